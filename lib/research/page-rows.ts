@@ -66,6 +66,12 @@ function toPageLine(line: InstrumentTableRow, ids: readonly string[]): PageRow {
   };
 }
 
+/** The number of a row under an id; null when missing. */
+export function rowNumber(row: PageRow, id: string): number | null {
+  const value = row.figures[id];
+  return typeof value === 'number' ? value : null;
+}
+
 /** The last day of a row whose prices have ended by the page's day, from its gaps; null otherwise. */
 export function endedDay({ gaps = {} }: Pick<PageRow, 'gaps'>): string | null {
   return Object.values(gaps).find(({ gap }) => gap === 'ended')?.day ?? null;

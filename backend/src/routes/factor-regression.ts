@@ -98,7 +98,8 @@ function parseList(
 ): RegressedList {
   const { rebalance = 'monthly' } = query;
   const list = parseSymbolList('symbols', query.symbols, MAX_REGRESSED);
-  if (list !== null && query.symbol !== undefined) throw invalid('symbol', 'must not stand beside symbols');
+  if (list !== null && query.symbol !== undefined)
+    throw invalid('symbol', 'must not be given together with symbols');
   if (list === null && (query.symbol ?? '').trim() === '')
     throw invalid('symbol', 'must name an instrument; or name several in symbols');
   const parameter = list === null ? 'symbol' : 'symbols';

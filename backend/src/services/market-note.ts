@@ -14,7 +14,7 @@ const NOTE = 'market.stamp';
 type NotedConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'demoSeed' | 'marketData' | 'today'>;
 
 /**
- * True when the last preparation was for these settings and this day, so that there is nothing to prepare.
+ * True when the market is already prepared for these settings and this day.
  */
 export function isPrepared(config: NotedConfig): boolean {
   const file = join(config.dataDir, NOTE);

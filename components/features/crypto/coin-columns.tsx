@@ -6,6 +6,7 @@ import { formatCompact, formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
 import type { PageRow } from '@/lib/research/page-rows';
+import { rowNumber } from '@/lib/research/page-rows';
 import type { CoinPageRow } from './coin-row';
 
 /** Registry figures in the table. */
@@ -91,12 +92,6 @@ type OwnId = keyof typeof OWN;
 /** Figures that exist for coins only. */
 export const COIN_OWN_IDS = [...(Object.keys(OWN) as OwnId[]), ...DAY_IDS];
 
-/** The number of a row under an id; null when missing. */
-export function numberOf(line: PageRow, id: string): number | null {
-  const value = line.figures[id];
-  return typeof value === 'number' ? value : null;
-}
-
 function ownColumn(id: OwnId, unit: string | null = null): CustomColumn {
   const { format, gapUnit, head, isChange, name }: OwnFigure = OWN[id];
   return {
@@ -105,11 +100,11 @@ function ownColumn(id: OwnId, unit: string | null = null): CustomColumn {
     name: unit === null ? name : `${name}, ${unit}`,
     definition: id,
     isChange,
-    value: (line) => numberOf(line, id),
+    value: (line) => rowNumber(line, id),
     format,
     cell: (line) => (
       <FigureText
-        value={numberOf(line, id)}
+        value={rowNumber(line, id)}
         gap={line.gaps?.[id]}
         gapUnit={gapUnit}
         format={format}

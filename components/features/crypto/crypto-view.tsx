@@ -12,11 +12,12 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import { formatPercent } from '@/lib/format/percent';
 import type { WithComparison } from '@/lib/http/with-comparison';
 import { stockHref } from '@/lib/routes';
-import { CRYPTO_FIGURE_IDS, numberOf } from './coin-columns';
+import { CRYPTO_FIGURE_IDS } from './coin-columns';
 import { COIN_COLOR_METRICS, CRYPTO_PARAMETERS, parseCryptoState } from './crypto-state';
 import { describeCoins } from './describe-coins';
 import type { CryptoPageData } from './load-crypto-page';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
+import { rowNumber } from '@/lib/research/page-rows';
 
 // Below the first screen: hydrated when they come near the viewport.
 const CoinCharts = lazyHydrate(() => import('./coin-charts').then((part) => part.CoinCharts));
@@ -92,8 +93,8 @@ function MapCard({ page, heat: chosen, live, asOf }: MapCardProps) {
         name: line.name,
         href: stockHref(line.symbol, { asOf }),
         groups: [],
-        size: numberOf(line, 'crypto.dominance') === null ? null : numberOf(line, 'crypto.marketCap'),
-        value: numberOf(line, heat.id),
+        size: rowNumber(line, 'crypto.dominance') === null ? null : rowNumber(line, 'crypto.marketCap'),
+        value: rowNumber(line, heat.id),
       })),
     [page.lines, heat, asOf],
   );
@@ -137,7 +138,7 @@ function MapCard({ page, heat: chosen, live, asOf }: MapCardProps) {
 
 function ShareCard({ page, asOf }: { readonly page: CryptoPageData; readonly asOf: string | null }) {
   const shares = page.lines.flatMap((line) => {
-    const value = numberOf(line, 'crypto.dominance');
+    const value = rowNumber(line, 'crypto.dominance');
     return value === null
       ? []
       : [

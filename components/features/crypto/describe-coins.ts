@@ -1,6 +1,6 @@
 import { formatCompact, formatCount } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
-import { numberOf } from './coin-columns';
+import { rowNumber } from '@/lib/research/page-rows';
 import type { CryptoPageData } from './load-crypto-page';
 
 /**
@@ -9,11 +9,11 @@ import type { CryptoPageData } from './load-crypto-page';
  */
 export function describeCoins({ lines, total }: Pick<CryptoPageData, 'lines' | 'total'>): string {
   if (lines.length === 0) return 'No coins with prices by this day.';
-  const changes = lines.flatMap((line) => numberOf(line, 'crypto.24h') ?? []);
+  const changes = lines.flatMap((line) => rowNumber(line, 'crypto.24h') ?? []);
   const rose = changes.filter((change) => change > 0).length;
   const breadth = `${formatCount(rose)} of ${formatCount(changes.length)} coins rose in 24 hours.`;
   const first = lines[0]!;
-  const share = numberOf(first, 'crypto.dominance');
+  const share = rowNumber(first, 'crypto.dominance');
   if (total.marketCap === null || share === null)
     return `${breadth} Market capitalization is unavailable: no supply data.`;
   const moved = total.change === null ? '' : `, ${formatReturn(total.change)} in 24 hours`;

@@ -1,11 +1,11 @@
 import { formatCount } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
-import { numberOf } from './fund-columns';
+import { rowNumber } from '@/lib/research/page-rows';
 import type { FundPageRow } from './fund-row';
 
 /** The median of a group on the day; null when none of its funds has a value. */
 function medianChange(lines: readonly FundPageRow[]): number | null {
-  const changes = lines.flatMap((line) => numberOf(line, 'changePercent') ?? []).sort((a, b) => a - b);
+  const changes = lines.flatMap((line) => rowNumber(line, 'changePercent') ?? []).sort((a, b) => a - b);
   if (changes.length === 0) return null;
   const middle = changes.length >> 1;
   return changes.length % 2 === 1 ? changes[middle]! : (changes[middle - 1]! + changes[middle]!) / 2;
@@ -19,7 +19,7 @@ export function summarizeFunds(
   lines: readonly FundPageRow[],
   groups: readonly { readonly name: string }[],
 ): string {
-  const known = lines.flatMap((line) => numberOf(line, 'changePercent') ?? []);
+  const known = lines.flatMap((line) => rowNumber(line, 'changePercent') ?? []);
   if (known.length === 0)
     return lines.length === 0 ? 'No funds with prices by this day.' : 'No funds traded on this day.';
   const rose = known.filter((change) => change > 0).length;

@@ -9,7 +9,7 @@ import { formatDay } from '@/lib/format/date';
 import { figureStyle } from '@/lib/format/figure-style';
 import { formatCompact, formatCount, formatNumber } from '@/lib/format/number';
 import { formatFee, formatPercent } from '@/lib/format/percent';
-import type { PageRow } from '@/lib/research/page-rows';
+import { rowNumber } from '@/lib/research/page-rows';
 import type { FundPageRow } from './fund-row';
 
 type FactId = (typeof FUND_FACTS)[number];
@@ -28,12 +28,6 @@ const FACTS: Readonly<Record<FactId, { head: string; name: string; format: (valu
 /** Formats a figure or fact of a fund. */
 export function fundFormat(id: string): (value: number) => string {
   return id in FACTS ? FACTS[id as FactId].format : figureStyle(id).format;
-}
-
-/** The number of a row under an id; null when missing. */
-export function numberOf(line: PageRow, id: string): number | null {
-  const value = line.figures[id];
-  return typeof value === 'number' ? value : null;
 }
 
 /** The yield; a yield reported by the fund is marked. */
@@ -62,9 +56,9 @@ function factColumn(id: FactId): CustomColumn {
     head,
     name,
     definition: id,
-    value: (line) => numberOf(line, id),
+    value: (line) => rowNumber(line, id),
     format,
-    cell: (line) => <FigureText value={numberOf(line, id)} gap={line.gaps?.[id]} format={format} />,
+    cell: (line) => <FigureText value={rowNumber(line, id)} gap={line.gaps?.[id]} format={format} />,
   };
 }
 
@@ -105,7 +99,7 @@ const INCEPTION: CustomColumn = {
 export function rankFunds(lines: readonly FundPageRow[], id: string): ReadonlyMap<string, GroupRank> {
   const ranks = rankInGroups(
     lines,
-    { group: ({ group }) => group ?? null, value: (line) => numberOf(line, id) },
+    { group: ({ group }) => group ?? null, value: (line) => rowNumber(line, id) },
     LESS_IS_BETTER.includes(id),
   );
   return new Map(lines.flatMap((line, at) => (ranks[at] ? [[line.symbol, ranks[at]] as const] : [])));
@@ -130,7 +124,7 @@ function rankColumn(ranks: ReadonlyMap<string, GroupRank>, label: string): Custo
 export function standFunds(lines: readonly FundPageRow[], id: string): ReadonlyMap<string, GroupStanding> {
   const standings = standInGroups(
     lines,
-    { group: ({ group }) => group ?? null, value: (line) => numberOf(line, id) },
+    { group: ({ group }) => group ?? null, value: (line) => rowNumber(line, id) },
     LESS_IS_BETTER.includes(id),
   );
   return new Map(lines.flatMap((line, at) => (standings[at] ? [[line.symbol, standings[at]] as const] : [])));

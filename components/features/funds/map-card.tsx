@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import { Explain } from '@/components/ui/explain';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { stockHref } from '@/lib/routes';
-import { numberOf } from './fund-columns';
+import { rowNumber } from '@/lib/research/page-rows';
 import { COLOR_METRICS } from './fund-state';
 import type { BlockProps } from './block-props';
 
@@ -19,8 +19,8 @@ export function MapCard({ lines, state, live, asOf }: BlockProps) {
         name: line.name,
         href: stockHref(line.symbol, { asOf }),
         groups: [line.group ?? 'No group'],
-        size: numberOf(line, 'fund.assets'),
-        value: numberOf(line, heat.id),
+        size: rowNumber(line, 'fund.assets'),
+        value: rowNumber(line, heat.id),
       })),
     [lines, heat, asOf],
   );

@@ -6,7 +6,8 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import { LESS_IS_BETTER } from '@/lib/analytics/fees/rank-in-group';
 import { formatCount } from '@/lib/format/number';
 import { stockHref } from '@/lib/routes';
-import { fundFormat, numberOf } from './fund-columns';
+import { rowNumber } from '@/lib/research/page-rows';
+import { fundFormat } from './fund-columns';
 import { RANKS } from './fund-state';
 import type { BlockProps } from './block-props';
 
@@ -19,7 +20,7 @@ export function RankCard({ lines, state, live, asOf }: BlockProps) {
   const isCost = LESS_IS_BETTER.includes(rank.id);
   const isReturn = rank.id === 'changePercent' || /^(return|annualized)\./.test(rank.id);
   const known = lines.flatMap((line) => {
-    const value = numberOf(line, rank.id);
+    const value = rowNumber(line, rank.id);
     return value === null ? [] : [{ line, value }];
   });
   const best = known.sort(

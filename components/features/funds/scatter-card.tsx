@@ -5,7 +5,7 @@ import { Explain } from '@/components/ui/explain';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import { stockHref } from '@/lib/routes';
-import { numberOf } from './fund-columns';
+import { rowNumber } from '@/lib/research/page-rows';
 import type { BlockProps } from './block-props';
 
 /** One-year return and volatility of the funds of a group. */
@@ -17,7 +17,7 @@ export function ScatterCard({
   const points = useMemo(
     () =>
       lines.flatMap((line) => {
-        const [x, y] = [numberOf(line, 'volatility.1Y'), numberOf(line, 'return.1Y')];
+        const [x, y] = [rowNumber(line, 'volatility.1Y'), rowNumber(line, 'return.1Y')];
         return x === null || y === null
           ? []
           : [{ id: line.symbol, label: line.symbol, x, y, href: stockHref(line.symbol, { asOf }) }];

@@ -339,7 +339,7 @@ export interface PriceLayout {
   /** Column with the instrument's name beside a symbol column, -1 when there is none. */
   readonly name: number;
   readonly groups: readonly BarGroup[];
-  /** True for one or more columns per symbol; a blank cell then means that there is no bar. */
+  /** True for one or more columns per symbol; a blank cell then means no bar. */
   readonly wide: boolean;
   /** True for a table of crypto assets: a market capitalization beside the symbol. */
   readonly coins: boolean;

@@ -1,8 +1,8 @@
 import type { MappingField, WordMeaning } from '@/lib/domain/portfolio/import-mapping';
 
 /**
- * Heads by field, the surest first: English, German, French, Dutch, Spanish, Italian. Fields stand in the order
- * in which they take their columns.
+ * Column heads by field, the most certain first: English, German, French, Dutch, Spanish, Italian. The fields
+ * are matched to columns in this order.
  */
 export const HEAD_WORDS: readonly (readonly [MappingField, readonly RegExp[]])[] = [
   [
