@@ -9,6 +9,8 @@ export interface QueryableEngine<State, Answer> {
 export interface EngineResult<State, Answer> {
   readonly state: State;
   readonly answer: Answer;
+  /** The state of `answer`: an earlier one while a query runs or after it failed. */
+  readonly answered: State;
   /** True from a change until its result is shown. */
   readonly isPending: boolean;
   /** Error message for the reader; null when there is no error. */
@@ -32,7 +34,7 @@ export function useEngineQuery<State, Answer>(
   engine: () => Promise<QueryableEngine<State, Answer>>,
 ): EngineResult<State, Answer> {
   const [state, setState] = useState(first.state);
-  const [answer, setAnswer] = useState(first.answer);
+  const [shown, setShown] = useState({ state: first.state, answer: first.answer });
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
   const question = useRef(0);
@@ -45,7 +47,7 @@ export function useEngineQuery<State, Answer>(
       try {
         const found = await (await engine()).answer(wanted);
         if (mine !== question.current) return;
-        setAnswer(() => found);
+        setShown({ state: wanted, answer: found });
         setFailure(null);
       } catch (error) {
         if (mine !== question.current) return;
@@ -70,5 +72,6 @@ export function useEngineQuery<State, Answer>(
   }, [ask]);
 
   const latest = useCallback(() => taken.current, []);
-  return { state, answer, isPending, failure, show, latest, hydrate };
+  const { answer, state: answered } = shown;
+  return { state, answer, answered, isPending, failure, show, latest, hydrate };
 }

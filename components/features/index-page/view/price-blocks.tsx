@@ -61,16 +61,17 @@ export function PriceBlocks(props: PriceBlocksProps) {
 function FilledBlocks({ price, ...props }: PriceBlocksProps & { readonly price: PricePage }) {
   const { page, controls: own, path, asOf, query } = props;
   const live = usePriceState(price, asOf);
-  const { state, answer, change } = live;
+  const { state, answer, answered, change } = live;
   const kept = useMemo(() => otherParameters(query), [query]);
   const controls = useMemo<PriceControls>(
     () => ({
       state,
+      shownBasis: answered.basis,
       change,
       kept,
       hrefWith: (part) => priceStateHref(path, { ...state, ...part }, asOf, kept),
     }),
-    [state, change, path, asOf, kept],
+    [state, answered.basis, change, path, asOf, kept],
   );
   const { view, rangeFigures, chart } = answer;
   const distribution = useMemo(() => {

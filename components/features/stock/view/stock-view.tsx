@@ -81,10 +81,11 @@ export function StockView({ page, path, asOf, Comparison }: StockViewProps) {
   const live = usePriceState(page, asOf);
   const versus = page.versus ?? null;
   const versusDay = versus?.asOf;
-  const { state, answer, change } = live;
+  const { state, answer, answered, change } = live;
   const controls = useMemo<PriceControls>(
     () => ({
       state,
+      shownBasis: answered.basis,
       change,
       kept: versusDay ? { versus: versusDay } : NOTHING_PRESERVED,
       hrefWith: (part) =>
@@ -95,7 +96,7 @@ export function StockView({ page, path, asOf, Comparison }: StockViewProps) {
           versusDay ? { versus: versusDay } : NOTHING_PRESERVED,
         ),
     }),
-    [state, change, path, asOf, versusDay],
+    [state, answered.basis, change, path, asOf, versusDay],
   );
   const { view, rangeFigures } = answer;
   const { profile } = page;

@@ -15,7 +15,7 @@ export function CalendarCard({ page, controls, view }: RangeCardProps) {
     <Card
       id="calendar"
       title="Calendar years and months"
-      footer={`Percent. ${basisText(page, controls.state.basis)}. * = partial year.`}
+      footer={`Percent. ${basisText(page, controls.shownBasis)}. * = partial year.`}
     >
       <div className="scroll-box" tabIndex={0} role="region" aria-label={caption}>
         <table className={`table ${styles.heat}`}>

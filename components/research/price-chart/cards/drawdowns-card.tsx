@@ -17,7 +17,7 @@ export function DrawdownsCard({ page, controls, view }: RangeCardProps) {
     <Card
       id="drawdowns"
       title="Worst drawdowns"
-      footer={`${rangeText(view)}. ${basisText(page, controls.state.basis)}. Non-overlapping drawdowns; durations in calendar days.`}
+      footer={`${rangeText(view)}. ${basisText(page, controls.shownBasis)}. Non-overlapping drawdowns; durations in calendar days.`}
     >
       {view.falls.length === 0 ? (
         <EmptyState title="No drawdowns in this range" />

@@ -39,7 +39,7 @@ export function StatisticsCard({ page, controls, rangeFigures, view }: RangeCard
           onSelect={(id) => change({ riskFree: id === 'bill' ? 'bill' : 0 })}
         />
       }
-      footer={`${basisText(page, state.basis)}. Risk-free rate: ${rate}.`}
+      footer={`${basisText(page, controls.shownBasis)}. Risk-free rate: ${rate}.`}
     >
       <FigureRows caption={caption} rows={rows} values={own} names={page.names} />
     </Card>

@@ -1,3 +1,4 @@
+import type { ReturnBasis } from '@/lib/domain/return-basis';
 import type { PriceState } from '../state/price-state';
 import { stateQuery } from '../state/price-state';
 import { researchQuery } from '@/lib/routes';
@@ -10,6 +11,8 @@ export const NOTHING_PRESERVED: PreservedQuery = {};
 /** The links and state setters that every block of the page needs. */
 export interface PriceControls {
   readonly state: PriceState;
+  /** The basis of the numbers shown: the earlier one until those of `state` are computed. */
+  readonly shownBasis: ReturnBasis;
   /** URL of this page with some of its state changed. */
   readonly hrefWith: (change: Partial<PriceState>) => string;
   /** Hidden form fields that preserve the rest of the state. */

@@ -15,6 +15,8 @@ const EMPTY_DRAWING = { height: 0, plot: '', gutter: '' };
 export interface LivePrice {
   readonly state: PriceState;
   readonly answer: EngineResult;
+  /** The state of `answer`. */
+  readonly answered: PriceState;
   /** True from a change until its result is shown. */
   readonly isPending: boolean;
   /** Error message for the reader; null when there is no error. */
