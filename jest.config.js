@@ -60,7 +60,21 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/dist/'],
 };
 
-async function project(displayName, config) {
+/** Projects of plain Node: each worker loads a module once for all its test files (see `scripts/test/shared-modules`). */
+function nodeProject(displayName, testMatch) {
+  return {
+    ...shared,
+    displayName,
+    rootDir: __dirname,
+    testMatch,
+    runtime: '<rootDir>/scripts/test/shared-modules/runtime.cjs',
+    testEnvironment: '<rootDir>/scripts/test/shared-modules/environment.cjs',
+    // Node loads TypeScript through tsx.
+    transform: {},
+  };
+}
+
+async function webProject(displayName, config) {
   const resolved = await createJestConfig({ ...shared, ...config, displayName })();
   resolved.transformIgnorePatterns = [
     `/node_modules/(?!(${ESM_PACKAGES.join('|')})/)`,
@@ -71,11 +85,8 @@ async function project(displayName, config) {
 
 module.exports = async () => ({
   projects: [
-    await project('pure', {
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/__tests__/lib/{domain,analytics,contracts,charting}/**/*.test.ts'],
-    }),
-    await project('web', {
+    nodeProject('pure', ['<rootDir>/__tests__/lib/{domain,analytics,contracts,charting}/**/*.test.ts']),
+    await webProject('web', {
       testEnvironment: 'jest-fixed-jsdom',
       setupFilesAfterEnv: ['<rootDir>/__tests__/setup/setup-web.ts'],
       testMatch: [
@@ -84,13 +95,7 @@ module.exports = async () => ({
         '<rootDir>/__tests__/lib/*.test.{ts,tsx}',
       ],
     }),
-    await project('house', {
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/__tests__/house/**/*.test.ts'],
-    }),
-    await project('backend', {
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/backend/test/**/*.test.ts'],
-    }),
+    nodeProject('house', ['<rootDir>/__tests__/house/**/*.test.ts']),
+    nodeProject('backend', ['<rootDir>/backend/test/**/*.test.ts']),
   ],
 });

@@ -1,9 +1,15 @@
-const nextJest = require('next/jest');
+// Run by `scripts/test-e2e.mjs`, which lets Node load TypeScript for the set-up.
+const path = require('node:path');
 
-module.exports = nextJest({ dir: './' })({
-  rootDir: '..',
+const rootDir = path.resolve(__dirname, '..');
+
+module.exports = {
+  rootDir,
   displayName: 'journeys',
-  testEnvironment: 'node',
+  // Each worker loads a module once for all its files.
+  runtime: path.join(rootDir, 'scripts/test/shared-modules/runtime.cjs'),
+  testEnvironment: path.join(rootDir, 'scripts/test/shared-modules/environment.cjs'),
+  transform: {},
   testMatch: ['<rootDir>/e2e/**/*.journey.ts'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/dist/'],
@@ -12,4 +18,4 @@ module.exports = nextJest({ dir: './' })({
   testSequencer: '<rootDir>/e2e/support/slowest-first.js',
   setupFilesAfterEnv: ['<rootDir>/e2e/support/retry-once.ts'],
   testTimeout: 60_000,
-});
+};

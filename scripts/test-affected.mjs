@@ -46,12 +46,7 @@ const results = await runSteps([
   ...(isCode
     ? [
         { name: 'web', command: [...jest, '--selectProjects', 'pure', 'web', 'house', ...related], cores: 2 },
-        {
-          name: 'backend',
-          command: [...jest, '--selectProjects', 'backend', ...related],
-          cores: 2,
-          env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
-        },
+        { name: 'backend', command: [...jest, '--selectProjects', 'backend', ...related], cores: 2 },
       ]
     : []),
   ...(journeys.length > 0

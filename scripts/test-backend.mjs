@@ -42,12 +42,7 @@ function runJest(run, extra, selection = []) {
     const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: 'inherit',
-      // PGlite and typebox use import() inside jest's modules.
-      env: {
-        ...process.env,
-        ...extra,
-        NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-      },
+      env: { ...process.env, ...extra },
     });
     child.on('close', (code) => resolve(code ?? 1));
   });

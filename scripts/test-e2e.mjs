@@ -13,7 +13,7 @@ console.log(`browser: ${browser}`);
 
 // Two files at once need both cores; JOURNEY_WORKERS=1 runs them one after the other.
 const workers = process.env.JOURNEY_WORKERS ?? '2';
-const args = ['node_modules/jest/bin/jest.js', '--ci', '--config', 'e2e/jest.config.js'];
+const args = ['--import', 'tsx', 'node_modules/jest/bin/jest.js', '--ci', '--config', 'e2e/jest.config.js'];
 args.push(`--maxWorkers=${workers}`);
 args.push(...process.argv.slice(2));
 if (process.env.TEST_RESULTS) args.push('--json', `--outputFile=${process.env.TEST_RESULTS}journeys.json`);

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { compile } from 'sass';
 
 /** A compiled stylesheet. */

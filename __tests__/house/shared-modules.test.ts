@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = process.cwd();
+
+/** Test files in the order in which one worker runs them. */
+const FILES: Record<string, string> = {
+  'a-changes.test.ts': `
+    import { count } from './module';
+    jest.setTimeout(1);
+    it('counts', () => { count.calls += 1; expect(count.calls).toBe(1); });
+    it('changes the process', () => {
+      process.env['LEFT_BEHIND'] = 'a';
+      process.exit = (() => undefined) as never;
+      jest.spyOn(Math, 'random').mockReturnValue(7);
+      expect(Math.random()).toBe(7);
+    });`,
+  'b-sees.test.ts': `
+    import { count } from './module';
+    it('gets the module that is loaded', () => expect(count.calls).toBe(1));
+    it('gets the process as it was', async () => {
+      expect(process.env['LEFT_BEHIND']).toBeUndefined();
+      expect(Math.random()).toBeLessThan(1);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });`,
+  'c-fails.test.ts': `
+    describe('in a group', () => {
+      it('fails an expectation', () => expect(1).toBe(2));
+      it('takes too long', async () => { await new Promise(() => undefined); }, 50);
+      it('rejects later', async () => {
+        void Promise.reject(new Error('nobody handles this'));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      });
+      it('counts its expectations', () => expect.assertions(1));
+      it('mocks a module', () => { jest.mock('./module'); });
+    });
+    describe('with a failing hook', () => {
+      beforeAll(() => { throw new Error('the hook fails'); });
+      it('is not run', () => undefined);
+    });`,
+  'd-throws.test.ts': `throw new Error('the file cannot be loaded');`,
+};
+
+interface Report {
+  numPassedTests: number;
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { title: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+describe('test files that share their modules', () => {
+  let report: Report;
+
+  beforeAll(() => {
+    const folder = mkdtempSync(path.join(root, 'node_modules', '.shared-modules-'));
+    try {
+      writeFileSync(path.join(folder, 'module.ts'), 'export const count: { calls: number } = { calls: 0 };');
+      for (const [name, code] of Object.entries(FILES)) writeFileSync(path.join(folder, name), code);
+      writeFileSync(
+        path.join(folder, 'sequencer.cjs'),
+        `const Sequencer = require(${JSON.stringify(require.resolve('@jest/test-sequencer'))}).default;
+        module.exports = class extends Sequencer {
+          sort(tests) { return [...tests].sort((a, b) => (a.path < b.path ? -1 : 1)); }
+        };`,
+      );
+      writeFileSync(
+        path.join(folder, 'jest.config.cjs'),
+        `module.exports = {
+          haste: { retainAllFiles: true },
+          testPathIgnorePatterns: [],
+          testSequencer: './sequencer.cjs',
+          runtime: ${JSON.stringify(path.join(root, 'scripts/test/shared-modules/runtime.cjs'))},
+          testEnvironment: ${JSON.stringify(path.join(root, 'scripts/test/shared-modules/environment.cjs'))},
+          transform: {},
+        };`,
+      );
+      const { stdout, stderr } = spawnSync(
+        process.execPath,
+        [path.join(root, 'node_modules/jest/bin/jest.js'), '--ci', '--runInBand', '--json'],
+        { cwd: folder, encoding: 'utf8' },
+      );
+      if (stdout === '') throw new Error(stderr);
+      report = JSON.parse(stdout) as Report;
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }, 60_000);
+
+  const testsOf = (file: string) =>
+    report.testResults.find(({ name }) => name.endsWith(file))!.assertionResults;
+  const failureOf = (title: string) => {
+    const test = testsOf('c-fails.test.ts').find((one) => one.title === title)!;
+    expect(test.status).toBe('failed');
+    return test.failureMessages.join('\n');
+  };
+
+  it('runs a module once for all of them', () => {
+    expect(testsOf('a-changes.test.ts').map(({ status }) => status)).toEqual(['passed', 'passed']);
+    expect(testsOf('b-sees.test.ts')[0]).toMatchObject({ status: 'passed' });
+  });
+
+  it('puts back what a file changed in the process: environment variables, spies, timeout', () => {
+    expect(testsOf('b-sees.test.ts')[1]).toMatchObject({ status: 'passed' });
+    expect(report.numPassedTests).toBe(4);
+  });
+
+  it('fails a wrong expectation, with the line in the source', () => {
+    expect(failureOf('fails an expectation')).toMatch(/c-fails\.test\.ts:3:\d+/);
+  });
+
+  it('fails a test that takes too long', () => {
+    expect(failureOf('takes too long')).toContain('Exceeded timeout of 50 ms');
+  });
+
+  it('fails a test with a rejection that nothing handles', () => {
+    expect(failureOf('rejects later')).toContain('nobody handles this');
+  });
+
+  it('fails a test without the expectations that it announced', () => {
+    expect(failureOf('counts its expectations')).toContain('expect.assertions(1)');
+  });
+
+  it('fails the tests behind a hook that fails', () => {
+    expect(failureOf('is not run')).toContain('the hook fails');
+  });
+
+  it('refuses to mock a module', () => {
+    expect(failureOf('mocks a module')).toContain('jest.mock is not available');
+  });
+
+  it('fails a file that cannot be loaded', () => {
+    const { message } = report.testResults.find(({ name }) => name.endsWith('d-throws.test.ts'))!;
+    expect(message).toContain('the file cannot be loaded');
+  });
+});

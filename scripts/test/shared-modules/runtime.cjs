@@ -1,0 +1,97 @@
+// A module runtime for Jest that loads modules once per worker, by Node itself, where Jest's own loads every
+// module again for every test file: for tests of code that runs in one process anyway, that took most of the
+// time. Jest's runner, reporters, workers, timeouts, retries and snapshots remain; `jest.mock` and fake timers
+// are not available, because a module is shared by all files of a worker.
+const { ModuleMocker } = require('jest-mock');
+
+const mocker = new ModuleMocker(globalThis);
+
+/** Calls of the `jest` object that this runtime does not have. */
+const REFUSED = [
+  'doMock',
+  'isolateModules',
+  'isolateModulesAsync',
+  'mock',
+  'requireActual',
+  'resetModules',
+  'unmock',
+  'unstable_mockModule',
+  'useFakeTimers',
+];
+
+/** Where jest-circus looks for these settings. */
+const TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
+const RETRIES = Symbol.for('RETRY_TIMES');
+const LOGS_BEFORE_RETRY = Symbol.for('LOG_ERRORS_BEFORE_RETRY');
+
+/** Runs a step, and returns the `jest` object, as its calls that change something do. */
+const chained =
+  (step) =>
+  (...args) => {
+    step(...args);
+    return jest;
+  };
+
+const refuse = (name) => () => {
+  throw new Error(`jest.${name} is not available: the test files of this project share their modules`);
+};
+
+const jest = {
+  fn: (implementation) => mocker.fn(implementation),
+  spyOn: (...target) => mocker.spyOn(...target),
+  mocked: (mock) => mock,
+  clearAllMocks: chained(() => mocker.clearAllMocks()),
+  resetAllMocks: chained(() => mocker.resetAllMocks()),
+  restoreAllMocks: chained(() => mocker.restoreAllMocks()),
+  setTimeout: chained((ms) => {
+    globalThis[TIMEOUT] = ms;
+  }),
+  retryTimes: chained((count, options = {}) => {
+    globalThis[RETRIES] = count;
+    globalThis[LOGS_BEFORE_RETRY] = options.logErrorsBeforeRetry;
+  }),
+  ...Object.fromEntries(REFUSED.map((name) => [name, refuse(name)])),
+};
+
+/** Loads the file again even if the worker has loaded it before. */
+function loadAnew(file) {
+  delete require.cache[require.resolve(file)];
+  return require(file);
+}
+
+module.exports = class SharedModulesRuntime {
+  /** Only jest-circus asks for its own file, whose state belongs to one test file. */
+  requireInternalModule(file) {
+    return loadAnew(file);
+  }
+
+  requireModule(file) {
+    return loadAnew(file);
+  }
+
+  unstable_shouldLoadAsEsm() {
+    return false;
+  }
+
+  setGlobalsForRuntime(globals) {
+    Object.assign(globalThis, globals, { jest });
+  }
+
+  // Jest records by them which code runs; the process has no such boundary.
+  enterTestCode() {}
+  leaveTestCode() {}
+
+  /** tsx tells Node where the sources are. */
+  getSourceMaps() {
+    return new Map();
+  }
+
+  /** No coverage. */
+  getAllCoverageInfoCopy() {
+    return undefined;
+  }
+
+  teardown() {
+    mocker.restoreAllMocks();
+  }
+};
