@@ -53,7 +53,10 @@ export async function openBareDatabase(): Promise<Database> {
   return wrapEmbedded(await createInMemory());
 }
 
-let compiled: Promise<WebAssembly.Module> | null = null;
+/** Node has it; the types of ES2023 do not. */
+declare const WebAssembly: { compile(program: Uint8Array): Promise<object> };
+
+let compiled: Promise<object> | null = null;
 
 /** Compiles the program of PGlite once per worker: half of the time of an opening. */
 async function createInMemory(options: PGliteOptions = {}): Promise<PGlite> {
