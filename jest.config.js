@@ -84,6 +84,7 @@ async function webProject(displayName, config) {
 }
 
 module.exports = async () => ({
+  testSequencer: '<rootDir>/scripts/test/slowest-first.cjs',
   projects: [
     nodeProject('pure', ['<rootDir>/__tests__/lib/{domain,analytics,contracts,charting}/**/*.test.ts']),
     await webProject('web', {

@@ -15,7 +15,7 @@ module.exports = {
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/dist/'],
   globalSetup: '<rootDir>/e2e/support/start-demo-site.ts',
   globalTeardown: '<rootDir>/e2e/support/stop-demo-site.ts',
-  testSequencer: '<rootDir>/e2e/support/slowest-first.js',
+  testSequencer: '<rootDir>/scripts/test/slowest-first.cjs',
   setupFilesAfterEnv: ['<rootDir>/e2e/support/retry-once.ts'],
   testTimeout: 60_000,
 };

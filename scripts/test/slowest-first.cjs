@@ -1,0 +1,34 @@
+const Sequencer = require('@jest/test-sequencer').default;
+
+/** The slowest files of each suite, slowest first. A clean clone has no durations of earlier runs. */
+const SLOWEST = [
+  'e2e/research-pages-others.journey.ts',
+  'e2e/accessibility.journey.ts',
+  'e2e/menu-links.journey.ts',
+  'e2e/research-pages-universes.journey.ts',
+  'e2e/research-pages-indexes.journey.ts',
+  'e2e/firebase.journey.ts',
+  'e2e/focus.journey.ts',
+  'e2e/real-sets.journey.ts',
+  'e2e/one-value.journey.ts',
+  'backend/test/look-ahead/look-ahead.test.ts',
+  'backend/test/launch/launch.test.ts',
+  'backend/test/launch/command-process.test.ts',
+  'backend/test/backup/backup.test.ts',
+  'backend/test/routes/portfolios/example.test.ts',
+  'backend/test/db/open-database.test.ts',
+  'backend/test/cli/command-line.test.ts',
+  'backend/test/cli/source-commands.test.ts',
+];
+
+const rank = ({ path }) => {
+  const place = SLOWEST.findIndex((name) => path.endsWith(`/${name}`));
+  return place === -1 ? SLOWEST.length : place;
+};
+
+/** Starts the slowest files first, so that no worker waits for the other at the end. */
+module.exports = class SlowestFirst extends Sequencer {
+  sort(tests) {
+    return super.sort(tests).sort((a, b) => rank(a) - rank(b));
+  }
+};
