@@ -33,7 +33,7 @@ export function summarizeHeat(
   const [top, bottom] = [groups[0], groups.at(-1)];
   const left = mode === 'size' ? layout.leftOut.length : 0;
   return [
-    `${formatCount(items.length)} members by ${valueLabel}: ${formatCount(up)} up, ${formatCount(down)} down${without > 0 ? `, ${formatCount(without)} without a value` : ''}.`,
+    `${items.length === 1 ? '1 member' : `${formatCount(items.length)} members`} by ${valueLabel}: ${formatCount(up)} up, ${formatCount(down)} down${without > 0 ? `, ${formatCount(without)} without a value` : ''}.`,
     best && worst && `Best ${best.label} ${format(best.value)}, worst ${worst.label} ${format(worst.value)}.`,
     top &&
       bottom &&

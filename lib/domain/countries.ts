@@ -17,3 +17,10 @@ export const COUNTRY_CODES: readonly string[] = [
   'TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ',
   'VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW',
 ].flatMap((line) => line.split(' '));
+
+const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** The English name of the country with an ISO code; any other text as it is. */
+export function countryName(code: string): string {
+  return (/^[A-Z]{2}$/.test(code) ? NAMES.of(code) : undefined) ?? code;
+}

@@ -1,4 +1,5 @@
-import { COUNTRY_CODES } from '@/lib/domain/countries';
+import { COUNTRY_CODES, countryName } from '@/lib/domain/countries';
+import { findCountryCode } from '@/lib/domain/find-country-code';
 
 /**
  * Codes with a name in the runtime that ISO 3166-1 has not assigned officially: reserved, withdrawn, unions,
@@ -23,5 +24,41 @@ describe('COUNTRY_CODES', () => {
       .filter((code) => names.of(code));
 
     expect(named.filter((code) => !NO_COUNTRIES.includes(code))).toEqual([...COUNTRY_CODES].sort());
+  });
+});
+
+describe('findCountryCode', () => {
+  it.each([
+    ['US', 'US'],
+    ['us', 'US'],
+    ['United States', 'US'],
+    ['United States of America', 'US'],
+    ['U.S.A.', 'US'],
+    ['UK', 'GB'],
+    ['Korea (South)', 'KR'],
+    ['Türkiye', 'TR'],
+    ['Hong Kong', 'HK'],
+    ['Côte d’Ivoire', 'CI'],
+    ["Cote d'Ivoire", 'CI'],
+    ['Trinidad & Tobago', 'TT'],
+    ['Atlantis', null],
+    ['', null],
+  ])('reads %j as %j', (text, code) => {
+    expect(findCountryCode(text)).toBe(code);
+  });
+
+  it('reads back the name of every country', () => {
+    expect(COUNTRY_CODES.map((code) => findCountryCode(countryName(code)))).toEqual(COUNTRY_CODES);
+  });
+});
+
+describe('countryName', () => {
+  it.each([
+    ['CH', 'Switzerland'],
+    ['United States', 'United States'],
+    ['-', '-'],
+    ['', ''],
+  ])('writes %j as %j', (code, name) => {
+    expect(countryName(code)).toBe(name);
   });
 });

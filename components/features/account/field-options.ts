@@ -1,14 +1,13 @@
 import type { SelectOption } from '@/components/ui/select-field';
 import { BENCHMARK_NAMES } from '@/lib/domain/benchmarks';
-import { COUNTRY_CODES } from '@/lib/domain/countries';
+import { COUNTRY_CODES, countryName } from '@/lib/domain/countries';
 import { CURRENCIES } from '@/lib/domain/currencies';
 
 const NOT_TOLD: SelectOption = { value: '', label: 'Not specified' };
 
 /** Every country by its English name, in alphabetical order. */
 export function listCountries(): readonly SelectOption[] {
-  const names = new Intl.DisplayNames('en', { type: 'region' });
-  const options = COUNTRY_CODES.map((code) => ({ value: code, label: names.of(code) ?? code }));
+  const options = COUNTRY_CODES.map((code) => ({ value: code, label: countryName(code) }));
   return [NOT_TOLD, ...options.sort((a, b) => a.label.localeCompare(b.label, 'en'))];
 }
 

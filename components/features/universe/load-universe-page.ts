@@ -5,6 +5,7 @@ import type { BillRates } from '@/lib/contracts/rates';
 import type { ScreenHistory, ScreenerTable } from '@/lib/contracts/screener';
 import type { UniverseTable } from '@/lib/contracts/universe';
 import type { Status } from '@/lib/contracts/status';
+import { countryName } from '@/lib/domain/countries';
 import { universeLabel } from '@/lib/domain/universes';
 import { AppError } from '@/lib/domain/errors';
 import { fetchBackend } from '@/lib/http/fetch-backend';
@@ -32,8 +33,6 @@ import { readDraft, writeCondition } from './write-condition';
 
 /** How the loader calls the backend; {@link fetchBackend} except in tests. */
 export type Fetch = typeof fetchBackend;
-
-const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
 /** The state of a request, including the fields of forms without JavaScript. */
 function readState(query: Query): ReturnType<typeof parseUniverseState> {
@@ -88,7 +87,7 @@ export async function loadUniversePage(
     sectors: wordsOf(members, 'sector'),
     industries: wordsOf(members, 'industry'),
     groups: wordsOf(members, 'group'),
-    countries: wordsOf(members, 'country').map((code) => ({ id: code, name: REGIONS.of(code) ?? code })),
+    countries: wordsOf(members, 'country').map((code) => ({ id: code, name: countryName(code) })),
     exchanges: wordsOf(members, 'exchange'),
     history,
   };

@@ -6,7 +6,7 @@ import { formatReturn } from '@/lib/format/percent';
 import type { HeatColor } from './block-state';
 import styles from './market-blocks.module.scss';
 import type { UniverseBlock } from './universe-block';
-import { NoSectors, weighting } from './sector-words';
+import { missingReturns, NoSectors, weighting } from './sector-words';
 
 const WORDS: Readonly<Record<string, string>> = {
   '1D': 'one day',
@@ -45,7 +45,7 @@ export function SectorBars({ block: { facts, sectors }, color, isBusy }: SectorB
           Sectors, {WORDS[horizon]} <Explain id={`group.return.${horizon}`} name="Return of the group" />
         </>
       }
-      footer={weighting(facts)}
+      footer={[weighting(facts), missingReturns(bars)].filter(Boolean).join(' ') || undefined}
     >
       <div className={styles.body}>
         {sectors.length === 0 ? (

@@ -34,6 +34,13 @@ export function endedText({
     .join(' ');
 }
 
+/** Says why some sectors have no return; empty when all have one. */
+export function missingReturns(bars: readonly { readonly value: number | null }[]): string {
+  return bars.some(({ value }) => value === null)
+    ? 'A sector has a return if at least half of its members have prices.'
+    : '';
+}
+
 /** Shown in place of missing sectors. */
 export function NoSectors({ isKnown }: { readonly isKnown: boolean }) {
   return (

@@ -1,4 +1,4 @@
-import { endedText } from '@/components/research/market-cards/sector-words';
+import { endedText, missingReturns } from '@/components/research/market-cards/sector-words';
 
 it.each([
   ['nothing when all members are priced', { members: 503, priced: 503, ended: 0 }, ''],
@@ -15,4 +15,11 @@ it.each([
   ['ended ones alone where priced ones are not counted', { members: 5, ended: 0 }, ''],
 ])('describes %s', (_, facts, text) => {
   expect(endedText(facts)).toBe(text);
+});
+
+it('says why a sector has no return, where one has none', () => {
+  expect(missingReturns([{ value: 0.01 }, { value: null }])).toBe(
+    'A sector has a return if at least half of its members have prices.',
+  );
+  expect(missingReturns([{ value: 0.01 }])).toBe('');
 });

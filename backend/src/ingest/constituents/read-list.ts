@@ -1,3 +1,4 @@
+import { findCountryCode } from '@/lib/domain/find-country-code';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 
@@ -240,7 +241,7 @@ function toDraft(entry: ListedMember, file: string, faults: IssueLog): Instrumen
     exchange: textOrNull(entry.exchange),
     currency: null,
     quoteUnit: null,
-    country: textOrNull(entry.country),
+    country: findCountryCode(entry.country),
     sector: textOrNull(SECTORS[entry.sector] ?? entry.sector),
     industry: textOrNull(entry.industry),
     details: null,

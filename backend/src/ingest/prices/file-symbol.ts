@@ -14,6 +14,8 @@ const INVESTING =
 /** The same in languages that put the name last. */
 const INVESTING_BEHIND =
   /^(?:datos hist[oó]ricos|dados hist[oó]ricos|donn[eé]es historiques|cours historiques?)(?: - | de l'| del | de | du )?\s*(.+)$/i;
+/** Nasdaq's name for a file with the ticker in place of the number of its download. */
+const NASDAQ = /^historical(?:data|quotes)[-_ ](\^?[a-z][a-z.^=-]{0,9})$/i;
 const MARKET_WATCH = /^download data - .*_([^_]+)$/i;
 const ALPHA_VANTAGE = /^(?:time_series_)?(?:daily|weekly|monthly|intraday_\w+min)(?:_adjusted)?_([^_]+)$/i;
 const ALPHA_VANTAGE_PAIR = /^(?:digital_)?currency_(?:daily|weekly|monthly)_([A-Z]+)_([A-Z]{3})$/i;
@@ -77,6 +79,7 @@ function nameBySource(stem: string): string | null {
   const exact =
     CRYPTO_DATA_DOWNLOAD.exec(stem) ??
     MARKET_WATCH.exec(stem) ??
+    NASDAQ.exec(stem) ??
     ALPHA_VANTAGE.exec(stem) ??
     DATA_LINK.exec(stem);
   if (exact?.[1]) return exact[1].replace(/\s+/g, '-');

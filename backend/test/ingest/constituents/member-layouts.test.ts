@@ -157,7 +157,7 @@ Ticker,Name,Sector,Asset Class,Market Value,Weight (%),Notional Value,Quantity,P
     ]);
     expect(universe.instruments[0]).toMatchObject({
       sector: 'Information Technology',
-      country: 'United States',
+      country: 'US',
       exchange: 'NASDAQ',
     });
     expect(report.skipped).toEqual({ 'not-a-member': 4 });

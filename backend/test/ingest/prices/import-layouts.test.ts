@@ -86,6 +86,7 @@ describe('layouts', () => {
     ['^N225.csv', '^N225'],
     ['1398-HK-1d-bad-div.csv', '1398-HK-1D-BAD-DIV'],
     ['aapl_us_d.csv', 'AAPL'],
+    ['HistoricalData_TSLA.csv', 'TSLA'],
   ])('names the symbol of %s after the file: %s', async (name, symbol) => {
     const { batches } = await take(name, 'date,close\n2020-01-02,1\n');
 

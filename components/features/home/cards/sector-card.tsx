@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useMemo } from 'react';
 import { BarList } from '@/components/charts/bar-list';
 import { Card } from '@/components/ui/card';
+import { missingReturns } from '@/components/research/market-cards/sector-words';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
 import { formatReturn } from '@/lib/format/percent';
@@ -20,6 +21,7 @@ export function SectorCard({ page, asOf, since }: BlockProps) {
   return (
     <Card
       id="sectors"
+      footer={missingReturns(bars) || undefined}
       title={
         <>
           Sectors, {since ? `since ${since}` : 'one day'}{' '}

@@ -34,7 +34,7 @@ export function HomeWatchlistCard() {
         <EmptyState title="Your watchlist">
           <Link href={loginHref('/')} prefetch={false} className="text-decoration-underline">
             Log in
-          </Link>
+          </Link>{' '}
           to see your watchlist here.
         </EmptyState>
       )}

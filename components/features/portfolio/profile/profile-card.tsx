@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Card } from '@/components/ui/card';
 import type { UserProfile } from '@/lib/contracts/accounts';
+import { countryName } from '@/lib/domain/countries';
 import { formatDay } from '@/lib/format/date';
 import { DASH } from '@/lib/format/number';
 import { accountHref } from '@/lib/routes';
@@ -76,7 +77,6 @@ function countText(count: number): string {
 /** The name of a country in the site's language; its code if the browser does not know it. */
 function countryText({ country }: UserProfile): ReactNode {
   if (country === null) return NOT_SET;
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
   // Server and browser may have different versions of a name (Turkey, Türkiye): both are correct.
-  return <span suppressHydrationWarning>{names.of(country) ?? country}</span>;
+  return <span suppressHydrationWarning>{countryName(country)}</span>;
 }
