@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { ZoomedHeatMap } from '@/components/research/zoomed-heat-map';
 import type { HeatItem } from '@/components/charts/heat-map';
+import { formatCount } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
 import { stockHref } from '@/lib/routes';
 import { COLORS } from './universe-state';
@@ -36,15 +37,22 @@ export function MembersMap({ live, label, asOf }: MembersMapProps) {
       }),
     [shown, color, asOf],
   );
-  const hasSizes = items.some(({ size }) => size !== null);
+  const drawn = items.filter(({ value }) => value !== null);
+  const hasSizes = drawn.some(({ size }) => size !== null);
   return (
     <>
       {!hasSizes && answered.size !== 'equal' && (
         <p className="px-3 mb-2 small">All areas are equal: no market values.</p>
       )}
+      {drawn.length < items.length && (
+        <p className="px-3 mb-2 small">
+          {formatCount(items.length - drawn.length)} of {formatCount(items.length)} members have no value and
+          are not shown.
+        </p>
+      )}
       <ZoomedHeatMap
         label={`${label}, ${color.label}`}
-        items={items}
+        items={drawn}
         sizeLabel="market value"
         valueLabel={`total return, ${color.label}`}
         format={formatReturn}

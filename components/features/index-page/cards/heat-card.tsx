@@ -3,9 +3,10 @@ import { ZoomedHeatMap } from '@/components/research/zoomed-heat-map';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SegmentedControl } from '@/components/ui/segmented-control';
+import { formatCount } from '@/lib/format/number';
 import { formatContribution, formatPercent, formatReturn } from '@/lib/format/percent';
 import { stockHref } from '@/lib/routes';
-import { CONTRIBUTION } from '../data/members-block';
+import { CONTRIBUTION, pricedLines } from '../data/members-block';
 import type { IndexState } from '../index-state';
 import type { IndexCardProps } from '../view/card-props';
 import styles from '../view/index-view.module.scss';
@@ -25,9 +26,11 @@ export function IndexHeatCard({ page, block, controls, asOf, isBusy }: IndexCard
   const { color, size } = controls.state;
   const { figure, words } = COLORS[color];
   const isEqual = size === 'equal' || membership.weighing === null;
+  // As on the home page: a member without a price of the day has no tile.
+  const priced = useMemo(() => pricedLines(lines), [lines]);
   const items = useMemo(
     () =>
-      lines.map(({ figures, industry, name, sector, symbol, weight = null }) => {
+      priced.map(({ figures, industry, name, sector, symbol, weight = null }) => {
         const value = figures[figure];
         return {
           id: symbol,
@@ -39,7 +42,7 @@ export function IndexHeatCard({ page, block, controls, asOf, isBusy }: IndexCard
           value: typeof value === 'number' ? value : null,
         };
       }),
-    [lines, asOf, figure],
+    [priced, asOf, figure],
   );
   return (
     <Card
@@ -47,6 +50,10 @@ export function IndexHeatCard({ page, block, controls, asOf, isBusy }: IndexCard
       className={styles.block}
       aria-busy={isBusy}
       title={`Members of ${page.label} heat map`}
+      footer={
+        priced.length < lines.length &&
+        `No price of the day for ${formatCount(lines.length - priced.length)} of ${formatCount(lines.length)} members.`
+      }
       actions={
         <>
           <SegmentedControl label="Area" {...controls.choice('size', { weight: 'Weight', equal: 'Equal' })} />
@@ -64,7 +71,7 @@ export function IndexHeatCard({ page, block, controls, asOf, isBusy }: IndexCard
       }
     >
       <div className={styles.body}>
-        {items.length === 0 ? (
+        {lines.length === 0 ? (
           <EmptyState title="No members stored" of="members">
             Import them: <code>npm run tapeglass -- import constituents members.csv --universe sp500</code>
           </EmptyState>

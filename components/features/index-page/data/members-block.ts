@@ -37,6 +37,11 @@ export interface PackedBlock extends Omit<MembersBlock, 'lines'> {
   readonly lines: PackedRows;
 }
 
+/** The members with a price of the day. */
+export function pricedLines(lines: readonly PageRow[]): PageRow[] {
+  return lines.filter(({ figures }) => typeof figures['changePercent'] === 'number');
+}
+
 /** Packs a block for serialization. */
 export function packBlock(block: MembersBlock): PackedBlock {
   return { ...block, lines: packRows(block.lines) };
