@@ -26,14 +26,15 @@ export interface MembersTableProps {
 /** All members that pass, in one table; paginated only when the URL asks for a page. */
 export function MembersTable({ live, page, id, label, asOf }: MembersTableProps) {
   const { answered, shown, state, change, hrefWith } = live;
-  const columns = useMemo<readonly InstrumentColumn[]>(() => {
+  const words = useMemo(() => {
     const has = (word: 'sector' | 'group') => shown.lines.some((line) => line[word]);
-    const ids = tableColumns(answered);
     // A selection that contains words has them where it says.
-    const words = ids.some(isWord) ? [] : (['sector', 'group'] as const).filter(has);
+    return tableColumns(answered).some(isWord) ? [] : (['sector', 'group'] as const).filter(has);
+  }, [shown, answered]);
+  const columns = useMemo<readonly InstrumentColumn[]>(() => {
     const texts = { names: page.names, metrics: answered.metrics };
-    return [...words, ...ids.map((id) => toInstrumentColumn(id, texts))];
-  }, [shown, answered, page.names]);
+    return [...words, ...tableColumns(answered).map((id) => toInstrumentColumn(id, texts))];
+  }, [words, answered, page.names]);
   const factsOf = useCallback((id: string) => coverageFacts(id, shown), [shown]);
   const order = useMemo(() => parseRowOrder(state.sort) ?? DEFAULT_ORDER, [state.sort]);
   const pageNumber = state.page;
@@ -67,6 +68,7 @@ export function MembersTable({ live, page, id, label, asOf }: MembersTableProps)
         csvName={`${id}-members`}
         isBusy={live.isPending}
         pinned={answered.pinned}
+        hidesFirstColumn={words.length > 0}
         factsOf={factsOf}
       />
       <Pager live={live} size={PAGE_ROWS} total={shown.lines.length} isOptional />

@@ -61,6 +61,8 @@ export interface InstrumentTableProps {
   readonly isBusy?: boolean;
   /** Ids of columns that follow the symbol and stay visible while the table scrolls. */
   readonly pinned?: readonly string[];
+  /** True: the first column after the name gives way on a phone, so that its neighbor, a number, is visible. */
+  readonly hidesFirstColumn?: boolean;
   /** Lines below the definition of a column; stable like `columns`. */
   readonly factsOf?: (id: string) => readonly ExplainFact[];
 }
@@ -85,6 +87,7 @@ export function InstrumentTable({
   csvName = 'table',
   isBusy,
   pinned = NO_PINS,
+  hidesFirstColumn = false,
   factsOf,
 }: InstrumentTableProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -128,6 +131,12 @@ export function InstrumentTable({
   const isLong = shown.length > ROWS_WITHOUT_SCROLLING;
   const cut = useRowWindow(scrollBox, shown, isLong);
 
+  const classes = [
+    styles.table,
+    then && styles.isCompared,
+    hidesFirstColumn && first.length === 0 && styles.hidesFirst,
+  ];
+
   return (
     <>
       {extra}
@@ -144,7 +153,7 @@ export function InstrumentTable({
       )}
       <div
         ref={box}
-        className={`${styles.table} ${then ? styles.isCompared : ''}`}
+        className={classes.filter(Boolean).join(' ')}
         onClick={selection.onClick}
         onKeyDown={(event: KeyboardEvent<HTMLElement>) => pressKey(event)}
       >

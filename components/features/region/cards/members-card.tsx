@@ -116,6 +116,7 @@ export function RegionMembersCard(props: MembersCardProps) {
           onSort={(next) => page.change({ msort: rowOrderText(next) })}
           isSelectable
           csvName={facts?.id ?? 'members'}
+          hidesFirstColumn
           isBusy={isBusy}
         />
       )}
