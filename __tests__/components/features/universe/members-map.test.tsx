@@ -24,11 +24,11 @@ it('draws the members that have a value, and counts the others', () => {
   expect(
     screen.getAllByRole('link', { name: /^(AAA|BBB|CCC)/ }).map(({ textContent }) => textContent),
   ).toEqual([expect.stringContaining('AAA'), expect.stringContaining('CCC')]);
-  expect(screen.getByText('1 of 3 members have no value and are not shown.')).toBeVisible();
+  expect(screen.getByText('Not shown: 1 of 3 members without a value.')).toBeVisible();
 });
 
 it('has no such sentence where every member has a value', () => {
   draw({ AAA: 0.01 });
 
-  expect(screen.queryByText(/are not shown/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Not shown/)).not.toBeInTheDocument();
 });
