@@ -46,8 +46,8 @@ export function MembersMap({ live, label, asOf }: MembersMapProps) {
       )}
       {drawn.length < items.length && (
         <p className="px-3 mb-2 small">
-          Not shown: {formatCount(items.length - drawn.length)} of {formatCount(items.length)} members without a
-          value.
+          Not shown: {formatCount(items.length - drawn.length)} of {formatCount(items.length)} members without
+          a value.
         </p>
       )}
       <ZoomedHeatMap
