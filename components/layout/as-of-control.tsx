@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { useRouter } from 'next/router';
 import { researchQuery } from '@/lib/routes';
 import type { ResearchQuery } from '@/lib/routes';
+import { DayPresets } from './day-presets';
 import styles from './as-of-control.module.scss';
 
 export interface AsOfControlProps {
@@ -26,13 +27,20 @@ export function AsOfControl({ path, asOf, lastDay, versus, query = {} }: AsOfCon
   const own = ['asof', 'asOf', ...(versus === undefined ? [] : ['versus'])];
   const kept = Object.entries(query).filter(([name, value]) => !own.includes(name) && value);
 
+  const day = asOf ?? lastDay ?? null;
+  const hrefOf = (other: string | null) => {
+    // A comparison is with an earlier day only.
+    const compared = versus && (other === null || versus < other) ? versus : null;
+    return `${path}${researchQuery({ ...Object.fromEntries(kept), versus: compared, asOf: other })}`;
+  };
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const day = dateBox.current?.value;
+    const chosen = dateBox.current?.value;
     // On the current page the last day is today; on a page of a past day it may be that day's own last bar.
-    const isPast = asOf !== null || day !== lastDay;
+    const isPast = asOf !== null || chosen !== lastDay;
     const state = { ...Object.fromEntries(kept), versus: comparison.current?.value ?? null };
-    void router.push(`${path}${researchQuery({ ...state, asOf: isPast ? day : null })}`);
+    void router.push(`${path}${researchQuery({ ...state, asOf: isPast ? chosen : null })}`);
   }
 
   return (
@@ -49,7 +57,7 @@ export function AsOfControl({ path, asOf, lastDay, versus, query = {} }: AsOfCon
           type="date"
           name="asof"
           className={styles.date}
-          defaultValue={asOf ?? lastDay ?? ''}
+          defaultValue={day ?? ''}
           max={lastDay ?? undefined}
         />
       </label>
@@ -67,6 +75,7 @@ export function AsOfControl({ path, asOf, lastDay, versus, query = {} }: AsOfCon
           />
         </label>
       )}
+      {day !== null && <DayPresets day={day} isPast={asOf !== null} hrefOf={hrefOf} />}
       <button type="submit" className={styles.go}>
         Go
       </button>

@@ -50,3 +50,58 @@ it('is a plain GET form without scripts', () => {
   ]);
   expect(box()).toHaveAttribute('max', '2026-11-20');
 });
+
+describe('the menu of earlier days', () => {
+  const links = () => screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
+
+  it('counts back from the day of the page, and keeps the state', () => {
+    renderPage(
+      <AsOfControl
+        path="/markets"
+        asOf={null}
+        lastDay="2026-05-31"
+        versus="2020-01-02"
+        query={{ basis: 'price' }}
+      />,
+    );
+    expect(links()).toEqual(
+      ['2026-05-24', '2026-04-30', '2026-02-28', '2025-05-31', '2021-05-31'].map(
+        (day) => `/markets?basis=price&versus=2020-01-02&asof=${day}`,
+      ),
+    );
+  });
+
+  it('leaves out a comparison day that would be the later one', () => {
+    renderPage(<AsOfControl path="/markets" asOf={null} lastDay="2026-05-31" versus="2026-05-20" />);
+    expect(links().slice(0, 2)).toEqual([
+      '/markets?versus=2026-05-20&asof=2026-05-24',
+      '/markets?asof=2026-04-30',
+    ]);
+  });
+
+  it('leads from a past day to the last one too', () => {
+    renderPage(<AsOfControl path="/markets" asOf="2020-03-12" lastDay="2026-11-20" />);
+    expect(links().slice(0, 2)).toEqual(['/markets', '/markets?asof=2020-03-05']);
+  });
+
+  it('closes with Escape and when the focus leaves it', async () => {
+    const user = userEvent.setup();
+    const { container } = renderPage(<AsOfControl path="/" asOf={null} lastDay="2026-11-20" />);
+    const menu = container.querySelector('details')!;
+
+    menu.open = true;
+    await user.click(screen.getByRole('link', { name: 'A week earlier' }));
+    await user.keyboard('{Escape}');
+    expect(menu.open).toBe(false);
+    expect(screen.getByText('Earlier')).toHaveFocus();
+
+    menu.open = true;
+    await user.click(go());
+    expect(menu.open).toBe(false);
+  });
+
+  it('is not there without a day', () => {
+    const { container } = renderPage(<AsOfControl path="/" asOf={null} />);
+    expect(container.querySelector('details')).toBeNull();
+  });
+});
