@@ -61,6 +61,7 @@ export function AsOfControl({ path, asOf, lastDay, versus, query = {} }: AsOfCon
           max={lastDay ?? undefined}
         />
       </label>
+      {day !== null && <DayPresets day={day} isPast={asOf !== null} hrefOf={hrefOf} />}
       {versus !== undefined && (
         <label className={styles.label}>
           Compare with{' '}
@@ -75,7 +76,6 @@ export function AsOfControl({ path, asOf, lastDay, versus, query = {} }: AsOfCon
           />
         </label>
       )}
-      {day !== null && <DayPresets day={day} isPast={asOf !== null} hrefOf={hrefOf} />}
       <button type="submit" className={styles.go}>
         Go
       </button>
