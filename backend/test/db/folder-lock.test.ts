@@ -130,8 +130,10 @@ it('distinguishes living processes from dead ones', async () => {
 const itOnLinux = process.platform === 'linux' ? it : it.skip;
 
 itOnLinux('treats an ended process as dead, also when its parent has not reaped it', async () => {
-  // The shell is replaced by another program, which never waits for the child that it inherits.
-  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 30'], {
+  // The shell is replaced by another program, which never waits for the child that it inherits; the child
+  // ends only then, because the shell itself would reap it.
+  const child = '(while [ "$(cat /proc/$$/comm)" = sh ]; do sleep 0.01; done)';
+  const parent = spawn('sh', ['-c', `${child} & echo $!; exec sleep 30`], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   try {
