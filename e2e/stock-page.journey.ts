@@ -77,8 +77,11 @@ describe('the stock page', () => {
     await isExpanded('false');
     await explain.press('Enter');
     await isExpanded('true');
-    const panel = page.locator(`#${(await explain.getAttribute('aria-controls'))!}`);
-    expect(await panel.innerText()).toMatch(/sample deviation/i);
+    // The panel's id changes with hydration, and its text comes after its opening.
+    await eventually(async () => {
+      const panel = page.locator(`[id="${(await explain.getAttribute('aria-controls'))!}"]`);
+      expect(await panel.innerText({ timeout: 1000 })).toMatch(/sample deviation/i);
+    });
   });
 
   it('reads points aloud with the arrow keys', async () => {
