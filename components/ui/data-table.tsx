@@ -6,7 +6,7 @@ import styles from './data-table.module.scss';
 
 export type SortDirection = 'ascending' | 'descending';
 
-/** A gain, a loss, or neither: shown by arrow and color in addition to the sign. */
+/** A gain, a loss, or neither: shown by color in addition to the sign. */
 export type CellTone = 'gain' | 'loss' | 'flat';
 
 /** The tone of a change by its formatted sign: what is formatted as 0.00% is neither a gain nor a loss. */
@@ -355,7 +355,7 @@ function ColumnHead<Row>({ column, sorted, onSort }: ColumnHeadProps<Row>) {
     <span className={styles.head}>
       {before}
       {label}
-      {aside}
+      {aside && <span className={styles.aside}>{aside}</span>}
     </span>
   );
 }
