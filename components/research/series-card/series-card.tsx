@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ChartExport } from '@/components/charts/chart-export';
+import { ChartNotes, chartFigureStyles } from '@/components/charts/chart-notes';
 import { chartDataCsv } from '@/components/charts/chart-data';
 import { InteractiveChart } from '@/components/charts/zoomable-chart';
 import type { TimeChartHandle } from '@/components/charts/time-chart/mount-time-chart';
@@ -111,58 +112,62 @@ function FilledCard({ model: whole, ...props }: SeriesCardProps) {
       onPointerEnter={hydrate}
       onFocus={hydrate}
     >
-      <figure className={styles.figure}>
-        <SeriesLegend model={whole} window={window} hidden={hidden} onToggle={toggle} />
-        <InteractiveChart
-          drawing={drawing}
-          // With only some of the days, the chart is not interactive.
-          source={isHydrated && model.allDays === undefined ? { model: chart, window } : null}
-          label={label}
-          describedBy={summaryId}
-          formatTick={formatTick}
-          formatValue={(value, format) => formatValue(value, format)}
-          onWake={hydrate}
-          handle={handle}
-          onWindow={(next) => {
-            setMoved({ from: given, to: next });
-            onWindow?.(next);
-          }}
+      <figure className={chartFigureStyles.figure} aria-label={label}>
+        <div className={chartFigureStyles.body}>
+          <SeriesLegend model={whole} window={window} hidden={hidden} onToggle={toggle} />
+          <InteractiveChart
+            drawing={drawing}
+            // With only some of the days, the chart is not interactive.
+            source={isHydrated && model.allDays === undefined ? { model: chart, window } : null}
+            label={label}
+            describedBy={summaryId}
+            formatTick={formatTick}
+            formatValue={(value, format) => formatValue(value, format)}
+            onWake={hydrate}
+            handle={handle}
+            onWindow={(next) => {
+              setMoved({ from: given, to: next });
+              onWindow?.(next);
+            }}
+          />
+          {failure && (
+            <p role="alert" className={styles.failure}>
+              {failure}
+            </p>
+          )}
+        </div>
+        <ChartNotes
+          id={summaryId}
+          words={seriesSummaryText(model, window)}
+          source={sourceNote}
+          tables={<SeriesTable model={model} window={window} caption={label} />}
+          files={
+            <ChartExport
+              isLive
+              make={async () => {
+                const shown = await settle();
+                const caption = {
+                  fileName: csvName,
+                  title: names,
+                  legend: seriesLegend(shown.model, shown.window),
+                  notes: notesOf(shown),
+                };
+                return { drawing: shown.drawing, caption };
+              }}
+              onCsv={async () => {
+                const [{ offerFile }, shown] = await Promise.all([
+                  import('@/components/charts/save-chart'),
+                  settle(),
+                ]);
+                const sheet = seriesData(shown.model, shown.window, names);
+                const csv = chartDataCsv(sheet, [names, ...notesOf(shown)]);
+                offerFile(`${csvName}.csv`, new Blob([csv], { type: 'text/csv' }));
+              }}
+              onFailure={setFailure}
+            />
+          }
         />
-        <figcaption id={summaryId} className={styles.summary}>
-          {[seriesSummaryText(model, window), sourceNote].join(' ')}
-        </figcaption>
       </figure>
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
-      <div className={styles.behind}>
-        <SeriesTable model={model} window={window} caption={label} />
-        <ChartExport
-          isLive
-          make={async () => {
-            const shown = await settle();
-            const caption = {
-              fileName: csvName,
-              title: names,
-              legend: seriesLegend(shown.model, shown.window),
-              notes: notesOf(shown),
-            };
-            return { drawing: shown.drawing, caption };
-          }}
-          onCsv={async () => {
-            const [{ offerFile }, shown] = await Promise.all([
-              import('@/components/charts/save-chart'),
-              settle(),
-            ]);
-            const sheet = seriesData(shown.model, shown.window, names);
-            const csv = chartDataCsv(sheet, [names, ...notesOf(shown)]);
-            offerFile(`${csvName}.csv`, new Blob([csv], { type: 'text/csv' }));
-          }}
-          onFailure={setFailure}
-        />
-      </div>
     </Card>
   );
 }
