@@ -109,6 +109,10 @@ export interface ChartModel {
   readonly panes: readonly Pane[];
   /** Ascending by bar. */
   readonly events?: readonly ChartEvent[];
+  /** Where the model holds only some of its bars: the place of each among all of them. */
+  readonly places?: Float64Array;
+  /** The bars from which lines at rest are drawn (ascending); default: all. */
+  readonly sample?: readonly number[];
 }
 
 /** The events of the visible bars. */

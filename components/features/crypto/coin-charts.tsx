@@ -38,8 +38,8 @@ export function CoinCharts({ page, state, live, path, asOf, query }: CoinChartsP
   );
   const dominance = useModel(answer.dominance, 'rate');
   const drawdowns = useModel(answer.drawdowns, 'rate');
-  const total = useModel(answer.total, 'price', true);
-  const correlation = useModel(answer.correlation, 'number', true);
+  const total = useModel(answer.total, 'price', { isNamed: true, unitLabel: 'USD' });
+  const correlation = useModel(answer.correlation, 'number', { isNamed: true, unitLabel: 'Correlation' });
   const card = { source: page.meta, asOf: page.meta.asOf };
   const weekly = answer.interval === '1w';
   const picker = (label: string) => (
@@ -191,7 +191,11 @@ interface Columns {
  * The model of a chart whose coins are labeled by symbol; other assets, and the total of the remaining coins,
  * by name.
  */
-function useModel(columns: Columns, unit: SeriesUnit, isNamed = false) {
+function useModel(
+  columns: Columns,
+  unit: SeriesUnit,
+  { isNamed = false, unitLabel }: { readonly isNamed?: boolean; readonly unitLabel?: string } = {},
+) {
   return useMemo(
     () => ({
       ...toDatedSeries(
@@ -203,8 +207,9 @@ function useModel(columns: Columns, unit: SeriesUnit, isNamed = false) {
         })),
       ),
       unit,
+      ...(unitLabel && { unitLabel }),
     }),
-    [columns, unit, isNamed],
+    [columns, unit, isNamed, unitLabel],
   );
 }
 

@@ -97,6 +97,7 @@ export function chartsOf(
       model: {
         days: days.map(requireIsoDate),
         unit: isRate ? 'rate' : (UNITS[own[0]!.measured] ?? 'number'),
+        unitLabel: isRate ? 'percent a year' : axis,
         series: own.map(({ dates, id, values, vintage }) => {
           const known = new Map(dates.map((date, at) => [date, values[at]!]));
           const isFirst = vintage === 'first';

@@ -68,7 +68,8 @@ export function SeriesCard(props: SeriesCardProps) {
 }
 
 function FilledCard({ model: whole, ...props }: SeriesCardProps) {
-  const { hidden, model, toggle } = useShownLines(whole, props.hasKeys === true);
+  const { hidden, model: chosen, toggle } = useShownLines(whole, props.hasKeys === true);
+  const model = useSampled(chosen);
   const { id, title, source, asOf, csvName, controls, footnote, onWindow, onWake, basis } = props;
   const handle = useRef<TimeChartHandle | null>(null);
   const [isHydrated, setIsHydrated] = useState(false);
@@ -114,7 +115,13 @@ function FilledCard({ model: whole, ...props }: SeriesCardProps) {
     >
       <figure className={chartFigureStyles.figure} aria-label={label}>
         <div className={chartFigureStyles.body}>
-          <SeriesLegend model={whole} window={window} hidden={hidden} onToggle={toggle} />
+          <SeriesLegend
+            model={whole}
+            window={window}
+            hidden={hidden}
+            onToggle={toggle}
+            onPoint={(line) => handle.current?.highlight(line)}
+          />
           <InteractiveChart
             drawing={drawing}
             // With only some of the days, the chart is not interactive.
@@ -169,6 +176,16 @@ function FilledCard({ model: whole, ...props }: SeriesCardProps) {
         />
       </figure>
     </Card>
+  );
+}
+
+/** The model with the days that were drawn before all of them were loaded. */
+function useSampled(model: SeriesModel): SeriesModel {
+  const [thinned, setThinned] = useState<readonly number[] | null>(null);
+  if (model.allDays !== undefined && thinned !== model.days) setThinned(model.days);
+  return useMemo(
+    () => (model.allDays !== undefined || thinned === null ? model : { ...model, sampleDays: thinned }),
+    [model, thinned],
   );
 }
 

@@ -13,10 +13,12 @@ export interface SeriesLegendProps {
   readonly hidden: ReadonlySet<string>;
   /** Hides or shows a line; `alone` shows it as the only one, or all again. */
   readonly onToggle: (id: string, alone: boolean) => void;
+  /** Highlights a line while its entry is pointed at or has the focus; null ends it. */
+  readonly onPoint: (id: string | null) => void;
 }
 
 /** Legend: the name and the end value of each line; with several lines each can be hidden or shown alone. */
-export function SeriesLegend({ model, window, hidden, onToggle }: SeriesLegendProps) {
+export function SeriesLegend({ model, window, hidden, onToggle, onPoint }: SeriesLegendProps) {
   const isChoice = model.series.length > 1;
   return (
     <ul className={styles.legend} aria-label="Legend">
@@ -46,6 +48,10 @@ export function SeriesLegend({ model, window, hidden, onToggle }: SeriesLegendPr
                 title="Click: hide or show. Double-click or Shift: show alone."
                 onClick={(event: MouseEvent) => onToggle(id, event.shiftKey)}
                 onDoubleClick={() => onToggle(id, true)}
+                onPointerEnter={() => onPoint(id)}
+                onPointerLeave={() => onPoint(null)}
+                onFocus={() => onPoint(id)}
+                onBlur={() => onPoint(null)}
               >
                 {content}
               </button>

@@ -75,7 +75,7 @@ export function WhatIfCard({
       <SeriesCard
         id="what-if"
         title="What if: the same money elsewhere"
-        model={valueModel(answer.dates, [
+        model={valueModel(answer.dates, answer.currency, [
           { id: 'own', label: 'Portfolio', values: answer.own },
           { id: 'other', label, values: answer.other },
         ])}

@@ -57,6 +57,7 @@ export function ChartCard(props: ChartCardProps) {
     <Card
       id="chart"
       title={title}
+      note={state.basis === 'total' && page.profile.paysDividends && 'with dividends reinvested'}
       className={styles.card}
       aria-busy={isPending}
       // Load the interactive chart when a reader interacts with it; readers of the page alone load none of
