@@ -112,10 +112,12 @@ function guidesOf({ unit, series }: SeriesModel, first: number): number[] {
 function unitText({ unit, unitLabel, series }: SeriesModel, first: number): string {
   if (unitLabel !== undefined) return unitLabel;
   if (unit === 'basisPoints') return 'Basis points';
-  const starts = new Set(series.map(({ values }) => values[first]));
+  // A series that begins later has its base on its own first day.
+  const starts = new Set(
+    series.map(({ values }) => values.find((value, at) => at >= first && value !== null)),
+  );
   const [base] = starts;
-  const hasBase =
-    unit === 'index' && starts.size === 1 && typeof base === 'number' && /^10+$/.test(String(base));
+  const hasBase = unit === 'index' && starts.size === 1 && /^10+$/.test(String(base));
   return hasBase ? `Start = ${base}` : '';
 }
 

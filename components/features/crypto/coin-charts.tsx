@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
 import { readField } from '@/components/ui/read-field';
 import { SegmentedControl } from '@/components/ui/segmented-control';
+import { ListField } from '@/components/ui/list-field';
 import type { CryptoCharts } from '@/lib/contracts/crypto-performance';
 import type { SeriesUnit } from '@/lib/charting/series-model';
 import { toDatedSeries } from '@/lib/research/dated-series';
@@ -153,18 +154,13 @@ export function CoinCharts({ page, state, live, path, asOf, query }: CoinChartsP
               {kept.map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
-              <label>
-                Coins, up to {MAX_COINS}, separated by commas
-                <input
-                  key={answer.coins.join(',')}
-                  name="coins"
-                  className="form-control form-control-sm"
-                  defaultValue={answer.coins.join(', ')}
-                  size={34}
-                  autoComplete="off"
-                  spellCheck={false}
-                />
-              </label>
+              <ListField
+                key={answer.coins.join(',')}
+                label={`Coins, up to ${MAX_COINS}, separated by commas`}
+                name="coins"
+                defaultValue={answer.coins.join(', ')}
+                size={34}
+              />
               <button type="submit" className="btn btn-plain btn-sm">
                 Show coins
               </button>

@@ -12,6 +12,7 @@ import { Explain } from '@/components/ui/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { readField } from '@/components/ui/read-field';
 import { isModifiedClick, SegmentedControl } from '@/components/ui/segmented-control';
+import { ListField } from '@/components/ui/list-field';
 import type { SeriesModel, SeriesUnit } from '@/lib/charting/series-model';
 import type { MacroTableRow, MacroSeries } from '@/lib/contracts/capital-markets';
 import { requireIsoDate } from '@/lib/domain/iso-date';
@@ -164,18 +165,13 @@ function SeriesCharts({ page, state, live, path, asOf, query, answer, failure, i
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label>
-        Series, DXY or symbols, up to {MAX_MACRO_SERIES}, separated by commas
-        <input
-          key={shown.join(',')}
-          name="series"
-          className="form-control form-control-sm"
-          defaultValue={shown.join(', ')}
-          size={34}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </label>
+      <ListField
+        key={shown.join(',')}
+        label={`Series, DXY or symbols, up to ${MAX_MACRO_SERIES}, separated by commas`}
+        name="series"
+        defaultValue={shown.join(', ')}
+        size={34}
+      />
       <button type="submit" className="btn btn-plain btn-sm">
         Show series
       </button>
