@@ -58,20 +58,29 @@ function readLines(
   index: number,
   { window, formatValue }: { window: ChartWindow; formatValue: FormatValue },
 ): PointValue[] {
-  return pane.layers
-    .flatMap((layer) => {
-      if (layer.kind !== 'line') return [];
-      const fallsOf = fallsOfLayer(pane, layer);
-      const value = fallsOf ? fallAt(fallsOf, window.first, index) : layer.values[index];
-      return value !== undefined && Number.isFinite(value) ? [{ layer, value }] : [];
-    })
-    .sort((a, b) => b.value - a.value)
-    .map(({ layer: { id, label, color, dash }, value }) => ({
-      id: `${pane.id} ${id}`,
-      label,
-      text: formatValue(value, pane.format),
-      key: { line: id, color, dash },
-    }));
+  return (
+    pane.layers
+      .flatMap((layer) => {
+        if (layer.kind !== 'line') return [];
+        const { onSecond } = layer;
+        if (onSecond) {
+          const text = formatValue(onSecond[index]!, pane.second?.format ?? pane.format);
+          return Number.isFinite(onSecond[index]) ? [{ layer, value: layer.values[index]!, text }] : [];
+        }
+        const fallsOf = fallsOfLayer(pane, layer);
+        const value = fallsOf ? fallAt(fallsOf, window.first, index) : layer.values[index];
+        if (value === undefined || !Number.isFinite(value)) return [];
+        return [{ layer, value, text: formatValue(value, pane.format) }];
+      })
+      // Values of two axes have no order.
+      .sort((a, b) => (pane.second ? 0 : b.value - a.value))
+      .map(({ layer: { id, label, color, dash }, text }) => ({
+        id: `${pane.id} ${id}`,
+        label,
+        text,
+        key: { line: id, color, dash },
+      }))
+  );
 }
 
 /** The change of another instrument since the left edge: its scaled price is not a price. */

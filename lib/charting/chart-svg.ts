@@ -20,6 +20,7 @@ import { colorToken, escapeMarkup } from './markup';
 import { drawPane } from './pane-svg';
 import type { DrawnPane } from './pane-svg';
 import { pathNumber } from './path';
+import { SECOND_AXIS, secondLabel } from './second-axis';
 import { axisTicks } from './time-ticks';
 
 /**
@@ -68,6 +69,7 @@ export function drawChart(
       bars: measured,
     });
     plot += paneMarkup(pane, drawn, { top, marks: top === 0 ? eventMarkup(measured, window) : '' });
+    if (drawn) plot += secondMarkup(pane, drawn, { top, formatTick });
     if (top === 0) plot += letterMarkup(measured, window);
     if (drawn) gutter += gutterMarkup(pane, drawn, top, formatTick);
     top += pane.height + PANE_GAP;
@@ -124,7 +126,9 @@ function paneMarkup(
     : `<text x="50%" y="${top + pane.height / 2}" text-anchor="middle" font-size="12" fill="${colorToken('ink-3')}">no values in this range</text>`;
   // Inside the plot a line may run through the title.
   const halo = top === 0 ? ` ${HALO}` : '';
-  const title = `<text y="${titlePlace(top)}" font-size="11" font-weight="600" fill="${colorToken('ink-3')}"${halo}>${escapeMarkup(pane.title)}</text>`;
+  // The second axis has the left edge: the first one is named at the right.
+  const end = pane.second ? ' x="100%" dx="-4" text-anchor="end"' : '';
+  const title = `<text${end} y="${titlePlace(top)}" font-size="11" font-weight="600" fill="${colorToken('ink-3')}"${halo}>${escapeMarkup(pane.title)}</text>`;
   return (
     `<path d="${grid}" stroke="${colorToken('line')}"/>` +
     (guides && `<path d="${guides}" stroke="${colorToken('line-strong')}" stroke-dasharray="4 4"/>`) +
@@ -132,6 +136,25 @@ function paneMarkup(
     (pane.title && title) +
     endLabelMarkup(drawn?.ends ?? [], top)
   );
+}
+
+/** The title and the labels of the second axis, inside the plot at its left edge. */
+function secondMarkup(
+  pane: Pane,
+  { secondTicks }: DrawnPane,
+  { top, formatTick }: { top: number; formatTick: FormatTick },
+): string {
+  if (!pane.second) return '';
+  const label = secondLabel(pane, secondTicks, formatTick);
+  const texts = secondTicks
+    .filter(({ y }) => y > SECOND_AXIS.clear && y < pane.height)
+    .map(
+      ({ value, y }) =>
+        `<text x="${SECOND_AXIS.inset}" y="${pathNumber(top + y + 4)}">${label(value)}</text>`,
+    )
+    .join('');
+  const title = `<text y="${titlePlace(top)}" font-weight="600">${escapeMarkup(pane.second.title)}</text>`;
+  return `<g font-size="11" fill="${colorToken('ink-3')}" ${HALO}>${title}${texts}</g>`;
 }
 
 /** Keeps a text in front of lines legible. */

@@ -11,6 +11,7 @@ import { colorToken } from './markup';
 import { areaPath, barPath, linePath, pathNumber } from './path';
 import { scalePosition } from './scale';
 import { valueTicks } from './ticks';
+import { secondTicks } from './second-axis';
 import type { Domain } from './ticks';
 
 /** A mark on the value axis, in pixels from the top of its pane. */
@@ -32,6 +33,8 @@ export interface DrawnPane {
    * the visible range.
    */
   readonly lastValue: ValueMark | null;
+  /** Marks of the second axis, with values of that axis. */
+  readonly secondTicks: readonly ValueMark[];
   /** The names of the lines at their ends. */
   readonly ends: readonly EndLabel[];
   readonly domain: Domain;
@@ -74,6 +77,7 @@ export function drawPane(pane: Pane, window: ChartWindow, options: DrawOptions):
     guides: pane.guides.map((value) => ({ value, y: yOf(value) })),
     lastValue: findLastMark(pane, window, yOf),
     ends: endLabels(pane, window, yOf),
+    secondTicks: secondTicks(pane, domain).map(({ value, at }) => ({ value, y: yOf(at) })),
     domain,
     base,
   };

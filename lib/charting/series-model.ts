@@ -21,6 +21,8 @@ export interface ChartSeries {
    * model.
    */
   readonly summary?: SeriesSummary;
+  /** True: measured by the second axis of the model. */
+  readonly isOnSecond?: boolean;
 }
 
 /** Several series on one time axis, as serialized in a page. */
@@ -43,8 +45,18 @@ export interface SeriesModel {
   readonly scale?: 'linear' | 'log';
   /** If true, the drawdown of each series since the left edge is drawn below; for values above zero. */
   readonly drawdown?: boolean;
+  /** A second axis, at the left, for the series of another unit. */
+  readonly second?: { readonly unit: SeriesUnit; readonly unitLabel: string };
   /** Ranges of days with a darker background, both ends included: recessions. */
   readonly shades?: readonly { readonly from: number; readonly to: number }[];
+}
+
+/** The unit of a series: that of its axis. */
+export function seriesUnit(
+  { unit, second }: Pick<SeriesModel, 'unit' | 'second'>,
+  { isOnSecond }: Pick<ChartSeries, 'isOnSecond'>,
+): SeriesUnit {
+  return isOnSecond && second ? second.unit : unit;
 }
 
 const FORMATS: Readonly<Record<SeriesUnit, ValueFormat>> = {
@@ -159,6 +171,7 @@ export function buildSeriesChart(model: SeriesModel, window: ChartWindow): Chart
     kind: isSingle ? 'area' : 'line',
     values: columns[place]!,
     ...lineLook(look ?? place),
+    ...(model.series[place]!.isOnSecond && { onSecond: columns[place]! }),
   }));
   const hasLog = model.scale === 'log' && columns.every((values) => values.every((value) => !(value <= 0)));
   const main: Pane = {
@@ -173,6 +186,10 @@ export function buildSeriesChart(model: SeriesModel, window: ChartWindow): Chart
     bounds: { min: null, max: null },
     fallsOf: null,
     ...(model.shades && { shades: shadesOf(model) }),
+    ...(lines.some(({ onSecond }) => onSecond) &&
+      model.second && {
+        second: { title: model.second.unitLabel, format: FORMATS[model.second.unit] },
+      }),
   };
   const places = placesOf(model);
   const sample = sampleOf(model, window);

@@ -113,6 +113,7 @@ export function createPane(
         window: context.window(),
         view: context.view(),
         colors: context.colors(),
+        formatTick: context.formatTick,
         isAtRest: context.isAtRest(),
         highlighted: context.highlighted(),
       };

@@ -98,7 +98,7 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
       first: Math.max(0, Math.ceil(view.min)),
       last: Math.min(count - 1, Math.floor(view.max)),
     };
-    if (next.first !== window.first) measured = measuredFrom(model, next);
+    if (next.first !== window.first || next.last !== window.last) measured = measuredFrom(model, next);
     window = next;
     draw();
     followPointer();

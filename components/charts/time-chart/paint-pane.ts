@@ -9,10 +9,12 @@ import {
   letterRoom,
   titlePlace,
 } from '@/lib/charting/axis-marks';
+import type { FormatTick } from '@/lib/charting/axis-marks';
 import { eventsShown } from '@/lib/charting/chart-model';
 import type { ChartModel, ChartWindow, Pane } from '@/lib/charting/chart-model';
 import { END_LABEL, endLabels } from '@/lib/charting/end-labels';
 import { MANY_LINES } from '@/lib/charting/nearest-line';
+import { SECOND_AXIS, secondLabel, secondTicks } from '@/lib/charting/second-axis';
 import type { TimeTick } from '@/lib/charting/time-ticks';
 import type { Domain } from '@/lib/charting/ticks';
 import { paintLayer } from './paint-layer';
@@ -36,6 +38,7 @@ export interface PanePicture {
   readonly ticks: readonly number[];
   /** Formats a value of the axis. */
   readonly label: (value: number, digits?: number) => string;
+  readonly formatTick: FormatTick;
   /** Labels of the time axis; empty for a pane without them. */
   readonly times: readonly TimeTick[];
   /** Space above the plot, in CSS pixels; 0 for the top pane. */
@@ -87,6 +90,7 @@ export function paintPane(
   }
   ctx.restore();
   paintTitle(pane, head, surface);
+  paintSecond(picture, surface);
   paintEndLabels(picture, surface);
   if (pane.id === 'price') paintLastValue(picture, surface);
 }
@@ -214,13 +218,15 @@ function paintLetters(model: ChartModel, window: ChartWindow, surface: Surface):
   }
 }
 
-function paintTitle(pane: Pane, head: number, { ctx, colors, ratio, left, top }: Surface): void {
+function paintTitle(pane: Pane, head: number, { ctx, colors, ratio, left, top, width }: Surface): void {
   if (pane.title === '') return;
   ctx.font = `600 ${AXIS_FONT_PX * ratio}px ${colors.font}`;
   ctx.fillStyle = colors.of('ink-3');
-  ctx.textAlign = 'left';
+  ctx.textAlign = pane.second ? 'right' : 'left';
   ctx.textBaseline = 'alphabetic';
-  const place = [left, top + (titlePlace(head) - head) * ratio] as const;
+  // The second axis has the left edge: the first one is named at the right.
+  const x = pane.second ? left + width - 4 * ratio : left;
+  const place = [x, top + (titlePlace(head) - head) * ratio] as const;
   if (head === 0) {
     // Inside the plot a line may run through the title.
     ctx.lineWidth = 3 * ratio;
@@ -229,6 +235,32 @@ function paintTitle(pane: Pane, head: number, { ctx, colors, ratio, left, top }:
     ctx.strokeText(pane.title, ...place);
   }
   ctx.fillText(pane.title, ...place);
+}
+
+/** The title and the labels of the second axis, inside the plot at its left edge. */
+function paintSecond({ pane, domain, head, formatTick }: PanePicture, surface: Surface): void {
+  if (!pane.second) return;
+  const { ctx, colors, ratio, left, top, height, yOf } = surface;
+  const ticks = secondTicks(pane, domain);
+  const label = secondLabel(pane, ticks, formatTick);
+  const write = (text: string, x: number, y: number) => {
+    ctx.strokeText(text, x, y);
+    ctx.fillText(text, x, y);
+  };
+  ctx.lineWidth = 3 * ratio;
+  ctx.lineJoin = 'round';
+  ctx.strokeStyle = colors.of('surface');
+  ctx.fillStyle = colors.of('ink-3');
+  ctx.textAlign = 'left';
+  ctx.textBaseline = 'alphabetic';
+  ctx.font = `600 ${AXIS_FONT_PX * ratio}px ${colors.font}`;
+  write(pane.second.title, left, top + (titlePlace(head) - head) * ratio);
+  ctx.font = `${AXIS_FONT_PX * ratio}px ${colors.font}`;
+  for (const { value, at } of ticks) {
+    const y = yOf(at) - top;
+    if (y > SECOND_AXIS.clear * ratio && y < height)
+      write(label(value), left + SECOND_AXIS.inset * ratio, top + y + 4 * ratio);
+  }
 }
 
 /** The last visible price, on a colored background at the axis. */

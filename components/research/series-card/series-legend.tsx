@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { ChartWindow } from '@/lib/charting/chart-model';
 import { colorToken } from '@/lib/charting/markup';
-import { lineLook } from '@/lib/charting/series-model';
+import { lineLook, seriesUnit } from '@/lib/charting/series-model';
 import type { SeriesModel } from '@/lib/charting/series-model';
 import styles from './series-card.module.scss';
 import { legendText, summaryOf } from './series-summary';
@@ -22,7 +22,8 @@ export function SeriesLegend({ model, window, hidden, onToggle, onPoint }: Serie
   const isChoice = model.series.length > 1;
   return (
     <ul className={styles.legend} aria-label="Legend">
-      {model.series.map(({ id, label }, place) => {
+      {model.series.map((series, place) => {
+        const { id, label } = series;
         const { color, dash } = lineLook(place);
         const isHidden = hidden.has(id);
         const content = (
@@ -35,7 +36,7 @@ export function SeriesLegend({ model, window, hidden, onToggle, onPoint }: Serie
                 strokeDasharray={dash?.join(' ')}
               />
             </svg>
-            {label} <b>{legendText(summaryOf(model, place, window), model.unit)}</b>
+            {label} <b>{legendText(summaryOf(model, place, window), seriesUnit(model, series))}</b>
           </>
         );
         return (
