@@ -130,7 +130,7 @@ function unitText({ unit, unitLabel, series }: SeriesModel, first: number): stri
   );
   const [base] = starts;
   const hasBase = unit === 'index' && starts.size === 1 && /^10+$/.test(String(base));
-  return hasBase ? `Start = ${base}` : '';
+  return hasBase ? `Start = ${String(base).replace(/000$/, ',000')}` : '';
 }
 
 /** The place of each bar of a model with only some of its days among all of them: days are equally frequent. */
