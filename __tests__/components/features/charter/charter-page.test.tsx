@@ -269,7 +269,7 @@ it('shows each series over its own history, and returns to the common dates', as
 
   expect(new Set(firstDays).size).toBe(2);
   expect(screen.getByRole('region', { name: 'Performance, own histories' })).toHaveTextContent(
-    'Every line starts at its own first day.',
+    'Every line starts at its own first day;',
   );
   expect(screen.queryByRole('region', { name: 'Performance' })).toBeNull();
 

@@ -41,7 +41,14 @@ export function OwnHistoryCards({ own, controls, live, source, names, asOf }: Ow
         csvName="own-histories"
         controls={controls}
         hasKeys
-        footnote={`${APART} Every line starts at its own first day. ${charterBasisText(state)}`}
+        footnote={[
+          APART,
+          'Every line starts at its own first day; the range applies to the cards on common dates.',
+          own.sampling && `Drawn by the last value of each ${own.sampling}; the statistics use every return.`,
+          charterBasisText(state),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       />
       <SeriesCard
         {...shared}

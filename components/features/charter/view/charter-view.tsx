@@ -119,7 +119,9 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
     <ChartSource meta={source.meta} asOf={asOf ?? source.meta.asOf}>
       <PageHead
         title="Stock Charter"
-        sentence={describeView(view)}
+        sentence={
+          own === null ? describeView(view) : `Each series over its own history. ${describeView(view)}`
+        }
         path={path}
         asOf={asOf}
         lastDay={asOf === null ? page.meta.asOf : null}
