@@ -42,7 +42,7 @@ export function ChartFigure(props: ChartFigureProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const rows = isOpen ? sheet.rows : sheet.rows.slice(0, ROWS_IN_HTML);
   return (
-    <figure className={`${chartFigureStyles.figure} ${styles.figure}`} aria-label={label}>
+    <figure className={`${chartFigureStyles.chartFrame} ${styles.grown}`} aria-label={label}>
       <div className={chartFigureStyles.body}>
         {children(summaryId)}
         {failure && (

@@ -32,7 +32,7 @@ export interface TickerSearchProps {
 /** A line of the list: an instrument, or a page, figure or command. */
 type Choice = Stock | PaletteEntry;
 
-const MOST_LINES = 39;
+const MAX_LINES = 39;
 
 const isEntry = (choice: Choice): choice is PaletteEntry => 'kind' in choice;
 
@@ -66,7 +66,7 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
 
   const found = suggestStocks(isOpen ? index : null, text);
   // The specification: a list has fewer than 40 lines, and is closed when more instruments match.
-  const room = found.stocks.length < found.matches ? 0 : MOST_LINES - found.stocks.length;
+  const room = found.stocks.length < found.matches ? 0 : MAX_LINES - found.stocks.length;
   const entries = isOpen ? (palette?.find(text).slice(0, room) ?? []) : [];
   // Similar instruments are a guess; what was found is not.
   const stocks = found.matches === 0 && entries.length > 0 ? [] : found.stocks;

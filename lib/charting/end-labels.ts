@@ -10,10 +10,10 @@ export interface EndLabel {
 }
 
 /** With more lines their names would cover them: the legend names them. */
-const MOST_LINES = 6;
+const MAX_LINES = 6;
 
 /** Longer names are left to the legend. */
-const MOST_LETTERS = 20;
+const MAX_LETTERS = 20;
 
 /** Width for which there must be room, in pixels; labels are hidden in narrower plots (`NARROW_PLOT`). */
 const PLOT_WIDTH = 520;
@@ -38,11 +38,11 @@ export const END_LABEL = { size: 11, inset: 4 } as const;
  */
 export function endLabels(pane: Pane, window: ChartWindow, yOf: (value: number) => number): EndLabel[] {
   const lines = namedLines(pane);
-  if (lines.length === 0 || lines.length > MOST_LINES) return [];
+  if (lines.length === 0 || lines.length > MAX_LINES) return [];
   const placed: (EndLabel & { readonly width: number })[] = [];
   for (const line of lines) {
     const value = line.values[window.last];
-    if (value === undefined || !Number.isFinite(value) || line.label.length > MOST_LETTERS) continue;
+    if (value === undefined || !Number.isFinite(value) || line.label.length > MAX_LETTERS) continue;
     const width = line.label.length * LETTER + 2 * END_LABEL.inset;
     const end = yOf(value);
     const y = OFFSETS.map((offset) => Math.round(end + offset)).find((baseline) => {

@@ -113,7 +113,7 @@ function FilledCard({ model: whole, ...props }: SeriesCardProps) {
       onPointerEnter={hydrate}
       onFocus={hydrate}
     >
-      <figure className={chartFigureStyles.figure} aria-label={label}>
+      <figure className={chartFigureStyles.chartFrame} aria-label={label}>
         <div className={chartFigureStyles.body}>
           <SeriesLegend
             model={whole}

@@ -13,6 +13,7 @@ import { OWN_STATISTICS } from '../data/own-history';
 import type { OwnHistory, OwnRow } from '../data/own-history';
 import { seriesHref } from '../data/published-series';
 import type { CharterState } from '../state/charter-state';
+import styles from '../view/charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 import { charterBasisText } from './cover-text';
 
@@ -75,7 +76,7 @@ export function OwnHistoryCards({ own, controls, live, source, names, asOf }: Ow
           />
         )}
       </Card>
-      <p className="text-body-secondary mb-0">The cards below use the common dates.</p>
+      <p className={styles.scaled}>The cards below use the common dates.</p>
     </>
   );
 }

@@ -99,7 +99,7 @@ export default function IndexCard({ performance, kinds, live }: IndexCardProps) 
   return (
     <IndexFrame actions={picker} footer={footerText(performance)} onWake={hydrate}>
       <div className={styles.body}>
-        <figure className={chartFigureStyles.figure} aria-label={label}>
+        <figure className={chartFigureStyles.chartFrame} aria-label={label}>
           <div className={chartFigureStyles.body}>
             <IndexLegend names={[listName, benchmark.name]} />
             <InteractiveChart

@@ -74,7 +74,7 @@ export function ChartCard(props: ChartCardProps) {
         offered={offeredEvents(page.profile)}
       />
       {view ? (
-        <figure className={chartFigureStyles.figure} aria-label={label}>
+        <figure className={chartFigureStyles.chartFrame} aria-label={label}>
           <div className={chartFigureStyles.body}>
             <ChartLegend state={state} view={view} asOf={asOf} hrefWith={controls.hrefWith} change={change} />
             <InteractiveChart
