@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileString } from 'sass';
 
@@ -45,11 +45,12 @@ function contrast(a: string, b: string): number {
 
 const ON_PAGE = ['bg', 'surface', 'sunken'];
 const PAIRS = [
-  ...['ink', 'ink-2', 'ink-3', 'gain', 'loss', 'brand-ink', 'warn'].flatMap((ink) =>
+  ...['ink', 'ink-2', 'ink-3', 'gain', 'loss', 'ok', 'danger', 'brand-ink', 'warn'].flatMap((ink) =>
     ON_PAGE.map((ground) => [ink, ground]),
   ),
   ['gain', 'gain-soft'],
   ['loss', 'loss-soft'],
+  ['danger', 'danger-soft'],
   ['warn', 'warn-soft'],
   ['brand-ink', 'brand-soft'],
   ['ink', 'brand-soft'],
@@ -99,4 +100,28 @@ it('serves the font of the package, unchanged', () => {
   );
 
   expect(ours.equals(theirs)).toBe(true);
+});
+
+/** The style sheets of numbers with a sign. Faults, actions and states have colors of their own. */
+const SIGNED = [
+  'components/charts/_shades.scss',
+  'components/charts/bar-rows.module.scss',
+  'components/charts/sparkline.module.scss',
+  'components/features/account/account.module.scss',
+  'components/research/market-cards/market-blocks.module.scss',
+  'components/research/price-chart/cards/calendar-card.module.scss',
+  'components/ui/data-table.module.scss',
+  'components/ui/figure-text.module.scss',
+];
+
+it('uses the colors of gain and loss only where the sign is the message', () => {
+  const sheets = ['components', 'styles'].flatMap((folder) =>
+    readdirSync(folder, { encoding: 'utf8', recursive: true })
+      .filter((file) => file.endsWith('.scss'))
+      .map((file) => `${folder}/${file}`),
+  );
+
+  const found = sheets.filter((file) => /var\(--tg-(gain|loss)/.test(readFileSync(file, 'utf8')));
+
+  expect(found.sort()).toEqual(SIGNED);
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ChartDrawing } from '@/lib/charting/chart-svg';
 import type { LegendMark } from '@/lib/charting/export-svg';
 import { formatCount } from '@/lib/format/number';
+import { ChartNotes, chartFigureStyles } from './chart-notes';
 import { useSourceNotes } from './chart-source';
 import styles from './chart-figure.module.scss';
 import { ChartExport } from './chart-export';
@@ -41,40 +42,46 @@ export function ChartFigure(props: ChartFigureProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const rows = isOpen ? sheet.rows : sheet.rows.slice(0, ROWS_IN_HTML);
   return (
-    <figure className={styles.figure} aria-label={label}>
-      {children(summaryId)}
-      <figcaption id={summaryId} className={styles.summary}>
-        {[summary, ...notes].join(' ')}
-      </figcaption>
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
-      <div className={styles.behind}>
-        <details className={styles.table} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-          <summary>Data table</summary>
-          <ChartDataTable sheet={{ ...sheet, rows }} />
-          {rows.length < sheet.rows.length && (
-            <p className={styles.more}>
-              The first {formatCount(rows.length)} of {formatCount(sheet.rows.length)}.{' '}
-              {tableHref && <a href={tableHref}>Full table</a>}
-            </p>
-          )}
-        </details>
-        <ChartExport
-          make={async () => ({
-            drawing: await draw(),
-            caption: { fileName, title: label, legend, notes: [summary, ...notes] },
-          })}
-          onCsv={async () => {
-            const { offerFile } = await import('./save-chart');
-            const csv = chartDataCsv(sheet, [label, ...notes]);
-            offerFile(`${fileName}.csv`, new Blob([csv], { type: 'text/csv' }));
-          }}
-          onFailure={setFailure}
-        />
+    <figure className={`${chartFigureStyles.chartFrame} ${styles.grown}`} aria-label={label}>
+      <div className={chartFigureStyles.body}>
+        {children(summaryId)}
+        {failure && (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
       </div>
+      <ChartNotes
+        id={summaryId}
+        words={summary}
+        source={notes.join(' ')}
+        tables={
+          <details className={styles.table} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+            <summary>Data table</summary>
+            <ChartDataTable sheet={{ ...sheet, rows }} />
+            {rows.length < sheet.rows.length && (
+              <p className={styles.more}>
+                The first {formatCount(rows.length)} of {formatCount(sheet.rows.length)}.{' '}
+                {tableHref && <a href={tableHref}>Full table</a>}
+              </p>
+            )}
+          </details>
+        }
+        files={
+          <ChartExport
+            make={async () => ({
+              drawing: await draw(),
+              caption: { fileName, title: label, legend, notes: [summary, ...notes] },
+            })}
+            onCsv={async () => {
+              const { offerFile } = await import('./save-chart');
+              const csv = chartDataCsv(sheet, [label, ...notes]);
+              offerFile(`${fileName}.csv`, new Blob([csv], { type: 'text/csv' }));
+            }}
+            onFailure={setFailure}
+          />
+        }
+      />
     </figure>
   );
 }

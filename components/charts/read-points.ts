@@ -1,24 +1,40 @@
 import { fallsOfLayer, isCandles, rebaseIndex } from '@/lib/charting/chart-model';
-import type { ChartModel, ChartWindow, Layer, LineLayer, ValueFormat } from '@/lib/charting/chart-model';
+import type {
+  ChartModel,
+  ChartWindow,
+  ColorRole,
+  Layer,
+  LineLayer,
+  Pane,
+  ValueFormat,
+} from '@/lib/charting/chart-model';
+import { hasSeveralLines } from '@/lib/charting/nearest-line';
 
 /** A value of a bar and its name. */
 export interface PointValue {
   readonly id: string;
   readonly label: string;
   readonly text: string;
+  /** The line of the value among several: its id and style. */
+  readonly key?: {
+    readonly line: string;
+    readonly color: ColorRole;
+    readonly dash: readonly number[] | undefined;
+  };
 }
 
 /** Formats a value in full. */
 export type FormatValue = (value: number, format: ValueFormat) => string;
 
-/** All values of a bar, in the order of the panes. */
+/** All values of a bar, in the order of the panes; those of several lines from the highest to the lowest. */
 export function readPoint(
   model: ChartModel,
   index: number,
   { window, formatValue }: { window: ChartWindow; formatValue: FormatValue },
 ): PointValue[] {
-  const values = model.panes.flatMap((pane) =>
-    pane.layers.flatMap((layer) => {
+  const values = model.panes.flatMap((pane) => {
+    if (hasSeveralLines(pane)) return readLines(pane, index, { window, formatValue });
+    return pane.layers.flatMap((layer) => {
       const write = (label: string, value: number | undefined): PointValue[] =>
         value === undefined || !Number.isFinite(value)
           ? []
@@ -30,10 +46,41 @@ export function readPoint(
         return readChange(layer, { base, index, formatValue });
       }
       return readLayer(layer, index, write);
-    }),
-  );
+    });
+  });
   const events = (model.events ?? []).filter((event) => event.index === index);
   return [...values, ...events.map(({ kind, label, text }) => ({ id: `${kind} ${text}`, label, text }))];
+}
+
+/** The values of several lines, sorted, each with the style of its line. */
+function readLines(
+  pane: Pane,
+  index: number,
+  { window, formatValue }: { window: ChartWindow; formatValue: FormatValue },
+): PointValue[] {
+  return (
+    pane.layers
+      .flatMap((layer) => {
+        if (layer.kind !== 'line') return [];
+        const { onSecond } = layer;
+        if (onSecond) {
+          const text = formatValue(onSecond[index]!, pane.second?.format ?? pane.format);
+          return Number.isFinite(onSecond[index]) ? [{ layer, value: layer.values[index]!, text }] : [];
+        }
+        const fallsOf = fallsOfLayer(pane, layer);
+        const value = fallsOf ? fallAt(fallsOf, window.first, index) : layer.values[index];
+        if (value === undefined || !Number.isFinite(value)) return [];
+        return [{ layer, value, text: formatValue(value, pane.format) }];
+      })
+      // Values of two axes have no order.
+      .sort((a, b) => (pane.second ? 0 : b.value - a.value))
+      .map(({ layer: { id, label, color, dash }, text }) => ({
+        id: `${pane.id} ${id}`,
+        label,
+        text,
+        key: { line: id, color, dash },
+      }))
+  );
 }
 
 /** The change of another instrument since the left edge: its scaled price is not a price. */

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import type { FormatTick } from '@/lib/charting/axis-marks';
 import type { ChartModel, ChartWindow } from '@/lib/charting/chart-model';
 import { mountTimeChart } from './time-chart/mount-time-chart';
-import type { TimeChartHandle } from './time-chart/mount-time-chart';
+import type { TimeChartHandle, TimeChartOptions } from './time-chart/mount-time-chart';
 import styles from './time-chart.module.scss';
 
 export interface TimeChartProps {
@@ -11,7 +11,7 @@ export interface TimeChartProps {
   readonly window: ChartWindow;
   readonly formatTick: FormatTick;
   /** The bar under the pointer or the keyboard's crosshair; `left` in CSS pixels. */
-  readonly onHover: (index: number | null, left: number) => void;
+  readonly onHover: TimeChartOptions['onHover'];
   /** The visible bars after the reader has moved the window and stopped. */
   readonly onWindow: (window: ChartWindow) => void;
   /** Called when the chart is mounted. */
@@ -43,7 +43,7 @@ export default function TimeChart({
       model,
       formatTick,
       window: latest.current.window,
-      onHover: (index, left) => latest.current.onHover(index, left),
+      onHover: (index, left, line) => latest.current.onHover(index, left, line),
       onWindow: (next) => latest.current.onWindow(next),
     });
     chart.current = mounted;
@@ -63,6 +63,7 @@ export default function TimeChart({
     window: () => chart.current?.window() ?? latest.current.window,
     show: (next) => chart.current?.show(next),
     point: (index) => chart.current?.point(index),
+    highlight: (line) => chart.current?.highlight(line),
     zoom: (factor, around) => chart.current?.zoom(factor, around),
     pan: (bars) => chart.current?.pan(bars),
     destroy: () => chart.current?.destroy(),

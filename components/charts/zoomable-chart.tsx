@@ -38,7 +38,9 @@ export interface InteractiveChartProps {
  */
 export function InteractiveChart(props: InteractiveChartProps) {
   const { drawing, label, describedBy, formatTick, formatValue, onWake, onWindow, handle } = props;
-  const [point, setPoint] = useState<(ChartPoint & { readonly window: ChartWindow }) | null>(null);
+  const [point, setPoint] = useState<
+    (ChartPoint & { readonly window: ChartWindow; readonly line: string | null }) | null
+  >(null);
   const [spoken, setSpoken] = useState<number | null>(null);
   const [readyModel, setReadyModel] = useState<ChartModel | null>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -69,8 +71,12 @@ export function InteractiveChart(props: InteractiveChartProps) {
   const values =
     source && shown ? readPoint(source.model, shown.index, { window: shown.window, formatValue }) : [];
 
-  function pointAt(index: number, left: number, window: ChartWindow) {
-    setPoint({ index, left, window, width: frame.current?.clientWidth ?? 0 });
+  function pointAt(
+    index: number,
+    left: number,
+    { window, line }: { window: ChartWindow; line: string | null },
+  ) {
+    setPoint({ index, left, window, line, width: frame.current?.clientWidth ?? 0 });
   }
 
   function press(event: KeyboardEvent) {
@@ -91,7 +97,10 @@ export function InteractiveChart(props: InteractiveChartProps) {
     if (index === null) return;
     event.preventDefault();
     setSpoken(index);
-    pointAt(index, placeOf(index, visible, (frame.current?.clientWidth ?? 0) - GUTTER_WIDTH), visible);
+    pointAt(index, placeOf(index, visible, (frame.current?.clientWidth ?? 0) - GUTTER_WIDTH), {
+      window: visible,
+      line: null,
+    });
     handle.current?.point(index);
   }
 
@@ -120,15 +129,20 @@ export function InteractiveChart(props: InteractiveChartProps) {
             handle={handle}
             onReady={() => setReadyModel(source.model)}
             onWindow={onWindow}
-            onHover={(index, left) => {
+            onHover={(index, left, line) => {
               if (index === null) setPoint(null);
-              else pointAt(index, left, handle.current?.window() ?? source.window);
+              else pointAt(index, left, { window: handle.current?.window() ?? source.window, line });
             }}
           />
         </Suspense>
       )}
       {source && shown && (
-        <PointTooltip day={source.model.days[shown.index]!} values={values} point={shown} />
+        <PointTooltip
+          day={source.model.days[shown.index]!}
+          values={values}
+          point={shown}
+          highlighted={shown.line}
+        />
       )}
       <p className="visually-hidden" aria-live="polite">
         {isSpoken &&

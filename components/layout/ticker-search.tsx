@@ -5,8 +5,10 @@ import type { Stock } from '@/lib/contracts/stocks';
 import { searchAction, stockHref, researchQuery } from '@/lib/routes';
 import { suggestStocks } from '@/lib/search/suggest-stocks';
 import { searchNote } from '@/components/ui/search-note';
+import type { PaletteEntry } from '@/lib/search/palette';
 import { SearchIcon } from './icons';
 import { useSearchShortcut } from './use-search-shortcut';
+import { useTheme } from './use-theme';
 import { useTickerIndex } from './use-ticker-index';
 import styles from './ticker-search.module.scss';
 
@@ -27,18 +29,33 @@ export interface TickerSearchProps {
   content?: { readonly label: string };
 }
 
+/** A line of the list: an instrument, or a page, figure or command. */
+type Choice = Stock | PaletteEntry;
+
+const MAX_LINES = 39;
+
+const isEntry = (choice: Choice): choice is PaletteEntry => 'kind' in choice;
+
+const KIND_NAMES: Readonly<Record<PaletteEntry['kind'], string>> = {
+  page: 'Page',
+  figure: 'Figure',
+  command: 'Command',
+};
+
 /**
- * The ticker search of the top bar. Without JavaScript it is a plain form that the server handles.
+ * The ticker search of the top bar, which also finds pages, figures and commands. Without JavaScript it is a
+ * plain form that the server handles.
  *
- * Keys: Up and Down move the highlight, Enter accepts the highlighted suggestion and, pressed again, submits;
- * Escape closes the list.
+ * Keys: Up and Down move the highlight, Enter accepts the highlighted suggestion (an instrument is submitted
+ * when pressed again; a page opens, a command runs at once); Escape closes the list.
  */
 export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearchProps) {
   const router = useRouter();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const blurTimer = useRef<number | undefined>(undefined);
-  const { index, hasFailed, load } = useTickerIndex();
+  const { index, palette, hasFailed, load } = useTickerIndex(content ? undefined : (asOf ?? null));
+  const [, setTheme] = useTheme();
   const [text, setText] = useState('');
   const [isFocused, setIsFocused] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
@@ -48,12 +65,17 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
   useEffect(() => () => window.clearTimeout(blurTimer.current), []);
 
   const found = suggestStocks(isOpen ? index : null, text);
-  const suggestions = found.stocks;
+  // The specification: a list has fewer than 40 lines, and is closed when more instruments match.
+  const room = found.stocks.length < found.matches ? 0 : MAX_LINES - found.stocks.length;
+  const entries = isOpen ? (palette?.find(text).slice(0, room) ?? []) : [];
+  // Similar instruments are a guess; what was found is not.
+  const stocks = found.matches === 0 && entries.length > 0 ? [] : found.stocks;
+  const suggestions: readonly Choice[] = [...stocks, ...entries];
   const isListShown = suggestions.length > 0;
   const highlighted = isListShown ? suggestions[Math.min(highlight, suggestions.length - 1)]! : null;
-  const optionId = (stock: Stock) => `${listId}-${stock.id}`;
+  const optionId = (choice: Choice) => `${listId}-${String(choice.id).replace(/[^\w.-]+/g, '-')}`;
   const isCombobox = !content || isFocused || isListShown;
-  const note = isOpen && index ? searchNote(text.trim(), found) : '';
+  const note = isOpen && index && entries.length === 0 ? searchNote(text.trim(), found) : '';
 
   function close() {
     setIsOpen(false);
@@ -74,7 +96,22 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
     changeText(value);
   }
 
-  function choose(stock: Stock) {
+  function choose(choice: Choice) {
+    if (isEntry(choice)) open(choice);
+    else chooseStock(choice);
+  }
+
+  /** Opens a page or the definition of a figure, or runs a command. */
+  function open({ id, href }: PaletteEntry) {
+    writeText('');
+    close();
+    input.current?.blur();
+    if (href === undefined) return palette?.run(id, { setTheme });
+    onSubmit?.();
+    void router.push(href);
+  }
+
+  function chooseStock(stock: Stock) {
     writeText(stock.symbol);
     setSelected(stock);
     close();
@@ -216,20 +253,29 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
             {note}
           </li>
         )}
-        {suggestions.map((stock) => (
+        {suggestions.map((choice) => (
           <li
-            key={stock.id}
-            id={optionId(stock)}
+            key={choice.id}
+            id={optionId(choice)}
             role="option"
-            aria-selected={stock === highlighted}
+            aria-selected={choice === highlighted}
             className={styles.option}
             // The press must not move the focus out of the box, which would start closing the list.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(stock)}
+            onClick={() => choose(choice)}
           >
-            <span className={styles.symbol}>{stock.symbol}</span>
-            <span className={styles.name}>{stock.name}</span>
-            <span className={styles.exchange}>{stock.exchange}</span>
+            {isEntry(choice) ? (
+              <>
+                <span className={styles.exchange}>{KIND_NAMES[choice.kind]}</span>
+                <span className={styles.name}>{choice.label}</span>
+              </>
+            ) : (
+              <>
+                <span className={styles.symbol}>{choice.symbol}</span>
+                <span className={styles.name}>{choice.name}</span>
+                <span className={styles.exchange}>{choice.exchange}</span>
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -1,11 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Stock } from '@/lib/contracts/stocks';
 import type { TickerIndex } from '@/lib/search/ticker-index';
+import type { Palette } from './load-palette';
 
 /** The search index. */
 export interface TickerIndexState {
   /** null until the list has loaded. */
   readonly index: TickerIndex<Stock> | null;
+  /** Pages, figures and commands; null until loaded, and where only instruments are searched. */
+  readonly palette: Palette | null;
   /** True when the last attempt failed; the next `load` retries. */
   readonly hasFailed: boolean;
   /** Loads the list if there is none yet, otherwise checks that it is up to date. */
@@ -15,26 +18,33 @@ export interface TickerIndexState {
 /**
  * Loads the list of stocks and the search code on demand, so that pages on which nothing is searched load
  * neither.
+ *
+ * @param paletteOf - The as-of day that found pages keep; undefined: only instruments are searched.
  */
-export function useTickerIndex(): TickerIndexState {
+export function useTickerIndex(paletteOf?: string | null): TickerIndexState {
   const [index, setIndex] = useState<TickerIndex<Stock> | null>(null);
+  const [palette, setPalette] = useState<Palette | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const isLoading = useRef(false);
 
   const load = useCallback(() => {
     if (isLoading.current) return;
     isLoading.current = true;
-    void import('./load-ticker-index')
-      .then(({ loadTickerIndex }) => loadTickerIndex())
+    const others =
+      paletteOf === undefined
+        ? null
+        : import('./load-palette').then(({ loadPalette }) => loadPalette(paletteOf));
+    void Promise.all([import('./load-ticker-index').then(({ loadTickerIndex }) => loadTickerIndex()), others])
       .then(
-        (loaded) => {
+        ([loaded, found]) => {
           setIndex(loaded);
+          setPalette(found);
           setHasFailed(false);
         },
         () => setHasFailed(true),
       )
       .finally(() => (isLoading.current = false));
-  }, []);
+  }, [paletteOf]);
 
-  return { index, hasFailed, load };
+  return { index, palette, hasFailed, load };
 }

@@ -5,6 +5,8 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   /** Id of the section; the id of its heading is `{id}-title`. */
   readonly id: string;
   readonly title: ReactNode;
+  /** What qualifies the title, in smaller type after it; not part of the name of the section. */
+  readonly note?: ReactNode;
   /** Shown at the end of the heading line. */
   readonly actions?: ReactNode;
   /** Small print: range, basis, source. */
@@ -12,7 +14,7 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
 }
 
 /** A block of a page: a section with a heading, its content, and small print. */
-export function Card({ id, title, actions, footer, children, className, ...rest }: CardProps) {
+export function Card({ id, title, note, actions, footer, children, className, ...rest }: CardProps) {
   return (
     <section
       {...rest}
@@ -24,6 +26,7 @@ export function Card({ id, title, actions, footer, children, className, ...rest 
         <h2 id={`${id}-title`} className={styles.title}>
           {title}
         </h2>
+        {note && <p className={styles.note}>{note}</p>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}

@@ -40,6 +40,14 @@ export interface EventLetter {
   readonly index: number;
 }
 
+/** Width of a plot for which letters are thinned, in pixels: an SVG does not know its width. */
+const LETTER_PLOT_WIDTH = 400;
+
+/** Least distance between two letters of a row, in bars. */
+export function letterRoom({ first, last }: ChartWindow): number {
+  return (EVENT_LETTER.room / LETTER_PLOT_WIDTH) * (last - first + 1);
+}
+
 /**
  * The letters of the visible bars; of several that would overlap only the first is drawn.
  *

@@ -36,6 +36,8 @@ export interface LineLayer extends LayerBase {
    * bar that has both, so that the two start together at the left edge.
    */
   readonly rebasedFrom?: Float64Array;
+  /** Values measured by the pane's second axis; the line shows them at their height on the first one. */
+  readonly onSecond?: Float64Array;
 }
 
 /** Two bounds with the space between them filled. */
@@ -69,6 +71,14 @@ export type Layer = LineLayer | BandLayer | CandleLayer | ColumnLayer;
 /** Number format of the values of a pane. */
 export type ValueFormat = 'price' | 'percent' | 'compact' | 'number';
 
+/** A second value axis at the left edge of a pane, for lines of another unit; linear. */
+export interface SecondAxis {
+  readonly title: string;
+  readonly format: ValueFormat;
+  /** Two heights as values of this axis, and the same heights as values of the first one; by the window. */
+  readonly span?: { readonly own: Domain; readonly first: Domain };
+}
+
 /** One of the plots stacked over a common time axis. */
 export interface Pane {
   readonly id: string;
@@ -89,6 +99,7 @@ export interface Pane {
   readonly fallsOf: Float64Array | null;
   /** Ranges of bars with a darker background, both ends included, e.g. recessions. */
   readonly shades?: readonly ChartWindow[];
+  readonly second?: SecondAxis;
 }
 
 /** An event of a day, marked at the bottom of the first pane. */
@@ -109,6 +120,10 @@ export interface ChartModel {
   readonly panes: readonly Pane[];
   /** Ascending by bar. */
   readonly events?: readonly ChartEvent[];
+  /** Where the model holds only some of its bars: the place of each among all of them. */
+  readonly places?: Float64Array;
+  /** The bars from which lines at rest are drawn (ascending); default: all. */
+  readonly sample?: readonly number[];
 }
 
 /** The events of the visible bars. */
@@ -206,16 +221,51 @@ function rebase(pane: Pane, other: Float64Array, window: ChartWindow): Float64Ar
   return other.map((value) => value * factor);
 }
 
+/** Spreads the lines of the second axis over the height of the others: both fill the pane. */
+function alignSecond(pane: Pane, second: SecondAxis, { first, last }: ChartWindow): Pane {
+  const isSecond = (layer: Layer): layer is LineLayer =>
+    layer.kind === 'line' && layer.onSecond !== undefined;
+  const own = extent(
+    pane.layers.filter(isSecond).map(({ onSecond }) => onSecond!),
+    first,
+    last,
+  );
+  const others = pane.layers.filter((layer) => !isSecond(layer)).flatMap(layerArrays);
+  if (!own) return pane;
+  const base = extent(others, first, last) ?? own;
+  const span = { own: widen(own), first: widen(base) };
+  const layers = pane.layers.map((layer) =>
+    isSecond(layer)
+      ? { ...layer, values: layer.onSecond!.map((value) => moveValue(value, span.own, span.first)) }
+      : layer,
+  );
+  return { ...pane, layers, second: { ...second, span } };
+}
+
+/** A constant has a range around it, so that it has a height. */
+function widen({ min, max }: Domain): Domain {
+  const half = min === max ? Math.abs(min) / 2 || 1 : 0;
+  return { min: min - half, max: max + half };
+}
+
+/** The value of one axis at the height of a value of the other one. */
+export function moveValue(value: number, from: Domain, to: Domain): number {
+  return to.min + ((value - from.min) / (from.max - from.min)) * (to.max - to.min);
+}
+
 /**
  * The model with what depends on the window measured from its first bar: drawdowns, for which earlier highs
  * do not count, and the lines of other instruments.
  */
 export function measuredFrom(model: ChartModel, window: ChartWindow): ChartModel {
   const depends = (pane: Pane) =>
-    pane.fallsOf !== null || pane.layers.some((layer) => layer.kind === 'line' && layer.rebasedFrom);
+    pane.fallsOf !== null ||
+    pane.second !== undefined ||
+    pane.layers.some((layer) => layer.kind === 'line' && layer.rebasedFrom);
   if (!model.panes.some(depends)) return model;
   const panes = model.panes.map((pane) => {
     if (!depends(pane)) return pane;
+    if (pane.second) return alignSecond(pane, pane.second, window);
     const layers = pane.layers.map((layer): Layer => {
       if (layer.kind === 'line' && layer.rebasedFrom)
         return { ...layer, values: rebase(pane, layer.rebasedFrom, window) };

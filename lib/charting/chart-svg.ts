@@ -6,16 +6,21 @@ import {
   EVENT_MARKS,
   eventLetters,
   fits,
+  letterRoom,
   titlePlace,
 } from './axis-marks';
 import type { FormatTick } from './axis-marks';
 import { eventsShown, measuredFrom } from './chart-model';
 import { GUTTER_WIDTH, PANE_GAP, TIME_AXIS_HEIGHT } from './chart-size';
 import type { ChartModel, ChartWindow, Pane } from './chart-model';
+import { END_LABEL } from './end-labels';
+import type { EndLabel } from './end-labels';
+import { barPlaces, LINE_COLUMNS } from './line-points';
 import { colorToken, escapeMarkup } from './markup';
 import { drawPane } from './pane-svg';
 import type { DrawnPane } from './pane-svg';
 import { pathNumber } from './path';
+import { SECOND_AXIS, secondLabel } from './second-axis';
 import { axisTicks } from './time-ticks';
 
 /**
@@ -45,7 +50,7 @@ export function drawChart(
   {
     formatTick,
     idPrefix,
-    columns = 230,
+    columns = LINE_COLUMNS,
   }: {
     formatTick: FormatTick;
     idPrefix: string;
@@ -57,8 +62,14 @@ export function drawChart(
   let gutter = '';
   let top = 0;
   for (const pane of measured.panes) {
-    const drawn = drawPane(pane, window, { width: PLOT_UNITS, columns, idPrefix });
+    const drawn = drawPane(pane, window, {
+      width: PLOT_UNITS,
+      columns,
+      idPrefix,
+      bars: measured,
+    });
     plot += paneMarkup(pane, drawn, { top, marks: top === 0 ? eventMarkup(measured, window) : '' });
+    if (drawn) plot += secondMarkup(pane, drawn, { top, formatTick });
     if (top === 0) plot += letterMarkup(measured, window);
     if (drawn) gutter += gutterMarkup(pane, drawn, top, formatTick);
     top += pane.height + PANE_GAP;
@@ -71,12 +82,12 @@ export function drawChart(
 function eventMarkup(model: ChartModel, window: ChartWindow): string {
   const shown = eventsShown(model, window);
   const y = (model.panes[0]?.height ?? 0) - EVENT_LIFT;
-  const unit = PLOT_UNITS / (window.last - window.first + 1);
+  const placeOf = barPlaces(model, window);
   return (['dividend', 'split'] as const)
     .map((kind) => {
       const path = shown
         .filter((event) => event.kind === kind)
-        .map(({ index }) => `M${pathNumber((index - window.first + 0.5) * unit)} ${y}h0`)
+        .map(({ index }) => `M${pathNumber(placeOf(index) * PLOT_UNITS)} ${y}h0`)
         .join('');
       const { color, size, cap } = EVENT_MARKS[kind];
       return (
@@ -87,19 +98,16 @@ function eventMarkup(model: ChartModel, window: ChartWindow): string {
     .join('');
 }
 
-/** Width of a plot for which the letters of events are thinned: an SVG does not know its width. */
-const LETTER_PLOT_WIDTH = 400;
-
 /** Events that a letter marks, outside the stretched shapes so that the letters keep their form. */
 function letterMarkup(model: ChartModel, window: ChartWindow): string {
-  const bars = window.last - window.first + 1;
+  const placeOf = barPlaces(model, window);
   const height = model.panes[0]?.height ?? 0;
-  const letters = eventLetters(model, window, (EVENT_LETTER.room / LETTER_PLOT_WIDTH) * bars);
+  const letters = eventLetters(model, window, letterRoom(window));
   if (letters.length === 0) return '';
   const texts = letters
     .map(({ index, kind }) => {
       const { color, letter, lift } = EVENT_LETTERS[kind];
-      const place = pathNumber(((index - window.first + 0.5) / bars) * 100);
+      const place = pathNumber(placeOf(index) * 100);
       return `<text x="${place}%" y="${height - lift}" fill="${colorToken(color)}">${letter}</text>`;
     })
     .join('');
@@ -116,13 +124,52 @@ function paneMarkup(
   const shapes = drawn
     ? `<svg y="${top}" width="100%" height="${pane.height}" viewBox="0 0 ${PLOT_UNITS} ${pane.height}" preserveAspectRatio="none">${drawn.shapes}${marks}</svg>`
     : `<text x="50%" y="${top + pane.height / 2}" text-anchor="middle" font-size="12" fill="${colorToken('ink-3')}">no values in this range</text>`;
-  const title = `<text y="${titlePlace(top)}" font-size="11" font-weight="600" fill="${colorToken('ink-3')}">${escapeMarkup(pane.title)}</text>`;
+  // Inside the plot a line may run through the title.
+  const halo = top === 0 ? ` ${HALO}` : '';
+  // The second axis has the left edge: the first one is named at the right.
+  const end = pane.second ? ' x="100%" dx="-4" text-anchor="end"' : '';
+  const title = `<text${end} y="${titlePlace(top)}" font-size="11" font-weight="600" fill="${colorToken('ink-3')}"${halo}>${escapeMarkup(pane.title)}</text>`;
   return (
     `<path d="${grid}" stroke="${colorToken('line')}"/>` +
     (guides && `<path d="${guides}" stroke="${colorToken('line-strong')}" stroke-dasharray="4 4"/>`) +
     shapes +
-    (pane.title && title)
+    (pane.title && title) +
+    endLabelMarkup(drawn?.ends ?? [], top)
   );
+}
+
+/** The title and the labels of the second axis, inside the plot at its left edge. */
+function secondMarkup(
+  pane: Pane,
+  { secondTicks }: DrawnPane,
+  { top, formatTick }: { top: number; formatTick: FormatTick },
+): string {
+  if (!pane.second) return '';
+  const label = secondLabel(pane, secondTicks, formatTick);
+  const texts = secondTicks
+    .filter(({ y }) => y > SECOND_AXIS.clear && y < pane.height)
+    .map(
+      ({ value, y }) =>
+        `<text x="${SECOND_AXIS.inset}" y="${pathNumber(top + y + 4)}">${label(value)}</text>`,
+    )
+    .join('');
+  const title = `<text y="${titlePlace(top)}" font-weight="600">${escapeMarkup(pane.second.title)}</text>`;
+  return `<g font-size="11" fill="${colorToken('ink-3')}" ${HALO}>${title}${texts}</g>`;
+}
+
+/** Keeps a text in front of lines legible. */
+const HALO = `paint-order="stroke" stroke="${colorToken('surface')}" stroke-width="3" stroke-linejoin="round"`;
+
+/** Names at the ends of lines, in front of them; left out where the plot is narrow. */
+function endLabelMarkup(ends: readonly EndLabel[], top: number): string {
+  if (ends.length === 0) return '';
+  const texts = ends
+    .map(
+      ({ text, color, y }) =>
+        `<text x="100%" dx="-${END_LABEL.inset}" y="${top + y}" fill="${colorToken(color)}">${escapeMarkup(text)}</text>`,
+    )
+    .join('');
+  return `<g data-spare="" font-size="${END_LABEL.size}" font-weight="600" text-anchor="end" ${HALO}>${texts}</g>`;
 }
 
 /**
@@ -147,10 +194,10 @@ function gutterMarkup(pane: Pane, drawn: DrawnPane, top: number, formatTick: For
 }
 
 function timeAxisMarkup(model: ChartModel, window: ChartWindow, height: number): string {
-  const bars = window.last - window.first + 1;
+  const placeOf = barPlaces(model, window);
   const labels = axisTicks(model.days, window.first, window.last)
-    .map((tick) => ({ ...tick, place: ((tick.index - window.first + 0.5) / bars) * 100 }))
-    .filter(({ place }) => place > 5 && place < 96)
+    .map((tick) => ({ ...tick, place: placeOf(tick.index) * 100 }))
+    .filter(({ place }) => place > 5 && place < 95)
     .map(
       ({ place, label, isSpare }) =>
         `<text x="${pathNumber(place)}%" y="${height - 12}"${isSpare ? ' data-spare=""' : ''}>${label}</text>`,

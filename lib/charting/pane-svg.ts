@@ -1,13 +1,17 @@
 import { groupCandles } from './candles';
 import { paneDomain, percentBase } from './chart-model';
-import type { CandleLayer, ChartWindow, Layer, Pane } from './chart-model';
-import { barsPerGroup, decimate } from './decimate';
+import type { CandleLayer, ChartModel, ChartWindow, Layer, Pane } from './chart-model';
+import { barsPerGroup } from './decimate';
+import { endLabels } from './end-labels';
+import type { EndLabel } from './end-labels';
 import { MIN_BAR_WIDTH } from './chart-size';
 import { groupMean } from './group-mean';
+import { barPlaces, linePoints } from './line-points';
 import { colorToken } from './markup';
 import { areaPath, barPath, linePath, pathNumber } from './path';
 import { scalePosition } from './scale';
 import { valueTicks } from './ticks';
+import { secondTicks } from './second-axis';
 import type { Domain } from './ticks';
 
 /** A mark on the value axis, in pixels from the top of its pane. */
@@ -29,6 +33,10 @@ export interface DrawnPane {
    * the visible range.
    */
   readonly lastValue: ValueMark | null;
+  /** Marks of the second axis, with values of that axis. */
+  readonly secondTicks: readonly ValueMark[];
+  /** The names of the lines at their ends. */
+  readonly ends: readonly EndLabel[];
   readonly domain: Domain;
   /** The value at 0% on a percent axis. */
   readonly base: number;
@@ -41,6 +49,8 @@ export interface DrawOptions {
   readonly columns: number;
   /** Prefix of ids, unique on the page. */
   readonly idPrefix: string;
+  /** Where the bars are, and which of them lines use. */
+  readonly bars?: Pick<ChartModel, 'places' | 'sample'>;
 }
 
 const STROKE = 'fill="none" vector-effect="non-scaling-stroke" stroke-linejoin="round"';
@@ -56,7 +66,8 @@ export function drawPane(pane: Pane, window: ChartWindow, options: DrawOptions):
   const base = percentBase(pane, window);
   const yOf = (value: number) => pane.height * (1 - scalePosition(pane.scale, domain, value));
   const bars = window.last - window.first + 1;
-  const xOf = (index: number) => ((index - window.first + 0.5) / bars) * options.width;
+  const placeOf = barPlaces(options.bars ?? {}, window);
+  const xOf = (index: number) => placeOf(index) * options.width;
   const canvas: Canvas = { window, options, xOf, yOf, pane, domain, bars };
   const count = Math.max(2, Math.floor(pane.height / 44));
   const ticks = valueTicks(pane.scale, domain, count, base).map((value) => ({ value, y: yOf(value) }));
@@ -65,6 +76,8 @@ export function drawPane(pane: Pane, window: ChartWindow, options: DrawOptions):
     ticks,
     guides: pane.guides.map((value) => ({ value, y: yOf(value) })),
     lastValue: findLastMark(pane, window, yOf),
+    ends: endLabels(pane, window, yOf),
+    secondTicks: secondTicks(pane, domain).map(({ value, at }) => ({ value, y: yOf(at) })),
     domain,
     base,
   };
@@ -80,12 +93,12 @@ interface Canvas {
   readonly bars: number;
 }
 
-function drawShades({ pane, window, bars, options }: Canvas): string {
-  const edge = (index: number) => ((index - window.first) / bars) * options.width;
+function drawShades({ pane, window, bars, options, xOf }: Canvas): string {
+  const half = options.width / bars / 2;
   return (pane.shades ?? [])
     .filter(({ first, last }) => last >= window.first && first <= window.last)
     .map(({ first, last }) => {
-      const [from, to] = [edge(Math.max(first, window.first)), edge(Math.min(last, window.last) + 1)];
+      const [from, to] = [xOf(Math.max(first, window.first)) - half, xOf(Math.min(last, window.last)) + half];
       return `<rect x="${pathNumber(from)}" width="${pathNumber(to - from)}" height="${pane.height}" fill="${colorToken('ink-3')}" fill-opacity=".16"/>`;
     })
     .join('');
@@ -111,7 +124,8 @@ function pointsOf(
   values: Float64Array,
   { window, options, xOf, yOf }: Canvas,
 ): { xs: number[]; ys: number[] } {
-  const indices = decimate(values, window.first, window.last, options.columns);
+  const { columns, bars } = options;
+  const indices = linePoints(values, window, { columns, sample: bars?.sample });
   return { xs: indices.map(xOf), ys: indices.map((index) => yOf(values[index]!)) };
 }
 

@@ -21,6 +21,8 @@ export interface ChartSeries {
    * model.
    */
   readonly summary?: SeriesSummary;
+  /** True: measured by the second axis of the model. */
+  readonly isOnSecond?: boolean;
 }
 
 /** Several series on one time axis, as serialized in a page. */
@@ -28,16 +30,33 @@ export interface SeriesModel {
   /** Epoch days, ascending. */
   readonly days: readonly number[];
   readonly unit: SeriesUnit;
+  /** Name of the unit on the axis (`USD`); default: by `unit`, none where the ticks carry it. */
+  readonly unitLabel?: string;
   readonly series: readonly ChartSeries[];
   /** Number of all days where the model contains only some of them. */
   readonly allDays?: number;
+  /**
+   * The days that a model with only some of them had before this one replaced it: the lines are drawn from
+   * them until the reader zooms, so that they keep their shape.
+   */
+  readonly sampleDays?: readonly number[];
   /** Set where the series are sampled: the text states that values between the samples are not counted. */
   readonly sampling?: 'week' | 'month';
   readonly scale?: 'linear' | 'log';
   /** If true, the drawdown of each series since the left edge is drawn below; for values above zero. */
   readonly drawdown?: boolean;
+  /** A second axis, at the left, for the series of another unit. */
+  readonly second?: { readonly unit: SeriesUnit; readonly unitLabel: string };
   /** Ranges of days with a darker background, both ends included: recessions. */
   readonly shades?: readonly { readonly from: number; readonly to: number }[];
+}
+
+/** The unit of a series: that of its axis. */
+export function seriesUnit(
+  { unit, second }: Pick<SeriesModel, 'unit' | 'second'>,
+  { isOnSecond }: Pick<ChartSeries, 'isOnSecond'>,
+): SeriesUnit {
+  return isOnSecond && second ? second.unit : unit;
 }
 
 const FORMATS: Readonly<Record<SeriesUnit, ValueFormat>> = {
@@ -101,6 +120,33 @@ function guidesOf({ unit, series }: SeriesModel, first: number): number[] {
     : [];
 }
 
+/** The unit of the axis; empty where its ticks carry it (percent). */
+function unitText({ unit, unitLabel, series }: SeriesModel, first: number): string {
+  if (unitLabel !== undefined) return unitLabel;
+  if (unit === 'basisPoints') return 'Basis points';
+  // A series that begins later has its base on its own first day.
+  const starts = new Set(
+    series.map(({ values }) => values.find((value, at) => at >= first && value !== null)),
+  );
+  const [base] = starts;
+  const hasBase = unit === 'index' && starts.size === 1 && /^10+$/.test(String(base));
+  return hasBase ? `Start = ${String(base).replace(/000$/, ',000')}` : '';
+}
+
+/** The place of each bar of a model with only some of its days among all of them: days are equally frequent. */
+function placesOf({ days, allDays }: SeriesModel): Float64Array | undefined {
+  if (allDays === undefined) return undefined;
+  const [start, end] = [days[0]!, days.at(-1)!];
+  return Float64Array.from(days, (day) => ((day - start) / Math.max(1, end - start)) * (allDays - 1));
+}
+
+/** The bars of the sample days, if they cover the window. */
+function sampleOf({ days, sampleDays }: SeriesModel, { first, last }: ChartWindow): number[] | undefined {
+  if (!sampleDays || days[first] !== sampleDays[0] || days[last] !== sampleDays.at(-1)) return undefined;
+  const wanted = new Set(sampleDays);
+  return days.flatMap((day, index) => (wanted.has(day) ? [index] : []));
+}
+
 /** The bars of each shaded range; ranges without a bar are omitted. */
 function shadesOf({ days, shades = [] }: SeriesModel): ChartWindow[] {
   return shades.flatMap(({ from, to }) => {
@@ -115,7 +161,8 @@ function shadesOf({ days, shades = [] }: SeriesModel): ChartWindow[] {
  *
  * @param window - The visible bars; drawdowns are measured from the first one.
  */
-export function buildSeriesChart(model: SeriesModel, { first }: ChartWindow): ChartModel {
+export function buildSeriesChart(model: SeriesModel, window: ChartWindow): ChartModel {
+  const { first } = window;
   const columns = model.series.map(({ values }) => carryForward(values));
   const isSingle = columns.length === 1;
   const lines = model.series.map(({ id, label, look }, place): LineLayer => ({
@@ -124,12 +171,13 @@ export function buildSeriesChart(model: SeriesModel, { first }: ChartWindow): Ch
     kind: isSingle ? 'area' : 'line',
     values: columns[place]!,
     ...lineLook(look ?? place),
+    ...(model.series[place]!.isOnSecond && { onSecond: columns[place]! }),
   }));
   const hasLog = model.scale === 'log' && columns.every((values) => values.every((value) => !(value <= 0)));
   const main: Pane = {
     // Only a single line has a label of its last value at the edge.
     id: isSingle ? 'price' : 'series',
-    title: '',
+    title: unitText(model, first),
     height: PLOT_HEIGHT,
     scale: hasLog ? 'log' : 'linear',
     format: FORMATS[model.unit],
@@ -138,9 +186,15 @@ export function buildSeriesChart(model: SeriesModel, { first }: ChartWindow): Ch
     bounds: { min: null, max: null },
     fallsOf: null,
     ...(model.shades && { shades: shadesOf(model) }),
+    ...(lines.some(({ onSecond }) => onSecond) &&
+      model.second && {
+        second: { title: model.second.unitLabel, format: FORMATS[model.second.unit] },
+      }),
   };
-  const days = Int32Array.from(model.days);
-  if (!model.drawdown || columns.length === 0) return { days, panes: [main] };
+  const places = placesOf(model);
+  const sample = sampleOf(model, window);
+  const days = { days: Int32Array.from(model.days), ...(places && { places }), ...(sample && { sample }) };
+  if (!model.drawdown || columns.length === 0) return { ...days, panes: [main] };
   const falls: Pane = {
     id: 'falls',
     title: 'Drawdown',
@@ -157,5 +211,5 @@ export function buildSeriesChart(model: SeriesModel, { first }: ChartWindow): Ch
     bounds: { min: null, max: 0 },
     fallsOf: columns[0]!,
   };
-  return { days, panes: [main, falls] };
+  return { ...days, panes: [main, falls] };
 }

@@ -3,20 +3,24 @@ import { formatCompact, formatNumber } from './number';
 import { formatPercent } from './percent';
 import { formatPrice, priceDigits } from './price';
 
+/** From here on a value is wider than the column of the axis, and shortened: `1.50 M`. */
+const MOST = 1_000_000;
+
 /** Formats a tick of a value axis. */
 export function formatTick(value: number, format: ValueFormat, digits: number): string {
   switch (format) {
     case 'percent':
-      return formatPercent(value, { digits });
+      return Math.abs(value) >= 10_000 ? `${formatCompact(value * 100)}%` : formatPercent(value, { digits });
     case 'compact':
       return value === 0 ? '0' : formatCompact(value);
     case 'price':
+      if (Math.abs(value) >= MOST) return formatCompact(value);
       // Five-digit levels have no room for decimals.
       return formatNumber(value, {
         digits: Math.abs(value) >= 10_000 ? 0 : Math.min(digits, Math.max(digits, 0)),
       });
     case 'number':
-      return formatNumber(value, { digits });
+      return Math.abs(value) >= MOST ? formatCompact(value) : formatNumber(value, { digits });
   }
 }
 

@@ -1,5 +1,6 @@
 import { readPoint, stepPoint } from '@/components/charts/read-points';
 import { buildChartModel } from '@/components/research/price-chart/chart/build-chart-model';
+import { buildSeriesChart } from '@/lib/charting/series-model';
 import { formatValue } from '@/lib/format/chart-value';
 import { parsePriceState } from '@/components/research/price-chart/state/price-state';
 import { viewOf } from '../../support/series-view';
@@ -71,4 +72,28 @@ it('reads another instrument as its change since the left edge, not as a scaled 
 
   // From the first bar of the window, 10, to 15.
   expect(read.map(({ label, text }) => `${label} ${text}`)).toEqual(['A 4.00', 'B, change 50.00%']);
+});
+
+it('reads several lines from the highest to the lowest, each with the style of its line', () => {
+  const model = buildSeriesChart(
+    {
+      days: [1, 2],
+      unit: 'index',
+      drawdown: true,
+      series: [
+        { id: 'a', label: 'A', values: [100, 90] },
+        { id: 'b', label: 'B', values: [100, 120] },
+      ],
+    },
+    { first: 0, last: 1 },
+  );
+
+  const read = readPoint(model, 1, { window: { first: 0, last: 1 }, formatValue });
+
+  expect(read.map(({ label, text, key }) => [label, text, key?.line, key?.color])).toEqual([
+    ['B', '120.00', 'b', 's2'],
+    ['A', '90.00', 'a', 's1'],
+    ['B, drawdown', '0.00%', 'b', 's2'],
+    ['A, drawdown', '−10.00%', 'a', 's1'],
+  ]);
 });

@@ -64,3 +64,29 @@ it('distinguishes twenty lines', () => {
 
   expect(new Set(looks).size).toBe(20);
 });
+
+it.each([
+  ['the common start', { unit: 'index' }, 'Start = 100'],
+  ['basis points', { unit: 'basisPoints' }, 'Basis points'],
+  ['a given unit', { unit: 'number', unitLabel: 'USD' }, 'USD'],
+  ['nothing where the ticks carry the unit', { unit: 'percent' }, ''],
+] as const)('names on the axis %s', (_, part, title) => {
+  expect(buildSeriesChart({ ...MODEL, ...part }, ALL).panes[0]!.title).toBe(title);
+});
+
+it('keeps the days of a thinned model at their places in time', () => {
+  const thinned = {
+    ...MODEL,
+    days: [0, 10, 100],
+    allDays: 101,
+    series: [{ id: 'a', label: 'A', values: [1, 2, 3] }],
+  };
+  expect([...buildSeriesChart(thinned, { first: 0, last: 2 }).places!]).toEqual([0, 10, 100]);
+  expect(buildSeriesChart(MODEL, ALL).places).toBeUndefined();
+});
+
+it('draws from the sampled days while they span the window', () => {
+  const sampled = { ...MODEL, sampleDays: [1, 3, 4] };
+  expect(buildSeriesChart(sampled, ALL).sample).toEqual([0, 2, 3]);
+  expect(buildSeriesChart(sampled, { first: 1, last: 3 }).sample).toBeUndefined();
+});

@@ -3,6 +3,7 @@ import { axisLabel } from '@/lib/charting/axis-marks';
 import type { FormatTick } from '@/lib/charting/axis-marks';
 import { paneDomain, percentBase } from '@/lib/charting/chart-model';
 import type { ChartModel, ChartWindow, Pane } from '@/lib/charting/chart-model';
+import { nearestLine } from '@/lib/charting/nearest-line';
 import { axisTicks } from '@/lib/charting/time-ticks';
 import type { TimeTick } from '@/lib/charting/time-ticks';
 import { valueTicks } from '@/lib/charting/ticks';
@@ -20,6 +21,8 @@ export interface PaneContext {
   readonly window: () => ChartWindow;
   /** The pane to draw now (drawdowns depend on the window). */
   readonly pane: () => Pane;
+  readonly isAtRest: () => boolean;
+  readonly highlighted: () => string | null;
   readonly colors: () => ThemeColors;
   readonly formatTick: FormatTick;
 }
@@ -35,6 +38,8 @@ export interface MountedPane {
   readonly resize: (width: number) => void;
   /** Moves the crosshair to a bar, with its dot on the line; null hides both. */
   point(index: number | null): void;
+  /** The line nearest to a point, `y` in CSS pixels from the top of the plot; null when none is near. */
+  readonly lineAt: (index: number, y: number) => string | null;
 }
 
 const EMPTY_DOMAIN: Domain = { min: 0, max: 1 };
@@ -82,8 +87,10 @@ export function createPane(
 
   function placeDot(index: number, left: number) {
     const pane = context.pane();
-    const layer = pane.layers[0];
+    const highlighted = context.highlighted();
+    const layer = pane.layers.find(({ id }) => id === highlighted) ?? pane.layers[0];
     const value = layer && layer.kind !== 'band' ? layer.values[index] : undefined;
+    if (layer) dot.style.background = context.colors().of(layer.color);
     dot.hidden = value === undefined || !Number.isFinite(value);
     if (value === undefined || dot.hidden) return;
     const domain = paneDomain(pane, context.window()) ?? EMPTY_DOMAIN;
@@ -106,6 +113,9 @@ export function createPane(
         window: context.window(),
         view: context.view(),
         colors: context.colors(),
+        formatTick: context.formatTick,
+        isAtRest: context.isAtRest(),
+        highlighted: context.highlighted(),
       };
       sheet.paint((ctx, box, ratio) => paintPane(ctx, box, { ratio, picture }));
     },
@@ -115,6 +125,11 @@ export function createPane(
       sheet.placeCrosshair(left);
       if (index === null || left === null) dot.hidden = true;
       else if (isFirst) placeDot(index, left);
+    },
+    lineAt(index, y) {
+      const pane = context.pane();
+      const domain = paneDomain(pane, context.window()) ?? EMPTY_DOMAIN;
+      return nearestLine(pane, index, { y, yOf: valuePlace(pane, domain, { top: 0, height }) });
     },
   };
 }

@@ -17,9 +17,9 @@ export interface TimeChartOptions {
   readonly formatTick: FormatTick;
   /**
    * The bar under the pointer, and its position in CSS pixels from the left of the host; null when the
-   * pointer leaves.
+   * pointer leaves. `line` is the id of the highlighted line.
    */
-  readonly onHover: (index: number | null, left: number) => void;
+  readonly onHover: (index: number | null, left: number, line: string | null) => void;
   /** The window after the reader has moved it and stopped. */
   readonly onWindow: (window: ChartWindow) => void;
 }
@@ -31,6 +31,8 @@ export interface TimeChartHandle {
   show(window: ChartWindow): void;
   /** Moves the crosshair to a bar, as the keyboard does; null hides it. */
   point(index: number | null): void;
+  /** Highlights a line, as pointing at it does; null ends it. */
+  highlight(line: string | null): void;
   /** Zooms by a factor (below 1: closer) around a bar. */
   zoom(factor: number, around: number): void;
   /** Pans by a number of bars. */
@@ -53,6 +55,8 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
   let isDrawing = false;
   /** Pointer position in CSS pixels from the left of the plot; null when it is outside. */
   let pointer: number | null = null;
+  let highlighted: string | null = null;
+  let isAtRest = true;
 
   /** Batches simultaneous changes into one draw. */
   function draw() {
@@ -66,15 +70,24 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
 
   function showPoint(index: number | null, left: number) {
     for (const pane of panes) pane.point(index);
-    onHover(index, left);
+    onHover(index, left, highlighted);
+  }
+
+  function highlight(line: string | null) {
+    if (line === highlighted) return;
+    highlighted = line;
+    draw();
+  }
+
+  function barUnder(place: number): number {
+    const width = panes[0]?.plotWidth() ?? 1;
+    const under = Math.round(view.min + (place / width) * (view.max - view.min));
+    return Math.min(Math.max(under, window.first), window.last);
   }
 
   /** The crosshair stays on the bar under the pointer, also while the bars move below it. */
   function followPointer() {
-    if (pointer === null) return;
-    const width = panes[0]?.plotWidth() ?? 1;
-    const under = Math.round(view.min + (pointer / width) * (view.max - view.min));
-    showPoint(Math.min(Math.max(under, window.first), window.last), pointer);
+    if (pointer !== null) showPoint(barUnder(pointer), pointer);
   }
 
   function place(min: number, max: number) {
@@ -85,7 +98,7 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
       first: Math.max(0, Math.ceil(view.min)),
       last: Math.min(count - 1, Math.floor(view.max)),
     };
-    if (next.first !== window.first) measured = measuredFrom(model, next);
+    if (next.first !== window.first || next.last !== window.last) measured = measuredFrom(model, next);
     window = next;
     draw();
     followPointer();
@@ -94,6 +107,7 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
   /** A move by the reader: drawn at once, reported when it stops. */
   function move(min: number, max: number) {
     const before = window;
+    isAtRest = false;
     place(min, max);
     if (before.first === window.first && before.last === window.last) return;
     clearTimeout(resting);
@@ -115,6 +129,8 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
         window: () => window,
         pane: () => measured.panes[index] ?? pane,
         colors: () => colors,
+        isAtRest: () => isAtRest,
+        highlighted: () => highlighted,
         formatTick: options.formatTick,
       },
       { width: host.clientWidth, isFirst: index === 0, isLast: index === measured.panes.length - 1 },
@@ -124,11 +140,13 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
 
   const control = new AbortController();
   const { signal } = control;
-  const unbind = panes.map(({ over }) => {
+  const unbind = panes.map(({ over, lineAt }) => {
     over.addEventListener(
       'mousemove',
-      ({ clientX }) => {
-        pointer = clientX - over.getBoundingClientRect().left;
+      ({ clientX, clientY }) => {
+        const { left, top } = over.getBoundingClientRect();
+        pointer = clientX - left;
+        highlight(lineAt(barUnder(pointer), clientY - top));
         followPointer();
       },
       { signal },
@@ -137,6 +155,7 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
       'mouseleave',
       () => {
         pointer = null;
+        highlight(null);
         showPoint(null, 0);
       },
       { signal },
@@ -166,8 +185,10 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
       if (wanted.first === window.first && wanted.last === window.last) return;
       const { min, max } = viewOf(wanted);
       clearTimeout(resting);
+      isAtRest = true;
       place(min, max);
     },
+    highlight,
     point(index) {
       const { min, max } = view;
       pointer = index === null ? null : ((index - min) / (max - min)) * (panes[0]?.plotWidth() ?? 0);

@@ -1,8 +1,9 @@
-import type { CandleLayer, Layer } from '@/lib/charting/chart-model';
+import type { CandleLayer, ChartWindow, Layer } from '@/lib/charting/chart-model';
 import { groupCandles } from '@/lib/charting/candles';
 import { barsPerGroup } from '@/lib/charting/decimate';
 import { MIN_BAR_WIDTH } from '@/lib/charting/chart-size';
 import { groupMean } from '@/lib/charting/group-mean';
+import { linePoints } from '@/lib/charting/line-points';
 import type { ThemeColors } from './theme-colors';
 
 /** Target area of a layer, in canvas pixels. */
@@ -24,13 +25,18 @@ export interface Surface {
   readonly yOf: (value: number) => number;
   /** True when the pane's values are drawn downward from zero (drawdowns). */
   readonly hangs: boolean;
+  /** The window of a chart at rest: its lines have the points of the server's drawing; null: all of them. */
+  readonly rest: { readonly window: ChartWindow; readonly sample: readonly number[] | undefined } | null;
 }
 
+/** How much wider the highlighted line is than the others. */
+const FRONT_WIDTH = 1.7;
+
 /** Draws one layer of a pane. */
-export function paintLayer(layer: Layer, surface: Surface): void {
+export function paintLayer(layer: Layer, surface: Surface, { isFront = false } = {}): void {
   switch (layer.kind) {
     case 'line':
-      return strokeValues(layer.values, layer.color, 1.5, surface, layer.dash);
+      return strokeValues(layer.values, layer.color, isFront ? 1.5 * FRONT_WIDTH : 1.5, surface, layer.dash);
     case 'area':
       fillToEdge(layer.values, layer.color, surface);
       return strokeValues(layer.values, layer.color, surface.hangs ? 1.2 : 1.7, surface);
@@ -49,7 +55,8 @@ export function paintLayer(layer: Layer, surface: Surface): void {
  * so that no peak is lost and the cost is bounded by the width.
  */
 function traceValues(values: Float64Array, surface: Surface): { start: number; end: number } | null {
-  const { ctx, first, last, barWidth, xOf, yOf } = surface;
+  const { ctx, first, last, barWidth, rest, xOf, yOf } = surface;
+  if (rest) return tracePoints(values, rest, surface);
   let [start, end] = [Number.NaN, Number.NaN];
   if (barWidth >= 0.5) {
     let isDown = false;
@@ -97,6 +104,20 @@ function traceValues(values: Float64Array, surface: Surface): { start: number; e
   return { start, end };
 }
 
+/** Adds the points of the server's drawing to the current path. */
+function tracePoints(
+  values: Float64Array,
+  { window, sample }: NonNullable<Surface['rest']>,
+  { ctx, xOf, yOf }: Surface,
+): { start: number; end: number } | null {
+  const points = linePoints(values, window, { sample });
+  for (const [at, index] of points.entries()) {
+    if (at === 0) ctx.moveTo(xOf(index), yOf(values[index]!));
+    else ctx.lineTo(xOf(index), yOf(values[index]!));
+  }
+  return points.length === 0 ? null : { start: xOf(points[0]!), end: xOf(points.at(-1)!) };
+}
+
 /** Above this many points per pixel, vertical strokes are drawn. */
 const DENSE_BAR_WIDTH = 1 / 3;
 
@@ -107,9 +128,9 @@ function strokeValues(
   surface: Surface,
   dash?: readonly number[],
 ): void {
-  const { ctx, colors, ratio, barWidth } = surface;
+  const { ctx, colors, ratio, barWidth, rest } = surface;
   ctx.beginPath();
-  if (barWidth < DENSE_BAR_WIDTH && !dash) {
+  if (barWidth < DENSE_BAR_WIDTH && !dash && !rest) {
     traceColumns(values, width * ratio, surface);
     ctx.fillStyle = colors.of(color);
     ctx.fill();
@@ -119,7 +140,7 @@ function strokeValues(
   ctx.strokeStyle = colors.of(color);
   ctx.lineWidth = width * ratio;
   // Round joins take most of the time of a dense line and are not visible there.
-  ctx.lineJoin = barWidth < 1 ? 'bevel' : 'round';
+  ctx.lineJoin = barWidth < 1 && !rest ? 'bevel' : 'round';
   if (dash) ctx.setLineDash(dash.map((length) => length * ratio));
   ctx.stroke();
   if (dash) ctx.setLineDash([]);

@@ -1,4 +1,4 @@
-import { GUTTER_WIDTH } from '@/lib/charting/chart-size';
+import { GUTTER_WIDTH, NARROW_PLOT } from '@/lib/charting/chart-size';
 import {
   EVENT_LETTER,
   EVENT_LETTERS,
@@ -6,10 +6,15 @@ import {
   EVENT_MARKS,
   eventLetters,
   fits,
+  letterRoom,
   titlePlace,
 } from '@/lib/charting/axis-marks';
+import type { FormatTick } from '@/lib/charting/axis-marks';
 import { eventsShown } from '@/lib/charting/chart-model';
 import type { ChartModel, ChartWindow, Pane } from '@/lib/charting/chart-model';
+import { END_LABEL, endLabels } from '@/lib/charting/end-labels';
+import { MANY_LINES } from '@/lib/charting/nearest-line';
+import { SECOND_AXIS, secondLabel, secondTicks } from '@/lib/charting/second-axis';
 import type { TimeTick } from '@/lib/charting/time-ticks';
 import type { Domain } from '@/lib/charting/ticks';
 import { paintLayer } from './paint-layer';
@@ -33,11 +38,16 @@ export interface PanePicture {
   readonly ticks: readonly number[];
   /** Formats a value of the axis. */
   readonly label: (value: number, digits?: number) => string;
+  readonly formatTick: FormatTick;
   /** Labels of the time axis; empty for a pane without them. */
   readonly times: readonly TimeTick[];
   /** Space above the plot, in CSS pixels; 0 for the top pane. */
   readonly head: number;
   readonly colors: ThemeColors;
+  /** False after the reader has zoomed or panned: then lines are drawn from every bar. */
+  readonly isAtRest: boolean;
+  /** Id of the highlighted line; null without one. */
+  readonly highlighted: string | null;
 }
 
 const AXIS_FONT_PX = 11;
@@ -63,6 +73,7 @@ export function paintPane(
     xOf: (index) => box.left + (index - view.min) * barWidth,
     yOf: valuePlace(pane, domain, box),
     hangs: domain.max <= 0,
+    rest: picture.isAtRest ? { window, sample: model.sample } : null,
   };
   paintValueAxis(picture, surface);
   paintTimeAxis(picture, surface);
@@ -72,14 +83,46 @@ export function paintPane(
   ctx.clip();
   paintShades(pane, window, surface);
   paintGuides(pane, surface);
-  for (const layer of pane.layers) paintLayer(layer, surface);
+  paintLayers(picture, surface);
   if (head === 0) {
     paintEvents(model, window, surface);
     paintLetters(model, window, surface);
   }
   ctx.restore();
   paintTitle(pane, head, surface);
+  paintSecond(picture, surface);
+  paintEndLabels(picture, surface);
   if (pane.id === 'price') paintLastValue(picture, surface);
+}
+
+/** The layers, the highlighted one in front and wider; many others are grey meanwhile. */
+function paintLayers({ pane, highlighted }: PanePicture, surface: Surface): void {
+  const front = pane.layers.find(({ id }) => id === highlighted);
+  const isGrey = front !== undefined && pane.layers.length >= MANY_LINES;
+  surface.ctx.globalAlpha = isGrey ? 0.4 : 1;
+  for (const layer of pane.layers)
+    if (layer !== front) paintLayer(isGrey ? { ...layer, color: 'ink-3' } : layer, surface);
+  surface.ctx.globalAlpha = 1;
+  if (front) paintLayer(front, surface, { isFront: true });
+}
+
+/** Names at the ends of lines; left out where the plot is narrow. */
+function paintEndLabels({ pane, window, domain }: PanePicture, surface: Surface): void {
+  const { ctx, colors, ratio, left, top, width, height } = surface;
+  if (width < NARROW_PLOT * ratio) return;
+  const yOf = valuePlace(pane, domain, { top: 0, height: height / ratio });
+  ctx.font = `600 ${END_LABEL.size * ratio}px ${colors.font}`;
+  ctx.textAlign = 'right';
+  ctx.textBaseline = 'alphabetic';
+  ctx.lineJoin = 'round';
+  for (const { text, color, y } of endLabels(pane, window, yOf)) {
+    const place = [left + width - END_LABEL.inset * ratio, top + y * ratio] as const;
+    ctx.lineWidth = 3 * ratio;
+    ctx.strokeStyle = colors.of('surface');
+    ctx.strokeText(text, ...place);
+    ctx.fillStyle = colors.of(color);
+    ctx.fillText(text, ...place);
+  }
 }
 
 /** Position of a value on the canvas. */
@@ -164,24 +207,60 @@ function paintEvents(model: ChartModel, window: ChartWindow, surface: Surface): 
 }
 
 function paintLetters(model: ChartModel, window: ChartWindow, surface: Surface): void {
-  const { ctx, colors, ratio, top, height, barWidth, xOf } = surface;
+  const { ctx, colors, ratio, top, height, xOf } = surface;
   ctx.font = `700 ${EVENT_LETTER.size * ratio}px ${colors.font}`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'alphabetic';
-  for (const { index, kind } of eventLetters(model, window, (EVENT_LETTER.room * ratio) / barWidth)) {
+  for (const { index, kind } of eventLetters(model, window, letterRoom(window))) {
     const { color, letter, lift } = EVENT_LETTERS[kind];
     ctx.fillStyle = colors.of(color);
     ctx.fillText(letter, xOf(index), top + height - lift * ratio);
   }
 }
 
-function paintTitle(pane: Pane, head: number, { ctx, colors, ratio, left, top }: Surface): void {
+function paintTitle(pane: Pane, head: number, { ctx, colors, ratio, left, top, width }: Surface): void {
   if (pane.title === '') return;
   ctx.font = `600 ${AXIS_FONT_PX * ratio}px ${colors.font}`;
   ctx.fillStyle = colors.of('ink-3');
+  ctx.textAlign = pane.second ? 'right' : 'left';
+  ctx.textBaseline = 'alphabetic';
+  // The second axis has the left edge: the first one is named at the right.
+  const x = pane.second ? left + width - 4 * ratio : left;
+  const place = [x, top + (titlePlace(head) - head) * ratio] as const;
+  if (head === 0) {
+    // Inside the plot a line may run through the title.
+    ctx.lineWidth = 3 * ratio;
+    ctx.lineJoin = 'round';
+    ctx.strokeStyle = colors.of('surface');
+    ctx.strokeText(pane.title, ...place);
+  }
+  ctx.fillText(pane.title, ...place);
+}
+
+/** The title and the labels of the second axis, inside the plot at its left edge. */
+function paintSecond({ pane, domain, head, formatTick }: PanePicture, surface: Surface): void {
+  if (!pane.second) return;
+  const { ctx, colors, ratio, left, top, height, yOf } = surface;
+  const ticks = secondTicks(pane, domain);
+  const label = secondLabel(pane, ticks, formatTick);
+  const write = (text: string, x: number, y: number) => {
+    ctx.strokeText(text, x, y);
+    ctx.fillText(text, x, y);
+  };
+  ctx.lineWidth = 3 * ratio;
+  ctx.lineJoin = 'round';
+  ctx.strokeStyle = colors.of('surface');
+  ctx.fillStyle = colors.of('ink-3');
   ctx.textAlign = 'left';
   ctx.textBaseline = 'alphabetic';
-  ctx.fillText(pane.title, left, top + (titlePlace(head) - head) * ratio);
+  ctx.font = `600 ${AXIS_FONT_PX * ratio}px ${colors.font}`;
+  write(pane.second.title, left, top + (titlePlace(head) - head) * ratio);
+  ctx.font = `${AXIS_FONT_PX * ratio}px ${colors.font}`;
+  for (const { value, at } of ticks) {
+    const y = yOf(at) - top;
+    if (y > SECOND_AXIS.clear * ratio && y < height)
+      write(label(value), left + SECOND_AXIS.inset * ratio, top + y + 4 * ratio);
+  }
 }
 
 /** The last visible price, on a colored background at the axis. */

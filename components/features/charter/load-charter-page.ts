@@ -6,14 +6,17 @@ import { requireIsoDate } from '@/lib/domain/iso-date';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { figureNames } from '@/lib/research/figure-names';
-import type { CharterPageData } from './data/charter-page-data';
+import type { RiskFree } from '@/lib/analytics/figure-set/risk-free';
+import type { CharterPageData, CharterSource } from './data/charter-page-data';
 import { describeCharter } from './data/describe-charter';
+import { describeOwn, ownSymbols } from './data/own-history';
+import type { OwnHistory } from './data/own-history';
 import { lastCommonDay, rangeDays } from './data/range-days';
 import { CHARTER_FIGURE_IDS } from './data/figure-ids';
 import { problemsOf, toColumns, toRiskFree, toSource } from './data/to-columns';
-import { compareQuery, rangeParameters } from './queries';
+import { compareQuery, ownQuery, rangeParameters } from './queries';
 import { DEFAULT_CHARTER_STATE, parseCharterState } from './state/charter-state';
-import type { ParsedState } from './state/charter-state';
+import type { CharterState, ParsedState } from './state/charter-state';
 
 export type Fetch = typeof fetchBackend;
 
@@ -37,6 +40,7 @@ export async function loadCharterPage(
   // An empty store has no last day: ranges then end on the day of the response.
   const asOfDay = requireIsoDate(answer.meta.asOf ?? answer.meta.generatedAt.slice(0, 10));
   const series = toColumns(answer);
+  const riskFree = toRiskFree(bill);
   return {
     meta: answer.meta,
     state,
@@ -46,13 +50,28 @@ export async function loadCharterPage(
     view: describeCharter(state, {
       source,
       series,
-      riskFree: toRiskFree(bill),
+      riskFree,
       range: rangeDays(state.range, lastCommonDay(state.range, series.days, asOfDay)),
       isWhole: false,
     }),
+    own: state.dates === 'own' ? await loadOwn(state, source, { riskFree, asOf, fetch }) : null,
     asOfDay,
     names: figureNames(CHARTER_FIGURE_IDS),
   };
+}
+
+async function loadOwn(
+  state: CharterState,
+  source: CharterSource,
+  { riskFree, asOf, fetch }: { riskFree: RiskFree; asOf: string | null; fetch: Fetch },
+): Promise<OwnHistory> {
+  const answers = await Promise.all(
+    ownSymbols(source).map((symbol) => {
+      const { path, query } = ownQuery(state, symbol);
+      return fetch<Comparison>(path, { asOf, query });
+    }),
+  );
+  return describeOwn(state, answers, riskFree);
 }
 
 async function compare(

@@ -34,7 +34,21 @@ export function comparisonQuery(state: CharterState): PageQuery {
   return { path: '/compare/', query: { ...compareQuery(state), ...rangeParameters(state) } };
 }
 
+/** The request for the whole history of one series, in the basis and currency of the state. */
+export function ownQuery(state: CharterState, symbol: string): PageQuery {
+  return {
+    path: '/compare/',
+    query: { ...compareQuery(state), symbols: symbol, benchmark: null, interval: '1d', range: 'Max' },
+  };
+}
+
 /** The backend queries of the page; its exports contain the responses. */
-export const charterQueries: PageQueries = ({ query }: ResearchContext) => ({
-  comparison: comparisonQuery(parseCharterState(query).state),
-});
+export const charterQueries: PageQueries = ({ query }: ResearchContext) => {
+  const { state } = parseCharterState(query);
+  const symbols = state.symbols.length === 0 ? STARTER_SYMBOLS : state.symbols;
+  const own = state.dates === 'own' ? symbols : [];
+  return {
+    comparison: comparisonQuery(state),
+    ...Object.fromEntries(own.map((symbol) => [`own.${symbol}`, ownQuery(state, symbol)])),
+  };
+};

@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
 import { readField } from '@/components/ui/read-field';
 import { SegmentedControl } from '@/components/ui/segmented-control';
+import { ListField } from '@/components/ui/list-field';
 import type { CryptoCharts } from '@/lib/contracts/crypto-performance';
 import type { SeriesUnit } from '@/lib/charting/series-model';
 import { toDatedSeries } from '@/lib/research/dated-series';
@@ -38,8 +39,8 @@ export function CoinCharts({ page, state, live, path, asOf, query }: CoinChartsP
   );
   const dominance = useModel(answer.dominance, 'rate');
   const drawdowns = useModel(answer.drawdowns, 'rate');
-  const total = useModel(answer.total, 'price', true);
-  const correlation = useModel(answer.correlation, 'number', true);
+  const total = useModel(answer.total, 'price', { isNamed: true, unitLabel: 'USD' });
+  const correlation = useModel(answer.correlation, 'number', { isNamed: true, unitLabel: 'Correlation' });
   const card = { source: page.meta, asOf: page.meta.asOf };
   const weekly = answer.interval === '1w';
   const picker = (label: string) => (
@@ -153,18 +154,13 @@ export function CoinCharts({ page, state, live, path, asOf, query }: CoinChartsP
               {kept.map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
-              <label>
-                Coins, up to {MAX_COINS}, separated by commas
-                <input
-                  key={answer.coins.join(',')}
-                  name="coins"
-                  className="form-control form-control-sm"
-                  defaultValue={answer.coins.join(', ')}
-                  size={34}
-                  autoComplete="off"
-                  spellCheck={false}
-                />
-              </label>
+              <ListField
+                key={answer.coins.join(',')}
+                label={`Coins, up to ${MAX_COINS}, separated by commas`}
+                name="coins"
+                defaultValue={answer.coins.join(', ')}
+                size={34}
+              />
               <button type="submit" className="btn btn-plain btn-sm">
                 Show coins
               </button>
@@ -191,7 +187,11 @@ interface Columns {
  * The model of a chart whose coins are labeled by symbol; other assets, and the total of the remaining coins,
  * by name.
  */
-function useModel(columns: Columns, unit: SeriesUnit, isNamed = false) {
+function useModel(
+  columns: Columns,
+  unit: SeriesUnit,
+  { isNamed = false, unitLabel }: { readonly isNamed?: boolean; readonly unitLabel?: string } = {},
+) {
   return useMemo(
     () => ({
       ...toDatedSeries(
@@ -203,8 +203,9 @@ function useModel(columns: Columns, unit: SeriesUnit, isNamed = false) {
         })),
       ),
       unit,
+      ...(unitLabel && { unitLabel }),
     }),
-    [columns, unit, isNamed],
+    [columns, unit, isNamed, unitLabel],
   );
 }
 

@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
 import { readField } from '@/components/ui/read-field';
 import { SegmentedControl } from '@/components/ui/segmented-control';
+import { ListField } from '@/components/ui/list-field';
 import type { FundGrowth } from '@/lib/contracts/etf-performance';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
@@ -96,18 +97,13 @@ export function GrowthCard({ page, state, live, path, asOf, kept }: GrowthCardPr
               {Object.entries(kept).map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
-              <label>
-                Funds, up to {MAX_FUNDS}, separated by commas
-                <input
-                  key={shown.join(',')}
-                  name="funds"
-                  className="form-control form-control-sm"
-                  defaultValue={shown.join(', ')}
-                  size={34}
-                  autoComplete="off"
-                  spellCheck={false}
-                />
-              </label>
+              <ListField
+                key={shown.join(',')}
+                label={`Funds, up to ${MAX_FUNDS}, separated by commas`}
+                name="funds"
+                defaultValue={shown.join(', ')}
+                size={34}
+              />
               <button type="submit" className="btn btn-plain btn-sm">
                 Show funds
               </button>

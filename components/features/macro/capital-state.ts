@@ -43,6 +43,14 @@ export const DATE_CHOICES = [
 export const SPREAD_RANGES = ['1Y', '5Y', '10Y', 'Max'] as const satisfies readonly RangePreset[];
 export const SERIES_RANGES = ['1Y', '3Y', '5Y', '10Y', 'Max'] as const satisfies readonly RangePreset[];
 
+/** Series of different units: a chart for each unit, or one chart with two axes. */
+export const AXES_CHOICES = [
+  { id: 'separate', label: 'Chart per unit', name: 'a chart for each unit' },
+  { id: 'shared', label: 'Two axes', name: 'the first two units in one chart with two axes' },
+] as const;
+
+export type Axes = (typeof AXES_CHOICES)[number]['id'];
+
 export const MAX_MACRO_SERIES = 6;
 export const MAX_CURVES = 4;
 
@@ -69,6 +77,7 @@ export interface CapitalState {
   readonly combine: Combination | 'none';
   readonly values: SeriesVintage;
   readonly dates: SeriesDates;
+  readonly panes: Axes;
   readonly matrix: MatrixId;
 }
 
@@ -81,6 +90,7 @@ export const CAPITAL_PARAMETERS = [
   'combine',
   'values',
   'dates',
+  'panes',
   'matrix',
 ] as const;
 
@@ -96,6 +106,7 @@ export const DEFAULT_CAPITAL_STATE: CapitalState = {
   combine: 'none',
   values: 'latest',
   dates: 'period',
+  panes: 'separate',
   matrix: 'rate',
 };
 
@@ -156,6 +167,7 @@ export function parseCapitalState(
       combine: ids.length < 2 ? 'none' : combine,
       values: choose('values', VINTAGE_CHOICES, DEFAULT_CAPITAL_STATE.values),
       dates: choose('dates', DATE_CHOICES, DEFAULT_CAPITAL_STATE.dates),
+      panes: choose('panes', AXES_CHOICES, DEFAULT_CAPITAL_STATE.panes),
       matrix: matrix?.id ?? DEFAULT_CAPITAL_STATE.matrix,
     },
     problems,

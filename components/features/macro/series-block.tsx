@@ -5,27 +5,26 @@ import { SeriesCard } from '@/components/research/series-card/series-card';
 import { queryHref, useBackendQuery } from '@/components/research/use-backend-query';
 import type { PageState } from '@/components/research/use-page-state';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
-import { FigureText } from '@/components/ui/figure-text';
 import { readField } from '@/components/ui/read-field';
-import { isModifiedClick, SegmentedControl } from '@/components/ui/segmented-control';
-import type { SeriesModel, SeriesUnit } from '@/lib/charting/series-model';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { ListField } from '@/components/ui/list-field';
+import type { SeriesUnit } from '@/lib/charting/series-model';
 import type { MacroTableRow, MacroSeries } from '@/lib/contracts/capital-markets';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
 import { MAX_MACRO_SERIES, SERIES_RANGES, TRANSFORM_CHOICES } from './capital-state';
 import { SeriesChoices } from './series-choices';
+import { SeriesListCard } from './series-list-card';
 import { unpackSeries } from './pack-series';
 import { RevisionNote } from './revision-note';
 import type { CapitalState } from './capital-state';
-import { endedText, importAdvice } from './describe-capital';
+import { importAdvice } from './describe-capital';
 import type { CapitalPageData } from './load-capital-page';
-import styles from './macro-view.module.scss';
 import { DEFAULT_SERIES, seriesQuery } from './queries';
-import { writeChange, writeLevel, writePeriod, writeRate } from './write-macro';
+import { shareAxes } from './unit-charts';
+import type { MacroLine, UnitChart } from './unit-charts';
 
 export interface SeriesBlockProps {
   readonly page: CapitalPageData;
@@ -51,7 +50,7 @@ export function SeriesBlock(props: SeriesBlockProps) {
   return (
     <>
       <SeriesCharts {...props} answer={answer} failure={failure} isPending={isPending} />
-      <SeriesTable {...props} shown={shownIds(state, answer)} />
+      <SeriesListCard {...props} shown={shownIds(state, answer)} />
     </>
   );
 }
@@ -75,17 +74,13 @@ const MEASURES: Readonly<Record<string, string>> = {
   deviations: 'standard deviations',
 };
 
-type Answered = MacroSeries['series'][number];
-
 /** Key of a shared axis: the same measure and, for levels, the same unit. */
-function axisOf({ measured, unit }: Answered): string {
+function axisOf({ measured, unit }: MacroLine): string {
   return measured === 'level' ? unit : (MEASURES[measured] ?? measured);
 }
 
 /** One chart per axis: levels of different units are not comparable. */
-export function chartsOf(
-  series: readonly Answered[],
-): { readonly axis: string; readonly model: SeriesModel; readonly series: readonly Answered[] }[] {
+export function chartsOf(series: readonly MacroLine[]): UnitChart[] {
   const axes = [...new Set(series.map(axisOf))];
   return axes.map((axis) => {
     const own = series.filter((one) => axisOf(one) === axis);
@@ -97,6 +92,7 @@ export function chartsOf(
       model: {
         days: days.map(requireIsoDate),
         unit: isRate ? 'rate' : (UNITS[own[0]!.measured] ?? 'number'),
+        unitLabel: isRate ? 'percent a year' : axis,
         series: own.map(({ dates, id, values, vintage }) => {
           const known = new Map(dates.map((date, at) => [date, values[at]!]));
           const isFirst = vintage === 'first';
@@ -112,7 +108,7 @@ export function chartsOf(
 }
 
 /** The names of the series, each once. */
-function namesOf(series: readonly Answered[]): string {
+function namesOf(series: readonly MacroLine[]): string {
   return [...new Set(series.map(({ id, name }) => (id === name ? id : `${id}: ${name}`)))].join('; ');
 }
 
@@ -123,7 +119,11 @@ interface ChartsProps extends SeriesBlockProps {
 }
 
 function SeriesCharts({ page, state, live, path, asOf, query, answer, failure, isPending }: ChartsProps) {
-  const charts = useMemo(() => chartsOf(answer.series), [answer.series]);
+  const byUnit = useMemo(() => chartsOf(answer.series), [answer.series]);
+  const charts = useMemo(
+    () => (state.panes === 'shared' ? shareAxes(byUnit) : byUnit),
+    [state.panes, byUnit],
+  );
   const transform = TRANSFORM_CHOICES.find(({ id }) => id === answer.transform) ?? TRANSFORM_CHOICES[0];
   const kept = Object.entries({ ...query, ...live.state, asof: asOf ?? '' }).filter(
     (entry): entry is [string, string] => entry[0] !== 'series' && Boolean(entry[1]),
@@ -155,7 +155,7 @@ function SeriesCharts({ page, state, live, path, asOf, query, answer, failure, i
         current={SERIES_RANGES.find((id) => id === answer.range) ?? null}
         onSelect={(range) => live.change({ range })}
       />
-      <SeriesChoices state={state} live={live} count={shown.length} />
+      <SeriesChoices state={state} live={live} count={shown.length} units={byUnit.length} />
     </>
   );
   const form = (
@@ -163,18 +163,13 @@ function SeriesCharts({ page, state, live, path, asOf, query, answer, failure, i
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label>
-        Series, DXY or symbols, up to {MAX_MACRO_SERIES}, separated by commas
-        <input
-          key={shown.join(',')}
-          name="series"
-          className="form-control form-control-sm"
-          defaultValue={shown.join(', ')}
-          size={34}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </label>
+      <ListField
+        key={shown.join(',')}
+        label={`Series, DXY or symbols, up to ${MAX_MACRO_SERIES}, separated by commas`}
+        name="series"
+        defaultValue={shown.join(', ')}
+        size={34}
+      />
       <button type="submit" className="btn btn-plain btn-sm">
         Show series
       </button>
@@ -237,135 +232,4 @@ function SeriesCharts({ page, state, live, path, asOf, query, answer, failure, i
       )}
     </div>
   );
-}
-
-function SeriesTable({
-  page,
-  live,
-  shown,
-  versus,
-}: SeriesBlockProps & { readonly shown: readonly string[] }) {
-  const columns = useMemo(() => macroColumns({ live, shown, versus }), [live, shown, versus]);
-  const advice = importAdvice(page.missing, ['macro']);
-  return (
-    <Card
-      id="macro"
-      title={
-        <>
-          Inflation, jobs, output, money <Explain id="macro.value" name="Last value" />
-        </>
-      }
-      footer={[
-        'Last published values and their periods. Changes of rates in basis points, others in percent.',
-        endedText(page.macro, 'series'),
-      ].join(' ')}
-    >
-      {page.macro.length === 0 ? (
-        <EmptyState title="No macro series stored" of="macro">
-          {advice}
-        </EmptyState>
-      ) : (
-        <DataTable
-          caption="Macro series: last published values and their changes"
-          columns={columns}
-          rows={page.macro}
-          rowKey={({ id }) => id}
-          isTall={page.macro.length > 24}
-        />
-      )}
-    </Card>
-  );
-}
-
-function macroColumns({
-  live,
-  shown,
-  versus,
-}: {
-  readonly live: PageState;
-  readonly shown: readonly string[];
-  readonly versus: SeriesBlockProps['versus'];
-}): DataColumn<MacroTableRow>[] {
-  const then = new Map(versus?.macro.map((line) => [line.id, line.value]));
-  const sinceThen = ({ id, isRate, value }: MacroTableRow): number | null => {
-    const before = then.get(id) ?? null;
-    if (before === null || value === null) return null;
-    if (isRate) return (value - before) * 10_000;
-    return before > 0 ? value / before - 1 : null;
-  };
-  const change = (value: number | null, { gap, isRate }: MacroTableRow) => (
-    <FigureText value={value} gap={gap} format={(number) => writeChange(number, isRate)} />
-  );
-  return [
-    {
-      id: 'name',
-      head: 'Series',
-      align: 'start',
-      cell: ({ id, name, unit }) => (
-        <>
-          {name}
-          <span className={styles.id}>{name === id ? unit : `${id}, ${unit}`}</span>
-        </>
-      ),
-    },
-    {
-      id: 'value',
-      head: 'Last',
-      cell: ({ gap, isRate, value }) => (
-        <FigureText value={value} gap={gap} format={isRate ? writeRate : writeLevel} showsGap />
-      ),
-    },
-    {
-      id: 'day',
-      head: 'Period',
-      align: 'start',
-      cell: ({ day, frequency }) => (day === null ? null : writePeriod(day, frequency)),
-    },
-    {
-      id: 'change',
-      head: 'Change',
-      aside: <Explain id="macro.change" name="Change from the previous observation" />,
-      cell: (line) => change(line.change, line),
-    },
-    {
-      id: 'changeYear',
-      head: '1 year',
-      aside: <Explain id="macro.changeYear" name="Change over a year" />,
-      cell: (line) => change(line.changeYear, line),
-    },
-    ...(versus
-      ? [
-          {
-            id: 'versus',
-            head: `Since ${formatDay(versus.asOf)}`,
-            cell: (line: MacroTableRow) => change(sinceThen(line), line),
-          },
-        ]
-      : []),
-    { id: 'frequency', head: 'Frequency', align: 'start', cell: ({ frequency }) => frequency },
-    {
-      id: 'chart',
-      head: 'Chart',
-      align: 'start',
-      cell: ({ id, name }) => {
-        const isShown = shown.includes(id);
-        const next = isShown ? shown.filter((one) => one !== id) : [...shown, id].slice(-MAX_MACRO_SERIES);
-        const series = next.join(',');
-        return (
-          <a
-            href={live.hrefWith({ series })}
-            rel="nofollow"
-            aria-label={`${isShown ? 'Remove' : 'Show'} ${name}`}
-            onClick={(event) => {
-              if (isModifiedClick(event)) return;
-              event.preventDefault();
-              live.change({ series });
-            }}
-          >
-            {isShown ? 'Remove' : 'Show'}
-          </a>
-        );
-      },
-    },
-  ];
 }

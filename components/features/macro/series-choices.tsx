@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import type { PageState } from '@/components/research/use-page-state';
-import { COMBINE_CHOICES, DATE_CHOICES, VINTAGE_CHOICES } from './capital-state';
+import { AXES_CHOICES, COMBINE_CHOICES, DATE_CHOICES, VINTAGE_CHOICES } from './capital-state';
 import type { CapitalState } from './capital-state';
 
 export interface SeriesChoicesProps {
@@ -8,10 +8,12 @@ export interface SeriesChoicesProps {
   readonly live: PageState;
   /** Number of series asked for: two are needed for a ratio. */
   readonly count: number;
+  /** Number of units among them. */
+  readonly units: number;
 }
 
 /** How the series of the chart are combined, which values are drawn, and on which day. */
-export function SeriesChoices({ state, live, count }: SeriesChoicesProps) {
+export function SeriesChoices({ state, live, count, units }: SeriesChoicesProps) {
   return (
     <>
       {count > 1 && (
@@ -25,6 +27,19 @@ export function SeriesChoices({ state, live, count }: SeriesChoicesProps) {
           }))}
           current={state.combine}
           onSelect={(id) => live.change({ combine: id === 'none' ? null : id })}
+        />
+      )}
+      {units > 1 && (
+        <SegmentedControl
+          label="Axes of the series"
+          segments={AXES_CHOICES.map(({ id, label, name }) => ({
+            id,
+            label,
+            title: name,
+            href: live.hrefWith({ panes: id === 'separate' ? null : id }),
+          }))}
+          current={state.panes}
+          onSelect={(id) => live.change({ panes: id === 'separate' ? null : id })}
         />
       )}
       <SegmentedControl

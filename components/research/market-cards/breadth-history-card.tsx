@@ -51,11 +51,21 @@ export function breadthModel(
     cut(a).map((value, at) => value - cut(b)[at]!);
   if (breadth === 'extremes') {
     const values = difference(history.newHighs, history.newLows);
-    return { days, unit: 'index', series: [{ id: 'net', label: 'New highs minus new lows', values }] };
+    return {
+      days,
+      unit: 'index',
+      unitLabel: 'Stocks',
+      series: [{ id: 'net', label: 'New highs minus new lows', values }],
+    };
   }
   let sum = 0;
   const values = difference(history.advancers, history.decliners).map((value) => (sum += value));
-  return { days, unit: 'index', series: [{ id: 'line', label: 'Advance-decline line', values }] };
+  return {
+    days,
+    unit: 'index',
+    unitLabel: 'Stocks',
+    series: [{ id: 'line', label: 'Advance-decline line', values }],
+  };
 }
 
 export interface BreadthHistoryCardProps {

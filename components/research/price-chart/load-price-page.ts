@@ -61,8 +61,9 @@ export async function loadPricePage(
   });
   const extras = await loadExtras(state, page.identity.symbol, (path) => fetch(path, { asOf }));
   const shown = { ...state, compare: extras.compared.map((other) => other.symbol) };
+  const unit = unitOf(page.identity);
   const model = {
-    ...buildChartModel(series, shown, page.identity.symbol, extras.compared),
+    ...buildChartModel(series, shown, page.identity.symbol, { compared: extras.compared, unit }),
     events: priceEvents(prices, series.days, { events: extras.events, marks: state.marks }),
   };
   return {
@@ -74,6 +75,7 @@ export async function loadPricePage(
       basisTexts: basisTexts(traitsOf(page.identity)),
       ownBenchmark: page.benchmark,
       state: shown,
+      unit,
       span,
       view: computeRangeView(series, model, {
         range,
@@ -84,6 +86,20 @@ export async function loadPricePage(
     },
     problems: [...problems, ...extras.problems],
   };
+}
+
+/** The unit of an instrument's prices; empty where it is unknown. */
+function unitOf(identity: InstrumentPage['identity']): string {
+  switch (profileOf(traitsOf(identity)).id) {
+    case 'price-index':
+    case 'total-return-index':
+    case 'volatility-index':
+      return 'Points';
+    case 'rate':
+      return 'Percent a year';
+    default:
+      return identity.currency ?? '';
+  }
 }
 
 /** Loads what the state shows beside the prices; an instrument that cannot be compared is reported and left out. */

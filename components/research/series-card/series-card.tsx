@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ChartExport } from '@/components/charts/chart-export';
+import { ChartNotes, chartFigureStyles } from '@/components/charts/chart-notes';
 import { chartDataCsv } from '@/components/charts/chart-data';
 import { InteractiveChart } from '@/components/charts/zoomable-chart';
 import type { TimeChartHandle } from '@/components/charts/time-chart/mount-time-chart';
@@ -67,7 +68,8 @@ export function SeriesCard(props: SeriesCardProps) {
 }
 
 function FilledCard({ model: whole, ...props }: SeriesCardProps) {
-  const { hidden, model, toggle } = useShownLines(whole, props.hasKeys === true);
+  const { hidden, model: chosen, toggle } = useShownLines(whole, props.hasKeys === true);
+  const model = useSampled(chosen);
   const { id, title, source, asOf, csvName, controls, footnote, onWindow, onWake, basis } = props;
   const handle = useRef<TimeChartHandle | null>(null);
   const [isHydrated, setIsHydrated] = useState(false);
@@ -111,59 +113,79 @@ function FilledCard({ model: whole, ...props }: SeriesCardProps) {
       onPointerEnter={hydrate}
       onFocus={hydrate}
     >
-      <figure className={styles.figure}>
-        <SeriesLegend model={whole} window={window} hidden={hidden} onToggle={toggle} />
-        <InteractiveChart
-          drawing={drawing}
-          // With only some of the days, the chart is not interactive.
-          source={isHydrated && model.allDays === undefined ? { model: chart, window } : null}
-          label={label}
-          describedBy={summaryId}
-          formatTick={formatTick}
-          formatValue={(value, format) => formatValue(value, format)}
-          onWake={hydrate}
-          handle={handle}
-          onWindow={(next) => {
-            setMoved({ from: given, to: next });
-            onWindow?.(next);
-          }}
+      <figure className={chartFigureStyles.chartFrame} aria-label={label}>
+        <div className={chartFigureStyles.body}>
+          <SeriesLegend
+            model={whole}
+            window={window}
+            hidden={hidden}
+            onToggle={toggle}
+            onPoint={(line) => handle.current?.highlight(line)}
+          />
+          <InteractiveChart
+            drawing={drawing}
+            // With only some of the days, the chart is not interactive.
+            source={isHydrated && model.allDays === undefined ? { model: chart, window } : null}
+            label={label}
+            describedBy={summaryId}
+            formatTick={formatTick}
+            formatValue={(value, format) => formatValue(value, format)}
+            onWake={hydrate}
+            handle={handle}
+            onWindow={(next) => {
+              setMoved({ from: given, to: next });
+              onWindow?.(next);
+            }}
+          />
+          {failure && (
+            <p role="alert" className={styles.failure}>
+              {failure}
+            </p>
+          )}
+        </div>
+        <ChartNotes
+          id={summaryId}
+          words={seriesSummaryText(model, window)}
+          source={sourceNote}
+          tables={<SeriesTable model={model} window={window} caption={label} />}
+          files={
+            <ChartExport
+              isLive
+              make={async () => {
+                const shown = await settle();
+                const caption = {
+                  fileName: csvName,
+                  title: names,
+                  legend: seriesLegend(shown.model, shown.window),
+                  notes: notesOf(shown),
+                };
+                return { drawing: shown.drawing, caption };
+              }}
+              onCsv={async () => {
+                const [{ offerFile }, shown] = await Promise.all([
+                  import('@/components/charts/save-chart'),
+                  settle(),
+                ]);
+                const sheet = seriesData(shown.model, shown.window, names);
+                const csv = chartDataCsv(sheet, [names, ...notesOf(shown)]);
+                offerFile(`${csvName}.csv`, new Blob([csv], { type: 'text/csv' }));
+              }}
+              onFailure={setFailure}
+            />
+          }
         />
-        <figcaption id={summaryId} className={styles.summary}>
-          {[seriesSummaryText(model, window), sourceNote].join(' ')}
-        </figcaption>
       </figure>
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
-      <div className={styles.behind}>
-        <SeriesTable model={model} window={window} caption={label} />
-        <ChartExport
-          isLive
-          make={async () => {
-            const shown = await settle();
-            const caption = {
-              fileName: csvName,
-              title: names,
-              legend: seriesLegend(shown.model, shown.window),
-              notes: notesOf(shown),
-            };
-            return { drawing: shown.drawing, caption };
-          }}
-          onCsv={async () => {
-            const [{ offerFile }, shown] = await Promise.all([
-              import('@/components/charts/save-chart'),
-              settle(),
-            ]);
-            const sheet = seriesData(shown.model, shown.window, names);
-            const csv = chartDataCsv(sheet, [names, ...notesOf(shown)]);
-            offerFile(`${csvName}.csv`, new Blob([csv], { type: 'text/csv' }));
-          }}
-          onFailure={setFailure}
-        />
-      </div>
     </Card>
+  );
+}
+
+/** The model with the days that were drawn before all of them were loaded. */
+function useSampled(model: SeriesModel): SeriesModel {
+  const [thinned, setThinned] = useState<readonly number[] | null>(null);
+  if (model.allDays !== undefined && thinned !== model.days) setThinned(model.days);
+  return useMemo(
+    () => (model.allDays !== undefined || thinned === null ? model : { ...model, sampleDays: thinned }),
+    [model, thinned],
   );
 }
 

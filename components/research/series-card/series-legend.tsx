@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { ChartWindow } from '@/lib/charting/chart-model';
 import { colorToken } from '@/lib/charting/markup';
-import { lineLook } from '@/lib/charting/series-model';
+import { lineLook, seriesUnit } from '@/lib/charting/series-model';
 import type { SeriesModel } from '@/lib/charting/series-model';
 import styles from './series-card.module.scss';
 import { legendText, summaryOf } from './series-summary';
@@ -13,14 +13,17 @@ export interface SeriesLegendProps {
   readonly hidden: ReadonlySet<string>;
   /** Hides or shows a line; `alone` shows it as the only one, or all again. */
   readonly onToggle: (id: string, alone: boolean) => void;
+  /** Highlights a line while its entry is pointed at or has the focus; null ends it. */
+  readonly onPoint: (id: string | null) => void;
 }
 
 /** Legend: the name and the end value of each line; with several lines each can be hidden or shown alone. */
-export function SeriesLegend({ model, window, hidden, onToggle }: SeriesLegendProps) {
+export function SeriesLegend({ model, window, hidden, onToggle, onPoint }: SeriesLegendProps) {
   const isChoice = model.series.length > 1;
   return (
     <ul className={styles.legend} aria-label="Legend">
-      {model.series.map(({ id, label }, place) => {
+      {model.series.map((series, place) => {
+        const { id, label } = series;
         const { color, dash } = lineLook(place);
         const isHidden = hidden.has(id);
         const content = (
@@ -33,7 +36,7 @@ export function SeriesLegend({ model, window, hidden, onToggle }: SeriesLegendPr
                 strokeDasharray={dash?.join(' ')}
               />
             </svg>
-            {label} <b>{legendText(summaryOf(model, place, window), model.unit)}</b>
+            {label} <b>{legendText(summaryOf(model, place, window), seriesUnit(model, series))}</b>
           </>
         );
         return (
@@ -46,6 +49,10 @@ export function SeriesLegend({ model, window, hidden, onToggle }: SeriesLegendPr
                 title="Click: hide or show. Double-click or Shift: show alone."
                 onClick={(event: MouseEvent) => onToggle(id, event.shiftKey)}
                 onDoubleClick={() => onToggle(id, true)}
+                onPointerEnter={() => onPoint(id)}
+                onPointerLeave={() => onPoint(null)}
+                onFocus={() => onPoint(id)}
+                onBlur={() => onPoint(null)}
               >
                 {content}
               </button>

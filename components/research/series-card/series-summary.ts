@@ -1,6 +1,6 @@
 import type { ChartWindow } from '@/lib/charting/chart-model';
 import type { LegendMark } from '@/lib/charting/export-svg';
-import { lineLook } from '@/lib/charting/series-model';
+import { lineLook, seriesUnit } from '@/lib/charting/series-model';
 import type { SeriesModel, SeriesUnit } from '@/lib/charting/series-model';
 import { summarizeSeries } from '@/lib/charting/summary';
 import type { SeriesSummary } from '@/lib/charting/summary';
@@ -53,9 +53,9 @@ export function legendText(summary: SeriesSummary | null, unit: SeriesUnit): str
 
 /** Legend of a chart's lines for exported files: their styles, and the texts of the page's legend. */
 export function seriesLegend(model: SeriesModel, window: ChartWindow): LegendMark[] {
-  return model.series.map(({ label, look }, place) => ({
-    ...lineLook(look ?? place),
-    label: `${label} ${legendText(summaryOf(model, place, window), model.unit)}`.trim(),
+  return model.series.map((series, place) => ({
+    ...lineLook(series.look ?? place),
+    label: `${series.label} ${legendText(summaryOf(model, place, window), seriesUnit(model, series))}`.trim(),
   }));
 }
 
@@ -64,12 +64,12 @@ export function seriesLegend(model: SeriesModel, window: ChartWindow): LegendMar
  * of its values are meaningful.
  */
 export function seriesSummaryText(model: SeriesModel, window: ChartWindow): string {
-  const { series, unit } = model;
-  const texts = series.flatMap(({ label }, place) => {
+  const texts = model.series.flatMap((series, place) => {
     const summary = summaryOf(model, place, window);
     if (!summary) return [];
+    const unit = seriesUnit(model, series);
     const text = unit === 'price' || unit === 'index' ? summaryText(summary) : plainText(summary, unit);
-    return [`${label}: ${text}`];
+    return [`${series.label}: ${text}`];
   });
   if (texts.length === 0) return 'No values in this range.';
   const sampled = model.sampling && `Based on the last value of each ${model.sampling}.`;

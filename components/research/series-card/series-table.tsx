@@ -2,6 +2,7 @@ import { ChartDataTable } from '@/components/charts/chart-data';
 import type { ChartData } from '@/components/charts/chart-data';
 import { monthEndIndices } from '@/lib/analytics/series/month-ends';
 import type { ChartWindow } from '@/lib/charting/chart-model';
+import { seriesUnit } from '@/lib/charting/series-model';
 import type { SeriesModel } from '@/lib/charting/series-model';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { formatEpochDay } from '@/lib/format/date';
@@ -15,12 +16,12 @@ const MAX_DAYS = 66;
 /** Rows in the HTML; the CSV has all of them. */
 const MAX_ROWS = 72;
 
-const headsOf = ({ series, unit }: SeriesModel, dateLabel: string) => [
+const headsOf = (model: SeriesModel, dateLabel: string) => [
   { id: 'date', label: dateLabel },
-  ...series.map(({ id, label }) => ({
-    id,
-    label,
-    format: (value: number) => writeSeriesValue(value, unit),
+  ...model.series.map((series) => ({
+    id: series.id,
+    label: series.label,
+    format: (value: number) => writeSeriesValue(value, seriesUnit(model, series)),
   })),
 ];
 

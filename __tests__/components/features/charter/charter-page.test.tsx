@@ -258,3 +258,24 @@ it('adds a macro series or a factor', async () => {
     expect(new URLSearchParams(window.location.search).get('symbols')).toBe('SPY,MACRO:CPIAUCSL'),
   );
 });
+
+it('shows each series over its own history, and returns to the common dates', async () => {
+  const user = await open({ symbols: 'SPY,GLD', benchmark: 'none', dates: 'own' });
+  const name = 'Statistics of all series, each over its own history';
+  const firstDays = within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]!.textContent);
+
+  expect(new Set(firstDays).size).toBe(2);
+  expect(screen.getByRole('region', { name: 'Performance, own histories' })).toHaveTextContent(
+    'Every line starts at its own first day;',
+  );
+  expect(screen.queryByRole('region', { name: 'Performance' })).toBeNull();
+
+  await user.click(screen.getByRole('link', { name: 'Common dates' }));
+
+  await screen.findByRole('region', { name: 'Performance' });
+  expect(screen.queryByRole('table', { name })).toBeNull();
+  expect(window.location.search).not.toContain('dates');
+});

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { AccountsPage } from '@/components/features/tracker/accounts/accounts-page';
@@ -6,6 +6,8 @@ import { JournalPage } from '@/components/features/tracker/journal/journal-page'
 import { PortfolioListPage } from '@/components/features/tracker/list/portfolio-list-page';
 import { SettingsPage } from '@/components/features/tracker/settings/settings-page';
 import { server } from '../../../msw/server';
+import type { UserProfile } from '@/lib/contracts/accounts';
+import { profileFetched } from '@/store/slices/auth';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { refusal } from '../../../support/account-server';
 import { openSignedInStore } from '../../../support/open-store';
@@ -50,6 +52,17 @@ describe('the list of portfolios', () => {
 
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/portfolio/family/accounts'));
     expect(sent).toEqual({ name: 'Family', baseCurrency: 'EUR' });
+  });
+
+  it('proposes the base currency of the profile', async () => {
+    const { block, store } = await open(<PortfolioListPage {...noAlerts} list={list([])} meta={null} />);
+    const currency = () => block('Your first portfolio').getByLabelText('Base currency');
+    // Of the profile that the session begins with.
+    expect(currency()).toHaveValue('CAD');
+
+    act(() => void store.dispatch(profileFetched({ base_currency: 'CHF' } as UserProfile)));
+
+    expect(currency()).toHaveValue('CHF');
   });
 
   it('offers the example until there is one: a click makes it and opens its overview', async () => {

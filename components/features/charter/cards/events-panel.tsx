@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { readField } from '@/components/ui/read-field';
+import { ListField } from '@/components/ui/list-field';
 import { formatEpochDay } from '@/lib/format/date';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
@@ -51,18 +52,13 @@ export function EventsPanel({ live, view, names, path, asOf }: CharterCardProps)
           {Object.entries({ ...kept, ...(asOf === null ? {} : { asof: asOf }) }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <label>
-            Days, YYYY-MM-DD (empty: largest falls)
-            <input
-              name="events"
-              className="form-control form-control-sm"
-              defaultValue={state.events.join(', ')}
-              placeholder="2020-02-24, 2022-01-04"
-              size={40}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          </label>
+          <ListField
+            label="Days, YYYY-MM-DD (empty: largest falls)"
+            name="events"
+            defaultValue={state.events.join(', ')}
+            placeholder="2020-02-24, 2022-01-04"
+            size={40}
+          />
           <button type="submit" className="btn btn-plain btn-sm">
             Show events
           </button>

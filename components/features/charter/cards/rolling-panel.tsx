@@ -25,6 +25,7 @@ export function RollingPanel({ live, source, view, names, asOf }: CharterCardPro
     () => ({
       days: rolling?.days ?? [],
       unit: measure === 'return' || measure === 'volatility' ? 'percent' : 'index',
+      unitLabel: MEASURE_NAMES[measure],
       ...(rolling?.allDays && { allDays: rolling.allDays }),
       series: needsBenchmark
         ? []

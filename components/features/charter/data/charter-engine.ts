@@ -2,11 +2,13 @@ import type { RiskFree } from '@/lib/analytics/figure-set/risk-free';
 import type { Comparison } from '@/lib/contracts/compare';
 import type { BillRates } from '@/lib/contracts/rates';
 import { readBackend } from '@/lib/http/get-json';
-import { compareQuery } from '../queries';
+import { compareQuery, ownQuery } from '../queries';
 import type { CharterState } from '../state/charter-state';
 import type { CharterSource, CharterView } from './charter-page-data';
 import { describeCharter } from './describe-charter';
 import type { ComparedColumns } from './chart-lines';
+import { describeOwn, ownSymbols } from './own-history';
+import type { OwnHistory } from './own-history';
 import { lastCommonDay, rangeDays } from './range-days';
 import { problemsOf, toColumns, toRiskFree, toSource } from './to-columns';
 
@@ -14,6 +16,7 @@ import { problemsOf, toColumns, toRiskFree, toSource } from './to-columns';
 export interface CharterResult {
   readonly source: CharterSource;
   readonly view: CharterView;
+  readonly own: OwnHistory | null;
   readonly problems: readonly string[];
 }
 
@@ -57,6 +60,15 @@ export function openCharterEngine(asOf: string | null, asOfDay: number): Charter
     return loading;
   }
 
+  function loadOwn(state: CharterState, source: CharterSource): Promise<readonly Comparison[]> {
+    return Promise.all(
+      ownSymbols(source).map((symbol) => {
+        const { path, query } = ownQuery(state, symbol);
+        return readBackend<Comparison>(path, { ...query, asOf });
+      }),
+    );
+  }
+
   function loadBill(): Promise<RiskFree> {
     bill ??= readBackend<BillRates>('/rates/bill/', { asOf }).then(toRiskFree);
     bill.catch(() => (bill = null));
@@ -66,10 +78,12 @@ export function openCharterEngine(asOf: string | null, asOfDay: number): Charter
   return {
     async answer(state) {
       const [{ problems, series, source }, riskFree] = await Promise.all([load(state), loadBill()]);
+      const own = state.dates === 'own' ? describeOwn(state, await loadOwn(state, source), riskFree) : null;
       const range = rangeDays(state.range, lastCommonDay(state.range, series.days, asOfDay));
       return {
         source,
         problems,
+        own,
         view: describeCharter(state, { source, series, riskFree, range, isWhole: true }),
       };
     },

@@ -10,6 +10,7 @@ import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageRow } from '@/lib/research/page-rows';
 import type { GapNote } from '@/lib/domain/metric';
 import type { CharterState } from '../state/charter-state';
+import type { OwnHistory } from './own-history';
 
 /** Id of the portfolio's line; never a valid symbol. */
 export const PORTFOLIO = '#portfolio';
@@ -180,6 +181,8 @@ export interface CharterPageData {
   readonly isStarter: boolean;
   readonly source: CharterSource;
   readonly view: CharterView;
+  /** Each series over its own history; null while the dates are the common ones. */
+  readonly own: OwnHistory | null;
   /** The as-of day, epoch day. Ranges are counted back from the last common day up to it. */
   readonly asOfDay: number;
   readonly names: FigureNames;

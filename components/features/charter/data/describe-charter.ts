@@ -16,12 +16,12 @@ import { binValues } from '@/lib/charting/histogram';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import { roundForPage } from '@/lib/research/page-rows';
 import { PORTFOLIO } from './charter-page-data';
-import type { CharterRow, CharterSource, CharterView, PairView } from './charter-page-data';
+import type { CharterSource, CharterView, PairView } from './charter-page-data';
 import { chartLines } from './chart-lines';
 import type { ComparedColumns, Measured } from './chart-lines';
 import { eventLines, pairLines, ratioLines } from './pair-lines';
 import { rollingLines } from './rolling-lines';
-import { STATISTIC_IDS } from './figure-ids';
+import { toPageRow } from './to-page-row';
 
 /** Input of a view. */
 export interface ViewInput {
@@ -86,7 +86,7 @@ export function describeCharter(state: CharterState, input: ViewInput): CharterV
     periodsPerYear: perYear,
     riskFreeRate: statistics.riskFreeRate,
     ...chart,
-    rows: measured.map((one, row) => toRow(one, statistics.rows[row]!)),
+    rows: measured.map((one, row) => toPageRow(one, statistics.rows[row]!)),
     correlation: correlationsOf(measured),
     currencies: currenciesOf(taking, series, { first, last }),
     rolling:
@@ -196,28 +196,6 @@ function measurePortfolio(
     { weights: held.map(({ weight }) => weight), rebalancing },
   );
   return { id: PORTFOLIO, label: 'Portfolio', name: 'Your weights', values };
-}
-
-function toRow(
-  { id, label, name }: Measured,
-  { figures, gaps }: ReturnType<typeof compareStatistics>['rows'][number],
-): CharterRow {
-  const values: Readonly<Record<string, number | string | null>> = figures;
-  const reasons: Readonly<Record<string, CharterRow['gaps'][string] | undefined>> = gaps;
-  return {
-    id,
-    label,
-    name,
-    figures: Object.fromEntries(
-      STATISTIC_IDS.map((figure) => {
-        const value = values[figure];
-        return [figure, typeof value === 'number' ? roundForPage(value) : null];
-      }),
-    ),
-    gaps: Object.fromEntries(
-      STATISTIC_IDS.flatMap((figure) => (reasons[figure] ? [[figure, reasons[figure]] as const] : [])),
-    ),
-  };
 }
 
 function correlationsOf(measured: readonly Measured[]): CharterView['correlation'] {

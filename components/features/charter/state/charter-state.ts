@@ -60,6 +60,10 @@ export type Scale = (typeof SCALES)[number];
 export const CHARTER_CURRENCIES = ['local', 'USD', 'EUR', 'GBP', 'CAD'] as const;
 export type Currency = (typeof CHARTER_CURRENCIES)[number];
 
+/** The common days of all series, or the own full history of each. */
+export const COMPARED_DATES = ['common', 'own'] as const;
+export type ComparedDates = (typeof COMPARED_DATES)[number];
+
 export const INTERVALS = ['1d', '1w', '1mo'] as const satisfies readonly SamplingInterval[];
 
 /** Base of every line: 0%, 100 or 10,000. */
@@ -73,6 +77,7 @@ export interface CharterState {
   /** Null: none. */
   readonly benchmark: string | null;
   readonly range: RangeChoice;
+  readonly dates: ComparedDates;
   readonly basis: ReturnBasis;
   readonly scale: Scale;
   readonly currency: Currency;
@@ -101,6 +106,7 @@ export const DEFAULT_CHARTER_STATE: CharterState = {
   symbols: [],
   benchmark: DEFAULT_BENCHMARK,
   range: DEFAULT_RANGE,
+  dates: 'common',
   basis: 'total',
   scale: 'linear',
   currency: 'local',
@@ -124,6 +130,7 @@ export const CHARTER_PARAMETERS = [
   'range',
   'from',
   'to',
+  'dates',
   'basis',
   'scale',
   'currency',
@@ -190,6 +197,7 @@ export function parseCharterState(query: StateQuery): ParsedState {
       symbols,
       benchmark: parseBenchmark(query.benchmark),
       range,
+      dates: choose('dates', COMPARED_DATES, DEFAULT_CHARTER_STATE.dates),
       basis: choose('basis', RETURN_BASES, DEFAULT_CHARTER_STATE.basis),
       scale: choose('scale', SCALES, DEFAULT_CHARTER_STATE.scale),
       currency: choose('currency', CHARTER_CURRENCIES, DEFAULT_CHARTER_STATE.currency),
@@ -270,6 +278,7 @@ export function stateQuery(state: CharterState): Record<string, string> {
     symbols: state.symbols.join(',') || null,
     benchmark: state.benchmark === DEFAULT_BENCHMARK ? null : (state.benchmark ?? 'none'),
     ...rangeQuery(state.range),
+    dates: unlessDefault('dates', state),
     basis: unlessDefault('basis', state),
     scale: unlessDefault('scale', state),
     currency: unlessDefault('currency', state),
@@ -292,7 +301,16 @@ export function stateQuery(state: CharterState): Record<string, string> {
 
 function unlessDefault(
   name:
-    'basis' | 'scale' | 'currency' | 'interval' | 'rebase' | 'panel' | 'measure' | 'window' | 'rebalancing',
+    | 'dates'
+    | 'basis'
+    | 'scale'
+    | 'currency'
+    | 'interval'
+    | 'rebase'
+    | 'panel'
+    | 'measure'
+    | 'window'
+    | 'rebalancing',
   state: CharterState,
 ): string | null {
   return state[name] === DEFAULT_CHARTER_STATE[name] ? null : String(state[name]);

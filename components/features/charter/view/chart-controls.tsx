@@ -50,6 +50,25 @@ export function CharterControls({ live, source, view, path, asOf, asOfDay }: Cha
         }}
       />
       <SegmentedControl
+        label="Dates of the series"
+        segments={[
+          {
+            id: 'common',
+            label: 'Common dates',
+            title: 'All series over the same days',
+            href: hrefWith({ dates: 'common' }),
+          },
+          {
+            id: 'own',
+            label: 'Own history',
+            title: 'Each series over its own full history',
+            href: hrefWith({ dates: 'own' }),
+          },
+        ]}
+        current={state.dates}
+        onSelect={(dates) => change({ dates })}
+      />
+      <SegmentedControl
         label="Basis"
         segments={[
           { id: 'total', label: 'Total', title: 'Dividends reinvested', href: hrefWith({ basis: 'total' }) },

@@ -44,6 +44,9 @@ const ReproduceCard = lazyHydrate(() =>
     (part) => part.ReproduceCard,
   ),
 );
+const OwnHistoryCards = dynamic(() =>
+  import('../cards/own-history-cards').then((part) => part.OwnHistoryCards),
+);
 const CurrencyCard = lazyHydrate<CurrencyCardProps>(() =>
   import(/* webpackChunkName: 'charter-figures' */ '../cards/currency-card').then(
     (part) => part.CurrencyCard,
@@ -93,7 +96,7 @@ export interface CharterViewProps {
 export function CharterView({ page, path, asOf }: CharterViewProps) {
   const live = useCharter(page, path, asOf);
   const { answer, change, failure, hrefWith, state, hydrate } = live;
-  const { source, view } = answer;
+  const { own, source, view } = answer;
   useBasket(page, change);
   const performance = useMemo(() => performanceModel(view, state), [view, state]);
   const drawdown = useMemo(() => drawdownModel(view), [view]);
@@ -116,7 +119,9 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
     <ChartSource meta={source.meta} asOf={asOf ?? source.meta.asOf}>
       <PageHead
         title="Stock Charter"
-        sentence={describeView(view)}
+        sentence={
+          own === null ? describeView(view) : `Each series over its own history. ${describeView(view)}`
+        }
         path={path}
         asOf={asOf}
         lastDay={asOf === null ? page.meta.asOf : null}
@@ -144,6 +149,13 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
       )}
       <div className={styles.stack} aria-busy={live.isPending}>
         <ChooseSeriesCard {...card} />
+        {own !== null && (
+          <OwnHistoryCards
+            {...card}
+            own={own}
+            controls={<CharterControls {...card} asOfDay={page.asOfDay} />}
+          />
+        )}
         {view.range === null ? (
           <EmptyState title="No common trading days">
             The series share fewer than two trading days in this range. Choose a longer range, or remove a
@@ -152,40 +164,44 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
           </EmptyState>
         ) : (
           <>
-            <SeriesCard
-              id="performance"
-              title="Performance"
-              summaryLabel={`Performance of ${names}`}
-              model={performance}
-              window={view.window}
-              source={source.meta}
-              asOf={asOf ?? source.meta.asOf}
-              basis={basis}
-              csvName={`comparison-${source.symbols.slice(0, 4).join('-')}`.toLowerCase()}
-              controls={<CharterControls {...card} asOfDay={page.asOfDay} />}
-              footnote={footnote}
-              // Load the whole history, so that the chart can be moved beyond the range.
-              hasKeys
-              onWake={hydrate}
-              onWindow={({ first, last }) => {
-                const { days } = view;
-                const to = last === days.length - 1 ? null : days[last]!;
-                change({ range: { kind: 'custom', from: days[first]!, to } }, 'replace');
-              }}
-            />
-            <SeriesCard
-              id="drawdown"
-              title="Drawdown"
-              summaryLabel={`Drawdown of ${names}`}
-              model={drawdown}
-              source={source.meta}
-              asOf={asOf ?? source.meta.asOf}
-              basis={basis}
-              csvName="drawdowns"
-              onWake={view.allDays === null ? undefined : hydrate}
-              footnote={coverText(view, state)}
-            />
-            <StatisticsCard {...card} />
+            {own === null && (
+              <>
+                <SeriesCard
+                  id="performance"
+                  title="Performance"
+                  summaryLabel={`Performance of ${names}`}
+                  model={performance}
+                  window={view.window}
+                  source={source.meta}
+                  asOf={asOf ?? source.meta.asOf}
+                  basis={basis}
+                  csvName={`comparison-${source.symbols.slice(0, 4).join('-')}`.toLowerCase()}
+                  controls={<CharterControls {...card} asOfDay={page.asOfDay} />}
+                  footnote={footnote}
+                  // Load the whole history, so that the chart can be moved beyond the range.
+                  hasKeys
+                  onWake={hydrate}
+                  onWindow={({ first, last }) => {
+                    const { days } = view;
+                    const to = last === days.length - 1 ? null : days[last]!;
+                    change({ range: { kind: 'custom', from: days[first]!, to } }, 'replace');
+                  }}
+                />
+                <SeriesCard
+                  id="drawdown"
+                  title="Drawdown"
+                  summaryLabel={`Drawdown of ${names}`}
+                  model={drawdown}
+                  source={source.meta}
+                  asOf={asOf ?? source.meta.asOf}
+                  basis={basis}
+                  csvName="drawdowns"
+                  onWake={view.allDays === null ? undefined : hydrate}
+                  footnote={coverText(view, state)}
+                />
+                <StatisticsCard {...card} />
+              </>
+            )}
             {view.currencies !== null && view.currencies.length > 0 && <CurrencyCard {...card} />}
             <PortfolioCard {...card} />
             <SegmentedControl

@@ -41,7 +41,12 @@ export function useCharter(
   const engine = useEngine(asOf, page.asOfDay);
   const [first] = useState(() => ({
     state: page.state,
-    answer: { source: page.source, view: page.view, problems: page.problems } satisfies CharterResult,
+    answer: {
+      source: page.source,
+      view: page.view,
+      own: page.own,
+      problems: page.problems,
+    } satisfies CharterResult,
   }));
   const { show, latest, ...live } = useEngineQuery<CharterState, CharterResult>(first, engine);
   const { state, answer } = live;

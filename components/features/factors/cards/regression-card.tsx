@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { readField } from '@/components/ui/read-field';
+import { ListField } from '@/components/ui/list-field';
 import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
 import type { FactorPageData } from '../data/factor-page-data';
 import { REBALANCE_NAMES } from '../data/shown-factors';
@@ -72,18 +73,16 @@ export function RegressionCard({ page, live, path, asOf }: RegressionCardProps) 
         {Object.entries({ ...kept, ...(asOf === null ? {} : { asof: asOf }) }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <label>
-          Symbol or list
-          <input
-            name="symbol"
-            className={`form-control form-control-sm ${styles.list}`}
-            placeholder="SPY 60, TLT 40"
-            defaultValue={state.symbol}
-            autoCapitalize="characters"
-            spellCheck={false}
-            required
-          />
-        </label>
+        <ListField
+          label="Symbol or list"
+          name="symbol"
+          className={styles.list}
+          placeholder="SPY 60, TLT 40"
+          defaultValue={state.symbol}
+          autoCapitalize="characters"
+          required
+          hasWeights
+        />
         <label>
           Model
           <select name="model" className="form-select form-select-sm" defaultValue={state.model}>

@@ -115,6 +115,7 @@ export function loadingsModel(rolling: FactorRegression['rolling']): SeriesModel
   return {
     days: (rolling?.dates ?? []).map(requireIsoDate),
     unit: 'number',
+    unitLabel: 'Loading',
     series: Object.entries(rolling?.terms ?? {})
       .filter(([term]) => term !== 'alpha')
       .map(([term, values]) => ({ id: term, label: term, values })),

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { ChartExport } from '@/components/charts/chart-export';
+import { ChartNotes, chartFigureStyles } from '@/components/charts/chart-notes';
 import { InteractiveChart } from '@/components/charts/zoomable-chart';
 import type { TimeChartHandle } from '@/components/charts/time-chart/mount-time-chart';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -90,6 +91,7 @@ export default function IndexCard({ performance, kinds, live }: IndexCardProps) 
     ? periodsPerYear('crypto')
     : periodsPerYear('stock');
   const rangeText = `${formatEpochDay(days[first]!)} to ${formatEpochDay(days[last]!)}`;
+  const label = `Your list and ${benchmark.name}, ${rangeText}`;
   const summaries = [
     { name: listName, summary: summarizeSeries(days, rebased.list, first, last) },
     { name: benchmark.name, summary: summarizeSeries(days, rebased.benchmark, first, last) },
@@ -97,28 +99,67 @@ export default function IndexCard({ performance, kinds, live }: IndexCardProps) 
   return (
     <IndexFrame actions={picker} footer={footerText(performance)} onWake={hydrate}>
       <div className={styles.body}>
-        <figure className={styles.figure}>
-          <IndexLegend names={[listName, benchmark.name]} />
-          <InteractiveChart
-            drawing={drawing}
-            source={isHydrated ? { model, window: bars } : null}
-            label={`Your list and ${benchmark.name}, ${rangeText}`}
-            describedBy={SUMMARY_ID}
-            formatTick={formatTick}
-            formatValue={(value, format) => formatValue(value, format)}
-            onWake={hydrate}
-            handle={handle}
-            onWindow={(shown) => {
-              const isToEnd = shown.last === days.length - 1;
-              const to = isToEnd ? null : days[shown.last]!;
-              change({ range: { kind: 'custom', from: days[shown.first]!, to } }, 'replace');
-            }}
-          />
-          <figcaption id={SUMMARY_ID} className={styles.summary}>
-            {summaries
+        <figure className={chartFigureStyles.chartFrame} aria-label={label}>
+          <div className={chartFigureStyles.body}>
+            <IndexLegend names={[listName, benchmark.name]} />
+            <InteractiveChart
+              drawing={drawing}
+              source={isHydrated ? { model, window: bars } : null}
+              label={label}
+              describedBy={SUMMARY_ID}
+              formatTick={formatTick}
+              formatValue={(value, format) => formatValue(value, format)}
+              onWake={hydrate}
+              handle={handle}
+              onWindow={(shown) => {
+                const isToEnd = shown.last === days.length - 1;
+                const to = isToEnd ? null : days[shown.last]!;
+                change({ range: { kind: 'custom', from: days[shown.first]!, to } }, 'replace');
+              }}
+            />
+            {failure && (
+              <p role="alert" className={styles.failure}>
+                {failure}
+              </p>
+            )}
+          </div>
+          <ChartNotes
+            id={SUMMARY_ID}
+            words={summaries
               .flatMap(({ name, summary }) => (summary ? `${name}: ${summaryText(summary)}` : []))
               .join(' ')}
-          </figcaption>
+            source=""
+            tables={
+              <IndexTable
+                index={rebased}
+                window={bars}
+                list={listName}
+                benchmark={benchmark.name}
+                caption={rangeText}
+              />
+            }
+            files={
+              <ChartExport
+                isLive
+                make={() => ({
+                  drawing,
+                  caption: {
+                    fileName: `watchlist-index-${meta.asOf ?? 'latest'}`,
+                    title: `Watchlist, equal weights, and ${benchmark.name}`,
+                    legend: model.panes[0]!.layers.map(({ label: name, color }) => ({ label: name, color })),
+                    notes: [
+                      `${rangeText}, both 100 at the start. ${basisText(performance)}. As of ${formatDay(meta.asOf ?? '')}.`,
+                      sourceText(meta),
+                    ],
+                  },
+                })}
+                onCsv={() =>
+                  saveIndexCsv(rebased, { window: bars, basis: basisText(performance), benchmark, meta })
+                }
+                onFailure={setFailure}
+              />
+            }
+          />
         </figure>
         <IndexStatistics
           rangeText={rangeText}
@@ -126,39 +167,6 @@ export default function IndexCard({ performance, kinds, live }: IndexCardProps) 
           isSameBasis={benchmark.basis === 'total' || isPriced}
           list={describeLine(days, rebased.list, { window: bars, periodsPerYear: periods })}
           benchmark={describeLine(days, rebased.benchmark, { window: bars, periodsPerYear: periods })}
-        />
-      </div>
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
-      <div className={styles.behind}>
-        <IndexTable
-          index={rebased}
-          window={bars}
-          list={listName}
-          benchmark={benchmark.name}
-          caption={rangeText}
-        />
-        <ChartExport
-          isLive
-          make={() => ({
-            drawing,
-            caption: {
-              fileName: `watchlist-index-${meta.asOf ?? 'latest'}`,
-              title: `Watchlist, equal weights, and ${benchmark.name}`,
-              legend: model.panes[0]!.layers.map(({ label, color }) => ({ label, color })),
-              notes: [
-                `${rangeText}, both 100 at the start. ${basisText(performance)}. As of ${formatDay(meta.asOf ?? '')}.`,
-                sourceText(meta),
-              ],
-            },
-          })}
-          onCsv={() =>
-            saveIndexCsv(rebased, { window: bars, basis: basisText(performance), benchmark, meta })
-          }
-          onFailure={setFailure}
         />
       </div>
     </IndexFrame>

@@ -67,7 +67,7 @@ export function buildIndexModel(
     panes: [
       {
         id: 'price',
-        title: '',
+        title: `Start = ${RANGE_BASE}`,
         height: PLOT_HEIGHT,
         scale: 'linear',
         format: 'number',

@@ -41,6 +41,7 @@ export function rollingModel({ dates, loadings, r2 }: FactorsPage['rolling']): S
   return {
     days: dates.map((date) => parseIsoDate(date) ?? 0),
     unit: 'number',
+    unitLabel: 'Loading, R²',
     sampling: 'month',
     series: [
       ...factors.map(([id, values]) => ({ id, label: FACTOR_LABELS[id] ?? id, values })),

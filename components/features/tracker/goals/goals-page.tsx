@@ -117,7 +117,7 @@ export function GoalsPage(props: GoalsPageProps) {
               key={i}
               id={`goal-${i + 1}`}
               title={goal.name}
-              model={valueModel(goal.dates, [
+              model={valueModel(goal.dates, currency, [
                 { id: 'middle', label: 'Median', values: goal.middle },
                 { id: 'low', label: '1 of 10 paths below', values: goal.low },
                 { id: 'high', label: '1 of 10 paths above', values: goal.high },

@@ -109,7 +109,7 @@ export function HoldingPage(props: HoldingPageProps) {
           <SeriesCard
             id="value"
             title="Value"
-            model={valueModel(dates, [{ id: 'value', label: `Value, ${currency}`, values }])}
+            model={valueModel(dates, currency, [{ id: 'value', label: `Value, ${currency}`, values }])}
             source={meta ?? { source: 'unknown' }}
             asOf={state.asOf}
             csvName={`value-${asset}`}

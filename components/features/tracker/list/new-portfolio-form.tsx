@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useRouter } from 'next/router';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/api-form';
@@ -7,12 +8,20 @@ import { useSubmission } from '@/components/ui/use-form-submit';
 import type { PortfolioForm, PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import { callBackend } from '@/lib/http/backend-client';
 import { portfolioHref } from '@/lib/routes';
-import { CURRENCY_OPTIONS } from '../currency-options';
+import { useAppSelector } from '@/store/hooks';
+import { selectUserProfile } from '@/store/slices/auth';
+import { currencyOptions } from '../currency-options';
 import tracker from '../tracker.module.scss';
 
-/** Creates a portfolio and opens its accounts: a transaction needs an account. */
+/**
+ * Creates a portfolio and opens its accounts: a transaction needs an account. Its currency is at first the
+ * base currency of the profile.
+ */
 export function NewPortfolioForm() {
   const router = useRouter();
+  const own = useAppSelector(selectUserProfile)?.base_currency ?? null;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const options = currencyOptions(own);
   const submission = useSubmission({
     fields: ['name', 'baseCurrency'],
     submit: async ({ name, baseCurrency }) => {
@@ -37,7 +46,9 @@ export function NewPortfolioForm() {
         <SelectField
           name="baseCurrency"
           label="Base currency"
-          options={CURRENCY_OPTIONS}
+          options={options}
+          value={chosen ?? own ?? options[0]?.value}
+          onChange={({ target }) => setChosen(target.value)}
           errors={submission.errorsOf('baseCurrency')}
         />
       </div>

@@ -98,7 +98,7 @@ function Overview({ answer, accounts, slug, links, meta }: OverviewProps) {
       <SeriesCard
         id="value"
         title="Value and money put in"
-        model={valueModel(dates, [
+        model={valueModel(dates, currency, [
           { id: 'value', label: `Value, ${currency}`, values },
           { id: 'invested', label: 'Money put in', values: invested },
         ])}

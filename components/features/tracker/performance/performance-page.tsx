@@ -97,7 +97,7 @@ export function PerformancePage(props: PerformancePageProps) {
             <SeriesCard
               id="money"
               title="Value and money put in"
-              model={valueModel(dates, [
+              model={valueModel(dates, currency, [
                 { id: 'value', label: `Value, ${currency}`, values },
                 { id: 'invested', label: 'Money put in', values: invested },
               ])}

@@ -1,8 +1,11 @@
 import { useRouter } from 'next/router';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { Card } from '@/components/ui/card';
 import { FigureText } from '@/components/ui/figure-text';
+import { joinEntries, splitEntries, splitWeight, withWeight } from '@/components/ui/list-entries';
+import { WeightTable } from '@/components/ui/list-field';
 import { readField } from '@/components/ui/read-field';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
@@ -75,7 +78,7 @@ export function WhatIfCard({
       <SeriesCard
         id="what-if"
         title="What if: the same money elsewhere"
-        model={valueModel(answer.dates, [
+        model={valueModel(answer.dates, answer.currency, [
           { id: 'own', label: 'Portfolio', values: answer.own },
           { id: 'other', label, values: answer.other },
         ])}
@@ -147,6 +150,56 @@ interface MixFormProps {
   readonly kept: ResearchQuery;
 }
 
+/** The symbols of the mix and their weights: two text fields, and the same as a table. */
+function MixFields(given: { readonly symbols: string; readonly weights: string }) {
+  const [symbols, setSymbols] = useState(given.symbols);
+  const [weights, setWeights] = useState(given.weights);
+  const names = splitEntries(symbols, 'space');
+  const numbers = splitEntries(weights, 'space');
+  const rows = names.map((symbol, at) => ({ symbol, weight: numbers[at] ?? '' }));
+  return (
+    <>
+      <label>
+        Symbols
+        <input
+          name="symbols"
+          className="form-control form-control-sm"
+          value={symbols}
+          onChange={({ target }) => setSymbols(target.value)}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </label>
+      <label>
+        Weights
+        <input
+          name="weights"
+          className="form-control form-control-sm"
+          value={weights}
+          onChange={({ target }) => setWeights(target.value)}
+          placeholder="60, 40"
+        />
+      </label>
+      <WeightTable
+        rows={rows}
+        onWeight={(at, weight) =>
+          setWeights(
+            joinEntries(
+              withWeight(
+                rows.map((row) => `${row.symbol} ${row.weight}`.trim()),
+                at,
+                weight,
+              )
+                .map((entry) => splitWeight(entry).weight)
+                .filter((entry) => entry !== ''),
+            ),
+          )
+        }
+      />
+    </>
+  );
+}
+
 /** Selects what the money goes into: links for the usual, a GET form for the rest. */
 function MixForm({ slug, asked, answer, kept }: MixFormProps) {
   const router = useRouter();
@@ -186,25 +239,7 @@ function MixForm({ slug, asked, answer, kept }: MixFormProps) {
         onSubmit={submit}
       >
         <HiddenState query={kept} />
-        <label>
-          Symbols
-          <input
-            name="symbols"
-            className="form-control form-control-sm"
-            defaultValue={symbols}
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </label>
-        <label>
-          Weights
-          <input
-            name="weights"
-            className="form-control form-control-sm"
-            defaultValue={asked.weights ?? ''}
-            placeholder="60, 40"
-          />
-        </label>
+        <MixFields symbols={symbols} weights={asked.weights ?? ''} />
         <label>
           Rebalanced
           <select name="rebalancing" className="form-select form-select-sm" defaultValue={asked.rebalancing}>

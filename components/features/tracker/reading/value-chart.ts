@@ -8,9 +8,13 @@ export interface NamedValues {
   readonly values: readonly (number | null)[];
 }
 
-/** The chart of the value beside the money put in. */
-export function valueModel(dates: readonly string[], series: readonly NamedValues[]): SeriesModel {
-  return { days: dates.map(requireIsoDate), unit: 'number', series };
+/** A chart of amounts of money of one currency. */
+export function valueModel(
+  dates: readonly string[],
+  currency: string,
+  series: readonly NamedValues[],
+): SeriesModel {
+  return { days: dates.map(requireIsoDate), unit: 'number', unitLabel: currency, series };
 }
 
 /** The chart of growth: 100 at the start of the range, with drawdowns. */

@@ -68,7 +68,7 @@ function Growth({
         <SeriesCard
           id="value"
           title="Value and money put in"
-          model={valueModel(dates, [
+          model={valueModel(dates, currency, [
             { id: 'value', label: `Value, ${currency}`, values },
             { id: 'invested', label: 'Money put in', values: invested },
           ])}

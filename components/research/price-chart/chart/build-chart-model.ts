@@ -45,18 +45,25 @@ export function pricesOnBasis(series: SeriesView, basis: ReturnBasis): BasisPric
   };
 }
 
+/** What a chart shows beside the series and its state. */
+export interface ChartParts {
+  /** Other instruments over the price. */
+  readonly compared?: readonly ComparedSeries[];
+  /** The unit of the price: a currency, or what an index counts. */
+  readonly unit?: string;
+}
+
 /**
  * The chart of an instrument for a state. Indicators are computed from the series' first bar, independent of
  * the range.
  *
  * @param name - Name of the price line (the symbol).
- * @param compared - Other instruments over the price.
  */
 export function buildChartModel(
   series: SeriesView,
   state: PriceState,
   name: string,
-  compared: readonly ComparedSeries[] = [],
+  { compared = [], unit = '' }: ChartParts = {},
 ): ChartModel {
   const prices = pricesOnBasis(series, state.basis);
   // Currencies have no volume: omit the empty pane and give its space to the price.
@@ -65,7 +72,8 @@ export function buildChartModel(
   const freed = (state.panes.length - panes.length) * (VOLUME_HEIGHT + PANE_GAP);
   const pricePane: Pane = {
     id: 'price',
-    title: '',
+    // The ticks of a percent axis carry their unit.
+    title: state.scale === 'percent' ? '' : unit,
     height: PRICE_HEIGHT + freed,
     scale: state.scale,
     format: 'price',

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { ChartExport } from '@/components/charts/chart-export';
+import { ChartNotes, chartFigureStyles } from '@/components/charts/chart-notes';
 import { InteractiveChart } from '@/components/charts/zoomable-chart';
 import type { TimeChartHandle } from '@/components/charts/time-chart/mount-time-chart';
 import { Card } from '@/components/ui/card';
@@ -44,6 +45,7 @@ export function ChartCard(props: ChartCardProps) {
   const [saveFailure, setSaveFailure] = useState<string | null>(null);
   const { symbol, kind } = page.identity;
   const csvHref = exportHref(path, 'csv', { state, asOf, part: csvPart });
+  const label = view ? `${symbol}, ${rangeText(view)}` : symbol;
   const notes = view
     ? [
         `${rangeText(view)}. ${basisText(page, state.basis)}. As of ${formatDay(page.meta.asOf ?? '')}.`,
@@ -55,6 +57,7 @@ export function ChartCard(props: ChartCardProps) {
     <Card
       id="chart"
       title={title}
+      note={state.basis === 'total' && page.profile.paysDividends && 'with dividends reinvested'}
       className={styles.card}
       aria-busy={isPending}
       // Load the interactive chart when a reader interacts with it; readers of the page alone load none of
@@ -71,36 +74,62 @@ export function ChartCard(props: ChartCardProps) {
         offered={offeredEvents(page.profile)}
       />
       {view ? (
-        <figure className={styles.figure}>
-          <ChartLegend state={state} view={view} asOf={asOf} hrefWith={controls.hrefWith} change={change} />
-          <InteractiveChart
-            drawing={view.drawing}
-            source={chart}
-            label={`${symbol}, ${rangeText(view)}`}
-            describedBy={SUMMARY_ID}
-            formatTick={formatTick}
-            formatValue={(value, format) => formatValue(value, format, kind)}
-            onWake={hydrate}
-            handle={handle}
-            onWindow={({ first, last }) => {
-              if (!chart) return;
-              const { days } = chart.model;
-              const isToEnd = last === days.length - 1;
-              const range = { kind: 'custom', from: days[first]!, to: isToEnd ? null : days[last]! } as const;
-              change({ range }, 'replace');
-            }}
-          />
-          <figcaption id={SUMMARY_ID} className={styles.summary}>
-            {[
-              summaryText(view.summary, kind),
-              comparedText(view.compared, symbol),
-              eventsText(view.events),
-              `${basisText(page, state.basis)}.`,
-              sourceText(page.meta),
-            ]
+        <figure className={chartFigureStyles.chartFrame} aria-label={label}>
+          <div className={chartFigureStyles.body}>
+            <ChartLegend state={state} view={view} asOf={asOf} hrefWith={controls.hrefWith} change={change} />
+            <InteractiveChart
+              drawing={view.drawing}
+              source={chart}
+              label={label}
+              describedBy={SUMMARY_ID}
+              formatTick={formatTick}
+              formatValue={(value, format) => formatValue(value, format, kind)}
+              onWake={hydrate}
+              handle={handle}
+              onWindow={({ first, last }) => {
+                if (!chart) return;
+                const { days } = chart.model;
+                const isToEnd = last === days.length - 1;
+                const range = {
+                  kind: 'custom',
+                  from: days[first]!,
+                  to: isToEnd ? null : days[last]!,
+                } as const;
+                change({ range }, 'replace');
+              }}
+            />
+          </div>
+          <ChartNotes
+            id={SUMMARY_ID}
+            words={[summaryText(view.summary, kind), comparedText(view.compared, symbol)]
               .filter(Boolean)
               .join(' ')}
-          </figcaption>
+            source={[eventsText(view.events), `${basisText(page, state.basis)}.`, sourceText(page.meta)]
+              .filter(Boolean)
+              .join(' ')}
+            tables={
+              <>
+                <PriceTable page={page} view={view} csvHref={csvHref} />
+                <EventTable symbol={symbol} view={view} />
+              </>
+            }
+            files={
+              <ChartExport
+                isLive
+                make={async () => ({
+                  drawing: view.drawing,
+                  caption: {
+                    fileName: fileName(symbol, page.meta.asOf),
+                    title: `${symbol} · ${page.identity.name}`,
+                    legend: (await import('./price-legend')).priceLegend(state, symbol),
+                    notes,
+                  },
+                })}
+                csvHref={csvHref}
+                onFailure={setSaveFailure}
+              />
+            }
+          />
         </figure>
       ) : (
         <NothingToShow page={page} controls={controls} />
@@ -112,26 +141,6 @@ export function ChartCard(props: ChartCardProps) {
             Try again
           </button>
         </p>
-      )}
-      {view && (
-        <div className={styles.behind}>
-          <PriceTable page={page} view={view} csvHref={csvHref} />
-          <EventTable symbol={symbol} view={view} />
-          <ChartExport
-            isLive
-            make={async () => ({
-              drawing: view.drawing,
-              caption: {
-                fileName: fileName(symbol, page.meta.asOf),
-                title: `${symbol} · ${page.identity.name}`,
-                legend: (await import('./price-legend')).priceLegend(state, symbol),
-                notes,
-              },
-            })}
-            csvHref={csvHref}
-            onFailure={setSaveFailure}
-          />
-        </div>
       )}
     </Card>
   );

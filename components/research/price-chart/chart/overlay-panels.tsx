@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { readField } from '@/components/ui/read-field';
 import { isModifiedClick } from '@/components/ui/segmented-control';
+import { ListField } from '@/components/ui/list-field';
 import { EVENT_PLURALS } from '@/lib/domain/event-kinds';
 import type { EventKind } from '@/lib/domain/event-kinds';
 import { parseCompare, stateQuery } from '../state/price-state';
@@ -40,18 +41,13 @@ export function OverlayPanels({ controls, path, asOf, offered }: OverlayPanelsPr
                 <input key={name} type="hidden" name={name} value={value} />
               ),
             )}
-            <label>
-              Up to three symbols, each scaled to start at the price
-              <input
-                name="compare"
-                className="form-control form-control-sm"
-                defaultValue={state.compare.join(', ')}
-                placeholder="MSFT, SPY"
-                maxLength={100}
-                autoComplete="off"
-                spellCheck={false}
-              />
-            </label>
+            <ListField
+              label="Up to three symbols, each scaled to start at the price"
+              name="compare"
+              defaultValue={state.compare.join(', ')}
+              placeholder="MSFT, SPY"
+              maxLength={100}
+            />
             <button type="submit" className="btn btn-plain btn-sm">
               Show
             </button>

@@ -62,6 +62,8 @@ export interface PricePage {
   readonly basisTexts: BasisTexts;
   readonly ownBenchmark: BenchmarkName | null;
   readonly state: PriceState;
+  /** The unit of the prices, for the axis of the chart. */
+  readonly unit: string;
   readonly span: DaySpan;
   /** Null when the range has no prices; without its drawing in a document that already shows it. */
   readonly view: PageRangeView | null;

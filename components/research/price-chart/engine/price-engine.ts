@@ -52,7 +52,10 @@ export async function openPriceEngine(
   const drawModel = keepLast(
     ({ state }: Extended) => modelKey(state),
     ({ extras, state }): ChartModel => ({
-      ...buildChartModel(series, state, page.identity.symbol, extras.compared),
+      ...buildChartModel(series, state, page.identity.symbol, {
+        compared: extras.compared,
+        unit: page.unit,
+      }),
       events: priceEvents(prices, series.days, { events: extras.events, marks: state.marks }),
     }),
   );

@@ -1,0 +1,121 @@
+import { compareStatistics } from '@/lib/analytics/compare/compare-statistics';
+import { periodEnds } from '@/lib/analytics/compare/period-ends';
+import type { SamplingInterval } from '@/lib/analytics/compare/period-ends';
+import type { RiskFree } from '@/lib/analytics/figure-set/risk-free';
+import { drawdownColumn } from '@/lib/charting/drawdown';
+import type { Comparison } from '@/lib/contracts/compare';
+import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
+import type { CharterState } from '../state/charter-state';
+import type { CharterRow, CharterSource } from './charter-page-data';
+import { MAX_POINTS } from './chart-lines';
+import { periodsOf, refusalsFor } from './compared-rows';
+import { STATISTICS } from './figure-ids';
+import { toColumns } from './to-columns';
+import { toPageRow } from './to-page-row';
+
+/** A series over its own full history: its days, and figures of exactly these. */
+export interface OwnRow extends CharterRow {
+  /** Epoch days. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Each series over its own full history, not over the common days. */
+export interface OwnHistory {
+  /** Days of the chart, epoch days: of all series together. */
+  readonly days: readonly number[];
+  /** Null: every day. */
+  readonly sampling: 'week' | 'month' | null;
+  readonly lines: readonly {
+    readonly id: string;
+    readonly label: string;
+    /** The first day of its history, epoch day. */
+    readonly first: number;
+    /** Growth of 1 since its own first day; null where it has no observation. */
+    readonly growth: readonly (number | null)[];
+    /** Distance below its highest value so far. */
+    readonly drawdowns: readonly (number | null)[];
+  }[];
+  readonly rows: readonly OwnRow[];
+}
+
+/** The figures of a row that need no other series. */
+export const OWN_STATISTICS = STATISTICS.filter(
+  ({ id }) => !(RELATIVE_FIGURE_IDS as readonly string[]).includes(id),
+);
+
+/** The series of a comparison that have a history of their own; an index with its members' dividends has none. */
+export function ownSymbols({ benchmark, instruments }: CharterSource): string[] {
+  return instruments
+    .filter(
+      ({ gap, symbol }) => gap === null && !(benchmark?.source === 'members' && benchmark.symbol === symbol),
+    )
+    .map(({ symbol }) => symbol);
+}
+
+const INTERVALS = ['1d', '1w', '1mo'] as const satisfies readonly SamplingInterval[];
+const SAMPLINGS = { '1d': null, '1w': 'week', '1mo': 'month' } as const;
+
+/**
+ * Describes series over their own histories. The server and the browser call this one function.
+ *
+ * @param answers - The comparison of each series with nothing else, in order.
+ */
+export function describeOwn(
+  { interval }: Pick<CharterState, 'interval'>,
+  answers: readonly Comparison[],
+  riskFree: RiskFree,
+): OwnHistory {
+  const histories = answers.flatMap((answer) => {
+    const [instrument] = answer.instruments;
+    const { columns, days } = toColumns(answer);
+    const values = instrument && columns[instrument.symbol];
+    return instrument && values && days.length > 1 ? [{ instrument, days, values }] : [];
+  });
+  const sampled = chartInterval(histories.map(({ days }) => days));
+  const lines = histories.map(({ instrument: { symbol }, days, values }) => {
+    const falls = drawdownColumn(values);
+    const at = periodEnds(days, sampled);
+    return {
+      id: symbol,
+      first: days[0]!,
+      growth: new Map(
+        at.map((index) => [days[index]!, Number((values[index]! / values[0]!).toPrecision(6))]),
+      ),
+      drawdowns: new Map(at.map((index) => [days[index]!, Number(falls[index]!.toPrecision(4))])),
+    };
+  });
+  const days = [...new Set(lines.flatMap(({ growth }) => [...growth.keys()]))].sort((a, b) => a - b);
+  return {
+    days,
+    sampling: SAMPLINGS[sampled],
+    lines: lines.map(({ id, first, growth, drawdowns }) => ({
+      id,
+      label: id,
+      first,
+      growth: days.map((day) => growth.get(day) ?? null),
+      drawdowns: days.map((day) => drawdowns.get(day) ?? null),
+    })),
+    rows: histories.map(({ instrument, days: own, values }): OwnRow => {
+      const ends = periodEnds(own, interval);
+      const { symbol, name } = instrument;
+      const [row] = compareStatistics({
+        days: Int32Array.from(ends, (index) => own[index]!),
+        columns: [Float64Array.from(ends, (index) => values[index]!)],
+        benchmark: null,
+        periodsPerYear: periodsOf([instrument], interval),
+        riskFree,
+        refusals: refusalsFor([{ id: symbol }], [instrument]),
+      }).rows;
+      return { ...toPageRow({ id: symbol, label: symbol, name }, row!), first: own[0]!, last: own.at(-1)! };
+    }),
+  };
+}
+
+/** The finest sampling with which the page carries no more values than another chart. */
+function chartInterval(histories: readonly Int32Array[]): SamplingInterval {
+  const bars = histories.reduce((sum, { length }) => sum + length, 0);
+  const perWeek = { '1d': 1, '1w': 5, '1mo': 21 } as const;
+  // Each value is sent twice: growth and drawdown.
+  return INTERVALS.find((interval) => (2 * bars) / perWeek[interval] <= MAX_POINTS) ?? '1mo';
+}

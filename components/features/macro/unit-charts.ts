@@ -1,0 +1,43 @@
+import type { SeriesModel } from '@/lib/charting/series-model';
+import type { MacroSeries } from '@/lib/contracts/capital-markets';
+
+/** A series of the response. */
+export type MacroLine = MacroSeries['series'][number];
+
+/** A chart of series of one unit, or of two on two axes. */
+export interface UnitChart {
+  readonly axis: string;
+  readonly model: SeriesModel;
+  readonly series: readonly MacroLine[];
+}
+
+/** The first two charts as one with two axes: the first unit at the right, the second at the left. */
+export function shareAxes(charts: readonly UnitChart[]): readonly UnitChart[] {
+  const [right, left, ...rest] = charts;
+  if (!right || !left) return charts;
+  const days = [...new Set([...right.model.days, ...left.model.days])].sort((a, b) => a - b);
+  const placed = ({ model }: UnitChart, side: 'left' | 'right') =>
+    model.series.map((line) => {
+      const known = new Map(model.days.map((day, at) => [day, line.values[at]!]));
+      return {
+        ...line,
+        label: `${line.label}, ${side} axis`,
+        values: days.map((day) => known.get(day) ?? null),
+        isOnSecond: side === 'left',
+      };
+    });
+  const model: SeriesModel = {
+    ...right.model,
+    days,
+    series: [...placed(right, 'right'), ...placed(left, 'left')],
+    second: { unit: left.model.unit, unitLabel: left.axis },
+  };
+  return [
+    {
+      axis: `${right.axis} (right axis) and ${left.axis} (left axis)`,
+      model,
+      series: [...right.series, ...left.series],
+    },
+    ...rest,
+  ];
+}

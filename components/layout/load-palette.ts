@@ -1,0 +1,22 @@
+import { buildPaletteIndex } from '@/lib/search/palette';
+import type { PaletteIndex } from '@/lib/search/palette';
+import { paletteEntries, runCommand } from './palette-entries';
+
+/** What the search finds beside instruments, and the code that runs commands. */
+export interface Palette extends PaletteIndex {
+  readonly run: typeof runCommand;
+}
+
+/** The last one: every page has a search box. */
+let built: { readonly asOf: string | null; readonly palette: Palette } | null = null;
+
+/**
+ * Indexes pages, figures and commands. Loaded on demand: it includes the names of all figures.
+ *
+ * @param asOf - The as-of day that the pages keep.
+ */
+export function loadPalette(asOf: string | null): Palette {
+  if (built?.asOf !== asOf)
+    built = { asOf, palette: { ...buildPaletteIndex(paletteEntries(asOf)), run: runCommand } };
+  return built.palette;
+}
