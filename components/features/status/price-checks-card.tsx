@@ -17,9 +17,9 @@ export function PriceChecksCard({ priceChecks }: Pick<Status, 'priceChecks'>) {
   return (
     <Card id="price-checks" title={title}>
       <p className={styles.note}>
-        {formatCount(compared ?? 0)} instruments compared with a second provider,{' '}
-        {formatCount(disagreements ?? 0)} closes beyond the tolerance. {formatCount(revisions ?? 0)} revisions
-        of stored closes; <code>npm run tapeglass -- revisions</code> lists them.
+        {countText(compared, 'instrument')} compared with a second provider,{' '}
+        {countText(disagreements, 'close')} beyond the tolerance. {countText(revisions, 'revision')} of stored
+        closes; <code>npm run tapeglass -- revisions</code> lists them.
       </p>
       {newest.length > 0 && (
         <div className="scroll-box" tabIndex={0} role="group" aria-label={title}>
@@ -62,4 +62,9 @@ export function PriceChecksCard({ priceChecks }: Pick<Status, 'priceChecks'>) {
       )}
     </Card>
   );
+}
+
+/** `1 close`, `3 closes`; a count that the database did not give is zero. */
+function countText(count: number | null, noun: string): string {
+  return `${formatCount(count ?? 0)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -106,9 +106,9 @@ it('shows where a second provider differs, and how often closes were revised', (
   renderPage(<StatusPage status={{ ...STATUS, priceChecks }} />);
 
   const checks = region('Price checks');
-  expect(checks.getByText(/^12 instruments compared with a second provider, 1 closes/)).toHaveTextContent(
-    '3 revisions of stored closes; npm run tapeglass -- revisions lists them.',
-  );
+  expect(
+    checks.getByText(/^12 instruments compared with a second provider, 1 close beyond/),
+  ).toHaveTextContent('3 revisions of stored closes; npm run tapeglass -- revisions lists them.');
   const name = /KO 19 Nov 2026 60.00 \(Yahoo Finance\) 61.50 \(Stooq\) \+2.50% 20 Nov 2026/;
   expect(checks.getByRole('row', { name })).toBeInTheDocument();
   expect(checks.getByRole('link', { name: 'KO' })).toHaveAttribute('href', '/stock-data/KO#health');
