@@ -125,7 +125,8 @@ describeWithData('a week of live data', () => {
 
   /** Opens a page, and again until it says something: a page that was built before new data is renewed. */
   async function pageSays(address: string, texts: readonly (string | RegExp)[]): Promise<string> {
-    const { close, page } = await open(address);
+    const watched = await open(address);
+    const { page } = watched;
     let main = '';
     await eventually(async () => {
       await page.goto(address, { waitUntil: 'load' });
@@ -133,7 +134,7 @@ describeWithData('a week of live data', () => {
       for (const text of texts) expect(main).toMatch(text);
     }, PATIENCE_MS);
     // A page that is open when its site ends complains.
-    await close();
+    await watched.close();
     return main;
   }
 
