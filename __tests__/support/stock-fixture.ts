@@ -150,6 +150,9 @@ function pageOf(symbol: string): InstrumentPage {
       dividends: 0,
       dividendAdjusted: false,
       source: 'simulated',
+      comparison: null,
+      disagreements: { count: 0, newest: [] },
+      revisions: { count: 0, newest: [] },
     },
   };
 }

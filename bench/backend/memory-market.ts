@@ -1,11 +1,12 @@
 import { weekday, type EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import type { RateSeries } from '@/lib/domain/series';
-import type {
-  InstrumentRecord,
-  MarketStore,
-  Member,
-  UniverseRecord,
+import {
+  type InstrumentRecord,
+  type MarketStore,
+  type Member,
+  NO_CHECKS,
+  type UniverseRecord,
 } from '@/backend/src/market/market-store';
 import { createSeriesViews, type SeriesViews } from '@/backend/src/market/series-views';
 
@@ -186,6 +187,7 @@ function createStore(
     macroVintages: () => Promise.resolve(null),
     fundamentals: () => Promise.resolve([]),
     reports: () => Promise.resolve([]),
+    priceChecks: () => Promise.resolve(NO_CHECKS),
     refresh: () => Promise.resolve(),
   };
 }

@@ -3,6 +3,7 @@ import { SERIES_FREQUENCIES, type SeriesFrequency } from '@/lib/domain/frequency
 import { STOCK_TABS, type StockTab } from '@/lib/domain/stock-tabs';
 import { BenchmarkUsed } from './benchmark';
 import { GapNote, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
+import { PriceComparison, PriceDisagreement, PriceRevision } from './price-checks';
 
 /** Identity of an instrument. */
 export const Identity = Type.Object({
@@ -86,6 +87,18 @@ export const DataHealth = Type.Object({
   dividends: Type.Integer(),
   dividendAdjusted: Type.Boolean(),
   source: Type.String(),
+  comparison: Type.Unsafe<PriceComparison | null>({
+    ...Type.Union([PriceComparison, Type.Null()]),
+    description: 'The last comparison with a second provider; null when there was none',
+  }),
+  disagreements: Type.Object(
+    { count: Type.Integer(), newest: Type.Array(PriceDisagreement) },
+    { description: 'Closes that a second provider gives otherwise: at most 20, newest first' },
+  ),
+  revisions: Type.Object(
+    { count: Type.Integer(), newest: Type.Array(PriceRevision) },
+    { description: 'Closes that were replaced after they had been stored: at most 20, newest first' },
+  ),
 });
 export type DataHealth = Static<typeof DataHealth>;
 

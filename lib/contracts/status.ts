@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { FirstDays } from '@/lib/domain/data-kinds';
 import { IsoDateText, NullableDate, NullableText } from './meta';
+import { PriceDisagreement } from './price-checks';
 
 const NullableInteger = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
 
@@ -35,6 +36,13 @@ export const HeldBack = Type.Object({
   provider: Type.String(),
 });
 export type HeldBack = Static<typeof HeldBack>;
+
+/** A close that a second provider gives otherwise, as traded on its day. */
+export const StoredDisagreement = Type.Object({
+  symbol: Type.String(),
+  ...PriceDisagreement.properties,
+});
+export type StoredDisagreement = Static<typeof StoredDisagreement>;
 
 /** What is fetched from providers, when, and what fails. */
 export const SyncStatus = Type.Object({
@@ -111,6 +119,24 @@ export const Status = Type.Object({
       newest: Type.Array(HeldBack, { description: 'The newest, at most 20, newest first' }),
     },
     { description: 'Rows that a check holds back' },
+  ),
+  priceChecks: Type.Object(
+    {
+      compared: Type.Unsafe<number | null>({
+        ...NullableInteger,
+        description: 'Instruments whose closes were compared with those of a second provider',
+      }),
+      disagreements: Type.Unsafe<number | null>({
+        ...NullableInteger,
+        description: 'Closes that a second provider gives otherwise',
+      }),
+      revisions: Type.Unsafe<number | null>({
+        ...NullableInteger,
+        description: 'Runs of stored closes that were replaced',
+      }),
+      newest: Type.Array(StoredDisagreement, { description: 'The newest, at most 20, newest first' }),
+    },
+    { description: 'Comparisons of prices with a second provider, and revised closes' },
   ),
   providers: Type.Array(
     Type.Object({

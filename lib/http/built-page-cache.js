@@ -2,6 +2,9 @@ const { default: FileSystemCache } = require('next/dist/server/lib/incremental-c
 
 const PAGE_WRITTEN = Symbol.for('tapeglass.web.page-written');
 
+/** Next's keys of built pages end with `/$` and the path: `/route-cache/PAGES/<hash>/$/view/latest/markets`. */
+const ROUTE_KEY = /^\/route-cache\/[^/]+\/[^/]+\/\$(\/.*)$/;
+
 /**
  * Next's own cache of built pages, which in addition reports each page that is written, so that compressed
  * answers made of its old version are dropped (`lib/http/page-answers.ts`). Loaded by Next itself, see
@@ -11,6 +14,7 @@ module.exports = class BuiltPageCache extends FileSystemCache {
   /** @type {FileSystemCache['set']} */
   async set(key, data, context) {
     await super.set(key, data, context);
-    /** @type {Record<symbol, ((path: string) => void) | undefined>} */ (globalThis)[PAGE_WRITTEN]?.(key);
+    const path = ROUTE_KEY.exec(key)?.[1] ?? key;
+    /** @type {Record<symbol, ((path: string) => void) | undefined>} */ (globalThis)[PAGE_WRITTEN]?.(path);
   }
 };

@@ -26,6 +26,9 @@ const HEALTH: DataHealth = {
   dividends: 0,
   dividendAdjusted: false,
   source: 'csv',
+  comparison: null,
+  disagreements: { count: 0, newest: [] },
+  revisions: { count: 0, newest: [] },
 };
 const FIGURES: InstrumentFigures = {
   meta: META,

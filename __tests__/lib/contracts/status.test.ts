@@ -27,6 +27,7 @@ const STATUS: Status = {
   feeds: [{ id: 'prices', lastDay: null, lagDays: null, lastError: null }],
   imports: [],
   quarantine: { rows: 0, newest: [] },
+  priceChecks: { compared: 0, disagreements: 0, revisions: 0, newest: [] },
   providers: [],
   sync: null,
 };

@@ -10,6 +10,7 @@ import { initCommand, statusCommand, universeCommand, verifyCommand } from './in
 import type { CommandContext } from './open-parts';
 import { instrumentCommand } from './instrument-commands';
 import { quarantineCommand } from './quarantine-commands';
+import { revisionsCommand } from './revisions-command';
 import { sourceCommand } from './source-commands';
 import { syncCommand } from './sync-commands';
 import { userCommand } from './user-commands';
@@ -45,6 +46,7 @@ function buildProgram(context: CommandContext): Command {
     .addCommand(sourceCommand(context))
     .addCommand(instrumentCommand(context))
     .addCommand(quarantineCommand(context))
+    .addCommand(revisionsCommand(context))
     .addCommand(demoCommand(context))
     .addCommand(userCommand(context))
     .addCommand(backupCommand(context))

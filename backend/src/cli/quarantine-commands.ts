@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 
 import { formatIsoDate } from '@/lib/domain/iso-date';
 
+import { todayOf } from '../config/config';
 import { readWaitingRows, type Decision, type WaitingRow } from '../db/repositories/quarantine-rows';
 import { decideHeld } from '../market/decide-held';
 import type { CommandContext } from './open-parts';
@@ -49,8 +50,9 @@ function decideCommand(context: CommandContext, decision: Decision): Command {
     .option('--all', 'every row that waits')
     .action(async (ids: readonly number[], flags: { all?: boolean }, command: Command) => {
       if (ids.length > 0 === (flags.all === true)) command.error('error: expected ids, or --all');
-      const choice = { decision, ids: flags.all ? ('all' as const) : ids };
-      await withDatabase(readConfig(context), async (database) => {
+      const config = readConfig(context);
+      const choice = { decision, ids: flags.all ? ('all' as const) : ids, today: todayOf(config) };
+      await withDatabase(config, async (database) => {
         const rows = await decideHeld(database, choice);
         context.terminal.out(`${decision} ${count(rows.length, 'row')}`);
       });

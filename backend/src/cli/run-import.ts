@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { AppError } from '@/lib/domain/errors';
 
+import { todayOf } from '../config/config';
 import { saveImportRun } from '../db/repositories/store-rows';
 import { removeStaleSpills } from '../ingest/prices/spill-folder';
 import type { MarketWriter } from '../market-model/batches';
@@ -57,7 +58,7 @@ export async function runImport(context: CommandContext, { what, json, run }: Im
         report,
       });
     try {
-      const occasion = { source, seed: null, what: `import ${what}` };
+      const occasion = { source, seed: null, what: `import ${what}`, today: todayOf(config) };
       const outcome = await withMarketWriter(database, occasion, (writer) =>
         run(writer, {
           onProgress: (done, total, unit) => progress.update(done, total, unit),

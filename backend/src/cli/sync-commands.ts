@@ -84,9 +84,10 @@ async function run(context: CommandContext, flags: SyncFlags): Promise<void> {
 
 async function printSync(
   terminal: Terminal,
-  { changed, dataVersion, failures, heldRows, priceRows, skipped, tasks }: SyncReport,
+  report: SyncReport,
   suggest: (symbol: string) => Promise<string>,
 ): Promise<void> {
+  const { changed, compared, dataVersion, differing, failures, heldRows, priceRows, skipped, tasks } = report;
   for (const { failure, id, message } of failures.slice(0, PRINTED_FAILURES)) {
     const isUnknown = failure === 'unknown-symbol' && id.startsWith('prices:');
     const hint = isUnknown ? await suggest(id.slice('prices:'.length)) : '';
@@ -97,6 +98,10 @@ async function printSync(
   const current = `${number(skipped)} were up to date or wait after a failure`;
   terminal.out(`fetched ${number(tasks - failures.length)} of ${count(tasks, 'task')}; ${current}`);
   terminal.out(`stored ${count(priceRows, 'price row')}, held back ${number(heldRows)} (quarantine list)`);
+  if (compared > 0)
+    terminal.out(
+      `compared ${count(compared, 'instrument')} with a second provider: ${count(differing, 'close')} beyond the tolerance`,
+    );
   terminal.out(changed ? `data version ${dataVersion}` : 'nothing changed');
 }
 

@@ -31,6 +31,8 @@ export interface InstrumentInput {
 /** The bars and corporate actions of one instrument from one source, checked and sorted. */
 export interface PriceBatch {
   readonly instrument: InstrumentInput;
+  /** The provider of the prices, for the list of revised closes; by default the name of the write. */
+  readonly provider?: string;
   readonly bars: BarColumns;
   /**
    * Split- and dividend-adjusted close from the source (NaN where missing); null when the source has none.
@@ -221,6 +223,25 @@ export interface WrittenPrices {
   readonly settled?: string;
 }
 
+/** A comparison of the stored closes of an instrument with those of another provider. */
+export interface ComparedCloses {
+  readonly symbol: string;
+  readonly comparedOn: EpochDay;
+  /** The provider of the stored closes. */
+  readonly provider: string;
+  readonly otherProvider: string;
+  /** The relative difference up to which two closes are the same. */
+  readonly tolerance: number;
+  /** The days that were compared; none when the other provider had no usable answer. */
+  readonly days: readonly EpochDay[];
+  /** Those that differ, with both closes as traded on the day. */
+  readonly differing: readonly {
+    readonly day: EpochDay;
+    readonly close: number;
+    readonly otherClose: number;
+  }[];
+}
+
 /**
  * Destination of validated data. One writer is one transaction: `commit` stores everything; otherwise nothing
  * is stored.
@@ -252,4 +273,9 @@ export interface MarketWriter {
    * same row before.
    */
   holdBack(rows: readonly HeldRow[]): Promise<readonly HeldDecision[]>;
+  /**
+   * Notes where another provider differs, and settles what no longer does. Changes nothing for an unknown
+   * symbol.
+   */
+  writeComparison(comparison: ComparedCloses): Promise<void>;
 }

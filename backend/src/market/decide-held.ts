@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/domain/errors';
+import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Database } from '../db/database';
 import {
   decideRows,
@@ -16,6 +17,8 @@ export interface HeldChoice {
   readonly decision: Decision;
   /** The ids of waiting rows, or all of them. */
   readonly ids: readonly number[] | 'all';
+  /** The day on which corrected closes become known; by default the day of the clock. */
+  readonly today?: EpochDay;
 }
 
 /**
@@ -25,7 +28,10 @@ export interface HeldChoice {
  * @returns The affected rows.
  * @throws AppError REQUEST_INVALID when an id does not belong to a waiting row.
  */
-export async function decideHeld(database: Database, { decision, ids }: HeldChoice): Promise<WaitingRow[]> {
+export async function decideHeld(
+  database: Database,
+  { decision, ids, today }: HeldChoice,
+): Promise<WaitingRow[]> {
   const rows = chooseRows(await readWaitingRows(database), ids);
   if (rows.length === 0) return [];
   const chosen = rows.map(({ id }) => id);
@@ -35,10 +41,19 @@ export async function decideHeld(database: Database, { decision, ids }: HeldChoi
   }
   refuseUnusable(rows);
   const { seed, simulationVersion, source } = await readHeldMarket(database);
-  const occasion = { source: source ?? 'csv', seed, simulationVersion, what: 'import prices' } as const;
+  const occasion = {
+    source: source ?? 'csv',
+    seed,
+    simulationVersion,
+    what: 'import prices',
+    ...(today === undefined ? {} : { today }),
+  } as const;
   await withMarketWriter(database, occasion, async (writer, tx) => {
     for (const row of rows)
-      await writer.writePrices(batchOfHeld({ day: row.day, content: row.content as HeldContent }));
+      await writer.writePrices({
+        ...batchOfHeld({ day: row.day, content: row.content as HeldContent }),
+        provider: row.provider,
+      });
     await decideRows(tx, chosen, decision);
   });
   return rows;

@@ -15,12 +15,15 @@ import {
   readInstruments,
   saveInstruments,
 } from '../db/repositories/instrument-rows';
+import { saveRevisions } from '../db/repositories/price-check-rows';
 import { resolveSymbol } from '../market-model/symbols';
+import { findRevisions } from './find-revisions';
 import { editMarket } from './market-writer';
 import { mergeHistories } from './merge-history';
 import { createPriceBuffer } from './price-buffer';
 import type { PriceHistory } from './price-history';
 
+const DAY_MS = 86_400_000;
 /** Maximum number of conflicting days listed in a message. */
 const NAMED_DAYS = 5;
 
@@ -120,6 +123,15 @@ export function merge(
     const [older, newer] = keep === 'from' ? [own, given] : [given, own];
     const history = older.bars.days.length === 0 ? newer : mergeHistories(into.symbol, older, newer).history;
     buffer.write(into, history, stored);
+    await saveRevisions(
+      tx,
+      findRevisions(own, history).map((one) => ({
+        ...one,
+        instrumentId: into.id,
+        knownOn: Math.floor(Date.now() / DAY_MS),
+        source: `instrument merge ${from.symbol}`,
+      })),
+    );
     await buffer.flush();
     const dropped = await absorbInstrument(tx, { from, into });
     await saveInstruments(tx, [describeMerged({ from, into, history, dataVersion })]);

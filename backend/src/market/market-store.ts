@@ -151,6 +151,40 @@ export interface ReportedAmount {
   readonly currency: string;
 }
 
+/** What is known of the prices of an instrument by a day, newest first; closes are as traded on their day. */
+export interface PriceChecks {
+  /** The last comparison with a second provider; null when there was none. */
+  readonly comparison: {
+    readonly comparedOn: EpochDay;
+    readonly provider: string;
+    readonly bars: number;
+  } | null;
+  /** Closes that a second provider gives otherwise. */
+  readonly disagreements: readonly {
+    readonly day: EpochDay;
+    readonly close: number;
+    readonly provider: string;
+    readonly otherClose: number;
+    readonly otherProvider: string;
+    readonly tolerance: number;
+    readonly notedOn: EpochDay;
+  }[];
+  /** Closes that were replaced; `newClose` null = removed. */
+  readonly revisions: readonly {
+    readonly fromDay: EpochDay;
+    readonly toDay: EpochDay;
+    readonly bars: number;
+    readonly oldClose: number;
+    readonly newClose: number | null;
+    readonly isUniform: boolean;
+    readonly knownOn: EpochDay;
+    readonly source: string;
+  }[];
+}
+
+/** Nothing known of the prices of an instrument. */
+export const NO_CHECKS: PriceChecks = { comparison: null, disagreements: [], revisions: [] };
+
 /**
  * The series store: all market data, available as of a day. Every method with `asOf` returns only what was
  * known at that day's close.
@@ -210,6 +244,8 @@ export interface MarketStore {
    * each the first report and its restatements, by period end and filing day.
    */
   reports(instrumentId: number, asOf: EpochDay): Promise<readonly ReportedAmount[]>;
+  /** Comparisons, disagreements and revisions that were known on `asOf`. */
+  priceChecks(instrumentId: number, asOf: EpochDay): Promise<PriceChecks>;
   /** Loads changes since the loaded version; does nothing when there are none. */
   refresh(): Promise<void>;
 }

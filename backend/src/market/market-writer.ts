@@ -1,7 +1,9 @@
 import { measureFrequency } from '@/lib/domain/frequency';
 import { AppError } from '@/lib/domain/errors';
+import type { EpochDay } from '@/lib/domain/iso-date';
 import type { MarketSource } from '../config/config';
 import type { Database, Executor } from '../db/database';
+import { saveRevisions } from '../db/repositories/price-check-rows';
 import { saveAcceptedRows, saveHeldRows } from '../db/repositories/quarantine-rows';
 import { readFactors, readMacro, saveFactors, saveMacro } from '../db/repositories/published-rows';
 import {
@@ -30,6 +32,7 @@ import type {
 } from '../market-model/batches';
 import { createNewsBuffer } from './news/news-buffer';
 import { createFundamentalsBuffer } from './fundamentals-buffer';
+import { findRevisions } from './find-revisions';
 import { describeHeld, type HeldMarket, readHeldMarket, replaceCommand } from './held-market';
 import { symbolOnlyInput, openRegister } from './instrument-register';
 import { keptRows } from './held-rows';
@@ -37,6 +40,7 @@ import { joinHistories } from './join-histories';
 import { createPriceBuffer, isStored } from './price-buffer';
 import { toHistory } from './price-history';
 import { mergeMacro, packFactors, packMacro, unpackMacro } from './published-tables';
+import { writeComparison } from './write-comparison';
 
 /** Parameters of a write transaction. */
 export interface WriteRequest {
@@ -59,7 +63,11 @@ export interface WriteRequest {
   readonly replaces?: boolean;
   /** True to record the source even if nothing is written. */
   readonly remembers?: boolean;
+  /** The day on which corrected closes become known; by default the day of the clock (UTC). */
+  readonly today?: EpochDay;
 }
+
+const DAY_MS = 86_400_000;
 
 /** The result of a write transaction. */
 export interface WriteOutcome<T> {
@@ -95,11 +103,12 @@ export async function withMarketWriter<T>(
     await lockWriters(tx);
     const latest = (await readLatestVersion(tx))?.version ?? 0;
     const replaced = await prepareSource(tx, occasion);
-    const writer = await createMarketWriter(tx, latest + 1);
+    const { source, seed, simulationVersion = null, today, what } = occasion;
+    const knownOn = today ?? Math.floor(Date.now() / DAY_MS);
+    const writer = await createMarketWriter(tx, { dataVersion: latest + 1, knownOn, what });
     const value = await work(writer, tx);
     const changed = (await writer.finish()) || replaced !== null || occasion.remembers === true;
     if (!changed) return { value, dataVersion: latest, changed, replaced };
-    const { source, seed, simulationVersion = null, what } = occasion;
     await saveSettings(tx, { source, seed, simulationVersion });
     await saveVersion(tx, { version: latest + 1, source, seed, what });
     return { value, dataVersion: latest + 1, changed, replaced };
@@ -152,7 +161,14 @@ async function prepareSource(
 }
 
 /** A {@link MarketWriter} within an open transaction. Writes are not guaranteed before `finish`. */
-export async function createMarketWriter(tx: Executor, dataVersion: number): Promise<FinishingWriter> {
+async function createMarketWriter(
+  tx: Executor,
+  {
+    dataVersion,
+    knownOn,
+    what,
+  }: { readonly dataVersion: number; readonly knownOn: EpochDay; readonly what: string },
+): Promise<FinishingWriter> {
   const register = await openRegister(tx, dataVersion);
   const prices = createPriceBuffer(tx, () => register.flush());
   const fundamentals = await createFundamentalsBuffer(tx, register);
@@ -174,8 +190,8 @@ export async function createMarketWriter(tx: Executor, dataVersion: number): Pro
         return { inserted: 0, changed: 0 };
       }
       // Checked before any data of the batch is applied, since a rejected batch must not leave changes.
-      const merged =
-        known && stored ? joinHistories(known, stored.unpack(), { batch, incoming, seam }) : null;
+      const before = stored?.unpack();
+      const merged = known && before ? joinHistories(known, before, { batch, incoming, seam }) : null;
       const row = await register.upsert(batch.instrument);
       const {
         history,
@@ -197,6 +213,11 @@ export async function createMarketWriter(tx: Executor, dataVersion: number): Pro
         });
       }
       if (merged) await saveAcceptedRows(tx, keptRows(batch, merged));
+      const revised = before ? findRevisions(before, history) : [];
+      await saveRevisions(
+        tx,
+        revised.map((one) => ({ ...one, instrumentId: row.id, knownOn, source: batch.provider ?? what })),
+      );
       if (prices.isFull()) await flush();
       return { inserted, changed: replaced, ...(settled === null ? {} : { settled }) };
     },
@@ -237,6 +258,14 @@ export async function createMarketWriter(tx: Executor, dataVersion: number): Pro
       const { added, decisions } = await saveHeldRows(tx, rows);
       changed = changed || added > 0;
       return decisions;
+    },
+
+    async writeComparison(comparison) {
+      const row = register.find(comparison.symbol);
+      if (!row) return;
+      // The rows reference their instrument.
+      await register.flush();
+      if (await writeComparison(tx, row.id, comparison)) register.update(row, {});
     },
 
     async finish() {

@@ -9,6 +9,7 @@ import {
   readMacro,
 } from '../db/repositories/published-rows';
 import { DATA_CHANNEL, readLatestVersion, RESTORED } from '../db/repositories/store-rows';
+import { readPriceChecks } from '../db/repositories/price-check-rows';
 import { createByteCache } from './sized-lru';
 import type { FactorBatch } from '../market-model/batches';
 import { createDerivedColumns } from './evictable-columns';
@@ -244,6 +245,8 @@ export async function openMarketStore(
     async reports(instrumentId, asOf) {
       return viewVintages(await readFundamentals(database, [instrumentId]), limit(asOf));
     },
+    // Not cached, likewise.
+    priceChecks: (instrumentId, asOf) => readPriceChecks(database, instrumentId, limit(asOf)),
     refresh,
     close: stop,
   };

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../db/database';
+import { countPriceChecks } from '../db/repositories/price-check-rows';
 import { countWaitingRows } from '../db/repositories/quarantine-rows';
 import { readProviderStates, readRunner, readSyncKinds } from '../db/repositories/sync-rows';
 
@@ -9,7 +10,7 @@ type Reader = Pick<Database, 'query'>;
 const TIMEOUT_MS = 2_000;
 
 /**
- * Metrics of what the database keeps: rows in quarantine, and what is fetched from providers. They are read
+ * Metrics of what the database keeps: rows in quarantine, closes in which providers differ, and what is fetched from providers. They are read
  * at each scrape; while the database does not answer, `tapeglass_database_up` is 0 and the others have no
  * samples.
  */
@@ -22,6 +23,11 @@ export function registerDatabaseMetrics(registers: Registry[], db: Reader): () =
   const quarantine = new Gauge({
     name: 'tapeglass_quarantine_rows',
     help: 'Rows that wait for a decision',
+    registers,
+  });
+  const disagreements = new Gauge({
+    name: 'tapeglass_price_disagreements',
+    help: 'Stored closes that a second provider gives otherwise',
     registers,
   });
   const tasks = new Gauge({
@@ -47,18 +53,20 @@ export function registerDatabaseMetrics(registers: Registry[], db: Reader): () =
     labelNames: ['provider'],
     registers,
   });
-  const all = [quarantine, tasks, success, next, paused];
+  const all = [quarantine, disagreements, tasks, success, next, paused];
 
   async function read(): Promise<void> {
     const now = Date.now();
-    const [waiting, kinds, runner, providers] = await Promise.all([
+    const [waiting, checks, kinds, runner, providers] = await Promise.all([
       countWaitingRows(db),
+      countPriceChecks(db),
       readSyncKinds(db),
       readRunner(db),
       readProviderStates(db),
     ]);
     all.forEach((gauge) => gauge.reset());
     quarantine.set(waiting);
+    disagreements.set(checks.disagreements);
     for (const { failing, kind, succeededAt, tasks: count } of kinds) {
       tasks.set({ kind, state: 'failing' }, failing);
       tasks.set({ kind, state: 'current' }, count - failing);

@@ -1,6 +1,7 @@
 import type { DataHealth } from '@/lib/contracts/instrument';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../market/market-store';
+import { describeChecks } from './describe-checks';
 import { readView } from './find-instrument';
 import { tradingSessions } from './trading-sessions';
 
@@ -29,6 +30,7 @@ export async function describeHealth(
     dividends: actions.dividends.length,
     dividendAdjusted: instrument.dividendAdjusted,
     source: store.state().source,
+    ...(await describeChecks(store, instrument, asOf)),
   };
 }
 

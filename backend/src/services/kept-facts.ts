@@ -1,6 +1,7 @@
-import type { HeldBack, ImportRun, SyncStatus } from '@/lib/contracts/status';
+import type { HeldBack, ImportRun, Status, SyncStatus } from '@/lib/contracts/status';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { readTopicExtents, type NewsReader, type TopicExtent } from '../db/repositories/story-rows';
+import { countPriceChecks, readNewestDisagreements } from '../db/repositories/price-check-rows';
 import { countWaitingRows, readNewestHeld } from '../db/repositories/quarantine-rows';
 import { readImportHeads } from '../db/repositories/store-rows';
 import { readProviderStates, readRunner, readSyncKinds } from '../db/repositories/sync-rows';
@@ -20,6 +21,7 @@ export interface KeptFacts {
   readonly waitingRows: number;
   /** The newest of them. */
   readonly newestHeld: readonly HeldBack[];
+  readonly priceChecks: Status['priceChecks'];
   /** Null for data that are not fetched. */
   readonly sync: SyncStatus | null;
 }
@@ -47,8 +49,22 @@ export function readKeptFacts(
       imports,
       waitingRows: await countWaitingRows(db),
       newestHeld: held.map((row) => ({ ...row, day: formatIsoDate(row.day) })),
+      priceChecks: await readChecks(db),
       sync: FETCHED.has(store.state().source) ? await readSync(db) : null,
     };
+  };
+}
+
+async function readChecks(db: NewsReader): Promise<Status['priceChecks']> {
+  const newest = await readNewestDisagreements(db, MAX_HELD);
+  return {
+    ...(await countPriceChecks(db)),
+    newest: newest.map(({ day, notedOn, ...row }) => ({
+      ...row,
+      day: formatIsoDate(day),
+      difference: row.otherClose / row.close - 1,
+      notedOn: formatIsoDate(notedOn),
+    })),
   };
 }
 

@@ -76,6 +76,7 @@ export function readStatus(
     ],
     imports: [...(kept?.imports ?? [])],
     quarantine: { rows: kept?.waitingRows ?? null, newest: [...(kept?.newestHeld ?? [])] },
+    priceChecks: kept?.priceChecks ?? { compared: null, disagreements: null, revisions: null, newest: [] },
     providers: providersOf(kept?.sync ?? null),
     sync: kept?.sync ?? null,
   };

@@ -71,7 +71,7 @@ export function checkProviderPrices(given: StatedPrices, expected: PriceExpectat
     .filter((bar, at, all) => isSound(bar, all[at - 1], expected, hold));
   const bars =
     expected.stored === null ? withoutSpikes(sound, hold) : withoutJumps(sound, stated, expected, hold);
-  return { batch: toBatch(bars, stated, { instrument, scale }), held };
+  return { batch: toBatch(bars, stated, { instrument, scale, provider: expected.provider }), held };
 }
 
 type Hold = (bar: StatedBar, cause: Pick<HeldRow, 'field' | 'value' | 'expected' | 'reason'>) => void;
@@ -268,7 +268,11 @@ function toInput(stated: StatedPrices, { instrument }: PriceExpectations): Instr
 function toBatch(
   bars: readonly StatedBar[],
   stated: StatedPrices,
-  { instrument, scale }: { readonly instrument: InstrumentInput; readonly scale: number },
+  {
+    instrument,
+    provider,
+    scale,
+  }: { readonly instrument: InstrumentInput; readonly scale: number; readonly provider: string },
 ): PriceBatch {
   const column = (field: (typeof FIELDS)[number]): Float64Array =>
     Float64Array.from(bars, (bar) => cleanNumber(bar[field], field));
@@ -290,6 +294,7 @@ function toBatch(
     .sort((a, b) => a.day - b.day);
   return {
     instrument,
+    provider,
     bars: columns,
     adjustedClose:
       stated.dividendAdjusted || adjusted.every((value) => Number.isNaN(value)) ? null : adjusted,

@@ -9,6 +9,7 @@ import { ProviderError, type Failure } from '../providers/http/provider-error';
 import { listedInstruments } from '../providers/lists/lists-provider';
 import { createProviderHealth, type ProviderHealth, type ProviderState } from '../providers/provider-health';
 import { withCapability } from '../providers/registry';
+import { comparePrices, type FetchedPrices } from './compare-providers';
 import { fetchTask } from './fetch-task';
 import { planSync, type SyncScope } from './plan-sync';
 import { SYNC_KINDS, type SyncKind, type SyncTask } from './sync-tasks';
@@ -39,6 +40,10 @@ export interface SyncReport {
   readonly priceRows: number;
   readonly heldRows: number;
   readonly failures: readonly FailedTask[];
+  /** Instruments whose closes were compared with those of a second provider. */
+  readonly compared: number;
+  /** Closes in which the two differ. */
+  readonly differing: number;
   /** False when nothing in the store changed. */
   readonly changed: boolean;
   readonly dataVersion: number | null;
@@ -98,15 +103,21 @@ export async function runSync(context: SyncContext, scope: SyncScope = WHOLE_SCO
   await results.flush();
   for (const task of results.takeUnfitting()) if (!signal?.aborted) await run(task, true);
   await results.flush();
-  const { changed, dataVersion, failures, heldRows, priceRows } = results.totals();
+  const { changed, dataVersion, failures, fetched, heldRows, priceRows } = results.totals();
+  const comparison = await comparePrices(
+    { database, providers, health, now: now(), signal, states: () => toRows(health) },
+    fetched,
+  );
   return {
     tasks: due.length,
     skipped: tasks.length - due.length,
     priceRows,
     heldRows,
     failures,
-    changed: changed || lists?.changed === true,
-    dataVersion: dataVersion ?? lists?.dataVersion ?? null,
+    compared: comparison.compared,
+    differing: comparison.differing,
+    changed: changed || comparison.changed || lists?.changed === true,
+    dataVersion: comparison.dataVersion ?? dataVersion ?? lists?.dataVersion ?? null,
     isInterrupted: signal?.aborted === true,
   };
 }
@@ -132,6 +143,7 @@ function createResultBuffer({ database, now }: SyncContext, health: ProviderHeal
   let writing = Promise.resolve();
   let unfitting: SyncTask[] = [];
   const failures: FailedTask[] = [];
+  const fetched: FetchedPrices[] = [];
   const totals = { priceRows: 0, heldRows: 0, changed: false, dataVersion: null as number | null };
 
   async function write(tried: readonly TriedTask[]): Promise<void> {
@@ -143,6 +155,8 @@ function createResultBuffer({ database, now }: SyncContext, health: ProviderHeal
     unfitting.push(...written.unfitting);
     for (const { failure, id, message } of written.rows)
       if (failure !== null) failures.push({ id, failure, message: message ?? failure });
+    const succeeded = new Set(written.rows.flatMap(({ failure, id }) => (failure === null ? id : [])));
+    fetched.push(...tried.flatMap((one) => (succeeded.has(one.task.id) ? toFetchedPrices(one) : [])));
   }
 
   function flush(): Promise<void> {
@@ -163,8 +177,14 @@ function createResultBuffer({ database, now }: SyncContext, health: ProviderHeal
       unfitting = [];
       return taken;
     },
-    totals: () => ({ ...totals, failures }),
+    totals: () => ({ ...totals, failures, fetched }),
   };
+}
+
+function toFetchedPrices({ outcome, task: { subject } }: TriedTask): FetchedPrices[] {
+  if (subject.kind !== 'prices' || 'failure' in outcome || outcome.content?.kind !== 'prices') return [];
+  const isDoubtful = outcome.content.held.length > 0;
+  return [{ symbol: subject.symbol, provider: outcome.provider, isDoubtful }];
 }
 
 /** Stores the shipped lists and groups that the store does not have; imported lists stay. */

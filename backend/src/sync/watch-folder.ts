@@ -56,10 +56,11 @@ export function watchFolder(
         report,
       });
     try {
-      const occasion = { source: 'csv', seed: null, what: 'import prices' } as const;
+      const today = todayOf(config);
+      const occasion = { source: 'csv', seed: null, what: 'import prices', today } as const;
       const { changed, dataVersion, value } = await withMarketWriter(database, occasion, (writer) =>
         importPrices(
-          { paths: [join(folder, file)], today: todayOf(config), spillFolder: join(config.dataDir, 'tmp') },
+          { paths: [join(folder, file)], today, spillFolder: join(config.dataDir, 'tmp') },
           writer,
         ),
       );

@@ -40,6 +40,7 @@ export interface WrittenResults {
 }
 
 const NO_CHOICE = { acceptSplit: false, keepPrices: false, replaceHistory: false } as const;
+const DAY_MS = 86_400_000;
 /** Share of the days of a history that may differ as corrections. */
 const MAX_CORRECTED = 0.05;
 
@@ -55,7 +56,8 @@ export async function writeResults(
   const unfitting: SyncTask[] = [];
   const rows: SyncTaskRow[] = [];
   let [priceRows, heldRows] = [0, 0];
-  const occasion = { source: 'live', seed: null, what: 'sync' } as const;
+  const today = Math.floor(now.getTime() / DAY_MS);
+  const occasion = { source: 'live', seed: null, what: 'sync', today } as const;
   const { changed, dataVersion } = await withMarketWriter(database, occasion, async (writer, tx) => {
     for (const { outcome, task } of tried) {
       if ('failure' in outcome) {

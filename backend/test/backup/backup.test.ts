@@ -101,6 +101,21 @@ async function fillSite(site: Site): Promise<RegisteredPerson> {
         }),
       );
   });
+  // A corrected close, and a close that a second provider gives otherwise.
+  const day = from + 1000;
+  const later = { source: 'csv', seed: null, what: 'import prices', today: day } as const;
+  await withMarketWriter(site.db, later, async (writer) => {
+    await writer.writePrices(makeBatch({ symbol: 'AAA', from: day, closes: [131.5] }));
+    await writer.writeComparison({
+      symbol: 'AAA',
+      comparedOn: day,
+      provider: 'yahoo',
+      otherProvider: 'stooq',
+      tolerance: 0.005,
+      days: [day],
+      differing: [{ day, close: 131.5, otherClose: 120 }],
+    });
+  });
   return withApp(site, async (app) => {
     const ada = await registerPerson(app, { email: EMAIL });
     const caller = new PortfolioCaller(app, ada);
@@ -195,6 +210,8 @@ describe('a backup', () => {
     expect(await answersOf(third, ada)).toEqual(before);
     expect(before['/portfolios/savings/holdings/']).toContain('"AAA"');
     expect(before['/get_portfolio/']).toContain('"BBB"');
+    expect(before['/instruments/AAA/?asof=2024-03-01']).toMatch(/"otherClose":120,.*"newClose":131.5,/);
+    expect(before['/status/']).toContain('"priceChecks":{"compared":1,"disagreements":1,"revisions":1,');
     expect(before['picture']!.length).toBeGreaterThan(200);
     expect(checksums(again.manifest)).toEqual(checksums(manifest));
     expect(checksums((await backUp(third)).manifest)).toEqual(checksums(manifest));

@@ -102,6 +102,27 @@ describe('quarantine', () => {
   });
 });
 
+describe('revisions', () => {
+  it('lists closes that an import replaced, and keeps them under a new symbol', async () => {
+    const write = (close: string) =>
+      folder.write('REV_US_D.csv', `date,close\n2021-06-01,10\n2021-06-02,${close}\n2021-06-03,12\n`);
+    await tapeglass('import', 'prices', write('11'), '--symbol', 'REV');
+    expect((await tapeglass('revisions', 'REV')).out).toBe('no stored close was replaced');
+
+    await tapeglass('import', 'prices', write('11.5'), '--symbol', 'REV');
+    await tapeglass('instrument', 'rename', 'REV', 'REVISED');
+
+    expect((await tapeglass('revisions', 'REVISED')).out.split('\n')).toEqual([
+      'symbol\tfromDay\ttoDay\tbars\toldClose\tnewClose\tisUniform\tknownOn\tsource',
+      'REVISED\t2021-06-02\t2021-06-02\t1\t11\t11.5\ttrue\t2021-06-30\timport prices',
+    ]);
+    expect(JSON.parse((await tapeglass('revisions', '--json')).out)).toEqual([
+      expect.objectContaining({ symbol: 'REVISED', toDay: '2021-06-02', oldClose: 11, newClose: 11.5 }),
+    ]);
+    expect((await tapeglass('revisions', 'NONE')).code).toBe(1);
+  });
+});
+
 describe('a file that cannot be read', () => {
   it('is named in one line, without a stack', async () => {
     const gone = await tapeglass('import', 'prices', join(folder.path, 'gone.csv'));

@@ -4,6 +4,7 @@ import { withMarketWriter } from '@/backend/src/market/market-writer';
 import { openMarketStore } from '@/backend/src/market/open-market-store';
 import { emptyMarket } from '../support/empty-market';
 import { type Future, writeLookAheadMarket } from '../support/look-ahead-market';
+import { writeLookAheadChecks } from '../support/look-ahead-checks';
 import type { Question } from './question';
 
 /** A random market, and the as-of day of the queries. */
@@ -40,6 +41,7 @@ async function askStore(
   await withMarketWriter(database, { source: 'csv', seed: null, what: 'look-ahead' }, (writer) =>
     writeLookAheadMarket(writer, market),
   );
+  await writeLookAheadChecks(database, market);
   const outcomes = new Map<string, Outcome>();
   for (const isOfToday of [false, true]) {
     const asked = questions.filter((question) => (question.isOfToday ?? false) === isOfToday);

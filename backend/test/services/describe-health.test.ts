@@ -22,6 +22,9 @@ describe('describeHealth', () => {
       dividends: 0,
       dividendAdjusted: false,
       source: 'csv',
+      comparison: null,
+      disagreements: { count: 0, newest: [] },
+      revisions: { count: 0, newest: [] },
     });
   });
 
@@ -36,6 +39,54 @@ describe('describeHealth', () => {
     });
 
     expect(health.missingSessions).toBe(2);
+  });
+});
+
+it('lists what a second provider gives otherwise and what was revised, on the split basis of the day', async () => {
+  const checks = {
+    comparison: { comparedOn: day('2024-01-05'), provider: 'stooq', bars: 3 },
+    disagreements: [
+      {
+        day: day('2024-01-02'),
+        close: 400,
+        provider: 'yahoo',
+        otherClose: 500,
+        otherProvider: 'stooq',
+        tolerance: 0.005,
+        notedOn: day('2024-01-05'),
+      },
+    ],
+    revisions: [
+      {
+        fromDay: day('2024-01-01'),
+        toDay: day('2024-01-02'),
+        bars: 2,
+        oldClose: 404,
+        newClose: 400,
+        isUniform: true,
+        knownOn: day('2024-01-03'),
+        source: 'yahoo',
+      },
+    ],
+  };
+  const splits = [{ day: day('2024-01-04'), ratio: 4 }];
+  const bars = weekdayBars('2024-01-01', [100, 100, 100, 100, 100]);
+  const store = new FakeStore([{ symbol: 'X', bars, splits, checks }]);
+  const readOn = (date: string) =>
+    describeHealth(store, store.find('X')!, { asOf: day(date), benchmark: null });
+
+  expect(await readOn('2024-01-05')).toMatchObject({
+    comparison: { comparedOn: '2024-01-05', provider: 'stooq', bars: 3 },
+    disagreements: {
+      count: 1,
+      newest: [{ day: '2024-01-02', close: 100, otherClose: 125, difference: 0.25 }],
+    },
+    revisions: { count: 1, newest: [{ toDay: '2024-01-02', oldClose: 101, newClose: 100 }] },
+  });
+  expect(await readOn('2024-01-03')).toMatchObject({
+    comparison: null,
+    disagreements: { count: 0, newest: [] },
+    revisions: { count: 1, newest: [{ oldClose: 404, newClose: 400, knownOn: '2024-01-03' }] },
   });
 });
 

@@ -7,6 +7,7 @@ import type { FactorBatch } from '../../src/market-model/batches';
 import type {
   InstrumentRecord,
   MarketStore,
+  PriceChecks,
   ReportedAmount,
   StoreState,
 } from '../../src/market/market-store';
@@ -37,6 +38,7 @@ export interface FakeInstrument {
   readonly dividends?: readonly Dividend[];
   readonly frequency?: SeriesFrequency;
   readonly reports?: readonly ReportedAmount[];
+  readonly checks?: PriceChecks;
 }
 
 /** Weekday bars with the given closes from a day on; high and low 1% around them, volume 1000. */
@@ -187,6 +189,14 @@ export class FakeStore implements MarketStore {
   reports(id: number, asOf: EpochDay): ReturnType<MarketStore['reports']> {
     const { reports = [] } = this.#sources.get(id) ?? {};
     return Promise.resolve(reports.filter(({ filed }) => filed <= asOf));
+  }
+  priceChecks(id: number, asOf: EpochDay): ReturnType<MarketStore['priceChecks']> {
+    const { checks } = this.#sources.get(id) ?? {};
+    return Promise.resolve({
+      comparison: checks?.comparison && checks.comparison.comparedOn <= asOf ? checks.comparison : null,
+      disagreements: (checks?.disagreements ?? []).filter(({ notedOn }) => notedOn <= asOf),
+      revisions: (checks?.revisions ?? []).filter(({ knownOn }) => knownOn <= asOf),
+    });
   }
   refresh(): Promise<void> {
     return Promise.resolve();

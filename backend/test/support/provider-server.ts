@@ -10,6 +10,8 @@ export interface PlayedAnswer {
   readonly isCutOff?: boolean;
   /** Waits before it answers, in milliseconds; Infinity = never answers. */
   readonly delayMs?: number;
+  /** Waits for this before it answers. */
+  readonly until?: Promise<void>;
 }
 
 /** A request as the server received it. */
@@ -44,16 +46,19 @@ export function withProviderServer(): ProviderServer {
         headers: request.headers,
       };
       requests.push(played);
-      const { body = '', delayMs = 0, headers = {}, isCutOff, status } = answer(played) ?? { status: 404 };
+      const { body = '', headers = {}, isCutOff, status, ...waits } = answer(played) ?? { status: 404 };
+      const { delayMs = 0, until } = waits;
       if (delayMs === Infinity) return;
-      setTimeout(() => {
+      const send = (): void => {
         if (!isCutOff) {
           response.writeHead(status ?? 200, headers).end(body);
           return;
         }
         response.writeHead(status ?? 200, { ...headers, 'content-length': String(body.length) });
         response.write(body.slice(0, body.length / 2), () => response.destroy());
-      }, delayMs);
+      };
+      if (until === undefined) setTimeout(send, delayMs);
+      else void until.then(send);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,93 +1,47 @@
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { countPriceChecks } from '@/backend/src/db/repositories/price-check-rows';
 import { readWaitingRows } from '@/backend/src/db/repositories/quarantine-rows';
 import { readSyncTasks } from '@/backend/src/db/repositories/sync-rows';
 import { openMarketStore, type OpenMarketStore } from '@/backend/src/market/open-market-store';
 import { runSync, WHOLE_SCOPE, type SyncReport } from '@/backend/src/sync/run-sync';
-import { formatIsoDate, requireIsoDate, type EpochDay } from '@/lib/domain/iso-date';
-import { describeWithData, reference } from '../ingest/support/reference-data';
+import { formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
+import { describeWithData } from '../ingest/support/reference-data';
 import { emptyMarket } from '../support/empty-market';
 import { withProviderServer, type PlayedAnswer, type PlayedRequest } from '../support/provider-server';
+import {
+  editChart,
+  readRecordedRows,
+  RECORDED_SPLIT,
+  RECORDED_SYMBOLS,
+  rowsAsOf,
+  stooqTable,
+  yahooChart,
+  type RecordedRow,
+  type RecordedSymbol,
+} from '../support/recorded-market';
 import { openTestSync } from '../support/test-sync';
 import { withTestDatabase } from '../support/test-database';
 
 const server = withProviderServer();
 const database = withTestDatabase();
 
-interface Row {
-  readonly day: EpochDay;
-  readonly values: readonly number[];
-}
-
-const FILES = { AAPL: 'AAPL', KO: 'KO', '^GSPC': 'GSPC', 'BTC-USD': 'BTC_USD' } as const;
-type Followed = keyof typeof FILES;
-const SYMBOLS = Object.keys(FILES) as Followed[];
-const TYPES = { AAPL: 'EQUITY', KO: 'EQUITY', '^GSPC': 'INDEX', 'BTC-USD': 'CRYPTOCURRENCY' } as const;
-const FIRST = requireIsoDate('2019-06-03');
-const SPLIT = requireIsoDate('2020-08-31');
-
-function readRows(symbol: Followed): Row[] {
-  const text = gunzipSync(
-    readFileSync(reference('prices/adjusted-daily', `${FILES[symbol]}.csv.gz`)),
-  ).toString();
-  return text
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split(','))
-    .map(([date, ...values]) => ({ day: requireIsoDate(date!), values: values.map(Number) }))
-    .filter(({ day }) => day >= FIRST && day <= requireIsoDate('2020-09-04'));
-}
-
-/** Yahoo's chart of a symbol as of a day: before Apple's split the prices are four times higher. */
-function chartOf(
-  symbol: Followed,
-  rows: readonly Row[],
-  asOf: EpochDay,
-  { query }: PlayedRequest,
-): PlayedAnswer {
-  const factor = symbol === 'AAPL' && asOf < SPLIT ? 4 : 1;
-  const shown = rows.filter(({ day }) => day <= asOf && day * 86_400 >= Number(query.get('period1')));
-  const second = (day: EpochDay): number => day * 86_400 + (TYPES[symbol] === 'CRYPTOCURRENCY' ? 0 : 48_600);
-  const column = (at: number): number[] =>
-    shown.map(({ values }) => (at === 4 ? values[at]! / factor : values[at]! * factor));
-  const isSplit = symbol === 'AAPL' && asOf >= SPLIT;
-  const splits = { [second(SPLIT)]: { date: second(SPLIT), numerator: 4, denominator: 1 } };
-  const [open, high, low, close, volume] = [0, 1, 2, 3, 4].map(column);
-  const meta = {
-    symbol,
-    currency: 'USD',
-    instrumentType: TYPES[symbol],
-    gmtoffset: 0,
-    fullExchangeName: 'NYSE',
-  };
-  const result = {
-    meta,
-    timestamp: shown.map(({ day }) => second(day)),
-    ...(isSplit ? { events: { splits } } : {}),
-    indicators: { quote: [{ open, high, low, close, volume }] },
-  };
-  return { body: JSON.stringify({ chart: { result: [result], error: null } }) };
-}
-
 describeWithData('a week of synchronization', () => {
-  let rows: Record<Followed, Row[]>;
+  let rows: Record<RecordedSymbol, RecordedRow[]>;
   let store: OpenMarketStore;
   let day = 0;
   /** What the server does with a request for a chart on a day; null = the true chart. */
-  let fault: (symbol: Followed, truth: PlayedAnswer) => PlayedAnswer | null = () => null;
+  let fault: (symbol: RecordedSymbol, truth: PlayedAnswer) => PlayedAnswer | null = () => null;
 
   async function evening(date: string, timeoutMs?: number): Promise<SyncReport> {
     day = requireIsoDate(date);
     server.play((request) => {
-      const symbol = SYMBOLS.find((one) => request.path === `/v8/finance/chart/${one}`);
+      const symbol = RECORDED_SYMBOLS.find((one) => request.path === `/v8/finance/chart/${one}`);
       if (!symbol) return stooq(request);
-      const truth = chartOf(symbol, rows[symbol], day, request);
+      const truth = yahooChart(symbol, rows[symbol], day, request);
       return fault(symbol, truth) ?? truth;
     });
     const report = await runSync(
       openTestSync(database(), server, {
-        symbols: SYMBOLS,
+        symbols: RECORDED_SYMBOLS,
         now: () => new Date(`${date}T23:30:00Z`),
         ...(timeoutMs === undefined ? {} : { timeoutMs }),
       }),
@@ -98,12 +52,14 @@ describeWithData('a week of synchronization', () => {
   }
 
   let stooq: (request: PlayedRequest) => PlayedAnswer | null = () => null;
-  const lastDayOf = (symbol: Followed): string => formatIsoDate(store.find(symbol)!.lastDay!);
+  const lastDayOf = (symbol: RecordedSymbol): string => formatIsoDate(store.find(symbol)!.lastDay!);
   const failuresOf = (report: SyncReport): Record<string, string> =>
     Object.fromEntries(report.failures.map(({ failure, id }) => [id.replace('prices:', ''), failure]));
 
   beforeAll(async () => {
-    rows = Object.fromEntries(SYMBOLS.map((symbol) => [symbol, readRows(symbol)])) as typeof rows;
+    rows = Object.fromEntries(
+      RECORDED_SYMBOLS.map((symbol) => [symbol, readRecordedRows(symbol)]),
+    ) as typeof rows;
     await emptyMarket(database());
     store = await openMarketStore(database());
   });
@@ -123,8 +79,11 @@ describeWithData('a week of synchronization', () => {
     expect(await evening('2020-08-24')).toMatchObject({ tasks: 0, skipped: 4, changed: false });
 
     const forced = await runSync(
-      openTestSync(database(), server, { symbols: SYMBOLS, now: () => new Date('2020-08-24T23:30:00Z') }),
-      { only: null, symbols: SYMBOLS, since: null },
+      openTestSync(database(), server, {
+        symbols: RECORDED_SYMBOLS,
+        now: () => new Date('2020-08-24T23:30:00Z'),
+      }),
+      { only: null, symbols: RECORDED_SYMBOLS, since: null },
     );
     await store.refresh();
     expect(forced).toMatchObject({ tasks: 4, priceRows: 0, changed: false });
@@ -151,10 +110,7 @@ describeWithData('a week of synchronization', () => {
     fault = () => ({ status: 429, headers: { 'retry-after': '3600' } });
     stooq = ({ query }) => {
       if (query.get('s') !== 'ko.us') return { body: 'No data' };
-      const lines = rows.KO.filter((row) => row.day <= day && row.day >= requireIsoDate('2020-07-20')).map(
-        ({ day: at, values }) => [formatIsoDate(at), ...values].join(','),
-      );
-      return { body: ['Date,Open,High,Low,Close,Volume', ...lines].join('\n') };
+      return stooqTable(rowsAsOf('KO', rows.KO, day), { query });
     };
 
     const report = await evening('2020-08-26');
@@ -171,15 +127,10 @@ describeWithData('a week of synchronization', () => {
 
   it('Thursday: wrong answers are held back or refused, and none is stored', async () => {
     stooq = () => null;
-    const change = (truth: PlayedAnswer, edit: (result: ChartResult) => void): PlayedAnswer => {
-      const answer = JSON.parse(String(truth.body)) as { chart: { result: [ChartResult] } };
-      edit(answer.chart.result[0]);
-      return { body: JSON.stringify(answer) };
-    };
     fault = (symbol, truth) => {
       if (symbol === 'KO') return { body: '<!DOCTYPE html><title>Consent</title>' };
-      if (symbol === 'AAPL') return change(truth, ({ meta }) => void (meta.symbol = 'MSFT'));
-      return change(truth, ({ indicators: { quote }, timestamp }) => {
+      if (symbol === 'AAPL') return editChart(truth, ({ meta }) => void (meta.symbol = 'MSFT'));
+      return editChart(truth, ({ indicators: { quote }, timestamp }) => {
         const last = timestamp.length - 1;
         if (symbol === '^GSPC') for (const column of Object.values(quote[0])) column[last]! *= 100;
         else quote[0].close[last - 1] = -1;
@@ -224,7 +175,7 @@ describeWithData('a week of synchronization', () => {
     const report = await evening('2020-08-31');
 
     expect(report).toMatchObject({ failures: [], heldRows: 0 });
-    for (const symbol of SYMBOLS) {
+    for (const symbol of RECORDED_SYMBOLS) {
       const { id } = store.find(symbol)!;
       const view = (await store.view(id, requireIsoDate('2020-08-31')))!;
       const last = symbol === 'BTC-USD' ? requireIsoDate('2020-08-30') : day;
@@ -243,12 +194,8 @@ describeWithData('a week of synchronization', () => {
     const before = (await store.view(store.find('AAPL')!.id, requireIsoDate('2020-08-28')))!;
     expect(before.close.at(-1)).toBeCloseTo(121.05998992919922 * 4, 6);
     const actions = await store.actions(store.find('AAPL')!.id, day);
-    expect(actions.splits).toEqual([{ day: SPLIT, ratio: 4 }]);
+    expect(actions.splits).toEqual([{ day: RECORDED_SPLIT, ratio: 4 }]);
+    // Restating for a split is no revision, and no wrong close was stored that had to be replaced.
+    expect(await countPriceChecks(database())).toMatchObject({ disagreements: 0, revisions: 0 });
   });
 });
-
-interface ChartResult {
-  readonly meta: { symbol: string };
-  readonly timestamp: number[];
-  readonly indicators: { readonly quote: [Record<'open' | 'high' | 'low' | 'close' | 'volume', number[]>] };
-}

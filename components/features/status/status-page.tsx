@@ -8,6 +8,7 @@ import { formatDay } from '@/lib/format/date';
 import { DASH, formatCount } from '@/lib/format/number';
 import { backendHref, methodologyHref, universeHref } from '@/lib/routes';
 import { instantText } from './instant-text';
+import { PriceChecksCard } from './price-checks-card';
 import { QuarantineCard, SyncCard } from './sync-cards';
 import styles from './status.module.scss';
 
@@ -58,6 +59,7 @@ export function StatusPage({ status }: { readonly status: Status }) {
         ))}
         <SyncCard sync={status.sync} />
         <QuarantineCard quarantine={status.quarantine} />
+        <PriceChecksCard priceChecks={status.priceChecks} />
         <ImportsCard imports={status.imports} />
       </div>
       <p className={styles.note}>

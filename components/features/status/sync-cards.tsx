@@ -1,5 +1,6 @@
 import { Card } from '@/components/ui/card';
 import type { Status, SyncStatus } from '@/lib/contracts/status';
+import { providerName } from '@/lib/domain/provider-names';
 import { formatDay } from '@/lib/format/date';
 import { DASH, formatCount } from '@/lib/format/number';
 import { instantText } from './instant-text';
@@ -11,20 +12,6 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
   factors: 'Factor returns',
   fundamentals: 'Fundamentals',
   news: 'News',
-};
-
-const PROVIDER_NAMES: Readonly<Record<string, string>> = {
-  yahoo: 'Yahoo Finance',
-  stooq: 'Stooq',
-  coingecko: 'CoinGecko',
-  fred: 'FRED',
-  'fred-api': 'FRED API',
-  treasury: 'US Treasury',
-  ecb: 'European Central Bank',
-  french: 'Ken French’s data library',
-  sec: 'SEC EDGAR',
-  tiingo: 'Tiingo',
-  alphavantage: 'Alpha Vantage',
 };
 
 /** What is fetched from providers, and what fails. */
@@ -91,7 +78,7 @@ function ProviderTable({ providers }: Pick<SyncStatus, 'providers'>) {
         <tbody>
           {providers.map(({ id, lastError, lastErrorAt, lastSuccessAt, pausedUntil }) => (
             <tr key={id}>
-              <th scope="row">{PROVIDER_NAMES[id] ?? id}</th>
+              <th scope="row">{providerName(id)}</th>
               <td className="num">{lastSuccessAt === null ? DASH : instantText(lastSuccessAt)}</td>
               <td className="num">{lastErrorAt === null ? DASH : instantText(lastErrorAt)}</td>
               <td className={lastError === null ? styles.fine : styles.failed}>
@@ -139,7 +126,7 @@ export function QuarantineCard({ quarantine: { newest, rows } }: Pick<Status, 'q
                 <td>{`${field} ${value}`}</td>
                 <td>{expected}</td>
                 <td>{reason}</td>
-                <td>{PROVIDER_NAMES[provider] ?? provider}</td>
+                <td>{providerName(provider)}</td>
               </tr>
             ))}
           </tbody>

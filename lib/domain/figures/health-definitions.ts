@@ -49,6 +49,19 @@ export const HEALTH_DEFINITIONS = {
       'Whether the source provides dividend-adjusted prices, or split-adjusted prices and separate dividends.',
     formula: 'as given by the source',
   },
+  'health.comparison': {
+    name: 'Second provider',
+    meaning: 'Whether a second provider gives the same closes.',
+    reading: 'A difference is shown, not corrected: either of the two may be wrong.',
+    formula:
+      'the newest closes that both have, and their relative difference where it is beyond the tolerance',
+  },
+  'health.revisions': {
+    name: 'Revised closes',
+    meaning: 'The number of times that a source corrected closes after they had been stored.',
+    reading: 'The figures use the new closes on every as-of day; the replaced ones are listed here.',
+    formula: 'runs of neighboring bars that were replaced and known by the as-of day; splits are not counted',
+  },
   'health.source': {
     name: 'Source',
     meaning: 'Where the prices come from.',

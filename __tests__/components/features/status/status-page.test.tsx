@@ -32,6 +32,7 @@ const STATUS: Status = {
     { id: 'news:aleman', lastDay: '2026-11-10', lagDays: 10, lastError: 'the server answered 500' },
   ],
   quarantine: { rows: 0, newest: [] },
+  priceChecks: { compared: 0, disagreements: 0, revisions: 0, newest: [] },
   providers: [],
   sync: null,
   imports: [
@@ -87,6 +88,30 @@ it('explains how to import missing data', () => {
   expect(screen.getByText('No prices are loaded yet.')).toBeInTheDocument();
   expect(region('Factor returns').getByText('npm run tapeglass -- import factors FILE')).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Last imports' })).not.toBeInTheDocument();
+});
+
+it('shows where a second provider differs, and how often closes were revised', () => {
+  const one = {
+    symbol: 'KO',
+    day: '2026-11-19',
+    close: 60,
+    provider: 'yahoo',
+    otherClose: 61.5,
+    otherProvider: 'stooq',
+    difference: 0.025,
+    tolerance: 0.005,
+    notedOn: '2026-11-20',
+  };
+  const priceChecks = { compared: 12, disagreements: 1, revisions: 3, newest: [one] };
+  renderPage(<StatusPage status={{ ...STATUS, priceChecks }} />);
+
+  const checks = region('Price checks');
+  expect(
+    checks.getByText(/^12 instruments compared with a second provider, 1 close beyond/),
+  ).toHaveTextContent('3 revisions of stored closes; npm run tapeglass -- revisions lists them.');
+  const name = /KO 19 Nov 2026 60.00 \(Yahoo Finance\) 61.50 \(Stooq\) \+2.50% 20 Nov 2026/;
+  expect(checks.getByRole('row', { name })).toBeInTheDocument();
+  expect(checks.getByRole('link', { name: 'KO' })).toHaveAttribute('href', '/stock-data/KO#health');
 });
 
 it('shows what is fetched, what fails and what is quarantined', () => {

@@ -76,7 +76,7 @@ export interface DroppedFundamentals {
 }
 
 /**
- * Moves aliases, memberships and accounts of one instrument to another, which keeps its own where both have
+ * Moves aliases, memberships, revised closes and accounts of one instrument to another, which keeps its own where both have
  * one (an overlapping membership period, the same item), and removes the first.
  *
  * @returns The accounts that were removed because the other instrument has the same item.
@@ -100,6 +100,7 @@ export async function absorbInstrument(
           and f.period_months = fundamentals.period_months and f.currency = fundamentals.currency)`,
     ids,
   );
+  await executor.query('update price_revisions set instrument_id = $2 where instrument_id = $1', ids);
   const dropped = await executor.query<{ item: string; rows: number }>(
     'select item, rows from fundamentals where instrument_id = $1 order by item, period_months, currency',
     [from.id],

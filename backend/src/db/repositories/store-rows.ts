@@ -19,6 +19,9 @@ export const RESTORED = 'restored';
 const WRITER_LOCK = 7_361_002;
 
 const MARKET_TABLES = [
+  'price_disagreements',
+  'price_comparisons',
+  'price_revisions',
   'price_chunks',
   'corporate_actions',
   'fundamentals',

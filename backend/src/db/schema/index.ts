@@ -3,6 +3,7 @@ export * from './instruments';
 export * from './news';
 export * from './portfolio-plans';
 export * from './portfolios';
+export * from './price-checks';
 export * from './prices';
 export * from './published';
 export * from './quarantine';

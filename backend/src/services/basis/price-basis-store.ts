@@ -65,6 +65,7 @@ function withoutDividends(base: MarketStore): PriceBasisStore {
     macroVintages: (id, asOf) => base.macroVintages(id, asOf),
     fundamentals: (id, asOf, periods) => base.fundamentals(id, asOf, periods),
     reports: (id, asOf) => base.reports(id, asOf),
+    priceChecks: (id, asOf) => base.priceChecks(id, asOf),
     refresh: () => base.refresh(),
   };
 }

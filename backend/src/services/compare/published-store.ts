@@ -3,7 +3,7 @@ import { releaseDays } from '@/lib/analytics/rates/vintages';
 import { SERIES_FREQUENCIES } from '@/lib/domain/frequency';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
-import type { InstrumentRecord, MarketStore } from '../../market/market-store';
+import { NO_CHECKS, type InstrumentRecord, type MarketStore } from '../../market/market-store';
 import { ACADEMIC_FACTORS, FACTOR_NAMES, type AcademicFactor } from '../factors/factor-catalog';
 import { readFinestFactors } from '../factors/read-factor-files';
 
@@ -64,6 +64,7 @@ export async function withPublishedSeries(
     fundamentals: (id, day, periods) =>
       byId.has(id) ? Promise.resolve([]) : base.fundamentals(id, day, periods),
     reports: (id, day) => (byId.has(id) ? Promise.resolve([]) : base.reports(id, day)),
+    priceChecks: (id, day) => (byId.has(id) ? Promise.resolve(NO_CHECKS) : base.priceChecks(id, day)),
     refresh: () => base.refresh(),
   };
 }

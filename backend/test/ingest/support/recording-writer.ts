@@ -64,6 +64,7 @@ export function recordingWriter(): RecordingWriter {
       news.push(batch);
       return { inserted: batch.articles.length, changed: 0, unchanged: 0 };
     },
+    writeComparison: () => Promise.reject(new Error('an import compares no providers')),
     async holdBack(rows) {
       held.push(...rows);
       return rows.map(() => 'waiting' as const);

@@ -43,6 +43,7 @@ export const STORE_QUESTIONS: readonly Question[] = [
   { name: 'store: actions', ask: forEachInstrument((store, id, day) => store.actions(id, day)) },
   { name: 'store: universesOf', ask: forEachInstrument((store, id, day) => store.universesOf(id, day)) },
   { name: 'store: fundamentals', ask: forEachInstrument((store, id, day) => store.fundamentals(id, day, 4)) },
+  { name: 'store: priceChecks', ask: forEachInstrument((store, id, day) => store.priceChecks(id, day)) },
   { name: 'store: reports', ask: forEachInstrument((store, id, day) => store.reports(id, day)) },
   {
     name: 'store: members',

@@ -1,4 +1,5 @@
 import { Card } from '@/components/ui/card';
+import { providerName } from '@/lib/domain/provider-names';
 import type { HealthId } from '@/lib/domain/figures/health-definitions';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
@@ -6,6 +7,9 @@ import { sourceText } from '@/lib/format/source-text';
 import type { StockPageData } from '../data/stock-page-data';
 import { FactRows } from './fact-rows';
 import type { FactRow } from './fact-rows';
+import { PriceChecks } from './price-checks';
+
+type Health = StockPageData['health'];
 
 /** Longest gap, in days, that weekends with holidays on both sides explain. */
 const USUAL_GAP = 5;
@@ -39,11 +43,32 @@ export function HealthCard({ page }: { page: StockPageData }) {
             'health.adjustment',
             health.dividendAdjusted ? 'adjusted for splits and dividends' : 'adjusted for splits',
           ),
+          ...comparisonRow(health, row),
+          ...revisionRow(health, row),
           row('health.source', health.source),
         ]}
       />
+      <PriceChecks health={health} kind={page.identity.kind} />
     </Card>
   );
+}
+
+type MakeRow = (id: HealthId, value: string) => FactRow;
+
+/** Only where prices were compared: files and the simulated market have no second provider. */
+function comparisonRow({ comparison, disagreements }: Health, row: MakeRow): FactRow[] {
+  if (comparison === null) return [];
+  const { bars, comparedOn, provider } = comparison;
+  const count = disagreements.count;
+  const verdict = count === 0 ? 'gives the same closes' : `differs on ${countDays(count)}`;
+  const text = `${providerName(provider)} ${verdict}; ${countDays(bars)} compared on ${formatDay(comparedOn)}`;
+  return [row('health.comparison', text)];
+}
+
+function revisionRow({ revisions: { count, newest } }: Health, row: MakeRow): FactRow[] {
+  const [last] = newest;
+  if (!last) return [];
+  return [row('health.revisions', `${formatCount(count)}, the last known on ${formatDay(last.knownOn)}`)];
 }
 
 function countDays(days: number): string {

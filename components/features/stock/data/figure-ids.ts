@@ -62,6 +62,8 @@ const HEALTH_IDS: readonly HealthId[] = [
   'health.staleDays',
   'health.events',
   'health.adjustment',
+  'health.comparison',
+  'health.revisions',
   'health.source',
 ];
 

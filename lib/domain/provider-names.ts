@@ -1,0 +1,19 @@
+/** Names of the providers of data, by id. */
+const PROVIDER_NAMES: Readonly<Record<string, string>> = {
+  yahoo: 'Yahoo Finance',
+  stooq: 'Stooq',
+  coingecko: 'CoinGecko',
+  fred: 'FRED',
+  'fred-api': 'FRED API',
+  treasury: 'US Treasury',
+  ecb: 'European Central Bank',
+  french: 'Ken French’s data library',
+  sec: 'SEC EDGAR',
+  tiingo: 'Tiingo',
+  alphavantage: 'Alpha Vantage',
+};
+
+/** The name of a provider; a text that is no id of one (a file, an import) stays as it is. */
+export function providerName(id: string): string {
+  return PROVIDER_NAMES[id] ?? id;
+}
