@@ -140,12 +140,16 @@ function checkReferences(
   rows: readonly Transaction[],
   { accountIndex, assetIndex, faults }: Pick<BookDraft, 'accountIndex' | 'assetIndex' | 'faults'>,
 ): void {
+  const needAccount = (id: string, transaction: string): void => {
+    if (!accountIndex.has(id)) faults.push({ code: 'ACCOUNT_UNKNOWN', id, transaction });
+  };
+  const needAsset = (id: string, transaction: string): void => {
+    if (!assetIndex.has(id)) faults.push({ code: 'ASSET_UNKNOWN', id, transaction });
+  };
   for (const { id, account, toAccount, asset, toAsset } of rows) {
-    for (const name of [account, toAccount])
-      if (name !== null && !accountIndex.has(name))
-        faults.push({ code: 'ACCOUNT_UNKNOWN', id: name, transaction: id });
-    for (const name of [asset, toAsset])
-      if (name !== null && !assetIndex.has(name))
-        faults.push({ code: 'ASSET_UNKNOWN', id: name, transaction: id });
+    needAccount(account, id);
+    if (toAccount !== null) needAccount(toAccount, id);
+    if (asset !== null) needAsset(asset, id);
+    if (toAsset !== null) needAsset(toAsset, id);
   }
 }

@@ -75,15 +75,18 @@ export function sumQuantity(lots: readonly LotAmounts[]): Decimal {
 /** The part of a lot with the given quantity, and what is left; null when nothing is. */
 export function cutLot(lot: Lot, quantity: Decimal): { readonly part: Lot; readonly rest: Lot | null } {
   if (quantity >= lot.quantity) return { part: lot, rest: null };
+  const { acquired, row } = lot;
   const part: Lot = {
-    ...lot,
+    acquired,
+    row,
     quantity,
     cost: shareOfCost(lot.cost, quantity, lot.quantity),
     gross: shareOfCost(lot.gross, quantity, lot.quantity),
     local: shareOfCost(lot.local, quantity, lot.quantity),
   };
   const rest: Lot = {
-    ...lot,
+    acquired,
+    row,
     quantity: lot.quantity - quantity,
     cost: lot.cost - part.cost,
     gross: lot.gross - part.gross,

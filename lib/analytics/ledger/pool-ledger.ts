@@ -69,16 +69,19 @@ export interface PoolContext {
 /** Lots of all assets by the method of each account, and the gains that disposals realize. */
 export class PoolLedger {
   readonly disposals: Disposal[] = [];
-  private readonly pools = new Map<string, TrackedPool>();
+  private readonly pools = new Map<number, TrackedPool>();
+  /** By account: the index of its own pools, or 0 where accounts share them. */
+  private readonly scopes: readonly number[];
   private readonly accountIndex: ReadonlyMap<string, number>;
   private readonly assetIndex: ReadonlyMap<string, number>;
-  private poolScans: ReadonlyMap<string, TradeScan> | null = null;
-  private assetScans: ReadonlyMap<string, TradeScan> | null = null;
+  private poolScans: ReadonlyMap<number, TradeScan> | null = null;
+  private assetScans: ReadonlyMap<number, TradeScan> | null = null;
   private readonly lossRules = new Map<number, LossRules | null>();
 
   constructor(private readonly context: PoolContext) {
     this.accountIndex = new Map(context.accounts.map(({ id }, i) => [id, i]));
     this.assetIndex = new Map(context.assetIds.map((id, i) => [id, i]));
+    this.scopes = context.accounts.map((_, account) => (this.poolAccount(account) ?? -1) + 1);
   }
 
   /** Method of an account. */
@@ -95,8 +98,8 @@ export class PoolLedger {
     return sheltered || hasOwnMethod || scope === 'account' ? account : null;
   }
 
-  private keyOf(account: number, asset: number): string {
-    return `${this.poolAccount(account) ?? ''}/${asset}`;
+  private keyOf(account: number, asset: number): number {
+    return this.scopes[account]! * this.context.assetIds.length + asset;
   }
 
   /** The pool to which units of an account belong. */
@@ -128,14 +131,14 @@ export class PoolLedger {
     return pool;
   }
 
-  private matcher(key: string, asset: number): UkMatcher {
+  private matcher(key: number, asset: number): UkMatcher {
     this.poolScans ??= this.scan((account, id) => this.keyOf(account, id));
     const scan = this.poolScans.get(key) ?? { purchases: [], disposals: [], heldOn: () => 0n };
     const { basisOf, purchaseOf } = this.context;
     return new UkMatcher(scan, basisOf(asset), purchaseOf);
   }
 
-  private scan(keyOf: (account: number, asset: number) => string | null): ReadonlyMap<string, TradeScan> {
+  private scan(keyOf: (account: number, asset: number) => number | null): ReadonlyMap<number, TradeScan> {
     return scanTrades(
       this.context.rows,
       (account, asset) => keyOf(this.accountIndex.get(account)!, this.assetIndex.get(asset)!),
@@ -147,8 +150,8 @@ export class PoolLedger {
     if (this.context.accounts[account]!.sheltered) return null;
     const known = this.lossRules.get(asset);
     if (known !== undefined) return known;
-    this.assetScans ??= this.scan((at, id) => (this.context.accounts[at]!.sheltered ? null : `${id}`));
-    const scan = this.assetScans.get(`${asset}`);
+    this.assetScans ??= this.scan((at, id) => (this.context.accounts[at]!.sheltered ? null : id));
+    const scan = this.assetScans.get(asset);
     const rules = scan
       ? new LossRules(this.context.settings.lossRule, scan, this.context.basisOf(asset))
       : null;
@@ -162,9 +165,9 @@ export class PoolLedger {
     const waiting = this.lossRules.get(place.asset)?.takeWaiting(place.row) ?? 0n;
     const lot = pool.uk?.isMatched(place.row)
       ? pool.uk.poolPart(place.day)
-      : { ...amounts, acquired: place.day, row: place.row };
+      : toLot(amounts, place.day, place.row);
     if (lot === null) return;
-    this.add(place, { ...lot, cost: lot.cost + waiting });
+    this.add(place, waiting === 0n ? lot : { ...lot, cost: lot.cost + waiting });
   }
 
   /** Adds a lot with its own day: units from elsewhere. */
@@ -187,7 +190,10 @@ export class PoolLedger {
     const short = sumLots(covers);
     const rate = this.context.assetRate(place.asset, place.day, place.row);
     this.disposals.push({
-      ...place,
+      row: place.row,
+      day: place.day,
+      account: place.account,
+      asset: place.asset,
       quantity: short.quantity,
       proceeds: short.cost,
       grossProceeds: short.gross,
@@ -246,7 +252,7 @@ export class PoolLedger {
     place: LotPlace,
     { sale, parts, held }: { sale: Proceeds; parts: readonly DisposalPart[]; held: Lot[] },
   ): void {
-    const lots = sumLots(parts.flatMap((part) => part.lots));
+    const lots = sumLots(parts.length === 1 ? parts[0]!.lots : parts.flatMap((part) => part.lots));
     const raw = sale.proceeds - lots.cost;
     const rules = this.lossRulesOf(place.account, place.asset);
     const ruling =
@@ -258,7 +264,10 @@ export class PoolLedger {
         ? Number(sale.grossProceeds) / Number(sale.local)
         : this.context.assetRate(place.asset, place.day, place.row);
     this.disposals.push({
-      ...place,
+      row: place.row,
+      day: place.day,
+      account: place.account,
+      asset: place.asset,
       quantity: sale.quantity,
       proceeds: sale.proceeds,
       grossProceeds: sale.grossProceeds,
@@ -320,12 +329,35 @@ export class PoolLedger {
 
   /** All open lots; short ones are negative. */
   open(): OpenLot[] {
-    return [...this.pools.values()].flatMap(({ account, asset, lots, shorts }) => [
-      ...lots.map((lot) => ({ ...lot, account, asset })),
-      ...shorts.map((lot) => ({ ...negate(lot), account, asset })),
-    ]);
+    const open: OpenLot[] = [];
+    for (const { account, asset, lots, shorts } of this.pools.values()) {
+      for (const lot of lots) open.push(toOpenLot(lot, account, asset));
+      for (const lot of shorts) open.push(toOpenLot(negate(lot), account, asset));
+    }
+    return open;
   }
 }
+
+// Fields one by one: there is a lot for every purchase, and a spread of an object takes ten times as long.
+const toLot = ({ quantity, cost, gross, local }: LotAmounts, acquired: EpochDay, row: number): Lot => ({
+  acquired,
+  row,
+  quantity,
+  cost,
+  gross,
+  local,
+});
+
+const toOpenLot = (lot: Lot, account: number | null, asset: number): OpenLot => ({
+  acquired: lot.acquired,
+  row: lot.row,
+  quantity: lot.quantity,
+  cost: lot.cost,
+  gross: lot.gross,
+  local: lot.local,
+  account,
+  asset,
+});
 
 function shrink(pool: TrackedPool, units: Decimal): void {
   pool.total -= units;

@@ -1,4 +1,5 @@
 import { decimalToNumber } from '@/lib/domain/decimal';
+import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Book } from '../ledger/book';
 import { lastOnOrBefore } from '../series/day-index';
@@ -27,23 +28,18 @@ export function valueBook(book: Book, grid: PriceGrid, view: PortfolioView): Val
   for (const holding of book.holdings) {
     if (!view.accounts[holding.account] || !view.assets[holding.asset]) continue;
     const { currency } = book.assets[holding.asset]!;
-    const { values } = partOf(holding.asset, currency);
-    const [unit, rate] = [grid.units[holding.asset]!, rates.get(currency)!];
-    eachStep(days, holding.days, (step, from, to) => {
-      const quantity = decimalToNumber(holding.quantities[step]!);
-      if (quantity === 0) return;
-      for (let t = from; t < to; t++) values[t]! += quantity * (unit[t]! * rate[t]! || 0);
+    const line = { days: holding.days, amounts: holding.quantities };
+    addSteps(partOf(holding.asset, currency).values, grid, line, {
+      price: grid.units[holding.asset]!,
+      rate: rates.get(currency)!,
     });
   }
   if (view.cash) {
     for (const line of book.cash) {
       if (!view.accounts[line.account]) continue;
-      const { values } = partOf(-1, line.currency);
-      const rate = rates.get(line.currency)!;
-      eachStep(days, line.days, (step, from, to) => {
-        const amount = decimalToNumber(line.amounts[step]!);
-        if (amount === 0) return;
-        for (let t = from; t < to; t++) values[t]! += amount * (rate[t]! || 0);
+      addSteps(partOf(-1, line.currency).values, grid, line, {
+        price: null,
+        rate: rates.get(line.currency)!,
       });
     }
   }
@@ -52,22 +48,52 @@ export function valueBook(book: Book, grid: PriceGrid, view: PortfolioView): Val
   postEntries(book, grid, view, { partOf, inflows, outflows });
   const parts = [...byKey.values()];
   const values = new Float64Array(days.length);
-  for (const part of parts) for (let t = 0; t < days.length; t++) values[t]! += part.values[t]!;
+  for (const part of parts) addValues(values, part.values);
   return { days, values, inflows, outflows, fresh: addFresh(grid, parts), parts, rates };
 }
 
-/** Calls with the range of valuation days on which each step is the current one. */
-function eachStep(
-  days: Int32Array,
-  steps: readonly EpochDay[],
-  call: (step: number, from: number, to: number) => void,
+function addValues(sums: Float64Array, values: Float64Array): void {
+  for (let t = 0; t < sums.length; t++) sums[t]! += values[t]!;
+}
+
+/** Adds the value of each amount on the days on which it is the current one: amount x price x rate. */
+function addSteps(
+  values: Float64Array,
+  { days }: Pick<PriceGrid, 'days'>,
+  line: { readonly days: readonly EpochDay[]; readonly amounts: readonly Decimal[] },
+  { price, rate }: { readonly price: Float64Array | null; readonly rate: Float64Array },
 ): void {
+  const { days: steps, amounts } = line;
   let from = steps.length > 0 ? lastOnOrBefore(days, steps[0]! - 1) + 1 : 0;
   for (let step = 0; step < steps.length; step++) {
     const to = step + 1 < steps.length ? lastOnOrBefore(days, steps[step + 1]! - 1) + 1 : days.length;
-    call(step, from, to);
+    const amount = decimalToNumber(amounts[step]!);
+    if (amount !== 0) {
+      if (price === null) addAmount(values, rate, { amount, from, to });
+      else addUnits(values, price, rate, { amount, from, to });
+    }
     from = to;
   }
+}
+
+interface Step {
+  readonly amount: number;
+  /** Indices of the valuation days from the first to before the last. */
+  readonly from: number;
+  readonly to: number;
+}
+
+function addUnits(
+  values: Float64Array,
+  price: Float64Array,
+  rate: Float64Array,
+  { amount, from, to }: Step,
+): void {
+  for (let t = from; t < to; t++) values[t]! += amount * (price[t]! * rate[t]! || 0);
+}
+
+function addAmount(values: Float64Array, rate: Float64Array, { amount, from, to }: Step): void {
+  for (let t = from; t < to; t++) values[t]! += amount * (rate[t]! || 0);
 }
 
 /**
