@@ -40,7 +40,8 @@ function makeBatch(symbol: string, kind: string, currency: string, seed: number,
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     value *= 1 + (state / 2 ** 32 - 0.498) * 0.02;
     days.push(day);
-    closes.push(value);
+    // Sources give four places; a walk of full float64 would be stored and read at eight bytes a price.
+    closes.push(Math.round(value * 10_000) / 10_000);
   }
   const column = (): Float64Array => Float64Array.from(closes);
   return {

@@ -11,10 +11,13 @@ import {
   distribute,
   emptyPool,
   isDust,
+  isNearly,
+  negateLot,
   splitLots,
   sumLots,
   sumQuantity,
   takeLots,
+  toLot,
 } from './lots';
 import type { Lot, LotAmounts, LotPool } from './lots';
 import { LossRules } from './loss-rules';
@@ -53,6 +56,13 @@ interface TrackedPool extends LotPool {
   uk: UkMatcher | null;
 }
 
+/** A pool as it was after some of the rows. */
+export interface SavedPool extends Readonly<Omit<TrackedPool, 'uk' | 'lots' | 'shorts'>> {
+  readonly key: number;
+  readonly lots: readonly Lot[];
+  readonly shorts: readonly Lot[];
+}
+
 /** What the pools need from the book that is being built. */
 export interface PoolContext {
   readonly settings: PortfolioSettings;
@@ -62,6 +72,8 @@ export interface PoolContext {
   readonly basisOf: (asset: number) => SplitBasis;
   /** Rate of the asset's currency to the base on a day. */
   readonly assetRate: (asset: number, day: EpochDay, row: number) => number;
+  /** The first row that a scan for losses must see: with all rows but those booked already, 0. */
+  readonly scannedFrom: number;
   /** Cost of the purchase of a row. */
   readonly purchaseOf: (row: number, units: Decimal) => LotAmounts;
 }
@@ -82,6 +94,27 @@ export class PoolLedger {
     this.accountIndex = new Map(context.accounts.map(({ id }, i) => [id, i]));
     this.assetIndex = new Map(context.assetIds.map((id, i) => [id, i]));
     this.scopes = context.accounts.map((_, account) => (this.poolAccount(account) ?? -1) + 1);
+  }
+
+  /** The state of all pools, in their order. */
+  save(): SavedPool[] {
+    return Array.from(this.pools, ([key, { account, asset, largest, lots, method, shorts, total }]) => ({
+      key,
+      method,
+      account,
+      asset,
+      total,
+      largest,
+      lots: lots.slice(),
+      shorts: shorts.slice(),
+    }));
+  }
+
+  /** Puts back pools and the disposals before them; the methods must not look ahead (`uk`). */
+  restore(saved: readonly SavedPool[], disposals: readonly Disposal[]): void {
+    for (const { key, lots, shorts, ...pool } of saved)
+      this.pools.set(key, { ...pool, lots: lots.slice(), shorts: shorts.slice(), uk: null });
+    for (const disposal of disposals) this.disposals.push(disposal);
   }
 
   /** Method of an account. */
@@ -143,6 +176,7 @@ export class PoolLedger {
       this.context.rows,
       (account, asset) => keyOf(this.accountIndex.get(account)!, this.assetIndex.get(asset)!),
       (asset) => this.context.basisOf(this.assetIndex.get(asset)!),
+      this.context.scannedFrom,
     );
   }
 
@@ -231,7 +265,7 @@ export class PoolLedger {
     if (taken.length > 0) parts.push({ rule: this.ruleOf(place), lots: taken });
     const units = sumQuantity(taken);
     shrink(pool, units);
-    const closed = sale.quantity - rest + (units >= rest || isClose(units, rest) ? rest : units);
+    const closed = sale.quantity - rest + (units >= rest || isNearly(units, rest) ? rest : units);
     const isWhole = closed === sale.quantity;
     const part: Proceeds = isWhole ? sale : proceedsPart(sale, closed);
     if (closed > 0n) this.realize(place, { sale: part, parts, held: pool.lots });
@@ -332,32 +366,16 @@ export class PoolLedger {
     const open: OpenLot[] = [];
     for (const { account, asset, lots, shorts } of this.pools.values()) {
       for (const lot of lots) open.push(toOpenLot(lot, account, asset));
-      for (const lot of shorts) open.push(toOpenLot(negate(lot), account, asset));
+      for (const lot of shorts) open.push(toOpenLot(negateLot(lot), account, asset));
     }
     return open;
   }
 }
 
-// Fields one by one: there is a lot for every purchase, and a spread of an object takes ten times as long.
-const toLot = ({ quantity, cost, gross, local }: LotAmounts, acquired: EpochDay, row: number): Lot => ({
-  acquired,
-  row,
-  quantity,
-  cost,
-  gross,
-  local,
-});
-
-const toOpenLot = (lot: Lot, account: number | null, asset: number): OpenLot => ({
-  acquired: lot.acquired,
-  row: lot.row,
-  quantity: lot.quantity,
-  cost: lot.cost,
-  gross: lot.gross,
-  local: lot.local,
-  account,
-  asset,
-});
+const toOpenLot = (lot: Lot, account: number | null, asset: number): OpenLot => {
+  const { acquired, cost, gross, local, quantity, row } = lot;
+  return { acquired, row, quantity, cost, gross, local, account, asset };
+};
 
 function shrink(pool: TrackedPool, units: Decimal): void {
   pool.total -= units;
@@ -365,13 +383,6 @@ function shrink(pool: TrackedPool, units: Decimal): void {
 }
 
 const atLeastZero = (value: Decimal): Decimal => (value < 0n ? 0n : value);
-
-/** Sums of lots and positions may differ by the rounding of splits. */
-const isClose = (a: Decimal, b: Decimal): boolean => (a > b ? a - b : b - a) * 1_000_000_000n < b;
-
-function negate(lot: Lot): Lot {
-  return { ...lot, quantity: -lot.quantity, cost: -lot.cost, gross: -lot.gross, local: -lot.local };
-}
 
 function proceedsPart(sale: Proceeds, quantity: Decimal): Proceeds {
   const share = (amount: Decimal): Decimal => shareOfCost(amount, quantity, sale.quantity);

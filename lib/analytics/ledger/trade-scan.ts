@@ -98,14 +98,17 @@ function eachUnitChange(row: Transaction, note: NoteChange): void {
  *
  * @param rows - Ordered.
  * @param keyOf - Pool of an asset in an account; null leaves it out.
+ * @param from - Index of the first row to read; units held count from there.
  */
 export function scanTrades(
   rows: readonly Transaction[],
   keyOf: (account: string, asset: string) => number | null,
   basisOf: (asset: string) => SplitBasis,
+  from = 0,
 ): ReadonlyMap<number, TradeScan> {
   const scans = new Map<number, PoolScan>();
-  rows.forEach((row, index) => {
+  for (let index = from; index < rows.length; index++) {
+    const row = rows[index]!;
     eachUnitChange(row, (account, asset, units, role) => {
       const key = keyOf(account, asset);
       if (key === null) return;
@@ -113,7 +116,7 @@ export function scanTrades(
       if (!scan) scans.set(key, (scan = new PoolScan()));
       scan.note(index, row.day, basisOf(asset).toLast(units, row.day), role);
     });
-  });
+  }
   return scans;
 }
 

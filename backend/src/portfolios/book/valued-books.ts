@@ -1,13 +1,15 @@
-import { buildBook } from '@/lib/analytics/ledger/build-book';
+import { buildResumableBook } from '@/lib/analytics/ledger/build-book';
 import type { Book, BookInput } from '@/lib/analytics/ledger/book';
+import type { ResumableBook } from '@/lib/analytics/ledger/resume-book';
 import { atConstantRates } from '@/lib/analytics/portfolio/constant-rates';
 import { missingRates, priceGrid, type PriceGrid } from '@/lib/analytics/portfolio/price-grid';
 import { formatDecimal } from '@/lib/domain/decimal';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
-import type { BookFault, CostMethod } from '@/lib/domain/portfolio/portfolio';
+import type { BookFault, CostMethod, PortfolioSettings } from '@/lib/domain/portfolio/portfolio';
 import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
 import type { PortfoliosContext } from '../portfolios-context';
+import { BookViews } from './book-views';
 import { readBookSource, settingsOf, toBookInput, type BookSource } from './book-source';
 import { updateBookSource } from './update-source';
 import type { PortfolioMarket } from './read-market';
@@ -39,6 +41,15 @@ export interface ValuedBook {
   readonly grid: PriceGrid;
   readonly market: PortfolioMarket;
   readonly input: BookInput;
+  /** Its views that were valued already. */
+  readonly views: BookViews;
+}
+
+/** A book that later ones of the same portfolio, day, data and method can be continued from. */
+interface KeptBook {
+  readonly key: string;
+  readonly valued: ValuedBook;
+  readonly resumable: ResumableBook;
 }
 
 /** Values by key, the least recently used of which leave when their estimated sizes exceed the limit. */
@@ -73,6 +84,12 @@ class SizedCache {
     }
   }
 
+  /** Gives up a value that nobody will ask for again. */
+  delete(key: string): void {
+    this.bytes -= this.entries.get(key)?.bytes ?? 0;
+    this.entries.delete(key);
+  }
+
   private evict(newest: string): void {
     for (const [key, { bytes }] of this.entries) {
       if (this.bytes <= MAX_CACHED_BYTES) return;
@@ -91,6 +108,8 @@ export class ValuedBooks {
   private readonly cache = new SizedCache();
   /** The last source of each portfolio; the cache decides how long it lives. */
   private readonly latest = new Map<number, WeakRef<BookSource>>();
+  /** The last book of each portfolio by its day, data version and method, likewise. */
+  private readonly latestBooks = new Map<string, WeakRef<KeptBook>>();
 
   constructor(private readonly context: Pick<PortfoliosContext, 'db' | 'store'>) {}
 
@@ -145,35 +164,74 @@ export class ValuedBooks {
       ...(params.method !== null && { costMethod: params.method, costScope: null }),
     });
     const { store } = this.context;
-    const key = [
+    const isLocal = params.currency === LOCAL;
+    const { dataVersion } = store.state();
+    const variant = [
       'book',
       portfolio.id,
-      portfolio.revision,
       portfolio.assetsRevision,
       params.known?.getTime() ?? '',
-      store.state().dataVersion,
+      dataVersion,
       params.asOf,
       settings.baseCurrency,
       settings.costMethod,
-      params.currency === LOCAL ? LOCAL : '',
+      isLocal ? LOCAL : '',
     ].join(' ');
-    return this.cache.get(
+    const key = `${variant} ${portfolio.revision}`;
+    const kept = await this.cache.get(
       key,
       async () => {
-        const { input, market } = await toBookInput(store, source, { asOf: params.asOf, settings });
-        const result = buildBook(input);
-        if (!result.ok) throw bookError(result.faults);
-        const grid = priceGrid(result.book, market);
-        const missing = missingRates(result.book, grid);
-        if (missing.length > 0) throw bookError(missing);
-        const valued =
-          params.currency === LOCAL ? atConstantRates(result.book, grid) : { book: result.book, grid };
-        return { key, source, input, market, ...valued };
+        const before = this.bookBefore(variant);
+        const made = await makeBook(store, { key, source, settings, asOf: params.asOf, isLocal, before });
+        if (store.state().dataVersion === dataVersion) this.latestBooks.set(variant, new WeakRef(made));
+        if (before) this.cache.delete(before.key);
+        return made;
       },
-      ({ book, grid }) =>
+      ({ valued: { book, grid } }) =>
         book.rows.length * BYTES_A_ROW + grid.days.length * (book.assets.length + 4) * BYTES_A_VALUE,
     );
+    return kept.valued;
   }
+
+  private bookBefore(variant: string): KeptBook | null {
+    const before = this.latestBooks.get(variant)?.deref() ?? null;
+    if (before === null) this.latestBooks.delete(variant);
+    return before;
+  }
+}
+
+/** Books the rows of a source; what an earlier book of the same day, data and method has is taken from it. */
+async function makeBook(
+  store: PortfoliosContext['store'],
+  {
+    asOf,
+    before,
+    isLocal,
+    key,
+    settings,
+    source,
+  }: {
+    readonly key: string;
+    readonly source: BookSource;
+    readonly settings: PortfolioSettings;
+    readonly asOf: EpochDay;
+    readonly isLocal: boolean;
+    readonly before: KeptBook | null;
+  },
+): Promise<KeptBook> {
+  const { input, market } = await toBookInput(store, source, { asOf, settings, before: before?.valued });
+  const result = buildResumableBook(input, before?.resumable ?? null);
+  if (!result.ok) throw bookError(result.faults);
+  const { common, resumable } = result;
+  const { book } = resumable;
+  // At constant rates amounts of the past depend on the rate of the last day: such a grid is made anew.
+  const earlier = before && !isLocal && common !== null ? before.valued : null;
+  const grid = priceGrid(book, market, earlier);
+  const missing = missingRates(book, grid);
+  if (missing.length > 0) throw bookError(missing);
+  const shown = isLocal ? atConstantRates(book, grid) : { book, grid };
+  const views = new BookViews(earlier && { views: earlier.views, grid: earlier.grid, common: common! });
+  return { key, resumable, valued: { key, source, input, market, views, ...shown } };
 }
 
 /** The error of the first fault of a book. */
