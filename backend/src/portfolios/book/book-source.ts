@@ -86,7 +86,10 @@ export async function readBookSource(
 }
 
 /** The assets that rows name, by name. */
-export function usedAssets(assets: AssetDirectory, rows: readonly StoredTransaction[]): AssetRow[] {
+export function usedAssets(
+  assets: AssetDirectory,
+  rows: readonly Pick<StoredTransaction, 'assetId' | 'toAssetId'>[],
+): AssetRow[] {
   const ids = new Set(rows.flatMap(({ assetId, toAssetId }) => [assetId, toAssetId]));
   return [...ids].flatMap((id) => (id === null ? [] : [assets.get(id)])).sort(byNameAndId);
 }
