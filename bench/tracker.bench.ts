@@ -5,7 +5,11 @@ import { EXPORT_FORMATS, exportPortfolio } from '@/backend/src/portfolios/export
 import { commitImport, uploadImport } from '@/backend/src/portfolios/imports/import-service';
 import { undoImport } from '@/backend/src/portfolios/imports/undo-import';
 import { createPortfolio } from '@/backend/src/portfolios/portfolios';
-import type { PortfolioKey, PortfoliosContext } from '@/backend/src/portfolios/portfolios-context';
+import {
+  requirePortfolio,
+  type PortfolioKey,
+  type PortfoliosContext,
+} from '@/backend/src/portfolios/portfolios-context';
 import { explainFigure } from '@/backend/src/portfolios/reading/explain-figure';
 import { readChange, readOverview } from '@/backend/src/portfolios/reading/performance';
 import type { ReadingContext } from '@/backend/src/portfolios/reading/portfolio-reading';
@@ -28,10 +32,15 @@ export async function run(): Promise<BenchRow[]> {
   const tracker = await openTrackerStore(10_000);
   const { slug, userId } = tracker;
   const warm = { ...tracker.context, books: new ValuedBooks(tracker.context) };
+  // As the route answers: from the kept answer, else computed and written.
   const overview = (context: typeof warm, query: Record<string, string> = {}) =>
     time(async () => {
-      const params = parseReading(query, LAST_DAY);
-      return readOverview(await readPortfolioView(context, { userId, slug }, params));
+      const portfolio = await requirePortfolio(context.db, { userId, slug });
+      return context.books.answer(portfolio, JSON.stringify(query), async () => {
+        const params = parseReading(query, LAST_DAY);
+        const reading = await readPortfolioView(context, { userId, slug }, params);
+        return Buffer.from(JSON.stringify(readOverview(reading)));
+      });
     });
   const cold = await overview(warm);
   const again = await overview(warm);

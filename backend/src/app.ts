@@ -6,6 +6,7 @@ import type { AccountsContext } from './accounts/accounts-context';
 import type { Config } from './config/config';
 import type { Database } from './db/database';
 import type { MarketStore } from './market/market-store';
+import type { ValuedBooks } from './portfolios/book/valued-books';
 import { ResponseCache } from './plugins/response-cache';
 import { answerError, registerErrors } from './plugins/errors';
 import { registerDocsRoutes, registerOpenApi } from './plugins/openapi';
@@ -33,6 +34,8 @@ export interface AppParts {
     Partial<Pick<Config, 'metricsToken' | 'siteUrl'>>;
   readonly db: Pick<Database, 'kind' | 'query'>;
   readonly accounts: AccountsContext;
+  /** Books of portfolios, where something beside the routes reads them too. */
+  readonly books?: ValuedBooks;
   /** The product's version, and the id of the running build (part of every ETag). */
   readonly release: { readonly version: string; readonly buildId: string };
   /** What the calls of the command line need; without it there are none. */
@@ -48,6 +51,7 @@ function trustedProxies(trust: TrustProxy): boolean | string[] | ((address: stri
 /** Builds the backend server, ready to listen or to be called with `inject`. */
 export async function buildApp({
   accounts,
+  books,
   config,
   db,
   maintenance,
@@ -91,7 +95,7 @@ export async function buildApp({
   await app.register(async (scope) => {
     for (const register of ROUTES) register(scope, research);
   });
-  await registerAccountRoutes(app, { accounts, store, config });
+  await registerAccountRoutes(app, { accounts, books, store, config });
   if (maintenance)
     await registerMaintenanceRoutes(app, { accounts, version: release.version, ...maintenance });
   registerDocsRoutes(app);

@@ -23,6 +23,8 @@ import { openMailer, type Mailer } from './mail/mailer';
 import { readHeldMarket } from './market/held-market';
 import { openMarketStore } from './market/open-market-store';
 import { openPictureStore } from './pictures/open-picture-store';
+import { startAlertMails } from './portfolios/alerts/alert-mails';
+import { ValuedBooks } from './portfolios/book/valued-books';
 import { forgetPrepared } from './services/market-note';
 import { defaultDay } from './services/parse-day';
 import { startIngest } from './sync/start-ingest';
@@ -76,11 +78,14 @@ async function start(): Promise<void> {
       { err: error },
       'old sessions, events and counts could not be removed; the next hour tries again',
     );
+  const tracker = { db: database, store, config, now: accounts.now };
+  const books = new ValuedBooks(tracker);
   app = await buildApp({
     store,
     config,
     db: database,
     accounts,
+    books,
     release: readRelease(),
     maintenance: {
       dataDir: config.dataDir,
@@ -95,6 +100,17 @@ async function start(): Promise<void> {
   const host = backendAddress === '0.0.0.0' ? '127.0.0.1' : backendAddress;
   closers.push(noteBackend(config.dataDir, { host, port }));
   if (config.role !== 'api') closers.push(startIngest(database, config, app.log));
+  if (accounts.mail && config.role !== 'api') {
+    const context = { ...tracker, books, mail: accounts.mail };
+    closers.push(
+      startAlertMails(context, (error) =>
+        app?.log.error(
+          { err: error },
+          'alerts could not be looked at for e-mails; the next round tries again',
+        ),
+      ),
+    );
+  }
   closers.push(
     startWarming({
       store,

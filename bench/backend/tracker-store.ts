@@ -40,7 +40,8 @@ function makeBatch(symbol: string, kind: string, currency: string, seed: number,
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     value *= 1 + (state / 2 ** 32 - 0.498) * 0.02;
     days.push(day);
-    closes.push(value);
+    // Sources give four places; a walk of full float64 would be stored and read at eight bytes a price.
+    closes.push(Math.round(value * 10_000) / 10_000);
   }
   const column = (): Float64Array => Float64Array.from(closes);
   return {
@@ -126,20 +127,26 @@ function makeRows(count: number, accounts: readonly number[], assets: readonly n
   });
 }
 
-/** A market of 200 assets in six currencies over twenty years, and a portfolio with the given number of rows. */
-export async function openTrackerStore(rows: number): Promise<TrackerStore> {
-  const db = wrapEmbedded(await PGlite.create());
-  await migrate(db);
-  const symbols = Array.from({ length: ASSETS }, (_, n) => `S${n}`);
+const SYMBOLS = Array.from({ length: ASSETS }, (_, n) => `S${n}`);
+
+/** Stores a market of 200 assets in six currencies over twenty years. */
+export async function writeTrackerMarket(db: Database): Promise<void> {
   await withMarketWriter(db, { source: 'csv', seed: null, what: 'bench' }, async (writer) => {
-    for (const [n, symbol] of symbols.entries())
+    for (const [n, symbol] of SYMBOLS.entries())
       await writer.writePrices(makeBatch(symbol, 'stock', CURRENCIES[n % CURRENCIES.length]!, n + 1, 50));
     for (const [n, code] of CURRENCIES.slice(1).entries())
       await writer.writePrices(makeBatch(`EUR${code}=X`, 'currency', code, 1000 + n, 1.1));
   });
+}
+
+/** A person with a portfolio of the given number of rows over all assets and years. */
+export async function addPerson(
+  db: Database,
+  { email, rows }: { readonly email: string; readonly rows: number },
+): Promise<Pick<TrackerStore, 'userId' | 'slug' | 'accounts'>> {
   const userId = await insertOne(
     db,
-    `insert into users (email, first_name, last_name) values ('a@example.org', 'A', 'B')`,
+    `insert into users (email, first_name, last_name) values ('${email}', 'A', 'B')`,
   );
   const portfolioId = await insertOne(
     db,
@@ -154,7 +161,7 @@ export async function openTrackerStore(rows: number): Promise<TrackerStore> {
       ),
     );
   const assets: number[] = [];
-  for (const [n, symbol] of symbols.entries())
+  for (const [n, symbol] of SYMBOLS.entries())
     assets.push(
       await insertOne(
         db,
@@ -162,6 +169,15 @@ export async function openTrackerStore(rows: number): Promise<TrackerStore> {
       ),
     );
   await db.transaction((tx) => insertTransactions(tx, portfolioId, makeRows(rows, accounts, assets)));
+  return { userId, slug: 'bench', accounts };
+}
+
+/** The market and a person with a portfolio with the given number of rows, in memory. */
+export async function openTrackerStore(rows: number): Promise<TrackerStore> {
+  const db = wrapEmbedded(await PGlite.create());
+  await migrate(db);
+  await writeTrackerMarket(db);
+  const person = await addPerson(db, { email: 'a@example.org', rows });
   const contextOf = (store: OpenMarketStore): PortfoliosContext => ({
     db,
     store,
@@ -173,9 +189,7 @@ export async function openTrackerStore(rows: number): Promise<TrackerStore> {
     db,
     store,
     context: contextOf(store),
-    userId,
-    slug: 'bench',
-    accounts,
+    ...person,
     reopen: async () => contextOf(await openMarketStore(db, { today: LAST_DAY })),
   };
 }

@@ -7,33 +7,42 @@ import { finish, residentMb, stop } from './processes';
 const CONNECTIONS = 20;
 const LOAD_MS = 4_000;
 
-/** The result of a load test: responses a second, and the duration of the slowest hundredth of them. */
+/** The result of a load test: responses a second, and how long the slowest hundredth and the slowest one took. */
 export interface Load {
   readonly rate: number;
   readonly p99Ms: number;
+  readonly slowestMs: number;
 }
 
 /**
  * Keeps a number of connections busy for a while and counts the complete responses. It uses HTTP/1.1 on
  * plain sockets, because Node's client costs as much as the servers that are measured.
  *
+ * @param headers - Of every request; or a list: a connection for each of them.
  * @throws Error when a response is an error, or is broken off.
  */
 export async function generateLoad(
   port: number,
   path: string,
-  headers: Readonly<Record<string, string>>,
+  headers: Headers | readonly Headers[],
   loadMs = LOAD_MS,
 ): Promise<Load> {
-  const lines = Object.entries({ host: '127.0.0.1', ...headers }).map(([name, value]) => `${name}: ${value}`);
-  const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+  const isList = Array.isArray as (value: Headers | readonly Headers[]) => value is readonly Headers[];
+  const callers = isList(headers) ? headers : Array.from({ length: CONNECTIONS }, () => headers);
   const times: number[] = [];
   const started = performance.now();
-  const visit = () => keepAsking(port, request, started + loadMs, times);
-  await Promise.all(Array.from({ length: CONNECTIONS }, visit));
+  const visit = (own: Headers) => keepAsking(port, requestOf(path, own), started + loadMs, times);
+  await Promise.all(callers.map(visit));
   const rate = (times.length * 1000) / (performance.now() - started);
   times.sort((a, b) => a - b);
-  return { rate, p99Ms: times[Math.floor(times.length * 0.99)] ?? NaN };
+  return { rate, p99Ms: times[Math.floor(times.length * 0.99)] ?? NaN, slowestMs: times.at(-1) ?? NaN };
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+function requestOf(path: string, headers: Headers): Buffer {
+  const lines = Object.entries({ host: '127.0.0.1', ...headers }).map(([name, value]) => `${name}: ${value}`);
+  return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
 }
 
 /** One connection: asks again as soon as a response is complete, until the deadline. */

@@ -21,13 +21,19 @@ export interface Started {
 /**
  * Starts both processes, or the backend alone, in their production build, with the demo market of a fixed
  * day.
+ *
+ * @param env - Replaces variables: another data folder, another day.
  */
-export async function launch(flags: readonly string[]): Promise<Started> {
+export async function launch(
+  flags: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Started> {
   const [port, backendPort] = [await freePort(), await freePort()];
   const started = performance.now();
   const child = spawnNode(['scripts/launch.mjs', '--no-build', ...flags], {
     BACKEND_PORT: String(backendPort),
     PORT: String(port),
+    ...env,
   });
   let said = '';
   await new Promise<void>((resolve, reject) => {

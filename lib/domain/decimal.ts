@@ -70,7 +70,13 @@ export function decimalToNumber(value: Decimal): number {
  * @throws RangeError for NaN and infinities.
  */
 export function decimalFromNumber(value: number): Decimal {
-  const match = NUMBER_TEXT.exec(String(value));
+  const text = String(value);
+  const point = text.indexOf('.');
+  const places = text.length - point - 1;
+  // The usual case, without an expression: rates and closes come by the thousand.
+  if (point > 0 && places <= DECIMAL_PLACES && !text.includes('e'))
+    return BigInt(text.slice(0, point) + text.slice(point + 1)) * powerOfTen(DECIMAL_PLACES - places);
+  const match = NUMBER_TEXT.exec(text);
   if (match === null) throw new RangeError(`not a finite number: ${value}`);
   const fraction = match[3] ?? '';
   const shift = DECIMAL_PLACES + Number(match[4] ?? 0) - fraction.length;
@@ -79,8 +85,10 @@ export function decimalFromNumber(value: number): Decimal {
   return match[1] === '-' ? -size : size;
 }
 
+const POWERS_OF_TEN = Array.from({ length: 40 }, (_, exponent) => BigInt(`1${'0'.repeat(exponent)}`));
+
 function powerOfTen(exponent: number): bigint {
-  return BigInt(`1${'0'.repeat(exponent)}`);
+  return POWERS_OF_TEN[exponent] ?? BigInt(`1${'0'.repeat(exponent)}`);
 }
 
 /**

@@ -6,6 +6,7 @@ export const ERRORS = {
   FORBIDDEN: { kind: 'identity', status: 403 },
   LINK_INVALID: { kind: 'request', status: 400 },
   MAIL_OFF: { kind: 'conflict', status: 409 },
+  ADDRESS_UNCONFIRMED: { kind: 'conflict', status: 409 },
   ACCOUNT_UNKNOWN: { kind: 'absence', status: 404 },
   IMAGE_UNKNOWN: { kind: 'absence', status: 404 },
   WATCHLIST_FULL: { kind: 'conflict', status: 409 },

@@ -160,32 +160,40 @@ export function decodeCopy(stream: Uint8Array, types: readonly CopyColumn['type'
     for (const type of types) {
       const length = buffer.readInt32BE(at);
       at += 4;
-      row.push(length === -1 ? null : decodeValue(buffer.subarray(at, at + length), type));
-      at += Math.max(length, 0);
+      if (length === -1) {
+        row.push(null);
+        continue;
+      }
+      row.push(decodeValue(buffer, { type, at, end: at + length }));
+      at += length;
     }
     rows.push(row);
   }
 }
 
-function decodeValue(bytes: Buffer, type: CopyColumn['type']): CopyValue {
+/** Reads a value where it lies: a view of each field would be an object for every cell. */
+function decodeValue(
+  buffer: Buffer,
+  { at, end, type }: { readonly type: CopyColumn['type']; readonly at: number; readonly end: number },
+): CopyValue {
   switch (type) {
     case 'int4':
-      return bytes.readInt32BE();
+      return buffer.readInt32BE(at);
     case 'date':
-      return bytes.readInt32BE() + POSTGRES_EPOCH_DAY;
+      return buffer.readInt32BE(at) + POSTGRES_EPOCH_DAY;
     case 'int8':
-      return Number(bytes.readBigInt64BE());
+      return Number(buffer.readBigInt64BE(at));
     case 'timestamptz':
-      return new Date(Number(bytes.readBigInt64BE() / 1000n) + POSTGRES_EPOCH_MS);
+      return new Date(Number(buffer.readBigInt64BE(at) / 1000n) + POSTGRES_EPOCH_MS);
     case 'float8':
-      return bytes.readDoubleBE();
+      return buffer.readDoubleBE(at);
     case 'bool':
-      return bytes[0] === 1;
+      return buffer[at] === 1;
     case 'text':
-      return bytes.toString('utf8');
+      return buffer.toString('utf8', at, end);
     case 'jsonb':
-      return bytes.toString('utf8', 1);
+      return buffer.toString('utf8', at + 1, end);
     case 'bytea':
-      return bytes;
+      return buffer.subarray(at, end);
   }
 }

@@ -33,7 +33,8 @@ const MAX_REPLY_BYTES = 64 << 10;
  * Hands an e-mail over to an SMTP server (RFC 5321). The connection is encrypted from the start or by
  * STARTTLS where the server offers it; a password is only sent encrypted, or to a server on this machine.
  *
- * @throws AppError MAIL_AWAY when the server is not reached, refuses, or cannot be trusted.
+ * @throws AppError MAIL_AWAY when the server is not reached, refuses, or cannot be trusted; its detail `mayBeTaken`
+ *   is true when only the last reply is missing, so that the server may have the e-mail.
  */
 export async function sendBySmtp(
   server: Server,
@@ -54,6 +55,7 @@ export async function sendBySmtp(
   let socket: Socket = server.isImplicitTls
     ? connectTls(tls)
     : connectPlain({ host: server.host, port: server.port });
+  let mayBeTaken = false;
   const deadline = setTimeout(() => socket.destroy(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
   try {
     let talk = openTalk(socket);
@@ -78,6 +80,7 @@ export async function sendBySmtp(
     await talk.ask(`MAIL FROM:<${envelope.from}>`, 250);
     await talk.ask(`RCPT TO:<${envelope.to}>`, 250, 251);
     await talk.ask('DATA', 354);
+    mayBeTaken = true;
     await talk.ask(`${envelope.message.replace(/^\./gm, '..').replace(/(\r\n)?$/, '\r\n')}.`, 250);
     // The e-mail is accepted; the reply to QUIT does not matter.
     socket.end('QUIT\r\n');
@@ -86,9 +89,7 @@ export async function sendBySmtp(
     throw new AppError(
       'MAIL_AWAY',
       `the mail server ${server.host}:${server.port} did not take an e-mail: ${why}`,
-      {
-        cause: error,
-      },
+      { cause: error, details: { mayBeTaken } },
     );
   } finally {
     clearTimeout(deadline);

@@ -93,6 +93,11 @@ class LoadedSeries implements SeriesStore {
   }
 }
 
+/** Ends an attempt that lacks a series at once, before it writes what would be rolled back. */
+export function requireLoaded(store: SeriesStore): void {
+  if (store instanceof LoadedSeries && !store.isComplete) throw new SeriesNotLoaded();
+}
+
 /**
  * Runs work in a transaction that also reads series of the market. An attempt in which a series was not loaded
  * is rolled back, whatever its outcome; the series are loaded, and the work runs again.

@@ -1,20 +1,22 @@
+import type { BookInput } from '@/lib/analytics/ledger/book';
 import { buildBook } from '@/lib/analytics/ledger/build-book';
 import type { DatedSplit } from '@/lib/analytics/ledger/splits';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { AssetRow } from '../db/repositories/portfolio-asset-rows';
+import type { AccountRow } from '../db/repositories/portfolio-rows';
 import {
   readTransactionsOfAssets,
   type StoredTransaction,
 } from '../db/repositories/portfolio-transaction-rows';
-import { readBookSource, settingsOf, toAccount, toAsset, toBookInput, usedAssets } from './book/book-source';
+import { readBookSource, settingsOf, toAccount, toAsset, usedAssets } from './book/book-source';
 import { toSplitRatio } from './book/split-ratio';
 import { bookError } from './book/valued-books';
 import type { PortfolioChange } from './change-portfolio';
 import { invalidFields } from './form-checks';
 import { todayFor, type PortfoliosContext } from './portfolios-context';
 import type { RowContext } from './prepare-rows';
-import { assetKeyOf, findInstrument } from './resolve-assets';
-import type { SeriesStore } from './series-in-transaction';
+import { AssetDirectory, assetKeyOf, findInstrument } from './resolve-assets';
+import { requireLoaded, type SeriesStore } from './series-in-transaction';
 import { completeRow } from './to-transaction';
 
 /**
@@ -39,15 +41,46 @@ export async function verifyBook(
       ],
     });
   }
-  const { input } = await toBookInput(store, source, {
-    asOf: today,
+  requireUnits({
     settings: settingsOf(portfolio),
+    accounts: source.accounts,
+    used: source.used,
+    transactions: source.transactions,
+    asOf: source.stored.reduce((last, { day }) => Math.max(last, day), today),
+    marketSplits: await readSplits(store, source.used, today),
   });
-  const lastDay = source.stored.reduce((last, { day }) => Math.max(last, day), today);
+}
+
+/** Reads what a check of the book needs, so that a change with many rows does not write them before it is known. */
+export async function loadForCheck(
+  context: PortfoliosContext,
+  { portfolio, store, tx }: PortfolioChange,
+  rows: readonly Pick<StoredTransaction, 'assetId' | 'toAssetId'>[],
+): Promise<void> {
+  const assets = await AssetDirectory.read(tx, store, portfolio.userId);
+  await readSplits(store, usedAssets(assets, rows), todayFor(context));
+  requireLoaded(store);
+}
+
+/**
+ * Books rows without prices and rates, which change costs but never what is held.
+ *
+ * @throws AppError OVERSOLD.
+ */
+function requireUnits({
+  accounts,
+  used,
+  ...input
+}: Pick<BookInput, 'settings' | 'transactions' | 'asOf' | 'marketSplits'> & {
+  readonly accounts: readonly AccountRow[];
+  readonly used: readonly AssetRow[];
+}): void {
   const result = buildBook({
     ...input,
-    asOf: lastDay,
-    rates: (from, to, day) => input.rates(from, to, day) ?? 1,
+    accounts: accounts.map(toAccount),
+    assets: used.map(toAsset),
+    rates: () => 1,
+    priceOn: () => null,
   });
   if (!result.ok) throw bookError(result.faults);
 }
@@ -74,17 +107,14 @@ export async function verifyAssets(
   });
   const today = todayFor(context);
   const used = usedAssets(assets, stored);
-  const result = buildBook({
+  requireUnits({
     settings: settingsOf(portfolio),
-    accounts: [...accounts.values()].map(toAccount),
-    assets: used.map(toAsset),
+    accounts: [...accounts.values()],
+    used,
     transactions,
     asOf: stored.reduce((last, { day }) => Math.max(last, day), today),
-    rates: () => 1,
     marketSplits: await readSplits(store, used, today),
-    priceOn: () => null,
   });
-  if (!result.ok) throw bookError(result.faults);
   return stored;
 }
 

@@ -7,7 +7,7 @@ import type { BookInput, Entry, PriceMark, ReinvestedIncome } from './book';
 import type { CashMove, EntryWriter } from './entry-writer';
 import type { LotAmounts } from './lots';
 import type { LotPlace, PoolLedger, Proceeds } from './pool-ledger';
-import type { PositionLedger } from './positions';
+import type { CashLedger, PositionLedger } from './positions';
 import type { RowAmounts, RowConverter } from './row-amounts';
 
 const toNumber = decimalToNumber;
@@ -18,6 +18,7 @@ export interface BookDraft {
   readonly rows: readonly Transaction[];
   readonly positions: PositionLedger;
   readonly pools: PoolLedger;
+  readonly cash: CashLedger;
   readonly writer: EntryWriter;
   readonly converter: RowConverter;
   readonly faults: BookFault[];

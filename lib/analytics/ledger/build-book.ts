@@ -4,12 +4,14 @@ import type { BookFault } from '@/lib/domain/portfolio/portfolio';
 import { orderTransactions } from '@/lib/domain/portfolio/transaction';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import { applyRow } from './apply-row';
-import type { BookInput, BookResult } from './book';
+import type { Book, BookInput, BookResult } from './book';
 import { costFromOutside } from './book-draft';
 import type { BookDraft } from './book-draft';
 import { EntryWriter } from './entry-writer';
 import { PoolLedger } from './pool-ledger';
 import { CashLedger, PositionLedger } from './positions';
+import { findResumption, isNewYear, restoreDraft, saveDraft } from './resume-book';
+import type { BookCheckpoint, ResumableBook, ResumableResult, Resumption } from './resume-book';
 import { RowConverter } from './row-amounts';
 import type { RowAmounts } from './row-amounts';
 import { appliedSplits } from './splits';
@@ -25,6 +27,24 @@ import { SplitBasis } from './trade-scan';
  * @see docs/portfolio.md
  */
 export function buildBook(input: BookInput): BookResult {
+  const built = bookRows(input, { before: null, isResumable: false });
+  return built.ok ? { ok: true, book: built.resumable.book } : built;
+}
+
+/**
+ * The same book as {@link buildBook}, which can be continued: with an earlier one only the rows after the last
+ * year's end before the first change are booked again.
+ *
+ * @param before - Its rates and prices must be those of `input`.
+ */
+export function buildResumableBook(input: BookInput, before: ResumableBook | null): ResumableResult {
+  return bookRows(input, { before, isResumable: true });
+}
+
+function bookRows(
+  input: BookInput,
+  { before, isResumable }: { readonly before: ResumableBook | null; readonly isResumable: boolean },
+): ResumableResult {
   const { settings, accounts, assets, asOf, rates } = input;
   const accountIndex = new Map(accounts.map(({ id }, i) => [id, i]));
   const assetIndex = new Map(assets.map(({ id }, i) => [id, i]));
@@ -35,6 +55,7 @@ export function buildBook(input: BookInput): BookResult {
   checkReferences(rows, { accountIndex, assetIndex, faults });
   if (faults.length > 0) return { ok: false, faults };
   const splits = splitsOfAssets(input, rows);
+  const resumption = before && findResumption(before, { input, rows, splits });
   const bases = splits.map((list) => new SplitBasis(list));
   const converter = new RowConverter(settings.baseCurrency, rates, faults);
   const cash = new CashLedger();
@@ -53,6 +74,7 @@ export function buildBook(input: BookInput): BookResult {
     assetIds: assets.map(({ id }) => id),
     rows,
     basisOf: (asset) => bases[asset]!,
+    scannedFrom: resumption?.scannedFrom ?? 0,
     assetRate: (asset, day, row) => converter.baseRate(assets[asset]!.currency, day, rows[row]!.id),
     purchaseOf: (index, quantity) => {
       const row = rows[index]!;
@@ -68,6 +90,7 @@ export function buildBook(input: BookInput): BookResult {
     rows,
     positions: new PositionLedger(assets.length),
     pools,
+    cash,
     writer: new EntryWriter(accounts, cash, converter),
     converter,
     faults,
@@ -77,35 +100,51 @@ export function buildBook(input: BookInput): BookResult {
     assetIndex,
     purchaseOf,
   };
-  applyAll(draft, splits);
+  if (resumption) restoreDraft(draft, resumption);
+  const added = applyAll(draft, { splits, resumption, isResumable });
   if (faults.length > 0) return { ok: false, faults };
-  return {
-    ok: true,
-    book: {
-      settings,
-      asOf,
-      accounts,
-      assets,
-      rows,
-      entries: draft.writer.entries,
-      holdings: draft.positions.all(),
-      cash: cash.all(),
-      openLots: pools.open(),
-      disposals: pools.disposals,
-      reinvested: draft.reinvested,
-      splits,
-      marks: draft.marks,
-      firstDay: rows[0]?.day ?? null,
-    },
+  const book: Book = {
+    settings,
+    asOf,
+    accounts,
+    assets,
+    rows,
+    entries: draft.writer.entries,
+    holdings: draft.positions.all(),
+    cash: cash.all(),
+    openLots: pools.open(),
+    disposals: pools.disposals,
+    reinvested: draft.reinvested,
+    splits,
+    marks: draft.marks,
+    firstDay: rows[0]?.day ?? null,
   };
+  const checkpoints = resumption ? [...resumption.kept, ...added] : added;
+  return { ok: true, resumable: { book, checkpoints }, common: resumption };
 }
 
-/** Applies rows and splits in order; a split comes before the rows of its day. */
-function applyAll(draft: BookDraft, splits: readonly (readonly AppliedSplit[])[]): void {
+/**
+ * Applies rows and splits in order; a split comes before the rows of its day.
+ *
+ * @returns The state before the first row of each year.
+ */
+function applyAll(
+  draft: BookDraft,
+  {
+    isResumable,
+    resumption,
+    splits,
+  }: {
+    readonly splits: Book['splits'];
+    readonly resumption: Resumption | null;
+    readonly isResumable: boolean;
+  },
+): BookCheckpoint[] {
+  const { rows } = draft;
   const events = splits
     .flatMap((list, asset) => list.map((split) => ({ ...split, asset })))
     .sort((a, b) => a.day - b.day);
-  let next = 0;
+  let next = resumption?.checkpoint.splits ?? 0;
   const applySplits = (until: EpochDay): void => {
     for (; next < events.length && events[next]!.day <= until; next++) {
       const { asset, ratio, day } = events[next]!;
@@ -113,11 +152,17 @@ function applyAll(draft: BookDraft, splits: readonly (readonly AppliedSplit[])[]
       draft.pools.split(asset, ratio);
     }
   };
-  draft.rows.forEach((row, index) => {
+  const checkpoints: BookCheckpoint[] = [];
+  const start = resumption?.checkpoint.rows ?? 0;
+  for (let index = start; index < rows.length; index++) {
+    const row = rows[index]!;
+    if (isResumable && index > start && isNewYear(rows[index - 1]!.day, row.day))
+      checkpoints.push(saveDraft(draft, { rows: index, splits: next }));
     applySplits(row.day);
     applyRow(draft, row, index);
-  });
+  }
   applySplits(draft.input.asOf);
+  return checkpoints;
 }
 
 function splitsOfAssets(
@@ -140,12 +185,16 @@ function checkReferences(
   rows: readonly Transaction[],
   { accountIndex, assetIndex, faults }: Pick<BookDraft, 'accountIndex' | 'assetIndex' | 'faults'>,
 ): void {
+  const needAccount = (id: string, transaction: string): void => {
+    if (!accountIndex.has(id)) faults.push({ code: 'ACCOUNT_UNKNOWN', id, transaction });
+  };
+  const needAsset = (id: string, transaction: string): void => {
+    if (!assetIndex.has(id)) faults.push({ code: 'ASSET_UNKNOWN', id, transaction });
+  };
   for (const { id, account, toAccount, asset, toAsset } of rows) {
-    for (const name of [account, toAccount])
-      if (name !== null && !accountIndex.has(name))
-        faults.push({ code: 'ACCOUNT_UNKNOWN', id: name, transaction: id });
-    for (const name of [asset, toAsset])
-      if (name !== null && !assetIndex.has(name))
-        faults.push({ code: 'ASSET_UNKNOWN', id: name, transaction: id });
+    needAccount(account, id);
+    if (toAccount !== null) needAccount(toAccount, id);
+    if (asset !== null) needAsset(asset, id);
+    if (toAsset !== null) needAsset(toAsset, id);
   }
 }

@@ -62,11 +62,26 @@ export class LossRules {
     return amount;
   }
 
+  /** Index of the first purchase on or after a day. */
+  private firstSince(day: EpochDay): number {
+    const { purchases } = this.scan;
+    let [low, high] = [0, purchases.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (purchases[middle]!.day < day) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
   private superficial({ day, quantity, loss, held }: LossSale): LossRuling {
     const sold = this.basis.toLast(quantity, day);
-    const bought = this.scan.purchases
-      .filter((trade) => Math.abs(trade.day - day) <= MATCH_DAYS)
-      .reduce((sum, { units }) => sum + units, 0n);
+    const { purchases } = this.scan;
+    let bought = 0n;
+    for (let i = this.firstSince(day - MATCH_DAYS); i < purchases.length; i++) {
+      if (purchases[i]!.day > day + MATCH_DAYS) break;
+      bought += purchases[i]!.units;
+    }
     const end = this.scan.heldOn(day + MATCH_DAYS);
     const least = minDecimal(minDecimal(sold, bought), end > 0n ? end : 0n);
     const denied = fractionOfCost(loss, least, sold);
@@ -85,9 +100,10 @@ export class LossRules {
   private wash({ row, day, quantity, loss, held }: LossSale): LossRuling {
     const sold = this.basis.toLast(quantity, day);
     let [left, deniedLeft, denied] = [sold, loss, 0n];
-    for (const purchase of this.scan.purchases) {
+    const { purchases } = this.scan;
+    for (let i = this.firstSince(day - MATCH_DAYS); i < purchases.length; i++) {
+      const purchase = purchases[i]!;
       if (left === 0n || purchase.day > day + MATCH_DAYS) break;
-      if (purchase.day < day - MATCH_DAYS) continue;
       const isBefore = purchase.row < row;
       const available = isBefore ? this.heldOf(purchase.row, held, day) : purchase.units;
       const units = minDecimal(left, available - (this.used.get(purchase.row) ?? 0n));

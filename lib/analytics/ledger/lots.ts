@@ -39,6 +39,19 @@ export interface TakeOrder {
 
 const isPooled = (method: CostMethod): boolean => method === 'average' || method === 'uk';
 
+/**
+ * Units bought in a row as a lot. Fields one by one: there is a lot for every purchase, and a spread of an object
+ * takes ten times as long.
+ */
+export function toLot({ quantity, cost, gross, local }: LotAmounts, acquired: EpochDay, row: number): Lot {
+  return { acquired, row, quantity, cost, gross, local };
+}
+
+/** A lot sold short, as it counts in sums. */
+export function negateLot({ acquired, cost, gross, local, quantity, row }: Lot): Lot {
+  return { acquired, row, quantity: -quantity, cost: -cost, gross: -gross, local: -local };
+}
+
 /** A pool without lots. */
 export function emptyPool(method: CostMethod): LotPool {
   return { method, lots: [], shorts: [] };
@@ -75,15 +88,18 @@ export function sumQuantity(lots: readonly LotAmounts[]): Decimal {
 /** The part of a lot with the given quantity, and what is left; null when nothing is. */
 export function cutLot(lot: Lot, quantity: Decimal): { readonly part: Lot; readonly rest: Lot | null } {
   if (quantity >= lot.quantity) return { part: lot, rest: null };
+  const { acquired, row } = lot;
   const part: Lot = {
-    ...lot,
+    acquired,
+    row,
     quantity,
     cost: shareOfCost(lot.cost, quantity, lot.quantity),
     gross: shareOfCost(lot.gross, quantity, lot.quantity),
     local: shareOfCost(lot.local, quantity, lot.quantity),
   };
   const rest: Lot = {
-    ...lot,
+    acquired,
+    row,
     quantity: lot.quantity - quantity,
     cost: lot.cost - part.cost,
     gross: lot.gross - part.gross,
@@ -186,4 +202,9 @@ export function fractionOfCost(cost: Decimal, numerator: Decimal, denominator: D
 /** True when a rest is below 1e-9 of the largest size that the position had. */
 export function isDust(rest: Decimal, largest: Decimal): boolean {
   return rest !== 0n && absoluteDecimal(rest) * 1_000_000_000n < largest;
+}
+
+/** Whether two sums of units are equal but for the rounding of splits. */
+export function isNearly(a: Decimal, b: Decimal): boolean {
+  return absoluteDecimal(a - b) * 1_000_000_000n < b;
 }

@@ -11,10 +11,13 @@ import {
   distribute,
   emptyPool,
   isDust,
+  isNearly,
+  negateLot,
   splitLots,
   sumLots,
   sumQuantity,
   takeLots,
+  toLot,
 } from './lots';
 import type { Lot, LotAmounts, LotPool } from './lots';
 import { LossRules } from './loss-rules';
@@ -53,6 +56,13 @@ interface TrackedPool extends LotPool {
   uk: UkMatcher | null;
 }
 
+/** A pool as it was after some of the rows. */
+export interface SavedPool extends Readonly<Omit<TrackedPool, 'uk' | 'lots' | 'shorts'>> {
+  readonly key: number;
+  readonly lots: readonly Lot[];
+  readonly shorts: readonly Lot[];
+}
+
 /** What the pools need from the book that is being built. */
 export interface PoolContext {
   readonly settings: PortfolioSettings;
@@ -62,6 +72,8 @@ export interface PoolContext {
   readonly basisOf: (asset: number) => SplitBasis;
   /** Rate of the asset's currency to the base on a day. */
   readonly assetRate: (asset: number, day: EpochDay, row: number) => number;
+  /** The first row that a scan for losses must see: with all rows but those booked already, 0. */
+  readonly scannedFrom: number;
   /** Cost of the purchase of a row. */
   readonly purchaseOf: (row: number, units: Decimal) => LotAmounts;
 }
@@ -69,16 +81,40 @@ export interface PoolContext {
 /** Lots of all assets by the method of each account, and the gains that disposals realize. */
 export class PoolLedger {
   readonly disposals: Disposal[] = [];
-  private readonly pools = new Map<string, TrackedPool>();
+  private readonly pools = new Map<number, TrackedPool>();
+  /** By account: the index of its own pools, or 0 where accounts share them. */
+  private readonly scopes: readonly number[];
   private readonly accountIndex: ReadonlyMap<string, number>;
   private readonly assetIndex: ReadonlyMap<string, number>;
-  private poolScans: ReadonlyMap<string, TradeScan> | null = null;
-  private assetScans: ReadonlyMap<string, TradeScan> | null = null;
+  private poolScans: ReadonlyMap<number, TradeScan> | null = null;
+  private assetScans: ReadonlyMap<number, TradeScan> | null = null;
   private readonly lossRules = new Map<number, LossRules | null>();
 
   constructor(private readonly context: PoolContext) {
     this.accountIndex = new Map(context.accounts.map(({ id }, i) => [id, i]));
     this.assetIndex = new Map(context.assetIds.map((id, i) => [id, i]));
+    this.scopes = context.accounts.map((_, account) => (this.poolAccount(account) ?? -1) + 1);
+  }
+
+  /** The state of all pools, in their order. */
+  save(): SavedPool[] {
+    return Array.from(this.pools, ([key, { account, asset, largest, lots, method, shorts, total }]) => ({
+      key,
+      method,
+      account,
+      asset,
+      total,
+      largest,
+      lots: lots.slice(),
+      shorts: shorts.slice(),
+    }));
+  }
+
+  /** Puts back pools and the disposals before them; the methods must not look ahead (`uk`). */
+  restore(saved: readonly SavedPool[], disposals: readonly Disposal[]): void {
+    for (const { key, lots, shorts, ...pool } of saved)
+      this.pools.set(key, { ...pool, lots: lots.slice(), shorts: shorts.slice(), uk: null });
+    for (const disposal of disposals) this.disposals.push(disposal);
   }
 
   /** Method of an account. */
@@ -95,8 +131,8 @@ export class PoolLedger {
     return sheltered || hasOwnMethod || scope === 'account' ? account : null;
   }
 
-  private keyOf(account: number, asset: number): string {
-    return `${this.poolAccount(account) ?? ''}/${asset}`;
+  private keyOf(account: number, asset: number): number {
+    return this.scopes[account]! * this.context.assetIds.length + asset;
   }
 
   /** The pool to which units of an account belong. */
@@ -128,18 +164,19 @@ export class PoolLedger {
     return pool;
   }
 
-  private matcher(key: string, asset: number): UkMatcher {
+  private matcher(key: number, asset: number): UkMatcher {
     this.poolScans ??= this.scan((account, id) => this.keyOf(account, id));
     const scan = this.poolScans.get(key) ?? { purchases: [], disposals: [], heldOn: () => 0n };
     const { basisOf, purchaseOf } = this.context;
     return new UkMatcher(scan, basisOf(asset), purchaseOf);
   }
 
-  private scan(keyOf: (account: number, asset: number) => string | null): ReadonlyMap<string, TradeScan> {
+  private scan(keyOf: (account: number, asset: number) => number | null): ReadonlyMap<number, TradeScan> {
     return scanTrades(
       this.context.rows,
       (account, asset) => keyOf(this.accountIndex.get(account)!, this.assetIndex.get(asset)!),
       (asset) => this.context.basisOf(this.assetIndex.get(asset)!),
+      this.context.scannedFrom,
     );
   }
 
@@ -147,8 +184,8 @@ export class PoolLedger {
     if (this.context.accounts[account]!.sheltered) return null;
     const known = this.lossRules.get(asset);
     if (known !== undefined) return known;
-    this.assetScans ??= this.scan((at, id) => (this.context.accounts[at]!.sheltered ? null : `${id}`));
-    const scan = this.assetScans.get(`${asset}`);
+    this.assetScans ??= this.scan((at, id) => (this.context.accounts[at]!.sheltered ? null : id));
+    const scan = this.assetScans.get(asset);
     const rules = scan
       ? new LossRules(this.context.settings.lossRule, scan, this.context.basisOf(asset))
       : null;
@@ -162,9 +199,9 @@ export class PoolLedger {
     const waiting = this.lossRules.get(place.asset)?.takeWaiting(place.row) ?? 0n;
     const lot = pool.uk?.isMatched(place.row)
       ? pool.uk.poolPart(place.day)
-      : { ...amounts, acquired: place.day, row: place.row };
+      : toLot(amounts, place.day, place.row);
     if (lot === null) return;
-    this.add(place, { ...lot, cost: lot.cost + waiting });
+    this.add(place, waiting === 0n ? lot : { ...lot, cost: lot.cost + waiting });
   }
 
   /** Adds a lot with its own day: units from elsewhere. */
@@ -187,7 +224,10 @@ export class PoolLedger {
     const short = sumLots(covers);
     const rate = this.context.assetRate(place.asset, place.day, place.row);
     this.disposals.push({
-      ...place,
+      row: place.row,
+      day: place.day,
+      account: place.account,
+      asset: place.asset,
       quantity: short.quantity,
       proceeds: short.cost,
       grossProceeds: short.gross,
@@ -225,7 +265,7 @@ export class PoolLedger {
     if (taken.length > 0) parts.push({ rule: this.ruleOf(place), lots: taken });
     const units = sumQuantity(taken);
     shrink(pool, units);
-    const closed = sale.quantity - rest + (units >= rest || isClose(units, rest) ? rest : units);
+    const closed = sale.quantity - rest + (units >= rest || isNearly(units, rest) ? rest : units);
     const isWhole = closed === sale.quantity;
     const part: Proceeds = isWhole ? sale : proceedsPart(sale, closed);
     if (closed > 0n) this.realize(place, { sale: part, parts, held: pool.lots });
@@ -246,7 +286,7 @@ export class PoolLedger {
     place: LotPlace,
     { sale, parts, held }: { sale: Proceeds; parts: readonly DisposalPart[]; held: Lot[] },
   ): void {
-    const lots = sumLots(parts.flatMap((part) => part.lots));
+    const lots = sumLots(parts.length === 1 ? parts[0]!.lots : parts.flatMap((part) => part.lots));
     const raw = sale.proceeds - lots.cost;
     const rules = this.lossRulesOf(place.account, place.asset);
     const ruling =
@@ -258,7 +298,10 @@ export class PoolLedger {
         ? Number(sale.grossProceeds) / Number(sale.local)
         : this.context.assetRate(place.asset, place.day, place.row);
     this.disposals.push({
-      ...place,
+      row: place.row,
+      day: place.day,
+      account: place.account,
+      asset: place.asset,
       quantity: sale.quantity,
       proceeds: sale.proceeds,
       grossProceeds: sale.grossProceeds,
@@ -320,12 +363,19 @@ export class PoolLedger {
 
   /** All open lots; short ones are negative. */
   open(): OpenLot[] {
-    return [...this.pools.values()].flatMap(({ account, asset, lots, shorts }) => [
-      ...lots.map((lot) => ({ ...lot, account, asset })),
-      ...shorts.map((lot) => ({ ...negate(lot), account, asset })),
-    ]);
+    const open: OpenLot[] = [];
+    for (const { account, asset, lots, shorts } of this.pools.values()) {
+      for (const lot of lots) open.push(toOpenLot(lot, account, asset));
+      for (const lot of shorts) open.push(toOpenLot(negateLot(lot), account, asset));
+    }
+    return open;
   }
 }
+
+const toOpenLot = (lot: Lot, account: number | null, asset: number): OpenLot => {
+  const { acquired, cost, gross, local, quantity, row } = lot;
+  return { acquired, row, quantity, cost, gross, local, account, asset };
+};
 
 function shrink(pool: TrackedPool, units: Decimal): void {
   pool.total -= units;
@@ -333,13 +383,6 @@ function shrink(pool: TrackedPool, units: Decimal): void {
 }
 
 const atLeastZero = (value: Decimal): Decimal => (value < 0n ? 0n : value);
-
-/** Sums of lots and positions may differ by the rounding of splits. */
-const isClose = (a: Decimal, b: Decimal): boolean => (a > b ? a - b : b - a) * 1_000_000_000n < b;
-
-function negate(lot: Lot): Lot {
-  return { ...lot, quantity: -lot.quantity, cost: -lot.cost, gross: -lot.gross, local: -lot.local };
-}
 
 function proceedsPart(sale: Proceeds, quantity: Decimal): Proceeds {
   const share = (amount: Decimal): Decimal => shareOfCost(amount, quantity, sale.quantity);

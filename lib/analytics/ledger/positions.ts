@@ -19,12 +19,38 @@ export interface TakenUnits {
   readonly missing: Decimal;
 }
 
+/** How far a line of positions had come: its steps, and its largest size since it was last empty. */
+export interface SavedPosition {
+  readonly steps: number;
+  readonly largest: Decimal;
+}
+
 /** Quantities by account and asset while rows are booked. */
 export class PositionLedger {
   private readonly byKey = new Map<number, OpenHolding>();
   private readonly byAsset = new Map<number, OpenHolding[]>();
 
   constructor(private readonly assetCount: number) {}
+
+  /** The state of all lines, in their order. */
+  save(): SavedPosition[] {
+    return Array.from(this.byKey.values(), ({ days, largest }) => ({ steps: days.length, largest }));
+  }
+
+  /** Puts back the first steps of the lines of an earlier booking. */
+  restore(holdings: readonly Holding[], saved: readonly SavedPosition[]): void {
+    saved.forEach(({ largest, steps }, index) => {
+      const { account, asset, days, quantities } = holdings[index]!;
+      this.insert({
+        account,
+        asset,
+        days: days.slice(0, steps),
+        quantities: quantities.slice(0, steps),
+        quantity: quantities[steps - 1]!,
+        largest,
+      });
+    });
+  }
 
   /** Units held; negative when sold short. */
   quantity(account: number, asset: number): Decimal {
@@ -73,15 +99,17 @@ export class PositionLedger {
   }
 
   private holding(account: number, asset: number): OpenHolding {
-    const key = account * this.assetCount + asset;
-    let holding = this.byKey.get(key);
-    if (holding === undefined) {
-      holding = { account, asset, days: [], quantities: [], quantity: 0n, largest: 0n };
-      this.byKey.set(key, holding);
-      const others = this.byAsset.get(asset);
-      if (others) others.push(holding);
-      else this.byAsset.set(asset, [holding]);
-    }
+    const known = this.byKey.get(account * this.assetCount + asset);
+    if (known !== undefined) return known;
+    return this.insert({ account, asset, days: [], quantities: [], quantity: 0n, largest: 0n });
+  }
+
+  private insert(holding: OpenHolding): OpenHolding {
+    const { account, asset } = holding;
+    this.byKey.set(account * this.assetCount + asset, holding);
+    const others = this.byAsset.get(asset);
+    if (others) others.push(holding);
+    else this.byAsset.set(asset, [holding]);
     return holding;
   }
 
@@ -113,6 +141,20 @@ interface OpenCashLine extends CashLine {
 /** Cash by account and currency while rows are booked. */
 export class CashLedger {
   private readonly byKey = new Map<string, OpenCashLine>();
+
+  /** The number of steps of all lines, in their order. */
+  save(): number[] {
+    return Array.from(this.byKey.values(), ({ days }) => days.length);
+  }
+
+  /** Puts back the first steps of the lines of an earlier booking. */
+  restore(lines: readonly CashLine[], saved: readonly number[]): void {
+    saved.forEach((steps, index) => {
+      const { account, amounts, currency, days } = lines[index]!;
+      const line = { account, currency, days: days.slice(0, steps), amounts: amounts.slice(0, steps) };
+      this.byKey.set(`${account}/${currency}`, line);
+    });
+  }
 
   /** Adds an amount (negative: subtracts it); cash may go below zero. */
   add(account: number, currency: string, amount: Decimal, day: EpochDay): void {

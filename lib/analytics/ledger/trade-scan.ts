@@ -39,6 +39,7 @@ export class SplitBasis {
   }
 
   private scale(units: Decimal, day: EpochDay, isInverse: boolean): Decimal {
+    if (this.splits.length === 0) return units;
     let [to, from] = [1n, 1n];
     for (const { day: at, ratio } of this.splits) {
       if (at <= day) continue;
@@ -49,46 +50,46 @@ export class SplitBasis {
   }
 }
 
-/** Change of what is held by a row: the asset, its units, and whether it is a purchase or disposal. */
-interface UnitChange {
-  readonly account: string;
-  readonly asset: string;
-  readonly units: Decimal;
-  readonly role: 'purchase' | 'disposal' | 'move';
-}
+type Role = 'purchase' | 'disposal' | 'move';
+
+/** Receives a change of what is held: the account, the asset, its units, and what the row does with them. */
+type NoteChange = (account: string, asset: string, units: Decimal, role: Role) => void;
 
 /** Changes of units that a row states; rows of a whole position are left to the booking. */
-function unitChanges(row: Transaction): UnitChange[] {
-  const change = (
-    role: UnitChange['role'],
-    units: Decimal | null,
-    asset = row.asset,
-    account = row.account,
-  ): UnitChange[] => (asset === null || units === null ? [] : [{ account, asset, units, role }]);
-  const { quantity } = row;
-  const minus = quantity === null ? null : -quantity;
+function eachUnitChange(row: Transaction, note: NoteChange): void {
+  const { account, asset, quantity } = row;
   switch (row.kind) {
     case 'buy':
     case 'income-in-kind':
-      return change('purchase', quantity);
-    case 'transfer-in':
-      return change(row.acquired === null || row.acquired === row.day ? 'purchase' : 'move', quantity);
+      if (quantity !== null) note(account, asset!, quantity, 'purchase');
+      return;
+    case 'transfer-in': {
+      const isNew = row.acquired === null || row.acquired === row.day;
+      if (quantity !== null) note(account, asset!, quantity, isNew ? 'purchase' : 'move');
+      return;
+    }
     case 'sell':
-      return change('disposal', minus);
+      if (quantity !== null) note(account, asset!, -quantity, 'disposal');
+      return;
     case 'transfer-out': {
       const isDisposal = row.subkind === 'disposal' || row.gross !== null || row.net !== null;
-      return change(isDisposal ? 'disposal' : 'move', minus);
+      if (quantity !== null) note(account, asset!, -quantity, isDisposal ? 'disposal' : 'move');
+      return;
     }
     case 'write-off':
-      return change('move', minus);
+      if (quantity !== null) note(account, asset!, -quantity, 'move');
+      return;
     case 'spin-off':
-      return change('move', row.toQuantity, row.toAsset);
     case 'exchange':
-      return [...change('move', minus), ...change('move', row.toQuantity, row.toAsset)];
+      if (row.kind === 'exchange' && quantity !== null) note(account, asset!, -quantity, 'move');
+      if (row.toQuantity !== null) note(account, row.toAsset!, row.toQuantity, 'move');
+      return;
     case 'transfer':
-      return [...change('move', minus), ...change('move', quantity, row.asset, row.toAccount!)];
+      if (asset === null || quantity === null) return;
+      note(account, asset, -quantity, 'move');
+      note(row.toAccount!, asset, quantity, 'move');
+      return;
     default:
-      return [];
   }
 }
 
@@ -97,38 +98,44 @@ function unitChanges(row: Transaction): UnitChange[] {
  *
  * @param rows - Ordered.
  * @param keyOf - Pool of an asset in an account; null leaves it out.
+ * @param from - Index of the first row to read; units held count from there.
  */
 export function scanTrades(
   rows: readonly Transaction[],
-  keyOf: (account: string, asset: string) => string | null,
+  keyOf: (account: string, asset: string) => number | null,
   basisOf: (asset: string) => SplitBasis,
-): ReadonlyMap<string, TradeScan> {
-  const scans = new Map<
-    string,
-    { purchases: ScannedTrade[]; disposals: ScannedTrade[]; days: number[]; held: Decimal[] }
-  >();
-  rows.forEach((row, index) => {
-    for (const { account, asset, units, role } of unitChanges(row)) {
+  from = 0,
+): ReadonlyMap<number, TradeScan> {
+  const scans = new Map<number, PoolScan>();
+  for (let index = from; index < rows.length; index++) {
+    const row = rows[index]!;
+    eachUnitChange(row, (account, asset, units, role) => {
       const key = keyOf(account, asset);
-      if (key === null) continue;
+      if (key === null) return;
       let scan = scans.get(key);
-      if (!scan) scans.set(key, (scan = { purchases: [], disposals: [], days: [], held: [] }));
-      const scaled = basisOf(asset).toLast(units, row.day);
-      scan.days.push(row.day);
-      scan.held.push((scan.held.at(-1) ?? 0n) + scaled);
-      const trade = { row: index, day: row.day, units: scaled < 0n ? -scaled : scaled };
-      if (role === 'purchase') scan.purchases.push({ ...trade, isPurchase: true });
-      if (role === 'disposal') scan.disposals.push({ ...trade, isPurchase: false });
-    }
-  });
-  return new Map(
-    [...scans].map(([key, { purchases, disposals, days, held }]) => [
-      key,
-      {
-        purchases,
-        disposals,
-        heldOn: (day) => held[lastOnOrBefore(days, day)] ?? 0n,
-      },
-    ]),
-  );
+      if (!scan) scans.set(key, (scan = new PoolScan()));
+      scan.note(index, row.day, basisOf(asset).toLast(units, row.day), role);
+    });
+  }
+  return scans;
+}
+
+class PoolScan implements TradeScan {
+  readonly purchases: ScannedTrade[] = [];
+  readonly disposals: ScannedTrade[] = [];
+  private readonly days: EpochDay[] = [];
+  private readonly held: Decimal[] = [];
+
+  note(row: number, day: EpochDay, change: Decimal, role: Role): void {
+    this.days.push(day);
+    this.held.push((this.held.at(-1) ?? 0n) + change);
+    if (role === 'move') return;
+    const isPurchase = role === 'purchase';
+    const trade = { row, day, units: change < 0n ? -change : change, isPurchase };
+    (isPurchase ? this.purchases : this.disposals).push(trade);
+  }
+
+  heldOn(day: EpochDay): Decimal {
+    return this.held[lastOnOrBefore(this.days, day)] ?? 0n;
+  }
 }

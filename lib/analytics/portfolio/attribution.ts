@@ -35,8 +35,26 @@ export interface PartChange extends ValueChange {
  * rest of the result.
  */
 export function partChange(view: ValuedView, part: Part, range: DayRange): PartChange {
-  const { before, last } = rangeIndices(view, range);
   const rates = view.rates.get(part.currency)!;
+  const known = LAST_CHANGES.get(part);
+  const isSameRange = known?.from === range.from && known.to === range.to;
+  if (isSameRange && known.rates === rates && known.days === view.days) return known.change;
+  const change = computeChange(part, rates, rangeIndices(view, range));
+  LAST_CHANGES.set(part, { ...range, rates, days: view.days, change });
+  return change;
+}
+
+/** The last change of each part: a part that no row touched is the same in the next book. */
+const LAST_CHANGES = new WeakMap<
+  Part,
+  DayRange & { readonly rates: Float64Array; readonly days: Int32Array; readonly change: PartChange }
+>();
+
+function computeChange(
+  part: Part,
+  rates: Float64Array,
+  { before, last }: ReturnType<typeof rangeIndices>,
+): PartChange {
   let [currency, result] = [0, 0];
   for (let t = Math.max(before + 1, 1); t <= last; t++) {
     const opening = part.values[t - 1]!;

@@ -8,6 +8,8 @@ export interface PostingTarget {
   readonly partOf: (asset: number, currency: string) => Part;
   readonly inflows: Float64Array;
   readonly outflows: Float64Array;
+  /** Index of the first valuation day that is posted; what is before is there already. */
+  readonly start: number;
 }
 
 /** The event of a part on a valuation day; made when there is none. */
@@ -45,8 +47,10 @@ function cross(event: PartEvent, amount: number): void {
  * given, else at the close; moves of which only one side is in the view.
  */
 export function postEntries(book: Book, grid: PriceGrid, view: PortfolioView, target: PostingTarget): void {
-  let t = 0;
+  let t = target.start;
+  const firstDay = grid.days[t] ?? Infinity;
   for (const entry of book.entries) {
+    if (entry.day < firstDay) continue;
     while (grid.days[t]! < entry.day) t++;
     new EntryPosting({ book, grid, view, target, t }, entry).post();
   }

@@ -61,27 +61,55 @@ interface AssetPrices {
 
 const NO_PRICES: PriceLine = { days: [], prices: [] };
 
-/** Prices and rates on the valuation days of a book. */
-export function priceGrid(book: Book, market: MarketData): PriceGrid {
+/** A book and its prices before some of its rows changed. */
+export interface EarlierGrid {
+  readonly book: Book;
+  readonly grid: PriceGrid;
+}
+
+/**
+ * Prices and rates on the valuation days of a book.
+ *
+ * @param before - A book of the same assets, splits and market data; what is as in it is taken from it.
+ */
+export function priceGrid(book: Book, market: MarketData, before: EarlierGrid | null = null): PriceGrid {
   const prices = book.assets.map((_, index) => assetPrices(book, market, index));
-  const days = valuationDays(book, market);
+  const found = valuationDays(book, market);
+  const same = before !== null && isSameDays(before.grid.days, found) ? before : null;
+  const days = same ? same.grid.days : found;
   const rateOn = rateSource(market.pairs);
   const base = book.settings.baseCurrency;
   const rates = new Map<string, Float64Array>();
   for (const currency of usedCurrencies(book)) {
+    const known = same?.grid.rates.get(currency);
     rates.set(
       currency,
-      Float64Array.from(days, (day) => (currency === base ? 1 : (rateOn(currency, base, day) ?? NaN))),
+      known ??
+        Float64Array.from(days, (day) => (currency === base ? 1 : (rateOn(currency, base, day) ?? NaN))),
     );
   }
   return {
     days,
-    units: prices.map((asset) => unitPrices(asset, days)),
+    units: prices.map((asset, index) =>
+      same && isSameMarks(same.book.marks[index]!, book.marks[index]!)
+        ? same.grid.units[index]!
+        : unitPrices(asset, days),
+    ),
     rates,
     priceOn: (asset, day) => priceAt(prices[asset]!, day),
     rateOn,
   };
 }
+
+const isSameDays = (a: Int32Array, b: Int32Array): boolean =>
+  a.length === b.length && a.every((day, t) => day === b[t]);
+
+const isSameMarks = (a: readonly PriceMark[], b: readonly PriceMark[]): boolean =>
+  a.length === b.length &&
+  a.every((mark, i) => {
+    const { day, isCost, price } = b[i]!;
+    return mark.day === day && mark.price === price && mark.isCost === isCost;
+  });
 
 /**
  * Currencies that a book holds on a valuation day without a rate to the base currency: one fault each, with the
@@ -124,14 +152,26 @@ function valuationDays(book: Book, market: MarketData): Int32Array {
     }
   };
   for (const { day } of book.rows) isDay[day - first] = 1;
+  // Series of one calendar share their days in memory, and need to be gone through once.
+  const marked = new Set<string>();
+  const buffers = new Map<ArrayBufferLike, number>();
+  const isMarked = (days: DatedValues['days']): boolean => {
+    if (!(days instanceof Int32Array)) return false;
+    const { buffer, byteOffset, length } = days;
+    const id = buffers.get(buffer) ?? buffers.size;
+    buffers.set(buffer, id);
+    const key = `${id} ${byteOffset} ${length}`;
+    return marked.has(key) || !marked.add(key);
+  };
   for (const asset of new Set(book.holdings.map((holding) => holding.asset))) {
     const closes = market.closes.get(book.assets[asset]!.id);
-    if (closes) mark(closes.days);
+    if (closes && !isMarked(closes.days)) mark(closes.days);
     mark(book.splits[asset]!.map(({ day }) => day));
   }
   const used = usedCurrencies(book);
   if (used.size > 1) {
-    for (const { base, quote, days } of market.pairs) if (used.has(base) || used.has(quote)) mark(days);
+    for (const { base, quote, days } of market.pairs)
+      if ((used.has(base) || used.has(quote)) && !isMarked(days)) mark(days);
   }
   const days: number[] = [];
   for (let at = 0; at < isDay.length; at++) if (isDay[at]) days.push(first + at);

@@ -1,25 +1,55 @@
 import { decimalToNumber } from '@/lib/domain/decimal';
+import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Book } from '../ledger/book';
+import type { CommonPart } from '../ledger/resume-book';
 import { lastOnOrBefore } from '../series/day-index';
 import { postEntries } from './post-entries';
 import type { PriceGrid } from './price-grid';
 import type { Part, PortfolioView, ValuedView } from './valued-view';
+
+/** A view as it was before some rows of its book changed. */
+export interface EarlierView extends CommonPart {
+  readonly valued: ValuedView;
+  /** Prices of the earlier book. */
+  readonly grid: PriceGrid;
+}
 
 /**
  * Values a view of a book on every valuation day.
  *
  * Units without any price count as 0 until one is known; rates before the first known one likewise (see
  * `missingRates`).
+ *
+ * @param before - The same view of an earlier book: days before the first change are taken from it.
  */
-export function valueBook(book: Book, grid: PriceGrid, view: PortfolioView): ValuedView {
+export function valueBook(
+  book: Book,
+  grid: PriceGrid,
+  view: PortfolioView,
+  before: EarlierView | null = null,
+): ValuedView {
   const { days, rates } = grid;
+  const first = before && commonDays(before, days);
+  const start = first ?? 0;
+  const earlier = first === null ? null : before!.valued;
+  const known = new Map(earlier?.parts.map((part) => [keyOf(part), part]));
+  const isShared = sharedAssets(book, grid, before);
   const byKey = new Map<number | string, Part>();
+  // What rows do to parts that are taken as they are has been posted already.
+  const aside = new Map<number, Part>();
   const partOf = (asset: number, currency: string): Part => {
-    const key = asset < 0 ? currency : asset;
-    let part = byKey.get(key);
+    const key = keyOf({ asset, currency });
+    let part = aside.get(asset) ?? byKey.get(key);
     if (part === undefined) {
-      part = { asset, currency, values: new Float64Array(days.length), events: new Map() };
+      const whole = asset >= 0 && isShared(asset) ? known.get(key) : undefined;
+      if (whole) {
+        byKey.set(key, whole);
+        part = { asset, currency, values: NO_VALUES, events: new Map() };
+        aside.set(asset, part);
+        return part;
+      }
+      part = startPart({ asset, currency }, { days, start, earlier: known.get(key) });
       byKey.set(key, part);
     }
     return part;
@@ -27,61 +57,160 @@ export function valueBook(book: Book, grid: PriceGrid, view: PortfolioView): Val
   for (const holding of book.holdings) {
     if (!view.accounts[holding.account] || !view.assets[holding.asset]) continue;
     const { currency } = book.assets[holding.asset]!;
-    const { values } = partOf(holding.asset, currency);
-    const [unit, rate] = [grid.units[holding.asset]!, rates.get(currency)!];
-    eachStep(days, holding.days, (step, from, to) => {
-      const quantity = decimalToNumber(holding.quantities[step]!);
-      if (quantity === 0) return;
-      for (let t = from; t < to; t++) values[t]! += quantity * (unit[t]! * rate[t]! || 0);
+    const line = { days: holding.days, amounts: holding.quantities };
+    const part = partOf(holding.asset, currency);
+    if (aside.has(holding.asset)) continue;
+    addSteps(part.values, { days, start }, line, {
+      price: grid.units[holding.asset]!,
+      rate: rates.get(currency)!,
     });
   }
   if (view.cash) {
     for (const line of book.cash) {
       if (!view.accounts[line.account]) continue;
-      const { values } = partOf(-1, line.currency);
-      const rate = rates.get(line.currency)!;
-      eachStep(days, line.days, (step, from, to) => {
-        const amount = decimalToNumber(line.amounts[step]!);
-        if (amount === 0) return;
-        for (let t = from; t < to; t++) values[t]! += amount * (rate[t]! || 0);
-      });
+      const price = { price: null, rate: rates.get(line.currency)! };
+      addSteps(partOf(-1, line.currency).values, { days, start }, line, price);
     }
   }
-  const inflows = new Float64Array(days.length);
-  const outflows = new Float64Array(days.length);
-  postEntries(book, grid, view, { partOf, inflows, outflows });
+  // Parts of which only rows know, in the order of their first rows.
+  for (const part of known.values()) if (hasEventBefore(part, start)) partOf(part.asset, part.currency);
+  const inflows = copyUntil(earlier?.inflows, start, days.length);
+  const outflows = copyUntil(earlier?.outflows, start, days.length);
+  postEntries(book, grid, view, { partOf, inflows, outflows, start });
   const parts = [...byKey.values()];
-  const values = new Float64Array(days.length);
-  for (const part of parts) for (let t = 0; t < days.length; t++) values[t]! += part.values[t]!;
-  return { days, values, inflows, outflows, fresh: addFresh(grid, parts), parts, rates };
+  const values = copyUntil(earlier?.values, start, days.length);
+  for (const part of parts) addValues(values, part.values, start);
+  const fresh = copyUntil(earlier?.fresh, start, days.length);
+  addFresh(fresh, grid, { parts, start, isKnown: (asset) => aside.has(asset) });
+  return { days, values, inflows, outflows, fresh, parts, rates };
 }
 
-/** Calls with the range of valuation days on which each step is the current one. */
-function eachStep(
-  days: Int32Array,
-  steps: readonly EpochDay[],
-  call: (step: number, from: number, to: number) => void,
+const keyOf = ({ asset, currency }: Pick<Part, 'asset' | 'currency'>): number | string =>
+  asset < 0 ? currency : asset;
+
+/** Number of days on which an earlier view is the same; null when its days are others. */
+function commonDays({ sameBefore, valued }: EarlierView, days: Int32Array): number | null {
+  const start = lastOnOrBefore(days, sameBefore - 1) + 1;
+  for (let t = 0; t < start; t++) if (valued.days[t] !== days[t]) return null;
+  return start;
+}
+
+const NO_VALUES = new Float64Array(0);
+
+/**
+ * Assets whose part is the same in both books: their rows and prices, the days, and the prices of what a spin-off
+ * or an exchange joins them with.
+ */
+function sharedAssets(book: Book, grid: PriceGrid, before: EarlierView | null): (asset: number) => boolean {
+  if (!before || before.changedAssets === null || before.valued.days !== grid.days) return () => false;
+  const { changedAssets } = before;
+  const hasChanged = book.assets.map(
+    ({ id }, asset) => changedAssets.has(id) || before.grid.units[asset] !== grid.units[asset],
+  );
+  for (const { asset, partner } of book.entries) {
+    if (partner === null || asset < 0 || partner.asset === asset) continue;
+    const isEither = hasChanged[asset]! || hasChanged[partner.asset]!;
+    hasChanged[asset] = isEither;
+    hasChanged[partner.asset] = isEither;
+  }
+  return (asset) => !hasChanged[asset]!;
+}
+
+/** A part with what is known of the days before `start`. */
+function startPart(
+  { asset, currency }: Pick<Part, 'asset' | 'currency'>,
+  { days, earlier, start }: { days: Int32Array; start: number; earlier: Part | undefined },
+): Part {
+  const events: Part['events'] = new Map();
+  if (earlier) for (const [t, event] of earlier.events) if (t < start) events.set(t, event);
+  return { asset, currency, values: copyUntil(earlier?.values, start, days.length), events };
+}
+
+function hasEventBefore({ events }: Part, start: number): boolean {
+  for (const t of events.keys()) if (t < start) return true;
+  return false;
+}
+
+function copyUntil(source: Float64Array | undefined, end: number, length: number): Float64Array {
+  const copy = new Float64Array(length);
+  if (source) copy.set(source.subarray(0, end));
+  return copy;
+}
+
+function addValues(sums: Float64Array, values: Float64Array, start: number): void {
+  for (let t = start; t < sums.length; t++) sums[t]! += values[t]!;
+}
+
+/** Adds the value of each amount on the days on which it is the current one: amount x price x rate. */
+function addSteps(
+  values: Float64Array,
+  { days, start }: { readonly days: Int32Array; readonly start: number },
+  line: { readonly days: readonly EpochDay[]; readonly amounts: readonly Decimal[] },
+  { price, rate }: { readonly price: Float64Array | null; readonly rate: Float64Array },
 ): void {
-  let from = steps.length > 0 ? lastOnOrBefore(days, steps[0]! - 1) + 1 : 0;
-  for (let step = 0; step < steps.length; step++) {
+  const { days: steps, amounts } = line;
+  // The step that counts on the first day that is new, and all after it.
+  const firstStep = start === 0 ? 0 : Math.max(lastOnOrBefore(steps, days[start]! - 1), 0);
+  let from = steps.length > 0 ? lastOnOrBefore(days, steps[firstStep]! - 1) + 1 : 0;
+  for (let step = firstStep; step < steps.length; step++) {
     const to = step + 1 < steps.length ? lastOnOrBefore(days, steps[step + 1]! - 1) + 1 : days.length;
-    call(step, from, to);
+    const amount = to <= start ? 0 : decimalToNumber(amounts[step]!);
+    if (amount !== 0) {
+      const reach = { amount, from: Math.max(from, start), to };
+      if (price === null) addAmount(values, rate, reach);
+      else addUnits(values, price, rate, reach);
+    }
     from = to;
   }
+}
+
+interface Step {
+  readonly amount: number;
+  /** Indices of the valuation days from the first to before the last. */
+  readonly from: number;
+  readonly to: number;
+}
+
+function addUnits(
+  values: Float64Array,
+  price: Float64Array,
+  rate: Float64Array,
+  { amount, from, to }: Step,
+): void {
+  for (let t = from; t < to; t++) values[t]! += amount * (price[t]! * rate[t]! || 0);
+}
+
+function addAmount(values: Float64Array, rate: Float64Array, { amount, from, to }: Step): void {
+  for (let t = from; t < to; t++) values[t]! += amount * (rate[t]! || 0);
 }
 
 /**
  * Result of what was bought (or sold short) on its first day: its value at the close less what was paid. Sales
  * take what was held at the opening first.
  */
-function addFresh(grid: PriceGrid, parts: readonly Part[]): Float64Array {
-  const fresh = new Float64Array(grid.days.length);
+function addFresh(
+  fresh: Float64Array,
+  grid: PriceGrid,
+  {
+    isKnown,
+    parts,
+    start,
+  }: {
+    readonly parts: readonly Part[];
+    readonly start: number;
+    readonly isKnown: (asset: number) => boolean;
+  },
+): void {
   for (const part of parts) {
     if (part.asset < 0) continue;
     const unit = grid.units[part.asset]!;
     const rate = grid.rates.get(part.currency)!;
     for (const [t, event] of part.events) {
-      if (event.trades.length === 0) continue;
+      if (t < start || event.trades.length === 0) continue;
+      if (isKnown(part.asset)) {
+        fresh[t]! += event.fresh;
+        continue;
+      }
       const price = unit[t]! * rate[t]!;
       const closing = price > 0 ? part.values[t]! / price : 0;
       const traded = event.trades.reduce((sum, { units }) => sum + units, 0);
@@ -100,5 +229,4 @@ function addFresh(grid: PriceGrid, parts: readonly Part[]): Float64Array {
       fresh[t]! += event.fresh;
     }
   }
-  return fresh;
 }

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ALERT_KINDS } from '@/lib/domain/portfolio/alert';
+import { ALERT_KINDS, ALERT_MAIL_STATES } from '@/lib/domain/portfolio/alert';
 import { IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from '../meta';
 import { oneOf } from './values';
 
@@ -54,12 +54,22 @@ export const AlertList = Type.Object({
   meta: Meta,
   alerts: Type.Array(AlertEntry),
   events: Type.Array(AlertOccurrence),
+  /** Whether events are sent by e-mail. */
+  mail: oneOf(ALERT_MAIL_STATES),
 });
 export type AlertList = Static<typeof AlertList>;
 
 /** The answer to POST /alerts/. */
 export const AlertResponse = Type.Interface([AlertEntry], { meta: Meta });
 export type AlertResponse = Static<typeof AlertResponse>;
+
+/** PUT /alerts/mail/. */
+export const AlertMailForm = Type.Object({ on: Type.Boolean() });
+export type AlertMailForm = Static<typeof AlertMailForm>;
+
+/** The answer to PUT /alerts/mail/. */
+export const AlertMailResponse = Type.Object({ meta: Meta, mail: oneOf(ALERT_MAIL_STATES) });
+export type AlertMailResponse = Static<typeof AlertMailResponse>;
 
 /** GET /feeds/. */
 export const FeedState = Type.Object({

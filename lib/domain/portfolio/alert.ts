@@ -56,3 +56,10 @@ export const ALERT_THRESHOLDS: Readonly<Record<AlertKind, AlertThreshold | null>
   drift: null,
   'import-age': days(null, 1, 3650),
 };
+
+/**
+ * Whether alerts come by e-mail: `none`, the site sends none; `unconfirmed`, the address of the account is not
+ * confirmed; else the choice of the user.
+ */
+export const ALERT_MAIL_STATES = ['none', 'unconfirmed', 'off', 'on'] as const;
+export type AlertMailState = (typeof ALERT_MAIL_STATES)[number];

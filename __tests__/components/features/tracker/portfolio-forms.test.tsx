@@ -22,7 +22,7 @@ async function open(page: React.ReactElement, answer: Parameters<typeof openTrac
   return { ...opened, ...view, tracker, router, block, user: userEvent.setup() };
 }
 
-const noAlerts = { alerts: { alerts: [], events: [] }, feeds: { exists: false } };
+const noAlerts = { alerts: { alerts: [], events: [], mail: 'none' as const }, feeds: { exists: false } };
 
 describe('the list of portfolios', () => {
   const list = (portfolios: object[]) => ({ meta: trackerMeta, portfolios }) as never;
@@ -94,6 +94,38 @@ describe('the list of portfolios', () => {
       />,
     );
     expect(screen.queryByRole('region', { name: 'An example' })).toBeNull();
+  });
+
+  it('says whether alerts come by e-mail, and switches where there is a choice', async () => {
+    const page = (mail: 'none' | 'unconfirmed' | 'off' | 'on') => (
+      <PortfolioListPage {...noAlerts} alerts={{ ...noAlerts.alerts, mail }} list={list([])} meta={null} />
+    );
+    const { block, rerender, toasts, user } = await open(page('none'));
+    expect(block('Alerts').getByText(/^This site sends no e-mails/)).toBeVisible();
+    expect(block('Alerts').queryByRole('button', { name: /e-mail/ })).toBeNull();
+    rerender(page('unconfirmed'));
+    expect(block('Alerts').getByRole('link', { name: 'Confirm it on your account page' })).toHaveAttribute(
+      'href',
+      '/account',
+    );
+    rerender(page('off'));
+    const sent: unknown[] = [];
+    server.use(
+      http.put('/backend/alerts/mail/', async ({ request }) => {
+        sent.push(await request.json());
+        return sent.length === 1
+          ? HttpResponse.json({ meta: trackerMeta, mail: 'on' })
+          : refusal('This site sends no e-mails.', 409);
+      }),
+    );
+
+    await user.click(block('Alerts').getByRole('button', { name: 'Send them by e-mail' }));
+    await waitFor(() => expect(toasts()).toEqual(['status: Alerts are sent by e-mail']));
+    rerender(page('on'));
+    await user.click(block('Alerts').getByRole('button', { name: 'Stop the e-mails' }));
+    await waitFor(() => expect(toasts()).toContain('alert: This site sends no e-mails.'));
+
+    expect(sent).toEqual([{ on: true }, { on: false }]);
   });
 
   it('shows values with their day, and omits the column without any value', async () => {

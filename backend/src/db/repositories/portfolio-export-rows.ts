@@ -23,6 +23,7 @@ const TABLES = {
   portfolio_shares: 'portfolio_id in (select id from portfolios where user_id = $1)',
   portfolio_alerts: 'user_id = $1',
   portfolio_feeds: 'user_id = $1',
+  alert_mails: 'user_id = $1',
   watchlists: 'user_id = $1',
   watchlist_entries: 'user_id = $1',
 } as const;
@@ -40,6 +41,7 @@ export async function readExportRows(
       portfolio_prices: 'asset_id, day',
       watchlist_entries: 'added_at',
       portfolio_feeds: 'user_id',
+      alert_mails: 'user_id',
     }[table];
     const rows = await executor.query<{ row: ExportedRow }>(
       `select (select jsonb_object_agg(key, case jsonb_typeof(value) when 'number' then to_jsonb(value #>> '{}') else value end)

@@ -93,9 +93,15 @@ const SELECTED = COLUMNS.map(([name, type]) =>
 ).join(', ');
 const COPY_TYPES = COLUMNS.map(([, type]): CopyColumn['type'] => (type === 'amount' ? 'text' : type));
 
+/** A row with all its fields: a copy of it has room for them at once, where an empty object grows 36 times. */
+const EMPTY_ROW: Readonly<Record<string, unknown>> = Object.fromEntries(
+  COLUMNS.map(([name]) => [name, null]),
+);
+const NAMES: readonly string[] = COLUMNS.map(([name]) => name);
+
 function toStored(row: CopyRow): StoredTransaction {
-  const stored: Record<string, unknown> = {};
-  COLUMNS.forEach(([name], index) => (stored[name] = row[index]));
+  const stored: Record<string, unknown> = { ...EMPTY_ROW };
+  for (let index = 0; index < NAMES.length; index += 1) stored[NAMES[index]!] = row[index];
   return stored as unknown as StoredTransaction;
 }
 

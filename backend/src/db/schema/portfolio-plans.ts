@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, serial, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, serial, text, unique } from 'drizzle-orm/pg-core';
 import { users } from './accounts';
 import { amount, instant } from './columns';
 import { bytea } from './bytea';
@@ -95,6 +95,8 @@ export const portfolioAlerts = pgTable(
     symbol: text(),
     kind: text().notNull(),
     threshold: amount('threshold'),
+    mailedDay: integer('mailed_day'),
+    mailedActive: boolean('mailed_active').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -103,6 +105,14 @@ export const portfolioAlerts = pgTable(
     index('portfolio_alerts_portfolio').on(table.portfolioId),
   ],
 );
+
+/** People to whom alerts are sent by e-mail. */
+export const alertMails = pgTable('alert_mails', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
 
 export const portfolioFeeds = pgTable('portfolio_feeds', {
   userId: integer('user_id')

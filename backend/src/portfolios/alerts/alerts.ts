@@ -15,6 +15,7 @@ import {
   readAlerts,
   type OwnedAlert,
 } from '../../db/repositories/portfolio-alert-rows';
+import { storeMailedState } from '../../db/repositories/alert-mail-rows';
 import { lockUser } from '../../db/repositories/user-rows';
 import { choiceCheck, invalidFields, nameCheck, orNull, parseBody, type Check } from '../form-checks';
 import { parseId, requirePortfolio, usualDay } from '../portfolios-context';
@@ -38,18 +39,27 @@ export async function listAlerts(
   context: ReadingContext,
   userId: number,
 ): Promise<{ alerts: AlertEntry[]; events: AlertOccurrence[] }> {
-  const owned = await readAlerts(context.db, userId);
-  const readings = new Map<string, Reading | null>();
   const alerts: AlertEntry[] = [];
   const events: AlertOccurrence[] = [];
-  for (const one of owned) {
-    const evaluated = await evaluate(context, { userId, one, readings });
+  for (const { evaluated, one } of await evaluateAlerts(context, userId)) {
     alerts.push(toEntry(one, evaluated));
     for (const { day, text } of evaluated.events)
       events.push({ alert: one.alert.id, date: formatIsoDate(day), text });
   }
   events.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : b.alert - a.alert));
   return { alerts, events };
+}
+
+/** The alerts of a user, oldest first, with their state on the usual day and the events of the past 90 days. */
+export async function evaluateAlerts(
+  context: ReadingContext,
+  userId: number,
+): Promise<{ readonly one: OwnedAlert; readonly evaluated: Evaluated }[]> {
+  const readings = new Map<string, Reading | null>();
+  const found: { one: OwnedAlert; evaluated: Evaluated }[] = [];
+  for (const one of await readAlerts(context.db, userId))
+    found.push({ one, evaluated: await evaluate(context, { userId, one, readings }) });
+  return found;
 }
 
 async function evaluate(
@@ -141,7 +151,10 @@ export async function createAlert(
     });
   });
   const one = { alert, slug: row?.slug ?? null };
-  return toEntry(one, await evaluate(context, { userId, one, readings: new Map() }));
+  const evaluated = await evaluate(context, { userId, one, readings: new Map() });
+  // What holds or has happened already is on the page; an e-mail is for what comes.
+  await storeMailedState(context.db, alert.id, { day: usualDay(context), active: evaluated.active });
+  return toEntry(one, evaluated);
 }
 
 function checkThreshold(kind: AlertKind, given: number | null): number | null {

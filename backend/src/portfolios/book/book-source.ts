@@ -86,7 +86,10 @@ export async function readBookSource(
 }
 
 /** The assets that rows name, by name. */
-export function usedAssets(assets: AssetDirectory, rows: readonly StoredTransaction[]): AssetRow[] {
+export function usedAssets(
+  assets: AssetDirectory,
+  rows: readonly Pick<StoredTransaction, 'assetId' | 'toAssetId'>[],
+): AssetRow[] {
   const ids = new Set(rows.flatMap(({ assetId, toAssetId }) => [assetId, toAssetId]));
   return [...ids].flatMap((id) => (id === null ? [] : [assets.get(id)])).sort(byNameAndId);
 }
@@ -110,18 +113,39 @@ export function settingsOf(
   };
 }
 
-/** What the engine makes a book of, with the market as known on a day. */
+/** A book input with the market that it was made with. */
+export interface MarketInput {
+  readonly source: BookSource;
+  readonly input: BookInput;
+  readonly market: PortfolioMarket;
+}
+
+/**
+ * What the engine makes a book of, with the market as known on a day.
+ *
+ * @param before - An earlier input of the same day and data version: its market serves the same assets and currencies.
+ */
 export async function toBookInput(
   store: SeriesStore,
   source: BookSource,
-  { asOf, settings }: { readonly asOf: EpochDay; readonly settings: PortfolioSettings },
-): Promise<{ readonly input: BookInput; readonly market: PortfolioMarket }> {
-  const market = await readPortfolioMarket(store, {
+  {
     asOf,
-    assets: source.used,
-    prices: source.prices,
-    currencies: currenciesOf(source, settings.baseCurrency),
-  });
+    before,
+    settings,
+  }: {
+    readonly asOf: EpochDay;
+    readonly settings: PortfolioSettings;
+    readonly before?: MarketInput | undefined;
+  },
+): Promise<{ readonly input: BookInput; readonly market: PortfolioMarket }> {
+  const currencies = currenciesOf(source, settings.baseCurrency);
+  const isServed =
+    before !== undefined &&
+    hasSameAssets(before.source.used, source.used) &&
+    isSameSet(currencies, currenciesOf(before.source, settings.baseCurrency));
+  const market = isServed
+    ? before.market
+    : await readPortfolioMarket(store, { asOf, assets: source.used, prices: source.prices, currencies });
   const input: BookInput = {
     settings,
     accounts: source.accounts.map(toAccount),
@@ -134,6 +158,12 @@ export async function toBookInput(
   };
   return { input, market };
 }
+
+const hasSameAssets = (a: readonly AssetRow[], b: readonly AssetRow[]): boolean =>
+  a.length === b.length && a.every(({ id }, i) => id === b[i]!.id);
+
+const isSameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every((name) => b.has(name));
 
 function currenciesOf({ accounts, transactions, used }: BookSource, base: string): Set<string> {
   const names = new Set([base]);

@@ -1,3 +1,4 @@
+import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { Executor } from '../../db/database';
 import { readChangedRows } from '../../db/repositories/portfolio-change-rows';
 import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
@@ -26,23 +27,43 @@ export async function updateBookSource(
   if (!isComplete || changed.hasOthers || changed.ids.length > MAX_CHANGED) return null;
   const present = await readTransactionsById(executor, portfolio.id, changed.ids);
   const assets = await AssetDirectory.read(executor, store, portfolio.userId);
-  const gone = new Set(changed.ids);
-  const stored = [...before.stored.filter(({ id }) => !gone.has(id)), ...present].sort(
-    (a, b) => a.position - b.position || a.id - b.id,
-  );
+  const gone = new Set(changed.ids.map(String));
+  const stored = before.stored.filter(({ id }) => !gone.has(String(id)));
+  const isOnlyAdded = stored.length === before.stored.length;
   const accounts = new Map(before.accounts.map((one) => [one.id, one]));
-  const completed = new Map(before.transactions.map((row) => [row.id, row]));
+  const transactions = before.transactions.filter(({ id }) => !gone.has(id));
   for (const row of present) {
+    insertInOrder(stored, row, byEntry);
     const done = completeRow(row, accounts, assets);
-    if (done.ok) completed.set(String(row.id), done.transaction);
-    else completed.delete(String(row.id));
+    if (done.ok) insertInOrder(transactions, done.transaction, byEntryOfId);
   }
+  const isUsed = new Set(before.used.map(({ id }) => id));
+  const isSameUse =
+    isOnlyAdded &&
+    present.every(({ assetId, toAssetId }) =>
+      [assetId, toAssetId].every((id) => id === null || isUsed.has(id)),
+    );
   return {
     ...before,
     portfolio,
     assets,
     stored,
-    used: usedAssets(assets, stored),
-    transactions: stored.flatMap(({ id }) => completed.get(String(id)) ?? []),
+    used: isSameUse ? before.used : usedAssets(assets, stored),
+    transactions,
   };
+}
+
+const byEntry = (
+  a: { readonly position: number; readonly id: number },
+  b: { readonly position: number; readonly id: number },
+): number => a.position - b.position || a.id - b.id;
+
+const byEntryOfId = (a: Transaction, b: Transaction): number =>
+  a.position - b.position || Number(a.id) - Number(b.id);
+
+/** Most rows that change are the last ones: the place is looked for from the end. */
+function insertInOrder<Row>(rows: Row[], row: Row, compare: (a: Row, b: Row) => number): void {
+  let at = rows.length;
+  while (at > 0 && compare(rows[at - 1]!, row) > 0) at -= 1;
+  rows.splice(at, 0, row);
 }

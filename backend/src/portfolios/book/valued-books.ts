@@ -1,20 +1,33 @@
-import { buildBook } from '@/lib/analytics/ledger/build-book';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { buildResumableBook } from '@/lib/analytics/ledger/build-book';
 import type { Book, BookInput } from '@/lib/analytics/ledger/book';
+import type { ResumableBook } from '@/lib/analytics/ledger/resume-book';
 import { atConstantRates } from '@/lib/analytics/portfolio/constant-rates';
 import { missingRates, priceGrid, type PriceGrid } from '@/lib/analytics/portfolio/price-grid';
 import { formatDecimal } from '@/lib/domain/decimal';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
-import type { BookFault, CostMethod } from '@/lib/domain/portfolio/portfolio';
+import type { BookFault, CostMethod, PortfolioSettings } from '@/lib/domain/portfolio/portfolio';
 import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
+import { makeWorkQueue } from '../../accounts/concurrency-limit';
 import type { PortfoliosContext } from '../portfolios-context';
+import { BookViews } from './book-views';
 import { readBookSource, settingsOf, toBookInput, type BookSource } from './book-source';
+import { SizedCache } from './sized-cache';
 import { updateBookSource } from './update-source';
 import type { PortfolioMarket } from './read-market';
 
-/** Memory for sources and valued books of one process. */
-const MAX_CACHED_BYTES = 200 << 20;
-/** Estimated memory of a row with its entries and lots, and of a value of one asset on one day. */
+/**
+ * Memory of one process for sources and valued books, and for written answers. Answers have their own share: a book
+ * is as large as fifty of them, and many people at once would take each other's answers away.
+ */
+const MAX_BOOK_BYTES = 150 << 20;
+const MAX_ANSWER_BYTES = 50 << 20;
+/** Answers that are computed at the same time; between their steps other calls have their turn. */
+const COMPUTED_AT_ONCE = 2;
+/** References to books that nobody holds any more are removed when there are more. */
+const MAX_REFERENCES = 500;
+/** Estimated memory of a row with its entries and lots, and of a price or a value of one asset on one day. */
 const BYTES_A_ROW = 1_200;
 const BYTES_A_VALUE = 8;
 
@@ -39,58 +52,26 @@ export interface ValuedBook {
   readonly grid: PriceGrid;
   readonly market: PortfolioMarket;
   readonly input: BookInput;
+  /** Its views that were valued already. */
+  readonly views: BookViews;
 }
 
-/** Values by key, the least recently used of which leave when their estimated sizes exceed the limit. */
-class SizedCache {
-  private readonly entries = new Map<string, { value: Promise<unknown>; bytes: number }>();
-  private bytes = 0;
-
-  async get<Value>(
-    key: string,
-    compute: () => Promise<Value>,
-    sizeOf: (value: Value) => number,
-  ): Promise<Value> {
-    const kept = this.entries.get(key);
-    if (kept) {
-      this.entries.delete(key);
-      this.entries.set(key, kept);
-      return kept.value as Promise<Value>;
-    }
-    const entry = { value: compute() as Promise<unknown>, bytes: 0 };
-    this.entries.set(key, entry);
-    try {
-      const value = (await entry.value) as Value;
-      if (this.entries.get(key) === entry) {
-        entry.bytes = sizeOf(value);
-        this.bytes += entry.bytes;
-        this.evict(key);
-      }
-      return value;
-    } catch (error) {
-      if (this.entries.get(key) === entry) this.entries.delete(key);
-      throw error;
-    }
-  }
-
-  private evict(newest: string): void {
-    for (const [key, { bytes }] of this.entries) {
-      if (this.bytes <= MAX_CACHED_BYTES) return;
-      if (key === newest) continue;
-      this.entries.delete(key);
-      this.bytes -= bytes;
-    }
-  }
+/** A book that later ones of the same portfolio, day, data and method can be continued from. */
+interface KeptBook {
+  readonly key: string;
+  readonly valued: ValuedBook;
+  readonly resumable: ResumableBook;
 }
-
-/** Bytes of a character of an answer's text. */
-const BYTES_A_CHARACTER = 2;
 
 /** Sources and books of one process: by portfolio, its revisions, the data version and the view. */
 export class ValuedBooks {
-  private readonly cache = new SizedCache();
+  private readonly cache = new SizedCache(MAX_BOOK_BYTES);
+  private readonly answers = new SizedCache(MAX_ANSWER_BYTES);
+  private readonly queue = makeWorkQueue({ atOnce: COMPUTED_AT_ONCE, waiting: Infinity });
   /** The last source of each portfolio; the cache decides how long it lives. */
   private readonly latest = new Map<number, WeakRef<BookSource>>();
+  /** The last book of each portfolio by its day, data version and method, likewise. */
+  private readonly latestBooks = new Map<string, WeakRef<KeptBook>>();
 
   constructor(private readonly context: Pick<PortfoliosContext, 'db' | 'store'>) {}
 
@@ -117,19 +98,22 @@ export class ValuedBooks {
   }
 
   /**
-   * The answer to a question about a book: kept as long as the book is the one that a call would read.
+   * The written answer to a question about a portfolio: kept as long as its rows, its assets and the market data are
+   * those that a call would read.
    *
-   * @param question - Everything that the answer depends on besides the book.
+   * @param question - Everything else that the answer depends on.
    */
-  answer<Answer extends object>(
-    { key }: Pick<ValuedBook, 'key'>,
+  answer(
+    portfolio: Pick<PortfolioRow, 'id' | 'revision' | 'assetsRevision'>,
     question: string,
-    compute: () => Answer | Promise<Answer>,
-  ): Promise<Answer> {
-    return this.cache.get(
-      `answer ${key} ${question}`,
-      async () => compute(),
-      (answer) => JSON.stringify(answer).length * BYTES_A_CHARACTER,
+    compute: () => Promise<Buffer>,
+  ): Promise<Buffer> {
+    const { assetsRevision, id, revision } = portfolio;
+    const { dataVersion } = this.context.store.state();
+    return this.answers.get(
+      `${id} ${revision} ${assetsRevision} ${dataVersion} ${question}`,
+      () => this.queue.run(compute),
+      ({ byteLength }) => byteLength,
     );
   }
 
@@ -145,35 +129,83 @@ export class ValuedBooks {
       ...(params.method !== null && { costMethod: params.method, costScope: null }),
     });
     const { store } = this.context;
-    const key = [
+    const isLocal = params.currency === LOCAL;
+    const { dataVersion } = store.state();
+    const variant = [
       'book',
       portfolio.id,
-      portfolio.revision,
       portfolio.assetsRevision,
       params.known?.getTime() ?? '',
-      store.state().dataVersion,
+      dataVersion,
       params.asOf,
       settings.baseCurrency,
       settings.costMethod,
-      params.currency === LOCAL ? LOCAL : '',
+      isLocal ? LOCAL : '',
     ].join(' ');
-    return this.cache.get(
+    const key = `${variant} ${portfolio.revision}`;
+    const kept = await this.cache.get(
       key,
       async () => {
-        const { input, market } = await toBookInput(store, source, { asOf: params.asOf, settings });
-        const result = buildBook(input);
-        if (!result.ok) throw bookError(result.faults);
-        const grid = priceGrid(result.book, market);
-        const missing = missingRates(result.book, grid);
-        if (missing.length > 0) throw bookError(missing);
-        const valued =
-          params.currency === LOCAL ? atConstantRates(result.book, grid) : { book: result.book, grid };
-        return { key, source, input, market, ...valued };
+        const before = this.bookBefore(variant);
+        const made = await makeBook(store, { key, source, settings, asOf: params.asOf, isLocal, before });
+        if (store.state().dataVersion === dataVersion) this.rememberLatest(variant, made);
+        if (before) this.cache.delete(before.key);
+        return made;
       },
-      ({ book, grid }) =>
-        book.rows.length * BYTES_A_ROW + grid.days.length * (book.assets.length + 4) * BYTES_A_VALUE,
+      ({ valued: { book, grid } }) =>
+        book.rows.length * BYTES_A_ROW + 2 * grid.days.length * (book.assets.length + 4) * BYTES_A_VALUE,
     );
+    return kept.valued;
   }
+
+  private rememberLatest(variant: string, made: KeptBook): void {
+    if (this.latestBooks.size >= MAX_REFERENCES)
+      for (const [name, book] of this.latestBooks) if (!book.deref()) this.latestBooks.delete(name);
+    this.latestBooks.set(variant, new WeakRef(made));
+  }
+
+  private bookBefore(variant: string): KeptBook | null {
+    const before = this.latestBooks.get(variant)?.deref() ?? null;
+    if (before === null) this.latestBooks.delete(variant);
+    return before;
+  }
+}
+
+/** Books the rows of a source; what an earlier book of the same day, data and method has is taken from it. */
+async function makeBook(
+  store: PortfoliosContext['store'],
+  {
+    asOf,
+    before,
+    isLocal,
+    key,
+    settings,
+    source,
+  }: {
+    readonly key: string;
+    readonly source: BookSource;
+    readonly settings: PortfolioSettings;
+    readonly asOf: EpochDay;
+    readonly isLocal: boolean;
+    readonly before: KeptBook | null;
+  },
+): Promise<KeptBook> {
+  const { input, market } = await toBookInput(store, source, { asOf, settings, before: before?.valued });
+  await nextTurn();
+  const result = buildResumableBook(input, before?.resumable ?? null);
+  if (!result.ok) throw bookError(result.faults);
+  const { common, resumable } = result;
+  const { book } = resumable;
+  // At constant rates amounts of the past depend on the rate of the last day: such a grid is made anew.
+  const earlier = before && !isLocal && common !== null ? before.valued : null;
+  await nextTurn();
+  const grid = priceGrid(book, market, earlier);
+  const missing = missingRates(book, grid);
+  if (missing.length > 0) throw bookError(missing);
+  const shown = isLocal ? atConstantRates(book, grid) : { book, grid };
+  await nextTurn();
+  const views = new BookViews(earlier && { views: earlier.views, grid: earlier.grid, common: common! });
+  return { key, resumable, valued: { key, source, input, market, views, ...shown } };
 }
 
 /** The error of the first fault of a book. */

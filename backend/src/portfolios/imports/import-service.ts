@@ -35,7 +35,7 @@ import { invalidFields } from '../form-checks';
 import { requirePortfolio, todayFor, type PortfolioKey, type PortfoliosContext } from '../portfolios-context';
 import { readRowContext } from '../prepare-rows';
 import { transactionWithSeries } from '../series-in-transaction';
-import { verifyBook } from '../verify-book';
+import { loadForCheck, verifyBook } from '../verify-book';
 import { decodeFile, type ImportFile } from './decode-file';
 import { IMPORT_LIMITS } from './import-limits';
 import { unitsBefore } from './import-holdings';
@@ -255,6 +255,7 @@ export async function commitImport(
         'LIMIT_REACHED',
         `A portfolio can have ${PORTFOLIO_LIMITS.transactions.toLocaleString('en')} transactions; this would make ${present + plan.stored.length}.`,
       );
+    await loadForCheck(context, change, plan.stored);
     if (plan.cash !== null && record.accountId !== null) {
       await log.keep('portfolio_accounts', [record.accountId]);
       await updateAccount(tx, record.accountId, { cash: plan.cash });

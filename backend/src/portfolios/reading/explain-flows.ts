@@ -43,7 +43,12 @@ function explainDay(reading: Reading, figure: FlowFigure, path: string): Explain
   for (const entry of book.entries) {
     if (entry.day !== day) continue;
     const [inflows, outflows] = [new Float64Array(grid.days.length), new Float64Array(grid.days.length)];
-    postEntries({ ...book, entries: [entry] }, grid, counted.view, { partOf: blankPart, inflows, outflows });
+    postEntries({ ...book, entries: [entry] }, grid, counted.view, {
+      partOf: blankPart,
+      inflows,
+      outflows,
+      start: 0,
+    });
     const value = amountOf(figure, inflows[at]!, outflows[at]!);
     if (value !== 0) rows.set(entry.row, (rows.get(entry.row) ?? 0) + value);
   }

@@ -1,13 +1,9 @@
 import { valueBook } from '@/lib/analytics/portfolio/value-book';
 import type { DayRange } from '@/lib/analytics/portfolio/return-chain';
-import {
-  assetsView,
-  restrictAccounts,
-  type PortfolioView,
-  type ValuedView,
-} from '@/lib/analytics/portfolio/valued-view';
+import { assetsView, restrictAccounts, type PortfolioView } from '@/lib/analytics/portfolio/valued-view';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
+import type { Valued } from '../book/book-views';
 import { LOCAL, type ValuedBook, type ValuedBooks } from '../book/valued-books';
 import type { PortfoliosContext } from '../portfolios-context';
 import { assetKeyOf, unknownAsset } from '../resolve-assets';
@@ -18,14 +14,10 @@ export interface ReadingContext extends PortfoliosContext {
   readonly books: ValuedBooks;
 }
 
-/** A view with its values. */
-export interface Valued {
-  readonly view: PortfolioView;
-  readonly valued: ValuedView;
-}
+export type { Valued };
 
 /** A portfolio as a call looks at it. */
-export interface Reading extends ValuedBook {
+export interface Reading extends Omit<ValuedBook, 'views'> {
   readonly portfolio: PortfolioRow;
   readonly params: ReadingParams;
   readonly range: DayRange;

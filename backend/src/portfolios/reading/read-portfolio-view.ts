@@ -14,9 +14,6 @@ import type { HoldingFilter } from './holding-filter';
 import { limitAccounts, valueOf, type Reading, type ReadingContext, type Valued } from './portfolio-reading';
 import type { ReadingParams } from './read-params';
 
-/** Values by book and view; they live as long as their book. */
-const VALUED = new WeakMap<object, Map<string, Valued>>();
-
 /** Reads a portfolio at its present revision. @throws AppError PORTFOLIO_UNKNOWN, ACCOUNT_UNKNOWN, RATE_MISSING. */
 export async function readPortfolioView(
   context: ReadingContext,
@@ -80,13 +77,7 @@ function valueView(
   const { book } = valuedBook;
   const isSame = kind === 'counted' && book.assets.every(({ countsInReturns }) => countsInReturns);
   if (isSame) return valueView(valuedBook, accounts, 'whole');
-  const views = VALUED.get(book) ?? new Map<string, Valued>();
-  VALUED.set(book, views);
-  const key = `${kind} ${accounts?.join() ?? ''}`;
-  const known = views.get(key);
-  if (known) return known;
   const all = kind === 'whole' ? wholeView(book) : returnsView(book);
-  const made = valueOf(valuedBook, limitAccounts(valuedBook, all, accounts));
-  views.set(key, made);
-  return made;
+  const name = `${kind} ${accounts?.join() ?? ''}`;
+  return valuedBook.views.valueOf(valuedBook, name, limitAccounts(valuedBook, all, accounts));
 }

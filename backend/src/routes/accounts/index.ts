@@ -33,6 +33,8 @@ export interface AccountRoutesContext {
   readonly accounts: AccountsContext;
   readonly store: MarketStore;
   readonly config: Pick<Config, 'today'> & Partial<Pick<Config, 'siteUrl'>>;
+  /** Books of portfolios that the process keeps; without them the routes have their own. */
+  readonly books?: ValuedBooks | undefined;
 }
 
 /**
@@ -46,7 +48,7 @@ export async function registerAccountRoutes(
 ): Promise<void> {
   const { accounts, config, store } = context;
   const tracker = { db: accounts.db, now: accounts.now, config, store };
-  const portfolios: ReadingContext = { ...tracker, books: new ValuedBooks(tracker) };
+  const portfolios: ReadingContext = { ...tracker, books: context.books ?? new ValuedBooks(tracker) };
   await app.register(async (scope) => {
     registerIdentify(scope, accounts);
     registerAccountScope(scope);
@@ -73,7 +75,7 @@ export async function registerAccountRoutes(
       registerExportRoute(personal, accounts);
       registerDeletionRoute(personal, accounts);
       await registerPictureRoutes(personal, accounts);
-      await registerPortfolioRoutes(personal, portfolios);
+      await registerPortfolioRoutes(personal, portfolios, { sendsMail: Boolean(accounts.mail) });
     });
   });
 }

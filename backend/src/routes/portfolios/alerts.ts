@@ -2,25 +2,47 @@ import type { FastifyInstance } from 'fastify';
 import {
   AlertForm,
   AlertList,
+  AlertMailForm,
+  AlertMailResponse,
   AlertResponse,
   FeedResponse,
   FeedState,
 } from '@/lib/contracts/portfolios/alert';
 import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 import { createAlert, listAlerts, removeAlert } from '../../portfolios/alerts/alerts';
+import { chooseAlertMails, describeAlertMails } from '../../portfolios/alerts/alert-mails';
 import { createFeeds, describeFeeds, revokeFeeds } from '../../portfolios/alerts/feeds';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
 import { NoContent } from '../accounts/account-scope';
 import { registerPortfolioRoute, userOf } from './portfolio-route';
 
 /** The calls of alerts and of the private address of feeds. */
-export function registerAlertRoutes(scope: FastifyInstance, context: ReadingContext): void {
+export function registerAlertRoutes(
+  scope: FastifyInstance,
+  context: ReadingContext,
+  site: { readonly sendsMail: boolean },
+): void {
   registerPortfolioRoute(scope, context, {
     method: 'GET',
     url: '/alerts/',
     summary: 'The alerts with what they say on the last day with data, and the events of the past 90 days',
     answer: AlertList,
-    handle: (request) => listAlerts(context, userOf(request)),
+    handle: async (request) => ({
+      ...(await listAlerts(context, userOf(request))),
+      mail: await describeAlertMails(context, userOf(request), site),
+    }),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'PUT',
+    url: '/alerts/mail/',
+    summary: 'Choose whether alerts are sent by e-mail',
+    description:
+      '409 MAIL_OFF where the site sends none, ADDRESS_UNCONFIRMED before the address is confirmed.',
+    body: AlertMailForm,
+    answer: AlertMailResponse,
+    handle: async (request) => ({
+      mail: await chooseAlertMails(context, userOf(request), { ...site, body: request.body }),
+    }),
   });
   registerPortfolioRoute(scope, context, {
     method: 'POST',

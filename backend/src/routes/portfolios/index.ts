@@ -17,6 +17,7 @@ import { registerTransactionRoutes } from './transactions';
 export async function registerPortfolioRoutes(
   scope: FastifyInstance,
   context: ReadingContext,
+  site: { readonly sendsMail: boolean },
 ): Promise<void> {
   registerSettingsRoutes(scope, context);
   registerTransactionRoutes(scope, context);
@@ -29,5 +30,5 @@ export async function registerPortfolioRoutes(
   registerExportRoute(scope, context);
   registerShareRoutes(scope, context);
   registerNoteRoutes(scope, context);
-  registerAlertRoutes(scope, context);
+  registerAlertRoutes(scope, context, site);
 }

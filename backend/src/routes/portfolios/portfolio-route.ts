@@ -28,6 +28,8 @@ export interface PortfolioRoute {
   /** Changes the revision: needs If-Match. */
   readonly changes?: boolean;
   readonly bodyLimit?: number;
+  /** The answer as it is written: kept from an earlier call, else written from what `handle` answers. */
+  readonly keep?: (request: PortfolioRequest, write: () => Promise<Buffer>) => Promise<Buffer>;
   /** What the answer is besides `meta`; undefined for 204. */
   readonly handle: (request: PortfolioRequest) => Promise<object | undefined>;
 }
@@ -54,6 +56,8 @@ export function registerPortfolioRoute(
 ): void {
   const names = [...route.url.matchAll(/:(\w+)/g)].map((match) => match[1]!);
   const isReading = route.method === 'GET';
+  const withMeta = (answer: object): object =>
+    'meta' in answer ? answer : { meta: metaOf(context), ...answer };
   const query = { ...route.query, ...(isReading && NOT_CACHED_FORMATS) };
   scope.route<{ Params: Record<string, string>; Querystring: Record<string, string | undefined> }>({
     method: route.method,
@@ -92,10 +96,20 @@ export function registerPortfolioRoute(
       ),
     },
     handler: async (request, reply) => {
+      const { format, part } = request.query;
+      if (route.keep && (format === undefined || format === 'json') && part === undefined) {
+        const write = async () =>
+          Buffer.from(
+            reply.serializeInput(
+              withMeta((await route.handle(request))!) as Record<string, unknown>,
+              '200',
+            ) as string,
+          );
+        return reply.type('application/json; charset=utf-8').send(await route.keep(request, write));
+      }
       const answer = await route.handle(request);
       if (answer === undefined) return reply.code(204).send();
-      const whole = 'meta' in answer ? answer : { meta: metaOf(context), ...answer };
-      const { format, part } = request.query;
+      const whole = withMeta(answer);
       const csv = isReading && csvOfPart(whole as { meta: Meta }, { format, part });
       if (csv) return reply.type('text/csv; charset=utf-8').serializer(String).send(csv);
       return reply.code(route.status ?? 200).send(whole);

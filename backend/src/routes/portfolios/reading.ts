@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
 import { EXPLAINED_FIGURES } from '@/lib/domain/portfolio/explained-figures';
@@ -19,7 +20,7 @@ import {
 } from '@/lib/contracts/portfolios/reading';
 import { Backcast, Risk } from '@/lib/contracts/portfolios/risk';
 import { WhatIf } from '@/lib/contracts/portfolios/what-if';
-import { metaOf, todayFor } from '../../portfolios/portfolios-context';
+import { metaOf, requirePortfolio, todayFor } from '../../portfolios/portfolios-context';
 import { ALLOCATION_DIMENSIONS, readAllocation } from '../../portfolios/reading/allocation';
 import { readBackcast } from '../../portfolios/reading/backcast';
 import { explainFigure } from '../../portfolios/reading/explain-figure';
@@ -190,19 +191,21 @@ export function registerReadingRoutes(scope: FastifyInstance, context: ReadingCo
       summary,
       query: { ...query, ...READING_QUERY },
       answer,
+      keep: async (request, write) => {
+        const portfolio = await requirePortfolio(context.db, portfolioOf(request));
+        return context.books.answer(portfolio, `${todayFor(context)} ${questionOf(path, request)}`, write);
+      },
       handle: async (request) => {
         const params = parseReading(request.query, todayFor(context));
         const reading = await readPortfolioView(context, portfolioOf(request), params);
-        const answered = await context.books.answer(reading, questionOf(path, request), () =>
-          read(reading, request),
-        );
-        return { meta: metaOf(context, reading.book.asOf), ...answered };
+        await nextTurn();
+        return { meta: metaOf(context, reading.book.asOf), ...(await read(reading, request)) };
       },
     });
   }
 }
 
-/** What an answer depends on besides the book: path, parameters in any order, but not the form of the answer. */
+/** What an answer depends on besides the portfolio: path, parameters in any order, but not the form of the answer. */
 function questionOf(path: string, { params, query }: PortfolioRequest): string {
   const { format: _, part: __, ...rest } = query;
   const given = Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
@@ -6,10 +7,12 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type {
   AlertEntry,
   AlertList,
+  AlertMailForm,
   AlertOccurrence,
   FeedResponse,
   FeedState,
 } from '@/lib/contracts/portfolios/alert';
+import type { AlertMailState } from '@/lib/domain/portfolio/alert';
 import { formatDay } from '@/lib/format/date';
 import { callBackend } from '@/lib/http/backend-client';
 import { backendHref, canonicalHref } from '@/lib/routes';
@@ -20,7 +23,7 @@ import { usePageReload } from '../use-portfolio-change';
 import { AlertForm } from './alert-form';
 
 export interface AlertsCardsProps {
-  readonly alerts: Pick<AlertList, 'alerts' | 'events'>;
+  readonly alerts: Pick<AlertList, 'alerts' | 'events' | 'mail'>;
   readonly feeds: Pick<FeedState, 'exists'>;
   readonly portfolios: readonly { readonly slug: string; readonly name: string }[];
 }
@@ -65,7 +68,7 @@ function columnsOf(onRemove: (alert: AlertEntry) => void): DataColumn<AlertEntry
 }
 
 /** Alerts with what happened in the past 90 days, and the private addresses of their feed and of the calendar. */
-export function AlertsCards({ alerts: { alerts, events }, feeds, portfolios }: AlertsCardsProps) {
+export function AlertsCards({ alerts: { alerts, events, mail }, feeds, portfolios }: AlertsCardsProps) {
   const dispatch = useAppDispatch();
   const reload = usePageReload();
 
@@ -97,6 +100,7 @@ export function AlertsCards({ alerts: { alerts, events }, feeds, portfolios }: A
               rowKey={({ id }) => String(id)}
             />
           )}
+          <AlertMails state={mail} reload={reload} />
         </Card>
         <Card id="events" title="What happened in the past 90 days">
           {events.length === 0 ? (
@@ -114,6 +118,59 @@ export function AlertsCards({ alerts: { alerts, events }, feeds, portfolios }: A
       </div>
       <FeedsCard exists={feeds.exists} reload={reload} />
     </>
+  );
+}
+
+const MAIL_TEXTS: Readonly<Record<AlertMailState, string>> = {
+  none: 'This site sends no e-mails: alerts appear here and in the private feed.',
+  unconfirmed: 'Alerts can be sent by e-mail once the address of your account is confirmed.',
+  off: 'Alerts are not sent by e-mail.',
+  on: 'An e-mail is sent when an alert begins to hold, once for each event.',
+};
+
+/** Whether alerts come by e-mail, and the switch where there is a choice. */
+function AlertMails({
+  state,
+  reload,
+}: {
+  readonly state: AlertMailState;
+  readonly reload: () => Promise<void>;
+}) {
+  const dispatch = useAppDispatch();
+  const [isBusy, setIsBusy] = useState(false);
+  const isOn = state === 'on';
+
+  async function choose() {
+    if (isBusy) return;
+    setIsBusy(true);
+    const body: AlertMailForm = { on: !isOn };
+    const answer = await callBackend({ method: 'PUT', path: '/alerts/mail/', body });
+    setIsBusy(false);
+    if (answer.ok)
+      dispatch(notify('status', isOn ? 'E-mails of alerts stopped' : 'Alerts are sent by e-mail'));
+    else dispatch(notify('alert', answer.error.detail));
+    await reload();
+  }
+
+  return (
+    <div className={tracker.body}>
+      <p>
+        {MAIL_TEXTS[state]}
+        {state === 'unconfirmed' && (
+          <>
+            {' '}
+            <Link href="/account">Confirm it on your account page</Link>.
+          </>
+        )}
+      </p>
+      {(state === 'on' || state === 'off') && (
+        <div className={tracker.inline}>
+          <button type="button" className="btn btn-plain btn-sm" onClick={() => void choose()}>
+            {isOn ? 'Stop the e-mails' : 'Send them by e-mail'}
+          </button>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -12,5 +12,13 @@ export const loadOverview = readingLoader<OverviewAnswer>(async (read) => {
     read<Overview>('/overview/'),
     read<ChangeAnswer>('/change/'),
   ]);
-  return { ...overview, change };
+  return {
+    ...overview,
+    values: overview.values.map(toCents),
+    invested: overview.invested.map(toCents),
+    change,
+  };
 });
+
+/** The chart shows cents: more digits would double the size of the page. */
+const toCents = (value: number): number => Math.round(value * 100) / 100;

@@ -1,0 +1,194 @@
+import type { BookInput } from '@/lib/analytics/ledger/book';
+import { buildBook, buildResumableBook } from '@/lib/analytics/ledger/build-book';
+import type { ResumableBook } from '@/lib/analytics/ledger/resume-book';
+import { viewChange } from '@/lib/analytics/portfolio/attribution';
+import { priceGrid } from '@/lib/analytics/portfolio/price-grid';
+import type { MarketData, PriceGrid } from '@/lib/analytics/portfolio/price-grid';
+import { valueBook } from '@/lib/analytics/portfolio/value-book';
+import { restrictAccounts, wholeView } from '@/lib/analytics/portfolio/valued-view';
+import type { ValuedView } from '@/lib/analytics/portfolio/valued-view';
+import type { LossRule } from '@/lib/domain/portfolio/portfolio';
+import { COST_METHODS } from '@/lib/domain/portfolio/portfolio';
+import type { Transaction } from '@/lib/domain/portfolio/transaction';
+import { toInput } from '../../../support/portfolio-case';
+import { FIRST_DAY, randomPortfolio, seededRandom } from '../../../support/random-portfolio';
+
+/** The days of the random portfolio last 14 months; this makes four and a half years of them. */
+const STRETCH = 4;
+const EDITS = 6;
+
+const stretched = (day: number): number => FIRST_DAY + (day - FIRST_DAY) * STRETCH;
+
+interface Given {
+  readonly input: BookInput;
+  readonly market: MarketData;
+}
+
+/** A random portfolio over years. Every third one has no closes of an asset, so that costs and trades are its prices. */
+function portfolioOverYears(seed: number, lossRule: LossRule = 'none'): Given {
+  const { input, market } = toInput(randomPortfolio({ seed, rowCount: 90 }));
+  const closes = new Map(
+    [...market.closes].map(([id, { days, values }]) => [id, { days: days.map(stretched), values }]),
+  );
+  if (seed % 3 === 0) closes.delete('V');
+  const method = COST_METHODS[seed % COST_METHODS.length]!;
+  return {
+    input: {
+      ...input,
+      settings: { ...input.settings, costMethod: method, lossRule },
+      asOf: stretched(input.asOf),
+      transactions: input.transactions.map((row) => ({
+        ...row,
+        day: stretched(row.day),
+        acquired: row.acquired === null ? null : stretched(row.acquired),
+      })),
+      marketSplits: new Map([['S', [{ day: stretched(FIRST_DAY + 150), ratio: { to: 2n, from: 1n } }]]]),
+    },
+    market: { closes, pairs: market.pairs.map((pair) => ({ ...pair, days: pair.days.map(stretched) })) },
+  };
+}
+
+/** Rows after one edit: one removed, one put back, or one with another note of time, so that days are reordered. */
+function edited(rows: readonly Transaction[], gone: Transaction[], random: () => number): Transaction[] {
+  const at = Math.floor(random() ** 0.5 * rows.length);
+  const kind = random();
+  if (kind < 0.4 && gone.length > 0) return [...rows, gone.pop()!];
+  const row = rows[at]!;
+  if (kind < 0.75) {
+    gone.push(row);
+    return rows.filter((one) => one !== row);
+  }
+  const day = row.day + Math.floor(random() * 3);
+  return rows.map((one) => (one === row ? { ...row, day, fee: row.fee + 10n ** 18n } : one));
+}
+
+interface Valuation {
+  readonly resumable: ResumableBook;
+  readonly grid: PriceGrid;
+  readonly valued: readonly ValuedView[];
+}
+
+const viewsOf = ({ book }: ResumableBook) => [
+  wholeView(book),
+  restrictAccounts(wholeView(book), (account) => account === 1),
+];
+
+function fromTheStart({ input, market }: Given): Valuation | null {
+  const made = buildResumableBook(input, null);
+  if (!made.ok) return null;
+  const { resumable } = made;
+  const grid = priceGrid(resumable.book, market);
+  return { resumable, grid, valued: viewsOf(resumable).map((view) => valueBook(resumable.book, grid, view)) };
+}
+
+/** Edits a portfolio several times, and asserts after each that the continued book is the one made anew. */
+function expectEqualAfterEdits(given: Given, seed: number): { resumed: number; shared: number } {
+  const random = seededRandom(seed + 500);
+  const counts = { resumed: 0, shared: 0 };
+  const gone: Transaction[] = [];
+  let { transactions } = given.input;
+  let before = fromTheStart(given)!;
+  for (let edit = 0; edit < EDITS; edit++) {
+    const rows = edited(transactions, gone, random);
+    const input = { ...given.input, transactions: rows };
+    const fresh = fromTheStart({ ...given, input });
+    const made = buildResumableBook(input, before.resumable);
+    expect(made.ok).toBe(fresh !== null);
+    if (!made.ok || fresh === null) {
+      const plain = buildBook(input);
+      expect(made).toEqual(plain);
+      continue;
+    }
+    const { common, resumable } = made;
+    const earlier = common && { book: before.resumable.book, grid: before.grid };
+    const grid = priceGrid(resumable.book, given.market, earlier);
+    const valued = viewsOf(resumable).map((view, v) =>
+      valueBook(
+        resumable.book,
+        grid,
+        view,
+        common && { ...common, grid: before.grid, valued: before.valued[v]! },
+      ),
+    );
+    const what = `seed ${seed}, edit ${edit}`;
+    expect({ what, book: resumable.book }).toEqual({ what, book: fresh.resumable.book });
+    expect({ what, days: grid.days, units: grid.units, rates: grid.rates }).toEqual({
+      what,
+      days: fresh.grid.days,
+      units: fresh.grid.units,
+      rates: fresh.grid.rates,
+    });
+    expect({ what, valued }).toEqual({ what, valued: fresh.valued });
+    const range = { from: given.input.asOf - 900, to: given.input.asOf };
+    expect(viewChange(valued[0]!, range)).toEqual(viewChange(fresh.valued[0]!, range));
+    if (common) counts.resumed += 1;
+    const known = new Set(before.valued.flatMap(({ parts }) => parts));
+    counts.shared += valued.flatMap(({ parts }) => parts).filter((part) => known.has(part)).length;
+    before = { resumable, grid, valued };
+    transactions = rows;
+  }
+  return counts;
+}
+
+describe('a book that is continued', () => {
+  it('is the book made anew, to the last digit, with its prices and values', () => {
+    const counts = { resumed: 0, shared: 0 };
+    for (let seed = 1; seed <= 20; seed++) {
+      const { resumed, shared } = expectEqualAfterEdits(portfolioOverYears(seed), seed);
+      counts.resumed += resumed;
+      counts.shared += shared;
+    }
+
+    // Most edits lie after the first year, and most assets are none of theirs.
+    expect(counts.resumed).toBeGreaterThan(50);
+    expect(counts.shared).toBeGreaterThan(50);
+  });
+
+  it.each(['wash', 'superficial'] as const)('is made anew under the rule of losses %s', (lossRule) => {
+    for (let seed = 1; seed <= 3; seed++)
+      expect(expectEqualAfterEdits(portfolioOverYears(seed, lossRule), seed).resumed).toBe(0);
+  });
+
+  it('begins after nothing that looks ahead to the change: a sale at a loss counts purchases of the next 30 days', () => {
+    const { input } = portfolioOverYears(2);
+    const rows = input.transactions.filter(({ kind }) => kind === 'deposit').slice(0, 1);
+    const trade = (id: string, day: number, kind: 'buy' | 'sell', price: bigint): Transaction => ({
+      ...input.transactions.find((row) => row.kind === 'buy' && row.asset === 'S')!,
+      id,
+      kind,
+      day,
+      position: 1000 + Number(id),
+      account: 'A',
+      currency: 'EUR',
+      settleCurrency: 'EUR',
+      quantity: 10n ** 18n,
+      price,
+      gross: price,
+      fxRate: 10n ** 18n,
+      fee: 0n,
+      tax: 0n,
+      net: price,
+    });
+    const newYear = 19_358; // 2023-01-01
+    const base = [
+      ...rows,
+      trade('1', newYear - 200, 'buy', 90n * 10n ** 18n),
+      trade('2', newYear - 100, 'buy', 90n * 10n ** 18n),
+      trade('3', newYear - 10, 'sell', 50n * 10n ** 18n),
+      trade('4', newYear + 60, 'buy', 40n * 10n ** 18n),
+    ];
+    const frame = {
+      ...input,
+      settings: { ...input.settings, costMethod: 'fifo' as const },
+      marketSplits: new Map(),
+    };
+    const first = buildResumableBook({ ...frame, transactions: base }, null);
+    if (!first.ok) throw new Error('faults');
+    const bought = { ...frame, transactions: [...base, trade('5', newYear + 5, 'buy', 45n * 10n ** 18n)] };
+    const next = buildResumableBook(bought, first.resumable);
+    if (!next.ok) throw new Error('faults');
+
+    expect(first.resumable.book.disposals[0]!.boughtBack).toBe(0n);
+    expect(next.resumable.book.disposals[0]!.boughtBack).toBe(10n ** 18n);
+  });
+});

@@ -1,0 +1,83 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { Executor } from '../database';
+import { alertMails, portfolioAlerts, users } from '../schema';
+
+/** Up to where an alert was sent. */
+export interface MailedState {
+  readonly day: EpochDay | null;
+  readonly active: boolean;
+}
+
+/** Somebody to whom alerts are sent. */
+export interface MailedUser {
+  readonly id: number;
+  readonly email: string;
+  readonly firstName: string;
+}
+
+/** Whether a user asked for e-mails. */
+export async function readMailChoice(executor: Executor, userId: number): Promise<boolean> {
+  const rows = await executor.orm
+    .select({ userId: alertMails.userId })
+    .from(alertMails)
+    .where(eq(alertMails.userId, userId));
+  return rows.length > 0;
+}
+
+/** Stores the choice of a user. */
+export async function storeMailChoice(
+  tx: Executor,
+  { createdAt, isOn, userId }: { readonly userId: number; readonly isOn: boolean; readonly createdAt: Date },
+): Promise<void> {
+  if (isOn) await tx.orm.insert(alertMails).values({ userId, createdAt }).onConflictDoNothing();
+  else await tx.orm.delete(alertMails).where(eq(alertMails.userId, userId));
+}
+
+/** The users who asked for e-mails, whose address is confirmed and who may log in, by their ids. */
+export async function readMailedUsers(executor: Executor): Promise<MailedUser[]> {
+  return executor.query(
+    `select u.id, u.email, u.first_name as "firstName" from alert_mails m join users u on u.id = m.user_id
+     where u.email_verified_at is not null and u.disabled_at is null order by u.id`,
+  );
+}
+
+/** Sets from where on events of an alert are sent, whatever was there. */
+export async function storeMailedState(
+  executor: Executor,
+  alertId: number,
+  { active, day }: MailedState,
+): Promise<void> {
+  await executor.orm
+    .update(portfolioAlerts)
+    .set({ mailedDay: day, mailedActive: active })
+    .where(eq(portfolioAlerts.id, alertId));
+}
+
+/**
+ * Moves an alert from one state to another. Of several processes that have seen the same events one succeeds, and
+ * it alone sends the e-mail.
+ */
+export async function claimAlert(
+  executor: Executor,
+  alertId: number,
+  { from, to }: { readonly from: MailedState; readonly to: MailedState },
+): Promise<boolean> {
+  const wasDay =
+    from.day === null ? isNull(portfolioAlerts.mailedDay) : eq(portfolioAlerts.mailedDay, from.day);
+  const claimed = await executor.orm
+    .update(portfolioAlerts)
+    .set({ mailedDay: to.day, mailedActive: to.active })
+    .where(and(eq(portfolioAlerts.id, alertId), wasDay, eq(portfolioAlerts.mailedActive, from.active)))
+    .returning({ id: portfolioAlerts.id });
+  return claimed.length > 0;
+}
+
+/** Whether the address of a user is confirmed. */
+export async function isAddressConfirmed(executor: Executor, userId: number): Promise<boolean> {
+  const [user] = await executor.orm
+    .select({ at: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user !== undefined && user.at !== null;
+}

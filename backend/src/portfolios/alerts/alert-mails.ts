@@ -1,0 +1,172 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AlertMailState } from '@/lib/domain/portfolio/alert';
+import { AppError } from '@/lib/domain/errors';
+import { formatIsoDate } from '@/lib/domain/iso-date';
+import {
+  claimAlert,
+  isAddressConfirmed,
+  readMailChoice,
+  readMailedUsers,
+  storeMailChoice,
+  storeMailedState,
+  type MailedState,
+  type MailedUser,
+} from '../../db/repositories/alert-mail-rows';
+import type { OwnedAlert } from '../../db/repositories/portfolio-alert-rows';
+import type { Mailer } from '../../mail/mailer';
+import { booleanCheck, parseBody } from '../form-checks';
+import { todayFor, usualDay } from '../portfolios-context';
+import type { ReadingContext } from '../reading/portfolio-reading';
+import { evaluateAlerts } from './alerts';
+import type { Evaluated } from './evaluate-alert';
+
+/** What sends e-mails of alerts. */
+export interface AlertMailContext extends ReadingContext {
+  readonly mail: Mailer;
+}
+
+/** Whether alerts come by e-mail: it takes a mail server, a confirmed address and the choice of the user. */
+export async function describeAlertMails(
+  { db }: Pick<ReadingContext, 'db'>,
+  userId: number,
+  { sendsMail }: { readonly sendsMail: boolean },
+): Promise<AlertMailState> {
+  if (!sendsMail) return 'none';
+  if (!(await isAddressConfirmed(db, userId))) return 'unconfirmed';
+  return (await readMailChoice(db, userId)) ? 'on' : 'off';
+}
+
+/**
+ * Stores the choice of a user. What has happened by then is not sent.
+ *
+ * @throws AppError REQUEST_INVALID, MAIL_OFF, ADDRESS_UNCONFIRMED.
+ */
+export async function chooseAlertMails(
+  context: ReadingContext,
+  userId: number,
+  { body, sendsMail }: { readonly body: unknown; readonly sendsMail: boolean },
+): Promise<AlertMailState> {
+  const isOn = parseBody(body, { on: booleanCheck }, ['on']).on!;
+  const state = await describeAlertMails(context, userId, { sendsMail });
+  if (state === 'none') throw new AppError('MAIL_OFF', 'This site sends no e-mails.');
+  if (isOn && state === 'unconfirmed')
+    throw new AppError(
+      'ADDRESS_UNCONFIRMED',
+      'Confirm your e-mail address first; the link is on your account page.',
+    );
+  if (isOn && state === 'off') {
+    const day = usualDay(context);
+    for (const { evaluated, one } of await evaluateAlerts(context, userId))
+      await storeMailedState(context.db, one.alert.id, { day, active: evaluated.active });
+  }
+  await storeMailChoice(context.db, { userId, isOn, createdAt: context.now() });
+  return describeAlertMails(context, userId, { sendsMail });
+}
+
+/**
+ * Looks at the alerts of everybody who asked for e-mails, and sends what has begun since the last look: one e-mail an
+ * alert. Several processes may do so at the same time.
+ */
+export async function sendAlertMails(context: AlertMailContext): Promise<void> {
+  for (const user of await readMailedUsers(context.db)) {
+    for (const { evaluated, one } of await evaluateAlerts(context, user.id))
+      await sendNews(context, user, { one, evaluated });
+    await nextTurn();
+  }
+}
+
+/** Sends what is new of one alert, when this process is the first to see it. */
+async function sendNews(
+  { db, mail }: AlertMailContext,
+  user: MailedUser,
+  { evaluated, one: { alert } }: { readonly one: OwnedAlert; readonly evaluated: Evaluated },
+): Promise<void> {
+  const from: MailedState = { day: alert.mailedDay, active: alert.mailedActive };
+  const news = newsOf(alert.kind, from, evaluated);
+  const day = news.reduce((last, event) => Math.max(last, event.day), from.day ?? 0);
+  const to: MailedState = {
+    day: from.day === null && news.length === 0 ? null : day,
+    active: evaluated.active,
+  };
+  if (to.day === from.day && to.active === from.active) return;
+  if (!(await claimAlert(db, alert.id, { from, to })) || news.length === 0) return;
+  try {
+    await mail.send(composeAlert(mail, user, news));
+  } catch (error) {
+    mail.onError(error);
+    // The server may have the e-mail where its last reply is what failed: then it is not sent again.
+    const isTaken = !(error instanceof AppError) || error.details?.['mayBeTaken'] !== false;
+    if (!isTaken) await claimAlert(db, alert.id, { from: to, to: from });
+  }
+}
+
+type AlertEvent = Evaluated['events'][number];
+
+/** Events that are to be sent: later ones than the last that was sent; of a drift, its beginning. */
+function newsOf(kind: string, { active, day }: MailedState, evaluated: Evaluated): readonly AlertEvent[] {
+  if (kind === 'drift') return evaluated.active && !active ? evaluated.events : [];
+  return evaluated.events.filter((event) => day !== null && event.day > day);
+}
+
+function composeAlert(
+  { productName, siteUrl }: Mailer,
+  { email, firstName }: MailedUser,
+  news: readonly AlertEvent[],
+): { to: string; subject: string; text: string } {
+  const ordered = [...news].sort((a, b) => b.day - a.day);
+  return {
+    to: email,
+    subject: `Alert: ${ordered[0]!.text.replace(/\s+/g, ' ')}`,
+    text: [
+      `Hello ${firstName},`,
+      '',
+      'an alert that you set has begun to hold:',
+      '',
+      ...ordered.map(({ day, text }) => `${formatIsoDate(day)}  ${text}`),
+      '',
+      `Your alerts, and the switch for these e-mails: ${siteUrl}/portfolio#alerts`,
+      '',
+      `${productName} sends each event once.`,
+      '',
+    ].join('\n'),
+  };
+}
+
+/** How often a process asks whether there are new data. */
+const EVERY_MS = 5 * 60_000;
+/** Without new data alerts are looked at this often: portfolios change too. */
+const AT_LEAST_MS = 60 * 60_000;
+
+/**
+ * Sends e-mails of alerts when there are new data or a new day, and every hour, until stopped.
+ *
+ * @returns A function that stops; it resolves when the present round has ended.
+ */
+export function startAlertMails(
+  context: AlertMailContext,
+  onError: (error: unknown) => void,
+  everyMs = EVERY_MS,
+): () => Promise<void> {
+  let seen = '';
+  let seenAt = 0;
+  let underWay: Promise<void> | null = null;
+  const round = async (): Promise<void> => {
+    const at = context.now().getTime();
+    const state = `${context.store.state().dataVersion} ${todayFor(context)}`;
+    if (state === seen && at - seenAt < AT_LEAST_MS) return;
+    await sendAlertMails(context);
+    [seen, seenAt] = [state, at];
+  };
+  const timer = setInterval(() => {
+    underWay ??= round()
+      .catch(onError)
+      .finally(() => {
+        underWay = null;
+      });
+  }, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await underWay;
+  };
+}

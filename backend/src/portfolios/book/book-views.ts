@@ -1,0 +1,50 @@
+import type { CommonPart } from '@/lib/analytics/ledger/resume-book';
+import type { PriceGrid } from '@/lib/analytics/portfolio/price-grid';
+import { valueBook } from '@/lib/analytics/portfolio/value-book';
+import type { PortfolioView, ValuedView } from '@/lib/analytics/portfolio/valued-view';
+import type { ValuedBook } from './valued-books';
+
+/** A view with its values. */
+export interface Valued {
+  readonly view: PortfolioView;
+  readonly valued: ValuedView;
+}
+
+/** Views of an earlier book, and what this book has in common with it. */
+interface EarlierViews {
+  readonly views: BookViews;
+  readonly common: CommonPart;
+  readonly grid: PriceGrid;
+}
+
+/** Values of the views of one book. They live as long as their book, or until a later book has taken them over. */
+export class BookViews {
+  private readonly byName = new Map<string, Valued>();
+
+  constructor(private readonly earlier: EarlierViews | null) {}
+
+  /** The view of a name, which is the same view in every book of the portfolio. */
+  valueOf({ book, grid }: Pick<ValuedBook, 'book' | 'grid'>, name: string, view: PortfolioView): Valued {
+    const known = this.byName.get(name);
+    if (known) return known;
+    const before = this.earlier?.views.take(name);
+    const made = {
+      view,
+      valued: valueBook(
+        book,
+        grid,
+        view,
+        before ? { ...this.earlier!.common, grid: this.earlier!.grid, valued: before.valued } : null,
+      ),
+    };
+    this.byName.set(name, made);
+    return made;
+  }
+
+  /** Hands a view over: the earlier book is not asked again, and its values need not stay in memory. */
+  private take(name: string): Valued | undefined {
+    const view = this.byName.get(name);
+    this.byName.delete(name);
+    return view;
+  }
+}

@@ -1,0 +1,236 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { AlertList, AlertMailResponse, AlertResponse } from '@/lib/contracts/portfolios/alert';
+import { parseIsoDate } from '@/lib/domain/iso-date';
+import type { AccountsContext } from '../../../src/accounts/accounts-context';
+import { markEmailVerified } from '../../../src/db/repositories/user-rows';
+import { openMailer, type Mailer } from '../../../src/mail/mailer';
+import {
+  sendAlertMails,
+  startAlertMails,
+  type AlertMailContext,
+} from '../../../src/portfolios/alerts/alert-mails';
+import { ValuedBooks } from '../../../src/portfolios/book/valued-books';
+import {
+  accountsContext,
+  addAccount,
+  buildAccountsApp,
+  testClock,
+  type TestAccount,
+} from '../../support/accounts';
+import { makeExampleMarket } from '../../support/example-market';
+import { PortfolioCaller } from '../../support/portfolio-calls';
+import { startSmtpServer, type SmtpServer } from '../../support/smtp-server';
+import { withTestDatabase } from '../../support/test-database';
+
+const SITE = 'https://site.example';
+const database = withTestDatabase();
+const clock = testClock();
+const market = makeExampleMarket();
+const errors: unknown[] = [];
+let smtp: SmtpServer;
+let mail: Mailer;
+let accounts: AccountsContext;
+let app: FastifyInstance;
+let caller: PortfolioCaller;
+let account: TestAccount;
+let userId: number;
+let email: string;
+
+const mailerTo = (port: number): Mailer =>
+  openMailer(
+    { host: '127.0.0.1', port, isImplicitTls: false, user: null, password: null, from: 'ops@example.org' },
+    { siteUrl: SITE, productName: 'Tapeglass', onError: (error) => errors.push(error) },
+  );
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  mail = mailerTo(smtp.port);
+  accounts = accountsContext(database(), { now: () => clock.now, mail });
+  app = await buildAccountsApp(accounts, { store: market, today: parseIsoDate('2024-06-20')! });
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  await database().query('delete from alert_mails', []);
+  smtp.mails.length = 0;
+  errors.length = 0;
+  account = await addAccount(accounts);
+  caller = new PortfolioCaller(app, account);
+  ({ email, userId } = account);
+});
+
+/** The site on a day: each has its own books, as another process has. */
+function siteOn(date: string, sender: Mailer = mail): AlertMailContext {
+  const context = {
+    db: database(),
+    store: market,
+    now: () => clock.now,
+    config: { today: parseIsoDate(date)! },
+  };
+  return { ...context, books: new ValuedBooks(context), mail: sender };
+}
+
+const confirm = () => markEmailVerified(database(), userId, { email, now: clock.now });
+const choose = (on: unknown) =>
+  caller.call<Partial<AlertMailResponse>>('PUT', '/alerts/mail/', { payload: { on } });
+const add = (payload: object) => caller.ok<AlertResponse>('POST', '/alerts/', { payload });
+const stateOf = async () => (await caller.ok<AlertList>('GET', '/alerts/')).mail;
+/** Set on the day of the app, 20 June 2024; nearly every day moves by this much. */
+const daily = { kind: 'day-move', symbol: 'AAPL', threshold: 0.001 };
+
+describe('the choice of e-mails', () => {
+  it('is off at first, and takes a confirmed address', async () => {
+    expect(await stateOf()).toBe('unconfirmed');
+    const refused = await choose(true);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({ code: 'ADDRESS_UNCONFIRMED' });
+
+    await confirm();
+    expect(await stateOf()).toBe('off');
+    expect((await choose(true)).body.mail).toBe('on');
+    expect(await stateOf()).toBe('on');
+    expect((await choose(false)).body.mail).toBe('off');
+    const faulty = await choose('yes');
+    expect(faulty.status).toBe(400);
+    expect(faulty.body).toHaveProperty('on');
+  });
+
+  it('is impossible where the site sends no e-mails', async () => {
+    const silent = await buildAccountsApp({ ...accounts, mail: null }, { store: market });
+    const there = new PortfolioCaller(silent, account);
+    await confirm();
+
+    expect((await there.ok<AlertList>('GET', '/alerts/')).mail).toBe('none');
+    const refused = await there.call('PUT', '/alerts/mail/', { payload: { on: true } });
+    expect(refused.body).toMatchObject({ code: 'MAIL_OFF' });
+    await silent.close();
+  });
+});
+
+describe('e-mails of alerts', () => {
+  it('are sent once for what began after the alert was set, with a link to the settings and no figures of others', async () => {
+    await confirm();
+    await choose(true);
+    await add(daily);
+    await add({ kind: 'price-above', symbol: 'MSFT', threshold: 1 });
+    await sendAlertMails(siteOn('2024-06-20'));
+    expect(smtp.mails).toEqual([]);
+
+    await sendAlertMails(siteOn('2024-06-24'));
+    await sendAlertMails(siteOn('2024-06-24'));
+
+    expect(smtp.mails).toHaveLength(1);
+    const { data, to } = smtp.mails[0]!;
+    expect(to).toBe(email);
+    expect(data).toMatch(/^Subject: Alert: AAPL moved by -?\d+\.\d\d% in a day\r$/m);
+    expect(data).toMatch(/^2024-06-24 {2}AAPL moved by/m);
+    expect(data).toMatch(/^2024-06-21 {2}AAPL moved by/m);
+    expect(data).not.toContain('2024-06-20');
+    expect(data).toContain(`${SITE}/portfolio#alerts`);
+    expect(data).not.toContain('MSFT');
+
+    await sendAlertMails(siteOn('2024-06-25'));
+    expect(smtp.mails).toHaveLength(2);
+    expect(smtp.mails[1]!.data).not.toContain('2024-06-24');
+  });
+
+  it('are sent by one of several processes', async () => {
+    await confirm();
+    await choose(true);
+    await add(daily);
+    const sites = Array.from({ length: 4 }, () => siteOn('2024-06-21'));
+
+    await Promise.all(sites.map((site) => sendAlertMails(site)));
+
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  it('of a weight outside its band are sent when it leaves the band, not on every day', async () => {
+    await confirm();
+    const { slug } = await caller.ok<{ slug: string }>('POST', '/portfolios/example/');
+    await choose(true);
+    await add({ kind: 'drift', portfolio: slug });
+    const setTarget = (weight: number) =>
+      database().query(
+        `insert into portfolio_targets (portfolio_id, dimension, key, weight, band)
+         select id, 'class', 'stock', ${weight}, 0.05 from portfolios where user_id = ${userId}
+         on conflict (portfolio_id, dimension, key) do update set weight = excluded.weight`,
+        [],
+      );
+    const round = async (date: string): Promise<number> => {
+      await sendAlertMails(siteOn(date));
+      return smtp.mails.length;
+    };
+
+    expect(await round('2024-06-20')).toBe(0);
+    await setTarget(0.01);
+    expect(await round('2024-06-21')).toBe(1);
+    expect(await round('2024-06-24')).toBe(1);
+    expect(smtp.mails[0]!.data).toMatch(
+      /Subject: Alert: stock is \d+\.\d\d% of the value, its target 1\.00%/,
+    );
+    await database().query('delete from portfolio_targets', []);
+    expect(await round('2024-06-25')).toBe(1);
+    await setTarget(0.02);
+    expect(await round('2024-06-26')).toBe(2);
+  });
+
+  it('are not sent without the choice, to an address that is not confirmed, or to a closed account', async () => {
+    await add(daily);
+    await sendAlertMails(siteOn('2024-06-21'));
+    await confirm();
+    await sendAlertMails(siteOn('2024-06-21'));
+    await choose(true);
+    await database().query(`update users set disabled_at = now() where id = ${userId}`, []);
+    await sendAlertMails(siteOn('2024-06-21'));
+
+    expect(smtp.mails).toEqual([]);
+  });
+
+  it('begin with what comes after the choice', async () => {
+    await add(daily);
+    await confirm();
+    await choose(true);
+    await sendAlertMails(siteOn('2024-06-20'));
+
+    expect(smtp.mails).toEqual([]);
+  });
+
+  it('that a server did not take are sent by the next round; of a lost reply nothing is sent again', async () => {
+    await confirm();
+    await choose(true);
+    await add(daily);
+    const full = await startSmtpServer({ replies: { 'RCPT TO': '452 try again' } });
+    const site = siteOn('2024-06-21', mailerTo(full.port));
+    await sendAlertMails(site).finally(() => full.close());
+    expect(errors).toEqual([expect.objectContaining({ code: 'MAIL_AWAY', details: { mayBeTaken: false } })]);
+
+    await sendAlertMails(siteOn('2024-06-21'));
+    expect(smtp.mails).toHaveLength(1);
+
+    const unsure: Mailer = {
+      ...mail,
+      send: () => Promise.reject(new Error('the connection broke after the e-mail')),
+    };
+    await sendAlertMails(siteOn('2024-06-24', unsure));
+    await sendAlertMails(siteOn('2024-06-24'));
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  it('are looked for with new data, and no round runs after the stop', async () => {
+    await confirm();
+    await choose(true);
+    await add(daily);
+    const stop = startAlertMails(siteOn('2024-06-21'), (error) => errors.push(error), 10);
+
+    const deadline = Date.now() + 10_000;
+    while (smtp.mails.length === 0 && Date.now() < deadline) await pause(20);
+    await stop();
+
+    expect(smtp.mails.map(({ to }) => to)).toEqual([email]);
+    expect(errors).toEqual([]);
+  });
+});

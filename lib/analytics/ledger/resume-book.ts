@@ -1,0 +1,166 @@
+import { toCalendarDay } from '@/lib/domain/iso-date';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { BookFault } from '@/lib/domain/portfolio/portfolio';
+import type { Transaction } from '@/lib/domain/portfolio/transaction';
+import type { Book, BookInput } from './book';
+import type { BookDraft } from './book-draft';
+import type { SavedPool } from './pool-ledger';
+import type { SavedPosition } from './positions';
+import type { AppliedSplit } from './splits';
+import { MATCH_DAYS } from './trade-scan';
+
+/** The state of a booking before one of its rows; what only grows is in the book itself. */
+export interface BookCheckpoint {
+  /** Rows booked. */
+  readonly rows: number;
+  /** Splits applied, over all assets by day. */
+  readonly splits: number;
+  readonly entries: number;
+  readonly disposals: number;
+  readonly reinvested: number;
+  /** By asset. */
+  readonly marks: readonly number[];
+  readonly positions: readonly SavedPosition[];
+  readonly cash: readonly number[];
+  readonly pools: readonly SavedPool[];
+}
+
+/** A book, and its states at ends of years, from which another book can be continued. */
+export interface ResumableBook {
+  readonly book: Book;
+  /** Oldest first. */
+  readonly checkpoints: readonly BookCheckpoint[];
+}
+
+/** A book, or every fault that keeps the rows from making one. */
+export type ResumableResult =
+  | {
+      readonly ok: true;
+      readonly resumable: ResumableBook;
+      /** What it has in common with the book before; null when it was made from its first row. */
+      readonly common: CommonPart | null;
+    }
+  | { readonly ok: false; readonly faults: readonly BookFault[] };
+
+/** What a book has in common with an earlier one of the same accounts, assets and splits. */
+export interface CommonPart {
+  /** Everything on days before this one is the same. */
+  readonly sameBefore: EpochDay;
+  /** Assets with a row that one of the books lacks; null when other rows changed their order. */
+  readonly changedAssets: ReadonlySet<string> | null;
+}
+
+/** Where the booking of changed rows begins. */
+export interface Resumption extends CommonPart {
+  readonly book: Book;
+  readonly checkpoint: BookCheckpoint;
+  /** Checkpoints that stay true, the one of the resumption included. */
+  readonly kept: readonly BookCheckpoint[];
+  readonly scannedFrom: number;
+}
+
+/** Whether a year ends between two days. */
+export function isNewYear(before: EpochDay, day: EpochDay): boolean {
+  return day !== before && toCalendarDay(before).year !== toCalendarDay(day).year;
+}
+
+/** The state of a draft. */
+export function saveDraft(
+  draft: BookDraft,
+  { rows, splits }: { readonly rows: number; readonly splits: number },
+): BookCheckpoint {
+  return {
+    rows,
+    splits,
+    entries: draft.writer.entries.length,
+    disposals: draft.pools.disposals.length,
+    reinvested: draft.reinvested.length,
+    marks: draft.marks.map(({ length }) => length),
+    positions: draft.positions.save(),
+    cash: draft.cash.save(),
+    pools: draft.pools.save(),
+  };
+}
+
+/** Puts the state of a checkpoint into an empty draft. */
+export function restoreDraft(draft: BookDraft, { book, checkpoint }: Resumption): void {
+  for (let i = 0; i < checkpoint.entries; i++) draft.writer.entries.push(book.entries[i]!);
+  for (let i = 0; i < checkpoint.reinvested; i++) draft.reinvested.push(book.reinvested[i]!);
+  checkpoint.marks.forEach((count, asset) => {
+    draft.marks[asset] = book.marks[asset]!.slice(0, count);
+  });
+  draft.positions.restore(book.holdings, checkpoint.positions);
+  draft.cash.restore(book.cash, checkpoint.cash);
+  draft.pools.restore(checkpoint.pools, book.disposals.slice(0, checkpoint.disposals));
+}
+
+/**
+ * The last state of an earlier book that rows have in common with it; null when there is none. A sale looks 30
+ * days ahead for purchases, so a state counts only when nothing has changed within 30 days after it. Rules
+ * that keep an account of later purchases (`uk`, and rules of losses) are always booked from the first row.
+ */
+export function findResumption(
+  { book, checkpoints }: ResumableBook,
+  {
+    input,
+    rows,
+    splits,
+  }: {
+    readonly input: BookInput;
+    readonly rows: readonly Transaction[];
+    readonly splits: readonly (readonly AppliedSplit[])[];
+  },
+): Resumption | null {
+  if (looksAhead(input) || !isSameFrame(book, input, splits)) return null;
+  let same = 0;
+  while (same < rows.length && rows[same] === book.rows[same]) same++;
+  const sameBefore = Math.min(rows[same]?.day ?? Infinity, book.rows[same]?.day ?? Infinity);
+  const kept = checkpoints.filter(
+    (one) => one.rows <= same && rows[one.rows - 1]!.day + MATCH_DAYS < sameBefore,
+  );
+  const checkpoint = kept.at(-1);
+  if (!checkpoint) return null;
+  const since = rows[checkpoint.rows - 1]!.day - MATCH_DAYS;
+  let scannedFrom = checkpoint.rows;
+  while (scannedFrom > 0 && rows[scannedFrom - 1]!.day >= since) scannedFrom--;
+  const changedAssets = assetsOfChanges(book.rows.slice(same), rows.slice(same));
+  return { book, checkpoint, kept, sameBefore, changedAssets, scannedFrom };
+}
+
+/** Assets of the rows that only one list has; null when the others are not in the same order. */
+function assetsOfChanges(
+  before: readonly Transaction[],
+  after: readonly Transaction[],
+): ReadonlySet<string> | null {
+  const [had, has] = [new Set(before), new Set(after)];
+  const rest = after.filter((row) => had.has(row));
+  const isInOrder = before.filter((row) => has.has(row)).every((row, i) => row === rest[i]);
+  if (!isInOrder) return null;
+  const changed = [...before.filter((row) => !has.has(row)), ...after.filter((row) => !had.has(row))];
+  return new Set(changed.flatMap(({ asset, toAsset }) => [asset, toAsset].filter((name) => name !== null)));
+}
+
+function looksAhead({ accounts, settings }: BookInput): boolean {
+  const methods = [settings.costMethod, ...accounts.map(({ costMethod }) => costMethod)];
+  return settings.lossRule !== 'none' || methods.includes('uk');
+}
+
+/** Whether settings, accounts, assets and splits are the same, so that indexes and units mean the same. */
+function isSameFrame(
+  book: Book,
+  { accounts, asOf, assets, settings }: BookInput,
+  splits: readonly (readonly AppliedSplit[])[],
+): boolean {
+  const textOf = (frame: Pick<Book, 'accounts' | 'asOf' | 'assets' | 'settings' | 'splits'>): string =>
+    JSON.stringify([
+      frame.accounts,
+      frame.asOf,
+      frame.assets,
+      frame.settings,
+      frame.splits.map(describeSplits),
+    ]);
+  return textOf(book) === textOf({ accounts, asOf, assets, settings, splits });
+}
+
+const describeSplits = (splits: readonly AppliedSplit[]): string =>
+  splits.map(({ day, ratio, source }) => `${day} ${ratio.to}/${ratio.from} ${source}`).join();
