@@ -7,7 +7,7 @@ describe('lazily hydrated parts', () => {
   it('replays a click that came before hydration', async () => {
     const { page } = await open('/etf-performance');
 
-    await page.locator('#risk-return summary').click();
+    await page.locator('#risk-return').getByText('Data table').click();
     await page.locator('#risk-return table').waitFor();
     await page.locator('#growth').getByRole('link', { name: '3Y', exact: true }).click();
     await page.waitForURL(/range=3Y/);
