@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { InstrumentPage } from '@/lib/contracts/instrument';
+import { todayOf } from '../config/config';
 import { marketsOf } from '../services/find-instrument';
 import { knownUntil } from '../services/news/exchange-close';
 import { listTabs } from '../services/stock-tabs/read-head';
@@ -28,7 +29,11 @@ export function registerInstrumentRoute(app: FastifyInstance, context: ResearchC
         symbol: params.symbol,
       });
       const [page, tabs] = await Promise.all([
-        readInstrumentPage(store, instrument, question),
+        // The default day is the last one with data, which a comparison or a correction may follow.
+        readInstrumentPage(store, instrument, {
+          ...question,
+          ...(query.asof === undefined && { knownBy: todayOf(context.config) }),
+        }),
         listTabs({ db, store }, instrument, { asOf, until: knownUntil(asOf, query) }),
       ]);
       return { meta, ...page, tabs };

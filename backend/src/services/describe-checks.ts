@@ -10,9 +10,9 @@ const MAX_LISTED = 20;
 export async function describeChecks(
   store: MarketStore,
   instrument: InstrumentRecord,
-  asOf: EpochDay,
+  { asOf, knownBy }: { readonly asOf: EpochDay; readonly knownBy: EpochDay },
 ): Promise<Pick<DataHealth, 'comparison' | 'disagreements' | 'revisions'>> {
-  const { comparison, disagreements, revisions } = await store.priceChecks(instrument.id, asOf);
+  const { comparison, disagreements, revisions } = await store.priceChecks(instrument.id, knownBy);
   const { splits } = await store.actions(instrument.id, asOf);
   return {
     comparison: comparison && { ...comparison, comparedOn: formatIsoDate(comparison.comparedOn) },

@@ -9,12 +9,17 @@ import { tradingSessions } from './trading-sessions';
  * Properties of a stored series itself: its length, its age, and its number of missing sessions. Sessions are
  * those of its market, or of the benchmark if too few instruments share that market.
  *
+ * @param knownBy - The day by which comparisons and revisions are known; by default the as-of day.
  * @throws AppError DATE_BEFORE_DATA when there is no bar by the as-of day.
  */
 export async function describeHealth(
   store: MarketStore,
   instrument: InstrumentRecord,
-  { asOf, benchmark }: { asOf: EpochDay; benchmark: InstrumentRecord | null },
+  {
+    asOf,
+    benchmark,
+    knownBy = asOf,
+  }: { asOf: EpochDay; benchmark: InstrumentRecord | null; knownBy?: EpochDay },
 ): Promise<DataHealth> {
   const { days } = await readView(store, instrument, { asOf });
   const actions = await store.actions(instrument.id, asOf);
@@ -30,7 +35,7 @@ export async function describeHealth(
     dividends: actions.dividends.length,
     dividendAdjusted: instrument.dividendAdjusted,
     source: store.state().source,
-    ...(await describeChecks(store, instrument, asOf)),
+    ...(await describeChecks(store, instrument, { asOf, knownBy })),
   };
 }
 

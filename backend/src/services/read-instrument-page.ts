@@ -1,4 +1,5 @@
 import type { Identity, InstrumentPage } from '@/lib/contracts/instrument';
+import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../market/market-store';
 import { readBenchmarkFigures } from './benchmark/benchmark-figures';
 import { toBenchmarkUsed, traitsOf } from './benchmark/benchmark-series';
@@ -10,14 +11,16 @@ import { readFigures, type FiguresParams } from './read-figures';
 /**
  * All data of an instrument's page except the series and its further pages.
  *
+ * @param question - `knownBy`: the day by which comparisons and revisions of prices are known; by default the
+ *   as-of day.
  * @throws AppError DATE_BEFORE_DATA when there is no bar by the as-of day.
  */
 export async function readInstrumentPage(
   store: MarketStore,
   instrument: InstrumentRecord,
-  question: FiguresParams,
+  question: FiguresParams & { readonly knownBy?: EpochDay },
 ): Promise<Omit<InstrumentPage, 'meta' | 'tabs'>> {
-  const { asOf, benchmark } = question;
+  const { asOf, benchmark, knownBy = asOf } = question;
   const view = await readView(store, instrument, { asOf });
   const own = await readFigures(store, instrument, question);
   const universes = await store.universesOf(instrument.id, asOf);
@@ -30,7 +33,11 @@ export async function readInstrumentPage(
     gaps: own.gaps,
     benchmarkFigures: await readBenchmarkFigures(store, question),
     peers: await findPeers(store, instrument, { asOf, view }),
-    health: await describeHealth(store, instrument, { asOf, benchmark: benchmark?.instrument ?? null }),
+    health: await describeHealth(store, instrument, {
+      asOf,
+      benchmark: benchmark?.instrument ?? null,
+      knownBy,
+    }),
   };
 }
 

@@ -72,8 +72,8 @@ it('lists what a second provider gives otherwise and what was revised, on the sp
   const splits = [{ day: day('2024-01-04'), ratio: 4 }];
   const bars = weekdayBars('2024-01-01', [100, 100, 100, 100, 100]);
   const store = new FakeStore([{ symbol: 'X', bars, splits, checks }]);
-  const readOn = (date: string) =>
-    describeHealth(store, store.find('X')!, { asOf: day(date), benchmark: null });
+  const readOn = (date: string, known = date) =>
+    describeHealth(store, store.find('X')!, { asOf: day(date), benchmark: null, knownBy: day(known) });
 
   expect(await readOn('2024-01-05')).toMatchObject({
     comparison: { comparedOn: '2024-01-05', provider: 'stooq', bars: 3 },
@@ -88,6 +88,8 @@ it('lists what a second provider gives otherwise and what was revised, on the sp
     disagreements: { count: 0, newest: [] },
     revisions: { count: 1, newest: [{ oldClose: 404, newClose: 400, knownOn: '2024-01-03' }] },
   });
+  // A page without a day looks from the last day with data, and knows what was noted since.
+  expect(await readOn('2024-01-04', '2024-01-06')).toMatchObject({ disagreements: { count: 1 } });
 });
 
 describe('countAbsent', () => {

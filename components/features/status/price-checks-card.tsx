@@ -16,7 +16,7 @@ export function PriceChecksCard({ priceChecks }: Pick<Status, 'priceChecks'>) {
   const title = 'Price checks';
   return (
     <Card id="price-checks" title={title}>
-      <p className={styles.note}>
+      <p className={styles.cardNote}>
         {countText(compared, 'instrument')} compared with a second provider,{' '}
         {countText(disagreements, 'close')} beyond the tolerance. {countText(revisions, 'revision')} of stored
         closes; <code>npm run tapeglass -- revisions</code> lists them.

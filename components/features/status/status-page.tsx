@@ -143,7 +143,7 @@ function OwnUniverses({ status }: { readonly status: Status }) {
   const own = status.universes.filter(({ isOwn }) => isOwn);
   if (own.length === 0) return null;
   return (
-    <p className={styles.note}>
+    <p className={styles.cardNote}>
       Own universes:{' '}
       {own.map(({ id, name }, at) => (
         <Fragment key={id}>

@@ -19,7 +19,7 @@ export function SyncCard({ sync }: Pick<Status, 'sync'>) {
   if (sync === null) return null;
   return (
     <Card id="sync" title="Providers">
-      <p className={styles.note}>{runText(sync)}</p>
+      <p className={styles.cardNote}>{runText(sync)}</p>
       <div className="scroll-box" tabIndex={0} role="group" aria-label="Fetched data">
         <table className={`table ${styles.feeds}`}>
           <caption className="hidden-caption">Fetched data: last success and last error of each kind</caption>
@@ -99,7 +99,7 @@ export function QuarantineCard({ quarantine: { newest, rows } }: Pick<Status, 'q
   const title = 'Rows held back';
   return (
     <Card id="quarantine" title={title}>
-      <p className={styles.note}>
+      <p className={styles.cardNote}>
         {formatCount(rows ?? newest.length)} waiting; <code>npm run tapeglass -- quarantine list</code> shows
         all of them, <code>quarantine accept</code> and <code>quarantine drop</code> decide.
       </p>
