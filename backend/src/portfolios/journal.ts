@@ -57,8 +57,8 @@ function byTable<Row>(rows: Record<string, Row[]>): Record<string, { rows: numbe
  * were changed since are kept, and named.
  *
  * @param verify - Checks the book after it.
- * @throws AppError PORTFOLIO_UNKNOWN, REQUEST_INVALID for a revision without an entry, OVERSOLD when a later
- *   sale needs what would be removed.
+ * @throws AppError PORTFOLIO_UNKNOWN, REQUEST_INVALID for a revision without an entry, CHANGE_UNDONE, OVERSOLD when
+ *   a later sale needs what would be removed.
  */
 export async function undoChange(
   context: Pick<PortfoliosContext, 'db' | 'now' | 'store'>,
@@ -77,6 +77,7 @@ export async function undoChange(
         const text = `the journal has no revision ${key.undone.slice(0, 20)}`;
         throw new AppError('REQUEST_INVALID', text, { fields: { revision: [text] } });
       }
+      await requireNotUndone(change, undone, entry.undoneBy);
       const kept: { table: string; id: number }[] = [];
       let [removed, restored] = [0, 0];
       const tables = new Map(entry.tables.map((one) => [one.table, one]));
@@ -110,6 +111,17 @@ export async function undoChange(
     },
   );
   return { revision, ...result };
+}
+
+/** A change is undone once; again only after its undoing was undone. @throws AppError CHANGE_UNDONE. */
+async function requireNotUndone(
+  { portfolio, tx }: PortfolioChange,
+  undone: number,
+  undoneBy: number | null,
+): Promise<void> {
+  const undoing = undoneBy === null ? null : await readUndo(tx, portfolio.id, undoneBy);
+  if (undoing && undoing.undoneBy === null)
+    throw new AppError('CHANGE_UNDONE', `Revision ${undone} is undone already, by revision ${undoneBy}.`);
 }
 
 async function present({ tx }: PortfolioChange, table: string, ids: readonly number[]): Promise<number[]> {

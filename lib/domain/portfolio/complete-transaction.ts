@@ -1,4 +1,11 @@
-import { absoluteDecimal, divideDecimals, multiplyDecimals, ONE } from '../decimal';
+import {
+  absoluteDecimal,
+  DECIMAL_PLACES,
+  divideDecimals,
+  MAX_WHOLE_DIGITS,
+  multiplyDecimals,
+  ONE,
+} from '../decimal';
 import type { Decimal } from '../decimal';
 import { KIND_RULES, KINDS_WITH_PRICE } from './kind-rules';
 import type {
@@ -83,13 +90,26 @@ export function completeTransaction(
       findings.faults.push(invalid('fxRate', `1, because both currencies are ${currency}`));
     amounts.fxRate = ONE;
   }
-  if (findings.faults.length === 0) completeAmounts(given, amounts, findings);
+  if (findings.faults.length === 0) {
+    completeAmounts(given, amounts, findings);
+    checkSizes(amounts, findings.faults);
+  }
   if (findings.faults.length > 0) return { ok: false, faults: findings.faults };
   return {
     ok: true,
     transaction: toComplete(given, amounts, currency, settleCurrency),
     differences: findings.differences,
   };
+}
+
+/** Amounts of more digits are neither stored nor exchanged, whether given or computed. */
+const TOO_LARGE = 10n ** BigInt(MAX_WHOLE_DIGITS + DECIMAL_PLACES);
+const SIZED_FIELDS = ['quantity', 'price', 'gross', 'fxRate', 'net'] as const;
+
+function checkSizes(amounts: Amounts, faults: TransactionFault[]): void {
+  for (const field of SIZED_FIELDS)
+    if ((amounts[field] ?? 0n) >= TOO_LARGE)
+      faults.push(invalid(field, `below 10^${MAX_WHOLE_DIGITS}, also where it follows from other amounts`));
 }
 
 /** A rate without a settlement currency converts into the currency of the account. */

@@ -109,6 +109,7 @@ const listPage = (alerts: AlertEntry[], exists = false) => (
   <PortfolioListPage
     list={{ meta: trackerMeta, portfolios: [{ ...family, value: 10, day: '2024-06-28' }] }}
     alerts={{
+      mail: 'none',
       alerts,
       events: alerts.map(({ id }) => ({ alert: id, date: '2024-06-20', text: 'AAPL fell' })),
     }}

@@ -9,7 +9,7 @@ export interface MailedState {
   readonly active: boolean;
 }
 
-/** Somebody to whom alerts are sent. */
+/** A user to whom alerts are sent. */
 export interface MailedUser {
   readonly id: number;
   readonly email: string;

@@ -64,7 +64,7 @@ export async function chooseAlertMails(
 }
 
 /**
- * Looks at the alerts of everybody who asked for e-mails, and sends what has begun since the last look: one e-mail an
+ * Evaluates the alerts of all users who asked for e-mails, and sends what has begun since the last time: one e-mail an
  * alert. Several processes may do so at the same time.
  */
 export async function sendAlertMails(context: AlertMailContext): Promise<void> {

@@ -1,13 +1,19 @@
+import type { Book } from '@/lib/analytics/ledger/book';
 import type { CommonPart } from '@/lib/analytics/ledger/resume-book';
 import type { PriceGrid } from '@/lib/analytics/portfolio/price-grid';
 import { valueBook } from '@/lib/analytics/portfolio/value-book';
 import type { PortfolioView, ValuedView } from '@/lib/analytics/portfolio/valued-view';
-import type { ValuedBook } from './valued-books';
 
 /** A view with its values. */
 export interface Valued {
   readonly view: PortfolioView;
   readonly valued: ValuedView;
+}
+
+/** A book with its prices. */
+interface PricedBook {
+  readonly book: Book;
+  readonly grid: PriceGrid;
 }
 
 /** Views of an earlier book, and what this book has in common with it. */
@@ -24,7 +30,7 @@ export class BookViews {
   constructor(private readonly earlier: EarlierViews | null) {}
 
   /** The view of a name, which is the same view in every book of the portfolio. */
-  valueOf({ book, grid }: Pick<ValuedBook, 'book' | 'grid'>, name: string, view: PortfolioView): Valued {
+  valueOf({ book, grid }: PricedBook, name: string, view: PortfolioView): Valued {
     const known = this.byName.get(name);
     if (known) return known;
     const before = this.earlier?.views.take(name);

@@ -32,7 +32,7 @@ export class SizedCache {
     }
   }
 
-  /** Gives up a value that nobody will ask for again. */
+  /** Removes a value that is not needed any more. */
   delete(key: string): void {
     this.bytes -= this.entries.get(key)?.bytes ?? 0;
     this.entries.delete(key);

@@ -25,7 +25,7 @@ const MAX_BOOK_BYTES = 150 << 20;
 const MAX_ANSWER_BYTES = 50 << 20;
 /** Answers that are computed at the same time; between their steps other calls have their turn. */
 const COMPUTED_AT_ONCE = 2;
-/** References to books that nobody holds any more are removed when there are more. */
+/** Above this number, references to books that were freed are removed. */
 const MAX_REFERENCES = 500;
 /** Estimated memory of a row with its entries and lots, and of a price or a value of one asset on one day. */
 const BYTES_A_ROW = 1_200;

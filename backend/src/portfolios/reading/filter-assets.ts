@@ -10,6 +10,7 @@ import { readLines } from '../../services/table-rows/read-rows';
 import { findInstrument } from '../resolve-assets';
 import { sharesOf } from './allocation';
 import type { HoldingFilter } from './holding-filter';
+import { incomeOfLastYear } from './income';
 import { holdingRows } from './holdings';
 import { describeAsset, type Reading } from './portfolio-reading';
 
@@ -85,12 +86,14 @@ function heaviest(shares: readonly (readonly [string, number])[]): string | null
   return key === 'unassigned' ? null : key;
 }
 
-function numberOf(holding: HoldingRow, id: HoldingNumber, { book }: Reading): number | null {
+function numberOf(holding: HoldingRow, id: HoldingNumber, reading: Reading): number | null {
+  const { book } = reading;
   switch (id) {
     case 'unrealizedReturn':
       return holding.cost > 0 ? holding.unrealized / holding.cost : null;
     case 'yieldOnCost':
-      return holding.cost > 0 ? holding.income / holding.cost : null;
+      if (!(holding.cost > 0)) return null;
+      return (incomeOfLastYear(reading).get(indexOf(reading, holding)) ?? 0) / holding.cost;
     case 'daysHeld': {
       const first = holding.firstBought === null ? null : parseIsoDate(holding.firstBought);
       return first === null ? null : book.asOf - first;
@@ -99,3 +102,6 @@ function numberOf(holding: HoldingRow, id: HoldingNumber, { book }: Reading): nu
       return holding[id];
   }
 }
+
+const indexOf = ({ book }: Reading, { asset }: HoldingRow): number =>
+  book.assets.findIndex(({ id }) => id === asset);

@@ -20,6 +20,7 @@ export async function readIncome(store: MarketStore, reading: Reading): Promise<
   const assets = new Map<number, Sums>();
   const entries = incomeEntries(book, whole.view, range);
   for (const entry of entries) addTo(assets, entry);
+  const lastYear = incomeOfLastYear(reading);
   const positions = new Map(positionFigures(book, grid, whole.view).map((one) => [one.asset, one]));
   return {
     ...headOf(reading),
@@ -30,7 +31,7 @@ export async function readIncome(store: MarketStore, reading: Reading): Promise<
     })),
     byAsset: [...assets].map(([asset, sums]) => {
       const position = positions.get(asset);
-      const income = sums.dividends + sums.interest + sums.other;
+      const income = lastYear.get(asset) ?? 0;
       const named = asset < 0 ? { asset: 'account', name: 'Accounts' } : describeAsset(reading, asset);
       return {
         asset: named.asset,
@@ -43,6 +44,23 @@ export async function readIncome(store: MarketStore, reading: Reading): Promise<
     forecast: await forecastIncome(store, reading),
   };
 }
+
+/** Income of the last twelve months before the as-of day, by asset: yields are of a year, whatever the range. */
+export function incomeOfLastYear({
+  book,
+  whole,
+}: Pick<Reading, 'book' | 'whole'>): ReadonlyMap<number, number> {
+  const known = LAST_YEARS.get(whole);
+  if (known) return known;
+  const sums = new Map<number, number>();
+  const range = { from: addMonths(book.asOf, -12), to: book.asOf };
+  for (const { asset, dividends, interest, otherIncome } of incomeEntries(book, whole.view, range))
+    sums.set(asset, (sums.get(asset) ?? 0) + dividends + interest + otherIncome);
+  LAST_YEARS.set(whole, sums);
+  return sums;
+}
+
+const LAST_YEARS = new WeakMap<Reading['whole'], ReadonlyMap<number, number>>();
 
 function addTo(to: Map<number, Sums>, entry: IncomeEntry): void {
   const sums = to.get(entry.asset) ?? { dividends: 0, interest: 0, other: 0, taxes: 0 };

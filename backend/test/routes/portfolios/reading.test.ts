@@ -130,6 +130,21 @@ describe('reading calls', () => {
     );
   });
 
+  it('gives yields of the last twelve months, whatever the range', async () => {
+    type Source = { asset: string; dividends: number; yieldOnCost: number; yieldOnValue: number };
+    const ofShare = async (query: string): Promise<Source> => {
+      const { byAsset } = await read<{ byAsset: Source[] }>(`income/?${query}`);
+      return byAsset.find(({ asset }) => asset === 'AAA')!;
+    };
+    // Ten dollars in March 2023; five of the twenty units are left, which cost a quarter of 2,005 dollars.
+    const recent = await ofShare('asof=2023-12-29');
+    expect(recent.dividends).toBe(10);
+    expect(recent.yieldOnCost).toBeCloseTo(10 / (2005 / 4), 12);
+
+    const later = await ofShare('asof=2024-06-28');
+    expect(later).toMatchObject({ dividends: 10, yieldOnCost: 0, yieldOnValue: 0 });
+  });
+
   it('looks as of a day, and as known at an instant', async () => {
     const early = await read<Holdings>('holdings/?asof=2022-02-28');
     expect(early.holdings).toMatchObject([{ asset: 'AAA', quantity: 10 }]);

@@ -224,6 +224,41 @@ describe('transactions', () => {
     expect(await caller.ok('GET', url)).toMatchObject({ total: 1 });
   });
 
+  it('undoes a change once; its undoing can be undone', async () => {
+    const { account, slug } = await caller.create();
+    const deposit = { account, kind: 'deposit', date: '2024-01-02', net: '100' };
+    await addRow(slug, deposit);
+    const undo = (revision: number) =>
+      caller.call<{ code?: string; detail?: string; revision?: number }>(
+        'POST',
+        `/portfolios/${slug}/journal/${revision}/undo/`,
+      );
+    const rows = async () =>
+      (await caller.ok<{ transactions: unknown[] }>('GET', `/portfolios/${slug}/transactions/`)).transactions
+        .length;
+    const added = 3;
+
+    const first = await undo(added);
+    expect([first.status, await rows()]).toEqual([200, 0]);
+    const twice = await undo(added);
+    expect([twice.status, twice.body.code]).toEqual([409, 'CHANGE_UNDONE']);
+    expect(twice.body.detail).toBe('Revision 3 is undone already, by revision 4.');
+    expect((await undo(4)).status).toBe(200);
+    expect(await rows()).toBe(1);
+  });
+
+  it('refuses amounts that follow from others and have more than 20 digits', async () => {
+    const { account, slug } = await caller.create();
+    const huge = '9'.repeat(20);
+    const row = { account, kind: 'buy', date: '2024-01-03', asset: 'AAA', quantity: huge, price: huge };
+    const refused = await caller.call('POST', `/portfolios/${slug}/transactions/`, { payload: row });
+
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({
+      gross: ['must be below 10^20, also where it follows from other amounts'],
+    });
+  });
+
   it('serves no other user', async () => {
     const { account, slug } = await caller.create();
     const id = await addRow(slug, buy(account));

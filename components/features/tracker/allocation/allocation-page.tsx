@@ -43,6 +43,7 @@ type Group = Allocation['groups'][number];
 /** The name of a group: accounts come by id, and what no source assigns as a word. */
 function groupName({ key }: Group, accountName: (id: string) => string | undefined): string {
   const name = accountName(key) ?? key;
+  if (name === 'etf') return 'ETF';
   return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 }
 

@@ -20,7 +20,8 @@ const COLUMNS: readonly DataColumn<Holding>[] = [
     id,
     head: label,
     cell: (row: Holding) => (row[id] === 0 ? '' : formatGain(row[id])),
-    tone: (row: Holding) => toneOf(formatGain(row[id])),
+    // Money that comes or goes is no gain or loss.
+    ...(id !== 'inflows' && id !== 'outflows' && { tone: (row: Holding) => toneOf(formatGain(row[id])) }),
   })),
   { id: 'end', head: 'End', cell: ({ end }) => formatAmount(end) },
 ];

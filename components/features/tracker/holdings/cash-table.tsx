@@ -4,7 +4,6 @@ import { FigureText } from '@/components/ui/figure-text';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import type { Holdings } from '@/lib/contracts/portfolios/reading';
 import { formatDay } from '@/lib/format/date';
-import { formatExactMoney } from '@/lib/format/exact-amount';
 import { formatAmount } from '../reading/portfolio-figures';
 import tracker from '../tracker.module.scss';
 
@@ -37,7 +36,7 @@ export function CashTable({ cash, accounts, currency }: CashTableProps) {
     {
       id: 'amount',
       head: 'Cash',
-      cell: ({ amount, currency: own }) => `${formatExactMoney(amount)} ${own}`,
+      cell: ({ amount, currency: own }) => `${formatAmount(Number(amount))} ${own}`,
     },
     {
       id: 'value',

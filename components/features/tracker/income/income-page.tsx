@@ -115,11 +115,15 @@ export function IncomePage(props: IncomePageProps) {
                 />
               </div>
             </Card>
-            <Card id="sources" title={`By source, ${currency}`}>
+            <Card
+              id="sources"
+              title={`By source, ${currency}`}
+              footer="Yields: income of the last twelve months over the cost and over the value."
+            >
               <DataTable
                 caption="Income by source"
                 columns={SOURCE_COLUMNS}
-                rows={byAsset}
+                rows={[...byAsset].sort((a, b) => amountOf(b) - amountOf(a))}
                 rowKey={({ asset, name }) => `${asset} ${name}`}
               />
             </Card>
