@@ -1,6 +1,7 @@
 import { eventsShown } from './chart-model';
 import type { ChartModel, ChartWindow, Pane, ValueFormat } from './chart-model';
 import type { ValueMark } from './pane-svg';
+import type { SecondTick } from './second-axis';
 import { tickDigits } from './ticks';
 
 /**
@@ -91,4 +92,14 @@ export function axisLabel(
   const unit = pane.format === 'percent' ? 100 : 1;
   const digits = tickDigits(ticks.map(({ value }) => value * unit));
   return (value, wanted) => formatTick(value, pane.format, Math.max(wanted ?? 0, digits));
+}
+
+/** Returns a function that formats values of a pane's second axis. */
+export function secondLabel(
+  pane: Pane,
+  ticks: readonly Pick<SecondTick, 'value'>[],
+  formatTick: FormatTick,
+): (value: number) => string {
+  const format = pane.second?.format ?? pane.format;
+  return axisLabel({ ...pane, format, scale: 'linear' }, { ticks, base: 1 }, formatTick);
 }

@@ -7,6 +7,7 @@ import {
   eventLetters,
   fits,
   letterRoom,
+  secondLabel,
   titlePlace,
 } from './axis-marks';
 import type { FormatTick } from './axis-marks';
@@ -20,7 +21,7 @@ import { colorToken, escapeMarkup } from './markup';
 import { drawPane } from './pane-svg';
 import type { DrawnPane } from './pane-svg';
 import { pathNumber } from './path';
-import { SECOND_AXIS, secondLabel } from './second-axis';
+import { SECOND_AXIS } from './second-axis';
 import { axisTicks } from './time-ticks';
 
 /**

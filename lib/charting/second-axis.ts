@@ -1,5 +1,3 @@
-import { axisLabel } from './axis-marks';
-import type { FormatTick } from './axis-marks';
 import { moveValue } from './chart-model';
 import type { Pane } from './chart-model';
 import { linearTicks } from './ticks';
@@ -23,14 +21,4 @@ export function secondTicks({ second, height }: Pane, domain: Domain): SecondTic
     value,
     at: moveValue(value, own, first),
   }));
-}
-
-/** Returns a function that formats values of a pane's second axis. */
-export function secondLabel(
-  pane: Pane,
-  ticks: readonly Pick<SecondTick, 'value'>[],
-  formatTick: FormatTick,
-): (value: number) => string {
-  const format = pane.second?.format ?? pane.format;
-  return axisLabel({ ...pane, format, scale: 'linear' }, { ticks, base: 1 }, formatTick);
 }

@@ -7,6 +7,7 @@ import {
   eventLetters,
   fits,
   letterRoom,
+  secondLabel,
   titlePlace,
 } from '@/lib/charting/axis-marks';
 import type { FormatTick } from '@/lib/charting/axis-marks';
@@ -14,7 +15,7 @@ import { eventsShown } from '@/lib/charting/chart-model';
 import type { ChartModel, ChartWindow, Pane } from '@/lib/charting/chart-model';
 import { END_LABEL, endLabels } from '@/lib/charting/end-labels';
 import { MANY_LINES } from '@/lib/charting/nearest-line';
-import { SECOND_AXIS, secondLabel, secondTicks } from '@/lib/charting/second-axis';
+import { SECOND_AXIS, secondTicks } from '@/lib/charting/second-axis';
 import type { TimeTick } from '@/lib/charting/time-ticks';
 import type { Domain } from '@/lib/charting/ticks';
 import { paintLayer } from './paint-layer';

@@ -16,6 +16,7 @@ import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
 import { MAX_MACRO_SERIES, SERIES_RANGES, TRANSFORM_CHOICES } from './capital-state';
 import { SeriesChoices } from './series-choices';
+import type { SeriesBlockProps } from './series-block-props';
 import { SeriesListCard } from './series-list-card';
 import { unpackSeries } from './pack-series';
 import { RevisionNote } from './revision-note';
@@ -25,16 +26,6 @@ import type { CapitalPageData } from './load-capital-page';
 import { DEFAULT_SERIES, seriesQuery } from './queries';
 import { shareAxes } from './unit-charts';
 import type { MacroLine, UnitChart } from './unit-charts';
-
-export interface SeriesBlockProps {
-  readonly page: CapitalPageData;
-  readonly state: CapitalState;
-  readonly live: PageState;
-  readonly path: string;
-  readonly asOf: string | null;
-  readonly query: Readonly<Record<string, string>>;
-  readonly versus: { readonly asOf: string; readonly macro: readonly MacroTableRow[] } | null;
-}
 
 /** Macro series: the table of their last values, and a chart of selected series with a selected transform. */
 export function SeriesBlock(props: SeriesBlockProps) {

@@ -12,7 +12,7 @@ import { formatDay } from '@/lib/format/date';
 import { MAX_MACRO_SERIES } from './capital-state';
 import { endedText, importAdvice } from './describe-capital';
 import styles from './macro-view.module.scss';
-import type { SeriesBlockProps } from './series-block';
+import type { SeriesBlockProps } from './series-block-props';
 import { writeChange, writeLevel, writePeriod, writeRate } from './write-macro';
 
 export interface SeriesListCardProps extends Pick<SeriesBlockProps, 'page' | 'live' | 'versus'> {

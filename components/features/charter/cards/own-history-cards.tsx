@@ -10,7 +10,7 @@ import type { SeriesModel } from '@/lib/charting/series-model';
 import { formatEpochDay } from '@/lib/format/date';
 import { figureStyle } from '@/lib/format/figure-style';
 import { OWN_STATISTICS } from '../data/own-history';
-import type { OwnHistory, OwnRow } from '../data/own-history';
+import type { OwnHistory, OwnRow } from '../data/charter-page-data';
 import { seriesHref } from '../data/published-series';
 import type { CharterState } from '../state/charter-state';
 import styles from '../view/charter-view.module.scss';

@@ -4,11 +4,10 @@ import type { BillRates } from '@/lib/contracts/rates';
 import { readBackend } from '@/lib/http/get-json';
 import { compareQuery, ownQuery } from '../queries';
 import type { CharterState } from '../state/charter-state';
-import type { CharterSource, CharterView } from './charter-page-data';
+import type { CharterSource, CharterView, OwnHistory } from './charter-page-data';
 import { describeCharter } from './describe-charter';
 import type { ComparedColumns } from './chart-lines';
 import { describeOwn, ownSymbols } from './own-history';
-import type { OwnHistory } from './own-history';
 import { lastCommonDay, rangeDays } from './range-days';
 import { problemsOf, toColumns, toRiskFree, toSource } from './to-columns';
 

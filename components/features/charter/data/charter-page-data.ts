@@ -10,7 +10,6 @@ import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageRow } from '@/lib/research/page-rows';
 import type { GapNote } from '@/lib/domain/metric';
 import type { CharterState } from '../state/charter-state';
-import type { OwnHistory } from './own-history';
 
 /** Id of the portfolio's line; never a valid symbol. */
 export const PORTFOLIO = '#portfolio';
@@ -171,6 +170,32 @@ export interface CharterSource {
   readonly benchmark: BenchmarkUsed | null;
   readonly instruments: readonly ComparedSeries[];
   readonly fundamentals: readonly PageRow[] | null;
+}
+
+/** A series over its own full history: its days, and figures of exactly these. */
+export interface OwnRow extends CharterRow {
+  /** Epoch days. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Each series over its own full history, not over the common days. */
+export interface OwnHistory {
+  /** Days of the chart, epoch days: of all series together. */
+  readonly days: readonly number[];
+  /** Null: every day. */
+  readonly sampling: 'week' | 'month' | null;
+  readonly lines: readonly {
+    readonly id: string;
+    readonly label: string;
+    /** The first day of its history, epoch day. */
+    readonly first: number;
+    /** Growth of 1 since its own first day; null where it has no observation. */
+    readonly growth: readonly (number | null)[];
+    /** Distance below its highest value so far. */
+    readonly drawdowns: readonly (number | null)[];
+  }[];
+  readonly rows: readonly OwnRow[];
 }
 
 /** Data of the page. */

@@ -6,38 +6,12 @@ import { drawdownColumn } from '@/lib/charting/drawdown';
 import type { Comparison } from '@/lib/contracts/compare';
 import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
 import type { CharterState } from '../state/charter-state';
-import type { CharterRow, CharterSource } from './charter-page-data';
+import type { CharterSource, OwnHistory, OwnRow } from './charter-page-data';
 import { MAX_POINTS } from './chart-lines';
 import { periodsOf, refusalsFor } from './compared-rows';
 import { STATISTICS } from './figure-ids';
 import { toColumns } from './to-columns';
 import { toPageRow } from './to-page-row';
-
-/** A series over its own full history: its days, and figures of exactly these. */
-export interface OwnRow extends CharterRow {
-  /** Epoch days. */
-  readonly first: number;
-  readonly last: number;
-}
-
-/** Each series over its own full history, not over the common days. */
-export interface OwnHistory {
-  /** Days of the chart, epoch days: of all series together. */
-  readonly days: readonly number[];
-  /** Null: every day. */
-  readonly sampling: 'week' | 'month' | null;
-  readonly lines: readonly {
-    readonly id: string;
-    readonly label: string;
-    /** The first day of its history, epoch day. */
-    readonly first: number;
-    /** Growth of 1 since its own first day; null where it has no observation. */
-    readonly growth: readonly (number | null)[];
-    /** Distance below its highest value so far. */
-    readonly drawdowns: readonly (number | null)[];
-  }[];
-  readonly rows: readonly OwnRow[];
-}
 
 /** The figures of a row that need no other series. */
 export const OWN_STATISTICS = STATISTICS.filter(
