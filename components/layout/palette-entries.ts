@@ -73,7 +73,7 @@ function figureEntries(): PaletteEntry[] {
     name,
     short: '',
   }));
-  const known = new Map([...FIGURES, ...others].map((figure) => [figure.id as string, figure]));
+  const known = new Map([...FIGURES, ...others].map((figure) => [figure.id, figure]));
   return [...known.values()].map(({ id, name, short }) => ({
     id: `figure ${id}`,
     kind: 'figure',

@@ -205,7 +205,11 @@ describe('e-mails of alerts', () => {
     await add(daily);
     const full = await startSmtpServer({ replies: { 'RCPT TO': '452 try again' } });
     const site = siteOn('2024-06-21', mailerTo(full.port));
-    await sendAlertMails(site).finally(() => full.close());
+    try {
+      await sendAlertMails(site);
+    } finally {
+      await full.close();
+    }
     expect(errors).toEqual([expect.objectContaining({ code: 'MAIL_AWAY', details: { mayBeTaken: false } })]);
 
     await sendAlertMails(siteOn('2024-06-21'));
