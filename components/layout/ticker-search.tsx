@@ -67,7 +67,11 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
   const found = suggestStocks(isOpen ? index : null, text);
   // The specification: a list has fewer than 40 lines, and is closed when more instruments match.
   const room = found.stocks.length < found.matches ? 0 : MAX_LINES - found.stocks.length;
-  const entries = isOpen ? (palette?.find(text).slice(0, room) ?? []) : [];
+  const begins = ({ label }: PaletteEntry) => label.toLowerCase().startsWith(text.trim().toLowerCase());
+  // Who finds an instrument seldom looks for anything else: then only what begins with the text.
+  const entries = (isOpen && palette ? palette.find(text) : [])
+    .filter((entry) => found.matches === 0 || begins(entry))
+    .slice(0, room);
   // Similar instruments are a guess; what was found is not.
   const stocks = found.matches === 0 && entries.length > 0 ? [] : found.stocks;
   const suggestions: readonly Choice[] = [...stocks, ...entries];

@@ -52,6 +52,15 @@ it('puts instruments first', async () => {
   expect(highlighted()).toHaveTextContent('AAPL');
 });
 
+it('adds to instruments only what begins with the text', async () => {
+  await typed('inc');
+
+  const lines = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  await waitFor(() => expect(lines()).toHaveLength(5));
+  expect(lines().slice(0, 4).join()).toMatch(/AT&T Inc\..*Apple Hospitality/);
+  expect(lines()[4]).toBe('FigureInception');
+});
+
 it('has every page, figure and command once', () => {
   const entries = paletteEntries(null);
   const labels = (kind: string) => entries.filter((entry) => entry.kind === kind).map(({ label }) => label);
