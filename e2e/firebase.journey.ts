@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { AuthEmulator } from '../scripts/firebase-emulator.mjs';
-import { startBrowser } from './support/browser';
+import { NAME_HELPER, startBrowser } from './support/browser';
 import { eventually } from './support/eventually';
 import { readExternalUser } from './support/external-user';
 import { standInForGoogle } from './support/google-frames';
@@ -101,6 +101,7 @@ const install = spawnSync(process.execPath, [SCRIPT, '--install'], {
   beforeEach(async () => {
     const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 1000 } });
     await standInForGoogle(context);
+    await context.addInitScript(NAME_HELPER);
     page = await context.newPage();
   });
 

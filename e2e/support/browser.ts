@@ -16,6 +16,12 @@ export async function startBrowser(): Promise<Browser> {
   });
 }
 
+/**
+ * The function that tsx wraps around named functions. One that a test sends into a page calls it there, where
+ * nothing defines it.
+ */
+export const NAME_HELPER = 'globalThis.__name = (target) => target;';
+
 /** A page that records console messages and errors. */
 export interface WatchedPage {
   readonly page: Page;
@@ -48,6 +54,7 @@ export async function openPage(
     viewport: { width: 1440, height: 1000 },
     ...options,
   });
+  await context.addInitScript(NAME_HELPER);
   const page = await context.newPage();
   const complaints: string[] = [];
   const expected: RegExp[] = [];

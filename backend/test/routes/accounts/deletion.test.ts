@@ -99,6 +99,8 @@ async function leavePortfolio(userId: number, name: string): Promise<void> {
     `insert into portfolio_changes (portfolio_id, revision, what) select id, 1, $2 from portfolios where user_id = $1`,
     `insert into portfolio_alerts (user_id, kind, symbol) values ($1, 'price', $2)`,
     `insert into portfolio_feeds (user_id, token_hash) values ($1, sha256(convert_to($2, 'UTF8')))`,
+    // A statement uses each of its values.
+    `insert into alert_mails (user_id) select $1::integer where $2::text is not null`,
   ];
   for (const statement of statements) await database().query(statement, [userId, name]);
 }
@@ -143,6 +145,7 @@ describe('DELETE /account/', () => {
     expect(Object.values(before).every((rows) => rows > 0)).toBe(true);
     expect(Object.keys(before).sort()).toEqual([
       'account_links',
+      'alert_mails',
       'portfolio_alerts',
       'portfolio_assets',
       'portfolio_feeds',
