@@ -4,6 +4,7 @@ import type { PageRow } from '@/lib/research/page-rows';
 import type { InstrumentColumn } from './table-column';
 
 const CELL_PADDING = 20;
+const ARROW = 15;
 
 /**
  * CSS pixels of a text of the table with its padding, by the font metrics at 13 pixels: digits have equal
@@ -29,8 +30,8 @@ export function columnWidth(column: InstrumentColumn, lines: readonly PageRow[])
   const least = found.reduce((a, b) => (b.value < a.value ? b : a));
   const most = found.reduce((a, b) => (b.value > a.value ? b : a));
   const rooms = [least, most].map(({ value, line }) => {
-    const { format } = own ?? figureStyle(column as FigureId, line.kind);
-    return format ? textColumnWidth(format(value, line)) : 0;
+    const { format, isChange } = own ?? figureStyle(column as FigureId, line.kind);
+    return format ? textColumnWidth(format(value, line)) + (isChange ? ARROW : 0) : 0;
   });
   return Math.max(...rooms);
 }

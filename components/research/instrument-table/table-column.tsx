@@ -38,9 +38,9 @@ export interface ColumnFrame {
 
 const SPARK_WIDTH = 118;
 
-/** Width of a figure, or of its head with the "?", whichever is larger. */
-function figureWidth(head: string): number {
-  return Math.max(86, Math.ceil(head.length * 6.2) + 40);
+/** Width of a figure (including its arrow, if any), or of its head with the "?", whichever is larger. */
+function figureWidth(head: string, isChange = false): number {
+  return Math.max(isChange ? 98 : 86, Math.ceil(head.length * 6.2) + 40);
 }
 
 /**
@@ -80,7 +80,7 @@ function figureColumn(id: FigureId, { names, then, factsOf }: ColumnFrame): Data
     id,
     head,
     aside: <Explain id={id} name={names[id]?.name ?? id} facts={factsOf?.(id)} />,
-    width: figureWidth(head),
+    width: figureWidth(head, isChange),
     tone: isChange
       ? ({ figures, kind }) => {
           const value = figures[id];
@@ -138,7 +138,7 @@ function ownColumn(column: CustomColumn, { then, factsOf }: ColumnFrame): DataCo
     id,
     head,
     align: isWords ? 'start' : 'end',
-    width: width ?? (isWords ? 150 : figureWidth(head)),
+    width: width ?? (isWords ? 150 : figureWidth(head, isChange)),
     aside: (definition ?? own) && (
       <Explain id={definition ?? id} name={name} own={own} facts={factsOf?.(id)} />
     ),

@@ -18,11 +18,11 @@ it('reserves width for digits, separators and the percent sign', () => {
   expect(textColumnWidth('−17.81%')).toBe(79);
 });
 
-it('uses the longer of the least and the greatest number', () => {
+it('uses the longer of the least and the greatest number, with the arrow of a change', () => {
   const lines = [lineOf(0.519, -0.05), lineOf(200128.25, 12.3456), lineOf(null, null)];
 
   expect(columnWidth('price', lines)).toBe(textColumnWidth('200,128.25'));
-  expect(columnWidth('return.1Y', lines)).toBe(textColumnWidth('+1,234.56%'));
+  expect(columnWidth('return.1Y', lines)).toBe(textColumnWidth('+1,234.56%') + 15);
 });
 
 it('formats a custom column with its own format', () => {
