@@ -75,7 +75,8 @@ describe('posts, methodology and status', () => {
     await page.waitForURL(/\/research-posts\/.+/);
 
     expect(await page.locator('math').count()).toBeGreaterThan(5);
-    const table = page.locator('figure table');
+    // Not the data table of a chart.
+    const table = page.locator('figure', { hasText: 'See current figures' }).getByRole('table');
     expect(await table.locator('tbody tr').count()).toBe(6);
     expect(await table.locator('tbody a').first().getAttribute('href')).toMatch(
       /^\/stock-data\/.+\?asof=\d{4}-\d\d-\d\d$/,
@@ -88,7 +89,9 @@ describe('posts, methodology and status', () => {
     const { page } = await open('/methodology');
     await page.getByRole('searchbox', { name: 'Find a figure' }).fill('ulcer');
     await eventually(async () => expect(await page.getByRole('article').count()).toBeLessThan(5));
-    expect(await page.getByRole('article').first().innerText()).toMatch(/Ulcer[\s\S]*Tested against/);
+    await eventually(async () =>
+      expect(await page.getByRole('article').first().innerText()).toMatch(/Ulcer[\s\S]*Tested against/),
+    );
 
     const status = await open('/status', noScripts);
     expect(await status.page.getByRole('main').innerText()).toMatch(/Prices up to \d+ \w+ \d{4}/);
