@@ -18,8 +18,12 @@ const userMenu = (page: Page, person: Pick<Person, 'lastName'>) =>
   page.getByRole('banner').getByRole('button', { name: person.lastName });
 
 async function logOut(page: Page, person: Pick<Person, 'lastName'>): Promise<void> {
-  await userMenu(page, person).click();
-  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click();
+  const button = page.getByRole('banner').getByRole('button', { name: 'Log Out' });
+  // The menu closes when the page behind it changes, as it does after a login.
+  await eventually(async () => {
+    if (!(await button.isVisible())) await userMenu(page, person).click({ timeout: 5000 });
+    await button.click({ timeout: 5000 });
+  }, 40_000);
   await page.waitForURL(/\/login$/);
 }
 
