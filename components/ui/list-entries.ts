@@ -28,7 +28,7 @@ export function splitWeight(entry: string): WeightedEntry {
 }
 
 /**
- * The entries with another weight for one of them. Weights stand beside all symbols or beside none: the first
+ * The entries with another weight for one of them. Either all symbols have weights or none has: the first
  * one gives the others a weight of 0, and the last one that is removed removes them all.
  */
 export function withWeight(entries: readonly string[], at: number, weight: string): string[] {

@@ -40,6 +40,7 @@ export type HeldBack = Static<typeof HeldBack>;
 /** A close that a second provider gives otherwise, as traded on its day. */
 export const StoredDisagreement = Type.Object({
   symbol: Type.String(),
+  kind: Type.String({ description: 'The kind of instrument, which gives the decimals of its prices' }),
   ...PriceDisagreement.properties,
 });
 export type StoredDisagreement = Static<typeof StoredDisagreement>;

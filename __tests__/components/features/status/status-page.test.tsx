@@ -93,6 +93,7 @@ it('explains how to import missing data', () => {
 it('shows where a second provider differs, and how often closes were revised', () => {
   const one = {
     symbol: 'KO',
+    kind: 'stock',
     day: '2026-11-19',
     close: 60,
     provider: 'yahoo',
@@ -102,7 +103,12 @@ it('shows where a second provider differs, and how often closes were revised', (
     tolerance: 0.005,
     notedOn: '2026-11-20',
   };
-  const priceChecks = { compared: 12, disagreements: 1, revisions: 3, newest: [one] };
+  const priceChecks = {
+    compared: 12,
+    disagreements: 1,
+    revisions: 3,
+    newest: [one, { ...one, symbol: 'EURUSD=X', kind: 'currency', close: 1.08, otherClose: 1.11 }],
+  };
   renderPage(<StatusPage status={{ ...STATUS, priceChecks }} />);
 
   const checks = region('Price checks');
@@ -111,6 +117,8 @@ it('shows where a second provider differs, and how often closes were revised', (
   ).toHaveTextContent('3 revisions of stored closes; npm run tapeglass -- revisions lists them.');
   const name = /KO 19 Nov 2026 60.00 \(Yahoo Finance\) 61.50 \(Stooq\) \+2.50% 20 Nov 2026/;
   expect(checks.getByRole('row', { name })).toBeInTheDocument();
+  // With the decimals of the pair's own page.
+  expect(checks.getByRole('row', { name: /EURUSD=X 19 Nov 2026 1\.0800 .* 1\.1100 / })).toBeInTheDocument();
   expect(checks.getByRole('link', { name: 'KO' })).toHaveAttribute('href', '/stock-data/KO#health');
 });
 

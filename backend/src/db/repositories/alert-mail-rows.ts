@@ -42,7 +42,7 @@ export async function readMailedUsers(executor: Executor): Promise<MailedUser[]>
   );
 }
 
-/** Sets from where on events of an alert are sent, whatever was there. */
+/** Overwrites the day after which events of an alert are sent. */
 export async function storeMailedState(
   executor: Executor,
   alertId: number,

@@ -1,4 +1,5 @@
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
+import type { InstrumentKind } from '@/lib/domain/instruments';
 import type { Executor } from '../database';
 import { priceComparisons, priceDisagreements, priceRevisions } from '../schema';
 
@@ -139,9 +140,9 @@ export async function readRevisions(
 export async function readNewestDisagreements(
   executor: Reader,
   limit: number,
-): Promise<WithSymbol<Omit<DisagreementRow, 'settledOn'>>[]> {
+): Promise<(WithSymbol<Omit<DisagreementRow, 'settledOn'>> & { readonly kind: InstrumentKind })[]> {
   return executor.query(
-    `select i.symbol, d.day, d.close, d.provider, d.other_close as "otherClose",
+    `select i.symbol, i.kind, d.day, d.close, d.provider, d.other_close as "otherClose",
             d.other_provider as "otherProvider", d.tolerance, d.noted_on as "notedOn"
        from price_disagreements d join instruments i on i.id = d.instrument_id
       where d.settled_on is null order by d.noted_on desc, d.id desc limit $1`,

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
 import { providerName } from '@/lib/domain/provider-names';
 import { formatDay } from '@/lib/format/date';
 import { DASH } from '@/lib/format/number';
@@ -8,125 +9,132 @@ import type { StockPageData } from '../data/stock-page-data';
 import styles from './price-checks.module.scss';
 
 type Health = StockPageData['health'];
+type Disagreement = Health['disagreements']['newest'][number];
+type Revision = Health['revisions']['newest'][number];
 
 /** Closes that a second provider gives otherwise, and closes that were revised; nothing where there are none. */
 export function PriceChecks({ health, kind }: { health: Health; kind: string }) {
+  const { disagreements, revisions } = health;
+  const tolerance = disagreements.newest[0]?.tolerance ?? 0;
   return (
     <>
-      <Disagreements disagreements={health.disagreements} kind={kind} />
-      <Revisions revisions={health.revisions} kind={kind} />
+      <Section
+        title="Closes that a second provider gives otherwise"
+        note={`tolerance ${formatPercent(tolerance)}`}
+        list={disagreements}
+        columns={disagreementColumns(kind)}
+        rowKey={({ day, otherProvider }) => `${day} ${otherProvider}`}
+      />
+      <Section
+        title="Revised closes"
+        note="newest first"
+        list={revisions}
+        columns={revisionColumns(kind)}
+        rowKey={({ fromDay, knownOn, oldClose, toDay }) => `${fromDay} ${toDay} ${knownOn} ${oldClose}`}
+      />
     </>
   );
 }
 
-function Disagreements({
-  disagreements: { count, newest },
-  kind,
-}: Pick<Health, 'disagreements'> & { kind: string }) {
-  const [first] = newest;
-  if (!first) return null;
-  const title = 'Closes that a second provider gives otherwise';
-  return (
-    <Section
-      title={title}
-      note={`tolerance ${formatPercent(first.tolerance)}${moreText(count, newest.length)}`}
-    >
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col" className="num">
-            Stored
-          </th>
-          <th scope="col" className="num">
-            Second
-          </th>
-          <th scope="col" className="num">
-            Difference
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {newest.map((one) => (
-          <tr key={`${one.day} ${one.otherProvider}`}>
-            <th scope="row">
-              {formatDay(one.day)}
-              <span className={styles.detail}>noted on {formatDay(one.notedOn)}</span>
-            </th>
-            <td className="num">
-              {formatPrice(one.close, kind)}
-              <span className={styles.detail}>{providerName(one.provider)}</span>
-            </td>
-            <td className="num">
-              {formatPrice(one.otherClose, kind)}
-              <span className={styles.detail}>{providerName(one.otherProvider)}</span>
-            </td>
-            <td className="num">{formatPercent(one.difference, { signed: true })}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Section>
-  );
+function disagreementColumns(kind: string): readonly DataColumn<Disagreement>[] {
+  return [
+    {
+      id: 'day',
+      head: 'Day',
+      align: 'start',
+      cell: ({ day, notedOn }) => (
+        <>
+          {formatDay(day)}
+          <span className={styles.detail}>noted on {formatDay(notedOn)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'stored',
+      head: 'Stored',
+      cell: ({ close, provider }) => (
+        <>
+          {formatPrice(close, kind)}
+          <span className={styles.detail}>{providerName(provider)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'second',
+      head: 'Second',
+      cell: ({ otherClose, otherProvider }) => (
+        <>
+          {formatPrice(otherClose, kind)}
+          <span className={styles.detail}>{providerName(otherProvider)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'difference',
+      head: 'Difference',
+      cell: ({ difference }) => formatPercent(difference, { signed: true }),
+    },
+  ];
 }
 
-function Revisions({ revisions: { count, newest }, kind }: Pick<Health, 'revisions'> & { kind: string }) {
+function revisionColumns(kind: string): readonly DataColumn<Revision>[] {
+  return [
+    {
+      id: 'day',
+      head: 'Day',
+      align: 'start',
+      cell: ({ bars, fromDay, isUniform, toDay }) => (
+        <>
+          {formatDay(toDay)}
+          {bars > 1 && (
+            <span className={styles.detail}>
+              and {bars - 1} before, from {formatDay(fromDay)}
+              {isUniform ? ', by the same factor' : ''}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { id: 'before', head: 'Before', cell: ({ oldClose }) => formatPrice(oldClose, kind) },
+    {
+      id: 'after',
+      head: 'After',
+      cell: ({ newClose }) => (newClose === null ? `${DASH} (removed)` : formatPrice(newClose, kind)),
+    },
+    {
+      id: 'known',
+      head: 'Known on',
+      cell: ({ knownOn, source }) => (
+        <>
+          {formatDay(knownOn)}
+          <span className={styles.detail}>{providerName(source)}</span>
+        </>
+      ),
+    },
+  ];
+}
+
+interface SectionProps<Row> {
+  readonly title: string;
+  readonly note: string;
+  readonly list: { readonly count: number; readonly newest: readonly Row[] };
+  readonly columns: readonly DataColumn<Row>[];
+  readonly rowKey: (row: Row) => string;
+}
+
+/** A table with its title above the box that scrolls, so that the title is never cut; nothing without rows. */
+function Section<Row>({ title, note, list: { count, newest }, columns, rowKey }: SectionProps<Row>) {
   if (newest.length === 0) return null;
-  const title = 'Revised closes';
-  return (
-    <Section title={title} note={`newest first${moreText(count, newest.length)}`}>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col" className="num">
-            Before
-          </th>
-          <th scope="col" className="num">
-            After
-          </th>
-          <th scope="col" className="num">
-            Known on
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {newest.map((one) => (
-          <tr key={`${one.fromDay} ${one.toDay} ${one.knownOn} ${one.oldClose}`}>
-            <th scope="row">
-              {formatDay(one.toDay)}
-              {one.bars > 1 && (
-                <span className={styles.detail}>
-                  and {one.bars - 1} before, from {formatDay(one.fromDay)}
-                  {one.isUniform ? ', by the same factor' : ''}
-                </span>
-              )}
-            </th>
-            <td className="num">{formatPrice(one.oldClose, kind)}</td>
-            <td className="num">
-              {one.newClose === null ? `${DASH} (removed)` : formatPrice(one.newClose, kind)}
-            </td>
-            <td className="num">
-              {formatDay(one.knownOn)}
-              <span className={styles.detail}>{providerName(one.source)}</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Section>
-  );
-}
-
-/** A table with its title above the box that scrolls, so that the title is never cut. */
-function Section({ children, note, title }: { children: ReactNode; note: string; title: string }) {
   return (
     <>
       <p className={styles.title}>
-        {title} <span className={styles.note}>({note})</span>
+        {title}{' '}
+        <span className={styles.note}>
+          ({note}
+          {moreText(count, newest.length)})
+        </span>
       </p>
-      <div className="scroll-box" tabIndex={0} role="group" aria-label={title}>
-        <table className="table">
-          <caption className="hidden-caption">{title}</caption>
-          {children}
-        </table>
-      </div>
+      <DataTable caption={title} columns={columns} rows={newest} rowKey={rowKey} />
     </>
   );
 }
