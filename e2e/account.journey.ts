@@ -36,6 +36,8 @@ async function walkThrough(page: Page, address: string): Promise<void> {
   await signUp(page, person);
   await page.waitForURL(`${address}/`);
   await userMenu().waitFor();
+  // The URL changes before the page: without this the box of the sign-up page would be filled.
+  await page.waitForFunction(() => document.title.startsWith('Home'));
   expect(await page.getByRole('banner').getByRole('link', { name: 'Log In' }).count()).toBe(0);
 
   // Search for a stock and add it to the watchlist.

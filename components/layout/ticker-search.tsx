@@ -7,6 +7,7 @@ import { suggestStocks } from '@/lib/search/suggest-stocks';
 import { searchNote } from '@/components/ui/search-note';
 import type { PaletteEntry } from '@/lib/search/palette';
 import { SearchIcon } from './icons';
+import { useKeptText } from './use-kept-text';
 import { useSearchShortcut } from './use-search-shortcut';
 import { useTheme } from './use-theme';
 import { useTickerIndex } from './use-ticker-index';
@@ -61,6 +62,7 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
   const [isOpen, setIsOpen] = useState(false);
   const [highlight, setHighlight] = useState(0);
   const [selected, setSelected] = useState<Stock | null>(null);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   useSearchShortcut(content ? null : input, onReveal);
   useEffect(() => () => window.clearTimeout(blurTimer.current), []);
 
@@ -89,6 +91,7 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
   function changeText(value: string) {
     setText(value);
     setSelected(null);
+    setIsSubmitted(false);
     setHighlight(0);
     setIsOpen(value.trim() !== '');
     load();
@@ -137,6 +140,20 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
     blurTimer.current = window.setTimeout(close, BLUR_CLOSE_MS);
   }
 
+  useKeptText(
+    () => {
+      if (content || isSubmitted || text === '') return null;
+      return { text, hasFocus: document.activeElement === input.current };
+    },
+    (kept) => {
+      const box = input.current;
+      // What was typed before this script ran is newer.
+      if (content || !box || box.value !== '') return;
+      box.value = kept.text;
+      if (kept.hasFocus) box.focus();
+    },
+  );
+
   // The user may have typed before this script ran. React would clear a controlled input; this one is
   // uncontrolled, and its value is read here.
   const adoptBox = useEffectEvent(() => {
@@ -176,6 +193,7 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
     event.preventDefault();
     const asked = text.trim();
     if (asked === '') return;
+    setIsSubmitted(true);
     close();
     onSubmit?.();
     if (selected) return void router.push(stockHref(selected.symbol, { asOf }));

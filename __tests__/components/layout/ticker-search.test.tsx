@@ -22,6 +22,32 @@ async function openWith(text: string) {
 
 afterEach(() => clearCachedFetch());
 
+describe('a page that replaces another', () => {
+  const page = (name: string) => <TickerSearch key={name} />;
+
+  it('takes over what is being typed, and the focus', async () => {
+    const user = userEvent.setup();
+    const view = renderPage(page('old'));
+    await user.type(box(), 'app');
+
+    view.rerender(page('new'));
+    await user.keyboard('le');
+
+    await waitFor(() => expect(options().map((text) => text?.slice(0, 4))).toEqual(['AAPL', 'APLE', 'PNAP']));
+    expect(box()).toHaveValue('apple');
+  });
+
+  it('starts empty after a search', async () => {
+    const user = userEvent.setup();
+    const view = renderPage(page('old'));
+    await user.type(box(), 'msft{Enter}{Enter}');
+
+    view.rerender(page('new'));
+
+    expect(box()).toHaveValue('');
+  });
+});
+
 describe('the list', () => {
   it('is not requested before the user focuses the box', async () => {
     const asked = jest.fn();

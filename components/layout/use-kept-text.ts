@@ -1,0 +1,38 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { useRouter } from 'next/router';
+
+/** What a box holds when its page is replaced. */
+export interface KeptText {
+  readonly text: string;
+  readonly hasFocus: boolean;
+}
+
+/** What the box of the previous page held, by router; there only while a page replaces another. */
+const left = new WeakMap<object, KeptText>();
+
+/**
+ * Moves the text and the focus of a box to the box of the next page: each page has its own layout, and a
+ * person may type while the next page is loading.
+ *
+ * @param leave - Called when the page is replaced; null: the next page's box starts empty.
+ * @param arrive - Called on the next page, before it is drawn.
+ */
+export function useKeptText(leave: () => KeptText | null, arrive: (kept: KeptText) => void): void {
+  const { events } = useRouter();
+  const give = useEffectEvent(() => {
+    const kept = leave();
+    if (!kept) return;
+    left.set(events, kept);
+    // The box of the next page takes it in the same commit; without one it is forgotten.
+    window.setTimeout(() => left.delete(events));
+  });
+  const take = useEffectEvent(() => {
+    const kept = left.get(events);
+    left.delete(events);
+    if (kept) arrive(kept);
+  });
+  useLayoutEffect(() => {
+    take();
+    return () => give();
+  }, []);
+}
