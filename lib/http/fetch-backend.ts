@@ -47,6 +47,9 @@ export async function fetchBackend<T>(path: string, request: BackendRequest = {}
   return body as T;
 }
 
+/** How a page's loader calls the backend: {@link fetchBackend} except in tests. */
+export type FetchBackend = typeof fetchBackend;
+
 /**
  * Fetches a table from the backend as CSV.
  *

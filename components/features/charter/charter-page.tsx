@@ -3,7 +3,7 @@ import type { WithComparison } from '@/lib/http/with-comparison';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import { charterHref } from '@/lib/routes';
 import type { CharterPageData } from './data/charter-page-data';
-import { stateQuery } from './state/charter-state';
+import { charterQuery } from './state/charter-state';
 import { CharterView } from './view/charter-view';
 import { describeView } from './view/describe-view';
 
@@ -30,5 +30,5 @@ export function CharterPage(
 
 /** Reset the page state when the server sends another day, data version or state. */
 function viewKey({ meta, state }: CharterPageData, asOf: string | null): string {
-  return JSON.stringify([asOf, meta.dataVersion, stateQuery(state)]);
+  return JSON.stringify([asOf, meta.dataVersion, charterQuery(state)]);
 }

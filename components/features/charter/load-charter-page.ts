@@ -4,6 +4,7 @@ import type { BillRates } from '@/lib/contracts/rates';
 import { AppError } from '@/lib/domain/errors';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { fetchBackend } from '@/lib/http/fetch-backend';
+import type { FetchBackend } from '@/lib/http/fetch-backend';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { figureNames } from '@/lib/research/figure-names';
 import type { RiskFree } from '@/lib/analytics/figure-set/risk-free';
@@ -15,9 +16,8 @@ import { CHARTER_FIGURE_IDS } from './data/figure-ids';
 import { problemsOf, toColumns, toRiskFree, toSource } from './data/to-columns';
 import { compareQuery, ownQuery, rangeParameters } from './queries';
 import { DEFAULT_CHARTER_STATE, parseCharterState } from './state/charter-state';
-import type { CharterState, ParsedState } from './state/charter-state';
-
-export type Fetch = typeof fetchBackend;
+import type { CharterState } from './state/charter-state';
+import type { ParsedState } from '@/lib/research/state-reader';
 
 /** Shown when the starter set is not stored: a market of stocks only. */
 const SECOND_STARTER = ['AAPL', 'MSFT', 'AMZN', 'JPM'];
@@ -30,7 +30,7 @@ const SECOND_STARTER = ['AAPL', 'MSFT', 'AMZN', 'JPM'];
  */
 export async function loadCharterPage(
   { asOf, query }: ResearchContext,
-  fetch: Fetch = fetchBackend,
+  fetch: FetchBackend = fetchBackend,
 ): Promise<CharterPageData> {
   const [bill] = await Promise.all([fetch<BillRates>('/rates/bill/', { asOf }), prepareDefinitions()]);
   const { answer, parsed } = await compare(parseCharterState(query), { asOf, fetch });
@@ -62,7 +62,7 @@ export async function loadCharterPage(
 async function loadOwn(
   state: CharterState,
   source: CharterSource,
-  { riskFree, asOf, fetch }: { riskFree: RiskFree; asOf: string | null; fetch: Fetch },
+  { riskFree, asOf, fetch }: { riskFree: RiskFree; asOf: string | null; fetch: FetchBackend },
 ): Promise<OwnHistory> {
   const answers = await Promise.all(
     ownSymbols(source).map((symbol) => {
@@ -74,9 +74,9 @@ async function loadOwn(
 }
 
 async function compare(
-  parsed: ParsedState,
-  { asOf, fetch }: { readonly asOf: string | null; readonly fetch: Fetch },
-): Promise<{ answer: Comparison; parsed: ParsedState }> {
+  parsed: ParsedState<CharterState>,
+  { asOf, fetch }: { readonly asOf: string | null; readonly fetch: FetchBackend },
+): Promise<{ answer: Comparison; parsed: ParsedState<CharterState> }> {
   const { state } = parsed;
   // The view applies the interval to the same days.
   const ask = (symbols?: readonly string[]): Promise<Comparison> =>

@@ -1,5 +1,7 @@
-import { isRangePreset } from '@/lib/domain/ranges';
+import { RANGE_PRESETS } from '@/lib/domain/ranges';
 import type { RangePreset } from '@/lib/domain/ranges';
+import { quote, StateReader } from '@/lib/research/state-reader';
+import type { ParsedState, StateQuery } from '@/lib/research/state-reader';
 
 /** Color options of the map, with the return at which the color is deepest. */
 export const COIN_COLOR_METRICS = [
@@ -38,32 +40,25 @@ export const DEFAULT_CRYPTO_STATE: CryptoState = { heat: 'crypto.24h', range: '3
  * @param symbols - The known coins; null while unknown, and then any symbol is accepted.
  */
 export function parseCryptoState(
-  query: Readonly<Record<string, string | undefined>>,
+  query: StateQuery,
   symbols: readonly string[] | null,
-): { readonly state: CryptoState; readonly problems: readonly string[] } {
-  const problems: string[] = [];
-  const heat = COIN_COLOR_METRICS.find(({ id }) => id === query.heat);
-  if (query.heat && !heat)
-    problems.push(`heat must be one of ${COIN_COLOR_METRICS.map(({ id }) => id).join(', ')}.`);
-  if (query.range && !isRangePreset(query.range))
-    problems.push(`range must be one of ${COIN_RANGES.join(', ')}.`);
+): ParsedState<CryptoState> {
+  const reader = new StateReader(query);
   const known = (symbol: string): boolean => {
     if (symbols === null || symbols.includes(symbol)) return true;
-    problems.push(`“${symbol.slice(0, 20)}”: no coin with a price by this day.`);
+    reader.report(`${quote(symbol)}: no coin with a price by this day.`);
     return false;
   };
-  const named = [...new Set((query.coins ?? '').toUpperCase().split(/[\s,]+/))].filter((name) => name !== '');
-  if (named.length > MAX_COINS)
-    problems.push(`At most ${MAX_COINS} coins are charted; showing the first ${MAX_COINS}.`);
-  const coins = named.slice(0, MAX_COINS).filter(known).join(',');
-  const coin = query.coin?.toUpperCase() || null;
-  return {
-    state: {
-      heat: heat?.id ?? DEFAULT_CRYPTO_STATE.heat,
-      range: isRangePreset(query.range) ? query.range : DEFAULT_CRYPTO_STATE.range,
-      coins: coins === '' ? null : coins,
-      coin: coin !== null && known(coin) ? coin : null,
-    },
-    problems,
+  const state = {
+    heat: reader.choice('heat', COIN_COLOR_METRICS, DEFAULT_CRYPTO_STATE.heat),
+    range: reader.choice('range', RANGE_PRESETS, DEFAULT_CRYPTO_STATE.range),
+    coins:
+      reader
+        .shortList('coins', { max: MAX_COINS, nouns: 'coins' })
+        .map((symbol) => symbol.toUpperCase())
+        .filter(known)
+        .join(',') || null,
+    coin: [query.coin?.toUpperCase() ?? ''].find((symbol) => symbol !== '' && known(symbol)) ?? null,
   };
+  return { state, problems: reader.problems };
 }

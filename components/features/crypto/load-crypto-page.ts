@@ -4,6 +4,7 @@ import { queryHref } from '@/components/research/use-backend-query';
 import type { CryptoCharts, CryptoPerformance } from '@/lib/contracts/crypto-performance';
 import type { Meta } from '@/lib/contracts/meta';
 import { fetchBackend } from '@/lib/http/fetch-backend';
+import type { FetchBackend } from '@/lib/http/fetch-backend';
 import { assertDateHasData } from '@/lib/http/assert-date-has-data';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { figureNames } from '@/lib/research/figure-names';
@@ -13,9 +14,6 @@ import { COIN_FIGURE_IDS, COIN_OWN_IDS } from './coin-columns';
 import type { CoinPageRow } from './coin-row';
 import { parseCryptoState } from './crypto-state';
 import { coinChartsQuery, COINS_QUESTION } from './queries';
-
-/** How the loader calls the backend; {@link fetchBackend} except in tests. */
-export type Fetch = typeof fetchBackend;
 
 /** Data of the crypto page. */
 export interface CryptoPageData {
@@ -32,7 +30,7 @@ export interface CryptoPageData {
  */
 export async function loadCryptoPage(
   { asOf, query }: ResearchContext,
-  fetch: Fetch = fetchBackend,
+  fetch: FetchBackend = fetchBackend,
 ): Promise<CryptoPageData> {
   const [coins] = await Promise.all([
     fetch<CryptoPerformance>(COINS_QUESTION.path, { asOf }),

@@ -2,7 +2,7 @@ import { ResearchFrame } from '@/components/layout/research-frame';
 import type { WithComparison } from '@/lib/http/with-comparison';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import type { FactorPageData } from './data/factor-page-data';
-import { stateQuery } from './state/factor-state';
+import { factorQuery } from './state/factor-state';
 import { describeFactors } from './view/describe-factors';
 import { FactorView } from './view/factor-view';
 
@@ -22,7 +22,7 @@ export function FactorPage(
       {(page) => (
         <FactorView
           // Reset the page state when the server sends another day, data version or state.
-          key={JSON.stringify([props.asOf, page.meta.dataVersion, stateQuery(page.state)])}
+          key={JSON.stringify([props.asOf, page.meta.dataVersion, factorQuery(page.state)])}
           page={page}
           path={props.path}
           asOf={props.asOf}

@@ -9,6 +9,7 @@ import type {
 import { AppError } from '@/lib/domain/errors';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { fetchBackend } from '@/lib/http/fetch-backend';
+import type { FetchBackend } from '@/lib/http/fetch-backend';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { figureNames } from '@/lib/research/figure-names';
 import { roundForPage } from '@/lib/research/page-rows';
@@ -18,15 +19,13 @@ import { decilesQuery, regressionQuery } from './queries';
 import { DEFAULT_SYMBOL, parseFactorState } from './state/factor-state';
 import type { FactorState } from './state/factor-state';
 
-export type Fetch = typeof fetchBackend;
-
 /**
  * Loads the data of the factor page on a day for the state in `query`. A symbol that cannot be regressed is
  * reported in `problems`.
  */
 export async function loadFactorPage(
   { asOf, query }: ResearchContext,
-  fetch: Fetch = fetchBackend,
+  fetch: FetchBackend = fetchBackend,
 ): Promise<FactorPageData> {
   const { problems, state } = parseFactorState(query);
   const [answer, regression, deciles] = await Promise.all([
@@ -90,7 +89,7 @@ function roundRegimes({ factors, ...regimes }: FactorRegimes): FactorRegimes {
 async function divide(
   state: FactorState,
   asOf: string | null,
-  fetch: Fetch,
+  fetch: FetchBackend,
 ): Promise<{ answer: FactorDeciles | null; problems: readonly string[] }> {
   const question = decilesQuery(state);
   if (question === null) return { answer: null, problems: [] };
@@ -114,7 +113,7 @@ async function divide(
 async function regress(
   state: FactorState,
   asOf: string | null,
-  fetch: Fetch,
+  fetch: FetchBackend,
 ): Promise<{ answer: FactorRegression | null; problems: readonly string[] }> {
   const { path, query } = regressionQuery(state);
   try {

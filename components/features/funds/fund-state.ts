@@ -1,5 +1,7 @@
-import { isRangePreset } from '@/lib/domain/ranges';
+import { RANGE_PRESETS } from '@/lib/domain/ranges';
 import type { RangePreset } from '@/lib/domain/ranges';
+import { quote, StateReader } from '@/lib/research/state-reader';
+import type { ParsedState, StateQuery } from '@/lib/research/state-reader';
 
 /** Ranking criteria of funds, in the order of the control. */
 export const RANKS = [
@@ -72,42 +74,19 @@ export const DEFAULT_FUND_STATE: FundState = {
  *
  * @param groups - The known groups; null while unknown, and then any group is accepted.
  */
-export function parseFundState(
-  query: Readonly<Record<string, string | undefined>>,
-  groups: readonly string[] | null,
-): { readonly state: FundState; readonly problems: readonly string[] } {
-  const problems: string[] = [];
-  const choose = <Id extends string>(
-    name: string,
-    choices: readonly { readonly id: Id }[],
-    fallback: Id,
-  ): Id => {
-    const text = query[name];
-    const found = choices.find(({ id }) => id === text);
-    if (text && !found) problems.push(`${name} must be one of ${choices.map(({ id }) => id).join(', ')}.`);
-    return found?.id ?? fallback;
-  };
+export function parseFundState(query: StateQuery, groups: readonly string[] | null): ParsedState<FundState> {
+  const reader = new StateReader(query);
   const group = query.group || null;
   const isGroup = group === null || groups === null || groups.includes(group);
-  if (!isGroup) problems.push(`Unknown group “${group.slice(0, 40)}”; showing all funds.`);
-  if (query.range && !isRangePreset(query.range))
-    problems.push(`range must be one of ${GROWTH_RANGES.join(', ')}.`);
-  const names = (query.funds ?? '')
-    .toUpperCase()
-    .split(/[\s,]+/)
-    .filter((name) => name !== '');
-  if (names.length > MAX_FUNDS)
-    problems.push(`At most ${MAX_FUNDS} funds are charted; showing the first ${MAX_FUNDS}.`);
-  const funds = [...new Set(names)].slice(0, MAX_FUNDS).join(',');
-  return {
-    state: {
-      group: isGroup ? group : null,
-      rank: choose('rank', RANKS, DEFAULT_FUND_STATE.rank),
-      heat: choose('heat', COLOR_METRICS, DEFAULT_FUND_STATE.heat),
-      range: isRangePreset(query.range) ? query.range : DEFAULT_FUND_STATE.range,
-      funds: funds === '' ? null : funds,
-      scale: choose('scale', GROWTH_SCALES, DEFAULT_FUND_STATE.scale),
-    },
-    problems,
+  if (!isGroup) reader.report(`Unknown group ${quote(group)}; showing all funds.`);
+  const funds = reader.shortList('funds', { max: MAX_FUNDS, nouns: 'funds' });
+  const state = {
+    group: isGroup ? group : null,
+    rank: reader.choice('rank', RANKS, DEFAULT_FUND_STATE.rank),
+    heat: reader.choice('heat', COLOR_METRICS, DEFAULT_FUND_STATE.heat),
+    range: reader.choice('range', RANGE_PRESETS, DEFAULT_FUND_STATE.range),
+    funds: funds.join(',').toUpperCase() || null,
+    scale: reader.choice('scale', GROWTH_SCALES, DEFAULT_FUND_STATE.scale),
   };
+  return { state, problems: reader.problems };
 }

@@ -3,6 +3,7 @@ import { prepareDefinitions } from '@/components/ui/definitions';
 import type { EtfPerformance, FundGrowth } from '@/lib/contracts/etf-performance';
 import type { Meta } from '@/lib/contracts/meta';
 import { fetchBackend } from '@/lib/http/fetch-backend';
+import type { FetchBackend } from '@/lib/http/fetch-backend';
 import { assertDateHasData } from '@/lib/http/assert-date-has-data';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { figureNames } from '@/lib/research/figure-names';
@@ -13,9 +14,6 @@ import { FUND_FACTS, FUND_FIGURES } from '@/lib/domain/figures/fund-figures';
 import type { FundPageRow } from './fund-row';
 import { parseFundState } from './fund-state';
 import { allFundsQuery, growthQuery } from './queries';
-
-/** How the loader calls the backend; {@link fetchBackend} except in tests. */
-export type Fetch = typeof fetchBackend;
 
 /** Two highly correlated funds, as the page keeps them. */
 export type FundPair = EtfPerformance['pairs'][number];
@@ -38,7 +36,7 @@ export interface FundsPageData {
  */
 export async function loadFundsPage(
   { asOf, query }: ResearchContext,
-  fetch: Fetch = fetchBackend,
+  fetch: FetchBackend = fetchBackend,
 ): Promise<FundsPageData> {
   const { state } = parseFundState(query, null);
   const question = growthQuery(state, query.basis);

@@ -10,6 +10,7 @@ import type { StockList } from '@/lib/contracts/stocks';
 import { AppError } from '@/lib/domain/errors';
 import type { TrimComparison } from '@/lib/http/with-comparison';
 import { fetchBackend } from '@/lib/http/fetch-backend';
+import type { FetchBackend } from '@/lib/http/fetch-backend';
 import { assertDateHasData } from '@/lib/http/assert-date-has-data';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { roundForPage } from '@/lib/research/page-rows';
@@ -18,9 +19,6 @@ import type { HomePageData, HomeQuote, HomeSince, HomeThen, HomeYield } from './
 import { selectHome, sinceQuery } from './data/select-home';
 import { summarizeToday } from './data/today-summary';
 import { HOME_HEADLINES, HOME_UNIVERSE, homeQueries } from './queries';
-
-/** How the loader calls the backend; {@link fetchBackend} except in tests. */
-export type Fetch = typeof fetchBackend;
 
 const POSTS = 4;
 
@@ -35,7 +33,7 @@ const SPARK_DIGITS = 4;
  */
 export async function loadHomePage(
   context: ResearchContext,
-  fetch: Fetch = fetchBackend,
+  fetch: FetchBackend = fetchBackend,
 ): Promise<HomePageData> {
   const { asOf } = context;
   const { headlines, main, posts: postsQuery } = homeQueries(context);
@@ -101,7 +99,9 @@ export async function loadHomePage(
 }
 
 /** The part of a comparison of two days that the home page shows: changes since the comparison day. */
-export function trimHomeComparison(fetch: Fetch = fetchBackend): TrimComparison<HomePageData, HomeThen> {
+export function trimHomeComparison(
+  fetch: FetchBackend = fetchBackend,
+): TrimComparison<HomePageData, HomeThen> {
   return async (page, other, { asOf, versus }) => {
     const query = { universe: HOME_UNIVERSE, columns: 'return.SI' };
     const read = (day: string | null) => fetch<ScreenerTable>('/screener/', { asOf: day, query });
@@ -121,7 +121,11 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-async function loadSince(fetch: Fetch, asOf: string | null, day: string | null): Promise<HomeSince | null> {
+async function loadSince(
+  fetch: FetchBackend,
+  asOf: string | null,
+  day: string | null,
+): Promise<HomeSince | null> {
   const query = sinceQuery(day);
   return query && toHomeSince(await fetch<Since>('/since/', { asOf, query }));
 }

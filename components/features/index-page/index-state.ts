@@ -1,4 +1,6 @@
 import type { ContributionPeriod, MemberWeights } from '@/lib/contracts/index-page';
+import { StateReader } from '@/lib/research/state-reader';
+import type { ParsedState, StateQuery } from '@/lib/research/state-reader';
 
 /** Periods of the contributions, in the order of the buttons. */
 export const PERIODS = ['1D', '1M', 'YTD', '1Y'] as const satisfies readonly ContributionPeriod[];
@@ -36,17 +38,10 @@ const CHOICES: { readonly [Name in keyof IndexState]: readonly IndexState[Name][
 export const INDEX_PARAMETERS = Object.keys(CHOICES) as readonly (keyof IndexState)[];
 
 /** The state of a URL, and a sentence about each invalid parameter, which is replaced by its default. */
-export function parseIndexState(query: Readonly<Record<string, string | undefined>>): {
-  readonly state: IndexState;
-  readonly problems: readonly string[];
-} {
-  const problems: string[] = [];
-  const choose = <Name extends keyof IndexState>(name: Name): IndexState[Name] => {
-    const choices = CHOICES[name];
-    const found = choices.find((choice) => choice === query[name]);
-    if (query[name] && found === undefined) problems.push(`${name} must be one of ${choices.join(', ')}.`);
-    return found ?? choices[0]!;
-  };
+export function parseIndexState(query: StateQuery): ParsedState<IndexState> {
+  const reader = new StateReader(query);
+  const choose = <Name extends keyof IndexState>(name: Name): IndexState[Name] =>
+    reader.choice(name, CHOICES[name], CHOICES[name][0]!);
   const state = {
     contribution: choose('contribution'),
     weights: choose('weights'),
@@ -55,7 +50,7 @@ export function parseIndexState(query: Readonly<Record<string, string | undefine
     color: choose('color'),
     size: choose('size'),
   };
-  return { state, problems };
+  return { state, problems: reader.problems };
 }
 
 /** Partial state as URL parameters; defaults are omitted. */

@@ -1,7 +1,6 @@
 import { STATISTIC_IDS } from '@/components/research/price-chart/data/range-figure-ids';
 import { pageIdentity } from '@/components/research/price-chart/data/basis-known';
 import { loadPricePage } from '@/components/research/price-chart/load-price-page';
-import type { Fetch } from '@/components/research/price-chart/load-price-page';
 import { parsePriceState } from '@/components/research/price-chart/state/price-state';
 import { NO_HISTORY, toPageHistory, weekly } from '@/components/research/market-cards/universe-block';
 import { loadValuation } from '@/components/research/market-cards/load-valuation';
@@ -13,6 +12,7 @@ import { INDEX_PAGES } from '@/lib/domain/universes';
 import { AppError } from '@/lib/domain/errors';
 import { resolveRange } from '@/lib/domain/ranges';
 import { fetchBackend } from '@/lib/http/fetch-backend';
+import type { FetchBackend } from '@/lib/http/fetch-backend';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { figureNames } from '@/lib/research/figure-names';
 import { toPageRows } from '@/lib/research/page-rows';
@@ -32,7 +32,7 @@ const COMPANION_FIGURES = ['price', 'changePercent', 'return.YTD'] as const;
  */
 export async function loadIndexPage(
   { asOf, params, query }: ResearchContext,
-  fetch: Fetch = fetchBackend,
+  fetch: FetchBackend = fetchBackend,
 ): Promise<IndexPageData> {
   const id = params.index ?? '';
   if (!INDEX_PAGES.some((page) => page.id === id))

@@ -1,10 +1,11 @@
-import { isTransform } from '@/lib/analytics/rates/transform-series';
 import type { Transform } from '@/lib/analytics/rates/transform-series';
 import type { Combination } from '@/lib/analytics/rates/combine-series';
 import type { SeriesDates, SeriesVintage } from '@/lib/contracts/capital-markets';
-import { isRangePreset } from '@/lib/domain/ranges';
+import { RANGE_PRESETS } from '@/lib/domain/ranges';
 import type { RangePreset } from '@/lib/domain/ranges';
 import { isIsoDate } from '@/lib/domain/iso-date';
+import { quote, StateReader } from '@/lib/research/state-reader';
+import type { ParsedState, StateQuery } from '@/lib/research/state-reader';
 
 /** The transforms of a macro series, in the order of the buttons. */
 export const TRANSFORM_CHOICES = [
@@ -110,72 +111,45 @@ export const DEFAULT_CAPITAL_STATE: CapitalState = {
   matrix: 'rate',
 };
 
-type Query = Readonly<Record<string, string | undefined>>;
-
 /**
  * Parses the state from a URL. Never fails: invalid parts are reported and ignored.
  *
  * @param latest - The last day with a known curve; null while unknown, and then any day is accepted.
  */
-export function parseCapitalState(
-  query: Query,
-  latest: string | null,
-): { readonly state: CapitalState; readonly problems: readonly string[] } {
-  const problems: string[] = [];
-  const range = (name: 'spreads' | 'range', choices: readonly string[]): RangePreset => {
-    const text = query[name];
-    if (isRangePreset(text)) return text;
-    if (text) problems.push(`${name} must be one of ${choices.join(', ')}.`);
-    return DEFAULT_CAPITAL_STATE[name];
+export function parseCapitalState(query: StateQuery, latest: string | null): ParsedState<CapitalState> {
+  const reader = new StateReader(query);
+  const series = reader.shortList('series', { max: MAX_MACRO_SERIES, nouns: 'series' });
+  const combine = reader.choice('combine', COMBINE_CHOICES, DEFAULT_CAPITAL_STATE.combine);
+  if (combine !== 'none' && series.length < 2)
+    reader.report('combine needs two series: add a second one, separated by a comma.');
+  const days = curveDays(query).filter((day) => isCurveDay(day, latest, reader));
+  const state = {
+    curve: [...new Set(days)].slice(0, MAX_CURVES).join(',') || null,
+    spreads: reader.choice('spreads', RANGE_PRESETS, DEFAULT_CAPITAL_STATE.spreads),
+    series: series.join(',') || null,
+    transform: reader.choice<Transform>('transform', TRANSFORM_CHOICES, DEFAULT_CAPITAL_STATE.transform),
+    range: reader.choice('range', RANGE_PRESETS, DEFAULT_CAPITAL_STATE.range),
+    combine: series.length < 2 ? 'none' : combine,
+    values: reader.choice('values', VINTAGE_CHOICES, DEFAULT_CAPITAL_STATE.values),
+    dates: reader.choice('dates', DATE_CHOICES, DEFAULT_CAPITAL_STATE.dates),
+    panes: reader.choice('panes', AXES_CHOICES, DEFAULT_CAPITAL_STATE.panes),
+    matrix: reader.choice('matrix', MATRICES, DEFAULT_CAPITAL_STATE.matrix),
   };
-  if (query.transform && !isTransform(query.transform))
-    problems.push(`transform must be one of ${TRANSFORM_CHOICES.map(({ id }) => id).join(', ')}.`);
-  const choose = <T extends string>(name: string, choices: readonly { readonly id: T }[], fallback: T): T => {
-    const found = choices.find(({ id }) => id === query[name]);
-    if (query[name] && !found)
-      problems.push(`${name} must be one of ${choices.map(({ id }) => id).join(', ')}.`);
-    return found?.id ?? fallback;
-  };
-  const combine = choose('combine', COMBINE_CHOICES, DEFAULT_CAPITAL_STATE.combine);
-  const matrix = MATRICES.find(({ id }) => id === query.matrix);
-  if (query.matrix && !matrix) problems.push('matrix must be rate or change.');
-  const days = curveDays(query).filter((day) => {
-    if (!isIsoDate(day)) {
-      problems.push(`curve must be dates as YYYY-MM-DD, not “${day.slice(0, 20)}”.`);
-      return false;
-    }
-    if (latest !== null && day > latest) {
-      problems.push(`There is no curve for ${day} yet: the page date is ${latest}.`);
-      return false;
-    }
-    return true;
-  });
-  const ids = [...new Set((query.series ?? '').split(/[\s,]+/))].filter((id) => id !== '');
-  if (ids.length > MAX_MACRO_SERIES)
-    problems.push(`At most ${MAX_MACRO_SERIES} series are charted; showing the first ${MAX_MACRO_SERIES}.`);
-  if (combine !== 'none' && ids.length < 2)
-    problems.push('combine needs two series: add a second one, separated by a comma.');
-  const curve = [...new Set(days)].slice(0, MAX_CURVES).join(',');
-  const series = ids.slice(0, MAX_MACRO_SERIES).join(',');
-  return {
-    state: {
-      curve: curve === '' ? null : curve,
-      spreads: range('spreads', SPREAD_RANGES),
-      series: series === '' ? null : series,
-      transform: isTransform(query.transform) ? query.transform : DEFAULT_CAPITAL_STATE.transform,
-      range: range('range', SERIES_RANGES),
-      combine: ids.length < 2 ? 'none' : combine,
-      values: choose('values', VINTAGE_CHOICES, DEFAULT_CAPITAL_STATE.values),
-      dates: choose('dates', DATE_CHOICES, DEFAULT_CAPITAL_STATE.dates),
-      panes: choose('panes', AXES_CHOICES, DEFAULT_CAPITAL_STATE.panes),
-      matrix: matrix?.id ?? DEFAULT_CAPITAL_STATE.matrix,
-    },
-    problems,
-  };
+  return { state, problems: reader.problems };
+}
+
+function isCurveDay(day: string, latest: string | null, reader: StateReader): boolean {
+  if (!isIsoDate(day)) {
+    reader.report(`curve must be dates as YYYY-MM-DD, not ${quote(day)}.`);
+    return false;
+  }
+  if (latest === null || day <= latest) return true;
+  reader.report(`There is no curve for ${day} yet: the page date is ${latest}.`);
+  return false;
 }
 
 /** The days of `curve`, or of the two fields of the form without JavaScript. */
-function curveDays(query: Query): string[] {
+function curveDays(query: StateQuery): string[] {
   const fields = CURVE_FIELDS.flatMap((name) => query[name] ?? []);
   const texts = fields.length > 0 ? fields : (query.curve ?? '').split(',');
   return texts.map((text) => text.trim()).filter((text) => text !== '');

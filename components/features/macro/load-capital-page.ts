@@ -4,6 +4,7 @@ import type { CapitalMarkets, CurveSpreads, MacroSeries } from '@/lib/contracts/
 import type { Meta } from '@/lib/contracts/meta';
 import { AppError } from '@/lib/domain/errors';
 import { fetchBackend } from '@/lib/http/fetch-backend';
+import type { FetchBackend } from '@/lib/http/fetch-backend';
 import type { PageQuery } from '@/lib/http/page-export';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { figureNames } from '@/lib/research/figure-names';
@@ -16,9 +17,6 @@ import { MARKET_FIGURE_IDS } from './market-figures';
 import { packSeries } from './pack-series';
 import type { PackedMacroSeries } from './pack-series';
 import { capitalMarketsQuery, seriesQuery, spreadsQuery } from './queries';
-
-/** How the loader calls the backend; {@link fetchBackend} except in tests. */
-export type Fetch = typeof fetchBackend;
 
 /** A commodity of the page. */
 export interface CommodityPageRow extends PageRow {
@@ -49,7 +47,7 @@ export interface CapitalPageData {
  */
 export async function loadCapitalPage(
   { asOf, query }: ResearchContext,
-  fetch: Fetch = fetchBackend,
+  fetch: FetchBackend = fetchBackend,
 ): Promise<CapitalPageData> {
   // Without a day in the URL the backend's own day is the limit; the page reports the days beyond it.
   const parsed = parseCapitalState(query, asOf).state;

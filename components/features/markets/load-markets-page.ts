@@ -15,6 +15,7 @@ import type { ExchangeSchedule } from '@/lib/contracts/exchanges';
 import type { Markets } from '@/lib/contracts/markets';
 import { AppError } from '@/lib/domain/errors';
 import { fetchBackend } from '@/lib/http/fetch-backend';
+import type { FetchBackend } from '@/lib/http/fetch-backend';
 import { assertDateHasData } from '@/lib/http/assert-date-has-data';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { basisQuery } from '@/lib/research/page-basis';
@@ -29,13 +30,10 @@ import { describeMarkets } from './data/sentence';
 import { marketsQueries } from './queries';
 import { DEFAULT_OVERLAY, parseMarketsState } from './state/markets-state';
 
-/** How the loader calls the backend; {@link fetchBackend} except in tests. */
-export type Fetch = typeof fetchBackend;
-
 /** Loads the data of the markets page on a day for the state in `query`. */
 export async function loadMarketsPage(
   context: ResearchContext,
-  fetch: Fetch = fetchBackend,
+  fetch: FetchBackend = fetchBackend,
 ): Promise<MarketsPageData> {
   const { asOf, query } = context;
   const { problems, ...state } = parseMarketsState(query);
@@ -95,7 +93,7 @@ async function loadOverlay(
     asOf,
     meta,
     fetch,
-  }: { readonly asOf: string | null; readonly meta: Markets['meta']; readonly fetch: Fetch },
+  }: { readonly asOf: string | null; readonly meta: Markets['meta']; readonly fetch: FetchBackend },
 ): Promise<OverlayData> {
   const day = asOf ?? meta.asOf;
   if (question.symbols.length === 0 || day === null) return emptyOverlay(question);

@@ -5,6 +5,7 @@ import { trimRows } from '@/components/research/instrument-table/thin-lines';
 import { prepareDefinitions } from '@/components/ui/definitions';
 import type { Region, RegionId } from '@/lib/contracts/region';
 import { fetchBackend } from '@/lib/http/fetch-backend';
+import type { FetchBackend } from '@/lib/http/fetch-backend';
 import { assertDateHasData } from '@/lib/http/assert-date-has-data';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { basisQuery } from '@/lib/research/page-basis';
@@ -15,14 +16,11 @@ import { packRows, unpackRows } from '@/lib/research/pack-rows';
 import { describeRegion } from './data/sentence';
 import { parseRegionState } from './state/region-state';
 
-/** How the loader calls the backend; {@link fetchBackend} except in tests. */
-export type Fetch = typeof fetchBackend;
-
 /** Loads the data of a regional front page on a day for the state in `query`. */
 export async function loadRegionPage(
   region: RegionId,
   { asOf, query }: ResearchContext,
-  fetch: Fetch = fetchBackend,
+  fetch: FetchBackend = fetchBackend,
 ): Promise<RegionPageData> {
   const { problems, ...state } = parseRegionState(query);
   const [answer] = await Promise.all([
@@ -45,12 +43,12 @@ export async function loadRegionPage(
 }
 
 /** The Canadian page. */
-export function loadCanadaPage(context: ResearchContext, fetch?: Fetch): Promise<RegionPageData> {
+export function loadCanadaPage(context: ResearchContext, fetch?: FetchBackend): Promise<RegionPageData> {
   return loadRegionPage('tsx', context, fetch);
 }
 
 /** The European page. */
-export function loadEuropePage(context: ResearchContext, fetch?: Fetch): Promise<RegionPageData> {
+export function loadEuropePage(context: ResearchContext, fetch?: FetchBackend): Promise<RegionPageData> {
   return loadRegionPage('euro', context, fetch);
 }
 

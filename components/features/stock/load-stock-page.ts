@@ -3,9 +3,9 @@ import { traitsOf } from '@/components/research/price-chart/data/basis-known';
 import { levelText } from '@/lib/format/basis-text';
 import { pickFigures } from '@/components/research/price-chart/data/pick-figures';
 import { loadPricePage } from '@/components/research/price-chart/load-price-page';
-import type { Fetch } from '@/components/research/price-chart/load-price-page';
 import { definitionOf } from '@/lib/domain/figures';
 import { fetchBackend } from '@/lib/http/fetch-backend';
+import type { FetchBackend } from '@/lib/http/fetch-backend';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { FIGURE_IDS, TODAY_FIGURE_IDS } from './data/figure-ids';
 import type { StockPageData } from './data/stock-page-data';
@@ -18,7 +18,7 @@ import type { StockPageData } from './data/stock-page-data';
  */
 export async function loadStockPage(
   { asOf, params, query }: ResearchContext,
-  fetch: Fetch = fetchBackend,
+  fetch: FetchBackend = fetchBackend,
 ): Promise<StockPageData> {
   const [{ instrument, price, problems }] = await Promise.all([
     loadPricePage(params.symbol ?? '', { asOf, query }, fetch),

@@ -7,7 +7,7 @@ import type { WithComparison } from '@/lib/http/with-comparison';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import { numberOf } from '@/components/research/price-chart/data/pick-figures';
 import type { StockPageData } from './data/stock-page-data';
-import { stateQuery } from '@/components/research/price-chart/state/price-state';
+import { priceQuery } from '@/components/research/price-chart/state/price-state';
 import { StockView } from './view/stock-view';
 import type { StockViewProps } from './view/stock-view';
 
@@ -42,7 +42,7 @@ export function StockPage({ Comparison, ...props }: StockPageProps) {
 
 /** Reset the page state when the server sends another instrument, day, data version or state. */
 function viewKey({ identity, meta, state }: StockPageData, asOf: string | null): string {
-  return JSON.stringify([identity.symbol, asOf, meta.dataVersion, stateQuery(state)]);
+  return JSON.stringify([identity.symbol, asOf, meta.dataVersion, priceQuery(state)]);
 }
 
 function describe({ identity, today, span }: StockPageData): string {

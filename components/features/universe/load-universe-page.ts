@@ -9,6 +9,7 @@ import { countryName } from '@/lib/domain/countries';
 import { universeLabel } from '@/lib/domain/universes';
 import { AppError } from '@/lib/domain/errors';
 import { fetchBackend } from '@/lib/http/fetch-backend';
+import type { FetchBackend } from '@/lib/http/fetch-backend';
 import { assertDateHasData } from '@/lib/http/assert-date-has-data';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { figureNames } from '@/lib/research/figure-names';
@@ -27,15 +28,13 @@ import {
   tableWords,
   parseUniverseState,
 } from './universe-state';
-import type { Query, UniverseState } from './universe-state';
+import type { StateQuery } from '@/lib/research/state-reader';
+import type { UniverseState } from './universe-state';
 import { joinConditions } from './join-conditions';
 import { readDraft, writeCondition } from './write-condition';
 
-/** How the loader calls the backend; {@link fetchBackend} except in tests. */
-export type Fetch = typeof fetchBackend;
-
 /** The state of a request, including the fields of forms without JavaScript. */
-function readState(query: Query): ReturnType<typeof parseUniverseState> {
+function readState(query: StateQuery): ReturnType<typeof parseUniverseState> {
   const parsed = parseUniverseState({ ...query, ...readColumnForms(query) });
   const condition = writeCondition(readDraft(query));
   if (condition === '') return parsed;
@@ -51,7 +50,7 @@ function readState(query: Query): ReturnType<typeof parseUniverseState> {
  */
 export async function loadUniversePage(
   { asOf, params, query }: ResearchContext,
-  fetch: Fetch = fetchBackend,
+  fetch: FetchBackend = fetchBackend,
 ): Promise<UniversePageData> {
   const id = params.universe ?? '';
   const label = universeLabel(id);
@@ -129,7 +128,7 @@ interface Members {
 }
 
 /** The members that pass; empty for a universe that is not imported yet. */
-async function readMembers(fetch: Fetch, question: MembersQuery): Promise<Members> {
+async function readMembers(fetch: FetchBackend, question: MembersQuery): Promise<Members> {
   const { id, asked, where, asOf } = question;
   try {
     const [screen, everybody, history] = await Promise.all([
@@ -151,7 +150,7 @@ async function readMembers(fetch: Fetch, question: MembersQuery): Promise<Member
 
 /** The response for a universe whose members are not stored; with source and day as in other responses. */
 async function readEmptyScreen(
-  fetch: Fetch,
+  fetch: FetchBackend,
   { id, label, asOf }: MembersQuery & { readonly label: string },
 ): Promise<ScreenerTable> {
   const { meta } = await fetch<BillRates>('/rates/bill/', { asOf });
@@ -173,7 +172,7 @@ function screenCall({ path, query }: ReturnType<typeof screenQuery>, asOf: strin
   return [path, { asOf, query }] as const;
 }
 
-function loadHistory(fetch: Fetch, { id, asked, where, asOf }: MembersQuery): Promise<ScreenHistory> {
+function loadHistory(fetch: FetchBackend, { id, asked, where, asOf }: MembersQuery): Promise<ScreenHistory> {
   const { path, query } = historyQuery(id, { where, metrics: asked.metrics, basis: asked.basis });
   return fetch<ScreenHistory>(path, { asOf, query });
 }

@@ -3,7 +3,10 @@ import type { ColumnSetId } from '@/lib/domain/figures/column-sets';
 import type { FigureId } from '@/lib/domain/figures/figure-ids';
 import { SCREEN_PRESETS, screenPreset, screenPresets } from '@/lib/domain/screens/presets';
 import type { ScreenPreset } from '@/lib/domain/screens/presets';
+import { RETURN_BASES } from '@/lib/domain/return-basis';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
+import { quote, StateReader } from '@/lib/research/state-reader';
+import type { ParsedState, StateQuery } from '@/lib/research/state-reader';
 import { CHOOSABLE, isDerived, isFigure, isWord, readMetricTexts } from './columns/column-ids';
 import { joinConditions } from './join-conditions';
 
@@ -58,9 +61,6 @@ export const MAX_COLUMNS = 30;
 /** Maximum number of columns that stay visible while the table scrolls. */
 export const MAX_PINNED = 3;
 
-/** Return basis. */
-const BASES: readonly { readonly id: ReturnBasis }[] = [{ id: 'total' }, { id: 'price' }];
-
 /** Size of a page of tiles, or of a table whose URL asks for pages. */
 export const PAGE_ROWS = 100;
 export const PAGE_TILES = 48;
@@ -86,9 +86,6 @@ export interface UniverseState {
   readonly hasHistory: boolean;
   readonly basis: ReturnBasis;
 }
-
-/** URL parameters, one text each. */
-export type Query = Readonly<Record<string, string | undefined>>;
 
 /** The URL parameters of the page's state. */
 export const STATE_NAMES = [
@@ -123,25 +120,9 @@ export const FORM_NAMES = [
 ] as const;
 
 /** Parses the state of a URL; invalid parts are reported and replaced by their defaults. */
-export function parseUniverseState(query: Query): {
-  readonly state: UniverseState;
-  readonly problems: readonly string[];
-} {
-  const problems: string[] = [];
-  const oneOf = <Id extends string>(
-    name: string,
-    choices: readonly { readonly id: Id }[],
-    fallback: Id,
-  ): Id => {
-    const text = query[name];
-    if (!text) return fallback;
-    const found = choices.find(({ id }) => id === text);
-    if (!found)
-      problems.push(
-        `${name} “${shorten(text)}” is unknown; choose one of ${choices.map(({ id }) => id).join(', ')}.`,
-      );
-    return found?.id ?? fallback;
-  };
+export function parseUniverseState(query: StateQuery): ParsedState<UniverseState> {
+  const reader = new StateReader(query);
+  const { problems } = reader;
   const presets = parsePresets(query.preset, problems);
   // The most recently added preset determines the columns and the order.
   const preset = presets.at(-1);
@@ -156,18 +137,14 @@ export function parseUniverseState(query: Query): {
     columns,
     pinned: parsePinned(query.pin, columns, problems),
     metrics,
-    view: oneOf('view', VIEWS, 'table'),
-    page: parsePage(query.page, problems),
-    size: oneOf('size', SIZES, 'marketCap'),
-    color: oneOf('color', COLORS, 'changePercent'),
+    view: reader.choice<ViewId>('view', VIEWS, 'table'),
+    page: reader.page(),
+    size: reader.choice<SizeId>('size', SIZES, 'marketCap'),
+    color: reader.choice<ColorId>('color', COLORS, 'changePercent'),
     hasHistory: query.history === '1',
-    basis: oneOf('basis', BASES, 'total'),
+    basis: reader.choice<ReturnBasis>('basis', RETURN_BASES, 'total'),
   };
   return { state, problems };
-}
-
-function shorten(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
 function parsePresets(text: string | undefined, problems: string[]): ScreenPreset[] {
@@ -175,7 +152,7 @@ function parsePresets(text: string | undefined, problems: string[]): ScreenPrese
   const unknown = text.split(',').find((id) => !screenPreset(id.trim()));
   if (unknown !== undefined)
     problems.push(
-      `preset “${shorten(unknown)}” is unknown; choose one of ${SCREEN_PRESETS.map(({ id }) => id).join(', ')}.`,
+      `preset ${quote(unknown)} is unknown; choose one of ${SCREEN_PRESETS.map(({ id }) => id).join(', ')}.`,
     );
   return screenPresets(text);
 }
@@ -201,7 +178,7 @@ function parseColumns(
     problems.push(
       `Unknown column: ${unknown
         .slice(0, 5)
-        .map((id) => `“${shorten(id)}”`)
+        .map((id) => quote(id))
         .join(', ')}.`,
     );
   if (known.length > MAX_COLUMNS)
@@ -227,7 +204,7 @@ function parsePinned(
       `pin can only name columns of the table, not ${ids
         .filter((id) => !known.includes(id))
         .slice(0, 5)
-        .map((id) => `“${shorten(id)}”`)
+        .map((id) => quote(id))
         .join(', ')}.`,
     );
   if (known.length > MAX_PINNED)
@@ -239,16 +216,8 @@ function parseSort(text: string | undefined, metrics: string, problems: string[]
   if (!text) return '';
   const id = text.startsWith('-') ? text.slice(1) : text;
   if (isFigure(id) || id === 'symbol' || id === 'name' || isWord(id) || isDerived(id, metrics)) return text;
-  problems.push(`Cannot sort by “${shorten(id)}”; sorted by market value.`);
+  problems.push(`Cannot sort by ${quote(id)}; sorted by market value.`);
   return '';
-}
-
-function parsePage(text: string | undefined, problems: string[]): number | null {
-  if (!text) return null;
-  const page = Number(text);
-  if (Number.isInteger(page) && page >= 1 && page <= 10_000) return page;
-  problems.push(`Unknown page “${shorten(text)}”.`);
-  return null;
 }
 
 /** The parameters of a state; defaults are omitted. */

@@ -1,5 +1,5 @@
 import { FACETS, writeFacet } from './filter/facets';
-import type { Query } from './universe-state';
+import type { StateQuery } from '@/lib/research/state-reader';
 
 /** Between the values of a parameter that has several. */
 const LIST_SEPARATOR = '|';
@@ -20,7 +20,7 @@ export interface ConditionDraft {
 }
 
 /** Reads the fields of a draft from URL parameters. */
-export function readDraft(query: Query): ConditionDraft {
+export function readDraft(query: StateQuery): ConditionDraft {
   const { column, min, max, top, sector, industry, group, country, exchange } = query;
   return { column, min, max, top, sector, industry, group, country, exchange };
 }

@@ -1,5 +1,5 @@
-import { STOCK_UNIVERSES } from '@/lib/domain/stock-universes';
-import type { StockUniverse } from '@/lib/domain/stock-universes';
+import { quote } from '@/lib/research/state-reader';
+import type { StateReader } from '@/lib/research/state-reader';
 import { researchQuery } from '@/lib/routes';
 import type { ResearchQuery } from '@/lib/routes';
 import type { AddressState, ChangeAddress } from '../use-address-state';
@@ -51,35 +51,9 @@ export const BLOCK_PARAMETERS = [
   'sector',
 ] as const;
 
-/** Parses one of the known options, or returns the default and reports an unknown one. */
-export function pickChoice<Choice extends string>(
-  choices: readonly Choice[],
-  text: string | undefined,
-  { name, fallback, problems }: { name: string; fallback: Choice; problems: string[] },
-): Choice {
-  if (text === undefined || text === '') return fallback;
-  const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase());
-  if (found !== undefined) return found;
-  problems.push(
-    `“${text.slice(0, 40)}” is not a valid ${name}; use one of ${choices.join(', ')}. Showing ${fallback}.`,
-  );
-  return fallback;
-}
-
 /** The message for a sector that the universe does not have. */
 export function noSector(sector: string): string {
-  return `Unknown sector “${sector.slice(0, 40)}” on this day.`;
-}
-
-/** Reports a sort order that a table does not support. */
-export function checkOrder(
-  ids: readonly string[],
-  text: string | undefined,
-  { name, problems }: { name: string; problems: string[] },
-): void {
-  const id = text?.replace(/^-/, '');
-  if (id && !ids.includes(id))
-    problems.push(`“${id.slice(0, 40)}” is not a valid ${name}; use one of ${ids.join(', ')}.`);
+  return `Unknown sector ${quote(sector)} on this day.`;
 }
 
 /** Sort options of the sector table. */
@@ -99,23 +73,18 @@ const SECTOR_ORDERS = [
   '5Y',
 ];
 
-/** Parses the state of a URL; invalid parts are reported in `problems` and replaced by their defaults. */
-export function parseBlockState(query: AddressState, problems: string[]): BlockState {
-  checkOrder(SECTOR_ORDERS, query.ssort, { name: 'ssort', problems });
+/** Parses the state of the blocks; invalid parts are reported to the reader and replaced by their defaults. */
+export function parseBlockState(reader: StateReader): BlockState {
+  reader.checkOrder('ssort', SECTOR_ORDERS);
   return {
-    columns: pickChoice(INDEX_VIEWS, query.columns, { name: 'columns', fallback: 'returns', problems }),
-    color: pickChoice(HEAT_COLORS, query.color, { name: 'color', fallback: '1D', problems }),
-    size: pickChoice(HEAT_SIZES, query.size, { name: 'size', fallback: 'weight', problems }),
-    movers: pickChoice(MOVER_VIEWS, query.movers, { name: 'movers', fallback: 'day', problems }),
-    breadth: pickChoice(BREADTH_VIEWS, query.breadth, { name: 'breadth', fallback: 'averages', problems }),
-    brange: pickChoice(BREADTH_RANGES, query.brange, { name: 'brange', fallback: '1Y', problems }),
-    sector: query.sector ?? null,
+    columns: reader.choice<IndexView>('columns', INDEX_VIEWS, 'returns'),
+    color: reader.choice<HeatColor>('color', HEAT_COLORS, '1D'),
+    size: reader.choice<HeatSize>('size', HEAT_SIZES, 'weight'),
+    movers: reader.choice<MoverView>('movers', MOVER_VIEWS, 'day'),
+    breadth: reader.choice<BreadthView>('breadth', BREADTH_VIEWS, 'averages'),
+    brange: reader.choice<BreadthRange>('brange', BREADTH_RANGES, '1Y'),
+    sector: reader.query.sector ?? null,
   };
-}
-
-/** The universe of a URL; the S&P 500 by default. */
-export function parseUniverse(text: string | undefined, problems: string[]): StockUniverse {
-  return pickChoice(STOCK_UNIVERSES, text, { name: 'universe', fallback: 'sp500', problems });
 }
 
 /** How the blocks of a page change its state and link to other states. */

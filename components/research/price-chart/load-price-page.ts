@@ -4,7 +4,7 @@ import type { DayRange } from '@/lib/domain/ranges';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 import type { InstrumentFigures, InstrumentPage, PriceColumns } from '@/lib/contracts/instrument';
 import type { SeriesView } from '@/lib/domain/series';
-import type { fetchBackend } from '@/lib/http/fetch-backend';
+import type { FetchBackend } from '@/lib/http/fetch-backend';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { buildChartModel } from './chart/build-chart-model';
 import { priceEvents } from './chart/price-events';
@@ -20,9 +20,6 @@ import { BENCHMARK_FIGURE_IDS, RANGE_FIGURE_IDS } from './data/range-figure-ids'
 import { computeRangeView } from './data/range-view';
 import { parsePriceState } from './state/price-state';
 import type { PriceState } from './state/price-state';
-
-/** How a loader calls the backend; `fetchBackend` except in tests. */
-export type Fetch = typeof fetchBackend;
 
 /** The chart of a page and the figures of its range, with the intermediate data. */
 export interface LoadedPrice {
@@ -42,7 +39,7 @@ export interface LoadedPrice {
 export async function loadPricePage(
   symbol: string,
   { asOf, query }: Pick<ResearchContext, 'asOf' | 'query'>,
-  fetch: Fetch,
+  fetch: FetchBackend,
 ): Promise<LoadedPrice> {
   const path = `/instruments/${encodeURIComponent(symbol)}`;
   const parsed = parsePriceState(query);
@@ -135,7 +132,7 @@ function daySpan(page: InstrumentPage, days: Int32Array): DaySpan {
 }
 
 interface FigureQuery {
-  readonly fetch: Fetch;
+  readonly fetch: FetchBackend;
   readonly asOf: string | null;
   readonly path: string;
   readonly range: DayRange;

@@ -16,7 +16,7 @@ import { excessKurtosis, skewness } from '../risk/shape';
 import { sharpeRatio } from '../risk/sharpe-ratio';
 import { annualizedVolatility } from '../risk/volatility';
 import { monthEndIndices } from '../series/month-ends';
-import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
+import { RELATIVE_FIGURE_IDS, WINDOW_RISK_IDS } from '@/lib/domain/figures/figure-ids';
 import type { RefuseFigure } from '@/lib/domain/figures/series-rules';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { gap, ok } from '@/lib/domain/metric';
@@ -46,31 +46,8 @@ export interface CompareStatistics {
   readonly riskFreeRate: number | null;
 }
 
-const WINDOW_IDS = [
-  'totalReturn',
-  'cagr',
-  'volatility',
-  'volatilityLog',
-  'sharpe',
-  'sortino',
-  'maxDrawdown',
-  'maxDrawdown.peak',
-  'maxDrawdown.trough',
-  'maxDrawdown.recovery',
-  'currentDrawdown',
-  'calmar',
-  'ulcer',
-  'var95',
-  'cvar95',
-  'skew',
-  'kurtosis',
-  'bestDay',
-  'worstDay',
-  'positiveMonths',
-] as const satisfies readonly RangeFigureId[];
-
 /** Ids of the figures of every compared series. */
-export const COMPARE_FIGURE_IDS: readonly RangeFigureId[] = ['n', ...WINDOW_IDS, ...RELATIVE_FIGURE_IDS];
+export const COMPARE_FIGURE_IDS: readonly RangeFigureId[] = ['n', ...WINDOW_RISK_IDS, ...RELATIVE_FIGURE_IDS];
 
 /** Data shared by the rows of a comparison, computed once. */
 interface Shared {
@@ -142,7 +119,7 @@ function describe(
     const short =
       values.length === 0 ? gap('no-overlap', 2, 0) : gap('insufficient-history', 2, values.length);
     const reason = n === 0 ? short : gap('non-positive-price');
-    sheet.putGap(WINDOW_IDS, reason);
+    sheet.putGap(WINDOW_RISK_IDS, reason);
     sheet.putGap(RELATIVE_FIGURE_IDS, reason);
     return sheet.values();
   }

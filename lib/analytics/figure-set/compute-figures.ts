@@ -4,9 +4,10 @@ import {
   PRICE_FIGURE_IDS,
   RELATIVE_FIGURE_IDS,
   RISK_FIGURE_IDS,
+  WINDOW_RISK_IDS,
   TECHNICAL_FIGURE_IDS,
 } from '@/lib/domain/figures/figure-ids';
-import type { RelativeFigureId, RiskFigureId } from '@/lib/domain/figures/figure-ids';
+import type { RelativeFigureId, WindowRiskId } from '@/lib/domain/figures/figure-ids';
 import { freshDaysOf } from '@/lib/domain/frequency';
 import type { SeriesFrequency } from '@/lib/domain/frequency';
 import { hasEnded } from '@/lib/domain/freshness';
@@ -78,8 +79,7 @@ export interface FigureSet<Id extends string = FigureId> extends FigureValues<Id
 }
 
 /** Ids of the figures that depend only on a window. */
-export type RangeFigureId =
-  Exclude<RiskFigureId, `${string}.1Y` | `${string}.3Y` | `${string}.5Y`> | RelativeFigureId;
+export type RangeFigureId = WindowRiskId | 'n' | RelativeFigureId;
 
 const DEFAULT_MONTHS = 60;
 
@@ -90,9 +90,7 @@ const DEFAULT_MONTHS = 60;
 const RECENT_MONTHS = 75;
 
 /** The figures of a chosen window; all others end at the as-of day. */
-const WINDOW_IDS: readonly FigureId[] = [...RISK_FIGURE_IDS, ...RELATIVE_FIGURE_IDS].filter(
-  (id) => !/\.\dY$/.test(id),
-);
+const WINDOW_IDS: readonly FigureId[] = [...WINDOW_RISK_IDS, 'n', ...RELATIVE_FIGURE_IDS];
 
 /** Risk figures of terms that end at the last observation. */
 const TERM_IDS: readonly FigureId[] = RISK_FIGURE_IDS.filter((id) => /\.\dY$/.test(id));

@@ -1,3 +1,4 @@
+import { WINDOW_RISK_IDS } from '@/lib/domain/figures/figure-ids';
 import type { SeriesFrequency } from '@/lib/domain/frequency';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import { periodsPerYear } from '@/lib/domain/instruments';
@@ -36,34 +37,10 @@ export interface RiskOptions extends RiskTraits {
   readonly riskFree: RiskFree;
 }
 
-/** The ids that {@link addRiskFigures} sets in addition to `n`. */
-const WINDOW_IDS = [
-  'totalReturn',
-  'cagr',
-  'volatility',
-  'volatilityLog',
-  'sharpe',
-  'sortino',
-  'maxDrawdown',
-  'maxDrawdown.peak',
-  'maxDrawdown.trough',
-  'maxDrawdown.recovery',
-  'currentDrawdown',
-  'calmar',
-  'ulcer',
-  'var95',
-  'cvar95',
-  'skew',
-  'kurtosis',
-  'bestDay',
-  'worstDay',
-  'positiveMonths',
-] as const;
-
-/** The ids among them that are based on daily returns. */
+/** The window's ids that are based on daily returns. */
 const RETURN_IDS = ['sortino', 'var95', 'cvar95', 'skew', 'kurtosis', 'bestDay', 'worstDay'] as const;
 
-/** The ids among them that are based on the deepest drawdown. */
+/** The window's ids that are based on the deepest drawdown. */
 const DEEPEST_IDS = [
   'maxDrawdown',
   'maxDrawdown.peak',
@@ -117,7 +94,7 @@ function enterDistribution(sheet: FigureCollector, returns: Float64Array): void 
 }
 
 /**
- * Adds the risk figures of a window.
+ * Adds `n` and the risk figures of a window.
  *
  * @param window - Starts with its base value; may be empty.
  * @returns Mean annual risk-free rate over the window; null when no bill covers it.
@@ -135,7 +112,7 @@ export function addRiskFigures(
   const rates = isRateWanted ? periodRates(riskFree, days.subarray(1), perYear) : null;
   if (n === 0 || !isPositive(values)) {
     const reason = n > 0 ? gap('non-positive-price') : gap('insufficient-history', 2, values.length);
-    sheet.putGap(WINDOW_IDS, reason);
+    sheet.putGap(WINDOW_RISK_IDS, reason);
     return rates?.annualRate ?? null;
   }
   const total = values[n]! / values[0]! - 1;

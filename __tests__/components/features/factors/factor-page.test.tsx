@@ -139,8 +139,10 @@ it('suggests an import when no factor is stored', async () => {
 it('names a parameter that it does not understand', async () => {
   await open({ model: 'apt', from: '2024-02-30' });
 
-  expect(screen.getByText('model must be one of capm, ff3, carhart, ff5, ff5mom.')).toBeInTheDocument();
-  expect(screen.getByText('from must be a date, YYYY-MM-DD.')).toBeInTheDocument();
+  expect(
+    screen.getByText('model must be one of capm, ff3, carhart, ff5, ff5mom, not “apt”.'),
+  ).toBeInTheDocument();
+  expect(screen.getByText('from must be a date, YYYY-MM-DD, not “2024-02-30”.')).toBeInTheDocument();
 });
 
 it('shows the page while the deciles are computed for the first time, and asks for them again', async () => {

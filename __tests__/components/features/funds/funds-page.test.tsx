@@ -119,7 +119,7 @@ it('reports unreadable parameters of the address', async () => {
   await open({ group: 'Cheese', rank: 'x', range: '9Y' });
   const notices = screen.getAllByRole('alert').map(({ textContent }) => textContent);
 
-  expect(notices.join(' ')).toMatch(/Unknown group “Cheese”.*range must be one of 1Y.*rank must be one of/);
+  expect(notices.join(' ')).toMatch(/Unknown group “Cheese”.*rank must be one of.*range must be one of/);
 });
 
 it('suggests an import when there are no funds, and names what price files lack', async () => {

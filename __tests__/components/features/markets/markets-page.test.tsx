@@ -51,8 +51,8 @@ it('names the region of each index where the rows are ordered otherwise', async 
 
 it.each([
   [{ sort: 'foo' }, /unknown column “foo”/],
-  [{ ssort: 'foo' }, /“foo” is not a valid ssort/],
-  [{ zsort: '-foo' }, /“foo” is not a valid zsort/],
+  [{ ssort: 'foo' }, /ssort must be one of .*, not “foo”/],
+  [{ zsort: '-foo' }, /zsort must be one of .*, not “foo”/],
   [{ sector: 'Foo' }, /Unknown sector “Foo” on this day/],
 ])('reports that it cannot follow %j', async (query, text) => {
   await open(query);
@@ -111,7 +111,7 @@ it('reports unreadable parameters and shows the default', async () => {
   const alerts = screen.getAllByRole('alert').map((alert) => alert.textContent);
 
   expect(alerts).toEqual([
-    '“pink” is not a valid color; use one of 1D, 1W, 1M, 3M, 6M, YTD, 1Y, 52w. Showing 1D.',
+    'color must be one of 1D, 1W, 1M, 3M, 6M, YTD, 1Y, 52w, not “pink”.',
     'Unknown market: “NOPE”.',
   ]);
   expect(block(/^Compare markets/).getByRole('list', { name: 'Legend' })).toHaveTextContent(/^S&P 500/);

@@ -1,5 +1,6 @@
 import { breadthModel } from '@/components/research/market-cards/breadth-history-card';
 import { parseBlockState } from '@/components/research/market-cards/block-state';
+import { StateReader } from '@/lib/research/state-reader';
 import { toPageHeat, toUniverseBlock } from '@/components/research/market-cards/universe-block';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import { marketsAnswer } from '../../../support/markets-fixture';
@@ -52,12 +53,12 @@ it('draws nothing of no history', () => {
 });
 
 it('reads the choices of an address case-insensitively and reports invalid ones', () => {
-  const problems: string[] = [];
+  const reader = new StateReader({ color: 'ytd', size: 'huge', brange: '2y' });
 
-  expect(parseBlockState({ color: 'ytd', size: 'huge', brange: '2y' }, problems)).toMatchObject({
+  expect(parseBlockState(reader)).toMatchObject({
     color: 'YTD',
     size: 'weight',
     brange: '2Y',
   });
-  expect(problems).toEqual(['“huge” is not a valid size; use one of weight, equal, traded. Showing weight.']);
+  expect(reader.problems).toEqual(['size must be one of weight, equal, traded, not “huge”.']);
 });

@@ -3,7 +3,7 @@ import { exportHref } from '@/components/research/page-head';
 import { backendHref, canonicalHref, researchQuery } from '@/lib/routes';
 import { comparisonQuery } from '../queries';
 import { pythonScript } from './python-script';
-import { stateQuery } from '../state/charter-state';
+import { charterQuery } from '../state/charter-state';
 import styles from '../view/charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 
@@ -21,7 +21,7 @@ export function ReproduceCard({ live, source, view, path, asOf }: CharterCardPro
       `${call}${researchQuery({ ...(query as Record<string, string | null>), asOf: day, part: 'series', format: 'csv' })}`,
     ),
   );
-  const shown = { ...stateQuery({ ...state, symbols }), asOf };
+  const shown = { ...charterQuery({ ...state, symbols }), asOf };
   const files = [
     { label: 'Statistics, CSV', href: exportHref(path, 'csv', shown) },
     { label: 'Series, CSV', href: exportHref(path, 'csv', { ...shown, part: 'series' }) },

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
 import { selectBucket, showbucket } from '@/store/slices/bucket';
 import { notify } from '@/store/slices/toasts';
-import { CHARTER_CURRENCIES, MAX_SERIES, STARTER_SETS, stateQuery } from '../state/charter-state';
+import { CHARTER_CURRENCIES, MAX_SERIES, STARTER_SETS, charterQuery } from '../state/charter-state';
 import type { CharterState } from '../state/charter-state';
 import { PUBLISHED_SERIES, seriesHref } from '../data/published-series';
 import styles from '../view/charter-view.module.scss';
@@ -179,7 +179,7 @@ function SymbolForm({
   readonly path: string;
   readonly asOf: string | null;
 }) {
-  const { weights: _weights, ...kept } = stateQuery({ ...state, symbols });
+  const { weights: _weights, ...kept } = charterQuery({ ...state, symbols });
   return (
     <form method="get" action={path} className={styles.form}>
       {Object.entries({ ...kept, ...(asOf === null ? {} : { asof: asOf }) }).map(([name, value]) =>
@@ -220,7 +220,7 @@ function ComparisonListButtons({ live, source }: Pick<CharterCardProps, 'live' |
     const stocks = source.instruments
       .filter(({ symbol }) => source.symbols.includes(symbol))
       .map(({ name, symbol }) => ({ symbol, name }));
-    dispatch(showbucket({ stocks, query: stateQuery(state) }));
+    dispatch(showbucket({ stocks, query: charterQuery(state) }));
     dispatch(notify('status', `The basket contains the ${stocks.length} series of this chart.`));
   }
 

@@ -12,7 +12,7 @@ import { formatEpochDay } from '@/lib/format/date';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import type { EventView } from '../data/charter-page-data';
-import { parseCharterState, stateQuery } from '../state/charter-state';
+import { parseCharterState, charterQuery } from '../state/charter-state';
 import styles from '../view/charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 
@@ -26,7 +26,7 @@ export function EventsPanel({ live, view, names, path, asOf }: CharterCardProps)
   const { change, state } = live;
   const { events } = view;
   if (events === null) return null;
-  const { events: _events, ...kept } = stateQuery(state);
+  const { events: _events, ...kept } = charterQuery(state);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -6,7 +6,7 @@ import { Explain } from '@/components/ui/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { figureStyle } from '@/lib/format/figure-style';
 import type { PageRow } from '@/lib/research/page-rows';
-import { FUNDAMENTAL_IDS } from '../data/figure-ids';
+import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
 import styles from '../view/charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 
@@ -34,7 +34,7 @@ export function FundamentalsPanel({ source, names }: CharterCardProps) {
         ) : (
           <DataTable
             caption="Company figures side by side"
-            rows={FUNDAMENTAL_IDS.map((id) => ({ id }))}
+            rows={FUNDAMENTAL_FIGURE_IDS.map((id) => ({ id }))}
             rowKey={({ id }) => id}
             columns={[
               {
@@ -74,5 +74,5 @@ export function FundamentalsPanel({ source, names }: CharterCardProps) {
 
 /** A fund has a yield but no financial statements. */
 function hasFigures({ figures }: PageRow): boolean {
-  return FUNDAMENTAL_IDS.some((id) => id !== 'dividendYield' && typeof figures[id] === 'number');
+  return FUNDAMENTAL_FIGURE_IDS.some((id) => id !== 'dividendYield' && typeof figures[id] === 'number');
 }

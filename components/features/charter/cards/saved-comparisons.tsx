@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { readSavedComparisons, removeSavedComparison, saveComparison } from '@/store/saved-comparisons';
 import { readToken } from '@/store/session';
 import { selectIsAuthenticated } from '@/store/slices/auth';
-import { stateQuery } from '../state/charter-state';
+import { charterQuery } from '../state/charter-state';
 import type { CharterState } from '../state/charter-state';
 import styles from '../view/charter-view.module.scss';
 
@@ -61,7 +61,7 @@ export function SavedComparisons({ state, symbols }: SavedComparisonsProps) {
       return;
     }
     setIsSaving(true);
-    const query = { ...stateQuery(state), symbols: symbols.join(',') };
+    const query = { ...charterQuery(state), symbols: symbols.join(',') };
     const answer = await dispatch(saveComparison({ name, query }));
     setIsSaving(false);
     if (!answer.ok) {

@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { readField } from '@/components/ui/read-field';
 import { DASH, formatNumber } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
-import { stateQuery } from '../state/charter-state';
+import { charterQuery } from '../state/charter-state';
 import { readWeights, unevenSum, weightField } from '../state/weights';
 import type { ReadWeights } from '../state/weights';
 import styles from '../view/charter-view.module.scss';
@@ -21,7 +21,7 @@ export function WeightsForm({ live, source, path, asOf, symbols, children }: Wei
   const { state, change } = live;
   const [failed, setFailed] = useState<ReadWeights | null>(null);
   const { weights } = state;
-  const { weights: _weights, ...kept } = stateQuery({ ...state, symbols });
+  const { weights: _weights, ...kept } = charterQuery({ ...state, symbols });
   const taking = new Set(source.instruments.filter(({ gap }) => gap === null).map(({ symbol }) => symbol));
   const held = symbols.map((symbol, at) => (taking.has(symbol) ? (weights?.[at] ?? 0) : 0));
   const sum = held.reduce((total, weight) => total + weight, 0);

@@ -1,4 +1,5 @@
 import type { RangeFigureId } from '@/lib/analytics/figure-set/compute-figures';
+import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
 
 /** Whether high or low values of a figure are better; null when neither is. */
 type Better = 'high' | 'low' | null;
@@ -33,23 +34,6 @@ export const STATISTICS: readonly { readonly id: RangeFigureId; readonly better:
 
 export const STATISTIC_IDS: readonly string[] = STATISTICS.map(({ id }) => id);
 
-/** Fundamentals shown side by side. */
-export const FUNDAMENTAL_IDS = [
-  'marketCap',
-  'pe',
-  'forwardPe',
-  'ps',
-  'pb',
-  'evEbitda',
-  'dividendYield',
-  'payout',
-  'eps',
-  'revenueGrowth',
-  'margin',
-  'roe',
-  'debtEquity',
-] as const;
-
 /** Numbers of the page that are not figures of an instrument. */
 export const PAGE_IDS = [
   'compare.n',
@@ -66,4 +50,8 @@ export const PAGE_IDS = [
 ] as const;
 
 /** All definitions that the page explains. */
-export const CHARTER_FIGURE_IDS: readonly string[] = [...STATISTIC_IDS, ...FUNDAMENTAL_IDS, ...PAGE_IDS];
+export const CHARTER_FIGURE_IDS: readonly string[] = [
+  ...STATISTIC_IDS,
+  ...FUNDAMENTAL_FIGURE_IDS,
+  ...PAGE_IDS,
+];

@@ -5,7 +5,7 @@ import { parseIsoDate } from '@/lib/domain/iso-date';
 import { toPageRows } from '@/lib/research/page-rows';
 import type { CharterSource } from './charter-page-data';
 import type { ComparedColumns } from './chart-lines';
-import { FUNDAMENTAL_IDS } from './figure-ids';
+import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
 
 /** Converts the values of a response to typed columns. */
 export function toColumns({ closes, dates, local, series }: Comparison): ComparedColumns {
@@ -26,7 +26,7 @@ export function toSource({ benchmark, fundamentals, instruments, meta, symbols }
     symbols,
     benchmark,
     instruments,
-    fundamentals: fundamentals ? toPageRows(fundamentals, FUNDAMENTAL_IDS) : null,
+    fundamentals: fundamentals ? toPageRows(fundamentals, FUNDAMENTAL_FIGURE_IDS) : null,
   };
 }
 

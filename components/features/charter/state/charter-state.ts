@@ -9,6 +9,8 @@ import type { RangeChoice } from '@/lib/domain/ranges';
 import { isIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
 import { RETURN_BASES } from '@/lib/domain/return-basis';
+import { quote, splitList, StateReader } from '@/lib/research/state-reader';
+import type { ParsedState, StateQuery } from '@/lib/research/state-reader';
 import { isWeightField, readWeights, weightField } from './weights';
 
 /** Maximum number of series of a chart; the limit of the backend's comparison and of the basket. */
@@ -150,36 +152,17 @@ export const CHARTER_PARAMETERS = [
 /** Parameters of the forms without JavaScript that are converted to others: symbols to add and to remove. */
 export const FORM_PARAMETERS = ['add', 'remove'] as const;
 
-export type StateQuery = Readonly<Record<string, string | undefined>>;
-
-/**
- * A state parsed from a URL, and a sentence about each invalid parameter that was replaced by its default.
- */
-export interface ParsedState {
-  readonly state: CharterState;
-  readonly problems: readonly string[];
-}
-
 const SYMBOL_LENGTH = 30;
 
 /** Symbols of a list, in upper case and without duplicates. */
 export function parseSymbols(text: string): string[] {
-  const texts = text
-    .split(/[,\s]+/)
-    .map((one) => one.trim().toUpperCase().slice(0, SYMBOL_LENGTH))
-    .filter((one) => one !== '');
-  return [...new Set(texts)];
+  return [...new Set(splitList(text).map((one) => one.toUpperCase().slice(0, SYMBOL_LENGTH)))];
 }
 
 /** Parses the state from a URL. Never fails: invalid parts are reported and ignored. */
-export function parseCharterState(query: StateQuery): ParsedState {
-  const problems: string[] = [];
-  const choose = <T extends string>(name: string, choices: readonly T[], fallback: T): T => {
-    const text = query[name];
-    const found = choices.find((choice) => choice === text);
-    if (text && !found) problems.push(`${name} must be one of ${choices.join(', ')}.`);
-    return found ?? fallback;
-  };
+export function parseCharterState(query: StateQuery): ParsedState<CharterState> {
+  const reader = new StateReader(query);
+  const { problems } = reader;
   const asked = withForms(parseSymbols(query.symbols ?? ''), query);
   if (asked.length > MAX_SERIES) {
     problems.push(
@@ -188,7 +171,6 @@ export function parseCharterState(query: StateQuery): ParsedState {
   }
   const symbols = asked.slice(0, MAX_SERIES);
   const range = parseCharterRange(query, problems);
-  const window = choose('window', ROLLING_WINDOWS.map(String), String(DEFAULT_CHARTER_STATE.window));
   const pair = parseSymbols(query.pair ?? '');
   if (query.pair && pair.length !== 2) problems.push('pair must be two different symbols, such as SPY,QQQ.');
   return {
@@ -197,17 +179,17 @@ export function parseCharterState(query: StateQuery): ParsedState {
       symbols,
       benchmark: parseBenchmark(query.benchmark),
       range,
-      dates: choose('dates', COMPARED_DATES, DEFAULT_CHARTER_STATE.dates),
-      basis: choose('basis', RETURN_BASES, DEFAULT_CHARTER_STATE.basis),
-      scale: choose('scale', SCALES, DEFAULT_CHARTER_STATE.scale),
-      currency: choose('currency', CHARTER_CURRENCIES, DEFAULT_CHARTER_STATE.currency),
-      interval: choose('interval', INTERVALS, DEFAULT_CHARTER_STATE.interval),
-      rebase: choose('base', REBASES, DEFAULT_CHARTER_STATE.rebase),
-      panel: choose('panel', PANELS, DEFAULT_CHARTER_STATE.panel),
-      measure: choose('measure', ROLLING_MEASURES, DEFAULT_CHARTER_STATE.measure),
-      window: ROLLING_WINDOWS.find((one) => String(one) === window) ?? DEFAULT_CHARTER_STATE.window,
+      dates: reader.choice('dates', COMPARED_DATES, DEFAULT_CHARTER_STATE.dates),
+      basis: reader.choice('basis', RETURN_BASES, DEFAULT_CHARTER_STATE.basis),
+      scale: reader.choice('scale', SCALES, DEFAULT_CHARTER_STATE.scale),
+      currency: reader.choice('currency', CHARTER_CURRENCIES, DEFAULT_CHARTER_STATE.currency),
+      interval: reader.choice('interval', INTERVALS, DEFAULT_CHARTER_STATE.interval),
+      rebase: reader.choice('base', REBASES, DEFAULT_CHARTER_STATE.rebase),
+      panel: reader.choice('panel', PANELS, DEFAULT_CHARTER_STATE.panel),
+      measure: reader.choice('measure', ROLLING_MEASURES, DEFAULT_CHARTER_STATE.measure),
+      window: reader.choice('window', ROLLING_WINDOWS, DEFAULT_CHARTER_STATE.window),
       weights: parseWeights(query, symbols, problems),
-      rebalancing: choose('rebalance', REBALANCINGS, DEFAULT_CHARTER_STATE.rebalancing),
+      rebalancing: reader.choice('rebalance', REBALANCINGS, DEFAULT_CHARTER_STATE.rebalancing),
       of: query.of?.toUpperCase().slice(0, SYMBOL_LENGTH) || null,
       pair: pair.length === 2 ? [pair[0]!, pair[1]!] : null,
       events: parseEvents(query.events, problems),
@@ -221,7 +203,7 @@ function parseEvents(text: string | undefined, problems: string[]): string[] {
   const texts = (text ?? '').split(/[,;\s]+/).filter((one) => one !== '');
   const wrong = texts.filter((one) => !isIsoDate(one));
   if (wrong.length > 0) {
-    problems.push(`events must be days as YYYY-MM-DD, not “${wrong[0]!.slice(0, 20)}”.`);
+    problems.push(`events must be days as YYYY-MM-DD, not ${quote(wrong[0]!)}.`);
   }
   const days = [...new Set(texts.filter(isIsoDate))].sort();
   if (days.length > MAX_EVENTS) {
@@ -273,7 +255,7 @@ function parseWeights(
 }
 
 /** The parameters of a state, in a stable order; defaults are omitted. */
-export function stateQuery(state: CharterState): Record<string, string> {
+export function charterQuery(state: CharterState): Record<string, string> {
   const texts: Readonly<Record<string, string | null>> = {
     symbols: state.symbols.join(',') || null,
     benchmark: state.benchmark === DEFAULT_BENCHMARK ? null : (state.benchmark ?? 'none'),

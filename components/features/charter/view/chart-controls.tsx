@@ -4,7 +4,7 @@ import { DEFAULT_RANGE, RANGE_PRESETS } from '@/lib/domain/ranges';
 import { formatIsoDate, parseIsoDate, toCalendarDay } from '@/lib/domain/iso-date';
 import { formatEpochDay } from '@/lib/format/date';
 import type { CharterCardProps } from '../cards/card-props';
-import { stateQuery } from '../state/charter-state';
+import { charterQuery } from '../state/charter-state';
 
 const INTERVAL_NAMES = { '1d': 'Day', '1w': 'Week', '1mo': 'Month' } as const;
 const REBASE_NAMES = { '0': '0%', '100': '100', '10000': '10,000' } as const;
@@ -18,7 +18,7 @@ export function CharterControls({ live, source, view, path, asOf, asOfDay }: Cha
   const { state, change, hrefWith } = live;
   const from = view.range?.first ?? asOfDay;
   const to = view.range?.last ?? asOfDay;
-  const kept = stateQuery({ ...state, range: DEFAULT_RANGE });
+  const kept = charterQuery({ ...state, range: DEFAULT_RANGE });
   const firstDays = source.instruments.flatMap(({ firstDay, gap }) => (gap === null ? (firstDay ?? []) : []));
   const earliest = firstDays.sort().at(-1) ?? formatIsoDate(from);
   const firstYear = Number(earliest.slice(0, 4));

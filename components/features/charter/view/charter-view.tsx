@@ -21,7 +21,7 @@ import { formatCount } from '@/lib/format/number';
 import type { WithComparison } from '@/lib/http/with-comparison';
 import type { CharterPageData } from '../data/charter-page-data';
 import { CHARTER_FIGURE_IDS } from '../data/figure-ids';
-import { MAX_SERIES, PANELS, stateQuery } from '../state/charter-state';
+import { MAX_SERIES, PANELS, charterQuery } from '../state/charter-state';
 import type { CharterState, Panel } from '../state/charter-state';
 import { CharterControls } from './chart-controls';
 import styles from './charter-view.module.scss';
@@ -125,7 +125,7 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
         path={path}
         asOf={asOf}
         lastDay={asOf === null ? page.meta.asOf : null}
-        query={stateQuery(state)}
+        query={charterQuery(state)}
         versus={page.versus?.asOf ?? null}
         basis={state.basis}
         tools={
@@ -222,7 +222,8 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
 
 /** True when two states need the same figures, regardless of sorting and panels. */
 function isSameQuery(one: CharterState, other: CharterState): boolean {
-  const question = (state: CharterState) => JSON.stringify({ ...stateQuery(state), sort: null, panel: null });
+  const question = (state: CharterState) =>
+    JSON.stringify({ ...charterQuery(state), sort: null, panel: null });
   return question(one) === question(other);
 }
 

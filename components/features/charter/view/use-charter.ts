@@ -5,7 +5,7 @@ import { researchQuery } from '@/lib/routes';
 import type { WithComparison } from '@/lib/http/with-comparison';
 import type { CharterPageData } from '../data/charter-page-data';
 import type { CharterResult, CharterEngine } from '../data/charter-engine';
-import { CHARTER_PARAMETERS, FORM_PARAMETERS, parseCharterState, stateQuery } from '../state/charter-state';
+import { CHARTER_PARAMETERS, FORM_PARAMETERS, parseCharterState, charterQuery } from '../state/charter-state';
 import type { CharterState } from '../state/charter-state';
 import { isWeightField } from '../state/weights';
 
@@ -36,7 +36,7 @@ export function useCharter(
   asOf: string | null,
 ): LiveCharter {
   const versus = page.versus?.asOf;
-  const served = useMemo(() => stateQuery(page.state), [page.state]);
+  const served = useMemo(() => charterQuery(page.state), [page.state]);
   const [address, changeAddress] = useAddressState(CHARTER_PARAMETERS, served);
   const engine = useEngine(asOf, page.asOfDay);
   const [first] = useState(() => ({
@@ -62,7 +62,7 @@ export function useCharter(
       const wanted = { ...latest(), ...part };
       show(wanted);
       setMisread([]);
-      const query = stateQuery(wanted);
+      const query = charterQuery(wanted);
       // Symbols added by the forms without JavaScript are part of the state by now.
       const fields = [...new URLSearchParams(window.location.search).keys()].filter(isWeightField);
       const names = [...CHARTER_PARAMETERS, ...FORM_PARAMETERS, ...fields];
@@ -79,7 +79,7 @@ export function useCharter(
 
   const hrefWith = useCallback(
     (part: Partial<CharterState>) =>
-      `${path}${researchQuery({ ...stateQuery({ ...state, ...part }), versus, asOf })}`,
+      `${path}${researchQuery({ ...charterQuery({ ...state, ...part }), versus, asOf })}`,
     [path, state, versus, asOf],
   );
   return { ...live, problems, change, hrefWith };
@@ -100,5 +100,5 @@ function useEngine(asOf: string | null, asOfDay: number): () => Promise<CharterE
 }
 
 function stateKey(state: CharterState): string {
-  return JSON.stringify(stateQuery(state));
+  return JSON.stringify(charterQuery(state));
 }

@@ -14,7 +14,7 @@ import { figureStyle } from '@/lib/format/figure-style';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import type { FactorPageData } from '../data/factor-page-data';
-import { stateQuery } from '../state/factor-state';
+import { factorQuery } from '../state/factor-state';
 import styles from '../view/factor-view.module.scss';
 import type { LiveFactors } from '../view/use-factors';
 
@@ -44,7 +44,7 @@ export interface DecileCardProps {
 /** A universe divided into ten groups by a figure each month, and the return of each group in the month after. */
 export function DecileCard({ page, live, path, asOf }: DecileCardProps) {
   const { areDecilesPending, change, deciles, decilesFailure, state } = live;
-  const { decile: _decile, universe: _universe, ...kept } = stateQuery(state);
+  const { decile: _decile, universe: _universe, ...kept } = factorQuery(state);
   return (
     <Card
       id="deciles"

@@ -6,7 +6,7 @@ import { ListField } from '@/components/ui/list-field';
 import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
 import type { FactorPageData } from '../data/factor-page-data';
 import { REBALANCE_NAMES } from '../data/shown-factors';
-import { MODELS, parseFactorState, stateQuery } from '../state/factor-state';
+import { MODELS, parseFactorState, factorQuery } from '../state/factor-state';
 import type { FactorState } from '../state/factor-state';
 import styles from '../view/factor-view.module.scss';
 import type { LiveFactors } from '../view/use-factors';
@@ -38,7 +38,7 @@ export function RegressionCard({ page, live, path, asOf }: RegressionCardProps) 
     symbol: _symbol,
     to: _to,
     ...kept
-  } = stateQuery(state);
+  } = factorQuery(state);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

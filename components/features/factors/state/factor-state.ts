@@ -4,9 +4,10 @@ import type { DecileSort } from '@/lib/domain/figures/decile-sorts';
 import { DECILE_SORTS } from '@/lib/domain/figures/decile-sorts';
 import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
 import type { Rebalancing } from '@/lib/analytics/rebalance/portfolio-line';
-import { isIsoDate } from '@/lib/domain/iso-date';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
 import { RETURN_BASES } from '@/lib/domain/return-basis';
+import { StateReader } from '@/lib/research/state-reader';
+import type { ParsedState, StateQuery } from '@/lib/research/state-reader';
 import { parseRegressed, regressedText } from './regressed-list';
 
 /** The factors that the charts show. */
@@ -89,62 +90,39 @@ export const FACTOR_PARAMETERS = [
   'basis',
 ] as const;
 
-export type StateQuery = Readonly<Record<string, string | undefined>>;
-
-/**
- * A state parsed from a URL, and a sentence about each invalid parameter that was replaced by its default.
- */
-export interface ParsedState {
-  readonly state: FactorState;
-  readonly problems: readonly string[];
-}
-
 /** Parses the state from a URL. Never fails: invalid parts are reported and ignored. */
-export function parseFactorState(query: StateQuery): ParsedState {
-  const problems: string[] = [];
-  const choose = <T extends string>(name: string, choices: readonly T[], fallback: T): T => {
-    const text = query[name];
-    const found = choices.find((choice) => choice === text);
-    if (text && !found) problems.push(`${name} must be one of ${choices.join(', ')}.`);
-    return found ?? fallback;
-  };
-  const day = (name: string): string | null => {
-    const text = query[name];
-    if (!text) return null;
-    if (isIsoDate(text)) return text;
-    problems.push(`${name} must be a date, YYYY-MM-DD.`);
-    return null;
-  };
-  const [first, last] = [day('from'), day('to')];
+export function parseFactorState(query: StateQuery): ParsedState<FactorState> {
+  const reader = new StateReader(query);
+  const [first, last] = [reader.day('from'), reader.day('to')];
   const isTurned = first !== null && last !== null && first > last;
   const regressed = parseRegressed(query.symbol ?? '');
-  if (regressed.problem !== null) problems.push(regressed.problem);
-  if (isTurned) problems.push('from is after to; the two were swapped.');
+  if (regressed.problem !== null) reader.report(regressed.problem);
+  if (isTurned) reader.report('from is after to; the two were swapped.');
   return {
-    problems,
+    problems: reader.problems,
     state: {
-      kind: choose('kind', KINDS, DEFAULT_FACTOR_STATE.kind),
-      range: choose('range', RANGES, DEFAULT_FACTOR_STATE.range),
+      kind: reader.choice('kind', KINDS, DEFAULT_FACTOR_STATE.kind),
+      range: reader.choice('range', RANGES, DEFAULT_FACTOR_STATE.range),
       of: query.of?.slice(0, 60) || null,
       sort: /^-?[a-zA-Z0-9.]{1,40}$/.test(query.sort ?? '') ? (query.sort ?? null) : null,
-      rolling: choose('rolling', ROLLING, DEFAULT_FACTOR_STATE.rolling),
+      rolling: reader.choice('rolling', ROLLING, DEFAULT_FACTOR_STATE.rolling),
       symbol: regressedText(regressed) || DEFAULT_SYMBOL,
-      rebalance: choose('rebalance', REBALANCINGS, DEFAULT_FACTOR_STATE.rebalance),
-      loadings: choose('loadings', LOADING_DAYS, DEFAULT_FACTOR_STATE.loadings),
-      decile: query.decile ? choose('decile', DECILE_SORTS, DECILE_SORTS[0]) : null,
+      rebalance: reader.choice('rebalance', REBALANCINGS, DEFAULT_FACTOR_STATE.rebalance),
+      loadings: reader.choice('loadings', LOADING_DAYS, DEFAULT_FACTOR_STATE.loadings),
+      decile: query.decile ? reader.choice('decile', DECILE_SORTS, DECILE_SORTS[0]) : null,
       universe: /^[a-z0-9][a-z0-9-]{0,39}$/.test(query.universe ?? '')
         ? query.universe!
         : DEFAULT_FACTOR_STATE.universe,
-      model: choose('model', MODELS, DEFAULT_FACTOR_STATE.model),
+      model: reader.choice('model', MODELS, DEFAULT_FACTOR_STATE.model),
       from: isTurned ? last : first,
       to: isTurned ? first : last,
-      basis: choose('basis', RETURN_BASES, DEFAULT_FACTOR_STATE.basis),
+      basis: reader.choice('basis', RETURN_BASES, DEFAULT_FACTOR_STATE.basis),
     },
   };
 }
 
 /** The parameters of a state, in a stable order; defaults are omitted. */
-export function stateQuery(state: FactorState): Record<string, string> {
+export function factorQuery(state: FactorState): Record<string, string> {
   return Object.fromEntries(
     FACTOR_PARAMETERS.flatMap((name) => {
       const value = state[name];

@@ -16,7 +16,7 @@ import type { WithComparison } from '@/lib/http/with-comparison';
 import type { FactorPageData } from '../data/factor-page-data';
 import { cumulativeModel, factorsOf, monthReturns, rollingModel, yearReturns } from '../data/factor-series';
 import { FACTOR_FIGURE_IDS, factorLabel } from '../data/shown-factors';
-import { KINDS, RANGES, ROLLING, stateQuery } from '../state/factor-state';
+import { KINDS, RANGES, ROLLING, factorQuery } from '../state/factor-state';
 import { describeFactors } from './describe-factors';
 import styles from './factor-view.module.scss';
 import { useFactors } from './use-factors';
@@ -119,7 +119,7 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
         path={path}
         asOf={asOf}
         lastDay={asOf === null ? meta.asOf : null}
-        query={stateQuery(state)}
+        query={factorQuery(state)}
         versus={versus?.asOf ?? null}
         basis={state.basis}
       />

@@ -5,7 +5,7 @@ import type { WithComparison } from '@/lib/http/with-comparison';
 import type { FactorDeciles, FactorRegression } from '@/lib/contracts/factor-performance';
 import { researchQuery } from '@/lib/routes';
 import type { FactorPageData } from '../data/factor-page-data';
-import { FACTOR_PARAMETERS, parseFactorState, stateQuery } from '../state/factor-state';
+import { FACTOR_PARAMETERS, parseFactorState, factorQuery } from '../state/factor-state';
 import type { FactorState } from '../state/factor-state';
 import { decilesQuery, regressionQuery } from '../queries';
 
@@ -33,7 +33,7 @@ export function useFactors(
   asOf: string | null,
 ): LiveFactors {
   const versus = page.versus?.asOf;
-  const served = useMemo(() => stateQuery(page.state), [page.state]);
+  const served = useMemo(() => factorQuery(page.state), [page.state]);
   const [address, changeAddress] = useAddressState(FACTOR_PARAMETERS, served);
   const state = useMemo(() => parseFactorState(address).state, [address]);
   const { answer, failure, isPending } = useBackendQuery<FactorRegression | null>(
@@ -51,14 +51,14 @@ export function useFactors(
 
   const change = useCallback<LiveFactors['change']>(
     (part) => {
-      const query = stateQuery({ ...state, ...part });
+      const query = factorQuery({ ...state, ...part });
       changeAddress(Object.fromEntries(FACTOR_PARAMETERS.map((name) => [name, query[name]])));
     },
     [state, changeAddress],
   );
   const hrefWith = useCallback(
     (part: Partial<FactorState>) =>
-      `${path}${researchQuery({ ...stateQuery({ ...state, ...part }), versus, asOf })}`,
+      `${path}${researchQuery({ ...factorQuery({ ...state, ...part }), versus, asOf })}`,
     [path, state, versus, asOf],
   );
   return {

@@ -1,13 +1,9 @@
+import { STOCK_UNIVERSES } from '@/lib/domain/stock-universes';
 import type { StockUniverse } from '@/lib/domain/stock-universes';
-import {
-  BLOCK_PARAMETERS,
-  checkOrder,
-  parseBlockState,
-  parseUniverse,
-  pickChoice,
-} from '@/components/research/market-cards/block-state';
+import { BLOCK_PARAMETERS, parseBlockState } from '@/components/research/market-cards/block-state';
 import type { BlockState } from '@/components/research/market-cards/block-state';
-import type { AddressState } from '@/components/research/use-address-state';
+import { StateReader } from '@/lib/research/state-reader';
+import type { StateQuery } from '@/lib/research/state-reader';
 
 /** Ranges of the overlay. */
 export const OVERLAY_RANGES = ['1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y', '10Y'] as const;
@@ -43,16 +39,16 @@ export const MARKET_PARAMETERS = [
 
 /** Parses the state of a URL; invalid parts are reported and replaced by their defaults. */
 export function parseMarketsState(
-  query: AddressState,
+  query: StateQuery,
 ): MarketsState & { readonly problems: readonly string[] } {
-  const problems: string[] = [];
-  checkOrder(SCORE_ORDERS, query.zsort, { name: 'zsort', problems });
+  const reader = new StateReader(query);
+  reader.checkOrder('zsort', SCORE_ORDERS);
   return {
-    ...parseBlockState(query, problems),
-    universe: parseUniverse(query.universe, problems),
-    range: pickChoice(OVERLAY_RANGES, query.range, { name: 'range', fallback: '1Y', problems }),
+    ...parseBlockState(reader),
+    universe: reader.choice<StockUniverse>('universe', STOCK_UNIVERSES, 'sp500'),
+    range: reader.choice<OverlayRange>('range', OVERLAY_RANGES, '1Y'),
     overlay: parseOverlay(query.overlay),
-    problems,
+    problems: reader.problems,
   };
 }
 

@@ -1,12 +1,9 @@
-import {
-  BLOCK_PARAMETERS,
-  parseBlockState,
-  pickChoice,
-} from '@/components/research/market-cards/block-state';
+import { BLOCK_PARAMETERS, parseBlockState } from '@/components/research/market-cards/block-state';
 import type { BlockState } from '@/components/research/market-cards/block-state';
-import type { AddressState } from '@/components/research/use-address-state';
 import { CURRENCY_HORIZONS } from '@/lib/domain/horizons';
 import type { CurrencyHorizon } from '@/lib/domain/horizons';
+import { StateReader } from '@/lib/research/state-reader';
+import type { StateQuery } from '@/lib/research/state-reader';
 
 /** The state of a regional page. */
 export interface RegionState extends BlockState {
@@ -17,13 +14,11 @@ export interface RegionState extends BlockState {
 export const REGION_PARAMETERS = [...BLOCK_PARAMETERS, 'horizon', 'sort', 'ssort', 'msort'] as const;
 
 /** Parses the state of a URL; invalid parts are reported and replaced by their defaults. */
-export function parseRegionState(
-  query: AddressState,
-): RegionState & { readonly problems: readonly string[] } {
-  const problems: string[] = [];
+export function parseRegionState(query: StateQuery): RegionState & { readonly problems: readonly string[] } {
+  const reader = new StateReader(query);
   return {
-    ...parseBlockState(query, problems),
-    horizon: pickChoice(CURRENCY_HORIZONS, query.horizon, { name: 'horizon', fallback: 'YTD', problems }),
-    problems,
+    ...parseBlockState(reader),
+    horizon: reader.choice<CurrencyHorizon>('horizon', CURRENCY_HORIZONS, 'YTD'),
+    problems: reader.problems,
   };
 }

@@ -3,7 +3,7 @@ import { fundYield } from '@/lib/domain/figures/fund-yield';
 import { EmptyState } from '@/components/ui/empty-state';
 import { isPageEnded } from '../data/anchor-text';
 import { detailFacts, tradingNote } from '../data/detail-facts';
-import { FUNDAMENTAL_IDS } from '../data/figure-ids';
+import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
 import type { StockPageData } from '../data/stock-page-data';
 import type { CardProps } from './card-props';
 import { FactRows } from './fact-rows';
@@ -18,11 +18,13 @@ import styles from './fundamentals-card.module.scss';
  */
 export function FundamentalsCard({ page }: CardProps) {
   const { today, names } = page;
-  const hasAccounts = FUNDAMENTAL_IDS.some((id) => id !== 'dividendYield' && today.figures[id] !== null);
+  const hasAccounts = FUNDAMENTAL_FIGURE_IDS.some(
+    (id) => id !== 'dividendYield' && today.figures[id] !== null,
+  );
   const facts = listFacts(page);
   // Two columns of equal height, read one after the other.
   const figures: readonly string[] = hasAccounts
-    ? FUNDAMENTAL_IDS
+    ? FUNDAMENTAL_FIGURE_IDS
     : isYieldShown(page)
       ? ['dividendYield']
       : [];

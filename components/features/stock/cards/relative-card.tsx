@@ -3,8 +3,8 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { readField } from '@/components/ui/read-field';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import { stateQuery } from '@/components/research/price-chart/state/price-state';
-import { RELATIVE_IDS } from '@/components/research/price-chart/data/range-figure-ids';
+import { priceQuery } from '@/components/research/price-chart/state/price-state';
+import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
 import type { RangeCardProps } from './card-props';
 import { rangeText } from '@/components/research/price-chart/cards/card-props';
 import { FigureRows } from '@/components/research/price-chart/cards/figure-rows';
@@ -38,7 +38,7 @@ export function RelativeCard({ page, controls, rangeFigures, view, path, asOf }:
   const isItself = benchmarkName?.symbol === page.identity.symbol;
   const title = benchmarkName && !isItself ? `Against ${benchmarkName.name}` : 'Against a benchmark';
   const kept = Object.entries({
-    ...stateQuery({ ...state, benchmark: null }),
+    ...priceQuery({ ...state, benchmark: null }),
     ...(asOf ? { asof: asOf } : {}),
   });
 
@@ -102,7 +102,7 @@ export function RelativeCard({ page, controls, rangeFigures, view, path, asOf }:
       ) : benchmarkName ? (
         <FigureRows
           caption={title}
-          rows={RELATIVE_IDS.map((id) => ({ id }))}
+          rows={RELATIVE_FIGURE_IDS.map((id) => ({ id }))}
           values={own}
           names={page.names}
         />

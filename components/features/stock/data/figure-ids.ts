@@ -1,9 +1,6 @@
 import type { HealthId } from '@/lib/domain/figures/health-definitions';
-import {
-  RELATIVE_IDS,
-  RETURN_ROWS,
-  STATISTIC_IDS,
-} from '@/components/research/price-chart/data/range-figure-ids';
+import { FUNDAMENTAL_FIGURE_IDS, RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
+import { RETURN_ROWS, STATISTIC_IDS } from '@/components/research/price-chart/data/range-figure-ids';
 
 /** Technical figures as of the day. */
 export const TECHNICAL_IDS = [
@@ -25,23 +22,6 @@ export const TECHNICAL_IDS = [
   'relativeVolume',
 ] as const;
 
-/** Fundamentals. */
-export const FUNDAMENTAL_IDS = [
-  'marketCap',
-  'pe',
-  'forwardPe',
-  'ps',
-  'pb',
-  'evEbitda',
-  'eps',
-  'dividendYield',
-  'payout',
-  'revenueGrowth',
-  'margin',
-  'roe',
-  'debtEquity',
-] as const;
-
 /** Figures as of the page's day that are sent with the page. */
 export const TODAY_FIGURE_IDS: readonly string[] = [
   'price',
@@ -50,7 +30,7 @@ export const TODAY_FIGURE_IDS: readonly string[] = [
   'high52w',
   'low52w',
   ...TECHNICAL_IDS,
-  ...FUNDAMENTAL_IDS,
+  ...FUNDAMENTAL_FIGURE_IDS,
 ];
 
 /** Data quality rows. */
@@ -75,9 +55,9 @@ export const FIGURE_IDS: readonly string[] = [
     'low52w',
     ...RETURN_ROWS.map(({ id }) => id),
     ...STATISTIC_IDS,
-    ...RELATIVE_IDS,
+    ...RELATIVE_FIGURE_IDS,
     ...TECHNICAL_IDS,
-    ...FUNDAMENTAL_IDS,
+    ...FUNDAMENTAL_FIGURE_IDS,
     ...HEALTH_IDS,
   ]),
 ];

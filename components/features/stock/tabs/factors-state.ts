@@ -1,6 +1,8 @@
 import type { FactorModel } from '@/lib/analytics/regression/factor-regression';
 import { DEFAULT_FACTOR_WINDOW, ROLLING_FACTOR_WINDOWS } from '@/lib/domain/factor-windows';
 import type { RollingFactorWindow } from '@/lib/domain/factor-windows';
+import { StateReader } from '@/lib/research/state-reader';
+import type { ParsedState, StateQuery } from '@/lib/research/state-reader';
 
 /** The factor models in the order of their number of factors. */
 export const MODEL_NAMES: Readonly<Record<FactorModel, string>> = {
@@ -21,26 +23,13 @@ export interface FactorsState {
 }
 
 /** Parses the state of a URL; an invalid part is replaced by its default and named in a sentence. */
-export function parseFactorsState(query: Readonly<Record<string, string>>): {
-  readonly state: FactorsState;
-  readonly problems: readonly string[];
-} {
-  const problems: string[] = [];
-  const read = <Value>(parameter: string, values: readonly Value[], usual: Value): Value => {
-    const text = query[parameter];
-    if (text === undefined) return usual;
-    const found = values.find((value) => String(value) === text);
-    if (found !== undefined) return found;
-    problems.push(`${parameter} must be one of ${values.join(', ')}, not “${text.slice(0, 40)}”.`);
-    return usual;
+export function parseFactorsState(query: StateQuery): ParsedState<FactorsState> {
+  const reader = new StateReader(query);
+  const state = {
+    model: reader.choice('model', MODELS, DEFAULT_MODEL),
+    window: reader.choice('window', ROLLING_FACTOR_WINDOWS, DEFAULT_FACTOR_WINDOW),
   };
-  return {
-    state: {
-      model: read('model', MODELS, DEFAULT_MODEL),
-      window: read('window', ROLLING_FACTOR_WINDOWS, DEFAULT_FACTOR_WINDOW),
-    },
-    problems,
-  };
+  return { state, problems: reader.problems };
 }
 
 /** The parameters of the backend query and of a URL with a state; defaults are omitted. */

@@ -10,6 +10,8 @@ import type {
   StatementValues,
   StatementView,
 } from '@/lib/domain/statement-lines';
+import { StateReader } from '@/lib/research/state-reader';
+import type { ParsedState, StateQuery } from '@/lib/research/state-reader';
 
 /** The state of the financials page, as in its URL. */
 export interface FinancialsState {
@@ -30,29 +32,16 @@ const DEFAULTS: FinancialsState = {
 };
 
 /** Parses the state of a URL; an invalid part is replaced by its default and named in a sentence. */
-export function parseFinancialsState(query: Readonly<Record<string, string>>): {
-  readonly state: FinancialsState;
-  readonly problems: readonly string[];
-} {
-  const problems: string[] = [];
-  const read = <Name extends string>(parameter: string, names: readonly Name[], usual: Name): Name => {
-    const text = query[parameter];
-    if (text === undefined) return usual;
-    const found = names.find((name) => name === text);
-    if (found !== undefined) return found;
-    problems.push(`${parameter} must be one of ${names.join(', ')}, not “${text.slice(0, 40)}”.`);
-    return usual;
+export function parseFinancialsState(query: StateQuery): ParsedState<FinancialsState> {
+  const reader = new StateReader(query);
+  const state = {
+    statement: reader.choice('statement', STATEMENT_IDS, DEFAULTS.statement),
+    period: reader.choice('period', STATEMENT_PERIODS, DEFAULTS.period),
+    view: reader.choice('view', STATEMENT_VIEWS, DEFAULTS.view),
+    values: reader.choice('values', STATEMENT_VALUES, DEFAULTS.values),
+    line: query.line ?? null,
   };
-  return {
-    state: {
-      statement: read('statement', STATEMENT_IDS, DEFAULTS.statement),
-      period: read('period', STATEMENT_PERIODS, DEFAULTS.period),
-      view: read('view', STATEMENT_VIEWS, DEFAULTS.view),
-      values: read('values', STATEMENT_VALUES, DEFAULTS.values),
-      line: query.line ?? null,
-    },
-    problems,
-  };
+  return { state, problems: reader.problems };
 }
 
 /** The parameters of the backend query; defaults are omitted. */

@@ -1,5 +1,7 @@
 import { HISTORY_INTERVALS } from '@/lib/domain/history-intervals';
 import type { HistoryInterval } from '@/lib/domain/history-intervals';
+import { StateReader } from '@/lib/research/state-reader';
+import type { ParsedState, StateQuery } from '@/lib/research/state-reader';
 
 /** The state of the history page, as in its URL. */
 export interface HistoryState {
@@ -9,21 +11,13 @@ export interface HistoryState {
 }
 
 /** Parses the state of a URL; an invalid part is replaced by its default and named in a sentence. */
-export function parseHistoryState(query: Readonly<Record<string, string>>): {
-  readonly state: HistoryState;
-  readonly problems: readonly string[];
-} {
-  const problems: string[] = [];
-  const { interval: text, page } = query;
-  const interval = HISTORY_INTERVALS.find((one) => one === text);
-  if (text !== undefined && interval === undefined)
-    problems.push(`interval must be one of ${HISTORY_INTERVALS.join(', ')}, not “${text.slice(0, 40)}”.`);
-  const isPage = page === undefined || /^[1-9][0-9]{0,4}$/.test(page);
-  if (!isPage) problems.push(`page must be a number from 1 on, not “${page.slice(0, 40)}”.`);
-  return {
-    state: { interval: interval ?? '1d', page: isPage && page !== undefined ? Number(page) : 1 },
-    problems,
+export function parseHistoryState(query: StateQuery): ParsedState<HistoryState> {
+  const reader = new StateReader(query);
+  const state = {
+    interval: reader.choice<HistoryInterval>('interval', HISTORY_INTERVALS, '1d'),
+    page: reader.page() ?? 1,
   };
+  return { state, problems: reader.problems };
 }
 
 /** The parameters of the backend query and of a URL with a state; defaults are omitted. */

@@ -18,6 +18,7 @@ import { profileOf } from '@/lib/domain/instrument-profile';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import { fetchBackend } from '@/lib/http/fetch-backend';
+import type { FetchBackend } from '@/lib/http/fetch-backend';
 import type { ResearchContext } from '@/lib/http/research-page';
 import type { StockHeaderPage } from '../header/stock-header';
 import { parseFactorsState } from './factors-state';
@@ -76,9 +77,6 @@ export interface StockTabData {
   readonly compare: string | null;
 }
 
-/** How the loader calls the backend; `fetchBackend` except in tests. */
-type Fetch = typeof fetchBackend;
-
 /**
  * Loads a tab of `params.symbol` on a day.
  *
@@ -86,7 +84,7 @@ type Fetch = typeof fetchBackend;
  */
 export async function loadStockTab(
   { asOf, params, query }: ResearchContext,
-  fetch: Fetch = fetchBackend,
+  fetch: FetchBackend = fetchBackend,
 ): Promise<StockTabData> {
   const tab = tabOf(params.tab);
   const { path, query: asked } = tabQuery(params.symbol ?? '', tab, query);

@@ -11,7 +11,7 @@ import type { WithComparison } from '@/lib/http/with-comparison';
 import type { StockPageData } from '../data/stock-page-data';
 import { StockHeader } from '../header/stock-header';
 import { isBasisKnown } from '@/components/research/price-chart/data/basis-known';
-import { stateQuery } from '@/components/research/price-chart/state/price-state';
+import { priceQuery } from '@/components/research/price-chart/state/price-state';
 import {
   exportHref,
   NOTHING_PRESERVED,
@@ -116,13 +116,13 @@ export function StockView({ page, path, asOf, Comparison }: StockViewProps) {
             // A page of a past day does not know the current date and must not prevent the reader from
             // choosing later days.
             lastDay={asOf === null ? page.meta.asOf : null}
-            query={stateQuery(state)}
+            query={priceQuery(state)}
             versus={versusDay ?? null}
           />
         }
       />
       {versus && Comparison && (
-        <Comparison page={page} versus={versus} path={path} query={{ ...stateQuery(state), asOf }} />
+        <Comparison page={page} versus={versus} path={path} query={{ ...priceQuery(state), asOf }} />
       )}
       {page.problems.length > 0 && (
         <div className="alert alert-warning" role="status">

@@ -1,5 +1,6 @@
 import type { FigureItem } from '@/components/research/figure-list/figure-list';
 import type { Risk } from '@/lib/contracts/portfolios/risk';
+import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
 import { isIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
 import { figureStyle } from '@/lib/format/figure-style';
@@ -59,17 +60,6 @@ export const RISK_IDS = [
   'n',
 ] as const;
 
-export const RELATIVE_IDS = [
-  'beta',
-  'alpha',
-  'r2',
-  'correlation',
-  'trackingError',
-  'informationRatio',
-  'upCapture',
-  'downCapture',
-] as const;
-
 /** Figures shown of the backcast. */
 export const BACKCAST_IDS = [
   'totalReturn',
@@ -83,7 +73,7 @@ export const BACKCAST_IDS = [
 ] as const;
 
 /** Ids of the definitions that the tab links to. */
-export const RISK_DEFINITIONS: readonly string[] = [...RISK_IDS, ...RELATIVE_IDS];
+export const RISK_DEFINITIONS: readonly string[] = [...RISK_IDS, ...RELATIVE_FIGURE_IDS];
 
 /** Figures of a series as items of a list. */
 export function riskItems(

@@ -3,6 +3,7 @@ import { SeriesCard } from '@/components/research/series-card/series-card';
 import { Card } from '@/components/ui/card';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { Risk } from '@/lib/contracts/portfolios/risk';
+import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
@@ -10,7 +11,7 @@ import type { TrackerFrameProps } from '../frame/tracker-frame';
 import { BenchmarkForm } from '../reading/benchmark-form';
 import type { ReadingState } from '../reading/reading-state';
 import { indexModel } from '../reading/value-chart';
-import { riskItems, RELATIVE_IDS, RISK_IDS } from './risk-figures';
+import { riskItems, RISK_IDS } from './risk-figures';
 import { riskQuery } from './risk-state';
 import type { RiskState } from './risk-state';
 
@@ -53,7 +54,7 @@ export function RiskFiguresCard({ risk }: { readonly risk: Risk }) {
         .join(' ')}
     >
       <FigureList label="Risk" items={riskItems(risk, RISK_IDS)} columns={3} />
-      <FigureList label="Against the benchmark" items={riskItems(risk, RELATIVE_IDS)} columns={3} />
+      <FigureList label="Against the benchmark" items={riskItems(risk, RELATIVE_FIGURE_IDS)} columns={3} />
     </Card>
   );
 }

@@ -1,10 +1,10 @@
 import { percentileId } from './column-ids';
-import type { Query } from '../universe-state';
+import type { StateQuery } from '@/lib/research/state-reader';
 
 /** Prefixes of the fields of the column forms; the rest of a name is the id of a column. */
 export const COLUMN_FIELDS = { show: 'show.', place: 'at.', pin: 'pin.', percentile: 'pct.' } as const;
 
-function idsWith(query: Query, prefix: string): string[] {
+function idsWith(query: StateQuery, prefix: string): string[] {
   return Object.keys(query)
     .filter((name) => name.startsWith(prefix))
     .map((name) => name.slice(prefix.length));
@@ -14,7 +14,7 @@ function idsWith(query: Query, prefix: string): string[] {
  * The parameters that the fields of the column forms stand for: the chosen columns, or the columns in their new order
  * with the pinned ones and the percentiles. Empty without such fields.
  */
-export function readColumnForms(query: Query): { readonly columns?: string; readonly pin?: string } {
+export function readColumnForms(query: StateQuery): { readonly columns?: string; readonly pin?: string } {
   const shown = idsWith(query, COLUMN_FIELDS.show);
   if (shown.length > 0) {
     const pinned = query.pin?.split(',').filter((id) => shown.includes(id)) ?? [];

@@ -11,7 +11,7 @@ import {
   parsePane,
   parsePanes,
 } from '../state/indicator-spec';
-import { stateQuery } from '../state/price-state';
+import { priceQuery } from '../state/price-state';
 import type { PriceState } from '../state/price-state';
 import type { PriceControls } from '../view/price-links';
 import styles from './chart-card.module.scss';
@@ -38,7 +38,7 @@ export function IndicatorPanel({ controls, path, asOf }: IndicatorPanelProps) {
   const { state, hrefWith, change } = controls;
   const overlays = offered(OFFERED_OVERLAYS, state.overlays, parseOverlay, overlayId);
   const panes = offered(OFFERED_PANES, state.panes, parsePane, paneId);
-  const { overlays: _overlays, panes: _panes, ...kept } = stateQuery(state);
+  const { overlays: _overlays, panes: _panes, ...kept } = priceQuery(state);
 
   const toggle = (label: string, isOn: boolean, part: Partial<PriceState>) => (
     <a
@@ -98,7 +98,7 @@ export function IndicatorPanel({ controls, path, asOf }: IndicatorPanelProps) {
             )}
           </div>
         </div>
-        <form method="get" action={path} onSubmit={submit} key={JSON.stringify(stateQuery(state))}>
+        <form method="get" action={path} onSubmit={submit} key={JSON.stringify(priceQuery(state))}>
           {Object.entries({ ...kept, ...controls.kept, ...(asOf === null ? {} : { asof: asOf }) }).map(
             ([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />

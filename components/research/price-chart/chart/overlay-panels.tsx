@@ -4,7 +4,7 @@ import { isModifiedClick } from '@/components/ui/segmented-control';
 import { ListField } from '@/components/ui/list-field';
 import { EVENT_PLURALS } from '@/lib/domain/event-kinds';
 import type { EventKind } from '@/lib/domain/event-kinds';
-import { parseCompare, stateQuery } from '../state/price-state';
+import { parseCompare, priceQuery } from '../state/price-state';
 import type { PriceControls } from '../view/price-links';
 import styles from './chart-card.module.scss';
 
@@ -19,7 +19,7 @@ export interface OverlayPanelsProps {
 /** What is drawn beside the price: other instruments, and marks of events. Both work without JavaScript. */
 export function OverlayPanels({ controls, path, asOf, offered }: OverlayPanelsProps) {
   const { state, hrefWith, change } = controls;
-  const { compare: _compare, ...kept } = stateQuery(state);
+  const { compare: _compare, ...kept } = priceQuery(state);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

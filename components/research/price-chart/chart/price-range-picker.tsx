@@ -5,7 +5,7 @@ import type { RangeView } from '../data/range-view';
 import type { PricePage } from '../data/price-page';
 import { DEFAULT_RANGE, RANGE_PRESETS, resolveRange } from '@/lib/domain/ranges';
 import type { RangeChoice } from '@/lib/domain/ranges';
-import { stateQuery } from '../state/price-state';
+import { priceQuery } from '../state/price-state';
 import type { PriceControls } from '../view/price-links';
 
 export interface StockRangePickerProps {
@@ -21,7 +21,7 @@ export function PriceRangePicker({ page, controls, view, path, asOf }: StockRang
   const { state, hrefWith, change } = controls;
   const { span } = page;
   const { from, to } = view?.range ?? resolveRange(state.range, span);
-  const kept = { ...stateQuery({ ...state, range: DEFAULT_RANGE }), ...controls.kept };
+  const kept = { ...priceQuery({ ...state, range: DEFAULT_RANGE }), ...controls.kept };
   const show = (range: RangeChoice) => change({ range });
   return (
     <RangePicker

@@ -1,3 +1,4 @@
+import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
 import { ANNUALIZED_HORIZONS, HORIZONS } from '@/lib/domain/horizons';
 
 /** Return figures of the benchmark table: annualized from three years on. */
@@ -27,25 +28,13 @@ export const STATISTIC_IDS = [
   'n',
 ] as const;
 
-/** Statistics against the benchmark. */
-export const RELATIVE_IDS = [
-  'beta',
-  'alpha',
-  'r2',
-  'correlation',
-  'trackingError',
-  'informationRatio',
-  'upCapture',
-  'downCapture',
-] as const;
-
 const RANGE_DATES = ['maxDrawdown.peak', 'maxDrawdown.trough', 'maxDrawdown.recovery'];
 const RETURN_IDS = RETURN_ROWS.flatMap(({ horizon, id }) => [id, `start.${horizon}`]);
 
 /** Range figures sent with the page. */
 export const RANGE_FIGURE_IDS: readonly string[] = [
   ...STATISTIC_IDS,
-  ...RELATIVE_IDS,
+  ...RELATIVE_FIGURE_IDS,
   ...RANGE_DATES,
   ...RETURN_IDS,
 ];

@@ -12,7 +12,7 @@ import type { RangeView } from '../data/range-view';
 import type { RangeFigures, PricePage } from '../data/price-page';
 import { resolveRange } from '@/lib/domain/ranges';
 import { overlayId, paneId } from '../state/indicator-spec';
-import { stateQuery } from '../state/price-state';
+import { priceQuery } from '../state/price-state';
 import type { PriceState } from '../state/price-state';
 
 /** The chart model of the whole series, and the part of it in the range. */
@@ -99,7 +99,7 @@ export async function openPriceEngine(
 }
 
 function stateKey(state: PriceState): string {
-  return JSON.stringify(stateQuery(state));
+  return JSON.stringify(priceQuery(state));
 }
 
 /** Key of the chart's model: without the range, so that moving it recomputes no indicator. */

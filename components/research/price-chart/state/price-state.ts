@@ -8,6 +8,8 @@ import { overlayId, paneId, parseOverlays, parsePanes } from './indicator-spec';
 import type { Overlay, PaneSpec } from './indicator-spec';
 import { DEFAULT_RANGE, parseRange, rangeQuery } from '@/lib/domain/ranges';
 import type { RangeChoice } from '@/lib/domain/ranges';
+import { quote, splitList, StateReader } from '@/lib/research/state-reader';
+import type { ParsedState, StateQuery } from '@/lib/research/state-reader';
 
 /** Most instruments that are drawn over the price at once. */
 const MAX_COMPARED = 3;
@@ -64,20 +66,10 @@ export const PRICE_PARAMETERS = [
   'riskfree',
 ] as const;
 
-/** URL parameters by name. */
-export type StateQuery = Readonly<Record<string, string | undefined>>;
-
-/**
- * A state parsed from a URL, and a sentence about each invalid parameter that was replaced by its default.
- */
-export interface ParsedState {
-  readonly state: PriceState;
-  readonly problems: readonly string[];
-}
-
 /** Parses the state from a URL. Never fails: invalid parts are reported and ignored. */
-export function parsePriceState(query: StateQuery): ParsedState {
-  const problems: string[] = [];
+export function parsePriceState(query: StateQuery): ParsedState<PriceState> {
+  const reader = new StateReader(query);
+  const { problems } = reader;
   const range = parseRange(query);
   if (range === null) {
     problems.push('Invalid range: use 1M to Max, a year, or from and to as YYYY-MM-DD, in order.');
@@ -85,14 +77,8 @@ export function parsePriceState(query: StateQuery): ParsedState {
   const overlays = query.overlays === undefined ? null : parseOverlays(query.overlays);
   const panes = query.panes === undefined ? null : parsePanes(query.panes);
   for (const list of [overlays, panes]) {
-    for (const name of list?.unknown ?? []) problems.push(`“${name.slice(0, 40)}”: unknown indicator.`);
+    for (const name of list?.unknown ?? []) problems.push(`${quote(name)}: unknown indicator.`);
   }
-  const choose = <T extends string>(name: string, choices: readonly T[], fallback: T): T => {
-    const text = query[name];
-    const found = choices.find((choice) => choice === text);
-    if (text && !found) problems.push(`${name} must be one of ${choices.join(', ')}.`);
-    return found ?? fallback;
-  };
   const compare = parseCompare(query.compare, problems);
   const marks = parseMarks(query.marks, problems);
   const riskFree = parseRiskFree(query.riskfree);
@@ -101,9 +87,9 @@ export function parsePriceState(query: StateQuery): ParsedState {
   return {
     state: {
       range: range ?? DEFAULT_STATE.range,
-      style: choose('style', CHART_STYLES, DEFAULT_STATE.style),
-      scale: choose('scale', SCALE_KINDS, DEFAULT_STATE.scale),
-      basis: choose('basis', RETURN_BASES, DEFAULT_STATE.basis),
+      style: reader.choice('style', CHART_STYLES, DEFAULT_STATE.style),
+      scale: reader.choice('scale', SCALE_KINDS, DEFAULT_STATE.scale),
+      basis: reader.choice('basis', RETURN_BASES, DEFAULT_STATE.basis),
       overlays: overlays?.items ?? DEFAULT_STATE.overlays,
       panes: panes?.items ?? DEFAULT_STATE.panes,
       compare,
@@ -117,14 +103,7 @@ export function parsePriceState(query: StateQuery): ParsedState {
 
 /** Parses the symbols of other instruments; those beyond the limit are reported. */
 export function parseCompare(text: string | undefined, problems: string[] = []): readonly string[] {
-  const symbols = [
-    ...new Set(
-      (text ?? '')
-        .split(/[\s,]+/)
-        .filter(Boolean)
-        .map((symbol) => symbol.toUpperCase().slice(0, 30)),
-    ),
-  ];
+  const symbols = [...new Set(splitList(text).map((symbol) => symbol.toUpperCase().slice(0, 30)))];
   if (symbols.length > MAX_COMPARED)
     problems.push(
       `compare takes ${MAX_COMPARED} symbols; left out: ${symbols.slice(MAX_COMPARED).join(', ')}.`,
@@ -135,11 +114,11 @@ export function parseCompare(text: string | undefined, problems: string[] = []):
 /** Parses the kinds of marks; `none` is the empty list. */
 function parseMarks(text: string | undefined, problems: string[]): readonly EventKind[] {
   if (!text) return DEFAULT_STATE.marks;
-  const names = text.split(/[\s,]+/).filter((name) => name !== '' && name !== 'none');
+  const names = splitList(text).filter((name) => name !== 'none');
   const plurals = EVENT_KINDS.map((kind) => EVENT_PLURALS[kind]);
   for (const name of names)
     if (!plurals.includes(name))
-      problems.push(`marks must be none, or some of ${plurals.join(', ')}, not “${name.slice(0, 40)}”.`);
+      problems.push(`marks must be none, or some of ${plurals.join(', ')}, not ${quote(name)}.`);
   return EVENT_KINDS.filter((kind) => names.includes(EVENT_PLURALS[kind]));
 }
 
@@ -157,7 +136,7 @@ function marksText(marks: readonly EventKind[]): string {
 }
 
 /** The parameters of a state, in a stable order; defaults are omitted. */
-export function stateQuery(state: PriceState): Record<string, string> {
+export function priceQuery(state: PriceState): Record<string, string> {
   const query: Record<string, string> = { ...rangeQuery(state.range) };
   if (state.style !== DEFAULT_STATE.style) query.style = state.style;
   if (state.scale !== DEFAULT_STATE.scale) query.scale = state.scale;

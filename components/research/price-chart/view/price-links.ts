@@ -1,6 +1,6 @@
 import type { ReturnBasis } from '@/lib/domain/return-basis';
 import type { PriceState } from '../state/price-state';
-import { stateQuery } from '../state/price-state';
+import { priceQuery } from '../state/price-state';
 import { researchQuery } from '@/lib/routes';
 
 /** Further parameters of a page's URL, in addition to the price state and the as-of day. */
@@ -28,7 +28,7 @@ export function priceStateHref(
   asOf: string | null,
   kept: PreservedQuery = NOTHING_PRESERVED,
 ): string {
-  return `${path}${researchQuery({ ...stateQuery(state), ...kept, asOf })}`;
+  return `${path}${researchQuery({ ...priceQuery(state), ...kept, asOf })}`;
 }
 
 /** URL of the page's export file: its range and basis; `table` and `part` select one of several tables. */
@@ -42,5 +42,5 @@ export function exportHref(
     part,
   }: { state: PriceState; asOf: string | null; table?: string; part?: string | undefined },
 ): string {
-  return `${path}.${format}${researchQuery({ ...stateQuery(state), table, part, asOf })}`;
+  return `${path}.${format}${researchQuery({ ...priceQuery(state), table, part, asOf })}`;
 }

@@ -5,7 +5,7 @@ import { useEngineQuery } from '../../use-engine-query';
 import type { RangeView } from '../data/range-view';
 import type { PageRangeView, PricePage } from '../data/price-page';
 import type { EngineResult } from '../engine/price-engine';
-import { parsePriceState, PRICE_PARAMETERS, stateQuery } from '../state/price-state';
+import { parsePriceState, PRICE_PARAMETERS, priceQuery } from '../state/price-state';
 import type { PriceState } from '../state/price-state';
 import { usePriceEngine } from './use-price-engine';
 
@@ -32,7 +32,7 @@ export interface LivePrice {
  * parameters, and are restored on back and forward.
  */
 export function usePriceState(page: PricePage, asOf: string | null): LivePrice {
-  const served = useMemo(() => stateQuery(page.state), [page.state]);
+  const served = useMemo(() => priceQuery(page.state), [page.state]);
   const [address, changeAddress] = useAddressState(PRICE_PARAMETERS, served);
   const [first] = useState<{ readonly state: PriceState; readonly answer: EngineResult }>(() => ({
     state: page.state,
@@ -45,7 +45,7 @@ export function usePriceState(page: PricePage, asOf: string | null): LivePrice {
     (part, how = 'push') => {
       const wanted = { ...latest(), ...part };
       show(wanted);
-      const query = stateQuery(wanted);
+      const query = priceQuery(wanted);
       changeAddress(Object.fromEntries(PRICE_PARAMETERS.map((name) => [name, query[name]])), how);
     },
     [changeAddress, latest, show],
@@ -66,5 +66,5 @@ function withDrawing(view: PageRangeView | null): RangeView | null {
 }
 
 function stateKey(state: PriceState): string {
-  return JSON.stringify(stateQuery(state));
+  return JSON.stringify(priceQuery(state));
 }

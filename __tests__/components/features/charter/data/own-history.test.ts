@@ -5,7 +5,7 @@ import { charterQueries, ownQuery } from '@/components/features/charter/queries'
 import {
   DEFAULT_CHARTER_STATE,
   parseCharterState,
-  stateQuery,
+  charterQuery,
 } from '@/components/features/charter/state/charter-state';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import { BILL, comparisonOf } from '../../../../support/comparison-fixture';
@@ -58,9 +58,9 @@ it('leaves out an index whose dividends come from its members: alone it has none
 it('keeps the mode in the address, and exports each history', () => {
   const { state, problems } = parseCharterState({ symbols: 'SPY,GLD', dates: 'own' });
   expect(problems).toEqual([]);
-  expect(stateQuery(state)).toMatchObject({ dates: 'own' });
-  expect(parseCharterState({ dates: 'x' }).problems).toEqual(['dates must be one of common, own.']);
-  expect(stateQuery(DEFAULT_CHARTER_STATE)).not.toHaveProperty('dates');
+  expect(charterQuery(state)).toMatchObject({ dates: 'own' });
+  expect(parseCharterState({ dates: 'x' }).problems).toEqual(['dates must be one of common, own, not “x”.']);
+  expect(charterQuery(DEFAULT_CHARTER_STATE)).not.toHaveProperty('dates');
   const queries = charterQueries({ asOf: null, params: {}, query: { symbols: 'SPY,GLD', dates: 'own' } });
   expect(Object.keys(queries)).toEqual(['comparison', 'own.SPY', 'own.GLD']);
   expect(ownQuery(state, 'GLD').query).toMatchObject({ symbols: 'GLD', benchmark: null, range: 'Max' });

@@ -107,7 +107,7 @@ it('reports missing share counts, and offers equal weights', async () => {
 
 it('names a parameter that it cannot read, and shows the first choice', async () => {
   await openPage({ contribution: '2W' });
-  expect(screen.getByText('contribution must be one of 1D, 1M, YTD, 1Y.')).toBeVisible();
+  expect(screen.getByText(/^contribution must be one of 1D, 1M, YTD, 1Y, not “2W”\.$/)).toBeVisible();
 });
 
 it('rejects an unknown index', async () => {

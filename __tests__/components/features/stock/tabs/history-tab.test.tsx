@@ -21,7 +21,10 @@ const row = (date: string, more: Partial<HistoryPage['rows'][number]> = {}) => (
 it('names parts of the address that it cannot read', () => {
   expect(parseHistoryState({ interval: '1h', page: '0' })).toEqual({
     state: { interval: '1d', page: 1 },
-    problems: ['interval must be one of 1d, 1w, 1mo, not “1h”.', 'page must be a number from 1 on, not “0”.'],
+    problems: [
+      'interval must be one of 1d, 1w, 1mo, not “1h”.',
+      'page must be a number from 1 to 10000, not “0”.',
+    ],
   });
 });
 

@@ -158,7 +158,9 @@ it('moves the focus to the next indicator when one is removed', async () => {
 
 it('reports unreadable parameters of its address', async () => {
   await openPage('ACME', { style: 'bars' });
-  expect(screen.getByRole('status')).toHaveTextContent('style must be one of area, line, candles, ohlc.');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'style must be one of area, line, candles, ohlc, not “bars”.',
+  );
 });
 
 it('links each sentence to the figure that it was made from', async () => {

@@ -1,12 +1,12 @@
 import {
   DEFAULT_STATE,
   parsePriceState,
-  stateQuery,
+  priceQuery,
 } from '@/components/research/price-chart/state/price-state';
 
 it('reads an empty address as the default, and writes the default as nothing', () => {
   expect(parsePriceState({})).toEqual({ state: DEFAULT_STATE, problems: [] });
-  expect(stateQuery(DEFAULT_STATE)).toEqual({});
+  expect(priceQuery(DEFAULT_STATE)).toEqual({});
 });
 
 it('parses what it writes', () => {
@@ -24,11 +24,11 @@ it('parses what it writes', () => {
   };
   const { state, problems } = parsePriceState(query);
   expect(problems).toEqual([]);
-  expect(stateQuery(state)).toEqual(query);
+  expect(priceQuery(state)).toEqual(query);
 });
 
 it('keeps the absence of panes in the address', () => {
-  expect(stateQuery({ ...DEFAULT_STATE, panes: [] })).toEqual({ panes: 'none' });
+  expect(priceQuery({ ...DEFAULT_STATE, panes: [] })).toEqual({ panes: 'none' });
   expect(parsePriceState({ panes: 'none' }).state.panes).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ it('reads up to three symbols to compare, in capitals, and names the rest', () =
 });
 
 it('keeps the absence of marks in the address', () => {
-  expect(stateQuery({ ...DEFAULT_STATE, marks: [] })).toEqual({ marks: 'none' });
+  expect(priceQuery({ ...DEFAULT_STATE, marks: [] })).toEqual({ marks: 'none' });
   expect(parsePriceState({ marks: 'none' })).toMatchObject({ state: { marks: [] }, problems: [] });
 });
 
