@@ -16,6 +16,6 @@ module.exports = {
   globalSetup: '<rootDir>/e2e/support/start-demo-site.ts',
   globalTeardown: '<rootDir>/e2e/support/stop-demo-site.ts',
   testSequencer: '<rootDir>/scripts/test/slowest-first.cjs',
-  setupFilesAfterEnv: ['<rootDir>/e2e/support/retry-once.ts'],
+  setupFilesAfterEnv: ['<rootDir>/e2e/support/retry.ts'],
   testTimeout: 60_000,
 };

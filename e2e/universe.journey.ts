@@ -24,6 +24,8 @@ describe('the universe of funds', () => {
     await page.getByRole('heading', { name: /^\d+ of \d+ members$/ }).waitFor();
     await members(page).getByRole('link', { name: '1Y', exact: true }).click();
     await page.waitForURL(/sort=-return\.1Y/);
+    // The rows are drawn after the URL has changed.
+    await members(page).locator('th[aria-sort="descending"]', { hasText: '1Y' }).waitFor();
     const best = (await symbols(page)).slice(0, 5);
     for (const symbol of best)
       await page.getByRole('checkbox', { name: `Select ${symbol}`, exact: true }).check();
