@@ -3,12 +3,7 @@ import { Type } from 'typebox';
 import { ComparisonForm, SavedComparison, SavedComparisons } from '@/lib/contracts/saved-comparisons';
 import { SAVED_COMPARISONS_LIMIT } from '@/lib/domain/comparison-limits';
 import type { AccountsContext } from '../../accounts/accounts-context';
-import {
-  changeComparison,
-  listComparisons,
-  removeComparison,
-  saveComparison,
-} from '../../accounts/saved-comparisons';
+import { parseComparison, savedComparisons } from '../../accounts/saved-comparisons';
 import { accountSchema, NoContent } from './account-scope';
 import { currentIdentity } from './authenticated-scope';
 
@@ -28,7 +23,7 @@ export function registerSavedComparisonRoutes(scope: FastifyInstance, accounts: 
       }),
     },
     async (request): Promise<SavedComparisons> => ({
-      saved_comparisons: await listComparisons(accounts, currentIdentity(request).userId),
+      saved_comparisons: await savedComparisons.list(accounts, currentIdentity(request).userId),
     }),
   );
 
@@ -46,7 +41,8 @@ export function registerSavedComparisonRoutes(scope: FastifyInstance, accounts: 
       }),
     },
     async (request, reply) => {
-      const saved = await saveComparison(accounts, currentIdentity(request).userId, request.body);
+      const { userId } = currentIdentity(request);
+      const saved = await savedComparisons.save(accounts, userId, parseComparison(request.body));
       return reply.code(201).send(saved);
     },
   );
@@ -66,9 +62,13 @@ export function registerSavedComparisonRoutes(scope: FastifyInstance, accounts: 
         params: IdParameter,
       },
     },
-    (request): Promise<SavedComparison> => {
+    async (request): Promise<SavedComparison> => {
       const { userId } = currentIdentity(request);
-      return changeComparison(accounts, { userId, id: request.params.id }, request.body);
+      return savedComparisons.change(
+        accounts,
+        { userId, id: request.params.id },
+        parseComparison(request.body),
+      );
     },
   );
 
@@ -86,7 +86,8 @@ export function registerSavedComparisonRoutes(scope: FastifyInstance, accounts: 
       },
     },
     async (request, reply) => {
-      await removeComparison(accounts, { userId: currentIdentity(request).userId, id: request.params.id });
+      const { userId } = currentIdentity(request);
+      await savedComparisons.remove(accounts, { userId, id: request.params.id });
       return reply.code(204).send();
     },
   );

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { SavedScreen, SavedScreens, ScreenForm } from '@/lib/contracts/saved-screens';
 import { SAVED_SCREENS_LIMIT } from '@/lib/domain/screens/limits';
 import type { AccountsContext } from '../../accounts/accounts-context';
-import { changeScreen, listScreens, removeScreen, saveScreen } from '../../accounts/saved-screens';
+import { parseScreen, savedScreens } from '../../accounts/saved-screens';
 import type { MarketStore } from '../../market/market-store';
 import { accountSchema, NoContent } from './account-scope';
 import { currentIdentity } from './authenticated-scope';
@@ -33,7 +33,7 @@ export function registerSavedScreenRoutes(
       }),
     },
     async (request): Promise<SavedScreens> => ({
-      saved_screens: await listScreens(accounts, currentIdentity(request).userId),
+      saved_screens: await savedScreens.list(accounts, currentIdentity(request).userId),
     }),
   );
 
@@ -51,11 +51,8 @@ export function registerSavedScreenRoutes(
       }),
     },
     async (request, reply) => {
-      const screen = await saveScreen(
-        accounts,
-        { store, userId: currentIdentity(request).userId },
-        request.body,
-      );
+      const { userId } = currentIdentity(request);
+      const screen = await savedScreens.save(accounts, userId, parseScreen(store, request.body));
       return reply.code(201).send(screen);
     },
   );
@@ -75,9 +72,13 @@ export function registerSavedScreenRoutes(
         params: IdParameter,
       },
     },
-    (request): Promise<SavedScreen> => {
+    async (request): Promise<SavedScreen> => {
       const { userId } = currentIdentity(request);
-      return changeScreen(accounts, { store, userId, id: request.params.id }, request.body);
+      return savedScreens.change(
+        accounts,
+        { userId, id: request.params.id },
+        parseScreen(store, request.body),
+      );
     },
   );
 
@@ -95,7 +96,8 @@ export function registerSavedScreenRoutes(
       },
     },
     async (request, reply) => {
-      await removeScreen(accounts, { userId: currentIdentity(request).userId, id: request.params.id });
+      const { userId } = currentIdentity(request);
+      await savedScreens.remove(accounts, { userId, id: request.params.id });
       return reply.code(204).send();
     },
   );

@@ -1,0 +1,90 @@
+import Link from 'next/link';
+import { useId } from 'react';
+import type { FormEvent } from 'react';
+import { readField } from '@/components/ui/read-field';
+import { loginHref } from '@/lib/routes';
+import { useSavedItems } from './use-saved-items';
+import type { SavedItem, SavedItemCalls } from './use-saved-items';
+import styles from './saved-items.module.scss';
+
+export interface SavedItemsProps<Item extends SavedItem> {
+  /** What an item is called: `screen`. */
+  readonly noun: string;
+  readonly maxNameLength: number;
+  readonly calls: SavedItemCalls<Item>;
+  readonly hrefOf: (item: Item) => string;
+  /** A note beside the name. */
+  readonly noteOf?: (item: Item) => string;
+}
+
+/** The user's saved items of one kind: open, save what the page shows, and remove. */
+export function SavedItems<Item extends SavedItem>({
+  noun,
+  maxNameLength,
+  calls,
+  hrefOf,
+  noteOf,
+}: SavedItemsProps<Item>) {
+  const faultId = useId();
+  const { isVisitor, items, fault, isSaving, save, remove } = useSavedItems(calls);
+
+  if (isVisitor)
+    return (
+      <p className={styles.hint}>
+        <Link href={loginHref(window.location.pathname + window.location.search)}>Log in</Link> to save {noun}
+        s.
+      </p>
+    );
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (await save(readField(form, 'name').trim())) form.reset();
+  }
+
+  return (
+    <>
+      {items === null && fault === null && <p className={styles.hint}>Loading your {noun}s…</p>}
+      {items?.length === 0 && <p className={styles.hint}>No saved {noun}s yet.</p>}
+      {items !== null && items.length > 0 && (
+        <ul className={styles.list} aria-label={`Saved ${noun}s`}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <Link href={hrefOf(item)} prefetch={false}>
+                {item.name}
+              </Link>
+              {noteOf && <span className={styles.hint}>{noteOf(item)}</span>}
+              <button
+                type="button"
+                className="btn btn-plain btn-sm"
+                aria-label={`Remove ${item.name}`}
+                onClick={() => void remove(item)}
+              >
+                Remove
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <input
+          name="name"
+          type="text"
+          aria-label={`Name of the ${noun}`}
+          placeholder="Name"
+          className="form-control form-control-sm"
+          maxLength={maxNameLength}
+          aria-describedby={fault ? faultId : undefined}
+        />
+        <button type="submit" className="btn btn-plain btn-sm" disabled={isSaving || items === null}>
+          Save this {noun}
+        </button>
+      </form>
+      {fault && (
+        <p id={faultId} role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { CallResult } from '@/lib/http/call-result';
+import type { AppThunk } from '@/store/app-thunk';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { readToken } from '@/store/session';
+import { selectIsAuthenticated } from '@/store/slices/auth';
+
+/** A page state that the account keeps under a name. */
+export interface SavedItem {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** How the items of one kind are read, saved and removed. */
+export interface SavedItemCalls<Item extends SavedItem> {
+  readonly read: () => AppThunk<CallResult<readonly Item[]>>;
+  /** Saves what the page shows. */
+  readonly save: (name: string) => AppThunk<CallResult<Item>>;
+  readonly remove: (id: number) => AppThunk<CallResult<null>>;
+}
+
+/** The items of the account, and actions on them. */
+export interface SavedItems<Item extends SavedItem> {
+  /** Nobody is signed in. */
+  readonly isVisitor: boolean;
+  /** Sorted by name; null until loaded. */
+  readonly items: readonly Item[] | null;
+  /** Why the last action failed; null when it succeeded. */
+  readonly fault: string | null;
+  readonly isSaving: boolean;
+  /** Returns whether the item was saved. */
+  readonly save: (name: string) => Promise<boolean>;
+  readonly remove: (item: Item) => Promise<void>;
+}
+
+/** Loads the items of the account and keeps them as they are saved and removed. */
+export function useSavedItems<Item extends SavedItem>(calls: SavedItemCalls<Item>): SavedItems<Item> {
+  const dispatch = useAppDispatch();
+  const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  const [isVisitor, setIsVisitor] = useState(false);
+  const [items, setItems] = useState<readonly Item[] | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+
+  const read = useEffectEvent(() => dispatch(calls.read()));
+  useEffect(() => {
+    let isHere = true;
+    void dispatch(readToken()).then(async (token) => {
+      if (!isHere) return;
+      setIsVisitor(token === null);
+      if (token === null) return;
+      const answer = await read();
+      if (!isHere) return;
+      if (answer.ok) setItems(answer.data);
+      else setFault(answer.error.detail);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [dispatch, isAuthenticated]);
+
+  /** Notes the outcome of a call; returns the answer's data, null when it failed. */
+  function settle<Data>(answer: CallResult<Data>): { readonly data: Data } | null {
+    setFault(answer.ok ? null : answer.error.detail);
+    return answer.ok ? answer : null;
+  }
+
+  async function save(name: string): Promise<boolean> {
+    if (name === '') {
+      setFault('Enter a name.');
+      return false;
+    }
+    setIsSaving(true);
+    const saved = settle(await dispatch(calls.save(name)));
+    setIsSaving(false);
+    if (!saved) return false;
+    setItems((known) => [...(known ?? []), saved.data].sort((a, b) => a.name.localeCompare(b.name, 'en')));
+    return true;
+  }
+
+  async function remove({ id }: Item): Promise<void> {
+    if (settle(await dispatch(calls.remove(id))))
+      setItems((known) => known?.filter((item) => item.id !== id) ?? null);
+  }
+
+  return { isVisitor, items, fault, isSaving, save, remove };
+}
