@@ -21,7 +21,7 @@ export interface SavedItemCalls<Item extends SavedItem> {
 
 /** The items of the account, and actions on them. */
 export interface SavedItems<Item extends SavedItem> {
-  /** Nobody is signed in. */
+  /** True when no user is signed in. */
   readonly isVisitor: boolean;
   /** Sorted by name; null until loaded. */
   readonly items: readonly Item[] | null;
