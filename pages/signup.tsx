@@ -1,5 +1,5 @@
 import { SignupPage } from '@/components/features/auth/signup-page';
-import type { RegistrationMode } from '@/lib/config/registration';
+import type { RegistrationMode } from '@/lib/domain/registration-modes';
 import { registrationMode } from '@/lib/config/registration';
 import { Layout } from '@/components/layout/layout';
 import { plainPage } from '@/lib/http/ssr-page';

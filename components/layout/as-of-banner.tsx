@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { formatWeekday, isWeekend } from '@/lib/format/as-of-text';
+import { formatWeekday, isWeekendDate } from '@/lib/format/as-of-text';
 import { formatDay } from '@/lib/format/date';
 import { researchQuery } from '@/lib/routes';
 import type { ResearchQuery } from '@/lib/routes';
@@ -20,9 +20,9 @@ export function AsOfBanner({ asOf, path, query = {} }: AsOfBannerProps) {
   return (
     <div role="note" className={styles.asOf}>
       <p>
-        {isWeekend(asOf) ? 'As of ' : 'As of the close of '}
-        <time dateTime={asOf}>{isWeekend(asOf) ? formatWeekday(asOf) : formatDay(asOf)}</time>. Later data are
-        excluded.
+        {isWeekendDate(asOf) ? 'As of ' : 'As of the close of '}
+        <time dateTime={asOf}>{isWeekendDate(asOf) ? formatWeekday(asOf) : formatDay(asOf)}</time>. Later data
+        are excluded.
       </p>
       <Link href={today} prefetch={false}>
         Back to today

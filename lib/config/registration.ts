@@ -1,4 +1,4 @@
-export type RegistrationMode = 'open' | 'invite' | 'closed';
+import type { RegistrationMode } from '@/lib/domain/registration-modes';
 
 /**
  * Who may open an account, from the environment of this web process; the backend checks it with its own.

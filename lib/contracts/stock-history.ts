@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { HISTORY_INTERVALS, type HistoryInterval } from '@/lib/domain/history-intervals';
+import { BAR_INTERVALS, type BarInterval } from '@/lib/domain/bar-intervals';
 import { IsoDateText, Meta, NullableNumber, NullableText } from './meta';
 import { StockHead } from './stock-tabs';
 
@@ -8,7 +8,7 @@ export const HistoryPage = Type.Object({
   meta: Meta,
   head: StockHead,
   currency: NullableText,
-  interval: Type.Unsafe<HistoryInterval>({ type: 'string', enum: [...HISTORY_INTERVALS] }),
+  interval: Type.Unsafe<BarInterval>({ type: 'string', enum: [...BAR_INTERVALS] }),
   bars: Type.Integer({ description: 'Bars of the interval, on all pages' }),
   page: Type.Integer(),
   pages: Type.Integer(),

@@ -16,7 +16,7 @@ export function formatWeekday(isoDate: string): string {
 }
 
 /** True on a Saturday or Sunday, when no exchange has a close. */
-export function isWeekend(isoDate: string): boolean {
+export function isWeekendDate(isoDate: string): boolean {
   const weekday = weekdayOf(isoDate);
   return weekday === 0 || weekday === 6;
 }

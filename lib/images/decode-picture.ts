@@ -1,7 +1,5 @@
 import { AppError } from '@/lib/domain/errors';
-
-/** The limit of the backend. */
-export const MAX_PICTURE_BYTES = 8 << 20;
+import { MAX_PICTURE_BYTES } from '@/lib/domain/picture-limits';
 
 /** Base64 adds a third, plus some room for the surrounding text (a data URL, JSON, escaped slashes). */
 export const MAX_BODY_BYTES = Math.ceil(MAX_PICTURE_BYTES / 3) * 4 + (256 << 10);

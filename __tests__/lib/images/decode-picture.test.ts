@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { decodePicture, MAX_BODY_BYTES, MAX_PICTURE_BYTES } from '@/lib/images/decode-picture';
+import { MAX_PICTURE_BYTES } from '@/lib/domain/picture-limits';
+import { decodePicture, MAX_BODY_BYTES } from '@/lib/images/decode-picture';
 
 const BYTES = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2, 3]);
 const BASE64 = BYTES.toString('base64');

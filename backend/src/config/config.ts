@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import { AppError } from '@/lib/domain/errors';
 import { type EpochDay, formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
+import { REGISTRATION_MODES, type RegistrationMode } from '@/lib/domain/registration-modes';
 import { parseTrustProxy, TRUST_PROXY_FORM, type TrustProxy } from '@/lib/domain/trust-proxy';
 import { EARLIEST_TODAY } from '../providers/demo/process/time-axis';
 import { createEnvReader, type EnvReader, parseHttpUrl, parseList, parseOrigin } from './env-reader';
@@ -11,12 +12,10 @@ import { projectRoot } from './project-root';
 export const MARKET_SOURCES = ['demo', 'csv', 'live'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export const ROLES = ['all', 'api', 'ingest'] as const;
-export const REGISTRATION_MODES = ['open', 'invite', 'closed'] as const;
 
 export type MarketSource = (typeof MARKET_SOURCES)[number];
 export type LogLevel = (typeof LOG_LEVELS)[number];
 export type Role = (typeof ROLES)[number];
-export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 
 /** Where pictures are stored when not on the local disk. */
 export interface S3Config {

@@ -1,8 +1,6 @@
 import type SharpModule from 'sharp';
 import { AppError } from '@/lib/domain/errors';
-
-/** Maximum size of an uploaded picture in bytes. */
-export const MAX_PICTURE_BYTES = 8 << 20;
+import { MAX_PICTURE_BYTES } from '@/lib/domain/picture-limits';
 
 /** Above this, a small file could declare dimensions that exhaust the memory. */
 const MAX_PIXELS = 50_000_000;

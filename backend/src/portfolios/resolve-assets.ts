@@ -12,7 +12,10 @@ export function assetKeyOf(asset: Pick<AssetRow, 'id' | 'symbol'>): string {
 }
 
 /** The instrument of a symbol or alias; digits are never taken for the id of an instrument. */
-export function findInstrument(store: Pick<MarketStore, 'find'>, symbol: string): InstrumentRecord | null {
+export function findAssetInstrument(
+  store: Pick<MarketStore, 'find'>,
+  symbol: string,
+): InstrumentRecord | null {
   const found = store.find(symbol);
   if (!found || !/^-?\d+$/.test(symbol)) return found;
   const isNamed = [found.symbol, ...found.aliases].some(
@@ -82,7 +85,7 @@ export class AssetDirectory {
     if (typeof given !== 'string') return null;
     const known = this.bySymbol.get(given.toUpperCase());
     if (known) return { asset: known };
-    const instrument = findInstrument(this.store, given);
+    const instrument = findAssetInstrument(this.store, given);
     if (!instrument) return null;
     const asset = this.bySymbol.get(instrument.symbol.toUpperCase());
     return asset ? { asset } : { instrument };

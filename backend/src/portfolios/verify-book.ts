@@ -15,7 +15,7 @@ import type { PortfolioChange } from './change-portfolio';
 import { invalidFields } from './form-checks';
 import { todayFor, type PortfoliosContext } from './portfolios-context';
 import type { RowContext } from './prepare-rows';
-import { AssetDirectory, assetKeyOf, findInstrument } from './resolve-assets';
+import { AssetDirectory, assetKeyOf, findAssetInstrument } from './resolve-assets';
 import { requireLoaded, type SeriesStore } from './series-in-transaction';
 import { completeRow } from './to-transaction';
 
@@ -125,7 +125,7 @@ async function readSplits(
 ): Promise<Map<string, readonly DatedSplit[]>> {
   const splits = new Map<string, readonly DatedSplit[]>();
   for (const asset of assets) {
-    const instrument = asset.symbol === null ? null : findInstrument(store, asset.symbol);
+    const instrument = asset.symbol === null ? null : findAssetInstrument(store, asset.symbol);
     if (!instrument) continue;
     const actions = await store.actions(instrument.id, asOf);
     splits.set(

@@ -12,7 +12,7 @@ export interface AnswerTable {
  *
  * @throws ProviderError `layout` when a column is missing, or a row has another number of cells.
  */
-export function readTable(provider: string, text: string, needs: readonly string[]): AnswerTable {
+export function readProviderTable(provider: string, text: string, needs: readonly string[]): AnswerTable {
   const lines = text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)

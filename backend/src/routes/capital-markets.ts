@@ -20,7 +20,7 @@ import { readCapitalMarkets } from '../services/macro/read-capital-markets';
 import { readCurveHistory } from '../services/macro/read-curve-history';
 import { readMacroSeries } from '../services/macro/read-macro-series';
 import { readSpreads } from '../services/macro/read-spreads';
-import { parseDay } from '../services/parse-day';
+import { parseDayParameter } from '../services/parse-day';
 import { CAPITAL_PARTS, toCapitalTable, toSeriesTable, type CapitalPart } from './capital-tables';
 import { registerResearchRoute, type ResearchContext } from './research-route';
 import { parseSymbolList } from './symbol-list';
@@ -174,7 +174,8 @@ export function registerCapitalMarketsRoutes(app: FastifyInstance, context: Rese
 
 /** The days of `curve`, in the order given; null when the parameter is absent. */
 function parseCurveDays(text: string | undefined, asOf: EpochDay): EpochDay[] | null {
-  const days = parseSymbolList('curve', text, MAX_CURVES)?.map((day) => parseDay('curve', day)) ?? null;
+  const days =
+    parseSymbolList('curve', text, MAX_CURVES)?.map((day) => parseDayParameter('curve', day)) ?? null;
   if (days === null || days.every((day) => day <= asOf)) return days;
   const fault = `must not be after the as-of day, ${formatIsoDate(asOf)}`;
   throw new AppError('RANGE_INVALID', `curve ${fault}`, { fields: { curve: [fault] } });

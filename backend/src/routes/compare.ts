@@ -10,7 +10,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
 import type { InstrumentRecord, MarketStore } from '../market/market-store';
 import type { CsvTable } from '../plugins/write-csv';
-import { INTERVALS, type Interval } from '../services/aggregate-bars';
+import { BAR_INTERVALS, type BarInterval } from '@/lib/domain/bar-intervals';
 import type { ComparisonParams } from '../services/compare/comparison-question';
 import { rangeWindow } from '../services/compare/range-window';
 import { namesPublished, withPublishedSeries } from '../services/compare/published-store';
@@ -65,9 +65,9 @@ export function registerCompareRoute(app: FastifyInstance, context: ResearchCont
         }),
       ),
       interval: Type.Optional(
-        Type.Unsafe<Interval>({
+        Type.Unsafe<BarInterval>({
           type: 'string',
-          enum: [...INTERVALS],
+          enum: [...BAR_INTERVALS],
           description: 'Returns from day to day, week to week or month to month. Default: 1d',
         }),
       ),

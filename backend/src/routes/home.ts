@@ -4,7 +4,7 @@ import { Since, type NamedList, type RankMove } from '@/lib/contracts/home';
 import { STOCK_UNIVERSES, type StockUniverse } from '@/lib/contracts/markets';
 import type { CsvCell } from '../plugins/write-csv';
 import { readSince } from '../services/home/read-since';
-import { parseDay } from '../services/parse-day';
+import { parseDayParameter } from '../services/parse-day';
 import { registerResearchRoute, type ResearchContext } from './research-route';
 
 /** GET /since/: changes since a visitor's last visit. */
@@ -30,7 +30,10 @@ export function registerHomeRoute(app: FastifyInstance, context: ResearchContext
     answer: Since,
     async read({ asOf, meta, query, store }) {
       const { universe = 'sp500' } = query;
-      return { meta, ...(await readSince(store, { universe, from: parseDay('from', query.from), asOf })) };
+      return {
+        meta,
+        ...(await readSince(store, { universe, from: parseDayParameter('from', query.from), asOf })),
+      };
     },
     toTable: (answer) => ({
       title: `${answer.universe.name}: what has happened since ${answer.from}`,

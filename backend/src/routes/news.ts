@@ -12,7 +12,7 @@ import { siteOriginOf } from '../plugins/call-origin';
 import { knownUntil } from '../services/news/exchange-close';
 import { parseCursor } from '../services/news/news-cursor';
 import { readNews, type NewsParams } from '../services/news/read-news';
-import { parseDay } from '../services/parse-day';
+import { parseDayParameter } from '../services/parse-day';
 import type { CsvTable } from '../plugins/write-csv';
 import { registerResearchRoute, type ResearchContext } from './research-route';
 
@@ -128,8 +128,8 @@ function toParams(topic: NewsTopic, query: NewsQuery, asOf: EpochDay): NewsParam
   const rank = readRank(query.rank);
   if (rank !== 'newest' && query.before !== undefined)
     throw invalid('before', 'pages stories newest first only: give page instead');
-  const from = query.from === undefined ? null : parseDay('from', query.from);
-  const to = query.to === undefined ? null : parseDay('to', query.to);
+  const from = query.from === undefined ? null : parseDayParameter('from', query.from);
+  const to = query.to === undefined ? null : parseDayParameter('to', query.to);
   if (from !== null && to !== null && from > to) throw invalid('from', 'must not be after to');
   return {
     topic,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { PriceColumns } from '@/lib/contracts/instrument';
 import type { CsvTable } from '../plugins/write-csv';
-import { INTERVALS, type Interval } from '../services/aggregate-bars';
+import { BAR_INTERVALS, type BarInterval } from '@/lib/domain/bar-intervals';
 import { findInstrument, marketsOf } from '../services/find-instrument';
 import { parseWindow } from '../services/parse-day';
 import { readPrices } from '../services/read-prices';
@@ -22,7 +22,7 @@ export function registerPricesRoute(app: FastifyInstance, context: ResearchConte
       from: FromParameter,
       to: ToParameter,
       interval: Type.Optional(
-        Type.Unsafe<Interval>({ type: 'string', enum: [...INTERVALS], description: 'Default: 1d' }),
+        Type.Unsafe<BarInterval>({ type: 'string', enum: [...BAR_INTERVALS], description: 'Default: 1d' }),
       ),
       adjusted: Type.Optional(
         Type.Unsafe<'true' | 'false'>({

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { ScreenHistory } from '@/lib/contracts/screener';
 import { AppError } from '@/lib/domain/errors';
 import { parseOwnMetrics, parseWhere } from '../services/screener/parse-screen';
-import { readHistory } from '../services/screener/read-history';
+import { readScreenHistory } from '../services/screener/read-history';
 import { registerResearchRoute, type ResearchContext } from './research-route';
 import { DEFAULT_UNIVERSE, SCREEN_QUERY } from './screener';
 
@@ -37,7 +37,7 @@ export function registerScreenerHistoryRoute(app: FastifyInstance, context: Rese
       }
       const months = parseMonths(query.months);
       const universe = query.universe ?? DEFAULT_UNIVERSE;
-      return { meta, ...(await readHistory(store, { universe, asOf, filter, months })) };
+      return { meta, ...(await readScreenHistory(store, { universe, asOf, filter, months })) };
     },
     toTable: ({ basisUnknown, meta, months, summary, universe, where }) => ({
       title: `History of a screen of ${universe.name}`,

@@ -6,14 +6,14 @@ import { FactorsPage } from '@/lib/contracts/stock-factors';
 import { HistoryPage } from '@/lib/contracts/stock-history';
 import { HoldingsPage } from '@/lib/contracts/stock-holdings';
 import { ProfilePage } from '@/lib/contracts/stock-profile';
-import { HISTORY_INTERVALS } from '@/lib/domain/history-intervals';
+import { BAR_INTERVALS } from '@/lib/domain/bar-intervals';
 import { DEFAULT_FACTOR_WINDOW, ROLLING_FACTOR_WINDOWS } from '@/lib/domain/factor-windows';
 import { readMoves } from '../services/attribution/read-moves';
 import { WORLD_INDEX } from '../services/benchmark/own-index';
-import { readHistory } from '../services/stock-tabs/read-history';
-import { readFactors } from '../services/stock-tabs/read-factors';
-import { indexOfFund, readHoldings } from '../services/stock-tabs/read-holdings';
-import { readProfile } from '../services/stock-tabs/read-profile';
+import { readStockHistory } from '../services/stock-tabs/read-history';
+import { readFactorExposures } from '../services/stock-tabs/read-factors';
+import { indexOfFund, readFundHoldings } from '../services/stock-tabs/read-holdings';
+import { readStockProfile } from '../services/stock-tabs/read-profile';
 import { toMovesTable } from './day-attribution-tables';
 import { readFiguresParams } from './figures-question';
 import { registerResearchRoute, type ResearchContext } from './research-route';
@@ -40,7 +40,7 @@ export function registerStockInsightRoutes(app: FastifyInstance, context: Resear
         query: {},
         symbol: params.symbol,
       });
-      return { meta, head, ...(await readProfile(store, instrument, figures)) };
+      return { meta, head, ...(await readStockProfile(store, instrument, figures)) };
     },
     toTable: toProfileTable,
   });
@@ -72,7 +72,7 @@ export function registerStockInsightRoutes(app: FastifyInstance, context: Resear
       const { model = 'ff3' } = query;
       const window =
         ROLLING_FACTOR_WINDOWS.find((one) => String(one) === query.window) ?? DEFAULT_FACTOR_WINDOW;
-      return { meta, head, ...(await readFactors(store, instrument, { asOf, model, window })) };
+      return { meta, head, ...(await readFactorExposures(store, instrument, { asOf, model, window })) };
     },
     toTable: toFactorsTable,
   });
@@ -119,7 +119,7 @@ export function registerStockInsightRoutes(app: FastifyInstance, context: Resear
         query: index === null || index === WORLD_INDEX ? {} : { benchmark: index },
         symbol: params.symbol,
       });
-      return { meta, head, ...(await readHoldings(store, instrument, figures)) };
+      return { meta, head, ...(await readFundHoldings(store, instrument, figures)) };
     },
     toTable: toHoldingsTable,
   });
@@ -131,7 +131,7 @@ export function registerStockInsightRoutes(app: FastifyInstance, context: Resear
     description:
       'Bars of a day, week or month, newest first, 100 a page, with dividends and splits. All bars at once: /instruments/{symbol}/prices/.',
     query: {
-      interval: choice(HISTORY_INTERVALS, '1d (default), 1w or 1mo'),
+      interval: choice(BAR_INTERVALS, '1d (default), 1w or 1mo'),
       page: PageParameter,
     },
     answer: HistoryPage,
@@ -140,7 +140,7 @@ export function registerStockInsightRoutes(app: FastifyInstance, context: Resear
       const { head, instrument } = await open(question);
       const { interval = '1d' } = query;
       const page = Number(query.page ?? 1);
-      return { meta, head, ...(await readHistory(store, instrument, { asOf, interval, page })) };
+      return { meta, head, ...(await readStockHistory(store, instrument, { asOf, interval, page })) };
     },
     toTable: toHistoryTable,
   });

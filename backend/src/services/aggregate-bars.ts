@@ -1,8 +1,6 @@
+import type { BarInterval } from '@/lib/domain/bar-intervals';
 import { toCalendarDay, weekday, type EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
-
-export const INTERVALS = ['1d', '1w', '1mo'] as const;
-export type Interval = (typeof INTERVALS)[number];
 
 /**
  * Aggregates daily bars into weeks (Monday to Sunday) or calendar months. A period's bar is dated by its last
@@ -10,7 +8,7 @@ export type Interval = (typeof INTERVALS)[number];
  * of the known values, close and total are the last values, and volume is the sum of the known ones; NaN
  * where no value is known.
  */
-export function aggregateBars(view: SeriesView, interval: Interval): SeriesView {
+export function aggregateBars(view: SeriesView, interval: BarInterval): SeriesView {
   if (interval === '1d') return view;
   const starts = periodStarts(view.days, interval === '1w' ? weekOf : monthOf);
   const n = starts.length;

@@ -7,7 +7,7 @@ import type { MarketStore } from '../market/market-store';
  *
  * @throws AppError REQUEST_INVALID naming the parameter when the text is not a valid date.
  */
-export function parseDay(parameter: string, text: string): EpochDay {
+export function parseDayParameter(parameter: string, text: string): EpochDay {
   const day = parseIsoDate(text);
   if (day !== null) return day;
   const fault = `must be an existing date as YYYY-MM-DD, got "${text.slice(0, 40)}"`;
@@ -53,7 +53,7 @@ export function parseAsOf(
   { today, usual }: { readonly today: EpochDay; readonly usual: EpochDay },
 ): EpochDay {
   if (text === undefined) return usual;
-  const day = parseDay('asof', text);
+  const day = parseDayParameter('asof', text);
   if (day <= today) return day;
   const fault = `must not be after today, ${formatIsoDate(today)}`;
   throw new AppError('RANGE_INVALID', `asof ${fault}`, { fields: { asof: [fault] } });
@@ -72,8 +72,8 @@ export interface DayWindow {
  *   it begins or begins after the as-of day.
  */
 export function parseWindow(query: { from?: string; to?: string }, asOf: EpochDay): DayWindow {
-  const from = query.from === undefined ? null : parseDay('from', query.from);
-  const to = query.to === undefined ? asOf : parseDay('to', query.to);
+  const from = query.from === undefined ? null : parseDayParameter('from', query.from);
+  const to = query.to === undefined ? asOf : parseDayParameter('to', query.to);
   if (from === null) return { from, to: Math.min(to, asOf) };
   if (from > to) throw invalidFrom(`must not be after to, ${formatIsoDate(to)}`);
   if (from > asOf) throw invalidFrom(`must not be after the as-of day, ${formatIsoDate(asOf)}`);

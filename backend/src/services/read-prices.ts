@@ -3,7 +3,8 @@ import type { PriceColumns } from '@/lib/contracts/instrument';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
 import type { InstrumentRecord, MarketStore } from '../market/market-store';
-import { aggregateBars, type Interval } from './aggregate-bars';
+import type { BarInterval } from '@/lib/domain/bar-intervals';
+import { aggregateBars } from './aggregate-bars';
 import { cutWindow } from './cut-window';
 import { readMembersTotal } from './benchmark/members-total';
 import { beforeData, readView } from './find-instrument';
@@ -13,7 +14,7 @@ import type { DayWindow } from './parse-day';
 export interface PricesParams {
   readonly asOf: EpochDay;
   readonly window: DayWindow;
-  readonly interval: Interval;
+  readonly interval: BarInterval;
   /** True: open, high, low and close include dividends, scaled by total / close of their day. */
   readonly adjusted: boolean;
   /** For an index: total includes the dividends of its members, if they are known. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RegistrationMode } from '@/backend/src/config/config';
+import type { RegistrationMode } from '@/lib/domain/registration-modes';
 import { runUserOperation } from '../../src/accounts/user-operations';
 import { openMailer, type Mailer } from '../../src/mail/mailer';
 import {

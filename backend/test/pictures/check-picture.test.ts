@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { checkPicture, MAX_PICTURE_BYTES } from '@/backend/src/pictures/check-picture';
+import { checkPicture } from '@/backend/src/pictures/check-picture';
+import { MAX_PICTURE_BYTES } from '@/lib/domain/picture-limits';
 import { claimSize, drawPhotograph, drawPicture } from '../support/pictures';
 
 const UNSUPPORTED = { code: 'MEDIA_TYPE_UNSUPPORTED', status: 415 };

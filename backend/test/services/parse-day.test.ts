@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/domain/errors';
 import type { StoreState } from '../../src/market/market-store';
-import { defaultDay, parseAsOf, parseDay, parseWindow } from '../../src/services/parse-day';
+import { defaultDay, parseAsOf, parseDayParameter, parseWindow } from '../../src/services/parse-day';
 import { day } from '../support/fake-store';
 
 function errorOf(run: () => unknown): AppError {
@@ -16,7 +16,7 @@ describe('parseDay', () => {
   it.each(['2024-02-30', '24-01-01', '2024-1-1', '', 'today', '2024-01-01T00:00'])(
     'refuses %j by name',
     (text) => {
-      const error = errorOf(() => parseDay('from', text));
+      const error = errorOf(() => parseDayParameter('from', text));
 
       expect(error.code).toBe('REQUEST_INVALID');
       expect(Object.keys(error.fields ?? {})).toEqual(['from']);

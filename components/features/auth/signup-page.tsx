@@ -6,7 +6,7 @@ import { CallForm } from '@/components/ui/api-form';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
 import { useSubmission } from '@/components/ui/use-form-submit';
-import type { RegistrationMode } from '@/lib/config/registration';
+import type { RegistrationMode } from '@/lib/domain/registration-modes';
 import { loginHref } from '@/lib/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { register } from '@/store/session';

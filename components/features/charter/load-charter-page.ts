@@ -11,7 +11,7 @@ import type { RiskFree } from '@/lib/analytics/figure-set/risk-free';
 import type { CharterPageData, CharterSource, OwnHistory } from './data/charter-page-data';
 import { describeCharter } from './data/describe-charter';
 import { describeOwn, ownSymbols } from './data/own-history';
-import { lastCommonDay, rangeDays } from './data/range-days';
+import { rangeEndDay, rangeDays } from './data/range-days';
 import { CHARTER_FIGURE_IDS } from './data/figure-ids';
 import { problemsOf, toColumns, toRiskFree, toSource } from './data/to-columns';
 import { compareQuery, ownQuery, rangeParameters } from './queries';
@@ -50,7 +50,7 @@ export async function loadCharterPage(
       source,
       series,
       riskFree,
-      range: rangeDays(state.range, lastCommonDay(state.range, series.days, asOfDay)),
+      range: rangeDays(state.range, rangeEndDay(state.range, series.days, asOfDay)),
       isWhole: false,
     }),
     own: state.dates === 'own' ? await loadOwn(state, source, { riskFree, asOf, fetch }) : null,

@@ -32,7 +32,7 @@ const OWN_IDS: readonly IndexDefinitionId[] = [
 ];
 
 /** All figures that the index page names and explains. */
-export const FIGURE_IDS: readonly string[] = [
+export const INDEX_FIGURE_IDS: readonly string[] = [
   ...VALUATION_IDS.map((id) => `valuation.${id}`),
   'valuation.coverage',
   'breadth.above200',

@@ -19,7 +19,7 @@ import { toPageRows } from '@/lib/research/page-rows';
 import { describeReturns } from './data/distribution';
 import type { IndexPageData } from './data/index-page-data';
 import { packBlock, toMembersBlock, unpackBlock } from './data/members-block';
-import { FIGURE_IDS } from './figure-ids';
+import { INDEX_FIGURE_IDS } from './figure-ids';
 import { parseIndexState } from './index-state';
 import { membersQuery } from './queries';
 
@@ -41,7 +41,7 @@ export async function loadIndexPage(
   const { basis } = parsePriceState(query).state;
   const { path, query: asked } = membersQuery(id, own.state, basis);
   const [answer] = await Promise.all([fetch<IndexPage>(path, { asOf, query: asked }), prepareDefinitions()]);
-  const names = figureNames(FIGURE_IDS);
+  const names = figureNames(INDEX_FIGURE_IDS);
   const [loaded, valuation] = await Promise.all([
     answer.index && loadPricePage(answer.index.symbol, { asOf, query }, fetch),
     loadValuation(answer.membership.universe, { asOf, fetch, query }),

@@ -21,7 +21,7 @@ import type { CapitalState } from './capital-state';
 import { CURVE_FIELDS } from './capital-state';
 import { CurveSlider } from './curve-slider';
 import { drawCurves } from './curve-svg';
-import { basisPoints, describeCurve, endedText, importAdvice, noCurveText } from './describe-capital';
+import { basisPoints, describeCurve, endedSeriesText, importAdvice, noCurveText } from './describe-capital';
 import type { CapitalPageData } from './load-capital-page';
 import styles from './macro-view.module.scss';
 import { capitalMarketsQuery } from './queries';
@@ -94,7 +94,7 @@ export function YieldCurveCard({ page, state, live, path, asOf, query, versus }:
       footer={
         <>
           Constant-maturity yields published by the as-of day; logarithmic maturity axis.{' '}
-          {endedText(curve.maturities, 'yields')} {advice && `Not stored: ${advice}`}
+          {endedSeriesText(curve.maturities, 'yields')} {advice && `Not stored: ${advice}`}
           {failure && <span role="alert"> Could not load the curves: {failure}</span>}
         </>
       }

@@ -31,7 +31,7 @@ export function otherDayOf(
  * The number and names of the series of a table that have ended by the day and show no value; empty when
  * there are none.
  */
-export function endedText(
+export function endedSeriesText(
   lines: readonly { readonly id: string; readonly gap: GapNote | null }[],
   what: string,
 ) {

@@ -8,7 +8,7 @@ import { FigureText } from '@/components/ui/figure-text';
 import type { CapitalRateRow } from '@/lib/contracts/capital-markets';
 import { formatDay } from '@/lib/format/date';
 import { formatPercent } from '@/lib/format/percent';
-import { basisPoints, endedText, importAdvice } from './describe-capital';
+import { basisPoints, endedSeriesText, importAdvice } from './describe-capital';
 import type { CapitalPageData } from './load-capital-page';
 import styles from './macro-view.module.scss';
 import { writeBasisPoints, writePeriod, writeRate } from './write-macro';
@@ -40,7 +40,7 @@ export function RatesCard({ page, versus }: RatesCardProps) {
       }
       footer={
         <>
-          Changes in basis points, up to the period of the last value. {endedText(rates, 'rates')}{' '}
+          Changes in basis points, up to the period of the last value. {endedSeriesText(rates, 'rates')}{' '}
           {advice && `Not stored: ${advice}`}
         </>
       }

@@ -10,7 +10,7 @@ import { isModifiedClick } from '@/components/ui/segmented-control';
 import type { MacroTableRow } from '@/lib/contracts/capital-markets';
 import { formatDay } from '@/lib/format/date';
 import { MAX_MACRO_SERIES } from './capital-state';
-import { endedText, importAdvice } from './describe-capital';
+import { endedSeriesText, importAdvice } from './describe-capital';
 import styles from './macro-view.module.scss';
 import type { SeriesBlockProps } from './series-block-props';
 import { writeChange, writeLevel, writePeriod, writeRate } from './write-macro';
@@ -34,7 +34,7 @@ export function SeriesListCard({ page, live, shown, versus }: SeriesListCardProp
       }
       footer={[
         'Last published values and their periods. Changes of rates in basis points, others in percent.',
-        endedText(page.macro, 'series'),
+        endedSeriesText(page.macro, 'series'),
       ].join(' ')}
     >
       {page.macro.length === 0 ? (

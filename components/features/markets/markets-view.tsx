@@ -19,7 +19,7 @@ import { basisOfMeta, basisQuery } from '@/lib/research/page-basis';
 import { backendHref, researchQuery } from '@/lib/routes';
 import { MarketState } from './cards/market-state';
 import { QuoteCards } from './cards/quote-cards';
-import { FIGURE_IDS } from './data/figure-ids';
+import { MARKETS_FIGURE_IDS } from './data/figure-ids';
 import type { MarketsPageData } from './data/markets-data';
 import { chooseOverlay, overlayQuery, toOverlay } from './data/overlay';
 import styles from './markets-view.module.scss';
@@ -219,7 +219,7 @@ export function MarketsView({ page, path, asOf, query }: MarketsViewProps) {
           then={versus?.page.crossAsset ?? null}
         />
       </div>
-      <Definitions ids={FIGURE_IDS} />
+      <Definitions ids={MARKETS_FIGURE_IDS} />
     </ChartSource>
   );
 }

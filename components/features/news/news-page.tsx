@@ -18,7 +18,7 @@ import { NEWS_DEFINED } from './figure-ids';
 import { DaysCard } from './days-card';
 import { NamedCard } from './named-card';
 import { NewsFilter } from './news-filter';
-import { Pager } from './pager';
+import { NewsPager } from './pager';
 import { StoryList } from './story-list';
 import styles from './news.module.scss';
 
@@ -90,7 +90,7 @@ function NewsView({ page, asOf, path }: NewsViewProps) {
             <>
               <Legend names={page.names} />
               <StoryList page={page} asOf={asOf} />
-              <Pager page={page} asOf={asOf} path={path} />
+              <NewsPager page={page} asOf={asOf} path={path} />
             </>
           )}
         </div>

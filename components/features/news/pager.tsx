@@ -5,14 +5,14 @@ import type { NewsPageData } from './data/news-page-data';
 import { newsParameters } from './data/news-state';
 import styles from './news.module.scss';
 
-export interface PagerProps {
+export interface NewsPagerProps {
   readonly page: NewsPageData;
   readonly asOf: string | null;
   readonly path: string;
 }
 
 /** Pagination of the list: by number, and by a cursor that stays valid when newer stories arrive. */
-export function Pager({ page, asOf, path }: PagerProps) {
+export function NewsPager({ page, asOf, path }: NewsPagerProps) {
   const { next, pages, state } = page;
   const hrefOf = (part: Partial<typeof state>): string =>
     `${path}${researchQuery({ ...newsParameters({ ...state, before: null, page: 1, ...part }), asOf })}`;

@@ -27,7 +27,7 @@ import { TrackerCard } from './tracker-card';
  * The chart is the heaviest part of the page and below the fold: its code is loaded when the reader scrolls
  * to it.
  */
-const IndexCard = lazy(() => import('./chart/index-card'));
+const ListIndexCard = lazy(() => import('./chart/index-card'));
 
 /** Below the table: its code and data are loaded when the reader scrolls to it. */
 const WhyCard = lazy(() => import('./table/why-card'));
@@ -104,7 +104,7 @@ function ListView({ profile, portfolios, names, lists, live }: ListViewProps) {
           {(list.data?.portfolio.length ?? expected) > 0 && (
             <Suspense fallback={<OpenIndex />}>
               {performance.data && entries.length > 0 && isInView ? (
-                <IndexCard performance={performance.data} kinds={kinds} live={live} />
+                <ListIndexCard performance={performance.data} kinds={kinds} live={live} />
               ) : (
                 <OpenIndex />
               )}

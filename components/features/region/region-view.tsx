@@ -35,8 +35,10 @@ const MoversCard = lazyHydrate(() =>
     (part) => part.MoversCard,
   ),
 );
-const CurrencyCard = lazyHydrate(() =>
-  import(/* webpackChunkName: 'region-lists' */ './cards/currency-card').then((part) => part.CurrencyCard),
+const RegionCurrencyCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'region-lists' */ './cards/currency-card').then(
+    (part) => part.RegionCurrencyCard,
+  ),
 );
 const MembersCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'region-lists' */ './cards/members-card').then(
@@ -108,7 +110,7 @@ export function RegionView({ page, path, asOf, query }: RegionViewProps) {
             <BreadthCard block={block} isBusy={isBusy} then={versus?.page.drawn.block.breadth ?? null} />
           </div>
         </div>
-        <CurrencyCard
+        <RegionCurrencyCard
           lead={page.lead}
           drawn={drawn}
           horizon={state.horizon}

@@ -7,7 +7,7 @@ import { definitionOf } from '@/lib/domain/figures';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { FetchBackend } from '@/lib/http/fetch-backend';
 import type { ResearchContext } from '@/lib/http/research-page';
-import { FIGURE_IDS, TODAY_FIGURE_IDS } from './data/figure-ids';
+import { STOCK_FIGURE_IDS, TODAY_FIGURE_IDS } from './data/figure-ids';
 import type { StockPageData } from './data/stock-page-data';
 
 /**
@@ -35,6 +35,6 @@ export async function loadStockPage(
     tabs: instrument.tabs,
     today: pickFigures(instrument, TODAY_FIGURE_IDS),
     problems,
-    names: Object.fromEntries(['price', ...FIGURE_IDS].map((id) => [id, definitionOf(id)?.name ?? id])),
+    names: Object.fromEntries(['price', ...STOCK_FIGURE_IDS].map((id) => [id, definitionOf(id)?.name ?? id])),
   };
 }

@@ -7,7 +7,7 @@ import { figureStyle } from '@/lib/format/figure-style';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageFigure } from '@/lib/research/page-rows';
 import { stockHref } from '@/lib/routes';
-import { Pager } from './pager';
+import { MembersPager } from './pager';
 import styles from './member-tiles.module.scss';
 import { PAGE_TILES } from './universe-state';
 import type { LiveUniverse } from './use-universe';
@@ -54,7 +54,7 @@ export function MemberTiles({ live, names, asOf }: MemberTilesProps) {
           </li>
         ))}
       </ul>
-      <Pager live={live} size={PAGE_TILES} total={shown.lines.length} />
+      <MembersPager live={live} size={PAGE_TILES} total={shown.lines.length} />
     </>
   );
 }

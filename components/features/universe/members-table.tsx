@@ -8,7 +8,7 @@ import { isWord } from './columns/column-ids';
 import { toInstrumentColumn } from './columns/own-columns';
 import { Coverage } from './coverage';
 import { coverageFacts } from './coverage-facts';
-import { Pager } from './pager';
+import { MembersPager } from './pager';
 import type { UniversePageData } from './universe-data';
 import { PAGE_ROWS, tableColumns } from './universe-state';
 import type { LiveUniverse } from './use-universe';
@@ -71,7 +71,7 @@ export function MembersTable({ live, page, id, label, asOf }: MembersTableProps)
         hidesFirstColumn={words.length > 0}
         factsOf={factsOf}
       />
-      <Pager live={live} size={PAGE_ROWS} total={shown.lines.length} isOptional />
+      <MembersPager live={live} size={PAGE_ROWS} total={shown.lines.length} isOptional />
       <Coverage
         figures={tableColumns(answered).filter((id) => !isWord(id))}
         shown={shown}

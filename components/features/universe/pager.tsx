@@ -2,7 +2,7 @@ import { isModifiedClick } from '@/components/ui/segmented-control';
 import styles from './universe-view.module.scss';
 import type { LiveUniverse } from './use-universe';
 
-export interface PagerProps {
+export interface MembersPagerProps {
   readonly live: LiveUniverse;
   /** Members per page. */
   readonly size: number;
@@ -12,7 +12,7 @@ export interface PagerProps {
 }
 
 /** The visible page of members, with links to the others. */
-export function Pager({ live, size, total, isOptional = false }: PagerProps) {
+export function MembersPager({ live, size, total, isOptional = false }: MembersPagerProps) {
   const { state, hrefWith, change } = live;
   const pages = Math.ceil(total / size);
   if (pages <= 1 && state.page === null) return null;

@@ -1,6 +1,6 @@
 import { alignSeries } from '../relative/align-series';
 
-/** Values by day. */
+/** Days and values of one length. */
 export interface DatedValues {
   readonly days: Int32Array;
   readonly values: Float64Array;

@@ -6,14 +6,14 @@ import type { FrequencySeries } from '../relative/align-frequencies';
 import type { AlignableSeries } from '../relative/align-series';
 import { windowRange } from '../series/day-index';
 import { periodEnds } from './period-ends';
-import type { SamplingInterval } from './period-ends';
+import type { BarInterval } from '@/lib/domain/bar-intervals';
 
 /** Options of the join. */
 export interface JoinOptions {
   /** First day wanted; null: the earliest day on which all series have prices. */
   readonly from: EpochDay | null;
   readonly to: EpochDay;
-  readonly interval: SamplingInterval;
+  readonly interval: BarInterval;
 }
 
 /** Several series on their common days. */

@@ -1,19 +1,15 @@
+import type { BarInterval } from '@/lib/domain/bar-intervals';
 import { weekday } from '@/lib/domain/iso-date';
 import { monthEndIndices } from '../series/month-ends';
 
 /**
- * Sampling of compared series: every common day, or the last one of each week (Monday to Sunday) or month.
- */
-export type SamplingInterval = '1d' | '1w' | '1mo';
-
-/**
- * Indices of the first day and of the last day of each following week or calendar month; the last period may
+ * Samples compared series: every common day, or the last one of each period. Indices of the first day and of the last day of each following week or calendar month; the last period may
  * be incomplete.
  *
  * @param days - Ascending epoch days.
  * @returns Strictly ascending; every index for `1d`.
  */
-export function periodEnds(days: ArrayLike<number>, interval: SamplingInterval): number[] {
+export function periodEnds(days: ArrayLike<number>, interval: BarInterval): number[] {
   if (interval === '1d') return Array.from({ length: days.length }, (_, index) => index);
   return interval === '1mo' ? monthEndIndices(days) : weekEndIndices(days);
 }
@@ -38,6 +34,6 @@ function weekEndIndices(days: ArrayLike<number>): number[] {
  *
  * @param perDay - 252 or 365, see `periodsPerYear`.
  */
-export function comparedPeriodsPerYear(interval: SamplingInterval, perDay: 252 | 365): number {
+export function comparedPeriodsPerYear(interval: BarInterval, perDay: 252 | 365): number {
   return { '1d': perDay, '1w': 52, '1mo': 12 }[interval];
 }

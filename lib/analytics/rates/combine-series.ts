@@ -1,6 +1,6 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { lastOnOrBefore } from '../series/day-index';
-import type { DatedValues } from './spread-series';
+import type { DatedValues } from '../compare/convert-series';
 
 /** How two series become one: the first divided by the second, or minus it. */
 export const COMBINATIONS = ['ratio', 'difference'] as const;

@@ -1,4 +1,4 @@
-import type { DatedValues } from './spread-series';
+import type { DatedValues } from '../compare/convert-series';
 
 /** Weight of each currency in the dollar index of ICE: the exponent of units of it for one dollar. */
 export const DOLLAR_WEIGHTS = {

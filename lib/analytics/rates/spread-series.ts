@@ -1,10 +1,5 @@
+import type { DatedValues } from '../compare/convert-series';
 import type { PublishedSeries } from './yield-curve';
-
-/** Days and values of one length. */
-export interface DatedValues {
-  readonly days: Int32Array;
-  readonly values: Float64Array;
-}
 
 /** A series without its missing values. */
 export function dropMissing({ days, values }: PublishedSeries): DatedValues {

@@ -3,7 +3,7 @@ import { addMonths } from '@/lib/domain/iso-date';
 import { lastOnOrBefore } from '../series/day-index';
 import { mean, sampleDeviation, ZERO_DEVIATION } from '../statistics/moments';
 import { dropMissing } from './spread-series';
-import type { DatedValues } from './spread-series';
+import type { DatedValues } from '../compare/convert-series';
 import type { PublishedSeries } from './yield-curve';
 
 /** Transforms of a published series, in the order of the buttons. */

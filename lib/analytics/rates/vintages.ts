@@ -1,5 +1,5 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
-import type { DatedValues } from './spread-series';
+import type { DatedValues } from '../compare/convert-series';
 import { changeBetween, yearBefore } from './transform-series';
 import type { Transform } from './transform-series';
 

@@ -1,13 +1,15 @@
 import { render, screen, within } from '@testing-library/react';
-import { CurrencyCard } from '@/components/features/charter/cards/currency-card';
-import type { CurrencyCardProps } from '@/components/features/charter/cards/currency-card';
+import { CurrencySplitCard } from '@/components/features/charter/cards/currency-card';
+import type { CurrencySplitCardProps } from '@/components/features/charter/cards/currency-card';
 
-const props = (currencies: CurrencyCardProps['view']['currencies']) =>
-  ({ live: { state: { currency: 'USD' } }, view: { currencies }, asOf: null }) as CurrencyCardProps;
+const props = (currencies: CurrencySplitCardProps['view']['currencies']) =>
+  ({ live: { state: { currency: 'USD' } }, view: { currencies }, asOf: null }) as CurrencySplitCardProps;
 
 it('shows the return in the own currency, that of the currency, and both', () => {
   render(
-    <CurrencyCard {...props([{ symbol: 'MC.PA', from: 'EUR', local: 0.1, currency: -0.05, both: 0.045 }])} />,
+    <CurrencySplitCard
+      {...props([{ symbol: 'MC.PA', from: 'EUR', local: 0.1, currency: -0.05, both: 0.045 }])}
+    />,
   );
 
   const row = within(screen.getByRole('row', { name: /MC\.PA/ }));
@@ -20,7 +22,7 @@ it('shows the return in the own currency, that of the currency, and both', () =>
 });
 
 it('is not there where nothing was converted', () => {
-  const { container } = render(<CurrencyCard {...props(null)} />);
+  const { container } = render(<CurrencySplitCard {...props(null)} />);
 
   expect(container).toBeEmptyDOMElement();
 });

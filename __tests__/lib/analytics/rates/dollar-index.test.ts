@@ -1,6 +1,6 @@
 import { DOLLAR_CURRENCIES, DOLLAR_WEIGHTS, dollarIndex } from '@/lib/analytics/rates/dollar-index';
 import type { DollarCurrency } from '@/lib/analytics/rates/dollar-index';
-import type { DatedValues } from '@/lib/analytics/rates/spread-series';
+import type { DatedValues } from '@/lib/analytics/compare/convert-series';
 
 const at = (values: readonly number[], days: readonly number[] = [1, 2]): DatedValues => ({
   days: Int32Array.from(days),

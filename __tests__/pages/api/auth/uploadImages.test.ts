@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { MAX_BODY_BYTES, MAX_PICTURE_BYTES } from '@/lib/images/decode-picture';
+import { MAX_PICTURE_BYTES } from '@/lib/domain/picture-limits';
+import { MAX_BODY_BYTES } from '@/lib/images/decode-picture';
 import * as uploadImages from '@/pages/api/auth/uploadImages';
 import { ann } from '../../../msw/fixtures/accounts';
 import {

@@ -1,4 +1,4 @@
-import { parseDecimal } from './parse-decimal';
+import { parseDecimalBytes } from './parse-decimal';
 
 /** A number as written by hand in a small table. */
 export interface NumberText {
@@ -22,7 +22,7 @@ export function isMissingText(text: string): boolean {
  * @returns Null when the text is not a number.
  */
 export function readNumberText(text: string): NumberText | null {
-  const plain = parseDecimal(Buffer.from(text, 'latin1'), 0, text.length);
+  const plain = parseDecimalBytes(Buffer.from(text, 'latin1'), 0, text.length);
   if (!Number.isNaN(plain)) return { value: plain, isPercent: false };
   let rest = text.trim().replace(/\u2212/g, '-');
   const isBracketed = /^\(.*\)$/.test(rest);
@@ -34,7 +34,7 @@ export function readNumberText(text: string): NumberText | null {
   const scale = suffix ? (SUFFIXES[(suffix[2] as string).toLowerCase()] ?? 1) : 1;
   if (suffix) rest = suffix[1] as string;
   if (/^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(rest)) rest = rest.replaceAll(',', '');
-  const value = parseDecimal(Buffer.from(rest, 'latin1'), 0, rest.length) * scale;
+  const value = parseDecimalBytes(Buffer.from(rest, 'latin1'), 0, rest.length) * scale;
   if (Number.isNaN(value)) return null;
   return { value: isBracketed ? -value : value, isPercent };
 }

@@ -60,7 +60,7 @@ function divideLongDecimal(head: number, tail: number, tailDigits: number, scale
  * @returns The number, or NaN when the bytes are not a finite decimal number (blank, text, hexadecimal,
  *   thousands separators).
  */
-export function parseDecimal(bytes: Uint8Array, start: number, end: number): number {
+export function parseDecimalBytes(bytes: Uint8Array, start: number, end: number): number {
   let from = start;
   let to = end;
   while (from < to && (bytes[from] as number) <= SPACE) from++;

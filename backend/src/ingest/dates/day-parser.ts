@@ -86,7 +86,7 @@ export function readNumericDate(text: string): NumericDate | null {
  * @param order - For numeric dates with the year last; null when the file does not determine it.
  * @returns The epoch day, or NO_DAY.
  */
-export function parseDay(bytes: Buffer, start: number, end: number, order: DateOrder | null): EpochDay {
+export function parseDayBytes(bytes: Buffer, start: number, end: number, order: DateOrder | null): EpochDay {
   let from = start;
   let to = end;
   while (from < to && (bytes[from] as number) <= SPACE) from++;
@@ -140,10 +140,10 @@ export function isEpochText(text: string): boolean {
   return EPOCH_UNITS[text.length] !== undefined && /^\d+$/.test(text);
 }
 
-/** `parseDay` for text. */
+/** `parseDayBytes` for text. */
 export function parseDayText(text: string, order: DateOrder | null): EpochDay {
   const bytes = Buffer.from(text, 'latin1');
-  return parseDay(bytes, 0, bytes.length, order);
+  return parseDayBytes(bytes, 0, bytes.length, order);
 }
 
 function parseWrittenDay(written: string, order: DateOrder | null): EpochDay {

@@ -281,7 +281,7 @@ export function normalizeHeader(header: string): string {
  * The first column with one of the names; a name with a unit in brackets (`Close (USD)`) is used only if no
  * plain name matches. -1 when none matches.
  */
-export function findColumn(names: readonly string[], wanted: readonly string[], except = -1): number {
+export function findPriceColumn(names: readonly string[], wanted: readonly string[], except = -1): number {
   const bare = names.map((name) => name.replace(/\s*[([][^)\]]*[)\]]$/, ''));
   for (const candidates of [names, bare]) {
     for (const name of wanted) {
@@ -298,7 +298,7 @@ export type FieldColumns = Readonly<Record<Field, number>>;
 /** Finds the columns of all fields. */
 export function readFields(names: readonly string[], date: number): FieldColumns {
   const columns = Object.fromEntries(
-    FIELDS.map((field) => [field, findColumn(names, FIELD_NAMES[field], date)]),
+    FIELDS.map((field) => [field, findPriceColumn(names, FIELD_NAMES[field], date)]),
   ) as Record<Field, number>;
   // CryptoDataDownload: the first volume column is in coins, the second in money.
   if (columns.volume === -1) columns.volume = names.findIndex((name) => /^vol(ume)? [a-z]{2,6}$/.test(name));

@@ -8,7 +8,7 @@ import {
   COIN_NAMES,
   PRICE_DATE_NAMES,
   FIELDS,
-  findColumn,
+  findPriceColumn,
   normalizeHeader,
   NUMBERED,
   readFields,
@@ -42,7 +42,7 @@ export function readPriceLayout(file: string, rows: readonly (readonly string[])
     throw new AppError('IMPORT_REFUSED', `${file}: the column "${twice}" stands twice in the header`);
   }
   const date = findDateColumn(file, headers, { names, sample: rows.slice(1) });
-  const time = findColumn(names, TIME_NAMES, date);
+  const time = findPriceColumn(names, TIME_NAMES, date);
   const columns = readFields(names, date);
   const sample = rows.slice(1);
   const { symbol, name } = findSymbolColumns(names, sample, [date, ...FIELDS.map((field) => columns[field])]);
@@ -53,7 +53,7 @@ export function readPriceLayout(file: string, rows: readonly (readonly string[])
     time,
     symbol,
     name,
-    coins: symbol !== -1 && findColumn(names, COIN_NAMES) !== -1 && columns.adjustedClose === -1,
+    coins: symbol !== -1 && findPriceColumn(names, COIN_NAMES) !== -1 && columns.adjustedClose === -1,
     traded: headers.some((header) => NUMBERED.test(header)),
     adjustedOnly: columns.close === -1 && columns.adjustedClose !== -1,
     closesBefore: names[date] === 'snapped at' && sample.every((row) => MIDNIGHT.test(row[date] ?? '')),
@@ -94,7 +94,7 @@ function findDateColumn(
   headers: readonly string[],
   { names, sample }: { names: readonly string[]; sample: readonly (readonly string[])[] },
 ): number {
-  const named = findColumn(names, PRICE_DATE_NAMES);
+  const named = findPriceColumn(names, PRICE_DATE_NAMES);
   if (named !== -1) return named;
   // pandas and R write an unnamed index column; zoo names it Index.
   if (names[0] === '' && headers.length > 1) return 0;

@@ -4,9 +4,9 @@ import type { ByteRow } from '../csv/byte-rows';
 import { ByteRowReader } from '../csv/byte-rows';
 import { openBytes } from '../csv/open-bytes';
 import { parseStyledNumber } from '../csv/number-style';
-import { parseDecimal } from '../csv/parse-decimal';
+import { parseDecimalBytes } from '../csv/parse-decimal';
 import { existsInOtherOrder } from '../dates/date-order';
-import { NO_DAY, parseDay, secondOfDay } from '../dates/day-parser';
+import { NO_DAY, parseDayBytes, secondOfDay } from '../dates/day-parser';
 import type { IssueLog, IssueReason } from '../issues';
 import { PRICES } from './bar-spool';
 import type { BarIssue } from './check-bar';
@@ -148,7 +148,7 @@ export class PriceRowReader {
   private readDay(row: ByteRow): number {
     const { layout, dateOrder, path } = this.file;
     const at = layout.date;
-    const day = parseDay(row.bytes, row.starts[at] as number, row.ends[at] as number, dateOrder);
+    const day = parseDayBytes(row.bytes, row.starts[at] as number, row.ends[at] as number, dateOrder);
     if (day !== NO_DAY) return layout.closesBefore ? day - 1 : day;
     const text = row.text(at);
     if (text === '' && row.filledCount() === 0) return NO_DAY;
@@ -220,7 +220,7 @@ export class PriceRowReader {
     if (cell < 0) return Number.NaN;
     // With a decimal comma, even 1.234 has a different value than it appears to have.
     const value = this.isPoint
-      ? parseDecimal(row.bytes, row.starts[cell] as number, row.ends[cell] as number)
+      ? parseDecimalBytes(row.bytes, row.starts[cell] as number, row.ends[cell] as number)
       : Number.NaN;
     if (value === value) return value;
     const text = row.text(cell);

@@ -1,4 +1,4 @@
-import { findColumn, NAME_NAMES, POSSIBLE_SYMBOL_NAMES, SYMBOL_NAMES } from './price-columns';
+import { findPriceColumn, NAME_NAMES, POSSIBLE_SYMBOL_NAMES, SYMBOL_NAMES } from './price-columns';
 
 const TICKER = /^\^?[A-Z0-9][A-Z0-9.\-=&/_^]{0,14}$/;
 const NUMBER = /^\d+$/;
@@ -18,7 +18,7 @@ export function findSymbolColumns(
   rows: readonly (readonly string[])[],
   taken: readonly number[],
 ): { symbol: number; name: number } {
-  const sure = findColumn(names, SYMBOL_NAMES);
+  const sure = findPriceColumn(names, SYMBOL_NAMES);
   const symbol = sure !== -1 && !taken.includes(sure) ? sure : findPossible(names, rows, taken);
   const name = names.findIndex(
     (header, column) => column !== symbol && !taken.includes(column) && NAME_NAMES.includes(header),

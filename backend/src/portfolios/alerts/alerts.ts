@@ -21,7 +21,7 @@ import { choiceCheck, invalidFields, nameCheck, orNull, parseBody, type Check } 
 import { parseId, requirePortfolio, usualDay } from '../portfolios-context';
 import type { Reading, ReadingContext } from '../reading/portfolio-reading';
 import { readPortfolioView } from '../reading/read-portfolio-view';
-import { findInstrument } from '../resolve-assets';
+import { findAssetInstrument } from '../resolve-assets';
 import { evaluateAlert, EVENT_DAYS, type AlertTarget, type Evaluated } from './evaluate-alert';
 
 const numberCheck: Check<number> = (given) =>
@@ -131,7 +131,7 @@ export async function createAlert(
   const possible: readonly string[] = symbol === null ? PORTFOLIO_ALERTS : INSTRUMENT_ALERTS;
   if (!possible.includes(kind!)) throw invalidFields({ kind: [`must be one of ${possible.join(', ')}`] });
   const checked = checkThreshold(kind!, threshold);
-  const instrument = symbol === null ? null : findInstrument(context.store, symbol);
+  const instrument = symbol === null ? null : findAssetInstrument(context.store, symbol);
   if (symbol !== null && instrument === null)
     throw new AppError('INSTRUMENT_UNKNOWN', `No instrument is called "${symbol}".`, {
       fields: { symbol: ['must be the symbol of a stored instrument'] },

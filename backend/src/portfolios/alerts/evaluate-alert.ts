@@ -7,7 +7,7 @@ import { todayFor } from '../portfolios-context';
 import { ALLOCATION_DIMENSIONS, readAllocation } from '../reading/allocation';
 import { readHoldings } from '../reading/holdings';
 import type { Reading, ReadingContext } from '../reading/portfolio-reading';
-import { findInstrument } from '../resolve-assets';
+import { findAssetInstrument } from '../resolve-assets';
 import { expectedExDays } from './expected-ex-days';
 
 /** How far back events are listed, in days. */
@@ -60,7 +60,7 @@ async function seriesOf(
   asOf: EpochDay,
 ): Promise<AlertSeries | null> {
   if ('symbol' in target) {
-    const instrument = findInstrument(store, target.symbol);
+    const instrument = findAssetInstrument(store, target.symbol);
     const view = instrument && (await store.view(instrument.id, asOf));
     return view && { days: view.days, values: view.close };
   }

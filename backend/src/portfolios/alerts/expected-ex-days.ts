@@ -1,6 +1,6 @@
 import { addMonths, type EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
-import { findInstrument } from '../resolve-assets';
+import { findAssetInstrument } from '../resolve-assets';
 
 /** An ex-day that is expected. */
 export interface ExpectedExDay {
@@ -20,7 +20,7 @@ export async function expectedExDays(
   symbol: string,
   asOf: EpochDay,
 ): Promise<ExpectedExDay[]> {
-  const instrument = findInstrument(store, symbol);
+  const instrument = findAssetInstrument(store, symbol);
   if (!instrument) return [];
   const { dividends } = await store.actions(instrument.id, asOf);
   return dividends

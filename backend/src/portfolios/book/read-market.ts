@@ -6,7 +6,7 @@ import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { AssetPriceRow, AssetRow } from '../../db/repositories/portfolio-asset-rows';
 import type { SeriesStore } from '../series-in-transaction';
-import { assetKeyOf, findInstrument } from '../resolve-assets';
+import { assetKeyOf, findAssetInstrument } from '../resolve-assets';
 import { toSplitRatio } from './split-ratio';
 
 /** Market data of a portfolio as known on a day. */
@@ -40,10 +40,10 @@ export async function readPortfolioMarket(
   const closes = new Map<string, DatedValues>();
   const splits = new Map<string, readonly DatedSplit[]>();
   const [pairs] = await Promise.all([
-    readPairs(store, currencies, asOf),
+    readCurrencyPairs(store, currencies, asOf),
     ...assets.map(async (asset) => {
       const key = assetKeyOf(asset);
-      const instrument = asset.symbol === null ? null : findInstrument(store, asset.symbol);
+      const instrument = asset.symbol === null ? null : findAssetInstrument(store, asset.symbol);
       const view = instrument && (await store.view(instrument.id, asOf));
       if (instrument && view) {
         closes.set(key, { days: view.days, values: view.close });
@@ -72,7 +72,7 @@ export async function readPortfolioMarket(
 }
 
 /** The stored pairs among some currencies and the dollar. */
-export async function readPairs(
+export async function readCurrencyPairs(
   store: SeriesStore,
   currencies: ReadonlySet<string>,
   asOf: EpochDay,

@@ -3,7 +3,7 @@ import { splitFactorAfter } from '@/lib/analytics/ledger/splits';
 import type { Holding } from '@/lib/analytics/ledger/book';
 import { decimalToNumber } from '@/lib/domain/decimal';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
-import { findInstrument } from '../resolve-assets';
+import { findAssetInstrument } from '../resolve-assets';
 import type { ExaminedRow, Examination, FoundFault } from './examination';
 import { inBase } from './examination';
 
@@ -45,7 +45,7 @@ async function checkHolding(
 ): Promise<FoundFault[]> {
   const { asOf, book, market, source, store } = examination;
   const asset = book.assets[holding.asset]!;
-  const instrument = asset.isOwn || /^\d+$/.test(asset.id) ? null : findInstrument(store, asset.id);
+  const instrument = asset.isOwn || /^\d+$/.test(asset.id) ? null : findAssetInstrument(store, asset.id);
   const { dividends } = instrument ? await store.actions(instrument.id, asOf) : { dividends: [] };
   // A source without a single dividend may just not report them.
   if (instrument === null || dividends.length === 0) return [];

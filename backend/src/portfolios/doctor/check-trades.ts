@@ -11,7 +11,7 @@ import {
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { SplitRatio } from '@/lib/domain/portfolio/transaction';
 import type { NewTransaction } from '../../db/repositories/portfolio-transaction-rows';
-import { findInstrument } from '../resolve-assets';
+import { findAssetInstrument } from '../resolve-assets';
 import type { ExaminedRow, Examination, FoundFault } from './examination';
 import { inBase } from './examination';
 
@@ -51,7 +51,7 @@ async function checkAsset(
 ): Promise<FoundFault[]> {
   const { asOf, market, store } = examination;
   const row = examination.source.assets.named(asset);
-  const instrument = row === null || row.symbol === null ? null : findInstrument(store, row.symbol);
+  const instrument = row === null || row.symbol === null ? null : findAssetInstrument(store, row.symbol);
   const view = instrument && (await store.view(instrument.id, asOf));
   if (!instrument || !view) return [];
   const splits = market.splits.get(asset) ?? [];

@@ -4,7 +4,7 @@ import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import { addMonths, type EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord } from '../../market/market-store';
-import { readPairs } from '../book/read-market';
+import { readCurrencyPairs } from '../book/read-market';
 import { toSplitRatio } from '../book/split-ratio';
 import type { SeriesStore } from '../series-in-transaction';
 
@@ -86,7 +86,7 @@ export async function readExampleMarket(store: SeriesStore, asOf: EpochDay): Pro
   const base = chooseBase(candidates);
   const pick = (kind: InstrumentKind, currency: string, names: readonly string[], count: number) =>
     load(store, { asOf, chosen: choose(candidates, { kind, currency, names, count }) });
-  const rate = rateSource(await readPairs(store, new Set(CURRENCIES), asOf));
+  const rate = rateSource(await readCurrencyPairs(store, new Set(CURRENCIES), asOf));
   const since = addMonths(asOf, -12 * 12);
   const others = CURRENCIES.filter(
     (currency) => currency !== base && (rate(currency, base, since) ?? rate(currency, base, asOf)) !== null,

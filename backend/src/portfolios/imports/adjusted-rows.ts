@@ -10,7 +10,7 @@ import type { DatedSplit } from '@/lib/analytics/ledger/splits';
 
 import { toSplitRatio } from '../book/split-ratio';
 import type { RowContext } from '../prepare-rows';
-import { findInstrument } from '../resolve-assets';
+import { findAssetInstrument } from '../resolve-assets';
 import type { ImportedRow } from './imported-row';
 
 /** Digits of a price whose file adjusted it. */
@@ -45,7 +45,7 @@ export class AdjustedRows {
     const known = this.splits.get(symbol);
     if (known) return known;
     const { store, today } = this.context;
-    const instrument = /^\d+$/.test(symbol) ? null : findInstrument(store, symbol);
+    const instrument = /^\d+$/.test(symbol) ? null : findAssetInstrument(store, symbol);
     const found = instrument ? (await store.actions(instrument.id, today)).splits : [];
     const splits = found.map(({ day, ratio }) => ({ day, ratio: toSplitRatio(ratio) }));
     this.splits.set(symbol, splits);

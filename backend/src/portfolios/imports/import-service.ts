@@ -48,7 +48,7 @@ import { headerSignature, rawTable } from './mapping/mapped-table';
 import { MAPPING_LAYOUT } from './mapping/mapped-layout';
 import { sheetOf } from './mapping/propose-mapping';
 import { parseFile } from './parse-import';
-import { planImport, type ImportPlan } from './plan-import';
+import { planPortfolioImport, type PortfolioImportPlan } from './plan-import';
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
@@ -135,7 +135,7 @@ async function fileOf({ draft, fileName }: ImportRecord): Promise<ImportFile> {
 
 /** Ends the transaction of a preview without writing anything. */
 class PreviewDone extends Error {
-  constructor(readonly plan: ImportPlan) {
+  constructor(readonly plan: PortfolioImportPlan) {
     super('preview');
   }
 }
@@ -147,7 +147,7 @@ async function previewImport(
   file: ImportFile,
 ): Promise<Preview> {
   const sheet = await requireSheet(context, portfolio, record, file);
-  let plan: ImportPlan | null = null;
+  let plan: PortfolioImportPlan | null = null;
   try {
     await transactionWithSeries(context, async (tx, store) => {
       // The journal of a preview is never stored.
@@ -191,7 +191,7 @@ async function makePlan(
   change: PortfolioChange,
   record: ImportRecord,
   decoded: ImportFile,
-): Promise<ImportPlan> {
+): Promise<PortfolioImportPlan> {
   const { portfolio, store, tx } = change;
   const stored = await readTransactions(tx, portfolio.id);
   const readContext = () => readRowContext(tx, { portfolio, store, today: todayFor(context) });
@@ -205,11 +205,11 @@ async function makePlan(
   const answers = record.answers as ImportAnswers;
   if (file.isExact) {
     const byName = await addStatedAccounts(change, file.accounts);
-    return planImport({ context: await readContext(), file, stored, answers, accountOf: byName });
+    return planPortfolioImport({ context: await readContext(), file, stored, answers, accountOf: byName });
   }
   const account = first.accounts.get(record.accountId ?? 0);
   if (!account) throw new AppError('ACCOUNT_UNKNOWN', 'The account of this import was removed.');
-  return planImport({ context: first, file, stored, answers, accountOf: () => account });
+  return planPortfolioImport({ context: first, file, stored, answers, accountOf: () => account });
 }
 
 /** The accounts of our own export by name; those that the portfolio does not have are added. */

@@ -15,7 +15,7 @@ import { prepareImported, type AccountOf } from './prepare-imported';
 import { applyRows } from './row-effects';
 
 /** The rows of a file as they would be stored, and what is still to be decided. */
-export interface ImportPlan {
+export interface PortfolioImportPlan {
   readonly rows: readonly ImportRow[];
   readonly questions: readonly ImportPrompt[];
   /** In the order of the file's days. */
@@ -47,7 +47,7 @@ export interface PlanInput {
  * Decides the fate of each row of a file: new, known already, asks, skipped or faulty. Runs in a transaction
  * that a preview rolls back, because rows may need assets that are added on the way.
  */
-export async function planImport(input: PlanInput): Promise<ImportPlan> {
+export async function planPortfolioImport(input: PlanInput): Promise<PortfolioImportPlan> {
   const { answers, context, file, stored } = input;
   const ownBefore = new Set(context.assets.all().map(({ id }) => id));
   const questions: ImportPrompt[] = [];

@@ -5,8 +5,8 @@ import { decimalToNumber } from '@/lib/domain/decimal';
 import type { Allocation } from '@/lib/contracts/portfolios/reading';
 import type { MarketStore } from '../../market/market-store';
 import { choiceCheck, invalidFields } from '../form-checks';
-import { findInstrument } from '../resolve-assets';
-import { describeFunds, readFunds } from './fund-members';
+import { findAssetInstrument } from '../resolve-assets';
+import { describeFunds, readFundMembers } from './fund-members';
 import { readSizes } from './read-sizes';
 import { describeAsset, headOf, type Reading } from './portfolio-reading';
 
@@ -113,7 +113,7 @@ async function addMembers(
     readonly add: Add;
   },
 ): Promise<Allocation['lookThrough']> {
-  const funds = await readFunds(store, reading, positions);
+  const funds = await readFundMembers(store, reading, positions);
   const indices = new Map(positions.map(({ asset }) => [reading.book.assets[asset]!.id, asset]));
   const seen = lookThrough(
     positions.map(({ asset, value }) => ({ id: reading.book.assets[asset]!.id, weight: value })),
@@ -167,7 +167,7 @@ async function groupReader(
 function memberShares(store: MarketStore, symbol: string, by: AssetDimension): Shares {
   if (by === 'asset') return [[symbol, 1]];
   if (isTaxonomy(by)) return [[UNASSIGNED, 1]];
-  const instrument = findInstrument(store, symbol);
+  const instrument = findAssetInstrument(store, symbol);
   if (by === 'class') return [[instrument?.kind ?? UNASSIGNED, 1]];
   return [[instrument?.[by] ?? UNASSIGNED, 1]];
 }
@@ -203,7 +203,7 @@ export function sharesOf(
   }
   if (by === 'class') return [[kind, 1]];
   if (isTaxonomy(by)) return [[UNASSIGNED, 1]];
-  const instrument = row?.symbol ? findInstrument(store, row.symbol) : null;
+  const instrument = row?.symbol ? findAssetInstrument(store, row.symbol) : null;
   return [[instrument?.[by] ?? UNASSIGNED, 1]];
 }
 

@@ -11,7 +11,7 @@ import { addMonths, formatIsoDate, requireIsoDate, type EpochDay } from '@/lib/d
 import { valueOrNull } from '@/lib/domain/metric';
 import type { MarketStore } from '../../market/market-store';
 import { choiceCheck, invalidFields } from '../form-checks';
-import { findInstrument } from '../resolve-assets';
+import { findAssetInstrument } from '../resolve-assets';
 import { benchmarkLine, findBenchmark, inBaseCurrency, measureSeries } from './measured-series';
 import { describeAsset, headOf, type Reading } from './portfolio-reading';
 
@@ -72,7 +72,7 @@ async function readCandidates(store: MarketStore, reading: Reading): Promise<Can
   const assets = await Promise.all(
     positions.map(async ({ asset, value }): Promise<Candidate> => {
       const { asset: id, currency, name } = describeAsset(reading, asset);
-      const instrument = findInstrument(store, id);
+      const instrument = findAssetInstrument(store, id);
       const view = instrument && (await store.view(instrument.id, book.asOf));
       const own = market.closes.get(id) ?? null;
       const line = view ? { days: view.days, values: view.total } : own;

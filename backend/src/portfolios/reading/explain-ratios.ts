@@ -7,7 +7,7 @@ import { explainFlows } from './explain-flows';
 import { below, child, splitPath, sumNode, type ExplainChild, type ExplainNode } from './explain-node';
 import { explainPositions } from './explain-positions';
 import { explainSum } from './explain-sums';
-import { computeFigures } from './figures';
+import { computePortfolioFigures } from './figures';
 import type { Reading } from './portfolio-reading';
 
 type RatioFigure = (typeof EXPLAINED_RATIOS)[number];
@@ -29,7 +29,7 @@ interface Ratio {
 export function explainRatio(reading: Reading, figure: RatioFigure, path: string): ExplainNode | null {
   const ratio = ratioOf(reading, figure);
   if (path === '') {
-    const value = computeFigures(reading, reading, [figure]).figures[figure] ?? null;
+    const value = computePortfolioFigures(reading, reading, [figure]).figures[figure] ?? null;
     return {
       label: ratio.label,
       value,

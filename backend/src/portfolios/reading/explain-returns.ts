@@ -3,7 +3,7 @@ import { DAYS_PER_YEAR } from '@/lib/analytics/returns/annualize';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { FlowTiming } from '@/lib/domain/portfolio/portfolio';
 import { below, child, partLabel, splitPath, sumNode, type ExplainNode } from './explain-node';
-import { computeFigures } from './figures';
+import { computePortfolioFigures } from './figures';
 import type { Reading } from './portfolio-reading';
 
 /** The product of the days' factors: by month, then by day. Values of children are factors. */
@@ -50,7 +50,7 @@ export function explainAnnualized(reading: Reading, path: string): ExplainNode |
     return below('growth', opened && { ...opened, value: rest === '' && value !== null ? 1 + value : value });
   }
   if (path !== '') return null;
-  const { twr, twrAnnualized } = computeFigures(reading, reading, ['twr', 'twrAnnualized']).figures;
+  const { twr, twrAnnualized } = computePortfolioFigures(reading, reading, ['twr', 'twrAnnualized']).figures;
   const known = typeof twr === 'number' && typeof twrAnnualized === 'number' && twr > -1;
   const exponent = known && twr !== 0 ? Math.log(1 + twrAnnualized) / Math.log(1 + twr) : 1;
   return {

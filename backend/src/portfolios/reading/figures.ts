@@ -88,7 +88,7 @@ export const OVERVIEW_FIGURES = PORTFOLIO_FIGURE_IDS.filter(
 );
 
 /** Figures of a view over the range of a reading. */
-export function computeFigures(
+export function computePortfolioFigures(
   reading: Reading,
   { counted, whole }: { readonly whole: Valued; readonly counted: Valued } = reading,
   ids: readonly string[] = OVERVIEW_FIGURES,
@@ -156,7 +156,7 @@ export function readFigures(
     const text = `must be ids of figures; unknown: ${unknown.slice(0, 5).join(', ').slice(0, 100)}. Known: ${PORTFOLIO_FIGURE_IDS.join(', ')}`;
     throw invalidFields({ ids: [text] });
   }
-  if (asset === undefined) return computeFigures(reading, reading, chosen);
+  if (asset === undefined) return computePortfolioFigures(reading, reading, chosen);
   const one = assetReading(reading, asset);
-  return computeFigures(reading, { whole: one, counted: one }, chosen);
+  return computePortfolioFigures(reading, { whole: one, counted: one }, chosen);
 }

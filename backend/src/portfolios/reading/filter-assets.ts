@@ -7,7 +7,7 @@ import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { oldestFreshDay } from '../../services/screener/oldest-fresh-day';
 import { passingRows } from '../../services/screener/passing-rows';
 import { readLines } from '../../services/table-rows/read-rows';
-import { findInstrument } from '../resolve-assets';
+import { findAssetInstrument } from '../resolve-assets';
 import { sharesOf } from './allocation';
 import type { HoldingFilter } from './holding-filter';
 import { incomeOfLastYear } from './income';
@@ -34,7 +34,7 @@ export async function filterAssets(
 ): Promise<boolean[]> {
   const { book } = reading;
   const held = new Map(holdingRows(reading).map((row) => [row.asset, row]));
-  const listed = book.assets.map(({ id, isOwn }) => (isOwn ? null : findInstrument(store, id)));
+  const listed = book.assets.map(({ id, isOwn }) => (isOwn ? null : findAssetInstrument(store, id)));
   const lines = await readLines(
     store,
     listed.filter((one): one is InstrumentRecord => one !== null),

@@ -20,7 +20,7 @@ export interface Funds {
 }
 
 /** The funds among positions of any size, each with the members of the universe that it holds. */
-export async function readFunds(
+export async function readFundMembers(
   store: MarketStore,
   reading: Reading,
   positions: readonly Pick<PositionFigures, 'asset'>[],

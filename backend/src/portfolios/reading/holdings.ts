@@ -6,7 +6,7 @@ import { hasCashOf, type Part } from '@/lib/analytics/portfolio/valued-view';
 import type { HoldingDetail, HoldingRow, Holdings } from '@/lib/contracts/portfolios/reading';
 import { decimalToNumber, formatDecimal } from '@/lib/domain/decimal';
 import { formatIsoDate } from '@/lib/domain/iso-date';
-import { computeFigures, PORTFOLIO_FIGURE_IDS } from './figures';
+import { computePortfolioFigures, PORTFOLIO_FIGURE_IDS } from './figures';
 import { assetReading, describeAsset, headOf, type Reading, type Valued } from './portfolio-reading';
 
 /** GET …/holdings/: positions and cash at the as-of day. */
@@ -145,7 +145,7 @@ export function readHolding(reading: Reading, named: string): Omit<HoldingDetail
   const own: Valued = one;
   return {
     ...headOf(reading),
-    ...computeFigures(reading, { whole: own, counted: own }, PORTFOLIO_FIGURE_IDS),
+    ...computePortfolioFigures(reading, { whole: own, counted: own }, PORTFOLIO_FIGURE_IDS),
     holding: holdingRows(reading).find(({ asset }) => asset === book.assets[index]!.id) ?? null,
     lots: book.openLots
       .filter((lot) => lot.asset === index)

@@ -3,7 +3,7 @@ import { incomeByMonth, incomeEntries, type IncomeEntry } from '@/lib/analytics/
 import type { Income } from '@/lib/contracts/portfolios/reading';
 import { addMonths } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
-import { findInstrument } from '../resolve-assets';
+import { findAssetInstrument } from '../resolve-assets';
 import { describeAsset, headOf, type Reading } from './portfolio-reading';
 
 /** Income of an asset, base currency. */
@@ -78,7 +78,7 @@ async function forecastIncome(store: MarketStore, reading: Reading): Promise<Inc
   const rows = await Promise.all(
     positionFigures(book, grid, whole.view).map(async (position) => {
       const { asset, currency, name } = describeAsset(reading, position.asset);
-      const instrument = book.assets[position.asset]!.isOwn ? null : findInstrument(store, asset);
+      const instrument = book.assets[position.asset]!.isOwn ? null : findAssetInstrument(store, asset);
       if (!instrument) return null;
       const { dividends } = await store.actions(instrument.id, book.asOf);
       const perUnit = dividends.reduce((sum, { amount, day }) => sum + (day > since ? amount : 0), 0);

@@ -22,7 +22,7 @@ import {
 } from '../../services/benchmark/benchmark-series';
 import { chooseListBenchmark, namedBenchmark } from '../../services/benchmark/choose-benchmark';
 import { WORLD_INDEX } from '../../services/benchmark/own-index';
-import { findInstrument } from '../resolve-assets';
+import { findAssetInstrument } from '../resolve-assets';
 import type { Reading } from './portfolio-reading';
 
 /** Number of drawdowns in an answer. */
@@ -54,7 +54,7 @@ export async function findBenchmark(
   named: string | undefined,
 ): Promise<MeasuredBenchmark | null> {
   const symbol = named ?? portfolio.benchmark ?? WORLD_INDEX;
-  const instrument = findInstrument(store, symbol);
+  const instrument = findAssetInstrument(store, symbol);
   if (!instrument && named !== undefined) {
     throw new AppError('INSTRUMENT_UNKNOWN', `No instrument is called "${symbol.slice(0, 40)}".`, {
       fields: { benchmark: ['must be the symbol of a stored instrument'] },

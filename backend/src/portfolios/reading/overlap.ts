@@ -2,8 +2,8 @@ import { positionFigures } from '@/lib/analytics/portfolio/cost-figures';
 import { lookThrough, overlapMatrix } from '@/lib/analytics/portfolio/look-through';
 import type { Overlap } from '@/lib/contracts/portfolios/reading';
 import type { MarketStore } from '../../market/market-store';
-import { findInstrument } from '../resolve-assets';
-import { readFunds } from './fund-members';
+import { findAssetInstrument } from '../resolve-assets';
+import { readFundMembers } from './fund-members';
 import { describeAsset, headOf, type Reading } from './portfolio-reading';
 
 const MAX_HOLDINGS = 20;
@@ -16,7 +16,7 @@ export async function readOverlap(store: MarketStore, reading: Reading): Promise
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value);
   const total = positions.reduce((sum, { value }) => sum + value, 0);
-  const funds = await readFunds(store, reading, positions);
+  const funds = await readFundMembers(store, reading, positions);
   const holdings = positions.map(({ asset, value }) => ({
     ...describeAsset(reading, asset),
     weight: value / total,
@@ -47,7 +47,7 @@ export async function readOverlap(store: MarketStore, reading: Reading): Promise
       .slice(0, MAX_SHARED)
       .map(({ id, through, weight }) => ({
         asset: id,
-        name: names.get(id) ?? findInstrument(store, id)?.name ?? id,
+        name: names.get(id) ?? findAssetInstrument(store, id)?.name ?? id,
         weight,
         through: through.map((owner) => ({ asset: owner.id, weight: owner.weight })),
       })),

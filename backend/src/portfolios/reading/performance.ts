@@ -12,8 +12,8 @@ import type { ChangeAnswer, Overview, Performance } from '@/lib/contracts/portfo
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
-import { findInstrument } from '../resolve-assets';
-import { computeFigures } from './figures';
+import { findAssetInstrument } from '../resolve-assets';
+import { computePortfolioFigures } from './figures';
 import { cashRows, holdingRows, staleValueOf } from './holdings';
 import { describeAsset, headOf, type Reading } from './portfolio-reading';
 
@@ -55,7 +55,7 @@ export function readOverview(reading: Reading): Omit<Overview, 'meta'> {
   const hasRows = reading.book.firstDay !== null;
   return {
     ...headOf(reading),
-    ...computeFigures(reading),
+    ...computePortfolioFigures(reading),
     name: portfolio.name,
     example: portfolio.example,
     today: {
@@ -83,7 +83,7 @@ export async function readPerformance(
   const chain = linkReturns(counted.valued, range, book.settings.flowTiming);
   return {
     ...headOf(reading),
-    ...computeFigures(reading),
+    ...computePortfolioFigures(reading),
     dates: series.days.map((day) => formatIsoDate(day)),
     values: series.values,
     growth: Array.from(chain.growth),
@@ -100,7 +100,7 @@ async function readBenchmark(
   { days, named }: { readonly named: string | undefined; readonly days: readonly EpochDay[] },
 ): Promise<Performance['benchmark']> {
   const symbol = named ?? portfolio.benchmark ?? USUAL_BENCHMARK;
-  const instrument = findInstrument(store, symbol);
+  const instrument = findAssetInstrument(store, symbol);
   if (!instrument) {
     if (named === undefined) return null;
     throw new AppError('INSTRUMENT_UNKNOWN', `No instrument is called "${symbol.slice(0, 40)}".`, {

@@ -6,7 +6,7 @@ import {
   type CostMethod,
   type FlowTiming,
 } from '@/lib/domain/portfolio/portfolio';
-import { parseAsOf, parseDay } from '../../services/parse-day';
+import { parseAsOf, parseDayParameter } from '../../services/parse-day';
 import { choiceCheck, invalidFields, wholeCurrencyCheck, type Check } from '../form-checks';
 import { LOCAL } from '../book/valued-books';
 import { parseId } from '../portfolios-context';
@@ -51,8 +51,8 @@ export function parseReading(
   today: EpochDay,
 ): ReadingParams {
   const asOf = query['asof'] === undefined ? null : parseAsOf(query['asof'], { today, usual: today });
-  const from = query['from'] === undefined ? null : parseDay('from', query['from']);
-  const to = query['to'] === undefined ? null : parseDay('to', query['to']);
+  const from = query['from'] === undefined ? null : parseDayParameter('from', query['from']);
+  const to = query['to'] === undefined ? null : parseDayParameter('to', query['to']);
   const last = Math.min(to ?? today, asOf ?? today);
   if (from !== null && from > last) {
     const fault = 'must not be after to or asof';

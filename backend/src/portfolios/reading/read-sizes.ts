@@ -2,7 +2,7 @@ import { currencyOfUnit } from '@/lib/domain/minor-units';
 import { sizeClassOf, type SizeClass } from '@/lib/domain/size-classes';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { readLines } from '../../services/table-rows/read-rows';
-import { findInstrument } from '../resolve-assets';
+import { findAssetInstrument } from '../resolve-assets';
 import type { Reading } from './portfolio-reading';
 
 /**
@@ -15,7 +15,7 @@ export async function readSizes(
   symbols: readonly string[],
 ): Promise<Map<string, SizeClass>> {
   const found = symbols.flatMap((symbol): [string, InstrumentRecord][] => {
-    const instrument = findInstrument(store, symbol);
+    const instrument = findAssetInstrument(store, symbol);
     return instrument ? [[symbol, instrument]] : [];
   });
   const lines = await readLines(

@@ -6,7 +6,7 @@ import { decimalToNumber, type Decimal } from '@/lib/domain/decimal';
 import { CASH_TARGET, type TargetDimension } from '@/lib/domain/portfolio/portfolio';
 import type { TargetRow } from '../../db/repositories/portfolio-plan-rows';
 import type { MarketStore } from '../../market/market-store';
-import { findInstrument } from '../resolve-assets';
+import { findAssetInstrument } from '../resolve-assets';
 import { sharesOf } from './allocation';
 import { describeAsset, type Reading } from './portfolio-reading';
 
@@ -143,7 +143,8 @@ async function missingPositions(
   if (!account) return [];
   const found = await Promise.all(
     targets.map(async ({ key, target, value }): Promise<HeldPosition | null> => {
-      const instrument = value > 0 || target <= 0 || key === CASH_TARGET ? null : findInstrument(store, key);
+      const instrument =
+        value > 0 || target <= 0 || key === CASH_TARGET ? null : findAssetInstrument(store, key);
       const view = instrument && (await store.view(instrument.id, book.asOf));
       const currency = instrument?.currency ?? book.settings.baseCurrency;
       const rate = grid.rateOn(currency, book.settings.baseCurrency, book.asOf);

@@ -6,7 +6,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { RateSeries } from '@/lib/domain/series';
 import type { MarketStore } from '../../market/market-store';
 import { choiceCheck, invalidFields } from '../form-checks';
-import { findInstrument } from '../resolve-assets';
+import { findAssetInstrument } from '../resolve-assets';
 import { inBaseCurrency } from './measured-series';
 import type { Reading } from './portfolio-reading';
 
@@ -95,7 +95,7 @@ async function readSymbol(
   reading: Reading,
   symbol: string,
 ): Promise<Omit<MixPart, 'weight'>> {
-  const instrument = findInstrument(store, symbol);
+  const instrument = findAssetInstrument(store, symbol);
   if (!instrument) {
     throw new AppError('INSTRUMENT_UNKNOWN', `No instrument is called "${symbol.slice(0, 40)}".`, {
       fields: { symbols: [`must be symbols of stored instruments or ${WHAT_IF_WORDS.join(', ')}`] },

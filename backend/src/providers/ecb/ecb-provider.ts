@@ -5,7 +5,7 @@ import { createMemo } from '../http/memo';
 import { ProviderError } from '../http/provider-error';
 import { unzipTable } from '../http/unzip-answer';
 import { toMacroBatch } from '../macro-batch';
-import { readCell, readDay, readTable, type AnswerTable } from '../read-table';
+import { readCell, readDay, readProviderTable, type AnswerTable } from '../read-table';
 
 const ID = 'ecb';
 const PACE: Pace = { everyMs: 2_000 };
@@ -23,7 +23,7 @@ export function createEcbProvider(client: HttpClient, origin: string): DataProvi
       const url = `${origin}/stats/eurofxref/eurofxref-hist.zip`;
       const answer = await client.get({ provider: ID, url, expects: 'bytes', pace: PACE, signal });
       if (answer.isUnchanged) throw new ProviderError('bad-content', ID, 'answered 304 without being asked');
-      return readTable(ID, (await unzipTable(ID, answer.body)).text, ['Date', 'USD']);
+      return readProviderTable(ID, (await unzipTable(ID, answer.body)).text, ['Date', 'USD']);
     });
 
   async function fetchSeries({ id, name, signal, since }: MacroRequest): Promise<MacroBatch> {

@@ -4,7 +4,7 @@ import type { DataProvider, MacroRequest } from '../data-provider';
 import type { HttpClient, Pace } from '../http/http-client';
 import { ProviderError } from '../http/provider-error';
 import { toMacroBatch } from '../macro-batch';
-import { readCell, readDay, readTable } from '../read-table';
+import { readCell, readDay, readProviderTable } from '../read-table';
 
 const ID = 'fred';
 const PACE: Pace = { everyMs: 1_000 };
@@ -16,7 +16,7 @@ export function createFredProvider(client: HttpClient, origin: string): DataProv
     const url = `${origin}/graph/fredgraph.csv?id=${encodeURIComponent(id)}${from}`;
     const answer = await client.get({ provider: ID, url, expects: 'text', pace: PACE, signal });
     if (answer.isUnchanged) throw new ProviderError('bad-content', ID, 'answered 304 without being asked');
-    const { headers, rows } = readTable(ID, answer.body.toString('utf8'), []);
+    const { headers, rows } = readProviderTable(ID, answer.body.toString('utf8'), []);
     const date = headers.findIndex((header) => /^(observation_)?date$/i.test(header));
     if (date === -1 || headers.length !== 2) {
       const text = `the answer has changed: the header is "${headers.join(',').slice(0, 80)}"`;

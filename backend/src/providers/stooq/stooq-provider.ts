@@ -3,7 +3,7 @@ import { paysDividends, type InstrumentKind } from '@/lib/domain/instruments';
 import type { DataProvider, PriceRequest, StatedPrices } from '../data-provider';
 import type { HttpClient, Pace } from '../http/http-client';
 import { ProviderError } from '../http/provider-error';
-import { readCell, readDay, readTable } from '../read-table';
+import { readCell, readDay, readProviderTable } from '../read-table';
 
 const ID = 'stooq';
 /** Stooq limits the downloads of a day; slowly asked, they last longer. */
@@ -38,7 +38,7 @@ export function createStooqProvider(client: HttpClient, origin: string): DataPro
     const text = answer.body.toString('utf8');
     if (/^\s*exceeded/i.test(text)) throw new ProviderError('rate-limit', ID, text.trim().slice(0, 80));
     if (/^\s*no data/i.test(text)) throw new ProviderError('unknown-symbol', ID, `has no data of ${name}`);
-    const { headers, rows } = readTable(ID, text, ['Date', 'Open', 'High', 'Low', 'Close']);
+    const { headers, rows } = readProviderTable(ID, text, ['Date', 'Open', 'High', 'Low', 'Close']);
     const cell = (row: readonly string[], column: string): number | null =>
       readCell(ID, row[headers.indexOf(column)], column);
     return {

@@ -5,7 +5,7 @@ import type { HttpClient, Pace } from '../http/http-client';
 import { createMemo } from '../http/memo';
 import { ProviderError } from '../http/provider-error';
 import { toMacroBatch, type Observation } from '../macro-batch';
-import { readCell, readTable, type AnswerTable } from '../read-table';
+import { readCell, readProviderTable, type AnswerTable } from '../read-table';
 
 const ID = 'treasury';
 const PACE: Pace = { everyMs: 1_000 };
@@ -38,7 +38,7 @@ export function createTreasuryProvider(client: HttpClient, origin: string): Data
     const url = `${origin}${path}?${query}`;
     const answer = await client.get({ provider: ID, url, expects: 'text', pace: PACE, signal });
     if (answer.isUnchanged) throw new ProviderError('bad-content', ID, 'answered 304 without being asked');
-    return readTable(ID, answer.body.toString('utf8'), ['Date', '10 Yr']);
+    return readProviderTable(ID, answer.body.toString('utf8'), ['Date', '10 Yr']);
   }
 
   async function fetchSeries({ id, name, signal, since }: MacroRequest): Promise<MacroBatch> {

@@ -2,7 +2,7 @@ import type { RangeChoice } from '@/lib/domain/ranges';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
 import type { InstrumentRecord } from '../../market/market-store';
-import type { Interval } from '../aggregate-bars';
+import type { BarInterval } from '@/lib/domain/bar-intervals';
 import type { Benchmark } from '../benchmark/benchmark-series';
 import type { DayWindow } from '../parse-day';
 import type { RiskFreeChoice } from '../read-figures';
@@ -24,6 +24,6 @@ export interface ComparisonParams {
   readonly basis: ReturnBasis;
   /** `local`, or the currency into which all values are converted. */
   readonly currency: string;
-  readonly interval: Interval;
+  readonly interval: BarInterval;
   readonly riskFree: RiskFreeChoice;
 }

@@ -18,7 +18,7 @@ import { refusalsOf, type RefuseFigure } from '@/lib/domain/figures/series-rules
 import { periodsPerYear } from '@/lib/domain/instruments';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { GapNote } from '@/lib/domain/metric';
-import type { Interval } from '../aggregate-bars';
+import type { BarInterval } from '@/lib/domain/bar-intervals';
 import { traitsOf } from '../benchmark/benchmark-series';
 import type { Candidate } from './read-candidate';
 import type { ComparisonParams } from './comparison-question';
@@ -164,7 +164,7 @@ function joinCandidates(
 }
 
 /** Periods per year of the joined series: of the interval, or of the least frequently observed series. */
-function periodsOf(joining: readonly Candidate[], interval: Interval): number {
+function periodsOf(joining: readonly Candidate[], interval: BarInterval): number {
   const own = joining.map(({ record }) => periodsPerYear(record.kind, traitsOf(record).frequency));
   const isCrypto = own.length > 0 && own.every((periods) => periods === 365);
   return Math.min(comparedPeriodsPerYear(interval, isCrypto ? 365 : 252), ...own);

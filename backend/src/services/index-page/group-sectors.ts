@@ -15,7 +15,7 @@ export interface SectorPart {
  * contributions of all sectors add up to the change; a sector whose members have all left keeps its row for
  * that reason.
  */
-export function groupSectors(parts: readonly SectorPart[]): IndexSector[] {
+export function groupIndexSectors(parts: readonly SectorPart[]): IndexSector[] {
   const all = parts.filter(({ isMember }) => isMember).length;
   const groups = new Map<string | null, SectorPart[]>();
   for (const part of parts) {

@@ -25,7 +25,7 @@ import { readLines } from '../table-rows/read-rows';
 import { readFigures } from '../read-figures';
 import { compareWeights } from './compare-weights';
 import { describeBars, describeRange, describeRolling, describeSeasons } from './describe-series';
-import { groupSectors } from './group-sectors';
+import { groupIndexSectors } from './group-sectors';
 import { isSampleOf } from './index-plan';
 import { readBasket, weighingOf, type Basket } from './read-basket';
 import { readConcentration } from './read-concentration';
@@ -255,7 +255,7 @@ async function describeMembers(
     contribution: contributions.wire,
     members: members.sort((a, b) => (b.weight ?? -1) - (a.weight ?? -1) || (a.symbol < b.symbol ? -1 : 1)),
     leavers: findLeavers(basket, contributions, isCurrent),
-    sectors: groupSectors(sectorParts(basket, { contributions, isCurrent, weighing, weights })),
+    sectors: groupIndexSectors(sectorParts(basket, { contributions, isCurrent, weighing, weights })),
   };
 }
 

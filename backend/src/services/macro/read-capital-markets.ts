@@ -3,7 +3,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
 import { readLines } from '../table-rows/read-rows';
 import { CURVE_SERIES, WANTED_MACRO, WANTED_RATES, type RateGroup } from './known-series';
-import { MARKET_LINE_FIGURES, readCross, readPairs } from './read-currencies';
+import { MARKET_LINE_FIGURES, readCross, readCrossRates } from './read-currencies';
 import { readCurve } from './read-curve';
 import { readDollarRow } from './read-dollar';
 import { readForeign } from './read-foreign';
@@ -22,7 +22,7 @@ export async function readCapitalMarkets(
   const [curve, rates, fx, commodities, macro, dollar, foreign] = await Promise.all([
     readCurve(store, asOf, curveDays),
     readRates(store, asOf),
-    readPairs(store, asOf),
+    readCrossRates(store, asOf),
     readCommodities(store, asOf),
     readMacroRows(store, asOf),
     readDollarRow(store, asOf),

@@ -21,7 +21,7 @@ export const MARKET_LINE_FIGURES = [
 ] as const satisfies readonly FigureId[];
 
 /** Currency pairs that had a price by a day, in order of symbol. */
-export async function readPairs(store: MarketStore, asOf: EpochDay): Promise<InstrumentTableRow[]> {
+export async function readCrossRates(store: MarketStore, asOf: EpochDay): Promise<InstrumentTableRow[]> {
   const pairs = store.instruments().filter(({ kind }) => kind === 'currency');
   const lines = await readLines(store, pairs, { asOf, figures: MARKET_LINE_FIGURES, withSpark: true });
   return lines.filter(({ lastDay }) => lastDay !== null);

@@ -1,6 +1,6 @@
 import { DOLLAR_CURRENCIES, dollarIndex, type DollarCurrency } from '@/lib/analytics/rates/dollar-index';
 import { pairOfSymbol } from '@/lib/analytics/rates/cross-rates';
-import type { DatedValues } from '@/lib/analytics/rates/spread-series';
+import type { DatedValues } from '@/lib/analytics/compare/convert-series';
 import { valueOn } from '@/lib/analytics/rates/yield-curve';
 import type { DollarIndex } from '@/lib/contracts/capital-markets';
 import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';

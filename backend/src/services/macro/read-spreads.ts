@@ -1,5 +1,6 @@
 import { recessionPeriods } from '@/lib/analytics/rates/recession-periods';
-import { spreadSeries, type DatedValues } from '@/lib/analytics/rates/spread-series';
+import { spreadSeries } from '@/lib/analytics/rates/spread-series';
+import type { DatedValues } from '@/lib/analytics/compare/convert-series';
 import { presetStart, type RangePreset } from '@/lib/domain/ranges';
 import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
 import { weekEndIndices } from '@/lib/analytics/series/week-ends';

@@ -54,7 +54,7 @@ function describeGroup(id: string, label: string, members: readonly ScannedMembe
   for (const horizon of GROUP_HORIZONS) {
     const name = `group.return.${horizon}`;
     const found = groupReturn(
-      going.map(({ line, value }) => ({ value, total: numberOf(line.figures[`return.${horizon}`]) })),
+      going.map(({ line, value }) => ({ value, total: metricNumber(line.figures[`return.${horizon}`]) })),
     );
     figures[name] = found.ok ? found.value : null;
     if (!found.ok) gaps[name] = gapNote(found);
@@ -66,7 +66,7 @@ function describeGroup(id: string, label: string, members: readonly ScannedMembe
     members: going.length,
     ended: members.length - going.length,
     advancers: members.filter(
-      ({ isCurrent, line }) => isCurrent && (numberOf(line.figures['changePercent']) ?? 0) > 0,
+      ({ isCurrent, line }) => isCurrent && (metricNumber(line.figures['changePercent']) ?? 0) > 0,
     ).length,
     weight: all > 0 ? value / all : null,
     figures,
@@ -75,6 +75,6 @@ function describeGroup(id: string, label: string, members: readonly ScannedMembe
 }
 
 /** The figure if it is a number, else null. */
-export function numberOf(figure: number | string | null | undefined): number | null {
+export function metricNumber(figure: number | string | null | undefined): number | null {
   return typeof figure === 'number' ? figure : null;
 }

@@ -35,7 +35,7 @@ const cache = createStoreCache<History>(MAX_CACHED_HISTORIES);
  *
  * @throws AppError UNIVERSE_UNKNOWN.
  */
-export function readHistory(store: MarketStore, question: HistoryParams): Promise<History> {
+export function readScreenHistory(store: MarketStore, question: HistoryParams): Promise<History> {
   const { asOf, filter, months, universe } = question;
   const key = [universe, asOf, months, filter.text, filter.metricsText];
   return cache.getOrCompute(store, key, () => computeHistory(store, question));

@@ -45,7 +45,7 @@ export async function hasFactors(
 }
 
 /** The factor exposures of an instrument over five years, by every model, and over time. */
-export async function readFactors(
+export async function readFactorExposures(
   store: MarketStore,
   instrument: InstrumentRecord,
   { asOf, model, window }: FactorsParams,

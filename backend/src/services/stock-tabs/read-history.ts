@@ -1,5 +1,5 @@
 import type { HistoryPage } from '@/lib/contracts/stock-history';
-import type { HistoryInterval } from '@/lib/domain/history-intervals';
+import type { BarInterval } from '@/lib/domain/bar-intervals';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { readPrices } from '../read-prices';
@@ -9,12 +9,12 @@ const PAGE_SIZE = 100;
 /** Which bars to list, by page from 1 on. */
 export interface HistoryParams {
   readonly asOf: EpochDay;
-  readonly interval: HistoryInterval;
+  readonly interval: BarInterval;
   readonly page: number;
 }
 
 /** The bars of an instrument as a table, newest first, with the dividends and splits in them. */
-export async function readHistory(
+export async function readStockHistory(
   store: MarketStore,
   instrument: InstrumentRecord,
   { asOf, interval, page }: HistoryParams,

@@ -78,7 +78,7 @@ export function indexOfFund(store: MarketStore, { symbol }: InstrumentRecord): s
 }
 
 /** Fee, tracking, holdings and overlap of a fund as of a day. */
-export async function readHoldings(
+export async function readFundHoldings(
   store: MarketStore,
   instrument: InstrumentRecord,
   question: FiguresParams,

@@ -54,7 +54,7 @@ const DETAILS = [
 ] as const satisfies readonly (readonly [ProfileFactId, string, number])[];
 
 /** What is known of an instrument by a day, as facts from which its profile is written. */
-export async function readProfile(
+export async function readStockProfile(
   store: MarketStore,
   instrument: InstrumentRecord,
   question: FiguresParams,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-import { parseDecimal } from '@/backend/src/ingest/csv/parse-decimal';
+import { parseDecimalBytes } from '@/backend/src/ingest/csv/parse-decimal';
 
 function parse(text: string): number {
   const bytes = Buffer.from(`,${text},`, 'latin1');
-  return parseDecimal(bytes, 1, bytes.length - 1);
+  return parseDecimalBytes(bytes, 1, bytes.length - 1);
 }
 
 const digits = (max: number) => fc.stringMatching(new RegExp(`^[0-9]{1,${max}}$`));

@@ -9,11 +9,11 @@ import { parseScreenColumns } from '@/backend/src/services/universe/parse-column
 import { defaultDay } from '@/backend/src/services/parse-day';
 import { readLines } from '@/backend/src/services/table-rows/read-rows';
 import { readSince } from '@/backend/src/services/home/read-since';
-import { readHistory } from '@/backend/src/services/screener/read-history';
+import { readScreenHistory } from '@/backend/src/services/screener/read-history';
 import { readScreen } from '@/backend/src/services/screener/read-screen';
 import { readUniverse } from '@/backend/src/services/universe/read-universe';
 import { FIRST_DAY, LOOK_AHEAD_SYMBOLS, LOOK_AHEAD_UNIVERSE } from '../../support/look-ahead-market';
-import { readHoldings } from '@/backend/src/services/stock-tabs/read-holdings';
+import { readFundHoldings } from '@/backend/src/services/stock-tabs/read-holdings';
 import { chooseBenchmark, chooseListBenchmark } from '@/backend/src/services/benchmark/choose-benchmark';
 import { parseRiskFree } from '@/backend/src/services/read-figures';
 import { readCapitalMarkets } from '@/backend/src/services/macro/read-capital-markets';
@@ -22,7 +22,7 @@ import { readCoinCharts } from '@/backend/src/services/crypto/read-coin-charts';
 import { readCoins } from '@/backend/src/services/crypto/read-coins';
 import { readComparison } from '@/backend/src/services/compare/read-comparison';
 import { readDividends } from '@/backend/src/services/stock-tabs/read-dividends';
-import { hasFactors, readFactors } from '@/backend/src/services/stock-tabs/read-factors';
+import { hasFactors, readFactorExposures } from '@/backend/src/services/stock-tabs/read-factors';
 import { readGroupTable } from '@/backend/src/services/attribution/read-group-table';
 import { splitSessions } from '@/backend/src/services/attribution/split-sessions';
 import { readDeciles } from '@/backend/src/services/factors/read-deciles';
@@ -86,7 +86,7 @@ export const SERVICE_QUESTIONS: readonly Question[] = [
         ['AAA', 'CCC', 'LATE'].flatMap((symbol) =>
           (['ff3', 'ff5mom'] as const).map(async (model) => {
             const instrument = store.find(symbol)!;
-            const found = await readFactors(store, instrument, { asOf, model, window: 126 }).catch(
+            const found = await readFactorExposures(store, instrument, { asOf, model, window: 126 }).catch(
               (error: unknown) => (error as { code?: string }).code,
             );
             return [await hasFactors(store, instrument, asOf), found];
@@ -100,7 +100,7 @@ export const SERVICE_QUESTIONS: readonly Question[] = [
       // A fund of the universe, with the prices of a stock.
       const fund = { ...store.find('AAA')!, kind: 'etf' as const, symbol: 'SPY' };
       const benchmark = await chooseBenchmark(store, fund, { asOf, basis: 'total' });
-      return readHoldings(store, fund, {
+      return readFundHoldings(store, fund, {
         asOf,
         window: { from: null, to: asOf },
         benchmark,
@@ -303,7 +303,7 @@ export const SERVICE_QUESTIONS: readonly Question[] = [
   {
     name: 'services: readHistory',
     ask: (store, asOf) =>
-      readHistory(store, {
+      readScreenHistory(store, {
         universe: LOOK_AHEAD_UNIVERSE,
         asOf: Math.max(asOf, FIRST_DAY),
         filter: parseWhere('return.1M > 0 or ps < 1 or price > sma20')!,

@@ -1,6 +1,6 @@
 import type { PriceBatch } from '@/backend/src/market-model/batches';
 import { demoCatalog } from '@/backend/src/providers/demo/catalog/catalog';
-import { indexOfFund } from '@/backend/src/providers/demo/assets/fund-index';
+import { demoIndexOfFund } from '@/backend/src/providers/demo/assets/fund-index';
 import { createDemoProvider } from '@/backend/src/providers/demo/demo-provider';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import { quoteScale } from '@/lib/domain/minor-units';
@@ -184,7 +184,7 @@ describe('the simulated market as a whole', () => {
     funds.forEach(({ symbol: a }, i) => {
       funds.slice(0, i).forEach(({ symbol: b }, j) => {
         const correlation = sharedCorrelation(returns[i]!, returns[j]!);
-        const isOneIndex = indexOfFund(a) === indexOfFund(b);
+        const isOneIndex = demoIndexOfFund(a) === demoIndexOfFund(b);
         if (isOneIndex) alike += 1;
         if (correlation > 0.99 !== isOneIndex && correlation > 0) wrong.push(`${a} ${b} ${correlation}`);
       });

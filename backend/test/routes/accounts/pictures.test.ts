@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { MAX_PICTURE_BYTES } from '@/backend/src/pictures/check-picture';
+import { MAX_PICTURE_BYTES } from '@/lib/domain/picture-limits';
 import type { PictureStore } from '@/backend/src/pictures/picture-store';
 import { AppError } from '@/lib/domain/errors';
 import { pictureKeyOf, pictureOwner } from '@/lib/domain/picture-key';

@@ -1,4 +1,4 @@
-import { groupSectors, type SectorPart } from '@/backend/src/services/index-page/group-sectors';
+import { groupIndexSectors, type SectorPart } from '@/backend/src/services/index-page/group-sectors';
 
 function part(sector: string | null, values: Partial<SectorPart> = {}): SectorPart {
   return { sector, isMember: true, weight: 0.25, weightAtStart: 0.2, contribution: 0.01, ...values };
@@ -6,7 +6,7 @@ function part(sector: string | null, values: Partial<SectorPart> = {}): SectorPa
 
 describe('groupSectors', () => {
   it('adds up weights and contributions, the heaviest sector first', () => {
-    const rows = groupSectors([
+    const rows = groupIndexSectors([
       part('Energy'),
       part('Energy', { weight: 0.3 }),
       part('Utilities', { weight: 0.45 }),
@@ -20,7 +20,7 @@ describe('groupSectors', () => {
   });
 
   it('counts what a leaver gave, and not the leaver', () => {
-    const rows = groupSectors([
+    const rows = groupIndexSectors([
       part('Energy'),
       part('Energy', { isMember: false, weight: null, contribution: -0.03 }),
       part('Materials', { isMember: false, weight: null }),
@@ -34,11 +34,13 @@ describe('groupSectors', () => {
   });
 
   it('has no line for a sector that has been gone since before the period', () => {
-    expect(groupSectors([part('Energy', { isMember: false, weight: null, contribution: null })])).toEqual([]);
+    expect(
+      groupIndexSectors([part('Energy', { isMember: false, weight: null, contribution: null })]),
+    ).toEqual([]);
   });
 
   it('puts members of no known sector last, without a weight when shares are unknown', () => {
-    const rows = groupSectors([
+    const rows = groupIndexSectors([
       part(null, { weight: null, weightAtStart: null, contribution: null }),
       part('Energy', { weight: null, weightAtStart: null, contribution: null }),
     ]);

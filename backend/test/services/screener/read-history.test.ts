@@ -1,11 +1,11 @@
 import { parseWhere } from '../../../src/services/screener/parse-screen';
-import { growthOf, readHistory, summarize } from '../../../src/services/screener/read-history';
+import { growthOf, readScreenHistory, summarize } from '../../../src/services/screener/read-history';
 import { storeOnBasis } from '../../../src/services/basis/price-basis-store';
 import { day, weekdayBars } from '../../support/fake-store';
 import { makeUniverseMarket, UniverseStore } from '../../support/universe-market';
 
 function history(where: string, { asOf = '2024-06-28', months = 24, store = makeUniverseMarket() } = {}) {
-  return readHistory(store, { universe: 'sp500', asOf: day(asOf), filter: parseWhere(where)!, months });
+  return readScreenHistory(store, { universe: 'sp500', asOf: day(asOf), filter: parseWhere(where)!, months });
 }
 
 it('judges each month as of its last day, by the members of that day', async () => {
@@ -54,7 +54,7 @@ it('is of prices alone on the price basis, and counts the members whose price re
     [{ symbol: 'PAYS' }, { symbol: 'ADJ' }],
   );
   const of = (basis: 'total' | 'price') =>
-    readHistory(storeOnBasis(store, basis), {
+    readScreenHistory(storeOnBasis(store, basis), {
       universe: 'sp500',
       asOf: day('2024-06-28'),
       filter: parseWhere('price > 0')!,

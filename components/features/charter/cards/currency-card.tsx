@@ -23,10 +23,10 @@ const RETURNS = [
   returnColumn('both', 'Both'),
 ];
 
-export type CurrencyCardProps = Pick<CharterCardProps, 'live' | 'view' | 'asOf'>;
+export type CurrencySplitCardProps = Pick<CharterCardProps, 'live' | 'view' | 'asOf'>;
 
 /** What the conversion into one currency did to each return. */
-export function CurrencyCard({ live, view, asOf }: CurrencyCardProps) {
+export function CurrencySplitCard({ live, view, asOf }: CurrencySplitCardProps) {
   const { currencies } = view;
   if (currencies === null || currencies.length === 0) return null;
   const columns: DataColumn<ConvertedReturn>[] = [

@@ -8,7 +8,7 @@ import type { CharterSource, CharterView, OwnHistory } from './charter-page-data
 import { describeCharter } from './describe-charter';
 import type { ComparedColumns } from './chart-lines';
 import { describeOwn, ownSymbols } from './own-history';
-import { lastCommonDay, rangeDays } from './range-days';
+import { rangeEndDay, rangeDays } from './range-days';
 import { problemsOf, toColumns, toRiskFree, toSource } from './to-columns';
 
 /** What the page shows for a state. */
@@ -78,7 +78,7 @@ export function openCharterEngine(asOf: string | null, asOfDay: number): Charter
     async answer(state) {
       const [{ problems, series, source }, riskFree] = await Promise.all([load(state), loadBill()]);
       const own = state.dates === 'own' ? describeOwn(state, await loadOwn(state, source), riskFree) : null;
-      const range = rangeDays(state.range, lastCommonDay(state.range, series.days, asOfDay));
+      const range = rangeDays(state.range, rangeEndDay(state.range, series.days, asOfDay));
       return {
         source,
         problems,

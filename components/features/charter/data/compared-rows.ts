@@ -1,6 +1,6 @@
 import type { CompareStatistics } from '@/lib/analytics/compare/compare-statistics';
 import { comparedPeriodsPerYear } from '@/lib/analytics/compare/period-ends';
-import type { SamplingInterval } from '@/lib/analytics/compare/period-ends';
+import type { BarInterval } from '@/lib/domain/bar-intervals';
 import { coarsestOf } from '@/lib/analytics/relative/align-frequencies';
 import type { ComparedSeries } from '@/lib/contracts/compare';
 import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
@@ -14,7 +14,7 @@ import { PORTFOLIO } from './charter-page-data';
 type Row = CompareStatistics['rows'][number];
 
 /** Periods per year of the joined lines: of the interval, or of the least frequently observed series. */
-export function periodsOf(taking: readonly ComparedSeries[], interval: SamplingInterval): number {
+export function periodsOf(taking: readonly ComparedSeries[], interval: BarInterval): number {
   const own = taking.map(({ frequency, kind }) => periodsPerYear(kind as InstrumentKind, frequency));
   return Math.min(
     comparedPeriodsPerYear(interval, own.every((periods) => periods === 365) ? 365 : 252),

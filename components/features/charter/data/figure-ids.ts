@@ -32,7 +32,7 @@ export const STATISTICS: readonly { readonly id: RangeFigureId; readonly better:
   { id: 'n', better: null },
 ];
 
-export const STATISTIC_IDS: readonly string[] = STATISTICS.map(({ id }) => id);
+export const COMPARED_STATISTIC_IDS: readonly string[] = STATISTICS.map(({ id }) => id);
 
 /** Numbers of the page that are not figures of an instrument. */
 export const PAGE_IDS = [
@@ -51,7 +51,7 @@ export const PAGE_IDS = [
 
 /** All definitions that the page explains. */
 export const CHARTER_FIGURE_IDS: readonly string[] = [
-  ...STATISTIC_IDS,
+  ...COMPARED_STATISTIC_IDS,
   ...FUNDAMENTAL_FIGURE_IDS,
   ...PAGE_IDS,
 ];

@@ -1,6 +1,7 @@
 import { compareStatistics } from '@/lib/analytics/compare/compare-statistics';
 import { periodEnds } from '@/lib/analytics/compare/period-ends';
-import type { SamplingInterval } from '@/lib/analytics/compare/period-ends';
+import { BAR_INTERVALS } from '@/lib/domain/bar-intervals';
+import type { BarInterval } from '@/lib/domain/bar-intervals';
 import type { RiskFree } from '@/lib/analytics/figure-set/risk-free';
 import { drawdownColumn } from '@/lib/charting/drawdown';
 import type { Comparison } from '@/lib/contracts/compare';
@@ -27,7 +28,6 @@ export function ownSymbols({ benchmark, instruments }: CharterSource): string[] 
     .map(({ symbol }) => symbol);
 }
 
-const INTERVALS = ['1d', '1w', '1mo'] as const satisfies readonly SamplingInterval[];
 const SAMPLINGS = { '1d': null, '1w': 'week', '1mo': 'month' } as const;
 
 /**
@@ -87,9 +87,9 @@ export function describeOwn(
 }
 
 /** The finest sampling with which the page carries no more values than another chart. */
-function chartInterval(histories: readonly Int32Array[]): SamplingInterval {
+function chartInterval(histories: readonly Int32Array[]): BarInterval {
   const bars = histories.reduce((sum, { length }) => sum + length, 0);
   const perWeek = { '1d': 1, '1w': 5, '1mo': 21 } as const;
   // Each value is sent twice: growth and drawdown.
-  return INTERVALS.find((interval) => (2 * bars) / perWeek[interval] <= MAX_POINTS) ?? '1mo';
+  return BAR_INTERVALS.find((interval) => (2 * bars) / perWeek[interval] <= MAX_POINTS) ?? '1mo';
 }

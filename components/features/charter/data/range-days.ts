@@ -17,7 +17,7 @@ export function rangeDays(
  *
  * @param days - Common days of all series, over the whole history or the range.
  */
-export function lastCommonDay(range: RangeChoice, days: ArrayLike<number>, asOfDay: number): number {
+export function rangeEndDay(range: RangeChoice, days: ArrayLike<number>, asOfDay: number): number {
   // Custom ranges and calendar years keep their own end.
   return range.kind === 'preset' ? (days[days.length - 1] ?? asOfDay) : asOfDay;
 }

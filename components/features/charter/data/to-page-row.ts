@@ -1,7 +1,7 @@
 import type { CompareStatistics } from '@/lib/analytics/compare/compare-statistics';
 import { roundForPage } from '@/lib/research/page-rows';
 import type { CharterRow } from './charter-page-data';
-import { STATISTIC_IDS } from './figure-ids';
+import { COMPARED_STATISTIC_IDS } from './figure-ids';
 
 /** The figures of a line, rounded for the page. */
 export function toPageRow(
@@ -15,13 +15,15 @@ export function toPageRow(
     label,
     name,
     figures: Object.fromEntries(
-      STATISTIC_IDS.map((figure) => {
+      COMPARED_STATISTIC_IDS.map((figure) => {
         const value = values[figure];
         return [figure, typeof value === 'number' ? roundForPage(value) : null];
       }),
     ),
     gaps: Object.fromEntries(
-      STATISTIC_IDS.flatMap((figure) => (reasons[figure] ? [[figure, reasons[figure]] as const] : [])),
+      COMPARED_STATISTIC_IDS.flatMap((figure) =>
+        reasons[figure] ? [[figure, reasons[figure]] as const] : [],
+      ),
     ),
   };
 }

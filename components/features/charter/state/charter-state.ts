@@ -2,7 +2,8 @@ import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
 import type { Rebalancing } from '@/lib/analytics/rebalance/portfolio-line';
 import { ROLLING_MEASURES, ROLLING_WINDOWS } from '@/lib/analytics/compare/rolling';
 import type { RollingMeasure, RollingWindow } from '@/lib/analytics/compare/rolling';
-import type { SamplingInterval } from '@/lib/analytics/compare/period-ends';
+import { BAR_INTERVALS } from '@/lib/domain/bar-intervals';
+import type { BarInterval } from '@/lib/domain/bar-intervals';
 import { DEFAULT_BENCHMARK } from '@/lib/domain/default-benchmark';
 import { DEFAULT_RANGE, parseRange, rangeQuery } from '@/lib/domain/ranges';
 import type { RangeChoice } from '@/lib/domain/ranges';
@@ -66,8 +67,6 @@ export type Currency = (typeof CHARTER_CURRENCIES)[number];
 export const COMPARED_DATES = ['common', 'own'] as const;
 export type ComparedDates = (typeof COMPARED_DATES)[number];
 
-export const INTERVALS = ['1d', '1w', '1mo'] as const satisfies readonly SamplingInterval[];
-
 /** Base of every line: 0%, 100 or 10,000. */
 export const REBASES = ['0', '100', '10000'] as const;
 export type Rebase = (typeof REBASES)[number];
@@ -83,7 +82,7 @@ export interface CharterState {
   readonly basis: ReturnBasis;
   readonly scale: Scale;
   readonly currency: Currency;
-  readonly interval: SamplingInterval;
+  readonly interval: BarInterval;
   readonly rebase: Rebase;
   readonly panel: Panel;
   readonly measure: RollingMeasure;
@@ -183,7 +182,7 @@ export function parseCharterState(query: StateQuery): ParsedState<CharterState> 
       basis: reader.choice('basis', RETURN_BASES, DEFAULT_CHARTER_STATE.basis),
       scale: reader.choice('scale', SCALES, DEFAULT_CHARTER_STATE.scale),
       currency: reader.choice('currency', CHARTER_CURRENCIES, DEFAULT_CHARTER_STATE.currency),
-      interval: reader.choice('interval', INTERVALS, DEFAULT_CHARTER_STATE.interval),
+      interval: reader.choice('interval', BAR_INTERVALS, DEFAULT_CHARTER_STATE.interval),
       rebase: reader.choice('base', REBASES, DEFAULT_CHARTER_STATE.rebase),
       panel: reader.choice('panel', PANELS, DEFAULT_CHARTER_STATE.panel),
       measure: reader.choice('measure', ROLLING_MEASURES, DEFAULT_CHARTER_STATE.measure),

@@ -15,7 +15,7 @@ import { selectBucket } from '@/store/slices/bucket';
 import type { CharterCardProps } from '../cards/card-props';
 import { ChooseSeriesCard } from '../cards/choose-series-card';
 import { charterBasisText, coverText } from '../cards/cover-text';
-import type { CurrencyCardProps } from '../cards/currency-card';
+import type { CurrencySplitCardProps } from '../cards/currency-card';
 import { drawdownModel, performanceModel } from '../cards/series-card-models';
 import { formatCount } from '@/lib/format/number';
 import type { WithComparison } from '@/lib/http/with-comparison';
@@ -47,9 +47,9 @@ const ReproduceCard = lazyHydrate(() =>
 const OwnHistoryCards = dynamic(() =>
   import('../cards/own-history-cards').then((part) => part.OwnHistoryCards),
 );
-const CurrencyCard = lazyHydrate<CurrencyCardProps>(() =>
+const CurrencySplitCard = lazyHydrate<CurrencySplitCardProps>(() =>
   import(/* webpackChunkName: 'charter-figures' */ '../cards/currency-card').then(
-    (part) => part.CurrencyCard,
+    (part) => part.CurrencySplitCard,
   ),
 );
 const StatisticsCard = lazyHydrate(() =>
@@ -202,7 +202,7 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
                 <StatisticsCard {...card} />
               </>
             )}
-            {view.currencies !== null && view.currencies.length > 0 && <CurrencyCard {...card} />}
+            {view.currencies !== null && view.currencies.length > 0 && <CurrencySplitCard {...card} />}
             <PortfolioCard {...card} />
             <SegmentedControl
               label="Panel"

@@ -8,7 +8,7 @@ import type { IndexCardProps } from '../view/card-props';
 const WHOLE = { breadth: 'averages', brange: '2Y' } as const;
 
 /** The share of the members above their averages over two years, week by week. */
-export function BreadthCard({ page }: IndexCardProps) {
+export function IndexBreadthCard({ page }: IndexCardProps) {
   const { breadth, id, label, meta } = page;
   const model = useMemo(() => ({ ...breadthModel(breadth, WHOLE), sampling: 'week' as const }), [breadth]);
   return (

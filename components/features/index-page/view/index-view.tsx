@@ -13,7 +13,7 @@ import { QuoteCard } from '../cards/quote-card';
 import type { IndexPageData } from '../data/index-page-data';
 import { toMembersBlock, unpackBlock } from '../data/members-block';
 import type { MembersBlock } from '../data/members-block';
-import { FIGURE_IDS } from '../figure-ids';
+import { INDEX_FIGURE_IDS } from '../figure-ids';
 import { INDEX_PARAMETERS, parseIndexState } from '../index-state';
 import { indexSentence } from './index-sentence';
 import { indexControls } from './index-controls';
@@ -55,8 +55,10 @@ const ValuationCard = lazyHydrate(() =>
     (part) => part.ValuationCard,
   ),
 );
-const BreadthCard = lazyHydrate(() =>
-  import(/* webpackChunkName: 'index-members' */ '../cards/breadth-card').then((part) => part.BreadthCard),
+const IndexBreadthCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'index-members' */ '../cards/breadth-card').then(
+    (part) => part.IndexBreadthCard,
+  ),
 );
 const WeightsCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'index-members' */ '../cards/weights-card').then((part) => part.WeightsCard),
@@ -125,7 +127,7 @@ export function IndexView({ page, versus, path, asOf, query }: IndexViewProps) {
       <MembersCard {...shared} query={query} />
       <div className={styles.halves}>
         {page.valuation && <ValuationCard valuation={page.valuation} asOf={asOf} />}
-        <BreadthCard {...shared} />
+        <IndexBreadthCard {...shared} />
       </div>
       <div className={styles.halves}>
         <ConcentrationCard {...shared} />
@@ -138,7 +140,7 @@ export function IndexView({ page, versus, path, asOf, query }: IndexViewProps) {
       {page.meta.asOf && (
         <p className={styles.close}>Data known on {asOfText(page.meta.asOf, page.day?.date ?? null)}.</p>
       )}
-      <Definitions ids={FIGURE_IDS} />
+      <Definitions ids={INDEX_FIGURE_IDS} />
     </ChartSource>
   );
 }

@@ -7,7 +7,7 @@ import { STRIP_FIGURES } from './markets-data';
 const SHOWN_RATE_HORIZONS = ['1D', '1W', '1M', 'YTD', '1Y'];
 
 /** All definitions behind a "?" of the page, for readers without JavaScript. */
-export const FIGURE_IDS: readonly string[] = [
+export const MARKETS_FIGURE_IDS: readonly string[] = [
   ...new Set([
     'market.heat',
     ...GROUP_HORIZONS.map((horizon) => `group.return.${horizon}`),

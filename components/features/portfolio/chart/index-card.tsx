@@ -13,7 +13,7 @@ import { formatTick, formatValue } from '@/lib/format/chart-value';
 import { formatDay, formatEpochDay } from '@/lib/format/date';
 import { summaryText } from '@/lib/format/series-summary';
 import { sourceText } from '@/lib/format/source-text';
-import { currencyText } from '../data/currency-text';
+import { listCurrencyText } from '../data/currency-text';
 import type { ComparedPerformance } from '../data/use-portfolio';
 import { PORTFOLIO_RANGES, resolvePortfolioRange } from '../state/range';
 import type { LivePortfolioState } from '../state/use-portfolio-state';
@@ -28,7 +28,7 @@ const LIST_NAME = 'Your list';
 const PRICED_NAME = 'Your list, price return';
 const SUMMARY_ID = 'index-summary';
 
-export interface IndexCardProps {
+export interface ListIndexCardProps {
   readonly performance: ComparedPerformance;
   readonly kinds: readonly InstrumentKind[];
   readonly live: LivePortfolioState;
@@ -38,7 +38,7 @@ export interface IndexCardProps {
  * The watchlist as one equal-weight index compared with its benchmark: chart, statistics of the same range,
  * and data table.
  */
-export default function IndexCard({ performance, kinds, live }: IndexCardProps) {
+export default function ListIndexCard({ performance, kinds, live }: ListIndexCardProps) {
   const { state, change, hrefWith } = live;
   const { meta, benchmark, index } = performance;
   const handle = useRef<TimeChartHandle | null>(null);
@@ -187,7 +187,7 @@ function footerText(performance: ComparedPerformance): string {
   const [start] = index.dates;
   const { limited_by: limit, left_out: leftOut } = index;
   return [
-    `${basisText(performance)}, equal-weighted, rebalanced daily, ${currencyText(performance)}.`,
+    `${basisText(performance)}, equal-weighted, rebalanced daily, ${listCurrencyText(performance)}.`,
     start && `From ${formatDay(start)}${limit ? `, the start of the history of ${limit}` : ''}.`,
     leftOut.length > 0 && `Excluded, no price in the last week: ${leftOut.join(', ')}.`,
     unknownBenchmark && `Your benchmark ${unknownBenchmark} is not available; using ${benchmark.name}.`,

@@ -1,7 +1,7 @@
 import type { PortfolioPerformance } from '@/lib/contracts/watchlist';
 
 /** The currency in which the returns of a list are measured: `in EUR (own currency: BTC-USD)`. */
-export function currencyText({
+export function listCurrencyText({
   currency,
   not_converted: kept,
 }: Pick<PortfolioPerformance, 'currency' | 'not_converted'>): string {

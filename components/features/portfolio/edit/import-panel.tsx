@@ -6,7 +6,7 @@ import { ImportReport } from './import-report';
 import { parseTickers } from './parse-tickers';
 import type { ParsedTickers } from './parse-tickers';
 import { planImport } from './plan-import';
-import { useImport } from './use-import';
+import { useListImport } from './use-import';
 import { useStockNames } from './use-stock-names';
 import styles from './edit.module.scss';
 
@@ -41,7 +41,7 @@ export default function ImportPanel({ listed, list, onAdded, onClose }: ImportPa
   /** The text to check as soon as the list of stocks has loaded. */
   const [asked, setAsked] = useState<ParsedTickers | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { progress, run, stop, forget } = useImport(list, (added) => {
+  const { progress, run, stop, forget } = useListImport(list, (added) => {
     setAsked(null);
     if (added > 0) onAdded(added);
   });

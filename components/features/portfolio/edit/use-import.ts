@@ -46,7 +46,7 @@ function addQuietly({ id }: NamedStock, list: WatchlistChoice): Promise<CallResu
  * @param list - The watchlist that the stocks are added to.
  * @param onEnd - Called when an import ended or stopped, with the number of added stocks.
  */
-export function useImport(list: WatchlistChoice, onEnd: (added: number) => void): LiveImport {
+export function useListImport(list: WatchlistChoice, onEnd: (added: number) => void): LiveImport {
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   const isStopped = useRef(false);
 

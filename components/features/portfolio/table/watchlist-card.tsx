@@ -15,7 +15,7 @@ import { sourceText } from '@/lib/format/source-text';
 import type { FigureNames } from '@/lib/research/figure-names';
 import { profileHref, researchQuery } from '@/lib/routes';
 import { toListRows } from '../data/watchlist-rows';
-import { currencyText } from '../data/currency-text';
+import { listCurrencyText } from '../data/currency-text';
 import type { LivePortfolio } from '../data/use-portfolio';
 import { ListNotice } from '../edit/list-notice';
 import { useListEdits } from '../edit/use-list-edits';
@@ -72,7 +72,7 @@ export function WatchlistCard({ portfolio, live, lists, names, expected }: Watch
       import('./export-list'),
     ]);
     const { meta } = list.data;
-    const currency = performance.data ? ` ${currencyText(performance.data)}` : '';
+    const currency = performance.data ? ` ${listCurrencyText(performance.data)}` : '';
     const note = `Benchmark: ${benchmark}. Returns since adding are total returns${currency && `,${currency}`}.`;
     const text = exportList(rows, fileColumns(columns), { meta, note });
     offerFile(`watchlist-${meta.asOf ?? 'latest'}.csv`, new Blob([text], { type: 'text/csv' }));
@@ -207,6 +207,6 @@ export function WatchlistCard({ portfolio, live, lists, names, expected }: Watch
 function footerText({ meta, portfolio }: Portfolio, performance: PortfolioPerformance | null): string {
   const day = meta.asOf ? ` As of ${formatDay(meta.asOf)}.` : '';
   const room = portfolio.length >= WATCHLIST_LIMIT ? ` Your list is full (${WATCHLIST_LIMIT} stocks).` : '';
-  const currency = performance?.currency ? `, ${currencyText(performance)}` : '';
+  const currency = performance?.currency ? `, ${listCurrencyText(performance)}` : '';
   return `${sourceText(meta)}${day} Prices in the currency of each stock; returns since adding include dividends${currency}.${room}`;
 }

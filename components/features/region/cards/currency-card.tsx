@@ -17,7 +17,7 @@ import type { CurrencyHorizon } from '@/lib/domain/horizons';
 import type { PageEffect, RegionDrawn, RegionPageData } from '../data/region-data';
 import styles from './region-cards.module.scss';
 
-export interface CurrencyCardProps {
+export interface RegionCurrencyCardProps {
   readonly lead: RegionPageData['lead'];
   readonly drawn: RegionDrawn;
   /** The requested horizon, which may still be loading. */
@@ -36,7 +36,15 @@ const PARTS = [
 ] as const;
 
 /** The effect of the currency on the region's returns for a US dollar investor. */
-export function CurrencyCard({ lead, drawn, horizon, asOf, page, isBusy, then }: CurrencyCardProps) {
+export function RegionCurrencyCard({
+  lead,
+  drawn,
+  horizon,
+  asOf,
+  page,
+  isBusy,
+  then,
+}: RegionCurrencyCardProps) {
   const hasAny = drawn.indexEffects.length + drawn.currencyEffects.length > 0;
   return (
     <Card

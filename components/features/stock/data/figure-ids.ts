@@ -48,7 +48,7 @@ const HEALTH_IDS: readonly HealthId[] = [
 ];
 
 /** All figures that the page names and explains. */
-export const FIGURE_IDS: readonly string[] = [
+export const STOCK_FIGURE_IDS: readonly string[] = [
   ...new Set([
     'changePercent',
     'high52w',

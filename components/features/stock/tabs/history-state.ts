@@ -1,11 +1,11 @@
-import { HISTORY_INTERVALS } from '@/lib/domain/history-intervals';
-import type { HistoryInterval } from '@/lib/domain/history-intervals';
+import { BAR_INTERVALS } from '@/lib/domain/bar-intervals';
+import type { BarInterval } from '@/lib/domain/bar-intervals';
 import { StateReader } from '@/lib/research/state-reader';
 import type { ParsedState, StateQuery } from '@/lib/research/state-reader';
 
 /** The state of the history page, as in its URL. */
 export interface HistoryState {
-  readonly interval: HistoryInterval;
+  readonly interval: BarInterval;
   /** From 1. */
   readonly page: number;
 }
@@ -14,7 +14,7 @@ export interface HistoryState {
 export function parseHistoryState(query: StateQuery): ParsedState<HistoryState> {
   const reader = new StateReader(query);
   const state = {
-    interval: reader.choice<HistoryInterval>('interval', HISTORY_INTERVALS, '1d'),
+    interval: reader.choice<BarInterval>('interval', BAR_INTERVALS, '1d'),
     page: reader.page() ?? 1,
   };
   return { state, problems: reader.problems };

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import type { ComponentType } from 'react';
 import { ChartCard } from '@/components/research/price-chart/chart/chart-card';
 import type { StockComparisonProps } from '../compare/stock-comparison';
-import { FIGURE_IDS } from '../data/figure-ids';
+import { STOCK_FIGURE_IDS } from '../data/figure-ids';
 import type { WithComparison } from '@/lib/http/with-comparison';
 import type { StockPageData } from '../data/stock-page-data';
 import { StockHeader } from '../header/stock-header';
@@ -174,7 +174,7 @@ export function StockView({ page, path, asOf, Comparison }: StockViewProps) {
             : 'The stored prices include dividends: choose total return.'}
         </EmptyState>
       )}
-      <Definitions ids={FIGURE_IDS} />
+      <Definitions ids={STOCK_FIGURE_IDS} />
     </>
   );
 }

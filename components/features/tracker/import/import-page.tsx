@@ -19,7 +19,7 @@ import type { ImportPageData } from './load-imports';
 import { MappingCard } from './mapping-card';
 import { PreviewCard } from './preview-card';
 import { UploadForm } from './upload-form';
-import { useImport } from './use-import';
+import { usePortfolioImport } from './use-import';
 
 type Import = ImportList['imports'][number];
 
@@ -73,7 +73,7 @@ function columnsOf(accountName: (id: number) => string, onUndo: (one: Import) =>
 export function ImportPage({ portfolio, accounts, imports, meta }: ImportPageProps) {
   const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);
-  const current = useImport(portfolio);
+  const current = usePortfolioImport(portfolio);
   const [isUndoing, setIsUndoing] = useState(false);
   const accountName = (id: number) => accounts.find((account) => account.id === id)?.name ?? '';
 

@@ -42,7 +42,7 @@ function toSheet(error: WireError): (ImportMappingSheet & { readonly id: number 
 }
 
 /** Uploads a file and takes the reader through its preview; nothing is stored before the commit. */
-export function useImport(portfolio: PortfolioEntry): ImportInProgress {
+export function usePortfolioImport(portfolio: PortfolioEntry): ImportInProgress {
   const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);
   const [preview, setPreview] = useState<ImportPreview | null>(null);

@@ -14,7 +14,7 @@ const byFund = new Map(
 );
 
 /** The index that a fund follows: a shared index, or the fund's own, named after the fund. */
-export function indexOfFund(symbol: string): string {
+export function demoIndexOfFund(symbol: string): string {
   return byFund.get(symbol) ?? `the index of ${symbol}`;
 }
 
@@ -44,7 +44,7 @@ const APART = 0.18;
  */
 export function besideTracks(world: SimulationContext, symbol: string, tracks: EtfTracks): Float64Array {
   const beside = new Float64Array(world.count);
-  const index = indexOfFund(symbol);
+  const index = demoIndexOfFund(symbol);
   if (index.startsWith('^') || holdsOneThing(tracks)) return beside;
   const stream = randomStream(world.seed, `fund-index/${index}`);
   const deviation = APART * deviationOf(tracks);

@@ -1,4 +1,4 @@
-import type { FactorModel } from './factor-paths';
+import type { DemoFactorModel } from './factor-paths';
 
 /**
  * The styles that affect stocks in addition to market and sector; the loading on `momentum` depends on a
@@ -7,7 +7,7 @@ import type { FactorModel } from './factor-paths';
 export type StyleId = 'size' | 'value' | 'momentum' | 'quality' | 'investment' | 'lowvol';
 
 /** Styles: modest, nearly independent, each with a small premium. */
-export const STYLE_MODELS: Readonly<Record<StyleId, FactorModel>> = {
+export const STYLE_MODELS: Readonly<Record<StyleId, DemoFactorModel>> = {
   size: { volatility: 0.05, premium: 0.008 },
   value: { volatility: 0.06, premium: 0.02 },
   momentum: { volatility: 0.05, premium: 0.06, beta: -0.1, turbulent: 0.8 },
@@ -18,7 +18,7 @@ export const STYLE_MODELS: Readonly<Record<StyleId, FactorModel>> = {
 
 /** The model shared by companies of a sector. */
 export interface SectorModel {
-  readonly factor: FactorModel;
+  readonly factor: DemoFactorModel;
   /** Typical beta to the region's market. */
   readonly beta: number;
   /** Typical annual volatility of a large company's own noise. */
@@ -72,14 +72,14 @@ export function sectorModel(name: string | null): SectorModel {
 }
 
 /** Models of factors that are not listed individually. */
-export const FACTOR_MODELS = {
+export const DEMO_FACTOR_MODELS = {
   region: { volatility: 0.13, beta: 0.9 },
   sector: { volatility: 0.1 },
   industry: { volatility: 0.06 },
-} as const satisfies Record<string, FactorModel>;
+} as const satisfies Record<string, DemoFactorModel>;
 
 /** Countries and regions: their loading on the world market, and their own noise, in local currency. */
-export const REGION_MODELS: Readonly<Record<string, FactorModel>> = {
+export const REGION_MODELS: Readonly<Record<string, DemoFactorModel>> = {
   US: { volatility: 0.01, beta: 1 },
   CA: { volatility: 0.07, beta: 0.85 },
   GB: { volatility: 0.09, beta: 0.85 },
@@ -106,8 +106,8 @@ export const REGION_MODELS: Readonly<Record<string, FactorModel>> = {
 };
 
 /** A country without a model uses an average one. */
-export function regionModel(code: string): FactorModel {
-  return REGION_MODELS[code] ?? FACTOR_MODELS.region;
+export function regionModel(code: string): DemoFactorModel {
+  return REGION_MODELS[code] ?? DEMO_FACTOR_MODELS.region;
 }
 
 /** Rough market shares of the sectors; weighted by them, the sectors' own returns sum to zero. */

@@ -4,7 +4,7 @@ import { SESSIONS } from './time-axis';
 const { max, min, sqrt } = Math;
 
 /** The model of a common factor other than the market. */
-export interface FactorModel {
+export interface DemoFactorModel {
   /** Annual volatility at normal market turbulence. */
   readonly volatility: number;
   /** Annual mean return. */
@@ -40,7 +40,7 @@ export function resetGain(beta: number, variance: number): number {
 export function simulateFactor(
   ground: FactorGround,
   { seed, name }: { readonly seed: number; readonly name: string },
-  model: FactorModel,
+  model: DemoFactorModel,
 ): Float64Array {
   const count = ground.surprise.length;
   const stream = randomStream(seed, `factor/${name}`);

@@ -2,9 +2,9 @@ import { toCalendarDay, type EpochDay } from '@/lib/domain/iso-date';
 import type { CalendarId } from '@/lib/domain/exchanges/calendars';
 import { openWeekdays } from '../calendars/sessions';
 import { simulateCurve, type CurvePath } from '../macro/curve';
-import { simulateFactor, type FactorModel } from './factor-paths';
+import { simulateFactor, type DemoFactorModel } from './factor-paths';
 import {
-  FACTOR_MODELS,
+  DEMO_FACTOR_MODELS,
   regionModel,
   SECTOR_MODELS,
   SECTOR_WEIGHTS,
@@ -34,7 +34,7 @@ export interface SimulationContext {
   industry(name: string): Float64Array;
   style(id: StyleId): Float64Array;
   /** Any other factor by name (credit, commodity groups, currencies). */
-  factor(name: string, model: FactorModel): Float64Array;
+  factor(name: string, model: DemoFactorModel): Float64Array;
 }
 
 /** Creates the simulation context for a seed, up to the day before `today`. */
@@ -51,7 +51,7 @@ export function createSimulationContext({
   const sectors = new Map<string, Float64Array>();
   const calendars = new Map<CalendarId, Uint8Array>();
 
-  function factor(name: string, model: FactorModel): Float64Array {
+  function factor(name: string, model: DemoFactorModel): Float64Array {
     let path = paths.get(name);
     if (!path) {
       path = simulateFactor(market, { seed, name }, model);
@@ -64,7 +64,7 @@ export function createSimulationContext({
   function sector(name: string): Float64Array {
     let path = sectors.get(name);
     if (!path) {
-      const own = factor(`sector/${name}`, SECTOR_MODELS[name]?.factor ?? FACTOR_MODELS.sector);
+      const own = factor(`sector/${name}`, SECTOR_MODELS[name]?.factor ?? DEMO_FACTOR_MODELS.sector);
       path = Float64Array.from(own);
       for (const [other, weight] of Object.entries(SECTOR_WEIGHTS)) {
         const shared = factor(`sector/${other}`, SECTOR_MODELS[other]!.factor);
@@ -92,7 +92,7 @@ export function createSimulationContext({
     },
     region: (code) => factor(`region/${code}`, regionModel(code)),
     sector,
-    industry: (name) => factor(`industry/${name}`, FACTOR_MODELS.industry),
+    industry: (name) => factor(`industry/${name}`, DEMO_FACTOR_MODELS.industry),
     style: (id) => factor(`style/${id}`, STYLE_MODELS[id]),
     factor,
   };
