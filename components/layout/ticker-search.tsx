@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useRouter } from 'next/router';
 import type { Stock } from '@/lib/contracts/stocks';
 import { searchAction, stockHref, researchQuery } from '@/lib/routes';
 import { suggestStocks } from '@/lib/search/suggest-stocks';
 import { searchNote } from '@/components/ui/search-note';
+import { useComboboxList, useComboboxState } from '@/components/ui/use-combobox';
 import type { PaletteEntry } from '@/lib/search/palette';
 import { SearchIcon } from './icons';
 import { useKeptText } from './use-kept-text';
@@ -12,9 +13,6 @@ import { useSearchShortcut } from './use-search-shortcut';
 import { useTheme } from './use-theme';
 import { useTickerIndex } from './use-ticker-index';
 import styles from './ticker-search.module.scss';
-
-/** From the specification: leaving the box closes the list after this delay. */
-const BLUR_CLOSE_MS = 333;
 
 export interface TickerSearchProps {
   /** The page's as-of day, which the search keeps. */
@@ -52,19 +50,15 @@ const KIND_NAMES: Readonly<Record<PaletteEntry['kind'], string>> = {
  */
 export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearchProps) {
   const router = useRouter();
-  const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const blurTimer = useRef<number | undefined>(undefined);
   const { index, palette, hasFailed, load } = useTickerIndex(content ? undefined : (asOf ?? null));
   const [, setTheme] = useTheme();
-  const [text, setText] = useState('');
+  const box = useComboboxState();
+  const { text, isOpen, close } = box;
   const [isFocused, setIsFocused] = useState(false);
-  const [isOpen, setIsOpen] = useState(false);
-  const [highlight, setHighlight] = useState(0);
   const [selected, setSelected] = useState<Stock | null>(null);
   const [isSubmitted, setIsSubmitted] = useState(false);
   useSearchShortcut(content ? null : input, onReveal);
-  useEffect(() => () => window.clearTimeout(blurTimer.current), []);
 
   const found = suggestStocks(isOpen ? index : null, text);
   // The specification: a list has fewer than 40 lines, and is closed when more instruments match.
@@ -77,23 +71,19 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
   // Similar instruments are a guess; what was found is not.
   const stocks = found.matches === 0 && entries.length > 0 ? [] : found.stocks;
   const suggestions: readonly Choice[] = [...stocks, ...entries];
-  const isListShown = suggestions.length > 0;
-  const highlighted = isListShown ? suggestions[Math.min(highlight, suggestions.length - 1)]! : null;
-  const optionId = (choice: Choice) => `${listId}-${String(choice.id).replace(/[^\w.-]+/g, '-')}`;
-  const isCombobox = !content || isFocused || isListShown;
+  const list = useComboboxList(box, {
+    options: suggestions,
+    idOf: ({ id }) => String(id),
+    onChoose: choose,
+    onClear: clear,
+  });
+  const isCombobox = !content || isFocused || list.isShown;
   const note = isOpen && index && entries.length === 0 ? searchNote(text.trim(), found) : '';
 
-  function close() {
-    setIsOpen(false);
-    setHighlight(0);
-  }
-
   function changeText(value: string) {
-    setText(value);
+    box.setText(value);
     setSelected(null);
     setIsSubmitted(false);
-    setHighlight(0);
-    setIsOpen(value.trim() !== '');
     load();
   }
 
@@ -130,14 +120,14 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
   }
 
   function focus() {
-    window.clearTimeout(blurTimer.current);
+    box.stay();
     setIsFocused(true);
     load();
   }
 
   function blur() {
     setIsFocused(false);
-    blurTimer.current = window.setTimeout(close, BLUR_CLOSE_MS);
+    box.leave();
   }
 
   useKeptText(
@@ -146,48 +136,26 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
       return { text, hasFocus: document.activeElement === input.current };
     },
     (kept) => {
-      const box = input.current;
+      const element = input.current;
       // What was typed before this script ran is newer.
-      if (content || !box || box.value !== '') return;
-      box.value = kept.text;
-      if (kept.hasFocus) box.focus();
+      if (content || !element || element.value !== '') return;
+      element.value = kept.text;
+      if (kept.hasFocus) element.focus();
     },
   );
 
   // The user may have typed before this script ran. React would clear a controlled input; this one is
   // uncontrolled, and its value is read here.
   const adoptBox = useEffectEvent(() => {
-    const box = input.current;
-    if (!box) return;
-    if (document.activeElement === box && !isFocused) focus();
-    if (box.value !== text) changeText(box.value);
+    const element = input.current;
+    if (!element) return;
+    if (document.activeElement === element && !isFocused) focus();
+    if (element.value !== text) changeText(element.value);
   });
   useEffect(() => {
     const frame = requestAnimationFrame(() => adoptBox());
     return () => cancelAnimationFrame(frame);
   }, []);
-
-  function moveHighlight(step: number) {
-    setHighlight((suggestions.indexOf(highlighted!) + step + suggestions.length) % suggestions.length);
-  }
-
-  function pressKey(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape' && (isListShown || text !== '')) {
-      event.preventDefault();
-      if (isListShown) close();
-      else clear();
-    }
-    if (!highlighted) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      moveHighlight(event.key === 'ArrowDown' ? 1 : -1);
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      choose(highlighted);
-    }
-  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -219,13 +187,7 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
           type={content ? 'search' : 'text'}
           name="symbol"
           aria-label={content?.label ?? 'Search by symbol or company'}
-          {...(isCombobox && {
-            role: 'combobox',
-            'aria-autocomplete': 'list',
-            'aria-expanded': isListShown,
-            'aria-controls': listId,
-            'aria-activedescendant': highlighted ? optionId(highlighted) : undefined,
-          })}
+          {...(isCombobox && list.inputProps)}
           placeholder="Symbol or company"
           autoComplete="off"
           autoCapitalize="off"
@@ -234,7 +196,7 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
           maxLength={80}
           enterKeyHint="search"
           onChange={(event) => changeText(event.target.value)}
-          onKeyDown={pressKey}
+          onKeyDown={list.pressKey}
           onFocus={focus}
           onBlur={blur}
         />
@@ -269,23 +231,14 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
           Search
         </button>
       )}
-      <ul id={listId} role="listbox" aria-label="Suggestions" className={styles.list} hidden={!isListShown}>
+      <ul {...list.listProps} aria-label="Suggestions" className={styles.list}>
         {note !== '' && (
           <li role="presentation" className={styles.hint}>
             {note}
           </li>
         )}
         {suggestions.map((choice) => (
-          <li
-            key={choice.id}
-            id={optionId(choice)}
-            role="option"
-            aria-selected={choice === highlighted}
-            className={styles.option}
-            // The press must not move the focus out of the box, which would start closing the list.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(choice)}
-          >
+          <li key={choice.id} {...list.optionProps(choice)} className={styles.option}>
             {isEntry(choice) ? (
               <>
                 <span className={styles.exchange}>{KIND_NAMES[choice.kind]}</span>
@@ -307,7 +260,7 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
         </p>
       ) : (
         note !== '' &&
-        !isListShown && (
+        !list.isShown && (
           <p role="status" className={styles.note}>
             {note}
           </p>

@@ -1,12 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { suggestStocks } from '@/lib/search/suggest-stocks';
 import type { TickerIndex } from '@/lib/search/ticker-index';
 import { searchNote } from './search-note';
+import { useComboboxList, useComboboxState } from './use-combobox';
 import styles from './stock-picker.module.scss';
-
-/** Leaving the box closes the list after this delay, as in the search of the top bar. */
-const BLUR_CLOSE_MS = 333;
 
 /** The fields of a stock that a picker shows. */
 export interface PickableStock {
@@ -45,20 +43,19 @@ export function StockPicker<Stock extends PickableStock>({
   markOf,
   isBusy = false,
 }: StockPickerProps<Stock>) {
-  const id = useId();
+  const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const blurTimer = useRef<number | undefined>(undefined);
-  const [text, setText] = useState('');
-  const [isOpen, setIsOpen] = useState(false);
-  const [highlight, setHighlight] = useState(0);
-  useEffect(() => () => window.clearTimeout(blurTimer.current), []);
+  const box = useComboboxState();
+  const { text, isOpen } = box;
 
   const asked = text.trim();
   const found = suggestStocks(isOpen ? index : null, text);
-  const suggestions = found.stocks;
-  const isListShown = suggestions.length > 0;
-  const highlighted = suggestions[Math.min(highlight, suggestions.length - 1)];
-  const optionId = (stock: Stock) => `${id}-${stock.id}`;
+  const list = useComboboxList(box, {
+    options: found.stocks,
+    idOf: (stock) => String(stock.id),
+    onChoose: choose,
+    onClear: () => changeText(''),
+  });
   const note = isOpen ? noteOf() : '';
 
   function noteOf(): string {
@@ -66,46 +63,27 @@ export function StockPicker<Stock extends PickableStock>({
     return hasFailed ? 'Suggestions are unavailable. Keep typing to retry.' : 'Loading the list of stocks…';
   }
 
-  function close() {
-    setIsOpen(false);
-    setHighlight(0);
-  }
-
   function changeText(value: string) {
-    setText(value);
-    setHighlight(0);
-    setIsOpen(value.trim() !== '');
+    box.setText(value);
     onLoad();
   }
 
   function choose(stock: Stock) {
     if (isBusy) return;
     changeText('');
-    close();
     onChoose(stock);
   }
 
   function focus() {
-    window.clearTimeout(blurTimer.current);
+    box.stay();
     onLoad();
   }
 
   function pressKey(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape' && text !== '') {
-      event.preventDefault();
-      if (isOpen) close();
-      else changeText('');
-    }
-    if (event.key === 'Enter') event.preventDefault();
-    if (event.key === 'ArrowDown' && !isOpen && asked !== '') setIsOpen(true);
-    if (!highlighted) return;
-    if (event.key === 'Enter') choose(highlighted);
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setHighlight((suggestions.indexOf(highlighted) + step + suggestions.length) % suggestions.length);
-    }
+    // The box may be part of a form, which Enter would send.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+    if (event.key === 'ArrowDown' && !isOpen && asked !== '') box.open();
+    list.pressKey(event);
   }
 
   return (
@@ -114,13 +92,9 @@ export function StockPicker<Stock extends PickableStock>({
         ref={input}
         className={`form-control ${styles.input}`}
         type="text"
-        role="combobox"
+        {...list.inputProps}
         aria-label={label}
-        aria-autocomplete="list"
-        aria-expanded={isListShown}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={highlighted ? optionId(highlighted) : undefined}
-        aria-describedby={`${id}-note`}
+        aria-describedby={noteId}
         placeholder={label}
         autoComplete="off"
         autoCapitalize="off"
@@ -131,9 +105,7 @@ export function StockPicker<Stock extends PickableStock>({
         onChange={(event) => changeText(event.target.value)}
         onKeyDown={pressKey}
         onFocus={focus}
-        onBlur={() => {
-          blurTimer.current = window.setTimeout(close, BLUR_CLOSE_MS);
-        }}
+        onBlur={box.leave}
       />
       {text !== '' && (
         <button
@@ -150,25 +122,16 @@ export function StockPicker<Stock extends PickableStock>({
           Clear
         </button>
       )}
-      <ul id={`${id}-list`} role="listbox" aria-label={label} className={styles.list} hidden={!isListShown}>
+      <ul {...list.listProps} aria-label={label} className={styles.list}>
         {note !== '' && (
           <li role="presentation" className={styles.hint}>
             {note}
           </li>
         )}
-        {suggestions.map((stock) => {
+        {found.stocks.map((stock) => {
           const mark = markOf?.(stock);
           return (
-            <li
-              key={stock.id}
-              id={optionId(stock)}
-              role="option"
-              aria-selected={stock === highlighted}
-              className={styles.option}
-              // The press must not move the focus out of the box, which would start closing the list.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(stock)}
-            >
+            <li key={stock.id} {...list.optionProps(stock)} className={styles.option}>
               <span className={styles.symbol}>{stock.symbol}</span>
               <span className={styles.name}>{stock.name}</span>
               <span className={styles.exchange}>{mark ?? stock.exchange}</span>
@@ -176,8 +139,8 @@ export function StockPicker<Stock extends PickableStock>({
           );
         })}
       </ul>
-      <p id={`${id}-note`} role="status" className={styles.note}>
-        {isListShown ? '' : note}
+      <p id={noteId} role="status" className={styles.note}>
+        {list.isShown ? '' : note}
       </p>
     </div>
   );
