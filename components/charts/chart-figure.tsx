@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import type { ChartDrawing } from '@/lib/charting/chart-svg';
 import type { LegendMark } from '@/lib/charting/export-svg';
 import { formatCount } from '@/lib/format/number';
-import { ChartNotes, chartFigureStyles } from './chart-notes';
+import { ChartFrame } from './chart-frame';
 import { useSourceNotes } from './chart-source';
 import styles from './chart-figure.module.scss';
-import { ChartExport } from './chart-export';
 import { ChartDataTable, chartDataCsv } from './chart-data';
 import type { ChartData } from './chart-data';
 
@@ -39,50 +38,40 @@ export function ChartFigure(props: ChartFigureProps) {
   const summaryId = useId();
   const notes = useSourceNotes();
   const [isOpen, setIsOpen] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const rows = isOpen ? sheet.rows : sheet.rows.slice(0, ROWS_IN_HTML);
   return (
-    <figure className={`${chartFigureStyles.chartFrame} ${styles.grown}`} aria-label={label}>
-      <div className={chartFigureStyles.body}>
-        {children(summaryId)}
-        {failure && (
-          <p role="alert" className={styles.failure}>
-            {failure}
-          </p>
-        )}
-      </div>
-      <ChartNotes
-        id={summaryId}
-        words={summary}
-        source={notes.join(' ')}
-        tables={
-          <details className={styles.table} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-            <summary>Data table</summary>
-            <ChartDataTable sheet={{ ...sheet, rows }} />
-            {rows.length < sheet.rows.length && (
-              <p className={styles.more}>
-                The first {formatCount(rows.length)} of {formatCount(sheet.rows.length)}.{' '}
-                {tableHref && <a href={tableHref}>Full table</a>}
-              </p>
-            )}
-          </details>
-        }
-        files={
-          <ChartExport
-            make={async () => ({
-              drawing: await draw(),
-              caption: { fileName, title: label, legend, notes: [summary, ...notes] },
-            })}
-            onCsv={async () => {
-              const { offerFile } = await import('./save-chart');
-              const csv = chartDataCsv(sheet, [label, ...notes]);
-              offerFile(`${fileName}.csv`, new Blob([csv], { type: 'text/csv' }));
-            }}
-            onFailure={setFailure}
-          />
-        }
-      />
-    </figure>
+    <ChartFrame
+      label={label}
+      captionId={summaryId}
+      words={summary}
+      source={notes.join(' ')}
+      tables={
+        <details className={styles.table} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+          <summary>Data table</summary>
+          <ChartDataTable sheet={{ ...sheet, rows }} />
+          {rows.length < sheet.rows.length && (
+            <p className={styles.more}>
+              The first {formatCount(rows.length)} of {formatCount(sheet.rows.length)}.{' '}
+              {tableHref && <a href={tableHref}>Full table</a>}
+            </p>
+          )}
+        </details>
+      }
+      files={{
+        make: async () => ({
+          drawing: await draw(),
+          caption: { fileName, title: label, legend, notes: [summary, ...notes] },
+        }),
+        onCsv: async () => {
+          const { offerFile } = await import('./save-chart');
+          const csv = chartDataCsv(sheet, [label, ...notes]);
+          offerFile(`${fileName}.csv`, new Blob([csv], { type: 'text/csv' }));
+        },
+      }}
+      isGrown
+    >
+      {children(summaryId)}
+    </ChartFrame>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { ChartExport } from '@/components/charts/chart-export';
-import { ChartNotes, chartFigureStyles } from '@/components/charts/chart-notes';
+import { ChartFrame } from '@/components/charts/chart-frame';
 import { chartDataCsv } from '@/components/charts/chart-data';
 import { InteractiveChart } from '@/components/charts/zoomable-chart';
 import type { TimeChartHandle } from '@/components/charts/time-chart/mount-time-chart';
@@ -21,7 +20,6 @@ import { seriesLegend, seriesSummaryText } from './series-summary';
 import { useSettled } from './use-settled';
 import { useShownLines } from './use-shown-lines';
 import type { DrawnSeries } from './use-settled';
-import styles from './series-card.module.scss';
 
 export interface SeriesCardProps {
   /** Id of the section; the id of its heading is `{id}-title`. */
@@ -73,7 +71,6 @@ function FilledCard({ model: whole, ...props }: SeriesCardProps) {
   const { id, title, source, asOf, csvName, controls, footnote, onWindow, onWake, basis } = props;
   const handle = useRef<TimeChartHandle | null>(null);
   const [isHydrated, setIsHydrated] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const asked = props.window;
   const given = useMemo(
     () => clampWindow(asked ?? { first: 0, last: whole.days.length - 1 }, whole.days.length),
@@ -113,68 +110,58 @@ function FilledCard({ model: whole, ...props }: SeriesCardProps) {
       onPointerEnter={hydrate}
       onFocus={hydrate}
     >
-      <figure className={chartFigureStyles.chartFrame} aria-label={label}>
-        <div className={chartFigureStyles.body}>
-          <SeriesLegend
-            model={whole}
-            window={window}
-            hidden={hidden}
-            onToggle={toggle}
-            onPoint={(line) => handle.current?.highlight(line)}
-          />
-          <InteractiveChart
-            drawing={drawing}
-            // With only some of the days, the chart is not interactive.
-            source={isHydrated && model.allDays === undefined ? { model: chart, window } : null}
-            label={label}
-            describedBy={summaryId}
-            formatTick={formatTick}
-            formatValue={(value, format) => formatValue(value, format)}
-            onWake={hydrate}
-            handle={handle}
-            onWindow={(next) => {
-              setMoved({ from: given, to: next });
-              onWindow?.(next);
-            }}
-          />
-          {failure && (
-            <p role="alert" className={styles.failure}>
-              {failure}
-            </p>
-          )}
-        </div>
-        <ChartNotes
-          id={summaryId}
-          words={seriesSummaryText(model, window)}
-          source={sourceNote}
-          tables={<SeriesTable model={model} window={window} caption={label} />}
-          files={
-            <ChartExport
-              isLive
-              make={async () => {
-                const shown = await settle();
-                const caption = {
-                  fileName: csvName,
-                  title: names,
-                  legend: seriesLegend(shown.model, shown.window),
-                  notes: notesOf(shown),
-                };
-                return { drawing: shown.drawing, caption };
-              }}
-              onCsv={async () => {
-                const [{ offerFile }, shown] = await Promise.all([
-                  import('@/components/charts/save-chart'),
-                  settle(),
-                ]);
-                const sheet = seriesData(shown.model, shown.window, names);
-                const csv = chartDataCsv(sheet, [names, ...notesOf(shown)]);
-                offerFile(`${csvName}.csv`, new Blob([csv], { type: 'text/csv' }));
-              }}
-              onFailure={setFailure}
-            />
-          }
+      <ChartFrame
+        label={label}
+        captionId={summaryId}
+        words={seriesSummaryText(model, window)}
+        source={sourceNote}
+        tables={<SeriesTable model={model} window={window} caption={label} />}
+        files={{
+          isLive: true,
+          make: async () => {
+            const shown = await settle();
+            const caption = {
+              fileName: csvName,
+              title: names,
+              legend: seriesLegend(shown.model, shown.window),
+              notes: notesOf(shown),
+            };
+            return { drawing: shown.drawing, caption };
+          },
+          onCsv: async () => {
+            const [{ offerFile }, shown] = await Promise.all([
+              import('@/components/charts/save-chart'),
+              settle(),
+            ]);
+            const sheet = seriesData(shown.model, shown.window, names);
+            const csv = chartDataCsv(sheet, [names, ...notesOf(shown)]);
+            offerFile(`${csvName}.csv`, new Blob([csv], { type: 'text/csv' }));
+          },
+        }}
+      >
+        <SeriesLegend
+          model={whole}
+          window={window}
+          hidden={hidden}
+          onToggle={toggle}
+          onPoint={(line) => handle.current?.highlight(line)}
         />
-      </figure>
+        <InteractiveChart
+          drawing={drawing}
+          // With only some of the days, the chart is not interactive.
+          source={isHydrated && model.allDays === undefined ? { model: chart, window } : null}
+          label={label}
+          describedBy={summaryId}
+          formatTick={formatTick}
+          formatValue={(value, format) => formatValue(value, format)}
+          onWake={hydrate}
+          handle={handle}
+          onWindow={(next) => {
+            setMoved({ from: given, to: next });
+            onWindow?.(next);
+          }}
+        />
+      </ChartFrame>
     </Card>
   );
 }

@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { ChartExport } from '@/components/charts/chart-export';
-import { ChartNotes, chartFigureStyles } from '@/components/charts/chart-notes';
+import { ChartFrame } from '@/components/charts/chart-frame';
 import { InteractiveChart } from '@/components/charts/zoomable-chart';
 import type { TimeChartHandle } from '@/components/charts/time-chart/mount-time-chart';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -43,7 +42,6 @@ export default function ListIndexCard({ performance, kinds, live }: ListIndexCar
   const { meta, benchmark, index } = performance;
   const handle = useRef<TimeChartHandle | null>(null);
   const [isHydrated, setIsHydrated] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const hydrate = () => setIsHydrated(true);
 
   const compared = useMemo(() => toComparedIndex(index, benchmark.basis), [index, benchmark.basis]);
@@ -99,68 +97,57 @@ export default function ListIndexCard({ performance, kinds, live }: ListIndexCar
   return (
     <IndexFrame actions={picker} footer={footerText(performance)} onWake={hydrate}>
       <div className={styles.body}>
-        <figure className={chartFigureStyles.chartFrame} aria-label={label}>
-          <div className={chartFigureStyles.body}>
-            <IndexLegend names={[listName, benchmark.name]} />
-            <InteractiveChart
-              drawing={drawing}
-              source={isHydrated ? { model, window: bars } : null}
-              label={label}
-              describedBy={SUMMARY_ID}
-              formatTick={formatTick}
-              formatValue={(value, format) => formatValue(value, format)}
-              onWake={hydrate}
-              handle={handle}
-              onWindow={(shown) => {
-                const isToEnd = shown.last === days.length - 1;
-                const to = isToEnd ? null : days[shown.last]!;
-                change({ range: { kind: 'custom', from: days[shown.first]!, to } }, 'replace');
-              }}
+        <ChartFrame
+          label={label}
+          captionId={SUMMARY_ID}
+          words={summaries
+            .flatMap(({ name, summary }) => (summary ? `${name}: ${summaryText(summary)}` : []))
+            .join(' ')}
+          source=""
+          tables={
+            <IndexTable
+              index={rebased}
+              window={bars}
+              list={listName}
+              benchmark={benchmark.name}
+              caption={rangeText}
             />
-            {failure && (
-              <p role="alert" className={styles.failure}>
-                {failure}
-              </p>
-            )}
-          </div>
-          <ChartNotes
-            id={SUMMARY_ID}
-            words={summaries
-              .flatMap(({ name, summary }) => (summary ? `${name}: ${summaryText(summary)}` : []))
-              .join(' ')}
-            source=""
-            tables={
-              <IndexTable
-                index={rebased}
-                window={bars}
-                list={listName}
-                benchmark={benchmark.name}
-                caption={rangeText}
-              />
-            }
-            files={
-              <ChartExport
-                isLive
-                make={() => ({
-                  drawing,
-                  caption: {
-                    fileName: `watchlist-index-${meta.asOf ?? 'latest'}`,
-                    title: `Watchlist, equal weights, and ${benchmark.name}`,
-                    legend: model.panes[0]!.layers.map(({ label: name, color }) => ({ label: name, color })),
-                    notes: [
-                      `${rangeText}, both 100 at the start. ${basisText(performance)}. As of ${formatDay(meta.asOf ?? '')}.`,
-                      sourceText(meta),
-                    ],
-                  },
-                })}
-                onCsv={() =>
-                  saveIndexCsv(rebased, { window: bars, basis: basisText(performance), benchmark, meta })
-                }
-                onFailure={setFailure}
-              />
-            }
+          }
+          files={{
+            isLive: true,
+            make: () => ({
+              drawing,
+              caption: {
+                fileName: `watchlist-index-${meta.asOf ?? 'latest'}`,
+                title: `Watchlist, equal weights, and ${benchmark.name}`,
+                legend: model.panes[0]!.layers.map(({ label: name, color }) => ({ label: name, color })),
+                notes: [
+                  `${rangeText}, both 100 at the start. ${basisText(performance)}. As of ${formatDay(meta.asOf ?? '')}.`,
+                  sourceText(meta),
+                ],
+              },
+            }),
+            onCsv: () =>
+              saveIndexCsv(rebased, { window: bars, basis: basisText(performance), benchmark, meta }),
+          }}
+        >
+          <IndexLegend names={[listName, benchmark.name]} />
+          <InteractiveChart
+            drawing={drawing}
+            source={isHydrated ? { model, window: bars } : null}
+            label={label}
+            describedBy={SUMMARY_ID}
+            formatTick={formatTick}
+            formatValue={(value, format) => formatValue(value, format)}
+            onWake={hydrate}
+            handle={handle}
+            onWindow={(shown) => {
+              const isToEnd = shown.last === days.length - 1;
+              const to = isToEnd ? null : days[shown.last]!;
+              change({ range: { kind: 'custom', from: days[shown.first]!, to } }, 'replace');
+            }}
           />
-        </figure>
+        </ChartFrame>
         <IndexStatistics
           rangeText={rangeText}
           names={[listName, benchmark.name]}

@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react';
-import { ChartExport } from '@/components/charts/chart-export';
-import { ChartNotes, chartFigureStyles } from '@/components/charts/chart-notes';
+import { useRef } from 'react';
+import { ChartFrame } from '@/components/charts/chart-frame';
 import { InteractiveChart } from '@/components/charts/zoomable-chart';
 import type { TimeChartHandle } from '@/components/charts/time-chart/mount-time-chart';
 import { Card } from '@/components/ui/card';
@@ -42,7 +41,6 @@ export function ChartCard(props: ChartCardProps) {
   const { state, answer, change, hydrate, isPending, failure } = live;
   const { view, chart } = answer;
   const handle = useRef<TimeChartHandle | null>(null);
-  const [saveFailure, setSaveFailure] = useState<string | null>(null);
   const { symbol, kind } = page.identity;
   const csvHref = exportHref(path, 'csv', { state, asOf, part: csvPart });
   const label = view ? `${symbol}, ${rangeText(view)}` : symbol;
@@ -74,69 +72,64 @@ export function ChartCard(props: ChartCardProps) {
         offered={offeredEvents(page.profile)}
       />
       {view ? (
-        <figure className={chartFigureStyles.chartFrame} aria-label={label}>
-          <div className={chartFigureStyles.body}>
-            <ChartLegend state={state} view={view} asOf={asOf} hrefWith={controls.hrefWith} change={change} />
-            <InteractiveChart
-              drawing={view.drawing}
-              source={chart}
-              label={label}
-              describedBy={SUMMARY_ID}
-              formatTick={formatTick}
-              formatValue={(value, format) => formatValue(value, format, kind)}
-              onWake={hydrate}
-              handle={handle}
-              onWindow={({ first, last }) => {
-                if (!chart) return;
-                const { days } = chart.model;
-                const isToEnd = last === days.length - 1;
-                const range = {
-                  kind: 'custom',
-                  from: days[first]!,
-                  to: isToEnd ? null : days[last]!,
-                } as const;
-                change({ range }, 'replace');
-              }}
-            />
-          </div>
-          <ChartNotes
-            id={SUMMARY_ID}
-            words={[summaryText(view.summary, kind), comparedText(view.compared, symbol)]
-              .filter(Boolean)
-              .join(' ')}
-            source={[eventsText(view.events), `${basisText(page, state.basis)}.`, sourceText(page.meta)]
-              .filter(Boolean)
-              .join(' ')}
-            tables={
-              <>
-                <PriceTable page={page} view={view} csvHref={csvHref} />
-                <EventTable symbol={symbol} view={view} />
-              </>
-            }
-            files={
-              <ChartExport
-                isLive
-                make={async () => ({
-                  drawing: view.drawing,
-                  caption: {
-                    fileName: fileName(symbol, page.meta.asOf),
-                    title: `${symbol} · ${page.identity.name}`,
-                    legend: (await import('./price-legend')).priceLegend(state, symbol),
-                    notes,
-                  },
-                })}
-                csvHref={csvHref}
-                onFailure={setSaveFailure}
-              />
-            }
+        <ChartFrame
+          label={label}
+          captionId={SUMMARY_ID}
+          words={[summaryText(view.summary, kind), comparedText(view.compared, symbol)]
+            .filter(Boolean)
+            .join(' ')}
+          source={[eventsText(view.events), `${basisText(page, state.basis)}.`, sourceText(page.meta)]
+            .filter(Boolean)
+            .join(' ')}
+          tables={
+            <>
+              <PriceTable page={page} view={view} csvHref={csvHref} />
+              <EventTable symbol={symbol} view={view} />
+            </>
+          }
+          files={{
+            isLive: true,
+            make: async () => ({
+              drawing: view.drawing,
+              caption: {
+                fileName: fileName(symbol, page.meta.asOf),
+                title: `${symbol} · ${page.identity.name}`,
+                legend: (await import('./price-legend')).priceLegend(state, symbol),
+                notes,
+              },
+            }),
+            csvHref,
+          }}
+        >
+          <ChartLegend state={state} view={view} asOf={asOf} hrefWith={controls.hrefWith} change={change} />
+          <InteractiveChart
+            drawing={view.drawing}
+            source={chart}
+            label={label}
+            describedBy={SUMMARY_ID}
+            formatTick={formatTick}
+            formatValue={(value, format) => formatValue(value, format, kind)}
+            onWake={hydrate}
+            handle={handle}
+            onWindow={({ first, last }) => {
+              if (!chart) return;
+              const { days } = chart.model;
+              const isToEnd = last === days.length - 1;
+              const range = {
+                kind: 'custom',
+                from: days[first]!,
+                to: isToEnd ? null : days[last]!,
+              } as const;
+              change({ range }, 'replace');
+            }}
           />
-        </figure>
+        </ChartFrame>
       ) : (
         <NothingToShow page={page} controls={controls} />
       )}
-      {(failure ?? saveFailure) && (
+      {failure && (
         <p role="alert" className={styles.failure}>
-          {failure ?? saveFailure}{' '}
+          {failure}{' '}
           <button type="button" className="btn btn-plain btn-sm" onClick={() => change({})}>
             Try again
           </button>

@@ -1,22 +1,27 @@
 import { render, screen, within } from '@testing-library/react';
-import { ChartNotes } from '@/components/charts/chart-notes';
+import userEvent from '@testing-library/user-event';
+import { ChartFrame } from '@/components/charts/chart-frame';
 
 function draw() {
   render(
-    <figure aria-label="Prices">
+    <ChartFrame
+      label="Prices"
+      captionId="words"
+      words="From 1.00 to 2.00; no drawdown."
+      source="Source: simulated market."
+      tables={
+        <details>
+          <summary>Data table</summary>
+        </details>
+      }
+      files={{
+        make: () => {
+          throw new Error('The chart is empty.');
+        },
+      }}
+    >
       <div role="img" aria-label="AAPL" aria-describedby="words" />
-      <ChartNotes
-        id="words"
-        words="From 1.00 to 2.00; no drawdown."
-        source="Source: simulated market."
-        tables={
-          <details>
-            <summary>Data table</summary>
-          </details>
-        }
-        files={<button type="button">PNG</button>}
-      />
-    </figure>,
+    </ChartFrame>,
   );
 }
 
@@ -39,4 +44,13 @@ it('is the caption of the figure and the last part of it, beside tables, source 
   expect(screen.getByText('Describe')).toHaveAttribute('aria-controls', caption.id);
   within(figure).getByText('Data table');
   within(figure).getByRole('button', { name: 'PNG' });
+});
+
+it('says inside the figure why a file could not be made', async () => {
+  draw();
+
+  await userEvent.click(screen.getByRole('button', { name: 'PNG' }));
+
+  const figure = screen.getByRole('figure', { name: 'Prices' });
+  expect(await within(figure).findByRole('alert')).toHaveTextContent('The chart is empty.');
 });
