@@ -35,7 +35,7 @@ export function withTestDatabase(): () => Database {
 /** Like {@link withTestDatabase}, but closed by the caller. */
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL'];
-  return server ? openOnServer(server) : openInMemory();
+  return server ? openOnServer(server) : openInMemory('migrated');
 }
 
 /** A separate empty database on the server of TEST_DATABASE_URL, for processes that a test starts. */
@@ -52,7 +52,7 @@ export async function openServerDatabase(): Promise<{ readonly url: string; drop
 
 /** An empty database in memory without migrations. */
 export async function openBareDatabase(): Promise<Database> {
-  return wrapEmbedded(await createInMemory());
+  return openInMemory('bare');
 }
 
 /** Node has it; the types of ES2023 do not. */
@@ -68,17 +68,20 @@ async function createInMemory(options: PGliteOptions = {}): Promise<PGlite> {
   return PGlite.create({ startParams: EMBEDDED_PARAMETERS, ...options, pgliteWasmModule: await compiled });
 }
 
-/** The files of a migrated database, read once per worker. */
-let template: Promise<Blob> | null = null;
+type TemplateKind = 'bare' | 'migrated';
 
-async function openInMemory(): Promise<Database> {
-  template ??= readTemplate();
+/** The files of each kind of database, read once per worker. */
+const templates = new Map<TemplateKind, Promise<Blob>>();
+
+async function openInMemory(kind: TemplateKind): Promise<Database> {
+  const template = templates.get(kind) ?? readTemplate(kind);
+  templates.set(kind, template);
   return wrapEmbedded(await createInMemory({ loadDataDir: await template }));
 }
 
-async function readTemplate(): Promise<Blob> {
-  const file = join(tmpdir(), `tapeglass-test-template-${templateKey()}.tar`);
-  if (!existsSync(file)) await makeTemplate(file);
+async function readTemplate(kind: TemplateKind): Promise<Blob> {
+  const file = join(tmpdir(), `tapeglass-test-template-${kind}-${templateKey()}.tar`);
+  if (!existsSync(file)) await makeTemplate(kind, file);
   return new Blob([readFileSync(file)]);
 }
 
@@ -92,10 +95,10 @@ const TEMPLATE_DATABASES = /^\/?base\/[14]\/./;
  * Created once per machine for each state of the migrations; concurrent workers overwrite each other's file
  * with the same content.
  */
-async function makeTemplate(file: string): Promise<void> {
+async function makeTemplate(kind: TemplateKind, file: string): Promise<void> {
   const pglite = await createInMemory();
   const database = wrapEmbedded(pglite);
-  await migrate(database);
+  if (kind === 'migrated') await migrate(database);
   // Without it, each opening would write the last changes again from the log.
   await pglite.exec('checkpoint');
   const dump = await pglite.dumpDataDir('none');
