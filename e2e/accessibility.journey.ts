@@ -65,3 +65,23 @@ it('axe finds nothing on the pages of a person, with and without a list, in eith
 
   expect(objections).toEqual([]);
 }, 240_000);
+
+it('axe finds a fault in any row of a long table', async () => {
+  const { page } = await open('about:blank');
+  const rows = (faulty: string) =>
+    Array.from({ length: 60 }, (_, row) => `<tr><th>${row}</th>${row === 53 ? faulty : '<td>One</td>'}</tr>`);
+  const show = (faulty: string) =>
+    page.setContent(
+      `<html lang="en"><title>Rows</title><main><h1>Rows</h1><table><tbody>${rows(faulty).join('')}</tbody></table></main></html>`,
+    );
+
+  await show('<td>Two</td>');
+  expect(await listObjections(page)).toEqual([]);
+  expect(await page.locator('[style]').count()).toBe(0);
+
+  await show('<td style="color: #ccc">Two</td>');
+  expect(await listObjections(page, 'dark')).toEqual([expect.stringMatching(/^color-contrast: <td/)]);
+
+  await show('<td><button type="button"></button></td>');
+  expect(await listObjections(page)).toEqual([expect.stringMatching(/^button-name: <button/)]);
+});

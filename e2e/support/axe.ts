@@ -1,11 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-
-/**
- * All rows of a table are rendered by the same code: the first forty represent five hundred, which would take
- * axe a minute.
- */
-const FURTHER_ROWS = 'tbody tr:nth-child(n + 41)';
+import { hideRepeatedCells, showCells } from './repeated-cells';
 
 /** Rules that depend on the theme; all others have the same result in both. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -17,20 +12,22 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
  */
 export async function listObjections(page: Page, theme: 'light' | 'dark' = 'light'): Promise<string[]> {
   await page.evaluate(axe.source);
-  return page.evaluate(
-    async ({ further, rules }) => {
-      // Elements that are still fading in do not have their final colors.
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  // Elements that are still fading in do not have their final colors.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  await page.evaluate(hideRepeatedCells);
+  const violations = await page.evaluate(
+    async ({ rules }) => {
       const { axe: engine } = window as unknown as { axe: typeof axe };
-      const { violations } = await engine.run(
-        { exclude: [further] },
-        {
-          resultTypes: ['violations'],
-          ...(rules === null ? {} : { runOnly: rules }),
-        },
+      const result = await engine.run({
+        resultTypes: ['violations'],
+        ...(rules === null ? {} : { runOnly: rules }),
+      });
+      return result.violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
       );
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
     },
-    { further: FURTHER_ROWS, rules: theme === 'dark' ? COLOR_RULES : null },
+    { rules: theme === 'dark' ? COLOR_RULES : null },
   );
+  await page.evaluate(showCells);
+  return violations;
 }

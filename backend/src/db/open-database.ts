@@ -36,7 +36,7 @@ const CREATE_ALLOCATOR = {
  * Page cache of the embedded database: the store itself caches frequently read data, so PostgreSQL's default
  * of 128 MB would hold it twice.
  */
-const EMBEDDED_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
+export const EMBEDDED_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
 
 /**
  * Opens the database, creates it if it does not exist, and runs pending migrations. An embedded database is
