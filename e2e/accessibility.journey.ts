@@ -18,6 +18,7 @@ const PUBLIC = [
     '/login',
     '/signup',
     '/connect-data',
+    '/preferences',
     '/nowhere',
   ]),
 ].filter((path) => !RESEARCH_ADDRESSES.includes(path));

@@ -26,6 +26,7 @@ describe('what a page weighs', () => {
     '/methodology',
     '/status',
     '/connect-data',
+    '/preferences',
     '/login',
     '/signup',
   ])('brings at most 160 KB of scripts to %s, which has no interactive chart', async (address) => {

@@ -1,3 +1,6 @@
+/** Notifies the components of this page; `storage` events reach other tabs only. */
+export const PREFERENCE_CHANGED = 'tg-kept-choice';
+
 /**
  * Reads a preference of this browser.
  *
@@ -21,6 +24,7 @@ export function savePreference(key: string, value: string | null): boolean {
   try {
     if (value === null) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, value);
+    window.dispatchEvent(new Event(PREFERENCE_CHANGED));
     return true;
   } catch {
     return false;

@@ -1,6 +1,7 @@
 import type { AppProps } from 'next/app';
 import Router from 'next/router';
 import { useState } from 'react';
+import { DisplayFormats, useOriginalTextsWhileHydrating } from '@/components/layout/display-formats';
 import { ExternalSession } from '@/components/layout/external-session';
 import { RouteFocus } from '@/components/layout/route-focus';
 import { RouteProgress } from '@/components/layout/route-progress';
@@ -16,6 +17,7 @@ function navigate(href: string): void {
 }
 
 export default function App({ Component, pageProps }: AppProps<Record<string, unknown>>) {
+  useOriginalTextsWhileHydrating();
   const [page] = useState(() => openPageStore({ navigate }));
   return (
     <StoreProvider page={page}>
@@ -23,6 +25,7 @@ export default function App({ Component, pageProps }: AppProps<Record<string, un
       <RouteFocus />
       <SessionStart />
       <ExternalSession />
+      <DisplayFormats />
       <KeyboardShortcutsKeys />
       <Component {...pageProps} />
       <Toasts />

@@ -1,6 +1,7 @@
 import type { ChartDrawing } from '@/lib/charting/chart-svg';
 import { standaloneSvg } from '@/lib/charting/export-svg';
 import type { LegendMark } from '@/lib/charting/export-svg';
+import { displayText } from '@/lib/format/display-format';
 import { readThemeColors } from './time-chart/theme-colors';
 
 /** Text of an exported chart: title, color legend and source note. */
@@ -50,8 +51,9 @@ export async function saveChart(format: 'svg' | 'png', { drawing, caption }: Sav
     fontData: await readFont(),
     resolveColor: (token) => of(token.slice('var(--tg-'.length, -1) as Parameters<typeof of>[0]),
   });
-  const svg = new Blob([markup], { type: 'image/svg+xml' });
-  offerFile(`${caption.fileName}.${format}`, format === 'svg' ? svg : await toPicture(markup));
+  const shown = markup.replace(/>([^<>@]+)</g, (_, text: string) => `>${displayText(text)}<`);
+  const svg = new Blob([shown], { type: 'image/svg+xml' });
+  offerFile(`${caption.fileName}.${format}`, format === 'svg' ? svg : await toPicture(shown));
 }
 
 /** The site's font as a data URL; without it the file uses the system fonts. */

@@ -16,6 +16,7 @@ const SITE_LINKS = [
   { label: 'Methodology', href: '/methodology' },
   { label: 'Status', href: '/status' },
   { label: 'Connect real data', href: '/connect-data' },
+  { label: 'Preferences', href: '/preferences' },
 ] as const;
 
 /**

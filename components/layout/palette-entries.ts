@@ -48,6 +48,7 @@ const UNDATED: readonly (Pick<PaletteEntry, 'label' | 'words'> & { readonly href
   { label: 'Methodology', words: 'definitions formulas', href: methodologyHref() },
   { label: 'Status of the data', words: 'health feeds', href: statusHref() },
   { label: 'Connect real data', words: 'import', href: '/connect-data' },
+  { label: 'Preferences', words: 'theme colors number date format benchmark', href: '/preferences' },
   { label: 'About', href: '/about' },
   { label: 'FAQ', words: 'questions help', href: '/faq' },
 ];

@@ -9,9 +9,14 @@ export interface StoryLinkProps {
 /** A headline with its address: a page of the site keeps the day, another site is marked as external. */
 export function StoryLink({ title, url, asOf }: StoryLinkProps) {
   const href = storyHref(url, { asOf });
-  if (url.startsWith('/')) return <a href={href}>{title}</a>;
+  if (url.startsWith('/'))
+    return (
+      <a href={href} translate="no">
+        {title}
+      </a>
+    );
   return (
-    <a href={href} rel="noopener noreferrer nofollow external">
+    <a href={href} translate="no" rel="noopener noreferrer nofollow external">
       {title}
     </a>
   );

@@ -36,7 +36,9 @@ export function DefinitionList({ definition, facts = [] }: DefinitionListProps) 
           </>
         )}
         <dt>{'unit' in definition ? 'Formula' : 'Calculated as'}</dt>
-        <dd className={styles.formula}>{formula}</dd>
+        <dd className={styles.formula} translate="no">
+          {formula}
+        </dd>
         {'unit' in definition && <FigureFacts {...definition} />}
         {facts.map(({ term, text }) => (
           <Fragment key={term}>

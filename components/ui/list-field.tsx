@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { readTypedNumber } from '@/lib/format/display-format';
 import { joinEntries, splitEntries, splitWeight, withWeight } from './list-entries';
 import styles from './list-field.module.scss';
 
@@ -116,7 +117,7 @@ export function WeightTable({ rows, onWeight, removal }: WeightTableProps) {
                 value={draft?.at === at ? draft.text : weight}
                 onChange={({ target }) => {
                   setDraft({ at, text: target.value });
-                  onWeight(at, target.value);
+                  onWeight(at, readTypedNumber(target.value));
                 }}
                 onBlur={() => setDraft(null)}
               />

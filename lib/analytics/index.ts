@@ -47,6 +47,7 @@ export type { CurrencyEffect } from './cross-asset/currency-effect';
 export { MIN_MONTHS, monthlyMoveScore, SAMPLE_MONTHS } from './cross-asset/monthly-move-score';
 export type { MonthlyMoveScore, MoveKind } from './cross-asset/monthly-move-score';
 export { rateChanges } from './cross-asset/rate-changes';
+export { rateOn } from './compare/rate-on';
 export { splitConvertedReturn } from './compare/converted-return';
 export type { ConvertedParts } from './compare/converted-return';
 export { computeNumbers, evaluateFilter } from './filter/evaluate-filter';

@@ -1,5 +1,16 @@
 import { Type, type Static } from 'typebox';
+import { DATE_FORMATS, NUMBER_FORMATS } from '../domain/display-formats';
+import type { DateFormat, NumberFormat } from '../domain/display-formats';
 import { NullableText } from './meta';
+
+const NumberFormatChoice = Type.Unsafe<NumberFormat | null>({
+  enum: [...NUMBER_FORMATS, null],
+  description: "1,234.56 · 1.234,56 · 1 234,56 · 1'234.56; null when never chosen",
+});
+const DateFormatChoice = Type.Unsafe<DateFormat | null>({
+  enum: [...DATE_FORMATS, null],
+  description: '20 Nov 2026 · 2026-11-20 · 11/20/2026 · 20.11.2026; null when never chosen',
+});
 
 /** The signed-in user. `token` is the short-lived access token of bearer calls; it is kept in memory only. */
 export const User = Type.Object({
@@ -24,6 +35,8 @@ export const UserProfile = Type.Object({
   bio: Type.String(),
   country: Type.Unsafe<string | null>({ ...NullableText, description: 'ISO 3166-1 alpha-2' }),
   base_currency: Type.Unsafe<string | null>({ ...NullableText, description: 'ISO 4217' }),
+  number_format: NumberFormatChoice,
+  date_format: DateFormatChoice,
   profile_picture_cs: NullableText,
   email_verified: Type.Union([Type.Boolean(), Type.Null()], {
     description: 'Whether the owner confirmed the e-mail address; null where the site sends no e-mails',
@@ -83,6 +96,8 @@ export const ProfileUpdate = Type.Partial(
     bio: Type.String(),
     country: NullableText,
     base_currency: NullableText,
+    number_format: NumberFormatChoice,
+    date_format: DateFormatChoice,
     profile_picture_cs: NullableText,
   }),
 );

@@ -8,6 +8,19 @@ import { GapNote, Meta, NullableDate, NullableNumber, NullableText } from './met
  */
 const FigureValue = Type.Unsafe<number | string | null>({ type: ['number', 'string', 'null'] });
 
+/** A price in the base currency of the profile. */
+export const BasePrice = Type.Object({
+  currency: Type.String({ description: 'ISO 4217' }),
+  price: Type.Number(),
+  rate: Type.Number({
+    description: 'What one unit of the quoted currency is worth; 0.01 times it for pence and cents',
+  }),
+  rate_day: Type.String({
+    description: 'The day of the rate, YYYY-MM-DD: the day of the price, or up to a week before it',
+  }),
+});
+export type BasePrice = Static<typeof BasePrice>;
+
 /** One row of a watchlist. Prices are in the instrument's own currency. */
 export const WatchlistEntry = Type.Object({
   id: Type.Integer({
@@ -23,6 +36,13 @@ export const WatchlistEntry = Type.Object({
     description: 'ISO 4217; null if unknown',
   }),
   price: NullableNumber,
+  base_price: Type.Optional(
+    Type.Unsafe<BasePrice | null>({
+      anyOf: [BasePrice, Type.Null()],
+      description:
+        'The price in the base currency of the profile; absent without one, null where no price or no exchange rate is stored, and for indexes and exchange rates',
+    }),
+  ),
   change: NullableNumber,
   change_percent: Type.Unsafe<number | null>({
     ...NullableNumber,

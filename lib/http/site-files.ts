@@ -34,7 +34,7 @@ export function writeRobots(origin: string): string {
 const MAX_ADDRESSES = 50_000;
 
 /** Pages that are not in the menu. */
-const OTHER_PAGES = ['/methodology', '/status', '/connect-data', '/login'];
+const OTHER_PAGES = ['/methodology', '/status', '/connect-data', '/preferences', '/login'];
 
 /** Every public page: menu, posts and instruments. When the backend is unavailable, only the menu. */
 export async function writeSitemap(origin: string): Promise<string> {

@@ -54,5 +54,6 @@ it('leads to the pages that no menu names', () => {
     ['Methodology', '/methodology'],
     ['Status', '/status'],
     ['Connect real data', '/connect-data'],
+    ['Preferences', '/preferences'],
   ]);
 });

@@ -1,5 +1,6 @@
 import type { ProfileUpdate } from '@/lib/contracts/accounts';
 import { COUNTRY_CODES } from '@/lib/domain/countries';
+import { DATE_FORMATS, NUMBER_FORMATS } from '@/lib/domain/display-formats';
 import { AppError } from '@/lib/domain/errors';
 
 export const MAX_NAME_LENGTH = 80;
@@ -64,6 +65,14 @@ function checkCurrency(given: unknown): Checked<string | null> {
   return { fault: 'Please choose a currency by its three-letter code (ISO 4217), such as USD, or none.' };
 }
 
+/** A check of a choice out of a few. */
+function checkChoice(label: string, choices: readonly string[]) {
+  return (given: unknown): Checked<string | null> =>
+    given === null || (typeof given === 'string' && choices.includes(given))
+      ? { value: given }
+      : { fault: `Please choose a ${label}: ${choices.join(', ')}, or none.` };
+}
+
 /** Checks the format only; whether the picture exists and belongs to the user is checked later. */
 function checkPicture(given: unknown): Checked<string | null> {
   if (given === null || typeof given === 'string') return { value: given };
@@ -76,6 +85,8 @@ const CHECKS: Readonly<Record<keyof ProfileUpdate, (given: unknown) => Checked<s
   bio: checkBio,
   country: checkCountry,
   base_currency: checkCurrency,
+  number_format: checkChoice('number format', NUMBER_FORMATS),
+  date_format: checkChoice('date format', DATE_FORMATS),
   profile_picture_cs: checkPicture,
 };
 const FIELDS = Object.keys(CHECKS);
@@ -100,7 +111,7 @@ export function parseProfileUpdate(body: unknown): ProfileChange {
     if ('fault' in checked) faults[field] = [checked.fault];
     else change[field] = checked.value;
   }
-  if (Object.keys(faults).length === 0) return change;
+  if (Object.keys(faults).length === 0) return change as ProfileChange;
   const detail = Object.entries(faults).map(([field, texts]) => `${field}: ${texts.join(' ')}`);
   throw new AppError('REQUEST_INVALID', detail.join(' '), { fields: faults });
 }

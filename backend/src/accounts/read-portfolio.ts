@@ -1,23 +1,28 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isFresh, screenFigures } from '@/lib/analytics';
-import type { WatchlistEntry } from '@/lib/contracts/watchlist';
+import { isFresh, rateOn, screenFigures } from '@/lib/analytics';
+import type { BasePrice, WatchlistEntry } from '@/lib/contracts/watchlist';
 import { AppError } from '@/lib/domain/errors';
 import { isFigureId, type FigureId } from '@/lib/domain/figures';
 import { refusalsOf } from '@/lib/domain/figures/series-rules';
 import type { SeriesFrequency } from '@/lib/domain/frequency';
+import type { InstrumentKind } from '@/lib/domain/instruments';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
 import { PORTFOLIO_FIGURES_LIMIT } from '@/lib/domain/watchlist';
 import type { WatchlistRow } from '../db/repositories/watchlist-rows';
-import type { InstrumentRecord } from '../market/market-store';
+import type { InstrumentRecord, MarketStore } from '../market/market-store';
 import { traitsOf } from '../services/benchmark/benchmark-series';
 import { chooseBenchmark } from '../services/benchmark/choose-benchmark';
 import { pickFigures, readSpark } from '../services/table-rows/read-rows';
+import { findConversion } from '../services/compare/find-conversion';
 import { readFigures } from '../services/read-figures';
 import { syntheticId, knownInstrument, type MarketSnapshot } from './resolve-watchlist-entry';
 
 /** Number of rows computed before yielding to other requests. */
 const LINES_A_TURN = 20;
+
+/** Their values are levels and rates, not prices in money. */
+const NO_MONEY: ReadonlySet<InstrumentKind> = new Set(['index', 'currency']);
 
 type LineFigures = Required<Pick<WatchlistEntry, 'figures' | 'gaps'>>;
 
@@ -33,11 +38,13 @@ interface Line {
  *
  * @param figures - The figures of each row, by the conventions of the stock page (own index, bill, five
  *   years, total return).
+ * @param currency - The base currency, in which each price is given too; null: only in its own.
  */
 export async function toWatchlistEntries(
   { store, today }: MarketSnapshot,
   rows: readonly WatchlistRow[],
   figures: readonly FigureId[] | null,
+  currency: string | null = null,
 ): Promise<WatchlistEntry[]> {
   // Requested together: the store combines the reads into a few queries.
   const lines = await Promise.all(
@@ -52,6 +59,9 @@ export async function toWatchlistEntries(
     const described = lines.slice(first, first + LINES_A_TURN).map(async ({ row, ...line }) => ({
       ...describeIdentity(row, line.instrument),
       ...describePrice(line.view, { today, frequency: line.instrument?.frequency ?? 'daily' }),
+      ...(currency !== null && {
+        base_price: await readBasePrice(store, line, { to: currency, asOf: today }),
+      }),
       ...(figures && (await readLineFigures({ store, today }, line, figures))),
     }));
     entries.push(...(await Promise.all(described)));
@@ -92,6 +102,26 @@ function describePrice(
     as_of: formatIsoDate(view.days[last]!),
     ...(frequency !== 'daily' && { frequency }),
     spark: readSpark(view),
+  };
+}
+
+/** The last close in another currency, by the rate of its day. */
+async function readBasePrice(
+  store: MarketStore,
+  { instrument, view }: Line,
+  question: { readonly to: string; readonly asOf: EpochDay },
+): Promise<BasePrice | null> {
+  const last = view === null ? -1 : view.days.length - 1;
+  if (instrument === null || view === null || last < 0 || NO_MONEY.has(instrument.kind)) return null;
+  const conversion = await findConversion(store, instrument, question);
+  const found = conversion && rateOn(conversion.steps, view.days[last]!, conversion.unit);
+  if (!found) return null;
+  const { day, rate } = found;
+  return {
+    currency: question.to,
+    price: view.close[last]! * rate,
+    rate,
+    rate_day: formatIsoDate(day),
   };
 }
 

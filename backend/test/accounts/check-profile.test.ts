@@ -20,6 +20,8 @@ describe('parseProfileUpdate', () => {
       bio: 'Numbers.\nAnd engines.',
       country: 'GB',
       base_currency: 'GBP',
+      number_format: 'comma',
+      date_format: 'iso',
       profile_picture_cs: null,
     };
 
@@ -85,6 +87,13 @@ describe('parseProfileUpdate', () => {
 
   it.each(['us', 'USA', 'XX', 'EU', 'UK', 'ZZ', 'SU', '', 1, {}])('refuses the country %j', (country) => {
     expect(faultsOf({ country })).toEqual({ country: [expect.stringMatching(/ISO 3166-1/)] });
+  });
+
+  it.each([['number_format'], ['date_format']])('refuses an unknown choice of %s', (field) => {
+    expect(faultsOf({ [field]: 'german' })).toEqual({
+      [field]: [expect.stringMatching(/^Please choose a (number|date) format: \w+, /)],
+    });
+    expect(parseProfileUpdate({ [field]: null })).toEqual({ [field]: null });
   });
 
   it.each(['usd', 'XXY', 'US', '$', '', 840])('refuses the currency %j', (currency) => {

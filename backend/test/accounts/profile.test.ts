@@ -51,6 +51,8 @@ describe('readProfile', () => {
       bio: '',
       country: null,
       base_currency: null,
+      number_format: null,
+      date_format: null,
       profile_picture_cs: null,
       watchlist_count: 2,
     });
@@ -69,6 +71,8 @@ describe('updateProfile', () => {
       bio: 'Engines.',
       country: 'GB',
       base_currency: 'GBP',
+      number_format: 'space',
+      date_format: 'dots',
     });
 
     expectContract(User, user);
@@ -79,6 +83,8 @@ describe('updateProfile', () => {
       bio: 'Engines.',
       country: 'GB',
       base_currency: 'GBP',
+      number_format: 'space',
+      date_format: 'dots',
     });
     await update(userId, { country: null });
     expect(await readProfile(context(), userId)).toMatchObject({ country: null, base_currency: 'GBP' });

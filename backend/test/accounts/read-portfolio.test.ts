@@ -116,6 +116,36 @@ describe('describeLines', () => {
     expect(entry?.spark).toHaveLength(1);
   });
 
+  it('gives the price in a base currency too, by the rate of its day, and names the day', async () => {
+    const priced = { kind: 'stock', bars: weekdayBars('2024-06-03', [10, 11, 12]) } as const;
+    const store = new FakeStore([
+      { symbol: 'US', currency: 'USD', ...priced },
+      { symbol: 'PENNY.L', currency: 'GBX', ...priced },
+      { symbol: '^IX', currency: 'USD', ...priced, kind: 'index' },
+      { symbol: 'YEN', currency: 'JPY', ...priced },
+      { symbol: 'USDEUR=X', kind: 'currency', bars: weekdayBars('2024-06-03', [0.9, 0.8]) },
+      { symbol: 'GBPUSD=X', kind: 'currency', bars: weekdayBars('2024-06-03', [1.2, 1.25, 1.25]) },
+    ]);
+    const rows = ['US', 'PENNY.L', '^IX', 'YEN', 'GONE'].map((symbol) => ({ symbol, addedAt }));
+    const entries = await toWatchlistEntries({ store, today: day('2024-06-28') }, rows, null, 'EUR');
+
+    for (const entry of entries) expectContract(WatchlistEntry, entry);
+    expect(entries.map((entry) => entry.base_price)).toEqual([
+      { currency: 'EUR', price: expect.closeTo(12 * 0.8) as number, rate: 0.8, rate_day: '2024-06-04' },
+      {
+        currency: 'EUR',
+        price: expect.closeTo(0.12) as number,
+        rate: expect.closeTo(0.01) as number,
+        rate_day: '2024-06-04',
+      },
+      null,
+      null,
+      null,
+    ]);
+    const [own] = await toWatchlistEntries({ store, today: day('2024-06-28') }, rows, null, 'USD');
+    expect(own?.base_price).toEqual({ currency: 'USD', price: 12, rate: 1, rate_day: '2024-06-05' });
+  });
+
   it('keeps the order that it is given', async () => {
     const rows = ['CL=F', 'AAA', 'GONE'].map((symbol) => ({ symbol, addedAt }));
 

@@ -31,6 +31,11 @@ beforeAll(async () => {
   await database().query(
     `insert into sync_runner (holder, expires_at, next_at) values ('x', now() - interval '1 hour', '2026-11-20T22:00:00Z')`,
   );
+  await database().query(
+    `with one as (insert into instruments (symbol, name, kind, data_version) values ('AAA', 'Triple A', 'stock', 1) returning id)
+     insert into price_disagreements (instrument_id, day, close, provider, other_close, other_provider, tolerance, noted_on)
+     select id, 20000, 10, 'yahoo', 11, 'stooq', 0.005, 20001 from one`,
+  );
   const store = new FakeStore([{ symbol: 'AAA', bars: weekdayBars('2024-01-01', [1, 2, 3]) }]);
   app = await buildAccountsApp(accountsContext(database()), { store });
   await app.inject('/instruments/AAA/prices/');
@@ -92,6 +97,7 @@ it('every rule has a unique name, a duration, a severity and a summary', () => {
 it('show what is fetched, what fails and what waits', () => {
   expect(text).toMatch(/^tapeglass_database_up 1$/m);
   expect(text).toMatch(/^tapeglass_quarantine_rows 0$/m);
+  expect(text).toMatch(/^tapeglass_price_disagreements 1$/m);
   expect(text).toMatch(/^tapeglass_sync_tasks\{kind="prices",state="failing"\} 1$/m);
   expect(text).toMatch(/^tapeglass_sync_tasks\{kind="prices",state="current"\} 1$/m);
   expect(text).toMatch(/^tapeglass_provider_paused\{provider="yahoo"\} 1$/m);

@@ -18,6 +18,7 @@ import { MANY_LINES } from '@/lib/charting/nearest-line';
 import { SECOND_AXIS, secondTicks } from '@/lib/charting/second-axis';
 import type { TimeTick } from '@/lib/charting/time-ticks';
 import type { Domain } from '@/lib/charting/ticks';
+import { displayText } from '@/lib/format/display-format';
 import { paintLayer } from './paint-layer';
 import type { Surface } from './paint-layer';
 import type { PlotBox } from './pane-canvas';
@@ -120,9 +121,10 @@ function paintEndLabels({ pane, window, domain }: PanePicture, surface: Surface)
     const place = [left + width - END_LABEL.inset * ratio, top + y * ratio] as const;
     ctx.lineWidth = 3 * ratio;
     ctx.strokeStyle = colors.of('surface');
-    ctx.strokeText(text, ...place);
+    const shown = displayText(text);
+    ctx.strokeText(shown, ...place);
     ctx.fillStyle = colors.of(color);
-    ctx.fillText(text, ...place);
+    ctx.fillText(shown, ...place);
   }
 }
 
@@ -154,7 +156,7 @@ function paintValueAxis({ ticks, label, head }: PanePicture, surface: Surface): 
     ctx.fillRect(left, Math.round(y - line / 2), width, line);
     if (!fits(head, (y - top) / ratio)) continue;
     ctx.fillStyle = colors.of('ink-3');
-    ctx.fillText(label(value), left + width + VALUE_GAP * ratio, y);
+    ctx.fillText(displayText(label(value)), left + width + VALUE_GAP * ratio, y);
   }
 }
 
@@ -163,7 +165,8 @@ function paintTimeAxis({ times }: PanePicture, { ctx, colors, ratio, top, height
   ctx.fillStyle = colors.of('ink-3');
   ctx.textAlign = 'center';
   ctx.textBaseline = 'top';
-  for (const { index, label } of times) ctx.fillText(label, xOf(index), top + height + TIME_GAP * ratio);
+  for (const { index, label } of times)
+    ctx.fillText(displayText(label), xOf(index), top + height + TIME_GAP * ratio);
 }
 
 function paintShades({ shades = [] }: Pane, window: ChartWindow, surface: Surface): void {
@@ -260,7 +263,7 @@ function paintSecond({ pane, domain, head, formatTick }: PanePicture, surface: S
   for (const { value, at } of ticks) {
     const y = yOf(at) - top;
     if (y > SECOND_AXIS.clear * ratio && y < height)
-      write(label(value), left + SECOND_AXIS.inset * ratio, top + y + 4 * ratio);
+      write(displayText(label(value)), left + SECOND_AXIS.inset * ratio, top + y + 4 * ratio);
   }
 }
 
@@ -279,5 +282,6 @@ function paintLastValue({ pane, window, label }: PanePicture, surface: Surface):
   ctx.fillStyle = colors.of('surface');
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
-  ctx.fillText(label(value, 2), left + width + (GUTTER_WIDTH / 2 + 1.5) * ratio, y + 0.5 * ratio);
+  const x = left + width + (GUTTER_WIDTH / 2 + 1.5) * ratio;
+  ctx.fillText(displayText(label(value, 2)), x, y + 0.5 * ratio);
 }

@@ -51,7 +51,7 @@ function Story({ story, moment, asOf }: StoryProps) {
   const ago = elapsed === null ? 'just now' : `${elapsed} ${asOf === null ? 'ago' : 'earlier'}`;
   return (
     <article className={styles.story} lang={language ?? undefined}>
-      <h3 className={styles.title}>
+      <h3 className={styles.title} translate="no">
         <OutLink url={storyHref(url, { asOf })}>{title}</OutLink>
       </h3>
       <p className={styles.facts}>
@@ -60,7 +60,11 @@ function Story({ story, moment, asOf }: StoryProps) {
         {' · '}
         <time dateTime={publishedAt}>{clockText(publishedAt)}</time> · {ago}
       </p>
-      {summary !== '' && <p className={styles.summary}>{summary}</p>}
+      {summary !== '' && (
+        <p className={styles.summary} translate="no">
+          {summary}
+        </p>
+      )}
       {symbols.length > 0 && (
         <ul className={styles.symbols} aria-label="Mentioned instruments">
           {symbols.map((symbol) => (
@@ -69,7 +73,7 @@ function Story({ story, moment, asOf }: StoryProps) {
         </ul>
       )}
       {alsoAt.length > 0 && (
-        <p className={styles.also}>
+        <p className={styles.also} translate="no">
           Also reported by{' '}
           {alsoAt.map(([teller, address, retold], index) => (
             <span key={address}>

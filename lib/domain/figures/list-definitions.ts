@@ -5,6 +5,11 @@ import type { HealthDefinition } from './health-definitions';
  * they are not figures of an instrument.
  */
 export const LIST_DEFINITIONS = {
+  'list.basePrice': {
+    name: 'Price in the base currency',
+    meaning: 'The last close in the base currency of your profile, at the exchange rate of its day.',
+    formula: 'close x exchange rate of the day of the close, or of the last day before it, up to a week',
+  },
   'list.spark': {
     name: 'Three months',
     meaning: 'The closes of the last three months as a line; green when the last one is above the first.',

@@ -6,8 +6,9 @@ import type { UserRow } from './user-rows';
 
 /** The profile columns to change; columns that are absent stay unchanged. */
 export type ProfileColumns = {
-  readonly [Column in 'firstName' | 'lastName' | 'bio' | 'country' | 'baseCurrency']?:
-    UserRow[Column] | undefined;
+  readonly [
+    Column in 'firstName' | 'lastName' | 'bio' | 'country' | 'baseCurrency' | 'numberFormat' | 'dateFormat'
+  ]?: UserRow[Column] | undefined;
 };
 
 /** A replacement of one picture by another; if a third picture was set in the meantime, it is kept. */

@@ -9,6 +9,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import type { DateFormat, NumberFormat } from '@/lib/domain/display-formats';
 import { bytea } from './bytea';
 import { instant } from './columns';
 
@@ -24,6 +25,9 @@ export const users = pgTable('users', {
   bio: text().notNull().default(''),
   country: text(),
   baseCurrency: text('base_currency'),
+  /** Null when never chosen. */
+  numberFormat: text('number_format').$type<NumberFormat>(),
+  dateFormat: text('date_format').$type<DateFormat>(),
   profilePicture: text('profile_picture'),
   disabledAt: instant('disabled_at'),
   joinedAt: instant('joined_at').notNull().defaultNow(),

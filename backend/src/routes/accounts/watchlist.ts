@@ -98,8 +98,11 @@ function registerReading(scope: FastifyInstance, { accounts, config, store }: Wa
       const meta = describeMeta(store, market.today, accounts.now());
       const { userId } = currentIdentity(request);
       const listId = await resolveList(accounts.db, userId, list);
-      const rows = await readWatchlist(accounts.db, { userId, listId });
-      return { meta, portfolio: await toWatchlistEntries(market, rows, ids) };
+      const [rows, user] = await Promise.all([
+        readWatchlist(accounts.db, { userId, listId }),
+        requireUser(accounts.db, userId),
+      ]);
+      return { meta, portfolio: await toWatchlistEntries(market, rows, ids, user.baseCurrency) };
     },
   );
 

@@ -25,6 +25,10 @@ export const ACCOUNT_QUESTIONS: readonly Question[] = [
     ask: (store, today) =>
       toWatchlistEntries({ store, today }, rows, parseFigureIds('price,return.3M,rsi14,volatility.1Y')),
   },
+  {
+    name: 'accounts: describeLines in a base currency',
+    ask: (store, today) => toWatchlistEntries({ store, today }, rows, null, 'EUR'),
+  },
   { name: 'accounts: measureList', ask: (store, today) => measureList({ store, today }, rows) },
   {
     name: 'accounts: measureList in a base currency',

@@ -46,15 +46,15 @@ export function ListCard({ id, title, items, more, empty }: ListCardProps) {
           {items.map(({ id: key, title: text, href, day, source, summary }) => (
             <li key={key}>
               {href.startsWith('/') ? (
-                <Link href={href} prefetch={false}>
+                <Link href={href} prefetch={false} translate="no">
                   {text}
                 </Link>
               ) : (
-                <a href={href} rel="noopener noreferrer nofollow">
+                <a href={href} rel="noopener noreferrer nofollow" translate="no">
                   {text}
                 </a>
               )}
-              {summary && <p>{summary}</p>}
+              {summary && <p translate="no">{summary}</p>}
               <small>{[source, formatDay(day)].filter(Boolean).join(' · ')}</small>
             </li>
           ))}

@@ -15,7 +15,7 @@ import { sourceText } from '@/lib/format/source-text';
 import type { FigureNames } from '@/lib/research/figure-names';
 import { profileHref, researchQuery } from '@/lib/routes';
 import { toListRows } from '../data/watchlist-rows';
-import { listCurrencyText } from '../data/currency-text';
+import { convertedCurrency, listCurrencyText, ratesText } from '../data/currency-text';
 import type { LivePortfolio } from '../data/use-portfolio';
 import { ListNotice } from '../edit/list-notice';
 import { useListEdits } from '../edit/use-list-edits';
@@ -52,9 +52,10 @@ export function WatchlistCard({ portfolio, live, lists, names, expected }: Watch
   const edits = useListEdits({ listed, list: state.list }, reload);
 
   const benchmark = performance.data?.benchmark.name ?? 'Benchmark';
+  const currency = entries && convertedCurrency(entries);
   const columns = useMemo(
-    () => listColumns(state.columns, names, benchmark),
-    [state.columns, names, benchmark],
+    () => listColumns(state.columns, names, benchmark, currency),
+    [state.columns, names, benchmark, currency],
   );
   // Separate from sorting, so that another order reuses the same row objects without rendering them again.
   const unordered = useMemo(
@@ -72,15 +73,18 @@ export function WatchlistCard({ portfolio, live, lists, names, expected }: Watch
       import('./export-list'),
     ]);
     const { meta } = list.data;
-    const currency = performance.data ? ` ${listCurrencyText(performance.data)}` : '';
-    const note = `Benchmark: ${benchmark}. Returns since adding are total returns${currency && `,${currency}`}.`;
+    const measured = performance.data ? `, ${listCurrencyText(performance.data)}` : '';
+    const rates = ratesText(list.data.portfolio);
+    const note = `Benchmark: ${benchmark}. Returns since adding are total returns${measured}.${rates && ` Rates: ${rates}.`}`;
     const text = exportList(rows, fileColumns(columns), { meta, note });
     offerFile(`watchlist-${meta.asOf ?? 'latest'}.csv`, new Blob([text], { type: 'text/csv' }));
   }, [rows, list.data, benchmark, columns, performance.data]);
 
   /** Reset a sort order by a column that the other set lacks: it would be invisible. */
   const columnsChange = (id: ColumnSetId) => {
-    const isKept = listColumns(id, names, benchmark).some((column) => column.id === state.order?.id);
+    const isKept = listColumns(id, names, benchmark, currency).some(
+      (column) => column.id === state.order?.id,
+    );
     return { columns: id, order: isKept ? state.order : null };
   };
   const shown = lists.find(({ id }) => String(id) === state.list) ?? lists[0];
@@ -208,5 +212,7 @@ function footerText({ meta, portfolio }: Portfolio, performance: PortfolioPerfor
   const day = meta.asOf ? ` As of ${formatDay(meta.asOf)}.` : '';
   const room = portfolio.length >= WATCHLIST_LIMIT ? ` Your list is full (${WATCHLIST_LIMIT} stocks).` : '';
   const currency = performance?.currency ? `, ${listCurrencyText(performance)}` : '';
-  return `${sourceText(meta)}${day} Prices in the currency of each stock; returns since adding include dividends${currency}.${room}`;
+  const base = convertedCurrency(portfolio);
+  const prices = base ? ` and in ${base} (${ratesText(portfolio)})` : '';
+  return `${sourceText(meta)}${day} Prices in the currency of each stock${prices}; returns since adding include dividends${currency}.${room}`;
 }

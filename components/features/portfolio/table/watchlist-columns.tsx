@@ -12,6 +12,7 @@ import { formatPrice, formatPriceChange } from '@/lib/format/price';
 import { stockHref } from '@/lib/routes';
 import type { GapNote } from '@/lib/domain/metric';
 import type { FigureNames } from '@/lib/research/figure-names';
+import { rateText } from '../data/currency-text';
 import { figureOf, gapOf } from '../data/watchlist-rows';
 import type { CellValue, ListRow } from '../data/watchlist-rows';
 import { OpenCell } from './open-cell';
@@ -117,6 +118,31 @@ const PRICE: ListColumn = {
     </span>
   ),
 };
+
+/** The price in the base currency of the profile, with its rate. */
+function basePriceColumn(currency: string): ListColumn {
+  const format = (price: number, { kind }: ListRow) => formatPrice(price, kind);
+  return {
+    ...figureColumn({
+      id: 'basePrice',
+      head: `In ${currency}`,
+      name: `Price in ${currency}`,
+      definition: 'list.basePrice',
+      width: 104,
+      value: ({ base_price: base }) => base?.price ?? null,
+      format,
+    }),
+    cell: (row) => (
+      <span title={row.base_price ? rateText(row) : undefined}>
+        <FigureText
+          value={row.base_price?.price ?? null}
+          gap={NO_PRICE}
+          format={(price) => format(price, row)}
+        />
+      </span>
+    ),
+  };
+}
 
 const CURRENCY: ListColumn = {
   id: 'currency',
@@ -231,8 +257,15 @@ const AS_OF: ListColumn = {
  * The columns of a set, in order.
  *
  * @param benchmark - Name of the benchmark, for its column head.
+ * @param currency - The base currency, if prices are given in it too.
  */
-export function listColumns(set: ColumnSetId, names: FigureNames, benchmark: string): ListColumn[] {
+export function listColumns(
+  set: ColumnSetId,
+  names: FigureNames,
+  benchmark: string,
+  currency: string | null = null,
+): ListColumn[] {
+  const price = currency === null ? [PRICE] : [PRICE, basePriceColumn(currency)];
   if (set === 'overview') {
     const benchmarkSinceAdded = sinceColumn({
       id: 'benchmarkSinceAdded',
@@ -241,7 +274,7 @@ export function listColumns(set: ColumnSetId, names: FigureNames, benchmark: str
       value: ({ benchmarkSinceAdded: value }) => value,
     });
     return [
-      ...[SYMBOL, NAME, PRICE, CHANGE, CHANGE_PERCENT, SPARK, ADDED],
+      ...[SYMBOL, NAME, ...price, CHANGE, CHANGE_PERCENT, SPARK, ADDED],
       ...[SINCE_ADDED, benchmarkSinceAdded, SINCE_ADDED_DIFFERENCE, AS_OF],
     ];
   }
@@ -260,7 +293,7 @@ export function listColumns(set: ColumnSetId, names: FigureNames, benchmark: str
       isChange: style.isChange,
     });
   });
-  return [SYMBOL, NAME, PRICE, CHANGE_PERCENT, ...figures];
+  return [SYMBOL, NAME, ...price, CHANGE_PERCENT, ...figures];
 }
 
 /** Width of a figure, or of its head with the "?", whichever is larger. */

@@ -59,7 +59,7 @@ function Story({ article, symbol, asOf }: StoryProps) {
   const href = storyHref(url, { asOf });
   return (
     <article>
-      <h3>
+      <h3 translate="no">
         {url.startsWith('/') ? (
           <a href={href}>{title}</a>
         ) : (
@@ -80,7 +80,11 @@ function Story({ article, symbol, asOf }: StoryProps) {
           </>
         )}
       </p>
-      {summary !== '' && <p className="mb-0">{summary}</p>}
+      {summary !== '' && (
+        <p className="mb-0" translate="no">
+          {summary}
+        </p>
+      )}
     </article>
   );
 }

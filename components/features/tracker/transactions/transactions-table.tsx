@@ -92,7 +92,7 @@ function columnsOf({ accountName, assetName, onEdit, onRemove }: Omit<Transactio
       align: 'start',
       cell: ({ note, tag }) => (
         <>
-          {note}
+          <span translate="no">{note}</span>
           {tag !== null && <span className={tracker.tag}>{tag}</span>}
         </>
       ),

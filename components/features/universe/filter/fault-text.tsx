@@ -34,7 +34,7 @@ export function FaultText({
     suggestion === null ? null : `${text.slice(0, position)}${suggestion}${text.slice(position + length)}`;
   return (
     <div id={id} role="alert" className={styles.fault}>
-      <p className={styles.message}>
+      <p className={styles.message} translate="no">
         At character {position + 1}: {message}
         {/[.?]$/.test(message) ? '' : '.'}
         {fixed !== null && (

@@ -26,7 +26,7 @@ export function LastScreen({ where }: LastScreenProps) {
   return (
     <p className={styles.last}>
       Your last screen:{' '}
-      <Link href={universeHref(last, state)} prefetch={false}>
+      <Link href={universeHref(last, state)} prefetch={false} translate="no">
         {universeLabel(last) ?? last}, {text}
       </Link>{' '}
       ({stocks.length})

@@ -1,3 +1,4 @@
+import { convertedCurrency, ratesText } from '@/components/features/portfolio/data/currency-text';
 import { toListRows } from '@/components/features/portfolio/data/watchlist-rows';
 import { parseTickers } from '@/components/features/portfolio/edit/parse-tickers';
 import { exportList } from '@/components/features/portfolio/table/export-list';
@@ -40,6 +41,27 @@ it('writes the figures of the set that is shown', () => {
   const entries = [listEntry({ figures: { marketCap: 3.94e12, pe: 31.2 } })];
 
   expect(csv('valuation', entries)[2]).toMatch(/^AAPL,Apple Inc\.,226\.25,USD,1\.24,3\.94 T,31\.20,/);
+});
+
+it('writes the price in the base currency beside the own one', () => {
+  const base_price = { currency: 'EUR', price: 203.625, rate: 0.9, rate_day: '2026-11-19' };
+  const entries = [
+    listEntry({ base_price }),
+    listEntry({ symbol: 'SAP', currency: 'EUR', base_price: { ...base_price, rate: 1 } }),
+  ];
+  const rows = toListRows(entries, listPerformance(entries));
+  const columns = fileColumns(listColumns('overview', names, 'S&P 500', convertedCurrency(entries)));
+  const [, head, apple] = exportList(rows, columns, { meta: portfolioMeta, note: '' }).split('\n');
+
+  expect(head).toMatch(/^Symbol,Name,Price,Currency,Price in EUR,Change,/);
+  expect(apple).toMatch(/^AAPL,Apple Inc\.,226\.25,USD,203\.63,/);
+  expect(ratesText(entries)).toBe('1 USD = 0.9000 EUR on 19 Nov 2026');
+});
+
+it('has no such column where every price is in the base currency already', () => {
+  const base_price = { currency: 'USD', price: 226.25, rate: 1, rate_day: '2026-11-20' };
+
+  expect(convertedCurrency([listEntry({ base_price }), listEntry({ base_price: null })])).toBeNull();
 });
 
 it('can be imported again', () => {

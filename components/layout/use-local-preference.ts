@@ -1,15 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { savePreference, readPreference } from '@/lib/local-preference';
-
-/** Notifies other components of the page; `storage` events reach other tabs only. */
-const CHANGED = 'tg-kept-choice';
+import { PREFERENCE_CHANGED, readPreference, savePreference } from '@/lib/local-preference';
 
 function subscribe(notify: () => void): () => void {
   window.addEventListener('storage', notify);
-  window.addEventListener(CHANGED, notify);
+  window.addEventListener(PREFERENCE_CHANGED, notify);
   return () => {
     window.removeEventListener('storage', notify);
-    window.removeEventListener(CHANGED, notify);
+    window.removeEventListener(PREFERENCE_CHANGED, notify);
   };
 }
 
@@ -33,7 +30,6 @@ export function useLocalPreference<Choice extends string>(
   const setChoice = useCallback(
     (next: Choice) => {
       savePreference(key, next === choices[0] ? null : next);
-      window.dispatchEvent(new Event(CHANGED));
     },
     [key, choices],
   );

@@ -1,0 +1,19 @@
+import { PreferencesCard } from './preferences-card';
+import styles from './account.module.scss';
+
+/** The preferences of this browser, for readers without an account too. */
+export function PreferencesPage() {
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>Preferences</h1>
+          <p className="page-head-sub">How this site looks, and how it writes numbers and dates.</p>
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <PreferencesCard />
+      </div>
+    </>
+  );
+}

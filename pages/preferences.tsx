@@ -1,0 +1,19 @@
+import { PreferencesPage } from '@/components/features/account/preferences-page';
+import { Layout } from '@/components/layout/layout';
+import { plainPage } from '@/lib/http/ssr-page';
+import type { PlainPageProps } from '@/lib/http/ssr-page';
+
+export const getServerSideProps = plainPage(() => ({}));
+
+export default function Preferences({ meta }: PlainPageProps<object>) {
+  return (
+    <Layout
+      title="Preferences"
+      description="Theme, colors, formats of numbers and dates, and the benchmark."
+      path="/preferences"
+      meta={meta}
+    >
+      <PreferencesPage />
+    </Layout>
+  );
+}
