@@ -1,14 +1,9 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp, type AppParts } from '@/backend/src/app';
-import { openPostgres } from '@/backend/src/db/postgres-database';
-import { openPictureStore } from '@/backend/src/pictures/open-picture-store';
 import { readUniverse } from '@/backend/src/services/universe/read-universe';
-import type { MarketStore } from '@/backend/src/market/market-store';
 import type { FigureId } from '@/lib/domain/figures';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { makeMemoryMarket, TODAY } from './backend/memory-market';
+import { openBenchApp } from './backend/bench-app';
 import { measureCall, type CallCost } from './backend/measure-call';
 import type { BenchRow } from './bench-row';
 import { naiveHorizons, naiveRisk } from './naive-analytics';
@@ -129,7 +124,7 @@ async function measureGoal(): Promise<BenchRow> {
 
 async function measureAll(stocks: number): Promise<Map<string, CallCost>> {
   console.error(`  ${stocks.toLocaleString('en-US')} stocks …`);
-  const app = await openApp(makeMemoryMarket(stocks));
+  const app = await openBenchApp(makeMemoryMarket(stocks));
   const costs = new Map<string, CallCost>();
   let back = 1;
   for (const { url, what } of CALLS) {
@@ -156,29 +151,4 @@ async function measureAll(stocks: number): Promise<Map<string, CallCost>> {
 async function get(app: FastifyInstance, url: string): Promise<void> {
   const { body, statusCode } = await app.inject({ url });
   if (statusCode !== 200) throw new Error(`${statusCode} ${body.slice(0, 200)}`);
-}
-
-function openApp(store: MarketStore): Promise<FastifyInstance> {
-  // No call of this benchmark uses accounts.
-  const accounts: AppParts['accounts'] = {
-    db: openPostgres('postgres://none@127.0.0.1:1/none'),
-    secrets: { internal: Buffer.alloc(32, 1), signing: Buffer.alloc(32, 2) },
-    pictures: openPictureStore({ dataDir: join(tmpdir(), 'tapeglass-bench'), s3: null }),
-    config: { firebase: null, production: false },
-    now: () => new Date(),
-  };
-  return buildApp({
-    store,
-    accounts,
-    db: { kind: 'embedded', query: () => Promise.resolve([]) },
-    config: {
-      corsOrigins: [],
-      logLevel: 'silent',
-      productName: 'Bench',
-      today: TODAY,
-      trustProxy: false,
-      siteUrl: null,
-    },
-    release: { version: '0', buildId: 'bench' },
-  });
 }

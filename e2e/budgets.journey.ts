@@ -75,6 +75,23 @@ describe('what a page weighs', () => {
     expect(data.length).toBeLessThan(15 * KB);
   });
 
+  it.each([
+    ['/markets', { html: 335, gzip: 65, data: 20 }],
+    ['/build-comparison', { html: 135, gzip: 33, data: 12 }],
+  ])(
+    'keeps the HTML of %s under %j KB: what its markup shows is not sent again as data',
+    async (path, most) => {
+      const answer = await fetch(`${demoAddress()}${path}`);
+      const html = await answer.text();
+
+      const data = /<script id="__NEXT_DATA__"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '';
+      expect(data.length).toBeGreaterThan(KB);
+      expect(data.length).toBeLessThan(most.data * KB);
+      expect(html.length).toBeLessThan(most.html * KB);
+      expect(gzipSync(html).length).toBeLessThan(most.gzip * KB);
+    },
+  );
+
   it('brings at most 26 KB of styles to a first visit of the first page', async () => {
     const { page } = await open('about:blank');
     const sheets: Response[] = [];

@@ -1,5 +1,6 @@
 import NextDocument, { Head, Html, Main, NextScript } from 'next/document';
 import { stripDrawing } from '@/components/charts/strip-svg-props';
+import { reduceDocumentData } from '@/components/features/document-data.server';
 import { stripRows } from '@/components/features/universe/strip-rows';
 import { isRegistrationClosed } from '@/lib/config/registration';
 import { THEME_SCRIPT } from '@/lib/theme-script';
@@ -8,7 +9,7 @@ import { THEME_SCRIPT } from '@/lib/theme-script';
 export default class Document extends NextDocument {
   override render() {
     const { __NEXT_DATA__: data } = this.props;
-    data.props = stripRows(stripDrawing(data.props));
+    data.props = reduceDocumentData(data.page, stripRows(stripDrawing(data.props)));
     return (
       <Html lang="en" data-closed={isRegistrationClosed() ? '' : undefined}>
         <Head>

@@ -13,7 +13,7 @@ import { createSeriesViews, type SeriesViews } from '@/backend/src/market/series
 /** The day used as today. */
 export const TODAY: EpochDay = 20_000;
 /** A little more than five years. */
-const BARS = 1_330;
+const FIVE_YEARS = 1_330;
 
 const SECTORS = [
   'Communication Services',
@@ -58,10 +58,10 @@ function weekdaysUpTo(last: EpochDay, count: number): Int32Array {
  * A market with the given number of stocks, a tenth as many funds and a fiftieth as many coins, in memory:
  * measures the services without a database.
  */
-export function makeMemoryMarket(stocks: number): MarketStore {
-  const days = weekdaysUpTo(TODAY, BARS);
-  const nothing = new Float64Array(BARS).fill(NaN);
-  const volume = new Float64Array(BARS).fill(1e6);
+export function makeMemoryMarket(stocks: number, bars = FIVE_YEARS): MarketStore {
+  const days = weekdaysUpTo(TODAY, bars);
+  const nothing = new Float64Array(bars).fill(NaN);
+  const volume = new Float64Array(bars).fill(1e6);
   const records: InstrumentRecord[] = [];
   const views = new Map<number, SeriesViews>();
   const universesOf = new Map<number, readonly string[]>();
@@ -69,9 +69,9 @@ export function makeMemoryMarket(stocks: number): MarketStore {
   function add(symbol: string, kind: InstrumentKind, universes: readonly string[]): void {
     const id = records.length + 1;
     const random = createRandom(id);
-    const close = new Float64Array(BARS);
+    const close = new Float64Array(bars);
     let price = 20 + 200 * random();
-    for (let i = 0; i < BARS; i += 1) close[i] = price *= 1 + (random() - 0.4985) * 0.03;
+    for (let i = 0; i < bars; i += 1) close[i] = price *= 1 + (random() - 0.4985) * 0.03;
     const paysDividends = kind === 'stock' && id % 2 === 0;
     const dividends = paysDividends
       ? Array.from({ length: 20 }, (_, n) => ({ day: days[60 + 63 * n]!, amount: 0.3 }))
@@ -87,7 +87,7 @@ export function makeMemoryMarket(stocks: number): MarketStore {
       }),
     );
     universesOf.set(id, universes);
-    records.push(toRecord({ id, symbol, kind, firstDay: days[0]!, lastDay: days[BARS - 1]! }));
+    records.push(toRecord({ id, symbol, kind, firstDay: days[0]!, lastDay: days[bars - 1]!, bars }));
   }
 
   for (const symbol of INDEXES) add(symbol, 'index', []);
@@ -102,7 +102,7 @@ export function makeMemoryMarket(stocks: number): MarketStore {
 function toRecord({
   id,
   ...facts
-}: Pick<InstrumentRecord, 'id' | 'symbol' | 'kind' | 'firstDay' | 'lastDay'>): InstrumentRecord {
+}: Pick<InstrumentRecord, 'id' | 'symbol' | 'kind' | 'firstDay' | 'lastDay' | 'bars'>): InstrumentRecord {
   const isStock = facts.kind === 'stock';
   return {
     id,
@@ -119,7 +119,6 @@ function toRecord({
     splitBasis: 'adjusted',
     dividendAdjusted: false,
     frequency: 'daily',
-    bars: BARS,
   };
 }
 
@@ -167,7 +166,7 @@ function createStore(
       lastDay: TODAY,
       marketDays: { exchange: TODAY, crypto: null },
       publishedDay: TODAY,
-      bars: records.length * BARS,
+      bars: records.length * days.length,
     }),
     instruments: () => instruments,
     find: (text) => bySymbol.get(text.toUpperCase()) ?? byId.get(text) ?? null,

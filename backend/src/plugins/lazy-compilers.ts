@@ -25,11 +25,40 @@ export function lazyCompilers(): CompilersFactory {
       const compile = buildSerializer(...scope);
       return (route) => {
         let serialize: ((data: unknown) => string) | undefined;
-        return (data) => (serialize ??= compile(route))(data);
+        return (data) => (serialize ??= compile(withPlainColumns(route)))(data);
       };
     },
   };
   return lazy as unknown as CompilersFactory;
+}
+
+/**
+ * The schema of an answer without what it says about columns of numbers (records of number arrays). The compiled
+ * serializer then writes them by JSON.stringify: the same text in half of the time.
+ */
+export function withPlainColumns(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withPlainColumns);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, part]) => [
+      key,
+      key === 'patternProperties' ? plainColumns(part as Record<string, unknown>) : withPlainColumns(part),
+    ]),
+  );
+}
+
+function plainColumns(patterns: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(patterns).map(([pattern, values]) => [
+      pattern,
+      isNumberArray(values) ? {} : withPlainColumns(values),
+    ]),
+  );
+}
+
+function isNumberArray(schema: unknown): boolean {
+  const { items, type } = schema as { readonly type?: unknown; readonly items?: { readonly type?: unknown } };
+  return type === 'array' && items?.type === 'number';
 }
 
 /** Fastify reads the errors of a failed validation from the function itself. */

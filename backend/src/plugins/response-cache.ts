@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { gzip, type ZlibOptions } from 'node:zlib';
+import { constants, gzip, type ZlibOptions } from 'node:zlib';
 
 const compress = promisify(gzip);
 
@@ -62,12 +62,31 @@ export class ResponseCache {
   }
 }
 
+/** Share of digits from which a text counts as columns of numbers. */
+const MOSTLY_DIGITS = 0.75;
+/** Distance of the characters that are looked at to find that share. */
+const SAMPLE_STEP = 61;
+
 /**
- * A higher level makes a long answer of numbers 2 % smaller (a comparison) to 7 % (a universe) and takes nearly
- * twice the time; its caller waits for it.
+ * A higher level makes a long answer 2 % (a comparison) to 7 % smaller (a universe) and takes nearly twice the
+ * time; its caller waits for it. Columns of long numbers repeat nothing: without the search for repetitions they
+ * become no larger, in a third of the time.
  */
-function gzipOptions(bytes: number): ZlibOptions {
-  return bytes < LONG_BYTES ? { level: 5 } : { level: 2, chunkSize: bytes >> 1 };
+function gzipOptions(body: Buffer): ZlibOptions {
+  if (body.length < LONG_BYTES) return { level: 5 };
+  const chunkSize = body.length >> 1;
+  if (!isMostlyDigits(body)) return { level: 2, chunkSize };
+  return { level: 1, chunkSize, strategy: constants.Z_HUFFMAN_ONLY };
+}
+
+function isMostlyDigits(body: Buffer): boolean {
+  let [digits, seen] = [0, 0];
+  for (let at = 0; at < body.length; at += SAMPLE_STEP) {
+    const code = body[at]!;
+    if (code >= 48 && code <= 57) digits += 1;
+    seen += 1;
+  }
+  return digits > seen * MOSTLY_DIGITS;
 }
 
 /** Encodes and compresses a text response, once for all clients; bytes are kept as they are. */
@@ -78,7 +97,7 @@ export async function packResponse(content: string | Buffer, contentType: string
   return {
     contentType,
     body,
-    gzipped: body.length < COMPRESS_FROM_BYTES ? null : await compress(body, gzipOptions(body.length)),
+    gzipped: body.length < COMPRESS_FROM_BYTES ? null : await compress(body, gzipOptions(body)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { ResponseCache, packResponse, type CachedResponse } from '../../src/plugins/response-cache';
 
 function answerOf(bytes: number): CachedResponse {
@@ -50,5 +50,16 @@ describe('packAnswer', () => {
     const { gzipped } = await packResponse(long, 'application/json');
 
     expect(gunzipSync(gzipped ?? Buffer.alloc(0)).toString()).toBe(long);
+  });
+
+  it('makes columns of numbers no larger than with a search for repetitions, and rows of words smaller', async () => {
+    const sizeOf = async (text: string) => (await packResponse(text, 'application/json')).gzipped!.length;
+    const numbers = JSON.stringify(Array.from({ length: 30_000 }, (_, at) => 100 * Math.exp(Math.sin(at))));
+    const words = JSON.stringify(
+      Array.from({ length: 10_000 }, (_, at) => ({ symbol: `S${at}`, sector: 'Industrials' })),
+    );
+
+    expect(await sizeOf(numbers)).toBeLessThan(gzipSync(numbers, { level: 2 }).length);
+    expect(await sizeOf(words)).toBeLessThan(gzipSync(words, { level: 1 }).length * 1.05);
   });
 });

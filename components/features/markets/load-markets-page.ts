@@ -1,13 +1,7 @@
 import { prepareDefinitions } from '@/components/ui/definitions';
 import { noSector } from '@/components/research/market-cards/block-state';
 import { INDEX_FIGURES, toIndexLines } from '@/components/research/market-cards/index-lines';
-import {
-  MOVER_COLUMNS,
-  NO_HISTORY,
-  NO_MOVERS,
-  toUniverseBlock,
-} from '@/components/research/market-cards/universe-block';
-import type { UniverseBlock } from '@/components/research/market-cards/universe-block';
+import { MOVER_COLUMNS, toUniverseBlock } from '@/components/research/market-cards/universe-block';
 import { loadValuation } from '@/components/research/market-cards/load-valuation';
 import { toPageValuation } from '@/components/research/market-cards/valuation-data';
 import type { Comparison } from '@/lib/contracts/compare';
@@ -26,6 +20,7 @@ import type { MarketsPageData } from './data/markets-data';
 import type { OverlayChoice } from './data/overlay';
 import { chooseOverlay, emptyOverlay, overlayQuery, toOverlay } from './data/overlay';
 import type { OverlayData, OverlayQuery } from './data/overlay';
+import { withoutMembers } from './data/reduce-markets-page';
 import { describeMarkets } from './data/sentence';
 import { marketsQueries } from './queries';
 import { DEFAULT_OVERLAY, parseMarketsState } from './state/markets-state';
@@ -116,22 +111,12 @@ export function trimMarketsComparison(page: MarketsPageData, other: MarketsPageD
     ...other,
     clocks: { ...other.clocks, clocks: [] },
     valuation: null,
-    block: {
-      ...withoutWhy(other.block),
-      movers: NO_MOVERS,
-      history: NO_HISTORY,
-      heat: { ...other.block.heat, sectors: [], industries: [], tiles: [] },
-    },
+    block: withoutMembers(other.block),
     overlay: emptyOverlay(other.overlay),
     choices: [],
     names: {},
   };
   return { page, then };
-}
-
-/** A comparison shows no reasons of the other day's movers. */
-function withoutWhy({ why: _why, ...block }: UniverseBlock): UniverseBlock {
-  return block;
 }
 
 /**

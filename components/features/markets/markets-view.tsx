@@ -3,12 +3,12 @@ import { ChartSource } from '@/components/charts/chart-source';
 import { preservedQuery, pageState } from '@/components/research/market-cards/block-state';
 import { BreadthCard } from '@/components/research/market-cards/breadth-card';
 import { SectorBars } from '@/components/research/market-cards/sector-bars';
-import { HeatCard } from '@/components/research/market-cards/heat-card';
 import { useUniverseBlock } from '@/components/research/market-cards/use-universe-block';
 import { PageHead } from '@/components/research/page-head';
 import { SectionNav } from '@/components/research/section-nav';
 import { useAddressState } from '@/components/research/use-address-state';
 import { useBackendQuery } from '@/components/research/use-backend-query';
+import { lazyHydrateWithWholePage, useWholePage } from '@/components/research/use-whole-page';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Definitions } from '@/components/ui/definitions';
 import { SegmentedControl } from '@/components/ui/segmented-control';
@@ -26,8 +26,15 @@ import styles from './markets-view.module.scss';
 import { DEFAULT_OVERLAY, MARKET_PARAMETERS, parseMarketsState } from './state/markets-state';
 import type { MarketsState } from './state/markets-state';
 
-// Below the first screen: hydrated when they come near the viewport.
-const BreadthHistoryCard = lazyHydrate(() =>
+// The map is readable without JavaScript: it is hydrated on interaction. The others are below the first screen.
+const HeatCard = lazyHydrateWithWholePage(
+  () =>
+    import(/* webpackChunkName: 'markets-map' */ '@/components/research/market-cards/heat-card').then(
+      (part) => part.HeatCard,
+    ),
+  'interaction',
+);
+const BreadthHistoryCard = lazyHydrateWithWholePage(() =>
   import(
     /* webpackChunkName: 'markets-breadth' */ '@/components/research/market-cards/breadth-history-card'
   ).then((part) => part.BreadthHistoryCard),
@@ -42,25 +49,25 @@ const SectorTable = lazyHydrate(() =>
     (part) => part.SectorTable,
   ),
 );
-const IndexCard = lazyHydrate(() =>
+const IndexCard = lazyHydrateWithWholePage(() =>
   import(/* webpackChunkName: 'markets-lists' */ '@/components/research/market-cards/index-card').then(
     (part) => part.IndexCard,
   ),
 );
-const MoversCard = lazyHydrate(() =>
+const MoversCard = lazyHydrateWithWholePage(() =>
   import(/* webpackChunkName: 'markets-lists' */ '@/components/research/market-cards/movers-card').then(
     (part) => part.MoversCard,
   ),
 );
-const CrossAssetCard = lazyHydrate(() =>
+const CrossAssetCard = lazyHydrateWithWholePage(() =>
   import(/* webpackChunkName: 'markets-breadth' */ './cards/cross-asset-card').then(
     (part) => part.CrossAssetCard,
   ),
 );
-const OverlayCard = lazyHydrate(() =>
+const OverlayCard = lazyHydrateWithWholePage(() =>
   import(/* webpackChunkName: 'markets-lists' */ './cards/overlay-card').then((part) => part.OverlayCard),
 );
-const LiveValuation = lazyHydrate(() =>
+const LiveValuation = lazyHydrateWithWholePage(() =>
   import(/* webpackChunkName: 'markets-breadth' */ './cards/live-valuation').then(
     (part) => part.LiveValuation,
   ),
@@ -68,7 +75,7 @@ const LiveValuation = lazyHydrate(() =>
 const HoursCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'markets-lists' */ './cards/hours-card').then((part) => part.HoursCard),
 );
-const Strips = lazyHydrate(() =>
+const Strips = lazyHydrateWithWholePage(() =>
   import(/* webpackChunkName: 'markets-lists' */ './cards/strips').then((part) => part.Strips),
 );
 
@@ -105,7 +112,8 @@ const UNIVERSES = [
 ] as const;
 
 /** The content of the markets page. */
-export function MarketsView({ page, path, asOf, query }: MarketsViewProps) {
+export function MarketsView({ page: served, path, asOf, query }: MarketsViewProps) {
+  const { page, fetchWhole } = useWholePage(served);
   const [values, change] = useAddressState(MARKET_PARAMETERS, query);
   const basis = basisOfMeta(page.meta);
   const { problems: _, ...state } = useMemo(() => parseMarketsState(values), [values]);
@@ -162,13 +170,14 @@ export function MarketsView({ page, path, asOf, query }: MarketsViewProps) {
           />
         </div>
         <div className={styles.wide}>
-          <HeatCard block={block} asOf={asOf} page={links} isBusy={isBusy} />
+          <HeatCard fetchWhole={fetchWhole} block={block} asOf={asOf} page={links} isBusy={isBusy} />
           <div className={styles.side}>
             <SectorBars block={block} color={choice.color} isBusy={isBusy} />
             <BreadthCard block={block} isBusy={isBusy} then={thenBlock?.block.breadth ?? null} />
           </div>
         </div>
         <IndexCard
+          fetchWhole={fetchWhole}
           lines={page.indexes}
           view={state.columns}
           sort={values.sort}
@@ -179,6 +188,7 @@ export function MarketsView({ page, path, asOf, query }: MarketsViewProps) {
         />
         <HoursCard clocks={page.clocks} />
         <OverlayCard
+          fetchWhole={fetchWhole}
           overlay={overlay.data}
           symbols={overlay.symbols}
           range={state.range}
@@ -188,12 +198,14 @@ export function MarketsView({ page, path, asOf, query }: MarketsViewProps) {
           page={links}
         />
         <Strips
+          fetchWhole={fetchWhole}
           strips={page.strips}
           names={page.names}
           asOf={asOf}
           versus={versus && { asOf: versus.asOf, strips: versus.page.strips }}
         />
         <MoversCard
+          fetchWhole={fetchWhole}
           block={block}
           view={state.movers}
           names={page.names}
@@ -201,9 +213,16 @@ export function MarketsView({ page, path, asOf, query }: MarketsViewProps) {
           page={links}
           isBusy={isBusy}
         />
-        <LiveValuation served={page.valuation} universe={state.universe} basis={basis} asOf={asOf} />
+        <LiveValuation
+          fetchWhole={fetchWhole}
+          served={page.valuation}
+          universe={state.universe}
+          basis={basis}
+          asOf={asOf}
+        />
         <SectorTable block={block} sort={values.ssort} page={links} isBusy={isBusy} then={thenBlock} />
         <BreadthHistoryCard
+          fetchWhole={fetchWhole}
           block={block}
           state={state}
           source={page.meta}
@@ -212,6 +231,7 @@ export function MarketsView({ page, path, asOf, query }: MarketsViewProps) {
         />
         <BreadthTable breadths={withOwn(page.breadths, block.breadth)} then={versus?.page.breadths ?? null} />
         <CrossAssetCard
+          fetchWhole={fetchWhole}
           lines={page.crossAsset}
           sort={values.zsort}
           asOf={asOf}

@@ -11,11 +11,12 @@ import {
   replayInput,
   isPlainPress,
   placeWithin,
+  pointAt,
   clickAt,
   clickOnRelease,
   readCapturedInput,
 } from './replay-interaction';
-import type { CapturedInput } from './replay-interaction';
+import type { CapturedInput, PointerPlace } from './replay-interaction';
 import { readScrollPositions, restoreScrollPositions, watchScrolling } from './scroll-position';
 import type { ScrollPositions } from './scroll-position';
 
@@ -52,11 +53,13 @@ function useIsTakingOver(): boolean {
  * first window and seldom used, interaction only.
  * @param prepare - Awaited before hydration: fetches data that the document leaves out because its markup
  * shows them already.
+ * @param isOutdated - True as soon as the server's markup no longer shows these props: hydrates at once.
  */
 export function lazyHydrate<Props extends object>(
   load: Load<Props>,
   when: 'visible' | 'interaction' = 'visible',
   prepare?: (props: Props) => Promise<void>,
+  isOutdated?: (props: Props) => boolean,
 ): ComponentType<Props> {
   const Served = renderOnServer(load);
   let Part: ComponentType<Props> | null = null;
@@ -92,7 +95,10 @@ export function lazyHydrate<Props extends object>(
     const pressed = useRef<number | null>(null);
     /** The element under a pointer that is down. */
     const held = useRef<number | null>(null);
+    /** Where a mouse rests over the component. */
+    const pointer = useRef<PointerPlace | null>(null);
     const afterHydration = useRef<(() => void)[]>([]);
+    const outdated = !isHydrated && (isOutdated?.(props) ?? false);
     const fetchAll = useEffectEvent(() => Promise.all([fetchPart(), prepare?.(props)]));
 
     useEffect(() => {
@@ -123,7 +129,7 @@ export function lazyHydrate<Props extends object>(
       const stopObserving = when === 'visible' ? hydrateWhenVisible(part, hydrate) : null;
       // In development, styles are loaded with the scripts: hydrate immediately, so that nothing is shown
       // unstyled.
-      if (!wasServed || IS_DEVELOPMENT) void hydrate();
+      if (!wasServed || outdated || IS_DEVELOPMENT) void hydrate();
       const press = (event: MouseEvent) => {
         const target = placeWithin(part, event.target);
         if (target === null || !isPlainPress(event)) return;
@@ -138,10 +144,18 @@ export function lazyHydrate<Props extends object>(
         held.current = null;
       };
       const reach = () => void hydrate();
+      const follow = ({ clientX, clientY, pointerType }: PointerEvent) => {
+        pointer.current = pointerType === 'mouse' ? { x: clientX, y: clientY } : null;
+      };
+      const leave = () => {
+        pointer.current = null;
+      };
       part.addEventListener('pointerdown', hold);
       window.addEventListener('pointerup', letGo, true);
       window.addEventListener('pointercancel', letGo, true);
       part.addEventListener('pointerover', reach);
+      part.addEventListener('pointermove', follow);
+      part.addEventListener('pointerleave', leave);
       part.addEventListener('focusin', reach);
       part.addEventListener('click', press);
       return () => {
@@ -153,10 +167,12 @@ export function lazyHydrate<Props extends object>(
         window.removeEventListener('pointerup', letGo, true);
         window.removeEventListener('pointercancel', letGo, true);
         part.removeEventListener('pointerover', reach);
+        part.removeEventListener('pointermove', follow);
+        part.removeEventListener('pointerleave', leave);
         part.removeEventListener('focusin', reach);
         part.removeEventListener('click', press);
       };
-    }, [isHydrated, wasServed]);
+    }, [isHydrated, wasServed, outdated]);
 
     useLayoutEffect(() => {
       const part = place.current;
@@ -172,7 +188,10 @@ export function lazyHydrate<Props extends object>(
 
     useEffect(() => {
       // The event listeners of the children are attached before this effect runs.
-      if (isHydrated) for (const resolve of afterHydration.current.splice(0)) resolve();
+      if (!isHydrated) return;
+      if (place.current && pointer.current) pointAt(place.current, pointer.current);
+      pointer.current = null;
+      for (const resolve of afterHydration.current.splice(0)) resolve();
     }, [isHydrated]);
 
     if (Served) {

@@ -11,10 +11,10 @@ let isListening = false;
 
 /** A key press with no listener may belong to a component that is not hydrated yet; dispatch it again. */
 function replayKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || !/^[a-z]$/.test(event.key)) return;
-  const { key, code } = event;
+  const { key, code, shiftKey } = event;
+  if (event.defaultPrevented || !(/^[a-z]$/.test(key) || /^Digit[1-9]$/.test(code))) return;
   (document.activeElement ?? document.body).dispatchEvent(
-    new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }),
+    new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true }),
   );
 }
 

@@ -73,6 +73,24 @@ export function replayInput(part: Element, { focused, entries }: CapturedInput):
   if (focused !== null) elements[focused]?.focus({ preventScroll: true });
 }
 
+/** Where a pointer is over a component, in CSS pixels of the window. */
+export interface PointerPlace {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Repeats that the pointer is over the markup that replaced the one it entered: the browser reports no entry
+ * into an element that appears below a resting pointer in a way that React takes for one.
+ */
+export function pointAt(part: Element, { x, y }: PointerPlace): void {
+  const element = document.elementFromPoint(x, y);
+  if (!element || !part.contains(element)) return;
+  const init = { bubbles: true, clientX: x, clientY: y, view: window };
+  element.dispatchEvent(new PointerEvent('pointerover', { ...init, pointerType: 'mouse', isPrimary: true }));
+  element.dispatchEvent(new MouseEvent('mouseover', init));
+}
+
 /** Clicks the element of an index. */
 export function clickAt(part: Element, place: number): void {
   reachable(part)[place]?.click();

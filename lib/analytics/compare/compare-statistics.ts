@@ -215,8 +215,11 @@ function enterRelative(
   );
   sheet.setIfSampled('r2', n, () => (model.ok ? model.value.r2 : model));
   sheet.setIfSampled('correlation', n, () => (model.ok ? model.value.correlation : model));
-  sheet.setIfSampled('trackingError', n, () => trackingError(returns, benchmark.returns, perYear));
-  sheet.setIfSampled('informationRatio', n, () => informationRatio(returns, benchmark.returns, perYear));
+  const error = trackingError(returns, benchmark.returns, perYear);
+  sheet.setIfSampled('trackingError', n, () => error);
+  sheet.setIfSampled('informationRatio', n, () =>
+    informationRatio(returns, benchmark.returns, perYear, error),
+  );
   sheet.setIfSampled('upCapture', n, () => geometricCapture(months, benchmark.months, 'up'));
   sheet.setIfSampled('downCapture', n, () => geometricCapture(months, benchmark.months, 'down'));
 }

@@ -52,14 +52,15 @@ function overTrackingError(premium: Metric, error: Metric, periodsPerYear: numbe
  * Information ratio, geometric: active premium over tracking error (PerformanceAnalytics; the default of
  * this project).
  *
+ * @param error - The tracking error of these returns, where it is known.
  * @returns The gaps of {@link trackingError}, and `zero-variance` when it is zero (a series against itself).
  */
 export function informationRatio(
   asset: ArrayLike<number>,
   benchmark: ArrayLike<number>,
   periodsPerYear: number,
+  error: Metric = trackingError(asset, benchmark, periodsPerYear),
 ): Metric {
-  const error = trackingError(asset, benchmark, periodsPerYear);
   return overTrackingError(activePremium(asset, benchmark, periodsPerYear), error, periodsPerYear);
 }
 

@@ -73,12 +73,12 @@ export function measureComparison(
     limitedBy: limitedBy === null ? null : symbolOf(limitedBy % joining.length),
     n: Math.max(days.length - 1, 0),
     riskFree: { kind: riskFree.kind, series: billSeries, annualRate: riskFreeRate },
-    dates: Array.from(days, isoText),
-    series: Object.fromEntries(joining.map((_, index) => [symbolOf(index), Array.from(columns[index]!)])),
+    dates: toTexts(days),
+    series: Object.fromEntries(joining.map((_, index) => [symbolOf(index), toNumbers(columns[index]!)])),
     ...(isAgainstPrice && {
       closes: Object.fromEntries(
         joining.flatMap(({ priced: known }, index) =>
-          known === null ? [] : [[symbolOf(index), Array.from(columns[joining.length + index]!)]],
+          known === null ? [] : [[symbolOf(index), toNumbers(columns[joining.length + index]!)]],
         ),
       ),
     }),
@@ -93,6 +93,27 @@ export function measureComparison(
       instruments.map(({ id }) => places.get(id)),
     ),
   };
+}
+
+/**
+ * A column as the answer holds it.
+ *
+ * @throws RangeError for a value that is not a number: JSON would turn it into null.
+ */
+function toNumbers(column: Float64Array): number[] {
+  const numbers = new Array<number>(column.length);
+  for (let i = 0; i < column.length; i++) {
+    const value = column[i]!;
+    if (Number.isNaN(value)) throw new RangeError(`the value at ${i} of a joined series is not a number`);
+    numbers[i] = value;
+  }
+  return numbers;
+}
+
+function toTexts(days: Int32Array): string[] {
+  const texts = new Array<string>(days.length);
+  for (let i = 0; i < days.length; i++) texts[i] = isoText(days[i]!);
+  return texts;
 }
 
 /** The converted series in their own currencies, on the common days. */

@@ -1,6 +1,7 @@
 import type { ConvertedParts } from '@/lib/analytics/compare/converted-return';
 import type { EventResult } from '@/lib/analytics/compare/event-study';
 import type { BootstrapDifference } from '@/lib/analytics/compare/bootstrap-difference';
+import type { ReduciblePage } from '@/components/research/use-whole-page';
 import type { BenchmarkUsed } from '@/lib/contracts/benchmark';
 import type { ComparedSeries } from '@/lib/contracts/compare';
 import type { Meta } from '@/lib/contracts/meta';
@@ -199,7 +200,7 @@ export interface OwnHistory {
 }
 
 /** Data of the page. */
-export interface CharterPageData {
+export interface CharterPageData extends ReduciblePage {
   readonly meta: Meta;
   readonly state: CharterState;
   readonly problems: readonly string[];

@@ -1,9 +1,9 @@
 import dynamic from 'next/dynamic';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { ComponentType } from 'react';
 import { ChartSource } from '@/components/charts/chart-source';
 import { PageHead } from '@/components/research/page-head';
-import { SeriesCard } from '@/components/research/series-card/series-card';
+import { lazyHydrateWithWholePage } from '@/components/research/use-whole-page';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Definitions } from '@/components/ui/definitions';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -12,11 +12,12 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import { useAppSelector } from '@/store/hooks';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
 import { selectBucket } from '@/store/slices/bucket';
+// The sheet of the charts: linked from the start, not when they are hydrated.
+import '@/components/charts/zoomable-chart.module.scss';
 import type { CharterCardProps } from '../cards/card-props';
 import { ChooseSeriesCard } from '../cards/choose-series-card';
-import { charterBasisText, coverText } from '../cards/cover-text';
 import type { CurrencySplitCardProps } from '../cards/currency-card';
-import { drawdownModel, performanceModel } from '../cards/series-card-models';
+import type { LineCardsProps } from '../cards/line-cards';
 import { formatCount } from '@/lib/format/number';
 import type { WithComparison } from '@/lib/http/with-comparison';
 import type { CharterPageData } from '../data/charter-page-data';
@@ -28,6 +29,13 @@ import styles from './charter-view.module.scss';
 import { describeView } from './describe-view';
 import { useCharter } from './use-charter';
 
+// The charts are readable without JavaScript: they are hydrated on interaction, or when the page shows other
+// series than the document.
+const LineCards = lazyHydrateWithWholePage<LineCardsProps>(
+  () => import(/* webpackChunkName: 'charter-lines' */ '../cards/line-cards').then((part) => part.LineCards),
+  'interaction',
+  ({ live }) => !live.isServed,
+);
 // Below the first screen: hydrated when they come near the viewport.
 const OverviewPanel = lazyHydrate(() =>
   import(/* webpackChunkName: 'charter-figures' */ '../cards/overview-panel').then(
@@ -95,25 +103,12 @@ export interface CharterViewProps {
 /** The content of Stock Charter. The server-rendered content stays until the reader changes something. */
 export function CharterView({ page, path, asOf }: CharterViewProps) {
   const live = useCharter(page, path, asOf);
-  const { answer, change, failure, hrefWith, state, hydrate } = live;
+  const { answer, change, failure, hrefWith, state } = live;
   const { own, source, view } = answer;
   useBasket(page, change);
-  const performance = useMemo(() => performanceModel(view, state), [view, state]);
-  const drawdown = useMemo(() => drawdownModel(view), [view]);
   const then = isSameQuery(page.state, state) ? page.versus?.page.view.rows : undefined;
   const card: CharterCardProps = { live, source, view, names: page.names, path, asOf, then };
   const PanelCard = PANEL_CARDS[state.panel];
-  const names = view.lines.map(({ label }) => label).join(', ');
-  const basis = charterBasisText(state).replace(/\.$/, '');
-  const isLogPercent = state.scale === 'log' && state.rebase === '0';
-  const footnote = [
-    coverText(view, state),
-    view.allDays !== null &&
-      `Simplified to ${formatCount(view.days.length)} of ${formatCount(view.allDays)} days; hover for daily data. All figures use daily data.`,
-    isLogPercent && 'A logarithmic axis has no 0%: the lines start at 100.',
-  ]
-    .filter(Boolean)
-    .join(' ');
 
   return (
     <ChartSource meta={source.meta} asOf={asOf ?? source.meta.asOf}>
@@ -166,39 +161,7 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
           <>
             {own === null && (
               <>
-                <SeriesCard
-                  id="performance"
-                  title="Performance"
-                  summaryLabel={`Performance of ${names}`}
-                  model={performance}
-                  window={view.window}
-                  source={source.meta}
-                  asOf={asOf ?? source.meta.asOf}
-                  basis={basis}
-                  csvName={`comparison-${source.symbols.slice(0, 4).join('-')}`.toLowerCase()}
-                  controls={<CharterControls {...card} asOfDay={page.asOfDay} />}
-                  footnote={footnote}
-                  // Load the whole history, so that the chart can be moved beyond the range.
-                  hasKeys
-                  onWake={hydrate}
-                  onWindow={({ first, last }) => {
-                    const { days } = view;
-                    const to = last === days.length - 1 ? null : days[last]!;
-                    change({ range: { kind: 'custom', from: days[first]!, to } }, 'replace');
-                  }}
-                />
-                <SeriesCard
-                  id="drawdown"
-                  title="Drawdown"
-                  summaryLabel={`Drawdown of ${names}`}
-                  model={drawdown}
-                  source={source.meta}
-                  asOf={asOf ?? source.meta.asOf}
-                  basis={basis}
-                  csvName="drawdowns"
-                  onWake={view.allDays === null ? undefined : hydrate}
-                  footnote={coverText(view, state)}
-                />
+                <LineCards {...card} asOfDay={page.asOfDay} fetchWhole={live.fetchWhole} />
                 <StatisticsCard {...card} />
               </>
             )}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAddressState } from '@/components/research/use-address-state';
 import { useEngineQuery } from '@/components/research/use-engine-query';
+import { useWholePage } from '@/components/research/use-whole-page';
 import { researchQuery } from '@/lib/routes';
 import type { WithComparison } from '@/lib/http/with-comparison';
 import type { CharterPageData } from '../data/charter-page-data';
@@ -13,6 +14,8 @@ import { isWeightField } from '../state/weights';
 export interface LiveCharter {
   readonly state: CharterState;
   readonly answer: CharterResult;
+  /** True while the page shows what the server rendered. */
+  readonly isServed: boolean;
   readonly isPending: boolean;
   /** Invalid parts of the URL and excluded series, one sentence each. */
   readonly problems: readonly string[];
@@ -24,6 +27,8 @@ export interface LiveCharter {
   readonly hrefWith: (change: Partial<CharterState>) => string;
   /** Loads the whole history, so that the chart can be moved beyond the range. */
   readonly hydrate: () => void;
+  /** Fetches what the document left out of the lines; resolves at once when nothing is missing. */
+  readonly fetchWhole: () => Promise<void>;
 }
 
 /**
@@ -31,27 +36,26 @@ export interface LiveCharter {
  * back and forward.
  */
 export function useCharter(
-  page: CharterPageData & Partial<WithComparison<CharterPageData>>,
+  served: CharterPageData & Partial<WithComparison<CharterPageData>>,
   path: string,
   asOf: string | null,
 ): LiveCharter {
-  const versus = page.versus?.asOf;
-  const served = useMemo(() => charterQuery(page.state), [page.state]);
-  const [address, changeAddress] = useAddressState(CHARTER_PARAMETERS, served);
-  const engine = useEngine(asOf, page.asOfDay);
-  const [first] = useState(() => ({
-    state: page.state,
-    answer: {
-      source: page.source,
-      view: page.view,
-      own: page.own,
-      problems: page.problems,
-    } satisfies CharterResult,
-  }));
+  const { page, fetchWhole } = useWholePage(served);
+  const versus = served.versus?.asOf;
+  const servedQuery = useMemo(() => charterQuery(served.state), [served.state]);
+  const [address, changeAddress] = useAddressState(CHARTER_PARAMETERS, servedQuery);
+  const engine = useEngine(asOf, served.asOfDay);
+  const [first] = useState(() => ({ state: served.state, answer: resultOf(served) }));
   const { show, latest, ...live } = useEngineQuery<CharterState, CharterResult>(first, engine);
-  const { state, answer } = live;
+  const { state } = live;
+  const isServed = live.answer === first.answer;
+  const whole = useMemo(() => resultOf(page), [page]);
+  const answer = isServed ? whole : live.answer;
+  const fetchLines = async () => {
+    if (isServed) await fetchWhole();
+  };
   // Problems of the URL stay visible until the state changes: the engine receives states only.
-  const [misread, setMisread] = useState(page.problems);
+  const [misread, setMisread] = useState(served.problems);
   const problems = useMemo(
     () => [...new Set([...misread, ...parseCharterState(address).problems, ...answer.problems])],
     [misread, address, answer.problems],
@@ -82,7 +86,11 @@ export function useCharter(
       `${path}${researchQuery({ ...charterQuery({ ...state, ...part }), versus, asOf })}`,
     [path, state, versus, asOf],
   );
-  return { ...live, problems, change, hrefWith };
+  return { ...live, answer, isServed, problems, change, hrefWith, fetchWhole: fetchLines };
+}
+
+function resultOf({ own, problems, source, view }: CharterPageData): CharterResult {
+  return { own, problems, source, view };
 }
 
 /** The engine, loaded with the first query; a failed load is retried. */
