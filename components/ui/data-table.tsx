@@ -71,6 +71,8 @@ export interface DataTableProps<Row> {
    * height of the window.
    */
   readonly isTall?: boolean | 'page';
+  /** True for tables with many columns: heads and names wrap, and cells are set closer. */
+  readonly isDense?: boolean;
   /** True while the rows are being reloaded. */
   readonly isBusy?: boolean;
   /** Ref to the scroll container. */
@@ -98,6 +100,7 @@ export function DataTable<Row>({
   onSort,
   showsCaption = false,
   isTall = false,
+  isDense = false,
   isBusy,
   box,
   cut = { first: 0, end: rows.length, rowHeight: 0 },
@@ -120,7 +123,7 @@ export function DataTable<Row>({
       aria-busy={isBusy}
     >
       <table
-        className={`table ${styles.table} ${stripes} ${widths ? styles.isFixed : ''} ${givingAt < 0 ? '' : styles.gives}`}
+        className={`table ${styles.table} ${stripes} ${isDense ? styles.isDense : ''} ${widths ? styles.isFixed : ''} ${givingAt < 0 ? '' : styles.gives}`}
         aria-rowcount={isCut ? rows.length + 1 : undefined}
         style={widths ? ({ '--sum': sumOf(widths), ...pinOffsets(columns) } as CSSProperties) : undefined}
       >

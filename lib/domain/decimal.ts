@@ -27,6 +27,8 @@ const NUMBER_TEXT = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
  * digits before the point, or more than 18 after it (zeros at the end do not count).
  */
 export function parseDecimal(text: string): Decimal | null {
+  const short = parseShortDecimal(text);
+  if (short !== null) return short;
   const match = DECIMAL_TEXT.exec(text);
   if (match === null) return null;
   const whole = match[2]!.replace(/^0+/, '');
@@ -35,6 +37,38 @@ export function parseDecimal(text: string): Decimal | null {
   if (whole.length > MAX_WHOLE_DIGITS || fraction.length > DECIMAL_PLACES) return null;
   const size = BigInt(whole + fraction.padEnd(DECIMAL_PLACES, '0'));
   return match[1] === '-' ? -size : size;
+}
+
+/** Digits of a whole number that a float64 holds exactly, whatever they are. */
+const EXACT_DIGITS = 15;
+const [POINT, ZERO, MINUS_SIGN] = [46, 48, 45];
+
+/**
+ * Reads the usual decimals, of few digits, without an expression: the rows of a portfolio have tens of thousands.
+ *
+ * @returns Null for every other text, which may be a decimal nevertheless.
+ */
+function parseShortDecimal(text: string): Decimal | null {
+  const { length } = text;
+  const first = text.charCodeAt(0) === MINUS_SIGN ? 1 : 0;
+  if (length <= first) return null;
+  let [digits, point] = [0, -1];
+  for (let at = first; at < length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === POINT && point < 0) {
+      point = at;
+      continue;
+    }
+    const digit = code - ZERO;
+    if (!(digit >= 0 && digit <= 9)) return null;
+    digits = digits * 10 + digit;
+  }
+  const count = length - first - (point < 0 ? 0 : 1);
+  // A point needs digits on both of its sides here.
+  if (count > EXACT_DIGITS || point === first || point === length - 1) return null;
+  const places = point < 0 ? 0 : length - point - 1;
+  const size = BigInt(digits) * POWERS_OF_TEN[DECIMAL_PLACES - places]!;
+  return first === 1 ? -size : size;
 }
 
 /**

@@ -23,6 +23,10 @@ describe('decimals as text', () => {
     ['0001234.5600', '1234.56'],
     ['99999999999999999999.999999999999999999', '99999999999999999999.999999999999999999'],
     ['1.0000000000000000000000', '1'],
+    ['999999999999999', '999999999999999'],
+    ['9999999999999999', '9999999999999999'],
+    ['-9007199254740993', '-9007199254740993'],
+    ['-900719925474.0993', '-900719925474.0993'],
   ])('%s is read and written as %s', (text, written) => {
     expect(formatDecimal(d(text))).toBe(written);
   });
@@ -34,6 +38,22 @@ describe('decimals as text', () => {
       expect(() => d(text)).toThrow('not a decimal');
     },
   );
+});
+
+describe('decimals of any length', () => {
+  it('are what their digits say, whether they are short or long', () => {
+    // The digits of 1/7, cut at every length, with the point at every place.
+    const digits = '142857'.repeat(6);
+    for (let length = 1; length <= 34; length += 1)
+      for (let whole = Math.max(0, length - 18); whole <= Math.min(length, 20); whole += 1) {
+        const used = digits.slice(0, length);
+        const text = `${used.slice(0, whole)}.${used.slice(whole)}`;
+        const units = BigInt(used + '0'.repeat(18 - (length - whole)));
+        expect([text, parseDecimal(text)]).toEqual([text, units]);
+        expect([text, parseDecimal(`-${text}`)]).toEqual([text, -units]);
+        expect([text, parseDecimal(`00${text}`)]).toEqual([text, units]);
+      }
+  });
 });
 
 describe('decimals and float64', () => {

@@ -62,6 +62,7 @@ export const Doctor = Type.Object({
   meta: Meta,
   revision: Revision,
   currency: CurrencyText,
+  total: Type.Integer({ description: 'Number of findings, also of those that limit leaves out' }),
   findings: Type.Array(Finding),
 });
 export type Doctor = Static<typeof Doctor>;

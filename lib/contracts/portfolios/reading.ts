@@ -59,6 +59,23 @@ export const HoldingRow = Type.Object({
 });
 export type HoldingRow = Static<typeof HoldingRow>;
 
+/** How a holding did over the range, valued by itself. */
+export const HoldingMeasures = Type.Object({
+  asset: AssetText,
+  twr: NullableNumber,
+  xirr: Type.Unsafe<number | null>({ ...NullableNumber, description: 'From one year on' }),
+  mwr: NullableNumber,
+  yieldOnCost: Type.Unsafe<number | null>({
+    ...NullableNumber,
+    description: 'Income of the last twelve months over the cost',
+  }),
+  growth: Type.Array(Type.Number(), {
+    description:
+      'Growth over the range at 32 days at most, evenly spaced, five digits; empty without a return',
+  }),
+});
+export type HoldingMeasures = Static<typeof HoldingMeasures>;
+
 /** GET …/holdings/. */
 export const Holdings = Type.Object({
   ...head,
@@ -77,6 +94,7 @@ export const Holdings = Type.Object({
     }),
   ),
   total: Type.Object({ value: Type.Number(), staleValue: Type.Number() }),
+  measures: Type.Optional(Type.Array(HoldingMeasures, { description: 'With measures=true' })),
 });
 export type Holdings = Static<typeof Holdings>;
 
@@ -235,42 +253,6 @@ export const SaleWhatIf = Type.Object({
   ),
 });
 export type SaleWhatIf = Static<typeof SaleWhatIf>;
-
-/** GET …/income/. */
-export const Income = Type.Object({
-  ...head,
-  months: Type.Array(
-    Type.Object({
-      month: Type.String({ description: 'YYYY-MM' }),
-      dividends: Type.Number(),
-      interest: Type.Number(),
-      other: Type.Number(),
-      taxes: Type.Number(),
-    }),
-  ),
-  byAsset: Type.Array(
-    Type.Object({
-      asset: Type.String({ description: 'An asset, or account for interest of an account' }),
-      name: Type.String(),
-      dividends: Type.Number(),
-      interest: Type.Number(),
-      other: Type.Number(),
-      taxes: Type.Number(),
-      yieldOnCost: NullableNumber,
-      yieldOnValue: NullableNumber,
-    }),
-  ),
-  forecast: Type.Array(
-    Type.Object({
-      asset: AssetText,
-      name: Type.String(),
-      perUnit: Type.Number({ description: 'Of the last twelve months, in the asset’s currency' }),
-      amount: Type.Number({ description: 'Of the next twelve months at today’s units and rate' }),
-      estimated: Type.Boolean(),
-    }),
-  ),
-});
-export type Income = Static<typeof Income>;
 
 /** Funds that are replaced by their members. */
 export const LookThrough = Type.Object({

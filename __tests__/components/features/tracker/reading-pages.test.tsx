@@ -2,7 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { OverviewPage } from '@/components/features/tracker/overview/overview-page';
 import { ExplainPage } from '@/components/features/tracker/explain/explain-page';
 import { parseReadingState, readingQuery } from '@/components/features/tracker/reading/reading-state';
-import type { HoldingRow } from '@/lib/contracts/portfolios/reading';
+import { ChangePage } from '@/components/features/tracker/change/change-page';
+import { IncomePage } from '@/components/features/tracker/income/income-page';
+import { HoldingsPage } from '@/components/features/tracker/holdings/holdings-page';
+import type { HoldingRow, Holdings } from '@/lib/contracts/portfolios/reading';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
 import { brokerAccount, family, trackerMeta } from '../../../support/tracker-fixture';
@@ -105,6 +108,29 @@ it('shows figures that open to their parts, gaps with their reason, holdings, an
         values: [0, 2000, 2267.02],
         invested: [0, 2000, 2000],
         change: { ...head, baseCurrency: 'EUR', ...parts, byHolding: [] },
+        growth: {
+          benchmark: { symbol: '^GSPC', name: 'S&P 500', return: 0.1 },
+          drawdown: { depth: -0.05, peak: '2024-03-01', trough: '2024-04-19', recovered: null },
+          chart: null,
+        },
+        allocation: {
+          by: 'class',
+          groups: [
+            { key: 'stock', value: 2064.32, weight: 0.75, holdings: 1 },
+            { key: 'cash', value: -20.5, weight: 0.25, holdings: 0 },
+          ],
+          concentration: { effectiveNumber: 1, topTen: 1 },
+        },
+        income: {
+          from: '2023-06-28',
+          to: '2024-06-28',
+          months: [{ month: '2024-05', dividends: 4.2, interest: 0, other: 0, taxes: 0 }],
+          forecast: [{ asset: 'AAPL', name: 'Apple Inc.', amount: 9.5 }],
+        },
+        findings: {
+          count: 6,
+          largest: [{ id: 'f1', kind: 'double', text: 'Two equal purchases of AAPL.', amount: 12 }],
+        },
       }}
     />,
     undefined,
@@ -129,6 +155,39 @@ it('shows figures that open to their parts, gaps with their reason, holdings, an
   expect(screen.getByRole('row', { name: /^Broker/ })).toHaveTextContent(
     'Loan since 2 May 2024−20.50 EUR−20.50',
   );
+  const words = screen.getByRole('region', { name: 'In words' });
+  expect(words).toHaveTextContent(
+    'From 2 Jan 2024 to 28 Jun 2024 the value went from 0.00 to 2,267.02 EUR: 2,000.00 came in, 0.00 went out, and the result was +267.02.',
+  );
+  expect(words).toHaveTextContent(
+    'The result is made of prices +250.00, currencies +14.32, dividends +4.20, fees −1.50.',
+  );
+  expect(words).toHaveTextContent(
+    'The time-weighted return was +13.35%; S&P 500 returned +10.00%, a difference of +3.35 pp.',
+  );
+  expect(words).toHaveTextContent(
+    'The deepest drawdown was −5.00%, from 1 Mar 2024 to 19 Apr 2024; it is not recovered yet.',
+  );
+  expect(words).toHaveTextContent(
+    'Income of the last twelve months was 4.20 EUR; as estimated, the next twelve bring 9.50 EUR.',
+  );
+  expect(within(words).getByRole('link', { name: '+250.00' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/explain?range=YTD&figure=priceEffect',
+  );
+  const allocation = within(screen.getByRole('region', { name: 'Allocation' }));
+  expect(allocation.getByRole('link', { name: 'Stock' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/holdings?range=YTD&where=class+%3D+%22stock%22',
+  );
+  expect(allocation.getAllByRole('row', { name: 'Cash 25.00%' })[0]).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '4.20' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/income?from=2023-06-28&to=2024-06-28',
+  );
+  expect(screen.getByRole('region', { name: 'Findings (6)' })).toHaveTextContent(
+    'Entered twice (12.00): Two equal purchases of AAPL.',
+  );
   expect(screen.getByRole('link', { name: 'Income' })).toHaveAttribute(
     'href',
     '/portfolio/family/income?range=YTD',
@@ -137,6 +196,173 @@ it('shows figures that open to their parts, gaps with their reason, holdings, an
     'href',
     '/portfolio/family/transactions',
   );
+});
+
+it('shows the holdings in views of columns, and links closed positions', async () => {
+  const { store } = await openSignedInStore();
+  const answer: Omit<Holdings, 'measures'> = {
+    ...head,
+    holdings: [apple],
+    closed: [{ asset: 'MSFT', name: 'Microsoft', gain: 12, income: 0 }],
+    cash: [],
+    total: { value: 2064.32, staleValue: 0 },
+  };
+  const props = {
+    portfolio: family,
+    accounts: [brokerAccount],
+    state: parseReadingState({ range: 'YTD' }),
+    problem: null,
+    meta: null,
+  };
+  const { rerender } = renderPage(<HoldingsPage {...props} query={{}} answer={answer} />, undefined, {
+    store,
+  });
+
+  const heads = () =>
+    within(screen.getByRole('table', { name: 'Holdings' }))
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent);
+  expect(heads()).toEqual([
+    'Holding',
+    'Quantity',
+    'Price',
+    'Value',
+    'Weight',
+    'Today',
+    'Cost',
+    'Unrealized',
+    'Of cost',
+  ]);
+  expect(screen.getByRole('link', { name: 'Microsoft' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/holding/MSFT?range=YTD',
+  );
+  expect(screen.getByRole('link', { name: 'Range' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/holdings?range=YTD&columns=range',
+  );
+
+  const measures = [
+    { asset: 'AAPL', twr: 0.155, xirr: null, mwr: 0.1234, yieldOnCost: 0.0025, growth: [1, 1.1, 1.155] },
+  ];
+  rerender(<HoldingsPage {...props} query={{ columns: 'range' }} answer={{ ...answer, measures }} />);
+
+  const row = within(screen.getByRole('table', { name: 'Holdings' })).getByRole('row', { name: /^AAPL/ });
+  expect(row).toHaveTextContent('2,064.32+264.32+15.50%+12.34%4.20+3.12 pp');
+  expect(within(row).getByRole('img', { name: 'Range: +15.50%' })).toBeInTheDocument();
+
+  rerender(<HoldingsPage {...props} query={{ columns: 'cost' }} answer={{ ...answer, measures }} />);
+
+  expect(
+    within(screen.getByRole('table', { name: 'Holdings' })).getByRole('row', { name: /^AAPL/ }),
+  ).toHaveTextContent('1,800.00171.43+264.32+250.00+14.320.25%3 Jan 2024177');
+});
+
+it('opens each amount of the change by holding', async () => {
+  const { store } = await openSignedInStore();
+  renderPage(
+    <ChangePage
+      portfolio={family}
+      accounts={[brokerAccount]}
+      state={parseReadingState({})}
+      query={{}}
+      problem={null}
+      meta={null}
+      answer={{
+        ...head,
+        baseCurrency: 'EUR',
+        ...parts,
+        byHolding: [
+          { asset: 'AAPL', name: 'Apple Inc.', ...parts },
+          { asset: 'cash:EUR', name: 'Cash, EUR', ...parts, price: 0, currency: 0, dividends: 0, fees: 0 },
+        ],
+      }}
+    />,
+    undefined,
+    { store },
+  );
+
+  const table = within(screen.getByRole('table', { name: 'What changed the value, by holding, EUR' }));
+  // Columns without an amount are left out.
+  expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    'Holding',
+    'Start',
+    'Prices',
+    'Currencies',
+    'Dividends',
+    'Fees',
+    'Money in',
+    'End',
+  ]);
+  expect(table.getByRole('link', { name: '+14.32' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/explain?figure=currencyEffect&path=AAPL',
+  );
+  expect(table.getByRole('link', { name: 'Apple Inc.' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/holding/AAPL',
+  );
+});
+
+it('opens the income of a month down to its rows, and shows expected ex-days and tax by country', async () => {
+  const { store } = await openSignedInStore();
+  renderPage(
+    <IncomePage
+      portfolio={family}
+      accounts={[brokerAccount]}
+      state={parseReadingState({ range: 'YTD' })}
+      query={{}}
+      problem={null}
+      meta={null}
+      answer={{
+        ...head,
+        months: [{ month: '2024-06', dividends: 4.2, interest: 0, other: 0, taxes: 0.6 }],
+        byAsset: [
+          {
+            asset: 'AAPL',
+            name: 'Apple Inc.',
+            dividends: 4.2,
+            interest: 0,
+            other: 0,
+            taxes: 0.6,
+            yieldOnCost: 0.002,
+            yieldOnValue: 0.0018,
+          },
+        ],
+        forecast: [{ asset: 'AAPL', name: 'Apple Inc.', perUnit: 0.9, amount: 9.5, estimated: true }],
+        calendar: [
+          {
+            date: '2025-02-09',
+            asset: 'AAPL',
+            name: 'Apple Inc.',
+            perUnit: 0.9,
+            amount: 9.5,
+            estimated: true,
+          },
+        ],
+        byCountry: [{ country: 'US', income: 4.2, taxes: 0.6 }],
+      }}
+    />,
+    undefined,
+    { store },
+  );
+
+  const months = within(screen.getByRole('table', { name: /^Income by month/ }));
+  expect(months.getByRole('row', { name: /^Jun 2024/ })).toHaveTextContent('Jun 20244.204.200.60');
+  // The range ends within the month.
+  expect(months.getByRole('link', { name: '4.20' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/explain?from=2024-05-31&to=2024-06-28&figure=income.dividends',
+  );
+  const sources = within(screen.getByRole('table', { name: 'Income by source' }));
+  expect(sources.getByRole('link', { name: '4.20' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/explain?range=YTD&figure=income.dividends&path=AAPL',
+  );
+  expect(screen.getByRole('row', { name: 'US 4.20 0.60 14.29%' })).toBeInTheDocument();
+  expect(
+    within(screen.getByRole('table', { name: 'Expected ex-days' })).getByRole('row', { name: /^9 Feb 2025/ }),
+  ).toHaveTextContent('9 Feb 2025Apple Inc.Estimate0.90009.50');
 });
 
 it('expands a figure one level at a time, and states why it is missing', async () => {

@@ -28,7 +28,9 @@ export async function checkDividends(examination: Examination): Promise<FoundFau
   for (const row of examination.rows) {
     if (row.done.kind !== 'dividend' || row.done.asset === null) continue;
     const key = `${row.done.account} ${row.done.asset}`;
-    byPlace.set(key, [...(byPlace.get(key) ?? []), row]);
+    const rows = byPlace.get(key);
+    if (rows) rows.push(row);
+    else byPlace.set(key, [row]);
   }
   for (const holding of examination.book.holdings) {
     const account = examination.book.accounts[holding.account]!.id;

@@ -76,7 +76,9 @@ export function checkTransfers(examination: Examination): FoundFault[] {
   for (const row of examination.rows) {
     const key = PARTNER[row.done.kind] === undefined ? null : transferKey(row.done.kind, row.done);
     if (key === null || row.stored.tag === 'correction') continue;
-    open.set(key, [...(open.get(key) ?? []), row]);
+    const rows = open.get(key);
+    if (rows) rows.push(row);
+    else open.set(key, [row]);
   }
   const used = new Set<number>();
   return examination.rows.flatMap((row): FoundFault[] => {

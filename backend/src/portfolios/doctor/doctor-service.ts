@@ -2,6 +2,7 @@ import type { Doctor, DoctorRepair, Finding } from '@/lib/contracts/portfolios/d
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { Executor } from '../../db/database';
+import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
 import { readStatements } from '../../db/repositories/portfolio-statement-rows';
 import {
   deleteTransactions,
@@ -9,10 +10,11 @@ import {
   readTransactions,
   updateTransaction,
   type NewTransaction,
+  type StoredTransaction,
 } from '../../db/repositories/portfolio-transaction-rows';
 import { findAccount } from '../accounts';
 import { readBookSource, type BookSource } from '../book/book-source';
-import { LOCAL } from '../book/valued-books';
+import { LOCAL, type ValuedBook } from '../book/valued-books';
 import { changePortfolio, type ChangeKey } from '../change-portfolio';
 import { describeEffects } from '../describe-effects';
 import { prepareRows, readRowContext } from '../prepare-rows';
@@ -35,6 +37,7 @@ import { checkStatements } from './check-statements';
 import { checkTrades } from './check-trades';
 import {
   examine,
+  examineValued,
   findingId,
   type Examination,
   type ExaminedDay,
@@ -45,11 +48,16 @@ import {
 /** Rows that a finding names. */
 const MAX_ROWS = 100;
 
-/** GET …/doctor/: what is probably wrong in the books as of a day, the largest first. */
+/**
+ * GET …/doctor/: what is probably wrong in the books as of a day, the largest first.
+ *
+ * @param limit - Findings of the answer; the others are counted.
+ */
 export async function readDoctor(
   context: ReadingContext,
   key: PortfolioKey,
   params: ReadingParams,
+  limit = Infinity,
 ): Promise<Omit<Doctor, 'meta'> & { readonly asOf: EpochDay }> {
   const portfolio = await requirePortfolio(context.db, key);
   const source = await context.books.source(portfolio, params.known);
@@ -57,7 +65,12 @@ export async function readDoctor(
   const chosen = params.accounts;
   if (chosen) for (const id of chosen) findAccount(source.accounts, id);
   const currency = params.currency === LOCAL ? null : params.currency;
-  const found = await findFaults(context.db, context.store, source, { asOf, currency });
+  const statements = await readStatements(context.db, source.portfolio.id);
+  const valued = await valuedBook(context, portfolio, { ...params, asOf, currency });
+  const examination = valued
+    ? examineValued(context.store, valued)
+    : await examine(context.store, source, { asOf, currency });
+  const found = await judgeBooks(examination, statements);
   const passes = await readFilter(context, key, params);
   const shown = found.filter(
     ({ account, asset }) =>
@@ -67,8 +80,24 @@ export async function readDoctor(
     asOf,
     revision: portfolio.revision,
     currency: currency ?? portfolio.baseCurrency,
-    findings: shown.map((fault) => toFinding(fault, source)),
+    total: shown.length,
+    findings: toFindings(shown.slice(0, limit), source),
   };
+}
+
+/** The book that the reading calls use; null where its rows or rates keep it from being made. */
+async function valuedBook(
+  context: ReadingContext,
+  portfolio: PortfolioRow,
+  { asOf, currency, known }: Pick<ReadingParams, 'known' | 'currency'> & { readonly asOf: EpochDay },
+): Promise<ValuedBook | null> {
+  try {
+    return await context.books.read(portfolio, { asOf, currency, known, method: null });
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'OVERSOLD' || error.code === 'RATE_MISSING'))
+      return null;
+    throw error;
+  }
 }
 
 /**
@@ -115,7 +144,18 @@ export async function judgeBooks(
   ];
   const rank = ({ amount, kind }: FoundFault): number =>
     kind === 'oversold' || kind === 'missing-rate' ? Infinity : (amount ?? -1);
-  return found.sort((a, b) => rank(b) - rank(a) || (findingId(a) < findingId(b) ? -1 : 1));
+  // Findings without a size are ordered by id, which is a hash.
+  const ids = new Map<FoundFault, string>();
+  const idOf = (fault: FoundFault): string => {
+    const known = ids.get(fault) ?? findingId(fault);
+    ids.set(fault, known);
+    return known;
+  };
+  return found.sort((a, b) => {
+    const [first, second] = [rank(a), rank(b)];
+    // Two infinite ranks have no difference.
+    return first === second ? (idOf(a) < idOf(b) ? -1 : 1) : second - first;
+  });
 }
 
 /** The last day with market data or with a row, by today. */
@@ -124,7 +164,15 @@ function dayOf(context: PortfoliosContext, { stored }: BookSource): EpochDay {
   return stored.reduce((last, { day }) => (day > last && day <= today ? day : last), usualDay(context));
 }
 
-function toFinding(fault: FoundFault, source: BookSource): Finding {
+function toFindings(faults: readonly FoundFault[], { stored }: BookSource): Finding[] {
+  const named = new Set(faults.flatMap(({ repair }) => repair?.changes.map(({ id }) => id) ?? []));
+  const byId = new Map(stored.filter(({ id }) => named.has(id)).map((row) => [row.id, row]));
+  return faults.map((fault) => toFinding(fault, byId));
+}
+
+type StoredById = ReadonlyMap<number, StoredTransaction>;
+
+function toFinding(fault: FoundFault, byId: StoredById): Finding {
   return {
     id: findingId(fault),
     kind: fault.kind,
@@ -134,7 +182,7 @@ function toFinding(fault: FoundFault, source: BookSource): Finding {
     asset: fault.asset,
     amount: fault.amount,
     transactions: fault.rows.slice(0, MAX_ROWS),
-    repair: fault.repair && toRepair(fault.repair, source),
+    repair: fault.repair && toRepair(fault.repair, byId),
   };
 }
 
@@ -152,9 +200,8 @@ const NAMES: Readonly<Record<string, string>> = { accountId: 'account', toAccoun
 
 function toRepair(
   { adds, changes, label, removes }: Repair,
-  { stored }: BookSource,
+  byId: StoredById,
 ): NonNullable<Finding['repair']> {
-  const byId = new Map(stored.map((row) => [row.id, row]));
   return {
     label,
     adds: adds.map((row) => ({ ...row })),

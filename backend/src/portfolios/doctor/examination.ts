@@ -9,6 +9,7 @@ import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { NewTransaction, StoredTransaction } from '../../db/repositories/portfolio-transaction-rows';
 import { settingsOf, toBookInput, type BookSource } from '../book/book-source';
 import type { PortfolioMarket } from '../book/read-market';
+import type { ValuedBook } from '../book/valued-books';
 import type { SeriesStore } from '../series-in-transaction';
 
 /** Changes of rows that make a finding go away. */
@@ -82,13 +83,25 @@ export async function examine(
   if (!lenient.ok) throw new Error(`the books cannot be examined: ${lenient.faults[0]!.code}`);
   const { book } = lenient;
   const grid = priceGrid(book, market);
+  const faults = [...(strict.ok ? [] : strict.faults), ...missingRates(book, grid)];
+  return { source, store, asOf, book, grid, market, faults, rows: examinedRows(source, asOf) };
+}
+
+/** The examination of a book that was made already, and so has no faults. */
+export function examineValued(
+  store: SeriesStore,
+  { book, grid, market, source }: Pick<ValuedBook, 'book' | 'grid' | 'market' | 'source'>,
+): Examination {
+  const { asOf } = book;
+  return { source, store, asOf, book, grid, market, faults: [], rows: examinedRows(source, asOf) };
+}
+
+function examinedRows(source: BookSource, asOf: EpochDay): ExaminedRow[] {
   const byId = new Map(source.stored.map((row) => [String(row.id), row]));
-  const rows = source.transactions.flatMap((done) => {
+  return source.transactions.flatMap((done) => {
     const stored = byId.get(done.id);
     return stored && done.day <= asOf ? [{ stored, done }] : [];
   });
-  const faults = [...(strict.ok ? [] : strict.faults), ...missingRates(book, grid)];
-  return { source, store, asOf, book, grid, market, faults, rows };
 }
 
 /** An amount in the base currency at the rate of a day; null without a rate. */

@@ -1,9 +1,10 @@
 import { positionFigures } from '@/lib/analytics/portfolio/cost-figures';
 import { incomeByMonth, incomeEntries, type IncomeEntry } from '@/lib/analytics/portfolio/income';
-import type { Income } from '@/lib/contracts/portfolios/reading';
-import { addMonths } from '@/lib/domain/iso-date';
+import type { Income } from '@/lib/contracts/portfolios/income';
+import { addMonths, formatIsoDate } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
-import { findAssetInstrument } from '../resolve-assets';
+import { expectedExDays } from '../alerts/expected-ex-days';
+import { sharesOf } from './allocation';
 import { describeAsset, headOf, type Reading } from './portfolio-reading';
 
 /** Income of an asset, base currency. */
@@ -41,7 +42,8 @@ export async function readIncome(store: MarketStore, reading: Reading): Promise<
         yieldOnValue: position && position.value > 0 ? income / position.value : null,
       };
     }),
-    forecast: await forecastIncome(store, reading),
+    byCountry: incomeByCountry(store, reading, assets),
+    ...(await expectIncome(store, reading)),
   };
 }
 
@@ -71,23 +73,58 @@ function addTo(to: Map<number, Sums>, entry: IncomeEntry): void {
   to.set(entry.asset, sums);
 }
 
-/** Dividends of the market over the last twelve months times the units of today. */
-async function forecastIncome(store: MarketStore, reading: Reading): Promise<Income['forecast']> {
+type Expected = Pick<Income, 'forecast' | 'calendar'>;
+
+/** Dividends of the market over the last twelve months times the units of today, in sum and by ex-day a year later. */
+async function expectIncome(store: MarketStore, reading: Reading): Promise<Expected> {
   const { book, grid, whole } = reading;
-  const since = addMonths(book.asOf, -12);
-  const rows = await Promise.all(
-    positionFigures(book, grid, whole.view).map(async (position) => {
+  const expected = await Promise.all(
+    positionFigures(book, grid, whole.view).map(async (position): Promise<Expected> => {
       const { asset, currency, name } = describeAsset(reading, position.asset);
-      const instrument = book.assets[position.asset]!.isOwn ? null : findAssetInstrument(store, asset);
-      if (!instrument) return null;
-      const { dividends } = await store.actions(instrument.id, book.asOf);
-      const perUnit = dividends.reduce((sum, { amount, day }) => sum + (day > since ? amount : 0), 0);
+      const days = book.assets[position.asset]!.isOwn ? [] : await expectedExDays(store, asset, book.asOf);
+      const perUnit = days.reduce((sum, { amount }) => sum + amount, 0);
       const rate = grid.rates.get(currency)?.at(-1) ?? NaN;
       const amount = perUnit * position.quantity * rate;
-      return perUnit > 0 && Number.isFinite(amount)
-        ? { asset, name, perUnit, amount, estimated: true }
-        : null;
+      if (!(perUnit > 0) || !Number.isFinite(amount)) return { forecast: [], calendar: [] };
+      return {
+        forecast: [{ asset, name, perUnit, amount, estimated: true }],
+        calendar: days.map((one) => ({
+          date: formatIsoDate(one.day),
+          asset,
+          name,
+          perUnit: one.amount,
+          amount: one.amount * position.quantity * rate,
+          estimated: true,
+        })),
+      };
     }),
   );
-  return rows.filter((row) => row !== null).sort((a, b) => b.amount - a.amount);
+  return {
+    forecast: expected.flatMap(({ forecast }) => forecast).sort((a, b) => b.amount - a.amount),
+    calendar: expected
+      .flatMap(({ calendar }) => calendar)
+      .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : b.amount - a.amount)),
+  };
+}
+
+/** Income of the range and the tax withheld from it, by the country of the asset; interest of accounts has none. */
+function incomeByCountry(
+  store: MarketStore,
+  reading: Reading,
+  assets: ReadonlyMap<number, Sums>,
+): Income['byCountry'] {
+  const countries = new Map<string, { income: number; taxes: number }>();
+  for (const [asset, { dividends, interest, other, taxes }] of assets) {
+    const shares: readonly (readonly [string, number])[] =
+      asset < 0 ? [['account', 1]] : sharesOf(store, reading, { asset, by: 'country' });
+    for (const [country, share] of shares) {
+      const sums = countries.get(country) ?? { income: 0, taxes: 0 };
+      sums.income += share * (dividends + interest + other);
+      sums.taxes += share * taxes;
+      countries.set(country, sums);
+    }
+  }
+  return [...countries]
+    .map(([country, sums]) => ({ country, ...sums }))
+    .sort((a, b) => b.income - a.income || (a.country < b.country ? -1 : 1));
 }

@@ -7,13 +7,13 @@ import type {
   SharedOverview,
   SharedPerformance,
 } from '@/lib/contracts/portfolios/shared-reading';
+import type { Income } from '@/lib/contracts/portfolios/income';
 import type {
   Allocation,
   ChangeAnswer,
   FigureAnswer,
   HoldingRow,
   Holdings,
-  Income,
   Overview,
   Performance,
 } from '@/lib/contracts/portfolios/reading';

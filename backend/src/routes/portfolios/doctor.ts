@@ -4,7 +4,11 @@ import { readDoctor, repairFinding } from '../../portfolios/doctor/doctor-servic
 import { metaOf, todayFor } from '../../portfolios/portfolios-context';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
 import { parseReading, READING_QUERY } from '../../portfolios/reading/read-params';
-import { changeOf, portfolioOf, registerPortfolioRoute } from './portfolio-route';
+import { keepAnswer } from './keep-answer';
+import { changeOf, portfolioOf, readLimit, registerPortfolioRoute } from './portfolio-route';
+
+/** Findings of a limited answer. */
+const MAX_FINDINGS = 1000;
 
 /** The calls of the doctor: what is probably wrong in the books, and the repair of it. */
 export function registerDoctorRoutes(scope: FastifyInstance, context: ReadingContext): void {
@@ -12,11 +16,13 @@ export function registerDoctorRoutes(scope: FastifyInstance, context: ReadingCon
     method: 'GET',
     url: '/portfolios/:slug/doctor/',
     summary: 'What is probably wrong in the books, the largest first, with what a repair would do',
-    query: READING_QUERY,
+    query: { ...READING_QUERY, limit: `Findings, 1 to ${MAX_FINDINGS}, the largest; default: all` },
     answer: Doctor,
+    keep: (request, write) => keepAnswer(context, 'doctor/', { request, write }),
     handle: async (request) => {
       const params = parseReading(request.query, todayFor(context));
-      const { asOf, ...answer } = await readDoctor(context, portfolioOf(request), params);
+      const limit = request.query['limit'] === undefined ? undefined : readLimit(request, MAX_FINDINGS);
+      const { asOf, ...answer } = await readDoctor(context, portfolioOf(request), params, limit);
       return { meta: metaOf(context, asOf), ...answer };
     },
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import type { Meta } from '@/lib/contracts/meta';
+import { invalidFields } from '../../portfolios/form-checks';
 import { metaOf, type PortfolioKey, type PortfoliosContext } from '../../portfolios/portfolios-context';
 import type { ChangeKey } from '../../portfolios/change-portfolio';
 import { accountSchema } from '../accounts/account-scope';
@@ -129,4 +130,12 @@ export function changeOf(request: PortfolioRequest): ChangeKey {
 
 export function userOf(request: PortfolioRequest): number {
   return currentIdentity(request).userId;
+}
+
+/** The `limit` of a list, 100 without one. @throws AppError REQUEST_INVALID. */
+export function readLimit(request: PortfolioRequest, most: number): number {
+  const text = request.query['limit'];
+  const limit = text === undefined ? 100 : /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (limit >= 1 && limit <= most) return limit;
+  throw invalidFields({ limit: [`must be a whole number from 1 to ${most}`] });
 }

@@ -4,13 +4,13 @@ import type { TSchema } from 'typebox';
 import { EXPLAINED_FIGURES } from '@/lib/domain/portfolio/explained-figures';
 import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
 import { FACTOR_MODEL_IDS } from '@/lib/contracts/factor-performance';
+import { Income } from '@/lib/contracts/portfolios/income';
 import {
   Allocation,
   ChangeAnswer,
   Explain,
   HoldingDetail,
   Holdings,
-  Income,
   Lots,
   Overlap,
   Overview,
@@ -20,12 +20,13 @@ import {
 } from '@/lib/contracts/portfolios/reading';
 import { Backcast, Risk } from '@/lib/contracts/portfolios/risk';
 import { WhatIf } from '@/lib/contracts/portfolios/what-if';
-import { metaOf, requirePortfolio, todayFor } from '../../portfolios/portfolios-context';
+import { metaOf, todayFor } from '../../portfolios/portfolios-context';
 import { ALLOCATION_DIMENSIONS, readAllocation } from '../../portfolios/reading/allocation';
 import { readBackcast } from '../../portfolios/reading/backcast';
 import { explainFigure } from '../../portfolios/reading/explain-figure';
 import { PORTFOLIO_FIGURE_IDS, readFigures } from '../../portfolios/reading/figures';
-import { readHolding, readHoldings } from '../../portfolios/reading/holdings';
+import { readHoldingsTable } from '../../portfolios/reading/holding-measures';
+import { readHolding } from '../../portfolios/reading/holdings';
 import { readIncome } from '../../portfolios/reading/income';
 import { readChange, readOverview, readPerformance } from '../../portfolios/reading/performance';
 import { headOf, type Reading, type ReadingContext } from '../../portfolios/reading/portfolio-reading';
@@ -36,6 +37,7 @@ import { readRisk } from '../../portfolios/reading/risk';
 import { readLots, readSaleWhatIf } from '../../portfolios/reading/tax-lots';
 import { readWhatIf } from '../../portfolios/reading/what-if';
 import { WHAT_IF_WORDS } from '../../portfolios/reading/what-if-line';
+import { keepAnswer } from './keep-answer';
 import { portfolioOf, registerPortfolioRoute, type PortfolioRequest } from './portfolio-route';
 
 /** A reading call: its path below the portfolio, its own parameters, and what it answers. */
@@ -67,7 +69,13 @@ function routesOf({ store }: ReadingContext): readonly ReadingRoute[] {
       answer: Overview,
       read: readOverview,
     },
-    { path: 'holdings/', summary: 'Positions and cash', answer: Holdings, read: readHoldings },
+    {
+      path: 'holdings/',
+      summary: 'Positions and cash',
+      query: { measures: 'true: returns of each holding over the range, its yield on cost and its growth' },
+      answer: Holdings,
+      read: (reading, { query }) => readHoldingsTable(reading, pick(query, ['measures'])),
+    },
     {
       path: 'holdings/:asset/',
       summary: 'One holding: figures, lots, trades, values by day',
@@ -191,10 +199,7 @@ export function registerReadingRoutes(scope: FastifyInstance, context: ReadingCo
       summary,
       query: { ...query, ...READING_QUERY },
       answer,
-      keep: async (request, write) => {
-        const portfolio = await requirePortfolio(context.db, portfolioOf(request));
-        return context.books.answer(portfolio, `${todayFor(context)} ${questionOf(path, request)}`, write);
-      },
+      keep: (request, write) => keepAnswer(context, path, { request, write }),
       handle: async (request) => {
         const params = parseReading(request.query, todayFor(context));
         const reading = await readPortfolioView(context, portfolioOf(request), params);
@@ -203,11 +208,4 @@ export function registerReadingRoutes(scope: FastifyInstance, context: ReadingCo
       },
     });
   }
-}
-
-/** What an answer depends on besides the portfolio: path, parameters in any order, but not the form of the answer. */
-function questionOf(path: string, { params, query }: PortfolioRequest): string {
-  const { format: _, part: __, ...rest } = query;
-  const given = Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([path, params['asset'] ?? null, given]);
 }

@@ -20,7 +20,13 @@ import {
   type ChangedRows,
 } from '../../portfolios/transactions';
 import { verifyBook } from '../../portfolios/verify-book';
-import { changeOf, portfolioOf, registerPortfolioRoute, type PortfolioRequest } from './portfolio-route';
+import {
+  changeOf,
+  portfolioOf,
+  readLimit,
+  registerPortfolioRoute,
+  type PortfolioRequest,
+} from './portfolio-route';
 
 /** A batch of 100,000 rows fits. */
 const BATCH_BYTES = 64 << 20;
@@ -139,13 +145,6 @@ function registerReading(scope: FastifyInstance, context: PortfoliosContext): vo
         limit: readLimit(request, 200),
       }),
   });
-}
-
-function readLimit(request: PortfolioRequest, most: number): number {
-  const text = request.query['limit'];
-  const limit = text === undefined ? 100 : /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (limit >= 1 && limit <= most) return limit;
-  throw invalidFields({ limit: [`must be a whole number from 1 to ${most}`] });
 }
 
 const rowOf = (request: PortfolioRequest) => ({ ...changeOf(request), transaction: request.params['id']! });

@@ -19,6 +19,7 @@ import { readExampleMarket } from '@/backend/src/portfolios/example/example-mark
 import { tellExample } from '@/backend/src/portfolios/example/example-story';
 import { readBackcast } from '@/backend/src/portfolios/reading/backcast';
 import { filterAssets } from '@/backend/src/portfolios/reading/filter-assets';
+import { holdingMeasures } from '@/backend/src/portfolios/reading/holding-measures';
 import { readGoalOutlooks } from '@/backend/src/portfolios/reading/goals';
 import { parseHoldingFilter } from '@/backend/src/portfolios/reading/holding-filter';
 import { readOverlap } from '@/backend/src/portfolios/reading/overlap';
@@ -229,6 +230,7 @@ export const PORTFOLIO_QUESTIONS: readonly Question[] = [
   question('assets that pass a filter', (store, reading) =>
     filterAssets(store, reading, parseHoldingFilter('weight > 5% and (rsi14 > 40 or return1M > 0)')!),
   ),
+  question('returns of each holding', (_, reading) => holdingMeasures(reading)),
   question('returns without conversion', (_, { book, grid, range }) => {
     const local = atConstantRates(book, grid);
     const view = wholeView(local.book);

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { Income } from '@/lib/contracts/portfolios/income';
 import {
   Allocation,
   ChangeAnswer,
   Explain,
   HoldingDetail,
   Holdings,
-  Income,
   Lots,
   Overview,
   Performance,

@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { BarList } from '@/components/charts/bar-list';
 import { Card } from '@/components/ui/card';
@@ -6,7 +7,6 @@ import type { DataColumn } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import type { Allocation } from '@/lib/contracts/portfolios/reading';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
@@ -14,20 +14,10 @@ import type { ReadingPageData } from '../reading/load-reading';
 import { formatAmount } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
 import tracker from '../tracker.module.scss';
+import { DIMENSIONS, groupHref, groupName } from './allocation-groups';
+import type { AllocationGroup } from './allocation-groups';
 import type { AllocationAnswer } from './load-allocation';
 import { coverageText, OverlapCard } from './overlap-card';
-
-/** The dimensions of the wire with their names. */
-const DIMENSIONS = [
-  { id: 'class', label: 'Class' },
-  { id: 'asset', label: 'Holding' },
-  { id: 'sector', label: 'Sector' },
-  { id: 'industry', label: 'Industry' },
-  { id: 'country', label: 'Country' },
-  { id: 'currency', label: 'Currency' },
-  { id: 'account', label: 'Account' },
-  { id: 'size', label: 'Size' },
-] as const;
 
 /** Funds as one holding, or their members in place of them. */
 const FUNDS = [
@@ -38,15 +28,6 @@ const FUNDS = [
 /** More bars cannot be compared at a glance; the table has all groups. */
 const MAX_BARS = 20;
 
-type Group = Allocation['groups'][number];
-
-/** The name of a group: accounts come by id, and what no source assigns as a word. */
-function groupName({ key }: Group, accountName: (id: string) => string | undefined): string {
-  const name = accountName(key) ?? key;
-  if (name === 'etf') return 'ETF';
-  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
-}
-
 export interface AllocationPageProps extends ReadingPageData<AllocationAnswer> {
   readonly meta: TrackerFrameProps['meta'];
 }
@@ -56,8 +37,6 @@ export function AllocationPage(props: AllocationPageProps) {
   const router = useRouter();
   const by = props.answer?.by ?? 'class';
   const isThrough = (props.answer?.lookThrough ?? null) !== null;
-  const accountName = (id: string) =>
-    by === 'account' ? props.accounts.find((account) => String(account.id) === id)?.name : undefined;
   return (
     <ReadingPage
       {...props}
@@ -67,8 +46,26 @@ export function AllocationPage(props: AllocationPageProps) {
       {({ groups, concentration, currency, lookThrough, overlap }, { hrefOf }) => {
         const hrefTo = (dimension: string, through: boolean) =>
           hrefOf('allocation', { by: dimension, lookThrough: through ? 'true' : null });
-        const columns: DataColumn<Group>[] = [
-          { id: 'group', head: 'Group', align: 'start', cell: (group) => groupName(group, accountName) },
+        // Members of funds are no holdings: a filter would not find them.
+        const hrefOfGroup = (group: AllocationGroup) =>
+          isThrough ? undefined : groupHref(group, { by, accounts: props.accounts, hrefOf });
+        const columns: DataColumn<AllocationGroup>[] = [
+          {
+            id: 'group',
+            head: 'Group',
+            align: 'start',
+            cell: (group) => {
+              const href = hrefOfGroup(group);
+              const name = groupName(group, by);
+              return href === undefined ? (
+                name
+              ) : (
+                <Link href={href} prefetch={false}>
+                  {name}
+                </Link>
+              );
+            },
+          },
           {
             id: 'weight',
             head: 'Weight',
@@ -124,7 +121,7 @@ export function AllocationPage(props: AllocationPageProps) {
                       label="Shares of the value"
                       bars={groups.slice(0, MAX_BARS).map((group) => ({
                         id: group.key,
-                        label: groupName(group, accountName),
+                        label: groupName(group, by),
                         value: group.weight,
                       }))}
                       format={formatPercent}
@@ -136,6 +133,7 @@ export function AllocationPage(props: AllocationPageProps) {
                     caption="Shares of the value"
                     columns={columns}
                     rows={groups}
+                    isDense
                     rowKey={({ key }) => key}
                   />
                 </>

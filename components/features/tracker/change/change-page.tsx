@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { Waterfall } from '@/components/charts/waterfall';
 import { Card } from '@/components/ui/card';
 import { DataTable, toneOf } from '@/components/ui/data-table';
@@ -8,23 +9,59 @@ import type { TrackerFrameProps } from '../frame/tracker-frame';
 import type { ReadingPageData } from '../reading/load-reading';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
+import type { ReadingLinks } from '../reading/reading-page';
+import reading from '../reading/reading.module.scss';
 import tracker from '../tracker.module.scss';
 import { CHANGE_PARTS, changeSteps } from './change-steps';
 
 type Holding = ChangeAnswer['byHolding'][number];
 
-const COLUMNS: readonly DataColumn<Holding>[] = [
-  { id: 'name', head: 'Holding', align: 'start', cell: ({ name }) => name },
-  { id: 'start', head: 'Start', cell: ({ start }) => formatAmount(start) },
-  ...CHANGE_PARTS.map(({ id, label }) => ({
-    id,
-    head: label,
-    cell: (row: Holding) => (row[id] === 0 ? '' : formatGain(row[id])),
-    // Money that comes or goes is no gain or loss.
-    ...(id !== 'inflows' && id !== 'outflows' && { tone: (row: Holding) => toneOf(formatGain(row[id])) }),
-  })),
-  { id: 'end', head: 'End', cell: ({ end }) => formatAmount(end) },
-];
+/** Parts that open by holding; money in and out of a holding are its purchases and sales. */
+const isFlow = (id: string): boolean => id === 'inflows' || id === 'outflows';
+
+/** What would be shown as 0.00 is left out: rounding leaves less than a cent of nothing. */
+const isShown = (amount: number): boolean => formatGain(amount) !== formatGain(0);
+
+/** The columns of the parts that any holding has; each amount opens down to its days and rows. */
+function columnsOf(
+  rows: readonly Holding[],
+  { explainHref, hrefOf }: Pick<ReadingLinks, 'explainHref' | 'hrefOf'>,
+): DataColumn<Holding>[] {
+  return [
+    {
+      id: 'name',
+      head: 'Holding',
+      align: 'start',
+      cell: ({ asset, name }) =>
+        asset.startsWith('cash:') ? (
+          name
+        ) : (
+          <Link href={hrefOf(`holding/${encodeURIComponent(asset)}`)} prefetch={false}>
+            {name}
+          </Link>
+        ),
+    },
+    { id: 'start', head: 'Start', cell: ({ start }) => formatAmount(start) },
+    ...CHANGE_PARTS.filter(({ id }) => rows.some((row) => isShown(row[id]))).map(({ figure, id, label }) => ({
+      id,
+      head: label,
+      cell: (row: Holding) => {
+        if (!isShown(row[id])) return '';
+        const text = formatGain(row[id]);
+        return isFlow(id) ? (
+          text
+        ) : (
+          <Link href={explainHref(figure, row.asset)} prefetch={false} className={reading.explained}>
+            {text}
+          </Link>
+        );
+      },
+      // Money that comes or goes is no gain or loss.
+      ...(!isFlow(id) && { tone: (row: Holding) => toneOf(formatGain(row[id])) }),
+    })),
+    { id: 'end', head: 'End', cell: ({ end }) => formatAmount(end) },
+  ];
+}
 
 export interface ChangePageProps extends ReadingPageData<ChangeAnswer> {
   readonly meta: TrackerFrameProps['meta'];
@@ -34,7 +71,7 @@ export interface ChangePageProps extends ReadingPageData<ChangeAnswer> {
 export function ChangePage(props: ChangePageProps) {
   return (
     <ReadingPage {...props} tab="change">
-      {(answer, { explainHref }) => (
+      {(answer, links) => (
         <>
           <Card
             id="change"
@@ -44,7 +81,7 @@ export function ChangePage(props: ChangePageProps) {
             <div className={tracker.body}>
               <Waterfall
                 label="What changed the value"
-                steps={changeSteps(answer, explainHref)}
+                steps={changeSteps(answer, links.explainHref)}
                 format={formatGain}
                 valueLabel={`Amount, ${answer.baseCurrency}`}
                 fileName={`change-${props.portfolio.slug}`}
@@ -54,7 +91,8 @@ export function ChangePage(props: ChangePageProps) {
           <Card id="holdings" title="By holding">
             <DataTable
               caption={`What changed the value, by holding, ${answer.baseCurrency}`}
-              columns={COLUMNS}
+              columns={columnsOf(answer.byHolding, links)}
+              isDense
               rows={answer.byHolding}
               rowKey={({ asset }) => asset}
             />

@@ -43,7 +43,12 @@ function rowsHref(slug: string, { account, asset, date }: Finding): string {
 
 function columnsOf({ slug, isBusy, accountName, onRepair }: TableInput): DataColumn<Finding>[] {
   return [
-    { id: 'kind', head: 'Finding', align: 'start', cell: ({ kind }) => FINDING_LABELS[kind] },
+    {
+      id: 'kind',
+      head: 'Finding',
+      align: 'start',
+      cell: ({ id, kind }) => <span id={id}>{FINDING_LABELS[kind]}</span>,
+    },
     {
       id: 'text',
       head: 'What',

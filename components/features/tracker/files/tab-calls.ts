@@ -22,7 +22,7 @@ const call = (path: string, ...names: readonly string[]): TabCall => ({
 /** The calls of each tab with figures, by name; the first one is the main one. */
 export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>>>> = {
   overview: { overview: call('/overview/') },
-  holdings: { holdings: call('/holdings/') },
+  holdings: { holdings: { path: '/holdings/', query: () => ({ measures: 'true' }) } },
   performance: {
     performance: call('/performance/', 'benchmark'),
     whatIf: {

@@ -13,6 +13,7 @@ export const TAB_TABLES: Readonly<Record<string, readonly TabTable[]>> = {
   ],
   holdings: [
     { id: 'holdings', label: 'Holdings' },
+    { id: 'measures', label: 'Returns' },
     { id: 'closed', label: 'Closed positions' },
     { id: 'cash', label: 'Cash' },
   ],
@@ -25,6 +26,8 @@ export const TAB_TABLES: Readonly<Record<string, readonly TabTable[]>> = {
     { id: 'months', label: 'By month' },
     { id: 'byAsset', label: 'By asset' },
     { id: 'forecast', label: 'Forecast' },
+    { id: 'calendar', label: 'Expected ex-days' },
+    { id: 'byCountry', label: 'By country' },
   ],
   allocation: [
     { id: 'groups', label: 'Shares' },

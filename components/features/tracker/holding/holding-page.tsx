@@ -11,6 +11,7 @@ import { formatPrice } from '@/lib/format/price';
 import { portfolioHref, stockHref } from '@/lib/routes';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import { holdingColumns, quantityText } from '../holdings/holding-columns';
+import { VIEW_COLUMNS } from '../holdings/holdings-state';
 import { KIND_LABELS } from '../labels';
 import { FigureTiles } from '../reading/figure-tiles';
 import type { ReadingPageData } from '../reading/load-reading';
@@ -68,7 +69,7 @@ export function HoldingPage(props: HoldingPageProps) {
   return (
     <ReadingPage {...props} tab="holdings" path={`holding/${encodeURIComponent(asset)}`}>
       {(
-        { holding, lots, trades, dates, values, figures, gaps, notes, currency },
+        { holding, lots, trades, dates, values, figures, gaps, notes, currency, to },
         { hrefOf, explainHref, state },
       ) => (
         <>
@@ -98,7 +99,11 @@ export function HoldingPage(props: HoldingPageProps) {
             {holding ? (
               <DataTable
                 caption="Position"
-                columns={holdingColumns((one) => hrefOf(`holding/${encodeURIComponent(one)}`))}
+                columns={holdingColumns(VIEW_COLUMNS.position, {
+                  hrefOf: (one) => hrefOf(`holding/${encodeURIComponent(one)}`),
+                  to,
+                })}
+                isDense
                 rows={[holding]}
                 rowKey={(row) => row.asset}
               />

@@ -1,14 +1,22 @@
 import Link from 'next/link';
+import { Sparkline } from '@/components/charts/sparkline';
 import { toneOf } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
 import { FigureText } from '@/components/ui/figure-text';
-import type { HoldingRow } from '@/lib/contracts/portfolios/reading';
+import type { HoldingMeasures, HoldingRow } from '@/lib/contracts/portfolios/reading';
+import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
 import { formatExact } from '@/lib/format/exact-amount';
 import { formatPercent, formatPercentagePoints, formatReturn } from '@/lib/format/percent';
+import { DASH, formatCount } from '@/lib/format/number';
 import { formatPrice } from '@/lib/format/price';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import tracker from '../tracker.module.scss';
+
+/** A row of the table: a position, and how it did over the range where that was asked for. */
+export interface HoldingTableRow extends HoldingRow {
+  readonly measures?: HoldingMeasures;
+}
 
 /** Units of a position with all their digits. */
 export function quantityText(quantity: number): string {
@@ -21,10 +29,10 @@ const PRICE_NOTES: Readonly<Record<string, string>> = { trade: 'own trade', cost
 function figure(
   id: string,
   head: string,
-  valueOf: (row: HoldingRow) => number | null,
+  valueOf: (row: HoldingTableRow) => number | null,
   format: (value: number) => string,
   isChange = false,
-): DataColumn<HoldingRow> {
+): DataColumn<HoldingTableRow> {
   return {
     id,
     head,
@@ -41,12 +49,28 @@ function figure(
   };
 }
 
+/** What the columns need besides their rows. */
+export interface HoldingColumnsInput {
+  /** The page of a holding. */
+  readonly hrefOf: (asset: string) => string;
+  /** The last day of the answer, to which days held are counted. */
+  readonly to: string;
+}
+
 /**
- * The columns of the holdings.
+ * Columns of holdings.
  *
- * @param hrefOf - The page of a holding.
+ * @param ids - The columns, in their order.
  */
-export function holdingColumns(hrefOf: (asset: string) => string): DataColumn<HoldingRow>[] {
+export function holdingColumns(
+  ids: readonly string[],
+  input: HoldingColumnsInput,
+): DataColumn<HoldingTableRow>[] {
+  const columns = new Map(allColumns(input).map((column) => [column.id, column]));
+  return ids.map((id) => columns.get(id)!);
+}
+
+function allColumns({ hrefOf, to }: HoldingColumnsInput): DataColumn<HoldingTableRow>[] {
   return [
     {
       id: 'asset',
@@ -92,14 +116,53 @@ export function holdingColumns(hrefOf: (asset: string) => string): DataColumn<Ho
       formatReturn,
       true,
     ),
-    figure('unrealizedCurrency', 'Currency part', ({ unrealizedCurrency: part }) => part, formatGain, true),
+    figure('averageCost', 'Cost of a unit', ({ averageCost }) => averageCost, formatAmount),
+    figure(
+      'unrealizedPrice',
+      'Unrealized, from prices',
+      ({ unrealizedPrice }) => unrealizedPrice,
+      formatGain,
+      true,
+    ),
+    figure(
+      'unrealizedCurrency',
+      'Unrealized, from currencies',
+      ({ unrealizedCurrency: part }) => part,
+      formatGain,
+      true,
+    ),
     figure('gain', 'Gain of the range', ({ gain }) => gain, formatGain, true),
     figure('income', 'Income of the range', ({ income }) => income, formatAmount),
     figure('contribution', 'Contribution', ({ contribution }) => contribution, formatPercentagePoints, true),
+    figure('twr', 'Time-weighted return', ({ measures }) => measures?.twr ?? null, formatReturn, true),
+    {
+      id: 'moneyWeighted',
+      head: 'Money-weighted return',
+      cell: ({ measures }) => moneyWeightedText(measures),
+      tone: ({ measures }) => toneOf(moneyWeightedText(measures)),
+    },
+    figure('yieldOnCost', 'Yield on cost', ({ measures }) => measures?.yieldOnCost ?? null, formatPercent),
+    {
+      id: 'growth',
+      head: 'Growth',
+      cell: ({ measures }) => <Sparkline values={measures?.growth ?? []} period="Range" />,
+    },
+    {
+      id: 'daysHeld',
+      head: 'Days held',
+      cell: ({ firstBought }) =>
+        firstBought === null ? '' : formatCount(requireIsoDate(to) - requireIsoDate(firstBought)),
+    },
     {
       id: 'firstBought',
       head: 'Held since',
       cell: ({ firstBought }) => (firstBought === null ? '' : formatDay(firstBought)),
     },
   ];
+}
+
+/** The rate per year from one year on, below it the return of the range. */
+function moneyWeightedText(measures: HoldingMeasures | undefined): string {
+  if (typeof measures?.xirr === 'number') return `${formatReturn(measures.xirr)} p.a.`;
+  return typeof measures?.mwr === 'number' ? formatReturn(measures.mwr) : DASH;
 }

@@ -1,99 +1,125 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { ColumnChart } from '@/components/charts/column-chart';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
-import type { Income } from '@/lib/contracts/portfolios/reading';
-import { MONTH_NAMES } from '@/lib/format/date';
-import { formatNumber } from '@/lib/format/number';
+import type { Income } from '@/lib/contracts/portfolios/income';
+import { addMonths, formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
 import { formatPercent } from '@/lib/format/percent';
+import { portfoliosHref } from '@/lib/routes';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import type { ReadingPageData } from '../reading/load-reading';
 import { formatAmount } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
+import type { ReadingLinks } from '../reading/reading-page';
+import reading from '../reading/reading.module.scss';
 import tracker from '../tracker.module.scss';
+import { CountriesCard } from './countries-card';
+import { ExpectedCards } from './expected-cards';
+import { incomeOf } from './income-sums';
+import { monthText } from './month-columns';
 
 type Month = Income['months'][number];
 type Source = Income['byAsset'][number];
-type Forecast = Income['forecast'][number];
 
 export interface IncomePageProps extends ReadingPageData<Income> {
   readonly meta: TrackerFrameProps['meta'];
 }
 
-const amountOf = ({ dividends, interest, other }: Pick<Month, 'dividends' | 'interest' | 'other'>): number =>
-  dividends + interest + other;
-
-/** Amounts of 0 are left out. */
-const cell = (value: number): string => (value === 0 ? '' : formatAmount(value));
-
 const KINDS = [
-  { id: 'dividends', head: 'Dividends' },
-  { id: 'interest', head: 'Interest' },
-  { id: 'other', head: 'Other' },
+  { id: 'dividends', head: 'Dividends', figure: 'income.dividends' },
+  { id: 'interest', head: 'Interest', figure: 'income.interest' },
+  { id: 'other', head: 'Other', figure: 'income.other' },
 ] as const;
 
-/** `2024-03` as `Mar 2024`. */
-function monthText(month: string): string {
-  return `${MONTH_NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+/** An amount that opens down to its rows; amounts of 0 are left out. */
+function linked(value: number, href: string | null): ReactNode {
+  if (value === 0) return '';
+  if (href === null) return formatAmount(value);
+  return (
+    <Link href={href} prefetch={false} className={reading.explained}>
+      {formatAmount(value)}
+    </Link>
+  );
 }
 
-const MONTH_COLUMNS: readonly DataColumn<Month>[] = [
-  { id: 'month', head: 'Month', align: 'start', cell: ({ month }) => monthText(month) },
-  ...KINDS.map(({ id, head }) => ({ id, head, cell: (row: Month) => cell(row[id]) })),
-  { id: 'sum', head: 'Together', cell: (row) => formatAmount(amountOf(row)) },
-  { id: 'taxes', head: 'Tax withheld', cell: ({ taxes }) => cell(taxes) },
-];
+/** The part of a range that lies in a month, as parameters of a link. */
+function monthQuery(month: string, { from, to }: Pick<Income, 'from' | 'to'>) {
+  const first = requireIsoDate(`${month}-01`);
+  const [before, last] = [formatIsoDate(first - 1), formatIsoDate(addMonths(first, 1) - 1)];
+  return { range: null, from: before > from ? before : from, to: last < to ? last : to };
+}
 
-const SOURCE_COLUMNS: readonly DataColumn<Source>[] = [
-  { id: 'name', head: 'From', align: 'start', cell: ({ name }) => name },
-  ...KINDS.map(({ id, head }) => ({ id, head, cell: (row: Source) => cell(row[id]) })),
-  { id: 'taxes', head: 'Tax withheld', cell: ({ taxes }) => cell(taxes) },
-  {
-    id: 'yieldOnCost',
-    head: 'Yield on cost',
-    cell: ({ yieldOnCost }) => <FigureText value={yieldOnCost} format={formatPercent} />,
-  },
-  {
-    id: 'yieldOnValue',
-    head: 'Yield on value',
-    cell: ({ yieldOnValue }) => <FigureText value={yieldOnValue} format={formatPercent} />,
-  },
-];
+function monthColumns(range: Income, { hrefOf }: ReadingLinks): readonly DataColumn<Month>[] {
+  const open = (figure: string, { month }: Month) =>
+    hrefOf('explain', { ...monthQuery(month, range), figure });
+  return [
+    { id: 'month', head: 'Month', align: 'start', cell: ({ month }) => monthText(month) },
+    ...KINDS.map(({ figure, head, id }) => ({
+      id,
+      head,
+      cell: (row: Month) => linked(row[id], open(figure, row)),
+    })),
+    { id: 'sum', head: 'Together', cell: (row) => formatAmount(incomeOf(row)) },
+    { id: 'taxes', head: 'Tax withheld', cell: ({ taxes }) => linked(taxes, null) },
+  ];
+}
 
-const FORECAST_COLUMNS: readonly DataColumn<Forecast>[] = [
-  {
-    id: 'name',
-    head: 'From',
-    align: 'start',
-    cell: ({ name, estimated }) => (
-      <>
-        {name}
-        {estimated && <span className={tracker.tag}>Estimate</span>}
-      </>
-    ),
-  },
-  { id: 'perUnit', head: 'Per unit', cell: ({ perUnit }) => formatNumber(perUnit, { digits: 4 }) },
-  { id: 'amount', head: 'Next 12 months', cell: ({ amount }) => formatAmount(amount) },
-];
+function sourceColumns({ explainHref, hrefOf }: ReadingLinks): readonly DataColumn<Source>[] {
+  const isAccount = ({ asset }: Source) => asset === 'account';
+  return [
+    {
+      id: 'name',
+      head: 'From',
+      align: 'start',
+      cell: (row) =>
+        isAccount(row) ? (
+          row.name
+        ) : (
+          <Link href={hrefOf(`holding/${encodeURIComponent(row.asset)}`)} prefetch={false}>
+            {row.name}
+          </Link>
+        ),
+    },
+    ...KINDS.map(({ figure, head, id }) => ({
+      id,
+      head,
+      // The cash of accounts is one part for each currency.
+      cell: (row: Source) => linked(row[id], explainHref(figure, isAccount(row) ? undefined : row.asset)),
+    })),
+    { id: 'taxes', head: 'Tax withheld', cell: ({ taxes }) => linked(taxes, null) },
+    {
+      id: 'yieldOnCost',
+      head: 'Yield on cost',
+      cell: ({ yieldOnCost }) => <FigureText value={yieldOnCost} format={formatPercent} />,
+    },
+    {
+      id: 'yieldOnValue',
+      head: 'Yield on value',
+      cell: ({ yieldOnValue }) => <FigureText value={yieldOnValue} format={formatPercent} />,
+    },
+  ];
+}
 
 /** Income by calendar year, oldest first. */
 function yearsOf(months: readonly Month[]) {
   const sums = new Map<string, number>();
   for (const month of months) {
     const year = month.month.slice(0, 4);
-    sums.set(year, (sums.get(year) ?? 0) + amountOf(month));
+    sums.set(year, (sums.get(year) ?? 0) + incomeOf(month));
   }
   return [...sums].sort().map(([year, value]) => ({ id: year, label: year, value }));
 }
 
-/** The income tab: received by year, month and source, and the forecast of the next twelve months. */
+/** The income tab: received by year, month, source and country, and what the next twelve months are expected to bring. */
 export function IncomePage(props: IncomePageProps) {
   return (
     <ReadingPage {...props} tab="income">
-      {({ months, byAsset, forecast, currency }) => {
-        const expected = forecast.reduce((sum, { amount }) => sum + amount, 0);
+      {(answer, links) => {
+        const { byAsset, currency, forecast, months } = answer;
         if (months.length === 0 && forecast.length === 0) {
           return (
             <Card id="income" title="Income">
@@ -105,7 +131,15 @@ export function IncomePage(props: IncomePageProps) {
         }
         return (
           <>
-            <Card id="years" title={`Received by year, ${currency}`}>
+            <Card
+              id="years"
+              title={`Received by year, ${currency}`}
+              actions={
+                <Link href={`${portfoliosHref()}#feeds`} prefetch={false}>
+                  As a calendar feed
+                </Link>
+              }
+            >
               <div className={tracker.body}>
                 <ColumnChart
                   label="Income received by year"
@@ -122,37 +156,25 @@ export function IncomePage(props: IncomePageProps) {
             >
               <DataTable
                 caption="Income by source"
-                columns={SOURCE_COLUMNS}
-                rows={[...byAsset].sort((a, b) => amountOf(b) - amountOf(a))}
+                columns={sourceColumns(links)}
+                rows={[...byAsset].sort((a, b) => incomeOf(b) - incomeOf(a))}
                 rowKey={({ asset, name }) => `${asset} ${name}`}
+                isDense
               />
             </Card>
             <div className={tracker.pair}>
               <Card id="months" title={`By month, ${currency}`}>
                 <DataTable
                   caption="Income by month, the newest first"
-                  columns={MONTH_COLUMNS}
+                  columns={monthColumns(answer, links)}
                   rows={[...months].reverse()}
                   rowKey={({ month }) => month}
                   isTall
                 />
               </Card>
-              {forecast.length > 0 && (
-                <Card
-                  id="forecast"
-                  title={`Next 12 months: ${formatAmount(expected)} ${currency}`}
-                  footer="Payments of the last twelve months per unit, times the units held. An estimate, not a promise."
-                >
-                  <DataTable
-                    caption="Forecast of income"
-                    columns={FORECAST_COLUMNS}
-                    rows={forecast}
-                    rowKey={({ asset }) => asset}
-                    isTall
-                  />
-                </Card>
-              )}
+              <CountriesCard byCountry={answer.byCountry} currency={currency} />
             </div>
+            <ExpectedCards answer={answer} links={links} />
           </>
         );
       }}

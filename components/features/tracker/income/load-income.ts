@@ -1,4 +1,4 @@
-import type { Income } from '@/lib/contracts/portfolios/reading';
+import type { Income } from '@/lib/contracts/portfolios/income';
 import { readingLoader } from '../reading/load-reading';
 
 /** Loads the income of the range; server only. */

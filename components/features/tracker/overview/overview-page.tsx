@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import { Waterfall } from '@/components/charts/waterfall';
 import { BarList } from '@/components/charts/bar-list';
-import { SeriesCard } from '@/components/research/series-card/series-card';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -18,9 +17,11 @@ import { FigureTiles } from '../reading/figure-tiles';
 import type { ReadingPageData } from '../reading/load-reading';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
-import { valueModel } from '../reading/value-chart';
 import tracker from '../tracker.module.scss';
 import type { OverviewAnswer } from './load-overview';
+import { AllocationCard, FindingsCard, IncomeCard, OverviewChart, SentencesCard } from './overview-cards';
+import { overviewQuery, parseOverviewState } from './overview-state';
+import type { OverviewState } from './overview-state';
 
 const FIGURES = [
   'value',
@@ -39,14 +40,7 @@ const FIGURES = [
 ] as const;
 
 /** Columns of the short table; the holdings tab has all of them. */
-const COLUMNS: ReadonlySet<string> = new Set([
-  'asset',
-  'value',
-  'weight',
-  'today',
-  'unrealized',
-  'contribution',
-]);
+const COLUMNS = ['asset', 'value', 'weight', 'today', 'unrealized', 'contribution'] as const;
 
 /** Holdings of the short table, and bars of contributors. */
 const SHOWN = 10;
@@ -71,9 +65,10 @@ function TodayLine({ today, currency }: Pick<OverviewAnswer, 'today' | 'currency
   );
 }
 
-function Overview({ answer, accounts, slug, links, meta }: OverviewProps) {
-  const { holdings, cash, currency, staleValue, dates, values, invested, today, change, notes } = answer;
-  const { hrefOf, explainHref, state } = links;
+function Overview({ answer, accounts, portfolio, links, shown, meta }: OverviewProps) {
+  const { holdings, cash, currency, staleValue, today, change, notes } = answer;
+  const { hrefOf, explainHref } = links;
+  const common = { answer, links, shown };
   const contributors = holdings.filter(({ contribution }) => contribution !== null && contribution !== 0);
   return (
     <>
@@ -95,17 +90,8 @@ function Overview({ answer, accounts, slug, links, meta }: OverviewProps) {
         <TodayLine today={today} currency={currency} />
         <FigureTiles label="Figures of the range" answer={answer} ids={FIGURES} explainHref={explainHref} />
       </Card>
-      <SeriesCard
-        id="value"
-        title="Value and money put in"
-        model={valueModel(dates, currency, [
-          { id: 'value', label: `Value, ${currency}`, values },
-          { id: 'invested', label: 'Money put in', values: invested },
-        ])}
-        source={meta ?? { source: 'unknown' }}
-        asOf={state.asOf}
-        csvName={`value-${slug}`}
-      />
+      <SentencesCard {...common} />
+      <OverviewChart {...common} name={portfolio.name} slug={portfolio.slug} meta={meta} />
       <div className={tracker.pair}>
         <Card
           id="holdings"
@@ -121,9 +107,11 @@ function Overview({ answer, accounts, slug, links, meta }: OverviewProps) {
           ) : (
             <DataTable
               caption="Largest holdings"
-              columns={holdingColumns((asset) => hrefOf(`holding/${encodeURIComponent(asset)}`)).filter(
-                ({ id }) => COLUMNS.has(id),
-              )}
+              columns={holdingColumns(COLUMNS, {
+                hrefOf: (asset) => hrefOf(`holding/${encodeURIComponent(asset)}`),
+                to: answer.to,
+              })}
+              isDense
               rows={holdings.slice(0, SHOWN)}
               rowKey={({ asset }) => asset}
             />
@@ -149,6 +137,10 @@ function Overview({ answer, accounts, slug, links, meta }: OverviewProps) {
         </Card>
       </div>
       <div className={tracker.pair}>
+        <AllocationCard {...common} accounts={accounts} />
+        <IncomeCard {...common} />
+      </div>
+      <div className={tracker.pair}>
         {contributors.length > 0 && (
           <Card id="contributors" title="Contributions to the return">
             <div className={tracker.body}>
@@ -169,30 +161,41 @@ function Overview({ answer, accounts, slug, links, meta }: OverviewProps) {
             </div>
           </Card>
         )}
-        {cash.length > 0 && (
-          <Card id="cash" title="Cash">
-            <CashTable cash={cash} accounts={accounts} currency={currency} />
-          </Card>
-        )}
+        <div className={tracker.stack}>
+          <FindingsCard {...common} />
+          {cash.length > 0 && (
+            <Card id="cash" title="Cash">
+              <CashTable cash={cash} accounts={accounts} currency={currency} />
+            </Card>
+          )}
+        </div>
       </div>
     </>
   );
 }
 
-interface OverviewProps extends Pick<OverviewPageProps, 'accounts' | 'meta'> {
+interface OverviewProps extends Pick<OverviewPageProps, 'accounts' | 'meta' | 'portfolio'> {
   readonly answer: OverviewAnswer;
-  readonly slug: string;
+  readonly shown: OverviewState;
   readonly links: Parameters<Parameters<typeof ReadingPage<OverviewAnswer>>[0]['children']>[1];
 }
 
-/** The overview tab: value, figures of the range, chart, holdings and what changed the value. */
+/** The overview tab: figures of the range, what they say in words, and the cards of the other tabs in short. */
 export function OverviewPage(props: OverviewPageProps) {
   const { portfolio, accounts, meta } = props;
+  const shown = parseOverviewState(props.query);
   if (portfolio.transactions === 0) return <EmptyOverview {...props} />;
   return (
-    <ReadingPage {...props} tab="overview">
+    <ReadingPage {...props} tab="overview" extra={overviewQuery(shown)}>
       {(answer, links) => (
-        <Overview answer={answer} accounts={accounts} slug={portfolio.slug} links={links} meta={meta} />
+        <Overview
+          answer={answer}
+          accounts={accounts}
+          portfolio={portfolio}
+          links={links}
+          shown={shown}
+          meta={meta}
+        />
       )}
     </ReadingPage>
   );

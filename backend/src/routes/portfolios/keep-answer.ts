@@ -1,0 +1,25 @@
+import { requirePortfolio, todayFor } from '../../portfolios/portfolios-context';
+import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
+import { portfolioOf, type PortfolioRequest } from './portfolio-route';
+
+/**
+ * The written answer of a reading call: the kept one, else what `write` makes.
+ *
+ * @param path - The call's path below the portfolio.
+ * @throws AppError PORTFOLIO_UNKNOWN.
+ */
+export async function keepAnswer(
+  context: ReadingContext,
+  path: string,
+  { request, write }: { readonly request: PortfolioRequest; readonly write: () => Promise<Buffer> },
+): Promise<Buffer> {
+  const portfolio = await requirePortfolio(context.db, portfolioOf(request));
+  return context.books.answer(portfolio, `${todayFor(context)} ${questionOf(path, request)}`, write);
+}
+
+/** What an answer depends on besides the portfolio: path, parameters in any order, but not the form of the answer. */
+function questionOf(path: string, { params, query }: PortfolioRequest): string {
+  const { format: _, part: __, ...rest } = query;
+  const given = Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([path, params['asset'] ?? null, given]);
+}

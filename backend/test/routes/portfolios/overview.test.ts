@@ -1,0 +1,168 @@
+import type { FastifyInstance } from 'fastify';
+import type { Doctor } from '@/lib/contracts/portfolios/doctor';
+import type { Income } from '@/lib/contracts/portfolios/income';
+import type {
+  Allocation,
+  ChangeAnswer,
+  FigureAnswer,
+  Holdings,
+  Overview,
+  Performance,
+} from '@/lib/contracts/portfolios/reading';
+import { accountsContext, addAccount, buildAccountsApp } from '../../support/accounts';
+import { makeExampleMarket } from '../../support/example-market';
+import { PortfolioCaller } from '../../support/portfolio-calls';
+import { withTestDatabase } from '../../support/test-database';
+
+const database = withTestDatabase();
+let app: FastifyInstance;
+let caller: PortfolioCaller;
+let slug: string;
+
+beforeAll(async () => {
+  const accounts = accountsContext(database(), { now: () => new Date('2024-06-28T12:00:00Z') });
+  app = await buildAccountsApp(accounts, { store: makeExampleMarket() });
+  caller = new PortfolioCaller(app, await addAccount(accounts));
+  ({ slug } = await caller.ok<{ slug: string }>('POST', '/portfolios/example/', { payload: {} }));
+});
+afterAll(() => app.close());
+
+const read = <Body>(path: string) => caller.ok<Body>('GET', `/portfolios/${slug}/${path}`);
+const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+
+/** What the overview shows comes from several calls: their numbers agree. */
+describe.each([
+  ['since the beginning', ''],
+  ['of a range on a past day', '?from=2018-03-29&asof=2021-09-30'],
+  ['in another currency', '?from=2020-12-31&currency=EUR'],
+])('the overview %s', (_name, query) => {
+  it('has the numbers of the other tabs, to the last digit', async () => {
+    const overview = await read<Overview>(`overview/${query}`);
+    const holdings = await read<Holdings>(`holdings/${query}`);
+    const performance = await read<Performance>(`performance/${query}`);
+    const { figures } = await read<FigureAnswer>(`figures/${query}`);
+    const change = await read<ChangeAnswer>(`change/${query}`);
+
+    expect(overview.holdings.length).toBeGreaterThan(5);
+    expect(overview.holdings).toEqual(holdings.holdings);
+    expect(overview.cash).toEqual(holdings.cash);
+    expect(overview.figures).toEqual(performance.figures);
+    expect(figures).toMatchObject(overview.figures);
+    expect([overview.dates, overview.values, overview.invested]).toEqual([
+      performance.dates,
+      performance.values,
+      performance.invested,
+    ]);
+    expect(performance.growth.at(-1)! - 1).toBeCloseTo(figures['twr']!, 12);
+    expect([change.start, change.end]).toEqual([figures['startValue'], figures['value']]);
+    expect([change.inflows, 0 - change.outflows, 0 - change.fees, 0 - change.taxes]).toEqual([
+      figures['inflows'],
+      figures['outflows'],
+      figures['fees'],
+      figures['taxes'],
+    ]);
+    expect([change.price, change.currency, change.dividends, change.interest, change.otherIncome]).toEqual([
+      figures['priceEffect'],
+      figures['currencyEffect'],
+      figures['income.dividends'],
+      figures['income.interest'],
+      figures['income.other'],
+    ]);
+    const { end, inflows, outflows, start } = change;
+    expect(end - start - inflows - outflows).toBeCloseTo(figures['gain']!, 6);
+  });
+
+  it('allocates the whole value, and its groups are the holdings that their filter finds', async () => {
+    const separator = query === '' ? '?' : `${query}&`;
+    const overview = await read<Overview>(`overview/${query}`);
+    const byAsset = await read<Allocation>(`allocation/${separator}by=asset`);
+    const byClass = await read<Allocation>(`allocation/${query}`);
+
+    const valueOf = new Map(byAsset.groups.map(({ key, value }) => [key, value]));
+    for (const { asset, value } of overview.holdings)
+      expect([asset, valueOf.get(asset)]).toEqual([asset, value]);
+    expect(sum(byClass.groups.map(({ value }) => value))).toBeCloseTo(overview.figures['value']!, 6);
+    for (const { key, value } of byClass.groups.filter((group) => group.key !== 'cash')) {
+      const where = encodeURIComponent(`class = "${key}"`);
+      const { holdings } = await read<Holdings>(`holdings/${separator}where=${where}`);
+      expect([key, sum(holdings.map((one) => one.value)).toFixed(6)]).toEqual([key, value.toFixed(6)]);
+    }
+  });
+});
+
+it('receives in twelve months what the figures of these months are, and expects what the income tab does', async () => {
+  const query = '?from=2023-06-28&to=2024-06-28';
+  const year = await read<Income>(`income/${query}`);
+  const all = await read<Income>('income/');
+  const { figures } = await read<FigureAnswer>(`figures/${query}`);
+
+  expect(year.months.length).toBeGreaterThan(3);
+  expect(year.months.every(({ month }) => month >= '2023-06' && month <= '2024-06')).toBe(true);
+  for (const [kind, figure] of [
+    ['dividends', 'income.dividends'],
+    ['interest', 'income.interest'],
+    ['other', 'income.other'],
+  ] as const)
+    expect(sum(year.months.map((month) => month[kind]))).toBeCloseTo(figures[figure]!, 8);
+  expect(year.forecast).toEqual(all.forecast);
+  expect(year.calendar.every(({ date }) => date > '2024-06-28' && date <= '2025-06-28')).toBe(true);
+  for (const { amount, asset, perUnit } of year.forecast) {
+    const days = year.calendar.filter((one) => one.asset === asset);
+    expect(days.length).toBeGreaterThan(0);
+    expect(sum(days.map((one) => one.amount))).toBeCloseTo(amount, 8);
+    expect(sum(days.map((one) => one.perUnit))).toBeCloseTo(perUnit, 8);
+  }
+  const monthly = ['dividends', 'interest', 'other'] as const;
+  expect(sum(year.byCountry.map(({ income }) => income))).toBeCloseTo(
+    sum(monthly.map((kind) => figures[`income.${kind}`]!)),
+    8,
+  );
+  expect(sum(year.byCountry.map(({ taxes }) => taxes))).toBeCloseTo(
+    sum(year.months.map(({ taxes }) => taxes)),
+    8,
+  );
+  expect(year.byCountry.map(({ country }) => country)).toEqual(expect.arrayContaining(['US', 'DE']));
+  const yields = new Map(all.byAsset.map(({ asset, yieldOnCost }) => [asset, yieldOnCost]));
+  for (const { asset, yieldOnCost } of year.byAsset)
+    expect([asset, yieldOnCost]).toEqual([asset, yields.get(asset)]);
+});
+
+it('keeps the findings of the doctor until a row changes', async () => {
+  const before = await read<Doctor>('doctor/');
+  expect(before.findings.filter(({ kind }) => kind === 'double')).toEqual([]);
+  expect(await read<Doctor>('doctor/')).toEqual(before);
+  const { accounts } = await read<{ accounts: { id: number; name: string }[] }>('accounts/');
+  const account = accounts.find(({ name }) => name === 'Bank')!.id;
+  const deposit = { account, kind: 'deposit', date: '2024-06-20', net: '123.45' };
+  await caller.ok('POST', `/portfolios/${slug}/transactions/batch/`, {
+    payload: { transactions: [deposit, deposit] },
+  });
+
+  const after = await read<Doctor>('doctor/');
+
+  expect(after.findings.map(({ kind }) => kind)).toContain('double');
+  expect(after.revision).toBe(before.revision + 1);
+});
+
+it('measures each holding as its own page does, when it is asked to', async () => {
+  const query = '?from=2019-12-31&measures=true';
+  const { holdings, measures } = await read<Holdings>(`holdings/${query}`);
+
+  expect(measures!.map(({ asset }) => asset)).toEqual(holdings.map(({ asset }) => asset));
+  for (const { asset, growth, mwr, twr, xirr } of measures!.slice(0, 5)) {
+    const own = await read<FigureAnswer>(`holdings/${asset}/?from=2019-12-31`);
+    expect([asset, twr, xirr, mwr]).toEqual([
+      asset,
+      own.figures['twr'],
+      own.figures['xirr'],
+      own.figures['mwr'],
+    ]);
+    expect(growth.length).toBeLessThanOrEqual(32);
+    expect(growth.at(-1)! - 1).toBeCloseTo(twr!, 3);
+  }
+  expect((await read<Holdings>('holdings/')).measures).toBeUndefined();
+  expect(await caller.call('GET', `/portfolios/${slug}/holdings/?measures=all`)).toMatchObject({
+    status: 400,
+    body: { measures: ['must be one of true, false, got "all"'] },
+  });
+});

@@ -1,0 +1,58 @@
+import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
+import type { Allocation } from '@/lib/contracts/portfolios/reading';
+
+/** The dimensions of the wire with their names. */
+export const DIMENSIONS = [
+  { id: 'class', label: 'Class' },
+  { id: 'asset', label: 'Holding' },
+  { id: 'sector', label: 'Sector' },
+  { id: 'industry', label: 'Industry' },
+  { id: 'country', label: 'Country' },
+  { id: 'currency', label: 'Currency' },
+  { id: 'account', label: 'Account' },
+  { id: 'size', label: 'Size' },
+] as const;
+
+/** Dimensions that are text columns of the filter of holdings. */
+const FILTERED: ReadonlySet<string> = new Set(['class', 'sector', 'industry', 'country', 'currency']);
+
+/** Groups that no filter of holdings names. */
+const WITHOUT_FILTER: ReadonlySet<string> = new Set(['cash', 'unassigned']);
+
+export type AllocationGroup = Allocation['groups'][number];
+
+/** The name of a group: symbols, accounts and groups of your own are shown as they are, words begin with a capital. */
+export function groupName({ key }: Pick<AllocationGroup, 'key'>, by: string): string {
+  if (by === 'class' && key === 'etf') return 'ETF';
+  const isWord = by === 'class' || by === 'size' || WITHOUT_FILTER.has(key);
+  return isWord ? `${key.slice(0, 1).toUpperCase()}${key.slice(1)}` : key;
+}
+
+/**
+ * The page with the holdings of a group: a filter of the holdings, one holding, or one account.
+ *
+ * @returns Undefined for cash and for groups that cannot be filtered.
+ */
+export function groupHref(
+  { key }: Pick<AllocationGroup, 'key'>,
+  {
+    accounts,
+    by,
+    hrefOf,
+  }: {
+    readonly by: string;
+    readonly accounts: readonly PortfolioAccount[];
+    readonly hrefOf: (tab: string, query?: Readonly<Record<string, string | null>>) => string;
+  },
+): string | undefined {
+  if (WITHOUT_FILTER.has(key)) return undefined;
+  if (by === 'asset') return hrefOf(`holding/${encodeURIComponent(key)}`);
+  if (by === 'account') {
+    const account = accounts.find(({ name }) => name === key);
+    return account && hrefOf('holdings', { account: String(account.id) });
+  }
+  // The filter language has no escape for its own quote.
+  return FILTERED.has(by) && !key.includes('"')
+    ? hrefOf('holdings', { where: `${by} = "${key}"` })
+    : undefined;
+}

@@ -1,0 +1,44 @@
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { FigureText } from '@/components/ui/figure-text';
+import type { Income } from '@/lib/contracts/portfolios/income';
+import { formatPercent } from '@/lib/format/percent';
+import { groupName } from '../allocation/allocation-groups';
+import { formatAmount } from '../reading/portfolio-figures';
+
+type Country = Income['byCountry'][number];
+
+const COLUMNS: readonly DataColumn<Country>[] = [
+  {
+    id: 'country',
+    head: 'Country',
+    align: 'start',
+    cell: ({ country }) => (country === 'account' ? 'Accounts' : groupName({ key: country }, 'country')),
+  },
+  { id: 'income', head: 'Before tax', cell: ({ income }) => formatAmount(income) },
+  { id: 'taxes', head: 'Tax withheld', cell: ({ taxes }) => (taxes === 0 ? '' : formatAmount(taxes)) },
+  {
+    id: 'rate',
+    head: 'Rate',
+    cell: ({ income, taxes }) => (
+      <FigureText value={income > 0 ? taxes / income : null} format={formatPercent} />
+    ),
+  },
+];
+
+/** Income of the range by the country of what paid it, with the tax that was withheld. */
+export function CountriesCard({ byCountry, currency }: Pick<Income, 'byCountry' | 'currency'>) {
+  if (byCountry.length === 0) return null;
+  return (
+    <Card id="countries" title={`Tax withheld by country, ${currency}`}>
+      <DataTable
+        caption="Income and tax withheld by country"
+        columns={COLUMNS}
+        rows={byCountry}
+        isDense
+        rowKey={({ country }) => country}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,191 @@
+import { formatDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import { formatPercent, formatPercentagePoints, formatReturn } from '@/lib/format/percent';
+import { CHANGE_PARTS } from '../change/change-steps';
+import { incomeSum } from '../income/income-sums';
+import type { ReadingLinks } from '../reading/reading-page';
+import { formatAmount, formatGain } from '../reading/portfolio-figures';
+import type { OverviewAnswer } from './load-overview';
+
+/** A figure within a sentence, which links to the page that opens it. */
+export interface LinkedFigure {
+  readonly text: string;
+  readonly href: string;
+}
+
+/** A sentence: its words, and the figures between them. */
+export interface Sentence {
+  readonly id: string;
+  readonly parts: readonly (string | LinkedFigure)[];
+}
+
+type Links = Pick<ReadingLinks, 'hrefOf' | 'explainHref'>;
+
+/** The value at both ends of the range, the money that came and went, and the gain. */
+function moneyParts({ change, currency }: OverviewAnswer, { explainHref, hrefOf }: Links): Sentence['parts'] {
+  const { end, from, inflows, outflows, start, to } = change;
+  const gain = end - start - inflows - outflows;
+  return [
+    `From ${formatDay(from)} to ${formatDay(to)} the value went from `,
+    { text: formatAmount(start), href: explainHref('startValue') },
+    ' to ',
+    { text: `${formatAmount(end)} ${currency}`, href: explainHref('value') },
+    ': ',
+    { text: formatAmount(inflows), href: explainHref('inflows') },
+    ' came in, ',
+    { text: formatAmount(Math.abs(outflows)), href: explainHref('outflows') },
+    ' went out, and the result was ',
+    { text: formatGain(gain), href: hrefOf('change') },
+    '.',
+  ];
+}
+
+/** What made the result. */
+function resultParts({ change }: OverviewAnswer, { explainHref }: Links): Sentence['parts'] | null {
+  const given = CHANGE_PARTS.filter(({ id }) => id !== 'inflows' && id !== 'outflows' && change[id] !== 0);
+  if (given.length === 0) return null;
+  const parts = given.flatMap(({ figure, id, label }, index) => [
+    `${index === 0 ? '' : ', '}${label.toLowerCase()} `,
+    { text: formatGain(change[id]), href: explainHref(figure) },
+  ]);
+  return ['The result is made of ', ...parts, '.'];
+}
+
+/** The time-weighted return, that of the benchmark, and the money-weighted return. */
+function returnParts(
+  { figures, growth: { benchmark } }: OverviewAnswer,
+  { explainHref, hrefOf }: Links,
+): Sentence['parts'] | null {
+  const twr = figures['twr'] ?? null;
+  if (twr === null) return null;
+  const annual = figures['twrAnnualized'] ?? null;
+  const xirr = figures['xirr'] ?? null;
+  const ownId = xirr === null ? 'mwr' : 'xirr';
+  const own = xirr ?? figures['mwr'] ?? null;
+  return [
+    'The time-weighted return was ',
+    { text: formatReturn(twr), href: explainHref('twr') },
+    ...(annual === null
+      ? []
+      : [' (', { text: formatReturn(annual), href: explainHref('twrAnnualized') }, ' a year)']),
+    ...(benchmark
+      ? [
+          `; ${benchmark.name} returned `,
+          { text: formatReturn(benchmark.return), href: hrefOf('performance') },
+          `, a difference of ${formatPercentagePoints(twr - benchmark.return)}`,
+        ]
+      : []),
+    '.',
+    ...(own === null
+      ? []
+      : [
+          ' The money paid in earned ',
+          { text: formatReturn(own), href: explainHref(ownId) },
+          ownId === 'xirr' ? ' a year.' : ' in the range.',
+        ]),
+  ];
+}
+
+/** The holdings that contributed most and least. */
+function contributorParts({ holdings }: OverviewAnswer, { hrefOf }: Links): Sentence['parts'] | null {
+  const known = holdings
+    .flatMap(({ asset, contribution, name }) =>
+      contribution === null || contribution === 0 ? [] : [{ asset, contribution, name }],
+    )
+    .sort((a, b) => b.contribution - a.contribution);
+  const [most, least] = [known[0], known.at(-1)];
+  if (!most || !least || most === least) return null;
+  const figure = ({ asset, contribution }: typeof most) => ({
+    text: formatPercentagePoints(contribution),
+    href: hrefOf(`holding/${encodeURIComponent(asset)}`),
+  });
+  return [
+    `Of what is held, ${most.name} contributed most to the return (`,
+    figure(most),
+    `), ${least.name} least (`,
+    figure(least),
+    ').',
+  ];
+}
+
+/** The deepest drawdown with its days. */
+function drawdownParts(
+  { growth: { drawdown } }: OverviewAnswer,
+  { hrefOf }: Links,
+): Sentence['parts'] | null {
+  if (drawdown === null) return null;
+  const { depth, peak, recovered, trough } = drawdown;
+  return [
+    'The deepest drawdown was ',
+    { text: formatReturn(depth), href: hrefOf('risk') },
+    `, from ${formatDay(peak)} to ${formatDay(trough)}; `,
+    recovered === null ? 'it is not recovered yet.' : `it was recovered on ${formatDay(recovered)}.`,
+  ];
+}
+
+/** The largest holding, and how much the ten largest are. */
+function weightParts(
+  { allocation: { concentration }, holdings }: OverviewAnswer,
+  { hrefOf }: Links,
+): Sentence['parts'] | null {
+  const largest = holdings[0];
+  if (!largest || largest.weight === null || holdings.length < 2) return null;
+  const { topTen } = concentration;
+  return [
+    `The largest of ${formatCount(holdings.length)} holdings is ${largest.name} with `,
+    {
+      text: formatPercent(largest.weight),
+      href: hrefOf(`holding/${encodeURIComponent(largest.asset)}`),
+    },
+    ' of the value',
+    ...(topTen === null || holdings.length <= 10
+      ? []
+      : [
+          '; the ten largest are ',
+          { text: formatPercent(topTen), href: hrefOf('allocation', { by: 'asset' }) },
+          ' of the value of all holdings',
+        ]),
+    '.',
+  ];
+}
+
+/** Income received in twelve months, and expected in the next twelve. */
+function incomeParts({ currency, income }: OverviewAnswer, { hrefOf }: Links): Sentence['parts'] | null {
+  const received = incomeSum(income.months);
+  const expected = income.forecast.reduce((sum, { amount }) => sum + amount, 0);
+  if (received === 0 && expected === 0) return null;
+  return [
+    'Income of the last twelve months was ',
+    { text: `${formatAmount(received)} ${currency}`, href: hrefOf('income', yearOf(income)) },
+    ...(expected === 0
+      ? []
+      : [
+          '; as estimated, the next twelve bring ',
+          { text: `${formatAmount(expected)} ${currency}`, href: hrefOf('income') },
+        ]),
+    '.',
+  ];
+}
+
+/** The twelve months of the income as parameters of a link. */
+export function yearOf({ from, to }: Pick<OverviewAnswer, 'from' | 'to'>): {
+  readonly from: string;
+  readonly to: string;
+  readonly range: null;
+} {
+  return { from, to, range: null };
+}
+
+/** What happened in the range, in sentences that are computed from the figures of the page. */
+export function overviewSentences(answer: OverviewAnswer, links: Links): Sentence[] {
+  const sentences: readonly (readonly [string, Sentence['parts'] | null])[] = [
+    ['money', moneyParts(answer, links)],
+    ['result', resultParts(answer, links)],
+    ['return', returnParts(answer, links)],
+    ['contributors', contributorParts(answer, links)],
+    ['drawdown', drawdownParts(answer, links)],
+    ['weights', weightParts(answer, links)],
+    ['income', incomeParts(answer, links)],
+  ];
+  return sentences.flatMap(([id, parts]) => (parts === null ? [] : [{ id, parts }]));
+}

@@ -1,0 +1,58 @@
+import { Type, type Static } from 'typebox';
+import { IsoDateText, NullableNumber } from '../meta';
+import { readingHead as head } from './reading-head';
+import { AssetText } from './values';
+
+/** GET …/income/. */
+export const Income = Type.Object({
+  ...head,
+  months: Type.Array(
+    Type.Object({
+      month: Type.String({ description: 'YYYY-MM' }),
+      dividends: Type.Number(),
+      interest: Type.Number(),
+      other: Type.Number(),
+      taxes: Type.Number(),
+    }),
+  ),
+  byAsset: Type.Array(
+    Type.Object({
+      asset: Type.String({ description: 'An asset, or account for interest of an account' }),
+      name: Type.String(),
+      dividends: Type.Number(),
+      interest: Type.Number(),
+      other: Type.Number(),
+      taxes: Type.Number(),
+      yieldOnCost: NullableNumber,
+      yieldOnValue: NullableNumber,
+    }),
+  ),
+  forecast: Type.Array(
+    Type.Object({
+      asset: AssetText,
+      name: Type.String(),
+      perUnit: Type.Number({ description: 'Of the last twelve months, in the asset’s currency' }),
+      amount: Type.Number({ description: 'Of the next twelve months at today’s units and rate' }),
+      estimated: Type.Boolean(),
+    }),
+  ),
+  calendar: Type.Array(
+    Type.Object({
+      date: IsoDateText,
+      asset: AssetText,
+      name: Type.String(),
+      perUnit: Type.Number({ description: 'In the asset’s currency' }),
+      amount: Type.Number({ description: 'At today’s units and rate' }),
+      estimated: Type.Boolean(),
+    }),
+    { description: 'Ex-days of the next twelve months; their amounts add up to those of the forecast' },
+  ),
+  byCountry: Type.Array(
+    Type.Object({
+      country: Type.String({ description: 'unassigned; account for interest of an account' }),
+      income: Type.Number({ description: 'Before tax' }),
+      taxes: Type.Number({ description: 'Withheld' }),
+    }),
+  ),
+});
+export type Income = Static<typeof Income>;
