@@ -1,7 +1,7 @@
 import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
 import type { HoldingRow, Holdings } from '@/lib/contracts/portfolios/reading';
 import { choiceCheck, invalidFields } from '../form-checks';
-import { computeFigures } from './figures';
+import { computePortfolioFigures } from './figures';
 import { holdingRows, readHoldings } from './holdings';
 import { incomeOfLastYear } from './income';
 import { assetReading, type Reading } from './portfolio-reading';
@@ -36,7 +36,7 @@ export function holdingMeasures(
   const lastYear = incomeOfLastYear(reading);
   return rows.map(({ asset, cost }) => {
     const { index, ...own } = assetReading(reading, asset);
-    const { figures } = computeFigures(reading, { whole: own, counted: own }, MEASURES);
+    const { figures } = computePortfolioFigures(reading, { whole: own, counted: own }, MEASURES);
     const { growth, lostOn } = linkReturns(own.valued, reading.range, reading.book.settings.flowTiming);
     return {
       asset,
