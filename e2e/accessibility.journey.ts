@@ -67,22 +67,34 @@ it('axe finds nothing on the pages of a person, with and without a list, in eith
   expect(objections).toEqual([]);
 }, 240_000);
 
-it('axe finds a fault in any row of a long table', async () => {
-  const { page } = await open('about:blank');
-  const rows = (faulty: string) =>
-    Array.from({ length: 60 }, (_, row) => `<tr><th>${row}</th>${row === 53 ? faulty : '<td>One</td>'}</tr>`);
-  const show = (faulty: string) =>
-    page.setContent(
-      `<html lang="en"><title>Rows</title><main><h1>Rows</h1><table><tbody>${rows(faulty).join('')}</tbody></table></main></html>`,
-    );
+describe('axe', () => {
+  const PARTS = Array.from({ length: 60 }, (_, index) => index);
+  const show = (page: Page, content: string) =>
+    page.setContent(`<html lang="en"><title>Parts</title><main><h1>Parts</h1>${content}</main></html>`);
 
-  await show('<td>Two</td>');
-  expect(await listObjections(page)).toEqual([]);
-  expect(await page.locator('[style]').count()).toBe(0);
+  it.each([
+    ['table', 'td', (parts: string) => `<table><tbody>${parts}</tbody></table>`],
+    ['list', 'li', (parts: string) => `<ul>${parts}</ul>`],
+  ] as const)('finds a fault in any part of a long %s', async (_, tag, wrap) => {
+    const { page } = await open('about:blank');
+    const write = (attributes: string, content: string) => {
+      const part = (index: number) =>
+        index === 53 ? `<${tag} ${attributes}>${content}</${tag}>` : `<${tag}>Part ${index}</${tag}>`;
+      const row = (index: number) =>
+        tag === 'td' ? `<tr><th>${index}</th>${part(index)}</tr>` : part(index);
+      return show(page, wrap(PARTS.map(row).join('')));
+    };
 
-  await show('<td style="color: #ccc">Two</td>');
-  expect(await listObjections(page, 'dark')).toEqual([expect.stringMatching(/^color-contrast: <td/)]);
+    await write('', 'Part');
+    expect(await listObjections(page)).toEqual([]);
+    expect(await page.locator('[style]').count()).toBe(0);
 
-  await show('<td><button type="button"></button></td>');
-  expect(await listObjections(page)).toEqual([expect.stringMatching(/^button-name: <button/)]);
+    await write('style="color: #ccc"', 'Part');
+    expect(await listObjections(page, 'dark')).toEqual([
+      expect.stringMatching(new RegExp(`^color-contrast: <${tag}`)),
+    ]);
+
+    await write('', '<button type="button"></button>');
+    expect(await listObjections(page)).toEqual([expect.stringMatching(/^button-name: <button/)]);
+  });
 });

@@ -81,6 +81,8 @@ const install = spawnSync(process.execPath, [SCRIPT, '--install'], {
     const emulatorHost = emulator.host.replace('127.0.0.1', 'localhost');
     site = await startSite(
       {
+        // Signing in needs no market, and loading one takes half a minute.
+        MARKET_DATA: 'csv',
         NEXT_PUBLIC_FIREBASE_API_KEY: 'any',
         NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: `${EMULATOR_PROJECT}.firebaseapp.com`,
         NEXT_PUBLIC_FIREBASE_PROJECT_ID: EMULATOR_PROJECT,

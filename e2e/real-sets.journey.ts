@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { RESEARCH_ADDRESSES } from './support/research-addresses';
-import { runTapeglass, startSite, temporaryDataDir, type Site } from './support/site';
+import { emptyDataDir, runTapeglass, startSite, type Site } from './support/site';
 
 const referenceData = path.resolve(process.env.REFERENCE_DATA ?? '../shared/data');
 const hasReference = existsSync(referenceData);
@@ -65,7 +65,7 @@ describeWithReference.each(SETS)('on real data: $name', ({ imports, says, today 
   let site: Site;
 
   beforeAll(async () => {
-    const dataDir = temporaryDataDir();
+    const dataDir = emptyDataDir();
     for (const args of imports) {
       const run = await runTapeglass(['import', ...args()], { ...env, DATA_DIR: dataDir });
       if (run.code !== 0) throw new Error(`${args().join(' ')}\n${run.output}`);

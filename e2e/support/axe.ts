@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { hideRepeatedCells, showCells } from './repeated-cells';
+import { hideRepeatedParts, showParts } from './repeated-parts';
 
 /** Rules that depend on the theme; all others have the same result in both. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -14,7 +14,7 @@ export async function listObjections(page: Page, theme: 'light' | 'dark' = 'ligh
   await page.evaluate(axe.source);
   // Elements that are still fading in do not have their final colors.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  await page.evaluate(hideRepeatedCells);
+  await page.evaluate(hideRepeatedParts);
   const violations = await page.evaluate(
     async ({ rules }) => {
       const { axe: engine } = window as unknown as { axe: typeof axe };
@@ -28,6 +28,6 @@ export async function listObjections(page: Page, theme: 'light' | 'dark' = 'ligh
     },
     { rules: theme === 'dark' ? COLOR_RULES : null },
   );
-  await page.evaluate(showCells);
+  await page.evaluate(showParts);
   return violations;
 }

@@ -9,8 +9,10 @@ declare global {
  * Starts one site with the simulated market for all journeys, from an empty folder like a new installation.
  */
 export default async function startDemoSite(): Promise<void> {
-  process.env.PREPARED_DATA_DIR = await prepareDataDir();
-  globalThis.demoSite = await startSite();
+  // Both create a database, with one core each.
+  const [preparedDataDir, demoSite] = await Promise.all([prepareDataDir(), startSite()]);
+  process.env.PREPARED_DATA_DIR = preparedDataDir;
+  globalThis.demoSite = demoSite;
   process.env.DEMO_SITE = globalThis.demoSite.address;
   process.env.DEMO_SITE_BACKEND_PORT = String(globalThis.demoSite.backendPort);
   process.env.DEMO_SITE_DATA_DIR = globalThis.demoSite.dataDir;
