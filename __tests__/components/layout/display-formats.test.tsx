@@ -20,7 +20,7 @@ function choose(numbers: string | null, dates: string | null = null) {
 /** Lets the observer see what changed. */
 const settle = () => act(async () => undefined);
 
-beforeAll(() => window.eval(SCRIPT));
+beforeAll(() => void window.eval(SCRIPT));
 beforeEach(() => {
   document.body.innerHTML = '';
   choose(null);

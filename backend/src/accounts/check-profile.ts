@@ -111,7 +111,7 @@ export function parseProfileUpdate(body: unknown): ProfileChange {
     if ('fault' in checked) faults[field] = [checked.fault];
     else change[field] = checked.value;
   }
-  if (Object.keys(faults).length === 0) return change as ProfileChange;
+  if (Object.keys(faults).length === 0) return change;
   const detail = Object.entries(faults).map(([field, texts]) => `${field}: ${texts.join(' ')}`);
   throw new AppError('REQUEST_INVALID', detail.join(' '), { fields: faults });
 }
