@@ -35,7 +35,7 @@ describe('what a page weighs', () => {
 
     await page.goto(address, { waitUntil: 'load' });
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
-    await page.waitForTimeout(1500);
+    await page.waitForLoadState('networkidle');
 
     const bytes = await scripts();
     expect(bytes).toBeGreaterThan(50 * KB);
