@@ -1,13 +1,15 @@
 // Builds the image of deploy/Dockerfile with podman and starts it: the whole site in one container, then in parts
-// (backend, ingest, website) on a PostgreSQL server of this machine. No image registry is asked: the base image
-// is made by debootstrap from Debian's packages, with the Node.js and the certificates of this machine.
-//   apt-get install podman runc debootstrap && npm run test:containers
+// (backend, ingest, website) on a PostgreSQL server of this machine, then by deploy/compose.yml with podman-compose. No
+// image registry is asked: the base image is made by debootstrap from Debian's packages, with the Node.js and the
+// certificates of this machine.
+//   apt-get install podman podman-compose runc debootstrap && npm run test:containers
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { tryComposeFile } from './compose-containers.mjs';
 import { hasPostgres, startCluster } from './postgres-cluster.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -19,13 +21,15 @@ const START_TIMEOUT_MS = 300_000;
 /** The account of the image. */
 const UID = '10001';
 
-const missing = ['podman', 'debootstrap'].filter(
+const missing = ['podman', 'podman-compose', 'debootstrap'].filter(
   (name) => spawnSync('sh', ['-c', `command -v ${name}`]).status !== 0,
 );
 if (missing.length > 0 || process.getuid?.() !== 0) {
   const reason =
     missing.length > 0 ? `${missing.join(' and ')} not found` : 'debootstrap needs to run as root';
-  console.error(`containers: ${reason}; on Debian, as root: apt-get install podman runc debootstrap`);
+  console.error(
+    `containers: ${reason}; on Debian, as root: apt-get install podman podman-compose runc debootstrap`,
+  );
   process.exit(1);
 }
 
@@ -215,6 +219,19 @@ try {
   await tryOneContainer();
   clean();
   await tryParts();
+  clean();
+  await tryComposeFile({
+    podman,
+    step,
+    expectEqual,
+    freePort,
+    limits,
+    runtime: runtime.at(-1) ?? '',
+    base: BASE,
+    image: IMAGE,
+    prefix: PREFIX,
+    root,
+  });
   step('the containers work');
 } finally {
   clean();

@@ -12,6 +12,7 @@ import type { FigureValues, RangeFigures } from '@/components/research/price-cha
 import { basisText } from '@/components/research/price-chart/cards/card-props';
 import { anchorText } from '../data/anchor-text';
 import type { CardProps } from './card-props';
+import styles from './returns-card.module.scss';
 
 type Row = (typeof RETURN_ROWS)[number];
 
@@ -89,7 +90,9 @@ export function ReturnsCard({ page, controls, rangeFigures }: CardProps) {
       title={title}
       footer={`${basisText(page, controls.state.basis)}. ${anchorText(page, benchmark !== null)} p.a. = per year.`}
     >
-      <DataTable caption={title} columns={columns} rows={RETURN_ROWS} rowKey={({ id }) => id} />
+      <div className={styles.rows}>
+        <DataTable caption={title} columns={columns} rows={RETURN_ROWS} rowKey={({ id }) => id} />
+      </div>
     </Card>
   );
 }

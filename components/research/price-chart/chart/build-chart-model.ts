@@ -15,8 +15,8 @@ import type { Overlay, PaneSpec } from '../state/indicator-spec';
 import type { PriceState } from '../state/price-state';
 import { comparedLook, OVERLAY_COLORS } from './overlay-colors';
 
-/** CSS pixels. */
-const PRICE_HEIGHT = 396;
+/** CSS pixels. On a wide screen the chart's card is then as tall as the two cards beside it. */
+const PRICE_HEIGHT = 444;
 const VOLUME_HEIGHT = 64;
 
 const NO_BOUNDS = { min: null, max: null };
