@@ -37,7 +37,9 @@ export class FigureCollector {
   /** True when at least one of these figures is wanted. */
   wants(...ids: readonly FigureId[]): boolean {
     const { wanted } = this;
-    return wanted === null || ids.some((id) => wanted.has(id));
+    if (wanted === null) return true;
+    for (const id of ids) if (wanted.has(id)) return true;
+    return false;
   }
 
   /** Sets a figure whose formula itself returns a gap. */

@@ -59,10 +59,12 @@ function enterDayFigures(sheet: FigureCollector, view: SeriesView): void {
   const n = view.close.length;
   const [close, previous] = [view.close[n - 1], view.close[n - 2]];
   const none = gap('no-data', 1, 0);
-  const noPrevious = gap('insufficient-history', 2, n);
-  const hasChange = close !== undefined && previous !== undefined;
-  sheet.put('change', hasChange ? ok(close - previous) : noPrevious);
-  sheet.put('changePercent', hasChange ? ok(close / previous - 1) : noPrevious);
+  if (sheet.wants('change', 'changePercent')) {
+    const noPrevious = gap('insufficient-history', 2, n);
+    const hasChange = close !== undefined && previous !== undefined;
+    sheet.put('change', hasChange ? ok(close - previous) : noPrevious);
+    sheet.put('changePercent', hasChange ? ok(close / previous - 1) : noPrevious);
+  }
 
   const fromRange = (range: Metric<PriceRange>, level: (range: PriceRange) => number): Metric =>
     close === undefined ? none : mapMetric(range, (known) => close / level(known) - 1);

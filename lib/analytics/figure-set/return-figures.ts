@@ -1,4 +1,5 @@
 import { ANNUALIZED_HORIZONS, HORIZONS } from '@/lib/domain/horizons';
+import type { FigureId } from '@/lib/domain/figures/figure-ids';
 import type { AnnualizedHorizon, Horizon } from '@/lib/domain/horizons';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { hasEnded } from '@/lib/domain/freshness';
@@ -15,6 +16,14 @@ function isAnnualized(horizon: Horizon): horizon is AnnualizedHorizon {
   return ANNUALIZED.has(horizon);
 }
 
+/** The ids of a horizon, written once: a table of a universe asks for them thousands of times. */
+const HORIZON_IDS = HORIZONS.map((horizon) => ({
+  horizon,
+  total: `return.${horizon}` satisfies FigureId as FigureId,
+  start: `start.${horizon}` satisfies FigureId as FigureId,
+  annualized: isAnnualized(horizon) ? (`annualized.${horizon}` satisfies FigureId as FigureId) : null,
+}));
+
 /**
  * Adds the returns over the standard horizons, annualized where that is usual, their start days, and
  * momentum.
@@ -24,18 +33,17 @@ export function enterReturnFigures(
   series: DailyValues,
   { asOf, freshDays }: Freshness,
 ): void {
-  for (const horizon of HORIZONS) {
-    const isAnnual = isAnnualized(horizon);
-    if (
-      !sheet.wants(`return.${horizon}`, `start.${horizon}`) &&
-      !(isAnnual && sheet.wants(`annualized.${horizon}`))
-    )
-      continue;
-    const { annualized, start, total } = horizonReturn(series, horizon, { asOf, freshDays });
-    sheet.put(`return.${horizon}`, total);
-    if (isAnnual) sheet.put(`annualized.${horizon}`, annualized ?? gap('no-data'));
+  const options = { asOf, freshDays };
+  for (const ids of HORIZON_IDS) {
+    const isStartWanted = sheet.wants(ids.start);
+    const isAnnualWanted = ids.annualized !== null && sheet.wants(ids.annualized);
+    if (!isStartWanted && !isAnnualWanted && !sheet.wants(ids.total)) continue;
+    const { annualized, start, total } = horizonReturn(series, ids.horizon, options);
+    sheet.put(ids.total, total);
+    if (ids.annualized !== null && isAnnualWanted) sheet.put(ids.annualized, annualized ?? gap('no-data'));
+    if (!isStartWanted) continue;
     const noStart = total.ok ? gap('no-data') : total;
-    sheet.setIfWanted(`start.${horizon}`, () => (start === null ? noStart : ok(formatIsoDate(start))));
+    sheet.setIfWanted(ids.start, () => (start === null ? noStart : ok(formatIsoDate(start))));
   }
   const lastDay = series.days[series.days.length - 1];
   const isOver = lastDay !== undefined && hasEnded(lastDay, asOf, freshDays);

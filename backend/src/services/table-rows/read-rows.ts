@@ -29,7 +29,9 @@ function toLine(
   sheet: CachedFigures,
   { figures, withSpark = false }: RowsParams,
 ): InstrumentTableRow {
-  return {
+  const { figures: picked, gaps } = pickFigures(sheet.lastDay === null ? null : sheet, figures);
+  const { group } = instrument.details;
+  const line: InstrumentTableRow = {
     id: instrument.id,
     symbol: instrument.symbol,
     name: instrument.name,
@@ -39,11 +41,13 @@ function toLine(
     country: instrument.country,
     sector: instrument.sector,
     industry: instrument.industry,
-    ...(typeof instrument.details.group === 'string' && { group: instrument.details.group }),
     lastDay: sheet.lastDay === null ? null : formatIsoDate(sheet.lastDay),
-    ...pickFigures(sheet.lastDay === null ? null : sheet, figures),
-    ...(withSpark && { spark: sheet.spark ?? [] }),
+    figures: picked,
+    gaps,
   };
+  if (typeof group === 'string') line.group = group;
+  if (withSpark) line.spark = sheet.spark ?? [];
+  return line;
 }
 
 type LineFigures = Pick<InstrumentTableRow, 'figures' | 'gaps'>;
