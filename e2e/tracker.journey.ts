@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { TRACKER_TABS } from '@/components/features/tracker/frame/tracker-tabs';
 import { demoAddress, setUpJourneys } from './support/journey';
+import { findIdleScrollBoxes } from './support/scroll-boxes';
 import { newPerson, register, signIn, signUp } from './support/user';
 
 const { open } = setUpJourneys();
@@ -39,6 +40,9 @@ async function enter(
   await form.getByLabel(fields.at(-1)![0], { exact: true }).press('Enter');
 }
 
+/** Tabs whose tables fit, or scroll by more than a scrollbar is worth. */
+const FITTING: ReadonlySet<string> = new Set(['overview', 'holdings', 'change', 'income', 'allocation']);
+
 /** Visits every tab: each is marked as the current one, and none is wider than the window. */
 async function visitTabs(page: Page): Promise<void> {
   for (const { id, label } of TRACKER_TABS) {
@@ -48,7 +52,18 @@ async function visitTabs(page: Page): Promise<void> {
     expect(await current.innerText()).toBe(label);
     expect(await page.locator('main').getByRole('alert').count()).toBe(0);
     expect([id, await excessWidth(page)].join(' ')).toMatch(/ (0|-\d+)$/);
+    if (FITTING.has(id)) expect([id, await findIdleScrollBoxes(page)]).toEqual([id, []]);
   }
+}
+
+/** Reads the overview in words, and opens an amount of a sentence. */
+async function readOverview(page: Page): Promise<void> {
+  await page.goto('/portfolio/family/overview', { waitUntil: 'load' });
+  const words = region(page, 'In words');
+  await words.getByText(/the value went from/).waitFor();
+  await region(page, 'Allocation').getByRole('link', { name: 'Stock' }).waitFor();
+  await words.getByRole('link', { name: '10,000.00', exact: true }).click();
+  await region(page, 'Money in').getByRole('link', { name: '2024-01-02' }).waitFor();
 }
 
 /** Filters the holdings, and reads where a filter is wrong. */
@@ -144,6 +159,7 @@ describe.each([
     await visitTabs(page);
     await filterHoldings(page);
     await openFigure(page);
+    await readOverview(page);
   }, 240_000);
 });
 
@@ -184,6 +200,11 @@ describe('the pages of a portfolio', () => {
     await filter.getByRole('button', { name: 'Show' }).click();
     await plain.page.waitForURL(/kind=buy/);
     await plain.page.getByText('No transactions here').waitFor();
+
+    await plain.page.goto('/portfolio/family/overview');
+    await region(plain.page, 'In words')
+      .getByText(/10,000\.00 came in/)
+      .waitFor();
 
     const stranger = await open('about:blank');
     stranger.expectComplaints(/404/);

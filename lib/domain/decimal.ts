@@ -133,7 +133,8 @@ function powerOfTen(exponent: number): bigint {
 function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
   if (divisor === 0n) throw new RangeError('division of a decimal by 0');
   const quotient = dividend / divisor;
-  const rest = dividend % divisor;
+  // A second division takes longer than a multiplication.
+  const rest = dividend - quotient * divisor;
   if (rest === 0n) return quotient;
   const twice = 2n * (rest < 0n ? -rest : rest);
   const size = divisor < 0n ? -divisor : divisor;

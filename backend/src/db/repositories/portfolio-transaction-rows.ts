@@ -93,16 +93,52 @@ const SELECTED = COLUMNS.map(([name, type]) =>
 ).join(', ');
 const COPY_TYPES = COLUMNS.map(([, type]): CopyColumn['type'] => (type === 'amount' ? 'text' : type));
 
-/** A row with all its fields: a copy of it has room for them at once, where an empty object grows 36 times. */
-const EMPTY_ROW: Readonly<Record<string, unknown>> = Object.fromEntries(
-  COLUMNS.map(([name]) => [name, null]),
-);
-const NAMES: readonly string[] = COLUMNS.map(([name]) => name);
+/** The values of some columns, in their order. */
+type ValuesOf<Columns extends readonly (readonly [keyof StoredTransaction, string])[]> = {
+  readonly [Place in keyof Columns]: StoredTransaction[Columns[Place][0]];
+};
 
-function toStored(row: CopyRow): StoredTransaction {
-  const stored: Record<string, unknown> = { ...EMPTY_ROW };
-  for (let index = 0; index < NAMES.length; index += 1) stored[NAMES[index]!] = row[index];
-  return stored as unknown as StoredTransaction;
+/** A row of a COPY by name. Fields are named one by one: objects that are filled by name took ten times as long. */
+function toStored(copied: CopyRow): StoredTransaction {
+  const row = copied as unknown as ValuesOf<typeof COLUMNS>;
+  return {
+    id: row[0],
+    accountId: row[1],
+    kind: row[2],
+    day: row[3],
+    seconds: row[4],
+    position: row[5],
+    assetId: row[6],
+    quantity: row[7],
+    price: row[8],
+    currency: row[9],
+    quoteUnit: row[10],
+    gross: row[11],
+    settleCurrency: row[12],
+    fxRate: row[13],
+    fee: row[14],
+    tax: row[15],
+    net: row[16],
+    toAccountId: row[17],
+    toAssetId: row[18],
+    toQuantity: row[19],
+    toNet: row[20],
+    toCurrency: row[21],
+    ratioNew: row[22],
+    ratioOld: row[23],
+    costFraction: row[24],
+    cost: row[25],
+    acquiredDay: row[26],
+    exDay: row[27],
+    subkind: row[28],
+    groupName: row[29],
+    importId: row[30],
+    externalId: row[31],
+    fingerprint: row[32],
+    note: row[33],
+    tag: row[34],
+    lots: row[35],
+  };
 }
 
 /** All transactions of a portfolio in the order of entry, read by COPY. */
