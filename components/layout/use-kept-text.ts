@@ -23,7 +23,7 @@ export function useKeptText(leave: () => KeptText | null, arrive: (kept: KeptTex
     const kept = leave();
     if (!kept) return;
     left.set(events, kept);
-    // The box of the next page takes it in the same commit; without one it is dropped.
+    // The box of the next page takes it in the same commit; when there is no box, it is dropped.
     window.setTimeout(() => left.delete(events));
   });
   const take = useEffectEvent(() => {
