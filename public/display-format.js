@@ -181,7 +181,7 @@
       else if (type === 'attributes') showAttribute(target, attributeName, true);
       else if (mayGoOn(target)) unfinished.add(target);
       else {
-        // Written by somebody else: a new original.
+        // Written by the page: a new original.
         texts.delete(target);
         showText(target);
       }
