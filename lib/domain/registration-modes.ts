@@ -1,3 +1,3 @@
-/** Who may open an account: anyone, those with an invitation, or nobody. */
+/** Who may open an account: everyone (`open`), people with an invitation (`invite`), no one (`closed`). */
 export const REGISTRATION_MODES = ['open', 'invite', 'closed'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
