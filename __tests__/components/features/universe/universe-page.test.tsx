@@ -55,7 +55,11 @@ it('shows all members with a sentence made from them', async () => {
 it('reports unreadable parameters of the address, until something is changed', async () => {
   const { user } = await open({ sort: 'foo', view: 'abc', page: '-1' });
 
-  for (const text of [/Cannot sort by “foo”/, /view must be one of .*, not “abc”/, /page must be a number from 1 to 10000, not “-1”/])
+  for (const text of [
+    /Cannot sort by “foo”/,
+    /view must be one of .*, not “abc”/,
+    /page must be a number from 1 to 10000, not “-1”/,
+  ])
     expect(screen.getByText(text)).toHaveAttribute('role', 'alert');
   await user.click(screen.getByRole('link', { name: 'Price' }));
 
