@@ -128,7 +128,7 @@ describe('a message', () => {
     await page.getByRole('button', { name: 'Add to watchlist' }).waitFor();
     await page.keyboard.press('w');
     await page.getByRole('status').filter({ hasText: 'Stock Added To Watch List' }).waitFor();
-    const last = page.getByRole('contentinfo').getByRole('link', { name: 'Connect real data' });
+    const last = page.getByRole('contentinfo').getByRole('link').last();
     await last.focus();
 
     await tabTo(page, page.getByRole('button', { name: 'Dismiss' }));

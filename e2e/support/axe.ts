@@ -12,8 +12,19 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
  */
 export async function listObjections(page: Page, theme: 'light' | 'dark' = 'light'): Promise<string[]> {
   await page.evaluate(axe.source);
+  const removeSheet = await page.evaluateHandle(() => {
+    // A change of theme fades colors, and a child fades after its parent: all have their final colors at once.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  });
   // Elements that are still fading in do not have their final colors.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
   await page.evaluate(hideRepeatedParts);
   const violations = await page.evaluate(
     async ({ rules }) => {
@@ -29,5 +40,7 @@ export async function listObjections(page: Page, theme: 'light' | 'dark' = 'ligh
     { rules: theme === 'dark' ? COLOR_RULES : null },
   );
   await page.evaluate(showParts);
+  await removeSheet.evaluate((remove) => remove());
+  await removeSheet.dispose();
   return violations;
 }
