@@ -57,7 +57,7 @@ export function ReturnsTable({
       id: horizon,
       head: ANNUAL.has(horizon) ? `${horizon} p.a.` : horizon,
       // The last column has the table's margin too.
-      width: horizon === '5Y' ? 110 : ANNUAL.has(horizon) ? 100 : 90,
+      width: horizon === '5Y' ? 110 : ANNUAL.has(horizon) ? 100 : 88,
       aside: <Explain id={figureId(horizon)} name={`the return over ${horizon}`} />,
       cell: ({ id }) => <ReturnCell comparison={comparisons.get(horizon)} line={id} isOpen={!performance} />,
     })),

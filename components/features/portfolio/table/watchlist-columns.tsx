@@ -76,7 +76,7 @@ const SYMBOL: ListColumn = {
   head: 'Symbol',
   name: 'Symbol',
   isWords: true,
-  width: 100,
+  width: 92,
   orderValue: ({ symbol }) => symbol,
   text: ({ symbol }) => symbol,
   cell: ({ symbol }) => (
@@ -91,7 +91,7 @@ const NAME: ListColumn = {
   head: 'Name',
   name: 'Name',
   isWords: true,
-  width: 150,
+  width: 138,
   orderValue: ({ name }) => name,
   text: ({ name }) => name,
   cell: ({ name }) => (
@@ -107,7 +107,7 @@ const PRICE: ListColumn = {
     head: 'Price',
     name: 'Price',
     definition: 'price',
-    width: 128,
+    width: 122,
     value: ({ price }) => price,
     format: (price, { kind }) => formatPrice(price, kind),
   }),
@@ -128,7 +128,7 @@ function basePriceColumn(currency: string): ListColumn {
       head: `In ${currency}`,
       name: `Price in ${currency}`,
       definition: 'list.basePrice',
-      width: 104,
+      width: 92,
       value: ({ base_price: base }) => base?.price ?? null,
       format,
     }),
@@ -184,7 +184,7 @@ const SPARK: ListColumn = {
   head: '3 months',
   name: 'Three months',
   definition: 'list.spark',
-  width: 124,
+  width: 112,
   orderValue: ({ spark }) => sparkChange(spark),
   text: ({ spark }) => {
     const change = sparkChange(spark);
