@@ -7,7 +7,11 @@ import { hashSessionToken } from './session-token';
 type Context = Pick<AccountsContext, 'db' | 'now'>;
 
 /** Ends the session of a token. Unknown and malformed tokens count as already ended. */
-export async function endSession({ db, now }: Context, token: string, origin: CallOrigin): Promise<void> {
+export async function endSessionOfToken(
+  { db, now }: Context,
+  token: string,
+  origin: CallOrigin,
+): Promise<void> {
   const hash = hashSessionToken(token);
   if (!hash) return;
   await db.transaction(async (tx) => {

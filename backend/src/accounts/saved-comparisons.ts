@@ -5,12 +5,12 @@ import { savedComparisonRows } from '../db/repositories/saved-item-rows';
 import { checkAddressQuery } from './check-address-query';
 import { parseForm } from './check-form';
 import type { Checked } from './check-profile';
-import { checkItemName, SavedItems } from './saved-items';
+import { checkItemName, SavedItemService } from './saved-items';
 
 const RULES = { of: 'comparison', example: '{ "symbols": "AAPL,MSFT" }', maxParameters: 30 };
 
 /** The comparisons that users save. */
-export const savedComparisons = new SavedItems({
+export const savedComparisons = new SavedItemService({
   noun: 'comparison',
   rows: savedComparisonRows,
   limit: SAVED_COMPARISONS_LIMIT,

@@ -24,7 +24,7 @@ export interface SavedKind<Table extends SavedTable, Saved> {
 }
 
 /** Names and ids of one user's items are checked; the forms are checked by the caller. */
-export class SavedItems<Table extends SavedTable, Saved> {
+export class SavedItemService<Table extends SavedTable, Saved> {
   constructor(private readonly kind: SavedKind<Table, Saved>) {}
 
   /** A user's items in order of name. */
@@ -55,7 +55,7 @@ export class SavedItems<Table extends SavedTable, Saved> {
   /**
    * Replaces an item.
    *
-   * @throws AppError As {@link SavedItems.save}; `unknown` for an id that is not one of the user's.
+   * @throws AppError As {@link SavedItemService.save}; `unknown` for an id that is not one of the user's.
    */
   async change(
     { db }: Pick<ItemsContext, 'db'>,

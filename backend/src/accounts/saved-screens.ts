@@ -9,12 +9,12 @@ import { parseOwnMetrics, parseSort, parseWhere } from '../services/screener/par
 import { checkAddressQuery } from './check-address-query';
 import { parseForm } from './check-form';
 import type { Checked } from './check-profile';
-import { checkItemName, SavedItems } from './saved-items';
+import { checkItemName, SavedItemService } from './saved-items';
 
 const RULES = { of: 'screen', example: '{ "where": "pe < 15" }', maxParameters: 20 };
 
 /** The screens that users save. */
-export const savedScreens = new SavedItems({
+export const savedScreens = new SavedItemService({
   noun: 'screen',
   rows: savedScreenRows,
   limit: SAVED_SCREENS_LIMIT,

@@ -1,5 +1,5 @@
 import type { AccountsContext } from '../../src/accounts/accounts-context';
-import { endAllSessions, listSessions, endSession } from '../../src/accounts/end-sessions';
+import { endAllSessions, listSessions, endSessionOfToken } from '../../src/accounts/end-sessions';
 import { exchangeSession, identifyBearer } from '../../src/accounts/session';
 import { hashSessionToken } from '../../src/accounts/session-token';
 import { accountsContext, addAccount, openAccountSession, testClock } from '../support/accounts';
@@ -29,7 +29,7 @@ it('logs out of one session, whose access tokens end with it', async () => {
   const account = await addAccount(context);
   const other = await openAccountSession(context, { id: account.userId, email: account.email });
 
-  await endSession(context, account.sessionToken, origin);
+  await endSessionOfToken(context, account.sessionToken, origin);
 
   expect(await lives(account.sessionToken)).toBe(false);
   expect(await identifyBearer(context, account.accessToken)).toBeNull();
@@ -39,7 +39,7 @@ it('logs out of one session, whose access tokens end with it', async () => {
 it('logs out as often as one likes, and writes it down once', async () => {
   const account = await addAccount(context);
   for (const token of [account.sessionToken, account.sessionToken, 'A'.repeat(43), 'nonsense', '']) {
-    await endSession(context, token, origin);
+    await endSessionOfToken(context, token, origin);
   }
 
   expect(await events(account.userId)).toEqual([{ kind: 'logged-out', details: {} }]);
@@ -65,7 +65,7 @@ it('lists the live sessions, the newest first, without anything that would allow
   const ended = await openAccountSession(context, person);
   clock.advance(60_000);
   const newest = await openAccountSession(context, person);
-  await endSession(context, ended.sessionToken, origin);
+  await endSessionOfToken(context, ended.sessionToken, origin);
   await addAccount(context);
 
   const sessions = await listSessions(context, {

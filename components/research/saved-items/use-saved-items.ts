@@ -20,7 +20,7 @@ export interface SavedItemCalls<Item extends SavedItem> {
 }
 
 /** The items of the account, and actions on them. */
-export interface SavedItems<Item extends SavedItem> {
+export interface AccountItems<Item extends SavedItem> {
   /** True when no user is signed in. */
   readonly isVisitor: boolean;
   /** Sorted by name; null until loaded. */
@@ -34,7 +34,7 @@ export interface SavedItems<Item extends SavedItem> {
 }
 
 /** Loads the items of the account and keeps them as they are saved and removed. */
-export function useSavedItems<Item extends SavedItem>(calls: SavedItemCalls<Item>): SavedItems<Item> {
+export function useSavedItems<Item extends SavedItem>(calls: SavedItemCalls<Item>): AccountItems<Item> {
   const dispatch = useAppDispatch();
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   const [isVisitor, setIsVisitor] = useState(false);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { SessionToken } from '@/lib/contracts/accounts';
 import type { AccountsContext } from '../../accounts/accounts-context';
 import { parseSessionToken } from '../../accounts/check-credentials';
-import { endSession } from '../../accounts/end-sessions';
+import { endSessionOfToken } from '../../accounts/end-sessions';
 import { callOriginOf } from '../../plugins/call-origin';
 import { accountSchema, NoContent } from './account-scope';
 
@@ -20,7 +20,7 @@ export function registerLogoutRoute(app: FastifyInstance, accounts: AccountsCont
       }),
     },
     async (request, reply) => {
-      await endSession(accounts, parseSessionToken(request.body), callOriginOf(request));
+      await endSessionOfToken(accounts, parseSessionToken(request.body), callOriginOf(request));
       return reply.code(204).send();
     },
   );

@@ -19,7 +19,7 @@ export function convertedCurrency(entries: readonly WatchlistEntry[]): string | 
 }
 
 /** The exchange rate of a row: `1 USD = 0.9213 EUR on 20 Nov 2026`; empty for a price that is not converted. */
-export function rateText({
+export function conversionText({
   base_price: base,
   currency,
 }: Pick<WatchlistEntry, 'base_price' | 'currency'>): string {
@@ -30,5 +30,5 @@ export function rateText({
 
 /** The rates of a list, each once. */
 export function ratesText(entries: readonly WatchlistEntry[]): string {
-  return [...new Set(entries.map(rateText).filter((text) => text !== ''))].join(', ');
+  return [...new Set(entries.map(conversionText).filter((text) => text !== ''))].join(', ');
 }

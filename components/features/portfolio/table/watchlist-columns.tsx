@@ -12,7 +12,7 @@ import { formatPrice, formatPriceChange } from '@/lib/format/price';
 import { stockHref } from '@/lib/routes';
 import type { GapNote } from '@/lib/domain/metric';
 import type { FigureNames } from '@/lib/research/figure-names';
-import { rateText } from '../data/currency-text';
+import { conversionText } from '../data/currency-text';
 import { figureOf, gapOf } from '../data/watchlist-rows';
 import type { CellValue, ListRow } from '../data/watchlist-rows';
 import { OpenCell } from './open-cell';
@@ -133,7 +133,7 @@ function basePriceColumn(currency: string): ListColumn {
       format,
     }),
     cell: (row) => (
-      <span title={row.base_price ? rateText(row) : undefined}>
+      <span title={row.base_price ? conversionText(row) : undefined}>
         <FigureText
           value={row.base_price?.price ?? null}
           gap={NO_PRICE}

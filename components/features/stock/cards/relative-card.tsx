@@ -9,7 +9,7 @@ import type { RangeCardProps } from './card-props';
 import { rangeText } from '@/components/research/price-chart/cards/card-props';
 import { FigureRows } from '@/components/research/price-chart/cards/figure-rows';
 import styles from './relative-card.module.scss';
-import { rateText } from '@/components/research/price-chart/cards/statistics-card';
+import { riskFreeText } from '@/components/research/price-chart/cards/statistics-card';
 
 /** Number of peers offered beside the box; any other symbol can be typed. */
 const MAX_OFFERED = 4;
@@ -56,7 +56,7 @@ export function RelativeCard({ page, controls, rangeFigures, view, path, asOf }:
     <Card
       id="relative"
       title={title}
-      footer={`${rangeText(view)}, ${page.identity.frequency === 'daily' ? 'days' : 'periods'} in common. ${sidesText(rangeFigures)}. Risk-free rate: ${rateText(rangeFigures)}.`}
+      footer={`${rangeText(view)}, ${page.identity.frequency === 'daily' ? 'days' : 'periods'} in common. ${sidesText(rangeFigures)}. Risk-free rate: ${riskFreeText(rangeFigures)}.`}
     >
       <form method="get" action={path} className={styles.form} onSubmit={submit}>
         {kept.map(([name, value]) => (

@@ -19,7 +19,7 @@ export interface RollingCardProps {
 /** The loadings of a model over a moving window, and how much the factors explain. */
 export function RollingCard({ rolling, symbol, source, asOf }: RollingCardProps) {
   const { gap, window } = rolling;
-  const model = useMemo(() => rollingModel(rolling), [rolling]);
+  const model = useMemo(() => rollingExposuresModel(rolling), [rolling]);
   return (
     <SeriesCard
       id="rolling"
@@ -36,7 +36,7 @@ export function RollingCard({ rolling, symbol, source, asOf }: RollingCardProps)
 }
 
 /** The loadings of each factor and R² as lines; alpha has another unit and is left out. */
-export function rollingModel({ dates, loadings, r2 }: FactorsPage['rolling']): SeriesModel {
+export function rollingExposuresModel({ dates, loadings, r2 }: FactorsPage['rolling']): SeriesModel {
   const factors = Object.entries(loadings).filter(([name]) => name !== 'alpha');
   return {
     days: dates.map((date) => parseIsoDate(date) ?? 0),

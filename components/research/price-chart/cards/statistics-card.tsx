@@ -16,7 +16,7 @@ const EXCESS_IDS: ReadonlySet<string> = new Set(['sharpe', 'sortino', 'calmar'])
 export function StatisticsCard({ page, controls, rangeFigures, view }: RangeCardProps) {
   const { own } = rangeFigures;
   const { state, hrefWith, change } = controls;
-  const rate = rateText(rangeFigures);
+  const rate = riskFreeText(rangeFigures);
   const rows = STATISTIC_IDS.filter((id) => page.profile.isInvestable || !EXCESS_IDS.has(id)).map((id) => {
     if (id === 'sharpe' || id === 'sortino') return { id, note: rate };
     if (id === 'maxDrawdown') return { id, detail: drawdownDates(own) };
@@ -52,7 +52,7 @@ function currentRate(riskFree: 'bill' | number): 'bill' | 'zero' | null {
 }
 
 /** The risk-free rate, as printed beside the figures that depend on it. */
-export function rateText({ riskFree, lacksBill }: RangeFigures): string {
+export function riskFreeText({ riskFree, lacksBill }: RangeFigures): string {
   if (lacksBill) return '0%: no T-bill data';
   const rate = formatPercent(riskFree.annualRate ?? 0);
   return riskFree.kind === 'bill' ? `3-month bill, ${rate}` : `rate ${rate}`;

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { FactorsTab } from '@/components/features/stock/tabs/factors-tab';
 import { parseFactorsState } from '@/components/features/stock/tabs/factors-state';
-import { rollingModel } from '@/components/features/stock/tabs/rolling-loadings-card';
+import { rollingExposuresModel } from '@/components/features/stock/tabs/rolling-loadings-card';
 import { tabQuery } from '@/components/features/stock/tabs/tab-queries';
 import type { FactorsPage } from '@/lib/contracts/stock-factors';
 import { profileOf } from '@/lib/domain/instrument-profile';
@@ -120,7 +120,7 @@ it('shows the terms, all models and links that keep the rest of the state', () =
 });
 
 it('draws the loadings and R², not alpha, which has another unit', () => {
-  expect(rollingModel(ANSWER.rolling).series.map(({ label, values }) => [label, values])).toEqual([
+  expect(rollingExposuresModel(ANSWER.rolling).series.map(({ label, values }) => [label, values])).toEqual([
     ['Market', [1.1, null]],
     ['R²', [0.4, 0.45]],
   ]);

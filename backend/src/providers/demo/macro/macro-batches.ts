@@ -10,7 +10,7 @@ import { yieldAt } from './curve';
 import { recessionDepth, simulateEconomy } from './economy';
 import { inflationExpectation } from './inflation';
 import { recessionDays } from './recessions';
-import { calendarPeriods, publicationDay, weeklyPeriods, type Period } from './periods';
+import { calendarPeriods, demoPublicationDay, weeklyPeriods, type Period } from './periods';
 
 /** The Treasury curve is published on the next weekday. */
 const CURVE_LAG_DAYS = 1;
@@ -89,7 +89,7 @@ function dailyBatch(
   for (let w = 0; w < world.count; w += 1) {
     if (open[w] === 0) continue;
     const day = world.days[w]!;
-    const out = publicationDay(day, series.lagDays);
+    const out = demoPublicationDay(day, series.lagDays);
     if (out >= world.today) break;
     days.push(day);
     published.push(out);

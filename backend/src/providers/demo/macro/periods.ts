@@ -9,7 +9,7 @@ export interface Period {
 }
 
 /** A publication due on a weekend moves to the following Monday. */
-export function publicationDay(end: EpochDay, lagDays: number): EpochDay {
+export function demoPublicationDay(end: EpochDay, lagDays: number): EpochDay {
   let day = end + lagDays;
   while (isWeekend(day)) day += 1;
   return day;
@@ -32,7 +32,7 @@ export function calendarPeriods(
       month: (last % 12) + 1,
       day: daysInMonth(Math.floor(last / 12), (last % 12) + 1),
     });
-    const published = publicationDay(end, lagDays);
+    const published = demoPublicationDay(end, lagDays);
     if (published >= today) return periods;
     periods.push({
       day: toEpochDay({ year: Math.floor(at / 12), month: (at % 12) + 1, day: 1 }),
@@ -50,7 +50,7 @@ export function weeklyPeriods(
   const periods: Period[] = [];
   const first = FIRST_DAY + ((endsOn - weekday(FIRST_DAY) + 7) % 7);
   for (let end = first; ; end += 7) {
-    const published = publicationDay(end, lagDays);
+    const published = demoPublicationDay(end, lagDays);
     if (published >= today) return periods;
     periods.push({ day: end, end, published });
   }
