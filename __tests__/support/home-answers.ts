@@ -56,6 +56,7 @@ const sector = (label: string, change: number) => ({
 
 const rate = (id: string, value: number) => ({
   id,
+  symbol: null,
   name: id,
   day: '2026-11-18',
   value,

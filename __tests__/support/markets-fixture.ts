@@ -166,6 +166,7 @@ export function marketsAnswer(): Markets {
       rates: [
         {
           id: 'DGS10',
+          symbol: '^TNX',
           name: 'Ten years',
           day: '2024-06-26',
           value: 0.0425,

@@ -47,6 +47,7 @@ function seriesOf(seed: number, count: number): SeriesView {
 const SERIES: Readonly<Record<string, SeriesView>> = {
   ACME: seriesOf(1, DAYS.length),
   '^GSPC': seriesOf(2, DAYS.length),
+  '^TNX': seriesOf(4, DAYS.length),
   // Listed 41 returns ago.
   NEWCO: seriesOf(3, 42),
 };
@@ -110,6 +111,11 @@ const BENCHMARK = {
   ownBasis: 'total',
 } as const;
 
+const INDEX_NAMES: Readonly<Record<string, string>> = {
+  '^GSPC': 'S&P 500',
+  '^TNX': '10-Year Treasury Note Yield',
+};
+
 function pageOf(symbol: string): InstrumentPage {
   const { days } = seriesBy(symbol);
   const { figures, gaps, riskFreeRate } = figuresOf(symbol, {});
@@ -119,8 +125,8 @@ function pageOf(symbol: string): InstrumentPage {
       id: 1,
       symbol,
       aliases: [],
-      name: symbol === '^GSPC' ? 'S&P 500' : `${symbol} Inc.`,
-      kind: symbol === '^GSPC' ? 'index' : 'stock',
+      name: INDEX_NAMES[symbol] ?? `${symbol} Inc.`,
+      kind: symbol in INDEX_NAMES ? 'index' : 'stock',
       exchange: 'Nasdaq',
       currency: 'USD',
       quoteUnit: null,

@@ -118,6 +118,10 @@ export type BreadthHistory = Static<typeof BreadthHistory>;
 /** A yield of the government curve. */
 export const RateRow = Type.Object({
   id: Type.String({ description: 'Id of the macro series: DGS10' }),
+  symbol: Type.Unsafe<string | null>({
+    ...NullableText,
+    description: 'The same yield as an instrument, if it is stored and had a price by the day: ^TNX',
+  }),
   name: Type.String(),
   day: NullableDate,
   value: Type.Unsafe<number | null>({ ...NullableNumber, description: 'A fraction: 0.0412 is 4.12%' }),

@@ -22,6 +22,11 @@ export const CURRENCY_HORIZONS = ['1W', '1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y
 
 export type CurrencyHorizon = (typeof CURRENCY_HORIZONS)[number];
 
+/** The horizons over which the page of a rate shows its change. */
+export const RATE_HORIZONS = ['1D', '1W', '1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y', '10Y'] as const;
+
+export type RateHorizon = (typeof RATE_HORIZONS)[number];
+
 /** Horizons whose returns are also shown per year. */
 export const ANNUALIZED_HORIZONS = ['3Y', '5Y', '10Y', 'SI'] as const;
 

@@ -79,7 +79,7 @@ const PROFILES: Readonly<Record<ProfileId, InstrumentProfile>> = {
     ...MEASURED,
     id: 'rate',
     valueName: 'rate',
-    returnText: 'Change of the rate, relative to its own size',
+    returnText: 'Closing yields in percent a year; changes are differences in basis points',
   },
   crypto: { ...HELD, id: 'crypto', paysDividends: false, valueName: 'price', returnText: 'Price change' },
   commodity: {

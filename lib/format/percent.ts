@@ -43,5 +43,15 @@ export function formatContribution(contribution: number): string {
 
 /** A change of a rate in basis points: 0.0003 is `+3 bp`. */
 export function formatBasisPoints(fraction: number): string {
-  return `${formatNumber(fraction * 10_000, { digits: 0, signed: true })} bp`;
+  return formatPoints(fraction * 10_000);
+}
+
+/** Basis points: 3 is `+3 bp`. */
+export function formatPoints(points: number): string {
+  return `${formatNumber(points, { digits: 0, signed: true })} bp`;
+}
+
+/** A yield that is stored in percent: 4.231 is `4.23%`. */
+export function formatYield(percent: number): string {
+  return formatPercent(percent / 100);
 }

@@ -1,6 +1,6 @@
 import type { SeriesSummary } from '@/lib/charting/summary';
 import { formatEpochDay } from './date';
-import { formatPercent } from './percent';
+import { formatBasisPoints, formatPercent, formatYield } from './percent';
 import { formatPrice } from './price';
 
 /** Summary of a series in a sentence: its ends, its extremes and its deepest drawdown, each with its day. */
@@ -13,4 +13,11 @@ export function summaryText({ first, last, high, low, deepestFall }: SeriesSumma
       : `max drawdown ${formatPercent(deepestFall.depth, { digits: 1 })} (${formatEpochDay(deepestFall.peak)} to ${formatEpochDay(deepestFall.trough)})`;
   const change = formatPercent(last.value / first.value - 1, { digits: 1, signed: true });
   return `From ${at(first)} to ${at(last)}, ${change}; high ${at(high)}, low ${at(low)}, ${fall}.`;
+}
+
+/** Summary of a rate in percent: its ends, its change in basis points and its extremes, each with its day. */
+export function rateText({ first, last, high, low }: SeriesSummary): string {
+  const at = ({ day, value }: SeriesSummary['first']) => `${formatYield(value)} (${formatEpochDay(day)})`;
+  const change = formatBasisPoints((last.value - first.value) / 100);
+  return `From ${at(first)} to ${at(last)}, ${change}; high ${at(high)}, low ${at(low)}.`;
 }

@@ -23,7 +23,7 @@ describe('GET /markets/', () => {
     return response.json<Markets>();
   }
 
-  it('answers indexes by region in the order of the page, without what begins later', async () => {
+  it('answers indexes by region in the order of the page, without yields and what begins later', async () => {
     const { regions } = await read();
 
     expect(regions.map(({ id, lines }) => [id, lines.map(({ symbol }) => symbol)])).toEqual([
@@ -93,7 +93,7 @@ describe('GET /markets/', () => {
   it('shows the yield of the day as a fraction, its moves in basis points', async () => {
     const [rate] = (await read()).strips.rates;
 
-    expect(rate).toMatchObject({ id: 'DGS10', day: '2024-06-27' });
+    expect(rate).toMatchObject({ id: 'DGS10', symbol: '^TNX', day: '2024-06-27' });
     expect(rate!.value).toBeGreaterThan(0.01);
     expect(rate!.value).toBeLessThan(0.2);
     expect(Math.abs(rate!.figures['rate.change.1D']!)).toBeLessThan(100);

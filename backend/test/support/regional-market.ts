@@ -28,7 +28,8 @@ function stock(symbol: string, phase: number, more: Partial<Listed>): Listed {
 }
 
 /**
- * Indexes of three regions, American and European stocks in three currencies, pairs, gold, and a yield, up to
+ * Indexes of three regions, American and European stocks in three currencies, pairs, gold, and a yield as
+ * a series and as an instrument, up to
  * 2024-06-27.
  */
 const INSTRUMENTS: readonly Listed[] = [
@@ -40,6 +41,7 @@ const INSTRUMENTS: readonly Listed[] = [
     bars: weekdayBars(FROM, wavyCloses(BARS, 0.7)),
   },
   { symbol: '^VIX', name: 'Volatility', kind: 'index', bars: weekdayBars(FROM, wavyCloses(BARS, 2)) },
+  { symbol: '^TNX', name: 'Ten-year yield', kind: 'index', bars: weekdayBars(FROM, wavyCloses(BARS, 6)) },
   { symbol: '^LATE', name: 'Begins tomorrow', kind: 'index', bars: weekdayBars('2024-07-01', [1, 2]) },
   stock('AAA', 1, { in: [{ universe: 'sp500', shares: 100 }] }),
   stock('BBB', 2, { in: [{ universe: 'sp500', shares: 300 }], industry: 'Gas' }),

@@ -17,6 +17,8 @@ import { pickFigures } from './data/pick-figures';
 import type { DaySpan, PricePage, RangeFigures } from './data/price-page';
 import { toSeriesView } from './data/price-series';
 import { BENCHMARK_FIGURE_IDS, RANGE_FIGURE_IDS } from './data/range-figure-ids';
+import { absentPanes } from './state/absent-panes';
+import { rateOptions } from './data/rate-view';
 import { computeRangeView } from './data/range-view';
 import { parsePriceState } from './state/price-state';
 import type { PriceState } from './state/price-state';
@@ -60,7 +62,11 @@ export async function loadPricePage(
   const shown = { ...state, compare: extras.compared.map((other) => other.symbol) };
   const unit = unitOf(page.identity);
   const model = {
-    ...buildChartModel(series, shown, page.identity.symbol, { compared: extras.compared, unit }),
+    ...buildChartModel(series, shown, page.identity.symbol, {
+      compared: extras.compared,
+      unit,
+      absent: absentPanes(profileOf(traitsOf(page.identity)).id),
+    }),
     events: priceEvents(prices, series.days, { events: extras.events, marks: state.marks }),
   };
   return {
@@ -78,6 +84,7 @@ export async function loadPricePage(
         range,
         basis: state.basis,
         isKnown: isBasisKnown(page.identity, state.basis),
+        rate: rateOptions(page.identity, span.asOf),
       }),
       rangeFigures,
     },

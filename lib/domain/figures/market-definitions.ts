@@ -1,3 +1,4 @@
+import { RATE_HORIZONS } from '../horizons';
 import type { HealthDefinition } from './health-definitions';
 
 type Definitions = Readonly<Record<string, HealthDefinition>>;
@@ -23,6 +24,7 @@ const HORIZON_WORDS: Readonly<Record<string, string>> = {
   '1Y': '1 year',
   '3Y': '3 years',
   '5Y': '5 years',
+  '10Y': '10 years',
 };
 
 const SAME_DAYS = 'over days with both a price and an exchange rate';
@@ -168,11 +170,48 @@ export const MARKET_DEFINITIONS: Definitions = {
     reading: 'In percent per year.',
     formula: 'last observation that was published by the as-of day',
   },
-  ...forEach(['1D', '1W', '1M', '3M', 'YTD', '1Y'], 'rate.change', (words) => ({
+  ...forEach(RATE_HORIZONS, 'rate.change', (words) => ({
     name: `Change over ${words}, in basis points`,
     meaning: `The change of the yield over ${words}.`,
     formula: '(last yield - yield on or before the day looked back to) x 10,000',
   })),
+  'rate.rangeChange': {
+    name: 'Change over the range',
+    meaning: 'The change of the yield from the first to the last day of the range, in basis points.',
+    formula: '(last yield - first yield of the range) x 10,000',
+  },
+  'rate.mean': {
+    name: 'Mean',
+    meaning: 'The mean of the daily yields of the range.',
+    formula: 'sum of the closes / number of closes',
+  },
+  'rate.range': {
+    name: 'Lowest and highest',
+    meaning: 'The lowest and the highest close of the range.',
+    formula: 'least and greatest close',
+  },
+  'rate.percentile': {
+    name: 'Percentile in the range',
+    meaning: 'The share of the closes of the range that are lower than the last one.',
+    reading: '0 is the lowest of the range, 100 the highest, 50 the middle.',
+    formula: '(closes below the last one + half of the equal ones) / all closes',
+  },
+  'rate.deviation': {
+    name: 'Deviation of daily changes, a year',
+    meaning: 'How much the yield varies, in basis points a year.',
+    reading: 'Ten-year Treasury yields: 60 in quiet years, 130 in troubled ones.',
+    formula: 'sample deviation of daily changes in basis points x sqrt(252); from 60 changes on',
+  },
+  'rate.extremes': {
+    name: 'Largest rise and fall of a day',
+    meaning: 'The largest daily changes of the range, in basis points, with their days.',
+    formula: 'greatest and least of (close - previous close) x 10,000',
+  },
+  'rate.risingDays': {
+    name: 'Days with a rise',
+    meaning: 'The share of the days on which the yield closed higher than on the day before.',
+    formula: 'rising days / daily changes; from 60 changes on',
+  },
   ...forEach(['1W', '1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y'], 'currency.local', (words) => ({
     name: `Return in local currency, ${words}`,
     meaning: `The return for a local investor over ${words}, dividends reinvested.`,

@@ -11,6 +11,7 @@ import type { CatalogInstrument, DemoCatalog } from './catalog/catalog';
 import { basketReturns } from './indexes/basket';
 import { indexBars } from './indexes/index-levels';
 import { basketKey, basketOfIndex } from './indexes/index-plan';
+import { rateBars } from './indexes/rate-indexes';
 import { volatilityBars, volatilityLevels } from './indexes/volatility-index';
 import type { MarketRecord } from './market-record';
 import { compound } from './process/growth';
@@ -109,6 +110,8 @@ function simulateIndex(
     const bars = volatilityBars(world, volatilityLevels(world));
     return { bars, returns: weekdayReturns(world, bars) };
   }
+  const rates = rateBars(world, index.symbol);
+  if (rates) return { bars: rates, returns: weekdayReturns(world, rates) };
   // The price and total-return versions of an index start at the same level and share each day's range.
   const priceIndex = index.index?.totalReturnOf ?? index.symbol;
   const basis = priceIndex === index.symbol ? 'price' : 'total';

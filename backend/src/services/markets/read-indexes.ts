@@ -5,7 +5,7 @@ import type { FigureId } from '@/lib/domain/figures';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { readLines } from '../table-rows/read-rows';
-import { isCompanion } from './is-companion';
+import { listedIndexes } from './is-companion';
 import { INDEX_REGIONS, regionOf } from './index-regions';
 import { STANDARD_RETURNS } from '@/lib/domain/figures/standard-returns';
 
@@ -56,7 +56,7 @@ export async function readIndexRows(
  * price index is not stored.
  */
 export async function readRegions(store: MarketStore, asOf: EpochDay): Promise<Markets['regions']> {
-  const indexes = store.instruments().filter((one) => one.kind === 'index' && !isCompanion(store, one));
+  const indexes = listedIndexes(store);
   const lines = await readIndexRows(store, indexes, asOf);
   const bySymbol = new Map(indexes.map((index) => [index.symbol, index]));
   return INDEX_REGIONS.flatMap(({ id, label, leads }) => {

@@ -8,7 +8,7 @@ import type { SeriesView } from '@/lib/domain/series';
 import { CURRENCY_HORIZONS, type CurrencyHorizon } from '@/lib/domain/horizons';
 import type { MarketStore } from '../../market/market-store';
 import { DOLLAR, DollarRates, type DollarRate } from './currency-rates';
-import { isCompanion } from './is-companion';
+import { listedIndexes } from './is-companion';
 import { cacheByStore } from '../cache-by-store';
 import { readIndexRows } from './read-indexes';
 import { readUniverseBlocks } from './read-markets';
@@ -37,9 +37,7 @@ export function readRegion(store: MarketStore, id: RegionId, asOf: EpochDay): Pr
 
 async function gatherRegion(store: MarketStore, id: RegionId, asOf: EpochDay): Promise<Omit<Region, 'meta'>> {
   const { currency, label, regions, universe } = REGION_FACTS[id];
-  const records = store
-    .instruments()
-    .filter((one) => one.kind === 'index' && regions.includes(regionOf(one)) && !isCompanion(store, one));
+  const records = listedIndexes(store).filter((one) => regions.includes(regionOf(one)));
   const [lines, { scanned, ...blocks }] = await Promise.all([
     readIndexRows(store, records, asOf),
     readUniverseBlocks(store, universe, asOf),

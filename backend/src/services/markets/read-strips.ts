@@ -30,7 +30,15 @@ const RATES: readonly (readonly string[])[] = [
   ['DGS30', 'GS30'],
 ];
 
-const RATE_HORIZONS = ['1D', '1W', '1M', '3M', 'YTD', '1Y'] as const;
+/** The instrument whose closes are the values of a series. */
+const QUOTED_AS: Readonly<Record<string, string>> = {
+  DTB3: '^IRX',
+  DGS5: '^FVX',
+  DGS10: '^TNX',
+  DGS30: '^TYX',
+};
+
+const STRIP_HORIZONS = ['1D', '1W', '1M', '3M', 'YTD', '1Y'] as const;
 
 /** The strips beside the index table as of a day; instruments that are not stored are left out. */
 export async function readStrips(store: MarketStore, asOf: EpochDay): Promise<Markets['strips']> {
@@ -74,7 +82,13 @@ async function readStrip(
 
 async function readRates(store: MarketStore, asOf: EpochDay): Promise<RateRow[]> {
   const found = await Promise.all(RATES.map((ids) => readFirstMacro(store, ids, asOf)));
-  return found.flatMap((view) => (view === null ? [] : [toRateLine(view, asOf)]));
+  const rows = found.flatMap((view) => (view === null ? [] : [toRateLine(view, asOf)]));
+  return Promise.all(rows.map(async (row) => ({ ...row, symbol: await quotedSymbol(store, row.id, asOf) })));
+}
+
+async function quotedSymbol(store: MarketStore, id: string, asOf: EpochDay): Promise<string | null> {
+  const instrument = store.find(QUOTED_AS[id] ?? '');
+  return instrument && (await store.view(instrument.id, asOf)) ? instrument.symbol : null;
 }
 
 /** The first of several series that is stored and was published by the day. */
@@ -103,13 +117,16 @@ function withoutHoles(view: MacroView): MacroView {
   };
 }
 
-function toRateLine({ days, frequency, id, name, values }: MacroView, asOf: EpochDay): RateRow {
+function toRateLine(
+  { days, frequency, id, name, values }: MacroView,
+  asOf: EpochDay,
+): Omit<RateRow, 'symbol'> {
   const last = days.length - 1;
   const changes = rateChanges(
     { days, values },
     {
       asOf,
-      horizons: RATE_HORIZONS,
+      horizons: STRIP_HORIZONS,
       freshDays: publishedFreshDaysOf(frequency),
     },
   );
@@ -120,7 +137,7 @@ function toRateLine({ days, frequency, id, name, values }: MacroView, asOf: Epoc
     day: formatIsoDate(days[last]!),
     value: values[last]!,
     figures: Object.fromEntries(
-      RATE_HORIZONS.map((horizon) => {
+      STRIP_HORIZONS.map((horizon) => {
         const change = changes[horizon];
         return [`rate.change.${horizon}`, change.ok ? change.value : null];
       }),

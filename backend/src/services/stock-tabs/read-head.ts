@@ -18,7 +18,9 @@ export async function listTabs(
   instrument: InstrumentRecord,
   { asOf, until }: TabMoment,
 ): Promise<StockTab[]> {
-  const { hasAccounts, hasPeers, paysDividends } = profileOf(instrument);
+  const { hasAccounts, hasPeers, id, paysDividends } = profileOf(instrument);
+  // A rate has no returns: what it has is on its overview.
+  const hasReturns = id !== 'rate';
   const [reports, actions, hasNews, isExposed, isSplit, isFund] = await Promise.all([
     hasAccounts ? store.fundamentals(instrument.id, asOf, 1) : [],
     paysDividends ? store.actions(instrument.id, asOf) : null,
@@ -28,11 +30,11 @@ export async function listTabs(
     hasHoldings(store, instrument, asOf),
   ]);
   const has: Readonly<Record<StockTab, boolean>> = {
-    profile: true,
+    profile: hasReturns,
     financials: reports.length > 0,
     holdings: isFund,
     dividends: (actions?.dividends.length ?? 0) > 0,
-    statistics: true,
+    statistics: hasReturns,
     factors: isExposed,
     moves: isSplit,
     peers: hasPeers && listCandidates(store, instrument, asOf).length > 0,

@@ -33,7 +33,7 @@ describe('the catalog of the demo market', () => {
 
   it.each([
     ['etf', 150],
-    ['index', 38],
+    ['index', 42],
     ['commodity', 25],
     ['crypto', 40],
     ['currency', 20],

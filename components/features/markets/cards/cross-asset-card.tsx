@@ -13,10 +13,9 @@ import { orderRows, parseRowOrder, rowOrderText } from '@/lib/analytics/ranking/
 import type { CrossAssetRow } from '@/lib/contracts/markets';
 import { formatDay } from '@/lib/format/date';
 import { formatCount, formatNumber } from '@/lib/format/number';
-import { formatReturn } from '@/lib/format/percent';
+import { formatPoints, formatReturn } from '@/lib/format/percent';
 import { stockHref } from '@/lib/routes';
 import styles from './markets-cards.module.scss';
-import { formatPoints } from './quote-cards';
 
 const GROUPS: Readonly<Record<string, string>> = {
   equities: 'Equities',

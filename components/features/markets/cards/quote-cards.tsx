@@ -1,8 +1,7 @@
 import Link from 'next/link';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatDay } from '@/lib/format/date';
-import { formatNumber } from '@/lib/format/number';
-import { formatPercent, formatReturn } from '@/lib/format/percent';
+import { formatPercent, formatPoints, formatReturn } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
 import { stockHref } from '@/lib/routes';
 import { useAppSelector } from '@/store/hooks';
@@ -115,8 +114,3 @@ export const RATE_NAMES: Readonly<Record<string, string>> = {
   DGS30: '30-year Treasury',
   GS30: '30-year Treasury',
 };
-
-/** Basis points: `+3 bp`. */
-export function formatPoints(points: number): string {
-  return `${formatNumber(points, { digits: 0, signed: true })} bp`;
-}

@@ -11,13 +11,14 @@ import { Explain } from '@/components/ui/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import type { RateRow } from '@/lib/contracts/markets';
 import { formatDay } from '@/lib/format/date';
-import { formatPercent } from '@/lib/format/percent';
+import { formatPercent, formatPoints } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
+import { stockHref } from '@/lib/routes';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageRow } from '@/lib/research/page-rows';
 import type { PageStrips } from '../data/markets-data';
 import styles from './markets-cards.module.scss';
-import { formatPoints, RATE_NAMES } from './quote-cards';
+import { RATE_NAMES } from './quote-cards';
 
 /** Some coins and levels need more space than prices. */
 const LAST: CustomColumn = {
@@ -56,7 +57,7 @@ export interface StripsProps {
 export function Strips({ strips, names, asOf, versus }: StripsProps) {
   return (
     <div className={styles.strips}>
-      <RatesCard rates={strips.rates} then={versus?.strips.rates ?? null} />
+      <RatesCard rates={strips.rates} then={versus?.strips.rates ?? null} asOf={asOf} />
       {LINES.map(({ id, title }) => (
         <LinesCard
           key={id}
@@ -107,12 +108,23 @@ const HORIZONS = ['1D', '1W', '1M', 'YTD', '1Y'] as const;
 function RatesCard({
   rates,
   then,
+  asOf,
 }: {
   readonly rates: readonly RateRow[];
   readonly then: readonly RateRow[] | null;
+  readonly asOf: string | null;
 }) {
   const columns: DataColumn<RateRow>[] = [
-    { id: 'name', head: 'Yield', align: 'start', width: 150, cell: ({ id, name }) => RATE_NAMES[id] ?? name },
+    {
+      id: 'name',
+      head: 'Yield',
+      align: 'start',
+      width: 150,
+      cell: ({ id, name, symbol }) => {
+        const text = RATE_NAMES[id] ?? name;
+        return symbol === null ? text : <a href={stockHref(symbol, { asOf })}>{text}</a>;
+      },
+    },
     {
       id: 'value',
       head: 'Last',

@@ -12,6 +12,8 @@ import type { StockPageData } from '../data/stock-page-data';
 export interface Sentence {
   readonly figureId: string;
   readonly text: string;
+  /** The card that shows the figure where it has no row of its own. */
+  readonly target?: string;
 }
 
 interface WordsInput {

@@ -1,12 +1,15 @@
 import { Card } from '@/components/ui/card';
 import { rangeText } from '@/components/research/price-chart/cards/card-props';
 import type { RangeCardProps } from './card-props';
+import { summarizeRateInWords } from '../rate/rate-sentences';
 import { summarizeStock } from './stock-summary';
 import styles from './summary-card.module.scss';
 
 /** The page in plain sentences, each computed from figures and linked to them. */
 export function WordsCard({ page, controls, rangeFigures, view }: RangeCardProps) {
-  const sentences = summarizeStock({ page, rangeFigures, view, basis: controls.state.basis });
+  const sentences = view.rate
+    ? summarizeRateInWords(page, view)
+    : summarizeStock({ page, rangeFigures, view, basis: controls.state.basis });
   return (
     <Card
       id="words"
@@ -15,9 +18,9 @@ export function WordsCard({ page, controls, rangeFigures, view }: RangeCardProps
       footer={`From the figures of ${rangeText(view)}. Click a number for its source.`}
     >
       <ul className={styles.list}>
-        {sentences.map(({ figureId, text }) => (
+        {sentences.map(({ figureId, target, text }) => (
           <li key={figureId}>
-            <a href={`#fig-${figureId}`}>{text}</a>
+            <a href={`#${target ?? `fig-${figureId}`}`}>{text}</a>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
+import { formatYield } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
 import { numberOf } from '@/components/research/price-chart/data/pick-figures';
 import { TECHNICAL_IDS } from '../data/figure-ids';
@@ -10,13 +11,29 @@ import type { CardProps } from './card-props';
 import { FigureRows } from '@/components/research/price-chart/cards/figure-rows';
 import styles from './technical-card.module.scss';
 
+/** What is meaningful for a rate: levels in its unit, and the strength of its trend. */
+const LEVEL_IDS: ReadonlySet<string> = new Set([
+  'allTimeHigh',
+  'sma20',
+  'sma50',
+  'sma200',
+  'rsi14',
+  'macd',
+  'macdSignal',
+  'macdHistogram',
+  'bollinger.upper',
+  'bollinger.lower',
+  'atr14',
+]);
+
 /** The current price relative to its one-year range, its high and its moving averages. */
 export function TechnicalCard({ page }: CardProps) {
   const { today, names, span } = page;
   const price = numberOf(today, 'price');
   const [low, high] = [numberOf(today, 'low52w'), numberOf(today, 'high52w')];
   const { kind } = page.identity;
-  const write = (value: number) => formatPrice(value, kind);
+  const isRate = page.profile.id === 'rate';
+  const write = (value: number) => (isRate ? formatYield(value) : formatPrice(value, kind));
   const title = `Technical, ${formatDay(formatIsoDate(span.lastDay))}`;
   return (
     <Card id="technical" title={title} footer={page.levelText}>
@@ -38,7 +55,7 @@ export function TechnicalCard({ page }: CardProps) {
       {page.identity.frequency === 'daily' ? (
         <FigureRows
           caption={title}
-          rows={TECHNICAL_IDS.map((id) => ({ id }))}
+          rows={TECHNICAL_IDS.filter((id) => !isRate || LEVEL_IDS.has(id)).map((id) => ({ id }))}
           values={today}
           names={names}
           kind={kind}

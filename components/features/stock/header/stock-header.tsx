@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatEpochDay } from '@/lib/format/date';
-import { formatReturn } from '@/lib/format/percent';
+import { formatBasisPoints, formatReturn, formatYield } from '@/lib/format/percent';
 import { formatPrice, formatPriceChange } from '@/lib/format/price';
 import { isPageEnded } from '../data/anchor-text';
 import { tradingNote } from '../data/detail-facts';
@@ -44,7 +44,7 @@ function sectionLinks({ identity, profile }: StockHeaderPage, asOf: string | nul
   const overview = stockHref(identity.symbol, { asOf });
   const section = (id: string, label: string): TabLink => ({ id, label, href: `${overview}#${id}` });
   return [
-    section('risk', 'Performance & risk'),
+    section('risk', profile.id === 'rate' ? 'Statistics' : 'Performance & risk'),
     section('technical', 'Technical'),
     section('fundamentals', profile.hasAccounts ? 'Fundamentals' : 'Key statistics'),
     section('health', 'Data'),
@@ -129,20 +129,36 @@ function Quote({ page }: { page: StockHeaderPage }) {
   const change = numberOf(today, 'change');
   const lastDay = formatEpochDay(span.lastDay);
   const isOld = isPageEnded(page);
+  const isRate = page.profile.id === 'rate';
   return (
     <div className={styles.quote}>
       <div className={styles.price}>
-        <FigureText value={price} gap={today.gaps.price} format={(value) => formatPrice(value, kind)} />
+        <FigureText
+          value={price}
+          gap={today.gaps.price}
+          format={(value) => (isRate ? formatYield(value) : formatPrice(value, kind))}
+        />
       </div>
       <div className={styles.change}>
-        <FigureText
-          value={numberOf(today, 'changePercent')}
-          gap={today.gaps.changePercent}
-          gapUnit="closes"
-          format={formatReturn}
-          isChange
-        />
-        {price !== null && change !== null && <span> {formatPriceChange(change, price, kind)}</span>}
+        {isRate ? (
+          <FigureText
+            value={change}
+            gap={today.gaps.change}
+            gapUnit="closes"
+            format={(points) => formatBasisPoints(points / 100)}
+          />
+        ) : (
+          <>
+            <FigureText
+              value={numberOf(today, 'changePercent')}
+              gap={today.gaps.changePercent}
+              gapUnit="closes"
+              format={formatReturn}
+              isChange
+            />
+            {price !== null && change !== null && <span> {formatPriceChange(change, price, kind)}</span>}
+          </>
+        )}
         <span className={isOld ? styles.stale : undefined}>
           {isOld ? `${reason ? `${reason}; ` : ''}prices of ${lastDay}` : ` at the close of ${lastDay}`}
         </span>

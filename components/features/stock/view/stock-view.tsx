@@ -58,6 +58,18 @@ const HealthCard = lazyHydrate(() =>
 const PeersCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'stock-record' */ '../cards/peers-card').then((part) => part.PeersCard),
 );
+const RateChangesCard = lazyHydrate(
+  () =>
+    import(/* webpackChunkName: 'stock-rate' */ '../rate/rate-changes-card').then(
+      (part) => part.RateChangesCard,
+    ),
+  'interaction',
+);
+const RateStatisticsCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'stock-rate' */ '../rate/rate-statistics-card').then(
+    (part) => part.RateStatisticsCard,
+  ),
+);
 const RelativeCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'stock-figures' */ '../cards/relative-card').then((part) => part.RelativeCard),
 );
@@ -136,14 +148,14 @@ export function StockView({ page, path, asOf, Comparison }: StockViewProps) {
       <div className={styles.wide}>
         <ChartCard {...shared} path={path} asOf={asOf} live={live} />
         <div className={styles.stack}>
-          <ReturnsCard {...shared} />
+          {view?.rate ? <RateChangesCard changes={view.rate.changes} /> : <ReturnsCard {...shared} />}
           {view && <WordsCard {...shared} view={view} />}
         </div>
       </div>
       {view ? (
         <>
           <div className={styles.thirds}>
-            <StatisticsCard {...shared} view={view} />
+            {view.rate ? <RateStatisticsCard view={view} /> : <StatisticsCard {...shared} view={view} />}
             <div className={styles.stack}>
               {(profile.hasBenchmark || state.benchmark !== null) && (
                 <RelativeCard {...shared} view={view} path={path} asOf={asOf} />
@@ -154,11 +166,11 @@ export function StockView({ page, path, asOf, Comparison }: StockViewProps) {
           </div>
           <div className={styles.wideLow}>
             <div className={styles.pile}>
-              <CalendarCard {...shared} view={view} />
+              {!view.rate && <CalendarCard {...shared} view={view} />}
               <FundamentalsCard {...shared} />
             </div>
             <div className={styles.pile}>
-              <DrawdownsCard {...shared} view={view} />
+              {!view.rate && <DrawdownsCard {...shared} view={view} />}
               {profile.hasPeers && <PeersCard page={page} asOf={asOf} />}
             </div>
           </div>

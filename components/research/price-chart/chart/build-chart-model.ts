@@ -51,6 +51,8 @@ export interface ChartParts {
   readonly compared?: readonly ComparedSeries[];
   /** The unit of the price: a currency, or what an index counts. */
   readonly unit?: string;
+  /** Kinds of panes that the instrument does not have. */
+  readonly absent?: readonly string[];
 }
 
 /**
@@ -63,12 +65,12 @@ export function buildChartModel(
   series: SeriesView,
   state: PriceState,
   name: string,
-  { compared = [], unit = '' }: ChartParts = {},
+  { absent = [], compared = [], unit = '' }: ChartParts = {},
 ): ChartModel {
   const prices = pricesOnBasis(series, state.basis);
-  // Currencies have no volume: omit the empty pane and give its space to the price.
+  // A pane without content is omitted, and its space goes to the price.
   const hasVolume = series.volume.some((volume) => volume > 0);
-  const panes = state.panes.filter(({ kind }) => kind !== 'volume' || hasVolume);
+  const panes = state.panes.filter(({ kind }) => !absent.includes(kind) && (kind !== 'volume' || hasVolume));
   const freed = (state.panes.length - panes.length) * (VOLUME_HEIGHT + PANE_GAP);
   const pricePane: Pane = {
     id: 'price',

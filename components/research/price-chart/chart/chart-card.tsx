@@ -8,11 +8,12 @@ import type { EventKind } from '@/lib/domain/event-kinds';
 import type { InstrumentProfile } from '@/lib/domain/instrument-profile';
 import { formatTick, formatValue } from '@/lib/format/chart-value';
 import { formatDay } from '@/lib/format/date';
-import { summaryText } from '@/lib/format/series-summary';
+import { rateText, summaryText } from '@/lib/format/series-summary';
 import { sourceText } from '@/lib/format/source-text';
 import { basisText, rangeText } from '../cards/card-props';
 import type { CardProps } from '../cards/card-props';
 import { isBasisKnown } from '../data/basis-known';
+import { absentPanes } from '../state/absent-panes';
 import { exportHref } from '../view/price-links';
 import type { LivePrice } from '../view/use-price-state';
 import { ChartControls } from './chart-controls';
@@ -27,7 +28,7 @@ export interface ChartCardProps extends CardProps {
   readonly path: string;
   readonly asOf: string | null;
   readonly live: LivePrice;
-  /** What the chart shows; default `Price`. */
+  /** What the chart shows; default `Price`, of a rate `Yield`. */
   readonly title?: string;
   /** The table of the page's CSV export that contains the prices, if there are several. */
   readonly csvPart?: string;
@@ -37,9 +38,10 @@ const SUMMARY_ID = 'chart-summary';
 
 /** The price over the selected range, with its controls, text summary, data table and file exports. */
 export function ChartCard(props: ChartCardProps) {
-  const { page, controls, path, asOf, live, title = 'Price', csvPart } = props;
+  const { page, controls, path, asOf, live, csvPart } = props;
   const { state, answer, change, hydrate, isPending, failure } = live;
   const { view, chart } = answer;
+  const { title = page.profile.id === 'rate' ? 'Yield' : 'Price' } = props;
   const handle = useRef<TimeChartHandle | null>(null);
   const { symbol, kind } = page.identity;
   const csvHref = exportHref(path, 'csv', { state, asOf, part: csvPart });
@@ -70,12 +72,16 @@ export function ChartCard(props: ChartCardProps) {
         asOf={asOf}
         hasBasis={page.profile.paysDividends}
         offered={offeredEvents(page.profile)}
+        absent={absentPanes(page.profile.id)}
       />
       {view ? (
         <ChartFrame
           label={label}
           captionId={SUMMARY_ID}
-          words={[summaryText(view.summary, kind), comparedText(view.compared, symbol)]
+          words={[
+            (view.rate ? rateText : summaryText)(view.summary, kind),
+            comparedText(view.compared, symbol),
+          ]
             .filter(Boolean)
             .join(' ')}
           source={[eventsText(view.events), `${basisText(page, state.basis)}.`, sourceText(page.meta)]

@@ -20,10 +20,12 @@ export interface ChartControlsProps {
   readonly hasBasis: boolean;
   /** The kinds of events that the instrument can have. */
   readonly offered: readonly EventKind[];
+  /** Kinds of lower panes that it does not have. */
+  readonly absent: readonly string[];
 }
 
 /** Chart type, scale, basis and indicators of the price chart. */
-export function ChartControls({ controls, path, asOf, hasBasis, offered }: ChartControlsProps) {
+export function ChartControls({ controls, path, asOf, hasBasis, offered, absent }: ChartControlsProps) {
   const { state, hrefWith, change } = controls;
   return (
     <div className={styles.controls}>
@@ -52,7 +54,7 @@ export function ChartControls({ controls, path, asOf, hasBasis, offered }: Chart
         />
       )}
       <OverlayPanels controls={controls} path={path} asOf={asOf} offered={offered} />
-      <IndicatorPanel controls={controls} path={path} asOf={asOf} />
+      <IndicatorPanel controls={controls} path={path} asOf={asOf} absent={absent} />
     </div>
   );
 }

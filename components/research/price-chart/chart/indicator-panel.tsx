@@ -20,6 +20,8 @@ export interface IndicatorPanelProps {
   readonly controls: PriceControls;
   readonly path: string;
   readonly asOf: string | null;
+  /** Kinds of panes that are not offered. */
+  readonly absent: readonly string[];
 }
 
 const OFFERED_OVERLAYS = ['sma20', 'sma50', 'sma200', 'ema12', 'ema26', 'bollinger20-2'];
@@ -34,10 +36,12 @@ function toggled<T>(items: readonly T[], item: T, id: (item: T) => string): read
 /**
  * Indicators over the price and in panes below it: common ones by one click, others by name and parameters.
  */
-export function IndicatorPanel({ controls, path, asOf }: IndicatorPanelProps) {
+export function IndicatorPanel({ controls, path, asOf, absent }: IndicatorPanelProps) {
   const { state, hrefWith, change } = controls;
   const overlays = offered(OFFERED_OVERLAYS, state.overlays, parseOverlay, overlayId);
-  const panes = offered(OFFERED_PANES, state.panes, parsePane, paneId);
+  const panes = offered(OFFERED_PANES, state.panes, parsePane, paneId).filter(
+    ({ kind }) => !absent.includes(kind),
+  );
   const { overlays: _overlays, panes: _panes, ...kept } = priceQuery(state);
 
   const toggle = (label: string, isOn: boolean, part: Partial<PriceState>) => (

@@ -19,7 +19,10 @@ export interface PriceTableProps {
 const writePrice = (kind: string) => (value: number | null) =>
   value === null ? DASH : formatPrice(value, kind);
 
-const columnsOf = (price: (value: number | null) => string): readonly DataColumn<PriceRow>[] => [
+const columnsOf = (
+  price: (value: number | null) => string,
+  hasDividends: boolean,
+): readonly DataColumn<PriceRow>[] => [
   { id: 'date', head: 'Date', align: 'start', cell: ([day]) => formatEpochDay(day) },
   { id: 'open', head: 'Open', cell: ([, open]) => price(open) },
   { id: 'high', head: 'High', cell: ([, , high]) => price(high) },
@@ -30,7 +33,7 @@ const columnsOf = (price: (value: number | null) => string): readonly DataColumn
     head: 'Volume',
     cell: ([, , , , , volume]) => (volume === null ? DASH : formatCount(volume)),
   },
-  { id: 'total', head: 'With dividends', cell: (row) => price(row[6]) },
+  ...(hasDividends ? [{ id: 'total', head: 'With dividends', cell: (row: PriceRow) => price(row[6]) }] : []),
 ];
 
 const EVENT_COLUMN: DataColumn<PriceRow> = {
@@ -42,7 +45,7 @@ const EVENT_COLUMN: DataColumn<PriceRow> = {
 
 /** The data table of the chart, newest first; the CSV has the whole range. */
 export function PriceTable({ page, view, csvHref }: PriceTableProps) {
-  const columns = columnsOf(writePrice(page.identity.kind));
+  const columns = columnsOf(writePrice(page.identity.kind), page.profile.paysDividends);
   const hasMore = view.bars > view.rows.length;
   return (
     <details className={styles.table}>

@@ -13,6 +13,8 @@ import type { DayRange } from '@/lib/domain/ranges';
 import { calendarReturns } from '@/lib/analytics/returns/calendar-returns';
 import type { YearReturn } from '@/lib/analytics/returns/calendar-returns';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
+import { toRateView } from './rate-view';
+import type { RateOptions, RateView } from './rate-view';
 
 /** A drawdown of the range: epoch days, and its depth as a negative fraction. */
 export interface RangeFall {
@@ -62,6 +64,8 @@ export interface RangeView {
   readonly compared: readonly ComparedChange[];
   /** Newest first; the last rows only. */
   readonly rows: readonly PriceRow[];
+  /** Only of a rate, which moves in basis points and has no return. */
+  readonly rate: RateView | null;
 }
 
 /** A row of the table of reports and headlines. */
@@ -87,13 +91,19 @@ const WORST_FALLS = 7;
  * Computes what the page shows for a range.
  *
  * @param isKnown - False when prices include dividends and price returns are requested.
+ * @param rate - What a rate is measured with; null for every other instrument.
  *
  * @returns null when the series begins after the end of the range, and when the basis is unknown.
  */
 export function computeRangeView(
   series: SeriesView,
   model: ChartModel,
-  { range, basis, isKnown }: { range: DayRange; basis: ReturnBasis; isKnown: boolean },
+  {
+    range,
+    basis,
+    isKnown,
+    rate,
+  }: { range: DayRange; basis: ReturnBasis; isKnown: boolean; rate: RateOptions | null },
 ): RangeView | null {
   if (!isKnown) return null;
   const window = windowRange(series.days, range.from, range.to);
@@ -120,6 +130,7 @@ export function computeRangeView(
     eventRows: eventRows(model, window),
     compared: comparedChanges(model, window),
     rows: tableRows(series, model, window),
+    rate: rate && toRateView(series, window, rate),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ChartModel } from '@/lib/charting/chart-model';
 import type { SeriesView } from '@/lib/domain/series';
 import { isBasisKnown } from '../data/basis-known';
+import { rateOptions } from '../data/rate-view';
 import { computeRangeView } from '../data/range-view';
 import type { RangeView } from '../data/range-view';
 import type { RangeFigures, PricePage } from '../data/price-page';
@@ -31,6 +32,7 @@ export async function describeState(
       range,
       basis: state.basis,
       isKnown: isBasisKnown(page.identity, state.basis),
+      rate: rateOptions(page.identity, page.span.asOf),
     }),
     rangeFigures: await findFigures(question),
   };

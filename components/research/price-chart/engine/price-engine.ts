@@ -13,6 +13,7 @@ import type { RangeFigures, PricePage } from '../data/price-page';
 import { resolveRange } from '@/lib/domain/ranges';
 import { overlayId, paneId } from '../state/indicator-spec';
 import { priceQuery } from '../state/price-state';
+import { absentPanes } from '../state/absent-panes';
 import type { PriceState } from '../state/price-state';
 
 /** The chart model of the whole series, and the part of it in the range. */
@@ -55,6 +56,7 @@ export async function openPriceEngine(
       ...buildChartModel(series, state, page.identity.symbol, {
         compared: extras.compared,
         unit: page.unit,
+        absent: absentPanes(page.profile.id),
       }),
       events: priceEvents(prices, series.days, { events: extras.events, marks: state.marks }),
     }),

@@ -272,3 +272,18 @@ it('marks earnings, filings and news, and lists them in a table', async () => {
   expect(within(table).getByText('A plant opens')).toHaveAttribute('href', 'https://paper.example/1');
   expect(summary()).toHaveTextContent('Marked: E 1 earnings report and N 1 day with headlines.');
 });
+
+it('shows a yield in percent and its changes in basis points, and no returns', async () => {
+  const page = await loadStockPage({ asOf: null, params: { symbol: '^TNX' }, query: {} }, fixtureFetch);
+
+  renderPage(<StockView page={page} path="/stock-data/%5ETNX" asOf={null} />);
+
+  const changes = screen.getByRole('region', { name: 'Changes in basis points' });
+  expect(within(changes).getByRole('row', { name: /^1Y/ })).toHaveTextContent(/[+−][\d,]+ bp$/);
+  expect(within(statistics()).getByRole('row', { name: /^Change over the range/ })).toHaveTextContent(/bp$/);
+  expect(within(statistics()).getByRole('row', { name: /^Mean/ })).toHaveTextContent(/%$/);
+  expect(screen.getByText(/^10-Year Treasury Note Yield (rose|fell) by [\d,]+ bp from /)).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: /^Returns/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Calendar years and months' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/drawdown/i, { selector: 'th, h2, td' })).not.toBeInTheDocument();
+});

@@ -1,6 +1,6 @@
 /**
  * World indexes. `level` is a rough magnitude in index points; `country` is empty where an index spans
- * several. The name of an index states when the catalog contains only some of its members.
+ * several. The four yields are levels in percent. The name of an index states when the catalog contains only some of its members.
  */
 export const indexes = `
 symbol|name|exchange|country|region|currency|level|aliases
@@ -10,6 +10,10 @@ symbol|name|exchange|country|region|currency|level|aliases
 ^NDX|NASDAQ-100|NASDAQ|US|North America|USD|25000|NDX
 ^RUT|Russell 2000 (sample of 64)|FTSE Russell|US|North America|USD|2450|RUT
 ^VIX|CBOE Volatility Index|Cboe|US|North America|USD|18|VIX
+^IRX|13-Week Treasury Bill Yield|Cboe|US|North America|USD|3.8|IRX
+^FVX|5-Year Treasury Note Yield|Cboe|US|North America|USD|3.9|FVX
+^TNX|10-Year Treasury Note Yield|Cboe|US|North America|USD|4.2|TNX
+^TYX|30-Year Treasury Bond Yield|Cboe|US|North America|USD|4.6|TYX
 ^GSPTSE|S&P/TSX Composite|TSX|CA|North America|CAD|30500|GSPTSE,TSX
 ^MXX|S&P/BMV IPC|BMV|MX|Latin America|MXN|63000|MXX,IPC
 ^BVSP|Ibovespa|B3|BR|Latin America|BRL|157000|BVSP,IBOV

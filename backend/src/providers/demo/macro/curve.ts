@@ -124,6 +124,12 @@ export function yieldAt(curve: CurvePath, t: number, years: number): number {
   return raw < FLOOR ? FLOOR : raw;
 }
 
+/** Bill discount (from the face value, year of 360 days) of a three-month yield; both in percent. */
+export function discountOf(yieldPercent: number): number {
+  const y = yieldPercent / 100;
+  return (100 * (y * 360)) / (365 * (1 + (y * 91) / 365));
+}
+
 function loadingsOf(years: number): { slope: number; curvature: number } {
   let at = 1;
   while (at < LOADINGS.length - 1 && LOADINGS[at]![0] < years) at += 1;

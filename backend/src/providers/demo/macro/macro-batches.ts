@@ -6,7 +6,7 @@ import { roundTo } from '../process/rounding';
 import { weekdayIndex } from '../process/time-axis';
 import type { SimulationContext } from '../process/simulation-context';
 import { creditSpread } from './credit-spreads';
-import { yieldAt } from './curve';
+import { discountOf, yieldAt } from './curve';
 import { recessionDepth, simulateEconomy } from './economy';
 import { inflationExpectation } from './inflation';
 import { recessionDays } from './recessions';
@@ -70,11 +70,6 @@ function dailyValue(world: SimulationContext, seriesId: string): ((index: number
 
 function reader(path: Float64Array): (index: number) => number {
   return (w) => path[w]!;
-}
-
-function discountOf(yieldPercent: number): number {
-  const y = yieldPercent / 100;
-  return (100 * (y * 360)) / (365 * (1 + (y * 91) / 365));
 }
 
 function dailyBatch(

@@ -1,0 +1,33 @@
+import { parseIsoDate } from '@/lib/domain/iso-date';
+import { createDemoProvider } from '../../../../src/providers/demo/demo-provider';
+import { reducedCatalog } from '../reduced-catalog';
+
+const provider = createDemoProvider({
+  seed: 7,
+  today: parseIsoDate('2024-03-01')!,
+  catalog: reducedCatalog(),
+});
+const batches = new Map([...provider.prices()].map((batch) => [batch.instrument.symbol, batch]));
+const macro = new Map([...provider.macro()].map((batch) => [batch.id, batch]));
+
+it.each([
+  ['^IRX', 'DTB3'],
+  ['^FVX', 'DGS5'],
+  ['^TNX', 'DGS10'],
+  ['^TYX', 'DGS30'],
+])('closes of %s are the values of %s with one more decimal, on the same days', (symbol, series) => {
+  const { close, days, high, low, open } = batches.get(symbol)!.bars;
+  const published = macro.get(series)!;
+
+  // The last closes are not published yet.
+  expect(days.length - published.days.length).toBeLessThan(5);
+  published.days.forEach((day, i) => {
+    expect(days[i]).toBe(day);
+    expect(Math.abs(close[i]! - published.values[i]!)).toBeLessThanOrEqual(0.0055 + 1e-9);
+  });
+  days.forEach((_, i) => {
+    expect(high[i]).toBeGreaterThanOrEqual(Math.max(open[i]!, close[i]!));
+    expect(low[i]).toBeLessThanOrEqual(Math.min(open[i]!, close[i]!));
+    expect(low[i]).toBeGreaterThan(0);
+  });
+});
