@@ -1,4 +1,5 @@
 import { parseIsoDate } from '@/lib/domain/iso-date';
+import type { MacroBatch, PriceBatch } from '../../../../src/market-model/batches';
 import { createDemoProvider } from '../../../../src/providers/demo/demo-provider';
 import { reducedCatalog } from '../reduced-catalog';
 
@@ -7,8 +8,10 @@ const provider = createDemoProvider({
   today: parseIsoDate('2024-03-01')!,
   catalog: reducedCatalog(),
 });
-const batches = new Map([...provider.prices()].map((batch) => [batch.instrument.symbol, batch]));
-const macro = new Map([...provider.macro()].map((batch) => [batch.id, batch]));
+const batches = new Map(
+  [...(provider.prices() as Iterable<PriceBatch>)].map((batch) => [batch.instrument.symbol, batch]),
+);
+const macro = new Map([...(provider.macro() as Iterable<MacroBatch>)].map((batch) => [batch.id, batch]));
 
 it.each([
   ['^IRX', 'DTB3'],
@@ -21,11 +24,11 @@ it.each([
 
   // The last closes are not published yet.
   expect(days.length - published.days.length).toBeLessThan(5);
-  published.days.forEach((day, i) => {
+  Array.from(published.days).forEach((day, i) => {
     expect(days[i]).toBe(day);
     expect(Math.abs(close[i]! - published.values[i]!)).toBeLessThanOrEqual(0.0055 + 1e-9);
   });
-  days.forEach((_, i) => {
+  Array.from(days).forEach((_, i) => {
     expect(high[i]).toBeGreaterThanOrEqual(Math.max(open[i]!, close[i]!));
     expect(low[i]).toBeLessThanOrEqual(Math.min(open[i]!, close[i]!));
     expect(low[i]).toBeGreaterThan(0);
