@@ -167,7 +167,10 @@ function standingColumns(
   ];
 }
 
-/** The columns of the table; the group column is shown only for several groups. */
+/**
+ * The columns of the table: size and fee, then what the funds returned; what describes a fund comes last. The
+ * group column is shown only for several groups.
+ */
 export function fundColumns(
   ranks: ReadonlyMap<string, GroupRank>,
   {
@@ -185,16 +188,16 @@ export function fundColumns(
   const [price, ...figures] = FUND_FIGURES;
   return [
     ...(hasGroups ? [GROUP] : []),
+    factColumn('fund.assets'),
+    factColumn('fund.expenseRatio'),
+    ...figures,
+    yieldColumn(),
     rankColumn(ranks, rankLabel),
     ...standingColumns(standings, { rankId, rankLabel }),
-    factColumn('fund.expenseRatio'),
     factColumn('fund.feeInMoney'),
-    factColumn('fund.assets'),
+    price,
     ISSUER,
     INCEPTION,
-    yieldColumn(),
-    price,
-    ...figures,
     'spark',
   ];
 }

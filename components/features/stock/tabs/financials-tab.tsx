@@ -142,7 +142,11 @@ function StatementTable({ answer, hrefOf, drawn }: StatementTableProps) {
       head: (
         <>
           {formatDay(end)}
-          <span className={styles.dates}>known {formatDay(filed)}</span>
+          <span className={styles.dates}>
+            known
+            <br />
+            {formatDay(filed)}
+          </span>
         </>
       ),
       cell: (line) => {

@@ -2,6 +2,7 @@ import { assertConsistent } from './consistency';
 import { curve } from './curve';
 import { membershipChanges } from './edges';
 import { factors } from './factors';
+import { foreignCurves } from './foreign-curves';
 import { readInstruments } from './instruments';
 import { macro } from './macro';
 import { shareClasses } from './share-classes';
@@ -38,6 +39,12 @@ function readCatalog(): DemoCatalog {
       years: positiveNumber(row, 'years'),
       seriesId: requiredText(row, 'seriesId'),
       yield: requiredNumber(row, 'yield'),
+    })),
+    foreignCurves: parseTable('foreign-curves.ts', foreignCurves).map((row) => ({
+      area: oneOf(row, 'area', ['CA', 'EA'] as const),
+      years: positiveNumber(row, 'years'),
+      seriesId: requiredText(row, 'seriesId'),
+      name: requiredText(row, 'name'),
     })),
     macro: parseTable('macro.ts', macro).map((row) => ({
       seriesId: requiredText(row, 'seriesId'),

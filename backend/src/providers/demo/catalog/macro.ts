@@ -1,5 +1,5 @@
 /**
- * Macroeconomic series by their FRED ids. `lagDays` is the usual number of days from the end of the period
+ * Macroeconomic series by their FRED ids (policy rates abroad by those of their banks). `lagDays` is the usual number of days from the end of the period
  * (or, for a daily or weekly series, from the observation) to its publication: no value may be shown before
  * it was known. `level` is a rough recent magnitude in `unit`.
  */
@@ -26,4 +26,8 @@ RSAFS|Advance Retail Sales: Retail Trade and Food Services|Millions of Dollars|m
 HOUST|New Privately-Owned Housing Units Started|Thousands of Units, Annual Rate|monthly|18|1310
 UMCSENT|University of Michigan: Consumer Sentiment|Index 1966:Q1=100|monthly|0|55
 DTB3|3-Month Treasury Bill Secondary Market Rate|Percent|daily|1|3.85
+ECBDFR|ECB Deposit Facility Rate for Euro Area|Percent|daily|0|2
+IUDBEDR|Bank of England Official Bank Rate|Percent|daily|0|4
+IRSTCB01JPM156N|Bank of Japan Policy Rate, Monthly Mean|Percent|monthly|1|0.5
+V39079|Bank of Canada Target for the Overnight Rate|Percent|daily|0|2.25
 `;

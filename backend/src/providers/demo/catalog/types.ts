@@ -93,6 +93,14 @@ export interface CurvePoint {
   readonly yield: number;
 }
 
+/** A maturity of a government curve abroad. */
+export interface ForeignCurvePoint {
+  readonly area: 'CA' | 'EA';
+  readonly years: number;
+  readonly seriesId: string;
+  readonly name: string;
+}
+
 export interface MacroSeries {
   readonly seriesId: string;
   readonly name: string;
@@ -151,6 +159,7 @@ export interface ShareClass {
 export interface DemoCatalog {
   readonly instruments: readonly CatalogInstrument[];
   readonly curve: readonly CurvePoint[];
+  readonly foreignCurves: readonly ForeignCurvePoint[];
   readonly macro: readonly MacroSeries[];
   readonly factors: readonly AcademicFactor[];
   readonly universes: readonly Universe[];

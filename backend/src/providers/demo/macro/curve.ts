@@ -130,6 +130,11 @@ export function discountOf(yieldPercent: number): number {
   return (100 * (y * 360)) / (365 * (1 + (y * 91) / 365));
 }
 
+/** Weight of the short end in the yield of a maturity: 1 at once, 0.06 for thirty years. */
+export function slopeLoading(years: number): number {
+  return loadingsOf(years).slope;
+}
+
 function loadingsOf(years: number): { slope: number; curvature: number } {
   let at = 1;
   while (at < LOADINGS.length - 1 && LOADINGS[at]![0] < years) at += 1;

@@ -8,6 +8,7 @@ import type { SimulationContext } from '../process/simulation-context';
 import { creditSpread } from './credit-spreads';
 import { discountOf, yieldAt } from './curve';
 import { recessionDepth, simulateEconomy } from './economy';
+import { foreignYields, policyPath } from './foreign-rates';
 import { inflationExpectation } from './inflation';
 import { recessionDays } from './recessions';
 import { calendarPeriods, demoPublicationDay, weeklyPeriods, type Period } from './periods';
@@ -37,9 +38,14 @@ export function* macroBatches(world: SimulationContext, catalog: DemoCatalog): G
       (w) => yieldAt(world.curve, w, years),
     );
   }
+  const abroad = { CA: foreignYields(world, 'CA'), EA: foreignYields(world, 'EA') };
+  for (const { area, name, seriesId, years } of catalog.foreignCurves) {
+    const series = { seriesId, name, unit: 'Percent', frequency: 'daily', lagDays: CURVE_LAG_DAYS } as const;
+    yield dailyBatch(world, series, abroad[area](years));
+  }
   const depth = recessionDepth(world);
   for (const series of catalog.macro) {
-    const daily = dailyValue(world, series.seriesId);
+    const daily = series.frequency === 'daily' ? dailyValue(world, series.seriesId) : null;
     if (daily) yield dailyBatch(world, series, daily);
     else yield periodBatch(world, series, depth);
   }
@@ -63,8 +69,10 @@ function dailyValue(world: SimulationContext, seriesId: string): ((index: number
       const expected = inflationExpectation(world);
       return (w) => yieldAt(world.curve, w, 10) - expected[w]!;
     }
-    default:
-      return null;
+    default: {
+      const policy = policyPath(world, seriesId);
+      return policy && reader(policy);
+    }
   }
 }
 
@@ -138,6 +146,12 @@ function periodValues(
       return periods.map(({ end }) =>
         roundTo(meanYield(world, { from: end - 6, to: end, years: 10 }) + 1.75, 2),
       );
+    case 'IRSTCB01JPM156N': {
+      const policy = policyPath(world, series.seriesId)!;
+      return periods.map(({ day, end }) =>
+        roundTo(meanBetween(world, reader(policy), { from: day, to: end }), 3),
+      );
+    }
     case 'USREC':
       return isRecession(world, periods);
     default:
@@ -155,11 +169,20 @@ function meanYield(
   world: SimulationContext,
   { from, to, years }: { readonly from: EpochDay; readonly to: EpochDay; readonly years: number },
 ): number {
+  return meanBetween(world, (w) => yieldAt(world.curve, w, years), { from, to });
+}
+
+/** Mean of a daily value over the weekdays of a period. */
+function meanBetween(
+  world: SimulationContext,
+  valueOn: (index: number) => number,
+  { from, to }: { readonly from: EpochDay; readonly to: EpochDay },
+): number {
   let sum = 0;
   let n = 0;
   const last = Math.min(world.count - 1, weekdayIndex(to));
   for (let w = Math.max(0, weekdayIndex(from)); w <= last; w += 1) {
-    sum += yieldAt(world.curve, w, years);
+    sum += valueOn(w);
     n += 1;
   }
   return sum / n;

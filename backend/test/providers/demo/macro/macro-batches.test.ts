@@ -17,9 +17,9 @@ const meanOf = (values: Float64Array): number =>
 
 describe('the macro series', () => {
   it('hold the whole curve and every series of the catalog', () => {
-    const { curve, macro } = demoCatalog();
+    const { curve, foreignCurves, macro } = demoCatalog();
 
-    expect([...batches.keys()]).toEqual([...curve, ...macro].map(({ seriesId }) => seriesId));
+    expect([...batches.keys()]).toEqual([...curve, ...foreignCurves, ...macro].map(({ seriesId }) => seriesId));
   });
 
   it('were published after the day they describe, on a weekday, before today', () => {
