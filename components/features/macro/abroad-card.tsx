@@ -8,6 +8,8 @@ import type { CapitalMarkets } from '@/lib/contracts/capital-markets';
 import { formatDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
+import type { CurveLine, CurveTerm } from './curve-svg';
+import { CurvesFigure } from './curves-figure';
 import type { CapitalPageData } from './load-capital-page';
 import styles from './macro-view.module.scss';
 import { writeBasisPoints, writeRate } from './write-macro';
@@ -31,37 +33,91 @@ export function AbroadCard({ page }: { readonly page: CapitalPageData }) {
       footer="Last published values. Changes of rates in basis points, of the index in percent."
     >
       <Dollar dollar={page.dollar} />
-      <DataTable
-        caption="Five central banks: policy rates"
-        columns={POLICY_COLUMNS}
-        rows={policy}
-        rowKey={({ bank }) => bank}
-      />
-      {curves.map(({ area, name, terms, wanted }) =>
-        terms.length === 0 ? (
-          <p key={area} className={blocks.note}>
-            {name}: no yields stored. Import {wanted.slice(0, 3).join(', ')}, …: npm run tapeglass -- import
-            macro FILE --id {wanted[0]}
-          </p>
-        ) : (
+      <div className={styles.abroad}>
+        <div>
+          <h3>Policy rates</h3>
+          <DataTable
+            caption="Five central banks: policy rates"
+            columns={POLICY_COLUMNS}
+            rows={policy}
+            rowKey={({ bank }) => bank}
+          />
+        </div>
+        <div>
+          <h3>Government yields by area</h3>
+          <CurvesByArea page={page} />
+        </div>
+        {curves.map(({ area, name, terms, wanted }) => (
           <div key={area}>
-            <DataTable
-              caption={`Yields: ${name}`}
-              columns={TERM_COLUMNS}
-              rows={terms}
-              rowKey={({ label }) => label}
-            />
-            {wanted.length > 0 && (
+            <h3>{name}</h3>
+            {terms.length === 0 ? (
               <p className={blocks.note}>
-                {name}: not stored: {wanted.join(', ')}.
+                No yields stored. Import {wanted.slice(0, 3).join(', ')}, …: npm run tapeglass -- import macro
+                FILE --id {wanted[0]}
               </p>
+            ) : (
+              <DataTable
+                caption={`Yields: ${name}`}
+                columns={TERM_COLUMNS}
+                rows={terms}
+                rowKey={({ label }) => label}
+              />
+            )}
+            {terms.length > 0 && wanted.length > 0 && (
+              <p className={blocks.note}>Not stored: {wanted.join(', ')}.</p>
             )}
           </div>
-        ),
-      )}
+        ))}
+      </div>
     </Card>
   );
 }
+
+/** The curves of the United States, Canada and the euro area in one chart. */
+function CurvesByArea({ page }: { readonly page: CapitalPageData }) {
+  const { days, maturities } = page.main.answer.curve;
+  const [now] = days;
+  const areas = [
+    {
+      id: 'US',
+      label: 'United States',
+      terms: maturities.map(({ label, years }, at) => ({ label, years, value: now?.yields[at] ?? null })),
+    },
+    ...page.foreign.curves.map(({ area, name, terms }) => ({ id: area, label: name, terms })),
+  ];
+  const byYears = new Map(
+    areas.flatMap(({ terms }) => terms.map(({ label, years }) => [years, { label, years }] as const)),
+  );
+  const terms = [...byYears.values()].sort((a, b) => a.years - b.years);
+  const lines = areas
+    .map(({ id, label, terms: own }) => ({
+      id,
+      label,
+      yields: terms.map(({ years }) => own.find((term) => term.years === years)?.value ?? null),
+    }))
+    .filter(({ yields }) => yields.some((value) => value !== null));
+  return (
+    <CurvesFigure
+      label="Government yields by area"
+      summary={lines.map(describeEnds(terms)).join(' ')}
+      terms={terms}
+      lines={lines}
+      fileName="yields-by-area"
+      nothing="No yields of any area are stored."
+    />
+  );
+}
+
+/** A curve in a sentence: its shortest and its longest yield. */
+const describeEnds =
+  (terms: readonly CurveTerm[]) =>
+  ({ label, yields }: CurveLine): string => {
+    const known = terms.flatMap((term, at) => {
+      const value = yields[at] ?? null;
+      return value === null ? [] : [`${writeRate(value)} for ${term.label}`];
+    });
+    return `${label}: ${[...new Set([known[0], known.at(-1)])].join(', ')}.`;
+  };
 
 function Dollar({ dollar }: { readonly dollar: CapitalMarkets['dollar'] }) {
   const { change1D, change1M, change1W, change1Y, day, gap, missing, source, value } = dollar;

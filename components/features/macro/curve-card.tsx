@@ -1,7 +1,5 @@
 import { useMemo, useState } from 'react';
 import type { FormEvent } from 'react';
-import { ChartFigure } from '@/components/charts/chart-figure';
-import { StaticChart } from '@/components/charts/svg-chart';
 import blocks from '@/components/research/page-blocks.module.scss';
 import { queryHref, useBackendQuery } from '@/components/research/use-backend-query';
 import type { PageState } from '@/components/research/use-page-state';
@@ -12,22 +10,18 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { readField } from '@/components/ui/read-field';
-import { colorToken } from '@/lib/charting/markup';
-import { lineLook } from '@/lib/charting/series-model';
 import type { CapitalMarkets, CurveDay } from '@/lib/contracts/capital-markets';
 import { formatDay } from '@/lib/format/date';
 import { researchQuery } from '@/lib/routes';
 import type { CapitalState } from './capital-state';
 import { CURVE_FIELDS } from './capital-state';
 import { CurveSlider } from './curve-slider';
-import { drawCurves } from './curve-svg';
+import { CurvesFigure } from './curves-figure';
 import { basisPoints, describeCurve, endedSeriesText, importAdvice, noCurveText } from './describe-capital';
 import type { CapitalPageData } from './load-capital-page';
 import styles from './macro-view.module.scss';
 import { capitalMarketsQuery } from './queries';
 import { writeBasisPoints, writeRate } from './write-macro';
-
-const HEIGHT = 280;
 
 const AGO: Readonly<Record<string, string>> = {
   '1W': 'one week earlier',
@@ -133,7 +127,14 @@ export function YieldCurveCard({ page, state, live, path, asOf, query, versus }:
         )}
       </form>
       <CurveSlider asOf={asOf} maturities={curve.maturities} onDay={setSlid} />
-      <CurveDrawing curve={curve} />
+      <CurvesFigure
+        label="US Treasury yield curves"
+        summary={describeCurve(curve)}
+        terms={curve.maturities}
+        lines={curve.days.map((day) => ({ id: day.id, label: nameOf(day), yields: day.yields }))}
+        fileName="yield-curve"
+        nothing={noCurveText(curve.maturities)}
+      />
       <CurveTable curve={curve} />
     </Card>
   );
@@ -152,57 +153,6 @@ function withVersus(
 function nameOf({ day, id, wanted }: CurveDay): string {
   const date = formatDay(day ?? wanted);
   return AGO[id] ? `${date}, ${AGO[id]}` : date;
-}
-
-function CurveDrawing({ curve }: { readonly curve: CapitalMarkets['curve'] }) {
-  const lines = curve.days.map((day) => ({ label: nameOf(day), yields: day.yields }));
-  const drawing = drawCurves(curve.maturities, lines, { height: HEIGHT, format: writeRate });
-  if (!drawing) return <EmptyState title="Nothing to draw">{noCurveText(curve.maturities)}</EmptyState>;
-  const label = 'US Treasury yield curves';
-  return (
-    <>
-      <ul className={styles.legend} aria-label="Legend">
-        {lines.map((line, at) => {
-          const { color, dash } = lineLook(at);
-          return (
-            <li key={line.label}>
-              <svg width="18" height="4" aria-hidden="true">
-                <path
-                  d="M0 2H18"
-                  stroke={colorToken(color)}
-                  strokeWidth="3"
-                  strokeDasharray={dash?.join(' ')}
-                />
-              </svg>
-              {line.label}
-            </li>
-          );
-        })}
-      </ul>
-      <ChartFigure
-        label={label}
-        summary={describeCurve(curve)}
-        sheet={{
-          caption: label,
-          heads: [
-            { id: 'term', label: 'Term' },
-            ...curve.days.map((day) => ({ id: day.id, label: nameOf(day), format: writeRate })),
-          ],
-          rows: curve.maturities.map((term, at) => [
-            term.label,
-            ...curve.days.map(({ yields }) => yields[at] ?? null),
-          ]),
-        }}
-        draw={() => drawing}
-        legend={lines.map((line, at) => ({ ...lineLook(at), label: line.label }))}
-        fileName="yield-curve"
-      >
-        {() => (
-          <StaticChart drawing={drawing} label={`${label}: ${lines.map((line) => line.label).join('; ')}`} />
-        )}
-      </ChartFigure>
-    </>
-  );
 }
 
 interface TermRow {

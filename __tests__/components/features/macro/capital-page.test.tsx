@@ -164,7 +164,13 @@ it('shows the dollar index, policy rates and curves abroad, and what to import f
     'not stored: import IRSTCB01JPM156N',
   );
   expect(within(card).getByRole('table', { name: 'Yields: Government of Canada' })).toBeInTheDocument();
-  expect(card).toHaveTextContent(/Euro area, AAA governments: no yields stored/);
+  expect(within(card).getByRole('heading', { name: 'Euro area, AAA governments' })).toBeInTheDocument();
+  expect(card).toHaveTextContent(/No yields stored\. Import YC\./);
+  expect(
+    within(card).getByRole('img', {
+      name: /^Government yields by area: United States; Government of Canada/,
+    }),
+  ).toBeInTheDocument();
 });
 
 it('moves a curve through the month ends', async () => {
