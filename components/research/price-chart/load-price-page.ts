@@ -18,7 +18,7 @@ import type { DaySpan, PricePage, RangeFigures } from './data/price-page';
 import { toSeriesView } from './data/price-series';
 import { BENCHMARK_FIGURE_IDS, RANGE_FIGURE_IDS } from './data/range-figure-ids';
 import { absentPanes } from './state/absent-panes';
-import { rateOptions } from './data/rate-view';
+import { rateOptions } from './data/rate-options';
 import { computeRangeView } from './data/range-view';
 import { parsePriceState } from './state/price-state';
 import type { PriceState } from './state/price-state';

@@ -2,16 +2,11 @@ import { rateChanges } from '@/lib/analytics/cross-asset/rate-changes';
 import { summarizeRate } from '@/lib/analytics/rates/rate-summary';
 import type { RateSummary } from '@/lib/analytics/rates/rate-summary';
 import type { ChartWindow } from '@/lib/charting/chart-model';
-import { freshDaysOf } from '@/lib/domain/frequency';
 import { RATE_HORIZONS } from '@/lib/domain/horizons';
 import type { RateHorizon } from '@/lib/domain/horizons';
-import { profileOf } from '@/lib/domain/instrument-profile';
-import { periodsPerYear } from '@/lib/domain/instruments';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Metric } from '@/lib/domain/metric';
 import type { SeriesView } from '@/lib/domain/series';
-import { traitsOf } from './basis-known';
-import type { PricePage } from './price-page';
 
 /** What a rate shows in place of returns and risk. Changes are in basis points. */
 export interface RateView {
@@ -21,19 +16,13 @@ export interface RateView {
   readonly summary: RateSummary;
 }
 
+/** What a rate is measured with. */
 export interface RateOptions {
   readonly asOf: EpochDay;
   /** Observations a year. */
   readonly perYear: number;
   /** Greatest age of a last observation that is current, in days. */
   readonly freshDays: number;
-}
-
-/** What a rate is measured with; null for an instrument that is not a rate. */
-export function rateOptions(identity: PricePage['identity'], asOf: EpochDay): RateOptions | null {
-  if (profileOf(traitsOf(identity)).id !== 'rate') return null;
-  const { frequency } = identity;
-  return { asOf, perYear: periodsPerYear('index', frequency), freshDays: freshDaysOf(frequency) };
 }
 
 /** The changes and the summary of a rate in percent over a window; null for fewer than two observations. */

@@ -1,7 +1,7 @@
 import type { ChartModel } from '@/lib/charting/chart-model';
 import type { SeriesView } from '@/lib/domain/series';
 import { isBasisKnown } from '../data/basis-known';
-import { rateOptions } from '../data/rate-view';
+import { rateOptions } from '../data/rate-options';
 import { computeRangeView } from '../data/range-view';
 import type { RangeView } from '../data/range-view';
 import type { RangeFigures, PricePage } from '../data/price-page';

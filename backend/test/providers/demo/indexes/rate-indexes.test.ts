@@ -1,5 +1,5 @@
 import { parseIsoDate } from '@/lib/domain/iso-date';
-import type { MacroBatch, PriceBatch } from '../../../../src/market-model/batches';
+import type { PriceBatch } from '../../../../src/market-model/batches';
 import { createDemoProvider } from '../../../../src/providers/demo/demo-provider';
 import { reducedCatalog } from '../reduced-catalog';
 
@@ -11,7 +11,7 @@ const provider = createDemoProvider({
 const batches = new Map(
   [...(provider.prices() as Iterable<PriceBatch>)].map((batch) => [batch.instrument.symbol, batch]),
 );
-const macro = new Map([...(provider.macro() as Iterable<MacroBatch>)].map((batch) => [batch.id, batch]));
+const macro = new Map([...provider.macro()].map((batch) => [batch.id, batch]));
 
 it.each([
   ['^IRX', 'DTB3'],

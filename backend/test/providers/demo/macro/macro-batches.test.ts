@@ -19,7 +19,9 @@ describe('the macro series', () => {
   it('hold the whole curve and every series of the catalog', () => {
     const { curve, foreignCurves, macro } = demoCatalog();
 
-    expect([...batches.keys()]).toEqual([...curve, ...foreignCurves, ...macro].map(({ seriesId }) => seriesId));
+    expect([...batches.keys()]).toEqual(
+      [...curve, ...foreignCurves, ...macro].map(({ seriesId }) => seriesId),
+    );
   });
 
   it('were published after the day they describe, on a weekday, before today', () => {
