@@ -4,6 +4,7 @@ import type { TSchema } from 'typebox';
 import { EXPLAINED_FIGURES } from '@/lib/domain/portfolio/explained-figures';
 import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
 import { FACTOR_MODEL_IDS } from '@/lib/contracts/factor-performance';
+import { Contributions, SectorAttribution } from '@/lib/contracts/portfolios/attribution';
 import { Income } from '@/lib/contracts/portfolios/income';
 import {
   Allocation,
@@ -22,6 +23,8 @@ import { Backcast, Risk } from '@/lib/contracts/portfolios/risk';
 import { WhatIf } from '@/lib/contracts/portfolios/what-if';
 import { metaOf, todayFor } from '../../portfolios/portfolios-context';
 import { ALLOCATION_DIMENSIONS, readAllocation } from '../../portfolios/reading/allocation';
+import { readContributionsByPart } from '../../portfolios/reading/contributions';
+import { readSectorAttribution } from '../../portfolios/reading/sector-attribution';
 import { readBackcast } from '../../portfolios/reading/backcast';
 import { explainFigure } from '../../portfolios/reading/explain-figure';
 import { PORTFOLIO_FIGURE_IDS, readFigures } from '../../portfolios/reading/figures';
@@ -88,6 +91,22 @@ function routesOf({ store }: ReadingContext): readonly ReadingRoute[] {
       query: { benchmark: BENCHMARK_TEXT },
       answer: Performance,
       read: (reading, { query }) => readPerformance(store, reading, query['benchmark']),
+    },
+    {
+      path: 'contributions/',
+      summary: 'What each holding and each class added to the time-weighted return',
+      answer: Contributions,
+      read: (reading) => readContributionsByPart(store, reading),
+    },
+    {
+      path: 'attribution/',
+      summary: 'The difference to the return of an index by sector: allocation, selection, interaction',
+      query: {
+        index:
+          'Symbol of an index whose members are stored, or of a fund that tracks it; default: the benchmark, else the S&P 500',
+      },
+      answer: SectorAttribution,
+      read: (reading, { query }) => readSectorAttribution(store, reading, query['index']),
     },
     {
       path: 'what-if/',

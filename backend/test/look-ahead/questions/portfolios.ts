@@ -18,6 +18,7 @@ import { readAllocation } from '@/backend/src/portfolios/reading/allocation';
 import { readExampleMarket } from '@/backend/src/portfolios/example/example-market';
 import { tellExample } from '@/backend/src/portfolios/example/example-story';
 import { readBackcast } from '@/backend/src/portfolios/reading/backcast';
+import { readContributionsByPart } from '@/backend/src/portfolios/reading/contributions';
 import { filterAssets } from '@/backend/src/portfolios/reading/filter-assets';
 import { holdingMeasures } from '@/backend/src/portfolios/reading/holding-measures';
 import { readGoalOutlooks } from '@/backend/src/portfolios/reading/goals';
@@ -28,6 +29,7 @@ import { parseReading } from '@/backend/src/portfolios/reading/read-params';
 import { compareStatements } from '@/backend/src/portfolios/reading/reconciliation';
 import { readRebalance } from '@/backend/src/portfolios/reading/rebalance';
 import { readRisk } from '@/backend/src/portfolios/reading/risk';
+import { readSectorAttribution } from '@/backend/src/portfolios/reading/sector-attribution';
 import { readWhatIf } from '@/backend/src/portfolios/reading/what-if';
 import { AssetDirectory } from '@/backend/src/portfolios/resolve-assets';
 import { FIRST_DAY, LOOK_AHEAD_SYMBOLS } from '../../support/look-ahead-market';
@@ -281,6 +283,8 @@ export const PORTFOLIO_QUESTIONS: readonly Question[] = [
     await readAllocation(store, reading, { by: 'sector', lookThrough: 'true' }),
     await readOverlap(store, reading),
   ]),
+  question('attribution by sector', (store, reading) => readSectorAttribution(store, reading, undefined)),
+  question('contributions by class', (store, reading) => readContributionsByPart(store, reading)),
   question('the same money in a mix', (store, reading) =>
     readWhatIf(store, reading, {
       symbols: `${LOOK_AHEAD_SYMBOLS[0]},bill,inflation,cash`,
