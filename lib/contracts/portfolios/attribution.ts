@@ -20,9 +20,7 @@ export const Contributions = Type.Object({
     }),
     { description: 'The greatest first' },
   ),
-  byClass: Type.Array(
-    Type.Object({ key: Type.String(), contribution: NullableNumber, gain: Type.Number() }),
-  ),
+  byClass: Type.Array(Type.Object({ key: Type.String(), contribution: NullableNumber, gain: Type.Number() })),
 });
 export type Contributions = Static<typeof Contributions>;
 
@@ -69,7 +67,9 @@ export const SectorAttribution = Type.Object({
       return: NullableNumber,
       indexReturn: NullableNumber,
       ...effects,
-      total: Type.Number({ description: 'Allocation, selection and interaction; of the residual its whole effect' }),
+      total: Type.Number({
+        description: 'Allocation, selection and interaction; of the residual its whole effect',
+      }),
     }),
     { description: 'By weight in the index; holdings without a sector are the last row' },
   ),
@@ -85,7 +85,9 @@ export const SectorAttribution = Type.Object({
     anyOf: [
       Type.Object({
         return: Type.Number({ description: 'Time-weighted, of the window' }),
-        indexReturn: Type.Number({ description: 'Of the members, dividends included, in the currency of the answer' }),
+        indexReturn: Type.Number({
+          description: 'Of the members, dividends included, in the currency of the answer',
+        }),
         active: Type.Number({ description: 'return - indexReturn; the sum of the totals of the groups' }),
         allocation: Type.Number(),
         selection: Type.Number(),

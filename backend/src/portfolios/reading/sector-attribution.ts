@@ -189,7 +189,11 @@ function compareGroups(
 }
 
 /** The sectors of a part; shares of an owner that do not add up to 1 are scaled. */
-function sectorsOf(store: MarketStore, reading: Reading, { asset }: Part): readonly (readonly [string, number])[] {
+function sectorsOf(
+  store: MarketStore,
+  reading: Reading,
+  { asset }: Part,
+): readonly (readonly [string, number])[] {
   if (asset < 0) return [[CASH, 1]];
   const shares = sharesOf(store, reading, { asset, by: 'sector' });
   const sum = shares.reduce((total, [, share]) => total + share, 0);

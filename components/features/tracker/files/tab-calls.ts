@@ -25,6 +25,8 @@ export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>
   holdings: { holdings: { path: '/holdings/', query: () => ({ measures: 'true' }) } },
   performance: {
     performance: call('/performance/', 'benchmark'),
+    contributions: call('/contributions/'),
+    attribution: call('/attribution/', 'index'),
     whatIf: {
       path: '/what-if/',
       query: (page) => whatIfCall(parseWhatIfState(page), page.benchmark),

@@ -19,6 +19,9 @@ export const TAB_TABLES: Readonly<Record<string, readonly TabTable[]>> = {
   ],
   performance: [
     { id: 'series', label: 'Values by day' },
+    { id: 'contributions.byHolding', label: 'Contribution by holding' },
+    { id: 'contributions.byClass', label: 'Contribution by class' },
+    { id: 'attribution.groups', label: 'Attribution by sector' },
     { id: 'whatIf.series', label: 'What if, by day' },
   ],
   change: [{ id: 'byHolding', label: 'By holding' }],
