@@ -42,7 +42,7 @@ function rollBenchmark(
   growth: readonly (number | null)[],
   years: number,
 ): ReadonlyMap<number, number> {
-  const known = days.flatMap((day, i) => (growth[i] == null ? [] : [{ day, value: growth[i] }]));
+  const known = days.flatMap((day, i) => (typeof growth[i] === 'number' ? [{ day, value: growth[i] }] : []));
   const rolled = rollingReturns(
     known.map(({ day }) => day),
     known.map(({ value }) => value),
