@@ -98,32 +98,6 @@ export const Holdings = Type.Object({
 });
 export type Holdings = Static<typeof Holdings>;
 
-/** GET …/holdings/{asset}/. */
-export const HoldingDetail = Type.Interface([FigureAnswer], {
-  ...head,
-  holding: Type.Unsafe<HoldingRow | null>({ anyOf: [HoldingRow, Type.Null()] }),
-  lots: Type.Array(
-    Type.Object({
-      acquired: IsoDateText,
-      quantity: Type.Number(),
-      cost: Type.Number(),
-      daysHeld: Type.Integer(),
-    }),
-  ),
-  trades: Type.Array(
-    Type.Object({
-      transaction: Type.Integer(),
-      date: IsoDateText,
-      kind: Type.String(),
-      quantity: NullableNumber,
-      price: NullableNumber,
-    }),
-  ),
-  dates: Days,
-  values: Numbers,
-});
-export type HoldingDetail = Static<typeof HoldingDetail>;
-
 /** GET …/overview/. */
 export const Overview = Type.Interface([FigureAnswer], {
   ...head,

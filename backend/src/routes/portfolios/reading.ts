@@ -5,12 +5,12 @@ import { EXPLAINED_FIGURES } from '@/lib/domain/portfolio/explained-figures';
 import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
 import { FACTOR_MODEL_IDS } from '@/lib/contracts/factor-performance';
 import { Contributions, SectorAttribution } from '@/lib/contracts/portfolios/attribution';
+import { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import { Income } from '@/lib/contracts/portfolios/income';
 import {
   Allocation,
   ChangeAnswer,
   Explain,
-  HoldingDetail,
   Holdings,
   Lots,
   Overlap,
@@ -29,7 +29,7 @@ import { readBackcast } from '../../portfolios/reading/backcast';
 import { explainFigure } from '../../portfolios/reading/explain-figure';
 import { PORTFOLIO_FIGURE_IDS, readFigures } from '../../portfolios/reading/figures';
 import { readHoldingsTable } from '../../portfolios/reading/holding-measures';
-import { readHolding } from '../../portfolios/reading/holdings';
+import { readHolding } from '../../portfolios/reading/holding-detail';
 import { readIncome } from '../../portfolios/reading/income';
 import { readChange, readOverview, readPerformance } from '../../portfolios/reading/performance';
 import { headOf, type Reading, type ReadingContext } from '../../portfolios/reading/portfolio-reading';
@@ -81,9 +81,10 @@ function routesOf({ store }: ReadingContext): readonly ReadingRoute[] {
     },
     {
       path: 'holdings/:asset/',
-      summary: 'One holding: figures, lots, trades, values by day',
+      summary:
+        'One holding: figures, lots, trades, values and prices by day, dividends beside those of the market, the portfolio without it',
       answer: HoldingDetail,
-      read: (reading, { params }) => readHolding(reading, params['asset']!),
+      read: (reading, { params }) => readHolding(store, reading, params['asset']!),
     },
     {
       path: 'performance/',

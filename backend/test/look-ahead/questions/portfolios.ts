@@ -20,6 +20,7 @@ import { tellExample } from '@/backend/src/portfolios/example/example-story';
 import { readBackcast } from '@/backend/src/portfolios/reading/backcast';
 import { readContributionsByPart } from '@/backend/src/portfolios/reading/contributions';
 import { filterAssets } from '@/backend/src/portfolios/reading/filter-assets';
+import { readHolding } from '@/backend/src/portfolios/reading/holding-detail';
 import { holdingMeasures } from '@/backend/src/portfolios/reading/holding-measures';
 import { readGoalOutlooks } from '@/backend/src/portfolios/reading/goals';
 import { parseHoldingFilter } from '@/backend/src/portfolios/reading/holding-filter';
@@ -283,6 +284,7 @@ export const PORTFOLIO_QUESTIONS: readonly Question[] = [
     await readAllocation(store, reading, { by: 'sector', lookThrough: 'true' }),
     await readOverlap(store, reading),
   ]),
+  question('a holding', (store, reading) => readHolding(store, reading, LOOK_AHEAD_SYMBOLS[0]!)),
   question('attribution by sector', (store, reading) => readSectorAttribution(store, reading, undefined)),
   question('contributions by class', (store, reading) => readContributionsByPart(store, reading)),
   question('the same money in a mix', (store, reading) =>

@@ -49,5 +49,5 @@ export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>
   rebalance: { rebalance: call('/rebalance/', 'money', 'sales', 'whole', 'least', 'keep') },
   goals: { goals: call('/goals/', 'returns', 'inflation', 'benchmark') },
   doctor: { doctor: call('/doctor/') },
-  explain: { explain: call('/explain/', 'figure', 'path') },
+  explain: { explain: call('/explain/', 'figure', 'path', 'asset') },
 };
