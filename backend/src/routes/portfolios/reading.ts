@@ -28,7 +28,7 @@ import { readSectorAttribution } from '../../portfolios/reading/sector-attributi
 import { readBackcast } from '../../portfolios/reading/backcast';
 import { explainFigure } from '../../portfolios/reading/explain-figure';
 import { PORTFOLIO_FIGURE_IDS, readFigures } from '../../portfolios/reading/figures';
-import { readHoldingsTable } from '../../portfolios/reading/holding-measures';
+import { HOLDING_DIMENSIONS, readHoldingsTable } from '../../portfolios/reading/holding-table';
 import { readHolding } from '../../portfolios/reading/holding-detail';
 import { readIncome } from '../../portfolios/reading/income';
 import { readChange, readOverview, readPerformance } from '../../portfolios/reading/performance';
@@ -75,9 +75,14 @@ function routesOf({ store }: ReadingContext): readonly ReadingRoute[] {
     {
       path: 'holdings/',
       summary: 'Positions and cash',
-      query: { measures: 'true: returns of each holding over the range, its yield on cost and its growth' },
+      query: {
+        measures: 'true: returns of each holding over the range, its yield on cost and its growth',
+        figures: 'Columns of the screener or ids of column sets, separated by commas: pe,return1Y,risk',
+        by: `Groups with subtotals: ${HOLDING_DIMENSIONS.join(', ')}`,
+      },
       answer: Holdings,
-      read: (reading, { query }) => readHoldingsTable(reading, pick(query, ['measures'])),
+      read: (reading, { query }) =>
+        readHoldingsTable(store, reading, pick(query, ['measures', 'figures', 'by'])),
     },
     {
       path: 'holdings/:asset/',

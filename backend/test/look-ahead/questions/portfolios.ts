@@ -21,6 +21,7 @@ import { readBackcast } from '@/backend/src/portfolios/reading/backcast';
 import { readContributionsByPart } from '@/backend/src/portfolios/reading/contributions';
 import { filterAssets } from '@/backend/src/portfolios/reading/filter-assets';
 import { readHolding } from '@/backend/src/portfolios/reading/holding-detail';
+import { readHoldingsTable } from '@/backend/src/portfolios/reading/holding-table';
 import { holdingMeasures } from '@/backend/src/portfolios/reading/holding-measures';
 import { readGoalOutlooks } from '@/backend/src/portfolios/reading/goals';
 import { parseHoldingFilter } from '@/backend/src/portfolios/reading/holding-filter';
@@ -285,6 +286,9 @@ export const PORTFOLIO_QUESTIONS: readonly Question[] = [
     await readOverlap(store, reading),
   ]),
   question('a holding', (store, reading) => readHolding(store, reading, LOOK_AHEAD_SYMBOLS[0]!)),
+  question('columns of the screener, and groups', (store, reading) =>
+    readHoldingsTable(store, reading, { figures: 'return1M,risk', by: 'sector' }),
+  ),
   question('attribution by sector', (store, reading) => readSectorAttribution(store, reading, undefined)),
   question('contributions by class', (store, reading) => readContributionsByPart(store, reading)),
   question('the same money in a mix', (store, reading) =>
