@@ -1,4 +1,5 @@
 import { allocationCall } from '../allocation/load-allocation';
+import { holdingsFileCall } from '../holdings/holdings-state';
 import { parseWhatIfState, whatIfCall } from '../performance/what-if-state';
 import { backcastQuery, parseRiskState } from '../risk/risk-state';
 
@@ -22,7 +23,7 @@ const call = (path: string, ...names: readonly string[]): TabCall => ({
 /** The calls of each tab with figures, by name; the first one is the main one. */
 export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>>>> = {
   overview: { overview: call('/overview/') },
-  holdings: { holdings: { path: '/holdings/', query: () => ({ measures: 'true' }) } },
+  holdings: { holdings: { path: '/holdings/', query: (page) => holdingsFileCall(page) } },
   performance: {
     performance: call('/performance/', 'benchmark'),
     contributions: call('/contributions/'),

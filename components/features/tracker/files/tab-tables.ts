@@ -14,6 +14,8 @@ export const TAB_TABLES: Readonly<Record<string, readonly TabTable[]>> = {
   holdings: [
     { id: 'holdings', label: 'Holdings' },
     { id: 'measures', label: 'Returns' },
+    { id: 'figures', label: 'Columns of the screener' },
+    { id: 'groups', label: 'Subtotals' },
     { id: 'closed', label: 'Closed positions' },
     { id: 'cash', label: 'Cash' },
   ],
