@@ -4,7 +4,7 @@ import { readingHead } from './reading-head';
 import { AssetText } from './values';
 
 /** GET …/contributions/: what each holding and each class added to the time-weighted return. */
-export const Contributions = Type.Object({
+export const PortfolioContributions = Type.Object({
   ...readingHead,
   twr: Type.Unsafe<number | null>({
     ...NullableNumber,
@@ -22,7 +22,7 @@ export const Contributions = Type.Object({
   ),
   byClass: Type.Array(Type.Object({ key: Type.String(), contribution: NullableNumber, gain: Type.Number() })),
 });
-export type Contributions = Static<typeof Contributions>;
+export type PortfolioContributions = Static<typeof PortfolioContributions>;
 
 const effects = {
   allocation: Type.Unsafe<number | null>({ ...NullableNumber, description: 'Null for the residual' }),
@@ -103,3 +103,18 @@ export const SectorAttribution = Type.Object({
   }),
 });
 export type SectorAttribution = Static<typeof SectorAttribution>;
+
+/** GET …/drift/: weights at the ends of months. */
+export const Drift = Type.Object({
+  ...readingHead,
+  by: Type.String(),
+  rows: Type.Array(
+    Type.Object({
+      date: IsoDateText,
+      key: Type.String({ description: 'A group of the allocation' }),
+      weight: Type.Number({ description: 'Of the whole value; those of a day add up to 1' }),
+    }),
+    { description: 'By day, in each the group that is the largest at the end first' },
+  ),
+});
+export type Drift = Static<typeof Drift>;

@@ -7,7 +7,7 @@ import {
   whatIfQuery,
 } from '@/components/features/tracker/performance/what-if-state';
 import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
-import { rollingLines } from '@/components/features/tracker/performance/rolling-lines';
+import { rollPerformance } from '@/components/features/tracker/performance/rolling-lines';
 import type { WhatIf } from '@/lib/contracts/portfolios/what-if';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { renderPage } from '../../../setup/render-page';
@@ -241,15 +241,15 @@ it('rolls twelve and thirty-six months to each month end, and only where the ben
   const growth = [1, 1.1, 1.2, 1.21, 1.5, 1.728];
   const benchmark = { symbol: 'X', name: 'X', growth: [null, null, 1, 1.1, 1.3, 1.56] };
 
-  const year = rollingLines({ dates, growth, benchmark }, '12');
+  const year = rollPerformance({ dates, growth, benchmark }, '12');
 
   expect(year.days).toEqual(['2021-12-31', '2022-06-30', '2022-12-29', '2023-12-29'].map(requireIsoDate));
   expect(year.portfolio[0]).toBeCloseTo(0.2, 12);
   expect(year.portfolio[1]).toBeCloseTo(0.1, 12);
   expect(year.benchmark.slice(0, 2)).toEqual([null, null]);
   expect(year.benchmark[3]).toBeCloseTo(0.2, 12);
-  const three = rollingLines({ dates, growth, benchmark: null }, '36');
+  const three = rollPerformance({ dates, growth, benchmark: null }, '36');
   expect(three.portfolio).toHaveLength(0);
   expect(three.summary).toBeNull();
-  expect(rollingLines({ dates, growth: [1, 0, 0, 0, 0, 0], benchmark: null }, '12').days).toEqual([]);
+  expect(rollPerformance({ dates, growth: [1, 0, 0, 0, 0, 0], benchmark: null }, '12').days).toEqual([]);
 });

@@ -1,13 +1,16 @@
 import { viewChange } from '@/lib/analytics/portfolio/attribution';
 import { contributions, linkReturns } from '@/lib/analytics/portfolio/return-chain';
 import type { Part } from '@/lib/analytics/portfolio/valued-view';
-import type { Contributions } from '@/lib/contracts/portfolios/attribution';
+import type { PortfolioContributions } from '@/lib/contracts/portfolios/attribution';
 import type { MarketStore } from '../../market/market-store';
 import { sharesOf } from './allocation';
 import { describeAsset, headOf, type Reading } from './portfolio-reading';
 
 /** GET …/contributions/: the time-weighted return by holding and by class. */
-export function readContributionsByPart(store: MarketStore, reading: Reading): Omit<Contributions, 'meta'> {
+export function readContributionsByPart(
+  store: MarketStore,
+  reading: Reading,
+): Omit<PortfolioContributions, 'meta'> {
   const { counted, range } = reading;
   const { valued } = counted;
   const chain = linkReturns(valued, range, 'opening');

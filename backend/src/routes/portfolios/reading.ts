@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox';
 import { EXPLAINED_FIGURES } from '@/lib/domain/portfolio/explained-figures';
 import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
 import { FACTOR_MODEL_IDS } from '@/lib/contracts/factor-performance';
-import { Contributions, SectorAttribution } from '@/lib/contracts/portfolios/attribution';
+import { PortfolioContributions, Drift, SectorAttribution } from '@/lib/contracts/portfolios/attribution';
 import { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import { Income } from '@/lib/contracts/portfolios/income';
 import {
@@ -24,6 +24,7 @@ import { WhatIf } from '@/lib/contracts/portfolios/what-if';
 import { metaOf, todayFor } from '../../portfolios/portfolios-context';
 import { ALLOCATION_DIMENSIONS, readAllocation } from '../../portfolios/reading/allocation';
 import { readContributionsByPart } from '../../portfolios/reading/contributions';
+import { DRIFT_DIMENSIONS, readDrift } from '../../portfolios/reading/drift';
 import { readSectorAttribution } from '../../portfolios/reading/sector-attribution';
 import { readBackcast } from '../../portfolios/reading/backcast';
 import { explainFigure } from '../../portfolios/reading/explain-figure';
@@ -101,7 +102,7 @@ function routesOf({ store }: ReadingContext): readonly ReadingRoute[] {
     {
       path: 'contributions/',
       summary: 'What each holding and each class added to the time-weighted return',
-      answer: Contributions,
+      answer: PortfolioContributions,
       read: (reading) => readContributionsByPart(store, reading),
     },
     {
@@ -176,6 +177,13 @@ function routesOf({ store }: ReadingContext): readonly ReadingRoute[] {
       },
       answer: Allocation,
       read: (reading, { query }) => readAllocation(store, reading, pick(query, ['by', 'lookThrough'])),
+    },
+    {
+      path: 'drift/',
+      summary: 'Weights by group at the ends of months',
+      query: { by: `${DRIFT_DIMENSIONS.join(', ')}; default class` },
+      answer: Drift,
+      read: (reading, { query }) => readDrift(store, reading, query['by']),
     },
     {
       path: 'overlap/',

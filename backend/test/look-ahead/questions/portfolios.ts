@@ -19,6 +19,7 @@ import { readExampleMarket } from '@/backend/src/portfolios/example/example-mark
 import { tellExample } from '@/backend/src/portfolios/example/example-story';
 import { readBackcast } from '@/backend/src/portfolios/reading/backcast';
 import { readContributionsByPart } from '@/backend/src/portfolios/reading/contributions';
+import { readDrift } from '@/backend/src/portfolios/reading/drift';
 import { filterAssets } from '@/backend/src/portfolios/reading/filter-assets';
 import { readHolding } from '@/backend/src/portfolios/reading/holding-detail';
 import { readHoldingsTable } from '@/backend/src/portfolios/reading/holding-table';
@@ -289,6 +290,7 @@ export const PORTFOLIO_QUESTIONS: readonly Question[] = [
   question('columns of the screener, and groups', (store, reading) =>
     readHoldingsTable(store, reading, { figures: 'return1M,risk', by: 'sector' }),
   ),
+  question('weights at month ends', (store, reading) => readDrift(store, reading, 'sector')),
   question('attribution by sector', (store, reading) => readSectorAttribution(store, reading, undefined)),
   question('contributions by class', (store, reading) => readContributionsByPart(store, reading)),
   question('the same money in a mix', (store, reading) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { Contributions, SectorAttribution } from '@/lib/contracts/portfolios/attribution';
-import type { Performance } from '@/lib/contracts/portfolios/reading';
+import { PortfolioContributions, Drift, SectorAttribution } from '@/lib/contracts/portfolios/attribution';
+import type { Allocation, Performance } from '@/lib/contracts/portfolios/reading';
 import type { AccountsContext } from '../../../src/accounts/accounts-context';
 import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
 import { expectContract } from '../../support/check-contract';
@@ -129,7 +129,7 @@ describe('attribution by sector', () => {
       body: { index: ['must be an index whose members are stored: ^GSPC'] },
     });
     const other = new PortfolioCaller(app, await addAccount(accounts));
-    for (const path of ['attribution/', 'contributions/'])
+    for (const path of ['attribution/', 'contributions/', 'drift/'])
       expect(await other.call('GET', `/portfolios/${slug}/${path}`)).toMatchObject({
         status: 404,
         body: { code: 'PORTFOLIO_UNKNOWN' },
@@ -142,7 +142,7 @@ describe('attribution by sector', () => {
     const { token } = await caller.ok<{ token: string }>('POST', `/portfolios/${slug}/shares/`, {
       payload: { kind: 'percent', tabs: ['performance'] },
     });
-    for (const path of ['attribution', 'contributions']) {
+    for (const path of ['attribution', 'contributions', 'drift']) {
       const answer = await app.inject({ method: 'GET', url: `/shared/${token}/${path}/` });
       expect([path, answer.statusCode]).toEqual([path, 404]);
     }
@@ -151,8 +151,8 @@ describe('attribution by sector', () => {
 
 it('contributions by holding and by class add up to the time-weighted return', async () => {
   for (const query of ['', '?from=2021-06-01&to=2023-12-29']) {
-    const answer = await read<Contributions>(`contributions/${query}`);
-    expectContract(Contributions, answer);
+    const answer = await read<PortfolioContributions>(`contributions/${query}`);
+    expectContract(PortfolioContributions, answer);
 
     const { growth } = await read<Performance>(`performance/${query}`);
     expect(answer.twr).toBeCloseTo(growth.at(-1)! - 1, 12);
@@ -164,4 +164,20 @@ it('contributions by holding and by class add up to the time-weighted return', a
     expect(sum(answer.byClass.map(({ gain }) => gain))).toBeCloseTo(gains, 6);
     expect(answer.byClass.map(({ key }) => key).sort()).toEqual(['cash', 'stock']);
   }
+});
+
+it('weights at month ends are those that the allocation has on the day', async () => {
+  const drift = await read<Drift>('drift/?by=sector&from=2021-12-31');
+  expectContract(Drift, drift);
+
+  const days = [...new Set(drift.rows.map(({ date }) => date))];
+  expect(days.length).toBeGreaterThan(20);
+  expect(days.slice(0, 2)).toEqual(['2021-12-31', '2022-01-31']);
+  for (const date of [days[0], days[8], days.at(-1)]) {
+    const { groups } = await read<Allocation>(`allocation/?by=sector&asof=${date}`);
+    const weights = new Map(groups.map(({ key, weight }) => [key, weight!]));
+    for (const { key, weight } of drift.rows.filter((row) => row.date === date))
+      expect([key, weight.toFixed(9)]).toEqual([key, (weights.get(key) ?? 0).toFixed(9)]);
+  }
+  expect(await caller.call('GET', `/portfolios/${slug}/drift/?by=account`)).toMatchObject({ status: 400 });
 });

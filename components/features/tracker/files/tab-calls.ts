@@ -1,4 +1,4 @@
-import { allocationCall } from '../allocation/load-allocation';
+import { allocationCall, driftCall } from '../allocation/load-allocation';
 import { holdingsFileCall } from '../holdings/holdings-state';
 import { parseWhatIfState, whatIfCall } from '../performance/what-if-state';
 import { backcastQuery, parseRiskState } from '../risk/risk-state';
@@ -37,6 +37,7 @@ export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>
   income: { income: call('/income/') },
   allocation: {
     allocation: { path: '/allocation/', query: (page) => allocationCall(page) },
+    drift: { path: '/drift/', query: (page) => driftCall(page) },
     overlap: call('/overlap/'),
   },
   lots: { lots: call('/lots/', 'year') },

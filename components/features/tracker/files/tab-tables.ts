@@ -36,6 +36,7 @@ export const TAB_TABLES: Readonly<Record<string, readonly TabTable[]>> = {
   ],
   allocation: [
     { id: 'groups', label: 'Shares' },
+    { id: 'drift.rows', label: 'Weights at month ends' },
     { id: 'overlap.shared', label: 'Owned more than once' },
   ],
   lots: [

@@ -27,13 +27,13 @@ function number(
   };
 }
 
-export interface GroupTableProps {
+export interface HoldingGroupTableProps {
   readonly groups: readonly HoldingGroup[];
   readonly by: string;
 }
 
 /** The subtotals of the groups of holdings. */
-export function GroupTable({ groups, by }: GroupTableProps) {
+export function HoldingGroupTable({ groups, by }: HoldingGroupTableProps) {
   const columns: readonly DataColumn<HoldingGroup>[] = [
     { id: 'group', head: 'Group', align: 'start', cell: (group) => groupName(group, by) },
     { id: 'holdings', head: 'Holdings', cell: ({ holdings }) => formatCount(holdings.length) },

@@ -17,7 +17,7 @@ import tracker from '../tracker.module.scss';
 import { groupName } from '../allocation/allocation-groups';
 import { CashTable } from './cash-table';
 import { ColumnsForm } from './columns-form';
-import { GroupTable } from './group-table';
+import { HoldingGroupTable } from './group-table';
 import { holdingColumns, screenColumns } from './holding-columns';
 import type { HoldingTableRow } from './holding-columns';
 import {
@@ -157,7 +157,7 @@ export function HoldingsPage(props: HoldingsPageProps) {
                 title={`Subtotals by ${shown.by}`}
                 footer="Without cash. A holding that belongs to several groups is in the one that has most of it; by account, its part in each."
               >
-                <GroupTable groups={groups} by={shown.by} />
+                <HoldingGroupTable groups={groups} by={shown.by} />
               </Card>
             )}
             {cash.length > 0 && (

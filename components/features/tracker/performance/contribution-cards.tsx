@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import { DataTable, toneOf } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
 import { FigureText } from '@/components/ui/figure-text';
-import type { Contributions } from '@/lib/contracts/portfolios/attribution';
+import type { PortfolioContributions } from '@/lib/contracts/portfolios/attribution';
 import { formatCount } from '@/lib/format/number';
 import { formatPercentagePoints, formatReturn } from '@/lib/format/percent';
 import { groupHref, groupName } from '../allocation/allocation-groups';
@@ -13,8 +13,8 @@ import type { ReadingLinks } from '../reading/reading-page';
 import reading from '../reading/reading.module.scss';
 import tracker from '../tracker.module.scss';
 
-type Holding = Contributions['byHolding'][number];
-type Class = Contributions['byClass'][number];
+type Holding = PortfolioContributions['byHolding'][number];
+type Class = PortfolioContributions['byClass'][number];
 
 const contributionColumn = <Row extends Pick<Class, 'contribution'>>(): DataColumn<Row> => ({
   id: 'contribution',
@@ -34,7 +34,7 @@ const gainColumn = <Row extends Pick<Class, 'gain'>>(currency: string): DataColu
 const ENDS = 8;
 
 export interface ContributionCardsProps {
-  readonly answer: Contributions;
+  readonly answer: PortfolioContributions;
   readonly links: Pick<ReadingLinks, 'hrefOf' | 'explainHref'>;
 }
 

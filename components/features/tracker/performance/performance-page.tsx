@@ -16,7 +16,7 @@ import tracker from '../tracker.module.scss';
 import { AttributionCard } from './attribution-card';
 import { ContributionCards } from './contribution-cards';
 import type { PerformanceAnswer } from './load-performance';
-import { RollingCard } from './rolling-card';
+import { RollingReturnsCard } from './rolling-card';
 import { parseRolling, rollingQuery } from './rolling-state';
 import { WhatIfCard } from './what-if-card';
 import { parseWhatIfState, whatIfQuery } from './what-if-state';
@@ -101,7 +101,7 @@ export function PerformancePage(props: PerformancePageProps) {
               csvName={`growth-${portfolio.slug}`}
               footnote="100 at the start of the range. Time-weighted, dividends included."
             />
-            <RollingCard
+            <RollingReturnsCard
               rolling={answer.rolling}
               name={portfolio.name}
               benchmark={benchmark?.name ?? null}

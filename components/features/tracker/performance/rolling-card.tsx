@@ -6,9 +6,9 @@ import { formatPercent, formatReturn } from '@/lib/format/percent';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import type { RollingAnswer } from './rolling-lines';
 import { ROLLING_MONTHS } from './rolling-state';
-import type { RollingMonths } from './rolling-state';
+import type { RollingWindowMonths } from './rolling-state';
 
-export interface RollingCardProps {
+export interface RollingReturnsCardProps {
   readonly rolling: RollingAnswer;
   readonly name: string;
   readonly benchmark: string | null;
@@ -16,11 +16,19 @@ export interface RollingCardProps {
   readonly slug: string;
   readonly meta: TrackerFrameProps['meta'];
   /** The address of the tab with another window. */
-  readonly hrefTo: (months: RollingMonths) => string;
+  readonly hrefTo: (months: RollingWindowMonths) => string;
 }
 
 /** Returns over twelve or thirty-six months that end at each month's end, beside the benchmark. */
-export function RollingCard({ rolling, name, benchmark, asOf, slug, meta, hrefTo }: RollingCardProps) {
+export function RollingReturnsCard({
+  rolling,
+  name,
+  benchmark,
+  asOf,
+  slug,
+  meta,
+  hrefTo,
+}: RollingReturnsCardProps) {
   const router = useRouter();
   const { days, months, portfolio, summary } = rolling;
   const label = ROLLING_MONTHS.find(({ id }) => id === months)!.label;

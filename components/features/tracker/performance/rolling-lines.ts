@@ -3,11 +3,11 @@ import type { RollingSummary } from '@/lib/analytics/rolling/rolling-returns';
 import type { Performance } from '@/lib/contracts/portfolios/reading';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { ROLLING_MONTHS } from './rolling-state';
-import type { RollingMonths } from './rolling-state';
+import type { RollingWindowMonths } from './rolling-state';
 
 /** Returns a year over a window that ends at each month's end, of the portfolio and its benchmark. */
 export interface RollingAnswer {
-  readonly months: RollingMonths;
+  readonly months: RollingWindowMonths;
   /** Epoch days of the ends. */
   readonly days: readonly number[];
   readonly portfolio: readonly number[];
@@ -18,9 +18,9 @@ export interface RollingAnswer {
 }
 
 /** Rolling returns of the range of a performance answer. */
-export function rollingLines(
+export function rollPerformance(
   { benchmark, dates, growth }: Pick<Performance, 'dates' | 'growth' | 'benchmark'>,
-  months: RollingMonths,
+  months: RollingWindowMonths,
 ): RollingAnswer {
   const { years } = ROLLING_MONTHS.find(({ id }) => id === months)!;
   const days = dates.map(requireIsoDate);
