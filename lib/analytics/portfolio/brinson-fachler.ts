@@ -45,7 +45,7 @@ export interface BrinsonFachler {
  * Below this weight the return of a group is its result over almost nothing: its whole difference is selection, and
  * it has no return.
  */
-const LEAST_WEIGHT = 0.001;
+const MIN_WEIGHT = 0.001;
 
 /**
  * Attribution of the active return to groups (Brinson and Fachler 1985) by day, linked as Cariño (1999) does it. With
@@ -97,7 +97,7 @@ function attributeGroup(
   for (let i = 1; i <= days; i++) {
     const [w, W, b, B] = [group.weights[i]!, group.indexWeights[i]!, group.indexReturns[i]!, index[i]!];
     const [held, fresh, link] = [group.held[i]!, group.fresh[i]!, links[i]!];
-    const hasReturn = Math.abs(w) >= LEAST_WEIGHT;
+    const hasReturn = Math.abs(w) >= MIN_WEIGHT;
     const r = hasReturn ? held / w : 0;
     sums.total += link * (held + fresh - w * B - W * (b - B));
     if (W === 0) {

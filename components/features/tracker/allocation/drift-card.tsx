@@ -4,7 +4,7 @@ import { requireIsoDate } from '@/lib/domain/iso-date';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import { groupName } from './allocation-groups';
 
-/** As many lines as can be told apart; the others are one line together. */
+/** As many lines as can be distinguished; the others are one line together. */
 const MAX_LINES = 6;
 
 /** Weights by group, those beyond the largest ones in sum, on each month end. */
