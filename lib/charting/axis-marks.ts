@@ -30,6 +30,8 @@ export const EVENT_LETTERS = {
   earnings: { letter: 'E', color: 's1', lift: 18 },
   filing: { letter: 'F', color: 's4', lift: 31 },
   news: { letter: 'N', color: 's6', lift: 44 },
+  bought: { letter: 'B', color: 'gain', lift: 6 },
+  sold: { letter: 'S', color: 'loss', lift: 18 },
 } as const;
 
 /** Size of the letters, and the least distance between two of a row, in CSS pixels. */

@@ -102,11 +102,14 @@ export interface Pane {
   readonly second?: SecondAxis;
 }
 
+/** What a reader did on a day. */
+export type TradeMark = 'bought' | 'sold';
+
 /** An event of a day, marked at the bottom of the first pane. */
-export interface ChartEvent {
+export interface ChartEvent<Kind extends string = EventKind | TradeMark> {
   /** The bar of the day. */
   readonly index: number;
-  readonly kind: EventKind;
+  readonly kind: Kind;
   /** Name and size, as shown in the tooltip and the table: `Dividend`, `0.25`. */
   readonly label: string;
   readonly text: string;

@@ -1,4 +1,13 @@
-import type { ChartModel, ChartWindow, ColorRole, LineLayer, Pane, ValueFormat } from './chart-model';
+import type {
+  ChartEvent,
+  ChartModel,
+  ChartWindow,
+  ColorRole,
+  LineLayer,
+  Pane,
+  TradeMark,
+  ValueFormat,
+} from './chart-model';
 import { drawdownColumn } from './drawdown';
 import type { SeriesSummary } from './summary';
 
@@ -49,6 +58,8 @@ export interface SeriesModel {
   readonly second?: { readonly unit: SeriesUnit; readonly unitLabel: string };
   /** Ranges of days with a darker background, both ends included: recessions. */
   readonly shades?: readonly { readonly from: number; readonly to: number }[];
+  /** Days with a letter at the bottom of the chart: own purchases and sales. */
+  readonly marks?: readonly { readonly day: number; readonly kind: TradeMark }[];
 }
 
 /** The unit of a series: that of its axis. */
@@ -156,6 +167,16 @@ function shadesOf({ days, shades = [] }: SeriesModel): ChartWindow[] {
   });
 }
 
+/** Each mark on the bar of its day, or on the next one; those after the last bar are omitted. */
+function eventsOf({ days, marks = [] }: SeriesModel): ChartEvent[] {
+  return marks
+    .flatMap(({ day, kind }) => {
+      const index = days.findIndex((one) => one >= day);
+      return index < 0 ? [] : [{ index, kind, label: '', text: '' }];
+    })
+    .sort((a, b) => a.index - b.index);
+}
+
 /**
  * The panes of a series chart: the lines (a single one as an area) and, if requested, their drawdowns below.
  *
@@ -193,7 +214,12 @@ export function buildSeriesChart(model: SeriesModel, window: ChartWindow): Chart
   };
   const places = placesOf(model);
   const sample = sampleOf(model, window);
-  const days = { days: Int32Array.from(model.days), ...(places && { places }), ...(sample && { sample }) };
+  const days = {
+    days: Int32Array.from(model.days),
+    ...(model.marks && { events: eventsOf(model) }),
+    ...(places && { places }),
+    ...(sample && { sample }),
+  };
   if (!model.drawdown || columns.length === 0) return { ...days, panes: [main] };
   const falls: Pane = {
     id: 'falls',

@@ -107,7 +107,7 @@ export function linkReturns(view: ValuedView, range: DayRange, timing: FlowTimin
 }
 
 /** Sums of values that cancel out leave rounding, which must not count as capital. */
-function zeroIfTiny(value: number, { parts }: ValuedView, t: number): number {
+function zeroIfTiny(value: number, { parts }: Pick<ValuedView, 'parts'>, t: number): number {
   if (value === 0 || Math.abs(value) > 1e-3) return value;
   let size = 0;
   for (const part of parts) size += Math.abs(part.values[t]!);
@@ -141,25 +141,7 @@ export function partResult(part: Part, t: number): number {
  */
 export function contributions(view: ValuedView, range: DayRange, chain: ReturnChain): Float64Array {
   const { before } = rangeIndices(view, range);
-  const count = chain.days.length;
-  // What a unit of result on a day contributes, and how much more one of what came in that day.
-  const weights = new Float64Array(count);
-  const freshWeights = new Float64Array(count);
-  for (let i = 1; i < count; i++) {
-    const t = before + i;
-    const growth = chain.growth[i - 1]!;
-    const opening = t === 0 ? 0 : zeroIfTiny(view.values[t - 1]!, view, t - 1);
-    const I = view.inflows[t]!;
-    if (opening > 0 && I > 0) {
-      const capital = opening * chain.openingFactors[i]! + I;
-      if (!(capital > 0)) continue;
-      weights[i] = growth / opening;
-      freshWeights[i] = (growth * chain.openingFactors[i]!) / capital - growth / opening;
-      continue;
-    }
-    const capital = opening > 0 ? opening : opening === 0 ? I : 0;
-    if (capital > 0) weights[i] = growth / capital;
-  }
+  const { freshWeights, weights } = resultWeights(view, { before, chain }, chain.growth);
   return Float64Array.from(view.parts, (part) => partContribution(part, { before, weights, freshWeights }));
 }
 
@@ -184,4 +166,49 @@ function partContribution(
     if (i >= 1 && i < weights.length) total += weights[i]! * (outflow - inflow) + freshWeights[i]! * fresh;
   }
   return total;
+}
+
+/** What a unit of a day's result adds to a return, and how much more one of the result of what came in that day. */
+export interface ResultWeights {
+  /** By day of the chain; the first entry is unused. */
+  readonly weights: Float64Array;
+  readonly freshWeights: Float64Array;
+}
+
+/**
+ * The weights of the results of the days of a chain (timing `opening`).
+ *
+ * @param growth - What each day begins with: that of the chain for contributions to its return, or 1 on every day for
+ * contributions to the return of the day alone.
+ */
+export function resultWeights(
+  view: Pick<ValuedView, 'values' | 'inflows' | 'parts'>,
+  { before, chain }: { readonly before: number; readonly chain: ReturnChain },
+  growth: ArrayLike<number>,
+): ResultWeights {
+  const count = chain.days.length;
+  const weights = new Float64Array(count);
+  const freshWeights = new Float64Array(count);
+  const leftOut = new Set(chain.notes.map(({ day }) => day));
+  for (let i = 1; i < count; i++) {
+    if (leftOut.has(chain.days[i]!)) continue;
+    const start = growth[i - 1]!;
+    const opening = openingCapital(view, before + i);
+    const I = view.inflows[before + i]!;
+    if (opening > 0 && I > 0) {
+      const capital = opening * chain.openingFactors[i]! + I;
+      if (!(capital > 0)) continue;
+      weights[i] = start / opening;
+      freshWeights[i] = (start * chain.openingFactors[i]!) / capital - start / opening;
+      continue;
+    }
+    const capital = opening > 0 ? opening : opening === 0 ? I : 0;
+    if (capital > 0) weights[i] = start / capital;
+  }
+  return { weights, freshWeights };
+}
+
+/** Value at the close of the day before a valuation day; 0 before the first one. */
+export function openingCapital(view: Pick<ValuedView, 'values' | 'parts'>, t: number): number {
+  return t === 0 ? 0 : zeroIfTiny(view.values[t - 1]!, view, t - 1);
 }

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { IsoDateText, Meta, NullableNumber, NullableText } from '../meta';
+import { InstrumentTableRow } from '../table-rows';
 import { readingHead as head } from './reading-head';
 import { AssetText, CurrencyText, PortfolioGapText, Revision } from './values';
 
@@ -76,6 +77,21 @@ export const HoldingMeasures = Type.Object({
 });
 export type HoldingMeasures = Static<typeof HoldingMeasures>;
 
+/** Holdings of one group, with their subtotals; cash is not among them. */
+export const HoldingGroup = Type.Object({
+  key: Type.String({ description: 'unassigned where no source assigns one' }),
+  holdings: Type.Array(HoldingRow, { description: 'By account: the part of each holding in it' }),
+  value: Type.Number(),
+  weight: NullableNumber,
+  cost: Type.Number(),
+  unrealized: Type.Number(),
+  today: NullableNumber,
+  gain: Type.Number(),
+  income: Type.Number(),
+  contribution: NullableNumber,
+});
+export type HoldingGroup = Static<typeof HoldingGroup>;
+
 /** GET …/holdings/. */
 export const Holdings = Type.Object({
   ...head,
@@ -95,34 +111,20 @@ export const Holdings = Type.Object({
   ),
   total: Type.Object({ value: Type.Number(), staleValue: Type.Number() }),
   measures: Type.Optional(Type.Array(HoldingMeasures, { description: 'With measures=true' })),
+  columns: Type.Optional(Type.Array(Type.String(), { description: 'Ids of figures; with figures=' })),
+  figures: Type.Optional(
+    Type.Array(
+      Type.Object({
+        asset: AssetText,
+        figures: InstrumentTableRow.properties.figures,
+        gaps: InstrumentTableRow.properties.gaps,
+      }),
+      { description: 'Columns of the screener by holding; with figures=' },
+    ),
+  ),
+  groups: Type.Optional(Type.Array(HoldingGroup, { description: 'With by=, the largest first' })),
 });
 export type Holdings = Static<typeof Holdings>;
-
-/** GET …/holdings/{asset}/. */
-export const HoldingDetail = Type.Interface([FigureAnswer], {
-  ...head,
-  holding: Type.Unsafe<HoldingRow | null>({ anyOf: [HoldingRow, Type.Null()] }),
-  lots: Type.Array(
-    Type.Object({
-      acquired: IsoDateText,
-      quantity: Type.Number(),
-      cost: Type.Number(),
-      daysHeld: Type.Integer(),
-    }),
-  ),
-  trades: Type.Array(
-    Type.Object({
-      transaction: Type.Integer(),
-      date: IsoDateText,
-      kind: Type.String(),
-      quantity: NullableNumber,
-      price: NullableNumber,
-    }),
-  ),
-  dates: Days,
-  values: Numbers,
-});
-export type HoldingDetail = Static<typeof HoldingDetail>;
 
 /** GET …/overview/. */
 export const Overview = Type.Interface([FigureAnswer], {

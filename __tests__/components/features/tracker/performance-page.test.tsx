@@ -7,7 +7,9 @@ import {
   whatIfQuery,
 } from '@/components/features/tracker/performance/what-if-state';
 import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
+import { rollPerformance } from '@/components/features/tracker/performance/rolling-lines';
 import type { WhatIf } from '@/lib/contracts/portfolios/what-if';
+import { requireIsoDate } from '@/lib/domain/iso-date';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
 import { family, trackerMeta } from '../../../support/tracker-fixture';
@@ -47,6 +49,66 @@ const performance: PerformanceAnswer = {
   flows: [0, 1000, 0],
   benchmark: { symbol: '^GSPC', name: 'S&P 500', growth: [1, 1.01, 1.12] },
   whatIf: { answer: whatIf, problem: null },
+  rolling: { months: '12', days: [], portfolio: [], benchmark: [], summary: null },
+  contributions: {
+    ...head,
+    twr: 0.1,
+    byHolding: [
+      { asset: 'AAPL', name: 'Apple Inc.', contribution: 0.12, gain: 120, held: true },
+      { asset: 'cash:EUR', name: 'Cash, EUR', contribution: 0, gain: 0, held: true },
+      { asset: 'KO', name: 'Coca-Cola', contribution: -0.02, gain: -20, held: false },
+    ],
+    byClass: [
+      { key: 'stock', contribution: 0.1, gain: 100 },
+      { key: 'cash', contribution: 0, gain: 0 },
+    ],
+  },
+  attribution: {
+    answer: {
+      ...head,
+      index: { symbol: '^GSPC', name: 'S&P 500', members: 503, datedFrom: null },
+      indexes: [
+        { symbol: '^GSPC', name: 'S&P 500' },
+        { symbol: '^DJI', name: 'Dow Jones' },
+      ],
+      window: { from: '2024-02-01', to: '2024-06-28' },
+      groups: [
+        {
+          key: 'Technology',
+          weight: 0.7,
+          indexWeight: 0.3,
+          return: 0.12,
+          indexReturn: 0.05,
+          allocation: 0.01,
+          selection: 0.03,
+          interaction: 0.005,
+          total: 0.045,
+        },
+        {
+          key: 'unassigned',
+          weight: 0.3,
+          indexWeight: 0,
+          return: 0.01,
+          indexReturn: null,
+          allocation: null,
+          selection: null,
+          interaction: null,
+          total: -0.015,
+        },
+      ],
+      totals: {
+        return: 0.1,
+        indexReturn: 0.07,
+        active: 0.03,
+        allocation: 0.01,
+        selection: 0.03,
+        interaction: 0.005,
+        residual: -0.015,
+      },
+      gap: null,
+    },
+    problem: null,
+  },
 };
 
 async function show(answer: PerformanceAnswer, query: Record<string, string>) {
@@ -123,4 +185,71 @@ it('reports a late beginning, and an unknown symbol, beside the rest of the tab'
 
   await show({ ...performance, whatIf: { answer: null, problem: 'No instrument is called "NOPE".' } }, {});
   expect(screen.getByRole('alert')).toHaveTextContent('No instrument is called "NOPE".');
+});
+
+it('shows what each holding and class added, and opens their gains', async () => {
+  await show(performance, { range: 'YTD' });
+
+  const table = within(screen.getByRole('table', { name: 'Contribution and gain by holding' }));
+  const sold = within(table.getByRole('row', { name: /^Coca-Cola/ }));
+  expect(sold.getByText('Sold')).toBeInTheDocument();
+  expect(sold.getByText('−2.00 pp')).toBeInTheDocument();
+  expect(sold.getByRole('link', { name: '−20.00' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/explain?range=YTD&figure=gain&path=KO',
+  );
+  const classes = within(screen.getByRole('table', { name: 'Contribution and gain by class' }));
+  expect(classes.getByRole('link', { name: 'Stock' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/holdings?range=YTD&where=class+%3D+%22stock%22',
+  );
+});
+
+it('attributes the difference to an index, with the residual as a row of its own', async () => {
+  await show(performance, { benchmark: 'ACWI', rolling: '36' });
+
+  const table = within(screen.getByRole('table', { name: 'Attribution by sector' }));
+  const cellsOf = (name: RegExp) =>
+    within(table.getByRole('row', { name }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  expect(cellsOf(/^Technology/).slice(-4)).toEqual(['+1.00 pp', '+3.00 pp', '+0.50 pp', '+4.50 pp']);
+  expect(cellsOf(/^Without a sector/).at(-1)).toBe('−1.50 pp');
+  expect(screen.getByText(/Members are known from 1 Feb 2024 on/)).toHaveTextContent(
+    'The list of members has no days: the present members count on all of them.',
+  );
+  const indexes = within(screen.getByRole('group', { name: 'Index' }));
+  expect(indexes.getByRole('link', { name: 'Dow Jones' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/performance?benchmark=ACWI&index=%5EDJI&rolling=36',
+  );
+});
+
+it('names why there is no attribution, and no rolling return', async () => {
+  const attribution = { ...performance.attribution.answer!, index: null, totals: null, groups: [] };
+  await show(
+    { ...performance, attribution: { answer: { ...attribution, gap: 'members-unknown' }, problem: null } },
+    {},
+  );
+
+  expect(screen.getByText(/The store knows the members of no index/)).toBeInTheDocument();
+  expect(screen.getByText('The range has no two windows of 12 months')).toBeInTheDocument();
+});
+
+it('rolls twelve and thirty-six months to each month end, and only where the benchmark is complete', () => {
+  const dates = ['2020-12-31', '2021-06-30', '2021-12-31', '2022-06-30', '2022-12-29', '2023-12-29'];
+  const growth = [1, 1.1, 1.2, 1.21, 1.5, 1.728];
+  const benchmark = { symbol: 'X', name: 'X', growth: [null, null, 1, 1.1, 1.3, 1.56] };
+
+  const year = rollPerformance({ dates, growth, benchmark }, '12');
+
+  expect(year.days).toEqual(['2021-12-31', '2022-06-30', '2022-12-29', '2023-12-29'].map(requireIsoDate));
+  expect(year.portfolio[0]).toBeCloseTo(0.2, 12);
+  expect(year.portfolio[1]).toBeCloseTo(0.1, 12);
+  expect(year.benchmark.slice(0, 2)).toEqual([null, null]);
+  expect(year.benchmark[3]).toBeCloseTo(0.2, 12);
+  const three = rollPerformance({ dates, growth, benchmark: null }, '36');
+  expect(three.portfolio).toHaveLength(0);
+  expect(three.summary).toBeNull();
+  expect(rollPerformance({ dates, growth: [1, 0, 0, 0, 0, 0], benchmark: null }, '12').days).toEqual([]);
 });

@@ -5,7 +5,8 @@ import { parseReadingState, readingQuery } from '@/components/features/tracker/r
 import { ChangePage } from '@/components/features/tracker/change/change-page';
 import { IncomePage } from '@/components/features/tracker/income/income-page';
 import { HoldingsPage } from '@/components/features/tracker/holdings/holdings-page';
-import type { HoldingRow, Holdings } from '@/lib/contracts/portfolios/reading';
+import type { HoldingsAnswer } from '@/components/features/tracker/holdings/load-holdings';
+import type { HoldingRow } from '@/lib/contracts/portfolios/reading';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
 import { brokerAccount, family, trackerMeta } from '../../../support/tracker-fixture';
@@ -200,8 +201,8 @@ it('shows figures that open to their parts, gaps with their reason, holdings, an
 
 it('shows the holdings in views of columns, and links closed positions', async () => {
   const { store } = await openSignedInStore();
-  const answer: Omit<Holdings, 'measures'> = {
-    ...head,
+  const answer: Omit<HoldingsAnswer, 'measures'> = {
+    ...{ ...head, names: {}, columnsProblem: null },
     holdings: [apple],
     closed: [{ asset: 'MSFT', name: 'Microsoft', gain: 12, income: 0 }],
     cash: [],

@@ -1,17 +1,12 @@
 import { balanceOn } from '@/lib/analytics/ledger/reconcile';
 import { splitFactorAfter } from '@/lib/analytics/ledger/splits';
 import type { Holding } from '@/lib/analytics/ledger/book';
+import { MISSED_AFTER, rowOfDividend } from '@/lib/analytics/portfolio/match-dividends';
 import { decimalToNumber } from '@/lib/domain/decimal';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { findAssetInstrument } from '../resolve-assets';
 import type { ExaminedRow, Examination, FoundFault } from './examination';
 import { inBase } from './examination';
-
-/** Days between the ex day of a dividend and the row that brings it. */
-const BEFORE = 5;
-const AFTER = 75;
-/** Days after the ex day from which a dividend that no row has is missed. */
-const MISSED_AFTER = 45;
 
 /** A dividend of the market to which an account was entitled. */
 interface Entitlement {
@@ -56,7 +51,10 @@ async function checkHolding(
   const missing: Entitlement[] = [];
   for (const { amount, day } of dividends) {
     const units = decimalToNumber(balanceOn({ days: holding.days, amounts: holding.quantities }, day - 1));
-    const at = nearest(open, day);
+    const at = rowOfDividend(
+      open.map(({ done }) => done),
+      day,
+    );
     if (at !== -1) open.splice(at, 1);
     else if (units > 0 && asOf - day > MISSED_AFTER)
       missing.push({ day, units, perUnit: amount * factorAfter(day) });
@@ -70,19 +68,6 @@ async function checkHolding(
     // Before the first dividend of the source, its history may be too short.
     ...open.filter(({ done }) => done.day >= dividends[0]!.day).map((row) => unknownFault(examination, row)),
   ];
-}
-
-/** The row of a dividend: the nearest one around its ex day; -1 without one. */
-function nearest(rows: readonly ExaminedRow[], day: EpochDay): number {
-  let best = -1;
-  rows.forEach(({ done }, at) => {
-    const own = done.exDay ?? done.day;
-    const limit = done.exDay === null ? AFTER : BEFORE;
-    if (own < day - BEFORE || own > day + limit) return;
-    const other = best === -1 ? null : (rows[best]!.done.exDay ?? rows[best]!.done.day);
-    if (other === null || Math.abs(own - day) < Math.abs(other - day)) best = at;
-  });
-  return best;
 }
 
 function missingFault(

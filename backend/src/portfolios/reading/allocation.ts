@@ -31,8 +31,9 @@ const TAXONOMY = /^taxonomy:(?=\S)(.{1,80})$/u;
 type AssetDimension = Exclude<Dimension, 'account' | 'size'>;
 
 /** The group of values that no source assigns. */
-const UNASSIGNED = 'unassigned';
-const CASH = 'cash';
+export const UNASSIGNED = 'unassigned';
+/** The group of cash. */
+export const CASH = 'cash';
 
 /** The parameters of an allocation, as texts. */
 export interface AllocationQuery {

@@ -2,6 +2,7 @@ import { HOLDING_NUMBERS, type HoldingNumber } from '@/lib/analytics/filter/hold
 import type { OrderValue } from '@/lib/analytics';
 import type { HoldingRow } from '@/lib/contracts/portfolios/reading';
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
+import type { FigureId } from '@/lib/domain/figures';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { oldestFreshDay } from '../../services/screener/oldest-fresh-day';
@@ -14,13 +15,38 @@ import { incomeOfLastYear } from './income';
 import { holdingRows } from './holdings';
 import { describeAsset, type Reading } from './portfolio-reading';
 
-/** What a filter knows of an asset: its position where it is held, and its row of a screen where it is listed. */
-interface FilteredAsset {
-  readonly index: number;
-  readonly holding: HoldingRow | null;
+/** The row of a screen of an asset; null where it is not listed. */
+export interface ScreenedAsset {
   readonly line: InstrumentTableRow | null;
   /** False: its figures are of an earlier day, and count as unknown. */
   readonly isFresh: boolean;
+}
+
+/** What a filter knows of an asset: its position where it is held, and its row of a screen. */
+interface FilteredAsset extends ScreenedAsset {
+  readonly index: number;
+  readonly holding: HoldingRow | null;
+}
+
+/** Rows of a screen of all assets of a portfolio, by index. */
+export async function screenedAssets(
+  store: MarketStore,
+  { book }: Pick<Reading, 'book'>,
+  figures: readonly FigureId[],
+): Promise<ScreenedAsset[]> {
+  const listed = book.assets.map(({ id, isOwn }) => (isOwn ? null : findAssetInstrument(store, id)));
+  const lines = await readLines(
+    store,
+    listed.filter((one): one is InstrumentRecord => one !== null),
+    { asOf: book.asOf, figures },
+  );
+  const lastDayOf = ({ lastDay }: InstrumentTableRow) => (lastDay === null ? null : parseIsoDate(lastDay));
+  const fresh = oldestFreshDay(lines.map(lastDayOf), book.asOf);
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  return listed.map((instrument) => {
+    const line = byId.get(instrument?.id ?? -1) ?? null;
+    return { line, isFresh: line !== null && (lastDayOf(line) ?? -Infinity) >= fresh };
+  });
 }
 
 /**
@@ -32,22 +58,12 @@ export async function filterAssets(
   reading: Reading,
   { condition, figures }: HoldingFilter,
 ): Promise<boolean[]> {
-  const { book } = reading;
   const held = new Map(holdingRows(reading).map((row) => [row.asset, row]));
-  const listed = book.assets.map(({ id, isOwn }) => (isOwn ? null : findAssetInstrument(store, id)));
-  const lines = await readLines(
-    store,
-    listed.filter((one): one is InstrumentRecord => one !== null),
-    { asOf: book.asOf, figures },
-  );
-  const lastDayOf = ({ lastDay }: InstrumentTableRow) => (lastDay === null ? null : parseIsoDate(lastDay));
-  const fresh = oldestFreshDay(lines.map(lastDayOf), book.asOf);
-  const byId = new Map(lines.map((line) => [line.id, line]));
-  const rows = book.assets.map(({ id }, index): FilteredAsset => {
-    const line = byId.get(listed[index]?.id ?? -1) ?? null;
-    const isFresh = line !== null && (lastDayOf(line) ?? -Infinity) >= fresh;
-    return { index, holding: held.get(id) ?? null, line, isFresh };
-  });
+  const rows = (await screenedAssets(store, reading, figures)).map((asset, index): FilteredAsset => ({
+    index,
+    holding: held.get(reading.book.assets[index]!.id) ?? null,
+    ...asset,
+  }));
   const passed = new Set(passingRows(rows, condition, (row, id) => valueOf(store, reading, row, id)));
   return rows.map((_, index) => passed.has(index));
 }
@@ -71,7 +87,7 @@ function valueOf(store: MarketStore, reading: Reading, row: FilteredAsset, id: s
     case 'sector':
     case 'industry':
     case 'country':
-      return heaviest(sharesOf(store, reading, { asset: row.index, by: id }));
+      return heaviestGroup(sharesOf(store, reading, { asset: row.index, by: id }));
     case 'exchange':
     case 'group':
       return row.line?.[id] ?? null;
@@ -81,7 +97,7 @@ function valueOf(store: MarketStore, reading: Reading, row: FilteredAsset, id: s
 }
 
 /** The group with the greatest share; null when no source assigns one. */
-function heaviest(shares: readonly (readonly [string, number])[]): string | null {
+export function heaviestGroup(shares: readonly (readonly [string, number])[]): string | null {
   const [key] = shares.reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0] as const);
   return key === 'unassigned' ? null : key;
 }

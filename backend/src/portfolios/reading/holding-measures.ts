@@ -1,8 +1,7 @@
 import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
 import type { HoldingRow, Holdings } from '@/lib/contracts/portfolios/reading';
-import { choiceCheck, invalidFields } from '../form-checks';
 import { computePortfolioFigures } from './figures';
-import { holdingRows, readHoldings } from './holdings';
+import { holdingRows } from './holdings';
 import { incomeOfLastYear } from './income';
 import { assetReading, type Reading } from './portfolio-reading';
 
@@ -11,22 +10,6 @@ const MEASURES = ['twr', 'xirr', 'mwr'] as const;
 
 /** Points of a line in a cell of a table. */
 const SPARK_POINTS = 32;
-
-/**
- * GET …/holdings/, with the returns of each holding when they are asked for: a holding is valued by itself for them.
- *
- * @throws AppError REQUEST_INVALID.
- */
-export function readHoldingsTable(
-  reading: Reading,
-  { measures = 'false' }: { readonly measures?: string },
-): Omit<Holdings, 'meta'> {
-  const checked = choiceCheck(['true', 'false'] as const)(measures);
-  if ('fault' in checked) throw invalidFields({ measures: [checked.fault] });
-  const answer = readHoldings(reading);
-  if (checked.value === 'false') return answer;
-  return { ...answer, measures: holdingMeasures(reading, answer.holdings) };
-}
 
 /** Returns over the range, the yield on cost and the growth of each holding. */
 export function holdingMeasures(

@@ -3,11 +3,10 @@ import { viewChange, type PartChange } from '@/lib/analytics/portfolio/attributi
 import { STALE_DAYS } from '@/lib/analytics/portfolio/price-grid';
 import { contributions, linkReturns, partResult } from '@/lib/analytics/portfolio/return-chain';
 import { hasCashOf, type Part } from '@/lib/analytics/portfolio/valued-view';
-import type { HoldingDetail, HoldingRow, Holdings } from '@/lib/contracts/portfolios/reading';
+import type { HoldingRow, Holdings } from '@/lib/contracts/portfolios/reading';
 import { decimalToNumber, formatDecimal } from '@/lib/domain/decimal';
 import { formatIsoDate } from '@/lib/domain/iso-date';
-import { computePortfolioFigures, PORTFOLIO_FIGURE_IDS } from './figures';
-import { assetReading, describeAsset, headOf, type Reading, type Valued } from './portfolio-reading';
+import { describeAsset, headOf, type Reading } from './portfolio-reading';
 
 /** GET …/holdings/: positions and cash at the as-of day. */
 export function readHoldings(reading: Reading): Omit<Holdings, 'meta'> {
@@ -135,36 +134,4 @@ export function cashRows({ book, grid, whole }: Reading): Holdings['cash'] {
         belowZeroSince: since === null ? null : formatIsoDate(since),
       };
     });
-}
-
-/** GET …/holdings/{asset}/. @throws AppError ASSET_UNKNOWN for an asset that no row names. */
-export function readHolding(reading: Reading, named: string): Omit<HoldingDetail, 'meta'> {
-  const { book } = reading;
-  const one = assetReading(reading, named);
-  const { index } = one;
-  const own: Valued = one;
-  return {
-    ...headOf(reading),
-    ...computePortfolioFigures(reading, { whole: own, counted: own }, PORTFOLIO_FIGURE_IDS),
-    holding: holdingRows(reading).find(({ asset }) => asset === book.assets[index]!.id) ?? null,
-    lots: book.openLots
-      .filter((lot) => lot.asset === index)
-      .map(({ acquired, cost, quantity }) => ({
-        acquired: formatIsoDate(acquired),
-        quantity: decimalToNumber(quantity),
-        cost: decimalToNumber(cost),
-        daysHeld: book.asOf - acquired,
-      })),
-    trades: book.rows
-      .filter(({ asset, toAsset }) => [asset, toAsset].includes(book.assets[index]!.id))
-      .map(({ day, id, kind, price, quantity }) => ({
-        transaction: Number(id),
-        date: formatIsoDate(day),
-        kind,
-        quantity: quantity === null ? null : decimalToNumber(quantity),
-        price: price === null ? null : decimalToNumber(price),
-      })),
-    dates: Array.from(own.valued.days, (day) => formatIsoDate(day)),
-    values: Array.from(own.valued.values),
-  };
 }

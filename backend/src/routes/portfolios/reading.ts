@@ -4,12 +4,13 @@ import type { TSchema } from 'typebox';
 import { EXPLAINED_FIGURES } from '@/lib/domain/portfolio/explained-figures';
 import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
 import { FACTOR_MODEL_IDS } from '@/lib/contracts/factor-performance';
+import { PortfolioContributions, Drift, SectorAttribution } from '@/lib/contracts/portfolios/attribution';
+import { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import { Income } from '@/lib/contracts/portfolios/income';
 import {
   Allocation,
   ChangeAnswer,
   Explain,
-  HoldingDetail,
   Holdings,
   Lots,
   Overlap,
@@ -22,11 +23,14 @@ import { Backcast, Risk } from '@/lib/contracts/portfolios/risk';
 import { WhatIf } from '@/lib/contracts/portfolios/what-if';
 import { metaOf, todayFor } from '../../portfolios/portfolios-context';
 import { ALLOCATION_DIMENSIONS, readAllocation } from '../../portfolios/reading/allocation';
+import { readContributionsByPart } from '../../portfolios/reading/contributions';
+import { DRIFT_DIMENSIONS, readDrift } from '../../portfolios/reading/drift';
+import { readSectorAttribution } from '../../portfolios/reading/sector-attribution';
 import { readBackcast } from '../../portfolios/reading/backcast';
 import { explainFigure } from '../../portfolios/reading/explain-figure';
 import { PORTFOLIO_FIGURE_IDS, readFigures } from '../../portfolios/reading/figures';
-import { readHoldingsTable } from '../../portfolios/reading/holding-measures';
-import { readHolding } from '../../portfolios/reading/holdings';
+import { HOLDING_DIMENSIONS, readHoldingsTable } from '../../portfolios/reading/holding-table';
+import { readHolding } from '../../portfolios/reading/holding-detail';
 import { readIncome } from '../../portfolios/reading/income';
 import { readChange, readOverview, readPerformance } from '../../portfolios/reading/performance';
 import { headOf, type Reading, type ReadingContext } from '../../portfolios/reading/portfolio-reading';
@@ -72,15 +76,21 @@ function routesOf({ store }: ReadingContext): readonly ReadingRoute[] {
     {
       path: 'holdings/',
       summary: 'Positions and cash',
-      query: { measures: 'true: returns of each holding over the range, its yield on cost and its growth' },
+      query: {
+        measures: 'true: returns of each holding over the range, its yield on cost and its growth',
+        figures: 'Columns of the screener or ids of column sets, separated by commas: pe,return1Y,risk',
+        by: `Groups with subtotals: ${HOLDING_DIMENSIONS.join(', ')}`,
+      },
       answer: Holdings,
-      read: (reading, { query }) => readHoldingsTable(reading, pick(query, ['measures'])),
+      read: (reading, { query }) =>
+        readHoldingsTable(store, reading, pick(query, ['measures', 'figures', 'by'])),
     },
     {
       path: 'holdings/:asset/',
-      summary: 'One holding: figures, lots, trades, values by day',
+      summary:
+        'One holding: figures, lots, trades, values and prices by day, dividends beside those of the market, the portfolio without it',
       answer: HoldingDetail,
-      read: (reading, { params }) => readHolding(reading, params['asset']!),
+      read: (reading, { params }) => readHolding(store, reading, params['asset']!),
     },
     {
       path: 'performance/',
@@ -88,6 +98,22 @@ function routesOf({ store }: ReadingContext): readonly ReadingRoute[] {
       query: { benchmark: BENCHMARK_TEXT },
       answer: Performance,
       read: (reading, { query }) => readPerformance(store, reading, query['benchmark']),
+    },
+    {
+      path: 'contributions/',
+      summary: 'What each holding and each class added to the time-weighted return',
+      answer: PortfolioContributions,
+      read: (reading) => readContributionsByPart(store, reading),
+    },
+    {
+      path: 'attribution/',
+      summary: 'The difference to the return of an index by sector: allocation, selection, interaction',
+      query: {
+        index:
+          'Symbol of an index whose members are stored, or of a fund that tracks it; default: the benchmark, else the S&P 500',
+      },
+      answer: SectorAttribution,
+      read: (reading, { query }) => readSectorAttribution(store, reading, query['index']),
     },
     {
       path: 'what-if/',
@@ -151,6 +177,13 @@ function routesOf({ store }: ReadingContext): readonly ReadingRoute[] {
       },
       answer: Allocation,
       read: (reading, { query }) => readAllocation(store, reading, pick(query, ['by', 'lookThrough'])),
+    },
+    {
+      path: 'drift/',
+      summary: 'Weights by group at the ends of months',
+      query: { by: `${DRIFT_DIMENSIONS.join(', ')}; default class` },
+      answer: Drift,
+      read: (reading, { query }) => readDrift(store, reading, query['by']),
     },
     {
       path: 'overlap/',

@@ -5,7 +5,7 @@ import type { InstrumentRecord, MarketStore, UniverseRecord } from '../../market
 
 /** The definition of an index page. */
 export interface IndexPlan {
-  readonly id: IndexPageId;
+  readonly id: string;
   readonly label: string;
   /** The universe whose members it shows. */
   readonly universe: string;
@@ -39,6 +39,13 @@ const PLANS: Readonly<Record<IndexPageId, Omit<IndexPlan, 'id' | 'label'>>> = {
 
 function plan(universe: string, symbols: readonly string[]): Omit<IndexPlan, 'id' | 'label'> {
   return { universe, symbols, companions: [], isPriceWeighted: false, fullCount: null };
+}
+
+/** The definition of a universe that has no page: its members and the index that it names. */
+export function universePlan(store: MarketStore, universe: string): IndexPlan {
+  const found = store.universes().find(({ id }) => id === universe);
+  const symbols = found?.indexSymbol ? [found.indexSymbol] : [];
+  return { id: universe, label: found?.name ?? universe, ...plan(universe, symbols) };
 }
 
 /** The plan of a page. */

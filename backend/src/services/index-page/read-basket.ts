@@ -11,8 +11,8 @@ import type { InstrumentRecord, MarketStore, MembershipPeriod } from '../../mark
 import { type CountBasis, countedPeriods, lastSplitDay } from '../../market/member-shares';
 import { beforeData } from '../find-instrument';
 import { cacheByStore } from '../cache-by-store';
-import { findIndex, indexPlan, type FoundIndex, type IndexPlan } from './index-plan';
-import type { IndexPageId } from '@/lib/domain/universes';
+import { findIndex, indexPlan, universePlan, type FoundIndex, type IndexPlan } from './index-plan';
+import { INDEX_PAGES, type IndexPageId } from '@/lib/domain/universes';
 
 /** The members that have been in the index, and their combined values on each of its sessions. */
 export interface Basket {
@@ -40,6 +40,17 @@ const MAX_CACHED_BASKETS = 10;
 export const readBasket = cacheByStore<Basket>(MAX_CACHED_BASKETS, (store, id, asOf) =>
   composeBasket(store, indexPlan(id as IndexPageId), asOf),
 );
+
+/** The baskets of universes that have no index page. */
+const readOtherBasket = cacheByStore<Basket>(MAX_CACHED_BASKETS, (store, id, asOf) =>
+  composeBasket(store, universePlan(store, id), asOf),
+);
+
+/** The basket of a universe as of a day: that of its index page where it has one. */
+export function readUniverseBasket(store: MarketStore, universe: string, asOf: EpochDay): Promise<Basket> {
+  const page = INDEX_PAGES.find(({ id }) => indexPlan(id).universe === universe);
+  return page ? readBasket(store, page.id, asOf) : readOtherBasket(store, universe, asOf);
+}
 
 async function composeBasket(store: MarketStore, plan: IndexPlan, asOf: EpochDay): Promise<Basket> {
   const [found, membershipPeriods] = await Promise.all([

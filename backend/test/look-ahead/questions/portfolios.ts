@@ -18,7 +18,11 @@ import { readAllocation } from '@/backend/src/portfolios/reading/allocation';
 import { readExampleMarket } from '@/backend/src/portfolios/example/example-market';
 import { tellExample } from '@/backend/src/portfolios/example/example-story';
 import { readBackcast } from '@/backend/src/portfolios/reading/backcast';
+import { readContributionsByPart } from '@/backend/src/portfolios/reading/contributions';
+import { readDrift } from '@/backend/src/portfolios/reading/drift';
 import { filterAssets } from '@/backend/src/portfolios/reading/filter-assets';
+import { readHolding } from '@/backend/src/portfolios/reading/holding-detail';
+import { readHoldingsTable } from '@/backend/src/portfolios/reading/holding-table';
 import { holdingMeasures } from '@/backend/src/portfolios/reading/holding-measures';
 import { readGoalOutlooks } from '@/backend/src/portfolios/reading/goals';
 import { parseHoldingFilter } from '@/backend/src/portfolios/reading/holding-filter';
@@ -28,6 +32,7 @@ import { parseReading } from '@/backend/src/portfolios/reading/read-params';
 import { compareStatements } from '@/backend/src/portfolios/reading/reconciliation';
 import { readRebalance } from '@/backend/src/portfolios/reading/rebalance';
 import { readRisk } from '@/backend/src/portfolios/reading/risk';
+import { readSectorAttribution } from '@/backend/src/portfolios/reading/sector-attribution';
 import { readWhatIf } from '@/backend/src/portfolios/reading/what-if';
 import { AssetDirectory } from '@/backend/src/portfolios/resolve-assets';
 import { FIRST_DAY, LOOK_AHEAD_SYMBOLS } from '../../support/look-ahead-market';
@@ -281,6 +286,13 @@ export const PORTFOLIO_QUESTIONS: readonly Question[] = [
     await readAllocation(store, reading, { by: 'sector', lookThrough: 'true' }),
     await readOverlap(store, reading),
   ]),
+  question('a holding', (store, reading) => readHolding(store, reading, LOOK_AHEAD_SYMBOLS[0]!)),
+  question('columns of the screener, and groups', (store, reading) =>
+    readHoldingsTable(store, reading, { figures: 'return1M,risk', by: 'sector' }),
+  ),
+  question('weights at month ends', (store, reading) => readDrift(store, reading, 'sector')),
+  question('attribution by sector', (store, reading) => readSectorAttribution(store, reading, undefined)),
+  question('contributions by class', (store, reading) => readContributionsByPart(store, reading)),
   question('the same money in a mix', (store, reading) =>
     readWhatIf(store, reading, {
       symbols: `${LOOK_AHEAD_SYMBOLS[0]},bill,inflation,cash`,

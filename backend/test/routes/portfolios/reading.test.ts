@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import { Income } from '@/lib/contracts/portfolios/income';
 import {
   Allocation,
   ChangeAnswer,
   Explain,
-  HoldingDetail,
   Holdings,
   Lots,
   Overview,

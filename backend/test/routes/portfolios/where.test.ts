@@ -134,3 +134,74 @@ describe('currency=local', () => {
     });
   });
 });
+
+describe('the table of holdings', () => {
+  it('has columns of the screener, by the names that the filter takes and by column set', async () => {
+    const { columns, figures, holdings } = await read<Holdings>(
+      'holdings/?figures=return1Y,volatility.1Y,technical',
+    );
+    expect(columns!.slice(0, 3)).toEqual(['return.1Y', 'volatility.1Y', 'high52w']);
+    expect(figures!.map(({ asset }) => asset)).toEqual(holdings.map(({ asset }) => asset));
+    for (const row of figures!) {
+      expect(Object.keys(row.figures)).toEqual(columns);
+      // What is shown is what a filter compares.
+      const value = row.figures['return.1Y'] as number;
+      expect(await assetsOf(`return1Y > ${value - 1e-9} and asset = "${row.asset}"`)).toEqual([row.asset]);
+    }
+    expect((await read<Holdings>('holdings/')).figures).toBeUndefined();
+    expect(await caller.call('GET', `/portfolios/${slug}/holdings/?figures=pe,volatilty`)).toMatchObject({
+      status: 400,
+      body: {
+        figures: [expect.stringContaining('unknown: "volatilty"') as string],
+        suggestions: ['volatility'],
+      },
+    });
+  });
+
+  it.each(['class', 'sector', 'industry', 'country', 'currency', 'size', 'account'])(
+    'has groups by %s whose subtotals add up to the holdings',
+    async (by) => {
+      const { groups, holdings } = await read<Holdings>(`holdings/?by=${by}`);
+      const sum = (values: readonly (number | null)[]) =>
+        values.reduce<number>((total, value) => total + (value ?? 0), 0);
+      for (const name of ['value', 'weight', 'cost', 'unrealized', 'today', 'gain', 'income'] as const) {
+        expect(sum(groups!.map((one) => one[name]))).toBeCloseTo(sum(holdings.map((one) => one[name])), 8);
+        for (const group of groups!)
+          expect(group[name]).toBeCloseTo(sum(group.holdings.map((one) => one[name])), 10);
+      }
+      const members = groups!.flatMap((group) => group.holdings.map(({ asset }) => asset));
+      expect(members.sort()).toEqual(holdings.map(({ asset }) => asset).sort());
+    },
+  );
+
+  it('divides a holding by account, and refuses other dimensions', async () => {
+    const made = await caller.create({ name: 'Two' }, { name: 'First', cash: 'implied' });
+    const { id: second } = await caller.ok<{ id: number }>('POST', `/portfolios/${made.slug}/accounts/`, {
+      payload: { name: 'Second', kind: 'broker', currency: 'USD', cash: 'implied' },
+    });
+    const buy = (account: number, quantity: string) => ({
+      account,
+      kind: 'buy',
+      date: '2023-01-04',
+      asset: 'AAA',
+      quantity,
+      price: '100',
+    });
+    await caller.ok('POST', `/portfolios/${made.slug}/transactions/batch/`, {
+      payload: { transactions: [buy(made.account, '3'), buy(second, '1')] },
+    });
+
+    const { groups } = await caller.ok<Holdings>('GET', `/portfolios/${made.slug}/holdings/?by=account`);
+
+    expect(
+      groups!.map(({ cost, holdings, key, weight }) => [key, cost, weight, holdings[0]!.quantity]),
+    ).toEqual([
+      ['First', 300, 0.75, 3],
+      ['Second', 100, 0.25, 1],
+    ]);
+    expect(await caller.call('GET', `/portfolios/${made.slug}/holdings/?by=color`)).toMatchObject({
+      status: 400,
+      body: { by: [expect.stringContaining('must be one of class') as string] },
+    });
+  });
+});

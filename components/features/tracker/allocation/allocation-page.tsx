@@ -16,8 +16,10 @@ import { ReadingPage } from '../reading/reading-page';
 import tracker from '../tracker.module.scss';
 import { DIMENSIONS, groupHref, groupName } from './allocation-groups';
 import type { AllocationGroup } from './allocation-groups';
+import { DriftCard } from './drift-card';
 import type { AllocationAnswer } from './load-allocation';
 import { coverageText, OverlapCard } from './overlap-card';
+import { TreemapCard } from './treemap-card';
 
 /** Funds as one holding, or their members in place of them. */
 const FUNDS = [
@@ -43,7 +45,7 @@ export function AllocationPage(props: AllocationPageProps) {
       tab="allocation"
       extra={{ by: by === 'class' ? null : by, lookThrough: isThrough ? 'true' : null }}
     >
-      {({ groups, concentration, currency, lookThrough, overlap }, { hrefOf }) => {
+      {({ groups, concentration, currency, drift, held, lookThrough, overlap }, { hrefOf }) => {
         const hrefTo = (dimension: string, through: boolean) =>
           hrefOf('allocation', { by: dimension, lookThrough: through ? 'true' : null });
         // Members of funds are no holdings: a filter would not find them.
@@ -139,6 +141,14 @@ export function AllocationPage(props: AllocationPageProps) {
                 </>
               )}
             </Card>
+            <TreemapCard
+              held={held}
+              by={by}
+              currency={currency}
+              slug={props.portfolio.slug}
+              hrefOf={hrefOf}
+            />
+            <DriftCard drift={drift} slug={props.portfolio.slug} asOf={props.state.asOf} meta={props.meta} />
             <OverlapCard overlap={overlap} />
           </>
         );

@@ -1,24 +1,42 @@
-import type { Allocation, Overlap } from '@/lib/contracts/portfolios/reading';
+import type { Drift } from '@/lib/contracts/portfolios/attribution';
+import type { Allocation, Holdings, Overlap } from '@/lib/contracts/portfolios/reading';
 import { readingLoader } from '../reading/load-reading';
 
-/** Shares of the value, and what the holdings have in common. */
+type Query = Readonly<Record<string, string | undefined>>;
+type Call = Readonly<Record<string, string | null>>;
+
+/** Shares of the value, the holdings by group, their weights over time, and what they have in common. */
 export interface AllocationAnswer extends Allocation {
   readonly overlap: Overlap;
+  readonly held: Pick<Holdings, 'holdings' | 'groups'>;
+  readonly drift: Drift;
 }
 
 /** Loads shares of the value by a dimension; server only. */
 export const loadAllocation = readingLoader<AllocationAnswer>(async (read, { query }) => {
-  const [allocation, overlap] = await Promise.all([
+  const [allocation, overlap, { groups, holdings }, drift] = await Promise.all([
     read<Allocation>('/allocation/', allocationCall(query)),
     read<Overlap>('/overlap/'),
+    read<Holdings>('/holdings/', holdingsOfCall(query)),
+    read<Drift>('/drift/', driftCall(query)),
   ]);
-  return { ...allocation, overlap };
+  return { ...allocation, overlap, held: { holdings, ...(groups && { groups }) }, drift };
 });
 
 /** The parameters of the call: members of funds have no account. */
-export function allocationCall({
-  by,
-  lookThrough,
-}: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string | null>> {
+export function allocationCall({ by, lookThrough }: Query): Call {
   return { by: by ?? null, lookThrough: lookThrough === 'true' && by !== 'account' ? 'true' : null };
+}
+
+const GROUPED = ['class', 'sector', 'industry', 'country', 'currency', 'size', 'account'];
+const DRIFTING = ['class', 'sector', 'industry', 'country', 'currency'];
+
+/** Holdings in the groups of the dimension; without groups by holding and by taxonomies of your own. */
+function holdingsOfCall({ by = 'class' }: Query): Call {
+  return { by: GROUPED.includes(by) ? by : null };
+}
+
+/** Weights over time by the dimension; by class for those whose groups change with the day. */
+export function driftCall({ by = 'class' }: Query): Call {
+  return { by: DRIFTING.includes(by) ? by : null };
 }

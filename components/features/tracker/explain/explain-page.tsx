@@ -30,11 +30,14 @@ export interface ExplainPageProps extends ReadingPageData<Explain> {
 
 /** One level of a figure: its value, its formula, and its parts, which open further down to transactions. */
 export function ExplainPage(props: ExplainPageProps) {
-  const { answer } = props;
-  const extra = { figure: answer?.figure, path: answer?.path };
+  const { answer, query } = props;
+  const asset = query.asset ?? null;
+  const extra = { figure: answer?.figure, path: answer?.path, asset };
   return (
     <ReadingPage {...props} tab="overview" path="explain" extra={extra}>
-      {({ figure, path, label, value, formula, combine, children }, { explainHref, hrefOf }) => {
+      {({ figure, path, label, value, formula, combine, children }, { hrefOf }) => {
+        const explainHref = (node?: string) => hrefOf('explain', { figure, path: node, asset });
+        const title = asset === null ? figureName(figure) : `${figureName(figure)} of ${asset}`;
         const formats = nodeFormats(figure, { combine, path });
         const columns: DataColumn<Child>[] = [
           {
@@ -45,7 +48,7 @@ export function ExplainPage(props: ExplainPageProps) {
               child.path === null ? (
                 child.label
               ) : (
-                <Link href={explainHref(figure, child.path)} prefetch={false}>
+                <Link href={explainHref(child.path)} prefetch={false}>
                   {child.label}
                 </Link>
               ),
@@ -73,14 +76,17 @@ export function ExplainPage(props: ExplainPageProps) {
         return (
           <Card
             id="explain"
-            title={path === '' ? figureName(figure) : `${figureName(figure)}: ${label}`}
+            title={path === '' ? title : `${title}: ${label}`}
             actions={
               path === '' ? (
-                <Link href={hrefOf('overview')} prefetch={false}>
-                  Overview
+                <Link
+                  href={hrefOf(asset === null ? 'overview' : `holding/${encodeURIComponent(asset)}`)}
+                  prefetch={false}
+                >
+                  {asset === null ? 'Overview' : 'The holding'}
                 </Link>
               ) : (
-                <Link href={explainHref(figure)} prefetch={false}>
+                <Link href={explainHref()} prefetch={false}>
                   The whole figure
                 </Link>
               )

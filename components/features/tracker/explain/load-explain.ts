@@ -3,5 +3,5 @@ import { readingLoader } from '../reading/load-reading';
 
 /** Loads one level of the tree of a figure; server only. */
 export const loadExplain = readingLoader((read, { query }) =>
-  read<Explain>('/explain/', { figure: query.figure ?? 'value', path: query.path }),
+  read<Explain>('/explain/', { figure: query.figure ?? 'value', path: query.path, asset: query.asset }),
 );

@@ -1,4 +1,5 @@
-import { allocationCall } from '../allocation/load-allocation';
+import { allocationCall, driftCall } from '../allocation/load-allocation';
+import { holdingsFileCall } from '../holdings/holdings-state';
 import { parseWhatIfState, whatIfCall } from '../performance/what-if-state';
 import { backcastQuery, parseRiskState } from '../risk/risk-state';
 
@@ -22,9 +23,11 @@ const call = (path: string, ...names: readonly string[]): TabCall => ({
 /** The calls of each tab with figures, by name; the first one is the main one. */
 export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>>>> = {
   overview: { overview: call('/overview/') },
-  holdings: { holdings: { path: '/holdings/', query: () => ({ measures: 'true' }) } },
+  holdings: { holdings: { path: '/holdings/', query: (page) => holdingsFileCall(page) } },
   performance: {
     performance: call('/performance/', 'benchmark'),
+    contributions: call('/contributions/'),
+    attribution: call('/attribution/', 'index'),
     whatIf: {
       path: '/what-if/',
       query: (page) => whatIfCall(parseWhatIfState(page), page.benchmark),
@@ -34,6 +37,7 @@ export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>
   income: { income: call('/income/') },
   allocation: {
     allocation: { path: '/allocation/', query: (page) => allocationCall(page) },
+    drift: { path: '/drift/', query: (page) => driftCall(page) },
     overlap: call('/overlap/'),
   },
   lots: { lots: call('/lots/', 'year') },
@@ -47,5 +51,5 @@ export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>
   rebalance: { rebalance: call('/rebalance/', 'money', 'sales', 'whole', 'least', 'keep') },
   goals: { goals: call('/goals/', 'returns', 'inflation', 'benchmark') },
   doctor: { doctor: call('/doctor/') },
-  explain: { explain: call('/explain/', 'figure', 'path') },
+  explain: { explain: call('/explain/', 'figure', 'path', 'asset') },
 };

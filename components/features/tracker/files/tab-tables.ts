@@ -14,11 +14,16 @@ export const TAB_TABLES: Readonly<Record<string, readonly TabTable[]>> = {
   holdings: [
     { id: 'holdings', label: 'Holdings' },
     { id: 'measures', label: 'Returns' },
+    { id: 'figures', label: 'Columns of the screener' },
+    { id: 'groups', label: 'Subtotals' },
     { id: 'closed', label: 'Closed positions' },
     { id: 'cash', label: 'Cash' },
   ],
   performance: [
     { id: 'series', label: 'Values by day' },
+    { id: 'contributions.byHolding', label: 'Contribution by holding' },
+    { id: 'contributions.byClass', label: 'Contribution by class' },
+    { id: 'attribution.groups', label: 'Attribution by sector' },
     { id: 'whatIf.series', label: 'What if, by day' },
   ],
   change: [{ id: 'byHolding', label: 'By holding' }],
@@ -31,6 +36,7 @@ export const TAB_TABLES: Readonly<Record<string, readonly TabTable[]>> = {
   ],
   allocation: [
     { id: 'groups', label: 'Shares' },
+    { id: 'drift.rows', label: 'Weights at month ends' },
     { id: 'overlap.shared', label: 'Owned more than once' },
   ],
   lots: [

@@ -19,7 +19,10 @@ import { formatAmount } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
 import { valueModel } from '../reading/value-chart';
 import tracker from '../tracker.module.scss';
+import { DividendsCard } from './dividends-card';
 import type { HoldingAnswer } from './load-holding';
+import { PriceCard } from './price-card';
+import { WithoutCard } from './without-card';
 
 type Lot = HoldingAnswer['lots'][number];
 type Trade = HoldingAnswer['trades'][number];
@@ -69,8 +72,8 @@ export function HoldingPage(props: HoldingPageProps) {
   return (
     <ReadingPage {...props} tab="holdings" path={`holding/${encodeURIComponent(asset)}`}>
       {(
-        { holding, lots, trades, dates, values, figures, gaps, notes, currency, to },
-        { hrefOf, explainHref, state },
+        { holding, lots, trades, dates, values, figures, gaps, notes, currency, to, ...answered },
+        { hrefOf, state },
       ) => (
         <>
           <Card
@@ -94,12 +97,12 @@ export function HoldingPage(props: HoldingPageProps) {
               label="Figures of the holding"
               answer={{ figures, gaps, notes }}
               ids={FIGURES}
-              explainHref={explainHref}
+              explainHref={(figure) => hrefOf('explain', { figure, asset })}
             />
             {holding ? (
               <DataTable
                 caption="Position"
-                columns={holdingColumns(VIEW_COLUMNS.position, {
+                columns={holdingColumns([...VIEW_COLUMNS.position, 'contribution'], {
                   hrefOf: (one) => hrefOf(`holding/${encodeURIComponent(one)}`),
                   to,
                 })}
@@ -111,6 +114,12 @@ export function HoldingPage(props: HoldingPageProps) {
               <p className={tracker.note}>It is not held on this day.</p>
             )}
           </Card>
+          <PriceCard
+            asset={asset}
+            answer={{ dates, trades, assetCurrency: answered.assetCurrency, prices: answered.prices }}
+            asOf={state.asOf}
+            meta={meta}
+          />
           <SeriesCard
             id="value"
             title="Value"
@@ -118,6 +127,21 @@ export function HoldingPage(props: HoldingPageProps) {
             source={meta ?? { source: 'unknown' }}
             asOf={state.asOf}
             csvName={`value-${asset}`}
+          />
+          <WithoutCard
+            asset={asset}
+            without={answered.without}
+            currency={currency}
+            asOf={state.asOf}
+            meta={meta}
+            portfolio={props.portfolio}
+          />
+          <DividendsCard
+            dividends={answered.dividends}
+            currency={currency}
+            assetCurrency={answered.assetCurrency}
+            slug={props.portfolio.slug}
+            doctorHref={hrefOf('doctor')}
           />
           <div className={tracker.pair}>
             <Card

@@ -1,4 +1,4 @@
-import type { HoldingDetail } from '@/lib/contracts/portfolios/reading';
+import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import { readingLoader } from '../reading/load-reading';
 
 /** A holding of the path: its figures, lots and trades. */

@@ -3,19 +3,25 @@ import { Sparkline } from '@/components/charts/sparkline';
 import { toneOf } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
 import { FigureText } from '@/components/ui/figure-text';
-import type { HoldingMeasures, HoldingRow } from '@/lib/contracts/portfolios/reading';
+import type { HoldingMeasures, HoldingRow, Holdings } from '@/lib/contracts/portfolios/reading';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
+import { figureStyle } from '@/lib/format/figure-style';
 import { formatExact } from '@/lib/format/exact-amount';
 import { formatPercent, formatPercentagePoints, formatReturn } from '@/lib/format/percent';
 import { DASH, formatCount } from '@/lib/format/number';
 import { formatPrice } from '@/lib/format/price';
+import type { FigureNames } from '@/lib/research/figure-names';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import tracker from '../tracker.module.scss';
 
 /** A row of the table: a position, and how it did over the range where that was asked for. */
 export interface HoldingTableRow extends HoldingRow {
   readonly measures?: HoldingMeasures;
+  /** Columns of the screener. */
+  readonly screen?: NonNullable<Holdings['figures']>[number];
+  /** The group of the row, where the table is grouped. */
+  readonly group?: string;
 }
 
 /** Units of a position with all their digits. */
@@ -68,6 +74,25 @@ export function holdingColumns(
 ): DataColumn<HoldingTableRow>[] {
   const columns = new Map(allColumns(input).map((column) => [column.id, column]));
   return ids.map((id) => columns.get(id)!);
+}
+
+/** Columns of the screener, with the names of their figures. */
+export function screenColumns(ids: readonly string[], names: FigureNames): DataColumn<HoldingTableRow>[] {
+  return ids.map((id) => ({
+    id,
+    head: names[id]?.short ?? id,
+    cell: ({ kind, screen }) => {
+      const value = screen?.figures[id] ?? null;
+      if (typeof value === 'string') return formatDay(value);
+      const { format, gapUnit } = figureStyle(id, kind);
+      return <FigureText value={value} gap={screen?.gaps[id] ?? null} gapUnit={gapUnit} format={format} />;
+    },
+    tone: ({ kind, screen }) => {
+      const value = screen?.figures[id] ?? null;
+      const { format, isChange } = figureStyle(id, kind);
+      return typeof value === 'number' && isChange ? toneOf(format(value)) : null;
+    },
+  }));
 }
 
 function allColumns({ hrefOf, to }: HoldingColumnsInput): DataColumn<HoldingTableRow>[] {

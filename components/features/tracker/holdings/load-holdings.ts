@@ -1,8 +1,21 @@
 import type { Holdings } from '@/lib/contracts/portfolios/reading';
-import { readingLoader } from '../reading/load-reading';
+import { figureNames } from '@/lib/research/figure-names';
+import type { FigureNames } from '@/lib/research/figure-names';
+import { readingLoader, tryRead } from '../reading/load-reading';
 import { holdingsCall } from './holdings-state';
 
+/** Positions and cash, with the names of the columns of the screener. */
+export interface HoldingsAnswer extends Holdings {
+  readonly names: FigureNames;
+  /** Why the columns that the reader named are not shown. */
+  readonly columnsProblem: string | null;
+}
+
 /** Loads positions and cash; server only. */
-export const loadHoldings = readingLoader((read, { query }) =>
-  read<Holdings>('/holdings/', holdingsCall(query)),
-);
+export const loadHoldings = readingLoader<HoldingsAnswer>(async (read, { query }) => {
+  const { figures, ...asked } = holdingsCall(query);
+  const named =
+    figures === null ? null : await tryRead(() => read<Holdings>('/holdings/', { ...asked, figures }));
+  const answer = named?.answer ?? (await read<Holdings>('/holdings/', asked));
+  return { ...answer, names: figureNames(answer.columns ?? []), columnsProblem: named?.problem ?? null };
+});

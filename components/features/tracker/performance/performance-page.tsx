@@ -13,7 +13,11 @@ import type { ReadingPageData } from '../reading/load-reading';
 import { ReadingPage } from '../reading/reading-page';
 import { growthModel, valueModel } from '../reading/value-chart';
 import tracker from '../tracker.module.scss';
+import { AttributionCard } from './attribution-card';
+import { ContributionCards } from './contribution-cards';
 import type { PerformanceAnswer } from './load-performance';
+import { RollingReturnsCard } from './rolling-card';
+import { parseRolling, rollingQuery } from './rolling-state';
 import { WhatIfCard } from './what-if-card';
 import { parseWhatIfState, whatIfQuery } from './what-if-state';
 
@@ -53,15 +57,18 @@ function calendarOf({ dates, growth, to }: Performance) {
 export function PerformancePage(props: PerformancePageProps) {
   const { portfolio, meta, state, query, answer: loaded } = props;
   const named = query.benchmark ?? null;
+  const index = query.index ?? null;
   const mix = whatIfQuery(parseWhatIfState(query));
+  const window = rollingQuery(parseRolling(query));
+  const extra = { benchmark: named, index, ...window, ...mix };
   return (
     <ReadingPage
       {...props}
       tab="performance"
-      extra={{ benchmark: named, ...mix }}
+      extra={extra}
       fileQuery={{ symbols: mix.symbols ?? loaded?.benchmark?.symbol }}
     >
-      {(answer, { explainHref }) => {
+      {(answer, { explainHref, hrefOf }) => {
         const { dates, growth, benchmark, values, invested, currency } = answer;
         const { years, months } = calendarOf(answer);
         return (
@@ -85,7 +92,7 @@ export function PerformancePage(props: PerformancePageProps) {
                   slug={portfolio.slug}
                   tab="performance"
                   state={state}
-                  extra={mix}
+                  extra={{ ...extra, benchmark: null }}
                   symbol={benchmark?.symbol ?? ''}
                 />
               }
@@ -94,24 +101,14 @@ export function PerformancePage(props: PerformancePageProps) {
               csvName={`growth-${portfolio.slug}`}
               footnote="100 at the start of the range. Time-weighted, dividends included."
             />
-            <SeriesCard
-              id="money"
-              title="Value and money put in"
-              model={valueModel(dates, currency, [
-                { id: 'value', label: `Value, ${currency}`, values },
-                { id: 'invested', label: 'Money put in', values: invested },
-              ])}
-              source={meta ?? { source: 'unknown' }}
+            <RollingReturnsCard
+              rolling={answer.rolling}
+              name={portfolio.name}
+              benchmark={benchmark?.name ?? null}
               asOf={state.asOf}
-              csvName={`money-${portfolio.slug}`}
-            />
-            <WhatIfCard
               slug={portfolio.slug}
-              whatIf={answer.whatIf}
-              state={state}
-              query={query}
-              benchmark={named}
               meta={meta}
+              hrefTo={(months) => hrefOf('performance', { ...extra, ...rollingQuery(months) })}
             />
             <Card id="years" title="Calendar years">
               <div className={tracker.body}>
@@ -130,6 +127,31 @@ export function PerformancePage(props: PerformancePageProps) {
             <Card id="months" title="Calendar months">
               <MonthlyTable label="Time-weighted return by month" months={months} />
             </Card>
+            <ContributionCards answer={answer.contributions} links={{ hrefOf, explainHref }} />
+            <AttributionCard
+              attribution={answer.attribution}
+              links={{ hrefOf }}
+              hrefTo={(symbol) => hrefOf('performance', { ...extra, index: symbol })}
+            />
+            <SeriesCard
+              id="money"
+              title="Value and money put in"
+              model={valueModel(dates, currency, [
+                { id: 'value', label: `Value, ${currency}`, values },
+                { id: 'invested', label: 'Money put in', values: invested },
+              ])}
+              source={meta ?? { source: 'unknown' }}
+              asOf={state.asOf}
+              csvName={`money-${portfolio.slug}`}
+            />
+            <WhatIfCard
+              slug={portfolio.slug}
+              whatIf={answer.whatIf}
+              state={state}
+              query={query}
+              kept={{ benchmark: named, index, ...window }}
+              meta={meta}
+            />
             <div className={tracker.pair}>
               <Card id="money-figures" title="Money">
                 <FigureTiles label="Money" answer={answer} ids={MONEY} explainHref={explainHref} />

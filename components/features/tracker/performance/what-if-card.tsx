@@ -46,8 +46,8 @@ export interface WhatIfCardProps {
   readonly state: ReadingState;
   /** The query of the page. */
   readonly query: Readonly<Record<string, string>>;
-  /** The benchmark that the address names, which stays. */
-  readonly benchmark: string | null;
+  /** Parameters of the other cards, which stay. */
+  readonly kept: ResearchQuery;
   readonly meta: TrackerFrameProps['meta'];
 }
 
@@ -57,11 +57,11 @@ export function WhatIfCard({
   whatIf: { answer, problem },
   state,
   query,
-  benchmark,
+  kept: others,
   meta,
 }: WhatIfCardProps) {
   const asked = parseWhatIfState(query);
-  const kept = { ...stateQuery(state), benchmark };
+  const kept = { ...stateQuery(state), ...others };
   const controls = <MixForm slug={slug} asked={asked} answer={answer} kept={kept} />;
   if (answer === null) {
     return (

@@ -23,13 +23,13 @@ export function priceEvents(
     events: more = null,
     marks = DEFAULT_EVENT_KINDS,
   }: { readonly events?: ChartExtras['events']; readonly marks?: readonly EventKind[] } = {},
-): ChartEvent[] {
+): ChartEvent<EventKind>[] {
   const barOf = (date: string): number => {
     const day = parseIsoDate(date) ?? Number.POSITIVE_INFINITY;
     const index = lastOnOrBefore(days, day);
     return index < 0 || days[index] === day ? index : index + 1;
   };
-  const events: ChartEvent[] = [
+  const events: ChartEvent<EventKind>[] = [
     ...dividends.map(({ date, amount }) => ({
       index: barOf(date),
       kind: 'dividend' as const,
@@ -63,7 +63,7 @@ type Report = NonNullable<ChartExtras['events']>['reports'][number];
 const LENGTHS: Readonly<Record<number, string>> = { 3: 'quarter', 6: 'half-year', 12: 'year' };
 
 /** A report is a filing; the first one about its period that states results is also an earnings report. */
-function reportEvents(report: Report): Omit<ChartEvent, 'index'>[] {
+function reportEvents(report: Report): Omit<ChartEvent<EventKind>, 'index'>[] {
   const { epsDiluted, isFirst, months, periodEnd, restated, revenue, revenueGrowth } = report;
   const period = `${LENGTHS[months] ?? `${months} months`} to ${formatDay(periodEnd)}`;
   const results = [

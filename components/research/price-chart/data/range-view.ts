@@ -1,7 +1,6 @@
 import { topDrawdowns } from '@/lib/analytics/risk/drawdown';
 import { lastOnOrBefore, windowRange } from '@/lib/analytics/series/day-index';
 import { drawChart } from '@/lib/charting/chart-svg';
-import type { EventKind } from '@/lib/domain/event-kinds';
 import type { ChartDrawing } from '@/lib/charting/chart-svg';
 import { eventsShown, rebaseIndex } from '@/lib/charting/chart-model';
 import type { ChartEvent, ChartModel, ChartWindow } from '@/lib/charting/chart-model';
@@ -57,7 +56,7 @@ export interface RangeView {
   readonly falls: readonly RangeFall[];
   readonly years: readonly YearReturn[];
   /** Number of marks of each kind in the range. */
-  readonly events: Readonly<Partial<Record<EventKind, number>>>;
+  readonly events: Readonly<Partial<Record<ChartEvent['kind'], number>>>;
   /** Reports and headlines of the range, newest first; the last rows only. */
   readonly eventRows: readonly EventRow[];
   /** The change of each other instrument over the part of the range that both have. */
@@ -135,7 +134,7 @@ export function computeRangeView(
 }
 
 function countEvents(events: readonly ChartEvent[]): RangeView['events'] {
-  const counts: Partial<Record<EventKind, number>> = {};
+  const counts: Partial<Record<ChartEvent['kind'], number>> = {};
   for (const { kind } of events) counts[kind] = (counts[kind] ?? 0) + 1;
   return counts;
 }

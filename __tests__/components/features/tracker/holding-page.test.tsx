@@ -1,0 +1,136 @@
+import { screen, within } from '@testing-library/react';
+import { ExplainPage } from '@/components/features/tracker/explain/explain-page';
+import { HoldingPage } from '@/components/features/tracker/holding/holding-page';
+import type { HoldingAnswer } from '@/components/features/tracker/holding/load-holding';
+import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
+import { renderPage } from '../../../setup/render-page';
+import { openSignedInStore } from '../../../support/open-store';
+import { brokerAccount, family, trackerMeta } from '../../../support/tracker-fixture';
+
+const head = { meta: trackerMeta, revision: 7, currency: 'EUR', from: '2024-01-02', to: '2024-06-28' };
+const dates = ['2024-01-02', '2024-02-01', '2024-06-28'];
+
+const answer: HoldingAnswer = {
+  ...head,
+  asset: 'AAPL',
+  figures: { gain: 250, twr: 0.25 },
+  gaps: {},
+  notes: [],
+  holding: null,
+  lots: [],
+  trades: [
+    { transaction: 41, date: '2024-01-03', kind: 'buy', quantity: 10, price: 100 },
+    { transaction: 42, date: '2024-06-28', kind: 'sell', quantity: 10, price: 125 },
+  ],
+  dates,
+  values: [0, 1100, 0],
+  assetCurrency: 'USD',
+  prices: [100, 110, 125],
+  without: {
+    portfolio: { value: 2250, twr: 0.125 },
+    cash: { value: 2000, twr: 0 },
+    uninvested: { value: 2250, twr: null },
+    dates,
+    values: [2000, 2100, 2250],
+    cashValues: [2000, 2000, 2000],
+  },
+  dividends: [
+    {
+      date: '2024-05-10',
+      state: 'missing',
+      units: 10,
+      perUnit: 0.25,
+      market: 2.3,
+      received: null,
+      tax: 0,
+      difference: null,
+      transactions: [],
+    },
+    {
+      date: '2024-02-09',
+      state: 'received',
+      units: 10,
+      perUnit: 0.24,
+      market: 2.2,
+      received: 2.1,
+      tax: 0.3,
+      difference: -0.1,
+      transactions: [43],
+    },
+  ],
+};
+
+async function show(page: React.ReactElement): Promise<void> {
+  const { store } = await openSignedInStore();
+  renderPage(page, undefined, { store });
+}
+
+const shared = {
+  portfolio: family,
+  accounts: [brokerAccount],
+  state: parseReadingState({ range: 'YTD' }),
+  problem: null,
+  meta: null,
+};
+
+it('marks own trades on the price, and opens the figures of the holding, not those of the portfolio', async () => {
+  await show(<HoldingPage {...shared} query={{}} answer={answer} />);
+
+  const price = screen.getByRole('region', { name: 'Price, and own trades' });
+  const letters = [...price.querySelectorAll('svg text')].map(({ textContent }) => textContent);
+  expect(letters).toEqual(expect.arrayContaining(['B', 'S']));
+  expect(screen.getByRole('link', { name: /250/ })).toHaveAttribute(
+    'href',
+    '/portfolio/family/explain?range=YTD&figure=gain&asset=AAPL',
+  );
+});
+
+it('shows the portfolio without the holding, and dividends beside those of the market', async () => {
+  await show(<HoldingPage {...shared} query={{}} answer={answer} />);
+
+  const without = within(screen.getByRole('table', { name: 'The portfolio with and without the holding' }));
+  const cash = without.getByRole('row', { name: /^Without it, the money as cash/ });
+  expect(cash).toHaveTextContent('2,000.00+250.000.00%+12.50 pp');
+  const dividends = within(screen.getByRole('table', { name: 'Dividends received, and paid by the market' }));
+  const received = within(dividends.getByRole('row', { name: /^9 Feb 2024/ }));
+  expect(received.getByRole('link', { name: '2.10' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/transactions?id=43',
+  );
+  expect(received.getByText('−0.10')).toBeInTheDocument();
+  expect(dividends.getByRole('row', { name: /No transaction/ })).toHaveTextContent('10 May 2024');
+  expect(screen.getByRole('link', { name: '1 without a transaction' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/doctor?range=YTD',
+  );
+});
+
+it('keeps the holding in the links of its figures', async () => {
+  const child = { path: 'AAPL', label: 'AAPL', value: 250, transaction: null };
+  await show(
+    <ExplainPage
+      {...shared}
+      query={{ figure: 'gain', asset: 'AAPL' }}
+      answer={{
+        ...head,
+        figure: 'gain',
+        path: '',
+        label: 'Gain',
+        value: 250,
+        formula: 'sum over holdings and cash',
+        combine: 'add',
+        children: [child],
+      }}
+    />,
+  );
+
+  expect(screen.getByRole('heading', { name: 'Gain of AAPL' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'AAPL' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/explain?range=YTD&figure=gain&path=AAPL&asset=AAPL',
+  );
+  expect(screen.getByRole('link', { name: 'The holding' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/holding/AAPL?range=YTD',
+  );
+});

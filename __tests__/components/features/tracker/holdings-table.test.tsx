@@ -1,0 +1,180 @@
+import { screen, within } from '@testing-library/react';
+import { HoldingsPage } from '@/components/features/tracker/holdings/holdings-page';
+import {
+  holdingsCall,
+  holdingsFileCall,
+  holdingsQuery,
+  parseHoldingsState,
+} from '@/components/features/tracker/holdings/holdings-state';
+import type { HoldingsAnswer } from '@/components/features/tracker/holdings/load-holdings';
+import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
+import type { HoldingRow } from '@/lib/contracts/portfolios/reading';
+import { renderPage } from '../../../setup/render-page';
+import { openSignedInStore } from '../../../support/open-store';
+import { brokerAccount, family, trackerMeta } from '../../../support/tracker-fixture';
+
+const row = (asset: string, value: number, weight: number): HoldingRow => ({
+  asset,
+  name: `${asset} Inc.`,
+  kind: 'stock',
+  assetCurrency: 'USD',
+  quantity: 10,
+  price: value / 10,
+  priceDate: '2024-06-28',
+  priceSource: 'close',
+  stale: false,
+  value,
+  weight,
+  cost: 100,
+  costBeforeCharges: 99,
+  costLocal: 100,
+  averageCost: 10,
+  averagePrice: 9.9,
+  unrealized: value - 100,
+  unrealizedCurrency: 0,
+  unrealizedPrice: value - 100,
+  today: 1,
+  gain: 5,
+  income: 2,
+  contribution: 0.01,
+  firstBought: '2024-01-03',
+});
+const [apple, cola, shop] = [row('AAPL', 300, 0.3), row('KO', 200, 0.2), row('SHOP', 100, 0.1)];
+
+const answer: HoldingsAnswer = {
+  meta: trackerMeta,
+  revision: 7,
+  currency: 'EUR',
+  from: '2024-01-02',
+  to: '2024-06-28',
+  holdings: [apple, cola, shop],
+  closed: [],
+  cash: [],
+  total: { value: 1000, staleValue: 0 },
+  names: {},
+  columnsProblem: null,
+};
+
+async function show(query: Record<string, string>, more: Partial<HoldingsAnswer> = {}): Promise<void> {
+  const { store } = await openSignedInStore();
+  renderPage(
+    <HoldingsPage
+      portfolio={family}
+      accounts={[brokerAccount]}
+      state={parseReadingState(query)}
+      query={query}
+      problem={null}
+      meta={null}
+      answer={{ ...answer, ...more }}
+    />,
+    undefined,
+    { store },
+  );
+}
+
+it('keeps views, columns and groups in the address, and asks for what they need', () => {
+  expect(holdingsQuery(parseHoldingsState({}))).toEqual({ columns: null, figures: null, by: null });
+  expect(holdingsCall({})).toEqual({ measures: null, figures: null, by: null });
+  expect(holdingsCall({ columns: 'range', by: 'sector' })).toEqual({
+    measures: 'true',
+    figures: null,
+    by: 'sector',
+  });
+  expect(holdingsCall({ columns: 'valuation' })).toEqual({ measures: null, figures: 'valuation', by: null });
+  const own = { columns: 'range', figures: ' pe, return1Y ', by: 'color' };
+  expect(holdingsQuery(parseHoldingsState(own))).toEqual({
+    columns: null,
+    figures: 'pe, return1Y',
+    by: null,
+  });
+  expect(holdingsFileCall({ figures: 'pe' })).toEqual({ measures: 'true', figures: 'pe', by: 'class' });
+});
+
+it('groups the holdings, with their subtotals', async () => {
+  const subtotal = { today: 2, gain: 10, income: 4, contribution: 0.02 };
+  await show(
+    { by: 'sector', columns: 'cost' },
+    {
+      groups: [
+        {
+          key: 'Technology',
+          holdings: [apple, shop],
+          value: 400,
+          weight: 0.4,
+          cost: 200,
+          unrealized: 200,
+          ...subtotal,
+        },
+        {
+          key: 'unassigned',
+          holdings: [cola],
+          value: 200,
+          weight: 0.2,
+          cost: 0,
+          unrealized: 100,
+          ...subtotal,
+        },
+      ],
+    },
+  );
+
+  const table = within(screen.getByRole('table', { name: 'Holdings' }));
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Technology',
+    expect.stringContaining('AAPL'),
+    expect.stringContaining('SHOP'),
+    'Unassigned',
+    expect.stringContaining('KO'),
+  ]);
+  const sums = within(screen.getByRole('table', { name: 'Subtotals by sector' }));
+  expect(sums.getByRole('row', { name: /^Technology/ })).toHaveTextContent(
+    '2400.0040.00%+2.00200.00+200.00+100.00%',
+  );
+  expect(screen.getByRole('link', { name: 'Country' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/holdings?columns=cost&by=country',
+  );
+});
+
+it('shows columns of the screener with the reason of a missing one', async () => {
+  await show(
+    { figures: 'pe, return1Y', by: 'class' },
+    {
+      columns: ['pe', 'return.1Y'],
+      names: {
+        pe: { short: 'P/E', name: 'Price to earnings' },
+        'return.1Y': { short: '1Y', name: '1 year' },
+      },
+      figures: [
+        { asset: 'AAPL', figures: { pe: 28.5, 'return.1Y': 0.125 }, gaps: {} },
+        {
+          asset: 'KO',
+          figures: { pe: null, 'return.1Y': -0.05 },
+          gaps: { pe: { gap: 'no-data', need: null, have: null } },
+        },
+      ],
+    },
+  );
+
+  const table = within(screen.getByRole('table', { name: 'Holdings' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Holding',
+    'Value',
+    'Weight',
+    'P/E',
+    '1Y',
+  ]);
+  expect(table.getByRole('row', { name: /^AAPL/ })).toHaveTextContent('28.50+12.50%');
+  expect(table.getByRole('row', { name: /^KO/ })).toHaveTextContent('−5.00%');
+  const form = screen.getByLabelText('Columns of the screener').closest('form')!;
+  expect(form).toHaveFormValues({ figures: 'pe, return1Y', by: 'class' });
+  expect(form).toHaveAttribute('action', '/portfolio/family/holdings');
+});
+
+it('names a column that does not exist beside the form, and shows the usual table', async () => {
+  await show({ figures: 'pee' }, { columnsProblem: 'figures must be …; unknown: "pee"' });
+
+  expect(screen.getByRole('alert')).toHaveTextContent('unknown: "pee"');
+  expect(screen.getByRole('table', { name: 'Holdings' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Columns of the screener')).toHaveValue('pee');
+});

@@ -1,0 +1,62 @@
+import { viewChange } from '@/lib/analytics/portfolio/attribution';
+import { contributions, linkReturns } from '@/lib/analytics/portfolio/return-chain';
+import type { Part } from '@/lib/analytics/portfolio/valued-view';
+import type { PortfolioContributions } from '@/lib/contracts/portfolios/attribution';
+import type { MarketStore } from '../../market/market-store';
+import { sharesOf } from './allocation';
+import { describeAsset, headOf, type Reading } from './portfolio-reading';
+
+/** GET …/contributions/: the time-weighted return by holding and by class. */
+export function readContributionsByPart(
+  store: MarketStore,
+  reading: Reading,
+): Omit<PortfolioContributions, 'meta'> {
+  const { counted, range } = reading;
+  const { valued } = counted;
+  const chain = linkReturns(valued, range, 'opening');
+  const shares = chain.lostOn === null ? contributions(valued, range, chain) : null;
+  const changes = viewChange(valued, range).parts;
+  const parts = valued.parts.map((part, at) => {
+    const { end, inflows, outflows, start } = changes[at]!;
+    return { part, contribution: shares && shares[at]!, gain: end - start - inflows + outflows, end };
+  });
+  const classes = new Map<string, { contribution: number | null; gain: number }>();
+  for (const { contribution, gain, part } of parts) {
+    for (const [key, share] of classesOf(store, reading, part)) {
+      const sum = classes.get(key) ?? { contribution: shares && 0, gain: 0 };
+      classes.set(key, {
+        contribution: contribution === null ? null : sum.contribution! + share * contribution,
+        gain: sum.gain + share * gain,
+      });
+    }
+  }
+  const greatest = (a: { contribution: number | null }, b: { contribution: number | null }): number =>
+    (b.contribution ?? 0) - (a.contribution ?? 0);
+  return {
+    ...headOf(reading),
+    twr: chain.lostOn === null ? chain.growth.at(-1)! - 1 : null,
+    byHolding: parts
+      .filter(({ contribution, end, gain }) => contribution !== 0 || gain !== 0 || end !== 0)
+      .map(({ contribution, end, gain, part }) => ({
+        ...nameOf(reading, part),
+        contribution,
+        gain,
+        held: end !== 0,
+      }))
+      .sort(greatest),
+    byClass: [...classes].map(([key, sums]) => ({ key, ...sums })).sort(greatest),
+  };
+}
+
+const classesOf = (
+  store: MarketStore,
+  reading: Reading,
+  { asset }: Part,
+): readonly (readonly [string, number])[] =>
+  asset < 0 ? [['cash', 1]] : sharesOf(store, reading, { asset, by: 'class' });
+
+function nameOf(reading: Reading, { asset, currency }: Part): { asset: string; name: string } {
+  if (asset < 0) return { asset: `cash:${currency}`, name: `Cash, ${currency}` };
+  const { asset: id, name } = describeAsset(reading, asset);
+  return { asset: id, name };
+}

@@ -1,0 +1,159 @@
+import { balanceOn } from '@/lib/analytics/ledger/reconcile';
+import { splitFactorAfter } from '@/lib/analytics/ledger/splits';
+import { matchDividends, type DividendRow } from '@/lib/analytics/portfolio/match-dividends';
+import { linkReturns, rangeIndices, valueAtIndex } from '@/lib/analytics/portfolio/return-chain';
+import type { ValuedView } from '@/lib/analytics/portfolio/valued-view';
+import { withoutPart } from '@/lib/analytics/portfolio/without-part';
+import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
+import { decimalToNumber } from '@/lib/domain/decimal';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { MarketStore } from '../../market/market-store';
+import { findAssetInstrument } from '../resolve-assets';
+import { computePortfolioFigures, PORTFOLIO_FIGURE_IDS } from './figures';
+import { holdingRows } from './holdings';
+import { assetReading, headOf, valueOf, type Reading, type Valued } from './portfolio-reading';
+
+/** GET …/holdings/{asset}/. @throws AppError ASSET_UNKNOWN for an asset that no row names. */
+export async function readHolding(
+  store: MarketStore,
+  reading: Reading,
+  named: string,
+): Promise<Omit<HoldingDetail, 'meta'>> {
+  const { book } = reading;
+  const one = assetReading(reading, named);
+  const { index } = one;
+  const own: Valued = one;
+  return {
+    ...headOf(reading),
+    ...computePortfolioFigures(reading, { whole: own, counted: own }, PORTFOLIO_FIGURE_IDS),
+    holding: holdingRows(reading).find(({ asset }) => asset === book.assets[index]!.id) ?? null,
+    lots: book.openLots
+      .filter((lot) => lot.asset === index)
+      .map(({ acquired, cost, quantity }) => ({
+        acquired: formatIsoDate(acquired),
+        quantity: decimalToNumber(quantity),
+        cost: decimalToNumber(cost),
+        daysHeld: book.asOf - acquired,
+      })),
+    trades: book.rows
+      .filter(({ asset, toAsset }) => [asset, toAsset].includes(book.assets[index]!.id))
+      .map(({ day, id, kind, price, quantity }) => ({
+        transaction: Number(id),
+        date: formatIsoDate(day),
+        kind,
+        quantity: quantity === null ? null : decimalToNumber(quantity),
+        price: price === null ? null : decimalToNumber(price),
+      })),
+    dates: Array.from(own.valued.days, (day) => formatIsoDate(day)),
+    values: Array.from(own.valued.values),
+    prices: pricesOf(reading, own.valued.days, index),
+    assetCurrency: book.assets[index]!.currency,
+    without: withoutAsset(reading, index),
+    dividends: await dividendsOf(store, reading, index),
+  };
+}
+
+/** Prices of a unit by day, on the basis of the as-of day: a split makes no step. */
+function pricesOf({ book, grid }: Reading, days: Int32Array, asset: number): (number | null)[] {
+  const factorAfter = splitFactorAfter(book.splits[asset]!);
+  return Array.from(days, (day, t) => {
+    const price = grid.units[asset]![t]! / factorAfter(day);
+    return price > 0 ? price : null;
+  });
+}
+
+/** The portfolio with a holding, and as if it had never been bought; null when it is not looked at. */
+function withoutAsset(reading: Reading, asset: number): HoldingDetail['without'] {
+  const { counted, range, whole } = reading;
+  const part = whole.valued.parts.find((one) => one.asset === asset);
+  if (!part) return null;
+  const kept = withoutPart(whole.valued, part);
+  const countedPart = counted.valued.parts.find((one) => one.asset === asset);
+  const keptCounted = countedPart ? withoutPart(counted.valued, countedPart) : counted.valued;
+  const leftOut = ({ view }: Valued): Valued =>
+    valueOf(reading, { ...view, assets: view.assets.map((isIn, index) => isIn && index !== asset) });
+  const rest = leftOut(whole);
+  const restCounted = countedPart && counted !== whole ? leftOut(counted) : countedPart ? rest : counted;
+  const { before, last } = rangeIndices(whole.valued, range);
+  const onDays = (view: ValuedView): number[] => [
+    valueAtIndex(view, before),
+    ...Array.from(view.values.subarray(before + 1, last + 1)),
+  ];
+  const days = [range.from, ...Array.from(whole.valued.days.subarray(before + 1, last + 1))];
+  return {
+    portfolio: { value: valueAtIndex(whole.valued, last), twr: returnOf(reading, counted.valued) },
+    cash: { value: valueAtIndex(kept, last), twr: returnOf(reading, keptCounted) },
+    uninvested: { value: valueAtIndex(rest.valued, last), twr: returnOf(reading, restCounted.valued) },
+    dates: days.map((day) => formatIsoDate(day)),
+    values: onDays(whole.valued),
+    cashValues: onDays(kept),
+  };
+}
+
+/** The time-weighted return of the range; null when all capital was lost. */
+function returnOf({ book, range }: Reading, view: ValuedView): number | null {
+  const { growth, lostOn } = linkReturns(view, range, book.settings.flowTiming);
+  return lostOn === null ? growth.at(-1)! - 1 : null;
+}
+
+/** A row of a dividend with what it brought, base currency. */
+interface OwnDividend extends DividendRow {
+  readonly transaction: number;
+  readonly amount: number;
+  readonly tax: number;
+}
+
+/** Dividends of the market times the units held, beside own rows. */
+async function dividendsOf(
+  store: MarketStore,
+  reading: Reading,
+  asset: number,
+): Promise<HoldingDetail['dividends']> {
+  const { book, grid, market, whole } = reading;
+  const { currency, id, isOwn } = book.assets[asset]!;
+  const instrument = isOwn || /^\d+$/.test(id) ? null : findAssetInstrument(store, id);
+  const known = instrument ? (await store.actions(instrument.id, book.asOf)).dividends : [];
+  const factorAfter = splitFactorAfter(market.splits.get(id) ?? []);
+  const accounts = book.accounts.flatMap((_, account) => {
+    if (!whole.view.accounts[account]) return [];
+    const holding = book.holdings.find((one) => one.account === account && one.asset === asset);
+    const steps = holding && { days: holding.days, amounts: holding.quantities };
+    const unitsOn = (day: EpochDay): number => (steps ? decimalToNumber(balanceOn(steps, day)) : 0);
+    return [{ unitsOn, rows: ownDividends(reading, { account, asset }) }];
+  });
+  const dividends = known.map(({ amount, day }) => ({ day, perUnit: amount * factorAfter(day) }));
+  const rateOn = (day: EpochDay): number | null =>
+    currency === book.settings.baseCurrency ? 1 : grid.rateOn(currency, book.settings.baseCurrency, day);
+  return matchDividends(dividends, accounts, book.asOf).map(({ exDay, perUnit, rows, state, units }) => {
+    const received = rows.reduce((sum, { amount }) => sum + amount, 0);
+    const rate = perUnit === null ? null : rateOn(rows[0]?.day ?? exDay!);
+    const paid = rate === null ? null : units * perUnit! * rate;
+    return {
+      date: formatIsoDate(exDay ?? rows[0]!.exDay ?? rows[0]!.day),
+      state,
+      units,
+      perUnit,
+      market: paid,
+      received: rows.length === 0 ? null : received,
+      tax: rows.reduce((sum, { tax }) => sum + tax, 0),
+      difference: paid === null || rows.length === 0 ? null : received - paid,
+      transactions: rows.map(({ transaction }) => transaction),
+    };
+  });
+}
+
+/** Rows of dividends of an asset in an account. */
+function ownDividends(
+  { book }: Reading,
+  { account, asset }: { readonly account: number; readonly asset: number },
+): OwnDividend[] {
+  return book.entries
+    .filter((entry) => entry.account === account && entry.asset === asset && entry.dividends !== 0)
+    .map(({ day, dividends, row, taxes }) => ({
+      day,
+      exDay: book.rows[row]!.exDay,
+      transaction: Number(book.rows[row]!.id),
+      amount: dividends,
+      tax: taxes,
+    }));
+}

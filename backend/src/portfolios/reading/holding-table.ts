@@ -1,0 +1,164 @@
+import { findColumn, SCREEN_COLUMNS, suggestColumn } from '@/lib/analytics';
+import { restrictAccounts } from '@/lib/analytics/portfolio/valued-view';
+import type { HoldingGroup, HoldingRow, Holdings } from '@/lib/contracts/portfolios/reading';
+import { columnSet, isColumnSetId, isFigureId, type FigureId } from '@/lib/domain/figures';
+import { AppError } from '@/lib/domain/errors';
+import type { MarketStore } from '../../market/market-store';
+import { pickFigures } from '../../services/table-rows/read-rows';
+import { choiceCheck, invalidFields } from '../form-checks';
+import { ALLOCATION_DIMENSIONS, sharesOf, UNASSIGNED } from './allocation';
+import { heaviestGroup, screenedAssets } from './filter-assets';
+import { holdingMeasures } from './holding-measures';
+import { holdingRows, readHoldings } from './holdings';
+import { valueOf, type Reading } from './portfolio-reading';
+import { readSizes } from './read-sizes';
+
+/** Dimensions by which holdings are grouped. */
+export const HOLDING_DIMENSIONS = ALLOCATION_DIMENSIONS.filter((one) => one !== 'asset');
+type HoldingDimension = (typeof HOLDING_DIMENSIONS)[number];
+
+/** As many columns of a screen as a row has room for. */
+const MAX_FIGURES = 20;
+
+/** The parameters of the table, as texts. */
+export interface HoldingTableQuery {
+  readonly measures?: string;
+  readonly figures?: string;
+  readonly by?: string;
+}
+
+/**
+ * GET …/holdings/, with what is asked for: returns of each holding (it is valued by itself for them), columns of the
+ * screener, groups with subtotals.
+ *
+ * @throws AppError REQUEST_INVALID.
+ */
+export async function readHoldingsTable(
+  store: MarketStore,
+  reading: Reading,
+  { by, figures, measures = 'false' }: HoldingTableQuery,
+): Promise<Omit<Holdings, 'meta'>> {
+  const checked = choiceCheck(['true', 'false'] as const)(measures);
+  if ('fault' in checked) throw invalidFields({ measures: [checked.fault] });
+  const dimension = by === undefined ? null : choiceCheck(HOLDING_DIMENSIONS)(by);
+  if (dimension && 'fault' in dimension) throw invalidFields({ by: [dimension.fault] });
+  const ids = figures === undefined ? null : parseFigures(figures);
+  const answer = readHoldings(reading);
+  return {
+    ...answer,
+    ...(checked.value === 'true' && { measures: holdingMeasures(reading, answer.holdings) }),
+    ...(ids && { columns: ids, figures: await figuresOf(store, reading, { ids, rows: answer.holdings }) }),
+    ...(dimension && {
+      groups: await groupsOf(store, reading, { by: dimension.value, rows: answer.holdings }),
+    }),
+  };
+}
+
+/**
+ * The figures of `figures=pe,return1Y,risk`: names as the filter takes them, and ids of column sets.
+ *
+ * @throws AppError REQUEST_INVALID that names each unknown one, with similar ones as `suggestions`.
+ */
+function parseFigures(text: string): FigureId[] {
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const unknown: string[] = [];
+  const ids = parts.flatMap((part): readonly FigureId[] => {
+    if (isColumnSetId(part)) return columnSet(part).figures;
+    const id = findColumn(part, SCREEN_COLUMNS)?.id ?? '';
+    if (isFigureId(id)) return [id];
+    unknown.push(part);
+    return [];
+  });
+  const found = [...new Set(ids)];
+  if (unknown.length === 0 && found.length > 0 && found.length <= MAX_FIGURES) return found;
+  const named = unknown.map((part) => `"${part.slice(0, 40)}"`).join(', ');
+  const fault =
+    `must be 1 to ${MAX_FIGURES} columns of the screener or column sets, separated by commas` +
+    (named === '' ? '' : `; unknown: ${named}`);
+  const suggestions = unknown.flatMap((part) => suggestColumn(part, SCREEN_COLUMNS) ?? []);
+  throw new AppError('REQUEST_INVALID', `figures ${fault}`, {
+    fields: { figures: [fault], ...(suggestions.length > 0 && { suggestions: [...new Set(suggestions)] }) },
+  });
+}
+
+/** Figures of the screener by holding; those of an earlier day than the others are not known, as in a filter. */
+async function figuresOf(
+  store: MarketStore,
+  reading: Reading,
+  { ids, rows }: { readonly ids: readonly FigureId[]; readonly rows: readonly HoldingRow[] },
+): Promise<NonNullable<Holdings['figures']>> {
+  const screened = await screenedAssets(store, reading, ids);
+  const indices = new Map(reading.book.assets.map(({ id }, index) => [id, index]));
+  return rows.map(({ asset }) => {
+    const { isFresh, line } = screened[indices.get(asset)!]!;
+    return { asset, ...pickFigures(isFresh ? line : null, ids) };
+  });
+}
+
+/** Holdings by group: each one in the group that has most of it; by account, the part of it in each account. */
+async function groupsOf(
+  store: MarketStore,
+  reading: Reading,
+  { by, rows }: { readonly by: HoldingDimension; readonly rows: readonly HoldingRow[] },
+): Promise<HoldingGroup[]> {
+  const groups = by === 'account' ? byAccount(reading) : await byKey(store, reading, { by, rows });
+  return [...groups]
+    .filter(([, held]) => held.length > 0)
+    .map(([key, holdings]) => ({ key, holdings, ...subtotal(holdings) }))
+    .sort((a, b) => b.value - a.value || (a.key < b.key ? -1 : 1));
+}
+
+async function byKey(
+  store: MarketStore,
+  reading: Reading,
+  { by, rows }: { readonly by: Exclude<HoldingDimension, 'account'>; readonly rows: readonly HoldingRow[] },
+): Promise<Map<string, HoldingRow[]>> {
+  const indices = new Map(reading.book.assets.map(({ id }, index) => [id, index]));
+  const sizes = by === 'size' ? await readSizes(store, reading, [...indices.keys()]) : null;
+  const groups = new Map<string, HoldingRow[]>();
+  for (const row of rows) {
+    const shares = by === 'size' ? [] : sharesOf(store, reading, { asset: indices.get(row.asset)!, by });
+    const key = (by === 'size' ? sizes!.get(row.asset) : heaviestGroup(shares)) ?? UNASSIGNED;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}
+
+/** Positions of each account by its name; contributions of a part of a holding are not known. */
+function byAccount(reading: Reading): Map<string, HoldingRow[]> {
+  const { book, source, whole } = reading;
+  const groups = new Map<string, HoldingRow[]>();
+  book.accounts.forEach(({ id }, account) => {
+    if (!whole.view.accounts[account]) return;
+    const own = valueOf(
+      reading,
+      restrictAccounts(whole.view, (one) => one === account),
+    );
+    const { name } = source.accounts.find((row) => String(row.id) === id)!;
+    const rows = holdingRows({ ...reading, whole: own, counted: own });
+    groups.set(name, [...(groups.get(name) ?? []), ...rows.map((row) => ({ ...row, contribution: null }))]);
+  });
+  return groups;
+}
+
+function subtotal(rows: readonly HoldingRow[]): Omit<HoldingGroup, 'key' | 'holdings'> {
+  const sum = (of: (row: HoldingRow) => number | null): number =>
+    rows.reduce((total, row) => total + (of(row) ?? 0), 0);
+  const sumOrNull = (of: (row: HoldingRow) => number | null): number | null =>
+    rows.every((row) => of(row) === null) ? null : sum(of);
+  return {
+    value: sum(({ value }) => value),
+    weight: sumOrNull(({ weight }) => weight),
+    cost: sum(({ cost }) => cost),
+    unrealized: sum(({ unrealized }) => unrealized),
+    today: sumOrNull(({ today }) => today),
+    gain: sum(({ gain }) => gain),
+    income: sum(({ income }) => income),
+    contribution: sumOrNull(({ contribution }) => contribution),
+  };
+}

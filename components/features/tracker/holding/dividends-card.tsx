@@ -1,0 +1,105 @@
+import Link from 'next/link';
+import { Card } from '@/components/ui/card';
+import { DataTable, toneOf } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { FigureText } from '@/components/ui/figure-text';
+import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
+import { formatDay } from '@/lib/format/date';
+import { formatCount, formatNumber } from '@/lib/format/number';
+import { portfolioHref } from '@/lib/routes';
+import { quantityText } from '../holdings/holding-columns';
+import { formatAmount, formatGain } from '../reading/portfolio-figures';
+import tracker from '../tracker.module.scss';
+
+type Dividend = HoldingDetail['dividends'][number];
+
+const STATES: Readonly<Record<Dividend['state'], string | null>> = {
+  received: null,
+  awaited: 'Awaited',
+  missing: 'No transaction',
+  unknown: 'Not of the market',
+};
+
+const formatUnit = (value: number): string => formatNumber(value, { digits: 4 });
+
+export interface DividendsCardProps {
+  readonly dividends: readonly Dividend[];
+  readonly currency: string;
+  readonly assetCurrency: string;
+  readonly slug: string;
+  readonly doctorHref: string;
+}
+
+/** Dividends that came, beside what the market paid on the units that were held. */
+export function DividendsCard({ dividends, currency, assetCurrency, slug, doctorHref }: DividendsCardProps) {
+  if (dividends.length === 0) return null;
+  const missing = dividends.filter(({ state }) => state === 'missing').length;
+  const sum = (of: (row: Dividend) => number | null): number =>
+    dividends.reduce((total, row) => total + (of(row) ?? 0), 0);
+  const columns: readonly DataColumn<Dividend>[] = [
+    {
+      id: 'date',
+      head: 'Ex-day',
+      align: 'start',
+      cell: ({ date, state }) => (
+        <>
+          {formatDay(date)}
+          {STATES[state] !== null && <span className={tracker.tag}>{STATES[state]}</span>}
+        </>
+      ),
+    },
+    { id: 'units', head: 'Units', cell: ({ units }) => (units === 0 ? '' : quantityText(units)) },
+    {
+      id: 'perUnit',
+      head: `Per unit, ${assetCurrency}`,
+      cell: ({ perUnit }) => <FigureText value={perUnit} format={formatUnit} />,
+    },
+    {
+      id: 'market',
+      head: 'By the market',
+      cell: ({ market }) => <FigureText value={market} format={formatAmount} />,
+    },
+    {
+      id: 'received',
+      head: 'Received',
+      cell: ({ received, transactions: [first] }) =>
+        received === null || first === undefined ? (
+          <FigureText value={received} format={formatAmount} />
+        ) : (
+          <Link href={portfolioHref(slug, 'transactions', { id: String(first) })} prefetch={false}>
+            {formatAmount(received)}
+          </Link>
+        ),
+    },
+    {
+      id: 'difference',
+      head: 'Difference',
+      cell: ({ difference }) => <FigureText value={difference} format={formatGain} />,
+      tone: ({ difference }) => (difference === null ? null : toneOf(formatGain(difference))),
+    },
+    { id: 'tax', head: 'Tax withheld', cell: ({ tax }) => (tax === 0 ? '' : formatAmount(tax)) },
+  ];
+  return (
+    <Card
+      id="dividends"
+      title={`Dividends, ${currency}`}
+      actions={
+        missing > 0 && (
+          <Link href={doctorHref} prefetch={false}>
+            {formatCount(missing)} without a transaction
+          </Link>
+        )
+      }
+      footer={`Received ${formatAmount(sum(({ received }) => received))} before tax; the market paid ${formatAmount(sum(({ market }) => market))} on the units held at the close before each ex-day. A dividend without a transaction is awaited for 45 days.`}
+    >
+      <DataTable
+        caption="Dividends received, and paid by the market"
+        columns={columns}
+        rows={dividends}
+        rowKey={({ date, transactions }) => `${date} ${transactions.join()}`}
+        isDense
+        isTall
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { DataTable, toneOf } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { FigureText } from '@/components/ui/figure-text';
+import type { HoldingGroup } from '@/lib/contracts/portfolios/reading';
+import { formatCount } from '@/lib/format/number';
+import { formatPercent, formatPercentagePoints, formatReturn } from '@/lib/format/percent';
+import { groupName } from '../allocation/allocation-groups';
+import { formatAmount, formatGain } from '../reading/portfolio-figures';
+
+function number(
+  id: string,
+  head: string,
+  valueOf: (group: HoldingGroup) => number | null,
+  format: (value: number) => string,
+  isChange = true,
+): DataColumn<HoldingGroup> {
+  return {
+    id,
+    head,
+    cell: (group) => <FigureText value={valueOf(group)} format={format} />,
+    ...(isChange && {
+      tone: (group) => {
+        const value = valueOf(group);
+        return value === null ? null : toneOf(format(value));
+      },
+    }),
+  };
+}
+
+export interface HoldingGroupTableProps {
+  readonly groups: readonly HoldingGroup[];
+  readonly by: string;
+}
+
+/** The subtotals of the groups of holdings. */
+export function HoldingGroupTable({ groups, by }: HoldingGroupTableProps) {
+  const columns: readonly DataColumn<HoldingGroup>[] = [
+    { id: 'group', head: 'Group', align: 'start', cell: (group) => groupName(group, by) },
+    { id: 'holdings', head: 'Holdings', cell: ({ holdings }) => formatCount(holdings.length) },
+    number('value', 'Value', ({ value }) => value, formatAmount, false),
+    number('weight', 'Weight', ({ weight }) => weight, formatPercent, false),
+    number('today', 'Today', ({ today }) => today, formatGain),
+    number('cost', 'Cost', ({ cost }) => cost, formatAmount, false),
+    number('unrealized', 'Unrealized', ({ unrealized }) => unrealized, formatGain),
+    number(
+      'unrealizedReturn',
+      'Of cost',
+      ({ cost, unrealized }) => (cost > 0 ? unrealized / cost : null),
+      formatReturn,
+    ),
+    number('gain', 'Gain of the range', ({ gain }) => gain, formatGain),
+    number('income', 'Income of the range', ({ income }) => income, formatAmount, false),
+    number('contribution', 'Contribution', ({ contribution }) => contribution, formatPercentagePoints),
+  ];
+  return (
+    <DataTable
+      caption={`Subtotals by ${by}`}
+      columns={columns}
+      rows={groups}
+      rowKey={({ key }) => key}
+      isDense
+    />
+  );
+}
