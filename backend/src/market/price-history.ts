@@ -172,7 +172,15 @@ export function unpackHalf(chunks: readonly Pick<YearChunk, 'rows' | 'data'>[]):
   };
 }
 
-const NOT_WANTED = { days: null, open: null, high: null, low: null, close: null, volume: null, adjusted: null };
+const NOT_WANTED = {
+  days: null,
+  open: null,
+  high: null,
+  low: null,
+  close: null,
+  volume: null,
+  adjusted: null,
+};
 
 function isMissing(column: Float64Array): boolean {
   for (let i = 0; i < column.length; i += 1) if (!Number.isNaN(column[i]!)) return false;

@@ -41,8 +41,7 @@ it('reads back bits, bytes and Rice codes in any mixture', () => {
           const into = new Float64Array(1);
           reader.rices(into, 1, { isSigned: false, k: count });
           expect(into[0]).toBe(value);
-        }
-        else expect(reader.varint()).toBe(value);
+        } else expect(reader.varint()).toBe(value);
       }
     }),
   );

@@ -88,7 +88,10 @@ it.each(KINDS)('decodes some columns of %s as all of them together', (_, values)
     fc.property(barsOf(values), chosen, (bars, names) => {
       const own = allocateBars(bars.days.length);
       const wanted = Object.fromEntries(
-        Object.entries(own).map(([name, column]) => [name, names.some((one) => one === name) ? column : null]),
+        Object.entries(own).map(([name, column]) => [
+          name,
+          names.some((one) => one === name) ? column : null,
+        ]),
       ) as unknown as WantedBars;
 
       expect(decodePriceChunk(encodePriceChunk(bars), wanted, 0)).toBe(bars.days.length);
