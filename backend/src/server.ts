@@ -58,11 +58,13 @@ async function start(): Promise<void> {
   const asked = loadConfig();
   let app: FastifyInstance | null = null;
   const answers = new ResponseCache(ANSWER_CACHE_BYTES);
+  /** Errors from before there is a log. */
+  const early: unknown[] = [];
   const firstPage = openFirstPage({
     answers,
     app: () => app!,
     dataDir: asked.dataDir,
-    onError: (error) => app?.log.warn({ err: error }, 'the stored answers of the first page cannot be used'),
+    onError: (error) => void (app ? warnOfFirstPage(app, error) : early.push(error)),
   });
   const loading = firstPage.load();
   const database = await openDatabase(asked);
@@ -105,6 +107,7 @@ async function start(): Promise<void> {
       onReplaced: () => forgetPrepared(config),
     },
   });
+  for (const error of early) warnOfFirstPage(app, error);
   closers.push(() => app.close());
   closers.push(startCleaning(accounts, onError));
   await listen(app, config);
@@ -132,6 +135,13 @@ async function start(): Promise<void> {
       onWarm: () => firstPage.store(),
       onError: (error) => app?.log.warn({ err: error }, 'the data of the first page could not be prepared'),
     }),
+  );
+}
+
+function warnOfFirstPage({ log }: FastifyInstance, error: unknown): void {
+  log.warn(
+    { err: error },
+    'the stored answers of the home page cannot be read or written; they are computed',
   );
 }
 
