@@ -140,6 +140,8 @@ async function start(flags, site, signal) {
     ...process.env,
     NODE_ENV: modeOf(flags),
     NEXT_TELEMETRY_DISABLED: '1',
+    // Node.js 22 and later keep compiled code here; Node.js 20 ignores it.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(config.dataDir, 'cache', 'code'),
     BACKEND_URL: config.backendUrl,
     // A website on another machine than its backend is given the key of the backend's DATA_DIR/secrets/internal.
     INTERNAL_SECRET: (flags.webOnly && process.env.INTERNAL_SECRET) || (await loadInternalSecret(config)),

@@ -25,7 +25,7 @@ import type { ResearchContext } from './routes/research-route';
  * Maximum size of the response cache of one process. The full search list and all pages of a busy hour take a
  * fraction of it.
  */
-const ANSWER_CACHE_BYTES = 24 << 20;
+export const ANSWER_CACHE_BYTES = 24 << 20;
 
 /** The parts that the application is built from; the caller opens and closes them. */
 export interface AppParts {
@@ -34,6 +34,8 @@ export interface AppParts {
     Partial<Pick<Config, 'metricsToken' | 'siteUrl'>>;
   readonly db: Pick<Database, 'kind' | 'query'>;
   readonly accounts: AccountsContext;
+  /** Finished answers, where something was put into them before the first request. */
+  readonly answers?: ResponseCache;
   /** Books of portfolios, where something beside the routes reads them too. */
   readonly books?: ValuedBooks;
   /** The product's version, and the id of the running build (part of every ETag). */
@@ -51,6 +53,7 @@ function trustedProxies(trust: TrustProxy): boolean | string[] | ((address: stri
 /** Builds the backend server, ready to listen or to be called with `inject`. */
 export async function buildApp({
   accounts,
+  answers = new ResponseCache(ANSWER_CACHE_BYTES),
   books,
   config,
   db,
@@ -88,7 +91,7 @@ export async function buildApp({
     db,
     config,
     ...release,
-    answers: new ResponseCache(ANSWER_CACHE_BYTES),
+    answers,
   };
   app.decorateRequest('answerTag', '');
   app.decorateRequest('representation', 'json');

@@ -11,7 +11,7 @@ import { AppError } from '@/lib/domain/errors';
 import { siteAddress } from './accounts/account-links';
 import type { AccountsContext } from './accounts/accounts-context';
 import { startCleaning } from './accounts/clean-accounts';
-import { buildApp, type AppParts } from './app';
+import { ANSWER_CACHE_BYTES, buildApp, type AppParts } from './app';
 import { lastKnownDayOf, loadConfig, todayOf, type Config } from './config/config';
 import { projectRoot, readVersion } from './config/project-root';
 import { noteBackend } from './config/running-backend';
@@ -19,10 +19,12 @@ import { loadSecrets } from './config/secrets';
 import { mapStacks } from './config/stack-source-map';
 import type { Database } from './db/database';
 import { openDatabase } from './db/open-database';
+import { openFirstPage } from './first-page';
 import { openMailer, type Mailer } from './mail/mailer';
 import { readHeldMarket } from './market/held-market';
 import { openMarketStore } from './market/open-market-store';
 import { openPictureStore } from './pictures/open-picture-store';
+import { ResponseCache } from './plugins/response-cache';
 import { startAlertMails } from './portfolios/alerts/alert-mails';
 import { ValuedBooks } from './portfolios/book/valued-books';
 import { forgetPrepared } from './services/market-note';
@@ -43,8 +45,8 @@ const CLOSE_TIMEOUT_MS = 8_000;
 /** Time for the answer to the restoring command to be sent before the processes end. */
 const RESTART_DELAY_MS = 500;
 
-/** Requests sent at startup to warm the caches of the home page and the markets page. */
-const FIRST_QUESTIONS = ['/markets/?members=sp500'];
+/** The first visitor after a start needs this process for the home page. */
+const WARMING_DELAY_MS = 1_500;
 
 /** Cleanup functions, called in reverse order of opening. */
 const closers: (() => Promise<void>)[] = [];
@@ -54,10 +56,20 @@ let needs: 'demo' | null = null;
 
 async function start(): Promise<void> {
   const asked = loadConfig();
+  let app: FastifyInstance | null = null;
+  const answers = new ResponseCache(ANSWER_CACHE_BYTES);
+  /** Errors from before there is a log. */
+  const early: unknown[] = [];
+  const firstPage = openFirstPage({
+    answers,
+    app: () => app!,
+    dataDir: asked.dataDir,
+    onError: (error) => void (app ? warnOfFirstPage(app, error) : early.push(error)),
+  });
+  const loading = firstPage.load();
   const database = await openDatabase(asked);
   closers.push(() => database.close());
   const config = { ...asked, ...(await settleMarket(database, asked)) };
-  let app: FastifyInstance | null = null;
   const store = await openMarketStore(database, {
     today: () => lastKnownDayOf(config),
     onRefreshError: (error) =>
@@ -80,7 +92,9 @@ async function start(): Promise<void> {
     );
   const tracker = { db: database, store, config, now: accounts.now };
   const books = new ValuedBooks(tracker);
+  await loading;
   app = await buildApp({
+    answers,
     store,
     config,
     db: database,
@@ -93,6 +107,7 @@ async function start(): Promise<void> {
       onReplaced: () => forgetPrepared(config),
     },
   });
+  for (const error of early) warnOfFirstPage(app, error);
   closers.push(() => app.close());
   closers.push(startCleaning(accounts, onError));
   await listen(app, config);
@@ -115,9 +130,18 @@ async function start(): Promise<void> {
     startWarming({
       store,
       today: defaultDay(store, todayOf(config)),
-      questions: FIRST_QUESTIONS.map((url) => () => askOurselves(app, url)),
+      delayMs: WARMING_DELAY_MS,
+      questions: firstPage.questions,
+      onWarm: () => firstPage.store(),
       onError: (error) => app?.log.warn({ err: error }, 'the data of the first page could not be prepared'),
     }),
+  );
+}
+
+function warnOfFirstPage({ log }: FastifyInstance, error: unknown): void {
+  log.warn(
+    { err: error },
+    'the stored answers of the home page cannot be read or written; they are computed',
   );
 }
 
@@ -136,12 +160,6 @@ async function settleMarket(database: Database, config: Config): Promise<Configu
 function openMailOf(config: Config, onError: (error: unknown) => void): Mailer | null {
   const { mail, productName } = config;
   return mail && openMailer(mail, { onError, productName, siteUrl: siteAddress(config) });
-}
-
-async function askOurselves(app: FastifyInstance, url: string): Promise<void> {
-  const { body, statusCode } = await app.inject(url);
-  // A market without the universe of the first page is not an error.
-  if (statusCode >= 500) throw new Error(`${url}: ${statusCode} ${body.slice(0, 200)}`);
 }
 
 /**

@@ -6,9 +6,15 @@ import {
   type Page,
 } from 'playwright-core';
 import { BROWSER_ARGS, findBrowser } from '../../scripts/find-browser.mjs';
+import { startFirefox } from './firefox';
 
-/** Starts the installed Chromium, headless, with classic scrollbars as on Windows and Linux. */
+/**
+ * Starts the installed Chromium, headless, with classic scrollbars as on Windows and Linux; or the Firefox of
+ * FIREFOX_PATH (`npm run test:firefox`).
+ */
 export async function startBrowser(): Promise<Browser> {
+  const firefox = process.env.FIREFOX_PATH;
+  if (firefox) return startFirefox(firefox);
   return chromium.launch({
     executablePath: await findBrowser(),
     args: BROWSER_ARGS,

@@ -7,6 +7,7 @@ import {
   encodePriceChunk,
   sliceBars,
   type StoredBars,
+  type WantedBars,
 } from './codec/price-chunk';
 
 /** All stored price data of one instrument. */
@@ -121,13 +122,9 @@ export interface OhlvSlice extends Pick<StoredBars, 'open' | 'high' | 'low' | 'v
 }
 
 const NOTHING = new Float64Array(0);
-/** Target for decoded columns that are not needed. */
-let aside = allocateBars(0);
 
-function setAside(rows: number): StoredBars {
-  if (aside.days.length < rows) aside = allocateBars(rows * 2);
-  return sliceBars(aside, 0, rows);
-}
+/** Adjusted closes are unpacked to here, since few sources have them. */
+let aside = NOTHING;
 
 /**
  * Unpacks the columns that nearly every request needs from the chunks of one instrument (oldest first), and
@@ -147,12 +144,14 @@ export function unpackHalf(chunks: readonly Pick<YearChunk, 'rows' | 'data'>[]):
   const kept = (): Uint8Array[] =>
     [...ends].map((end, index) => packed.subarray(index === 0 ? 0 : ends[index - 1], end));
   const counts = Uint16Array.from(chunks, (chunk) => chunk.rows);
-  const { adjusted, close, days } = unpackInto(
-    { ...setAside(rows), days: new Int32Array(rows), close: new Float64Array(rows) },
+  if (aside.length < rows) aside = new Float64Array(rows * 2);
+  const adjusted = aside.subarray(0, rows);
+  const { close, days } = unpackInto(
+    { ...NOT_WANTED, days: new Int32Array(rows), close: new Float64Array(rows), adjusted },
     kept(),
   );
   return {
-    bars: { days, close, adjusted: adjusted.every(Number.isNaN) ? NOTHING : adjusted.slice() },
+    bars: { days, close, adjusted: isMissing(adjusted) ? NOTHING : adjusted.slice() },
     packedBytes: packed.length,
     decodeOhlv(from, to) {
       let [first, next, end] = [0, 0, 0];
@@ -167,13 +166,28 @@ export function unpackHalf(chunks: readonly Pick<YearChunk, 'rows' | 'data'>[]):
       const count = Math.max(end - first, 0);
       const column = (): Float64Array => new Float64Array(count);
       const own = { open: column(), high: column(), low: column(), volume: column() };
-      unpackInto({ ...setAside(count), ...own }, wanted);
+      unpackInto({ ...NOT_WANTED, ...own }, wanted);
       return { first, ...own };
     },
   };
 }
 
-function unpackInto(bars: StoredBars, chunks: readonly Uint8Array[]): StoredBars {
+const NOT_WANTED = {
+  days: null,
+  open: null,
+  high: null,
+  low: null,
+  close: null,
+  volume: null,
+  adjusted: null,
+};
+
+function isMissing(column: Float64Array): boolean {
+  for (let i = 0; i < column.length; i += 1) if (!Number.isNaN(column[i]!)) return false;
+  return true;
+}
+
+function unpackInto<Bars extends WantedBars>(bars: Bars, chunks: readonly Uint8Array[]): Bars {
   let at = 0;
   for (const data of chunks) at += decodePriceChunk(data, bars, at);
   return bars;

@@ -18,6 +18,10 @@ export interface WarmUp {
   readonly today: EpochDay;
   /** The queries of the first visitor, run one after the other once the series are loaded. */
   readonly questions: readonly (() => Promise<unknown>)[];
+  /** Time for the first visitor, who may have been waiting for the start; default: none. */
+  readonly delayMs?: number;
+  /** Called when all questions are answered. */
+  readonly onWarm?: () => Promise<void>;
   /** Called with the error that ended preloading early; the same query also fails for the visitor. */
   readonly onError: (error: unknown) => void;
 }
@@ -39,7 +43,11 @@ export function startWarming(warmUp: WarmUp): () => Promise<void> {
   };
 }
 
-async function warm({ questions, store, today }: WarmUp, isStopped: () => boolean): Promise<void> {
+async function warm(
+  { delayMs, onWarm, questions, store, today }: WarmUp,
+  isStopped: () => boolean,
+): Promise<void> {
+  if (delayMs) await pause(delayMs, undefined, { ref: false });
   await nextTurn();
   const wanted = await seriesOf(store, today);
   for (let start = 0; start < wanted.length; start += BATCH_SIZE) {
@@ -52,6 +60,7 @@ async function warm({ questions, store, today }: WarmUp, isStopped: () => boolea
     await ask();
     await nextTurn();
   }
+  await onWarm?.();
 }
 
 /** Indexes first, then the members of the universes in their order. */

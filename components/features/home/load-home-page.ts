@@ -8,6 +8,7 @@ import type { PostList } from '@/lib/contracts/research';
 import type { ScreenerTable } from '@/lib/contracts/screener';
 import type { StockList } from '@/lib/contracts/stocks';
 import { AppError } from '@/lib/domain/errors';
+import { HOME_UNIVERSE, sinceQuery } from '@/lib/domain/home-questions';
 import type { TrimComparison } from '@/lib/http/with-comparison';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { FetchBackend } from '@/lib/http/fetch-backend';
@@ -16,9 +17,9 @@ import type { ResearchContext } from '@/lib/http/research-page';
 import { roundForPage } from '@/lib/research/page-rows';
 import { trimHomeDays } from './data/trim-home-comparison';
 import type { HomePageData, HomeQuote, HomeSince, HomeThen, HomeYield } from './data/home-data';
-import { selectHome, sinceQuery } from './data/select-home';
+import { selectHome } from './data/select-home';
 import { summarizeToday } from './data/today-summary';
-import { HOME_HEADLINES, HOME_UNIVERSE, homeQueries } from './queries';
+import { HOME_HEADLINES, homeQueries } from './queries';
 
 const POSTS = 4;
 

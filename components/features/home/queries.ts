@@ -1,7 +1,5 @@
+import { HOME_UNIVERSE } from '@/lib/domain/home-questions';
 import type { PageQueries } from '@/lib/http/page-export';
-
-/** The universe that the home page shows. */
-export const HOME_UNIVERSE = 'sp500';
 
 /** The topic of the headlines. */
 export const HOME_TOPIC = 'markets';

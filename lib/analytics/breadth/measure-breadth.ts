@@ -2,7 +2,7 @@ import { addMonths } from '@/lib/domain/iso-date';
 import { hasEnded } from '@/lib/domain/freshness';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { lastOnOrBefore } from '../series/day-index';
-import type { RangeView } from '../ranking/year-range';
+import { newestRange, type RangeView } from '../ranking/year-range';
 
 /** Lengths of the moving averages to which closes are compared, in bars. */
 const SHORT_AVERAGE = 50;
@@ -198,22 +198,25 @@ function movingMean(values: Float64Array, period: number): (index: number) => nu
 }
 
 /**
- * Checks whether a bar is above every high and below every low of the year before it, for bars in order.
- * Uses two queues of the bars that can still be an extreme; each bar enters and leaves once.
+ * Checks whether a bar is above every high and below every low of the year before it, for bars in order, from
+ * index `begin` on; older highs and lows are not read. Uses two queues of the bars that can still be an extreme;
+ * each bar enters and leaves once.
  */
 function yearWindow(
-  { days, high, low, close }: RangeView,
+  view: RangeView,
   begin: number,
 ): (index: number, yearAgo: EpochDay) => readonly [isHigh: boolean, isLow: boolean] {
+  const { days, high, low, close } = newestRange(view, begin);
   const orClose = (value: number, i: number): number => (Number.isNaN(value) ? close[i]! : value);
   const top = (i: number): number => orClose(high[i]!, i);
   const bottom = (i: number): number => orClose(low[i]!, i);
-  const highs = new Int32Array(Math.max(0, days.length - begin));
+  const highs = new Int32Array(days.length);
   const lows = new Int32Array(highs.length);
   let [highHead, highTail, lowHead, lowTail] = [0, 0, 0, 0];
-  let entered = begin;
+  let entered = 0;
   return (index, yearAgo) => {
-    for (; entered < index; entered++) {
+    const bar = index - begin;
+    for (; entered < bar; entered++) {
       while (highTail > highHead && top(highs[highTail - 1]!) <= top(entered)) highTail--;
       highs[highTail++] = entered;
       while (lowTail > lowHead && bottom(lows[lowTail - 1]!) >= bottom(entered)) lowTail--;
@@ -222,8 +225,8 @@ function yearWindow(
     while (highHead < highTail && days[highs[highHead]!]! <= yearAgo) highHead++;
     while (lowHead < lowTail && days[lows[lowHead]!]! <= yearAgo) lowHead++;
     return [
-      highHead < highTail && top(index) > top(highs[highHead]!),
-      lowHead < lowTail && bottom(index) < bottom(lows[lowHead]!),
+      highHead < highTail && top(bar) > top(highs[highHead]!),
+      lowHead < lowTail && bottom(bar) < bottom(lows[lowHead]!),
     ];
   };
 }

@@ -28,24 +28,21 @@ export function writeIntegers(writer: BitWriter, values: Float64Array, count: nu
   for (let i = 0; i < count; i += 1) writer.rice(isSigned ? foldSign(values[i]!) : values[i]!, k);
 }
 
-/** Reads integers into the first `count` positions of `into`. */
-export function readIntegers(reader: BitReader, into: Float64Array, count: number): void {
+/** Reads integers into the first `count` positions of `into`; `null` passes over them. */
+export function readIntegers(reader: BitReader, into: Float64Array | null, count: number): void {
   const header = reader.byte();
   const k = header & ((1 << K_BITS) - 1);
   switch (header >>> K_BITS) {
     case FORMS.riceUnsigned:
-      for (let i = 0; i < count; i += 1) into[i] = reader.rice(k);
+      reader.rices(into, count, { isSigned: false, k });
       return;
     case FORMS.riceSigned:
-      for (let i = 0; i < count; i += 1) {
-        const folded = reader.rice(k);
-        into[i] = (folded >>> 1) ^ -(folded & 1);
-      }
+      reader.rices(into, count, { isSigned: true, k });
       return;
     case FORMS.varint:
       for (let i = 0; i < count; i += 1) {
         const folded = reader.varint();
-        into[i] = folded % 2 === 0 ? folded / 2 : -(folded + 1) / 2;
+        if (into !== null) into[i] = folded % 2 === 0 ? folded / 2 : -(folded + 1) / 2;
       }
       return;
     default:

@@ -66,6 +66,16 @@ function readPresent(reader: BitReader, form: ReturnType<typeof formById>, into:
   fromIntegers(form, into, count);
 }
 
+/** Passes over `count` numbers that {@link writeNumbers} wrote. */
+export function skipNumbers(reader: BitReader, count: number): void {
+  const header = reader.byte();
+  if (header === ALL_MISSING) return;
+  let filled = count;
+  if ((header & HAS_GAPS) !== 0) for (let i = 0; i < count; i += 1) filled -= 1 - reader.bits(1);
+  if (formById(header & ~HAS_GAPS).kind === 'float64') reader.raw(filled * 8);
+  else readIntegers(reader, null, filled);
+}
+
 /** Writes the differences of `count` integers (days). */
 export function writeDays(writer: BitWriter, days: Int32Array): void {
   const count = days.length;
@@ -86,6 +96,13 @@ export function readDays(reader: BitReader, into: Int32Array): void {
   into[0] = folded % 2 === 0 ? folded / 2 : -(folded + 1) / 2;
   readIntegers(reader, scratch, count - 1);
   for (let i = 1; i < count; i += 1) into[i] = into[i - 1]! + scratch[i - 1]!;
+}
+
+/** Passes over `count` days. */
+export function skipDays(reader: BitReader, count: number): void {
+  if (count === 0) return;
+  reader.varint();
+  readIntegers(reader, null, count - 1);
 }
 
 function reserve(count: number): void {

@@ -1,7 +1,7 @@
 import type { BarColumns } from '@/lib/domain/series';
 import type { BitReader, BitWriter } from './bit-stream';
 import { readIntegers, writeIntegers } from './integer-sequence';
-import { readDays, readNumbers, writeDays, writeNumbers } from './number-column';
+import { readDays, readNumbers, skipDays, skipNumbers, writeDays, writeNumbers } from './number-column';
 import { chooseForm, formById, fromIntegers, type NumberForm, toIntegers } from './number-form';
 import { openChunk, sealChunk } from './sealed-chunk';
 
@@ -9,6 +9,9 @@ import { openChunk, sealChunk } from './sealed-chunk';
 export interface StoredBars extends BarColumns {
   readonly adjusted: Float64Array;
 }
+
+/** Where the columns of a chunk are unpacked to; a column that is null is passed over, which costs less. */
+export type WantedBars = { readonly [Name in keyof StoredBars]: StoredBars[Name] | null };
 
 const APART = 0xff;
 const SEQUENCES = 4;
@@ -40,16 +43,27 @@ export function countChunkRows(bytes: Uint8Array): number {
  *
  * @throws Error when the chunk is damaged or does not fit.
  */
-export function decodePriceChunk(bytes: Uint8Array, into: StoredBars, offset: number): number {
+export function decodePriceChunk(bytes: Uint8Array, into: WantedBars, offset: number): number {
   const { rows, reader } = openChunk(bytes);
   const end = offset + rows;
-  if (end > into.days.length)
-    throw new Error(`a chunk of ${rows} rows does not fit at ${offset} of ${into.days.length}`);
-  readDays(reader, into.days.subarray(offset, end));
-  readPrices(reader, sliceBars(into, offset, end), rows);
-  readNumbers(reader, into.volume.subarray(offset, end));
-  readNumbers(reader, into.adjusted.subarray(offset, end));
+  for (const column of Object.values(into)) {
+    if (column !== null && end > column.length)
+      throw new Error(`a chunk of ${rows} rows does not fit at ${offset} of ${column.length}`);
+  }
+  const place = (column: Float64Array | null): Float64Array | null => column && column.subarray(offset, end);
+  if (into.days === null) skipDays(reader, rows);
+  else readDays(reader, into.days.subarray(offset, end));
+  const [open, high, low, close] = [place(into.open), place(into.high), place(into.low), place(into.close)];
+  readPrices(reader, { open, high, low, close }, rows);
+  takeNumbers(reader, place(into.volume), rows);
+  // The last column of a chunk.
+  if (into.adjusted !== null) readNumbers(reader, into.adjusted.subarray(offset, end));
   return rows;
+}
+
+function takeNumbers(reader: BitReader, into: Float64Array | null, rows: number): void {
+  if (into === null) skipNumbers(reader, rows);
+  else readNumbers(reader, into);
 }
 
 /** The rows from `start` to `end` (exclusive) as views of the same memory. */
@@ -105,27 +119,33 @@ function writePrices(writer: BitWriter, { open, high, low, close }: BarColumns, 
   for (const step of steps) writeIntegers(writer, step, rows);
 }
 
-function readPrices(reader: BitReader, { open, high, low, close }: BarColumns, rows: number): void {
+function readPrices(
+  reader: BitReader,
+  { open, high, low, close }: Pick<WantedBars, 'open' | 'high' | 'low' | 'close'>,
+  rows: number,
+): void {
   const header = reader.byte();
   if (header === APART) {
-    for (const column of [open, high, low, close]) readNumbers(reader, column);
+    for (const column of [open, high, low, close]) takeNumbers(reader, column, rows);
     return;
   }
   const form: NumberForm = formById(header);
-  readIntegers(reader, open, rows);
+  // Every column is a difference from open and close.
+  const [scratchOpen, scratchClose] = takePool(rows);
+  const [from, to] = [open ?? scratchOpen, close ?? scratchClose];
+  readIntegers(reader, from, rows);
   readIntegers(reader, high, rows);
   readIntegers(reader, low, rows);
-  readIntegers(reader, close, rows);
+  readIntegers(reader, to, rows);
   for (let i = 0, last = 0; i < rows; i += 1) {
-    const from = open[i]! + last;
-    const to = close[i]! + from;
-    open[i] = from;
-    close[i] = to;
-    high[i] = high[i]! + (from > to ? from : to);
-    low[i] = (from < to ? from : to) - low[i]!;
-    last = to;
+    from[i]! += last;
+    last = to[i]! + from[i]!;
+    to[i] = last;
   }
-  for (const column of [open, high, low, close]) fromIntegers(form, column, rows);
+  if (high !== null) for (let i = 0; i < rows; i += 1) high[i]! += from[i]! > to[i]! ? from[i]! : to[i]!;
+  if (low !== null)
+    for (let i = 0; i < rows; i += 1) low[i] = (from[i]! < to[i]! ? from[i]! : to[i]!) - low[i]!;
+  for (const column of [open, high, low, close]) if (column !== null) fromIntegers(form, column, rows);
 }
 
 function hasGap(values: Float64Array, rows: number): boolean {

@@ -1,4 +1,4 @@
-import { lastOnOrBefore } from '@/lib/analytics';
+import { lastOnOrBefore, newestRange } from '@/lib/analytics';
 import type { NamedList, RankMove, Since } from '@/lib/contracts/home';
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import { AppError } from '@/lib/domain/errors';
@@ -136,15 +136,16 @@ function sideOf(line: InstrumentTableRow): number | null {
  * less than a year of prices.
  */
 function hasExtremeAfter(
-  { days, high, low, close }: SeriesView,
+  view: SeriesView,
   { from, asOf, isHigh }: { readonly from: EpochDay; readonly asOf: EpochDay; readonly isHigh: boolean },
 ): boolean {
-  const start = lastOnOrBefore(days, addMonths(asOf, -YEAR_MONTHS)) + 1;
-  if (start <= 0 || start >= days.length) return false;
+  const start = lastOnOrBefore(view.days, addMonths(asOf, -YEAR_MONTHS)) + 1;
+  if (start <= 0 || start >= view.days.length) return false;
+  const { close, days, high, low } = newestRange(view, start);
   const column = isHigh ? high : low;
   const priceAt = (index: number) => (Number.isFinite(column[index]) ? column[index]! : close[index]!);
-  let best = start;
-  for (let i = start + 1; i < days.length; i += 1) {
+  let best = 0;
+  for (let i = 1; i < days.length; i += 1) {
     if (isHigh ? priceAt(i) > priceAt(best) : priceAt(i) < priceAt(best)) best = i;
   }
   return days[best]! > from;

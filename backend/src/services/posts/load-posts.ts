@@ -22,10 +22,18 @@ export type StoredPart =
 export interface StoredPost {
   readonly head: PostHead;
   readonly day: EpochDay;
-  readonly parts: readonly StoredPart[];
-  readonly contents: readonly Heading[];
+  /** Its tables and charts, in their order. */
+  readonly figures: readonly Exclude<StoredPart, { readonly kind: 'text' }>[];
+  /** Renders its text, once: a list of posts does without. */
+  readonly render: () => Promise<RenderedPost>;
   /** Its text in lower case, for the search. */
   readonly text: string;
+}
+
+/** The parts of a post, and the headings of its text. */
+export interface RenderedPost {
+  readonly parts: readonly StoredPart[];
+  readonly contents: readonly Heading[];
 }
 
 const WORDS_A_MINUTE = 220;
@@ -52,7 +60,7 @@ export async function loadPosts(folder: string): Promise<StoredPost[]> {
     const slug = FILE.exec(name)?.[1];
     if (slug === undefined) continue;
     try {
-      posts.push(await readPost(slug, await readFile(join(folder, name), 'utf8')));
+      posts.push(readPost(slug, await readFile(join(folder, name), 'utf8')));
     } catch (cause) {
       throw new Error(`${join(folder, name)}: ${cause instanceof Error ? cause.message : String(cause)}`, {
         cause,
@@ -63,32 +71,50 @@ export async function loadPosts(folder: string): Promise<StoredPost[]> {
 }
 
 /** Parses a post from its Markdown with front matter. */
-export async function readPost(slug: string, source: string): Promise<StoredPost> {
+export function readPost(slug: string, source: string): StoredPost {
   const { content, data } = matter(source);
   const { day, ...head } = readHead(data);
   const marks = cutAtTables(content);
-  const whole = marks.map((part, index) =>
-    part.kind === 'text' ? part.markdown : `\n\n${PLACE(index)}\n\n`,
-  );
-  const { contents, html } = await renderMarkdown(whole.join('\n'));
+  let places = 0;
+  const whole = marks.map((part) => (part.kind === 'text' ? part.markdown : `\n\n${PLACE(places++)}\n\n`));
   const words = content.split(/\s+/).filter((word) => word !== '').length;
+  const figures = marks.flatMap((mark) =>
+    mark.kind === 'text'
+      ? []
+      : mark.kind === 'chart'
+        ? mark
+        : { ...mark, figures: mark.figures.map(checkFigure) },
+  );
+  let rendering: Promise<RenderedPost> | null = null;
   return {
     head: { slug, ...head, minutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)) },
     day,
     text: [head.title, head.summary, head.tags.join(' '), content].join('\n').toLowerCase(),
-    contents,
-    parts: putBack(html, marks),
+    figures,
+    render: () => (rendering ??= renderPost(slug, whole.join('\n'), figures)),
   };
 }
 
-function putBack(html: string, marks: ReturnType<typeof cutAtTables>): StoredPart[] {
+async function renderPost(
+  slug: string,
+  markdown: string,
+  figures: StoredPost['figures'],
+): Promise<RenderedPost> {
+  try {
+    const { contents, html } = await renderMarkdown(markdown);
+    return { contents, parts: putBack(html, figures) };
+  } catch (cause) {
+    throw new Error(`${slug}.md: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+function putBack(html: string, figures: StoredPost['figures']): StoredPart[] {
   const parts: StoredPart[] = [];
   let rest = html;
-  for (const [index, mark] of marks.entries()) {
-    if (mark.kind === 'text') continue;
+  for (const [index, figure] of figures.entries()) {
     const [before = '', after = ''] = rest.split(`<p>${PLACE(index)}</p>`);
     if (before.trim() !== '') parts.push({ kind: 'text', html: before.trim() });
-    parts.push(mark.kind === 'chart' ? mark : { ...mark, figures: mark.figures.map(checkFigure) });
+    parts.push(figure);
     rest = after;
   }
   if (rest.trim() !== '') parts.push({ kind: 'text', html: rest.trim() });

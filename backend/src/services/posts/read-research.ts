@@ -80,13 +80,14 @@ export async function readPost(
     throw new AppError('ROUTE_UNKNOWN', `there is no post "${slug.slice(0, 80)}" by this day`, {
       fields: { suggestions: posts.map(({ head }) => head.slug) },
     });
+  const rendered = await found.render();
   const parts: PostPart[] = [];
-  for (const part of found.parts) parts.push(await fillPart(store, found, part));
+  for (const part of rendered.parts) parts.push(await fillPart(store, found, part));
   return {
     post: found.head,
     parts,
     mentioned: await readMentioned(store, found, asOf),
-    contents: [...found.contents],
+    contents: [...rendered.contents],
     others: nearest(
       found.head,
       posts.map(({ head }) => head),
@@ -126,10 +127,10 @@ async function fillChart(
 /** The instruments of the tables and charts of a post, each with its price return since the day of the post. */
 async function readMentioned(
   store: MarketStore,
-  { day, parts }: StoredPost,
+  { day, figures }: StoredPost,
   asOf: EpochDay,
 ): Promise<Post['mentioned']> {
-  const symbols = new Set(parts.flatMap((part) => (part.kind === 'text' ? [] : part.symbols)));
+  const symbols = new Set(figures.flatMap((figure) => figure.symbols));
   const known = [...symbols].flatMap((symbol) => store.find(symbol) ?? []);
   const views = await Promise.all(known.map(({ id }) => store.view(id, asOf)));
   return known.map(({ name, symbol }, index) => {

@@ -6,6 +6,7 @@ import {
   encodePriceChunk,
   sliceBars,
   type StoredBars,
+  type WantedBars,
 } from '@/backend/src/market/codec/price-chunk';
 
 const COLUMNS = ['open', 'high', 'low', 'close', 'volume', 'adjusted'] as const;
@@ -57,7 +58,7 @@ const extremes = fc.constantFrom(
   4294967296,
 );
 
-it.each([
+const KINDS: readonly (readonly [string, fc.Arbitrary<number>])[] = [
   ['cents', cents],
   ['whole numbers of any size', fc.maxSafeInteger()],
   ['hundreds', fc.integer({ min: 0, max: 1e9 }).map((value) => value * 100)],
@@ -72,9 +73,30 @@ it.each([
   ['any number', fc.double()],
   ['the awkward ones among cents', fc.oneof(cents, extremes)],
   ['nothing but gaps', fc.constant(NaN)],
-])('decodes %s bit for bit', (_, values) => {
+];
+
+it.each(KINDS)('decodes %s bit for bit', (_, values) => {
   fc.assert(
     fc.property(barsOf(values), (bars) => expectSame(unpack(encodePriceChunk(bars)), bars)),
+    { numRuns: 60 },
+  );
+});
+
+it.each(KINDS)('decodes some columns of %s as all of them together', (_, values) => {
+  const chosen = fc.subarray(['days', ...COLUMNS] as const);
+  fc.assert(
+    fc.property(barsOf(values), chosen, (bars, names) => {
+      const own = allocateBars(bars.days.length);
+      const wanted = Object.fromEntries(
+        Object.entries(own).map(([name, column]) => [
+          name,
+          names.some((one) => one === name) ? column : null,
+        ]),
+      ) as unknown as WantedBars;
+
+      expect(decodePriceChunk(encodePriceChunk(bars), wanted, 0)).toBe(bars.days.length);
+      for (const name of names) expect([...own[name]]).toEqual([...bars[name]]);
+    }),
     { numRuns: 60 },
   );
 });

@@ -56,7 +56,7 @@ describe('renderMarkdown', () => {
 
 describe('readPost', () => {
   it('puts a table at its place', async () => {
-    const { head, parts } = await readPost(
+    const { head, render } = readPost(
       'a-post',
       `${HEAD}before\n\n{{table "Some funds" symbols=SPY,TLT figures=return.1Y,volatility}}\n\nafter`,
     );
@@ -70,7 +70,7 @@ describe('readPost', () => {
       summary: 'S',
       minutes: 1,
     });
-    expect(parts).toEqual([
+    expect((await render()).parts).toEqual([
       { kind: 'text', html: '<p>before</p>' },
       { kind: 'table', caption: 'Some funds', symbols: ['SPY', 'TLT'], figures: ['return.1Y', 'volatility'] },
       { kind: 'text', html: '<p>after</p>' },
@@ -83,8 +83,14 @@ describe('readPost', () => {
     ['invalid tags', HEAD.replace('[risk]', 'risk'), /needs tags/],
     ['a broken table', `${HEAD}{{table nothing}}`, /no table can be read/],
     ['an unknown figure', `${HEAD}{{table "x" symbols=A figures=luck}}`, /no figure is called luck/],
-  ])('refuses %s', async (_, source, message) => {
-    await expect(readPost('x', source)).rejects.toThrow(message);
+  ])('refuses %s', (_, source, message) => {
+    expect(() => readPost('x', source)).toThrow(message);
+  });
+
+  it('names the post whose text cannot be rendered', async () => {
+    const { render } = readPost('a-post', `${HEAD}$\\frac{1}{$`);
+
+    await expect(render()).rejects.toThrow(/^a-post\.md: .*formula/s);
   });
 });
 
@@ -112,7 +118,8 @@ describe('loadPosts', () => {
     const posts = await loadPosts(join(projectRoot(), 'content', 'research'));
 
     expect(posts.length).toBeGreaterThanOrEqual(2);
-    for (const { contents, head, parts } of posts) {
+    for (const { head, render } of posts) {
+      const { contents, parts } = await render();
       expect(head.minutes).toBeGreaterThan(2);
       expect(contents.length).toBeGreaterThan(3);
       expect(parts.some(({ kind }) => kind === 'table')).toBe(true);

@@ -1,14 +1,11 @@
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import type { Markets } from '@/lib/contracts/markets';
-import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
-import { HOME_UNIVERSE } from '../queries';
 
 /** The best-known indexes: majors of the United States, Canada, Europe and Asia. */
 const MAJORS = ['^GSPC', '^DJI', '^IXIC', '^GSPTSE', '^STOXX50E', '^FTSE', '^N225', '^HSI'];
 
 const MOVERS = 6;
 const STRIP = 6;
-const A_WEEK = 7;
 
 /** The market rows that the home page shows, in order. */
 export function selectHome({ movers, regions, strips }: Markets) {
@@ -22,12 +19,6 @@ export function selectHome({ movers, regions, strips }: Markets) {
     commodities: strips.commodities.slice(0, STRIP),
     crypto: strips.crypto.slice(0, STRIP),
   };
-}
-
-/** The query for the week before a day; null when there is no day. */
-export function sinceQuery(day: string | null): { from: string; universe: string } | null {
-  const to = day === null ? null : parseIsoDate(day);
-  return to === null ? null : { from: formatIsoDate(to - A_WEEK), universe: HOME_UNIVERSE };
 }
 
 function majorsFirst(lines: readonly InstrumentTableRow[]): InstrumentTableRow[] {

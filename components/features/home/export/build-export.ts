@@ -6,6 +6,7 @@ import type { PostList } from '@/lib/contracts/research';
 import { writeCsvText } from '@/lib/domain/csv';
 import type { CsvValue } from '@/lib/domain/csv';
 import { figureById } from '@/lib/domain/figures';
+import { sinceQuery } from '@/lib/domain/home-questions';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import {
   CSV_TYPE,
@@ -17,7 +18,7 @@ import {
 } from '@/lib/http/page-export';
 import type { PageExport, PageFile } from '@/lib/http/page-export';
 import type { ResearchContext } from '@/lib/http/research-page';
-import { selectHome, sinceQuery } from '../data/select-home';
+import { selectHome } from '../data/select-home';
 import { homeQueries } from '../queries';
 
 /** The page's own table, then those of the responses it is made of. */

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Markets } from '@/lib/contracts/markets';
+import { HOME_UNIVERSE, sinceQuery } from '@/lib/domain/home-questions';
+import type { ResponseCache } from './plugins/response-cache';
+import { readStoredAnswers, writeStoredAnswers, type TaggedResponse } from './plugins/stored-answers';
+
+/**
+ * The answers of the home page, kept in `DATA_DIR` from one start to the next: computing them reads most of the
+ * market. Each is stored under its ETag, which names the build, the data and the day, so that an answer of
+ * anything else is never given.
+ */
+export interface FirstPage {
+  /** Puts the answers of the last start into the cache. */
+  load(): Promise<void>;
+  /** The queries of the home page: what is not cached is computed. */
+  readonly questions: readonly (() => Promise<void>)[];
+  /** Writes the answers down when they are not those that were loaded. */
+  store(): Promise<void>;
+}
+
+/** @param onError - Called when the file cannot be read or written; the answers are then computed. */
+export function openFirstPage({
+  answers,
+  app,
+  dataDir,
+  onError,
+}: {
+  readonly app: () => FastifyInstance;
+  readonly answers: ResponseCache;
+  readonly dataDir: string;
+  readonly onError: (error: unknown) => void;
+}): FirstPage {
+  const file = join(dataDir, 'cache', 'first-page');
+  const loaded = new Set<string>();
+  const given = new Set<string>();
+  let since: string | null = null;
+
+  async function ask(url: string): Promise<string> {
+    const { body, headers, statusCode } = await app().inject(url);
+    // A market without the universe of the home page is not an error.
+    if (statusCode >= 500) throw new Error(`${url}: ${statusCode} ${body.slice(0, 200)}`);
+    if (statusCode !== 200) return '';
+    if (typeof headers.etag === 'string') given.add(headers.etag);
+    return body;
+  }
+
+  return {
+    async load() {
+      try {
+        for (const [tag, answer] of await readStoredAnswers(file)) {
+          answers.set(tag, answer);
+          loaded.add(tag);
+        }
+      } catch (error) {
+        onError(error);
+      }
+    },
+    questions: [
+      async () => {
+        const body = await ask(`/markets/?members=${HOME_UNIVERSE}`);
+        if (body === '') return;
+        const { meta, universe } = JSON.parse(body) as Markets;
+        const query = universe && sinceQuery(universe.day ?? meta.asOf);
+        since = query && `/since/?${new URLSearchParams(query).toString()}`;
+      },
+      async () => void (await ask('/stocks/')),
+      async () => void (since !== null && (await ask(since))),
+    ],
+    async store() {
+      if ([...given].every((tag) => loaded.has(tag))) return;
+      const kept = [...given].flatMap((tag): TaggedResponse[] => {
+        const answer = answers.get(tag);
+        return answer ? [[tag, answer]] : [];
+      });
+      try {
+        await writeStoredAnswers(file, kept);
+        for (const [tag] of kept) loaded.add(tag);
+      } catch (error) {
+        onError(error);
+      }
+    },
+  };
+}

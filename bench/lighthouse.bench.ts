@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { findBrowser } from '../scripts/find-browser.mjs';
+import type { BenchRow } from './bench-row';
+import { fetchOnce } from './http/load';
+import { median, row } from './http/measure';
+import { finish, launch, spawnNode, stop } from './http/processes';
+
+/** The pages named in the goals. */
+const PAGES = ['/', '/markets', '/stock-data/AAPL', '/build-comparison', '/universe/sp500'];
+
+const ROUNDS = 3;
+
+/** The longest report, that of a long page, in bytes. */
+const MAX_REPORT = 64 << 20;
+
+const HOW_TO =
+  'skipped: set LIGHTHOUSE to the command line of Lighthouse; it is not a part of the project (201 packages):\n' +
+  '  npm install --prefix /tmp/lighthouse lighthouse\n' +
+  '  LIGHTHOUSE=/tmp/lighthouse/node_modules/lighthouse/cli/index.js npm run bench lighthouse';
+
+const BARE_PAGE =
+  '<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Bare</title></head><body><p>A paragraph.</p></body></html>';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+interface Report {
+  readonly categories: Readonly<Record<(typeof CATEGORIES)[number], { readonly score: number }>>;
+  readonly audits: Readonly<Record<string, { readonly numericValue: number }>>;
+}
+
+/** Lighthouse's own measurement of a phone, simulated from one visit, compared with a page of one paragraph. */
+export async function run(): Promise<BenchRow[]> {
+  const program = process.env['LIGHTHOUSE'];
+  if (!program) {
+    console.error(HOW_TO);
+    return [];
+  }
+  await finish(spawnNode(['scripts/build.mjs', '--if-stale'], {}), 'build');
+  const { child, port } = await launch([]);
+  const bare = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(BARE_PAGE);
+  }).listen(0, '127.0.0.1');
+  try {
+    const { port: barePort } = bare.address() as AddressInfo;
+    const theirs = await reportsOf(program, `http://127.0.0.1:${barePort}/`);
+    const rows: BenchRow[] = [];
+    for (const path of PAGES) {
+      await fetchOnce(port, path);
+      const ours = await reportsOf(program, `http://127.0.0.1:${port}${path}`);
+      rows.push(...CATEGORIES.map((name) => scoreRow(path, name, ours, theirs)));
+      rows.push(
+        timeRow(`${path}, Lighthouse, largest contentful paint`, 'largest-contentful-paint', ours, theirs),
+        timeRow(`${path}, Lighthouse, total blocking time`, 'total-blocking-time', ours, theirs),
+      );
+    }
+    return rows;
+  } finally {
+    bare.close();
+    await stop(child);
+  }
+}
+
+async function reportsOf(program: string, url: string): Promise<Report[]> {
+  const reports: Report[] = [];
+  const args = [program, url, '--quiet', '--output=json', '--chrome-flags=--headless=new --no-sandbox'];
+  const env = { ...process.env, CHROME_PATH: await findBrowser() };
+  for (let round = 0; round < ROUNDS; round++) {
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env, maxBuffer: MAX_REPORT });
+    reports.push(JSON.parse(stdout) as Report);
+  }
+  return reports;
+}
+
+function scoreRow(
+  path: string,
+  name: (typeof CATEGORIES)[number],
+  ours: readonly Report[],
+  theirs: readonly Report[],
+): BenchRow {
+  const of = (reports: readonly Report[]) =>
+    median(reports.map(({ categories }) => categories[name].score * 100));
+  return row(`${path}, Lighthouse, ${name}`, of(ours), {
+    unit: 'of 100',
+    baseline: 'one paragraph',
+    baselineValue: of(theirs),
+    goal: name === 'performance' ? '98' : '100',
+  });
+}
+
+const TIME_GOALS: Readonly<Record<string, string>> = {
+  'largest-contentful-paint': '1,600 ms',
+  'total-blocking-time': '100 ms',
+};
+
+function timeRow(what: string, audit: string, ours: readonly Report[], theirs: readonly Report[]): BenchRow {
+  const of = (reports: readonly Report[]) => median(reports.map(({ audits }) => audits[audit]!.numericValue));
+  return row(what, of(ours), {
+    unit: 'ms',
+    baseline: 'one paragraph',
+    baselineValue: Math.max(of(theirs), 1),
+    goal: TIME_GOALS[audit]!,
+  });
+}
