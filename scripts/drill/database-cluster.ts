@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { call } from './http-call';
+import { MEMBERS, type Member, type Site } from './site-parts';
+import type { StoredWrites } from './write-ledger';
+
+const run = promisify(execFile);
+
+interface PatroniMember {
+  readonly name: Member;
+  readonly role: string;
+  readonly state: string;
+}
+
+/** The members as Patroni describes them; empty while none answers. */
+async function describeCluster({ ports }: Site): Promise<readonly PatroniMember[]> {
+  for (const name of MEMBERS) {
+    const answer = await call({ port: ports[`${name}-rest`], path: '/cluster', timeoutMs: 2_000 }).catch(
+      () => null,
+    );
+    if (answer?.status === 200) return (JSON.parse(answer.text) as { members: PatroniMember[] }).members;
+  }
+  return [];
+}
+
+/** The members by what they do; null for a role that nobody has. */
+export async function findRoles(
+  site: Site,
+): Promise<Record<'leader' | 'sync_standby' | 'replica', Member | null>> {
+  const members = await describeCluster(site);
+  const nameOf = (role: string) =>
+    members.find((one) => one.role === role && ['running', 'streaming'].includes(one.state))?.name ?? null;
+  return { leader: nameOf('leader'), sync_standby: nameOf('sync_standby'), replica: nameOf('replica') };
+}
+
+/** Waits until there are a leader, a synchronous standby and an asynchronous one. */
+export async function clusterIsWhole(site: Site, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const roles = await findRoles(site);
+    const isWhole = Object.values(roles).every((name) => name !== null);
+    if (isWhole) return;
+    if (Date.now() > deadline)
+      throw new Error(
+        `the database cluster is not whole after ${timeoutMs / 1000} s: ${JSON.stringify(roles)}`,
+      );
+    await wait(200);
+  }
+}
+
+/** The process id of a database server; null when it does not run. */
+export function postmasterOf({ folder }: Site, member: Member): number | null {
+  try {
+    return Number(readFileSync(join(folder, member, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  } catch {
+    // Without this file no server runs.
+    return null;
+  }
+}
+
+async function query({ password, ports, programs }: Site, sql: string): Promise<string[][]> {
+  const args = [
+    '-h',
+    '127.0.0.1',
+    '-p',
+    String(ports.primary),
+    '-U',
+    'tapeglass',
+    '-d',
+    'tapeglass',
+    '-AtXc',
+    sql,
+  ];
+  const { stdout } = await run(programs.psql, args, {
+    env: { PATH: process.env['PATH'], PGPASSWORD: password, PGCONNECT_TIMEOUT: '5' },
+    maxBuffer: 1 << 26,
+  });
+  return stdout.split('\n').flatMap((line) => (line === '' ? [] : [line.split('|')]));
+}
+
+/** Accounts and watchlists as the leading database has them. */
+export async function readStoredWrites(site: Site): Promise<StoredWrites> {
+  const accounts = await query(site, "select email from users where email like 'drill-%'");
+  const lines = await query(
+    site,
+    'select u.email, e.symbol from watchlist_entries e join users u on u.id = e.user_id',
+  );
+  const watchlists = new Map<string, Set<string>>();
+  for (const [email = '', symbol = ''] of lines) {
+    const list = watchlists.get(email) ?? new Set<string>();
+    watchlists.set(email, list.add(symbol));
+  }
+  return { accounts: new Set(accounts.map(([email = '']) => email)), watchlists };
+}
