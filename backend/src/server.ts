@@ -60,6 +60,7 @@ async function start(): Promise<void> {
   let app: FastifyInstance | null = null;
   const store = await openMarketStore(database, {
     today: () => lastKnownDayOf(config),
+    cacheBytes: config.seriesCacheMb << 20,
     onRefreshError: (error) =>
       app?.log.error({ err: error }, 'new data could not be read; the held version stays in service'),
     onRestored: restart,
@@ -94,6 +95,10 @@ async function start(): Promise<void> {
     },
   });
   closers.push(() => app.close());
+  const { stopping } = app;
+  process.on('message', (message: unknown) => {
+    if (isStopAnnouncement(message)) stopping.isAnnounced = true;
+  });
   closers.push(startCleaning(accounts, onError));
   await listen(app, config);
   const { backendAddress, backendPort: port } = config;
@@ -118,6 +123,13 @@ async function start(): Promise<void> {
       questions: FIRST_QUESTIONS.map((url) => () => askOurselves(app, url)),
       onError: (error) => app?.log.warn({ err: error }, 'the data of the first page could not be prepared'),
     }),
+  );
+}
+
+/** The launcher sends this when it was told to stop and waits before it ends the processes. */
+function isStopAnnouncement(message: unknown): boolean {
+  return (
+    typeof message === 'object' && message !== null && 'stopping' in message && message.stopping === true
   );
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { call } from './http-call';
-import type { Site } from './site-parts';
-import { openAccount, type Person } from './writers';
+import type { DrillSite } from './site-parts';
+import { openAccount, type DrillPerson } from './writers';
 
 /** Wrong logins of one account from one address that are answered with 401; the next ones with 429. */
 const WRONG_LOGINS = 15;
@@ -13,10 +13,10 @@ const VISITOR = { 'x-forwarded-for': '192.0.2.7' };
 
 /** Watches that one session and one reached limit hold on both websites. */
 export class AccountChecks {
-  #person: Person | null = null;
+  #person: DrillPerson | null = null;
   #locked = { email: '', since: 0 };
 
-  constructor(private readonly site: Site) {}
+  constructor(private readonly site: DrillSite) {}
 
   /** Opens the session, and reaches the limit with wrong logins on both websites in turn. */
   async prepare(): Promise<void> {

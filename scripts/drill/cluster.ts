@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startS3Server, type S3Server } from '../s3-server.mjs';
 import { AccountChecks } from './account-checks';
-import { followImport, prometheusReads, runCommand } from './data-import';
+import { followImport, prometheusReads, runProductCommand } from './data-import';
 import { clusterIsWhole, postmasterOf, readStoredWrites } from './database-cluster';
 import { answers } from './http-call';
 import { findPrograms } from './programs';
@@ -17,11 +17,11 @@ import { writeHead, writeRound, writeSummary } from './report';
 import { restartInTurn, runRound, TARGETS, type Drill, type Limits, type RoundResult } from './rounds';
 import {
   databaseParts,
-  MEMBERS,
+  DATABASES,
   prepareSite,
   productEnvironment,
   productParts,
-  type Site,
+  type DrillSite,
 } from './site-parts';
 import { Supervisor, type PartSpec } from './supervisor';
 import { WriteLedger } from './write-ledger';
@@ -32,7 +32,8 @@ const HELP = `Usage: npm run drill:cluster -- [options]
   --rounds N          processes that are killed, in turn (default 50)
   --imports N         imports during the rounds (default 3)
   --only TEXT         kills only what contains the text: primary, web, api, nginx, …
-  --read-gap MS       longest time without an answered read (default 1000)
+  --read-gap MS       longest time without an answered read of a kept page, and of a call (default 1000)
+  --new-page-gap MS   the same for pages that nobody has asked for, which need the database (default 10000)
   --write-gap MS      longest time without an acknowledged write (default 10000)
   --version-gap MS    longest time until all processes have the version of an import (default 2000)
   --keep              keeps the folder with configuration and logs
@@ -64,6 +65,7 @@ function readOptions(args: string[]): Options | null {
       imports: text('3'),
       only: text(''),
       'read-gap': text('1000'),
+      'new-page-gap': text('10000'),
       'write-gap': text('10000'),
       'version-gap': text('2000'),
       keep: { type: 'boolean', default: false },
@@ -71,7 +73,9 @@ function readOptions(args: string[]): Options | null {
     },
   });
   if (values.help) return null;
-  const numberOf = (name: 'rounds' | 'imports' | 'read-gap' | 'write-gap' | 'version-gap'): number => {
+  const numberOf = (
+    name: 'rounds' | 'imports' | 'read-gap' | 'new-page-gap' | 'write-gap' | 'version-gap',
+  ): number => {
     if (/^\d{1,7}$/.test(values[name])) return Number(values[name]);
     throw new Error(`--${name}: expected a whole number, got "${values[name]}"`);
   };
@@ -83,6 +87,7 @@ function readOptions(args: string[]): Options | null {
     only: values.only,
     limits: {
       readGapMs: numberOf('read-gap'),
+      newPageGapMs: numberOf('new-page-gap'),
       writeGapMs: numberOf('write-gap'),
       versionMs: numberOf('version-gap'),
     },
@@ -98,19 +103,19 @@ async function startParts(supervisor: Supervisor, parts: readonly PartSpec[]): P
   }
 }
 
-async function startSite(site: Site, supervisor: Supervisor, s3: S3Server): Promise<void> {
+async function startSite(site: DrillSite, supervisor: Supervisor, s3: S3Server): Promise<void> {
   say('starting the databases');
   await startParts(supervisor, databaseParts(site));
   await clusterIsWhole(site, START_TIMEOUT_MS);
   await until(() => readStoredAccounts(site), 'the database of the site');
   say('loading the demo market');
-  say(`  ${await runCommand(site, productEnvironment(site, s3), ['source', 'prepare'])}`);
+  say(`  ${await runProductCommand(site, productEnvironment(site, s3), ['source', 'prepare'])}`);
   say('starting the product');
   await startParts(supervisor, productParts(site, s3));
 }
 
 /** HAProxy leads to the primary, which has the database: the tables are made later. */
-async function readStoredAccounts(site: Site): Promise<boolean> {
+async function readStoredAccounts(site: DrillSite): Promise<boolean> {
   return readStoredWrites(site).then(
     () => true,
     (error: Error) => error.message.includes('relation "users" does not exist'),
@@ -130,9 +135,14 @@ async function importDay({ limits, site }: Drill, s3: S3Server, n: number): Prom
   const day = new Date(Date.parse(TODAY) + n * 86_400_000).toISOString().slice(0, 10);
   // A folder of its own: the note of what the market was prepared for stands in that of the backends.
   const env = { ...productEnvironment(site, s3), DATA_DIR: join(site.folder, 'operator') };
-  const times = await followImport(site, runCommand(site, env, ['demo', 'load', '--today', day]));
-  say(`import of ${day}: new data version ${[...times].map(([name, ms]) => `${name} +${ms} ms`).join(', ')}`);
-  const late = [...times].filter(([, ms]) => ms > limits.versionMs);
+  const { cache, processes } = await followImport(
+    site,
+    runProductCommand(site, env, ['demo', 'load', '--today', day]),
+  );
+  say(
+    `import of ${day}: new data version ${[...processes, ...cache].map(([name, ms]) => `${name} +${ms} ms`).join(', ')}`,
+  );
+  const late = [...processes].filter(([, ms]) => ms > limits.versionMs);
   return late.map(
     ([name, ms]) =>
       `${name} had the new data version ${ms} ms after the first process, the limit is ${limits.versionMs}`,
@@ -164,8 +174,8 @@ async function runRounds(drill: Drill, s3: S3Server, { imports, only, rounds }: 
 }
 
 /** Ends what Patroni leaves: it does not take its database along when it is killed. */
-function endServers(site: Site): void {
-  for (const member of MEMBERS) {
+function endServers(site: DrillSite): void {
+  for (const member of DATABASES) {
     const pid = postmasterOf(site, member);
     if (pid === null) continue;
     try {

@@ -1,17 +1,18 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { answers, call, versionIn } from './http-call';
-import type { Site } from './site-parts';
+import { versionMap, type DrillSite } from './site-parts';
 
 const run = promisify(execFile);
 const PAGE = '/stock-data/AAPL';
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 60_000;
 
 /** Runs the product's command line. */
-export async function runCommand(
-  site: Site,
+export async function runProductCommand(
+  site: DrillSite,
   env: Readonly<Record<string, string>>,
   args: readonly string[],
 ): Promise<string> {
@@ -24,26 +25,51 @@ export async function runCommand(
   return stdout.trim().split('\n').at(-1) ?? '';
 }
 
+/** The data version in the file of the page cache. */
+function keyOf(map: string): number {
+  return Number(/"(\d+)/.exec(map)?.[1] ?? 0);
+}
+
 /** When each process had a data version, in milliseconds after the first one. */
-export type VersionTimes = ReadonlyMap<string, number>;
+export interface VersionTimes {
+  readonly processes: ReadonlyMap<string, number>;
+  /** The page cache, which changes when the websites have made their pages anew. */
+  readonly cache: ReadonlyMap<string, number>;
+}
 
 /**
  * Follows an import: asks every process for its data version until all have a newer one than before.
  *
  * @param importing - The running import.
- * @throws Error when a process does not get there within 30 seconds of the first one.
+ * @throws Error when a process does not get there within a minute of the first one.
  */
-export async function followImport({ ports }: Site, importing: Promise<unknown>): Promise<VersionTimes> {
+export async function followImport(site: DrillSite, importing: Promise<unknown>): Promise<VersionTimes> {
+  const { ports } = site;
+  const ask = (port: number, path: string) => async (): Promise<number> =>
+    versionIn((await call({ port, path, timeoutMs: 20_000 })).text) ?? 0;
   const places = [
-    ...(['api1', 'api2', 'ingest'] as const).map((name) => ({ name, port: ports[name], path: '/status/' })),
-    ...(['web1', 'web2', 'nginx'] as const).map((name) => ({ name, port: ports[name], path: PAGE })),
+    ...(['api1', 'api2', 'ingest'] as const).map((name) => ({
+      name,
+      isLater: false,
+      read: ask(ports[name], '/status/'),
+    })),
+    ...(['web1', 'web2'] as const).map((name) => ({
+      name,
+      isLater: false,
+      read: ask(ports[name], `${PAGE}.json`),
+    })),
+    // The page cache changes some seconds later, when the websites have made their pages anew.
+    {
+      name: 'key of nginx',
+      isLater: true,
+      read: () => Promise.resolve(keyOf(readFileSync(versionMap(site), 'utf8'))),
+    },
+    { name: 'page through nginx', isLater: true, read: ask(ports.nginx, PAGE) },
   ];
-  const versionAt = async ({ path, port }: { path: string; port: number }): Promise<number> =>
-    versionIn((await call({ port, path, timeoutMs: 3_000 })).text) ?? 0;
-  const before = Math.max(...(await Promise.all(places.map(versionAt))));
+  const before = Math.max(...(await Promise.all(places.map(({ read }) => read()))));
   const reached = new Map<string, number>();
   const watchOne = async (place: (typeof places)[number]): Promise<void> => {
-    while ((await versionAt(place).catch(() => 0)) <= before) {
+    while ((await place.read().catch(() => 0)) <= before) {
       const first = Math.min(...reached.values());
       if (Date.now() - first > TIMEOUT_MS)
         throw new Error(
@@ -55,11 +81,17 @@ export async function followImport({ ports }: Site, importing: Promise<unknown>)
   };
   await Promise.all([importing, ...places.map(watchOne)]);
   const first = Math.min(...reached.values());
-  return new Map([...reached].map(([name, at]) => [name, at - first]));
+  const timesOf = (isLater: boolean): ReadonlyMap<string, number> =>
+    new Map(
+      places.flatMap((place) =>
+        place.isLater === isLater ? [[place.name, reached.get(place.name)! - first]] : [],
+      ),
+    );
+  return { processes: timesOf(false), cache: timesOf(true) };
 }
 
 /** Whether Prometheus reads both backends and has the alert rules. */
-export async function prometheusReads({ ports }: Site): Promise<boolean> {
+export async function prometheusReads({ ports }: DrillSite): Promise<boolean> {
   if (!(await answers(ports.prometheus, '/-/ready'))) return false;
   const up = await call({
     port: ports.prometheus,

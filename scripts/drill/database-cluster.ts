@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { call } from './http-call';
-import { MEMBERS, type Member, type Site } from './site-parts';
+import { DATABASES, type DatabaseName, type DrillSite } from './site-parts';
 import type { StoredWrites } from './write-ledger';
 
 const run = promisify(execFile);
 
 interface PatroniMember {
-  readonly name: Member;
+  readonly name: DatabaseName;
   readonly role: string;
   readonly state: string;
 }
 
 /** The members as Patroni describes them; empty while none answers. */
-async function describeCluster({ ports }: Site): Promise<readonly PatroniMember[]> {
-  for (const name of MEMBERS) {
+async function describeCluster({ ports }: DrillSite): Promise<readonly PatroniMember[]> {
+  for (const name of DATABASES) {
     const answer = await call({ port: ports[`${name}-rest`], path: '/cluster', timeoutMs: 2_000 }).catch(
       () => null,
     );
@@ -28,8 +28,8 @@ async function describeCluster({ ports }: Site): Promise<readonly PatroniMember[
 
 /** The members by what they do; null for a role that nobody has. */
 export async function findRoles(
-  site: Site,
-): Promise<Record<'leader' | 'sync_standby' | 'replica', Member | null>> {
+  site: DrillSite,
+): Promise<Record<'leader' | 'sync_standby' | 'replica', DatabaseName | null>> {
   const members = await describeCluster(site);
   const nameOf = (role: string) =>
     members.find((one) => one.role === role && ['running', 'streaming'].includes(one.state))?.name ?? null;
@@ -37,7 +37,7 @@ export async function findRoles(
 }
 
 /** Waits until there are a leader, a synchronous standby and an asynchronous one. */
-export async function clusterIsWhole(site: Site, timeoutMs: number): Promise<void> {
+export async function clusterIsWhole(site: DrillSite, timeoutMs: number): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const roles = await findRoles(site);
@@ -52,7 +52,7 @@ export async function clusterIsWhole(site: Site, timeoutMs: number): Promise<voi
 }
 
 /** The process id of a database server; null when it does not run. */
-export function postmasterOf({ folder }: Site, member: Member): number | null {
+export function postmasterOf({ folder }: DrillSite, member: DatabaseName): number | null {
   try {
     return Number(readFileSync(join(folder, member, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
   } catch {
@@ -61,7 +61,7 @@ export function postmasterOf({ folder }: Site, member: Member): number | null {
   }
 }
 
-async function query({ password, ports, programs }: Site, sql: string): Promise<string[][]> {
+async function query({ password, ports, programs }: DrillSite, sql: string): Promise<string[][]> {
   const args = [
     '-h',
     '127.0.0.1',
@@ -82,7 +82,7 @@ async function query({ password, ports, programs }: Site, sql: string): Promise<
 }
 
 /** Accounts and watchlists as the leading database has them. */
-export async function readStoredWrites(site: Site): Promise<StoredWrites> {
+export async function readStoredWrites(site: DrillSite): Promise<StoredWrites> {
   const accounts = await query(site, "select email from users where email like 'drill-%'");
   const lines = await query(
     site,

@@ -17,7 +17,7 @@ export interface ReadResult {
  *
  * @param times - In any order; those outside are left out.
  */
-export function longestGap(times: readonly number[], from: number, to: number): number {
+export function longestPause(times: readonly number[], from: number, to: number): number {
   const within = times.filter((time) => time > from && time < to).sort((a, b) => a - b);
   return [...within, to].reduce(
     ({ longest, last }, time) => ({ longest: Math.max(longest, time - last), last: time }),
@@ -35,7 +35,7 @@ export function readGaps(
   return new Map(
     kinds.map((kind) => {
       const done = reads.filter((read) => read.kind === kind && read.ok).map(({ doneAt }) => doneAt);
-      return [kind, longestGap(done, from, to)];
+      return [kind, longestPause(done, from, to)];
     }),
   );
 }

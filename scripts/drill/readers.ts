@@ -17,13 +17,16 @@ function pastDay(n: number): string {
   return new Date(Date.UTC(2024, 0, 2) + (n % 600) * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** Pages that no cache has. */
+export const NEW_PAGE = 'new page';
+
 const PLANS: readonly ReadPlan[] = [
-  { kind: 'kept page', pauseMs: 90, pathOf: (n) => inTurn(PAGES, n) },
+  { kind: 'kept page', pauseMs: 110, pathOf: (n) => inTurn(PAGES, n) },
   // No cache has these: the website renders them with calls of a backend.
-  { kind: 'new page', pauseMs: 220, pathOf: (n) => `/stock-data/${inTurn(SYMBOLS, n)}?asof=${pastDay(n)}` },
+  { kind: NEW_PAGE, pauseMs: 400, pathOf: (n) => `/stock-data/${inTurn(SYMBOLS, n)}?asof=${pastDay(n)}` },
   {
     kind: 'call',
-    pauseMs: 90,
+    pauseMs: 150,
     pathOf: (n) => `/backend/instruments/${inTurn(SYMBOLS, n)}/figures/?asof=${pastDay(n)}`,
   },
 ];
@@ -74,6 +77,13 @@ export class Readers {
     const oldest = this.reads[0];
     if (oldest && oldest.doneAt < Date.now() - 2 * KEPT_MS)
       this.reads = this.reads.filter(({ doneAt }) => doneAt > Date.now() - KEPT_MS);
+  }
+
+  /** The results so far; they are not kept here any longer. */
+  take(): readonly ReadResult[] {
+    const { reads } = this;
+    this.reads = [];
+    return reads;
   }
 
   async stop(): Promise<void> {

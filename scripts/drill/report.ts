@@ -25,7 +25,7 @@ export const writeHead = (): string => writeRow(HEAD);
 /** One round as a line, and below it what was violated. */
 export function writeRound(
   round: string,
-  { backMs, failedReads, failedWrites, faults, readGaps, what, writeGapMs }: RoundResult,
+  { backMs, failedReads, failedWrites, faults, readGaps, reasons, what, writeGapMs }: RoundResult,
 ): string {
   const cells = [
     round,
@@ -34,7 +34,11 @@ export function writeRound(
     ...[writeGapMs, backMs, failedReads, failedWrites].map(String),
     faults.length === 0 ? 'ok' : 'FAIL',
   ];
-  return [writeRow(cells), ...faults.map((fault) => `        ${fault}`)].join('\n');
+  return [
+    writeRow(cells),
+    ...faults.map((fault) => `        ${fault}`),
+    ...reasons.map((reason) => `        (${reason})`),
+  ].join('\n');
 }
 
 /** The worst value of each column over all rounds. */

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AccountChecks } from './account-checks';
 import { clusterIsWhole, findRoles, postmasterOf, readStoredWrites } from './database-cluster';
-import { findStaleReads, inTurn, longestGap, readGaps } from './observations';
-import type { Readers } from './readers';
-import type { Site } from './site-parts';
+import { findStaleReads, inTurn, longestPause, readGaps } from './observations';
+import { NEW_PAGE, type Readers } from './readers';
+import type { DrillSite } from './site-parts';
 import type { Supervisor } from './supervisor';
 import type { WriteLedger } from './write-ledger';
 import type { Writers } from './writers';
 
 /** What a drill consists of while it runs. */
 export interface Drill {
-  readonly site: Site;
+  readonly site: DrillSite;
   readonly supervisor: Supervisor;
   readonly ledger: WriteLedger;
   readonly readers: Readers;
@@ -21,7 +21,10 @@ export interface Drill {
 
 /** The limits of the issue, in milliseconds. */
 export interface Limits {
+  /** For pages that are kept, and for calls. */
   readonly readGapMs: number;
+  /** For pages that nobody has asked for: they need rows of the database, and wait for a failover as writes do. */
+  readonly newPageGapMs: number;
   readonly writeGapMs: number;
   readonly versionMs: number;
 }
@@ -35,6 +38,8 @@ export interface RoundResult {
   /** Until the part, or a whole cluster of databases, was there again. */
   readonly backMs: number;
   readonly failedReads: number;
+  /** Different reasons of failed reads and writes. */
+  readonly reasons: readonly string[];
   readonly failedWrites: number;
   readonly faults: readonly string[];
 }
@@ -42,6 +47,9 @@ export interface RoundResult {
 const BACK_TIMEOUT_MS = 90_000;
 /** Reads and writes of this time after the part is back belong to the round. */
 const AFTER_MS = 1_500;
+const MAX_REASONS = 6;
+/** An operator waits so long between two processes of a rolling restart. */
+const WARM_MS = 5_000;
 
 /** Kinds of rounds, taken in turn. */
 export const TARGETS = [
@@ -80,7 +88,8 @@ export async function restartInTurn(drill: Drill): Promise<RoundResult> {
   const result = await measure(drill, async () => {
     for (const name of ['api1', 'api2', 'ingest', 'web1', 'web2']) {
       await drill.supervisor.restart(name, BACK_TIMEOUT_MS);
-      await wait(AFTER_MS);
+      // It fills its memory first: two cold ones at once would be slow.
+      await wait(WARM_MS);
     }
     return { what: 'rolling restart', names: [], isDatabase: false };
   });
@@ -134,6 +143,7 @@ async function kill({ site, supervisor }: Drill, target: Target): Promise<Killed
 async function measure(drill: Drill, disturb: () => Promise<Killed>): Promise<RoundResult> {
   const { checks, ledger, limits, readers, site, supervisor, writers } = drill;
   const failedBefore = ledger.failed;
+  ledger.reasons.clear();
   const from = Date.now();
   const faults: string[] = [];
   const killed = await disturb();
@@ -143,7 +153,7 @@ async function measure(drill: Drill, disturb: () => Promise<Killed>): Promise<Ro
   const backMs = Date.now() - from;
   await wait(AFTER_MS);
   const to = Date.now();
-  const writeGapMs = longestGap(ledger.acknowledged, from, to);
+  const writeGapMs = longestPause(ledger.acknowledged, from, to);
   const reads = readers.reads.filter(({ doneAt }) => doneAt >= from && doneAt <= to);
   const gaps = readGaps(readers.reads, from, to);
   const lost = await writers.whilePaused(async () => ledger.findLost(await readStoredWrites(site)));
@@ -153,8 +163,8 @@ async function measure(drill: Drill, disturb: () => Promise<Killed>): Promise<Ro
     ...findStaleReads(readers.reads),
   );
   for (const [kind, gap] of gaps)
-    if (gap > limits.readGapMs)
-      faults.push(`no ${kind} was answered for ${gap} ms, the limit is ${limits.readGapMs}`);
+    if (gap > limitOf(kind, limits))
+      faults.push(`no ${kind} was answered for ${gap} ms, the limit is ${limitOf(kind, limits)}`);
   if (writeGapMs > limits.writeGapMs)
     faults.push(`no write was acknowledged for ${writeGapMs} ms, the limit is ${limits.writeGapMs}`);
   return {
@@ -163,9 +173,17 @@ async function measure(drill: Drill, disturb: () => Promise<Killed>): Promise<Ro
     writeGapMs,
     backMs,
     failedReads: reads.filter(({ ok }) => !ok).length,
+    reasons: [
+      ...new Set(reads.flatMap(({ fault, kind }) => (fault === null ? [] : `${kind}: ${fault}`))),
+      ...ledger.reasons,
+    ].slice(0, MAX_REASONS),
     failedWrites: ledger.failed - failedBefore,
     faults,
   };
+}
+
+function limitOf(kind: string, { newPageGapMs, readGapMs }: Limits): number {
+  return kind === NEW_PAGE ? newPageGapMs : readGapMs;
 }
 
 async function writesResume(ledger: WriteLedger, since: number): Promise<void> {

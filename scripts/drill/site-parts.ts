@@ -18,8 +18,8 @@ import type { Programs } from './programs';
 import type { PartSpec } from './supervisor';
 
 /** Members of the database cluster. */
-export const MEMBERS = ['pg1', 'pg2', 'pg3'] as const;
-export type Member = (typeof MEMBERS)[number];
+export const DATABASES = ['pg1', 'pg2', 'pg3'] as const;
+export type DatabaseName = (typeof DATABASES)[number];
 
 const PORT_NAMES = [
   'etcd',
@@ -35,13 +35,13 @@ const PORT_NAMES = [
   'web2',
   'nginx',
   'prometheus',
-  ...MEMBERS,
-  ...MEMBERS.map((name) => `${name}-rest` as const),
+  ...DATABASES,
+  ...DATABASES.map((name) => `${name}-rest` as const),
 ] as const;
 export type PortName = (typeof PORT_NAMES)[number];
 
 /** Ports, folders and passwords of one drill. */
-export interface Site {
+export interface DrillSite {
   readonly folder: string;
   readonly root: string;
   readonly ports: Readonly<Record<PortName, number>>;
@@ -55,7 +55,7 @@ export interface Site {
 export async function prepareSite(
   programs: Programs,
   { root, today }: { root: string; today: string },
-): Promise<Site> {
+): Promise<DrillSite> {
   const folder = mkdtempSync(join(tmpdir(), 'tapeglass-drill-'));
   const account = findServerAccount();
   chmodSync(folder, 0o755);
@@ -67,14 +67,14 @@ export async function prepareSite(
   }
   const ports = Object.fromEntries(chosen) as Record<PortName, number>;
   const site = { folder, root, ports, password: randomBytes(12).toString('hex'), account, programs, today };
-  for (const name of ['etcd', 'nginx', 'prometheus', 'sockets', ...MEMBERS]) ownFolder(site, name);
+  for (const name of ['etcd', 'nginx', 'prometheus', 'sockets', ...DATABASES]) ownFolder(site, name);
   mkdirSync(join(folder, 'log'));
   mkdirSync(join(folder, 'data'));
   return site;
 }
 
 /** A folder that belongs to the account of the servers. */
-function ownFolder({ account, folder }: Pick<Site, 'account' | 'folder'>, name: string): string {
+function ownFolder({ account, folder }: Pick<DrillSite, 'account' | 'folder'>, name: string): string {
   const path = join(folder, name);
   mkdirSync(path, { mode: 0o700 });
   if (account) chownSync(path, account.uid, account.gid);
@@ -83,7 +83,7 @@ function ownFolder({ account, folder }: Pick<Site, 'account' | 'folder'>, name: 
 
 /** Fills a file of `deploy/` and writes it into the drill's folder, readable by the servers. */
 function configure(
-  site: Site,
+  site: DrillSite,
   source: string,
   target: string,
   replacements: readonly (readonly [string, string])[],
@@ -98,7 +98,7 @@ function configure(
 const at = (port: number): string => `127.0.0.1:${port}`;
 
 /** etcd, the databases, HAProxy and PgBouncer, in the order in which they are started. */
-export function databaseParts(site: Site): PartSpec[] {
+export function databaseParts(site: DrillSite): PartSpec[] {
   const { account, folder, password, ports, programs } = site;
   const etcd = configure(site, 'etcd/etcd.conf.yml', 'etcd.conf.yml', [
     [at(2379), at(ports.etcd)],
@@ -108,7 +108,7 @@ export function databaseParts(site: Site): PartSpec[] {
   const script = join(folder, 'create-database.sh');
   copyFileSync(join(site.root, 'deploy/patroni/create-database.sh'), script);
   chmodSync(script, 0o755);
-  const members = MEMBERS.map((name): PartSpec => {
+  const members = DATABASES.map((name): PartSpec => {
     const file = configure(site, 'patroni/patroni.yml', `${name}.yml`, [
       ['name: pg1', `name: ${name}`],
       [at(8008), at(ports[`${name}-rest`])],
@@ -131,7 +131,7 @@ export function databaseParts(site: Site): PartSpec[] {
   });
   const haproxy = configure(site, 'haproxy/haproxy.cfg', 'haproxy.cfg', [
     [at(5000), at(ports.primary)],
-    ...MEMBERS.map(
+    ...DATABASES.map(
       (name, n) =>
         [
           `127.0.0.${n + 1}:5432 check port 8008`,
@@ -165,7 +165,7 @@ export function databaseParts(site: Site): PartSpec[] {
 }
 
 /** Settings of every process of the product. */
-export function productEnvironment(site: Site, s3: S3Server): Record<string, string> {
+export function productEnvironment(site: DrillSite, s3: S3Server): Record<string, string> {
   const { folder, password, ports, today } = site;
   return {
     DATABASE_URL: `postgres://tapeglass:${password}@${at(ports.pgbouncer)}/tapeglass`,
@@ -173,6 +173,7 @@ export function productEnvironment(site: Site, s3: S3Server): Record<string, str
     TODAY: today,
     LOG_LEVEL: 'warn',
     TRUST_PROXY: '127.0.0.1',
+    STOP_DELAY_SECONDS: '3',
     BACKEND_URL: `http://${at(ports.api)}`,
     S3_BUCKET: s3.bucket,
     S3_ENDPOINT: s3.endpoint,
@@ -183,7 +184,7 @@ export function productEnvironment(site: Site, s3: S3Server): Record<string, str
 }
 
 /** Backends, ingest, websites, the page cache and Prometheus, in the order in which they are started. */
-export function productParts(site: Site, s3: S3Server): PartSpec[] {
+export function productParts(site: DrillSite, s3: S3Server): PartSpec[] {
   const { ports, root } = site;
   const env = productEnvironment(site, s3);
   const launch = [join(root, 'scripts/launch.mjs'), '--no-build'];
@@ -212,16 +213,24 @@ export function productParts(site: Site, s3: S3Server): PartSpec[] {
   ];
 }
 
-function pageCacheParts(site: Site): PartSpec[] {
+/** The file in which the page cache finds its data version. */
+export function versionMap({ folder }: Pick<DrillSite, 'folder'>): string {
+  return join(folder, 'nginx', 'version.map');
+}
+
+function pageCacheParts(site: DrillSite): PartSpec[] {
   const { account, folder, ports, programs, root } = site;
   const own = join(folder, 'nginx');
-  const map = join(own, 'version.map');
+  const map = versionMap(site);
   copyFileSync(join(root, 'deploy/nginx/tapeglass-version.map'), map);
   if (account) chownSync(map, account.uid, account.gid);
   const conf = configure(site, 'nginx/tapeglass.conf', 'tapeglass.conf', [
     ['/etc/nginx/tapeglass-version.map', map],
     ['/var/cache/nginx/tapeglass', join(own, 'cache')],
-    ['server web:3000;', `server ${at(ports.web1)}; server ${at(ports.web2)};`],
+    [
+      'server web:3000 max_fails=0;',
+      `server ${at(ports.web1)} max_fails=0; server ${at(ports.web2)} max_fails=0;`,
+    ],
     ['listen 8080', `listen ${at(ports.nginx)}`],
   ]);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -255,7 +264,7 @@ function pageCacheParts(site: Site): PartSpec[] {
   ];
 }
 
-function prometheusPart(site: Site): PartSpec {
+function prometheusPart(site: DrillSite): PartSpec {
   const { account, folder, ports, programs, root } = site;
   copyFileSync(join(root, 'deploy/prometheus/alerts.yml'), join(folder, 'alerts.yml'));
   const file = configure(site, 'prometheus/prometheus.yml', 'prometheus.yml', [

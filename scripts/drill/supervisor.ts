@@ -16,7 +16,7 @@ export interface PartSpec {
   readonly isReady?: () => Promise<boolean>;
 }
 
-/** How long systemd waits by default before it starts a service again. */
+/** How long systemd waits by default (`RestartSec`) before it starts a service again. */
 const RESTART_DELAY_MS = 100;
 const POLL_MS = 50;
 /** A part that was started so often does not start. */
@@ -29,7 +29,8 @@ const MAX_STARTS = 100;
 export class Supervisor {
   readonly #parts = new Map<string, { spec: PartSpec; child: ChildProcess; starts: number }>();
   #isStopping = false;
-  readonly #held = new Set<string>();
+  /** Processes that were ended on purpose, which are not started again. */
+  readonly #ended = new WeakSet<ChildProcess>();
 
   constructor(private readonly logFolder: string) {}
 
@@ -52,13 +53,13 @@ export class Supervisor {
     child.once('error', (error) => log.write(`could not start: ${error.message}\n`));
     child.once('close', (code, signal) => {
       log.end(`ended: ${signal ?? code}\n`);
-      void this.#startAgain(spec);
+      void this.#startAgain(spec, child);
     });
   }
 
-  async #startAgain(spec: PartSpec): Promise<void> {
+  async #startAgain(spec: PartSpec, child: ChildProcess): Promise<void> {
     await wait(RESTART_DELAY_MS);
-    if (!this.#isStopping && !this.#held.has(spec.name)) this.start(spec);
+    if (!this.#isStopping && !this.#ended.has(child)) this.start(spec);
   }
 
   /** Waits until a part works. */
@@ -85,9 +86,8 @@ export class Supervisor {
   /** Ends a part in order and starts it again. */
   async restart(name: string, timeoutMs: number): Promise<void> {
     const { child, spec } = this.#partOf(name);
-    this.#held.add(name);
+    this.#ended.add(child);
     await endGroup(child, timeoutMs);
-    this.#held.delete(name);
     this.start(spec);
     await this.ready(name, timeoutMs);
   }

@@ -16,6 +16,8 @@ export class WriteLedger {
   /** Times of acknowledged writes, in milliseconds, in order. */
   readonly acknowledged: number[] = [];
   failed = 0;
+  /** Why writes failed. */
+  readonly reasons = new Set<string>();
 
   /** An account was acknowledged; before that nothing is expected of it. */
   accountMade(email: string, at: number): void {
@@ -37,7 +39,8 @@ export class WriteLedger {
   }
 
   /** A write failed; the client was told so. */
-  writeFailed(): void {
+  writeFailed(reason: string): void {
+    this.reasons.add(reason);
     this.failed += 1;
   }
 

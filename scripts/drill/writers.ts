@@ -14,7 +14,7 @@ const ACCOUNTS_OF_ADDRESS = 20;
 const WRITE_TIMEOUT_MS = 9_000;
 
 /** An account of the drill. */
-export interface Person {
+export interface DrillPerson {
   readonly email: string;
   readonly password: string;
   /** The session cookie. */
@@ -31,7 +31,7 @@ export interface Person {
 export async function openAccount(
   { from, port }: { port: number; from: string },
   onMade: (email: string) => void = () => undefined,
-): Promise<Person> {
+): Promise<DrillPerson> {
   const id = randomUUID().slice(0, 12);
   const [email, password] = [`drill-${id}@example.org`, `engine-${id}-notes`];
   const send = (path: string, body: unknown) =>
@@ -54,7 +54,6 @@ export class Writers {
   #isRunning = true;
   #isPaused = false;
   #busy = 0;
-  lastFault = '';
   readonly #loops: Promise<void>[];
 
   constructor(
@@ -65,7 +64,7 @@ export class Writers {
   }
 
   async #keepWriting(writer: number): Promise<void> {
-    let person: Person | null = null;
+    let person: DrillPerson | null = null;
     for (let [n, accounts] = [0, 0]; this.#isRunning; n += 1) {
       await wait(PAUSE_MS);
       if (this.#isPaused) continue;
@@ -80,15 +79,14 @@ export class Writers {
           );
         } else await this.#changeLine(person, n);
       } catch (error) {
-        this.ledger.writeFailed();
-        this.lastFault = error instanceof Error ? error.message : String(error);
+        this.ledger.writeFailed(error instanceof Error ? error.message : String(error));
       } finally {
         this.#busy -= 1;
       }
     }
   }
 
-  async #changeLine({ email, token }: Person, n: number): Promise<void> {
+  async #changeLine({ email, token }: DrillPerson, n: number): Promise<void> {
     const symbol = inTurn(SYMBOLS, n);
     // Eight lines are added, then taken off, and so on.
     const isPresent = Math.floor(n / SYMBOLS.length) % 2 === 0;

@@ -95,6 +95,16 @@ export class ChildProcesses {
     }
   }
 
+  /**
+   * Tells all processes that they end soon, and waits: they answer on, and close each connection after its
+   * answer, so that proxies send what follows elsewhere.
+   */
+  async announceStop(seconds) {
+    if (seconds === 0) return;
+    for (const { child } of this.#children.values()) if (child.connected) child.send({ stopping: true });
+    await Promise.race([sleep(seconds * 1000), this.ended]);
+  }
+
   /** Terminates all processes, and kills those that do not exit within ten seconds. */
   async stop() {
     this.#stopping = true;

@@ -14,6 +14,8 @@ export interface Directory {
   readonly seed: number | null;
   readonly loadedAt: Date | null;
   readonly instruments: readonly InstrumentRecord[];
+  /** Bars of all instruments. */
+  readonly bars: number;
   readonly universes: readonly UniverseRecord[];
   readonly macro: readonly MacroExtent[];
   readonly factors: readonly FactorExtent[];
@@ -58,6 +60,7 @@ async function buildDirectory(tx: Executor): Promise<Directory> {
     seed: settings?.seed ?? null,
     loadedAt: version?.madeAt ?? null,
     instruments,
+    bars: instruments.reduce((sum, { bars }) => sum + bars, 0),
     universes: await readUniverses(tx),
     macro: await readMacroExtents(tx),
     factors: await readFactorExtents(tx),
