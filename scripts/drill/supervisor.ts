@@ -51,8 +51,9 @@ export class Supervisor {
     const starts = (this.#parts.get(spec.name)?.starts ?? 0) + 1;
     this.#parts.set(spec.name, { spec, child, starts });
     child.once('error', (error) => log.write(`could not start: ${error.message}\n`));
-    child.once('close', (code, signal) => {
-      log.end(`ended: ${signal ?? code}\n`);
+    // Not `close`: a database that outlives its Patroni holds the output open.
+    child.once('exit', (code, signal) => {
+      log.write(`ended: ${signal ?? code}\n`);
       void this.#startAgain(spec, child);
     });
   }
