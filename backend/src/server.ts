@@ -126,7 +126,7 @@ async function start(): Promise<void> {
   );
 }
 
-/** The launcher sends this when it was told to stop and waits before it ends the processes. */
+/** The launcher sends this some time before it ends the processes. */
 function isStopAnnouncement(message: unknown): boolean {
   return (
     typeof message === 'object' && message !== null && 'stopping' in message && message.stopping === true

@@ -62,7 +62,7 @@ function makeSeries(n: number): PriceBatch {
   };
 }
 
-/** Generates a market of so many instruments with fifteen years each, unless it is on disk already. */
+/** Generates a market with this number of instruments of fifteen years each, unless it is on disk already. */
 export async function makeGrowthMarket(instruments: number): Promise<GrowthMarket> {
   const dataDir = join(process.cwd(), 'var', `bench-growth-${instruments}`);
   const done = join(dataDir, 'complete');

@@ -12,7 +12,7 @@ export interface MemoryTrend {
   readonly isFlat: boolean;
 }
 
-/** Growth that counts as flat: this share of the mean, or so many MB, whichever is more. */
+/** Growth that counts as flat: the larger one of a share of the mean and a number of MB. */
 const FLAT_SHARE = 0.05;
 const FLAT_MB = 15;
 

@@ -49,7 +49,7 @@ export class PageFreshness {
    * Brings a page up to a data version.
    *
    * @param page - The built page; null for an answer that is made for the request.
-   * @throws when the backend is away: the page is then as it was.
+   * @throws when the backend is unavailable; the page is unchanged then.
    */
   async bringUpTo(page: string | null, version: number): Promise<void> {
     if ((processState().status?.dataVersion ?? 0) < version) await this.#learn(version);

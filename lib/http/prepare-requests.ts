@@ -47,7 +47,7 @@ export function prepareRequests(): void {
       if (version === null) return answer();
       const page = builtPageOf(request.url ?? '');
       if (freshness.isFresh(page, version)) return answer();
-      // Where the backend is away, the page is served as it is.
+      // When the backend is unavailable, the existing page is served.
       void freshness.bringUpTo(page, version).then(answer, answer);
       return true;
     });

@@ -33,7 +33,7 @@ const HELP = `Usage: npm run drill:cluster -- [options]
   --imports N         imports during the rounds (default 3)
   --only TEXT         kills only what contains the text: primary, web, api, nginx, …
   --read-gap MS       longest time without an answered read of a kept page, and of a call (default 1000)
-  --new-page-gap MS   the same for pages that nobody has asked for, which need the database (default 10000)
+  --new-page-gap MS   the same for pages that are requested for the first time, which need the database (default 10000)
   --write-gap MS      longest time without an acknowledged write (default 10000)
   --version-gap MS    longest time until all processes have the version of an import (default 2000)
   --keep              keeps the folder with configuration and logs

@@ -26,7 +26,7 @@ async function describeCluster({ ports }: DrillSite): Promise<readonly PatroniMe
   return [];
 }
 
-/** The members by what they do; null for a role that nobody has. */
+/** The members by role; null for a role without a member. */
 export async function findRoles(
   site: DrillSite,
 ): Promise<Record<'leader' | 'sync_standby' | 'replica', DatabaseName | null>> {

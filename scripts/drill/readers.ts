@@ -34,7 +34,7 @@ const PLANS: readonly ReadPlan[] = [
 /** A reader gives up after this time. */
 const READ_TIMEOUT_MS = 5_000;
 /** Results are kept this long: a round is judged by them. */
-const KEPT_MS = 180_000;
+const RESULT_AGE_MS = 180_000;
 
 /** Readers that ask the page cache all the time. */
 export class Readers {
@@ -75,8 +75,8 @@ export class Readers {
     );
     this.reads.push({ kind, url, sentAt, doneAt: Date.now(), ...result });
     const oldest = this.reads[0];
-    if (oldest && oldest.doneAt < Date.now() - 2 * KEPT_MS)
-      this.reads = this.reads.filter(({ doneAt }) => doneAt > Date.now() - KEPT_MS);
+    if (oldest && oldest.doneAt < Date.now() - 2 * RESULT_AGE_MS)
+      this.reads = this.reads.filter(({ doneAt }) => doneAt > Date.now() - RESULT_AGE_MS);
   }
 
   /** The results so far; they are not kept here any longer. */

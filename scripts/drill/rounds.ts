@@ -23,7 +23,7 @@ export interface Drill {
 export interface Limits {
   /** For pages that are kept, and for calls. */
   readonly readGapMs: number;
-  /** For pages that nobody has asked for: they need rows of the database, and wait for a failover as writes do. */
+  /** For pages that are requested for the first time: they need rows of the database, and wait for a failover as writes do. */
   readonly newPageGapMs: number;
   readonly writeGapMs: number;
   readonly versionMs: number;

@@ -38,7 +38,7 @@ export class WriteLedger {
     this.acknowledged.push(at);
   }
 
-  /** A write failed; the client was told so. */
+  /** A write failed, and the client knows it. */
   writeFailed(reason: string): void {
     this.reasons.add(reason);
     this.failed += 1;

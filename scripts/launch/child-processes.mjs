@@ -96,7 +96,7 @@ export class ChildProcesses {
   }
 
   /**
-   * Tells all processes that they end soon, and waits: they answer on, and close each connection after its
+   * Announces the end to all processes, and waits: they still answer, and close each connection after its
    * answer, so that proxies send what follows elsewhere.
    */
   async announceStop(seconds) {

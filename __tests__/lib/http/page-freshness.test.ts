@@ -40,7 +40,7 @@ it('has nothing to do for a page of that version', () => {
   expect(setUp().freshness.isFresh(PAGE, 1)).toBe(true);
 });
 
-it('learns the version and makes the page anew, once for requests at the same time', async () => {
+it('fetches the status and renews the page, once for requests at the same time', async () => {
   const { fetchStatus, freshness, renewPage } = setUp();
   expect(freshness.isFresh(PAGE, 2)).toBe(false);
 
@@ -70,7 +70,7 @@ it('asks once what changed for pages of the same version', async () => {
   expect(fetchChanges.mock.calls).toEqual([[1]]);
 });
 
-it('learns the version before a page is built for the first time', async () => {
+it('fetches the status before a page is built for the first time', async () => {
   const { fetchStatus, freshness, renewPage } = setUp();
 
   await freshness.bringUpTo('/view/latest/faq', 2);
@@ -90,7 +90,7 @@ it('asks once a second for a version that the backend does not have', async () =
   expect(freshness.isFresh(PAGE, 9)).toBe(false);
 });
 
-it('passes on that the backend is away', async () => {
+it('rejects when the backend is unavailable', async () => {
   const { fetchStatus, freshness } = setUp();
   fetchStatus.mockRejectedValueOnce(new Error('away'));
 

@@ -7,7 +7,7 @@ const RETRY_MS = 1_000;
 
 /**
  * Answers a request that names a data version from that version or a newer one: its sender has seen it already, from another
- * backend. Where the database is away, or has no such version, the request is answered from what is held.
+ * backend. When the database is unavailable, or has no such version, the held data answers the request.
  */
 export function registerAtLeastVersion(
   app: FastifyInstance,

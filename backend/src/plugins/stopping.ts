@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the process was told to end soon: it still answers, but proxies should send it nothing new. */
+    /** Whether the process will end soon: it still answers, but proxies should send new requests elsewhere. */
     stopping: { isAnnounced: boolean };
   }
 }

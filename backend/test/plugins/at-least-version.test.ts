@@ -48,7 +48,7 @@ it('looks once a second for a version that does not exist', async () => {
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-it('answers from what is held where the database is away', async () => {
+it('answers from the held data when the database is unavailable', async () => {
   refresh.mockRejectedValue(new Error('away'));
   expect(await ask('2')).toBe(1);
 });
