@@ -102,7 +102,7 @@ export class ChildProcesses {
   async announceStop(seconds) {
     if (seconds === 0) return;
     for (const { child } of this.#children.values()) if (child.connected) child.send({ stopping: true });
-    await Promise.race([sleep(seconds * 1000), this.ended]);
+    await Promise.race([sleep(seconds * 1000, undefined, { ref: false }), this.ended]);
   }
 
   /** Terminates all processes, and kills those that do not exit within ten seconds. */
