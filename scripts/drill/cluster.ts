@@ -42,6 +42,7 @@ const HELP = `Usage: npm run drill:cluster -- [options]
 
 const ROOT = resolve(__dirname, '../..');
 const START_TIMEOUT_MS = 120_000;
+const AFTER_IMPORT_MS = 10_000;
 /** Days of the simulated market that imports add begin here. */
 const TODAY = '2026-11-10';
 
@@ -165,6 +166,8 @@ async function runRounds(drill: Drill, s3: S3Server, { imports, only, rounds }: 
     if (imported < imports && (round + 1) % importEvery === 0) {
       imported += 1;
       violations.push(...(await importDay(drill, s3, imported)));
+      // One fault at a time: the backends read all series again first.
+      await wait(AFTER_IMPORT_MS);
     }
   }
   note('', await restartInTurn(drill));

@@ -51,6 +51,16 @@ export async function clusterIsWhole(site: DrillSite, timeoutMs: number): Promis
   }
 }
 
+/** Waits until Patroni has noticed that a role has no member, for a minute at most. */
+export async function clusterIsBroken(site: DrillSite): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    const roles = await findRoles(site);
+    if (Object.values(roles).some((name) => name === null)) return;
+    await wait(100);
+  }
+}
+
 /** The process id of a database server; null when it does not run. */
 export function postmasterOf({ folder }: DrillSite, member: DatabaseName): number | null {
   try {

@@ -1,6 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AccountChecks } from './account-checks';
-import { clusterIsWhole, findRoles, postmasterOf, readStoredWrites } from './database-cluster';
+import {
+  clusterIsBroken,
+  clusterIsWhole,
+  findRoles,
+  postmasterOf,
+  readStoredWrites,
+} from './database-cluster';
 import { findStaleReads, inTurn, longestPause, readGaps } from './observations';
 import { NEW_PAGE, type Readers } from './readers';
 import type { DrillSite } from './site-parts';
@@ -48,6 +54,8 @@ const BACK_TIMEOUT_MS = 90_000;
 /** Reads and writes of this time after the part is back belong to the round. */
 const AFTER_MS = 1_500;
 const MAX_REASONS = 6;
+/** Patroni looks at its database every two seconds. */
+const NOTICED_MS = 3_000;
 /** An operator waits so long between two processes of a rolling restart. */
 const WARM_MS = 5_000;
 
@@ -149,7 +157,10 @@ async function measure(drill: Drill, disturb: () => Promise<Killed>): Promise<Ro
   const killed = await disturb();
   for (const name of killed.names) await supervisor.ready(name, BACK_TIMEOUT_MS);
   await writesResume(ledger, Date.now());
-  if (killed.isDatabase) await clusterIsWhole(site, BACK_TIMEOUT_MS);
+  if (killed.isDatabase) {
+    await Promise.race([clusterIsBroken(site), wait(NOTICED_MS)]);
+    await clusterIsWhole(site, BACK_TIMEOUT_MS);
+  }
   const backMs = Date.now() - from;
   await wait(AFTER_MS);
   const to = Date.now();
