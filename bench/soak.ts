@@ -6,7 +6,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Readers } from '../scripts/drill/readers';
+import { call } from '../scripts/drill/http-call';
+import { PAGES, Readers } from '../scripts/drill/readers';
 import { WriteLedger } from '../scripts/drill/write-ledger';
 import { Writers } from '../scripts/drill/writers';
 import { childrenOf, launch, residentMb, stop } from './http/processes';
@@ -48,6 +49,8 @@ async function main(args: string[]): Promise<number> {
   const { child, port } = started;
   const processes = [child.pid ?? 0, ...childrenOf(child)];
   const samples = NAMES.map((): MemorySample[] => []);
+  // The first answer of a page is computed from a cold start; it may take longer than a reader waits.
+  for (const path of PAGES) await call({ port, path, timeoutMs: 120_000 });
   const ledger = new WriteLedger();
   const [readers, writers] = [new Readers(port), new Writers(port, ledger)];
   let [reads, failed] = [0, 0];

@@ -10,7 +10,15 @@ interface ReadPlan {
 }
 
 const SYMBOLS = ['AAPL', 'MSFT', 'SPY', 'KO', 'JNJ', 'XOM', 'JPM', 'PG'];
-const PAGES = ['/', '/markets', '/stock-data/AAPL', '/universe/sp500', '/stock-data/SPY', '/stock-data/KO'];
+/** Pages that are read again and again. */
+export const PAGES = [
+  '/',
+  '/markets',
+  '/stock-data/AAPL',
+  '/universe/sp500',
+  '/stock-data/SPY',
+  '/stock-data/KO',
+];
 
 /** A day of 2024 and 2025, another one for each number of two years. */
 function pastDay(n: number): string {
