@@ -136,6 +136,7 @@ async function loadInternalSecret({ dataDir }) {
 
 async function start(flags, site, signal) {
   const config = await checkGround(flags);
+  site.stopDelaySeconds = config.stopDelaySeconds;
   const env = {
     ...process.env,
     NODE_ENV: modeOf(flags),
@@ -182,10 +183,11 @@ async function startProcesses(flags, children, { config, env, run }) {
 }
 
 async function main(args) {
-  const site = { children: new ChildProcesses() };
+  const site = { children: new ChildProcesses(), stopDelaySeconds: 0 };
   const calledOff = new AbortController();
   const asked = new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => resolve({ asked: true }));
+    for (const signal of ['SIGINT', 'SIGTERM'])
+      process.on(signal, () => resolve({ asked: true, isInteractive: signal === 'SIGINT' }));
   });
   try {
     const flags = readFlags(args);
@@ -198,7 +200,10 @@ async function main(args) {
       const early = await Promise.race([asked, start(flags, site, calledOff.signal)]);
       const { ended, restartAsked } = site.children;
       const end = early ?? (await Promise.race([asked, ended, restartAsked]));
-      if (end.asked) return 0;
+      if (end.asked) {
+        if (!end.isInteractive) await site.children.announceStop(site.stopDelaySeconds);
+        return 0;
+      }
       if (!end.restart)
         throw new StartError(
           end.message ?? `the ${end.name} process ended (${end.reason}); stopping the rest`,

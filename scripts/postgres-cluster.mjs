@@ -13,7 +13,7 @@ const OTHER_USERS = ['postgres', 'nobody'];
 
 /** True when the PostgreSQL server programs are installed. */
 export function hasPostgres() {
-  return findBinaries() !== null;
+  return findPostgresFolder() !== null;
 }
 
 /**
@@ -24,9 +24,9 @@ export function hasPostgres() {
  * @throws Error when PostgreSQL is not installed or does not start.
  */
 export async function startCluster() {
-  const binaries = findBinaries();
+  const binaries = findPostgresFolder();
   if (!binaries) throw new Error('PostgreSQL is not installed (initdb and postgres were looked for)');
-  const account = findAccount();
+  const account = findServerAccount();
   const folder = mkdtempSync(join(tmpdir(), 'tapeglass-postgres-'));
   if (account) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
@@ -76,7 +76,8 @@ export async function startCluster() {
   };
 }
 
-function findBinaries() {
+/** The folder of PostgreSQL's server programs; null where they are not installed. */
+export function findPostgresFolder() {
   const debian = '/usr/lib/postgresql';
   let versions = [];
   try {
@@ -102,8 +103,8 @@ function isExecutable(file) {
   }
 }
 
-/** Ids of another account when running as root, else nothing. */
-function findAccount() {
+/** Ids of another account when running as root, else null: PostgreSQL and PgBouncer refuse to run as root. */
+export function findServerAccount() {
   if (process.getuid?.() !== 0) return null;
   for (const user of OTHER_USERS) {
     try {
@@ -116,7 +117,8 @@ function findAccount() {
   throw new Error(`PostgreSQL does not run as root, and none of the users ${OTHER_USERS.join(', ')} exists`);
 }
 
-function findFreePort() {
+/** A port of 127.0.0.1 that was free when checked. */
+export function findFreePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

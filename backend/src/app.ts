@@ -13,8 +13,10 @@ import { registerDocsRoutes, registerOpenApi } from './plugins/openapi';
 import { logOptions, registerRequestLog } from './plugins/request-log';
 import { registerCallOrigin } from './plugins/call-origin';
 import { lazyCompilers } from './plugins/lazy-compilers';
+import { registerAtLeastVersion } from './plugins/at-least-version';
 import { registerMetrics } from './plugins/metrics';
 import { GUARDING_HEADERS, registerSecurity } from './plugins/security';
+import { registerStopping } from './plugins/stopping';
 import { registerUnknownRoutes } from './plugins/unknown-routes';
 import { ROUTES } from './routes';
 import { registerAccountRoutes } from './routes/accounts';
@@ -78,6 +80,7 @@ export async function buildApp({
   });
 
   registerRequestLog(app);
+  registerStopping(app);
   registerErrors(app);
   // Registered before every plugin that can reject a request, so that error responses carry the headers too.
   await registerSecurity(app, config);
@@ -96,6 +99,7 @@ export async function buildApp({
   app.decorateRequest('answerTag', '');
   app.decorateRequest('representation', 'json');
   await app.register(async (scope) => {
+    registerAtLeastVersion(scope, store);
     for (const register of ROUTES) register(scope, research);
   });
   await registerAccountRoutes(app, { accounts, books, store, config });

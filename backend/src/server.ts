@@ -72,6 +72,7 @@ async function start(): Promise<void> {
   const config = { ...asked, ...(await settleMarket(database, asked)) };
   const store = await openMarketStore(database, {
     today: () => lastKnownDayOf(config),
+    cacheBytes: config.seriesCacheMb << 20,
     onRefreshError: (error) =>
       app?.log.error({ err: error }, 'new data could not be read; the held version stays in service'),
     onRestored: restart,
@@ -109,6 +110,10 @@ async function start(): Promise<void> {
   });
   for (const error of early) warnOfFirstPage(app, error);
   closers.push(() => app.close());
+  const { stopping } = app;
+  process.on('message', (message: unknown) => {
+    if (isStopAnnouncement(message)) stopping.isAnnounced = true;
+  });
   closers.push(startCleaning(accounts, onError));
   await listen(app, config);
   const { backendAddress, backendPort: port } = config;
@@ -142,6 +147,13 @@ function warnOfFirstPage({ log }: FastifyInstance, error: unknown): void {
   log.warn(
     { err: error },
     'the stored answers of the home page cannot be read or written; they are computed',
+  );
+}
+
+/** The launcher sends this some time before it ends the processes. */
+function isStopAnnouncement(message: unknown): boolean {
+  return (
+    typeof message === 'object' && message !== null && 'stopping' in message && message.stopping === true
   );
 }
 

@@ -5,7 +5,8 @@
 set -eu
 status=$1
 map=$2
-# The website makes its pages anew within three seconds; before, it would give a page of the old version for the new key.
+# Visitors get the kept pages while the websites make theirs anew; what is not done by then is made when it is asked for.
+# Less than the ten seconds for which nginx keeps a page as fresh: so none is fetched twice before the change.
 settle=${SETTLE_SECONDS:-5}
 reload=${RELOAD:-nginx -s reload}
 
@@ -19,5 +20,5 @@ while :; do
         mv "$map.new" "$map"
         $reload
     fi
-    sleep 1
+    sleep 0.3
 done

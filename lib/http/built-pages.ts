@@ -11,13 +11,15 @@ const MAX_PAGES = 20_000;
  * @param topics - Topics of the data used by the page; null: all, or not known yet.
  */
 export function recordBuiltPage(path: string, topics: readonly string[] | null = null): void {
-  const { builtPages } = processState();
+  const { builtPages, pageVersions, status } = processState();
+  // The first call comes before the data are fetched, which are then of this version or a newer one.
+  if (topics === null || !pageVersions.has(path)) pageVersions.set(path, status?.dataVersion ?? 0);
   // Deleted and inserted again to keep the map ordered by age.
   builtPages.delete(path);
   builtPages.set(path, topics);
   if (builtPages.size > MAX_PAGES) {
     const oldest = builtPages.keys().next();
-    if (!oldest.done) builtPages.delete(oldest.value);
+    if (!oldest.done) forgetBuiltPage(oldest.value);
   }
 }
 
@@ -39,4 +41,5 @@ export function listBuiltPages(changed: readonly string[] | null = null): string
 /** Removes a page that no longer exists. */
 export function forgetBuiltPage(path: string): void {
   processState().builtPages.delete(path);
+  processState().pageVersions.delete(path);
 }

@@ -1,12 +1,14 @@
 import type { Changes } from '@/lib/contracts/changes';
 import type { Status } from '@/lib/contracts/status';
+import { DATA_VERSION_HEADER } from '@/lib/domain/data-version-header';
 import { serverConfig } from '@/lib/config/server-config';
 import { listBuiltPages } from '@/lib/http/built-pages';
 import { fetchBackend } from '@/lib/http/fetch-backend';
+import type { FreshnessActions } from '@/lib/http/page-freshness';
 import { processState } from '@/lib/http/process-state';
 
 /** Poll interval for changes of the backend's data; an unchanged response is a 304 without a body. */
-const POLL_MS = 3_000;
+const POLL_MS = 500;
 const FIRST_POLL_MS = 250;
 const TIMEOUT_MS = 10_000;
 
@@ -57,9 +59,12 @@ export function createFollower({
   };
 }
 
-async function fetchStatus(etag: string | null): Promise<{ status: Status; etag: string | null } | null> {
+async function fetchStatus(
+  etag: string | null,
+  atLeast = 0,
+): Promise<{ status: Status; etag: string | null } | null> {
   const response = await fetch(`${serverConfig().backendUrl}/status/`, {
-    headers: etag ? { 'if-none-match': etag } : {},
+    headers: { [DATA_VERSION_HEADER]: String(atLeast), ...(etag && { 'if-none-match': etag }) },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (response.status === 304) return null;
@@ -72,17 +77,31 @@ async function fetchChanges(since: number): Promise<readonly string[] | null> {
   return topics;
 }
 
-async function renewPages(topics: readonly string[] | null): Promise<void> {
+function renewPages(topics: readonly string[] | null): Promise<void> {
+  return revalidate({ topics });
+}
+
+async function revalidate(body: { topics: readonly string[] | null } | { path: string }): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${serverConfig().port}/api/revalidate`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${processState().internalSecret}`,
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ topics }),
+    body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`/api/revalidate answered ${response.status}`);
 }
+
+/** What a request with a data version of its page cache needs. */
+export const FRESHNESS_ACTIONS: FreshnessActions = {
+  fetchStatus: async (atLeast) => {
+    const answer = await fetchStatus(null, atLeast);
+    if (answer) processState().status = answer.status;
+  },
+  fetchChanges,
+  renewPage: (path) => revalidate({ path }),
+};
 
 /** Starts polling in this process; the timer does not keep the process alive. */
 export function startFollowing(): void {

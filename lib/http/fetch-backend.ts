@@ -1,10 +1,15 @@
 import { AppError } from '@/lib/domain/errors';
+import { DATA_VERSION_HEADER } from '@/lib/domain/data-version-header';
 import { serverConfig } from '@/lib/config/server-config';
 import { requestIdHeader } from '@/lib/http/current-request';
+import { processState } from '@/lib/http/process-state';
 import { toAppError } from '@/lib/http/wire-error';
 
 /** Long enough to compute the first figures after a cold start, short enough for a visitor to wait. */
 const TIMEOUT_MS = 20_000;
+
+/** Pauses before a call is sent again whose connection failed: a backend, or the balancer before it, is started anew. */
+const RETRY_PAUSES_MS = [100, 300, 600];
 
 /** A request to the backend. */
 export interface BackendRequest {
@@ -67,12 +72,22 @@ export async function fetchBackendCsv(path: string, request: BackendRequest = {}
 }
 
 async function ask(path: string, request: BackendRequest, accept: string): Promise<Response> {
-  try {
-    return await fetch(backendUrl(path, request), {
-      headers: { accept, ...requestIdHeader() },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-  } catch (cause) {
-    throw new AppError('BACKEND_AWAY', `the backend cannot be reached for ${path}`, { cause });
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const version = processState().status?.dataVersion;
+  const headers = {
+    accept,
+    ...requestIdHeader(),
+    // Another backend than the one that named this version may not have it yet.
+    ...(version !== undefined && { [DATA_VERSION_HEADER]: String(version) }),
+  };
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await fetch(backendUrl(path, request), { headers, signal });
+    } catch (cause) {
+      const pause = RETRY_PAUSES_MS[attempt];
+      if (pause === undefined || signal.aborted)
+        throw new AppError('BACKEND_AWAY', `the backend cannot be reached for ${path}`, { cause });
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
   }
 }

@@ -189,7 +189,10 @@ function send(
   { body, etag, headers }: CompressedAnswer,
   end: (bytes?: Buffer) => void,
 ): void {
-  for (const name of TRANSFER_HEADERS) if (!response.headersSent) response.removeHeader(name);
+  for (const name of TRANSFER_HEADERS) {
+    // A process that is about to end closes the connection.
+    if (!response.headersSent && name !== 'connection') response.removeHeader(name);
+  }
   if (namesTag(request.headers['if-none-match'], etag)) {
     const {
       'content-encoding': _coding,

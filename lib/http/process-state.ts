@@ -11,6 +11,8 @@ export interface ProcessState {
    * (null: all).
    */
   readonly builtPages: Map<string, readonly string[] | null>;
+  /** The data version that each of them is made of, or a newer one. */
+  readonly pageVersions: Map<string, number>;
   /** Protects `/api/revalidate`; known only to the product's own processes. */
   readonly internalSecret: string;
   /** The backend's last response to `/status/`. */
@@ -24,6 +26,7 @@ export function processState(): ProcessState {
   const holder = globalThis as { [KEY]?: ProcessState };
   holder[KEY] ??= {
     builtPages: new Map(),
+    pageVersions: new Map(),
     internalSecret: serverConfig().internalSecret ?? crypto.randomUUID() + crypto.randomUUID(),
     status: null,
   };

@@ -9,6 +9,12 @@ function readTopics(body: unknown): readonly string[] | null {
   return Array.isArray(topics) ? topics.filter((topic) => typeof topic === 'string') : null;
 }
 
+/** The page in the request body; null when it contains none. */
+function readPath(body: unknown): string | null {
+  const path = typeof body === 'object' && body !== null && 'path' in body ? body.path : null;
+  return typeof path === 'string' ? path : null;
+}
+
 /**
  * Revalidates the statically generated pages that a change affects. Called by this process itself when the
  * backend's data changes; for other clients it does not exist.
@@ -19,14 +25,15 @@ export default async function revalidate(request: NextApiRequest, response: Next
     return;
   }
   const failed: string[] = [];
-  const pages = listBuiltPages(readTopics(request.body));
-  for (const path of pages) {
+  const path = readPath(request.body);
+  const pages = path === null ? listBuiltPages(readTopics(request.body)) : [path];
+  for (const page of pages) {
     try {
-      await response.revalidate(path);
+      await response.revalidate(page);
     } catch {
       // The page remains as it was; its own revalidation interval retries.
-      failed.push(path);
-      forgetBuiltPage(path);
+      failed.push(page);
+      forgetBuiltPage(page);
     }
   }
   response.status(200).json({ renewed: pages.length - failed.length, failed });

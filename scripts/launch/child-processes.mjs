@@ -95,6 +95,16 @@ export class ChildProcesses {
     }
   }
 
+  /**
+   * Announces the end to all processes, and waits: they still answer, and close each connection after its
+   * answer, so that proxies send what follows elsewhere.
+   */
+  async announceStop(seconds) {
+    if (seconds === 0) return;
+    for (const { child } of this.#children.values()) if (child.connected) child.send({ stopping: true });
+    await Promise.race([sleep(seconds * 1000, undefined, { ref: false }), this.ended]);
+  }
+
   /** Terminates all processes, and kills those that do not exit within ten seconds. */
   async stop() {
     this.#stopping = true;

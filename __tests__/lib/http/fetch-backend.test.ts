@@ -4,6 +4,8 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serverConfig } from '@/lib/config/server-config';
 import { backendUrl, fetchBackend, fetchBackendCsv } from '@/lib/http/fetch-backend';
+import { processState } from '@/lib/http/process-state';
+import type { Status } from '@/lib/contracts/status';
 
 jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }));
 
@@ -100,4 +102,28 @@ describe('a table as CSV', () => {
 
     await expect(fetchBackendCsv('/markets/')).rejects.toMatchObject({ code: 'BACKEND_AWAY', status: 503 });
   });
+});
+
+it('sends a call again when the connection fails', async () => {
+  let calls = 0;
+  await listen((request, response) => {
+    calls += 1;
+    if (calls < 3) request.socket.destroy();
+    else response.end('{"calls":3}');
+  });
+
+  await expect(fetchBackend('/status/')).resolves.toEqual({ calls: 3 });
+});
+
+it('names the data version that this process knows', async () => {
+  await listen((request, response) =>
+    response.end(JSON.stringify(request.headers['x-data-version'] ?? null)),
+  );
+  setBackend(serverConfig().backendUrl);
+  processState().status = null;
+  await expect(fetchBackend('/markets/')).resolves.toBeNull();
+
+  processState().status = { dataVersion: 17 } as Status;
+  await expect(fetchBackend('/markets/')).resolves.toBe('17');
+  processState().status = null;
 });

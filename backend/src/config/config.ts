@@ -73,6 +73,12 @@ export interface Config {
   /** The server that sends e-mails, and their sender; null = none is sent. */
   readonly mail: MailConfig | null;
   readonly logLevel: LogLevel;
+  /**
+   * Seconds between SIGTERM and the end, in which requests are still answered, each on a connection that is closed after it.
+   */
+  readonly stopDelaySeconds: number;
+  /** Memory for packed series of prices, in MB. */
+  readonly seriesCacheMb: number;
   readonly role: Role;
   readonly s3: S3Config | null;
   readonly firebase: FirebaseConfig | null;
@@ -122,6 +128,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     registration: read.oneOf('REGISTRATION', REGISTRATION_MODES, 'open'),
     mail: readMailConfig(read),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    stopDelaySeconds: read.wholeNumber('STOP_DELAY_SECONDS', { min: 0, max: 300, fallback: 0 }),
+    seriesCacheMb: read.wholeNumber('SERIES_CACHE_MB', { min: 16, max: 65_536, fallback: 128 }),
     role: read.oneOf('ROLE', ROLES, 'all'),
     s3: readS3(read),
     firebase: readFirebase(read, env['NODE_ENV'] === 'production'),

@@ -14,6 +14,8 @@ export interface Directory {
   readonly seed: number | null;
   readonly loadedAt: Date | null;
   readonly instruments: readonly InstrumentRecord[];
+  /** Bars of all instruments. */
+  readonly bars: number;
   readonly universes: readonly UniverseRecord[];
   readonly macro: readonly MacroExtent[];
   readonly factors: readonly FactorExtent[];
@@ -39,11 +41,9 @@ async function buildDirectory(tx: Executor): Promise<Directory> {
   const members = await readMembers(tx);
 
   const aliasesOf = groupBy(aliases, ({ instrumentId }) => instrumentId);
+  const share = createTextShare();
   const instruments = rows.map((row) =>
-    toInstrumentRecord(
-      row,
-      (aliasesOf.get(row.id) ?? []).map(({ alias }) => alias),
-    ),
+    toInstrumentRecord(row, aliasesOf.get(row.id)?.map(({ alias }) => alias) ?? NO_ALIASES, share),
   );
   const byId = new Map(instruments.map((one) => [one.id, one]));
   const bySymbol = new Map(instruments.map((one) => [one.symbol, one]));
@@ -58,6 +58,7 @@ async function buildDirectory(tx: Executor): Promise<Directory> {
     seed: settings?.seed ?? null,
     loadedAt: version?.madeAt ?? null,
     instruments,
+    bars: instruments.reduce((sum, { bars }) => sum + bars, 0),
     universes: await readUniverses(tx),
     macro: await readMacroExtents(tx),
     factors: await readFactorExtents(tx),
@@ -74,11 +75,40 @@ async function buildDirectory(tx: Executor): Promise<Directory> {
   };
 }
 
+const NO_ALIASES: readonly string[] = [];
+const NO_DETAILS: InstrumentRecord['details'] = {};
+
+/** Makes equal texts one text: the database gives each row its own. */
+function createTextShare(): <T extends string | null>(text: T) => T {
+  const known = new Map<string | null, string | null>();
+  return <T extends string | null>(text: T): T => {
+    const shared = known.get(text);
+    if (shared !== undefined) return shared as T;
+    known.set(text, text);
+    return text;
+  };
+}
+
+/** A market has many instruments, so what is equal in many of them is stored once. */
 function toInstrumentRecord(
   { dataVersion: _, ...row }: InstrumentRow,
   aliases: readonly string[],
+  share: <T extends string | null>(text: T) => T,
 ): InstrumentRecord {
-  return { ...row, aliases };
+  return {
+    ...row,
+    kind: share(row.kind),
+    exchange: share(row.exchange),
+    currency: share(row.currency),
+    quoteUnit: share(row.quoteUnit),
+    country: share(row.country),
+    sector: share(row.sector),
+    industry: share(row.industry),
+    splitBasis: share(row.splitBasis),
+    frequency: share(row.frequency),
+    details: Object.keys(row.details).length === 0 ? NO_DETAILS : row.details,
+    aliases,
+  };
 }
 
 function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {

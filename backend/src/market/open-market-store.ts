@@ -58,6 +58,9 @@ export interface OpenMarketStore extends MarketStore {
 
 const DEFAULT_CACHE_BYTES = 128 << 20;
 const DEFAULT_DERIVED_BYTES = 48 << 20;
+/** Filed amounts of companies, about two hundred bytes each in memory. */
+const REPORTED_BYTES = 16 << 20;
+const REPORTED_ROW_BYTES = 200;
 const BILLS = ['DTB3', 'DGS3MO', 'TB3MS'];
 /** Every row of every table requests the bill rate of its day. */
 const MAX_CACHED_BILLS = 16;
@@ -77,7 +80,7 @@ export async function openMarketStore(
   const derived = createDerivedColumns(options.derivedBytes ?? DEFAULT_DERIVED_BYTES);
   const macroSeries = new Map<string, Promise<{ row: MacroRow; columns: MacroColumns } | null>>();
   const factorFiles = new Map<string, Promise<FactorBatch | null>>();
-  const reported = new Map<number, Promise<FundamentalRow[]>>();
+  const reported = createByteCache<number, Promise<FundamentalRow[]>>(REPORTED_BYTES);
   const bills = new Map<EpochDay, Promise<{ id: string; rates: RateSeries } | null>>();
   const { today } = options;
   const lastVisible = (): EpochDay => (typeof today === 'function' ? today() : (today ?? Infinity));
@@ -98,6 +101,20 @@ export async function openMarketStore(
       // The size is only known now; an entry that was evicted in the meantime is not restored.
       (views) => series.get(instrumentId) === loading && series.set(instrumentId, loading, views.byteLength),
       () => series.get(instrumentId) === loading && series.delete(instrumentId),
+    );
+    return loading;
+  }
+
+  function reportedBy(instrumentId: number): Promise<FundamentalRow[]> {
+    const known = reported.get(instrumentId);
+    if (known) return known;
+    const loading = loadFundamentals(instrumentId);
+    reported.set(instrumentId, loading, REPORTED_ROW_BYTES);
+    loading.then(
+      ({ length }) =>
+        reported.get(instrumentId) === loading &&
+        reported.set(instrumentId, loading, (1 + length) * REPORTED_ROW_BYTES),
+      () => reported.get(instrumentId) === loading && reported.delete(instrumentId),
     );
     return loading;
   }
@@ -199,7 +216,7 @@ export async function openMarketStore(
       lastDay: latestOf(marketDays),
       marketDays,
       publishedDay,
-      bars: held.instruments.reduce((sum, { bars }) => sum + bars, 0),
+      bars: held.bars,
     }),
     instruments: () => held.instruments,
     find: (symbolOrId) => held.find(symbolOrId),
@@ -238,8 +255,7 @@ export async function openMarketStore(
       return macro && viewMacroVintages(macro.row, macro.columns, limit(asOf));
     },
     async fundamentals(instrumentId, asOf, periods) {
-      const rows = await remember(reported, instrumentId, () => loadFundamentals(instrumentId));
-      return viewFundamentals(rows, { asOf: limit(asOf), periods });
+      return viewFundamentals(await reportedBy(instrumentId), { asOf: limit(asOf), periods });
     },
     // Not cached: only the pages of one company use them, and those are cached as a whole.
     async reports(instrumentId, asOf) {

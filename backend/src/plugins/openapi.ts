@@ -21,7 +21,11 @@ export async function registerOpenApi(
           '(0.0123 is 1.23%), a missing number is null, with its reason in gaps. Every table is available as CSV.',
       },
       tags: [
-        { name: 'research', description: 'Takes asof' },
+        {
+          name: 'research',
+          description:
+            'Takes asof. With the header X-Data-Version: N, the answer is of data version N or a newer one, where the database has it',
+        },
         { name: 'account', description: 'Personal: JSON only, nothing of it is kept by a cache' },
         { name: 'portfolio', description: 'The portfolio tracker: personal, JSON or CSV, nothing is cached' },
         { name: 'operation' },

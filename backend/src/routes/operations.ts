@@ -14,6 +14,7 @@ const PING_TIMEOUT_MS = 2_000;
 const tags = ['operation'];
 
 const Alive = Type.Object({ status: Type.Literal('ok') });
+const Stopping = Type.Object({ status: Type.Literal('stopping') });
 
 /** GET /status/, /healthz (the process is running) and /readyz (it can serve requests). */
 export function registerOperationRoutes(app: FastifyInstance, context: ResearchContext): void {
@@ -47,10 +48,16 @@ export function registerOperationRoutes(app: FastifyInstance, context: ResearchC
 
   app.get(
     '/healthz',
-    { schema: { tags, summary: 'The process lives', response: { 200: Alive } } },
+    {
+      schema: {
+        tags,
+        summary: 'The process lives, and takes requests: 503 after it was told to stop',
+        response: { 200: Alive, 503: Stopping },
+      },
+    },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
-      return { status: 'ok' };
+      return app.stopping.isAnnounced ? reply.code(503).send({ status: 'stopping' }) : { status: 'ok' };
     },
   );
 

@@ -37,6 +37,8 @@ describe('loadConfig', () => {
       registration: 'open',
       mail: null,
       logLevel: 'info',
+      stopDelaySeconds: 0,
+      seriesCacheMb: 128,
       role: 'all',
       s3: null,
       firebase: null,

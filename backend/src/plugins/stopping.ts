@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the process will end soon: it still answers, but proxies should send new requests elsewhere. */
+    stopping: { isAnnounced: boolean };
+  }
+}
+
+/** While the end is announced, each connection is closed after its answer, so that none is in use at the end. */
+export function registerStopping(app: FastifyInstance): void {
+  const stopping = { isAnnounced: false };
+  app.decorate('stopping', stopping);
+  app.addHook('onRequest', async (_request, reply) => {
+    if (stopping.isAnnounced) reply.header('connection', 'close');
+  });
+}

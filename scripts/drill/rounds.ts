@@ -1,0 +1,206 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AccountChecks } from './account-checks';
+import {
+  clusterIsBroken,
+  clusterIsWhole,
+  findRoles,
+  postmasterOf,
+  readStoredWrites,
+} from './database-cluster';
+import { findStaleReads, inTurn, longestPause, readGaps } from './observations';
+import { NEW_PAGE, type Readers } from './readers';
+import type { DrillSite } from './site-parts';
+import type { Supervisor } from './supervisor';
+import type { WriteLedger } from './write-ledger';
+import type { Writers } from './writers';
+
+/** What a drill consists of while it runs. */
+export interface Drill {
+  readonly site: DrillSite;
+  readonly supervisor: Supervisor;
+  readonly ledger: WriteLedger;
+  readonly readers: Readers;
+  readonly writers: Writers;
+  readonly checks: AccountChecks;
+  readonly limits: Limits;
+}
+
+/** The limits of the issue, in milliseconds. */
+export interface Limits {
+  /** For pages that are kept, and for calls. */
+  readonly readGapMs: number;
+  /** For pages that are requested for the first time: they need rows of the database, and wait for a failover as writes do. */
+  readonly newPageGapMs: number;
+  readonly writeGapMs: number;
+  readonly versionMs: number;
+}
+
+/** The measured values of a round. */
+export interface RoundResult {
+  readonly what: string;
+  readonly readGaps: ReadonlyMap<string, number>;
+  /** The longest time without an acknowledged write. */
+  readonly writeGapMs: number;
+  /** Until the part, or a whole cluster of databases, was there again. */
+  readonly backMs: number;
+  readonly failedReads: number;
+  /** Different reasons of failed reads and writes. */
+  readonly reasons: readonly string[];
+  readonly failedWrites: number;
+  readonly faults: readonly string[];
+}
+
+const BACK_TIMEOUT_MS = 90_000;
+/** Reads and writes of this time after the part is back belong to the round. */
+const AFTER_MS = 1_500;
+const MAX_REASONS = 6;
+/** Patroni looks at its database every two seconds. */
+const NOTICED_MS = 3_000;
+/** An operator waits so long between two processes of a rolling restart. */
+const WARM_MS = 5_000;
+
+/** Kinds of rounds, taken in turn. */
+export const TARGETS = [
+  'primary database',
+  'web1',
+  'api1',
+  'pgbouncer',
+  'nginx',
+  'haproxy',
+  'Patroni of the primary',
+  'web2',
+  'api2',
+  'synchronous standby',
+  'etcd',
+  'ingest',
+  'primary database and its Patroni',
+  'follower',
+  'asynchronous standby',
+  'prometheus',
+] as const;
+type Target = (typeof TARGETS)[number];
+
+/** Kills the target of a round with SIGKILL and measures what readers and writers notice. */
+export async function runRound(drill: Drill, round: number): Promise<RoundResult> {
+  const target = inTurn(TARGETS, round);
+  await drill.checks.prepare();
+  return measure(drill, () => kill(drill, target));
+}
+
+/**
+ * Ends each part of the product in order and starts it again, one after the other.
+ *
+ * @returns The measured values; every request that fails is a fault.
+ */
+export async function restartInTurn(drill: Drill): Promise<RoundResult> {
+  const result = await measure(drill, async () => {
+    for (const name of ['api1', 'api2', 'ingest', 'web1', 'web2']) {
+      await drill.supervisor.restart(name, BACK_TIMEOUT_MS);
+      // It fills its memory first: two cold ones at once would be slow.
+      await wait(WARM_MS);
+    }
+    return { what: 'rolling restart', names: [], isDatabase: false };
+  });
+  const lost = [
+    ...(result.failedReads > 0 ? [`${result.failedReads} reads failed`] : []),
+    ...(result.failedWrites > 0 ? [`${result.failedWrites} writes failed`] : []),
+  ];
+  return { ...result, faults: [...result.faults, ...lost] };
+}
+
+interface Killed {
+  readonly what: string;
+  /** Parts that must be ready again. */
+  readonly names: readonly string[];
+  readonly isDatabase: boolean;
+}
+
+async function kill({ site, supervisor }: Drill, target: Target): Promise<Killed> {
+  const roles = await findRoles(site);
+  const killServer = (member: (typeof roles)['leader']): void => {
+    const pid = member && postmasterOf(site, member);
+    if (!pid) throw new Error(`there is no database server to kill: ${JSON.stringify(roles)}`);
+    process.kill(pid, 'SIGKILL');
+  };
+  switch (target) {
+    case 'primary database':
+    case 'synchronous standby':
+    case 'asynchronous standby': {
+      const role = {
+        'primary database': 'leader',
+        'synchronous standby': 'sync_standby',
+        'asynchronous standby': 'replica',
+      } as const;
+      const member = roles[role[target]];
+      killServer(member);
+      return { what: `${target} (${member})`, names: [], isDatabase: true };
+    }
+    case 'Patroni of the primary':
+      supervisor.kill(roles.leader!);
+      return { what: `${target} (${roles.leader})`, names: [roles.leader!], isDatabase: true };
+    case 'primary database and its Patroni':
+      killServer(roles.leader);
+      supervisor.kill(roles.leader!);
+      return { what: `${target} (${roles.leader})`, names: [roles.leader!], isDatabase: true };
+    default:
+      supervisor.kill(target);
+      return { what: target, names: [target], isDatabase: target === 'etcd' };
+  }
+}
+
+async function measure(drill: Drill, disturb: () => Promise<Killed>): Promise<RoundResult> {
+  const { checks, ledger, limits, readers, site, supervisor, writers } = drill;
+  const failedBefore = ledger.failed;
+  ledger.reasons.clear();
+  const from = Date.now();
+  const faults: string[] = [];
+  const killed = await disturb();
+  for (const name of killed.names) await supervisor.ready(name, BACK_TIMEOUT_MS);
+  await writesResume(ledger, Date.now());
+  if (killed.isDatabase) {
+    await Promise.race([clusterIsBroken(site), wait(NOTICED_MS)]);
+    await clusterIsWhole(site, BACK_TIMEOUT_MS);
+  }
+  const backMs = Date.now() - from;
+  await wait(AFTER_MS);
+  const to = Date.now();
+  const writeGapMs = longestPause(ledger.acknowledged, from, to);
+  const reads = readers.reads.filter(({ doneAt }) => doneAt >= from && doneAt <= to);
+  const gaps = readGaps(readers.reads, from, to);
+  const lost = await writers.whilePaused(async () => ledger.findLost(await readStoredWrites(site)));
+  faults.push(
+    ...lost.map((one) => `lost: ${one}`),
+    ...(await checks.findFaults()),
+    ...findStaleReads(readers.reads),
+  );
+  for (const [kind, gap] of gaps)
+    if (gap > limitOf(kind, limits))
+      faults.push(`no ${kind} was answered for ${gap} ms, the limit is ${limitOf(kind, limits)}`);
+  if (writeGapMs > limits.writeGapMs)
+    faults.push(`no write was acknowledged for ${writeGapMs} ms, the limit is ${limits.writeGapMs}`);
+  return {
+    what: killed.what,
+    readGaps: gaps,
+    writeGapMs,
+    backMs,
+    failedReads: reads.filter(({ ok }) => !ok).length,
+    reasons: [
+      ...new Set(reads.flatMap(({ fault, kind }) => (fault === null ? [] : `${kind}: ${fault}`))),
+      ...ledger.reasons,
+    ].slice(0, MAX_REASONS),
+    failedWrites: ledger.failed - failedBefore,
+    faults,
+  };
+}
+
+function limitOf(kind: string, { newPageGapMs, readGapMs }: Limits): number {
+  return kind === NEW_PAGE ? newPageGapMs : readGapMs;
+}
+
+async function writesResume(ledger: WriteLedger, since: number): Promise<void> {
+  const deadline = since + BACK_TIMEOUT_MS;
+  while ((ledger.acknowledged.at(-1) ?? 0) < since) {
+    if (Date.now() > deadline) throw new Error(`no write was acknowledged for ${BACK_TIMEOUT_MS / 1000} s`);
+    await wait(50);
+  }
+}
