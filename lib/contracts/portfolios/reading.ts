@@ -77,7 +77,7 @@ export const HoldingMeasures = Type.Object({
 export type HoldingMeasures = Static<typeof HoldingMeasures>;
 
 /** GET …/holdings/. */
-export const Holdings = Type.Object({
+export const HoldingsResponse = Type.Object({
   ...head,
   holdings: Type.Array(HoldingRow),
   closed: Type.Array(
@@ -96,7 +96,7 @@ export const Holdings = Type.Object({
   total: Type.Object({ value: Type.Number(), staleValue: Type.Number() }),
   measures: Type.Optional(Type.Array(HoldingMeasures, { description: 'With measures=true' })),
 });
-export type Holdings = Static<typeof Holdings>;
+export type HoldingsResponse = Static<typeof HoldingsResponse>;
 
 /** GET …/holdings/{asset}/. */
 export const HoldingDetail = Type.Interface([FigureAnswer], {
@@ -131,7 +131,7 @@ export const Overview = Type.Interface([FigureAnswer], {
   example: Type.Boolean(),
   today: Type.Object({ date: NullableText, gain: NullableNumber, return: NullableNumber }),
   holdings: Type.Array(HoldingRow, { description: 'By value' }),
-  cash: Holdings.properties.cash,
+  cash: HoldingsResponse.properties.cash,
   staleValue: Type.Number(),
   dates: Days,
   values: Numbers,
@@ -255,7 +255,7 @@ export const SaleWhatIf = Type.Object({
 export type SaleWhatIf = Static<typeof SaleWhatIf>;
 
 /** Funds that are replaced by their members. */
-export const LookThrough = Type.Object({
+export const LookThroughBlock = Type.Object({
   coverage: Type.Unsafe<number | null>({
     ...NullableNumber,
     description: 'Part of the value of funds whose members are known; null without a fund',
@@ -301,7 +301,7 @@ export const Overlap = Type.Object({
     }),
     { description: 'What is owned through more than one holding, heaviest first; 50 at most' },
   ),
-  coverage: LookThrough.properties.coverage,
+  coverage: LookThroughBlock.properties.coverage,
 });
 export type Overlap = Static<typeof Overlap>;
 
@@ -318,15 +318,15 @@ export const Allocation = Type.Object({
     }),
   ),
   concentration: Type.Object({ effectiveNumber: NullableNumber, topTen: NullableNumber }),
-  lookThrough: Type.Unsafe<Static<typeof LookThrough> | null>({
-    anyOf: [LookThrough, Type.Null()],
+  lookThrough: Type.Unsafe<Static<typeof LookThroughBlock> | null>({
+    anyOf: [LookThroughBlock, Type.Null()],
     description: 'With lookThrough=true: how much of the funds is known',
   }),
 });
 export type Allocation = Static<typeof Allocation>;
 
 /** GET …/explain/: a node of the tree with its children. */
-export const Explain = Type.Object({
+export const FigureExplanation = Type.Object({
   ...head,
   figure: Type.String(),
   path: Type.String({ description: 'Empty for the figure itself' }),
@@ -352,4 +352,4 @@ export const Explain = Type.Object({
     }),
   ),
 });
-export type Explain = Static<typeof Explain>;
+export type FigureExplanation = Static<typeof FigureExplanation>;

@@ -1,5 +1,5 @@
 import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
-import type { HoldingRow, Holdings } from '@/lib/contracts/portfolios/reading';
+import type { HoldingRow, HoldingsResponse } from '@/lib/contracts/portfolios/reading';
 import { choiceCheck, invalidFields } from '../form-checks';
 import { computePortfolioFigures } from './figures';
 import { holdingRows, readHoldings } from './holdings';
@@ -20,7 +20,7 @@ const SPARK_POINTS = 32;
 export function readHoldingsTable(
   reading: Reading,
   { measures = 'false' }: { readonly measures?: string },
-): Omit<Holdings, 'meta'> {
+): Omit<HoldingsResponse, 'meta'> {
   const checked = choiceCheck(['true', 'false'] as const)(measures);
   if ('fault' in checked) throw invalidFields({ measures: [checked.fault] });
   const answer = readHoldings(reading);
@@ -32,7 +32,7 @@ export function readHoldingsTable(
 export function holdingMeasures(
   reading: Reading,
   rows: readonly HoldingRow[] = holdingRows(reading),
-): NonNullable<Holdings['measures']> {
+): NonNullable<HoldingsResponse['measures']> {
   const lastYear = incomeOfLastYear(reading);
   return rows.map(({ asset, cost }) => {
     const { index, ...own } = assetReading(reading, asset);

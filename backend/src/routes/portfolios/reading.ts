@@ -8,9 +8,9 @@ import { Income } from '@/lib/contracts/portfolios/income';
 import {
   Allocation,
   ChangeAnswer,
-  Explain,
+  FigureExplanation,
   HoldingDetail,
-  Holdings,
+  HoldingsResponse,
   Lots,
   Overlap,
   Overview,
@@ -18,13 +18,13 @@ import {
   PortfolioFigures,
   SaleWhatIf,
 } from '@/lib/contracts/portfolios/reading';
-import { Backcast, Risk } from '@/lib/contracts/portfolios/risk';
+import { BackcastResponse, Risk } from '@/lib/contracts/portfolios/risk';
 import { WhatIf } from '@/lib/contracts/portfolios/what-if';
 import { metaOf, todayFor } from '../../portfolios/portfolios-context';
 import { ALLOCATION_DIMENSIONS, readAllocation } from '../../portfolios/reading/allocation';
 import { readBackcast } from '../../portfolios/reading/backcast';
 import { explainFigure } from '../../portfolios/reading/explain-figure';
-import { PORTFOLIO_FIGURE_IDS, readFigures } from '../../portfolios/reading/figures';
+import { PORTFOLIO_FIGURE_IDS, readPortfolioFigures } from '../../portfolios/reading/figures';
 import { readHoldingsTable } from '../../portfolios/reading/holding-measures';
 import { readHolding } from '../../portfolios/reading/holdings';
 import { readIncome } from '../../portfolios/reading/income';
@@ -73,7 +73,7 @@ function routesOf({ store }: ReadingContext): readonly ReadingRoute[] {
       path: 'holdings/',
       summary: 'Positions and cash',
       query: { measures: 'true: returns of each holding over the range, its yield on cost and its growth' },
-      answer: Holdings,
+      answer: HoldingsResponse,
       read: (reading, { query }) => readHoldingsTable(reading, pick(query, ['measures'])),
     },
     {
@@ -118,7 +118,7 @@ function routesOf({ store }: ReadingContext): readonly ReadingRoute[] {
       answer: PortfolioFigures,
       read: (reading, { query }) => ({
         ...headOf(reading),
-        ...readFigures(reading, { ids: query['ids'], asset: query['asset'] }),
+        ...readPortfolioFigures(reading, { ids: query['ids'], asset: query['asset'] }),
       }),
     },
     {
@@ -172,7 +172,7 @@ function routesOf({ store }: ReadingContext): readonly ReadingRoute[] {
         benchmark: BENCHMARK_TEXT,
         rebalancing: `${REBALANCINGS.join(', ')}: to the weights of the as-of day; default none`,
       },
-      answer: Backcast,
+      answer: BackcastResponse,
       read: (reading, { query }) => readBackcast(store, reading, pick(query, ['benchmark', 'rebalancing'])),
     },
     {
@@ -183,7 +183,7 @@ function routesOf({ store }: ReadingContext): readonly ReadingRoute[] {
         path: 'Path of a child; without it the figure itself',
         asset: 'One holding',
       },
-      answer: Explain,
+      answer: FigureExplanation,
       read: (reading, { query }) =>
         explainFigure(reading, { figure: query['figure'], path: query['path'], asset: query['asset'] }),
     },

@@ -52,7 +52,7 @@ export async function loadPosts(folder: string): Promise<StoredPost[]> {
     const slug = FILE.exec(name)?.[1];
     if (slug === undefined) continue;
     try {
-      posts.push(await readPost(slug, await readFile(join(folder, name), 'utf8')));
+      posts.push(await parsePost(slug, await readFile(join(folder, name), 'utf8')));
     } catch (cause) {
       throw new Error(`${join(folder, name)}: ${cause instanceof Error ? cause.message : String(cause)}`, {
         cause,
@@ -63,7 +63,7 @@ export async function loadPosts(folder: string): Promise<StoredPost[]> {
 }
 
 /** Parses a post from its Markdown with front matter. */
-export async function readPost(slug: string, source: string): Promise<StoredPost> {
+export async function parsePost(slug: string, source: string): Promise<StoredPost> {
   const { content, data } = matter(source);
   const { day, ...head } = readHead(data);
   const marks = cutAtTables(content);

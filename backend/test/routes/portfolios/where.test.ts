@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Allocation, FigureAnswer, Holdings, Overview } from '@/lib/contracts/portfolios/reading';
+import type {
+  Allocation,
+  FigureAnswer,
+  HoldingsResponse,
+  Overview,
+} from '@/lib/contracts/portfolios/reading';
 import type { AccountsContext } from '../../../src/accounts/accounts-context';
 import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
 import { PortfolioCaller } from '../../support/portfolio-calls';
@@ -38,11 +43,11 @@ const read = <Body = Record<string, unknown>>(path: string, where?: string): Pro
     `/portfolios/${slug}/${path}${where === undefined ? '' : `${path.includes('?') ? '&' : '?'}where=${encodeURIComponent(where)}`}`,
   );
 const assetsOf = async (where: string) =>
-  (await read<Holdings>('holdings/', where)).holdings.map(({ asset }) => asset).sort();
+  (await read<HoldingsResponse>('holdings/', where)).holdings.map(({ asset }) => asset).sort();
 
 describe('where', () => {
   it('keeps holdings by numbers of the position, by words, and by figures of the screener', async () => {
-    const { holdings } = await read<Holdings>('holdings/');
+    const { holdings } = await read<HoldingsResponse>('holdings/');
     const heavy = holdings.filter(({ weight }) => weight! > 0.05).map(({ asset }) => asset);
     expect(heavy.length).toBeGreaterThan(0);
     expect(heavy.length).toBeLessThan(holdings.length);
@@ -56,8 +61,8 @@ describe('where', () => {
   });
 
   it('shows the part as a portfolio of its own, with weights of the whole', async () => {
-    const whole = await read<Holdings>('holdings/');
-    const part = await read<Holdings>('holdings/', 'asset in (AAA, AAC)');
+    const whole = await read<HoldingsResponse>('holdings/');
+    const part = await read<HoldingsResponse>('holdings/', 'asset in (AAA, AAC)');
     expect(part.holdings).toEqual(
       whole.holdings
         .filter(({ asset }) => asset === 'AAA')

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { loadPosts, readPost } from '@/backend/src/services/posts/load-posts';
+import { loadPosts, parsePost } from '@/backend/src/services/posts/load-posts';
 import { renderMarkdown } from '@/backend/src/services/posts/render-markdown';
 import { projectRoot } from '@/backend/src/config/project-root';
 import { temporaryFolder } from '../../ingest/support/temporary-folder';
@@ -56,7 +56,7 @@ describe('renderMarkdown', () => {
 
 describe('readPost', () => {
   it('puts a table at its place', async () => {
-    const { head, parts } = await readPost(
+    const { head, parts } = await parsePost(
       'a-post',
       `${HEAD}before\n\n{{table "Some funds" symbols=SPY,TLT figures=return.1Y,volatility}}\n\nafter`,
     );
@@ -84,7 +84,7 @@ describe('readPost', () => {
     ['a broken table', `${HEAD}{{table nothing}}`, /no table can be read/],
     ['an unknown figure', `${HEAD}{{table "x" symbols=A figures=luck}}`, /no figure is called luck/],
   ])('refuses %s', async (_, source, message) => {
-    await expect(readPost('x', source)).rejects.toThrow(message);
+    await expect(parsePost('x', source)).rejects.toThrow(message);
   });
 });
 

@@ -5,7 +5,7 @@ import { DataTable, toneOf } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import type { Holdings } from '@/lib/contracts/portfolios/reading';
+import type { HoldingsResponse } from '@/lib/contracts/portfolios/reading';
 import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/routes';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
@@ -17,7 +17,7 @@ import { holdingColumns } from './holding-columns';
 import { HOLDING_VIEWS, parseHoldingView, VIEW_COLUMNS } from './holdings-state';
 import type { HoldingView } from './holdings-state';
 
-type Closed = Holdings['closed'][number];
+type Closed = HoldingsResponse['closed'][number];
 
 const closedColumns = (pageOf: (asset: string) => string): readonly DataColumn<Closed>[] => [
   {
@@ -39,12 +39,12 @@ const closedColumns = (pageOf: (asset: string) => string): readonly DataColumn<C
   { id: 'income', head: 'Income of the range', cell: ({ income }) => formatAmount(income) },
 ];
 
-export interface HoldingsPageProps extends ReadingPageData<Holdings> {
+export interface HoldingsPageProps extends ReadingPageData<HoldingsResponse> {
   readonly meta: TrackerFrameProps['meta'];
 }
 
 /** The holdings tab: positions, cash, and what was held in the range and is no more. */
-export function HoldingsPage(props: HoldingsPageProps) {
+export function PortfolioHoldingsPage(props: HoldingsPageProps) {
   const router = useRouter();
   const view = parseHoldingView(props.query);
   const columnsOf = (id: HoldingView) => ({ columns: id === 'position' ? null : id });

@@ -3,7 +3,7 @@ import { lastOnOrBefore, windowRange } from '@/lib/analytics/series/day-index';
 import { drawChart } from '@/lib/charting/chart-svg';
 import type { EventKind } from '@/lib/domain/event-kinds';
 import type { ChartDrawing } from '@/lib/charting/chart-svg';
-import { eventsShown, rebaseIndex } from '@/lib/charting/chart-model';
+import { eventsShown, findRebaseBar } from '@/lib/charting/chart-model';
 import type { ChartEvent, ChartModel, ChartWindow } from '@/lib/charting/chart-model';
 import { summarizeSeries } from '@/lib/charting/summary';
 import type { SeriesSummary } from '@/lib/charting/summary';
@@ -146,7 +146,7 @@ function comparedChanges({ days, panes: [pane] }: ChartModel, window: ChartWindo
   return pane.layers.flatMap((layer): ComparedChange[] => {
     if (layer.kind !== 'line' || !layer.rebasedFrom) return [];
     const other = layer.rebasedFrom;
-    const first = rebaseIndex(pane, other, window);
+    const first = findRebaseBar(pane, other, window);
     let { last } = window;
     while (last > first && !Number.isFinite(other[last])) last -= 1;
     if (first < 0 || last <= first) return [{ symbol: layer.label, change: null, own: null, from: null }];

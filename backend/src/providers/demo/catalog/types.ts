@@ -93,7 +93,7 @@ export interface CurvePoint {
   readonly yield: number;
 }
 
-export interface MacroSeries {
+export interface CatalogMacroSeries {
   readonly seriesId: string;
   readonly name: string;
   readonly unit: string;
@@ -104,7 +104,7 @@ export interface MacroSeries {
   readonly level: number;
 }
 
-export interface AcademicFactor {
+export interface CatalogFactor {
   readonly id: string;
   readonly name: string;
   readonly longLeg: string;
@@ -132,7 +132,7 @@ export interface MembershipChange {
 }
 
 /** `ratio` new shares per old share from `exDate` on; below 1 for a reverse split. */
-export interface Split {
+export interface CatalogSplit {
   readonly symbol: string;
   readonly exDate: string;
   readonly ratio: number;
@@ -151,10 +151,10 @@ export interface ShareClass {
 export interface DemoCatalog {
   readonly instruments: readonly CatalogInstrument[];
   readonly curve: readonly CurvePoint[];
-  readonly macro: readonly MacroSeries[];
-  readonly factors: readonly AcademicFactor[];
+  readonly macro: readonly CatalogMacroSeries[];
+  readonly factors: readonly CatalogFactor[];
   readonly universes: readonly Universe[];
   readonly membershipChanges: readonly MembershipChange[];
-  readonly splits: readonly Split[];
+  readonly splits: readonly CatalogSplit[];
   readonly shareClasses: readonly ShareClass[];
 }
