@@ -61,7 +61,7 @@ const shared = {
 };
 
 /** Projects of plain Node: each worker loads a module once for all its test files (see `scripts/test/shared-modules`). */
-function nodeProject(displayName, testMatch) {
+function nodeProject(displayName, testMatch, env = {}) {
   return {
     ...shared,
     displayName,
@@ -69,9 +69,19 @@ function nodeProject(displayName, testMatch) {
     testMatch,
     runtime: '<rootDir>/scripts/test/shared-modules/runtime.cjs',
     testEnvironment: '<rootDir>/scripts/test/shared-modules/environment.cjs',
+    testEnvironmentOptions: { env },
     // Node loads TypeScript through tsx.
     transform: {},
   };
+}
+
+/** The tests that run on PostgreSQL, too, in a run by `scripts/test-backend.mjs`. */
+function postgresProjects() {
+  const { POSTGRESQL_TESTS } = process.env;
+  if (!POSTGRESQL_TESTS) return [];
+  const { env, files } = JSON.parse(POSTGRESQL_TESTS);
+  const testMatch = files.map((file) => file.replace(__dirname, '<rootDir>'));
+  return [nodeProject('postgresql', testMatch, env)];
 }
 
 async function webProject(displayName, config) {
@@ -98,5 +108,6 @@ module.exports = async () => ({
     }),
     nodeProject('house', ['<rootDir>/__tests__/house/**/*.test.ts']),
     nodeProject('backend', ['<rootDir>/backend/test/**/*.test.ts']),
+    ...postgresProjects(),
   ],
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { isNavigationGroup, NAVIGATION } from '@/lib/navigation';
-import { listObjections } from './support/axe';
+import { listObjections, listObjectionsByTheme } from './support/axe';
 import { demoAddress, setUpJourneys } from './support/journey';
 import { RESEARCH_ADDRESSES } from './support/research-addresses';
 import { newPerson, register, signIn } from './support/user';
@@ -26,10 +26,8 @@ const PERSONAL = ['/profile', '/account'];
 
 /** Violations on the page in both themes; a change of the theme needs no new load. */
 async function listObjectionsInBothThemes(page: Page, name: string): Promise<string[]> {
-  const light = await listObjections(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await listObjections(page, 'dark');
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.waitForLoadState('networkidle');
+  const { dark, light } = await listObjectionsByTheme(page);
   return [...light.map((text) => `${name}, light: ${text}`), ...dark.map((text) => `${name}, dark: ${text}`)];
 }
 
@@ -94,7 +92,32 @@ describe('axe', () => {
       expect.stringMatching(new RegExp(`^color-contrast: <${tag}`)),
     ]);
 
+    await write('', '<i id="part"></i><b aria-labelledby="part">Part</b><i id="part"></i>');
+    expect(await listObjections(page, 'dark')).toEqual(['repeated-id: part']);
+
     await write('', '<button type="button"></button>');
     expect(await listObjections(page)).toEqual([expect.stringMatching(/^button-name: <button/)]);
+  });
+
+  it('finds a fault in any cell of a heat map, and puts all parts back', async () => {
+    const { page } = await open('about:blank');
+    const write = (color: string) =>
+      show(
+        page,
+        `<style>a { position: absolute; left: calc(var(--x) * 1%); background: #fff; color: #000 }</style><ul>${PARTS.map(
+          (index) =>
+            `<li><a href="/${index}" data-id="${index}" style="--x:${index}" ${
+              index === 53 ? `class="odd"` : ''
+            }><b>Cell ${index}</b></a></li>`,
+        ).join('')}</ul><style>.odd { color: ${color} }</style>`,
+      );
+
+    await write('#000');
+    const before = await page.content();
+    expect(await listObjections(page)).toEqual([]);
+    expect(await page.content()).toBe(before);
+
+    await write('#ccc');
+    expect(await listObjections(page, 'dark')).toEqual([expect.stringMatching(/^color-contrast: <b>/)]);
   });
 });

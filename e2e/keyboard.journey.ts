@@ -13,6 +13,8 @@ describe('the whole way with the keyboard alone', () => {
     const { page } = await open('/', KEYBOARD);
     const keys = page.keyboard;
     const person = newPerson();
+    // Playwright asks the browser for this event only while someone listens, and asking takes a while.
+    page.on('filechooser', () => undefined);
     const banner = page.getByRole('banner');
     const main = page.getByRole('main');
     const userMenu = banner.getByRole('button', { name: person.lastName });

@@ -1,6 +1,7 @@
-// Runs the backend suite on the embedded database, and all tests that open a database again on real
-// PostgreSQL: on TEST_DATABASE_URL if it is set, else on a temporary cluster of the installed PostgreSQL
-// programs. Without either it prints a message and runs only the first half.
+// Runs the backend suite on the embedded database, and in the same run all tests that open a database again on real
+// PostgreSQL: on TEST_DATABASE_URL if it is set, else on a temporary cluster of the installed PostgreSQL programs.
+// Without either it prints a message and leaves the second part out. In one run, because a worker then loads the
+// modules once for both, and no core waits for the last test of the first part.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,64 +9,79 @@ import { hasPostgres, startCluster } from './postgres-cluster.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const outputPrefix = process.env.TEST_RESULTS;
+const selection = process.argv.slice(2);
 
 /** Only tests that import one of these, directly or indirectly, depend on the database in use. */
 const DATABASE_FILES = ['backend/test/support/test-database.ts', 'backend/test/db/open-database.test.ts'];
 
 /** Tests of another program, which the database does not change. */
-const EMBEDDED_ONLY = ['backend/test/.*firebase-emulator'];
+const EMBEDDED_ONLY = /backend\/test\/.*firebase-emulator/;
 
-/** Tests of the second run; tests selected on the command line run completely on both. */
-const ON_POSTGRESQL =
-  process.argv.length > 2
-    ? []
-    : [
-        ...['--findRelatedTests', ...DATABASE_FILES],
-        ...['/node_modules/', ...EMBEDDED_ONLY].map((pattern) => `--testPathIgnorePatterns=${pattern}`),
-      ];
+function runJest(args, { env = {}, isCaptured = false } = {}) {
+  const child = spawn(process.execPath, ['node_modules/jest/bin/jest.js', '--ci', ...args], {
+    cwd: root,
+    stdio: ['inherit', isCaptured ? 'pipe' : 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  let output = '';
+  child.stdout?.on('data', (text) => (output += text));
+  return new Promise((resolve) => {
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
 
-function runJest(run, extra, selection = []) {
+/** The tests of the second part; tests selected on the command line run completely on both. */
+async function listOnPostgres() {
+  const which = selection.length > 0 ? selection : ['--findRelatedTests', ...DATABASE_FILES];
+  const args = [...which, '--listTests', '--json', '--selectProjects', 'backend'];
+  const { code, output } = await runJest(args, { isCaptured: true });
+  if (code !== 0) throw new Error(`jest lists no tests that open a database:\n${output}`);
+  const files = JSON.parse(output.slice(output.indexOf('['))).filter(
+    (file) => selection.length > 0 || !EMBEDDED_ONLY.test(file),
+  );
+  if (files.length === 0) throw new Error('jest lists no tests that open a database');
+  return files;
+}
+
+async function runBoth(server) {
+  const projects = ['backend'];
+  const env = { TEST_DATABASE_URL: '' };
+  if (server !== null) {
+    projects.push('postgresql');
+    const files = await listOnPostgres();
+    env.POSTGRESQL_TESTS = JSON.stringify({ files, env: server });
+  }
   const args = [
-    'node_modules/jest/bin/jest.js',
-    '--ci',
+    ...selection,
     // Uses every core: jest's default leaves one free, which is half of a small machine.
     '--maxWorkers=100%',
     // Twice as many concurrent tests take twice as long each.
     '--testTimeout=30000',
-    '--selectProjects',
-    'backend',
-    ...process.argv.slice(2),
-    ...selection,
+    ...(outputPrefix ? ['--json', `--outputFile=${outputPrefix}both.json`] : []),
+    ...['--selectProjects', ...projects],
   ];
-  if (outputPrefix) args.push('--json', `--outputFile=${outputPrefix}${run}.json`);
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ...extra },
-    });
-    child.on('close', (code) => resolve(code ?? 1));
-  });
+  return (await runJest(args, { env })).code;
 }
 
-console.log('backend suite on the embedded database');
-let failed = (await runJest('embedded', { TEST_DATABASE_URL: '' })) !== 0;
-
-if (process.env.TEST_DATABASE_URL) {
-  console.log('\nwhat opens a database, on TEST_DATABASE_URL');
-  failed = (await runJest('postgresql', {}, ON_POSTGRESQL)) !== 0 || failed;
-} else if (hasPostgres()) {
-  console.log('\nwhat opens a database, on a throw-away PostgreSQL cluster');
+async function run() {
+  const { TEST_DATABASE_URL } = process.env;
+  if (TEST_DATABASE_URL) {
+    console.log('backend suite on the embedded database, and what opens a database on TEST_DATABASE_URL');
+    return runBoth({ TEST_DATABASE_URL });
+  }
+  if (!hasPostgres()) {
+    console.log(
+      'no PostgreSQL found (set TEST_DATABASE_URL, or install it): the second part of the backend suite is left out',
+    );
+    return runBoth(null);
+  }
+  console.log('backend suite on the embedded database, and what opens a database on a throw-away cluster');
   const cluster = await startCluster();
   try {
-    const database = { TEST_DATABASE_URL: cluster.url, TEST_DATABASE_IS_THROWN_AWAY: '1' };
-    failed = (await runJest('postgresql', database, ON_POSTGRESQL)) !== 0 || failed;
+    return await runBoth({ TEST_DATABASE_URL: cluster.url, TEST_DATABASE_IS_THROWN_AWAY: '1' });
   } finally {
     await cluster.stop();
   }
-} else {
-  console.log(
-    '\nno PostgreSQL found (set TEST_DATABASE_URL, or install it): the second half of the backend suite was left out',
-  );
 }
-process.exit(failed ? 1 : 0);
+
+process.exit(await run());

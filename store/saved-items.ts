@@ -1,5 +1,5 @@
-import type { ComparisonForm, SavedComparison, SavedComparisons } from '@/lib/contracts/saved-comparisons';
-import type { SavedScreen, SavedScreens, ScreenForm } from '@/lib/contracts/saved-screens';
+import type { ComparisonForm, SavedComparison, SavedComparisonList } from '@/lib/contracts/saved-comparisons';
+import type { SavedScreen, SavedScreenList, ScreenForm } from '@/lib/contracts/saved-screens';
 import { callBackend } from '@/lib/http/backend-client';
 import type { BearerRequest } from '@/lib/http/bearer-request';
 import type { CallResult } from '@/lib/http/call-result';
@@ -27,7 +27,7 @@ function callList<Name extends string, Item>(
 
 /** Loads the user's saved comparisons, sorted by name. */
 export function readSavedComparisons(): AppThunk<CallResult<readonly SavedComparison[]>> {
-  return callList<keyof SavedComparisons, SavedComparison>('/saved-comparisons/', 'saved_comparisons');
+  return callList<keyof SavedComparisonList, SavedComparison>('/saved-comparisons/', 'saved_comparisons');
 }
 
 /** Saves a comparison under a name. */
@@ -42,7 +42,7 @@ export function removeSavedComparison(id: number): AppThunk<CallResult<null>> {
 
 /** Loads the user's saved screens, sorted by name. */
 export function readSavedScreens(): AppThunk<CallResult<readonly SavedScreen[]>> {
-  return callList<keyof SavedScreens, SavedScreen>('/saved-screens/', 'saved_screens');
+  return callList<keyof SavedScreenList, SavedScreen>('/saved-screens/', 'saved_screens');
 }
 
 /** Saves a screen under a name. */

@@ -1,7 +1,7 @@
 import type { Since } from '@/lib/contracts/home';
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import type { Markets } from '@/lib/contracts/markets';
-import type { NewsPage } from '@/lib/contracts/news';
+import type { NewsPageResponse } from '@/lib/contracts/news';
 import type { PostList } from '@/lib/contracts/research';
 import type { fetchBackend } from '@/lib/http/fetch-backend';
 import { AppError } from '@/lib/domain/errors';
@@ -162,7 +162,7 @@ export const sinceAnswer: Since = {
   crossedBelow: { count: 0, first: [] },
 };
 
-export const newsAnswer: NewsPage = {
+export const newsAnswer: NewsPageResponse = {
   meta: META,
   topic: { id: 'markets', label: 'Markets' },
   articles: [

@@ -1,4 +1,4 @@
-import type { IndexMember, IndexPage } from '@/lib/contracts/index-page';
+import type { IndexMember, IndexPageResponse } from '@/lib/contracts/index-page';
 import type { fetchBackend } from '@/lib/http/fetch-backend';
 import { AS_OF, fixtureFetch } from './stock-fixture';
 import { valuationAnswer } from './valuation-fixture';
@@ -33,7 +33,7 @@ function member(symbol: string, sector: string, weight: number | null, change: n
 const SEASON = { n: 20, mean: 0.01, median: 0.012, hitRate: 0.6, t: 1.2, p: 0.245 } as const;
 
 /** The backend's response for a small index: three members that explain it, or without share counts. */
-export function indexAnswer(query: Query = {}, hasShares = true): IndexPage {
+export function indexAnswer(query: Query = {}, hasShares = true): IndexPageResponse {
   const isEqual = query.weights === 'equal';
   const isWeighed = hasShares || isEqual;
   const weight = (share: number) => (isEqual ? 1 / 3 : hasShares ? share : null);

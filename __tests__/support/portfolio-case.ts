@@ -6,10 +6,10 @@ import { priceGrid } from '@/lib/analytics/portfolio/price-grid';
 import type { MarketData, PriceGrid } from '@/lib/analytics/portfolio/price-grid';
 import { dayFigures, rangeFigures } from '@/lib/analytics/portfolio/range-figures';
 import type { DayFigures, RangeFigures } from '@/lib/analytics/portfolio/range-figures';
-import type { DayRange } from '@/lib/analytics/portfolio/return-chain';
+import type { DayRange } from '@/lib/domain/ranges';
 import { valueBook } from '@/lib/analytics/portfolio/value-book';
 import { returnsView } from '@/lib/analytics/portfolio/valued-view';
-import type { PortfolioView, ValuedView } from '@/lib/analytics/portfolio/valued-view';
+import type { ViewSelection, ValuedView } from '@/lib/analytics/portfolio/valued-view';
 import { requireDecimal } from '@/lib/domain/decimal';
 import { completeTransaction } from '@/lib/domain/portfolio/complete-transaction';
 import type {
@@ -178,7 +178,7 @@ export function toInput(given: PortfolioCase): { readonly input: BookInput; read
 export interface ComputedCase {
   readonly book: Book;
   readonly grid: PriceGrid;
-  readonly view: PortfolioView;
+  readonly view: ViewSelection;
   readonly valued: ValuedView;
   readonly range: DayRange;
   readonly figures: RangeFigures;

@@ -2,7 +2,7 @@ import { FUND_FIGURES } from '@/lib/domain/figures/fund-figures';
 import { COIN_FIGURE_IDS, COIN_OWN_IDS } from '@/components/features/crypto/coin-columns';
 import { MARKET_FIGURE_IDS } from '@/components/features/macro/market-figures';
 import { feeInMoney } from '@/lib/analytics/fees/fee-in-money';
-import type { CapitalMarkets, CurveSpreads, MacroSeries } from '@/lib/contracts/capital-markets';
+import type { CapitalMarkets, CurveSpreads, MacroSeriesResponse } from '@/lib/contracts/capital-markets';
 import type { CryptoCharts, CryptoPerformance } from '@/lib/contracts/crypto-performance';
 import type { EtfPerformance, FundGrowth } from '@/lib/contracts/etf-performance';
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
@@ -352,8 +352,8 @@ export const SPREADS: CurveSpreads = {
 export function macroSeriesOf(
   ids: readonly string[],
   transform = 'yoy',
-  { dates = 'period', values = 'latest' }: Partial<Pick<MacroSeries, 'dates' | 'values'>> = {},
-): MacroSeries {
+  { dates = 'period', values = 'latest' }: Partial<Pick<MacroSeriesResponse, 'dates' | 'values'>> = {},
+): MacroSeriesResponse {
   const known = CAPITAL.macro.filter(({ id }) => ids.includes(id));
   return {
     meta: RESEARCH_META,

@@ -1,4 +1,4 @@
-import type { Backcast, Risk } from '@/lib/contracts/portfolios/risk';
+import type { BackcastResponse, Risk } from '@/lib/contracts/portfolios/risk';
 import { trackerMeta } from './tracker-fixture';
 
 const head = { meta: trackerMeta, revision: 7, currency: 'EUR', from: '2024-01-02', to: '2024-06-28' };
@@ -51,7 +51,7 @@ export const riskAnswer: Risk = {
 };
 
 /** Two holdings, of which one is too young for the window. */
-export const backcastAnswer: Backcast = {
+export const backcastAnswer: BackcastResponse = {
   ...head,
   ...series,
   dates: [...series.dates],

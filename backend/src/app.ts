@@ -21,7 +21,7 @@ import { registerUnknownRoutes } from './plugins/unknown-routes';
 import { ROUTES } from './routes';
 import { registerAccountRoutes } from './routes/accounts';
 import { registerMaintenanceRoutes, type MaintenanceContext } from './routes/maintenance';
-import type { ResearchContext } from './routes/research-route';
+import type { ResearchRouteContext } from './routes/research-route';
 
 /**
  * Maximum size of the response cache of one process. The full search list and all pages of a busy hour take a
@@ -89,7 +89,7 @@ export async function buildApp({
   registerMetrics(app, { db, store, token: config.metricsToken ?? null, version: release.version });
   await registerOpenApi(app, { product: config.productName, version: release.version });
 
-  const research: ResearchContext = {
+  const research: ResearchRouteContext = {
     store,
     db,
     config,

@@ -5,14 +5,14 @@ import { sourceText } from '@/lib/format/source-text';
 import type { FigureSource } from '@/lib/format/source-text';
 
 /** Source of a page's figures, and the day whose close they include. */
-export interface PageSource {
+export interface ChartOrigin {
   readonly meta: FigureSource;
   readonly asOf: string | null;
 }
 
-const SourceContext = createContext<PageSource | null>(null);
+const SourceContext = createContext<ChartOrigin | null>(null);
 
-export interface ChartSourceProps extends PageSource {
+export interface ChartSourceProps extends ChartOrigin {
   readonly children: ReactNode;
 }
 
@@ -31,6 +31,6 @@ export function useSourceNotes(): readonly string[] {
 }
 
 /** Formats the source note. */
-export function sourceNotes({ meta, asOf }: PageSource): readonly string[] {
+export function sourceNotes({ meta, asOf }: ChartOrigin): readonly string[] {
   return [`${sourceText(meta)}${asOf ? ` As of ${formatDay(asOf)}.` : ''}`];
 }

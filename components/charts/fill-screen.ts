@@ -1,7 +1,7 @@
 import { chartHeight } from '@/lib/charting/chart-svg';
 import styles from './chart-export.module.scss';
 import { HEIGHT_EVENT } from './full-height';
-import type { ChartSource, FullHeight } from './full-height';
+import type { WindowedChart, FullHeight } from './full-height';
 
 /** Space below a full-screen chart for the exit button, in CSS pixels. */
 const FOOT = 64;
@@ -63,7 +63,7 @@ function fullHeights(chart: Element, card: Element): FullHeight {
 }
 
 /** Scales the panes of a chart to a total height, keeping their proportions. */
-export function stretchChart({ model, window }: ChartSource, height: number): ChartSource {
+export function stretchChart({ model, window }: WindowedChart, height: number): WindowedChart {
   const drawn = model.panes.reduce((sum, pane) => sum + pane.height, 0);
   const around = chartHeight(model.panes) - drawn;
   const factor = Math.max(0.5, (height - around) / drawn);

@@ -1,7 +1,7 @@
 import type { ChartModel, ChartWindow } from '@/lib/charting/chart-model';
 
 /** The complete series of a chart, once it is loaded in the browser. */
-export interface ChartSource {
+export interface WindowedChart {
   readonly model: ChartModel;
   readonly window: ChartWindow;
 }
@@ -15,5 +15,5 @@ export const HEIGHT_EVENT = 'chart-height';
 /** Event detail: the height, and a function that applies it to a chart. */
 export interface FullHeight {
   readonly height: number;
-  readonly stretch: (source: ChartSource, height: number) => ChartSource;
+  readonly stretch: (source: WindowedChart, height: number) => WindowedChart;
 }

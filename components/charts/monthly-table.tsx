@@ -7,7 +7,7 @@ import { formatReturn } from '@/lib/format/percent';
 import styles from './heat-table.module.scss';
 
 /** Return of the month as a fraction; null when missing. */
-export interface MonthReturn {
+export interface MonthCell {
   readonly year: number;
   /** 1 to 12. */
   readonly month: number;
@@ -16,7 +16,7 @@ export interface MonthReturn {
 
 export interface MonthlyTableProps {
   readonly label: string;
-  readonly months: readonly MonthReturn[];
+  readonly months: readonly MonthCell[];
   /** Magnitude at which the color is deepest; default 10%. */
   readonly limit?: number;
 }
@@ -32,7 +32,7 @@ interface YearRow {
 }
 
 /** Compounds monthly returns to calendar years, newest year first. */
-export function toYears(months: readonly MonthReturn[]): YearRow[] {
+export function toYears(months: readonly MonthCell[]): YearRow[] {
   const byYear = new Map<number, (number | null)[]>();
   for (const { year, month, value } of months) {
     const row = byYear.get(year) ?? new Array<number | null>(12).fill(null);

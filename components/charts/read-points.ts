@@ -1,4 +1,4 @@
-import { fallsOfLayer, isCandles, rebaseIndex } from '@/lib/charting/chart-model';
+import { fallsOfLayer, isCandles, findRebaseBar } from '@/lib/charting/chart-model';
 import type {
   ChartModel,
   ChartWindow,
@@ -42,7 +42,7 @@ export function readPoint(
       const fallsOf = fallsOfLayer(pane, layer);
       if (fallsOf) return write(layer.label, fallAt(fallsOf, window.first, index));
       if (layer.kind === 'line' && layer.rebasedFrom) {
-        const base = rebaseIndex(pane, layer.rebasedFrom, window);
+        const base = findRebaseBar(pane, layer.rebasedFrom, window);
         return readChange(layer, { base, index, formatValue });
       }
       return readLayer(layer, index, write);

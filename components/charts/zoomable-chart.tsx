@@ -6,7 +6,7 @@ import type { ChartDrawing } from '@/lib/charting/chart-svg';
 import type { ChartModel, ChartWindow } from '@/lib/charting/chart-model';
 import { formatEpochDay } from '@/lib/format/date';
 import { HEIGHT_EVENT } from './full-height';
-import type { ChartSource, FullHeight } from './full-height';
+import type { WindowedChart, FullHeight } from './full-height';
 import styles from './zoomable-chart.module.scss';
 import { PointTooltip } from './point-tooltip';
 import type { ChartPoint } from './point-tooltip';
@@ -20,7 +20,7 @@ const TimeChart = lazy(() => import('./time-chart'));
 export interface InteractiveChartProps {
   /** Shown without JavaScript, and until the interactive chart is mounted. */
   readonly drawing: ChartDrawing;
-  readonly source: ChartSource | null;
+  readonly source: WindowedChart | null;
   readonly label: string;
   /** Id of the chart's text summary. */
   readonly describedBy: string;

@@ -6,7 +6,7 @@ export interface QueryableEngine<State, Answer> {
 }
 
 /** A state that a reader selected, and what the page shows for it: the result of the last completed query. */
-export interface EngineResult<State, Answer> {
+export interface EngineQueryResult<State, Answer> {
   readonly state: State;
   readonly answer: Answer;
   /** The state of `answer`: an earlier one while a query runs or after it failed. */
@@ -32,7 +32,7 @@ export interface EngineResult<State, Answer> {
 export function useEngineQuery<State, Answer>(
   first: { readonly state: State; readonly answer: Answer },
   engine: () => Promise<QueryableEngine<State, Answer>>,
-): EngineResult<State, Answer> {
+): EngineQueryResult<State, Answer> {
   const [state, setState] = useState(first.state);
   const [shown, setShown] = useState({ state: first.state, answer: first.answer });
   const [failure, setFailure] = useState<string | null>(null);

@@ -4,13 +4,17 @@ import type { ResearchQuery } from '@/lib/routes';
 import { useAddressState } from './use-address-state';
 import type { AddressState, ChangeAddress } from './use-address-state';
 
-/** The state of a page that is stored in its URL. */
-export interface PageState {
-  readonly state: AddressState;
+/** How the cards of a page change its state and link to other states. */
+export interface AddressActions {
   /** Acts in place and updates the URL. */
   readonly change: ChangeAddress;
   /** The URL with some of the state changed: for readers without JavaScript, and for opening in a new tab. */
   readonly hrefWith: (part: ResearchQuery) => string;
+}
+
+/** The state of a page that is stored in its URL. */
+export interface PageState extends AddressActions {
+  readonly state: AddressState;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Browser, Page, Response } from 'playwright-core';
-import { listObjections } from './axe';
+import { listObjectionsByTheme, type Theme } from './axe';
 import { openPage, type WatchedPage } from './browser';
 import { demoAddress } from './journey';
 import { findIdleScrollBoxes } from './scroll-boxes';
@@ -10,7 +10,7 @@ export interface DesktopVisit {
   /** Transferred bytes of scripts (the server compresses them), before scrolling. */
   readonly scriptBytes: number;
   /** Violations found by axe, in each theme. */
-  readonly objections: Readonly<Record<'light' | 'dark', readonly string[]>>;
+  readonly objections: Readonly<Record<Theme, readonly string[]>>;
   /** Style sheets added after the page was loaded. */
   readonly lateSheets: readonly string[];
   /** Height of the document in CSS pixels: as loaded, and after scrolling through the whole page. */
@@ -44,12 +44,9 @@ export async function visitOnDesktop(browser: Browser, address: string): Promise
   const sheetsAtFirst = sheets.length;
   const loaded = await heightOf(page);
   const boxesAtFirst = await findIdleScrollBoxes(page);
-  const light = await listObjections(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await listObjections(page, 'dark');
-  await page.emulateMedia({ colorScheme: 'light' });
-  // axe was slower than loading the scripts that the page fetches after its start.
+  // The scripts that the page fetches after its start; parts of the page must not hydrate while axe runs.
   await page.waitForLoadState('networkidle');
+  const objections = await listObjectionsByTheme(page);
   const scriptBytes = await countBytes(scripts);
 
   for (let top = 0; top < loaded; top += 600) {
@@ -60,7 +57,7 @@ export async function visitOnDesktop(browser: Browser, address: string): Promise
   return {
     watched,
     scriptBytes,
-    objections: { light, dark },
+    objections,
     lateSheets: sheets.slice(sheetsAtFirst),
     heights: { loaded, scrolled: await heightOf(page) },
     idleScrollBoxes: [...boxesAtFirst, ...(await findIdleScrollBoxes(page))],

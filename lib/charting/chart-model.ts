@@ -208,7 +208,7 @@ export function fallsOfLayer(pane: Pane, layer: Layer): Float64Array | null {
 }
 
 /** The bar from which a rebased layer is scaled: the first visible one with both values; -1 without one. */
-export function rebaseIndex(pane: Pane, other: Float64Array, { first, last }: ChartWindow): number {
+export function findRebaseBar(pane: Pane, other: Float64Array, { first, last }: ChartWindow): number {
   const own = pane.layers[0];
   if (!own || own.kind === 'band') return -1;
   for (let i = first; i <= last; i += 1) if (own.values[i]! > 0 && other[i]! > 0) return i;
@@ -217,7 +217,7 @@ export function rebaseIndex(pane: Pane, other: Float64Array, { first, last }: Ch
 
 /** A line of another instrument, scaled to the first layer of its pane at the left edge of the window. */
 function rebase(pane: Pane, other: Float64Array, window: ChartWindow): Float64Array {
-  const index = rebaseIndex(pane, other, window);
+  const index = findRebaseBar(pane, other, window);
   const own = pane.layers[0];
   if (index < 0 || !own || own.kind === 'band') return new Float64Array(other.length).fill(Number.NaN);
   const factor = own.values[index]! / other[index]!;

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { Combination } from '@/lib/analytics/rates/combine-series';
 import { InstrumentTableRow } from './table-rows';
-import { GapNote, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
+import { GapNoteSchema, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
 
 /** A yield curve on one day. */
 export const CurveDay = Type.Object({
@@ -19,8 +19,8 @@ export const CurveDay = Type.Object({
 export type CurveDay = Static<typeof CurveDay>;
 
 /** The reason why a published series has no value on the day. */
-const EndedGap = Type.Unsafe<GapNote | null>({
-  anyOf: [GapNote, { type: 'null' }],
+const EndedGap = Type.Unsafe<GapNoteSchema | null>({
+  anyOf: [GapNoteSchema, { type: 'null' }],
   description:
     '`ended` with the day of its last value, which is then null with all changes; null while it continues',
 });
@@ -223,7 +223,7 @@ export const SERIES_DATES = ['period', 'release'] as const;
 export type SeriesDates = (typeof SERIES_DATES)[number];
 
 /** GET /capital-markets/series/ */
-export const MacroSeries = Type.Object({
+export const MacroSeriesResponse = Type.Object({
   meta: Meta,
   transform: Type.String(),
   range: Type.String(),
@@ -274,4 +274,4 @@ export const MacroSeries = Type.Object({
     description: 'Requested ids of which nothing was published by that day',
   }),
 });
-export type MacroSeries = Static<typeof MacroSeries>;
+export type MacroSeriesResponse = Static<typeof MacroSeriesResponse>;

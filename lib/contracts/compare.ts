@@ -3,7 +3,7 @@ import { SERIES_FREQUENCIES, type SeriesFrequency } from '@/lib/domain/frequency
 import { BenchmarkUsed } from './benchmark';
 import { RiskFreeUsed } from './instrument';
 import { InstrumentTableRow } from './table-rows';
-import { GapNote, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
+import { GapNoteSchema, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
 
 /** Currencies into which series can be converted; `local` leaves each in its own. */
 export const COMPARE_CURRENCIES = ['local', 'USD', 'EUR', 'GBP', 'CAD'] as const;
@@ -34,8 +34,8 @@ export const ComparedSeries = Type.Object({
     ...NullableText,
     description: 'The currency pairs that it was converted with, `EURUSD=X`; null when it was not',
   }),
-  gap: Type.Unsafe<GapNote | null>({
-    anyOf: [GapNote, { type: 'null' }],
+  gap: Type.Unsafe<GapNoteSchema | null>({
+    anyOf: [GapNoteSchema, { type: 'null' }],
     description: 'Why it is excluded (no prices by that day, no currency pair); null if it is included',
   }),
 });
@@ -86,7 +86,7 @@ export const Comparison = Type.Object({
     Type.Record(Type.String(), Type.Unsafe<number | string | null>({ type: ['number', 'string', 'null'] })),
     { description: 'Figure ids by symbol; of the benchmark too' },
   ),
-  gaps: Type.Record(Type.String(), Type.Record(Type.String(), GapNote), {
+  gaps: Type.Record(Type.String(), Type.Record(Type.String(), GapNoteSchema), {
     description: 'Why a figure is null, by symbol and id',
   }),
   fundamentals: Type.Optional(

@@ -33,9 +33,6 @@ export const CryptoPerformance = Type.Object({
 });
 export type CryptoPerformance = Static<typeof CryptoPerformance>;
 
-/** Maximum number of coins in one chart. */
-export const MAX_COINS = 6;
-
 const NamedValues = Type.Object({
   symbol: Type.String(),
   name: Type.String(),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { GapNote, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
+import { GapNoteSchema, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
 import { StockHead } from './stock-tabs';
 
 const Parts = {
@@ -20,7 +20,7 @@ export const GroupSplit = Type.Object(Parts);
 export type GroupSplit = Static<typeof GroupSplit>;
 
 /** A return split by sensitivities estimated over the sessions before. */
-export const RegressionSplit = Type.Object({
+export const RegressionSplitBlock = Type.Object({
   ...Parts,
   betas: Type.Object({
     market: Type.Number(),
@@ -30,7 +30,7 @@ export const RegressionSplit = Type.Object({
     n: Type.Integer({ description: 'Sessions before the day' }),
   }),
 });
-export type RegressionSplit = Static<typeof RegressionSplit>;
+export type RegressionSplitBlock = Static<typeof RegressionSplitBlock>;
 
 /** A headline of the session. */
 export const DayStory = Type.Object({
@@ -46,8 +46,8 @@ export const SplitSession = Type.Object({
   date: IsoDateText,
   value: Type.Number({ description: 'Total return of the session, a fraction' }),
   byGroup: GroupSplit,
-  byRegression: Type.Union([RegressionSplit, Type.Null()]),
-  gap: Type.Union([GapNote, Type.Null()], { description: 'Why there is no regression' }),
+  byRegression: Type.Union([RegressionSplitBlock, Type.Null()]),
+  gap: Type.Union([GapNoteSchema, Type.Null()], { description: 'Why there is no regression' }),
   stories: Type.Array(DayStory, {
     description: 'Published after the session before and up to the close of this one, newest first',
   }),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { REBALANCINGS, type Rebalancing } from '@/lib/analytics/rebalance/portfolio-line';
 import { DECILE_SORTS, type DecileSort } from '@/lib/domain/figures/decile-sorts';
-import { GapNote, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
+import { GapNoteSchema, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
 import { UniverseText } from './universe';
 
 /** Factor models by id. */
@@ -24,7 +24,7 @@ export const FactorTableRow = Type.Object({
   figures: Type.Record(Type.String(), NullableNumber, {
     description: 'Returns and risk by id; annualized.20Y and hitRate12M beside the ids of instruments',
   }),
-  gaps: Type.Record(Type.String(), GapNote),
+  gaps: Type.Record(Type.String(), GapNoteSchema),
   underwater: Type.Unsafe<{ days: number; from: string; to: string | null } | null>({
     anyOf: [Type.Object({ days: Type.Integer(), from: IsoDateText, to: NullableDate }), { type: 'null' }],
     description:
@@ -65,7 +65,7 @@ const RegimeCell = Type.Object({
   n: Type.Integer({ description: 'Months' }),
   positive: Type.Unsafe<number | null>({ ...NullableNumber, description: 'Share of months with a gain' }),
   t: NullableNumber,
-  gap: Type.Unsafe<GapNote | null>({ anyOf: [GapNote, { type: 'null' }] }),
+  gap: Type.Unsafe<GapNoteSchema | null>({ anyOf: [GapNoteSchema, { type: 'null' }] }),
 });
 export type RegimeCell = Static<typeof RegimeCell>;
 
@@ -121,7 +121,7 @@ const RollingLoadings = Type.Object({
     description: 'Keyed by `alpha` (percent a day) and the names of the factors',
   }),
   r2: Type.Array(NullableNumber),
-  gap: Type.Unsafe<GapNote | null>({ anyOf: [GapNote, { type: 'null' }] }),
+  gap: Type.Unsafe<GapNoteSchema | null>({ anyOf: [GapNoteSchema, { type: 'null' }] }),
 });
 export type RollingLoadings = Static<typeof RollingLoadings>;
 
@@ -135,7 +135,7 @@ const RegressedHolding = Type.Object({
   tNeweyWest: NullableByTerm,
   r2: NullableNumber,
   alphaAnnual: NullableNumber,
-  gap: Type.Unsafe<GapNote | null>({ anyOf: [GapNote, { type: 'null' }] }),
+  gap: Type.Unsafe<GapNoteSchema | null>({ anyOf: [GapNoteSchema, { type: 'null' }] }),
 });
 export type RegressedHolding = Static<typeof RegressedHolding>;
 
@@ -178,7 +178,7 @@ export const FactorRegression = Type.Object({
   adjR2: NullableNumber,
   residualSd: Type.Unsafe<number | null>({ ...NullableNumber, description: 'Percent a day' }),
   alphaAnnual: Type.Unsafe<number | null>({ ...NullableNumber, description: 'Intercept x 252, a fraction' }),
-  gaps: Type.Record(Type.String(), GapNote),
+  gaps: Type.Record(Type.String(), GapNoteSchema),
 });
 export type FactorRegression = Static<typeof FactorRegression>;
 

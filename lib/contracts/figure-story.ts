@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { BenchmarkUsed } from './benchmark';
 import { RiskFreeUsed } from './instrument';
-import { GapNote, Meta, NullableDate, NullableNumber, NullableText } from './meta';
+import { GapNoteSchema, Meta, NullableDate, NullableNumber, NullableText } from './meta';
 
 /** An input of the formula of a figure. */
 export const StoryInput = Type.Object({
@@ -28,7 +28,7 @@ export const FigureStory = Type.Object({
   name: Type.String(),
   unit: Type.String(),
   value: Type.Unsafe<number | string | null>({ type: ['number', 'string', 'null'] }),
-  gap: Type.Union([GapNote, Type.Null()]),
+  gap: Type.Union([GapNoteSchema, Type.Null()]),
   formula: Type.String({ description: 'The definition in words and symbols' }),
   expression: Type.Unsafe<string | null>({
     ...NullableText,
@@ -52,7 +52,11 @@ export const FigureStory = Type.Object({
     description: 'Null for a figure without a benchmark',
   }),
   related: Type.Array(
-    Type.Object({ name: Type.String(), value: NullableNumber, gap: Type.Union([GapNote, Type.Null()]) }),
+    Type.Object({
+      name: Type.String(),
+      value: NullableNumber,
+      gap: Type.Union([GapNoteSchema, Type.Null()]),
+    }),
     { description: 'The same by other methods: normal and modified value at risk, daily capture' },
   ),
   rows: Type.Array(Type.Object({ name: Type.String(), path: Type.String() }), {

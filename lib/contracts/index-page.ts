@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { BenchmarkUsed } from './benchmark';
 import { RiskFreeUsed } from './instrument';
 import { InstrumentTableRow } from './table-rows';
-import { GapNote, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
+import { GapNoteSchema, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
 
 /** Periods of the contributions. */
 export const CONTRIBUTION_PERIODS = ['1D', '1M', 'YTD', '1Y'] as const;
@@ -32,7 +32,7 @@ const Figures = Type.Record(
   Type.String(),
   Type.Unsafe<number | string | null>({ type: ['number', 'string', 'null'] }),
 );
-const Gaps = Type.Record(Type.String(), GapNote, { description: 'Why a figure is null, by id' });
+const Gaps = Type.Record(Type.String(), GapNoteSchema, { description: 'Why a figure is null, by id' });
 const Fraction = (description: string) => Type.Unsafe<number | null>({ ...NullableNumber, description });
 
 /** A member on the as-of day. */
@@ -86,7 +86,7 @@ export const WeighedReturn = Type.Object({
   start: NullableDate,
   index: Fraction('Members weighed as the index does'),
   equal: Fraction('The same members, each the same weight on every session'),
-  gap: Type.Union([GapNote, Type.Null()]),
+  gap: Type.Union([GapNoteSchema, Type.Null()]),
 });
 export type WeighedReturn = Static<typeof WeighedReturn>;
 
@@ -125,7 +125,7 @@ export const RollingYears = Type.Object({
   max: NullableNumber,
   last: NullableNumber,
   positive: Fraction('Share above zero'),
-  gap: Type.Union([GapNote, Type.Null()]),
+  gap: Type.Union([GapNoteSchema, Type.Null()]),
   dates: Type.Array(IsoDateText),
   values: Type.Array(Type.Number(), { description: 'Per year, fractions' }),
 });
@@ -160,7 +160,7 @@ const SeriesColumns = Type.Object({
 });
 
 /** GET /indexes/{id}/ */
-export const IndexPage = Type.Object({
+export const IndexPageResponse = Type.Object({
   meta: Meta,
   id: Type.String(),
   label: Type.String(),
@@ -234,7 +234,7 @@ export const IndexPage = Type.Object({
       description:
         'Members and leavers of the period whose prices contain dividends: their contribution is a gap `basis-unknown`, and the others are weighed without them',
     }),
-    gap: Type.Union([GapNote, Type.Null()]),
+    gap: Type.Union([GapNoteSchema, Type.Null()]),
   }),
   members: Type.Array(IndexMember, { description: 'On the as-of day, the heaviest first' }),
   leavers: Type.Array(IndexLeaver),
@@ -242,4 +242,4 @@ export const IndexPage = Type.Object({
   concentration: Type.Array(ConcentrationRow, { description: 'Ends of years, and the as-of day last' }),
   weights: Type.Union([WeightComparison, Type.Null()]),
 });
-export type IndexPage = Static<typeof IndexPage>;
+export type IndexPageResponse = Static<typeof IndexPageResponse>;

@@ -2,11 +2,11 @@ import { Type, type Static } from 'typebox';
 import { SERIES_FREQUENCIES, type SeriesFrequency } from '@/lib/domain/frequency';
 import { STOCK_TABS, type StockTab } from '@/lib/domain/stock-tabs';
 import { BenchmarkUsed } from './benchmark';
-import { GapNote, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
+import { GapNoteSchema, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
 import { PriceComparison, PriceDisagreement, PriceRevision } from './price-checks';
 
 /** Identity of an instrument. */
-export const Identity = Type.Object({
+export const InstrumentIdentity = Type.Object({
   id: Type.Integer(),
   symbol: Type.String(),
   aliases: Type.Array(Type.String()),
@@ -26,17 +26,17 @@ export const Identity = Type.Object({
   dividendAdjusted: Type.Boolean({ description: 'True: its stored prices contain dividends' }),
   details: Type.Record(Type.String(), Type.Unknown()),
 });
-export type Identity = Static<typeof Identity>;
+export type InstrumentIdentity = Static<typeof InstrumentIdentity>;
 
 /** A figure: a number, a date or a name as text, or null with its reason in `gaps`. */
 const FigureValue = Type.Unsafe<number | string | null>({ type: ['number', 'string', 'null'] });
 
 /** Figures by id, with a reason for each null. */
-export const FigureSet = Type.Object({
+export const FiguresAndGaps = Type.Object({
   figures: Type.Record(Type.String(), FigureValue),
-  gaps: Type.Record(Type.String(), GapNote),
+  gaps: Type.Record(Type.String(), GapNoteSchema),
 });
-export type FigureSet = Static<typeof FigureSet>;
+export type FiguresAndGaps = Static<typeof FiguresAndGaps>;
 
 /** The rate used for excess returns, shown on the page. */
 export const RiskFreeUsed = Type.Object({
@@ -55,17 +55,17 @@ export const InstrumentFigures = Type.Object({
   basis: Type.Union([Type.Literal('total'), Type.Literal('price')]),
   window: Type.Object({ from: NullableDate, to: NullableDate }),
   riskFree: RiskFreeUsed,
-  figures: FigureSet.properties.figures,
-  gaps: FigureSet.properties.gaps,
+  figures: FiguresAndGaps.properties.figures,
+  gaps: FiguresAndGaps.properties.gaps,
   benchmarkFigures: Type.Optional(
-    Type.Unsafe<FigureSet | null>({
-      ...Type.Union([FigureSet, Type.Null()]),
+    Type.Unsafe<FiguresAndGaps | null>({
+      ...Type.Union([FiguresAndGaps, Type.Null()]),
       description: 'With `with=benchmark`: the benchmark over the same window, on its own basis',
     }),
   ),
   comparedFigures: Type.Optional(
-    Type.Unsafe<FigureSet | null>({
-      ...Type.Union([FigureSet, Type.Null()]),
+    Type.Unsafe<FiguresAndGaps | null>({
+      ...Type.Union([FiguresAndGaps, Type.Null()]),
       description:
         'With `with=benchmark`: the instrument on the basis of the benchmark, where that is not the basis of `figures`; null where it is',
     }),
@@ -105,13 +105,13 @@ export type DataHealth = Static<typeof DataHealth>;
 /** GET /instruments/{symbol}/ */
 export const InstrumentPage = Type.Object({
   meta: Meta,
-  identity: Identity,
+  identity: InstrumentIdentity,
   benchmark: Type.Union([BenchmarkUsed, Type.Null()]),
   universes: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
   riskFree: RiskFreeUsed,
-  figures: FigureSet.properties.figures,
-  gaps: FigureSet.properties.gaps,
-  benchmarkFigures: Type.Union([FigureSet, Type.Null()]),
+  figures: FiguresAndGaps.properties.figures,
+  gaps: FiguresAndGaps.properties.gaps,
+  benchmarkFigures: Type.Union([FiguresAndGaps, Type.Null()]),
   peers: Type.Array(
     Type.Object({
       symbol: Type.String(),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { MoversSplit } from './day-attribution';
 import { InstrumentTableRow } from './table-rows';
-import { GapNote, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
+import { GapNoteSchema, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
 
 export { STOCK_UNIVERSES } from '@/lib/domain/stock-universes';
 export type { StockUniverse } from '@/lib/domain/stock-universes';
@@ -21,7 +21,7 @@ export const MARKET_PARTS = [
 export type MarketPart = (typeof MARKET_PARTS)[number];
 
 const Figures = Type.Record(Type.String(), NullableNumber);
-const Gaps = Type.Record(Type.String(), GapNote, { description: 'Why a figure is null, by id' });
+const Gaps = Type.Record(Type.String(), GapNoteSchema, { description: 'Why a figure is null, by id' });
 
 /** A universe of stocks as of the day. */
 export const UniverseFacts = Type.Object({
@@ -152,7 +152,7 @@ export const CrossAssetRow = Type.Object({
     description: '(move - mean) / deviation of the months before it',
   }),
   n: Type.Integer({ description: 'Months in the sample, 60 at most' }),
-  gap: Type.Optional(GapNote),
+  gap: Type.Optional(GapNoteSchema),
 });
 export type CrossAssetRow = Static<typeof CrossAssetRow>;
 

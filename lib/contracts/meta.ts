@@ -45,7 +45,7 @@ export const Meta = Type.Object({
 export type Meta = Static<typeof Meta>;
 
 /** The reason why a figure is null. */
-export const GapNote = Type.Object({
+export const GapNoteSchema = Type.Object({
   gap: Type.Unsafe<GapReason>(Type.String({ description: GAP_REASONS.join(', ') })),
   need: NullableNumber,
   have: NullableNumber,
@@ -53,7 +53,7 @@ export const GapNote = Type.Object({
     Type.String({ pattern: ISO_DATE_PATTERN, description: 'Last day of the series; with `ended` only' }),
   ),
 });
-export type GapNote = Static<typeof GapNote>;
+export type GapNoteSchema = Static<typeof GapNoteSchema>;
 
 /**
  * Body of every error response; form and query errors add one array of messages for each invalid field, and

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { GapNote, IsoDateText, Meta, NullableNumber, NullableText } from './meta';
+import { GapNoteSchema, IsoDateText, Meta, NullableNumber, NullableText } from './meta';
 
 const Instant = Type.String({ description: 'Instant, ISO 8601 UTC' });
 
@@ -60,12 +60,12 @@ export const NewsTopicHeat = Type.Object({
     description: 'Stories a day over the 28 days before; null with fewer than 7 days',
   }),
   heat: Type.Unsafe<number | null>({ ...NullableNumber, description: '`stories` / `usual`' }),
-  gap: Type.Union([GapNote, Type.Null()], { description: 'Why `heat` is null' }),
+  gap: Type.Union([GapNoteSchema, Type.Null()], { description: 'Why `heat` is null' }),
 });
 export type NewsTopicHeat = Static<typeof NewsTopicHeat>;
 
 /** GET /news/{topic}/ */
-export const NewsPage = Type.Object({
+export const NewsPageResponse = Type.Object({
   meta: Meta,
   topic: Type.Object({ id: Type.String(), label: Type.String() }),
   articles: Type.Array(NewsArticle, { description: 'Newest first, or in the order of `rank`' }),
@@ -82,4 +82,4 @@ export const NewsPage = Type.Object({
   }),
   sources: Type.Array(Type.String(), { description: 'Names of the sources of this topic, for the filter' }),
 });
-export type NewsPage = Static<typeof NewsPage>;
+export type NewsPageResponse = Static<typeof NewsPageResponse>;

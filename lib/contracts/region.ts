@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { InstrumentTableRow } from './table-rows';
 import { Breadth, BreadthHistory, Movers, SectorRow, UniverseFacts } from './markets';
-import { GapNote, Meta, NullableNumber, NullableText } from './meta';
+import { GapNoteSchema, Meta, NullableNumber, NullableText } from './meta';
 
 /** The regional front pages. */
 export const REGION_IDS = ['tsx', 'euro'] as const;
@@ -32,7 +32,7 @@ export const CurrencyRow = Type.Object({
     description:
       '`currency.{local,fx,usd}.{1W,1M,3M,6M,YTD,1Y,3Y,5Y}`: returns over the same days, (1+local)(1+fx)-1 = usd',
   }),
-  gaps: Type.Record(Type.String(), GapNote),
+  gaps: Type.Record(Type.String(), GapNoteSchema),
 });
 export type CurrencyRow = Static<typeof CurrencyRow>;
 

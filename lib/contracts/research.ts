@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { InstrumentTableRow } from './table-rows';
 import { FundGrowth } from './etf-performance';
-import { GapNote, IsoDateText, Meta, NullableNumber } from './meta';
+import { GapNoteSchema, IsoDateText, Meta, NullableNumber } from './meta';
 
 /** List entry of a post. */
 export const PostHead = Type.Object({
@@ -61,7 +61,7 @@ export const Post = Type.Object({
         ...NullableNumber,
         description: 'Price return from the last close by the day of the post to the newest one; a fraction',
       }),
-      gap: Type.Union([GapNote, Type.Null()], { description: 'Why `since` is null' }),
+      gap: Type.Union([GapNoteSchema, Type.Null()], { description: 'Why `since` is null' }),
     }),
     { description: 'The instruments of its tables and charts' },
   ),

@@ -22,5 +22,5 @@ export const SavedComparison = Type.Object({
 export type SavedComparison = Static<typeof SavedComparison>;
 
 /** GET /saved-comparisons/: the comparisons of a user, ordered by name. */
-export const SavedComparisons = Type.Object({ saved_comparisons: Type.Array(SavedComparison) });
-export type SavedComparisons = Static<typeof SavedComparisons>;
+export const SavedComparisonList = Type.Object({ saved_comparisons: Type.Array(SavedComparison) });
+export type SavedComparisonList = Static<typeof SavedComparisonList>;

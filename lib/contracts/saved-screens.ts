@@ -25,5 +25,5 @@ export const SavedScreen = Type.Object({
 export type SavedScreen = Static<typeof SavedScreen>;
 
 /** GET /saved-screens/: the screens of a user, ordered by name. */
-export const SavedScreens = Type.Object({ saved_screens: Type.Array(SavedScreen) });
-export type SavedScreens = Static<typeof SavedScreens>;
+export const SavedScreenList = Type.Object({ saved_screens: Type.Array(SavedScreen) });
+export type SavedScreenList = Static<typeof SavedScreenList>;

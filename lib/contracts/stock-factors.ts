@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { ROLLING_FACTOR_WINDOWS, type RollingFactorWindow } from '@/lib/domain/factor-windows';
 import { FACTOR_MODEL_IDS, FactorFile, type FactorModelId } from './factor-performance';
-import { GapNote, IsoDateText, Meta, NullableDate, NullableNumber } from './meta';
+import { GapNoteSchema, IsoDateText, Meta, NullableDate, NullableNumber } from './meta';
 import { StockHead } from './stock-tabs';
 
 const ModelId = Type.Unsafe<FactorModelId>({ type: 'string', enum: [...FACTOR_MODEL_IDS] });
@@ -50,7 +50,7 @@ export const FactorsPage = Type.Object({
   n: Type.Integer({ description: 'Days that the instrument and all factors have' }),
   first: NullableDate,
   last: NullableDate,
-  gap: Type.Union([GapNote, Type.Null()], { description: 'Why there is no regression' }),
+  gap: Type.Union([GapNoteSchema, Type.Null()], { description: 'Why there is no regression' }),
   terms: Type.Array(FactorTerm),
   excessReturn: Type.Unsafe<number | null>({
     ...NullableNumber,
@@ -66,7 +66,7 @@ export const FactorsPage = Type.Object({
       enum: [...ROLLING_FACTOR_WINDOWS],
       description: 'Daily returns of each regression',
     }),
-    gap: Type.Union([GapNote, Type.Null()]),
+    gap: Type.Union([GapNoteSchema, Type.Null()]),
     dates: Type.Array(IsoDateText, { description: 'The last common day of each month, oldest first' }),
     loadings: Type.Record(Type.String(), Type.Array(NullableNumber), {
       description: 'By `alpha` (percent a day) and factor, one value for each date',

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { GapNote, Meta, NullableDate, NullableNumber, NullableText } from './meta';
+import { GapNoteSchema, Meta, NullableDate, NullableNumber, NullableText } from './meta';
 import { StockHead } from './stock-tabs';
 
 /** GET /instruments/{symbol}/holdings/ */
@@ -33,7 +33,7 @@ export const HoldingsPage = Type.Object({
         }),
       ),
       trackingError: NullableNumber,
-      trackingErrorGap: Type.Union([GapNote, Type.Null()]),
+      trackingErrorGap: Type.Union([GapNoteSchema, Type.Null()]),
     }),
     Type.Null(),
   ]),

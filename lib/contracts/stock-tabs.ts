@@ -13,19 +13,19 @@ import type {
   StatementView,
 } from '@/lib/domain/statement-lines';
 import { STOCK_TABS, type StockTab } from '@/lib/domain/stock-tabs';
-import { FigureSet, Identity } from './instrument';
-import { GapNote, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
+import { FiguresAndGaps, InstrumentIdentity } from './instrument';
+import { GapNoteSchema, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
 import { NewsArticle } from './news';
 
 const TabId = Type.Unsafe<StockTab>({ type: 'string', enum: [...STOCK_TABS] });
 
 /** What every page of an instrument shows above its content. */
 export const StockHead = Type.Object({
-  identity: Identity,
+  identity: InstrumentIdentity,
   lastDay: NullableDate,
   /** Price and its change, as of the day. */
-  figures: FigureSet.properties.figures,
-  gaps: FigureSet.properties.gaps,
+  figures: FiguresAndGaps.properties.figures,
+  gaps: FiguresAndGaps.properties.gaps,
   tabs: Type.Array(TabId, { description: 'The further pages of the instrument that have content' }),
 });
 export type StockHead = Static<typeof StockHead>;
@@ -46,7 +46,7 @@ export const Restatement = Type.Object({
 export type Restatement = Static<typeof Restatement>;
 
 /** A line of a statement over all periods. */
-export const StatementRow = Type.Object({
+export const FinancialStatementRow = Type.Object({
   id: Type.String(),
   label: Type.String(),
   unit: LineUnitText,
@@ -73,7 +73,7 @@ export const StatementRow = Type.Object({
     ),
   ),
 });
-export type StatementRow = Static<typeof StatementRow>;
+export type FinancialStatementRow = Static<typeof FinancialStatementRow>;
 
 /** GET /instruments/{symbol}/financials/ */
 export const FinancialsPage = Type.Object({
@@ -91,7 +91,7 @@ export const FinancialsPage = Type.Object({
     }),
     { description: 'Periods, oldest first' },
   ),
-  lines: Type.Array(StatementRow),
+  lines: Type.Array(FinancialStatementRow),
 });
 export type FinancialsPage = Static<typeof FinancialsPage>;
 
@@ -107,7 +107,7 @@ export const DividendsPage = Type.Object({
     }),
     yield: NullableNumber,
     payout: NullableNumber,
-    payoutGap: Type.Union([GapNote, Type.Null()]),
+    payoutGap: Type.Union([GapNoteSchema, Type.Null()]),
     growth: Type.Record(Type.String(), NullableNumber, {
       description: 'Growth a year over 1, 3, 5 and 10 calendar years',
     }),
@@ -255,8 +255,8 @@ export const PeersPage = Type.Object({
       symbol: Type.String(),
       name: Type.String(),
       isOwn: Type.Boolean(),
-      figures: FigureSet.properties.figures,
-      gaps: FigureSet.properties.gaps,
+      figures: FiguresAndGaps.properties.figures,
+      gaps: FiguresAndGaps.properties.gaps,
     }),
     { description: 'The own one first, then the most similar' },
   ),

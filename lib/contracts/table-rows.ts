@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { GapNote, NullableNumber, NullableText } from './meta';
+import { GapNoteSchema, NullableNumber, NullableText } from './meta';
 
 /** A number, a date as text, or null with its reason in `gaps`. */
 const FigureValue = Type.Unsafe<number | string | null>({ type: ['number', 'string', 'null'] });
@@ -23,7 +23,7 @@ export const InstrumentTableRow = Type.Object({
     description: 'Day of its last price on or before the as-of day',
   }),
   figures: Type.Record(Type.String(), FigureValue),
-  gaps: Type.Record(Type.String(), GapNote, { description: 'Why a figure is null, by id' }),
+  gaps: Type.Record(Type.String(), GapNoteSchema, { description: 'Why a figure is null, by id' }),
   spark: Type.Optional(
     Type.Array(Type.Number(), { description: 'Closes of the last three months, thinned, oldest first' }),
   ),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { BreadthHistory } from './markets';
-import { GapNote, IsoDateText, Meta, NullableNumber, NullableText } from './meta';
+import { GapNoteSchema, IsoDateText, Meta, NullableNumber, NullableText } from './meta';
 import { InstrumentTableRow } from './table-rows';
 
 /** Tables of the answer that are available as CSV. */
@@ -28,7 +28,7 @@ export const UniverseValuation = Type.Object({
       value: NullableNumber,
       members: Type.Integer({ description: 'Members that have both amounts' }),
       coverage: Type.Number({ description: 'Their share of the market value' }),
-      gap: Type.Optional(GapNote),
+      gap: Type.Optional(GapNoteSchema),
     }),
   ),
   history: Type.Array(

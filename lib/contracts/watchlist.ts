@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { SERIES_FREQUENCIES, type SeriesFrequency } from '@/lib/domain/frequency';
 import { BenchmarkUsed } from './benchmark';
-import { GapNote, Meta, NullableDate, NullableNumber, NullableText } from './meta';
+import { GapNoteSchema, Meta, NullableDate, NullableNumber, NullableText } from './meta';
 
 /**
  * See `FigureSet` of an instrument: a number, a date as text (`start.1M`), or null with its reason in `gaps`.
@@ -61,7 +61,9 @@ export const WatchlistEntry = Type.Object({
   figures: Type.Optional(
     Type.Record(Type.String(), FigureValue, { description: 'The figures requested with `?figures=`' }),
   ),
-  gaps: Type.Optional(Type.Record(Type.String(), GapNote, { description: 'Why a requested figure is null' })),
+  gaps: Type.Optional(
+    Type.Record(Type.String(), GapNoteSchema, { description: 'Why a requested figure is null' }),
+  ),
 });
 export type WatchlistEntry = Static<typeof WatchlistEntry>;
 

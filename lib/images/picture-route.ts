@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { User } from '@/lib/contracts/accounts';
 import { authRoute } from '@/lib/session/api-route';
 import type { AuthCall } from '@/lib/session/api-route';
-import { exchangeSession } from '@/lib/session/session-user';
+import { requestSessionUser } from '@/lib/session/session-user';
 
 /** Handles a call of a signed-in user; `user.token` is the bearer token for the backend. */
 export type PictureHandler = (call: AuthCall, user: User) => Promise<object>;
@@ -21,12 +21,12 @@ export function pictureRoute(
     let user: User | undefined;
     const route = authRoute(
       {
-        POST: async (call) => handler(call, user ?? (await exchangeSession(request))),
+        POST: async (call) => handler(call, user ?? (await requestSessionUser(request))),
       },
       {
         limitBytes,
         admit: async () => {
-          user = await exchangeSession(request);
+          user = await requestSessionUser(request);
         },
       },
     );

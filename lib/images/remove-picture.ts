@@ -9,7 +9,7 @@ import type { PictureHandler } from './picture-route';
  * @throws AppError REQUEST_INVALID when it is not a string; IMAGE_UNKNOWN when it is not a valid key, before
  * it is used in a URL; BackendRefusal (404 for a picture of another user) with the error of the backend.
  */
-export const removePicture: PictureHandler = async ({ request, body }, user) => {
+export const handleRemovePicture: PictureHandler = async ({ request, body }, user) => {
   const { imageKey } = body;
   if (typeof imageKey !== 'string' || imageKey === '') {
     const text = 'Name the picture to remove.';

@@ -9,7 +9,7 @@ import type { PictureHandler } from './picture-route';
  * @throws AppError of {@link decodePicture}; BackendRefusal (401, 413, 415, 429, 503) with the error of the
  * backend.
  */
-export const uploadPicture: PictureHandler = async ({ request, body }, user) => {
+export const handleUploadPicture: PictureHandler = async ({ request, body }, user) => {
   const { Location } = await askBackend<PictureLocation>(request, {
     method: 'PUT',
     path: '/account/picture/',

@@ -8,7 +8,7 @@ import type { PlainPageProps } from '@/lib/http/ssr-page';
 import { loginHref } from '@/lib/routes';
 import { isServedOverHttps } from './same-origin';
 import { clearSessionCookie, hasSessionCookie } from './session-cookie';
-import { exchangeSession, SessionMissing } from './session-user';
+import { requestSessionUser, SessionMissing } from './session-user';
 
 /** The address of a personal page. */
 export interface PersonalAddress {
@@ -61,7 +61,7 @@ export function personalPage<Props extends object = object>(
   return async ({ req, res, resolvedUrl, params, query }) => {
     res.setHeader('Cache-Control', 'private, no-store');
     try {
-      const user = await exchangeSession(req);
+      const user = await requestSessionUser(req);
       const props = load ? await load(user, req, readAddress(params, query)) : ({} as Props);
       return { props: { ...props, meta: await loadSource() } };
     } catch (error) {

@@ -30,7 +30,7 @@ function backendCall({ username, password, id_token }: JsonBody): BackendCall {
  * @throws BackendRefusal with the error of the backend (401, 409, 429 with `Retry-After`); AppError
  * `REQUEST_INVALID`, `BACKEND_AWAY`.
  */
-export async function logIn({ request, response, body }: AuthCall): Promise<{ success: true }> {
+export async function handleLogIn({ request, response, body }: AuthCall): Promise<{ success: true }> {
   const { session_token } = await askBackend<SessionToken>(request, backendCall(body));
   const before = readSessionToken(request);
   // Before the cookie is set: if this fails, the browser keeps its current session, and the response reports

@@ -12,7 +12,7 @@ import { clearSessionCookie, readSessionToken } from './session-cookie';
  *
  * @throws AppError `BACKEND_AWAY`.
  */
-export async function logOut({ request, response }: AuthCall): Promise<{ success: true }> {
+export async function handleLogOut({ request, response }: AuthCall): Promise<{ success: true }> {
   const token = readSessionToken(request);
   if (token !== null) await endBackendSession(request, token);
   clearSessionCookie(response, isServedOverHttps(request));

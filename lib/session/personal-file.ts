@@ -5,7 +5,7 @@ import { AppError } from '@/lib/domain/errors';
 import type { PageFile } from '@/lib/http/page-export';
 import { readAddress } from './authenticated-page';
 import type { PersonalAddress } from './authenticated-page';
-import { exchangeSession } from './session-user';
+import { requestSessionUser } from './session-user';
 
 const UNAVAILABLE = 'The data service is not answering. Try again in a few seconds.';
 
@@ -25,7 +25,7 @@ export function personalFile(load: PersonalFileLoader): GetServerSideProps {
     res.setHeader('Cache-Control', 'private, no-store');
     res.setHeader('X-Robots-Tag', 'noindex');
     try {
-      const file = await load(await exchangeSession(req), req, readAddress(params, query));
+      const file = await load(await requestSessionUser(req), req, readAddress(params, query));
       res.setHeader('Content-Type', file.contentType);
       res.end(file.body);
     } catch (error) {

@@ -23,7 +23,7 @@ export class SessionMissing extends AppError {
  * @throws SessionMissing (`UNAUTHENTICATED`) when there is no session or it has ended; AppError
  * `BACKEND_AWAY`.
  */
-export async function exchangeSession(request: IncomingMessage): Promise<User> {
+export async function requestSessionUser(request: IncomingMessage): Promise<User> {
   const token = readSessionToken(request);
   if (token === null) throw new SessionMissing();
   try {

@@ -1,4 +1,4 @@
-import { paneDomain, percentBase, measuredFrom, rebaseIndex } from '@/lib/charting/chart-model';
+import { paneDomain, percentBase, measuredFrom, findRebaseBar } from '@/lib/charting/chart-model';
 import type { Layer, Pane } from '@/lib/charting/chart-model';
 
 const column = (...values: number[]) => Float64Array.from(values);
@@ -96,7 +96,7 @@ describe('another instrument over the price', () => {
   });
 
   it('is not drawn where no visible bar has both', () => {
-    expect(rebaseIndex(panes[0]!, other, { first: 0, last: 0 })).toBe(-1);
+    expect(findRebaseBar(panes[0]!, other, { first: 0, last: 0 })).toBe(-1);
     const [, layer] = measuredFrom(model, { first: 0, last: 0 }).panes[0]!.layers;
     expect((layer as { values: Float64Array }).values.every(Number.isNaN)).toBe(true);
   });

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import {
   DataHealth,
-  type FigureSet,
+  type FiguresAndGaps,
   IndicatorColumns,
   InstrumentFigures,
   InstrumentPage,
@@ -10,7 +10,7 @@ import {
 } from '@/lib/contracts/instrument';
 
 const META = { asOf: '2024-06-28', source: 'csv', generatedAt: '2024-06-28T20:00:00.000Z', dataVersion: 1 };
-const SET: FigureSet = {
+const SET: FiguresAndGaps = {
   figures: { price: 1.5, 'start.1Y': '2023-06-28', sharpe: null },
   gaps: { sharpe: { gap: 'insufficient-history', need: 60, have: 3 } },
 };

@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value';
-import { GapNote, Meta, NullableDate, NullableNumber, WireError } from '@/lib/contracts/meta';
+import { GapNoteSchema, Meta, NullableDate, NullableNumber, WireError } from '@/lib/contracts/meta';
 import { GAP_REASONS } from '@/lib/domain/metric';
 
 const META = { asOf: '2024-06-28', source: 'csv', generatedAt: '2024-06-28T20:00:00.000Z', dataVersion: 1 };
@@ -45,7 +45,7 @@ describe('a day that may be missing', () => {
 
 describe('a gap', () => {
   it('names every reason that the domain has', () => {
-    const text = JSON.stringify(GapNote);
+    const text = JSON.stringify(GapNoteSchema);
     for (const reason of GAP_REASONS) expect(text).toContain(reason);
   });
 });

@@ -2,7 +2,7 @@
 import { AppError } from '@/lib/domain/errors';
 import { authRoute } from '@/lib/session/api-route';
 import type { AuthHandler } from '@/lib/session/api-route';
-import { exchangeSession } from '@/lib/session/session-user';
+import { requestSessionUser } from '@/lib/session/session-user';
 import { closeSessionSites, cookieOf, newToken, openSessionSite } from '../../support/session-site';
 
 jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }));
@@ -102,7 +102,7 @@ describe('a failure', () => {
   });
 
   it('of an ended session clears the cookie', async () => {
-    const site = await open(async ({ request }) => exchangeSession(request));
+    const site = await open(async ({ request }) => requestSessionUser(request));
 
     const answer = await site.post({ headers: cookieOf(newToken()) });
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { exchangeSession, SessionMissing } from '@/lib/session/session-user';
+import { requestSessionUser, SessionMissing } from '@/lib/session/session-user';
 import { ann } from '../../msw/fixtures/accounts';
 import { closeSessionSites, cookieOf, newToken, openSessionSite } from '../../support/session-site';
 
@@ -20,7 +20,7 @@ it('is the user whom the backend names for the cookie', async () => {
   const token = newToken();
   backend.sessions.add(token);
 
-  await expect(exchangeSession(asked(token))).resolves.toEqual(ann);
+  await expect(requestSessionUser(asked(token))).resolves.toEqual(ann);
 });
 
 it.each([
@@ -30,14 +30,14 @@ it.each([
 ])('is null when %s', async (_, token) => {
   await openSessionSite({});
 
-  await expect(exchangeSession(asked(token))).rejects.toBeInstanceOf(SessionMissing);
+  await expect(requestSessionUser(asked(token))).rejects.toBeInstanceOf(SessionMissing);
 });
 
 it('is unknown while the backend is unavailable, which differs from signed out', async () => {
   const { backend } = await openSessionSite({});
   await backend.goAway();
 
-  const question = exchangeSession(asked(newToken()));
+  const question = requestSessionUser(asked(newToken()));
 
   await expect(question).rejects.toMatchObject({ code: 'BACKEND_AWAY' });
   await expect(question).rejects.not.toBeInstanceOf(SessionMissing);

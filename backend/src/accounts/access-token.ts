@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import type { AccountsContext, Identity } from './accounts-context';
+import type { AccountsContext, AuthIdentity } from './accounts-context';
 
 const LIFETIME_SECONDS = 600;
 const ALGORITHM = 'HS256';
@@ -18,7 +18,7 @@ type Signer = Pick<AccountsContext, 'secrets' | 'now'>;
  *
  * @returns A JWT in compact form.
  */
-export async function signAccessToken({ secrets, now }: Signer, identity: Identity): Promise<string> {
+export async function signAccessToken({ secrets, now }: Signer, identity: AuthIdentity): Promise<string> {
   const issuedAt = toSeconds(now());
   return new SignJWT({ sid: Buffer.from(identity.sessionHash).toString('base64url') })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
@@ -36,7 +36,10 @@ export async function signAccessToken({ secrets, now }: Signer, identity: Identi
  * @returns Null for a token that is expired, altered, signed with another key or algorithm, or issued for
  *   another purpose.
  */
-export async function verifyAccessToken({ secrets, now }: Signer, token: string): Promise<Identity | null> {
+export async function verifyAccessToken(
+  { secrets, now }: Signer,
+  token: string,
+): Promise<AuthIdentity | null> {
   const verified = await jwtVerify(token, createSecretKey(secrets.signing), {
     algorithms: [ALGORITHM],
     typ: TYPE,

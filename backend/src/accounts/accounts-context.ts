@@ -17,7 +17,7 @@ export interface AccountsContext {
 }
 
 /** The caller's identity from a verified bearer token. */
-export interface Identity {
+export interface AuthIdentity {
   readonly userId: number;
   /** SHA-256 of the session token for which the access token was issued. */
   readonly sessionHash: Uint8Array;

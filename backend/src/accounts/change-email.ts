@@ -1,6 +1,6 @@
 import type { EmailChange } from '@/lib/contracts/accounts';
 import { updateEmail } from '../db/repositories/user-rows';
-import type { AccountsContext, CallOrigin, Identity } from './accounts-context';
+import type { AccountsContext, CallOrigin, AuthIdentity } from './accounts-context';
 import { checkEmail, checkPresent, passwordEqualsEmail } from './check-credentials';
 import { formFault, parseForm } from './check-form';
 import { confirmPassword } from './confirm-password';
@@ -26,7 +26,7 @@ const CHECKS = { email: checkEmail, password: checkPresent('Please enter your pa
  */
 export async function changeEmail(
   context: Pick<AccountsContext, 'db' | 'mail' | 'now'>,
-  { origin, userId }: Pick<Identity, 'userId'> & { readonly origin: CallOrigin },
+  { origin, userId }: Pick<AuthIdentity, 'userId'> & { readonly origin: CallOrigin },
   body: unknown,
 ): Promise<void> {
   const { email, password } = parseForm<EmailChange>(body, CHECKS);

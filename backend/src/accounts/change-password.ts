@@ -1,7 +1,7 @@
 import type { PasswordChange } from '@/lib/contracts/accounts';
 import { revokeSessionsOf } from '../db/repositories/session-rows';
 import { lockUser, updatePasswordHash } from '../db/repositories/user-rows';
-import type { AccountsContext, CallOrigin, Identity } from './accounts-context';
+import type { AccountsContext, CallOrigin, AuthIdentity } from './accounts-context';
 import { checkNewPassword, checkPresent, passwordEqualsEmail, passwordsDiffer } from './check-credentials';
 import { formFault, parseForm } from './check-form';
 import { confirmPassword } from './confirm-password';
@@ -22,7 +22,7 @@ const CHECKS = {
  */
 export async function changePassword(
   context: Pick<AccountsContext, 'db' | 'now'>,
-  { origin, sessionHash, userId }: Identity & { readonly origin: CallOrigin },
+  { origin, sessionHash, userId }: AuthIdentity & { readonly origin: CallOrigin },
   body: unknown,
 ): Promise<void> {
   const form = parseForm<PasswordChange>(body, CHECKS, ({ password2 }) => ({

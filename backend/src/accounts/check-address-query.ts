@@ -1,4 +1,4 @@
-import type { Checked } from './check-profile';
+import type { Checked } from '@/lib/domain/checked';
 
 /** Names of query parameters. */
 const PARAMETER = /^[a-z][A-Za-z0-9_.]{0,39}$/;

@@ -1,6 +1,6 @@
 import type { SessionToken } from '@/lib/contracts/accounts';
 import { parseForm } from './check-form';
-import type { Checked } from './check-profile';
+import type { Checked } from '@/lib/domain/checked';
 
 const MAX_EMAIL_LENGTH = 254;
 const MAX_LOCAL_PART_LENGTH = 64;

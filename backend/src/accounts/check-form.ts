@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/domain/errors';
-import type { Checked } from './check-profile';
+import type { Checked } from '@/lib/domain/checked';
 
 /** The check of each form field; it returns the value, or a message that describes the error. */
 export type FormChecks<Fields> = {

@@ -1,3 +1,4 @@
+import type { Checked } from '@/lib/domain/checked';
 import type { ProfileUpdate } from '@/lib/contracts/accounts';
 import { COUNTRY_CODES } from '@/lib/domain/countries';
 import { DATE_FORMATS, NUMBER_FORMATS } from '@/lib/domain/display-formats';
@@ -17,9 +18,6 @@ const NOT_IN_NAMES = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 /** A name must contain more than spaces and joiners. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const NOT_IN_BIO = /[\p{Cs}]|(?!\n)\p{Cc}/u;
-
-/** A valid value, or a message that describes why it is invalid. */
-export type Checked<T> = { readonly value: T } | { readonly fault: string };
 
 /** The validated profile fields to change; fields that are absent stay unchanged. */
 export type ProfileChange = ProfileUpdate;

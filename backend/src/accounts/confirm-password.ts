@@ -11,7 +11,7 @@ import { recordEvent } from './security-events';
 const CONFIRMATIONS = 10;
 
 /** A user's confirmation of an action by password. */
-export interface Confirmation {
+export interface PasswordConfirmation {
   readonly userId: number;
   readonly password: string;
   /** The form field to which the error message for a wrong password is attached. */
@@ -28,7 +28,7 @@ export interface Confirmation {
  */
 export async function confirmPassword(
   context: Pick<AccountsContext, 'db' | 'now'>,
-  { field, origin, password, userId }: Confirmation,
+  { field, origin, password, userId }: PasswordConfirmation,
 ): Promise<UserRow> {
   const hits = await countHits(context, [[COUNTERS.confirmation, String(userId)]]);
   const [hit] = hits;

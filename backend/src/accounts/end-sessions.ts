@@ -1,6 +1,6 @@
 import type { SessionEntry } from '@/lib/contracts/accounts';
 import { readLiveSessions, revokeSession, revokeSessionsOf } from '../db/repositories/session-rows';
-import type { AccountsContext, CallOrigin, Identity } from './accounts-context';
+import type { AccountsContext, CallOrigin, AuthIdentity } from './accounts-context';
 import { recordEvent } from './security-events';
 import { hashSessionToken } from './session-token';
 
@@ -23,7 +23,7 @@ export async function endSessionOfToken(
 /** Logs a user out of all sessions, including the calling one. */
 export async function endAllSessions(
   { db, now }: Context,
-  { origin, userId }: Pick<Identity, 'userId'> & { readonly origin: CallOrigin },
+  { origin, userId }: Pick<AuthIdentity, 'userId'> & { readonly origin: CallOrigin },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await revokeSessionsOf(tx, userId, { except: null, now: now() });
@@ -34,7 +34,7 @@ export async function endAllSessions(
 /** A user's active sessions, newest first, without any data that could be used to take one over. */
 export async function listSessions(
   { db, now }: Context,
-  { sessionHash, userId }: Identity,
+  { sessionHash, userId }: AuthIdentity,
 ): Promise<SessionEntry[]> {
   const rows = await readLiveSessions(db, userId, now());
   return rows.map((row) => ({

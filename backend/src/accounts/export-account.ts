@@ -2,7 +2,7 @@ import type { AccountExport } from '@/lib/contracts/account-export';
 import { readExportRows } from '../db/repositories/portfolio-export-rows';
 import { readPersonalRows, type PersonalRows } from '../db/repositories/profile-rows';
 import { readWatchlist } from '../db/repositories/watchlist-rows';
-import type { AccountsContext, Identity } from './accounts-context';
+import type { AccountsContext, AuthIdentity } from './accounts-context';
 import { requireUser, toProfile } from './profile';
 
 /**
@@ -13,7 +13,7 @@ import { requireUser, toProfile } from './profile';
  */
 export async function exportAccount(
   { db, mail, now, pictures }: Pick<AccountsContext, 'db' | 'mail' | 'now' | 'pictures'>,
-  { sessionHash, userId }: Identity,
+  { sessionHash, userId }: AuthIdentity,
 ): Promise<AccountExport> {
   const { comparisons, events, list, screens, sessions, tracker, user } = await db.transaction(
     async (tx) => ({

@@ -24,7 +24,11 @@ const CHECKS = {
  * @returns The session token, to be given only to its owner.
  * @throws AppError REQUEST_INVALID, UNAUTHENTICATED, RATE_LIMITED.
  */
-export async function logIn(context: Context, body: unknown, origin: CallOrigin): Promise<string> {
+export async function logInWithPassword(
+  context: Context,
+  body: unknown,
+  origin: CallOrigin,
+): Promise<string> {
   const { password, username } = parseForm<Credentials>(body, CHECKS);
   const attempt = await beginLogin(context, { email: normalizeEmail(username), username, origin });
   let entered: { token: string | null; userId: number | null };

@@ -15,7 +15,7 @@ const MAX_UPLOADS = 60;
 export type PictureContext = Pick<AccountsContext, 'db' | 'now' | 'pictures'>;
 
 /** An uploaded file. */
-export interface SentPicture {
+export interface UploadedPicture {
   readonly bytes: Uint8Array;
   /** The media type declared by the client. */
   readonly claimed: string;
@@ -44,7 +44,7 @@ export interface StoredPicture {
 export async function storeProfilePicture(
   context: PictureContext,
   userId: number,
-  { bytes, claimed, origin }: SentPicture,
+  { bytes, claimed, origin }: UploadedPicture,
 ): Promise<StoredPicture> {
   const { db, now, pictures } = context;
   await limitUploads(context, userId, origin);

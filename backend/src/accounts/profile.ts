@@ -60,7 +60,7 @@ export function toProfile(
  * @throws AppError REQUEST_INVALID with a message per field, UNAUTHENTICATED when the account no longer
  *   exists.
  */
-export async function updateProfile(
+export async function changeProfile(
   { db, now, pictures }: ProfileContext,
   { token, userId }: { readonly token: string; readonly userId: number },
   body: unknown,

@@ -13,7 +13,7 @@ import type { WatchlistRow } from '../db/repositories/watchlist-rows';
 import type { InstrumentRecord, MarketStore } from '../market/market-store';
 import { traitsOf } from '../services/benchmark/benchmark-series';
 import { chooseBenchmark } from '../services/benchmark/choose-benchmark';
-import { pickFigures, readSpark } from '../services/table-rows/read-rows';
+import { pickRowFigures, readSpark } from '../services/table-rows/read-rows';
 import { findConversion } from '../services/compare/find-conversion';
 import { readFigures } from '../services/read-figures';
 import { syntheticId, knownInstrument, type MarketSnapshot } from './resolve-watchlist-entry';
@@ -130,12 +130,12 @@ async function readLineFigures(
   { instrument, view }: Line,
   ids: readonly FigureId[],
 ): Promise<LineFigures> {
-  if (instrument === null || view === null) return pickFigures(null, ids);
+  if (instrument === null || view === null) return pickRowFigures(null, ids);
   // Screen figures cost a fifth of the full set; for instruments that support every figure the results are
   // identical.
   if (refusalsOf(traitsOf(instrument), 'total') === null) {
     const screen = screenFigures(view, { asOf: today, kind: instrument.kind });
-    if (ids.every((id) => id in screen.figures)) return pickFigures(screen, ids);
+    if (ids.every((id) => id in screen.figures)) return pickRowFigures(screen, ids);
   }
   const all = await readFigures(store, instrument, {
     asOf: today,
@@ -144,7 +144,7 @@ async function readLineFigures(
     riskFree: { kind: 'bill' },
     basis: 'total',
   });
-  return pickFigures(all, ids);
+  return pickRowFigures(all, ids);
 }
 
 /**

@@ -4,13 +4,13 @@ import { COMPARISON_NAME_LENGTH, SAVED_COMPARISONS_LIMIT } from '@/lib/domain/co
 import { savedComparisonRows } from '../db/repositories/saved-item-rows';
 import { checkAddressQuery } from './check-address-query';
 import { parseForm } from './check-form';
-import type { Checked } from './check-profile';
+import type { Checked } from '@/lib/domain/checked';
 import { checkItemName, SavedItemService } from './saved-items';
 
 const RULES = { of: 'comparison', example: '{ "symbols": "AAPL,MSFT" }', maxParameters: 30 };
 
 /** The comparisons that users save. */
-export const savedComparisons = new SavedItemService({
+export const savedComparisonService = new SavedItemService({
   noun: 'comparison',
   rows: savedComparisonRows,
   limit: SAVED_COMPARISONS_LIMIT,

@@ -4,7 +4,8 @@ import type { SavedDraft, SavedRow, SavedRows, SavedTable } from '../db/reposito
 import { lockUser } from '../db/repositories/user-rows';
 import type { AccountsContext } from './accounts-context';
 import { formFault } from './check-form';
-import { checkName, type Checked } from './check-profile';
+import type { Checked } from '@/lib/domain/checked';
+import { checkName } from './check-profile';
 
 type ItemsContext = Pick<AccountsContext, 'db' | 'now'>;
 

@@ -8,13 +8,13 @@ import type { MarketStore } from '../market/market-store';
 import { parseOwnMetrics, parseSort, parseWhere } from '../services/screener/parse-screen';
 import { checkAddressQuery } from './check-address-query';
 import { parseForm } from './check-form';
-import type { Checked } from './check-profile';
+import type { Checked } from '@/lib/domain/checked';
 import { checkItemName, SavedItemService } from './saved-items';
 
 const RULES = { of: 'screen', example: '{ "where": "pe < 15" }', maxParameters: 20 };
 
 /** The screens that users save. */
-export const savedScreens = new SavedItemService({
+export const savedScreenService = new SavedItemService({
   noun: 'screen',
   rows: savedScreenRows,
   limit: SAVED_SCREENS_LIMIT,

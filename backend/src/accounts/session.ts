@@ -8,7 +8,7 @@ import {
   type LiveSession,
 } from '../db/repositories/session-rows';
 import { signAccessToken, verifyAccessToken } from './access-token';
-import type { AccountsContext, CallOrigin, Identity } from './accounts-context';
+import type { AccountsContext, CallOrigin, AuthIdentity } from './accounts-context';
 import { toUserDto } from './to-user-dto';
 import { hashSessionToken, makeSessionToken } from './session-token';
 
@@ -62,7 +62,7 @@ export async function exchangeSession(context: AccountsContext, token: string): 
  *
  * @returns Null for an invalid or expired token.
  */
-export async function identifyBearer(context: AccountsContext, token: string): Promise<Identity | null> {
+export async function identifyBearer(context: AccountsContext, token: string): Promise<AuthIdentity | null> {
   const identity = await verifyAccessToken(context, token);
   const live = identity && (await seeSession(context, identity.sessionHash));
   return live && live.user.id === identity.userId ? identity : null;

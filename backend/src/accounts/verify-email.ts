@@ -3,7 +3,7 @@ import { AppError } from '@/lib/domain/errors';
 import { deleteLinksOf } from '../db/repositories/account-link-rows';
 import { markEmailVerified, readUser, type UserRow } from '../db/repositories/user-rows';
 import { createLink, linkAddress, linkInvalid, takeLink, VALID_MS } from './account-links';
-import type { AccountsContext, CallOrigin, Identity } from './accounts-context';
+import type { AccountsContext, CallOrigin, AuthIdentity } from './accounts-context';
 import { checkPresent } from './check-credentials';
 import { parseForm } from './check-form';
 import { COUNTERS, countHits, takeBack } from './limits';
@@ -38,7 +38,7 @@ export function inviteToVerify(context: Context, userId: number): void {
  */
 export async function resendVerification(
   context: Context,
-  { origin, userId }: Pick<Identity, 'userId'> & { readonly origin: CallOrigin },
+  { origin, userId }: Pick<AuthIdentity, 'userId'> & { readonly origin: CallOrigin },
 ): Promise<void> {
   if (!context.mail) throw new AppError('MAIL_OFF', 'This site sends no e-mails.');
   const user = await readUser(context.db, userId);

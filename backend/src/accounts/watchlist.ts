@@ -36,7 +36,7 @@ export interface WatchlistEntryParams {
  * @throws AppError INSTRUMENT_UNKNOWN with `suggestions`, WATCHLIST_FULL, WATCHLIST_UNKNOWN, UNAUTHENTICATED when the account
  *   was deleted during the call.
  */
-export async function addToWatchlist(
+export async function addWatchlistEntry(
   { db, now }: Pick<AccountsContext, 'db' | 'now'>,
   market: MarketSnapshot,
   { userId, idOrSymbol, listId = null }: WatchlistEntryParams,
@@ -66,7 +66,7 @@ export async function addToWatchlist(
  * @returns True when it was removed, false when it was not on the list. Of concurrent calls, exactly one
  *   returns true.
  */
-export async function removeFromWatchlist(
+export async function removeWatchlistEntry(
   { db, now }: Pick<AccountsContext, 'db' | 'now'>,
   { store }: MarketSnapshot,
   { userId, idOrSymbol, listId = null }: WatchlistEntryParams,

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/domain/errors';
 import type { CommandContext } from './open-parts';
 
 /** The confirmation that a command requests before it removes data. */
-export interface Confirmation {
+export interface RemovalConfirmation {
   /** A sentence that describes the data to be removed. */
   readonly loss: string;
   /** True when the command line contains `--yes`. */
@@ -20,7 +20,7 @@ export interface Confirmation {
  */
 export async function confirm(
   { input = process.stdin, terminal }: CommandContext,
-  { loss, yes }: Confirmation,
+  { loss, yes }: RemovalConfirmation,
 ): Promise<void> {
   if (yes) return;
   if (input.isTTY !== true) {

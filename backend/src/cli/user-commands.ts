@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { Command, InvalidArgumentError } from 'commander';
 
 import { checkEmail } from '../accounts/check-credentials';
-import { checkName, type Checked } from '../accounts/check-profile';
+import type { Checked } from '@/lib/domain/checked';
+import { checkName } from '../accounts/check-profile';
 import { siteAddress } from '../accounts/account-links';
 import { parseRegistration } from '../accounts/register-account';
 import { runUserOperation, type UserOperation } from '../accounts/user-operations';

@@ -15,7 +15,7 @@ const SMALL_FILE = 20;
  * @param share - The value of `--fail-on`, as a fraction.
  * @throws AppError `IMPORT_REFUSED` with the most common reason and its first location.
  */
-export function refuseMostlyFaulty(
+export function refuseFaultyFile(
   faults: IssueLog,
   rows: number,
   { share = DEFAULT_FAULT_SHARE, file }: { readonly share?: number; readonly file: string },

@@ -22,7 +22,7 @@ export interface ReadFile {
  * @param pardoned - Reasons that do not count because the caller chose to skip such rows.
  * @throws AppError `IMPORT_REFUSED` with one line per rejected file, which states the most common reason.
  */
-export function refuseMostlyFaulty(
+export function refuseFaultyFiles(
   files: readonly ReadFile[],
   faults: IssueLog,
   { failShare, pardoned = [] }: { readonly failShare: number; readonly pardoned?: readonly IssueReason[] },

@@ -2,7 +2,7 @@ import { canonicalSymbol } from '@/lib/domain/instruments';
 import type { Database, Executor } from '../db/database';
 import { type InstrumentRow, readAliases, readInstruments } from '../db/repositories/instrument-rows';
 import { readFactorExtents, readMacroExtents } from '../db/repositories/published-rows';
-import { readLatestVersion, readSettings } from '../db/repositories/store-rows';
+import { readLatestVersion, readStoreSettings } from '../db/repositories/store-rows';
 import { type MemberRow, readMembers, readUniverses } from '../db/repositories/universe-rows';
 import type { FactorExtent, InstrumentRecord, MacroExtent, UniverseRecord } from './market-store';
 
@@ -36,7 +36,7 @@ export async function readDirectory(database: Database): Promise<Directory> {
 }
 
 async function buildDirectory(tx: Executor): Promise<Directory> {
-  const [version, settings] = [await readLatestVersion(tx), await readSettings(tx)];
+  const [version, settings] = [await readLatestVersion(tx), await readStoreSettings(tx)];
   const [rows, aliases] = [await readInstruments(tx), await readAliases(tx)];
   const members = await readMembers(tx);
 

@@ -92,7 +92,7 @@ export interface MacroVintages extends MacroView {
 /**
  * A file of factor returns up to a day, percent per period, NaN where the source marks a value as missing.
  */
-export interface FactorView {
+export interface FactorSetView {
   readonly set: string;
   readonly frequency: string;
   /** The vintage stated in the file, `202604`. */
@@ -230,7 +230,7 @@ export interface MarketStore {
    * the set is not stored. The library restates its history with every vintage, so the returns are dated by
    * period, not by publication. The arrays are shared and must not be modified.
    */
-  factors(set: string, frequency: string, asOf: EpochDay): Promise<FactorView | null>;
+  factors(set: string, frequency: string, asOf: EpochDay): Promise<FactorSetView | null>;
   macro(id: string, asOf: EpochDay): Promise<MacroView | null>;
   /** Null when none was published by then. */
   macroVintages(id: string, asOf: EpochDay): Promise<MacroVintages | null>;

@@ -11,7 +11,7 @@ import {
   hasNoPrices,
   lockWriters,
   readLatestVersion,
-  readSettings,
+  readStoreSettings,
   saveSettings,
   saveVersion,
 } from '../db/repositories/store-rows';
@@ -128,7 +128,7 @@ export function editMarket<T>(
     await lockWriters(tx);
     const version = ((await readLatestVersion(tx))?.version ?? 0) + 1;
     const value = await work(tx, version);
-    const settings = await readSettings(tx);
+    const settings = await readStoreSettings(tx);
     await saveVersion(tx, { version, source: settings?.source ?? 'csv', seed: settings?.seed ?? null, what });
     return value;
   });

@@ -2,7 +2,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Executor } from '../db/database';
 import {
   readOpenDisagreements,
-  saveComparison,
+  savePriceComparison,
   saveDisagreements,
   settleDisagreements,
 } from '../db/repositories/price-check-rows';
@@ -39,7 +39,7 @@ export async function writeComparison(
     tx,
     added.map((one) => ({ ...one, instrumentId, provider, otherProvider, tolerance, notedOn: comparedOn })),
   );
-  await saveComparison(tx, { instrumentId, comparedOn, provider: otherProvider, bars: days.length });
+  await savePriceComparison(tx, { instrumentId, comparedOn, provider: otherProvider, bars: days.length });
   return days.length > 0;
 }
 

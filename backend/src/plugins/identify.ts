@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '@/lib/domain/errors';
-import type { AccountsContext, Identity } from '../accounts/accounts-context';
+import type { AccountsContext, AuthIdentity } from '../accounts/accounts-context';
 import { identifyBearer } from '../accounts/session';
 
 /** RFC 6750: the scheme in any case, one or more spaces, the token. The characters are those of a JWT. */
@@ -24,7 +24,7 @@ export function registerIdentify(app: FastifyInstance, accounts: AccountsContext
  *
  * @throws AppError UNAUTHENTICATED without a currently valid token; the response carries `WWW-Authenticate`.
  */
-export async function requireIdentity(request: FastifyRequest): Promise<Identity> {
+export async function requireIdentity(request: FastifyRequest): Promise<AuthIdentity> {
   const { accounts } = request.server;
   const token = bearerOf(request);
   const identity = token !== null && accounts ? await identifyBearer(accounts, token) : null;

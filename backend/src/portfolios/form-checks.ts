@@ -1,11 +1,9 @@
+import type { Checked } from '@/lib/domain/checked';
 import { AppError } from '@/lib/domain/errors';
 import { minorUnitOf } from '@/lib/domain/minor-units';
 import { parseDecimal } from '@/lib/domain/decimal';
 import { addMonths, formatIsoDate, parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { FIRST_PORTFOLIO_DAY, PLANNED_DAYS, PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
-
-/** A valid value, or what was expected instead. */
-export type Checked<T> = { readonly value: T } | { readonly fault: string };
 
 /** Check of one field of a body. */
 export type Check<T> = (given: unknown) => Checked<T>;

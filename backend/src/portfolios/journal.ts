@@ -3,7 +3,7 @@ import { AppError } from '@/lib/domain/errors';
 import {
   JOURNALED_TABLES,
   markUndone,
-  readChanges,
+  readPortfolioChanges,
   readUndo,
   removeRows,
   restoreRows,
@@ -28,7 +28,7 @@ export async function readJournal(
   const portfolio = await requirePortfolio(db, key);
   const before = page.before === undefined ? null : parseId(page.before);
   if (page.before !== undefined && before === null) throw invalidFields({ before: ['must be a revision'] });
-  const entries = await readChanges(db, portfolio.id, { before, limit: page.limit });
+  const entries = await readPortfolioChanges(db, portfolio.id, { before, limit: page.limit });
   return {
     revision: portfolio.revision,
     changes: entries.map(({ changedAt, made, revision, undoneBy, was, what }) => ({

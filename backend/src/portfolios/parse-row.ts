@@ -1,3 +1,4 @@
+import type { Checked } from '@/lib/domain/checked';
 import { divideDecimals, formatDecimal, ONE, parseDecimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { currencyOfUnit, minorUnitOf } from '@/lib/domain/minor-units';
@@ -17,7 +18,6 @@ import {
   orNull,
   textCheck,
   type Check,
-  type Checked,
   type FieldFaults,
 } from './form-checks';
 

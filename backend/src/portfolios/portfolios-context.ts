@@ -3,7 +3,7 @@ import { AppError } from '@/lib/domain/errors';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { todayOf, type Config } from '../config/config';
 import type { Database, Executor } from '../db/database';
-import { readPortfolio, type PortfolioRow } from '../db/repositories/portfolio-rows';
+import { readPortfolioRow, type PortfolioRow } from '../db/repositories/portfolio-rows';
 import type { MarketStore } from '../market/market-store';
 import { describeMeta } from '../services/describe-meta';
 import { defaultDay } from '../services/parse-day';
@@ -43,7 +43,7 @@ export async function requirePortfolio(
   executor: Executor,
   { slug, userId }: PortfolioKey,
 ): Promise<PortfolioRow> {
-  const portfolio = await readPortfolio(executor, userId, slug);
+  const portfolio = await readPortfolioRow(executor, userId, slug);
   if (!portfolio) throw unknownPortfolio(slug);
   return portfolio;
 }

@@ -57,7 +57,7 @@ export interface MacroRequest {
 }
 
 /** A table of factors as it was downloaded. */
-export interface FactorFile {
+export interface DownloadedFactorFile {
   readonly name: string;
   readonly text: string;
 }
@@ -101,7 +101,7 @@ export interface Capabilities {
     readonly files: readonly string[];
     readonly fetch: (
       request: { readonly file: string } & ConditionalRequest,
-    ) => Promise<Conditional<FactorFile>>;
+    ) => Promise<Conditional<DownloadedFactorFile>>;
   };
   /** The content of a feed. */
   readonly news: {

@@ -7,7 +7,7 @@ import {
   CapitalMarkets,
   CurveHistory,
   CurveSpreads,
-  MacroSeries,
+  MacroSeriesResponse,
   MAX_MACRO,
   SERIES_DATES,
   SERIES_VINTAGES,
@@ -22,7 +22,7 @@ import { readMacroSeries } from '../services/macro/read-macro-series';
 import { readSpreads } from '../services/macro/read-spreads';
 import { parseDayParameter } from '../services/parse-day';
 import { CAPITAL_PARTS, toCapitalTable, toSeriesTable, type CapitalPart } from './capital-tables';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 import { parseSymbolList } from './symbol-list';
 
 const MAX_CURVES = 4;
@@ -31,7 +31,7 @@ const RangeParameter = (description: string) =>
   Type.Optional(Type.Unsafe<RangePreset>({ type: 'string', enum: [...RANGE_PRESETS], description }));
 
 /** GET /capital-markets/, /capital-markets/spreads/ and /capital-markets/series/ */
-export function registerCapitalMarketsRoutes(app: FastifyInstance, context: ResearchContext): void {
+export function registerCapitalMarketsRoutes(app: FastifyInstance, context: ResearchRouteContext): void {
   registerResearchRoute(app, context, {
     url: '/capital-markets/',
     summary: 'Curve, rates, currencies, commodities and macro series',
@@ -150,7 +150,7 @@ export function registerCapitalMarketsRoutes(app: FastifyInstance, context: Rese
       ),
       range: RangeParameter('Counted back from the newest observation. Default: 10Y'),
     },
-    answer: MacroSeries,
+    answer: MacroSeriesResponse,
     async read({ asOf, meta, query, store }) {
       const ids = parseSymbolList('ids', query.ids, MAX_MACRO);
       if (ids === null) {

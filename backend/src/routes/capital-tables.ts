@@ -1,4 +1,4 @@
-import type { CapitalMarkets, MacroSeries } from '@/lib/contracts/capital-markets';
+import type { CapitalMarkets, MacroSeriesResponse } from '@/lib/contracts/capital-markets';
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import type { CsvTable } from '../plugins/write-csv';
 import { MARKET_LINE_FIGURES } from '../services/macro/read-currencies';
@@ -266,7 +266,14 @@ function dollarTable({ gap, missing, source, ...index }: CapitalMarkets['dollar'
 }
 
 /** Several time series as a table: one row per observation of each. */
-export function toSeriesTable({ dates, range, revisions, series, transform, values }: MacroSeries): CsvTable {
+export function toSeriesTable({
+  dates,
+  range,
+  revisions,
+  series,
+  transform,
+  values,
+}: MacroSeriesResponse): CsvTable {
   return {
     title: 'Macro series',
     notes: [

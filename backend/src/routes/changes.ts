@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { Changes } from '@/lib/contracts/changes';
 import { WireError } from '@/lib/contracts/meta';
 import { readChanges } from '../services/read-changes';
-import type { ResearchContext } from './research-route';
+import type { ResearchRouteContext } from './research-route';
 
 const Query = Type.Object(
   { since: Type.String({ pattern: '^\\d{1,9}$', description: 'A data version' }) },
@@ -11,7 +11,7 @@ const Query = Type.Object(
 );
 
 /** GET /status/changes/?since= */
-export function registerChangesRoute(app: FastifyInstance, { db, store }: ResearchContext): void {
+export function registerChangesRoute(app: FastifyInstance, { db, store }: ResearchRouteContext): void {
   app.get(
     '/status/changes/',
     {

@@ -4,11 +4,11 @@ import type { CsvTable } from '../plugins/write-csv';
 import { findInstrument } from '../services/find-instrument';
 import { knownUntil } from '../services/news/exchange-close';
 import { readChartEvents } from '../services/read-chart-events';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 import { TAB_ROUTE } from './stock-tab-route';
 
 /** GET /instruments/{symbol}/events/ */
-export function registerChartEventsRoute(app: FastifyInstance, context: ResearchContext): void {
+export function registerChartEventsRoute(app: FastifyInstance, context: ResearchRouteContext): void {
   const { db } = context;
   registerResearchRoute(app, context, {
     ...TAB_ROUTE,

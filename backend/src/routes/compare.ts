@@ -17,12 +17,12 @@ import { namesPublished, withPublishedSeries } from '../services/compare/publish
 import { readComparison } from '../services/compare/read-comparison';
 import { chooseListBenchmark, namedBenchmark } from '../services/benchmark/choose-benchmark';
 import { findInstrument } from '../services/find-instrument';
-import { readLines } from '../services/table-rows/read-rows';
+import { readTableRows } from '../services/table-rows/read-rows';
 import { parseWindow } from '../services/parse-day';
 import { parseRiskFree } from '../services/read-figures';
 import { describeBenchmark } from './figures-table';
 import { FromParameter, ToParameter } from './parameters';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 
 /** Requests the S&P 500 chosen by the benchmark rule. */
 const DEFAULT_BENCHMARK = 'default';
@@ -31,7 +31,7 @@ const PARTS = ['statistics', 'series', 'correlation'] as const;
 type Part = (typeof PARTS)[number];
 
 /** GET /compare/ */
-export function registerCompareRoute(app: FastifyInstance, context: ResearchContext): void {
+export function registerCompareRoute(app: FastifyInstance, context: ResearchRouteContext): void {
   registerResearchRoute(app, context, {
     url: '/compare/',
     summary: 'Several series on the same days',
@@ -143,7 +143,7 @@ export function registerCompareRoute(app: FastifyInstance, context: ResearchCont
       const figures = FUNDAMENTAL_FIGURE_IDS;
       return {
         ...answer,
-        fundamentals: await readLines(store, instruments, { asOf, figures, withSpark: false }),
+        fundamentals: await readTableRows(store, instruments, { asOf, figures, withSpark: false }),
       };
     },
     toTable: (answer, { part = 'statistics' }) => TABLES[part](answer),

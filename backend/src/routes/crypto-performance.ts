@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { RANGE_PRESETS, type RangePreset } from '@/lib/domain/ranges';
-import { CryptoCharts, CryptoPerformance, MAX_COINS } from '@/lib/contracts/crypto-performance';
+import { CryptoCharts, CryptoPerformance } from '@/lib/contracts/crypto-performance';
+import { MAX_COINS } from '@/lib/domain/coin-charts';
 import type { CsvTable } from '../plugins/write-csv';
 import { readCoinCharts } from '../services/crypto/read-coin-charts';
 import { COIN_FIGURES, COIN_LINE_FIGURES, readCoins } from '../services/crypto/read-coins';
 import { figureCells, figureColumns } from './figure-columns';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 import { parseSymbolList } from './symbol-list';
 
 const PARTS = ['dominance', 'total', 'drawdowns', 'correlation'] as const;
 type Part = (typeof PARTS)[number];
 
 /** GET /crypto-performance/ and /crypto-performance/charts/ */
-export function registerCryptoPerformanceRoutes(app: FastifyInstance, context: ResearchContext): void {
+export function registerCryptoPerformanceRoutes(app: FastifyInstance, context: ResearchRouteContext): void {
   registerResearchRoute(app, context, {
     url: '/crypto-performance/',
     summary: 'Coins by market capitalization',

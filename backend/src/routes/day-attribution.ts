@@ -5,14 +5,14 @@ import { STOCK_UNIVERSES, type StockUniverse } from '@/lib/domain/stock-universe
 import { readDayAttribution, readListAttribution } from '../services/attribution/read-moves';
 import { knownUntil } from '../services/news/exchange-close';
 import { toDayAttributionTable, toListAttributionTable } from './day-attribution-tables';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 import { parseSymbolList } from './symbol-list';
 
 /** Most symbols of one call. */
 const MAX_LISTED = 60;
 
 /** GET /day-attribution/ and /day-attribution/list/ */
-export function registerDayAttributionRoute(app: FastifyInstance, context: ResearchContext): void {
+export function registerDayAttributionRoute(app: FastifyInstance, context: ResearchRouteContext): void {
   registerResearchRoute(app, context, {
     url: '/day-attribution/',
     summary: 'The largest movers of a market, and why',

@@ -10,14 +10,14 @@ import { readCheaperPairs, SIMILARITY_MONTHS } from '../services/funds/read-chea
 import { countGroups, RANK_FIGURES, readFunds, type RankFigure } from '../services/funds/read-funds';
 import { readGrowth } from '../services/funds/read-growth';
 import { figureCells, figureColumns } from './figure-columns';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 import { parseSymbolList } from './symbol-list';
 
 const PARTS = ['funds', 'pairs'] as const;
 type Part = (typeof PARTS)[number];
 
 /** GET /etf-performance/ and /etf-performance/growth/ */
-export function registerEtfPerformanceRoutes(app: FastifyInstance, context: ResearchContext): void {
+export function registerEtfPerformanceRoutes(app: FastifyInstance, context: ResearchRouteContext): void {
   registerResearchRoute(app, context, {
     url: '/etf-performance/',
     summary: 'ETFs by group',

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { ExchangeSchedule } from '@/lib/contracts/exchanges';
 import type { CsvTable } from '../plugins/write-csv';
 import { readExchanges } from '../services/markets/read-exchanges';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 
 /** GET /exchanges/ */
-export function registerExchangesRoute(app: FastifyInstance, context: ResearchContext): void {
+export function registerExchangesRoute(app: FastifyInstance, context: ResearchRouteContext): void {
   registerResearchRoute(app, context, {
     url: '/exchanges/',
     summary: 'Trading hours and holidays of exchanges',

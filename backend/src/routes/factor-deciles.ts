@@ -5,13 +5,13 @@ import { DECILE_SORTS, type DecileSort } from '@/lib/domain/figures/decile-sorts
 import { AppError } from '@/lib/domain/errors';
 import { definitionOf } from '@/lib/domain/figures';
 import { readDeciles } from '../services/factors/read-deciles';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 
 const DEFAULT_MONTHS = 36;
 const MAX_MONTHS = 120;
 
 /** GET /factor-performance/deciles/ */
-export function registerDecilesRoute(app: FastifyInstance, context: ResearchContext): void {
+export function registerDecilesRoute(app: FastifyInstance, context: ResearchRouteContext): void {
   registerResearchRoute(app, context, {
     url: '/factor-performance/deciles/',
     summary: 'A universe divided into ten groups by a figure, and the month after',

@@ -4,13 +4,13 @@ import { FactorPerformance } from '@/lib/contracts/factor-performance';
 import { definitionOf, pageDefinition } from '@/lib/domain/figures';
 import type { CsvTable } from '../plugins/write-csv';
 import { readFactorPerformance } from '../services/factors/read-factor-performance';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 
 const PARTS = ['factors', 'months', 'correlation', 'regimes'] as const;
 type Part = (typeof PARTS)[number];
 
 /** GET /factor-performance/ */
-export function registerFactorRoutes(app: FastifyInstance, context: ResearchContext): void {
+export function registerFactorRoutes(app: FastifyInstance, context: ResearchRouteContext): void {
   registerResearchRoute(app, context, {
     url: '/factor-performance/',
     summary: 'Factors, academic and investable',

@@ -12,7 +12,7 @@ import { regressOnFactors } from '../services/factors/regress-on-factors';
 import { findInstrument } from '../services/find-instrument';
 import { parseWindow } from '../services/parse-day';
 import { FromParameter, ToParameter } from './parameters';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 import { parseSymbolList } from './symbol-list';
 
 const PARTS = ['coefficients', 'holdings', 'rolling'] as const;
@@ -22,7 +22,7 @@ type Part = (typeof PARTS)[number];
 const ROLLING = { least: 60, most: 2520 };
 
 /** GET /factor-performance/regression/ */
-export function registerRegressionRoute(app: FastifyInstance, context: ResearchContext): void {
+export function registerRegressionRoute(app: FastifyInstance, context: ResearchRouteContext): void {
   registerResearchRoute(app, context, {
     url: '/factor-performance/regression/',
     summary: 'Factor exposures of an instrument or of a weighted list',

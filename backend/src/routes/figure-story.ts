@@ -12,12 +12,12 @@ import { readFigures } from '../services/read-figures';
 import { tellFigure } from '../services/tell-figure';
 import { readFiguresParams, type FiguresParameters } from './figures-question';
 import { FIGURES_QUERY, SymbolParameter } from './parameters';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 
 type StoryParameters = FiguresParameters & { readonly range?: string };
 
 /** GET /instruments/{symbol}/figures/{figure}/ */
-export function registerFigureStoryRoute(app: FastifyInstance, context: ResearchContext): void {
+export function registerFigureStoryRoute(app: FastifyInstance, context: ResearchRouteContext): void {
   registerResearchRoute(app, context, {
     url: '/instruments/:symbol/figures/:figure/',
     summary: 'How one figure came about',

@@ -1,10 +1,10 @@
 import type { BenchmarkUsed } from '@/lib/contracts/benchmark';
-import type { FigureSet, RiskFreeUsed } from '@/lib/contracts/instrument';
+import type { FiguresAndGaps, RiskFreeUsed } from '@/lib/contracts/instrument';
 import { FIGURES } from '@/lib/domain/figures';
 import type { CsvTable } from '../plugins/write-csv';
 
 /** Figures by id, and the benchmark and rate they were measured against. */
-export interface FiguresForTable extends FigureSet {
+export interface FiguresForTable extends FiguresAndGaps {
   readonly symbol: string;
   readonly benchmark: BenchmarkUsed | null;
   readonly riskFree: RiskFreeUsed;

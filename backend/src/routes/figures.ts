@@ -7,7 +7,7 @@ import { readFigures, toWireFigures } from '../services/read-figures';
 import { readFiguresParams } from './figures-question';
 import { toFiguresTable } from './figures-table';
 import { FIGURES_QUERY, SymbolParameter } from './parameters';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 
 const WithParameter = Type.Optional(
   Type.Unsafe<'benchmark'>({
@@ -19,7 +19,7 @@ const WithParameter = Type.Optional(
 );
 
 /** GET /instruments/{symbol}/figures/ */
-export function registerFiguresRoute(app: FastifyInstance, context: ResearchContext): void {
+export function registerFiguresRoute(app: FastifyInstance, context: ResearchRouteContext): void {
   registerResearchRoute(app, context, {
     url: '/instruments/:symbol/figures/',
     summary: 'Figures by id',

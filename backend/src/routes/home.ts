@@ -5,10 +5,10 @@ import { STOCK_UNIVERSES, type StockUniverse } from '@/lib/contracts/markets';
 import type { CsvCell } from '../plugins/write-csv';
 import { readSince } from '../services/home/read-since';
 import { parseDayParameter } from '../services/parse-day';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 
 /** GET /since/: changes since a visitor's last visit. */
-export function registerHomeRoute(app: FastifyInstance, context: ResearchContext): void {
+export function registerHomeRoute(app: FastifyInstance, context: ResearchRouteContext): void {
   registerResearchRoute(app, context, {
     url: '/since/',
     summary: 'What has happened since a day',

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import {
   CONTRIBUTION_PERIODS,
   INDEX_PARTS,
-  IndexPage,
+  IndexPageResponse,
   MEMBER_WEIGHTS,
   type ContributionPeriod,
   type IndexPart,
@@ -16,12 +16,12 @@ import { readIndexPage } from '../services/index-page/read-index-page';
 import { parseWindow } from '../services/parse-day';
 import { toIndexTable } from './index-page-tables';
 import { FIGURES_QUERY, FromParameter, ToParameter } from './parameters';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 
 const PAGE_IDS = INDEX_PAGES.map(({ id }) => id);
 
 /** GET /indexes/{id}/ */
-export function registerIndexPageRoute(app: FastifyInstance, context: ResearchContext): void {
+export function registerIndexPageRoute(app: FastifyInstance, context: ResearchRouteContext): void {
   registerResearchRoute(app, context, {
     url: '/indexes/:id/',
     summary: 'One index',
@@ -61,7 +61,7 @@ export function registerIndexPageRoute(app: FastifyInstance, context: ResearchCo
         }),
       ),
     },
-    answer: IndexPage,
+    answer: IndexPageResponse,
     async read({ asOf, meta, params, query, store }) {
       const { basis = 'total', contribution = '1D', weights = 'index' } = query;
       const question = { asOf, range: readRange(query, asOf), basis };

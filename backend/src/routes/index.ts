@@ -31,10 +31,10 @@ import { registerStockTabRoutes } from './stock-tabs';
 import { registerStockRoutes } from './stocks';
 import { registerUniverseRoute } from './universe';
 import { registerUniverseValuationRoute } from './universe-valuation';
-import type { ResearchContext } from './research-route';
+import type { ResearchRouteContext } from './research-route';
 
 /** Every public route, in the order of the API documentation; a new one is added here. */
-export const ROUTES: readonly ((app: FastifyInstance, context: ResearchContext) => void)[] = [
+export const ROUTES: readonly ((app: FastifyInstance, context: ResearchRouteContext) => void)[] = [
   registerStockRoutes,
   registerInstrumentRoute,
   registerStockTabRoutes,

@@ -8,12 +8,12 @@ import { findInstrument, marketsOf } from '../services/find-instrument';
 import { parseWindow } from '../services/parse-day';
 import { readIndicators } from '../services/read-indicators';
 import { FromParameter, SymbolParameter, ToParameter } from './parameters';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 
 const DEFAULT_IDS = 'sma20,sma50,sma200,rsi14';
 
 /** GET /instruments/{symbol}/indicators/ */
-export function registerIndicatorsRoute(app: FastifyInstance, context: ResearchContext): void {
+export function registerIndicatorsRoute(app: FastifyInstance, context: ResearchRouteContext): void {
   registerResearchRoute(app, context, {
     url: '/instruments/:symbol/indicators/',
     summary: 'Technical indicators',

@@ -8,10 +8,10 @@ import { readInstrumentPage } from '../services/read-instrument-page';
 import { readFiguresParams } from './figures-question';
 import { toFiguresTable } from './figures-table';
 import { FIGURES_QUERY, SymbolParameter } from './parameters';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 
 /** GET /instruments/{symbol}/ */
-export function registerInstrumentRoute(app: FastifyInstance, context: ResearchContext): void {
+export function registerInstrumentRoute(app: FastifyInstance, context: ResearchRouteContext): void {
   const { db } = context;
   registerResearchRoute(app, context, {
     url: '/instruments/:symbol/',

@@ -6,7 +6,7 @@ import { readDayAttribution } from '../services/attribution/read-moves';
 import { readMarkets } from '../services/markets/read-markets';
 import { knownUntil } from '../services/news/exchange-close';
 import { toMarketTable } from './market-tables';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 
 function universeParameter(description: string) {
   return Type.Optional(
@@ -15,7 +15,7 @@ function universeParameter(description: string) {
 }
 
 /** GET /markets/ */
-export function registerMarketsRoute(app: FastifyInstance, context: ResearchContext): void {
+export function registerMarketsRoute(app: FastifyInstance, context: ResearchRouteContext): void {
   registerResearchRoute(app, context, {
     url: '/markets/',
     summary: 'The markets',

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { generateRssFeed } from 'feedsmith';
 import { Type } from 'typebox';
-import { NewsPage } from '@/lib/contracts/news';
+import { NewsPageResponse } from '@/lib/contracts/news';
 import { AppError } from '@/lib/domain/errors';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { NEWS_RANKS, type NewsRank } from '@/lib/domain/news-ranks';
 import { MAX_SEARCH_TERMS, parseTextSearch } from '@/lib/domain/text-search';
 import { findNewsTopic, NEWS_TOPICS, suggestTopics, type NewsTopic } from '@/lib/domain/news-topics';
 import { todayOf } from '../config/config';
-import { siteOriginOf } from '../plugins/call-origin';
+import { siteOriginOfCall } from '../plugins/call-origin';
 import { knownUntil } from '../services/news/exchange-close';
 import { parseCursor } from '../services/news/news-cursor';
 import { readNews, type NewsParams } from '../services/news/read-news';
 import { parseDayParameter } from '../services/parse-day';
 import type { CsvTable } from '../plugins/write-csv';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 
 const DEFAULT_LIMIT = 20;
 const MAX_ARTICLES = 100;
@@ -62,7 +62,7 @@ interface NewsQuery {
 }
 
 /** GET /news/{topic}/ and the same as RSS. */
-export function registerNewsRoutes(app: FastifyInstance, context: ResearchContext): void {
+export function registerNewsRoutes(app: FastifyInstance, context: ResearchRouteContext): void {
   const { config, db } = context;
   registerResearchRoute(app, context, {
     url: '/news/:topic/',
@@ -72,7 +72,7 @@ export function registerNewsRoutes(app: FastifyInstance, context: ResearchContex
     params: { topic: TopicParameter },
     markets: 'calendar',
     query: QUERY,
-    answer: NewsPage,
+    answer: NewsPageResponse,
     async read({ asOf, meta, params, query, store }) {
       const newsParams = toParams(findTopic(params.topic), query, asOf);
       return { meta, ...(await readNews({ db, store }, newsParams)) };
@@ -101,7 +101,7 @@ export function registerNewsRoutes(app: FastifyInstance, context: ResearchContex
         'cache-control': 'public, max-age=300',
         'content-type': 'application/rss+xml; charset=utf-8',
       });
-      const siteUrl = siteOriginOf(request, config.siteUrl ?? null);
+      const siteUrl = siteOriginOfCall(request, config.siteUrl ?? null);
       return writeRss(answer, {
         productName: config.productName,
         siteUrl,
@@ -174,7 +174,7 @@ function invalid(parameter: string, fault: string): AppError {
   return new AppError('REQUEST_INVALID', `${parameter} ${fault}`, { fields: { [parameter]: [fault] } });
 }
 
-function toNewsTable({ articles, topic }: NewsPage): CsvTable {
+function toNewsTable({ articles, topic }: NewsPageResponse): CsvTable {
   return {
     title: `Headlines: ${topic.label}`,
     columns: [
@@ -218,7 +218,7 @@ interface FeedFacts {
 }
 
 function writeRss(
-  { articles, topic }: Omit<NewsPage, 'meta'>,
+  { articles, topic }: Omit<NewsPageResponse, 'meta'>,
   { isSimulated, productName, siteUrl }: FeedFacts,
 ): string {
   const absolute = (url: string): string => (url.startsWith('/') ? `${siteUrl}${url}` : url);

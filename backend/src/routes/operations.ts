@@ -6,7 +6,7 @@ import { AppError } from '@/lib/domain/errors';
 import { todayOf } from '../config/config';
 import { readKeptFacts } from '../services/kept-facts';
 import { readStatus } from '../services/read-status';
-import type { ResearchContext } from './research-route';
+import type { ResearchRouteContext } from './research-route';
 
 /** Time after which a database that does not respond counts as unavailable. */
 const PING_TIMEOUT_MS = 2_000;
@@ -17,7 +17,7 @@ const Alive = Type.Object({ status: Type.Literal('ok') });
 const Stopping = Type.Object({ status: Type.Literal('stopping') });
 
 /** GET /status/, /healthz (the process is running) and /readyz (it can serve requests). */
-export function registerOperationRoutes(app: FastifyInstance, context: ResearchContext): void {
+export function registerOperationRoutes(app: FastifyInstance, context: ResearchRouteContext): void {
   const { config, db, store, version } = context;
   const readKept = readKeptFacts(db, store);
   app.get(
@@ -79,7 +79,7 @@ export function registerOperationRoutes(app: FastifyInstance, context: ResearchC
 }
 
 /** @throws AppError DATABASE_AWAY when the database does not respond in time. */
-async function ping(db: ResearchContext['db']): Promise<void> {
+async function ping(db: ResearchRouteContext['db']): Promise<void> {
   const late = new AppError('DATABASE_AWAY', `the database did not answer within ${PING_TIMEOUT_MS} ms`);
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {

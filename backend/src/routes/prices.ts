@@ -7,10 +7,10 @@ import { findInstrument, marketsOf } from '../services/find-instrument';
 import { parseWindow } from '../services/parse-day';
 import { readPrices } from '../services/read-prices';
 import { FromParameter, SymbolParameter, ToParameter } from './parameters';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 
 /** GET /instruments/{symbol}/prices/ */
-export function registerPricesRoute(app: FastifyInstance, context: ResearchContext): void {
+export function registerPricesRoute(app: FastifyInstance, context: ResearchRouteContext): void {
   registerResearchRoute(app, context, {
     url: '/instruments/:symbol/prices/',
     summary: 'Candles',

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { BillRates } from '@/lib/contracts/rates';
 import { formatIsoDate } from '@/lib/domain/iso-date';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 
 /** GET /rates/bill/: the data with which a browser computes excess returns consistent with the figures. */
-export function registerRatesRoute(app: FastifyInstance, context: ResearchContext): void {
+export function registerRatesRoute(app: FastifyInstance, context: ResearchRouteContext): void {
   registerResearchRoute(app, context, {
     url: '/rates/bill/',
     summary: 'The 3-month bill, the risk-free rate of all figures',

@@ -3,10 +3,10 @@ import { Type } from 'typebox';
 import { REGION_IDS, REGION_PARTS, Region, type RegionId, type RegionPart } from '@/lib/contracts/region';
 import { readRegion } from '../services/markets/read-region';
 import { toRegionTable } from './market-tables';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 
 /** GET /region/{tsx,euro}/ */
-export function registerRegionRoute(app: FastifyInstance, context: ResearchContext): void {
+export function registerRegionRoute(app: FastifyInstance, context: ResearchRouteContext): void {
   registerResearchRoute(app, context, {
     url: '/region/:region/',
     summary: 'One region',

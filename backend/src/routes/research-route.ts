@@ -21,7 +21,7 @@ import { describeMeta } from '../services/describe-meta';
 import { defaultDay, parseAsOf, type PageMarkets } from '../services/parse-day';
 
 /** Dependencies of the public routes. */
-export interface ResearchContext {
+export interface ResearchRouteContext {
   readonly store: MarketStore;
   readonly db: Pick<Database, 'kind' | 'query'>;
   readonly config: Pick<Config, 'productName' | 'today'> & Partial<Pick<Config, 'siteUrl'>>;
@@ -106,7 +106,7 @@ export function registerResearchRoute<
   Params extends TProperties,
   Query extends TProperties,
   Answer extends TSchema,
->(app: FastifyInstance, context: ResearchContext, route: ResearchRoute<Params, Query, Answer>): void {
+>(app: FastifyInstance, context: ResearchRouteContext, route: ResearchRoute<Params, Query, Answer>): void {
   const { answers, config, store } = context;
 
   async function answerFromTag(

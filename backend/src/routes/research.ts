@@ -5,12 +5,12 @@ import { Post, PostList } from '@/lib/contracts/research';
 import { AppError } from '@/lib/domain/errors';
 import { parseTextSearch } from '@/lib/domain/text-search';
 import { todayOf } from '../config/config';
-import { siteOriginOf } from '../plugins/call-origin';
+import { siteOriginOfCall } from '../plugins/call-origin';
 import { openPostStore, readPost, readPostList } from '../services/posts/read-research';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 
 /** GET /research/, /research/{slug}/ and the list as RSS. */
-export function registerPostRoutes(app: FastifyInstance, context: ResearchContext): void {
+export function registerPostRoutes(app: FastifyInstance, context: ResearchRouteContext): void {
   const shelf = openPostStore();
   registerResearchRoute(app, context, {
     url: '/research/',
@@ -94,7 +94,7 @@ export function registerPostRoutes(app: FastifyInstance, context: ResearchContex
         'content-type': 'application/rss+xml; charset=utf-8',
       });
       const { productName } = context.config;
-      const siteUrl = siteOriginOf(request, context.config.siteUrl ?? null);
+      const siteUrl = siteOriginOfCall(request, context.config.siteUrl ?? null);
       const href = (path: string): string => `${siteUrl}${path}`;
       return generateRssFeed({
         title: `${productName}: research posts`,

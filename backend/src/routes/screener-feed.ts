@@ -6,12 +6,12 @@ import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import { figureById } from '@/lib/domain/figures';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import { todayOf } from '../config/config';
-import { siteOriginOf } from '../plugins/call-origin';
+import { siteOriginOfCall } from '../plugins/call-origin';
 import { defaultDay, parseAsOf } from '../services/parse-day';
 import { parseLimit, parseOwnMetrics, parseSort, parseWhere } from '../services/screener/parse-screen';
 import { readScreen } from '../services/screener/read-screen';
 import { parseScreenColumns } from '../services/universe/parse-columns';
-import type { ResearchContext } from './research-route';
+import type { ResearchRouteContext } from './research-route';
 import { DEFAULT_UNIVERSE, SCREEN_QUERY, ScreenColumnsParameter } from './screener';
 
 /** Default number of items in a feed. */
@@ -42,7 +42,10 @@ interface FeedParams {
  * GET /screener/rss/: the instruments that currently pass a screen, one item each, for readers who want to be
  * notified of new ones.
  */
-export function registerScreenerFeedRoute(app: FastifyInstance, { config, store }: ResearchContext): void {
+export function registerScreenerFeedRoute(
+  app: FastifyInstance,
+  { config, store }: ResearchRouteContext,
+): void {
   app.get<{ Querystring: FeedParams }>(
     '/screener/rss/',
     {
@@ -69,7 +72,7 @@ export function registerScreenerFeedRoute(app: FastifyInstance, { config, store 
       });
       const isSimulated = store.state().source === 'simulated';
       reply.headers({ 'cache-control': FEED_CACHE, 'content-type': 'application/rss+xml; charset=utf-8' });
-      const siteUrl = siteOriginOf(request, config.siteUrl ?? null);
+      const siteUrl = siteOriginOfCall(request, config.siteUrl ?? null);
       return writeFeed(screen, { productName: config.productName, siteUrl, isSimulated });
     },
   );

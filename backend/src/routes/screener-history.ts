@@ -4,14 +4,14 @@ import { ScreenHistory } from '@/lib/contracts/screener';
 import { AppError } from '@/lib/domain/errors';
 import { parseOwnMetrics, parseWhere } from '../services/screener/parse-screen';
 import { readScreenHistory } from '../services/screener/read-history';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 import { DEFAULT_UNIVERSE, SCREEN_QUERY } from './screener';
 
 const DEFAULT_MONTHS = 60;
 const MAX_MONTHS = 120;
 
 /** GET /screener/history/ */
-export function registerScreenerHistoryRoute(app: FastifyInstance, context: ResearchContext): void {
+export function registerScreenerHistoryRoute(app: FastifyInstance, context: ResearchRouteContext): void {
   registerResearchRoute(app, context, {
     url: '/screener/history/',
     summary: 'How many passed a filter at each month end, and how they did afterwards',

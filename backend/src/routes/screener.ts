@@ -5,7 +5,7 @@ import { parseLimit, parseOwnMetrics, parseSort, parseWhere } from '../services/
 import { readScreen } from '../services/screener/read-screen';
 import { parseScreenColumns } from '../services/universe/parse-columns';
 import { toLinesTable } from './lines-table';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 import { COLUMNS_TEXT } from './universe';
 
 export const DEFAULT_UNIVERSE = 'sp500';
@@ -43,7 +43,7 @@ export const ScreenColumnsParameter = Type.Optional(
 );
 
 /** GET /screener/ */
-export function registerScreenerRoute(app: FastifyInstance, context: ResearchContext): void {
+export function registerScreenerRoute(app: FastifyInstance, context: ResearchRouteContext): void {
   registerResearchRoute(app, context, {
     url: '/screener/',
     summary: 'The members of a universe that pass a filter',

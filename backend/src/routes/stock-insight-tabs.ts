@@ -16,12 +16,12 @@ import { indexOfFund, readFundHoldings } from '../services/stock-tabs/read-holdi
 import { readStockProfile } from '../services/stock-tabs/read-profile';
 import { toMovesTable } from './day-attribution-tables';
 import { readFiguresParams } from './figures-question';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 import { toFactorsTable, toHistoryTable, toHoldingsTable, toProfileTable } from './stock-insight-tables';
 import { choice, openTab, PageParameter, PartParameter, requireTab, TAB_ROUTE } from './stock-tab-route';
 
 /** GET /instruments/{symbol}/ with profile/, factors/, moves/ and holdings/ */
-export function registerStockInsightRoutes(app: FastifyInstance, context: ResearchContext): void {
+export function registerStockInsightRoutes(app: FastifyInstance, context: ResearchRouteContext): void {
   const open = openTab(context.db);
 
   registerResearchRoute(app, context, {

@@ -25,7 +25,7 @@ import { readStatistics } from '../services/stock-tabs/read-statistics';
 import { readSymbolNews } from '../services/stock-tabs/read-symbol-news';
 import { readFiguresParams } from './figures-question';
 import { FIGURES_QUERY } from './parameters';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 import { choice, openTab, PageParameter, PartParameter, requireTab, TAB_ROUTE } from './stock-tab-route';
 import {
   toDividendsTable,
@@ -49,7 +49,7 @@ const FINANCIALS_QUERY = {
   values: choice<StatementValues>(STATEMENT_VALUES, 'latest (default), or first: as first reported'),
 };
 /** GET /instruments/{symbol}/financials/ and the other pages of an instrument. */
-export function registerStockTabRoutes(app: FastifyInstance, context: ResearchContext): void {
+export function registerStockTabRoutes(app: FastifyInstance, context: ResearchRouteContext): void {
   const { db } = context;
   const open = openTab(db);
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { StockList, StockNames } from '@/lib/contracts/stocks';
 import { listStocks } from '../services/list-stocks';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 
 const COLUMNS = {
   id: { name: 'id', definition: 'our key of the instrument' },
@@ -11,7 +11,7 @@ const COLUMNS = {
 };
 
 /** GET /stocks/ and GET /stock-names/: the data of the ticker search. */
-export function registerStockRoutes(app: FastifyInstance, context: ResearchContext): void {
+export function registerStockRoutes(app: FastifyInstance, context: ResearchRouteContext): void {
   registerResearchRoute(app, context, {
     url: '/stocks/',
     summary: 'The search list',

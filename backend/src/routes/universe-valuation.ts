@@ -5,10 +5,10 @@ import { UniverseValuation, VALUATION_PARTS, type ValuationPart } from '@/lib/co
 import { VALUATION_DEFINITIONS } from '@/lib/domain/figures/valuation-definitions';
 import type { CsvTable } from '../plugins/write-csv';
 import { readValuation } from '../services/universe/read-valuation';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 
 /** GET /universe/{universe}/valuation/ */
-export function registerUniverseValuationRoute(app: FastifyInstance, context: ResearchContext): void {
+export function registerUniverseValuationRoute(app: FastifyInstance, context: ResearchRouteContext): void {
   registerResearchRoute(app, context, {
     url: '/universe/:universe/valuation/',
     summary: 'What the members of a universe cost together',

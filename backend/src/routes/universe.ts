@@ -5,7 +5,7 @@ import { COLUMN_SETS } from '@/lib/domain/figures';
 import { parseColumns } from '../services/universe/parse-columns';
 import { readUniverse } from '../services/universe/read-universe';
 import { toLinesTable } from './lines-table';
-import { registerResearchRoute, type ResearchContext } from './research-route';
+import { registerResearchRoute, type ResearchRouteContext } from './research-route';
 
 /** What `?columns=` of all universe tables takes. */
 export const COLUMNS_TEXT =
@@ -15,7 +15,7 @@ export const COLUMNS_TEXT =
 const ColumnsParameter = Type.Optional(Type.String({ description: COLUMNS_TEXT }));
 
 /** GET /universe/{id}/ */
-export function registerUniverseRoute(app: FastifyInstance, context: ResearchContext): void {
+export function registerUniverseRoute(app: FastifyInstance, context: ResearchRouteContext): void {
   registerResearchRoute(app, context, {
     url: '/universe/:universe/',
     summary: 'The members of a universe as a table',

@@ -33,7 +33,7 @@ export async function readFundamentalFacts(
   const values = await store.fundamentals(instrument.id, asOf, PERIODS);
   const inCurrency = values.filter((value) => isInPriceCurrency(value, instrument));
   if (inCurrency.length === 0) return isPaymentKnown ? payments() : null;
-  const usable = inCurrency.map((value) => restateForSplits(value, splits));
+  const usable = inCurrency.map((value) => restateAmount(value, splits));
   const flow = (item: string, years = 0): number | null => sumOfYear(usable, item, years);
   const level = (item: string): number | null => newest(usable, item);
   return {
@@ -62,7 +62,7 @@ function isInPriceCurrency(value: ReportedAmount, { currency }: InstrumentRecord
 /**
  * Share counts and per-share values are filed in shares as of the period's end; prices are in today's shares.
  */
-export function restateForSplits(value: ReportedAmount, splits: readonly Split[]): ReportedAmount {
+export function restateAmount(value: ReportedAmount, splits: readonly Split[]): ReportedAmount {
   const isCount = value.item === 'sharesOutstanding';
   if (!isCount && !PER_SHARE.has(value.item)) return value;
   const ratio = splits.reduce((all, { day, ratio: one }) => (day > value.periodEnd ? all * one : all), 1);

@@ -1,4 +1,4 @@
-import type { Identity, InstrumentPage } from '@/lib/contracts/instrument';
+import type { InstrumentIdentity, InstrumentPage } from '@/lib/contracts/instrument';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../market/market-store';
 import { readBenchmarkFigures } from './benchmark/benchmark-figures';
@@ -42,7 +42,7 @@ export async function readInstrumentPage(
 }
 
 /** The identity of an instrument in its wire format. */
-export function toIdentity(instrument: InstrumentRecord): Identity {
+export function toIdentity(instrument: InstrumentRecord): InstrumentIdentity {
   return {
     id: instrument.id,
     symbol: instrument.symbol,

@@ -12,7 +12,7 @@ import type { ProviderHealth } from '../providers/provider-health';
 import { providersOfPrices, type ProviderOf } from '../providers/registry';
 import { checkProviderPrices } from './check-prices';
 import { CLOSE_TOLERANCE, compareCloses } from './compare-closes';
-import { lastSession } from './exchange-sessions';
+import { lastExchangeSession } from './exchange-sessions';
 
 /** An instrument whose prices a run has fetched. */
 export interface FetchedPrices {
@@ -138,7 +138,7 @@ async function compareOne(
         provider: id,
         instrument: { ...instrument, currency: row.currency, isKnown: true },
         today,
-        lastSession: lastSession(instrument, now),
+        lastSession: lastExchangeSession(instrument, now),
         stored: null,
       });
       return compareCloses(stored, batch, { alsoDays, tolerance });

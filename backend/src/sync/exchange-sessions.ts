@@ -47,7 +47,7 @@ export function finalInstant({ kind, symbol }: TradedInstrument, session: EpochD
 }
 
 /** The last session whose prices are final. */
-export function lastSession(instrument: TradedInstrument, now: Date): EpochDay {
+export function lastExchangeSession(instrument: TradedInstrument, now: Date): EpochDay {
   const today = Math.floor(now.getTime() / DAY_MS);
   for (let day = today; day > today - MAX_DAYS; day -= 1)
     if (isOpen(instrument, day) && finalInstant(instrument, day) <= now.getTime()) return day;

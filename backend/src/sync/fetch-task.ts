@@ -16,13 +16,13 @@ import { IssueLog } from '../ingest/issues';
 import { readStoredHistory } from '../market/price-buffer';
 import type { PriceHistory } from '../market/price-history';
 import { unpackMacro } from '../market/published-tables';
-import type { Conditional, DataProvider, FactorFile } from '../providers/data-provider';
+import type { Conditional, DataProvider, DownloadedFactorFile } from '../providers/data-provider';
 import { ProviderError } from '../providers/http/provider-error';
 import type { Validators } from '../providers/http/http-client';
 import type { Answered, ProviderHealth } from '../providers/provider-health';
 import { providersOfPrices, withCapability, type ProviderOf } from '../providers/registry';
 import { checkProviderPrices, type CheckedPrices } from './check-prices';
-import { lastSession } from './exchange-sessions';
+import { lastExchangeSession } from './exchange-sessions';
 import { addVintages } from './macro-vintages';
 import type { SyncSubject, SyncTask } from './sync-tasks';
 
@@ -140,7 +140,7 @@ function askPrices(
       provider: id,
       instrument: { symbol, kind, exchange, currency: row?.currency ?? null, isKnown: row !== null },
       today,
-      lastSession: lastSession({ symbol, kind, exchange }, now),
+      lastSession: lastExchangeSession({ symbol, kind, exchange }, now),
       stored: stored && {
         days: stored.bars.days,
         close: stored.bars.close,
@@ -224,7 +224,7 @@ async function fetchFactors(file: string, { state }: SyncTask, context: FetchCon
 }
 
 /** @throws ProviderError `layout` when the file is not a table of factors. */
-function readFactorFile(provider: string, { name, text }: FactorFile): FactorBatch[] {
+function readFactorFile(provider: string, { name, text }: DownloadedFactorFile): FactorBatch[] {
   try {
     return parseFactorFile(name, text);
   } catch (error) {

@@ -13,7 +13,7 @@ import { withCapability } from '../providers/registry';
 import type { DataProvider } from '../providers/data-provider';
 import { defaultFeeds, parseFeedList, type ListedFeed } from '../providers/feeds/feed-list';
 import { listedInstruments, listedMacroSeries } from '../providers/lists/lists-provider';
-import { finalInstant, lastSession, nextFinalInstant } from './exchange-sessions';
+import { finalInstant, lastExchangeSession, nextFinalInstant } from './exchange-sessions';
 import { newTaskRow, type SyncKind, type SyncSubject, type SyncTask } from './sync-tasks';
 
 /** What a run is limited to. */
@@ -88,7 +88,7 @@ function dueAt(subject: SyncSubject, { failure, nextAt, succeededAt }: SyncTask[
   if (subject.kind !== 'prices') return succeededAt.getTime() + REFRESH_MS[subject.kind];
   const { exchange, instrumentKind: kind, symbol } = subject;
   const instrument = { symbol, kind, exchange };
-  const last = finalInstant(instrument, lastSession(instrument, now));
+  const last = finalInstant(instrument, lastExchangeSession(instrument, now));
   return succeededAt.getTime() < last ? last : nextFinalInstant(instrument, now);
 }
 

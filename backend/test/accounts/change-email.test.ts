@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountsContext } from '../../src/accounts/accounts-context';
 import { changeEmail } from '../../src/accounts/change-email';
-import { logIn } from '../../src/accounts/log-in';
+import { logInWithPassword } from '../../src/accounts/log-in';
 import { createUserAccount } from '../../src/accounts/register-account';
 import { PASSWORD, registration } from '../support/account-calls';
 import { accountsContext, testClock } from '../support/accounts';
@@ -32,10 +32,12 @@ it('stores the new address in lower case, by which the user logs in from then on
   await change(next);
 
   expect(await stored()).toBe(next.toLowerCase());
-  await expect(logIn(context, { username: next, password: PASSWORD }, origin)).resolves.toMatch(
+  await expect(logInWithPassword(context, { username: next, password: PASSWORD }, origin)).resolves.toMatch(
     /^[\w-]{43}$/,
   );
-  await expect(logIn(context, { username: email, password: PASSWORD }, origin)).rejects.toMatchObject({
+  await expect(
+    logInWithPassword(context, { username: email, password: PASSWORD }, origin),
+  ).rejects.toMatchObject({
     code: 'UNAUTHENTICATED',
   });
   expect(

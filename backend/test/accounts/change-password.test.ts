@@ -1,6 +1,6 @@
 import type { AccountsContext } from '../../src/accounts/accounts-context';
 import { changePassword } from '../../src/accounts/change-password';
-import { logIn } from '../../src/accounts/log-in';
+import { logInWithPassword } from '../../src/accounts/log-in';
 import { createUserAccount } from '../../src/accounts/register-account';
 import { exchangeSession } from '../../src/accounts/session';
 import { hashSessionToken } from '../../src/accounts/session-token';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   userId = await createUserAccount(context, person, null);
 });
 
-const enter = (password = PASSWORD) => logIn(context, { username: email, password }, origin);
+const enter = (password = PASSWORD) => logInWithPassword(context, { username: email, password }, origin);
 const change = (token: string, parts: Record<string, unknown> = {}) =>
   changePassword(
     context,

@@ -2,7 +2,7 @@ import { AppError } from '@/lib/domain/errors';
 import type { AccountsContext } from '../../src/accounts/accounts-context';
 import { deleteAccount } from '../../src/accounts/delete-account';
 import type { ExternalIdentity } from '../../src/accounts/firebase-token';
-import { logIn } from '../../src/accounts/log-in';
+import { logInWithPassword } from '../../src/accounts/log-in';
 import { logInExternally } from '../../src/accounts/log-in-externally';
 import { setDisabled } from '../../src/db/repositories/user-rows';
 import { registerAccount } from '../../src/accounts/register-account';
@@ -85,7 +85,9 @@ it('does not link to an existing account with the same address', async () => {
     status: 409,
     message: 'There is an account with this e-mail address already. Log in with its password.',
   });
-  await expect(logIn(accounts, { username: grace.email, password }, ORIGIN)).resolves.toHaveLength(43);
+  await expect(
+    logInWithPassword(accounts, { username: grace.email, password }, ORIGIN),
+  ).resolves.toHaveLength(43);
 });
 
 it('refuses a password login for an account without a password', async () => {
@@ -93,7 +95,9 @@ it('refuses a password login for an account without a password', async () => {
   await enter(grace);
 
   for (const password of ['null', 'undefined', grace.subject]) {
-    await expect(logIn(accounts, { username: grace.email, password }, ORIGIN)).rejects.toMatchObject({
+    await expect(
+      logInWithPassword(accounts, { username: grace.email, password }, ORIGIN),
+    ).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     });
   }

@@ -1,6 +1,6 @@
 import argon2 from '@node-rs/argon2';
 import type { AccountsContext } from '../../src/accounts/accounts-context';
-import { logIn } from '../../src/accounts/log-in';
+import { logInWithPassword } from '../../src/accounts/log-in';
 import { setUserEnabled } from '../../src/accounts/set-user-enabled';
 import { createUserAccount } from '../../src/accounts/register-account';
 import { exchangeSession } from '../../src/accounts/session';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const enter = (username: unknown, password: unknown = PASSWORD, address = freshAddress()) =>
-  logIn(context, { username, password }, { address, userAgent: 'test' });
+  logInWithPassword(context, { username, password }, { address, userAgent: 'test' });
 const events = async () =>
   (
     await database().query<{ kind: string }>(
@@ -102,7 +102,9 @@ it.each([
   [{ username: { $ne: null }, password: 'x' }, { username: ['Please enter your e-mail address.'] }],
   [{ username: 'a', password: 'b', remember: true }, { remember: ['There is no such field in this form.'] }],
 ])('refuses the form %j', async (body, fields) => {
-  await expect(logIn(context, body, { address: freshAddress(), userAgent: null })).rejects.toMatchObject({
+  await expect(
+    logInWithPassword(context, body, { address: freshAddress(), userAgent: null }),
+  ).rejects.toMatchObject({
     code: 'REQUEST_INVALID',
     fields,
   });
@@ -152,7 +154,11 @@ it('refuses a user who was disabled while the password was checked', async () =>
   }
 
   await expect(
-    logIn(late, { username: email, password: PASSWORD }, { address: freshAddress(), userAgent: null }),
+    logInWithPassword(
+      late,
+      { username: email, password: PASSWORD },
+      { address: freshAddress(), userAgent: null },
+    ),
   ).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   expect(await database().query('select 1 from sessions where user_id = $1', [userId])).toEqual([]);
 });
@@ -166,7 +172,7 @@ it('does not count a login that failed for another reason than the password', as
 
   for (let n = 0; n < 20; n += 1) {
     await expect(
-      logIn(broken, { username: email, password: PASSWORD }, { address, userAgent: null }),
+      logInWithPassword(broken, { username: email, password: PASSWORD }, { address, userAgent: null }),
     ).rejects.toThrow('away');
   }
 

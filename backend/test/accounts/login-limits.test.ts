@@ -1,5 +1,5 @@
 import type { AccountsContext } from '../../src/accounts/accounts-context';
-import { logIn } from '../../src/accounts/log-in';
+import { logInWithPassword } from '../../src/accounts/log-in';
 import { createUserAccount } from '../../src/accounts/register-account';
 import { freshAddress, PASSWORD, registration } from '../support/account-calls';
 import { accountsContext, testClock } from '../support/accounts';
@@ -30,7 +30,7 @@ async function enter({
   at = context,
 } = {}): Promise<number> {
   try {
-    await logIn(at, { username, password }, { address: from, userAgent: null });
+    await logInWithPassword(at, { username, password }, { address: from, userAgent: null });
     return 200;
   } catch (error) {
     return (error as { status: number }).status;
@@ -77,7 +77,7 @@ describe('wrong logins on one account from one address', () => {
     await repeat(15, () => wrong());
     clock.advance(10 * MINUTE);
     await repeat(50, () => wrong());
-    const refusal = (await logIn(
+    const refusal = (await logInWithPassword(
       context,
       { username: email, password: PASSWORD },
       { address, userAgent: null },

@@ -1,6 +1,6 @@
 import { User, UserProfile } from '@/lib/contracts/accounts';
 import { pictureKey, pictureLocation } from '@/lib/domain/picture-key';
-import { readProfile, updateProfile } from '../../src/accounts/profile';
+import { readProfile, changeProfile } from '../../src/accounts/profile';
 import { openLocalPictureStore } from '../../src/pictures/local-picture-store';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { expectContract } from '../support/check-contract';
@@ -35,7 +35,7 @@ async function addPicture(userId: number, digit: string, inProfile: boolean): Pr
 }
 
 const update = (userId: number, body: unknown): Promise<User> =>
-  updateProfile(context(), { userId, token }, body);
+  changeProfile(context(), { userId, token }, body);
 
 describe('readProfile', () => {
   it('returns the row’s values, and the length of the list', async () => {
@@ -183,7 +183,7 @@ describe('updateProfile', () => {
     const before = await readProfile(context(), userId);
     const away = { ...pictures, remove: () => Promise.reject(new Error('the bucket is away')) };
 
-    const refused = updateProfile(
+    const refused = changeProfile(
       { ...context(), pictures: away },
       { userId, token },
       { bio: 'new', profile_picture_cs: null },

@@ -1,6 +1,6 @@
 import { WATCHLIST_LIMIT } from '@/lib/domain/watchlist';
 import { syntheticId } from '../../src/accounts/resolve-watchlist-entry';
-import { addToWatchlist, isOnWatchlist, removeFromWatchlist } from '../../src/accounts/watchlist';
+import { addWatchlistEntry, isOnWatchlist, removeWatchlistEntry } from '../../src/accounts/watchlist';
 import { readWatchlist } from '../../src/db/repositories/watchlist-rows';
 import { day, FakeStore, weekdayBars } from '../support/fake-store';
 import { withTestDatabase } from '../support/test-database';
@@ -26,9 +26,9 @@ async function makeUser(): Promise<number> {
 }
 
 const add = (userId: number, idOrSymbol: string): Promise<void> =>
-  addToWatchlist(context(), market, { userId, idOrSymbol });
+  addWatchlistEntry(context(), market, { userId, idOrSymbol });
 const remove = (userId: number, idOrSymbol: string): Promise<boolean> =>
-  removeFromWatchlist(context(), market, { userId, idOrSymbol });
+  removeWatchlistEntry(context(), market, { userId, idOrSymbol });
 /** Adds the given number of symbols to a list at once. */
 async function fill(userId: number, count: number): Promise<void> {
   await listSymbols(database(), userId, symbols.slice(0, count));

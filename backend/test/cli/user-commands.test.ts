@@ -3,7 +3,7 @@ import { runCommandLine } from '@/backend/src/cli/command-line';
 import type { Input } from '@/backend/src/cli/read-password';
 import type { Database } from '@/backend/src/db/database';
 import { openDatabase } from '@/backend/src/db/open-database';
-import { logIn } from '../../src/accounts/log-in';
+import { logInWithPassword } from '../../src/accounts/log-in';
 import { exchangeSession } from '../../src/accounts/session';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { accountsContext } from '../support/accounts';
@@ -60,7 +60,7 @@ it('creates a person who can log in, with the password from standard input', asy
 
   expect(result).toEqual({ code: 0, out: 'ada@example.org can log in now', error: '' });
   await withStored(async (database) => {
-    expect(await logIn(accountsContext(database), ADA, origin)).toMatch(/^[\w-]{43}$/);
+    expect(await logInWithPassword(accountsContext(database), ADA, origin)).toMatch(/^[\w-]{43}$/);
     expect(await database.query('select kind, address from security_events order by id limit 1')).toEqual([
       { kind: 'registered', address: null },
     ]);
@@ -145,7 +145,7 @@ it.each([
 });
 
 it('disables a user, ends their sessions, and enables them again', async () => {
-  const before = await withStored((database) => logIn(accountsContext(database), ADA, origin));
+  const before = await withStored((database) => logInWithPassword(accountsContext(database), ADA, origin));
 
   const disabled = await tapeglass(['user', 'disable', 'ADA@example.org']);
 
@@ -154,7 +154,7 @@ it('disables a user, ends their sessions, and enables them again', async () => {
   await withStored(async (database) => {
     const accounts = accountsContext(database);
     await expect(exchangeSession(accounts, before)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-    await expect(logIn(accounts, ADA, origin)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(logInWithPassword(accounts, ADA, origin)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
   expect((await tapeglass(['user', 'disable', 'ada@example.org'])).out).toBe(
     'nothing changed: ada@example.org is disabled already',
@@ -164,7 +164,7 @@ it('disables a user, ends their sessions, and enables them again', async () => {
   await withStored(async (database) => {
     const accounts = accountsContext(database);
     await expect(exchangeSession(accounts, before)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await logIn(accounts, ADA, origin)).toMatch(/^[\w-]{43}$/);
+    expect(await logInWithPassword(accounts, ADA, origin)).toMatch(/^[\w-]{43}$/);
   });
 });
 

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { callOriginOf, registerCallOrigin, siteOriginOf } from '../../src/plugins/call-origin';
+import { callOriginOf, registerCallOrigin, siteOriginOfCall } from '../../src/plugins/call-origin';
 
 const SECRET = Buffer.alloc(32, 7);
 const ours = { 'x-tapeglass-secret': SECRET.toString('hex') };
@@ -102,7 +102,7 @@ describe('where readers find the site', () => {
   ): Promise<string> {
     const app = Fastify({ trustProxy });
     registerCallOrigin(app, { internal: SECRET });
-    app.get('/', (request) => ({ site: siteOriginOf(request, siteUrl) }));
+    app.get('/', (request) => ({ site: siteOriginOfCall(request, siteUrl) }));
     apps.push(app);
     return (await app.inject({ url: '/', headers })).json<{ site: string }>().site;
   }

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { CapitalMarkets, CurveHistory, CurveSpreads, MacroSeries } from '@/lib/contracts/capital-markets';
+import {
+  CapitalMarkets,
+  CurveHistory,
+  CurveSpreads,
+  MacroSeriesResponse,
+} from '@/lib/contracts/capital-markets';
 import { makeCapitalStore } from '../services/macro/capital-store';
 import { buildTestApp } from '../support/build-test-app';
 import { expectContract } from '../support/check-contract';
@@ -52,10 +57,10 @@ describe('GET /capital-markets/spreads/ and /series/', () => {
     const spreads = (await app.inject('/capital-markets/spreads/')).json<CurveSpreads>();
     const series = (
       await app.inject('/capital-markets/series/?ids=CPIAUCSL&transform=index&range=1Y')
-    ).json<MacroSeries>();
+    ).json<MacroSeriesResponse>();
 
     expectContract(CurveSpreads, spreads);
-    expectContract(MacroSeries, series);
+    expectContract(MacroSeriesResponse, series);
     expect(series.series[0]!.values[0]).toBe(100);
     expect((await app.inject('/capital-markets/spreads/?format=csv')).body).toContain('\ndate,2s10s\n');
     expect((await app.inject('/capital-markets/series/?ids=DGS2&transform=level&format=csv')).body).toContain(
@@ -65,11 +70,11 @@ describe('GET /capital-markets/spreads/ and /series/', () => {
 
   it('makes one series of two, on the days of the one that is observed less often', async () => {
     const ask = async (query: string) =>
-      (await app.inject(`/capital-markets/series/?range=Max&${query}`)).json<MacroSeries>();
+      (await app.inject(`/capital-markets/series/?range=Max&${query}`)).json<MacroSeriesResponse>();
     const ratio = await ask('ids=GC%3DF,CPIAUCSL&combine=ratio');
     const spread = await ask('ids=DGS10,DGS2&combine=difference&transform=change');
 
-    expectContract(MacroSeries, ratio);
+    expectContract(MacroSeriesResponse, ratio);
     expect(ratio).toMatchObject({ combine: 'ratio', unknown: [] });
     expect(ratio.series[0]).toMatchObject({ id: 'GC=F / CPIAUCSL', unit: 'Ratio', frequency: 'monthly' });
     expect(ratio.series[0]!.dates.at(-1)).toBe('2024-05-01');
@@ -82,10 +87,12 @@ describe('GET /capital-markets/spreads/ and /series/', () => {
 
   it('draws values as first published, and on the day of their release', async () => {
     const ask = async (query: string) =>
-      (await app.inject(`/capital-markets/series/?ids=CPIAUCSL&range=1Y&${query}`)).json<MacroSeries>();
+      (
+        await app.inject(`/capital-markets/series/?ids=CPIAUCSL&range=1Y&${query}`)
+      ).json<MacroSeriesResponse>();
     const both = await ask('values=both&dates=release');
 
-    expectContract(MacroSeries, both);
+    expectContract(MacroSeriesResponse, both);
     expect(both.series.map(({ vintage }) => vintage)).toEqual(['latest', 'first']);
     // The prices of May were published on 13 June.
     expect(both.series[1]!.dates.at(-1)).toBe('2024-06-13');

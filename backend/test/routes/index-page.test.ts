@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { IndexPage } from '@/lib/contracts/index-page';
+import { IndexPageResponse } from '@/lib/contracts/index-page';
 import { WireError } from '@/lib/contracts/meta';
 import { openMarketStore, type OpenMarketStore } from '../../src/market/open-market-store';
 import type { MarketWriter } from '../../src/market-model/batches';
@@ -63,17 +63,17 @@ describe('GET /indexes/{id}/ on the demo market', () => {
     await database.close();
   });
 
-  async function read(url: string): Promise<IndexPage> {
+  async function read(url: string): Promise<IndexPageResponse> {
     const response = await app.inject(url);
     expect(response.statusCode).toBe(200);
-    return response.json<IndexPage>();
+    return response.json<IndexPageResponse>();
   }
 
   describe.each(PAGES)('%s', (id, symbol, weighing) => {
     it('is about the index whose members it shows, as in the contract', async () => {
       const page = await read(`/indexes/${id}/`);
 
-      expectContract(IndexPage, page);
+      expectContract(IndexPageResponse, page);
       expect(page.index?.symbol).toBe(symbol);
       expect(page.membership).toMatchObject({ indexSymbol: symbol, weighing, members: page.members.length });
     });
@@ -110,7 +110,7 @@ describe('GET /indexes/{id}/ on the demo market', () => {
       await read('/indexes/dow/?asof=2026-08-19'),
       await read('/indexes/dow/?asof=2026-08-20'),
     ];
-    const apple = (page: IndexPage) => page.members.find(({ symbol }) => symbol === 'AAPL')!;
+    const apple = (page: IndexPageResponse) => page.members.find(({ symbol }) => symbol === 'AAPL')!;
 
     expect(apple(after).contribution).toBeCloseTo(
       apple(before).weight! * (apple(after).figures.changePercent as number),
@@ -246,10 +246,10 @@ describe('GET /indexes/{id}/ without members, or without the index', () => {
         },
       ]),
     );
-    const page = (await app.inject('/indexes/sp500/')).json<IndexPage>();
+    const page = (await app.inject('/indexes/sp500/')).json<IndexPageResponse>();
     await app.close();
 
-    expectContract(IndexPage, page);
+    expectContract(IndexPageResponse, page);
     expect(page).toMatchObject({ members: [], sectors: [], concentration: [], weights: null });
     expect(page.contribution).toMatchObject({ change: null, gap: { gap: 'no-data' } });
     expect(page.membership).toMatchObject({ weighing: null, members: 0 });
@@ -258,10 +258,10 @@ describe('GET /indexes/{id}/ without members, or without the index', () => {
 
   it('reports that the store has no index', async () => {
     const app = await buildTestApp(new FakeStore([]));
-    const page = (await app.inject('/indexes/sp500/')).json<IndexPage>();
+    const page = (await app.inject('/indexes/sp500/')).json<IndexPageResponse>();
     await app.close();
 
-    expectContract(IndexPage, page);
+    expectContract(IndexPageResponse, page);
     expect(page).toMatchObject({ index: null, day: null, members: [], range: { from: null, to: null } });
   });
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { factorRegression } from '@/lib/analytics';
 import { FactorsPage } from '@/lib/contracts/stock-factors';
 import { ProfilePage } from '@/lib/contracts/stock-profile';
-import { FinancialsPage, type StatementRow } from '@/lib/contracts/stock-tabs';
+import { FinancialsPage, type FinancialStatementRow } from '@/lib/contracts/stock-tabs';
 import type { ReportedAmount } from '../../src/market/market-store';
 import { buildTestApp } from '../support/build-test-app';
 import { expectContract } from '../support/check-contract';
@@ -157,8 +157,8 @@ it('ranks the ratios of today among the sector', async () => {
 
   expectContract(FinancialsPage, page);
   const [own, peer] = [page, other].map(({ lines }) => lines.find(({ id }) => id === 'priceToEarnings')!) as [
-    StatementRow,
-    StatementRow,
+    FinancialStatementRow,
+    FinancialStatementRow,
   ];
   expect(own.sector!.median).toBeCloseTo(peer.now!, 9);
   expect(own.sector).toMatchObject({ n: 1, percentile: peer.now! < own.now! ? 1 : 0 });

@@ -2,7 +2,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Database } from '@/backend/src/db/database';
 import { readInstruments } from '@/backend/src/db/repositories/instrument-rows';
 import {
-  saveComparison,
+  savePriceComparison,
   saveDisagreements,
   saveRevisions,
 } from '@/backend/src/db/repositories/price-check-rows';
@@ -42,7 +42,12 @@ export async function writeLookAheadChecks(
           source: 'yahoo',
         },
       ]);
-      await saveComparison(database, { instrumentId, comparedOn: knownOn, provider: 'stooq', bars: 1 + n });
+      await savePriceComparison(database, {
+        instrumentId,
+        comparedOn: knownOn,
+        provider: 'stooq',
+        bars: 1 + n,
+      });
       // One day may disagree once at a time.
       if (n === 0)
         await saveDisagreements(database, [

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readRunner, readSyncTasks } from '@/backend/src/db/repositories/sync-rows';
-import { lastSession, nextFinalInstant } from '@/backend/src/sync/exchange-sessions';
+import { lastExchangeSession, nextFinalInstant } from '@/backend/src/sync/exchange-sessions';
 import { startSyncSchedule } from '@/backend/src/sync/schedule-sync';
 import type { SyncReport } from '@/backend/src/sync/run-sync';
 import { formatIsoDate } from '@/lib/domain/iso-date';
@@ -57,7 +57,7 @@ it('only one of two processes on one database synchronizes, and the other replac
 
 describe('the last session', () => {
   const last = (symbol: string, kind: 'stock' | 'crypto' | 'currency', at: string) =>
-    formatIsoDate(lastSession({ symbol, kind, exchange: null }, new Date(at)));
+    formatIsoDate(lastExchangeSession({ symbol, kind, exchange: null }, new Date(at)));
 
   it.each([
     ['KO', 'stock', '2024-07-03T21:29:00Z', '2024-07-02'],

@@ -8,7 +8,7 @@ import { axisTicks } from '@/lib/charting/time-ticks';
 import type { TimeTick } from '@/lib/charting/time-ticks';
 import { valueTicks } from '@/lib/charting/ticks';
 import type { Domain } from '@/lib/charting/ticks';
-import { paintPane, valuePlace } from './paint-pane';
+import { paintPane, paneValuePlace } from './paint-pane';
 import type { ChartView, PanePicture } from './paint-pane';
 import { createPaneCanvas } from './pane-canvas';
 import type { ThemeColors } from './theme-colors';
@@ -94,7 +94,7 @@ export function createPane(
     dot.hidden = value === undefined || !Number.isFinite(value);
     if (value === undefined || dot.hidden) return;
     const domain = paneDomain(pane, context.window()) ?? EMPTY_DOMAIN;
-    const top = valuePlace(pane, domain, { top: 0, height })(value);
+    const top = paneValuePlace(pane, domain, { top: 0, height })(value);
     dot.style.transform = `translate(${left}px, ${top}px)`;
   }
 
@@ -129,7 +129,7 @@ export function createPane(
     lineAt(index, y) {
       const pane = context.pane();
       const domain = paneDomain(pane, context.window()) ?? EMPTY_DOMAIN;
-      return nearestLine(pane, index, { y, yOf: valuePlace(pane, domain, { top: 0, height }) });
+      return nearestLine(pane, index, { y, yOf: paneValuePlace(pane, domain, { top: 0, height }) });
     },
   };
 }

@@ -73,7 +73,7 @@ export function paintPane(
     last: Math.min(model.days.length - 1, window.last + 1),
     barWidth,
     xOf: (index) => box.left + (index - view.min) * barWidth,
-    yOf: valuePlace(pane, domain, box),
+    yOf: paneValuePlace(pane, domain, box),
     hangs: domain.max <= 0,
     rest: picture.isAtRest ? { window, sample: model.sample } : null,
   };
@@ -112,7 +112,7 @@ function paintLayers({ pane, highlighted }: PanePicture, surface: Surface): void
 function paintEndLabels({ pane, window, domain }: PanePicture, surface: Surface): void {
   const { ctx, colors, ratio, left, top, width, height } = surface;
   if (width < NARROW_PLOT * ratio) return;
-  const yOf = valuePlace(pane, domain, { top: 0, height: height / ratio });
+  const yOf = paneValuePlace(pane, domain, { top: 0, height: height / ratio });
   ctx.font = `600 ${END_LABEL.size * ratio}px ${colors.font}`;
   ctx.textAlign = 'right';
   ctx.textBaseline = 'alphabetic';
@@ -129,7 +129,7 @@ function paintEndLabels({ pane, window, domain }: PanePicture, surface: Surface)
 }
 
 /** Position of a value on the canvas. */
-export function valuePlace(
+export function paneValuePlace(
   pane: Pane,
   { min, max }: Domain,
   { top, height }: Pick<PlotBox, 'top' | 'height'>,

@@ -1,3 +1,4 @@
+import { MAX_COINS } from '@/lib/domain/coin-charts';
 import { RANGE_PRESETS } from '@/lib/domain/ranges';
 import type { RangePreset } from '@/lib/domain/ranges';
 import { quote, StateReader } from '@/lib/research/state-reader';
@@ -16,8 +17,6 @@ export type CoinHeatId = (typeof COIN_COLOR_METRICS)[number]['id'];
 
 /** Ranges of the charts. */
 export const COIN_RANGES = ['1Y', '3Y', '5Y', '10Y', 'Max'] as const satisfies readonly RangePreset[];
-
-export const MAX_COINS = 6;
 
 /** The state of the page, except the sort order of the table. */
 export interface CryptoState {

@@ -3,7 +3,7 @@ import type { FundState } from './fund-state';
 import type { FundPageRow } from './fund-row';
 
 /** Props of every block of the page. */
-export interface BlockProps {
+export interface FundBlockProps {
   readonly lines: readonly FundPageRow[];
   readonly state: FundState;
   readonly live: ReturnType<typeof usePageState>;

@@ -6,10 +6,10 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import { stockHref } from '@/lib/routes';
 import { rowNumber } from '@/lib/research/page-rows';
 import { COLOR_METRICS } from './fund-state';
-import type { BlockProps } from './block-props';
+import type { FundBlockProps } from './block-props';
 
 /** The funds by group, colored by one figure. */
-export function MapCard({ lines, state, live, asOf }: BlockProps) {
+export function MapCard({ lines, state, live, asOf }: FundBlockProps) {
   const heat = COLOR_METRICS.find(({ id }) => id === state.heat) ?? COLOR_METRICS[0];
   const items = useMemo(
     () =>

@@ -9,13 +9,13 @@ import { stockHref } from '@/lib/routes';
 import { rowNumber } from '@/lib/research/page-rows';
 import { fundFormat } from './fund-columns';
 import { RANKS } from './fund-state';
-import type { BlockProps } from './block-props';
+import type { FundBlockProps } from './block-props';
 
 /** Number of bars of the ranking: the best funds of a group. */
 const MAX_BARS = 15;
 
 /** The best funds of a group. */
-export function RankCard({ lines, state, live, asOf }: BlockProps) {
+export function RankCard({ lines, state, live, asOf }: FundBlockProps) {
   const rank = RANKS.find(({ id }) => id === state.rank) ?? RANKS[5];
   const isCost = LESS_IS_BETTER.includes(rank.id);
   const isReturn = rank.id === 'changePercent' || /^(return|annualized)\./.test(rank.id);

@@ -6,14 +6,14 @@ import { formatCount } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import { stockHref } from '@/lib/routes';
 import { rowNumber } from '@/lib/research/page-rows';
-import type { BlockProps } from './block-props';
+import type { FundBlockProps } from './block-props';
 
 /** One-year return and volatility of the funds of a group. */
 export function ScatterCard({
   lines,
   group,
   asOf,
-}: Pick<BlockProps, 'lines' | 'asOf'> & { readonly group: string | null }) {
+}: Pick<FundBlockProps, 'lines' | 'asOf'> & { readonly group: string | null }) {
   const points = useMemo(
     () =>
       lines.flatMap((line) => {

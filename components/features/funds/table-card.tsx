@@ -8,9 +8,9 @@ import { fundColumns, rankFunds, standFunds } from './fund-columns';
 import { RANKS } from './fund-state';
 import type { FundPageRow } from './fund-row';
 import type { FundsPageData } from './load-funds-page';
-import type { BlockProps } from './block-props';
+import type { FundBlockProps } from './block-props';
 
-export interface TableCardProps extends Omit<BlockProps, 'live'> {
+export interface TableCardProps extends Omit<FundBlockProps, 'live'> {
   readonly page: FundsPageData;
   readonly query: Readonly<Record<string, string>>;
   readonly versus: { readonly asOf: string; readonly lines: readonly FundPageRow[] } | null;

@@ -3,7 +3,7 @@ import { packHeat } from '@/lib/charting/heat-pack';
 import type { Since } from '@/lib/contracts/home';
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import type { Markets, RateRow } from '@/lib/contracts/markets';
-import type { NewsPage } from '@/lib/contracts/news';
+import type { NewsPageResponse } from '@/lib/contracts/news';
 import type { PostList } from '@/lib/contracts/research';
 import type { ScreenerTable } from '@/lib/contracts/screener';
 import type { StockList } from '@/lib/contracts/stocks';
@@ -41,7 +41,7 @@ export async function loadHomePage(
   const [markets, { stocks }, news, posts] = await Promise.all([
     fetch<Markets>(main!.path, { asOf, query: main!.query }),
     fetch<StockList>('/stocks/', { asOf }),
-    orNull(fetch<NewsPage>(headlines!.path, { asOf, query: headlines!.query })),
+    orNull(fetch<NewsPageResponse>(headlines!.path, { asOf, query: headlines!.query })),
     orNull(fetch<PostList>(postsQuery!.path, { asOf })),
     prepareDefinitions(),
   ]);

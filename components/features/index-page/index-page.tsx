@@ -3,7 +3,7 @@ import { formatDay } from '@/lib/format/date';
 import type { WithComparison } from '@/lib/http/with-comparison';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import type { IndexPageData } from './data/index-page-data';
-import { IndexView } from './view/index-view';
+import { IndexPageView } from './view/index-view';
 
 /** The page of an index: its history, its statistics and its members. */
 export function IndexPage(props: ResearchPageProps<WithComparison<IndexPageData>>) {
@@ -17,7 +17,7 @@ export function IndexPage(props: ResearchPageProps<WithComparison<IndexPageData>
       })}
     >
       {(page) => (
-        <IndexView
+        <IndexPageView
           key={`${page.id} ${props.asOf ?? ''} ${page.meta.dataVersion} ${page.versus?.asOf ?? ''}`}
           page={page}
           versus={page.versus}

@@ -7,7 +7,7 @@ import { loadValuation } from '@/components/research/market-cards/load-valuation
 import { toPageValuation } from '@/components/research/market-cards/valuation-data';
 import { trimRows } from '@/components/research/instrument-table/thin-lines';
 import { prepareDefinitions } from '@/components/ui/definitions';
-import type { IndexPage } from '@/lib/contracts/index-page';
+import type { IndexPageResponse } from '@/lib/contracts/index-page';
 import { INDEX_PAGES } from '@/lib/domain/universes';
 import { AppError } from '@/lib/domain/errors';
 import { resolveRange } from '@/lib/domain/ranges';
@@ -40,7 +40,10 @@ export async function loadIndexPage(
   const own = parseIndexState(query);
   const { basis } = parsePriceState(query).state;
   const { path, query: asked } = membersQuery(id, own.state, basis);
-  const [answer] = await Promise.all([fetch<IndexPage>(path, { asOf, query: asked }), prepareDefinitions()]);
+  const [answer] = await Promise.all([
+    fetch<IndexPageResponse>(path, { asOf, query: asked }),
+    prepareDefinitions(),
+  ]);
   const names = figureNames(INDEX_FIGURE_IDS);
   const [loaded, valuation] = await Promise.all([
     answer.index && loadPricePage(answer.index.symbol, { asOf, query }, fetch),

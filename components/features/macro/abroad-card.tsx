@@ -8,7 +8,7 @@ import type { CapitalMarkets } from '@/lib/contracts/capital-markets';
 import { formatDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
-import type { CurveLine, CurveTerm } from './curve-svg';
+import type { YieldCurveLine, CurveTerm } from './curve-svg';
 import { CurvesFigure } from './curves-figure';
 import type { CapitalPageData } from './load-capital-page';
 import styles from './macro-view.module.scss';
@@ -111,7 +111,7 @@ function CurvesByArea({ page }: { readonly page: CapitalPageData }) {
 /** A curve in a sentence: its shortest and its longest yield. */
 const describeEnds =
   (terms: readonly CurveTerm[]) =>
-  ({ label, yields }: CurveLine): string => {
+  ({ label, yields }: YieldCurveLine): string => {
     const known = terms.flatMap((term, at) => {
       const value = yields[at] ?? null;
       return value === null ? [] : [`${writeRate(value)} for ${term.label}`];

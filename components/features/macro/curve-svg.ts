@@ -13,7 +13,7 @@ export interface CurveTerm {
 }
 
 /** A curve to draw: one yield per maturity, as a fraction; null when missing. */
-export interface CurveLine {
+export interface YieldCurveLine {
   readonly label: string;
   readonly yields: readonly (number | null)[];
 }
@@ -45,7 +45,7 @@ function isCrowded(at: number, count: number): boolean {
  */
 export function drawCurves(
   terms: readonly CurveTerm[],
-  curves: readonly CurveLine[],
+  curves: readonly YieldCurveLine[],
   { height, format }: { readonly height: number; readonly format: (value: number) => string },
 ): ChartDrawing | null {
   const known = curves.flatMap(({ yields }) => yields.filter((value) => value !== null));

@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { colorToken } from '@/lib/charting/markup';
 import { lineLook } from '@/lib/charting/series-model';
 import { drawCurves } from './curve-svg';
-import type { CurveLine, CurveTerm } from './curve-svg';
+import type { YieldCurveLine, CurveTerm } from './curve-svg';
 import styles from './macro-view.module.scss';
 import { writeRate } from './write-macro';
 
@@ -15,7 +15,7 @@ export interface CurvesFigureProps {
   /** Describes the curves in a sentence. */
   readonly summary: string;
   readonly terms: readonly CurveTerm[];
-  readonly lines: readonly (CurveLine & { readonly id: string })[];
+  readonly lines: readonly (YieldCurveLine & { readonly id: string })[];
   readonly fileName: string;
   /** Shown when no curve has a yield. */
   readonly nothing: string;

@@ -1,6 +1,6 @@
 import { prepareDefinitions } from '@/components/ui/definitions';
 import { queryHref } from '@/components/research/use-backend-query';
-import type { CapitalMarkets, CurveSpreads, MacroSeries } from '@/lib/contracts/capital-markets';
+import type { CapitalMarkets, CurveSpreads, MacroSeriesResponse } from '@/lib/contracts/capital-markets';
 import type { Meta } from '@/lib/contracts/meta';
 import { AppError } from '@/lib/domain/errors';
 import { fetchBackend } from '@/lib/http/fetch-backend';
@@ -56,7 +56,7 @@ export async function loadCapitalPage(
   const [main, spreads, series] = [capitalMarketsQuery(state), spreadsQuery(state), seriesQuery(state)];
   const [spreadsAnswer, seriesAnswer] = await Promise.all([
     ask<CurveSpreads>(spreads),
-    ask<MacroSeries>(series),
+    ask<MacroSeriesResponse>(series),
     prepareDefinitions(),
   ]);
   const commodities = toPageRows(markets.commodities, MARKET_FIGURE_IDS);

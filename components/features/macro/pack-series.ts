@@ -1,7 +1,7 @@
-import type { MacroSeries } from '@/lib/contracts/capital-markets';
+import type { MacroSeriesResponse } from '@/lib/contracts/capital-markets';
 import { formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
 
-type Series = MacroSeries['series'][number];
+type Series = MacroSeriesResponse['series'][number];
 
 /** A series in page data: days as distances, because thousands of dates as text were most of the page. */
 export type PackedSeries = Omit<Series, 'dates'> & {
@@ -10,10 +10,12 @@ export type PackedSeries = Omit<Series, 'dates'> & {
 };
 
 /** The answer of the series call as the page carries it. */
-export type PackedMacroSeries = Omit<MacroSeries, 'series'> & { readonly series: readonly PackedSeries[] };
+export type PackedMacroSeries = Omit<MacroSeriesResponse, 'series'> & {
+  readonly series: readonly PackedSeries[];
+};
 
 /** Reduces an answer for the page. */
-export function packSeries({ series, ...answer }: MacroSeries): PackedMacroSeries {
+export function packSeries({ series, ...answer }: MacroSeriesResponse): PackedMacroSeries {
   return {
     ...answer,
     series: series.map(({ dates, ...one }) => {
@@ -24,7 +26,7 @@ export function packSeries({ series, ...answer }: MacroSeries): PackedMacroSerie
 }
 
 /** The answer as the backend gave it. */
-export function unpackSeries({ series, ...answer }: PackedMacroSeries): MacroSeries {
+export function unpackSeries({ series, ...answer }: PackedMacroSeries): MacroSeriesResponse {
   return {
     ...answer,
     series: series.map(({ steps, ...one }) => {

@@ -1,10 +1,10 @@
 import { Explain } from '@/components/ui/explain';
-import type { MacroSeries } from '@/lib/contracts/capital-markets';
+import type { MacroSeriesResponse } from '@/lib/contracts/capital-markets';
 import { formatCount } from '@/lib/format/number';
 import { writeChange, writeLevel, writePeriod, writeRate } from './write-macro';
 
 /** How much the published values were revised later; nothing where only the latest values are drawn. */
-export function RevisionNote({ answer }: { readonly answer: MacroSeries }) {
+export function RevisionNote({ answer }: { readonly answer: MacroSeriesResponse }) {
   if (answer.values === 'latest') return null;
   if (answer.revisions.length === 0) return <p>No published series in this chart: prices are not revised.</p>;
   return (

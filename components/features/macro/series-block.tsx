@@ -10,7 +10,7 @@ import { readField } from '@/components/ui/read-field';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { ListField } from '@/components/ui/list-field';
 import type { SeriesUnit } from '@/lib/charting/series-model';
-import type { MacroSeries } from '@/lib/contracts/capital-markets';
+import type { MacroSeriesResponse } from '@/lib/contracts/capital-markets';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
 import { MAX_MACRO_SERIES, SERIES_RANGES, TRANSFORM_CHOICES } from './capital-state';
@@ -32,7 +32,7 @@ export function SeriesBlock(props: SeriesBlockProps) {
     () => ({ href: page.series.href, answer: unpackSeries(page.series.answer) }),
     [page.series],
   );
-  const { answer, failure, isPending } = useBackendQuery<MacroSeries>(
+  const { answer, failure, isPending } = useBackendQuery<MacroSeriesResponse>(
     queryHref(seriesQuery(state), asOf),
     served,
   );
@@ -45,7 +45,7 @@ export function SeriesBlock(props: SeriesBlockProps) {
 }
 
 /** The known ones of the requested series; a combined one has a new id in the response. */
-function shownIds({ series }: Pick<CapitalState, 'series'>, { unknown }: MacroSeries): string[] {
+function shownIds({ series }: Pick<CapitalState, 'series'>, { unknown }: MacroSeriesResponse): string[] {
   return (series ?? DEFAULT_SERIES).split(',').filter((id) => !unknown.includes(id));
 }
 
@@ -102,7 +102,7 @@ function namesOf(series: readonly MacroLine[]): string {
 }
 
 interface ChartsProps extends SeriesBlockProps {
-  readonly answer: MacroSeries;
+  readonly answer: MacroSeriesResponse;
   readonly failure: string | null;
   readonly isPending: boolean;
 }

@@ -1,8 +1,8 @@
 import type { SeriesModel } from '@/lib/charting/series-model';
-import type { MacroSeries } from '@/lib/contracts/capital-markets';
+import type { MacroSeriesResponse } from '@/lib/contracts/capital-markets';
 
 /** A series of the response. */
-export type MacroLine = MacroSeries['series'][number];
+export type MacroLine = MacroSeriesResponse['series'][number];
 
 /** A chart of series of one unit, or of two on two axes. */
 export interface UnitChart {

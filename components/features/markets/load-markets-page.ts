@@ -1,6 +1,6 @@
 import { prepareDefinitions } from '@/components/ui/definitions';
 import { noSector } from '@/components/research/market-cards/block-state';
-import { INDEX_FIGURES, toIndexLines } from '@/components/research/market-cards/index-lines';
+import { SHOWN_INDEX_FIGURES, toIndexLines } from '@/components/research/market-cards/index-lines';
 import { MOVER_COLUMNS, toUniverseBlock } from '@/components/research/market-cards/universe-block';
 import { loadValuation } from '@/components/research/market-cards/load-valuation';
 import { toPageValuation } from '@/components/research/market-cards/valuation-data';
@@ -66,7 +66,7 @@ export async function loadMarketsPage(
     choices,
     clocks: toPageClocks(schedule, asOf, Date.now()),
     valuation: valuation && toPageValuation(valuation),
-    names: figureNames([...INDEX_FIGURES, ...STRIP_FIGURES, ...MOVER_COLUMNS]),
+    names: figureNames([...SHOWN_INDEX_FIGURES, ...STRIP_FIGURES, ...MOVER_COLUMNS]),
   };
 }
 

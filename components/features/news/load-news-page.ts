@@ -1,5 +1,5 @@
 import { prepareDefinitions } from '@/components/ui/definitions';
-import type { NewsPage } from '@/lib/contracts/news';
+import type { NewsPageResponse } from '@/lib/contracts/news';
 import { definitionOf } from '@/lib/domain/figures';
 import { pageDefinition } from '@/lib/domain/figures/page-definitions';
 import { fetchBackend } from '@/lib/http/fetch-backend';
@@ -23,7 +23,7 @@ export async function loadNewsPage(
 ): Promise<NewsPageData> {
   const topic = params.topic ?? '';
   const { problems, state: asked } = parseNewsState(query);
-  const ask = (state: typeof asked) => fetch<NewsPage>(...requestOf(topic, state, asOf));
+  const ask = (state: typeof asked) => fetch<NewsPageResponse>(...requestOf(topic, state, asOf));
   const [first] = await Promise.all([ask(asked), prepareDefinitions()]);
   let [answer, state] = [first, asked];
   if (state.source !== null && !first.sources.includes(state.source)) {
@@ -60,12 +60,12 @@ function requestOf(topic: string, state: NewsPageData['state'], asOf: string | n
 }
 
 /** The instant that relative times are based on: the time of the response, or the end of a past as-of day. */
-function momentOf({ asOf, generatedAt }: NewsPage['meta']): number {
+function momentOf({ asOf, generatedAt }: NewsPageResponse['meta']): number {
   const now = Date.parse(generatedAt);
   return asOf === null ? now : Math.min(now, Date.parse(asOf) + DAY_MS);
 }
 
-function toStory(article: NewsPage['articles'][number]): PageStory {
+function toStory(article: NewsPageResponse['articles'][number]): PageStory {
   const { alsoAt, source, symbols, ...story } = article;
   const round = (value: number | null): number | null => (value === null ? null : roundForPage(value));
   return {

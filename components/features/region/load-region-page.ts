@@ -1,5 +1,5 @@
 import { noSector } from '@/components/research/market-cards/block-state';
-import { INDEX_FIGURES, toIndexLines } from '@/components/research/market-cards/index-lines';
+import { SHOWN_INDEX_FIGURES, toIndexLines } from '@/components/research/market-cards/index-lines';
 import { MOVER_COLUMNS, NO_HISTORY, NO_MOVERS } from '@/components/research/market-cards/universe-block';
 import { trimRows } from '@/components/research/instrument-table/thin-lines';
 import { prepareDefinitions } from '@/components/ui/definitions';
@@ -38,7 +38,7 @@ export async function loadRegionPage(
     indexes: toIndexLines(answer.indexes),
     lead: toLead(answer),
     drawn: toRegionDrawn(answer, state),
-    names: figureNames([...INDEX_FIGURES, ...MOVER_COLUMNS, ...REGION_MEMBER_FIGURES]),
+    names: figureNames([...SHOWN_INDEX_FIGURES, ...MOVER_COLUMNS, ...REGION_MEMBER_FIGURES]),
   };
 }
 

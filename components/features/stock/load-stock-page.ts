@@ -1,7 +1,7 @@
 import { prepareDefinitions } from '@/components/ui/definitions';
-import { traitsOf } from '@/components/research/price-chart/data/basis-known';
+import { pageTraits } from '@/components/research/price-chart/data/basis-known';
 import { levelText } from '@/lib/format/basis-text';
-import { pickFigures } from '@/components/research/price-chart/data/pick-figures';
+import { pickPageFigures } from '@/components/research/price-chart/data/pick-figures';
 import { loadPricePage } from '@/components/research/price-chart/load-price-page';
 import { definitionOf } from '@/lib/domain/figures';
 import { fetchBackend } from '@/lib/http/fetch-backend';
@@ -28,12 +28,12 @@ export async function loadStockPage(
   return {
     ...price,
     identity,
-    levelText: levelText(traitsOf(identity)),
+    levelText: levelText(pageTraits(identity)),
     universes: instrument.universes,
     peers: instrument.peers,
     health: instrument.health,
     tabs: instrument.tabs,
-    today: pickFigures(instrument, TODAY_FIGURE_IDS),
+    today: pickPageFigures(instrument, TODAY_FIGURE_IDS),
     problems,
     names: Object.fromEntries(['price', ...STOCK_FIGURE_IDS].map((id) => [id, definitionOf(id)?.name ?? id])),
   };

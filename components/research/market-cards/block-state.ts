@@ -1,8 +1,8 @@
 import { quote } from '@/lib/research/state-reader';
 import type { StateReader } from '@/lib/research/state-reader';
 import { researchQuery } from '@/lib/routes';
-import type { ResearchQuery } from '@/lib/routes';
 import type { AddressState, ChangeAddress } from '../use-address-state';
+import type { AddressActions } from '../use-page-state';
 
 /** Figures for the tile colors and the sector comparison. */
 export const HEAT_COLORS = ['1D', '1W', '1M', '3M', '6M', 'YTD', '1Y', '52w'] as const;
@@ -87,19 +87,11 @@ export function parseBlockState(reader: StateReader): BlockState {
   };
 }
 
-/** How the blocks of a page change its state and link to other states. */
-export interface PageState {
-  /** The URL with some parameters changed; it works without JavaScript. */
-  readonly hrefWith: (part: ResearchQuery) => string;
-  /** Acts in place and updates the URL. */
-  readonly change: ChangeAddress;
-}
-
 /** Creates the links and state changes of a page. */
 export function pageState(
   path: string,
   { query, asOf, change }: { query: AddressState; asOf: string | null; change: ChangeAddress },
-): PageState {
+): AddressActions {
   return { hrefWith: (part) => `${path}${researchQuery({ ...query, ...part, asOf })}`, change };
 }
 

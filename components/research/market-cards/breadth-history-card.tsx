@@ -7,7 +7,8 @@ import type { SeriesModel } from '@/lib/charting/series-model';
 import type { FigureSource } from '@/lib/format/source-text';
 import { SeriesCard } from '../series-card/series-card';
 import { BREADTH_RANGES } from './block-state';
-import type { BlockState, BreadthRange, BreadthView, PageState } from './block-state';
+import type { BlockState, BreadthRange, BreadthView } from './block-state';
+import type { AddressActions } from '../use-page-state';
 import { ImportAdvice } from './import-advice';
 import { daysOfHistory, shareOf } from './universe-block';
 import type { PageBreadthHistory, UniverseBlock } from './universe-block';
@@ -73,7 +74,7 @@ export interface BreadthHistoryCardProps {
   readonly state: Pick<BlockState, 'breadth' | 'brange'>;
   readonly source: FigureSource;
   readonly asOf: string | null;
-  readonly page: PageState;
+  readonly page: AddressActions;
 }
 
 /** Breadth over up to two years. */

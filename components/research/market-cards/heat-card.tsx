@@ -8,7 +8,8 @@ import { formatCompact } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import { stockHref } from '@/lib/routes';
 import { HEAT_COLORS } from './block-state';
-import type { HeatColor, HeatSize, PageState } from './block-state';
+import type { HeatColor, HeatSize } from './block-state';
+import type { AddressActions } from '../use-page-state';
 import { ImportAdvice } from './import-advice';
 import styles from './market-blocks.module.scss';
 import { endedText } from './sector-words';
@@ -17,7 +18,7 @@ import type { UniverseBlock } from './universe-block';
 export interface HeatCardProps {
   readonly block: UniverseBlock;
   readonly asOf: string | null;
-  readonly page: PageState;
+  readonly page: AddressActions;
   readonly isBusy: boolean;
 }
 

@@ -13,7 +13,8 @@ import { formatPrice, formatPriceChange } from '@/lib/format/price';
 import { formatPercent } from '@/lib/format/percent';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageRow } from '@/lib/research/page-rows';
-import type { IndexView, PageState } from './block-state';
+import type { IndexView } from './block-state';
+import type { AddressActions } from '../use-page-state';
 import { ImportAdvice } from './import-advice';
 import type { IndexRow } from './index-lines';
 import { PinButton } from './pin-button';
@@ -172,7 +173,7 @@ export interface IndexCardProps {
   readonly names: FigureNames;
   readonly asOf: string | null;
   readonly versus: { readonly asOf: string; readonly lines: readonly IndexRow[] } | null;
-  readonly page: PageState;
+  readonly page: AddressActions;
 }
 
 /** World indexes with their returns, or with their levels. */

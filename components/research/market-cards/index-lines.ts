@@ -4,7 +4,7 @@ import type { PageRow } from '@/lib/research/page-rows';
 import { STANDARD_RETURNS } from '@/lib/domain/figures/standard-returns';
 
 /** Columns of the table of indexes, in both views. */
-export const INDEX_FIGURES = [
+export const SHOWN_INDEX_FIGURES = [
   'price',
   'change',
   'changePercent',
@@ -27,7 +27,7 @@ export interface IndexRow extends PageRow {
 
 /** Reduces indexes to what a page shows. */
 export function toIndexLines(lines: readonly InstrumentTableRow[], region?: string): IndexRow[] {
-  return toPageRows(lines, INDEX_FIGURES).map((line) => ({
+  return toPageRows(lines, SHOWN_INDEX_FIGURES).map((line) => ({
     ...line,
     ...(region !== undefined && { region }),
   }));

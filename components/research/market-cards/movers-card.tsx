@@ -9,7 +9,8 @@ import { formatCompact } from '@/lib/format/number';
 import type { FigureNames } from '@/lib/research/figure-names';
 import { InstrumentTable } from '../instrument-table/instrument-table';
 import type { InstrumentColumn } from '../instrument-table/instrument-table';
-import type { MoverView, PageState } from './block-state';
+import type { MoverView } from './block-state';
+import type { AddressActions } from '../use-page-state';
 import { ImportAdvice } from './import-advice';
 import styles from './market-blocks.module.scss';
 import type { UniverseBlock } from './universe-block';
@@ -51,7 +52,7 @@ export interface MoversCardProps {
   readonly view: MoverView;
   readonly names: FigureNames;
   readonly asOf: string | null;
-  readonly page: PageState;
+  readonly page: AddressActions;
   readonly isBusy: boolean;
 }
 

@@ -8,7 +8,7 @@ import { formatCount } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import { changeSince } from '../instrument-table/change-since';
 import { orderRows, parseRowOrder, rowOrderText } from '@/lib/analytics/ranking/order-rows';
-import type { PageState } from './block-state';
+import type { AddressActions } from '../use-page-state';
 import styles from './market-blocks.module.scss';
 import type { PageGroup, UniverseBlock } from './universe-block';
 import { weighting } from './sector-words';
@@ -19,7 +19,7 @@ export interface SectorTableProps {
   readonly block: UniverseBlock;
   /** URL parameter `ssort`. */
   readonly sort: string | undefined;
-  readonly page: PageState;
+  readonly page: AddressActions;
   readonly isBusy: boolean;
   /** The same block as of another day; the change is shown below the figures. */
   readonly then: { readonly asOf: string; readonly block: Pick<UniverseBlock, 'sectors'> } | null;

@@ -10,11 +10,11 @@ import { buildChartModel } from './chart/build-chart-model';
 import { priceEvents } from './chart/price-events';
 import { basisTexts } from '@/lib/format/basis-text';
 import { profileOf } from '@/lib/domain/instrument-profile';
-import { isBasisKnown, traitsOf } from './data/basis-known';
+import { isBasisKnown, pageTraits } from './data/basis-known';
 import { loadCompared, loadEvents, needsEvents } from './data/chart-extras';
 import type { ChartExtras, ReadPath } from './data/chart-extras';
-import { pickFigures } from './data/pick-figures';
-import type { DaySpan, PricePage, RangeFigures } from './data/price-page';
+import { pickPageFigures } from './data/pick-figures';
+import type { DaySpan, PricePage, PageRangeFigures } from './data/price-page';
 import { toSeriesView } from './data/price-series';
 import { BENCHMARK_FIGURE_IDS, RANGE_FIGURE_IDS } from './data/range-figure-ids';
 import { absentPanes } from './state/absent-panes';
@@ -65,7 +65,7 @@ export async function loadPricePage(
     ...buildChartModel(series, shown, page.identity.symbol, {
       compared: extras.compared,
       unit,
-      absent: absentPanes(profileOf(traitsOf(page.identity)).id),
+      absent: absentPanes(profileOf(pageTraits(page.identity)).id),
     }),
     events: priceEvents(prices, series.days, { events: extras.events, marks: state.marks }),
   };
@@ -74,8 +74,8 @@ export async function loadPricePage(
     series,
     price: {
       meta: page.meta,
-      profile: profileOf(traitsOf(page.identity)),
-      basisTexts: basisTexts(traitsOf(page.identity)),
+      profile: profileOf(pageTraits(page.identity)),
+      basisTexts: basisTexts(pageTraits(page.identity)),
       ownBenchmark: page.benchmark,
       state: shown,
       unit,
@@ -94,7 +94,7 @@ export async function loadPricePage(
 
 /** The unit of an instrument's prices; empty where it is unknown. */
 function unitOf(identity: InstrumentPage['identity']): string {
-  switch (profileOf(traitsOf(identity)).id) {
+  switch (profileOf(pageTraits(identity)).id) {
     case 'price-index':
     case 'total-return-index':
     case 'volatility-index':
@@ -154,7 +154,7 @@ interface ReadState {
 async function loadRangeFigures(
   parsed: ReadState,
   question: FigureQuery,
-): Promise<ReadState & { rangeFigures: RangeFigures }> {
+): Promise<ReadState & { rangeFigures: PageRangeFigures }> {
   const { state, problems } = parsed;
   try {
     return { state, problems, rangeFigures: await fetchRangeFigures(state, question) };
@@ -170,7 +170,7 @@ async function loadRangeFigures(
   }
 }
 
-async function fetchRangeFigures(state: PriceState, question: FigureQuery): Promise<RangeFigures> {
+async function fetchRangeFigures(state: PriceState, question: FigureQuery): Promise<PageRangeFigures> {
   const { fetch, asOf, path, range } = question;
   const window = { from: formatIsoDate(range.from), to: formatIsoDate(range.to), basis: state.basis };
   const ask = (riskfree: string) =>
@@ -185,10 +185,10 @@ async function fetchRangeFigures(state: PriceState, question: FigureQuery): Prom
   if (state.benchmark !== null && !benchmarkFigures)
     throw new AppError('DATE_BEFORE_DATA', `${state.benchmark} has no price in the range`);
   return {
-    own: pickFigures(shown, RANGE_FIGURE_IDS),
-    benchmark: benchmarkFigures ? pickFigures(benchmarkFigures, BENCHMARK_FIGURE_IDS) : null,
+    own: pickPageFigures(shown, RANGE_FIGURE_IDS),
+    benchmark: benchmarkFigures ? pickPageFigures(benchmarkFigures, BENCHMARK_FIGURE_IDS) : null,
     benchmarkName: benchmark,
-    compared: comparedFigures ? pickFigures(comparedFigures, BENCHMARK_FIGURE_IDS) : null,
+    compared: comparedFigures ? pickPageFigures(comparedFigures, BENCHMARK_FIGURE_IDS) : null,
     riskFree: shown.riskFree,
     lacksBill,
   };

@@ -2,7 +2,7 @@ import { addMonths } from '@/lib/domain/iso-date';
 import { hasEnded } from '@/lib/domain/freshness';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { lastOnOrBefore } from '../series/day-index';
-import { newestRange, type RangeView } from '../ranking/year-range';
+import { newestRange, type RangeSeries } from '../ranking/year-range';
 
 /** Lengths of the moving averages to which closes are compared, in bars. */
 const SHORT_AVERAGE = 50;
@@ -14,7 +14,7 @@ const RESUM_EVERY = 256;
 /** A member of a universe with its membership periods. */
 export interface BreadthMember {
   /** Bars oldest first. */
-  readonly view: RangeView;
+  readonly view: RangeSeries;
   /** Membership periods, both days included, in order and without overlap. */
   readonly membershipPeriods: readonly { readonly from: EpochDay; readonly to: EpochDay }[];
   /** Age in days at which a price series counts as ended; see `freshDaysOf`. */
@@ -203,7 +203,7 @@ function movingMean(values: Float64Array, period: number): (index: number) => nu
  * each bar enters and leaves once.
  */
 function yearWindow(
-  view: RangeView,
+  view: RangeSeries,
   begin: number,
 ): (index: number, yearAgo: EpochDay) => readonly [isHigh: boolean, isLow: boolean] {
   const { days, high, low, close } = newestRange(view, begin);

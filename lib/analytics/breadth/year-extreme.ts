@@ -3,7 +3,7 @@ import { gap, ok } from '@/lib/domain/metric';
 import type { Metric } from '@/lib/domain/metric';
 import { lastOnOrBefore } from '../series/day-index';
 import { newestRange, priceRange } from '../ranking/year-range';
-import type { RangeView } from '../ranking/year-range';
+import type { RangeSeries } from '../ranking/year-range';
 
 /** Whether the last bar exceeded every price of the preceding year. */
 export type YearExtreme = 'high' | 'low' | 'both' | 'none';
@@ -17,7 +17,7 @@ export type YearExtreme = 'high' | 'low' | 'both' | 'none';
  * @returns Gap `insufficient-history` (`need` and `have` in calendar days) when the bars reach back less than
  * a year.
  */
-export function yearExtreme(view: RangeView): Metric<YearExtreme> {
+export function yearExtreme(view: RangeSeries): Metric<YearExtreme> {
   const { days } = view;
   const last = days.length - 1;
   if (last < 0) return gap('no-data', 1, 0);
@@ -36,10 +36,10 @@ export function yearExtreme(view: RangeView): Metric<YearExtreme> {
 }
 
 function cutRange(
-  { days, high, low, close }: Omit<RangeView, 'newest'>,
+  { days, high, low, close }: Omit<RangeSeries, 'newest'>,
   first: number,
   end: number,
-): Omit<RangeView, 'newest'> {
+): Omit<RangeSeries, 'newest'> {
   return {
     days: days.subarray(first, end),
     high: high.subarray(first, end),
@@ -54,7 +54,7 @@ function cutRange(
  *
  * @returns Null without a bar.
  */
-export function highestDay({ days, high, close }: Omit<RangeView, 'low'>): number | null {
+export function highestDay({ days, high, close }: Omit<RangeSeries, 'low'>): number | null {
   let at = -1;
   let top = -Infinity;
   for (let i = 0; i < days.length; i++) {

@@ -1,4 +1,4 @@
-import type { Comparison, Condition, NumberExpression } from './filter-syntax';
+import type { ComparisonOperator, Condition, NumberExpression } from './filter-syntax';
 
 /** The rows to filter, by column. */
 export interface FilterTable {
@@ -70,7 +70,7 @@ function combine(form: 'and' | 'or', left: Uint8Array, right: Uint8Array): Uint8
   });
 }
 
-const COMPARE: Readonly<Record<Comparison, (a: number, b: number) => boolean>> = {
+const COMPARE: Readonly<Record<ComparisonOperator, (a: number, b: number) => boolean>> = {
   '<': (a, b) => a < b,
   '<=': (a, b) => a <= b,
   '>': (a, b) => a > b,
@@ -79,7 +79,7 @@ const COMPARE: Readonly<Record<Comparison, (a: number, b: number) => boolean>> =
   '!=': (a, b) => a !== b,
 };
 
-function compare(operator: Comparison, left: Float64Array, right: Float64Array): Uint8Array {
+function compare(operator: ComparisonOperator, left: Float64Array, right: Float64Array): Uint8Array {
   const holds = COMPARE[operator];
   return Uint8Array.from(left, (a, row) => {
     const b = right[row]!;

@@ -1,9 +1,9 @@
 import { findColumn, suggestColumn } from './column-names';
-import type { Comparison, Condition, FilterColumn, NumberExpression } from './filter-syntax';
+import type { ComparisonOperator, Condition, FilterColumn, NumberExpression } from './filter-syntax';
 import type { Token } from './read-tokens';
 import { TokenCursor } from './token-cursor';
 
-const COMPARISONS: readonly string[] = ['<', '<=', '>', '>=', '=', '!='] satisfies Comparison[];
+const COMPARISONS: readonly string[] = ['<', '<=', '>', '>=', '=', '!='] satisfies ComparisonOperator[];
 /** Reserved words; all others are column names or, in a set, values. */
 const KEYWORDS = ['and', 'or', 'not', 'in', 'is', 'between', 'contains', 'known', 'unknown'];
 const FUNCTIONS = ['abs', 'percentile', 'rank'];
@@ -14,7 +14,7 @@ const CHOICES = ['top', 'bottom'];
  * A comparison. Next to a percentile, a number literal above 1 is read as percent, because percentiles are at
  * most 1.
  */
-function compare(operator: Comparison, left: NumberExpression, right: NumberExpression): Condition {
+function compare(operator: ComparisonOperator, left: NumberExpression, right: NumberExpression): Condition {
   return {
     form: 'compare',
     operator,
@@ -317,7 +317,7 @@ export class FilterParser extends TokenCursor {
     this.fail(token, `there is no column "${token.text}"${hint}`, suggestion);
   }
 
-  #takeComparison(): Comparison {
+  #takeComparison(): ComparisonOperator {
     const { text, kind } = this.token;
     if (kind === 'word' && ['in', 'contains'].includes(text.toLowerCase())) {
       this.fail(
@@ -329,6 +329,6 @@ export class FilterParser extends TokenCursor {
       this.fail(this.token, `a comparison (${COMPARISONS.join(' ')}) was expected here, not ${this.shown}`);
     }
     this.next += 1;
-    return text as Comparison;
+    return text as ComparisonOperator;
   }
 }

@@ -33,7 +33,7 @@ export type NumberExpression =
   /** 1 for the highest value; equal values share the better rank. */
   | { readonly form: 'rank'; readonly of: NumberExpression; readonly group: string | null };
 
-export type Comparison = '<' | '<=' | '>' | '>=' | '=' | '!=';
+export type ComparisonOperator = '<' | '<=' | '>' | '>=' | '=' | '!=';
 
 /** True, false or unknown for each row. */
 export type Condition =
@@ -41,7 +41,7 @@ export type Condition =
   | { readonly form: 'not'; readonly of: Condition }
   | {
       readonly form: 'compare';
-      readonly operator: Comparison;
+      readonly operator: ComparisonOperator;
       readonly left: NumberExpression;
       readonly right: NumberExpression;
     }

@@ -16,7 +16,7 @@ import { RowConverter } from './row-amounts';
 import type { RowAmounts } from './row-amounts';
 import { appliedSplits } from './splits';
 import type { AppliedSplit } from './splits';
-import { SplitBasis } from './trade-scan';
+import { SplitScale } from './trade-scan';
 
 /**
  * Books transactions: quantities as traded, cash, lots by the cost method, realized gains and the effect of each
@@ -56,7 +56,7 @@ function bookRows(
   if (faults.length > 0) return { ok: false, faults };
   const splits = splitsOfAssets(input, rows);
   const resumption = before && findResumption(before, { input, rows, splits });
-  const bases = splits.map((list) => new SplitBasis(list));
+  const bases = splits.map((list) => new SplitScale(list));
   const converter = new RowConverter(settings.baseCurrency, rates, faults);
   const cash = new CashLedger();
   const purchaseOf: BookDraft['purchaseOf'] = (row, amounts) => {

@@ -5,7 +5,7 @@ import type { LossRule } from '@/lib/domain/portfolio/portfolio';
 import { distribute, fractionOfCost } from './lots';
 import type { Lot } from './lots';
 import { MATCH_DAYS } from './trade-scan';
-import type { SplitBasis, TradeScan } from './trade-scan';
+import type { SplitScale, TradeScan } from './trade-scan';
 
 /** A sale at a loss. */
 export interface LossSale {
@@ -46,7 +46,7 @@ export class LossRules {
   constructor(
     private readonly rule: LossRule,
     private readonly scan: TradeScan,
-    private readonly basis: SplitBasis,
+    private readonly basis: SplitScale,
   ) {}
 
   /** Rules on a loss, and raises the cost of lots that are held. */

@@ -22,7 +22,7 @@ import {
 import type { Lot, LotAmounts, LotPool } from './lots';
 import { LossRules } from './loss-rules';
 import { scanTrades } from './trade-scan';
-import type { SplitBasis, TradeScan } from './trade-scan';
+import type { SplitScale, TradeScan } from './trade-scan';
 import { UkMatcher } from './uk-matching';
 
 /** Where and when lots are changed. */
@@ -69,7 +69,7 @@ export interface PoolContext {
   readonly accounts: readonly Account[];
   readonly assetIds: readonly string[];
   readonly rows: readonly Transaction[];
-  readonly basisOf: (asset: number) => SplitBasis;
+  readonly basisOf: (asset: number) => SplitScale;
   /** Rate of the asset's currency to the base on a day. */
   readonly assetRate: (asset: number, day: EpochDay, row: number) => number;
   /** The first row that a scan for losses must see: with all rows but those booked already, 0. */

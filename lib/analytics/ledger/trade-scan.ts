@@ -25,7 +25,7 @@ export interface TradeScan {
 }
 
 /** Exact product of the splits of an asset, to change the basis of units. */
-export class SplitBasis {
+export class SplitScale {
   constructor(private readonly splits: readonly AppliedSplit[]) {}
 
   /** Units of a day in units of the last day. */
@@ -103,7 +103,7 @@ function eachUnitChange(row: Transaction, note: NoteChange): void {
 export function scanTrades(
   rows: readonly Transaction[],
   keyOf: (account: string, asset: string) => number | null,
-  basisOf: (asset: string) => SplitBasis,
+  basisOf: (asset: string) => SplitScale,
   from = 0,
 ): ReadonlyMap<number, TradeScan> {
   const scans = new Map<number, PoolScan>();

@@ -4,7 +4,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import { cutLot, sumLots } from './lots';
 import type { Lot, LotAmounts } from './lots';
 import { MATCH_DAYS } from './trade-scan';
-import type { SplitBasis, TradeScan } from './trade-scan';
+import type { SplitScale, TradeScan } from './trade-scan';
 
 /** Purchases of one day, which count as one; units of the last day. */
 interface DayPurchase {
@@ -38,7 +38,7 @@ export class UkMatcher {
   /** @param amountsOf - Cost of the purchase of a row, with its units of the last day. */
   constructor(
     scan: TradeScan,
-    private readonly basis: SplitBasis,
+    private readonly basis: SplitScale,
     amountsOf: (row: number, units: Decimal) => LotAmounts,
   ) {
     for (const { row, day, units } of scan.purchases) {

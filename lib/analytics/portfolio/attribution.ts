@@ -1,5 +1,5 @@
 import { partResult, rangeIndices, valueAtIndex } from './return-chain';
-import type { DayRange } from './return-chain';
+import type { DayRange } from '@/lib/domain/ranges';
 import type { Part, ValuedView } from './valued-view';
 
 /**

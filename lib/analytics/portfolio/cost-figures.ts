@@ -2,7 +2,7 @@ import { decimalToNumber } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Book, Disposal, OpenLot } from '../ledger/book';
 import type { PriceGrid, UnitPrice } from './price-grid';
-import type { PortfolioView } from './valued-view';
+import type { ViewSelection } from './valued-view';
 
 /** Cost and unrealized gain of a position at the as-of day; base currency unless named otherwise. */
 export interface PositionFigures {
@@ -36,7 +36,7 @@ interface Shares {
  * Cost figures of every asset with units in a view, in the order of `book.assets`. Where a pool spans accounts and
  * the view has only some of them, they have the pool's cost in proportion to their units.
  */
-export function positionFigures(book: Book, grid: PriceGrid, view: PortfolioView): PositionFigures[] {
+export function positionFigures(book: Book, grid: PriceGrid, view: ViewSelection): PositionFigures[] {
   const shares = sharesOf(book, view);
   const lots = new Map<number, OpenLot[]>();
   for (const lot of book.openLots) {
@@ -52,7 +52,7 @@ export function positionFigures(book: Book, grid: PriceGrid, view: PortfolioView
     .filter(({ quantity, cost }) => quantity !== 0 || Math.abs(cost) > 1e-9);
 }
 
-function sharesOf(book: Book, view: PortfolioView): Shares {
+function sharesOf(book: Book, view: ViewSelection): Shares {
   const held = new Map<number, number>();
   const pooled = new Map<number, number>();
   const add = (to: Map<number, number>, asset: number, units: number): void =>
@@ -124,7 +124,7 @@ export interface RealizedFigures {
 /** Disposals of a view over (from, to], in the order in which they took effect. */
 export function disposalsIn(
   book: Book,
-  view: PortfolioView,
+  view: ViewSelection,
   { from, to }: { readonly from: EpochDay; readonly to: EpochDay },
 ): Disposal[] {
   return book.disposals.filter(

@@ -1,4 +1,5 @@
-import { openingCapital, rangeIndices, resultWeights, type DayRange, type ReturnChain } from './return-chain';
+import type { DayRange } from '@/lib/domain/ranges';
+import { openingCapital, rangeIndices, resultWeights, type ReturnChain } from './return-chain';
 import type { Part, ValuedView } from './valued-view';
 
 /** A group of parts by day of a chain; the first entry of each array is unused. Fractions of the day's capital. */

@@ -4,7 +4,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Book } from '../ledger/book';
 import { splitFactorAfter } from '../ledger/splits';
 import type { PositionFigures } from './cost-figures';
-import type { PortfolioView } from './valued-view';
+import type { ViewSelection } from './valued-view';
 
 /** Income of one row, base currency; before the tax withheld. */
 export interface IncomeEntry {
@@ -33,7 +33,7 @@ export interface MonthIncome {
 /** Rows of a view that brought income over (from, to], in order. */
 export function incomeEntries(
   book: Book,
-  view: PortfolioView,
+  view: ViewSelection,
   { from, to }: { readonly from: EpochDay; readonly to: EpochDay },
 ): IncomeEntry[] {
   return book.entries
@@ -112,7 +112,7 @@ export interface DeclaredDividend {
  */
 export function positionIncome(
   book: Book,
-  view: PortfolioView,
+  view: ViewSelection,
   {
     positions,
     declared = [],

@@ -1,6 +1,6 @@
 import type { Book, Entry } from '../ledger/book';
 import type { PriceGrid } from './price-grid';
-import type { Part, PartEvent, PortfolioView } from './valued-view';
+import type { Part, PartEvent, ViewSelection } from './valued-view';
 
 /** Where the effects of entries go. */
 export interface PostingTarget {
@@ -46,7 +46,7 @@ function cross(event: PartEvent, amount: number): void {
  * external money; the cash side of rows whose account keeps no cash; units from and to outside, at the amount
  * given, else at the close; moves of which only one side is in the view.
  */
-export function postEntries(book: Book, grid: PriceGrid, view: PortfolioView, target: PostingTarget): void {
+export function postEntries(book: Book, grid: PriceGrid, view: ViewSelection, target: PostingTarget): void {
   let t = target.start;
   const firstDay = grid.days[t] ?? Infinity;
   for (const entry of book.entries) {
@@ -59,7 +59,7 @@ export function postEntries(book: Book, grid: PriceGrid, view: PortfolioView, ta
 interface PostingContext {
   readonly book: Book;
   readonly grid: PriceGrid;
-  readonly view: PortfolioView;
+  readonly view: ViewSelection;
   readonly target: PostingTarget;
   /** Index of the valuation day. */
   readonly t: number;

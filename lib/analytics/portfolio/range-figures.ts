@@ -13,8 +13,9 @@ import type { PositionFigures, RealizedFigures } from './cost-figures';
 import { STALE_DAYS } from './price-grid';
 import type { PriceGrid } from './price-grid';
 import { linkReturns, rangeIndices, valueAtIndex } from './return-chain';
-import type { DayRange, ReturnChain } from './return-chain';
-import type { PortfolioView, ValuedView } from './valued-view';
+import type { DayRange } from '@/lib/domain/ranges';
+import type { ReturnChain } from './return-chain';
+import type { ViewSelection, ValuedView } from './valued-view';
 
 /** Why a figure of a portfolio has no value. */
 export type PortfolioGap =
@@ -114,7 +115,7 @@ export function moneyWeighted(flows: readonly CashFlow[]): MoneyWeighted {
 /** All figures of a range of a view. */
 export function rangeFigures(
   book: Book,
-  { view, valued }: { readonly view: PortfolioView; readonly valued: ValuedView },
+  { view, valued }: { readonly view: ViewSelection; readonly valued: ValuedView },
   range: DayRange,
 ): RangeFigures {
   const change = viewChange(valued, range);
@@ -236,7 +237,7 @@ export interface DayFigures {
 export function dayFigures(
   book: Book,
   grid: PriceGrid,
-  { view, valued }: { readonly view: PortfolioView; readonly valued: ValuedView },
+  { view, valued }: { readonly view: ViewSelection; readonly valued: ValuedView },
 ): DayFigures {
   const positions = positionFigures(book, grid, view);
   const sum = (of: (position: PositionFigures) => number): number =>

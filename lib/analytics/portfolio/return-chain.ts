@@ -1,13 +1,8 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { FlowTiming } from '@/lib/domain/portfolio/portfolio';
+import type { DayRange } from '@/lib/domain/ranges';
 import { lastOnOrBefore } from '../series/day-index';
 import type { Part, ValuedView } from './valued-view';
-
-/** Days (from, to]; what happened on `from` is in the opening value. */
-export interface DayRange {
-  readonly from: EpochDay;
-  readonly to: EpochDay;
-}
 
 /** A day whose result has no capital, and so no factor. */
 export interface UncapitalizedDay {

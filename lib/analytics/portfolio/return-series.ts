@@ -3,7 +3,8 @@ import { weekday } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
 import type { DatedValues } from '../compare/convert-series';
 import { lastOnOrBefore } from '../series/day-index';
-import type { DayRange, ReturnChain } from './return-chain';
+import type { DayRange } from '@/lib/domain/ranges';
+import type { ReturnChain } from './return-chain';
 import type { ValuedView } from './valued-view';
 
 /** Value of a return series on its first day. */
@@ -69,7 +70,7 @@ function sampledDays(valued: Int32Array, tradingDays: Int32Array | null, { from,
 }
 
 /** A return series in the form of an instrument's prices: dividends are in it, ranges and volumes are unknown. */
-export function toSeriesView({ days, values }: DatedValues): SeriesView {
+export function returnsAsSeries({ days, values }: DatedValues): SeriesView {
   const unknown = new Float64Array(values.length).fill(NaN);
   return {
     days,

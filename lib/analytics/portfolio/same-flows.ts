@@ -4,7 +4,7 @@ import { lastOnOrBefore } from '../series/day-index';
 import { moneyWeighted } from './range-figures';
 import type { MoneyWeighted } from './range-figures';
 import { rangeIndices, valueAtIndex } from './return-chain';
-import type { DayRange } from './return-chain';
+import type { DayRange } from '@/lib/domain/ranges';
 import type { ValuedView } from './valued-view';
 
 /** The same money at the same times in something else. */

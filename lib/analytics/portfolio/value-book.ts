@@ -6,7 +6,7 @@ import type { CommonPart } from '../ledger/resume-book';
 import { lastOnOrBefore } from '../series/day-index';
 import { postEntries } from './post-entries';
 import type { PriceGrid } from './price-grid';
-import type { Part, PortfolioView, ValuedView } from './valued-view';
+import type { Part, ViewSelection, ValuedView } from './valued-view';
 
 /** A view as it was before some rows of its book changed. */
 export interface EarlierView extends CommonPart {
@@ -26,7 +26,7 @@ export interface EarlierView extends CommonPart {
 export function valueBook(
   book: Book,
   grid: PriceGrid,
-  view: PortfolioView,
+  view: ViewSelection,
   before: EarlierView | null = null,
 ): ValuedView {
   const { days, rates } = grid;

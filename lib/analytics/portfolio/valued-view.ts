@@ -2,7 +2,7 @@ import type { Book } from '../ledger/book';
 import type { PriceGrid } from './price-grid';
 
 /** The accounts, assets and cash that a computation includes; anything that crosses its border is a flow. */
-export interface PortfolioView {
+export interface ViewSelection {
   /** By account index. */
   readonly accounts: readonly boolean[];
   /** By asset index. */
@@ -60,31 +60,31 @@ export interface ValuedView {
 }
 
 /** The view of everything. */
-export function wholeView(book: Book): PortfolioView {
+export function wholeView(book: Book): ViewSelection {
   return { accounts: book.accounts.map(() => true), assets: book.assets.map(() => true), cash: true };
 }
 
 /** The view of everything that counts in returns. */
-export function returnsView(book: Book): PortfolioView {
+export function returnsView(book: Book): ViewSelection {
   return { ...wholeView(book), assets: book.assets.map((asset) => asset.countsInReturns) };
 }
 
 /** The view of single assets, without cash. */
-export function assetsView(book: Book, isIn: (asset: number) => boolean): PortfolioView {
+export function assetsView(book: Book, isIn: (asset: number) => boolean): ViewSelection {
   return { ...wholeView(book), assets: book.assets.map((_, index) => isIn(index)), cash: false };
 }
 
 /** The part of a view that is in some accounts. */
-export function restrictAccounts(view: PortfolioView, isIn: (account: number) => boolean): PortfolioView {
+export function restrictAccounts(view: ViewSelection, isIn: (account: number) => boolean): ViewSelection {
   return { ...view, accounts: view.accounts.map((included, index) => included && isIn(index)) };
 }
 
 /** The part of a view that is in some of its assets, without cash. */
-export function restrictAssets(view: PortfolioView, isIn: readonly boolean[]): PortfolioView {
+export function restrictAssets(view: ViewSelection, isIn: readonly boolean[]): ViewSelection {
   return { ...view, assets: view.assets.map((included, index) => included && isIn[index]!), cash: false };
 }
 
 /** Whether the cash of an account is in a view. */
-export function hasCashOf(view: PortfolioView, account: number): boolean {
+export function hasCashOf(view: ViewSelection, account: number): boolean {
   return view.cash && view.accounts[account]!;
 }

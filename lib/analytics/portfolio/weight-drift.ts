@@ -1,5 +1,6 @@
+import type { DayRange } from '@/lib/domain/ranges';
 import { monthEndIndices } from '../series/month-ends';
-import { rangeIndices, type DayRange } from './return-chain';
+import { rangeIndices } from './return-chain';
 import type { Part, ValuedView } from './valued-view';
 
 /** Weights of groups at the ends of months. */

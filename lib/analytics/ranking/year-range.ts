@@ -12,7 +12,7 @@ export interface PriceRange {
 }
 
 /** Columns that a price range needs. */
-export type RangeView = Pick<SeriesView, 'days' | 'high' | 'low' | 'close' | 'newest'>;
+export type RangeSeries = Pick<SeriesView, 'days' | 'high' | 'low' | 'close' | 'newest'>;
 
 /**
  * Highest high and lowest low of the bars from index `first` on; a bar without a high or low counts with its
@@ -21,7 +21,7 @@ export type RangeView = Pick<SeriesView, 'days' | 'high' | 'low' | 'close' | 'ne
  * @returns Gap `no-data` when there is no such bar.
  */
 export function priceRange(
-  { days, high, low, close }: Omit<RangeView, 'newest'>,
+  { days, high, low, close }: Omit<RangeSeries, 'newest'>,
   first = 0,
 ): Metric<PriceRange> {
   if (first >= days.length) return gap('no-data', 1, 0);
@@ -42,14 +42,14 @@ export function priceRange(
  *
  * @returns Gap `no-data` when there is no bar.
  */
-export function yearRange(view: RangeView): Metric<PriceRange> {
+export function yearRange(view: RangeSeries): Metric<PriceRange> {
   const lastDay = view.days[view.days.length - 1];
   if (lastDay === undefined) return gap('no-data', 1, 0);
   return priceRange(newestRange(view, lastOnOrBefore(view.days, addMonths(lastDay, -12)) + 1));
 }
 
 /** The bars from index `first` on. */
-export function newestRange(view: RangeView, first: number): Omit<RangeView, 'newest'> {
+export function newestRange(view: RangeSeries, first: number): Omit<RangeSeries, 'newest'> {
   const count = view.days.length - first;
   return {
     days: view.days.subarray(first),

@@ -4,7 +4,7 @@ import { IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from '.
 import { oneOf } from './values';
 
 /** POST /alerts/. */
-export const AlertForm = Type.Object({
+export const AlertBody = Type.Object({
   kind: oneOf(ALERT_KINDS),
   symbol: Type.Optional(Type.Unsafe<string | null>({ ...NullableText, description: 'An instrument' })),
   portfolio: Type.Optional(
@@ -22,7 +22,7 @@ export const AlertForm = Type.Object({
     }),
   ),
 });
-export type AlertForm = Static<typeof AlertForm>;
+export type AlertBody = Static<typeof AlertBody>;
 
 /** An alert, and its state on the day. */
 export const AlertEntry = Type.Object({

@@ -20,10 +20,10 @@ const Goal = Type.Object({
 });
 
 /** PUT …/goals/: replaces all goals. */
-export const GoalsForm = Type.Object({
+export const GoalsBody = Type.Object({
   goals: Type.Array(Type.Partial(Goal), { description: 'At most 10' }),
 });
-export type GoalsForm = Static<typeof GoalsForm>;
+export type GoalsBody = Static<typeof GoalsBody>;
 
 /** The answer to PUT …/goals/. */
 export const GoalList = Type.Object({ revision: Revision, goals: Type.Array(Goal) });

@@ -19,13 +19,13 @@ export const NoteEntry = Type.Object({
 export type NoteEntry = Static<typeof NoteEntry>;
 
 /** POST …/notes/; PATCH …/notes/{id}/ accepts `text` and `date`. */
-export const NoteForm = Type.Object({
+export const NoteBody = Type.Object({
   text: Type.Optional(Type.String({ description: '1 to 10,000 characters' })),
   asset: Type.Optional(NullableText),
   transaction: Type.Optional(Type.Unsafe<number | null>({ type: ['integer', 'null'] })),
   date: Type.Optional(NullableDate),
 });
-export type NoteForm = Static<typeof NoteForm>;
+export type NoteBody = Static<typeof NoteBody>;
 
 /** GET …/notes/: newest first. */
 export const NoteList = Type.Object({ meta: Meta, revision: Revision, notes: Type.Array(NoteEntry) });

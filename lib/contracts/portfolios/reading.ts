@@ -93,7 +93,7 @@ export const HoldingGroup = Type.Object({
 export type HoldingGroup = Static<typeof HoldingGroup>;
 
 /** GET …/holdings/. */
-export const Holdings = Type.Object({
+export const HoldingsResponse = Type.Object({
   ...head,
   holdings: Type.Array(HoldingRow),
   closed: Type.Array(
@@ -124,7 +124,7 @@ export const Holdings = Type.Object({
   ),
   groups: Type.Optional(Type.Array(HoldingGroup, { description: 'With by=, the largest first' })),
 });
-export type Holdings = Static<typeof Holdings>;
+export type HoldingsResponse = Static<typeof HoldingsResponse>;
 
 /** GET …/overview/. */
 export const Overview = Type.Interface([FigureAnswer], {
@@ -133,7 +133,7 @@ export const Overview = Type.Interface([FigureAnswer], {
   example: Type.Boolean(),
   today: Type.Object({ date: NullableText, gain: NullableNumber, return: NullableNumber }),
   holdings: Type.Array(HoldingRow, { description: 'By value' }),
-  cash: Holdings.properties.cash,
+  cash: HoldingsResponse.properties.cash,
   staleValue: Type.Number(),
   dates: Days,
   values: Numbers,
@@ -257,7 +257,7 @@ export const SaleWhatIf = Type.Object({
 export type SaleWhatIf = Static<typeof SaleWhatIf>;
 
 /** Funds that are replaced by their members. */
-export const LookThrough = Type.Object({
+export const LookThroughBlock = Type.Object({
   coverage: Type.Unsafe<number | null>({
     ...NullableNumber,
     description: 'Part of the value of funds whose members are known; null without a fund',
@@ -303,7 +303,7 @@ export const Overlap = Type.Object({
     }),
     { description: 'What is owned through more than one holding, heaviest first; 50 at most' },
   ),
-  coverage: LookThrough.properties.coverage,
+  coverage: LookThroughBlock.properties.coverage,
 });
 export type Overlap = Static<typeof Overlap>;
 
@@ -320,15 +320,15 @@ export const Allocation = Type.Object({
     }),
   ),
   concentration: Type.Object({ effectiveNumber: NullableNumber, topTen: NullableNumber }),
-  lookThrough: Type.Unsafe<Static<typeof LookThrough> | null>({
-    anyOf: [LookThrough, Type.Null()],
+  lookThrough: Type.Unsafe<Static<typeof LookThroughBlock> | null>({
+    anyOf: [LookThroughBlock, Type.Null()],
     description: 'With lookThrough=true: how much of the funds is known',
   }),
 });
 export type Allocation = Static<typeof Allocation>;
 
 /** GET …/explain/: a node of the tree with its children. */
-export const Explain = Type.Object({
+export const FigureExplanation = Type.Object({
   ...head,
   figure: Type.String(),
   path: Type.String({ description: 'Empty for the figure itself' }),
@@ -354,4 +354,4 @@ export const Explain = Type.Object({
     }),
   ),
 });
-export type Explain = Static<typeof Explain>;
+export type FigureExplanation = Static<typeof FigureExplanation>;

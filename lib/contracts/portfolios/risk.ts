@@ -66,7 +66,7 @@ const Holding = Type.Object({
 });
 
 /** GET …/backcast/: the holdings of the as-of day through a past window. */
-export const Backcast = Type.Object({
+export const BackcastResponse = Type.Object({
   ...readingHead,
   rebalancing: Type.String({
     description: 'none, monthly, quarterly, yearly: to the weights of the as-of day',
@@ -116,4 +116,4 @@ export const Backcast = Type.Object({
     { description: 'Named falls of the market that had ended by the as-of day' },
   ),
 });
-export type Backcast = Static<typeof Backcast>;
+export type BackcastResponse = Static<typeof BackcastResponse>;

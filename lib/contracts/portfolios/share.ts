@@ -17,7 +17,7 @@ const settings = {
 };
 
 /** POST …/shares/. */
-export const ShareForm = Type.Object({
+export const ShareBody = Type.Object({
   kind: oneOf(SHARE_KINDS),
   tabs: Type.Array(oneOf(SHARE_TABS), { description: 'At least one' }),
   from: Type.Optional(NullableDay('Figures of a range begin on this day or later')),
@@ -25,7 +25,7 @@ export const ShareForm = Type.Object({
   expires: Type.Optional(settings.expires),
   name: Type.Optional(Type.String({ description: 'At most 120 characters' })),
 });
-export type ShareForm = Static<typeof ShareForm>;
+export type ShareBody = Static<typeof ShareBody>;
 
 /** A share as its owner sees it; only the call that makes it returns its address. */
 export const ShareEntry = Type.Object({ id: Type.Integer(), ...settings, createdAt: Type.String() });

@@ -12,14 +12,14 @@ const Position = {
 };
 
 /** POST …/statements/: what an account holds at the end of a day, as its broker states it. */
-export const StatementForm = Type.Object({
+export const StatementBody = Type.Object({
   account: Type.Integer({ description: 'Id of the account' }),
   date: IsoDateText,
   asset: Type.Optional(NullableText),
   currency: Type.Optional(NullableText),
   quantity: Type.Unsafe<string>({ ...AmountText, description: 'Units, or an amount; may be negative' }),
 });
-export type StatementForm = Static<typeof StatementForm>;
+export type StatementBody = Static<typeof StatementBody>;
 
 /** A balance that a broker states. */
 export const Statement = Type.Object({

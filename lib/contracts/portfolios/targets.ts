@@ -14,13 +14,13 @@ const Target = Type.Object({
 });
 
 /** PUT …/targets/: replaces all targets; an empty list removes them. `band` may be left out (0). */
-export const TargetsForm = Type.Object({
+export const TargetsBody = Type.Object({
   dimension: oneOf(TARGET_DIMENSIONS),
   targets: Type.Array(Type.Object({ ...Target.properties, band: Type.Optional(Target.properties.band) }), {
     description: 'At most 200; the weights add up to 1',
   }),
 });
-export type TargetsForm = Static<typeof TargetsForm>;
+export type TargetsBody = Static<typeof TargetsBody>;
 
 /** GET and PUT …/targets/. */
 export const Targets = Type.Object({

@@ -65,4 +65,4 @@ export interface FigureDefinition {
  * A definition as written in its group file; id and group come from its position, the reading and the sample
  * from their own tables.
  */
-export type FigureText = Omit<FigureDefinition, 'id' | 'group' | 'reading' | 'minimumSample'>;
+export type FigureWording = Omit<FigureDefinition, 'id' | 'group' | 'reading' | 'minimumSample'>;

@@ -1,4 +1,4 @@
-import type { FigureText } from './figure-definition';
+import type { FigureWording } from './figure-definition';
 import type { FundamentalFigureId } from './figure-ids';
 
 const BASE = {
@@ -15,7 +15,7 @@ function positiveDivisor(divisor: string): string {
   return `${BASE.convention} No data when ${divisor} is zero or negative.`;
 }
 
-export const FUNDAMENTAL_FIGURES: Readonly<Record<FundamentalFigureId, FigureText>> = {
+export const FUNDAMENTAL_FIGURES: Readonly<Record<FundamentalFigureId, FigureWording>> = {
   marketCap: {
     ...BASE,
     name: 'Market value',

@@ -1,9 +1,9 @@
-import type { FigureText } from './figure-definition';
+import type { FigureWording } from './figure-definition';
 import type { PriceFigureId } from './figure-ids';
 
 const SCREEN = ['pandas on 270 US stocks as of 2018-12-31 (screener.v1)'];
 
-export const PRICE_FIGURES: Readonly<Record<PriceFigureId, FigureText>> = {
+export const PRICE_FIGURES: Readonly<Record<PriceFigureId, FigureWording>> = {
   price: {
     name: 'Price',
     short: 'Price',

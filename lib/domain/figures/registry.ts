@@ -1,4 +1,4 @@
-import type { FigureDefinition, FigureGroup, FigureText } from './figure-definition';
+import type { FigureDefinition, FigureGroup, FigureWording } from './figure-definition';
 import type { FigureId } from './figure-ids';
 import { FIGURE_READINGS } from './figure-readings';
 import { FUNDAMENTAL_FIGURES } from './fundamental-figures';
@@ -11,7 +11,7 @@ import { RETURN_FIGURES } from './return-figures';
 import { RISK_FIGURES } from './risk-figures';
 import { TECHNICAL_FIGURES } from './technical-figures';
 
-function define(group: FigureGroup, texts: Readonly<Record<string, FigureText>>): FigureDefinition[] {
+function define(group: FigureGroup, texts: Readonly<Record<string, FigureWording>>): FigureDefinition[] {
   return Object.entries(texts).map(([key, text]) => {
     const id = key as FigureId;
     return { id, group, ...text, reading: FIGURE_READINGS[id], minimumSample: minimumSample(id) };

@@ -1,4 +1,4 @@
-import type { FigureText } from './figure-definition';
+import type { FigureWording } from './figure-definition';
 import type { RelativeFigureId } from './figure-ids';
 
 const MODEL =
@@ -15,7 +15,7 @@ const BASE = {
   ],
 } as const;
 
-export const RELATIVE_FIGURES: Readonly<Record<RelativeFigureId, FigureText>> = {
+export const RELATIVE_FIGURES: Readonly<Record<RelativeFigureId, FigureWording>> = {
   beta: {
     ...BASE,
     name: 'Beta',

@@ -1,6 +1,6 @@
 import { ANNUALIZED_HORIZONS, annualizedLabel, horizonLabel, HORIZONS } from '../horizons';
 import type { AnnualizedHorizon, Horizon } from '../horizons';
-import type { FigureText } from './figure-definition';
+import type { FigureWording } from './figure-definition';
 import type { ReturnFigureId } from './figure-ids';
 
 /** Texts for a horizon: its name and its start. */
@@ -22,7 +22,7 @@ const TESTED = ['numpy on SPY, AAPL, TLT and BTC in 52 cases (horizon.v1)'];
 const START_RULE =
   'Counted back from the last observation on or before the as-of day (effective basis), so a Friday, Saturday and Sunday give the same value; in shorter months the last day is used. The start is the last observation on or before the target, never after it. Too little history is null, never a shorter horizon (need and have count days). When the last observation is more than ten days older than the as-of day, the series has ended and there is no return.';
 
-function returnText(horizon: Horizon): FigureText {
+function returnText(horizon: Horizon): FigureWording {
   const { name, start } = HORIZON_TEXTS[horizon];
   return {
     name: `Return, ${name.toLowerCase()}`,
@@ -38,7 +38,7 @@ function returnText(horizon: Horizon): FigureText {
   };
 }
 
-function startText(horizon: Horizon): FigureText {
+function startText(horizon: Horizon): FigureWording {
   const { name, start } = HORIZON_TEXTS[horizon];
   return {
     name: `Start date, ${name.toLowerCase()}`,
@@ -54,7 +54,7 @@ function startText(horizon: Horizon): FigureText {
   };
 }
 
-function annualizedText(horizon: AnnualizedHorizon): FigureText {
+function annualizedText(horizon: AnnualizedHorizon): FigureWording {
   const { name, start } = HORIZON_TEXTS[horizon];
   const isActual = horizon === 'SI';
   return {
@@ -73,7 +73,7 @@ function annualizedText(horizon: AnnualizedHorizon): FigureText {
   };
 }
 
-const MOMENTUM: FigureText = {
+const MOMENTUM: FigureWording = {
   name: 'Momentum, 12 months without the latest',
   short: 'Mom 12-1',
   meaning: 'The return over twelve months without the latest one, as used by momentum strategies.',
@@ -94,4 +94,4 @@ export const RETURN_FIGURES = Object.fromEntries([
   ...ANNUALIZED_HORIZONS.map((horizon) => [`annualized.${horizon}`, annualizedText(horizon)]),
   ...HORIZONS.map((horizon) => [`start.${horizon}`, startText(horizon)]),
   ['momentum', MOMENTUM],
-]) as Readonly<Record<ReturnFigureId, FigureText>>;
+]) as Readonly<Record<ReturnFigureId, FigureWording>>;

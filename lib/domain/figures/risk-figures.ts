@@ -1,4 +1,4 @@
-import type { FigureText } from './figure-definition';
+import type { FigureWording } from './figure-definition';
 import type { RiskFigureId } from './figure-ids';
 
 const WINDOW = 'the chosen window; five calendar years back by default';
@@ -22,7 +22,7 @@ const BASE = {
   testedAgainst: TESTED,
 } as const;
 
-export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureText>> = {
+export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
   totalReturn: {
     ...BASE,
     name: 'Total return over the window',

@@ -1,4 +1,4 @@
-import type { FigureText } from './figure-definition';
+import type { FigureWording } from './figure-definition';
 import type { TechnicalFigureId } from './figure-ids';
 
 const TESTED = [
@@ -14,7 +14,7 @@ const BASE = {
   testedAgainst: TESTED,
 } as const;
 
-function simpleAverage(period: number): FigureText {
+function simpleAverage(period: number): FigureWording {
   return {
     ...BASE,
     name: `Simple moving average, ${period} days`,
@@ -26,7 +26,7 @@ function simpleAverage(period: number): FigureText {
   };
 }
 
-function fromAverage(period: number): FigureText {
+function fromAverage(period: number): FigureWording {
   return {
     ...BASE,
     name: `Above the ${period}-day average`,
@@ -40,7 +40,7 @@ function fromAverage(period: number): FigureText {
   };
 }
 
-function exponentialAverage(period: number): FigureText {
+function exponentialAverage(period: number): FigureWording {
   return {
     ...BASE,
     name: `Exponential moving average, ${period} days`,
@@ -64,7 +64,7 @@ const BOLLINGER = {
   references: ['Bollinger (2001), Bollinger on Bollinger Bands'],
 } as const;
 
-export const TECHNICAL_FIGURES: Readonly<Record<TechnicalFigureId, FigureText>> = {
+export const TECHNICAL_FIGURES: Readonly<Record<TechnicalFigureId, FigureWording>> = {
   sma20: simpleAverage(20),
   sma50: simpleAverage(50),
   sma200: simpleAverage(200),

@@ -15,7 +15,7 @@ import type {
   RowCurrencies,
   Transaction,
   TransactionFault,
-  TransactionField,
+  TransactionKey,
 } from './transaction';
 
 /** Amounts of one row while it is completed; null is unknown. */
@@ -160,19 +160,19 @@ function toComplete(
 
 const NO_LOTS: Transaction['lots'] = [];
 
-const invalid = (field: TransactionField, expected: string): TransactionFault => ({
+const invalid = (field: TransactionKey, expected: string): TransactionFault => ({
   code: 'FIELD_INVALID',
   field,
   expected,
 });
 
-const missing = (field: TransactionField, expected: string): TransactionFault => ({
+const missing = (field: TransactionKey, expected: string): TransactionFault => ({
   code: 'FIELD_MISSING',
   field,
   expected,
 });
 
-const EXPECTED_FIELD: Partial<Record<TransactionField, string>> = {
+const EXPECTED_FIELD: Partial<Record<TransactionKey, string>> = {
   asset: 'the symbol of an instrument or the id of an own asset',
   toAsset: 'the symbol or id of the new asset',
   quantity: 'a number of units above 0',

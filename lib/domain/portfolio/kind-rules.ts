@@ -1,4 +1,4 @@
-import type { TransactionField, TransactionKind } from './transaction';
+import type { TransactionKey, TransactionKind } from './transaction';
 
 /**
  * How the cash of a kind follows from its amount before charges: `paid` = gross + charges, `received` =
@@ -11,7 +11,7 @@ export type AmountRule = 'paid' | 'received' | 'valued' | 'moved' | 'none';
 export interface KindRule {
   readonly amount: AmountRule;
   /** Fields that a row must give. */
-  readonly needs: readonly TransactionField[];
+  readonly needs: readonly TransactionKey[];
   /** Whether a row without an amount is complete. */
   readonly isAmountOptional: boolean;
   /** Where charges that the row does not state are booked when gross and net differ. */
@@ -20,7 +20,7 @@ export interface KindRule {
 
 function rule(
   amount: AmountRule,
-  needs: readonly TransactionField[],
+  needs: readonly TransactionKey[],
   rest: Partial<Pick<KindRule, 'isAmountOptional' | 'derivedCharge'>> = {},
 ): KindRule {
   return { amount, needs, isAmountOptional: false, derivedCharge: 'fee', ...rest };

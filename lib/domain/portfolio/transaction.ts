@@ -125,7 +125,7 @@ export type GivenTransaction = Pick<Transaction, 'id' | 'account' | 'kind' | 'da
 };
 
 /** Names of fields as faults give them. */
-export type TransactionField = keyof Transaction;
+export type TransactionKey = keyof Transaction;
 
 /** Two amounts of one row that should be equal: `given` was entered, `computed` follows from the others. */
 export interface AmountDifference {
@@ -137,8 +137,8 @@ export interface AmountDifference {
 /** Why a row cannot be completed. */
 export type TransactionFault =
   | ({ readonly code: 'AMOUNTS_DISAGREE' } & AmountDifference)
-  | { readonly code: 'FIELD_MISSING'; readonly field: TransactionField; readonly expected: string }
-  | { readonly code: 'FIELD_INVALID'; readonly field: TransactionField; readonly expected: string };
+  | { readonly code: 'FIELD_MISSING'; readonly field: TransactionKey; readonly expected: string }
+  | { readonly code: 'FIELD_INVALID'; readonly field: TransactionKey; readonly expected: string };
 
 /** A complete row with the differences within rounding, or every fault of the row. */
 export type CompletedTransaction =

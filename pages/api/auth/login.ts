@@ -1,10 +1,10 @@
 import { authRoute } from '@/lib/session/api-route';
-import { logIn } from '@/lib/session/log-in';
+import { handleLogIn } from '@/lib/session/log-in';
 
 /**
  * `POST /api/auth/login`: `{ username, password }`, or `{ id_token }` of the external provider; 200 with the
  * cookie, 401, 429.
  */
-export default authRoute({ POST: logIn });
+export default authRoute({ POST: handleLogIn });
 
 export const config = { api: { bodyParser: false } };

@@ -1,5 +1,5 @@
 import { pictureRoute } from '@/lib/images/picture-route';
-import { removePicture } from '@/lib/images/remove-picture';
+import { handleRemovePicture } from '@/lib/images/remove-picture';
 
 const LIMIT_BYTES = 16 * 1024;
 
@@ -7,6 +7,6 @@ const LIMIT_BYTES = 16 * 1024;
  * `POST /api/auth/removeImages`: `{ imageKey }`; 200, 401, 404 for a picture that does not belong to the
  * user.
  */
-export default pictureRoute(removePicture, LIMIT_BYTES);
+export default pictureRoute(handleRemovePicture, LIMIT_BYTES);
 
 export const config = { api: { bodyParser: false } };

@@ -1,9 +1,9 @@
 import { authRoute } from '@/lib/session/api-route';
-import { exchangeSession } from '@/lib/session/session-user';
+import { requestSessionUser } from '@/lib/session/session-user';
 
 /** `GET /api/auth/user`: who is signed in, with a new access token; 401 for a visitor. */
 export default authRoute({
-  GET: async ({ request }) => ({ user: await exchangeSession(request) }),
+  GET: async ({ request }) => ({ user: await requestSessionUser(request) }),
 });
 
 export const config = { api: { bodyParser: false } };

@@ -1,7 +1,7 @@
 import { loadHoldings } from '@/components/features/tracker/holdings/load-holdings';
-import { HoldingsPage } from '@/components/features/tracker/holdings/holdings-page';
+import { PortfolioHoldingsPage } from '@/components/features/tracker/holdings/holdings-page';
 import { personalPage } from '@/lib/session/authenticated-page';
 
 export const getServerSideProps = personalPage(loadHoldings);
 
-export default HoldingsPage;
+export default PortfolioHoldingsPage;

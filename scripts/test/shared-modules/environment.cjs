@@ -13,7 +13,9 @@ const CIRCUS_STATE = [
 ];
 
 module.exports = class SharedModulesEnvironment {
-  constructor() {
+  /** `testEnvironmentOptions.env` of a project: variables of its test files. */
+  constructor({ projectConfig }) {
+    this.env = projectConfig.testEnvironmentOptions.env ?? {};
     this.global = globalThis;
     // The runner replaces both for a file.
     this.saved = { console: globalThis.console, exit: process.exit };
@@ -26,6 +28,7 @@ module.exports = class SharedModulesEnvironment {
     Error.prepareStackTrace = undefined;
     for (const name of CIRCUS_STATE) delete globalThis[Symbol.for(name)];
     this.saved = { ...this.saved, env: { ...process.env }, folder: process.cwd() };
+    Object.assign(process.env, this.env);
   }
 
   async teardown() {

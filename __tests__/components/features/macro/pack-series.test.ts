@@ -1,9 +1,9 @@
 import { packSeries, unpackSeries } from '@/components/features/macro/pack-series';
-import type { MacroSeries } from '@/lib/contracts/capital-markets';
+import type { MacroSeriesResponse } from '@/lib/contracts/capital-markets';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 
 const DAYS = 5000;
-const ANSWER: MacroSeries = {
+const ANSWER: MacroSeriesResponse = {
   meta: { asOf: '2024-06-28', source: 'csv', generatedAt: '2024-06-28T22:00:00Z', dataVersion: 1 },
   transform: 'level',
   range: 'Max',

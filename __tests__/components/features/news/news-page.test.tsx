@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadNewsPage } from '@/components/features/news/load-news-page';
 import { NewsPage } from '@/components/features/news/news-page';
-import type { NewsPage as NewsAnswer } from '@/lib/contracts/news';
+import type { NewsPageResponse as NewsAnswer } from '@/lib/contracts/news';
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';
 import { AppError } from '@/lib/domain/errors';
 import type { BackendRequest } from '@/lib/http/fetch-backend';

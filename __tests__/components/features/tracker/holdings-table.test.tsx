@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { HoldingsPage } from '@/components/features/tracker/holdings/holdings-page';
+import { PortfolioHoldingsPage } from '@/components/features/tracker/holdings/holdings-page';
 import {
   holdingsCall,
   holdingsFileCall,
@@ -58,7 +58,7 @@ const answer: HoldingsAnswer = {
 async function show(query: Record<string, string>, more: Partial<HoldingsAnswer> = {}): Promise<void> {
   const { store } = await openSignedInStore();
   renderPage(
-    <HoldingsPage
+    <PortfolioHoldingsPage
       portfolio={family}
       accounts={[brokerAccount]}
       state={parseReadingState(query)}

@@ -4,7 +4,7 @@ import { ExplainPage } from '@/components/features/tracker/explain/explain-page'
 import { parseReadingState, readingQuery } from '@/components/features/tracker/reading/reading-state';
 import { ChangePage } from '@/components/features/tracker/change/change-page';
 import { IncomePage } from '@/components/features/tracker/income/income-page';
-import { HoldingsPage } from '@/components/features/tracker/holdings/holdings-page';
+import { PortfolioHoldingsPage } from '@/components/features/tracker/holdings/holdings-page';
 import type { HoldingsAnswer } from '@/components/features/tracker/holdings/load-holdings';
 import type { HoldingRow } from '@/lib/contracts/portfolios/reading';
 import { renderPage } from '../../../setup/render-page';
@@ -215,9 +215,10 @@ it('shows the holdings in views of columns, and links closed positions', async (
     problem: null,
     meta: null,
   };
-  const { rerender } = renderPage(<HoldingsPage {...props} query={{}} answer={answer} />, undefined, {
-    store,
-  });
+  const pageOf = (query: { columns?: string }, shown: HoldingsAnswer) => (
+    <PortfolioHoldingsPage {...props} query={query} answer={shown} />
+  );
+  const { rerender } = renderPage(pageOf({}, answer), undefined, { store });
 
   const heads = () =>
     within(screen.getByRole('table', { name: 'Holdings' }))
@@ -246,13 +247,13 @@ it('shows the holdings in views of columns, and links closed positions', async (
   const measures = [
     { asset: 'AAPL', twr: 0.155, xirr: null, mwr: 0.1234, yieldOnCost: 0.0025, growth: [1, 1.1, 1.155] },
   ];
-  rerender(<HoldingsPage {...props} query={{ columns: 'range' }} answer={{ ...answer, measures }} />);
+  rerender(pageOf({ columns: 'range' }, { ...answer, measures }));
 
   const row = within(screen.getByRole('table', { name: 'Holdings' })).getByRole('row', { name: /^AAPL/ });
   expect(row).toHaveTextContent('2,064.32+264.32+15.50%+12.34%4.20+3.12 pp');
   expect(within(row).getByRole('img', { name: 'Range: +15.50%' })).toBeInTheDocument();
 
-  rerender(<HoldingsPage {...props} query={{ columns: 'cost' }} answer={{ ...answer, measures }} />);
+  rerender(pageOf({ columns: 'cost' }, { ...answer, measures }));
 
   expect(
     within(screen.getByRole('table', { name: 'Holdings' })).getByRole('row', { name: /^AAPL/ }),

@@ -4,7 +4,7 @@ import { dayFigures, rangeFigures } from '@/lib/analytics/portfolio/range-figure
 import { contributions, linkReturns } from '@/lib/analytics/portfolio/return-chain';
 import { valueBook } from '@/lib/analytics/portfolio/value-book';
 import { assetsView, wholeView } from '@/lib/analytics/portfolio/valued-view';
-import type { PortfolioView } from '@/lib/analytics/portfolio/valued-view';
+import type { ViewSelection } from '@/lib/analytics/portfolio/valued-view';
 import { decimalToNumber } from '@/lib/domain/decimal';
 import { computeCase } from '../../../support/portfolio-case';
 import type { CaseRow, ComputedCase, PortfolioCase } from '../../../support/portfolio-case';
@@ -52,7 +52,7 @@ function dollarCase(base: string, settled: Readonly<Record<string, string>>, cas
   return computeCase(given);
 }
 
-function local({ book, grid, range }: ComputedCase, view: PortfolioView = wholeView(book)) {
+function local({ book, grid, range }: ComputedCase, view: ViewSelection = wholeView(book)) {
   const constant = atConstantRates(book, grid);
   const valued = valueBook(constant.book, constant.grid, view);
   return {

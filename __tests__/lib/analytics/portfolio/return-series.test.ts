@@ -1,5 +1,5 @@
 import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
-import { returnSeries, toSeriesView } from '@/lib/analytics/portfolio/return-series';
+import { returnSeries, returnsAsSeries } from '@/lib/analytics/portfolio/return-series';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { computeCase } from '../../../support/portfolio-case';
 import type { PortfolioCase } from '../../../support/portfolio-case';
@@ -97,7 +97,7 @@ it('begins with the first capital of the range, at 100, and is empty without any
 });
 
 it('has the form of an instrument’s prices, with unknown ranges and volumes', () => {
-  const view = toSeriesView({ days: Int32Array.of(1, 2), values: Float64Array.of(100, 101) });
+  const view = returnsAsSeries({ days: Int32Array.of(1, 2), values: Float64Array.of(100, 101) });
 
   expect(view.total).toBe(view.close);
   expect([...view.high, ...view.volume].every(Number.isNaN)).toBe(true);

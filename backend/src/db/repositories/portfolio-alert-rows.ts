@@ -72,7 +72,7 @@ export async function storeFeed(
 }
 
 /** When the address of a user's feeds was made; null without one. */
-export async function readFeed(executor: Executor, userId: number): Promise<Date | null> {
+export async function readFeedDate(executor: Executor, userId: number): Promise<Date | null> {
   const [row] = await executor.orm
     .select({ createdAt: portfolioFeeds.createdAt })
     .from(portfolioFeeds)

@@ -101,7 +101,7 @@ export async function insertChange(
 }
 
 /** Entries of the journal, newest first. */
-export async function readChanges(
+export async function readPortfolioChanges(
   executor: Executor,
   portfolioId: number,
   { before, limit }: { readonly before: number | null; readonly limit: number },
@@ -114,7 +114,7 @@ export async function readChanges(
 }
 
 /** Rows that changes since a revision added, replaced or removed. */
-export interface ChangedRows {
+export interface ChangesSince {
   /** Number of changes. */
   readonly revisions: number;
   /** Ids of transactions. */
@@ -128,7 +128,7 @@ export async function readChangedRows(
   executor: Executor,
   portfolioId: number,
   revision: number,
-): Promise<ChangedRows> {
+): Promise<ChangesSince> {
   const [row] = await executor.query<{ revisions: number; ids: number[] | null; others: boolean | null }>(
     `with changes as (select before, after from portfolio_changes where portfolio_id = $1 and revision > $2),
      rows as (

@@ -30,7 +30,7 @@ export async function readPortfolios(
 }
 
 /** A user's portfolio by its address; null when the user has none of that address. */
-export async function readPortfolio(
+export async function readPortfolioRow(
   executor: Executor,
   userId: number,
   slug: string,
@@ -42,7 +42,7 @@ export async function readPortfolio(
   return row ?? null;
 }
 
-/** Like {@link readPortfolio}, locked until the end of the transaction. */
+/** Like {@link readPortfolioRow}, locked until the end of the transaction. */
 export async function lockPortfolio(
   tx: Executor,
   userId: number,

@@ -39,14 +39,17 @@ export async function deleteShare(executor: Executor, portfolioId: number, id: n
 }
 
 /** A share with the portfolio that it shows. */
-export interface SharedPortfolio {
+export interface SharedPortfolioRow {
   readonly share: ShareRow;
   readonly userId: number;
   readonly slug: string;
 }
 
 /** The share of a token, by the hash of the token. */
-export async function readShareByHash(executor: Executor, hash: Uint8Array): Promise<SharedPortfolio | null> {
+export async function readShareByHash(
+  executor: Executor,
+  hash: Uint8Array,
+): Promise<SharedPortfolioRow | null> {
   const [row] = await executor.orm
     .select({ share: portfolioShares, userId: portfolios.userId, slug: portfolios.slug })
     .from(portfolioShares)

@@ -24,7 +24,7 @@ export async function saveRevisions(executor: Executor, rows: readonly RevisionR
 }
 
 /** Stores a comparison; a later one of the same day takes its place. */
-export async function saveComparison(executor: Executor, row: ComparisonRow): Promise<void> {
+export async function savePriceComparison(executor: Executor, row: ComparisonRow): Promise<void> {
   await executor.orm
     .insert(priceComparisons)
     .values(row)

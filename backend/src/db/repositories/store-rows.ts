@@ -45,7 +45,7 @@ export async function lockWriters(executor: Executor): Promise<void> {
   if (executor.kind === 'postgres') await executor.query('select pg_advisory_xact_lock($1)', [WRITER_LOCK]);
 }
 
-export async function readSettings(executor: Executor): Promise<SettingsRow | null> {
+export async function readStoreSettings(executor: Executor): Promise<SettingsRow | null> {
   const [row] = await executor.orm.select().from(storeSettings);
   if (!row) return null;
   const { seed, simulationVersion, source } = row;
@@ -80,7 +80,7 @@ export async function readExtent(executor: Executor): Promise<StoreExtent> {
             (select count(*)::integer from news_articles) as "articles"`,
   );
   if (!row) throw new Error('the database gave no counts');
-  return { settings: await readSettings(executor), ...row };
+  return { settings: await readStoreSettings(executor), ...row };
 }
 
 /** The newest data version; null for a store that never contained data. */

@@ -5,14 +5,14 @@ import { formatIsoDate } from '@/lib/domain/iso-date';
 
 import type { InstrumentInput, MarketWriter, MembershipInput } from '../../market-model/batches';
 import { findTablePaths } from '../csv/find-tables';
-import { refuseMostlyFaulty } from '../issue-share';
+import { refuseFaultyFile } from '../issue-share';
 import { describeIssue, IssueLog } from '../issues';
 import type { ImportReport } from '../report';
 import type { DatedMembers } from './member-days';
 import { membersFromChanges, membersFromSnapshots } from './member-days';
-import { readList } from './read-list';
+import { readMemberList } from './read-list';
 import type { MemberFile } from './read-members';
-import { readMembers } from './read-members';
+import { readMemberFile } from './read-members';
 import { universeDefaults } from './universe-defaults';
 
 /** Command-line options for a list of members. */
@@ -66,7 +66,7 @@ export async function importConstituents(
   const shown = files.join(', ');
   const first = faults.firstSkip();
   if (options.strict && first) throw new AppError('IMPORT_REFUSED', `--strict: ${describeIssue(first)}`);
-  refuseMostlyFaulty(faults, taken.rows, { share: options.failOn, file: shown });
+  refuseFaultyFile(faults, taken.rows, { share: options.failOn, file: shown });
   if (taken.members.length === 0) throw new AppError('IMPORT_REFUSED', `${shown}: lists no member`);
   const defaults = universeDefaults(universe);
   const index = options.index ?? defaults.indexSymbol;
@@ -98,7 +98,7 @@ async function takeMembers(
   faults: IssueLog,
   today: EpochDay | null,
 ): Promise<Taken> {
-  const read = await Promise.all(files.map(async (file) => ({ file, content: await readMembers(file) })));
+  const read = await Promise.all(files.map(async (file) => ({ file, content: await readMemberFile(file) })));
   const of = <T extends MemberFile['type']>(type: T) =>
     read.flatMap(({ file, content }) =>
       content.type === type ? [{ file, content: content as Extract<MemberFile, { type: T }> }] : [],
@@ -123,7 +123,7 @@ async function takeMembers(
         : 'are several lists; give one of them, or one and its table of changes';
     throw new AppError('IMPORT_REFUSED', `${files.join(', ')}: ${what}`);
   }
-  const listed = readList(list.file, list.content, faults, today);
+  const listed = readMemberList(list.file, list.content, faults, today);
   const [change] = changes;
   if (!change) return listed;
   const current = listed.members.filter(({ to }) => to === null);

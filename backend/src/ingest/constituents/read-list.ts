@@ -27,7 +27,12 @@ export interface ReadList extends DatedMembers {
  * Converts the rows of a list into memberships: dated ones if the list has end dates; holdings of a fund
  * without non-members.
  */
-export function readList(file: string, list: ListFile, faults: IssueLog, today: EpochDay | null): ReadList {
+export function readMemberList(
+  file: string,
+  list: ListFile,
+  faults: IssueLog,
+  today: EpochDay | null,
+): ReadList {
   const { at, members, preamble } = list;
   const isHoldings =
     at !== null && (at.weight !== -1 || (at.shares !== -1 && (at.assetClass !== -1 || preamble.length > 0)));

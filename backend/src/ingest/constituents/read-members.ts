@@ -82,7 +82,7 @@ const EXCHANGES: Readonly<Record<string, string>> = {
  *
  * @throws AppError `IMPORT_REFUSED` when the file is none of these.
  */
-export async function readMembers(path: string): Promise<MemberFile> {
+export async function readMemberFile(path: string): Promise<MemberFile> {
   const start = (await readWholeText(path)).trimStart();
   if (start.startsWith('[') || start.startsWith('{')) return bareList(readJsonMembers(path, start));
   const dated = (await readSnapshots(path)) ?? (await readChanges(path));

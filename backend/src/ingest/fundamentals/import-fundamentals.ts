@@ -13,7 +13,7 @@ import { writeDecimalPoints } from '../csv/decimal-points';
 import { readTable } from '../csv/read-table';
 import { NO_DAY, parseDayText } from '../dates/day-parser';
 import type { IssueReason } from '../issues';
-import { refuseMostlyFaulty } from '../issue-share';
+import { refuseFaultyFile } from '../issue-share';
 import { describeIssue, IssueLog } from '../issues';
 import type { ImportReport } from '../report';
 import { resolveSymbol } from '../../market-model/symbols';
@@ -50,7 +50,7 @@ export async function importFundamentals(
   if (strict && first) throw new AppError('IMPORT_REFUSED', `--strict: ${describeIssue(first)}`);
   if (drafts.size === 0)
     throw new AppError('IMPORT_REFUSED', `no row can be read${first ? `; ${describeIssue(first)}` : ''}`);
-  refuseMostlyFaulty(faults, rowsRead, { share: failOn, file: files.join(', ') });
+  refuseFaultyFile(faults, rowsRead, { share: failOn, file: files.join(', ') });
   await writer.writeFundamentals([...drafts.values()]);
   const symbols = countBySymbol(drafts);
   return {

@@ -10,7 +10,7 @@ import { readTable } from '../csv/read-table';
 import { isMissingText, readNumberText } from '../csv/number-text';
 import { readLooseTable } from '../csv/loose-table';
 import { parsePeriodText } from '../dates/period';
-import { refuseMostlyFaulty } from '../issue-share';
+import { refuseFaultyFile } from '../issue-share';
 import { isMacroHeader, reshapeTable } from './reshape-table';
 import { detectDateOrder } from '../dates/date-order';
 import type { DateOrder } from '../dates/day-parser';
@@ -76,7 +76,7 @@ export async function importMacro(options: MacroImportOptions, writer: MarketWri
   }
   const first = faults.firstSkip();
   if (options.strict && first) throw new AppError('IMPORT_REFUSED', `--strict: ${describeIssue(first)}`);
-  refuseMostlyFaulty(faults, rowsRead, { share: options.failOn, file: files.join(', ') });
+  refuseFaultyFile(faults, rowsRead, { share: options.failOn, file: files.join(', ') });
   const series = mergeVintages(batches);
   for (const batch of series) await writer.writeMacro(batch);
   const stored = series.reduce((sum, { days }) => sum + days.length, 0);

@@ -10,7 +10,7 @@ import { findTables } from '../csv/find-tables';
 import type { DecimalStyle } from '../csv/number-style';
 import type { DateOrder } from '../dates/day-parser';
 import { IssueLog } from '../issues';
-import { DEFAULT_FAIL_SHARE, refuseAnyFaulty, refuseMostlyFaulty } from '../refuse-faulty';
+import { DEFAULT_FAIL_SHARE, refuseAnyFaulty, refuseFaultyFiles } from '../refuse-faulty';
 import type { ReadFile } from '../refuse-faulty';
 import type { ImportReport } from '../report';
 import { BarSpool } from './bar-spool';
@@ -100,7 +100,7 @@ export async function importPrices(options: PriceImportOptions, writer: MarketWr
   const read: ReadFile[] = [];
   const refuseFaulty = (): void => {
     if (options.strict) refuseAnyFaulty(faults);
-    refuseMostlyFaulty(read, faults, {
+    refuseFaultyFiles(read, faults, {
       failShare: options.failShare ?? DEFAULT_FAIL_SHARE,
       pardoned: options.skipConflicts ? ['another-series'] : [],
     });

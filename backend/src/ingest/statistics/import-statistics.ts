@@ -13,7 +13,7 @@ import type { TextRow } from '../csv/read-table';
 import { detectDateOrder } from '../dates/date-order';
 import type { DateOrder } from '../dates/day-parser';
 import { NO_DAY, parseDayText } from '../dates/day-parser';
-import { refuseMostlyFaulty } from '../issue-share';
+import { refuseFaultyFile } from '../issue-share';
 import { describeIssue, IssueLog } from '../issues';
 import type { ImportReport } from '../report';
 import { resolveSymbol } from '../../market-model/symbols';
@@ -78,7 +78,7 @@ export async function importStatistics(
   }
   const first = faults.firstSkip();
   if (options.strict && first) throw new AppError('IMPORT_REFUSED', `--strict: ${describeIssue(first)}`);
-  refuseMostlyFaulty(faults, rowsRead, { share: options.failOn, file: files.join(', ') });
+  refuseFaultyFile(faults, rowsRead, { share: options.failOn, file: files.join(', ') });
   if (drafts.size === 0) throw new AppError('IMPORT_REFUSED', `${files.join(', ')}: no row can be read`);
   await writer.writeInstruments([...drafts.values()]);
   return {

@@ -2,7 +2,12 @@ import { incomeEntries } from '@/lib/analytics/portfolio/income';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { hashSessionToken, makeSessionToken } from '../../accounts/session-token';
-import { deleteFeed, readFeed, readFeedOwner, storeFeed } from '../../db/repositories/portfolio-alert-rows';
+import {
+  deleteFeed,
+  readFeedDate,
+  readFeedOwner,
+  storeFeed,
+} from '../../db/repositories/portfolio-alert-rows';
 import { readPortfolios } from '../../db/repositories/portfolio-rows';
 import { usualDay } from '../portfolios-context';
 import { readHoldings } from '../reading/holdings';
@@ -19,7 +24,7 @@ export async function describeFeeds(
   { db }: Pick<ReadingContext, 'db'>,
   userId: number,
 ): Promise<{ exists: boolean; createdAt: string | null }> {
-  const at = await readFeed(db, userId);
+  const at = await readFeedDate(db, userId);
   return { exists: at !== null, createdAt: at?.toISOString() ?? null };
 }
 

@@ -2,11 +2,11 @@ import type { Book } from '@/lib/analytics/ledger/book';
 import type { CommonPart } from '@/lib/analytics/ledger/resume-book';
 import type { PriceGrid } from '@/lib/analytics/portfolio/price-grid';
 import { valueBook } from '@/lib/analytics/portfolio/value-book';
-import type { PortfolioView, ValuedView } from '@/lib/analytics/portfolio/valued-view';
+import type { ViewSelection, ValuedView } from '@/lib/analytics/portfolio/valued-view';
 
 /** A view with its values. */
 export interface Valued {
-  readonly view: PortfolioView;
+  readonly view: ViewSelection;
   readonly valued: ValuedView;
 }
 
@@ -30,7 +30,7 @@ export class BookViews {
   constructor(private readonly earlier: EarlierViews | null) {}
 
   /** The view of a name, which is the same view in every book of the portfolio. */
-  valueOf({ book, grid }: PricedBook, name: string, view: PortfolioView): Valued {
+  valueOf({ book, grid }: PricedBook, name: string, view: ViewSelection): Valued {
     const known = this.byName.get(name);
     if (known) return known;
     const before = this.earlier?.views.take(name);

@@ -4,9 +4,9 @@ import { kindOfBytes } from '../../ingest/containers/file-kind';
 import { decodeFeed } from '../../ingest/feeds/decode-feed';
 import { IMPORT_LIMITS, unreadable } from './import-limits';
 import type { JsonFile } from './json-file';
-import { readJson } from './json-file';
+import { readJsonFile } from './json-file';
 import type { TableFile } from './table-file';
-import { readTables } from './table-file';
+import { readTableFile } from './table-file';
 import type { XmlFile } from './xml-file';
 import { readXml } from './xml-file';
 
@@ -55,8 +55,8 @@ export function decodeFile(bytes: Uint8Array, name: string): ImportFile {
   }
   const start = text.trimStart()[0];
   if (start === '<') return readXml(text, name);
-  if (start === '{' || start === '[') return readJson(text, name);
-  return readTables(text, name);
+  if (start === '{' || start === '[') return readJsonFile(text, name);
+  return readTableFile(text, name);
 }
 
 function decodeText(bytes: Uint8Array, name: string): string {

@@ -20,7 +20,7 @@ export class CellFault extends Error {
 }
 
 /** How a layout writes numbers. */
-export interface NumberFormat {
+export interface AmountFormat {
   /** For amounts that show no decimal sign (`1,234`) in a file whose other amounts show none. */
   readonly usual: DecimalStyle;
   /** True when one file may contain both decimal signs, so that each amount shows its own. */
@@ -64,7 +64,7 @@ export class HeadedTable {
     readonly file: string,
     readonly head: CellRow,
     rows: readonly CellRow[],
-    format: NumberFormat,
+    format: AmountFormat,
   ) {
     this.heads = withoutBlankEnd(head.cells);
     this.heads.forEach((name, position) => {
@@ -84,7 +84,7 @@ export class HeadedTable {
     return this.position(head) !== null;
   }
 
-  private judgeStyle(rows: readonly CellRow[], { columns, isMixed = false }: NumberFormat): FileStyle {
+  private judgeStyle(rows: readonly CellRow[], { columns, isMixed = false }: AmountFormat): FileStyle {
     const evidence = new StyleEvidence();
     const positions = columns.flatMap((head) => this.position(head) ?? []);
     for (const { cells, line } of rows)
@@ -216,10 +216,10 @@ export function sizeText(amount: Decimal | null, keepZero = false): string | und
 /**
  * The table below the first row with all the headers, down to the end of the file; null when no row has them.
  */
-export function openTable(
+export function openHeadedTable(
   file: TableFile,
   heads: readonly string[],
-  format: NumberFormat,
+  format: AmountFormat,
 ): HeadedTable | null {
   const at = findHeadRow(file.rows, heads);
   const head = file.rows[at];

@@ -5,7 +5,7 @@ import type { NewTransaction, StoredTransaction } from '../../db/repositories/po
 import type { RowContext } from '../prepare-rows';
 import { assetKeyOf } from '../resolve-assets';
 import { completeRow } from '../to-transaction';
-import type { Holdings, MovingRow } from './row-effects';
+import type { UnitBalances, MovingRow } from './row-effects';
 import { applyRows } from './row-effects';
 
 /** Cash by currency and units by asset. */
@@ -46,13 +46,13 @@ export function toMovingRows(rows: readonly NewTransaction[], context: RowContex
 }
 
 /** What rows leave, in the order of their days. */
-export function holdingsOf(rows: readonly StoredTransaction[], context: RowContext): Holdings {
+export function holdingsOf(rows: readonly StoredTransaction[], context: RowContext): UnitBalances {
   const ordered = [...rows].sort((a, b) => a.day - b.day || a.position - b.position);
   return applyRows(toMovingRows(ordered, context));
 }
 
 /** Amounts for a preview; own assets go by their name, because those of the file have no lasting id yet. */
-export function toTexts({ cash, units }: Holdings, { assets }: RowContext): HoldingsText {
+export function toTexts({ cash, units }: UnitBalances, { assets }: RowContext): HoldingsText {
   const nameOf = (key: string): string => {
     const asset = assets.named(key);
     if (asset === null || asset.symbol !== null) return key;

@@ -6,7 +6,7 @@ import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
 import { parseId, type PortfolioKey } from '../portfolios-context';
 
 /** What is kept of an import. */
-export interface ImportReport {
+export interface ImportSummary {
   readonly stored?: number;
   readonly known?: number;
   readonly skipped?: number;

@@ -16,7 +16,7 @@ export interface PlannedStatement {
  *
  * @param assetIdOf - The asset of a name in the file; null while it is unknown.
  */
-export function statementsOf(
+export function statedBalances(
   file: ParsedFile,
   assetIdOf: (name: string) => number | null,
 ): PlannedStatement[] {

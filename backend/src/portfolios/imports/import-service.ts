@@ -41,7 +41,7 @@ import { IMPORT_LIMITS } from './import-limits';
 import { unitsBefore } from './import-holdings';
 import type { ImportAnswers } from './import-questions';
 import { chooseReading, mappingSheet, needsMapping, readGivenMapping } from './import-reading';
-import { requireDraft, requireImport, type ImportKey, type ImportReport } from './import-record';
+import { requireDraft, requireImport, type ImportKey, type ImportSummary } from './import-record';
 import { daysOf } from './import-report';
 import type { StatedAccount } from './imported-row';
 import { headerSignature, rawTable } from './mapping/mapped-table';
@@ -276,7 +276,7 @@ export async function commitImport(
     const stored = rows.length + plan.paired.length;
     const counts = { stored, known: plan.known, skipped: plan.rows.length - stored - plan.known };
     const { addedAssets } = plan;
-    const report: ImportReport = { ...counts, ...daysOf(rows), revision: change.revision, addedAssets };
+    const report: ImportSummary = { ...counts, ...daysOf(rows), revision: change.revision, addedAssets };
     await updateImport(tx, record.id, {
       report,
       draft: null,
@@ -312,7 +312,7 @@ export async function listImports(
   return {
     revision: portfolio.revision,
     imports: records.map(({ accountId, committedAt, createdAt, fileName, id, layout, report, undoneAt }) => {
-      const { from = null, known = 0, skipped = 0, stored = 0, to = null } = report as ImportReport;
+      const { from = null, known = 0, skipped = 0, stored = 0, to = null } = report as ImportSummary;
       return {
         id,
         name: fileName,

@@ -13,7 +13,7 @@ export interface JsonFile {
  *
  * @throws AppError `FILE_UNREADABLE` with line and column when it is not JSON.
  */
-export function readJson(text: string, name: string): JsonFile {
+export function readJsonFile(text: string, name: string): JsonFile {
   try {
     return { format: 'json', name, value: JSON.parse(text) as unknown, text };
   } catch (cause) {

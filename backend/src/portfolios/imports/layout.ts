@@ -2,7 +2,7 @@ import type { ImportFile } from './decode-file';
 import type { RowCollector } from './row-collector';
 
 /** The files of one broker or program. */
-export interface Layout {
+export interface ImportLayout {
   readonly id: string;
   readonly name: string;
   /** True when rows are stored as they are: no joining, no ordering, no checks of amounts. */

@@ -9,7 +9,7 @@ import type { ImportFile } from './decode-file';
 import { decodeFile } from './decode-file';
 import type { DraftRow, ImportedRow, OpenSplit, ParsedFile } from './imported-row';
 import { cancelReversals, joinOrders, joinWithholding } from './join-rows';
-import type { Layout } from './layout';
+import type { ImportLayout } from './layout';
 import { LAYOUTS } from './layouts/all-layouts';
 import { mappedLayout } from './mapping/mapped-layout';
 import { moveUnits } from './row-effects';
@@ -44,7 +44,7 @@ export function parseFile(file: ImportFile, options: ParseOptions = {}): ParsedF
 }
 
 /** @throws AppError `LAYOUT_UNKNOWN` */
-export function findLayout(file: ImportFile, id: string | null): Layout {
+export function findLayout(file: ImportFile, id: string | null): ImportLayout {
   const layout =
     id === null ? LAYOUTS.find((each) => each.detect(file)) : LAYOUTS.find((each) => each.id === id);
   if (!layout)
@@ -60,7 +60,11 @@ export function findLayout(file: ImportFile, id: string | null): Layout {
 }
 
 /** Reads a file with a layout, joins rows that belong together and puts them in order. */
-export function readWithLayout(file: ImportFile, layout: Layout, options: ParseOptions = {}): ParsedFile {
+export function readWithLayout(
+  file: ImportFile,
+  layout: ImportLayout,
+  options: ParseOptions = {},
+): ParsedFile {
   const out = new RowCollector();
   layout.rows(file, out);
   if (layout.isExact === true) return exactFile(layout, out);
@@ -94,7 +98,7 @@ export function readWithLayout(file: ImportFile, layout: Layout, options: ParseO
   };
 }
 
-function exactFile(layout: Layout, out: RowCollector): ParsedFile {
+function exactFile(layout: ImportLayout, out: RowCollector): ParsedFile {
   const { accounts, assets, balances, drafts, faults, notes, open, prices, skipped } = out;
   const transactions = drafts.map(toImportedRow);
   return {

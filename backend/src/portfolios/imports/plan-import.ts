@@ -8,7 +8,7 @@ import { holdingsOf, toMovingRows, toTexts, type HoldingsText } from './import-h
 import { answerKind, askCash, kindId, SKIP, type ImportAnswers } from './import-questions';
 import type { ImportedRow, ParsedFile } from './imported-row';
 import type { PlannedStatement } from './import-report';
-import { statementsOf } from './import-report';
+import { statedBalances } from './import-report';
 import { KnownRows } from './known-rows';
 import { TransferPairs, type PairedRow } from './pair-transfers';
 import { prepareImported, type AccountOf } from './prepare-imported';
@@ -86,7 +86,7 @@ export async function planPortfolioImport(input: PlanInput): Promise<PortfolioIm
     paired,
     known: planned.filter(({ fate }) => fate === 'known').length,
     notes: file.notes,
-    statements: statementsOf(file, (name) => assetIdOf(context, assets, name)),
+    statements: statedBalances(file, (name) => assetIdOf(context, assets, name)),
     addedAssets: context.assets
       .all()
       .filter(({ id, symbol }) => symbol === null && !ownBefore.has(id))

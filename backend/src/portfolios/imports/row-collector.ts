@@ -57,7 +57,7 @@ export interface TableReading {
  * Reads the rows of a table one by one. Rows with too few or too many cells are faulty, as in a file that was
  * cut; texts below the table are skipped as notes.
  */
-export function readRows(
+export function collectRows(
   table: HeadedTable,
   out: RowCollector,
   reading: TableReading,

@@ -53,7 +53,7 @@ export function moveUnits(row: Pick<MovingRow, 'kind' | 'quantity' | 'ratio'>, u
 }
 
 /** Cash by currency and units by asset of one account. */
-export interface Holdings {
+export interface UnitBalances {
   readonly cash: Map<string, Decimal>;
   readonly units: Map<string, Decimal>;
 }
@@ -61,8 +61,8 @@ export interface Holdings {
 /** Applies rows in order; amounts that are missing move nothing. */
 export function applyRows(
   rows: Iterable<MovingRow>,
-  holdings: Holdings = { cash: new Map(), units: new Map() },
-): Holdings {
+  holdings: UnitBalances = { cash: new Map(), units: new Map() },
+): UnitBalances {
   const { cash, units } = holdings;
   const add = (currency: string | undefined, amount: Decimal): void => {
     if (currency !== undefined) cash.set(currency, (cash.get(currency) ?? 0n) + amount);

@@ -29,7 +29,7 @@ const CHUNK = 524_288;
  *
  * @throws AppError `FILE_UNREADABLE` with the line for a quote that is never closed, too many cells or rows.
  */
-export function readTables(text: string, name: string): TableFile {
+export function readTableFile(text: string, name: string): TableFile {
   const separator = findSeparator(text);
   return { format: 'table', name, separator, rows: splitRows(text, name, separator), text };
 }

@@ -8,7 +8,7 @@ import type { ChangeKey, PortfolioChange } from '../change-portfolio';
 import { undoChange } from '../journal';
 import { requirePortfolio, type PortfoliosContext } from '../portfolios-context';
 import { verifyBook } from '../verify-book';
-import { requireImport, type ImportKey, type ImportReport } from './import-record';
+import { requireImport, type ImportKey, type ImportSummary } from './import-record';
 
 /**
  * Removes the rows that an import added, and the own assets that it added and nothing else uses. Rows that were
@@ -23,7 +23,7 @@ export async function undoImport(
   const record = await requireImport(context.db, await requirePortfolio(context.db, key), key.import);
   if (record.committedAt === null) throw new AppError('IMPORT_DONE', 'This import was never committed.');
   if (record.undoneAt !== null) throw new AppError('IMPORT_DONE', 'This import was undone already.');
-  const { addedAssets = [], revision: committed = 0 } = record.report as ImportReport;
+  const { addedAssets = [], revision: committed = 0 } = record.report as ImportSummary;
   let removed = 0;
   const before = await countRows(context.db, record.id);
   const undone = await undoChange(

@@ -4,7 +4,7 @@ import { positionFigures } from '@/lib/analytics/portfolio/cost-figures';
 import { hasCashOf } from '@/lib/analytics/portfolio/valued-view';
 import { REBALANCINGS, type Rebalancing } from '@/lib/analytics/rebalance/portfolio-line';
 import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
-import type { Backcast } from '@/lib/contracts/portfolios/risk';
+import type { BackcastResponse } from '@/lib/contracts/portfolios/risk';
 import { CRISES, type Crisis } from '@/lib/domain/crises';
 import { decimalToNumber } from '@/lib/domain/decimal';
 import { addMonths, formatIsoDate, requireIsoDate, type EpochDay } from '@/lib/domain/iso-date';
@@ -37,7 +37,7 @@ export async function readBackcast(
   store: MarketStore,
   reading: Reading,
   { benchmark, rebalancing = 'none' }: { readonly benchmark?: string; readonly rebalancing?: string },
-): Promise<Omit<Backcast, 'meta'>> {
+): Promise<Omit<BackcastResponse, 'meta'>> {
   const checked = choiceCheck(REBALANCINGS)(rebalancing);
   if ('fault' in checked) throw invalidFields({ rebalancing: [checked.fault] });
   const { params, range } = reading;
@@ -131,7 +131,7 @@ function describeLeftOut(
   candidates: readonly Candidate[],
   holdings: readonly BackcastHolding[],
   past: Past | null,
-): Backcast['leftOut'] {
+): BackcastResponse['leftOut'] {
   const used = new Set(past?.used ?? []);
   const total = weightBase(candidates);
   const lines = new Map(holdings.map(({ id, line }) => [id, line]));
@@ -153,7 +153,7 @@ function describeUsed(
   candidates: readonly Candidate[],
   holdings: readonly BackcastHolding[],
   past: Past | null,
-): Pick<Backcast, 'holdings' | 'correlation'> {
+): Pick<BackcastResponse, 'holdings' | 'correlation'> {
   if (past === null) return { holdings: [], correlation: { assets: [], rows: [] } };
   const names = new Map(candidates.map(({ id, name }) => [id, name]));
   const weights = new Map(holdings.map(({ id, weight }) => [id, weight]));
@@ -185,7 +185,7 @@ function throughCrisis(
     readonly line: DatedValues | null;
     readonly rebalancing: Rebalancing;
   },
-): Backcast['crises'][number] {
+): BackcastResponse['crises'][number] {
   const window = { from: requireIsoDate(from), to: requireIsoDate(to) };
   const past = backcast(holdings, { ...window, rebalancing });
   const isKnown = past !== null && past.values.length > 1;

@@ -1,5 +1,5 @@
 import { rangeIndices } from '@/lib/analytics/portfolio/return-chain';
-import type { Explain } from '@/lib/contracts/portfolios/reading';
+import type { FigureExplanation } from '@/lib/contracts/portfolios/reading';
 import {
   EXPLAINED_CHAINS,
   EXPLAINED_DISPOSALS,
@@ -34,7 +34,7 @@ export interface ExplainQuery {
 export function explainFigure(
   reading: Reading,
   { asset, figure, path = '' }: ExplainQuery,
-): Omit<Explain, 'meta'> {
+): Omit<FigureExplanation, 'meta'> {
   const known = EXPLAINED_FIGURES.find((one) => one === figure);
   if (known === undefined)
     throw invalidFields({ figure: [`must be one of ${EXPLAINED_FIGURES.join(', ')}`] });

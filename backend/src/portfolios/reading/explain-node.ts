@@ -1,11 +1,11 @@
 import type { Part } from '@/lib/analytics/portfolio/valued-view';
-import type { Explain } from '@/lib/contracts/portfolios/reading';
+import type { FigureExplanation } from '@/lib/contracts/portfolios/reading';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { describeAsset, type Reading } from './portfolio-reading';
 
 /** A node of the tree of a figure. */
-export type ExplainNode = Pick<Explain, 'label' | 'value' | 'formula' | 'combine' | 'children'>;
-export type ExplainChild = Explain['children'][number];
+export type ExplainNode = Pick<FigureExplanation, 'label' | 'value' | 'formula' | 'combine' | 'children'>;
+export type ExplainChild = FigureExplanation['children'][number];
 
 /** A child; `path` opens it. */
 export const child = (

@@ -1,6 +1,7 @@
 import { partChange, viewChange, type PartChange } from '@/lib/analytics/portfolio/attribution';
 import { disposalsIn } from '@/lib/analytics/portfolio/cost-figures';
-import { rangeIndices, type DayRange } from '@/lib/analytics/portfolio/return-chain';
+import { rangeIndices } from '@/lib/analytics/portfolio/return-chain';
+import type { DayRange } from '@/lib/domain/ranges';
 import type { Part } from '@/lib/analytics/portfolio/valued-view';
 import { decimalToNumber } from '@/lib/domain/decimal';
 import { formatIsoDate } from '@/lib/domain/iso-date';

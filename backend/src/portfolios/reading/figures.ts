@@ -146,7 +146,7 @@ function describeNotes(range: RangeFigures): FigureAnswer['notes'] {
 }
 
 /** GET …/figures/: the figures by id, of one asset where it is named. @throws AppError REQUEST_INVALID. */
-export function readFigures(
+export function readPortfolioFigures(
   reading: Reading,
   { asset, ids }: { readonly ids: string | undefined; readonly asset: string | undefined },
 ): FigureAnswer {

@@ -7,7 +7,7 @@ import { parseIsoDate } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { oldestFreshDay } from '../../services/screener/oldest-fresh-day';
 import { passingRows } from '../../services/screener/passing-rows';
-import { readLines } from '../../services/table-rows/read-rows';
+import { readTableRows } from '../../services/table-rows/read-rows';
 import { findAssetInstrument } from '../resolve-assets';
 import { sharesOf } from './allocation';
 import type { HoldingFilter } from './holding-filter';
@@ -35,7 +35,7 @@ export async function screenedAssets(
   figures: readonly FigureId[],
 ): Promise<ScreenedAsset[]> {
   const listed = book.assets.map(({ id, isOwn }) => (isOwn ? null : findAssetInstrument(store, id)));
-  const lines = await readLines(
+  const lines = await readTableRows(
     store,
     listed.filter((one): one is InstrumentRecord => one !== null),
     { asOf: book.asOf, figures },

@@ -1,5 +1,5 @@
 import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
-import type { HoldingRow, Holdings } from '@/lib/contracts/portfolios/reading';
+import type { HoldingRow, HoldingsResponse } from '@/lib/contracts/portfolios/reading';
 import { computePortfolioFigures } from './figures';
 import { holdingRows } from './holdings';
 import { incomeOfLastYear } from './income';
@@ -15,7 +15,7 @@ const SPARK_POINTS = 32;
 export function holdingMeasures(
   reading: Reading,
   rows: readonly HoldingRow[] = holdingRows(reading),
-): NonNullable<Holdings['measures']> {
+): NonNullable<HoldingsResponse['measures']> {
   const lastYear = incomeOfLastYear(reading);
   return rows.map(({ asset, cost }) => {
     const { index, ...own } = assetReading(reading, asset);

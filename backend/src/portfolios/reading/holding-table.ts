@@ -1,10 +1,10 @@
 import { findColumn, SCREEN_COLUMNS, suggestColumn } from '@/lib/analytics';
 import { restrictAccounts } from '@/lib/analytics/portfolio/valued-view';
-import type { HoldingGroup, HoldingRow, Holdings } from '@/lib/contracts/portfolios/reading';
+import type { HoldingGroup, HoldingRow, HoldingsResponse } from '@/lib/contracts/portfolios/reading';
 import { columnSet, isColumnSetId, isFigureId, type FigureId } from '@/lib/domain/figures';
 import { AppError } from '@/lib/domain/errors';
 import type { MarketStore } from '../../market/market-store';
-import { pickFigures } from '../../services/table-rows/read-rows';
+import { pickRowFigures } from '../../services/table-rows/read-rows';
 import { choiceCheck, invalidFields } from '../form-checks';
 import { ALLOCATION_DIMENSIONS, sharesOf, UNASSIGNED } from './allocation';
 import { heaviestGroup, screenedAssets } from './filter-assets';
@@ -37,7 +37,7 @@ export async function readHoldingsTable(
   store: MarketStore,
   reading: Reading,
   { by, figures, measures = 'false' }: HoldingTableQuery,
-): Promise<Omit<Holdings, 'meta'>> {
+): Promise<Omit<HoldingsResponse, 'meta'>> {
   const checked = choiceCheck(['true', 'false'] as const)(measures);
   if ('fault' in checked) throw invalidFields({ measures: [checked.fault] });
   const dimension = by === undefined ? null : choiceCheck(HOLDING_DIMENSIONS)(by);
@@ -89,16 +89,16 @@ async function figuresOf(
   store: MarketStore,
   reading: Reading,
   { ids, rows }: { readonly ids: readonly FigureId[]; readonly rows: readonly HoldingRow[] },
-): Promise<NonNullable<Holdings['figures']>> {
+): Promise<NonNullable<HoldingsResponse['figures']>> {
   const screened = await screenedAssets(store, reading, ids);
   const indices = new Map(reading.book.assets.map(({ id }, index) => [id, index]));
   return rows.map(({ asset }) => {
     const { isFresh, line } = screened[indices.get(asset)!]!;
-    return { asset, ...pickFigures(isFresh ? line : null, ids) };
+    return { asset, ...pickRowFigures(isFresh ? line : null, ids) };
   });
 }
 
-/** Holdings by group: each one in the group that has most of it; by account, the part of it in each account. */
+/** HoldingsResponse by group: each one in the group that has most of it; by account, the part of it in each account. */
 async function groupsOf(
   store: MarketStore,
   reading: Reading,

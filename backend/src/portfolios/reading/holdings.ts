@@ -3,13 +3,13 @@ import { viewChange, type PartChange } from '@/lib/analytics/portfolio/attributi
 import { STALE_DAYS } from '@/lib/analytics/portfolio/price-grid';
 import { contributions, linkReturns, partResult } from '@/lib/analytics/portfolio/return-chain';
 import { hasCashOf, type Part } from '@/lib/analytics/portfolio/valued-view';
-import type { HoldingRow, Holdings } from '@/lib/contracts/portfolios/reading';
+import type { HoldingRow, HoldingsResponse } from '@/lib/contracts/portfolios/reading';
 import { decimalToNumber, formatDecimal } from '@/lib/domain/decimal';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { describeAsset, headOf, type Reading } from './portfolio-reading';
 
 /** GET …/holdings/: positions and cash at the as-of day. */
-export function readHoldings(reading: Reading): Omit<Holdings, 'meta'> {
+export function readHoldings(reading: Reading): Omit<HoldingsResponse, 'meta'> {
   const { whole } = reading;
   const rows = holdingRows(reading);
   const held = new Set(rows.map(({ asset }) => asset));
@@ -116,7 +116,7 @@ const incomeOf = ({ dividends, interest, otherIncome }: PartChange): number =>
   dividends + interest + otherIncome;
 
 /** Cash by account and currency; below zero it is a loan, with the day it began. */
-export function cashRows({ book, grid, whole }: Reading): Holdings['cash'] {
+export function cashRows({ book, grid, whole }: Reading): HoldingsResponse['cash'] {
   return book.cash
     .filter((line) => hasCashOf(whole.view, line.account) && line.amounts.at(-1) !== 0n)
     .map((line) => {

@@ -5,7 +5,7 @@ import {
   type DatedValues,
   type RiskFree,
 } from '@/lib/analytics';
-import { toSeriesView } from '@/lib/analytics/portfolio/return-series';
+import { returnsAsSeries } from '@/lib/analytics/portfolio/return-series';
 import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
 import type { Risk } from '@/lib/contracts/portfolios/risk';
 import { AppError } from '@/lib/domain/errors';
@@ -138,7 +138,7 @@ export async function measureSeries(
   const [from, to] = [days[0] ?? reading.range.from, days.at(-1) ?? reading.range.from];
   const set = computeRangeFigures({
     ...PORTFOLIO_TRAITS,
-    view: toSeriesView(series),
+    view: returnsAsSeries(series),
     asOf,
     from,
     to,
@@ -160,7 +160,7 @@ export async function measureSeries(
 }
 
 function toInput({ benchmark }: MeasuredBenchmark, line: DatedValues): BenchmarkInput {
-  return { ...benchmarkTraits(benchmark), view: toSeriesView(line), comparedBasis: 'total' };
+  return { ...benchmarkTraits(benchmark), view: returnsAsSeries(line), comparedBasis: 'total' };
 }
 
 /** A line on some days, 100 on the first of them; null before its first value. */

@@ -1,16 +1,11 @@
 import { viewChange } from '@/lib/analytics/portfolio/attribution';
-import {
-  linkReturns,
-  partResult,
-  rangeIndices,
-  valueAtIndex,
-  type DayRange,
-} from '@/lib/analytics/portfolio/return-chain';
+import { linkReturns, partResult, rangeIndices, valueAtIndex } from '@/lib/analytics/portfolio/return-chain';
 import type { ValuedView } from '@/lib/analytics/portfolio/valued-view';
 import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
 import type { ChangeAnswer, Overview, Performance } from '@/lib/contracts/portfolios/reading';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { DayRange } from '@/lib/domain/ranges';
 import type { MarketStore } from '../../market/market-store';
 import { findAssetInstrument } from '../resolve-assets';
 import { computePortfolioFigures } from './figures';

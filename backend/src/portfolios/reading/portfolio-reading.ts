@@ -1,6 +1,6 @@
 import { valueBook } from '@/lib/analytics/portfolio/value-book';
-import type { DayRange } from '@/lib/analytics/portfolio/return-chain';
-import { assetsView, restrictAccounts, type PortfolioView } from '@/lib/analytics/portfolio/valued-view';
+import type { DayRange } from '@/lib/domain/ranges';
+import { assetsView, restrictAccounts, type ViewSelection } from '@/lib/analytics/portfolio/valued-view';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
 import type { Valued } from '../book/book-views';
@@ -32,15 +32,15 @@ export interface Reading extends Omit<ValuedBook, 'views'> {
 /** The part of a view that is in the chosen accounts. */
 export function limitAccounts(
   { book }: Pick<ValuedBook, 'book'>,
-  view: PortfolioView,
+  view: ViewSelection,
   accounts: readonly number[] | null,
-): PortfolioView {
+): ViewSelection {
   if (accounts === null) return view;
   return restrictAccounts(view, (index) => accounts.includes(Number(book.accounts[index]!.id)));
 }
 
 /** Values a view. */
-export function valueOf({ book, grid }: Pick<ValuedBook, 'book' | 'grid'>, view: PortfolioView): Valued {
+export function valueOf({ book, grid }: Pick<ValuedBook, 'book' | 'grid'>, view: ViewSelection): Valued {
   return { view, valued: valueBook(book, grid, view) };
 }
 

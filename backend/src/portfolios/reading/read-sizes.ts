@@ -1,7 +1,7 @@
 import { currencyOfUnit } from '@/lib/domain/minor-units';
 import { sizeClassOf, type SizeClass } from '@/lib/domain/size-classes';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
-import { readLines } from '../../services/table-rows/read-rows';
+import { readTableRows } from '../../services/table-rows/read-rows';
 import { findAssetInstrument } from '../resolve-assets';
 import type { Reading } from './portfolio-reading';
 
@@ -18,7 +18,7 @@ export async function readSizes(
     const instrument = findAssetInstrument(store, symbol);
     return instrument ? [[symbol, instrument]] : [];
   });
-  const lines = await readLines(
+  const lines = await readTableRows(
     store,
     found.map(([, instrument]) => instrument),
     { asOf: book.asOf, figures: ['marketCap'] },

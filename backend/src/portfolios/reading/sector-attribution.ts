@@ -1,7 +1,8 @@
+import type { DayRange } from '@/lib/domain/ranges';
 import { chainGroups, indexGroupDays, type GroupChain } from '@/lib/analytics/contribution/group-chain';
 import { brinsonFachler, type ComparedGroup } from '@/lib/analytics/portfolio/brinson-fachler';
 import { groupDays } from '@/lib/analytics/portfolio/group-days';
-import { linkReturns, type DayRange } from '@/lib/analytics/portfolio/return-chain';
+import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
 import type { Part } from '@/lib/analytics/portfolio/valued-view';
 import type { SectorAttribution } from '@/lib/contracts/portfolios/attribution';
 import { priceIndexOf, trackedIndex } from '@/lib/domain/index-companions';

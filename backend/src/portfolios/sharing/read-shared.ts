@@ -3,7 +3,7 @@ import type { Meta } from '@/lib/contracts/meta';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { SHARE_TABS, type ShareKind, type ShareTab } from '@/lib/domain/portfolio/share';
-import type { SharedPortfolio } from '../../db/repositories/portfolio-share-rows';
+import type { SharedPortfolioRow } from '../../db/repositories/portfolio-share-rows';
 import { describeMeta } from '../../services/describe-meta';
 import { invalidFields } from '../form-checks';
 import { todayFor } from '../portfolios-context';
@@ -106,7 +106,7 @@ async function readTab(
 /** The owner's reading within the days of the share. */
 async function readShared(
   context: ReadingContext,
-  { share, slug, userId }: SharedPortfolio,
+  { share, slug, userId }: SharedPortfolioRow,
   query: Query,
 ): Promise<Reading> {
   const params = parseReading(query, todayFor(context));

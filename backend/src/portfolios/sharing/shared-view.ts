@@ -13,7 +13,7 @@ import type {
   ChangeAnswer,
   FigureAnswer,
   HoldingRow,
-  Holdings,
+  HoldingsResponse,
   Overview,
   Performance,
 } from '@/lib/contracts/portfolios/reading';
@@ -64,7 +64,7 @@ function holdingOf(kind: ShareKind, row: HoldingRow): SharedHolding {
 }
 
 /** Cash by currency over all accounts. */
-function cashOf(kind: ShareKind, cash: Holdings['cash'], total: number): SharedOverview['cash'] {
+function cashOf(kind: ShareKind, cash: HoldingsResponse['cash'], total: number): SharedOverview['cash'] {
   const values = new Map<string, number | null>();
   for (const { currency, value } of cash) {
     const sum = values.get(currency);
@@ -97,7 +97,10 @@ export function sharedOverview(
   };
 }
 
-export function sharedHoldings(kind: ShareKind, answer: Owner<Holdings>): WithoutHead<SharedHoldings> {
+export function sharedHoldings(
+  kind: ShareKind,
+  answer: Owner<HoldingsResponse>,
+): WithoutHead<SharedHoldings> {
   return {
     holdings: answer.holdings.map((row) => holdingOf(kind, row)),
     closed: answer.closed.map(({ asset, gain, income, name }) => ({

@@ -11,7 +11,7 @@ import {
   insertShare,
   readShareByHash,
   readShares,
-  type SharedPortfolio,
+  type SharedPortfolioRow,
   type ShareRow,
 } from '../../db/repositories/portfolio-share-rows';
 import {
@@ -111,7 +111,7 @@ export async function revokeShare(
  *
  * @throws AppError SHARE_UNKNOWN.
  */
-export async function findShare(context: SharesContext, token: string): Promise<SharedPortfolio> {
+export async function findShare(context: SharesContext, token: string): Promise<SharedPortfolioRow> {
   const hash = hashSessionToken(token);
   const found = hash === null ? null : await readShareByHash(context.db, hash);
   const expires = found?.share.expiresDay ?? null;

@@ -1,6 +1,6 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Dividend } from '@/lib/domain/series';
-import { createBasket, type Basket } from './indexes/basket';
+import { createBasket, type SimulatedBasket } from './indexes/basket';
 import type { StockProfile } from './process/stock-profile';
 import type { StockTrace } from './process/stock-trace';
 import type { SimulationContext } from './process/simulation-context';
@@ -24,7 +24,7 @@ export interface StockRecord {
 
 /** The data recorded while the stocks are simulated one after the other. */
 export interface MarketRecord {
-  readonly baskets: Map<string, Basket>;
+  readonly baskets: Map<string, SimulatedBasket>;
   readonly stocks: StockRecord[];
 }
 
@@ -34,7 +34,7 @@ export function createRecord(): MarketRecord {
 }
 
 /** The basket of a key, created on first use. */
-export function basketOf(record: MarketRecord, key: string, count: number): Basket {
+export function basketOf(record: MarketRecord, key: string, count: number): SimulatedBasket {
   let basket = record.baskets.get(key);
   if (!basket) {
     basket = createBasket(count);

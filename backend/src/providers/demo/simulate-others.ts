@@ -3,7 +3,7 @@ import type { PriceBatch } from '../../market-model/batches';
 import { simulateCommodity } from './assets/commodities';
 import { coinFactor, simulateCoin } from './assets/crypto';
 import { simulatePair } from './assets/currencies';
-import type { Holdings } from './assets/fund-returns';
+import type { HoldingReturns } from './assets/fund-returns';
 import { simulateFund } from './assets/funds';
 import { simulateRegionalIndex } from './assets/regional-indexes';
 import { calendarOfExchange } from '@/lib/domain/exchanges/exchange-calendars';
@@ -149,7 +149,7 @@ function holdingsOf(
   world: SimulationContext,
   catalog: DemoCatalog,
   { record, returns }: { readonly record: MarketRecord; readonly returns: ReadonlyMap<string, Float64Array> },
-): Holdings {
+): HoldingReturns {
   const bySymbol = new Map(catalog.instruments.map((instrument) => [instrument.symbol, instrument]));
   const of = (symbol: string): Float64Array => {
     const found = returns.get(symbol);

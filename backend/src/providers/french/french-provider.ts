@@ -1,4 +1,4 @@
-import type { Conditional, DataProvider, FactorFile } from '../data-provider';
+import type { Conditional, DataProvider, DownloadedFactorFile } from '../data-provider';
 import type { HttpClient, Pace } from '../http/http-client';
 import { unzipTable } from '../http/unzip-answer';
 
@@ -21,7 +21,7 @@ export function createFrenchProvider(client: HttpClient, origin: string): DataPr
     name: "Ken French's data library",
     factors: {
       files: FILES,
-      async fetch({ file, signal, validators }): Promise<Conditional<FactorFile>> {
+      async fetch({ file, signal, validators }): Promise<Conditional<DownloadedFactorFile>> {
         const url = `${origin}/pages/faculty/ken.french/ftp/${file}`;
         const answer = await client.get({
           provider: ID,

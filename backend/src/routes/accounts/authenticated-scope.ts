@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Identity } from '../../accounts/accounts-context';
+import type { AuthIdentity } from '../../accounts/accounts-context';
 import { requireIdentity } from '../../plugins/identify';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The caller's identity in a personal scope; null outside. */
-    identity: Identity | null;
+    identity: AuthIdentity | null;
   }
 }
 
@@ -25,7 +25,7 @@ export function registerPersonalScope(scope: FastifyInstance): void {
  *
  * @throws Error outside of one (a bug of the route).
  */
-export function currentIdentity(request: FastifyRequest): Identity {
+export function currentIdentity(request: FastifyRequest): AuthIdentity {
   if (!request.identity) throw new Error(`${request.url} is in no personal scope`);
   return request.identity;
 }

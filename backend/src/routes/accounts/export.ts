@@ -6,7 +6,7 @@ import { accountSchema } from './account-scope';
 import { currentIdentity } from './authenticated-scope';
 
 /** GET /account/export/, in a personal scope. */
-export function registerExportRoute(scope: FastifyInstance, accounts: AccountsContext): void {
+export function registerAccountExportRoute(scope: FastifyInstance, accounts: AccountsContext): void {
   scope.get(
     '/account/export/',
     {

@@ -16,7 +16,7 @@ import { registerRegisterRoute } from './register';
 import { registerSessionRoute } from './session';
 import { registerSessionsRoutes } from './sessions';
 import { registerDeletionRoute } from './deletion';
-import { registerExportRoute } from './export';
+import { registerAccountExportRoute } from './export';
 import { registerPersonalScope } from './authenticated-scope';
 import { registerPictureRoutes, registerPictureServing } from './pictures';
 import { registerProfileRoutes } from './profile';
@@ -72,7 +72,7 @@ export async function registerAccountRoutes(
       registerWatchlistsRoutes(personal, portfolios);
       registerSavedScreenRoutes(personal, context);
       registerSavedComparisonRoutes(personal, context.accounts);
-      registerExportRoute(personal, accounts);
+      registerAccountExportRoute(personal, accounts);
       registerDeletionRoute(personal, accounts);
       await registerPictureRoutes(personal, accounts);
       await registerPortfolioRoutes(personal, portfolios, { sendsMail: Boolean(accounts.mail) });

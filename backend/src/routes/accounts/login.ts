@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Credentials, SessionToken } from '@/lib/contracts/accounts';
 import type { AccountsContext } from '../../accounts/accounts-context';
-import { logIn } from '../../accounts/log-in';
+import { logInWithPassword } from '../../accounts/log-in';
 import { callOriginOf } from '../../plugins/call-origin';
 import { accountSchema } from './account-scope';
 
@@ -20,6 +20,8 @@ export function registerLoginRoute(app: FastifyInstance, accounts: AccountsConte
         bearer: false,
       }),
     },
-    async (request) => ({ session_token: await logIn(accounts, request.body, callOriginOf(request)) }),
+    async (request) => ({
+      session_token: await logInWithPassword(accounts, request.body, callOriginOf(request)),
+    }),
   );
 }

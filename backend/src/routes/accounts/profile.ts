@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ProfileUpdate, User, UserProfileResponse } from '@/lib/contracts/accounts';
 import type { AccountsContext } from '../../accounts/accounts-context';
-import { readProfile, updateProfile } from '../../accounts/profile';
+import { readProfile, changeProfile } from '../../accounts/profile';
 import { bearerOf } from '../../plugins/identify';
 import { accountSchema } from './account-scope';
 import { currentIdentity } from './authenticated-scope';
@@ -39,7 +39,7 @@ export function registerProfileRoutes(scope: FastifyInstance, accounts: Accounts
       }),
     },
     (request): Promise<User> =>
-      updateProfile(
+      changeProfile(
         accounts,
         { userId: currentIdentity(request).userId, token: bearerOf(request) ?? '' },
         request.body,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { ComparisonForm, SavedComparison, SavedComparisons } from '@/lib/contracts/saved-comparisons';
+import { ComparisonForm, SavedComparison, SavedComparisonList } from '@/lib/contracts/saved-comparisons';
 import { SAVED_COMPARISONS_LIMIT } from '@/lib/domain/comparison-limits';
 import type { AccountsContext } from '../../accounts/accounts-context';
-import { parseComparison, savedComparisons } from '../../accounts/saved-comparisons';
+import { parseComparison, savedComparisonService } from '../../accounts/saved-comparisons';
 import { accountSchema, NoContent } from './account-scope';
 import { currentIdentity } from './authenticated-scope';
 
@@ -18,12 +18,12 @@ export function registerSavedComparisonRoutes(scope: FastifyInstance, accounts: 
       schema: accountSchema({
         summary: 'The saved comparisons',
         description: 'In order of name.',
-        answers: { 200: SavedComparisons },
+        answers: { 200: SavedComparisonList },
         bearer: true,
       }),
     },
-    async (request): Promise<SavedComparisons> => ({
-      saved_comparisons: await savedComparisons.list(accounts, currentIdentity(request).userId),
+    async (request): Promise<SavedComparisonList> => ({
+      saved_comparisons: await savedComparisonService.list(accounts, currentIdentity(request).userId),
     }),
   );
 
@@ -42,7 +42,7 @@ export function registerSavedComparisonRoutes(scope: FastifyInstance, accounts: 
     },
     async (request, reply) => {
       const { userId } = currentIdentity(request);
-      const saved = await savedComparisons.save(accounts, userId, parseComparison(request.body));
+      const saved = await savedComparisonService.save(accounts, userId, parseComparison(request.body));
       return reply.code(201).send(saved);
     },
   );
@@ -64,7 +64,7 @@ export function registerSavedComparisonRoutes(scope: FastifyInstance, accounts: 
     },
     async (request): Promise<SavedComparison> => {
       const { userId } = currentIdentity(request);
-      return savedComparisons.change(
+      return savedComparisonService.change(
         accounts,
         { userId, id: request.params.id },
         parseComparison(request.body),
@@ -87,7 +87,7 @@ export function registerSavedComparisonRoutes(scope: FastifyInstance, accounts: 
     },
     async (request, reply) => {
       const { userId } = currentIdentity(request);
-      await savedComparisons.remove(accounts, { userId, id: request.params.id });
+      await savedComparisonService.remove(accounts, { userId, id: request.params.id });
       return reply.code(204).send();
     },
   );

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { SavedScreen, SavedScreens, ScreenForm } from '@/lib/contracts/saved-screens';
+import { SavedScreen, SavedScreenList, ScreenForm } from '@/lib/contracts/saved-screens';
 import { SAVED_SCREENS_LIMIT } from '@/lib/domain/screens/limits';
 import type { AccountsContext } from '../../accounts/accounts-context';
-import { parseScreen, savedScreens } from '../../accounts/saved-screens';
+import { parseScreen, savedScreenService } from '../../accounts/saved-screens';
 import type { MarketStore } from '../../market/market-store';
 import { accountSchema, NoContent } from './account-scope';
 import { currentIdentity } from './authenticated-scope';
@@ -28,12 +28,12 @@ export function registerSavedScreenRoutes(
       schema: accountSchema({
         summary: 'The saved screens',
         description: 'In order of name.',
-        answers: { 200: SavedScreens },
+        answers: { 200: SavedScreenList },
         bearer: true,
       }),
     },
-    async (request): Promise<SavedScreens> => ({
-      saved_screens: await savedScreens.list(accounts, currentIdentity(request).userId),
+    async (request): Promise<SavedScreenList> => ({
+      saved_screens: await savedScreenService.list(accounts, currentIdentity(request).userId),
     }),
   );
 
@@ -52,7 +52,7 @@ export function registerSavedScreenRoutes(
     },
     async (request, reply) => {
       const { userId } = currentIdentity(request);
-      const screen = await savedScreens.save(accounts, userId, parseScreen(store, request.body));
+      const screen = await savedScreenService.save(accounts, userId, parseScreen(store, request.body));
       return reply.code(201).send(screen);
     },
   );
@@ -74,7 +74,7 @@ export function registerSavedScreenRoutes(
     },
     async (request): Promise<SavedScreen> => {
       const { userId } = currentIdentity(request);
-      return savedScreens.change(
+      return savedScreenService.change(
         accounts,
         { userId, id: request.params.id },
         parseScreen(store, request.body),
@@ -97,7 +97,7 @@ export function registerSavedScreenRoutes(
     },
     async (request, reply) => {
       const { userId } = currentIdentity(request);
-      await savedScreens.remove(accounts, { userId, id: request.params.id });
+      await savedScreenService.remove(accounts, { userId, id: request.params.id });
       return reply.code(204).send();
     },
   );

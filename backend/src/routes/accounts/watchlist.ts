@@ -8,7 +8,7 @@ import { measureList } from '../../accounts/portfolio-performance';
 import { requireUser } from '../../accounts/profile';
 import { toWatchlistEntries, parseFigureIds } from '../../accounts/read-portfolio';
 import { resolveList } from '../../portfolios/watchlists';
-import { addToWatchlist, isOnWatchlist, removeFromWatchlist } from '../../accounts/watchlist';
+import { addWatchlistEntry, isOnWatchlist, removeWatchlistEntry } from '../../accounts/watchlist';
 import { todayOf, type Config } from '../../config/config';
 import { defaultDay } from '../../services/parse-day';
 import { readWatchlist } from '../../db/repositories/watchlist-rows';
@@ -162,7 +162,7 @@ function registerActions(scope: FastifyInstance, { accounts, config, store }: Wa
       }),
     },
     async (request): Promise<WatchlistFlag> => {
-      await addToWatchlist(accounts, market(), await questionOf(request));
+      await addWatchlistEntry(accounts, market(), await questionOf(request));
       return { added: true };
     },
   );
@@ -177,7 +177,7 @@ function registerActions(scope: FastifyInstance, { accounts, config, store }: Wa
       }),
     },
     async (request): Promise<WatchlistFlag> => ({
-      added: await removeFromWatchlist(accounts, market(), await questionOf(request)),
+      added: await removeWatchlistEntry(accounts, market(), await questionOf(request)),
     }),
   );
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  AlertForm,
+  AlertBody,
   AlertList,
   AlertMailForm,
   AlertMailResponse,
@@ -49,7 +49,7 @@ export function registerAlertRoutes(
     url: '/alerts/',
     summary: 'Add an alert on an instrument or a portfolio',
     description: `At most ${PORTFOLIO_LIMITS.alerts} (409 LIMIT_REACHED). 404 INSTRUMENT_UNKNOWN, PORTFOLIO_UNKNOWN.`,
-    body: AlertForm,
+    body: AlertBody,
     answer: AlertResponse,
     status: 201,
     handle: (request) => createAlert(context, userOf(request), request.body),

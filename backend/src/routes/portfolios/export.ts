@@ -7,7 +7,7 @@ import { accountSchema } from '../accounts/account-scope';
 import { portfolioOf } from './portfolio-route';
 
 /** GET …/export/: a portfolio as a file. */
-export function registerExportRoute(scope: FastifyInstance, context: PortfoliosContext): void {
+export function registerPortfolioExportRoute(scope: FastifyInstance, context: PortfoliosContext): void {
   scope.route<{ Params: Record<string, string>; Querystring: Record<string, string | undefined> }>({
     method: 'GET',
     url: '/portfolios/:slug/export/',

@@ -3,7 +3,7 @@ import type { ReadingContext } from '../../portfolios/reading/portfolio-reading'
 import { registerAlertRoutes } from './alerts';
 import { registerAssetRoutes } from './assets';
 import { registerDoctorRoutes } from './doctor';
-import { registerExportRoute } from './export';
+import { registerPortfolioExportRoute } from './export';
 import { registerImportRoutes } from './imports';
 import { registerNoteRoutes } from './notes';
 import { registerSettingsRoutes } from './portfolios';
@@ -27,7 +27,7 @@ export async function registerPortfolioRoutes(
   registerPlanRoutes(scope, context);
   await registerAssetRoutes(scope, context);
   await registerImportRoutes(scope, context);
-  registerExportRoute(scope, context);
+  registerPortfolioExportRoute(scope, context);
   registerShareRoutes(scope, context);
   registerNoteRoutes(scope, context);
   registerAlertRoutes(scope, context, site);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { NoteForm, NoteList, NoteResponse } from '@/lib/contracts/portfolios/note';
+import { NoteBody, NoteList, NoteResponse } from '@/lib/contracts/portfolios/note';
 import { DeletionResponse } from '@/lib/contracts/portfolios/transaction';
 import { changeNote, createNote, listNotes, removeNote } from '../../portfolios/notes';
 import type { PortfoliosContext } from '../../portfolios/portfolios-context';
@@ -31,7 +31,7 @@ export function registerNoteRoutes(scope: FastifyInstance, context: PortfoliosCo
     description:
       'On the portfolio, or on one of its assets or transactions, and about a day where one is given.',
     changes: true,
-    body: NoteForm,
+    body: NoteBody,
     answer: NoteResponse,
     status: 201,
     handle: (request) => createNote(context, changeOf(request), request.body),
@@ -41,7 +41,7 @@ export function registerNoteRoutes(scope: FastifyInstance, context: PortfoliosCo
     url: '/portfolios/:slug/notes/:id/',
     summary: 'Change the text or the day of a note',
     changes: true,
-    body: NoteForm,
+    body: NoteBody,
     answer: NoteResponse,
     handle: (request) => changeNote(context, noteOf(request), request.body),
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { GoalList, Goals, GoalsForm } from '@/lib/contracts/portfolios/goals';
-import { Rebalance, Targets, TargetsForm } from '@/lib/contracts/portfolios/targets';
+import { GoalList, Goals, GoalsBody } from '@/lib/contracts/portfolios/goals';
+import { Rebalance, Targets, TargetsBody } from '@/lib/contracts/portfolios/targets';
 import { readGoals, readTargets } from '../../db/repositories/portfolio-plan-rows';
 import { changeGoals } from '../../portfolios/goals';
 import { metaOf, todayFor } from '../../portfolios/portfolios-context';
@@ -27,7 +27,7 @@ export function registerPlanRoutes(scope: FastifyInstance, context: ReadingConte
     summary: 'Replace the target weights of a portfolio',
     description: 'For one dimension; the weights add up to 1. An empty list removes them.',
     changes: true,
-    body: TargetsForm,
+    body: TargetsBody,
     answer: Targets,
     handle: (request) => changeTargets(context, changeOf(request), request.body),
   });
@@ -94,7 +94,7 @@ function registerGoalRoutes(scope: FastifyInstance, context: ReadingContext): vo
     url: '/portfolios/:slug/goals/',
     summary: 'Replace the goals of a portfolio',
     changes: true,
-    body: GoalsForm,
+    body: GoalsBody,
     answer: GoalList,
     handle: (request) => changeGoals(context, changeOf(request), request.body),
   });

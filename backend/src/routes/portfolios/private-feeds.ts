@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { generateAtomFeed } from 'feedsmith';
 import { Type } from 'typebox';
-import { siteOriginOf } from '../../plugins/call-origin';
+import { siteOriginOfCall } from '../../plugins/call-origin';
 import { listAlerts } from '../../portfolios/alerts/alerts';
 import { findFeedOwner, incomeEvents } from '../../portfolios/alerts/feeds';
 import { writeCalendar } from '../../portfolios/alerts/write-calendar';
@@ -48,7 +48,7 @@ export async function registerPrivateFeedRoutes(
       { schema: schemaOf('The alerts as a private Atom feed', 'Atom') },
       async (request, reply) => {
         const { events } = await listAlerts(context, await findFeedOwner(context, request.params.token));
-        const home = `${siteOriginOf(request, siteUrl)}/portfolio`;
+        const home = `${siteOriginOfCall(request, siteUrl)}/portfolio`;
         const newest = events[0] ? new Date(events[0].date) : new Date(usualDay(context) * MS_PER_DAY);
         const feed = generateAtomFeed({
           id: 'urn:tapeglass:alerts',

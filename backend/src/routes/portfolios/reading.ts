@@ -10,8 +10,8 @@ import { Income } from '@/lib/contracts/portfolios/income';
 import {
   Allocation,
   ChangeAnswer,
-  Explain,
-  Holdings,
+  FigureExplanation,
+  HoldingsResponse,
   Lots,
   Overlap,
   Overview,
@@ -19,7 +19,7 @@ import {
   PortfolioFigures,
   SaleWhatIf,
 } from '@/lib/contracts/portfolios/reading';
-import { Backcast, Risk } from '@/lib/contracts/portfolios/risk';
+import { BackcastResponse, Risk } from '@/lib/contracts/portfolios/risk';
 import { WhatIf } from '@/lib/contracts/portfolios/what-if';
 import { metaOf, todayFor } from '../../portfolios/portfolios-context';
 import { ALLOCATION_DIMENSIONS, readAllocation } from '../../portfolios/reading/allocation';
@@ -28,7 +28,7 @@ import { DRIFT_DIMENSIONS, readDrift } from '../../portfolios/reading/drift';
 import { readSectorAttribution } from '../../portfolios/reading/sector-attribution';
 import { readBackcast } from '../../portfolios/reading/backcast';
 import { explainFigure } from '../../portfolios/reading/explain-figure';
-import { PORTFOLIO_FIGURE_IDS, readFigures } from '../../portfolios/reading/figures';
+import { PORTFOLIO_FIGURE_IDS, readPortfolioFigures } from '../../portfolios/reading/figures';
 import { HOLDING_DIMENSIONS, readHoldingsTable } from '../../portfolios/reading/holding-table';
 import { readHolding } from '../../portfolios/reading/holding-detail';
 import { readIncome } from '../../portfolios/reading/income';
@@ -81,7 +81,7 @@ function routesOf({ store }: ReadingContext): readonly ReadingRoute[] {
         figures: 'Columns of the screener or ids of column sets, separated by commas: pe,return1Y,risk',
         by: `Groups with subtotals: ${HOLDING_DIMENSIONS.join(', ')}`,
       },
-      answer: Holdings,
+      answer: HoldingsResponse,
       read: (reading, { query }) =>
         readHoldingsTable(store, reading, pick(query, ['measures', 'figures', 'by'])),
     },
@@ -144,7 +144,7 @@ function routesOf({ store }: ReadingContext): readonly ReadingRoute[] {
       answer: PortfolioFigures,
       read: (reading, { query }) => ({
         ...headOf(reading),
-        ...readFigures(reading, { ids: query['ids'], asset: query['asset'] }),
+        ...readPortfolioFigures(reading, { ids: query['ids'], asset: query['asset'] }),
       }),
     },
     {
@@ -205,7 +205,7 @@ function routesOf({ store }: ReadingContext): readonly ReadingRoute[] {
         benchmark: BENCHMARK_TEXT,
         rebalancing: `${REBALANCINGS.join(', ')}: to the weights of the as-of day; default none`,
       },
-      answer: Backcast,
+      answer: BackcastResponse,
       read: (reading, { query }) => readBackcast(store, reading, pick(query, ['benchmark', 'rebalancing'])),
     },
     {
@@ -216,7 +216,7 @@ function routesOf({ store }: ReadingContext): readonly ReadingRoute[] {
         path: 'Path of a child; without it the figure itself',
         asset: 'One holding',
       },
-      answer: Explain,
+      answer: FigureExplanation,
       read: (reading, { query }) =>
         explainFigure(reading, { figure: query['figure'], path: query['path'], asset: query['asset'] }),
     },

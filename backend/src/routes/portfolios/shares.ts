@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ShareForm, ShareList, ShareResponse } from '@/lib/contracts/portfolios/share';
+import { ShareBody, ShareList, ShareResponse } from '@/lib/contracts/portfolios/share';
 import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 import type { PortfoliosContext } from '../../portfolios/portfolios-context';
 import { createShare, listShares, revokeShare } from '../../portfolios/sharing/shares';
@@ -20,7 +20,7 @@ export function registerShareRoutes(scope: FastifyInstance, context: PortfoliosC
     url: '/portfolios/:slug/shares/',
     summary: 'Share a portfolio by a link',
     description: `Only this call returns the token. At most ${PORTFOLIO_LIMITS.shares} (409 LIMIT_REACHED). Needs no If-Match: the portfolio does not change.`,
-    body: ShareForm,
+    body: ShareBody,
     answer: ShareResponse,
     status: 201,
     handle: (request) => createShare(context, portfolioOf(request), request.body),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   Reconciliation,
-  StatementForm,
+  StatementBody,
   StatementResponse,
   Statements,
 } from '@/lib/contracts/portfolios/statement';
@@ -29,7 +29,7 @@ export function registerStatementRoutes(scope: FastifyInstance, context: Reading
     summary: 'Keep what an account holds at the end of a day, as its broker states it',
     description: 'Of a currency or of an asset. A statement of the same day and position is replaced.',
     changes: true,
-    body: StatementForm,
+    body: StatementBody,
     answer: StatementResponse,
     status: 201,
     handle: (request) => addStatement(context, changeOf(request), request.body),

@@ -1,4 +1,4 @@
-import type { FigureSet } from '@/lib/contracts/instrument';
+import type { FiguresAndGaps } from '@/lib/contracts/instrument';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { readFigures, type FiguresParams } from '../read-figures';
@@ -11,7 +11,7 @@ import { namedBenchmark } from './choose-benchmark';
 export async function readBenchmarkFigures(
   store: MarketStore,
   question: FiguresParams,
-): Promise<FigureSet | null> {
+): Promise<FiguresAndGaps | null> {
   const { benchmark, window } = question;
   if (benchmark === null || startsAfter(benchmark.instrument, window.to)) return null;
   const { figures, gaps } = await readFigures(store, benchmark.instrument, {
@@ -34,7 +34,7 @@ export async function readComparedFigures(
   store: MarketStore,
   instrument: InstrumentRecord,
   question: FiguresParams,
-): Promise<FigureSet | null> {
+): Promise<FiguresAndGaps | null> {
   const { basis, benchmark } = question;
   if (benchmark === null || (benchmark.ownBasis === basis && benchmark.basis === basis)) return null;
   const { figures, gaps } = await readFigures(store, instrument, { ...question, basis: benchmark.basis });

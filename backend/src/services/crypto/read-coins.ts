@@ -10,7 +10,7 @@ import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { gap, gapNote, type Metric } from '@/lib/domain/metric';
 import type { SeriesView } from '@/lib/domain/series';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
-import { readLines } from '../table-rows/read-rows';
+import { readTableRows } from '../table-rows/read-rows';
 
 /** Registry figures in a coin's table row. */
 export const COIN_LINE_FIGURES = [
@@ -104,7 +104,7 @@ export async function readCoins(
   asOf: EpochDay,
 ): Promise<Pick<CryptoPerformance, 'lines' | 'total'>> {
   const coins = await listCoins(store, asOf);
-  const lines = await readLines(
+  const lines = await readTableRows(
     store,
     coins.map(({ instrument }) => instrument),
     { asOf, figures: COIN_LINE_FIGURES, withSpark: true },

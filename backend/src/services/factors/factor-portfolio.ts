@@ -28,7 +28,7 @@ export interface ListValues {
  *
  * @throws AppError DATE_BEFORE_DATA when an instrument has no bar by the as-of day.
  */
-export async function readList(
+export async function readListValues(
   store: MarketStore,
   { instruments, rebalance, weights }: RegressedList,
   { asOf, from, to }: { readonly asOf: EpochDay; readonly from: EpochDay; readonly to: EpochDay },

@@ -8,7 +8,7 @@ import type { MarketStore } from '../../market/market-store';
 import { createStoreCache } from '../cache-by-store';
 import { monthEndsUpTo } from '../screener/month-days';
 import { oldestFreshDay } from '../screener/oldest-fresh-day';
-import { readLines } from '../table-rows/read-rows';
+import { readTableRows } from '../table-rows/read-rows';
 import { describeUniverse, findShownUniverse } from '../universe/find-universe';
 
 const DECILES = 10;
@@ -91,7 +91,7 @@ async function formOn(
 ): Promise<Formation> {
   const members = await store.members(universe, day);
   const instruments = members.map(({ instrument }) => instrument);
-  const lines = await readLines(store, instruments, {
+  const lines = await readTableRows(store, instruments, {
     asOf: day,
     figures: [by],
     isKept: false,

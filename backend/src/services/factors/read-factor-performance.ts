@@ -19,7 +19,7 @@ import {
 import type { FactorTableRow, FactorPerformance } from '@/lib/contracts/factor-performance';
 import { addMonths, formatIsoDate, toCalendarDay, toEpochDay, type EpochDay } from '@/lib/domain/iso-date';
 import { gap, gapNote, ok, type Metric } from '@/lib/domain/metric';
-import type { FactorView, MarketStore } from '../../market/market-store';
+import type { FactorSetView, MarketStore } from '../../market/market-store';
 import {
   ACADEMIC_FACTORS,
   FACTOR_NAMES,
@@ -99,7 +99,7 @@ function marketOf(
 
 function readAcademic(
   { factor, name, sources }: AcademicFactor,
-  files: readonly FactorView[],
+  files: readonly FactorSetView[],
 ): FactorSeries | null {
   for (const { set, column } of sources) {
     const file = files.find((one) => one.set === set && column in one.columns);

@@ -8,11 +8,11 @@ import type {
 } from '@/lib/contracts/factor-performance';
 import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { gap, gapNote, type Gap, type Metric } from '@/lib/domain/metric';
-import type { FactorView, MarketStore } from '../../market/market-store';
+import type { FactorSetView, MarketStore } from '../../market/market-store';
 import { beforeData } from '../find-instrument';
 import type { DayWindow } from '../parse-day';
 import { MODEL_FILES } from './factor-catalog';
-import { readList, type RegressedList } from './factor-portfolio';
+import { readListValues, type RegressedList } from './factor-portfolio';
 import { toFactorFile } from './read-factor-files';
 
 /** The parameters of a regression. */
@@ -50,7 +50,7 @@ type Exposures = Omit<
 
 /** The files and columns of a model, and the days of the regression. */
 export interface Design {
-  readonly files: readonly FactorView[];
+  readonly files: readonly FactorSetView[];
   readonly factors: readonly string[];
   readonly isComplete: boolean;
   readonly from: EpochDay;
@@ -73,7 +73,7 @@ export async function regressOnFactors(
   const { instruments, rebalance, weights } = list;
   const isList = instruments.length > 1;
   const design = await readDesign(store, { asOf, model, window });
-  const values = await readList(store, list, { asOf, from: design.from, to: design.to });
+  const values = await readListValues(store, list, { asOf, from: design.from, to: design.to });
   const late = values.own.findIndex(({ days }) => window.to < days[0]!);
   if (late >= 0) throw beforeData(instruments[late]!, window.to, 'to');
   const exposure = values.gap ?? regress(values.line, design);
@@ -121,7 +121,7 @@ export async function readDesign(
 ): Promise<Design> {
   const factors = FACTOR_MODELS[model];
   const read = await Promise.all(MODEL_FILES[model].map((set) => store.factors(set, 'daily', asOf)));
-  const files = read.filter((file) => file !== null && file.days.length > 0) as FactorView[];
+  const files = read.filter((file) => file !== null && file.days.length > 0) as FactorSetView[];
   return {
     files,
     factors,
@@ -132,7 +132,7 @@ export async function readDesign(
 }
 
 /** The last day that all files share; today's end of the window without a file. */
-function lastDayOf(files: readonly FactorView[]): EpochDay {
+function lastDayOf(files: readonly FactorSetView[]): EpochDay {
   return Math.min(...files.map(({ days }) => days[days.length - 1] ?? Infinity));
 }
 
@@ -162,7 +162,7 @@ async function rollLoadings(
 ): Promise<RollingLoadings> {
   const { factors, files, isComplete, to } = design;
   const from = window.from ?? addMonths(Math.min(to, lastDayOf(files)), -ROLLING_MONTHS);
-  const values = await readList(store, list, { asOf, from, to });
+  const values = await readListValues(store, list, { asOf, from, to });
   const found =
     values.gap ??
     (isComplete

@@ -7,7 +7,7 @@ import { FUND_FACTS, FUND_FIGURES } from '@/lib/domain/figures/fund-figures';
 import { fundYield } from '@/lib/domain/figures/fund-yield';
 import { formatIsoDate, parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
-import { readLines } from '../table-rows/read-rows';
+import { readTableRows } from '../table-rows/read-rows';
 
 /** The figures by which funds can be ranked. */
 export const RANK_FIGURES = [...FUND_FIGURES.filter((id) => id !== 'price'), ...FUND_FACTS] as const;
@@ -69,7 +69,7 @@ export async function readFunds(
 ): Promise<FundRow[]> {
   const funds = await listFunds(store, asOf);
   const figures = [...FUND_FIGURES, 'dividendYield'] as const;
-  const lines = await readLines(store, funds, { asOf, figures, withSpark: true });
+  const lines = await readTableRows(store, funds, { asOf, figures, withSpark: true });
   const known = lines.flatMap((line, at) =>
     line.lastDay === null ? [] : [withFacts(line, fundFacts(funds[at]!))],
   );

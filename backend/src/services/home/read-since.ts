@@ -6,7 +6,7 @@ import type { FigureId } from '@/lib/domain/figures';
 import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
 import type { MarketStore } from '../../market/market-store';
-import { readLines } from '../table-rows/read-rows';
+import { readTableRows } from '../table-rows/read-rows';
 import { lastSession, scanUniverse } from '../markets/scan-universe';
 import { findUniverse } from '../universe/find-universe';
 
@@ -52,8 +52,8 @@ export async function readSince(
   const from = Math.max(asked, addMonths(asOf, -YEAR_MONTHS));
   const instruments = (await store.members(id, asOf)).map(({ instrument }) => instrument);
   const [now, then, views, scanned] = await Promise.all([
-    readLines(store, instruments, { asOf, figures: FIGURES }),
-    readLines(store, instruments, { asOf: from, figures: FIGURES }),
+    readTableRows(store, instruments, { asOf, figures: FIGURES }),
+    readTableRows(store, instruments, { asOf: from, figures: FIGURES }),
     Promise.all(instruments.map((one) => store.view(one.id, asOf))),
     scanUniverse(store, id, asOf),
   ]);

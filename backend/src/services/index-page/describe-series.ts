@@ -8,7 +8,7 @@ import {
 } from '@/lib/analytics/seasonality/month-seasonality';
 import type { IndexRange } from '@/lib/analytics/series/day-index';
 import { monthEndIndices } from '@/lib/analytics/series/month-ends';
-import type { IndexPage } from '@/lib/contracts/index-page';
+import type { IndexPageResponse } from '@/lib/contracts/index-page';
 import { formatIsoDate, toCalendarDay, type EpochDay } from '@/lib/domain/iso-date';
 import { gapNote, valueOrNull, type Metric } from '@/lib/domain/metric';
 import type { SeriesView } from '@/lib/domain/series';
@@ -17,7 +17,7 @@ const WORST_FALLS = 10;
 const ROLLING_YEARS = [1, 3, 5] as const;
 
 /** The bars of a range as columns. */
-export function describeBars(view: SeriesView, { first, last }: IndexRange): IndexPage['series'] {
+export function describeBars(view: SeriesView, { first, last }: IndexRange): IndexPageResponse['series'] {
   const plain = (column: Float64Array) => Array.from(column.subarray(first, last + 1));
   const withGaps = (column: Float64Array) => plain(column).map((value) => (value === value ? value : null));
   return {
@@ -35,7 +35,7 @@ export function describeRange(
   days: Int32Array,
   values: Float64Array,
   { first, last, endsOn }: IndexRange & { readonly endsOn: EpochDay },
-): Pick<IndexPage, 'drawdowns' | 'years' | 'months'> {
+): Pick<IndexPageResponse, 'drawdowns' | 'years' | 'months'> {
   const at = (index: number) => days[first + index]!;
   const years = calendarReturns(days, values, { first, last, endsOn });
   return {
@@ -54,7 +54,7 @@ export function describeRange(
 }
 
 /** Rolling returns of the whole history. */
-export function describeRolling(days: Int32Array, values: Float64Array): IndexPage['rolling'] {
+export function describeRolling(days: Int32Array, values: Float64Array): IndexPageResponse['rolling'] {
   return ROLLING_YEARS.map((years) => {
     const rolling = rollingReturns(days, values, years);
     const summary = summarizeRolling(rolling);
@@ -86,7 +86,7 @@ export function describeSeasons(
   days: Int32Array,
   values: Float64Array,
   asOf: EpochDay,
-): IndexPage['seasonality'] {
+): IndexPageResponse['seasonality'] {
   const returns = wholeMonths(days, values, asOf);
   const [first, last] = [returns[0], returns.at(-1)];
   const monthText = ({ year, month }: MonthReturn) => `${year}-${String(month).padStart(2, '0')}-01`;
@@ -131,7 +131,9 @@ function isMonthEnd(day: EpochDay): boolean {
   return toCalendarDay(day + 1).day === 1;
 }
 
-function gapsOf(metrics: Readonly<Record<string, Metric>>): IndexPage['seasonality']['rows'][number]['gaps'] {
+function gapsOf(
+  metrics: Readonly<Record<string, Metric>>,
+): IndexPageResponse['seasonality']['rows'][number]['gaps'] {
   return Object.fromEntries(
     Object.entries(metrics).flatMap(([id, metric]) => (metric.ok ? [] : [[id, gapNote(metric)] as const])),
   );

@@ -3,7 +3,7 @@ import { memberContributions, type PeriodSessions } from '@/lib/analytics/contri
 import { createMemberTrace, traceMember } from '@/lib/analytics/contribution/trace-member';
 import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
 import { horizonTarget } from '@/lib/analytics/returns/horizon-targets';
-import type { ContributionPeriod, IndexPage } from '@/lib/contracts/index-page';
+import type { ContributionPeriod, IndexPageResponse } from '@/lib/contracts/index-page';
 import { isPriceReturnKnown } from '@/lib/domain/instrument-profile';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { gap, type Gap } from '@/lib/domain/metric';
@@ -18,7 +18,7 @@ export interface PeriodContributions {
   readonly values: readonly (number | null)[];
   /** The day whose close the period starts from; null without one. */
   readonly start: EpochDay | null;
-  readonly wire: IndexPage['contribution'];
+  readonly wire: IndexPageResponse['contribution'];
 }
 
 const BASIS_UNKNOWN = gap('basis-unknown');

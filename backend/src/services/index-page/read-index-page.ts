@@ -5,7 +5,7 @@ import type {
   ContributionPeriod,
   IndexLeaver,
   IndexMember,
-  IndexPage,
+  IndexPageResponse,
   MemberWeights,
 } from '@/lib/contracts/index-page';
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
@@ -21,7 +21,7 @@ import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { storeOnBasis } from '../basis/price-basis-store';
 import { toBenchmarkUsed } from '../benchmark/benchmark-series';
 import { chooseBenchmark } from '../benchmark/choose-benchmark';
-import { readLines } from '../table-rows/read-rows';
+import { readTableRows } from '../table-rows/read-rows';
 import { readFigures } from '../read-figures';
 import { compareWeights } from './compare-weights';
 import { describeBars, describeRange, describeRolling, describeSeasons } from './describe-series';
@@ -79,7 +79,7 @@ export async function readIndexPage(
   store: MarketStore,
   id: IndexPageId,
   question: IndexParams,
-): Promise<Omit<IndexPage, 'meta'>> {
+): Promise<Omit<IndexPageResponse, 'meta'>> {
   const { asOf } = question;
   const basket = await readBasket(store, id, asOf);
   const { index, plan } = basket.found;
@@ -112,7 +112,7 @@ async function readCompanions(
     .filter((symbol) => symbol !== index?.instrument.symbol)
     .map((symbol) => store.find(symbol))
     .filter((instrument) => instrument !== null);
-  const lines = await readLines(storeOnBasis(store, basis), beside, {
+  const lines = await readTableRows(storeOnBasis(store, basis), beside, {
     asOf,
     figures: ['price', 'changePercent', 'return.YTD'],
   });
@@ -120,7 +120,7 @@ async function readCompanions(
 }
 
 type Course = Pick<
-  IndexPage,
+  IndexPageResponse,
   | 'index'
   | 'quote'
   | 'day'
@@ -208,9 +208,9 @@ function numberAt(column: Float64Array, index: number): number | null {
 }
 
 function pick(
-  { figures, gaps }: Pick<IndexPage['statistics'], 'figures' | 'gaps'>,
+  { figures, gaps }: Pick<IndexPageResponse['statistics'], 'figures' | 'gaps'>,
   ids: readonly string[],
-): IndexPage['quote'] {
+): IndexPageResponse['quote'] {
   return {
     figures: Object.fromEntries(ids.map((id) => [id, figures[id] ?? null])),
     gaps: Object.fromEntries(ids.flatMap((id) => (gaps[id] ? [[id, gaps[id]]] : []))),
@@ -221,12 +221,12 @@ async function describeMembers(
   store: MarketStore,
   basket: Basket,
   { asOf, basis, period, weights: wanted }: IndexParams,
-): Promise<Pick<IndexPage, 'membership' | 'contribution' | 'members' | 'leavers' | 'sectors'>> {
+): Promise<Pick<IndexPageResponse, 'membership' | 'contribution' | 'members' | 'leavers' | 'sectors'>> {
   const { found, instruments } = basket;
   const { plan, universe } = found;
   const current = (await store.members(plan.universe, asOf)).map(({ instrument }) => instrument);
   const weighing = weighingOf(basket, wanted);
-  const lines = await readLines(storeOnBasis(store, basis), current, { asOf, figures: MEMBER_FIGURES });
+  const lines = await readTableRows(storeOnBasis(store, basis), current, { asOf, figures: MEMBER_FIGURES });
   const contributions = readContributions(basket, { period, weighing });
   const weights = weightsOn(basket, asOf, weighing);
   const isUnknown = new Set(contributions.wire.basisUnknown);

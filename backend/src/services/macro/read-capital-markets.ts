@@ -1,7 +1,7 @@
 import type { CapitalMarkets, MissingSeries } from '@/lib/contracts/capital-markets';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
-import { readLines } from '../table-rows/read-rows';
+import { readTableRows } from '../table-rows/read-rows';
 import { CURVE_SERIES, WANTED_MACRO, WANTED_RATES, type RateGroup } from './known-series';
 import { MARKET_LINE_FIGURES, readCross, readCrossRates } from './read-currencies';
 import { readCurve } from './read-curve';
@@ -36,7 +36,11 @@ export async function readCapitalMarkets(
 async function readCommodities(store: MarketStore, asOf: EpochDay): Promise<CapitalMarkets['commodities']> {
   const members = new Set((await store.members('commodities', asOf)).map(({ instrument }) => instrument.id));
   const instruments = store.instruments().filter((one) => one.kind === 'commodity' || members.has(one.id));
-  const lines = await readLines(store, instruments, { asOf, figures: MARKET_LINE_FIGURES, withSpark: true });
+  const lines = await readTableRows(store, instruments, {
+    asOf,
+    figures: MARKET_LINE_FIGURES,
+    withSpark: true,
+  });
   return lines.flatMap((line, at) => {
     const { group, unit } = instruments[at]!.details;
     if (line.lastDay === null) return [];

@@ -5,7 +5,7 @@ import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import type { FigureId } from '@/lib/domain/figures';
 import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
-import { readLines } from '../table-rows/read-rows';
+import { readTableRows } from '../table-rows/read-rows';
 import { CROSS_CURRENCIES, ECB_PREFIX } from './known-series';
 import { endOfSeries, readKnownSeries, storedIds } from './rate-series';
 
@@ -23,7 +23,7 @@ export const MARKET_LINE_FIGURES = [
 /** Currency pairs that had a price by a day, in order of symbol. */
 export async function readCrossRates(store: MarketStore, asOf: EpochDay): Promise<InstrumentTableRow[]> {
   const pairs = store.instruments().filter(({ kind }) => kind === 'currency');
-  const lines = await readLines(store, pairs, { asOf, figures: MARKET_LINE_FIGURES, withSpark: true });
+  const lines = await readTableRows(store, pairs, { asOf, figures: MARKET_LINE_FIGURES, withSpark: true });
   return lines.filter(({ lastDay }) => lastDay !== null);
 }
 

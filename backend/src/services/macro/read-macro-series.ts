@@ -13,7 +13,7 @@ import {
 } from '@/lib/analytics/rates/vintages';
 import { lastOnOrBefore } from '@/lib/analytics';
 import { presetStart, type RangePreset } from '@/lib/domain/ranges';
-import type { MacroSeries, SeriesDates, SeriesVintage } from '@/lib/contracts/capital-markets';
+import type { MacroSeriesResponse, SeriesDates, SeriesVintage } from '@/lib/contracts/capital-markets';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
 import { DOLLAR_ID, readDollar } from './read-dollar';
@@ -31,7 +31,7 @@ export interface SeriesParams {
   readonly dates?: SeriesDates;
 }
 
-type Answered = MacroSeries['series'][number];
+type Answered = MacroSeriesResponse['series'][number];
 
 /** A series to draw: as known on the day, with every vintage where it is a published one. */
 interface Source {
@@ -46,7 +46,7 @@ interface Source {
 export async function readMacroSeries(
   store: MarketStore,
   params: SeriesParams,
-): Promise<Omit<MacroSeries, 'meta'>> {
+): Promise<Omit<MacroSeriesResponse, 'meta'>> {
   const { asOf, combine = null, dates = 'period', ids, range, transform, values = 'latest' } = params;
   const read = await Promise.all(ids.map((id) => readSource(store, id, asOf)));
   const known = combineFirst(

@@ -4,7 +4,7 @@ import type { Markets } from '@/lib/contracts/markets';
 import type { FigureId } from '@/lib/domain/figures';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
-import { readLines } from '../table-rows/read-rows';
+import { readTableRows } from '../table-rows/read-rows';
 import { listedIndexes } from './is-companion';
 import { INDEX_REGIONS, regionOf } from './index-regions';
 import { STANDARD_RETURNS } from '@/lib/domain/figures/standard-returns';
@@ -39,7 +39,7 @@ export async function readIndexRows(
   asOf: EpochDay,
 ): Promise<InstrumentTableRow[]> {
   const [lines, views] = await Promise.all([
-    readLines(store, instruments, { asOf, figures: INDEX_FIGURES, withSpark: true }),
+    readTableRows(store, instruments, { asOf, figures: INDEX_FIGURES, withSpark: true }),
     Promise.all(instruments.map(({ id }) => store.view(id, asOf))),
   ]);
   return lines.flatMap((line, at) => {

@@ -8,7 +8,7 @@ import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { valueOrNull } from '@/lib/domain/metric';
 import type { SeriesView, Split } from '@/lib/domain/series';
 import type { MarketStore, Member } from '../../market/market-store';
-import { readLines } from '../table-rows/read-rows';
+import { readTableRows } from '../table-rows/read-rows';
 import { currencyOfMembers, memberWorth } from '../universe/member-worth';
 import { readCountedSplits } from '../universe/read-weights';
 import { DollarRates } from './currency-rates';
@@ -79,7 +79,7 @@ async function readUniverse(store: MarketStore, id: string, asOf: EpochDay): Pro
   if (!universe || members.length === 0) return null;
   const instruments = members.map(({ instrument }) => instrument);
   const [lines, views] = await Promise.all([
-    readLines(store, instruments, { asOf, figures: SCANNED_FIGURES }),
+    readTableRows(store, instruments, { asOf, figures: SCANNED_FIGURES }),
     Promise.all(instruments.map((one) => store.view(one.id, asOf))),
   ]);
   const ofMembers = currencyOfMembers(members);

@@ -1,4 +1,4 @@
-import type { NewsArticle, NewsPage } from '@/lib/contracts/news';
+import type { NewsArticle, NewsPageResponse } from '@/lib/contracts/news';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { NewsRank } from '@/lib/domain/news-ranks';
 import type { NewsTopic } from '@/lib/domain/news-topics';
@@ -15,7 +15,7 @@ import {
 } from '../../db/repositories/story-rows';
 import { countStoriesByDay } from '../../db/repositories/topic-rows';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
-import { readLines } from '../table-rows/read-rows';
+import { readTableRows } from '../table-rows/read-rows';
 import { closingPlaceOf } from './exchange-close';
 import { movesAfter } from './moves-after';
 import { formatCursor } from './news-cursor';
@@ -55,7 +55,7 @@ export interface NewsStores {
 export async function readNews(
   { db, store }: NewsStores,
   question: NewsParams,
-): Promise<Omit<NewsPage, 'meta'>> {
+): Promise<Omit<NewsPageResponse, 'meta'>> {
   const { limit, offset, after, rank = 'newest', until } = question;
   const filter = {
     topic: question.topic.id,
@@ -160,7 +160,7 @@ async function readNamed(
     if (record) records.set(symbol, record);
   }
   const instruments = [...new Set(records.values())];
-  const lines = await readLines(store, instruments, { asOf, figures: ['changePercent'] });
+  const lines = await readTableRows(store, instruments, { asOf, figures: ['changePercent'] });
   const views = await Promise.all(instruments.map(({ id }) => store.view(id, asOf)));
   const positions = new Map(instruments.map(({ id }, index) => [id, index]));
   return {

@@ -60,7 +60,7 @@ export async function loadPosts(folder: string): Promise<StoredPost[]> {
     const slug = FILE.exec(name)?.[1];
     if (slug === undefined) continue;
     try {
-      posts.push(readPost(slug, await readFile(join(folder, name), 'utf8')));
+      posts.push(parsePost(slug, await readFile(join(folder, name), 'utf8')));
     } catch (cause) {
       throw new Error(`${join(folder, name)}: ${cause instanceof Error ? cause.message : String(cause)}`, {
         cause,
@@ -71,7 +71,7 @@ export async function loadPosts(folder: string): Promise<StoredPost[]> {
 }
 
 /** Parses a post from its Markdown with front matter. */
-export function readPost(slug: string, source: string): StoredPost {
+export function parsePost(slug: string, source: string): StoredPost {
   const { content, data } = matter(source);
   const { day, ...head } = readHead(data);
   const marks = cutAtTables(content);

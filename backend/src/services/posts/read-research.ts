@@ -8,7 +8,7 @@ import type { SeriesView } from '@/lib/domain/series';
 import { projectRoot } from '../../config/project-root';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { readGrowth } from '../funds/read-growth';
-import { readLines } from '../table-rows/read-rows';
+import { readTableRows } from '../table-rows/read-rows';
 import { loadPosts, type StoredPart, type StoredPost } from './load-posts';
 import type { ChartMark } from './post-tables';
 
@@ -102,7 +102,7 @@ async function fillPart(store: MarketStore, { day }: StoredPost, part: StoredPar
   const records = symbols.map((symbol) => ({ symbol, record: store.find(symbol) }));
   const known = records.flatMap(({ record }) => record ?? []);
   const asOf = await lastDayOf(store, known, day);
-  const lines = await readLines(store, known, { asOf, figures });
+  const lines = await readTableRows(store, known, { asOf, figures });
   return {
     kind: 'table',
     caption,

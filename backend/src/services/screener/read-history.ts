@@ -17,7 +17,7 @@ const HORIZON_MONTHS = 12;
 const MAX_CACHED_HISTORIES = 32;
 
 /** The screen, the as-of day, and the length of the history. */
-export interface HistoryParams {
+export interface ScreenHistoryParams {
   readonly universe: string;
   readonly asOf: EpochDay;
   readonly filter: ScreenFilter;
@@ -35,7 +35,7 @@ const cache = createStoreCache<History>(MAX_CACHED_HISTORIES);
  *
  * @throws AppError UNIVERSE_UNKNOWN.
  */
-export function readScreenHistory(store: MarketStore, question: HistoryParams): Promise<History> {
+export function readScreenHistory(store: MarketStore, question: ScreenHistoryParams): Promise<History> {
   const { asOf, filter, months, universe } = question;
   const key = [universe, asOf, months, filter.text, filter.metricsText];
   return cache.getOrCompute(store, key, () => computeHistory(store, question));
@@ -43,7 +43,7 @@ export function readScreenHistory(store: MarketStore, question: HistoryParams): 
 
 async function computeHistory(
   store: MarketStore,
-  { asOf, filter, months: count, universe: id }: HistoryParams,
+  { asOf, filter, months: count, universe: id }: ScreenHistoryParams,
 ): Promise<History> {
   const universe = findShownUniverse(store, id);
   const days = monthEndsUpTo(asOf, count);

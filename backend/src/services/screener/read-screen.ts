@@ -3,7 +3,7 @@ import type { ScreenerTable } from '@/lib/contracts/screener';
 import type { FigureId } from '@/lib/domain/figures';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
-import { readLines } from '../table-rows/read-rows';
+import { readTableRows } from '../table-rows/read-rows';
 import { describeUniverse, findShownUniverse } from '../universe/find-universe';
 import { measureCoverage } from '../universe/measure-coverage';
 import { readWeights } from '../universe/read-weights';
@@ -52,7 +52,7 @@ export async function readScreen(
   const passed = await screenWithColumns(store, members, { asOf, filter, sort, metrics, derived });
   const shown = passed.slice(0, limit ?? passed.length);
   const instruments = shown.map(({ member }) => member.instrument);
-  const stored = await readLines(store, instruments, { asOf, figures, withSpark: true });
+  const stored = await readTableRows(store, instruments, { asOf, figures, withSpark: true });
   const lines = stored.map((line, index) => ({
     ...line,
     figures: { ...line.figures, ...shown[index]!.figures },

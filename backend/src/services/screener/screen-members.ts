@@ -16,7 +16,7 @@ import { isFigureId } from '@/lib/domain/figures';
 import { parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { endedGap, gap, gapNote, type GapNote } from '@/lib/domain/metric';
 import type { MarketStore, Member } from '../../market/market-store';
-import { readLines } from '../table-rows/read-rows';
+import { readTableRows } from '../table-rows/read-rows';
 import { readWeights } from '../universe/read-weights';
 import { toFilterTable } from './passing-rows';
 import { oldestFreshDay } from './oldest-fresh-day';
@@ -75,7 +75,7 @@ export async function screenWithColumns(
   const needed = [...(filter?.figures ?? []), sort.id, ...computed.flatMap(({ columns }) => columns)];
   const figures = [...new Set(needed.filter(isFigureId))];
   const instruments = members.map(({ instrument }) => instrument);
-  const lines = await readLines(store, instruments, { asOf, figures, isKept });
+  const lines = await readTableRows(store, instruments, { asOf, figures, isKept });
   const needsWeight = filter?.needsWeight === true || needed.includes('weight');
   const weights = needsWeight ? await readWeights(store, members, asOf) : null;
   const fresh = oldestFreshDay(lines.map(lastDayOf), asOf);

@@ -1,7 +1,7 @@
 import { STATEMENT_LINES } from '@/lib/domain/statement-lines';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore, ReportedAmount } from '../../market/market-store';
-import { restateForSplits } from '../read-fundamental-facts';
+import { restateAmount } from '../read-fundamental-facts';
 
 /** The accounts of a company in one currency. */
 export interface CompanyReports {
@@ -40,6 +40,6 @@ export async function readReports(
     currency,
     values: reports
       .filter((value) => value.item === COUNT || value.currency === currency)
-      .map((value) => restateForSplits(value, splits)),
+      .map((value) => restateAmount(value, splits)),
   };
 }

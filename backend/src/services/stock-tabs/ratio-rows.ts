@@ -3,7 +3,7 @@ import { percentileRank } from '@/lib/analytics/statistics/percentile-rank';
 import { RATIO_LINES } from '@/lib/analytics/statements/statement-ratios';
 import type { RatioInputs } from '@/lib/analytics/statements/statement-ratios';
 import type { ItemCells, StatementCell } from '@/lib/analytics/statements/statement-cells';
-import type { FinancialsPage, StatementRow } from '@/lib/contracts/stock-tabs';
+import type { FinancialsPage, FinancialStatementRow } from '@/lib/contracts/stock-tabs';
 import type { FundamentalItem } from '@/lib/domain/fundamental-items';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
@@ -56,7 +56,7 @@ export function ratioRows(
   const newest = ends.at(-1);
   const today =
     newest === undefined ? null : inputsOf(items, newest, { values, price: view?.close.at(-1) ?? null });
-  const lines = RATIO_LINES.flatMap((line): StatementRow[] => {
+  const lines = RATIO_LINES.flatMap((line): FinancialStatementRow[] => {
     const found = inputs.map(line.read);
     if (found.every((value) => value === null)) return [];
     const now = today && line.read(today);

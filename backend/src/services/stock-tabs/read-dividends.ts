@@ -13,7 +13,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Dividend, SeriesView } from '@/lib/domain/series';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { readView } from '../find-instrument';
-import { readLines } from '../table-rows/read-rows';
+import { readTableRows } from '../table-rows/read-rows';
 
 const GROWTH_YEARS = [1, 3, 5, 10];
 /** Purchases whose income is shown: now, and years ago. */
@@ -29,7 +29,7 @@ export async function readDividends(
   const [view, { dividends }, [line]] = await Promise.all([
     readView(store, instrument, { asOf }),
     store.actions(instrument.id, asOf),
-    readLines(store, [instrument], { asOf, figures: ['dividendYield', 'payout'] }),
+    readTableRows(store, [instrument], { asOf, figures: ['dividendYield', 'payout'] }),
   ]);
   const lastDay = view.days.at(-1)!;
   const years = dividendYears(dividends, { firstDay: view.days[0]!, asOf });

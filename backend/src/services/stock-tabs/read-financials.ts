@@ -5,7 +5,7 @@ import {
   yearlyGrowth,
 } from '@/lib/analytics/statements/statement-cells';
 import type { ItemCells, StatementCell } from '@/lib/analytics/statements/statement-cells';
-import type { FinancialsPage, StatementRow } from '@/lib/contracts/stock-tabs';
+import type { FinancialsPage, FinancialStatementRow } from '@/lib/contracts/stock-tabs';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { SHARE_BASES, STATEMENT_LINES } from '@/lib/domain/statement-lines';
@@ -84,7 +84,7 @@ function statementTable(
     base === -1
       ? lineCells({ ...lines[0]!, plus: [SHARE_BASES[statement]] }, items, items.ends)
       : allCells[base]!;
-  const rows = lines.flatMap((line, index): StatementRow[] => {
+  const rows = lines.flatMap((line, index): FinancialStatementRow[] => {
     const cells = allCells[index]!;
     const amounts = cells.map(amountOf);
     if (
@@ -136,7 +136,7 @@ function describe({ id, isTotal = false, label, minus = [], plus }: StatementLin
   };
 }
 
-function toRestatement(cell: StatementCell | null, column: number): StatementRow['restated'] {
+function toRestatement(cell: StatementCell | null, column: number): FinancialStatementRow['restated'] {
   if (!cell || cell.value === cell.first) return [];
   return [
     {

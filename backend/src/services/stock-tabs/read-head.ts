@@ -7,7 +7,7 @@ import type { InstrumentRecord } from '../../market/market-store';
 import { hasMoves } from '../attribution/read-moves';
 import { listCandidates } from '../find-peers';
 import { toIdentity } from '../read-instrument-page';
-import { readLines } from '../table-rows/read-rows';
+import { readTableRows } from '../table-rows/read-rows';
 import { hasFactors } from './read-factors';
 import { hasHoldings } from './read-holdings';
 import type { TabMoment, TabStores } from './tab-stores';
@@ -54,7 +54,7 @@ export async function readHead(
   const { asOf } = moment;
   const [tabs, [line]] = await Promise.all([
     listTabs(stores, instrument, moment),
-    readLines(stores.store, [instrument], { asOf, figures: ['price', 'change', 'changePercent'] }),
+    readTableRows(stores.store, [instrument], { asOf, figures: ['price', 'change', 'changePercent'] }),
   ]);
   return {
     identity: toIdentity(instrument),

@@ -7,7 +7,7 @@ import { readPrices } from '../read-prices';
 const PAGE_SIZE = 100;
 
 /** Which bars to list, by page from 1 on. */
-export interface HistoryParams {
+export interface StockHistoryParams {
   readonly asOf: EpochDay;
   readonly interval: BarInterval;
   readonly page: number;
@@ -17,7 +17,7 @@ export interface HistoryParams {
 export async function readStockHistory(
   store: MarketStore,
   instrument: InstrumentRecord,
-  { asOf, interval, page }: HistoryParams,
+  { asOf, interval, page }: StockHistoryParams,
 ): Promise<Omit<HistoryPage, 'meta' | 'head'>> {
   const prices = await readPrices(store, instrument, {
     asOf,

@@ -13,7 +13,7 @@ import { toBenchmarkUsed } from '../benchmark/benchmark-series';
 import { cacheByStore } from '../cache-by-store';
 import { fundFacts } from '../funds/read-funds';
 import { readFigures, type FiguresParams } from '../read-figures';
-import { readLines } from '../table-rows/read-rows';
+import { readTableRows } from '../table-rows/read-rows';
 import { readWeights } from '../universe/read-weights';
 
 const TRACKED = [
@@ -143,7 +143,7 @@ async function describe(
   { asOf, portfolio }: { readonly asOf: EpochDay; readonly portfolio: Portfolio },
 ): Promise<Pick<HoldingsPage, 'list' | 'holdings' | 'sectors' | 'overlaps'>> {
   const { list, members, weights } = portfolio;
-  const lines = await readLines(
+  const lines = await readTableRows(
     store,
     members.map((member) => member.instrument),
     { asOf, figures: ['return.1Y'] },

@@ -8,7 +8,7 @@ import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { rankPeers } from '../find-peers';
 import { readView } from '../find-instrument';
 import { isCompanion } from '../markets/is-companion';
-import { readLines } from '../table-rows/read-rows';
+import { readTableRows } from '../table-rows/read-rows';
 
 const MAX_ROWS = 12;
 
@@ -50,7 +50,7 @@ export async function readPeers(
   const { members, name } = groupOf(store, instrument, asOf);
   const [ranked, lines] = await Promise.all([
     rankPeers(store, instrument, { asOf, view }),
-    readLines(store, [instrument, ...members], { asOf, figures: columns }),
+    readTableRows(store, [instrument, ...members], { asOf, figures: columns }),
   ]);
   const [own, ...others] = lines;
   const traded = others.filter(({ lastDay }) => lastDay !== null);

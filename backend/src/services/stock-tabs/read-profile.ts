@@ -9,7 +9,7 @@ import { toBenchmarkUsed } from '../benchmark/benchmark-series';
 import { readDesign, regress } from '../factors/regress-on-factors';
 import { readView } from '../find-instrument';
 import type { FiguresParams } from '../read-figures';
-import { readLines } from '../table-rows/read-rows';
+import { readTableRows } from '../table-rows/read-rows';
 import { readReports } from './company-reports';
 import { accountFacts, type FactDraft } from './profile-accounts';
 import { hasFactors } from './read-factors';
@@ -63,7 +63,7 @@ export async function readStockProfile(
   const { hasAccounts, hasBenchmark, hasPeers } = profileOf(instrument);
   await readView(store, instrument, { asOf });
   const [[line], universes, reports, peers, past] = await Promise.all([
-    readLines(store, [instrument], { asOf, figures: [...PRICE_FACTS, 'beta'] }),
+    readTableRows(store, [instrument], { asOf, figures: [...PRICE_FACTS, 'beta'] }),
     store.universesOf(instrument.id, asOf),
     hasAccounts ? readReports(store, instrument, asOf) : null,
     hasPeers ? readPeers(store, instrument, asOf) : null,
@@ -135,7 +135,7 @@ async function sizeRank(
   const members = groupOf(store, instrument, asOf).members.filter(
     ({ currency }) => currency === instrument.currency,
   );
-  const lines = await readLines(store, members, { asOf, figures: ['marketCap'] });
+  const lines = await readTableRows(store, members, { asOf, figures: ['marketCap'] });
   const larger = lines.filter(({ figures: { marketCap: other } }) => Number(other ?? 0) > marketCap);
   return larger.length + 1;
 }

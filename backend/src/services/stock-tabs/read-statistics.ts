@@ -19,7 +19,7 @@ import { toBenchmarkUsed } from '../benchmark/benchmark-series';
 import { readView } from '../find-instrument';
 import { readFundamentalFacts } from '../read-fundamental-facts';
 import type { FiguresParams } from '../read-figures';
-import { pickFigures, readLines } from '../table-rows/read-rows';
+import { pickRowFigures, readTableRows } from '../table-rows/read-rows';
 import { listFilings } from './list-filings';
 
 const RANGE_YEARS = [1, 5];
@@ -74,7 +74,7 @@ export async function readSizeFacts(
 ): Promise<Statistics['facts']> {
   const [accounts, [line], reports] = await Promise.all([
     readFundamentalFacts(store, instrument, asOf),
-    readLines(store, [instrument], { asOf, figures: ['marketCap', 'averageVolume20', 'averageValue20'] }),
+    readTableRows(store, [instrument], { asOf, figures: ['marketCap', 'averageVolume20', 'averageValue20'] }),
     store.reports(instrument.id, asOf),
   ]);
   const numberOf = (id: FigureId): number | null => {
@@ -200,16 +200,16 @@ async function readReturns(
           )
       : [];
   const [[own], benchmark, lines] = await Promise.all([
-    readLines(store, [instrument], { asOf, figures }),
+    readTableRows(store, [instrument], { asOf, figures }),
     readBenchmarkFigures(store, question),
-    readLines(store, group, { asOf, figures }),
+    readTableRows(store, group, { asOf, figures }),
   ]);
   const traded = lines.filter(({ lastDay }) => lastDay !== null);
   const rows = figures.map((id) => ({
     horizon: id.slice(id.indexOf('.') + 1),
     isAnnual: id.startsWith('annualized.'),
     own: pickNumber(own!.figures[id]),
-    benchmark: benchmark === null ? null : pickNumber(pickFigures(benchmark, [id]).figures[id]),
+    benchmark: benchmark === null ? null : pickNumber(pickRowFigures(benchmark, [id]).figures[id]),
     sector: meanOf(traded.map((line) => pickNumber(line.figures[id]))),
   }));
   const hasSector = traded.length > 1 && instrument.sector !== null;

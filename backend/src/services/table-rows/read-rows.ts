@@ -15,7 +15,7 @@ const NO_PRICE = { gap: 'no-data', need: 1, have: 0 } as const;
  * keeps its row, with nulls. Figures follow the conventions of the stock page (own index, bill, five years,
  * total return) and are bit-identical to its numbers. Computed figures are cached for later requests.
  */
-export async function readLines(
+export async function readTableRows(
   store: MarketStore,
   instruments: readonly InstrumentRecord[],
   question: RowsParams,
@@ -29,7 +29,7 @@ function toLine(
   sheet: CachedFigures,
   { figures, withSpark = false }: RowsParams,
 ): InstrumentTableRow {
-  const { figures: picked, gaps } = pickFigures(sheet.lastDay === null ? null : sheet, figures);
+  const { figures: picked, gaps } = pickRowFigures(sheet.lastDay === null ? null : sheet, figures);
   const { group } = instrument.details;
   const line: InstrumentTableRow = {
     id: instrument.id,
@@ -59,7 +59,7 @@ interface KnownFigures {
 }
 
 /** The requested figures of a row; all null for an instrument without a price. */
-export function pickFigures(known: KnownFigures | null, ids: readonly FigureId[]): LineFigures {
+export function pickRowFigures(known: KnownFigures | null, ids: readonly FigureId[]): LineFigures {
   const figures: LineFigures['figures'] = {};
   const gaps: LineFigures['gaps'] = {};
   for (const id of ids) {

@@ -3,7 +3,7 @@ import type { UniverseTable } from '@/lib/contracts/universe';
 import type { FigureId } from '@/lib/domain/figures';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore, Member } from '../../market/market-store';
-import { readLines } from '../table-rows/read-rows';
+import { readTableRows } from '../table-rows/read-rows';
 import { describeUniverse, findShownUniverse } from './find-universe';
 import { measureCoverage } from './measure-coverage';
 import { readWeights } from './read-weights';
@@ -39,10 +39,10 @@ export async function readUniverse(
 export async function readMemberRows(
   store: MarketStore,
   members: readonly Member[],
-  question: Parameters<typeof readLines>[2],
+  question: Parameters<typeof readTableRows>[2],
 ): Promise<InstrumentTableRow[]> {
   const instruments = members.map(({ instrument }) => instrument);
-  const lines = await readLines(store, instruments, question);
+  const lines = await readTableRows(store, instruments, question);
   const weights = await readWeights(store, members, question.asOf);
   // The rows are new: a copy of each costs more than its figures.
   for (const line of lines) line.weight = weights.get(line.id) ?? null;

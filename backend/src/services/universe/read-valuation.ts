@@ -13,7 +13,7 @@ import { fundFacts } from '../funds/read-funds';
 import { DollarRates } from '../markets/currency-rates';
 import { readBreadthColumns, toBreadthHistory } from '../markets/read-breadth';
 import { readFundamentalFacts } from '../read-fundamental-facts';
-import { readLines } from '../table-rows/read-rows';
+import { readTableRows } from '../table-rows/read-rows';
 import { findShownUniverse } from './find-universe';
 import { currencyOfMembers } from './member-worth';
 
@@ -173,7 +173,7 @@ async function readTrackers(
     if (!instrument || (fundFacts(instrument).inception ?? -Infinity) > asOf) return [];
     return [{ instrument, isEqual: list!.isEqual }];
   });
-  const lines = await readLines(
+  const lines = await readTableRows(
     store,
     found.map(({ instrument }) => instrument),
     { asOf, figures: FUND_FIGURES },

@@ -7,7 +7,7 @@ import { FIGURES } from '@/lib/domain/figures/registry';
 import { parseOwnMetrics, parseSort, parseWhere } from '@/backend/src/services/screener/parse-screen';
 import { parseScreenColumns } from '@/backend/src/services/universe/parse-columns';
 import { defaultDay } from '@/backend/src/services/parse-day';
-import { readLines } from '@/backend/src/services/table-rows/read-rows';
+import { readTableRows } from '@/backend/src/services/table-rows/read-rows';
 import { readSince } from '@/backend/src/services/home/read-since';
 import { readScreenHistory } from '@/backend/src/services/screener/read-history';
 import { readScreen } from '@/backend/src/services/screener/read-screen';
@@ -246,7 +246,7 @@ export const SERVICE_QUESTIONS: readonly Question[] = [
       const answers: unknown[] = [];
       for (const back of [0, 1, 45]) {
         answers.push(
-          await readLines(store, store.instruments(), {
+          await readTableRows(store, store.instruments(), {
             asOf: asOf - back,
             figures: ALL_FIGURES,
             withSpark: true,

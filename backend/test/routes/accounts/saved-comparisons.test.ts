@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SavedComparison } from '@/lib/contracts/saved-comparisons';
-import { SavedComparisons } from '@/lib/contracts/saved-comparisons';
+import { SavedComparisonList } from '@/lib/contracts/saved-comparisons';
 import { SAVED_COMPARISONS_LIMIT } from '@/lib/domain/comparison-limits';
 import type { AccountsContext } from '../../../src/accounts/accounts-context';
 import {
@@ -48,8 +48,8 @@ function call(
 async function list(account: TestAccount): Promise<SavedComparison[]> {
   const response = await call(account, 'GET', '');
   expect(response.statusCode).toBe(200);
-  expectContract(SavedComparisons, response.json());
-  return response.json<SavedComparisons>().saved_comparisons;
+  expectContract(SavedComparisonList, response.json());
+  return response.json<SavedComparisonList>().saved_comparisons;
 }
 
 it('keeps a comparison, changes it and removes it, twice if asked', async () => {

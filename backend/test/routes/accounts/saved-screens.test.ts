@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AccountExport } from '@/lib/contracts/account-export';
-import { SavedScreen, SavedScreens } from '@/lib/contracts/saved-screens';
+import { SavedScreen, SavedScreenList } from '@/lib/contracts/saved-screens';
 import { SAVED_SCREENS_LIMIT } from '@/lib/domain/screens/limits';
 import type { AccountsContext } from '../../../src/accounts/accounts-context';
 import { deleteUser } from '../../../src/db/repositories/profile-rows';
@@ -58,8 +58,8 @@ async function list(account: TestAccount): Promise<SavedScreen[]> {
   const response = await call(account, 'GET', '');
   expect(response.statusCode).toBe(200);
   expect(response.headers['cache-control']).toBe('private, no-store');
-  expectContract(SavedScreens, response.json());
-  return response.json<SavedScreens>().saved_screens;
+  expectContract(SavedScreenList, response.json());
+  return response.json<SavedScreenList>().saved_screens;
 }
 
 it('saves a screen, changes it and deletes it', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Explain, type FigureAnswer } from '@/lib/contracts/portfolios/reading';
+import { FigureExplanation, type FigureAnswer } from '@/lib/contracts/portfolios/reading';
 import { EXPLAINED_FIGURES } from '@/lib/domain/portfolio/explained-figures';
 import type { AccountsContext } from '../../../src/accounts/accounts-context';
 import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
@@ -45,7 +45,7 @@ afterAll(() => app.close());
 const read = <Body>(path: string): Promise<Body> => caller.ok<Body>('GET', `/portfolios/${slug}/${path}`);
 
 /** Asserts that the children of a node make it, and that each child that opens has the value of its node. */
-async function walk(query: string, node: Explain, depth = 0): Promise<number> {
+async function walk(query: string, node: FigureExplanation, depth = 0): Promise<number> {
   const values = node.children.map(({ value }) => value);
   const size = values.reduce((sum, value) => sum + Math.abs(value), 1);
   const sum = values.reduce((total, value) => total + value, 0);
@@ -66,8 +66,8 @@ async function walk(query: string, node: Explain, depth = 0): Promise<number> {
   let rows = node.children.filter(({ transaction }) => transaction !== null).length;
   const open = node.children.filter(({ path }) => path !== null);
   for (const one of depth < 4 ? [...open.slice(0, 2), ...open.slice(2).slice(-2)] : []) {
-    const opened = await read<Explain>(`explain/?${query}&path=${encodeURIComponent(one.path!)}`);
-    expectContract(Explain, opened);
+    const opened = await read<FigureExplanation>(`explain/?${query}&path=${encodeURIComponent(one.path!)}`);
+    expectContract(FigureExplanation, opened);
     if (!(Math.abs(opened.value! - one.value) <= 1e-12 * Math.max(size, 1)))
       throw new Error(`${what}, ${one.path}: ${opened.value} is not ${one.value}`);
     rows += await walk(query, opened, depth + 1);
@@ -80,7 +80,7 @@ describe('explain', () => {
     for (const more of ['', '&from=2022-01-03&to=2024-03-01', '&asset=AAA']) {
       const isUnit = /average|quantity|costLocal/.test(figure) && more !== '&asset=AAA';
       const query = `figure=${figure}${more}`;
-      const node = await read<Explain>(`explain/?${query}`);
+      const node = await read<FigureExplanation>(`explain/?${query}`);
       const { figures } = await read<FigureAnswer>(`figures/?ids=${figure}${more}`);
       // Sums of units over several assets have no figure.
       if (!isUnit && figure !== 'contribution') expect(node.value).toBeCloseTo(figures[figure]!, 9);
@@ -92,14 +92,14 @@ describe('explain', () => {
     'opens %s down to transactions',
     async (figure) => {
       const query = `figure=${figure}${figure === 'averageCost' ? '&asset=AAA' : ''}`;
-      expect(await walk(query, await read<Explain>(`explain/?${query}`))).toBeGreaterThan(0);
+      expect(await walk(query, await read<FigureExplanation>(`explain/?${query}`))).toBeGreaterThan(0);
     },
   );
 
   it('gives contributions of holdings, which add to the return', async () => {
     const { figures } = await read<FigureAnswer>('figures/?ids=twr,contribution');
     expect(figures['contribution']).toBeCloseTo(figures['twr']!, 12);
-    const { children } = await read<Explain>('explain/?figure=contribution');
+    const { children } = await read<FigureExplanation>('explain/?figure=contribution');
     const one = await read<FigureAnswer>('figures/?ids=contribution&asset=AAA');
     expect(children.map(({ value }) => value)).toContainEqual(one.figures['contribution']);
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { HoldingDetail } from '@/lib/contracts/portfolios/holding';
-import type { FigureAnswer, Holdings } from '@/lib/contracts/portfolios/reading';
+import type { FigureAnswer, HoldingsResponse } from '@/lib/contracts/portfolios/reading';
 import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
 import { expectContract } from '../../support/check-contract';
 import { day, FakeStore, weekdayBars } from '../../support/fake-store';
@@ -85,7 +85,7 @@ it('gives prices without a step at the split, by day of the values', async () =>
 it('compares the portfolio with one without the holding', async () => {
   const { without } = await read<HoldingDetail>('holdings/PAYS/');
   const { figures } = await read<FigureAnswer>('figures/');
-  const { holdings } = await read<Holdings>('holdings/');
+  const { holdings } = await read<HoldingsResponse>('holdings/');
 
   expect(without!.portfolio).toEqual({ value: figures['value'], twr: figures['twr'] });
   // 1,005 was paid; 8 after tax, 300 after the fee and 15 units at 60 came of it.

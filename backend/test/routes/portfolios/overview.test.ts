@@ -5,7 +5,7 @@ import type {
   Allocation,
   ChangeAnswer,
   FigureAnswer,
-  Holdings,
+  HoldingsResponse,
   Overview,
   Performance,
 } from '@/lib/contracts/portfolios/reading';
@@ -38,7 +38,7 @@ describe.each([
 ])('the overview %s', (_name, query) => {
   it('has the numbers of the other tabs, to the last digit', async () => {
     const overview = await read<Overview>(`overview/${query}`);
-    const holdings = await read<Holdings>(`holdings/${query}`);
+    const holdings = await read<HoldingsResponse>(`holdings/${query}`);
     const performance = await read<Performance>(`performance/${query}`);
     const { figures } = await read<FigureAnswer>(`figures/${query}`);
     const change = await read<ChangeAnswer>(`change/${query}`);
@@ -84,7 +84,7 @@ describe.each([
     expect(sum(byClass.groups.map(({ value }) => value))).toBeCloseTo(overview.figures['value']!, 6);
     for (const { key, value } of byClass.groups.filter((group) => group.key !== 'cash')) {
       const where = encodeURIComponent(`class = "${key}"`);
-      const { holdings } = await read<Holdings>(`holdings/${separator}where=${where}`);
+      const { holdings } = await read<HoldingsResponse>(`holdings/${separator}where=${where}`);
       expect([key, sum(holdings.map((one) => one.value)).toFixed(6)]).toEqual([key, value.toFixed(6)]);
     }
   });
@@ -146,7 +146,7 @@ it('keeps the findings of the doctor until a row changes', async () => {
 
 it('measures each holding as its own page does, when it is asked to', async () => {
   const query = '?from=2019-12-31&measures=true';
-  const { holdings, measures } = await read<Holdings>(`holdings/${query}`);
+  const { holdings, measures } = await read<HoldingsResponse>(`holdings/${query}`);
 
   expect(measures!.map(({ asset }) => asset)).toEqual(holdings.map(({ asset }) => asset));
   for (const { asset, growth, mwr, twr, xirr } of measures!.slice(0, 5)) {
@@ -160,7 +160,7 @@ it('measures each holding as its own page does, when it is asked to', async () =
     expect(growth.length).toBeLessThanOrEqual(32);
     expect(growth.at(-1)! - 1).toBeCloseTo(twr!, 3);
   }
-  expect((await read<Holdings>('holdings/')).measures).toBeUndefined();
+  expect((await read<HoldingsResponse>('holdings/')).measures).toBeUndefined();
   expect(await caller.call('GET', `/portfolios/${slug}/holdings/?measures=all`)).toMatchObject({
     status: 400,
     body: { measures: ['must be one of true, false, got "all"'] },

@@ -4,8 +4,8 @@ import { Income } from '@/lib/contracts/portfolios/income';
 import {
   Allocation,
   ChangeAnswer,
-  Explain,
-  Holdings,
+  FigureExplanation,
+  HoldingsResponse,
   Lots,
   Overview,
   Performance,
@@ -52,7 +52,7 @@ const read = <Body = Record<string, unknown>>(path: string): Promise<Body> =>
 describe('reading calls', () => {
   it.each([
     ['overview/', Overview],
-    ['holdings/', Holdings],
+    ['holdings/', HoldingsResponse],
     ['holdings/AAA/', HoldingDetail],
     ['performance/?benchmark=AAC', Performance],
     ['change/?from=2022-12-30', ChangeAnswer],
@@ -61,7 +61,7 @@ describe('reading calls', () => {
     ['lots/what-if/?asset=AAB&quantity=5', SaleWhatIf],
     ['income/', Income],
     ['allocation/?by=sector', Allocation],
-    ['explain/?figure=gain', Explain],
+    ['explain/?figure=gain', FigureExplanation],
   ] as const)('%s has the form of its contract, as CSV too where it has a list', async (path, contract) => {
     const answer = await read(path);
 
@@ -70,7 +70,7 @@ describe('reading calls', () => {
   });
 
   it('applies the split of the market once, and keeps what the cash account holds', async () => {
-    const { cash, holdings } = await read<Holdings>('holdings/');
+    const { cash, holdings } = await read<HoldingsResponse>('holdings/');
     const one = holdings.find(({ asset }) => asset === 'AAA')!;
 
     // 10 units become 20, of which 15 were sold; the cost of 2005 is reduced in proportion.
@@ -110,21 +110,21 @@ describe('reading calls', () => {
       'flows',
       'income.dividends',
     ]) {
-      const node = await read<Explain>(`explain/?figure=${figure}`);
+      const node = await read<FigureExplanation>(`explain/?figure=${figure}`);
       const { figures } = await read<{ figures: Record<string, number> }>(`figures/?ids=${figure}`);
       expect(node.value).toBeCloseTo(figures[figure]!, 9);
       expect(node.children.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(node.value!, 9);
     }
-    const twr = await read<Explain>('explain/?figure=twr');
+    const twr = await read<FigureExplanation>('explain/?figure=twr');
     expect(twr.children.reduce((product, { value }) => product * value, 1) - 1).toBeCloseTo(twr.value!, 12);
-    const fee = await read<Explain>('explain/?figure=fees&path=AAB');
+    const fee = await read<FigureExplanation>('explain/?figure=fees&path=AAB');
     expect(fee).toMatchObject({
       value: 5,
       children: [{ value: 5, transaction: expect.any(Number) as number }],
     });
     const { growth } = await read<{ growth: number[] }>('performance/');
     expect(growth.at(-1)! - 1).toBeCloseTo(twr.value!, 12);
-    const { holdings } = await read<Holdings>('holdings/');
+    const { holdings } = await read<HoldingsResponse>('holdings/');
     expect(holdings.reduce((sum, { contribution }) => sum + contribution!, 0)).toBeLessThanOrEqual(
       twr.value! + 1,
     );
@@ -146,7 +146,7 @@ describe('reading calls', () => {
   });
 
   it('looks as of a day, and as known at an instant', async () => {
-    const early = await read<Holdings>('holdings/?asof=2022-02-28');
+    const early = await read<HoldingsResponse>('holdings/?asof=2022-02-28');
     expect(early.holdings).toMatchObject([{ asset: 'AAA', quantity: 10 }]);
     const instant = clock.now.toISOString();
     clock.advance(60_000);
@@ -157,10 +157,10 @@ describe('reading calls', () => {
         payload: { account, kind: 'buy', date: '2023-01-02', asset: 'AAC', quantity: '1', price: '50' },
       },
     );
-    expect((await read<Holdings>('holdings/')).holdings).toHaveLength(3);
-    expect((await read<Holdings>(`holdings/?known=${instant}`)).holdings).toHaveLength(2);
+    expect((await read<HoldingsResponse>('holdings/')).holdings).toHaveLength(3);
+    expect((await read<HoldingsResponse>(`holdings/?known=${instant}`)).holdings).toHaveLength(2);
     await caller.ok('DELETE', `/portfolios/${slug}/transactions/${transaction.id}/`);
-    expect((await read<Holdings>('holdings/')).holdings).toHaveLength(2);
+    expect((await read<HoldingsResponse>('holdings/')).holdings).toHaveLength(2);
   });
 
   it('accepts another method, currency and accounts, or reports the fault', async () => {

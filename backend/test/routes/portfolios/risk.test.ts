@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { annualizedVolatility, sharpeRatio, simpleReturns } from '@/lib/analytics';
-import { Backcast, Risk } from '@/lib/contracts/portfolios/risk';
+import { BackcastResponse, Risk } from '@/lib/contracts/portfolios/risk';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { AccountsContext } from '../../../src/accounts/accounts-context';
 import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
@@ -130,8 +130,8 @@ describe('the portfolio as a series', () => {
 
 describe('the holdings of a day through the past', () => {
   it('go back before they were bought, at their weights', async () => {
-    const answer = await read<Backcast>('backcast/?from=2020-02-19');
-    expectContract(Backcast, answer);
+    const answer = await read<BackcastResponse>('backcast/?from=2020-02-19');
+    expectContract(BackcastResponse, answer);
     const { close, dates } = await pricesOf('AAB');
     const from = dates.indexOf('2020-02-19');
 
@@ -164,7 +164,7 @@ describe('the holdings of a day through the past', () => {
         ],
       },
     });
-    const answer = await caller.ok<Backcast>('GET', `/portfolios/${other}/backcast/?from=2023-01-03`);
+    const answer = await caller.ok<BackcastResponse>('GET', `/portfolios/${other}/backcast/?from=2023-01-03`);
 
     expect(answer.leftOut).toMatchObject([{ asset: 'BRK.B', reason: 'begins-later', since: '2024-05-01' }]);
     expect(answer.holdings.map(({ asset }) => asset).sort()).toEqual(['AAC', 'cash:USD']);

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Allocation, FigureAnswer, Holdings, Overview } from '@/lib/contracts/portfolios/reading';
+import type {
+  Allocation,
+  FigureAnswer,
+  HoldingsResponse,
+  Overview,
+} from '@/lib/contracts/portfolios/reading';
 import type { AccountsContext } from '../../../src/accounts/accounts-context';
 import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
 import { PortfolioCaller } from '../../support/portfolio-calls';
@@ -38,11 +43,11 @@ const read = <Body = Record<string, unknown>>(path: string, where?: string): Pro
     `/portfolios/${slug}/${path}${where === undefined ? '' : `${path.includes('?') ? '&' : '?'}where=${encodeURIComponent(where)}`}`,
   );
 const assetsOf = async (where: string) =>
-  (await read<Holdings>('holdings/', where)).holdings.map(({ asset }) => asset).sort();
+  (await read<HoldingsResponse>('holdings/', where)).holdings.map(({ asset }) => asset).sort();
 
 describe('where', () => {
   it('keeps holdings by numbers of the position, by words, and by figures of the screener', async () => {
-    const { holdings } = await read<Holdings>('holdings/');
+    const { holdings } = await read<HoldingsResponse>('holdings/');
     const heavy = holdings.filter(({ weight }) => weight! > 0.05).map(({ asset }) => asset);
     expect(heavy.length).toBeGreaterThan(0);
     expect(heavy.length).toBeLessThan(holdings.length);
@@ -56,8 +61,8 @@ describe('where', () => {
   });
 
   it('shows the part as a portfolio of its own, with weights of the whole', async () => {
-    const whole = await read<Holdings>('holdings/');
-    const part = await read<Holdings>('holdings/', 'asset in (AAA, AAC)');
+    const whole = await read<HoldingsResponse>('holdings/');
+    const part = await read<HoldingsResponse>('holdings/', 'asset in (AAA, AAC)');
     expect(part.holdings).toEqual(
       whole.holdings
         .filter(({ asset }) => asset === 'AAA')
@@ -137,7 +142,7 @@ describe('currency=local', () => {
 
 describe('the table of holdings', () => {
   it('has columns of the screener, by the names that the filter takes and by column set', async () => {
-    const { columns, figures, holdings } = await read<Holdings>(
+    const { columns, figures, holdings } = await read<HoldingsResponse>(
       'holdings/?figures=return1Y,volatility.1Y,technical',
     );
     expect(columns!.slice(0, 3)).toEqual(['return.1Y', 'volatility.1Y', 'high52w']);
@@ -148,7 +153,7 @@ describe('the table of holdings', () => {
       const value = row.figures['return.1Y'] as number;
       expect(await assetsOf(`return1Y > ${value - 1e-9} and asset = "${row.asset}"`)).toEqual([row.asset]);
     }
-    expect((await read<Holdings>('holdings/')).figures).toBeUndefined();
+    expect((await read<HoldingsResponse>('holdings/')).figures).toBeUndefined();
     expect(await caller.call('GET', `/portfolios/${slug}/holdings/?figures=pe,volatilty`)).toMatchObject({
       status: 400,
       body: {
@@ -161,7 +166,7 @@ describe('the table of holdings', () => {
   it.each(['class', 'sector', 'industry', 'country', 'currency', 'size', 'account'])(
     'has groups by %s whose subtotals add up to the holdings',
     async (by) => {
-      const { groups, holdings } = await read<Holdings>(`holdings/?by=${by}`);
+      const { groups, holdings } = await read<HoldingsResponse>(`holdings/?by=${by}`);
       const sum = (values: readonly (number | null)[]) =>
         values.reduce<number>((total, value) => total + (value ?? 0), 0);
       for (const name of ['value', 'weight', 'cost', 'unrealized', 'today', 'gain', 'income'] as const) {
@@ -191,7 +196,10 @@ describe('the table of holdings', () => {
       payload: { transactions: [buy(made.account, '3'), buy(second, '1')] },
     });
 
-    const { groups } = await caller.ok<Holdings>('GET', `/portfolios/${made.slug}/holdings/?by=account`);
+    const { groups } = await caller.ok<HoldingsResponse>(
+      'GET',
+      `/portfolios/${made.slug}/holdings/?by=account`,
+    );
 
     expect(
       groups!.map(({ cost, holdings, key, weight }) => [key, cost, weight, holdings[0]!.quantity]),

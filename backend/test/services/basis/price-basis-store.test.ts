@@ -1,5 +1,5 @@
 import { basisOf, storeOnBasis } from '../../../src/services/basis/price-basis-store';
-import { readLines } from '../../../src/services/table-rows/read-rows';
+import { readTableRows } from '../../../src/services/table-rows/read-rows';
 import { day, FakeStore, weekdayBars } from '../../support/fake-store';
 
 const bars = weekdayBars('2024-01-01', [100, 100, 110]);
@@ -28,7 +28,7 @@ it('has the price alone as wealth, and no series whose price return is unknown',
 it('makes lines of price returns; adjusted prices keep their price and are gaps else', async () => {
   const figures = ['price', 'return.SI'] as const;
   const ask = (basis: 'total' | 'price') =>
-    readLines(storeOnBasis(store, basis), [store.find('PAYS')!, store.find('ADJ')!], { asOf, figures });
+    readTableRows(storeOnBasis(store, basis), [store.find('PAYS')!, store.find('ADJ')!], { asOf, figures });
   const [total, price] = [await ask('total'), await ask('price')];
 
   expect(total.map((line) => line.figures['return.SI'])).toEqual([110 / 90 - 1, 110 / 90 - 1]);

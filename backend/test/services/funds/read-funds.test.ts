@@ -1,5 +1,5 @@
 import { countGroups, fundFacts, listFunds, readFunds } from '../../../src/services/funds/read-funds';
-import { readLines } from '../../../src/services/table-rows/read-rows';
+import { readTableRows } from '../../../src/services/table-rows/read-rows';
 import { DetailedStore } from '../../support/detailed-store';
 import { day, wavyCloses, weekdayBars, type FakeInstrument } from '../../support/fake-store';
 
@@ -64,7 +64,10 @@ it('are those of the kind that had a price, with the facts they report and their
 it('have the yield of their stored distributions, else the reported one, and name the source', async () => {
   const store = makeStore();
   const [none, computed, , reported] = await readFunds(store, { asOf: ASOF, rankedBy: 'return.1Y' });
-  const screened = await readLines(store, [store.find('BBB')!], { asOf: ASOF, figures: ['dividendYield'] });
+  const screened = await readTableRows(store, [store.find('BBB')!], {
+    asOf: ASOF,
+    figures: ['dividendYield'],
+  });
 
   expect(computed).toMatchObject({ symbol: 'BBB', yieldSource: 'distributions' });
   expect(computed!.figures['fund.yield']).toBe(3 / (computed!.figures.price as number));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { WireError } from '@/lib/contracts/meta';
-import { NewsPage } from '@/lib/contracts/news';
+import { NewsPageResponse } from '@/lib/contracts/news';
 import { SymbolNewsPage } from '@/lib/contracts/stock-tabs';
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';
 import type { ArticleInput } from '../../../src/market-model/batches';
@@ -23,7 +23,8 @@ async function ask(path: string): Promise<Awaited<ReturnType<FastifyInstance['in
   }
 }
 
-const titles = (page: Pick<NewsPage, 'articles'>): string[] => page.articles.map(({ title }) => title);
+const titles = (page: Pick<NewsPageResponse, 'articles'>): string[] =>
+  page.articles.map(({ title }) => title);
 
 describe('GET /instruments/{symbol}/news/', () => {
   it('lists the stories that name the instrument and were known on the day, on whatever topic', async () => {
@@ -47,9 +48,9 @@ describe('GET /news/{topic}/', () => {
   it('lists each story once, newest first, with the move of the instruments that it names', async () => {
     await write(fill);
 
-    const page = (await ask('/news/tech/')).json<NewsPage>();
+    const page = (await ask('/news/tech/')).json<NewsPageResponse>();
 
-    expectContract(NewsPage, page);
+    expectContract(NewsPageResponse, page);
     expect(titles(page)).toEqual([THIRD.title, SECOND.title, FIRST.title]);
     expect(page).toMatchObject({
       total: 3,
@@ -78,7 +79,7 @@ describe('GET /news/{topic}/', () => {
   it('looks from a past close: later stories, duplicates and moves are not known', async () => {
     await write(fill);
 
-    const page = (await ask('/news/tech/?asof=2024-06-25')).json<NewsPage>();
+    const page = (await ask('/news/tech/?asof=2024-06-25')).json<NewsPageResponse>();
 
     expect(titles(page)).toEqual([FIRST.title]);
     expect(page.articles[0]!.alsoAt).toEqual([]);
@@ -93,8 +94,8 @@ describe('GET /news/{topic}/', () => {
     await write(fill);
 
     const [other, early] = [
-      (await ask('/news/tech/?source=Other')).json<NewsPage>(),
-      (await ask('/news/tech/?to=2024-06-24&asof=2024-06-25')).json<NewsPage>(),
+      (await ask('/news/tech/?source=Other')).json<NewsPageResponse>(),
+      (await ask('/news/tech/?to=2024-06-24&asof=2024-06-25')).json<NewsPageResponse>(),
     ];
 
     expect(other).toMatchObject({ total: 1, sourceCount: 1, sources: ['Other', 'Paper'] });
@@ -112,9 +113,9 @@ describe('GET /news/{topic}/', () => {
   it('pages by number and by cursor alike', async () => {
     await write(fill);
 
-    const first = (await ask('/news/tech/?limit=2')).json<NewsPage>();
-    const byNumber = (await ask('/news/tech/?limit=2&page=2')).json<NewsPage>();
-    const byCursor = (await ask(`/news/tech/?limit=2&before=${first.next}`)).json<NewsPage>();
+    const first = (await ask('/news/tech/?limit=2')).json<NewsPageResponse>();
+    const byNumber = (await ask('/news/tech/?limit=2&page=2')).json<NewsPageResponse>();
+    const byCursor = (await ask(`/news/tech/?limit=2&before=${first.next}`)).json<NewsPageResponse>();
 
     expect(titles(first)).toEqual([THIRD.title, SECOND.title]);
     expect(first.next).not.toBeNull();
@@ -189,7 +190,7 @@ describe('storing news', () => {
     const again = await write(fill);
 
     expect(again.changed).toBe(false);
-    expect((await ask('/news/tech/')).json<NewsPage>().total).toBe(3);
+    expect((await ask('/news/tech/')).json<NewsPageResponse>().total).toBe(3);
   });
 
   it('replaces a changed title, and drops what the old one named', async () => {
@@ -198,7 +199,7 @@ describe('storing news', () => {
       writer.writeNews(batch([{ ...FIRST, title: 'Nobody opens anything today' }])),
     );
 
-    const page = (await ask('/news/tech/')).json<NewsPage>();
+    const page = (await ask('/news/tech/')).json<NewsPageResponse>();
 
     expect(outcome).toMatchObject({ changed: true, value: { inserted: 0, changed: 1, unchanged: 0 } });
     expect(titles(page)).toContain('Nobody opens anything today');
@@ -226,7 +227,7 @@ describe('storing news', () => {
     await write((writer) => writer.writeNews(batch([RETOLD], OTHER)));
     await write((writer) => writer.writeNews(batch([FIRST])));
 
-    const page = (await ask('/news/tech/')).json<NewsPage>();
+    const page = (await ask('/news/tech/')).json<NewsPageResponse>();
 
     expect(titles(page)).toEqual([FIRST.title]);
     expect(page.articles[0]!.alsoAt.map(({ source }) => source)).toEqual(['Other']);
@@ -236,7 +237,7 @@ describe('storing news', () => {
     await write(fill);
     await write(() => Promise.resolve(), { source: 'live', seed: null, what: 'switch', replaces: true });
 
-    expect((await ask('/news/tech/')).json<NewsPage>().total).toBe(0);
+    expect((await ask('/news/tech/')).json<NewsPageResponse>().total).toBe(0);
   });
 });
 

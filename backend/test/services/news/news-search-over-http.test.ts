@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { NewsPage } from '@/lib/contracts/news';
+import type { NewsPageResponse } from '@/lib/contracts/news';
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';
 import { buildTestApp } from '../../support/build-test-app';
 import { article, batch, FIRST, SECOND, THIRD, PAPER, fill } from '../../support/news-batches';
@@ -16,7 +16,8 @@ async function ask(path: string): Promise<Awaited<ReturnType<FastifyInstance['in
   }
 }
 
-const titles = (page: Pick<NewsPage, 'articles'>): string[] => page.articles.map(({ title }) => title);
+const titles = (page: Pick<NewsPageResponse, 'articles'>): string[] =>
+  page.articles.map(({ title }) => title);
 
 describe('search, order and topics of GET /news/{topic}/', () => {
   it('finds stories in which all words occur, in any of their articles known on the day', async () => {
@@ -38,7 +39,7 @@ describe('search, order and topics of GET /news/{topic}/', () => {
   it('puts the stories of most sources first, of those known on the day', async () => {
     await write(fill);
 
-    const page = (await ask('/news/tech/?rank=reported')).json<NewsPage>();
+    const page = (await ask('/news/tech/?rank=reported')).json<NewsPageResponse>();
     expect(titles(page)).toEqual([FIRST.title, THIRD.title, SECOND.title]);
     expect(page.next).toBeNull();
     expect(titles((await ask('/news/tech/?rank=reported&page=2&limit=2')).json())).toEqual([SECOND.title]);
@@ -47,7 +48,7 @@ describe('search, order and topics of GET /news/{topic}/', () => {
   it('counts the days and the topics', async () => {
     await write(fill);
 
-    const page = (await ask('/news/tech/?q=a')).json<NewsPage>();
+    const page = (await ask('/news/tech/?q=a')).json<NewsPageResponse>();
     expect(page.days).toEqual([
       { day: '2024-06-27', stories: 1 },
       { day: '2024-06-26', stories: 1 },
@@ -75,7 +76,7 @@ describe('search, order and topics of GET /news/{topic}/', () => {
     );
     await write((writer) => writer.writeNews(batch([...stories, ...burst], PAPER, 'oil')));
     const heatOf = async (asOf: string) =>
-      (await ask(`/news/oil/?asof=${asOf}`)).json<NewsPage>().topics.find(({ id }) => id === 'oil');
+      (await ask(`/news/oil/?asof=${asOf}`)).json<NewsPageResponse>().topics.find(({ id }) => id === 'oil');
 
     // On the 30th five stories in 24 hours, one a day before.
     expect(await heatOf('2024-05-30')).toMatchObject({ stories: 5, usual: 1, heat: 5 });

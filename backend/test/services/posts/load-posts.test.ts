@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { loadPosts, readPost } from '@/backend/src/services/posts/load-posts';
+import { loadPosts, parsePost } from '@/backend/src/services/posts/load-posts';
 import { renderMarkdown } from '@/backend/src/services/posts/render-markdown';
 import { projectRoot } from '@/backend/src/config/project-root';
 import { temporaryFolder } from '../../ingest/support/temporary-folder';
@@ -56,7 +56,7 @@ describe('renderMarkdown', () => {
 
 describe('readPost', () => {
   it('puts a table at its place', async () => {
-    const { head, render } = readPost(
+    const { head, render } = parsePost(
       'a-post',
       `${HEAD}before\n\n{{table "Some funds" symbols=SPY,TLT figures=return.1Y,volatility}}\n\nafter`,
     );
@@ -84,11 +84,11 @@ describe('readPost', () => {
     ['a broken table', `${HEAD}{{table nothing}}`, /no table can be read/],
     ['an unknown figure', `${HEAD}{{table "x" symbols=A figures=luck}}`, /no figure is called luck/],
   ])('refuses %s', (_, source, message) => {
-    expect(() => readPost('x', source)).toThrow(message);
+    expect(() => parsePost('x', source)).toThrow(message);
   });
 
   it('names the post whose text cannot be rendered', async () => {
-    const { render } = readPost('a-post', `${HEAD}$\\frac{1}{$`);
+    const { render } = parsePost('a-post', `${HEAD}$\\frac{1}{$`);
 
     await expect(render()).rejects.toThrow(/^a-post\.md: .*formula/s);
   });

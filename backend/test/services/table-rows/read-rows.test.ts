@@ -1,6 +1,6 @@
 import { FIGURES, type FigureId } from '@/lib/domain/figures';
 import { chooseBenchmark } from '../../../src/services/benchmark/choose-benchmark';
-import { readLines } from '../../../src/services/table-rows/read-rows';
+import { readTableRows } from '../../../src/services/table-rows/read-rows';
 import { sheetsOf } from '../../../src/services/table-rows/figure-cache';
 import { readFigures } from '../../../src/services/read-figures';
 import { day } from '../../support/fake-store';
@@ -14,7 +14,7 @@ it('answers in the order asked for, with the figures of the stock page to the bi
   const store = makeTestMarket();
   const instruments = ['CL=F', 'AAA', 'HOLE', 'BRK.B', '^GSPC'].map((symbol) => store.find(symbol)!);
 
-  const lines = await readLines(store, instruments, { asOf: ASOF, figures: ALL });
+  const lines = await readTableRows(store, instruments, { asOf: ASOF, figures: ALL });
 
   expect(lines.map(({ symbol }) => symbol)).toEqual(['CL=F', 'AAA', 'HOLE', 'BRK.B', '^GSPC']);
   for (const [index, instrument] of instruments.entries()) {
@@ -33,21 +33,21 @@ it('answers in the order asked for, with the figures of the stock page to the bi
 it('returns the same numbers whatever was asked before, in whatever parts', async () => {
   const store = makeTestMarket();
   const instruments = store.instruments();
-  const whole = await readLines(store, instruments, { asOf: ASOF, figures: ALL, withSpark: true });
+  const whole = await readTableRows(store, instruments, { asOf: ASOF, figures: ALL, withSpark: true });
   const other = makeTestMarket();
 
   for (const figures of [ALL.slice(0, 7), ALL.slice(3, 30), ALL.slice(25)]) {
-    await readLines(other, other.instruments(), { asOf: ASOF, figures });
+    await readTableRows(other, other.instruments(), { asOf: ASOF, figures });
   }
 
-  expect(await readLines(other, other.instruments(), { asOf: ASOF, figures: ALL, withSpark: true })).toEqual(
-    whole,
-  );
+  expect(
+    await readTableRows(other, other.instruments(), { asOf: ASOF, figures: ALL, withSpark: true }),
+  ).toEqual(whole);
 });
 
 it('keeps the row of one without a price, and a reason for each null', async () => {
   const store = makeTestMarket();
-  const [line] = await readLines(store, [store.find('EMPTY')!], {
+  const [line] = await readTableRows(store, [store.find('EMPTY')!], {
     asOf: ASOF,
     figures: ['price', 'return.1Y'],
     withSpark: true,
@@ -66,7 +66,7 @@ it('keeps the row of one without a price, and a reason for each null', async () 
 it('reads no series again for a day that it has cached, and all of them after an import', async () => {
   const store = makeUniverseMarket();
   const ask = () =>
-    readLines(store, store.instruments(), {
+    readTableRows(store, store.instruments(), {
       asOf: ASOF,
       figures: ['price', 'volatility.1Y'],
       withSpark: true,
@@ -86,7 +86,7 @@ it('reads no series again for a day that it has cached, and all of them after an
 it('keeps the days that were asked for last within its memory', async () => {
   const store = makeUniverseMarket();
   for (let back = 0; back < 20; back += 1)
-    await readLines(store, store.instruments(), { asOf: ASOF - back, figures: ALL });
+    await readTableRows(store, store.instruments(), { asOf: ASOF - back, figures: ALL });
 
   expect(sheetsOf(store).byteLength).toBeGreaterThan(0);
   expect(sheetsOf(store).byteLength).toBeLessThan(48 << 20);

@@ -1,4 +1,4 @@
-import type { CharterSource, CharterView } from '../data/charter-page-data';
+import type { CharterSource, CharterViewData } from '../data/charter-page-data';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { LiveCharter } from '../view/use-charter';
 
@@ -6,10 +6,10 @@ import type { LiveCharter } from '../view/use-charter';
 export interface CharterCardProps {
   readonly live: LiveCharter;
   readonly source: CharterSource;
-  readonly view: CharterView;
+  readonly view: CharterViewData;
   readonly names: FigureNames;
   readonly path: string;
   readonly asOf: string | null;
   /** The rows as of the comparison day, as long as series and range are unchanged. */
-  readonly then?: CharterView['rows'];
+  readonly then?: CharterViewData['rows'];
 }

@@ -1,6 +1,6 @@
 import { formatEpochDay } from '@/lib/format/date';
 import { formatPercent } from '@/lib/format/percent';
-import type { CharterView } from '../data/charter-page-data';
+import type { CharterViewData } from '../data/charter-page-data';
 import type { CharterState } from '../state/charter-state';
 
 const INTERVAL_WORDS = { '1d': 'by day', '1w': 'by week', '1mo': 'by month' } as const;
@@ -14,7 +14,7 @@ export function charterBasisText({ basis, currency }: Pick<CharterState, 'basis'
 }
 
 /** What the figures of a view cover: days, sampling, basis, currency, rate. */
-export function coverText(view: CharterView, { basis, currency, interval }: CharterState): string {
+export function coverText(view: CharterViewData, { basis, currency, interval }: CharterState): string {
   if (view.range === null) return 'The series share no trading days.';
   const rate =
     view.riskFreeRate === null ? 'no T-bill rate' : `3-month bill, ${formatPercent(view.riskFreeRate)}`;

@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import type { LiveCharter } from '../view/use-charter';
-import type { CharterView } from '../data/charter-page-data';
+import type { CharterViewData } from '../data/charter-page-data';
 
 export interface PairControlProps {
   readonly live: LiveCharter;
-  readonly rows: CharterView['rows'];
+  readonly rows: CharterViewData['rows'];
   readonly a: string;
   readonly b: string;
 }

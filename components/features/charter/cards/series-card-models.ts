@@ -1,7 +1,7 @@
 import { drawdownColumn } from '@/lib/charting/drawdown';
 import type { SeriesModel } from '@/lib/charting/series-model';
 import { mapSummary } from '@/lib/charting/summary';
-import type { CharterView } from '../data/charter-page-data';
+import type { CharterViewData } from '../data/charter-page-data';
 import type { CharterState } from '../state/charter-state';
 
 /**
@@ -9,7 +9,7 @@ import type { CharterState } from '../state/charter-state';
  * has no 0% and uses 100 instead.
  */
 export function performanceModel(
-  { allDays, days, lines }: Pick<CharterView, 'allDays' | 'days' | 'lines'>,
+  { allDays, days, lines }: Pick<CharterViewData, 'allDays' | 'days' | 'lines'>,
   { rebase, scale }: Pick<CharterState, 'rebase' | 'scale'>,
 ): SeriesModel {
   const isPercent = rebase === '0' && scale === 'linear';
@@ -30,7 +30,7 @@ export function performanceModel(
 }
 
 /** Drawdown of each line from its high since the first day of the range. */
-export function drawdownModel({ allDays, days, lines, window }: CharterView): SeriesModel {
+export function drawdownModel({ allDays, days, lines, window }: CharterViewData): SeriesModel {
   return {
     days: days.slice(window.first, window.last + 1),
     ...(allDays !== null && { allDays }),

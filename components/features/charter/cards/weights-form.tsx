@@ -4,7 +4,7 @@ import { readField } from '@/components/ui/read-field';
 import { DASH, formatNumber } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import { charterQuery } from '../state/charter-state';
-import { readWeights, unevenSum, weightField } from '../state/weights';
+import { parseCharterWeights, unevenSum, weightField } from '../state/weights';
 import type { ReadWeights } from '../state/weights';
 import styles from '../view/charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
@@ -29,7 +29,7 @@ export function WeightsForm({ live, source, path, asOf, symbols, children }: Wei
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const read = readWeights(
+    const read = parseCharterWeights(
       symbols.map((symbol) => readField(form, weightField(symbol))),
       symbols,
     );

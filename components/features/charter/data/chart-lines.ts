@@ -4,7 +4,7 @@ import { drawdownColumn } from '@/lib/charting/drawdown';
 import { summarizeSeries } from '@/lib/charting/summary';
 import type { SeriesSummary } from '@/lib/charting/summary';
 import { thinPoints } from '@/lib/charting/thin-points';
-import type { CharterCurve, CharterView, LineSummary } from './charter-page-data';
+import type { CharterCurve, CharterViewData, LineSummary } from './charter-page-data';
 
 /** Values of several series on their common days, as received from the backend. */
 export interface ComparedColumns {
@@ -42,7 +42,7 @@ interface ChartInput {
   readonly last: number;
 }
 
-type Chart = Pick<CharterView, 'days' | 'window' | 'allDays' | 'lines'>;
+type Chart = Pick<CharterViewData, 'days' | 'window' | 'allDays' | 'lines'>;
 
 /**
  * The lines of the chart: all days when the whole history is loaded, otherwise those of the range,

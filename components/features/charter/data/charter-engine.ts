@@ -4,7 +4,7 @@ import type { BillRates } from '@/lib/contracts/rates';
 import { readBackend } from '@/lib/http/get-json';
 import { compareQuery, ownQuery } from '../queries';
 import type { CharterState } from '../state/charter-state';
-import type { CharterSource, CharterView, OwnHistory } from './charter-page-data';
+import type { CharterSource, CharterViewData, OwnHistory } from './charter-page-data';
 import { describeCharter } from './describe-charter';
 import type { ComparedColumns } from './chart-lines';
 import { describeOwn, ownSymbols } from './own-history';
@@ -14,7 +14,7 @@ import { problemsOf, toColumns, toRiskFree, toSource } from './to-columns';
 /** What the page shows for a state. */
 export interface CharterResult {
   readonly source: CharterSource;
-  readonly view: CharterView;
+  readonly view: CharterViewData;
   readonly own: OwnHistory | null;
   readonly problems: readonly string[];
 }

@@ -114,7 +114,7 @@ export interface EventView {
 }
 
 /** What the page shows for a state. Everything in it covers the same days. */
-export interface CharterView {
+export interface CharterViewData {
   /** First and last common day of all series in the range, epoch days; null when there are none. */
   readonly range: { readonly first: number; readonly last: number } | null;
   readonly limitedBy: string | null;
@@ -206,7 +206,7 @@ export interface CharterPageData extends ReduciblePage {
   readonly problems: readonly string[];
   readonly isStarter: boolean;
   readonly source: CharterSource;
-  readonly view: CharterView;
+  readonly view: CharterViewData;
   /** Each series over its own history; null while the dates are the common ones. */
   readonly own: OwnHistory | null;
   /** The as-of day, epoch day. Ranges are counted back from the last common day up to it. */

@@ -16,7 +16,7 @@ import { binValues } from '@/lib/charting/histogram';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import { roundForPage } from '@/lib/research/page-rows';
 import { PORTFOLIO } from './charter-page-data';
-import type { CharterSource, CharterView, PairView } from './charter-page-data';
+import type { CharterSource, CharterViewData, PairView } from './charter-page-data';
 import { chartLines } from './chart-lines';
 import type { ComparedColumns, Measured } from './chart-lines';
 import { eventLines, pairLines, ratioLines } from './pair-lines';
@@ -41,7 +41,7 @@ export interface ViewInput {
  * Computes what the page shows for a state, all of it over the same days. The server and the browser call
  * this one function.
  */
-export function describeCharter(state: CharterState, input: ViewInput): CharterView {
+export function describeCharter(state: CharterState, input: ViewInput): CharterViewData {
   const { source, series, riskFree } = input;
   const taking = source.instruments.filter(({ symbol }) => symbol in series.columns);
   const { first, last } = rangeIndices(series.days, input);
@@ -121,7 +121,7 @@ function rangeIndices(days: Int32Array, { range, source }: ViewInput): { first: 
   return { first: Math.max(0, !isExact && hasDaily && hasOthers ? base + 1 : base), last };
 }
 
-function emptyView(source: CharterSource, days: Int32Array): CharterView {
+function emptyView(source: CharterSource, days: Int32Array): CharterViewData {
   return {
     range: null,
     limitedBy: days.length === 0 ? (latestStart(source)?.symbol ?? null) : null,
@@ -198,7 +198,7 @@ function measurePortfolio(
   return { id: PORTFOLIO, label: 'Portfolio', name: 'Your weights', values };
 }
 
-function correlationsOf(measured: readonly Measured[]): CharterView['correlation'] {
+function correlationsOf(measured: readonly Measured[]): CharterViewData['correlation'] {
   const matrix = correlationMatrix(measured.map(({ values }) => simpleReturns(values)));
   return {
     ids: measured.map(({ label }) => label),
@@ -213,7 +213,7 @@ function currenciesOf(
   taking: CharterSource['instruments'],
   { columns, local }: ComparedColumns,
   { first, last }: { readonly first: number; readonly last: number },
-): CharterView['currencies'] {
+): CharterViewData['currencies'] {
   if (!local) return null;
   return taking.flatMap(({ currency, symbol }) => {
     const [own, converted] = [local[symbol], columns[symbol]];
@@ -271,7 +271,7 @@ function calendarOf(
   { of }: CharterState,
   measured: readonly Measured[],
   { days, endsOn }: { readonly days: Int32Array; readonly endsOn: number },
-): Pick<CharterView, 'calendar' | 'months'> {
+): Pick<CharterViewData, 'calendar' | 'months'> {
   const byLine = measured.map(({ values }) =>
     calendarReturns(days, values, { first: 0, last: days.length - 1, endsOn }),
   );
@@ -308,7 +308,7 @@ function histogramOf(
   { of }: CharterState,
   measured: readonly Measured[],
   rows: ReturnType<typeof compareStatistics>['rows'],
-): CharterView['histogram'] {
+): CharterViewData['histogram'] {
   const at = Math.max(
     0,
     measured.findIndex(({ id }) => id === of),

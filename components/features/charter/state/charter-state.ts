@@ -12,7 +12,7 @@ import type { ReturnBasis } from '@/lib/domain/return-basis';
 import { RETURN_BASES } from '@/lib/domain/return-basis';
 import { quote, splitList, StateReader } from '@/lib/research/state-reader';
 import type { ParsedState, StateQuery } from '@/lib/research/state-reader';
-import { isWeightField, readWeights, weightField } from './weights';
+import { isWeightField, parseCharterWeights, weightField } from './weights';
 
 /** Maximum number of series of a chart; the limit of the backend's comparison and of the basket. */
 export const MAX_SERIES = 20;
@@ -248,7 +248,7 @@ function parseWeights(
   const texts = query.weights
     ? query.weights.split(',')
     : wanted.map((symbol) => query[weightField(symbol)] ?? '');
-  const { weights, problem } = readWeights(texts, wanted);
+  const { weights, problem } = parseCharterWeights(texts, wanted);
   if (problem !== null) problems.push(problem);
   return weights;
 }

@@ -25,7 +25,7 @@ export function isWeightField(name: string): boolean {
  *
  * @param texts - In the order of the symbols; an empty text is 0.
  */
-export function readWeights(texts: readonly string[], symbols: readonly string[]): ReadWeights {
+export function parseCharterWeights(texts: readonly string[], symbols: readonly string[]): ReadWeights {
   if (texts.length !== symbols.length) {
     return wrong(
       `weights: ${texts.length} ${texts.length === 1 ? 'number' : 'numbers'} for ${symbols.length} series (${symbols.join(', ')}). Enter one for each`,

@@ -9,12 +9,12 @@ import { charterQuery } from '../state/charter-state';
 const INTERVAL_NAMES = { '1d': 'Day', '1w': 'Week', '1mo': 'Month' } as const;
 const REBASE_NAMES = { '0': '0%', '100': '100', '10000': '10,000' } as const;
 
-export interface ChartControlsProps extends CharterCardProps {
+export interface CharterControlsProps extends CharterCardProps {
   readonly asOfDay: number;
 }
 
 /** Controls of the chart and everything below it: range, basis, scale, sampling, base. */
-export function CharterControls({ live, source, view, path, asOf, asOfDay }: ChartControlsProps) {
+export function CharterControls({ live, source, view, path, asOf, asOfDay }: CharterControlsProps) {
   const { state, change, hrefWith } = live;
   const from = view.range?.first ?? asOfDay;
   const to = view.range?.last ?? asOfDay;
@@ -110,7 +110,11 @@ export function CharterControls({ live, source, view, path, asOf, asOfDay }: Cha
   );
 }
 
-function customLabel(choice: ChartControlsProps['live']['state']['range'], from: number, to: number): string {
+function customLabel(
+  choice: CharterControlsProps['live']['state']['range'],
+  from: number,
+  to: number,
+): string {
   if (choice.kind === 'year') return String(choice.year);
   return choice.kind === 'preset' ? 'Custom' : `${formatEpochDay(from)} – ${formatEpochDay(to)}`;
 }

@@ -1,13 +1,13 @@
 import { formatEpochDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
-import type { CharterView } from '../data/charter-page-data';
+import type { CharterViewData } from '../data/charter-page-data';
 
 /**
  * Summary of the view in one or two sentences: the days, the best and the worst series, and what sets the
  * common start.
  */
-export function describeView({ limitedBy, n, range, rows }: CharterView): string {
+export function describeView({ limitedBy, n, range, rows }: CharterViewData): string {
   if (range === null) return 'The series share no trading days in this range.';
   const ranked = rows
     .flatMap(({ figures, label }) => {

@@ -6,7 +6,7 @@ import { ListField } from '@/components/ui/list-field';
 import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
 import type { FactorPageData } from '../data/factor-page-data';
 import { REBALANCE_NAMES } from '../data/shown-factors';
-import { MODELS, parseFactorState, factorQuery } from '../state/factor-state';
+import { REGRESSION_MODELS, parseFactorState, factorQuery } from '../state/factor-state';
 import type { FactorState } from '../state/factor-state';
 import styles from '../view/factor-view.module.scss';
 import type { LiveFactors } from '../view/use-factors';
@@ -86,7 +86,7 @@ export function RegressionCard({ page, live, path, asOf }: RegressionCardProps) 
         <label>
           Model
           <select name="model" className="form-select form-select-sm" defaultValue={state.model}>
-            {MODELS.map((model) => (
+            {REGRESSION_MODELS.map((model) => (
               <option key={model} value={model}>
                 {MODEL_NAMES[model]}
               </option>

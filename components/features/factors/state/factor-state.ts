@@ -25,7 +25,7 @@ export type RollingMonths = (typeof ROLLING)[number];
 export const LOADING_DAYS = ['126', '252', '504'] as const;
 export type LoadingDays = (typeof LOADING_DAYS)[number];
 
-export const MODELS = Object.keys(FACTOR_MODELS) as FactorModel[];
+export const REGRESSION_MODELS = Object.keys(FACTOR_MODELS) as FactorModel[];
 export const DEFAULT_MODEL: FactorModel = 'carhart';
 export const DEFAULT_SYMBOL = 'AAPL';
 
@@ -113,7 +113,7 @@ export function parseFactorState(query: StateQuery): ParsedState<FactorState> {
       universe: /^[a-z0-9][a-z0-9-]{0,39}$/.test(query.universe ?? '')
         ? query.universe!
         : DEFAULT_FACTOR_STATE.universe,
-      model: reader.choice('model', MODELS, DEFAULT_FACTOR_STATE.model),
+      model: reader.choice('model', REGRESSION_MODELS, DEFAULT_FACTOR_STATE.model),
       from: isTurned ? last : first,
       to: isTurned ? first : last,
       basis: reader.choice('basis', RETURN_BASES, DEFAULT_FACTOR_STATE.basis),

@@ -5,12 +5,12 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatDay } from '@/lib/format/date';
 import { formatPercent } from '@/lib/format/percent';
-import type { BlockProps } from './block-props';
+import type { HomeCardProps } from './block-props';
 
 const writeYield = (value: number) => formatPercent(value);
 
 /** Treasury yields by maturity, current and past. */
-export function CurveCard({ page, since }: Pick<BlockProps, 'page' | 'since'>) {
+export function CurveCard({ page, since }: Pick<HomeCardProps, 'page' | 'since'>) {
   const { yields, yieldDay } = page;
   const places = useMemo(() => yields.map(({ label }) => label), [yields]);
   const lines = useMemo(

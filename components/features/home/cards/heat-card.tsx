@@ -9,10 +9,10 @@ import { endedText } from '@/components/research/market-cards/sector-words';
 import { formatDay } from '@/lib/format/date';
 import { formatPercent } from '@/lib/format/percent';
 import { marketsHref, stockHref } from '@/lib/routes';
-import type { BlockProps } from './block-props';
+import type { HomeCardProps } from './block-props';
 
 /** Heat map of the members of the index. */
-export function HomeHeatCard({ page, asOf, since }: BlockProps) {
+export function HomeHeatCard({ page, asOf, since }: HomeCardProps) {
   const { heat, hasWeights, universe } = page;
   const items = useMemo(() => unpackHeat(heat, (symbol) => stockHref(symbol, { asOf })), [heat, asOf]);
   const name = universe?.name ?? 'S&P 500';

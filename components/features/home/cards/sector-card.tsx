@@ -7,10 +7,10 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
 import { formatReturn } from '@/lib/format/percent';
 import { marketsHref } from '@/lib/routes';
-import type { BlockProps } from './block-props';
+import type { HomeCardProps } from './block-props';
 
 /** Sector returns, best first. */
-export function SectorCard({ page, asOf, since }: BlockProps) {
+export function SectorCard({ page, asOf, since }: HomeCardProps) {
   const bars = useMemo(
     () =>
       [...page.sectors]

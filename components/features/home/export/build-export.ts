@@ -1,7 +1,7 @@
 import type { Since } from '@/lib/contracts/home';
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import type { Markets } from '@/lib/contracts/markets';
-import type { NewsPage } from '@/lib/contracts/news';
+import type { NewsPageResponse } from '@/lib/contracts/news';
 import type { PostList } from '@/lib/contracts/research';
 import { writeCsvText } from '@/lib/domain/csv';
 import type { CsvValue } from '@/lib/domain/csv';
@@ -110,7 +110,7 @@ async function buildJsonExport(context: ResearchContext): Promise<PageFile> {
     fetchBackend<Answer>(asked[name]!.path, { asOf, query: asked[name]!.query });
   const [{ meta, ...markets }, { articles }, { posts }] = await Promise.all([
     read<Markets>('main'),
-    read<NewsPage>('headlines'),
+    read<NewsPageResponse>('headlines'),
     read<PostList>('posts'),
   ]);
   const query = markets.universe && sinceQuery(markets.universe.day ?? meta.asOf);

@@ -3,12 +3,12 @@ import { breadthModel } from '@/components/research/market-cards/breadth-history
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
-import type { IndexCardProps } from '../view/card-props';
+import type { IndexPageCardProps } from '../view/card-props';
 
 const WHOLE = { breadth: 'averages', brange: '2Y' } as const;
 
 /** The share of the members above their averages over two years, week by week. */
-export function IndexBreadthCard({ page }: IndexCardProps) {
+export function IndexBreadthCard({ page }: IndexPageCardProps) {
   const { breadth, id, label, meta } = page;
   const model = useMemo(() => ({ ...breadthModel(breadth, WHOLE), sampling: 'week' as const }), [breadth]);
   return (

@@ -9,7 +9,7 @@ import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
-import type { IndexCardProps } from '../view/card-props';
+import type { IndexPageCardProps } from '../view/card-props';
 import styles from '../view/index-view.module.scss';
 
 const share = (value: number) => formatPercent(value, { digits: 1 });
@@ -24,7 +24,7 @@ const FACTS = [
 ] as const;
 
 /** The weight of the largest members in the index, today and at every year end. */
-export function ConcentrationCard({ page, block, versus }: IndexCardProps) {
+export function ConcentrationCard({ page, block, versus }: IndexPageCardProps) {
   const rows = block.concentration;
   const now = rows.at(-1);
   const then = versus?.block.concentration.at(-1);

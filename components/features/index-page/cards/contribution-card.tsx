@@ -4,14 +4,14 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { formatDay } from '@/lib/format/date';
-import type { IndexCardProps } from '../view/card-props';
+import type { IndexPageCardProps } from '../view/card-props';
 import styles from '../view/index-view.module.scss';
 import { memberSteps, sectorSteps } from './contribution-steps';
 import { formatContribution } from '@/lib/format/percent';
 import { basisUnknownText, explainedText, periodText, weighingText } from './members-summary';
 
 /** Contributions of sectors and members to the change of the index; they add up to it. */
-export function ContributionCard({ page, block, controls, asOf, isBusy }: IndexCardProps) {
+export function ContributionCard({ page, block, controls, asOf, isBusy }: IndexPageCardProps) {
   const { contribution, leavers } = block;
   const steps = controls.state.steps === 'members' ? memberSteps(block, asOf) : sectorSteps(block);
   const unknown = basisUnknownText(block);
@@ -83,7 +83,7 @@ export function ContributionCard({ page, block, controls, asOf, isBusy }: IndexC
   );
 }
 
-function missingTitle({ contribution, membership }: IndexCardProps['block']): string {
+function missingTitle({ contribution, membership }: IndexPageCardProps['block']): string {
   if (membership.members === 0) return 'No members stored';
   if (contribution.gap?.gap === 'basis-unknown') return 'Price returns unknown';
   if (membership.weighing === null) return 'No share counts imported';

@@ -8,7 +8,7 @@ import { formatContribution, formatPercent, formatReturn } from '@/lib/format/pe
 import { stockHref } from '@/lib/routes';
 import { CONTRIBUTION, pricedLines } from '../data/members-block';
 import type { IndexState } from '../index-state';
-import type { IndexCardProps } from '../view/card-props';
+import type { IndexPageCardProps } from '../view/card-props';
 import styles from '../view/index-view.module.scss';
 
 /** The figure for each color option, and its label. */
@@ -21,7 +21,7 @@ const COLORS: Readonly<Record<IndexState['color'], { figure: string; words: stri
 };
 
 /** Heat map of the members: areas by weight, colors by the selected figure. */
-export function IndexHeatCard({ page, block, controls, asOf, isBusy }: IndexCardProps) {
+export function IndexHeatCard({ page, block, controls, asOf, isBusy }: IndexPageCardProps) {
   const { lines, membership } = block;
   const { color, size } = controls.state;
   const { figure, words } = COLORS[color];

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatContribution, formatPercent } from '@/lib/format/percent';
 import { CONTRIBUTION, MEMBER_FIGURES } from '../data/members-block';
-import type { IndexCardProps } from '../view/card-props';
+import type { IndexPageCardProps } from '../view/card-props';
 import styles from '../view/index-view.module.scss';
 import { basisUnknownText, membershipText, periodText, weighingText } from './members-summary';
 
@@ -38,12 +38,12 @@ const COLUMNS: readonly InstrumentColumn[] = [
   ...MEMBER_FIGURES,
 ];
 
-export interface MembersCardProps extends IndexCardProps {
+export interface IndexMembersCardProps extends IndexPageCardProps {
   readonly query: Readonly<Record<string, string>>;
 }
 
 /** All members of the day, with weight and contribution. */
-export function IndexMembersCard({ page, block, asOf, versus, isBusy, query }: MembersCardProps) {
+export function IndexMembersCard({ page, block, asOf, versus, isBusy, query }: IndexMembersCardProps) {
   const address = useMemo(() => ({ ...query, asOf }), [query, asOf]);
   const { order, sortHref, onSort } = useTableSort('sort', address);
   const compared = useMemo(() => versus && { asOf: versus.asOf, lines: versus.block.lines }, [versus]);

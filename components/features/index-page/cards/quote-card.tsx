@@ -11,7 +11,7 @@ import { formatReturn } from '@/lib/format/percent';
 import { formatPrice, formatPriceChange } from '@/lib/format/price';
 import { stockHref } from '@/lib/routes';
 import type { IndexPageData } from '../data/index-page-data';
-import type { IndexCardProps } from '../view/card-props';
+import type { IndexPageCardProps } from '../view/card-props';
 import styles from '../view/index-view.module.scss';
 
 const LISTED = [
@@ -29,7 +29,7 @@ function numberOf({ quote }: IndexPageData, id: string): number | null {
 }
 
 /** The level of the day, its ranges, and its returns. */
-export function QuoteCard({ page, asOf, versus }: IndexCardProps) {
+export function QuoteCard({ page, asOf, versus }: IndexPageCardProps) {
   const { companions, day, index, quote } = page;
   if (!index || !day) return null;
   const [change, changePercent] = [numberOf(page, 'change'), numberOf(page, 'changePercent')];

@@ -9,15 +9,15 @@ import { formatEpochDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import type { PageRolling } from '../data/members-block';
-import type { IndexCardProps } from '../view/card-props';
+import type { IndexPageCardProps } from '../view/card-props';
 import styles from '../view/index-view.module.scss';
 
-export interface RollingCardProps extends IndexCardProps {
+export interface IndexRollingCardProps extends IndexPageCardProps {
   readonly basis: 'total' | 'price';
 }
 
 /** Annualized returns over one, three and five years, for every possible final month. */
-export function IndexRollingCard({ page, block, basis }: RollingCardProps) {
+export function IndexRollingCard({ page, block, basis }: IndexRollingCardProps) {
   const known = block.rolling.filter(({ n }) => n > 0);
   const longest = known[0];
   if (!longest) {

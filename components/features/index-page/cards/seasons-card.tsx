@@ -10,11 +10,11 @@ import type { SeasonRow } from '@/lib/contracts/index-page';
 import { MONTH_NAMES } from '@/lib/format/date';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
-import type { IndexCardProps } from '../view/card-props';
+import type { IndexPageCardProps } from '../view/card-props';
 import styles from '../view/index-view.module.scss';
 import { seasonsText, significanceText } from './season-summary';
 
-export interface SeasonsCardProps extends IndexCardProps {
+export interface SeasonsCardProps extends IndexPageCardProps {
   readonly basis: 'total' | 'price';
 }
 

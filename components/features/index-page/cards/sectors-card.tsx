@@ -8,14 +8,14 @@ import type { IndexSector } from '@/lib/contracts/index-page';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { formatContribution, formatPercent, formatPercentagePoints } from '@/lib/format/percent';
-import type { IndexCardProps } from '../view/card-props';
+import type { IndexPageCardProps } from '../view/card-props';
 import styles from '../view/index-view.module.scss';
 import { periodText } from './members-summary';
 
 const NO_SHARES = { gap: 'no-data', need: null, have: null } as const;
 
 /** Sector weights, their changes over the period, and their contributions. */
-export function SectorsCard({ block, versus, isBusy }: IndexCardProps) {
+export function SectorsCard({ block, versus, isBusy }: IndexPageCardProps) {
   const { contribution, sectors } = block;
   const isKnown = sectors.some(({ sector }) => sector !== null);
   const then = new Map(versus?.block.sectors.map((row) => [row.sector, row.weight]));

@@ -1,7 +1,7 @@
 import type { PageRangeView, PricePage } from '@/components/research/price-chart/data/price-page';
 import type { PageBreadthHistory } from '@/components/research/market-cards/universe-block';
 import type { PageValuation } from '@/components/research/market-cards/valuation-data';
-import type { IndexPage } from '@/lib/contracts/index-page';
+import type { IndexPageResponse } from '@/lib/contracts/index-page';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageRow } from '@/lib/research/page-rows';
 import type { IndexState } from '../index-state';
@@ -10,13 +10,13 @@ import type { PackedBlock } from './members-block';
 
 /** Data of an index page: plain values that are serialized with the page. */
 export interface IndexPageData {
-  readonly meta: IndexPage['meta'];
+  readonly meta: IndexPageResponse['meta'];
   readonly id: string;
   readonly label: string;
   /** Null: the store has no prices of the index. */
-  readonly index: IndexPage['index'];
-  readonly quote: IndexPage['quote'];
-  readonly day: IndexPage['day'];
+  readonly index: IndexPageResponse['index'];
+  readonly quote: IndexPageResponse['quote'];
+  readonly day: IndexPageResponse['day'];
   /** Related indexes. */
   readonly companions: readonly PageRow[];
   readonly price: Omit<PricePage, 'view'> | null;

@@ -1,4 +1,4 @@
-import type { IndexPage } from '@/lib/contracts/index-page';
+import type { IndexPageResponse } from '@/lib/contracts/index-page';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { roundForPage, toPageRows } from '@/lib/research/page-rows';
 import type { PageRow } from '@/lib/research/page-rows';
@@ -19,17 +19,18 @@ export interface PageSeries {
 }
 
 /** Rolling returns and their summary. */
-export interface PageRolling extends Omit<IndexPage['rolling'][number], 'dates' | 'values'>, PageSeries {}
+export interface PageRolling
+  extends Omit<IndexPageResponse['rolling'][number], 'dates' | 'values'>, PageSeries {}
 
 /** The part of the backend's response about members and history that the page shows. */
 export interface MembersBlock extends Pick<
-  IndexPage,
+  IndexPageResponse,
   'membership' | 'contribution' | 'leavers' | 'sectors' | 'concentration' | 'seasonality'
 > {
   readonly lines: readonly PageRow[];
   readonly rolling: readonly PageRolling[];
   readonly weights:
-    (Omit<NonNullable<IndexPage['weights']>, 'dates'> & { readonly days: readonly number[] }) | null;
+    (Omit<NonNullable<IndexPageResponse['weights']>, 'dates'> & { readonly days: readonly number[] }) | null;
 }
 
 /** A block in serialized form. */
@@ -59,7 +60,7 @@ export function unpackBlock(packed: PackedBlock): MembersBlock {
 const roundLevel = (value: number): number => Number(value.toPrecision(9));
 
 /** Packs the members and the history of a response for serialization. */
-export function toMembersBlock(answer: IndexPage): MembersBlock {
+export function toMembersBlock(answer: IndexPageResponse): MembersBlock {
   const { concentration, contribution, leavers, membership, rolling, seasonality, sectors, weights } = answer;
   const lines = toPageRows(
     answer.members.map((member) => ({

@@ -7,7 +7,7 @@ import { useBackendQuery } from '@/components/research/use-backend-query';
 import { usePageState } from '@/components/research/use-page-state';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Definitions } from '@/components/ui/definitions';
-import type { IndexPage } from '@/lib/contracts/index-page';
+import type { IndexPageResponse } from '@/lib/contracts/index-page';
 import { asOfText } from '@/lib/format/as-of-text';
 import { QuoteCard } from '../cards/quote-card';
 import type { IndexPageData } from '../data/index-page-data';
@@ -90,7 +90,7 @@ const SECTIONS = [
 ] as const;
 
 /** The content of an index page. */
-export function IndexView({ page, versus, path, asOf, query }: IndexViewProps) {
+export function IndexPageView({ page, versus, path, asOf, query }: IndexViewProps) {
   const address = usePageState(PAGE_PARAMETERS, { path, asOf, query });
   const { state } = parseIndexState(address.state);
   const basis = address.state.basis === 'price' ? 'price' : 'total';
@@ -160,7 +160,7 @@ function useMembers(page: IndexPageData, { state, basis, asOf }: Wanted) {
     }),
     [page, asOf],
   );
-  const { answer, isPending, failure } = useBackendQuery<MembersBlock | IndexPage>(
+  const { answer, isPending, failure } = useBackendQuery<MembersBlock | IndexPageResponse>(
     membersHref(page.id, state, basis, asOf),
     served,
   );

@@ -13,7 +13,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { formatReturn } from '@/lib/format/percent';
 import { resolveRange } from '@/lib/domain/ranges';
 import { describeReturns } from '../data/distribution';
-import type { IndexCardProps } from './card-props';
+import type { IndexPageCardProps } from './card-props';
 import styles from './index-view.module.scss';
 
 // Below the first screen: hydrated when they come near the viewport.
@@ -38,7 +38,7 @@ const DistributionCard = lazyHydrate(() =>
   ),
 );
 
-export interface PriceBlocksProps extends IndexCardProps {
+export interface PriceBlocksProps extends IndexPageCardProps {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { BarList } from '@/components/charts/bar-list';
 import { changeSince } from '@/components/research/instrument-table/change-since';
-import type { PageState } from '@/components/research/market-cards/block-state';
+import type { AddressActions } from '@/components/research/use-page-state';
 import { ImportAdvice } from '@/components/research/market-cards/import-advice';
 import { Card } from '@/components/ui/card';
 import { DataTable, toneOf } from '@/components/ui/data-table';
@@ -38,7 +38,7 @@ export interface CrossAssetCardProps {
   /** URL parameter `zsort`. */
   readonly sort: string | undefined;
   readonly asOf: string | null;
-  readonly page: PageState;
+  readonly page: AddressActions;
   readonly then: readonly CrossAssetRow[] | null;
 }
 

@@ -1,5 +1,5 @@
 import { SeriesCard } from '@/components/research/series-card/series-card';
-import type { PageState } from '@/components/research/market-cards/block-state';
+import type { AddressActions } from '@/components/research/use-page-state';
 import { ImportAdvice } from '@/components/research/market-cards/import-advice';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
@@ -19,7 +19,7 @@ export interface OverlayCardProps {
   readonly choices: readonly OverlayChoice[];
   readonly source: FigureSource;
   readonly asOf: string | null;
-  readonly page: PageState;
+  readonly page: AddressActions;
 }
 
 /** Several markets on one chart starting at zero, selected from the page's markets. */

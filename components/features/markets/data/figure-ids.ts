@@ -1,4 +1,4 @@
-import { INDEX_FIGURES } from '@/components/research/market-cards/index-lines';
+import { SHOWN_INDEX_FIGURES } from '@/components/research/market-cards/index-lines';
 import { VALUATION_IDS } from '@/lib/analytics/valuation/aggregate-valuation';
 import { GROUP_HORIZONS } from '@/lib/domain/horizons';
 import { STRIP_FIGURES } from './markets-data';
@@ -14,7 +14,7 @@ export const MARKETS_FIGURE_IDS: readonly string[] = [
     'group.members',
     'group.weight',
     'market.indexes',
-    ...INDEX_FIGURES.filter((id) => !id.startsWith('market.')),
+    ...SHOWN_INDEX_FIGURES.filter((id) => !id.startsWith('market.')),
     'market.yearRange',
     'market.allTimeHighDay',
     'market.trend',

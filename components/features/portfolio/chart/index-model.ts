@@ -19,14 +19,14 @@ const PLOT_HEIGHT = 280;
 export const RANGE_BASE = 100;
 
 /** The watchlist index and its benchmark by day; the benchmark is NaN on days without a price. */
-export interface ComparedIndex {
+export interface ListIndexes {
   readonly days: Int32Array;
   readonly list: Float64Array;
   readonly benchmark: Float64Array;
 }
 
 /** Converts the index of the response to daily values; the list on the benchmark's basis if known. */
-export function toComparedIndex(index: PortfolioPerformance['index'], basis: ReturnBasis): ComparedIndex {
+export function toComparedIndex(index: PortfolioPerformance['index'], basis: ReturnBasis): ListIndexes {
   return {
     days: Int32Array.from(toIndexSeries(index).list.days),
     list: Float64Array.from(comparedValues(index, basis) ?? index.list),
@@ -45,13 +45,13 @@ function rebase(values: Float64Array, bar: number): Float64Array {
 }
 
 /** Both lines rebased to 100 at a bar. */
-export function rebaseIndex({ days, list, benchmark }: ComparedIndex, bar: number): ComparedIndex {
+export function rebaseIndex({ days, list, benchmark }: ListIndexes, bar: number): ListIndexes {
   return { days, list: rebase(list, bar), benchmark: rebase(benchmark, bar) };
 }
 
 /** The bars of a range; null when the index has none in it. */
 export function indexWindow(
-  { days }: ComparedIndex,
+  { days }: ListIndexes,
   { from, to }: { readonly from: number; readonly to: number },
 ): ChartWindow | null {
   return windowRange(days, from, to);
@@ -59,7 +59,7 @@ export function indexWindow(
 
 /** The chart of a rebased index: the list as an area, the benchmark as a line. */
 export function buildIndexModel(
-  { days, list, benchmark }: ComparedIndex,
+  { days, list, benchmark }: ListIndexes,
   names: { readonly list: string; readonly benchmark: string },
 ): ChartModel {
   return {

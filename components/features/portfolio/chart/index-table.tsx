@@ -6,14 +6,14 @@ import { formatIsoDate } from '@/lib/domain/iso-date';
 import { formatEpochDay } from '@/lib/format/date';
 import { DASH, formatCount, formatNumber } from '@/lib/format/number';
 import { sourceText } from '@/lib/format/source-text';
-import type { ComparedIndex } from './index-model';
+import type { ListIndexes } from './index-model';
 import styles from './index-card.module.scss';
 
 /** Rows on the page; the CSV has all of them. */
 const TABLE_ROWS = 260;
 
 export interface IndexTableProps {
-  readonly index: ComparedIndex;
+  readonly index: ListIndexes;
   readonly window: ChartWindow;
   readonly list: string;
   readonly benchmark: string;
@@ -61,7 +61,7 @@ interface IndexFile {
 }
 
 /** Formats the index of a range as CSV, with its source and as-of day. */
-export function indexCsv({ days, list, benchmark }: ComparedIndex, { window, ...file }: IndexFile): string {
+export function indexCsv({ days, list, benchmark }: ListIndexes, { window, ...file }: IndexFile): string {
   const simulated = file.meta.source === 'simulated' ? ' Simulated data: invented prices.' : '';
   const lines = [
     `# Watchlist in equal weights and ${file.benchmark.symbol}, ${file.basis}, both 100 at the start. ${sourceText(file.meta)}${simulated} As of ${file.meta.asOf ?? DASH}.`,
@@ -76,7 +76,7 @@ export function indexCsv({ days, list, benchmark }: ComparedIndex, { window, ...
 }
 
 /** Downloads the index of a range as a CSV file. */
-export function saveIndexCsv(index: ComparedIndex, file: IndexFile): void {
+export function saveIndexCsv(index: ListIndexes, file: IndexFile): void {
   const name = `watchlist-index-${file.meta.asOf ?? 'latest'}.csv`;
   offerFile(name, new Blob([indexCsv(index, file)], { type: 'text/csv' }));
 }

@@ -11,7 +11,7 @@ import type { WatchedStock } from '@/store/watchlist';
 export type WatchlistChoice = string | null;
 
 /** Loads a watchlist, newest row first, with these figures of each row. */
-export function readList(
+export function fetchWatchlist(
   figureIds: readonly string[],
   list: WatchlistChoice,
 ): AppThunk<CallResult<Portfolio>> {

@@ -9,7 +9,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { loadUser } from '@/store/session';
 import { DEFAULT_BENCHMARK } from '@/lib/domain/default-benchmark';
 import { readBenchmarkPreference } from './benchmark-preference';
-import { readList } from './list-calls';
+import { fetchWatchlist } from './list-calls';
 import type { WatchlistChoice } from './list-calls';
 import { usePolledQuery } from './use-polled-query';
 import type { PolledQuery } from './use-polled-query';
@@ -91,7 +91,7 @@ export function usePortfolio(
   );
 
   const askList = useCallback(
-    () => askSignedIn(() => dispatch(readList(columnSet(columns).figures, chosen))),
+    () => askSignedIn(() => dispatch(fetchWatchlist(columnSet(columns).figures, chosen))),
     [askSignedIn, dispatch, columns, chosen],
   );
   const askComparison = useCallback(() => askSignedIn(() => readPerformance(chosen)), [askSignedIn, chosen]);

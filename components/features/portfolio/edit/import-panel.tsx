@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { WATCHLIST_LIMIT } from '@/lib/domain/watchlist';
 import type { WatchlistChoice } from '../data/list-calls';
-import { ImportReport } from './import-report';
+import { ListImportReport } from './import-report';
 import { parseTickers } from './parse-tickers';
 import type { ParsedTickers } from './parse-tickers';
 import { planImport } from './plan-import';
@@ -148,7 +148,7 @@ export default function ImportPanel({ listed, list, onAdded, onClose }: ImportPa
           </button>
         )}
       </div>
-      <ImportReport
+      <ListImportReport
         plan={plan}
         progress={progress}
         problem={problem ?? (asked && !index && hasFailed ? LIST_UNAVAILABLE : null)}

@@ -17,7 +17,7 @@ export interface ImportReportProps {
 }
 
 /** Shows the plan, the progress and the result of an import. */
-export function ImportReport({ plan, progress, problem, isWaiting }: ImportReportProps) {
+export function ListImportReport({ plan, progress, problem, isWaiting }: ImportReportProps) {
   return (
     <div id="import-state" className={styles.report}>
       <div role="status">

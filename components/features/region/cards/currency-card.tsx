@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { ImportAdvice } from '@/components/research/market-cards/import-advice';
-import type { PageState } from '@/components/research/market-cards/block-state';
+import type { AddressActions } from '@/components/research/use-page-state';
 import { changeSince } from '@/components/research/instrument-table/change-since';
 import { Card } from '@/components/ui/card';
 import { DataTable, toneOf } from '@/components/ui/data-table';
@@ -23,7 +23,7 @@ export interface RegionCurrencyCardProps {
   /** The requested horizon, which may still be loading. */
   readonly horizon: CurrencyHorizon;
   readonly asOf: string | null;
-  readonly page: PageState;
+  readonly page: AddressActions;
   readonly isBusy: boolean;
   /** The same as of the comparison day. */
   readonly then: Pick<RegionPageData, 'lead' | 'drawn'> | null;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
 import type { InstrumentColumn, CustomColumn } from '@/components/research/instrument-table/instrument-table';
 import { parseRowOrder, rowOrderText } from '@/components/research/instrument-table/sort-lines';
-import type { PageState } from '@/components/research/market-cards/block-state';
+import type { AddressActions } from '@/components/research/use-page-state';
 import { ImportAdvice } from '@/components/research/market-cards/import-advice';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -43,7 +43,7 @@ function effectColumn(part: 'fx' | 'usd', horizon: CurrencyHorizon): CustomColum
   };
 }
 
-export interface MembersCardProps {
+export interface RegionMembersCardProps {
   readonly lines: readonly PageRow[];
   readonly facts: UniverseFacts | null;
   /** Horizon of the currency columns. */
@@ -52,13 +52,13 @@ export interface MembersCardProps {
   readonly sort: string | undefined;
   readonly names: FigureNames;
   readonly asOf: string | null;
-  readonly page: PageState;
+  readonly page: AddressActions;
   readonly isBusy: boolean;
   readonly versus: { readonly asOf: string; readonly lines: readonly PageRow[] } | null;
 }
 
 /** All members of the region's universe, largest weight first. */
-export function RegionMembersCard(props: MembersCardProps) {
+export function RegionMembersCard(props: RegionMembersCardProps) {
   const { lines, facts, horizon, sort, names, asOf, page, isBusy, versus } = props;
   const order = useMemo(() => parseRowOrder(sort ?? '-weight'), [sort]);
   const columns = useMemo<InstrumentColumn[]>(

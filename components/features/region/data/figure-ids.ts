@@ -1,4 +1,4 @@
-import { INDEX_FIGURES } from '@/components/research/market-cards/index-lines';
+import { SHOWN_INDEX_FIGURES } from '@/components/research/market-cards/index-lines';
 import { GROUP_HORIZONS, CURRENCY_HORIZONS } from '@/lib/domain/horizons';
 import { REGION_MEMBER_FIGURES } from './region-data';
 
@@ -6,7 +6,7 @@ import { REGION_MEMBER_FIGURES } from './region-data';
 export const REGION_FIGURE_IDS: readonly string[] = [
   ...new Set([
     'market.indexes',
-    ...INDEX_FIGURES.filter((id) => !id.startsWith('market.')),
+    ...SHOWN_INDEX_FIGURES.filter((id) => !id.startsWith('market.')),
     'market.yearRange',
     'market.allTimeHighDay',
     'market.trend',

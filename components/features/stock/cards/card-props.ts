@@ -2,7 +2,7 @@ import type * as price from '@/components/research/price-chart/cards/card-props'
 import type { StockPageData } from '../data/stock-page-data';
 
 /** Props of every card of the stock page. */
-export type CardProps = price.CardProps<StockPageData>;
+export type StockCardProps = price.PriceCardProps<StockPageData>;
 
 /** A card of the stock page about the selected range. */
-export type RangeCardProps = price.RangeCardProps<StockPageData>;
+export type StockRangeCardProps = price.PriceRangeCardProps<StockPageData>;

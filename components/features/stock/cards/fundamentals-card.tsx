@@ -5,7 +5,7 @@ import { isPageEnded } from '../data/anchor-text';
 import { detailFacts, tradingNote } from '../data/detail-facts';
 import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
 import type { StockPageData } from '../data/stock-page-data';
-import type { CardProps } from './card-props';
+import type { StockCardProps } from './card-props';
 import { FactRows } from './fact-rows';
 import type { FactRow } from './fact-rows';
 import { numberOf } from '@/components/research/price-chart/data/pick-figures';
@@ -16,7 +16,7 @@ import styles from './fundamentals-card.module.scss';
  * The fundamentals that the company had reported by the day; for other instruments a description of their
  * kind.
  */
-export function FundamentalsCard({ page }: CardProps) {
+export function FundamentalsCard({ page }: StockCardProps) {
   const { today, names } = page;
   const hasAccounts = FUNDAMENTAL_FIGURE_IDS.some(
     (id) => id !== 'dividendYield' && today.figures[id] !== null,

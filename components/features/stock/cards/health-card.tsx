@@ -7,7 +7,7 @@ import { sourceText } from '@/lib/format/source-text';
 import type { StockPageData } from '../data/stock-page-data';
 import { FactRows } from './fact-rows';
 import type { FactRow } from './fact-rows';
-import { PriceChecks } from './price-checks';
+import { PriceChecksSection } from './price-checks';
 
 type Health = StockPageData['health'];
 
@@ -48,7 +48,7 @@ export function HealthCard({ page }: { page: StockPageData }) {
           row('health.source', health.source),
         ]}
       />
-      <PriceChecks health={health} kind={page.identity.kind} />
+      <PriceChecksSection health={health} kind={page.identity.kind} />
     </Card>
   );
 }

@@ -13,7 +13,7 @@ type Disagreement = Health['disagreements']['newest'][number];
 type Revision = Health['revisions']['newest'][number];
 
 /** Closes that a second provider gives otherwise, and closes that were revised; nothing where there are none. */
-export function PriceChecks({ health, kind }: { health: Health; kind: string }) {
+export function PriceChecksSection({ health, kind }: { health: Health; kind: string }) {
   const { disagreements, revisions } = health;
   const tolerance = disagreements.newest[0]?.tolerance ?? 0;
   return (

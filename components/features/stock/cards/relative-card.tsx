@@ -5,7 +5,7 @@ import { readField } from '@/components/ui/read-field';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { priceQuery } from '@/components/research/price-chart/state/price-state';
 import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
-import type { RangeCardProps } from './card-props';
+import type { StockRangeCardProps } from './card-props';
 import { rangeText } from '@/components/research/price-chart/cards/card-props';
 import { FigureRows } from '@/components/research/price-chart/cards/figure-rows';
 import styles from './relative-card.module.scss';
@@ -14,13 +14,13 @@ import { riskFreeText } from '@/components/research/price-chart/cards/statistics
 /** Number of peers offered beside the box; any other symbol can be typed. */
 const MAX_OFFERED = 4;
 
-export interface RelativeCardProps extends RangeCardProps {
+export interface RelativeCardProps extends StockRangeCardProps {
   readonly path: string;
   readonly asOf: string | null;
 }
 
 /** The returns that are compared for both sides. */
-function sidesText({ benchmarkName }: RangeCardProps['rangeFigures']): string {
+function sidesText({ benchmarkName }: StockRangeCardProps['rangeFigures']): string {
   if (benchmarkName === null) return 'No benchmark';
   const { basis, ownBasis } = benchmarkName;
   if (basis !== ownBasis) {

@@ -8,24 +8,25 @@ import { formatDay } from '@/lib/format/date';
 import { formatReturn } from '@/lib/format/percent';
 import { dayOf, numberOf } from '@/components/research/price-chart/data/pick-figures';
 import { RETURN_ROWS } from '@/components/research/price-chart/data/range-figure-ids';
-import type { FigureValues, RangeFigures } from '@/components/research/price-chart/data/price-page';
+import type { FiguresAndGaps } from '@/lib/contracts/instrument';
+import type { PageRangeFigures } from '@/components/research/price-chart/data/price-page';
 import { basisText } from '@/components/research/price-chart/cards/card-props';
 import { anchorText } from '../data/anchor-text';
-import type { CardProps } from './card-props';
+import type { StockCardProps } from './card-props';
 import styles from './returns-card.module.scss';
 
 type Row = (typeof RETURN_ROWS)[number];
 
 /** An index that is its own benchmark has nothing to be compared with. */
-function comparable(figures: RangeFigures, symbol: string): RangeFigures {
+function comparable(figures: PageRangeFigures, symbol: string): PageRangeFigures {
   if (figures.benchmarkName?.symbol !== symbol) return figures;
   return { ...figures, benchmark: null, benchmarkName: null, compared: null };
 }
 
 /** Returns over the standard horizons, the benchmark's returns and the differences. */
-export function ReturnsCard({ page, controls, rangeFigures }: CardProps) {
+export function ReturnsCard({ page, controls, rangeFigures }: StockCardProps) {
   const { own, benchmark, benchmarkName, compared } = comparable(rangeFigures, page.identity.symbol);
-  const change = (values: FigureValues, id: string) => (
+  const change = (values: FiguresAndGaps, id: string) => (
     <FigureText
       value={numberOf(values, id)}
       gap={values.gaps[id]}

@@ -4,12 +4,12 @@ import { formatPercent } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
 import { dayOf, numberOf } from '@/components/research/price-chart/data/pick-figures';
 import type { RangeView } from '@/components/research/price-chart/data/range-view';
-import type { RangeFigures } from '@/components/research/price-chart/data/price-page';
+import type { PageRangeFigures } from '@/components/research/price-chart/data/price-page';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
 import type { StockPageData } from '../data/stock-page-data';
 
 /** A sentence and the figure that it is based on. */
-export interface Sentence {
+export interface FigureSentence {
   readonly figureId: string;
   readonly text: string;
   /** The card that shows the figure where it has no row of its own. */
@@ -18,13 +18,13 @@ export interface Sentence {
 
 interface WordsInput {
   readonly page: StockPageData;
-  readonly rangeFigures: RangeFigures;
+  readonly rangeFigures: PageRangeFigures;
   readonly view: RangeView;
   readonly basis: ReturnBasis;
 }
 
 /** Describes the figures in plain sentences. Figures without a value are skipped. */
-export function summarizeStock(input: WordsInput): Sentence[] {
+export function summarizeStock(input: WordsInput): FigureSentence[] {
   const { page, rangeFigures } = input;
   const isItself = rangeFigures.benchmarkName?.symbol === page.identity.symbol;
   const summaryInput = isItself
@@ -39,7 +39,7 @@ function unsigned(fraction: number): string {
   return formatPercent(Math.abs(fraction), { digits: 1 });
 }
 
-function gainSentence({ page, rangeFigures: { own }, view, basis }: WordsInput): Sentence | null {
+function gainSentence({ page, rangeFigures: { own }, view, basis }: WordsInput): FigureSentence | null {
   const total = numberOf(own, 'totalReturn');
   if (total === null) return null;
   const cagr = numberOf(own, 'cagr');
@@ -55,7 +55,7 @@ function gainSentence({ page, rangeFigures: { own }, view, basis }: WordsInput):
 
 function volatilitySentence({
   rangeFigures: { own, benchmark, benchmarkName },
-}: WordsInput): Sentence | null {
+}: WordsInput): FigureSentence | null {
   const volatility = numberOf(own, 'volatility');
   if (volatility === null) return null;
   const theirs = benchmark && numberOf(benchmark, 'volatility');
@@ -66,7 +66,7 @@ function volatilitySentence({
   return { figureId: 'volatility', text: `Its volatility was ${unsigned(volatility)} a year${beside}.` };
 }
 
-function fallSentence({ rangeFigures: { own } }: WordsInput): Sentence | null {
+function fallSentence({ rangeFigures: { own } }: WordsInput): FigureSentence | null {
   const depth = numberOf(own, 'maxDrawdown');
   const [peak, trough] = [dayOf(own, 'maxDrawdown.peak'), dayOf(own, 'maxDrawdown.trough')];
   if (depth === null || peak === null || trough === null) return null;
@@ -78,7 +78,7 @@ function fallSentence({ rangeFigures: { own } }: WordsInput): Sentence | null {
   };
 }
 
-function betaSentence({ rangeFigures: { own, benchmarkName } }: WordsInput): Sentence | null {
+function betaSentence({ rangeFigures: { own, benchmarkName } }: WordsInput): FigureSentence | null {
   const beta = numberOf(own, 'beta');
   if (beta === null || !benchmarkName) return null;
   const r2 = numberOf(own, 'r2');
@@ -90,7 +90,7 @@ function betaSentence({ rangeFigures: { own, benchmarkName } }: WordsInput): Sen
   };
 }
 
-function yearSentence({ page: { today, identity } }: WordsInput): Sentence | null {
+function yearSentence({ page: { today, identity } }: WordsInput): FigureSentence | null {
   const [low, high, price] = [
     numberOf(today, 'low52w'),
     numberOf(today, 'high52w'),
@@ -105,7 +105,7 @@ function yearSentence({ page: { today, identity } }: WordsInput): Sentence | nul
   };
 }
 
-function trendSentence({ page: { today, identity, profile } }: WordsInput): Sentence | null {
+function trendSentence({ page: { today, identity, profile } }: WordsInput): FigureSentence | null {
   const [price, average] = [numberOf(today, 'price'), numberOf(today, 'sma200')];
   if (price === null || average === null) return null;
   const side = price >= average ? 'above' : 'below';

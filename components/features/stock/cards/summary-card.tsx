@@ -1,12 +1,12 @@
 import { Card } from '@/components/ui/card';
 import { rangeText } from '@/components/research/price-chart/cards/card-props';
-import type { RangeCardProps } from './card-props';
+import type { StockRangeCardProps } from './card-props';
 import { summarizeRateInWords } from '../rate/rate-sentences';
 import { summarizeStock } from './stock-summary';
 import styles from './summary-card.module.scss';
 
 /** The page in plain sentences, each computed from figures and linked to them. */
-export function WordsCard({ page, controls, rangeFigures, view }: RangeCardProps) {
+export function WordsCard({ page, controls, rangeFigures, view }: StockRangeCardProps) {
   const sentences = view.rate
     ? summarizeRateInWords(page, view)
     : summarizeStock({ page, rangeFigures, view, basis: controls.state.basis });

@@ -7,7 +7,7 @@ import { formatPrice } from '@/lib/format/price';
 import { numberOf } from '@/components/research/price-chart/data/pick-figures';
 import { TECHNICAL_IDS } from '../data/figure-ids';
 import { RangeBar } from '@/components/charts/range-bar';
-import type { CardProps } from './card-props';
+import type { StockCardProps } from './card-props';
 import { FigureRows } from '@/components/research/price-chart/cards/figure-rows';
 import styles from './technical-card.module.scss';
 
@@ -27,7 +27,7 @@ const LEVEL_IDS: ReadonlySet<string> = new Set([
 ]);
 
 /** The current price relative to its one-year range, its high and its moving averages. */
-export function TechnicalCard({ page }: CardProps) {
+export function TechnicalCard({ page }: StockCardProps) {
   const { today, names, span } = page;
   const price = numberOf(today, 'price');
   const [low, high] = [numberOf(today, 'low52w'), numberOf(today, 'high52w')];

@@ -1,4 +1,5 @@
-import type { FigureValues, PricePage } from '@/components/research/price-chart/data/price-page';
+import type { FiguresAndGaps } from '@/lib/contracts/instrument';
+import type { PricePage } from '@/components/research/price-chart/data/price-page';
 import type { InstrumentPage } from '@/lib/contracts/instrument';
 
 /** Data of the stock page: plain values that are serialized with the page. */
@@ -11,7 +12,7 @@ export interface StockPageData extends PricePage {
   readonly health: InstrumentPage['health'];
   readonly tabs: InstrumentPage['tabs'];
   /** As of the day, independent of the range: quote, technical figures, fundamentals. */
-  readonly today: FigureValues;
+  readonly today: FiguresAndGaps;
   /** Invalid parts of the URL, in sentences. */
   readonly problems: readonly string[];
 }

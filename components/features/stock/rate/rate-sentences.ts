@@ -3,18 +3,18 @@ import { numberOf } from '@/components/research/price-chart/data/pick-figures';
 import { formatEpochDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { formatPoints, formatYield } from '@/lib/format/percent';
-import type { Sentence } from '../cards/stock-summary';
+import type { FigureSentence } from '../cards/stock-summary';
 import type { StockPageData } from '../data/stock-page-data';
 
 const size = (points: number): string => formatPoints(Math.abs(points)).replace('+', '');
 
 /** Describes a rate in plain sentences, in basis points. */
-export function summarizeRateInWords(page: StockPageData, view: RangeView): readonly Sentence[] {
+export function summarizeRateInWords(page: StockPageData, view: RangeView): readonly FigureSentence[] {
   if (!view.rate) return [];
   const { changes, summary } = view.rate;
   const { first, high, last, low } = view.summary;
   const moved = summary.change < 0 ? 'fell' : 'rose';
-  const sentences: Sentence[] = [
+  const sentences: FigureSentence[] = [
     {
       figureId: 'rate.rangeChange',
       target: 'risk',

@@ -12,7 +12,7 @@ export const MODEL_NAMES: Readonly<Record<FactorModel, string>> = {
   ff5: 'Five factors',
   ff5mom: 'Five and momentum',
 };
-export const MODELS = Object.keys(MODEL_NAMES) as FactorModel[];
+export const EXPOSURE_MODELS = Object.keys(MODEL_NAMES) as FactorModel[];
 const DEFAULT_MODEL: FactorModel = 'ff3';
 
 /** The state of the page of factor exposures, as in its URL. */
@@ -26,7 +26,7 @@ export interface FactorsState {
 export function parseFactorsState(query: StateQuery): ParsedState<FactorsState> {
   const reader = new StateReader(query);
   const state = {
-    model: reader.choice('model', MODELS, DEFAULT_MODEL),
+    model: reader.choice('model', EXPOSURE_MODELS, DEFAULT_MODEL),
     window: reader.choice('window', ROLLING_FACTOR_WINDOWS, DEFAULT_FACTOR_WINDOW),
   };
   return { state, problems: reader.problems };

@@ -16,7 +16,7 @@ import { researchQuery } from '@/lib/routes';
 import { FactRows } from '../cards/fact-rows';
 import { AbsentValue } from './absent-value';
 import { FACTOR_LABELS } from './factor-labels';
-import { factorsQuery, MODEL_NAMES, MODELS } from './factors-state';
+import { factorsQuery, MODEL_NAMES, EXPOSURE_MODELS } from './factors-state';
 import type { FactorsState } from './factors-state';
 import type { TabPropsOf } from './tab-props';
 import styles from './tabs.module.scss';
@@ -40,7 +40,11 @@ export function FactorsTab({ answer, state, problems, header, path, asOf, source
       <div className={styles.controls}>
         <SegmentedControl
           label="Model"
-          segments={MODELS.map((id) => ({ id, label: MODEL_NAMES[id], href: hrefWith({ model: id }) }))}
+          segments={EXPOSURE_MODELS.map((id) => ({
+            id,
+            label: MODEL_NAMES[id],
+            href: hrefWith({ model: id }),
+          }))}
           current={state.model}
         />
         <SegmentedControl

@@ -4,7 +4,7 @@ import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import type { FinancialsPage, StatementRow } from '@/lib/contracts/stock-tabs';
+import type { FinancialsPage, FinancialStatementRow } from '@/lib/contracts/stock-tabs';
 import { formatDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
@@ -80,7 +80,7 @@ export function FinancialsTab({ answer, state, problems, path, asOf }: TabPropsO
 
 type Answer = Omit<FinancialsPage, 'meta' | 'head'>;
 
-function LineChart({ answer, line }: { readonly answer: Answer; readonly line: StatementRow }) {
+function LineChart({ answer, line }: { readonly answer: Answer; readonly line: FinancialStatementRow }) {
   const format = lineFormat(line, scaleOf(answer));
   return (
     <Card id="chart" title={line.label} footer={line.formula ?? undefined}>
@@ -119,7 +119,7 @@ function StatementTable({ answer, hrefOf, drawn }: StatementTableProps) {
   const { statement, columns: periods, lines, view } = answer;
   const scale = scaleOf(answer);
   const isGrowth = view === 'growth';
-  const columns: DataColumn<StatementRow>[] = [
+  const columns: DataColumn<FinancialStatementRow>[] = [
     {
       id: 'line',
       head: 'Line',
@@ -137,7 +137,7 @@ function StatementTable({ answer, hrefOf, drawn }: StatementTableProps) {
       ),
     },
     ...(statement === 'ratios' ? rankColumns(answer, scale) : []),
-    ...[...periods.entries()].reverse().map(([index, { end, filed }]): DataColumn<StatementRow> => ({
+    ...[...periods.entries()].reverse().map(([index, { end, filed }]): DataColumn<FinancialStatementRow> => ({
       id: end,
       head: (
         <>
@@ -186,7 +186,7 @@ function StatementTable({ answer, hrefOf, drawn }: StatementTableProps) {
 }
 
 /** Columns of the value of today, and its ranks in the own past and in the sector. */
-function rankColumns(answer: Answer, scale: ReturnType<typeof scaleOf>): DataColumn<StatementRow>[] {
+function rankColumns(answer: Answer, scale: ReturnType<typeof scaleOf>): DataColumn<FinancialStatementRow>[] {
   const hasSector = answer.lines.some(({ sector }) => sector !== undefined);
   return [
     {
@@ -217,7 +217,7 @@ function rankColumns(answer: Answer, scale: ReturnType<typeof scaleOf>): DataCol
 }
 
 /** Rank of the value of today among the other stocks of the sector, and their median. */
-function sectorColumns(scale: ReturnType<typeof scaleOf>): DataColumn<StatementRow>[] {
+function sectorColumns(scale: ReturnType<typeof scaleOf>): DataColumn<FinancialStatementRow>[] {
   return [
     {
       id: 'sector',

@@ -1,15 +1,15 @@
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
 import { FigureText } from '@/components/ui/figure-text';
-import type { FinancialsPage, StatementRow } from '@/lib/contracts/stock-tabs';
+import type { FinancialsPage, FinancialStatementRow } from '@/lib/contracts/stock-tabs';
 import { formatDay } from '@/lib/format/date';
 import { formatReturn } from '@/lib/format/percent';
 import { lineFormat, scaleOf } from './statement-format';
 
 interface Change {
-  readonly line: StatementRow;
+  readonly line: FinancialStatementRow;
   readonly end: string;
-  readonly change: StatementRow['restated'][number];
+  readonly change: FinancialStatementRow['restated'][number];
 }
 
 const NO_BASE = { gap: 'no-data', need: null, have: null } as const;

@@ -9,7 +9,7 @@ import { gapText } from '@/lib/format/gap-text';
 import { formatCount } from '@/lib/format/number';
 import { FACTOR_LABELS } from './factor-labels';
 
-export interface RollingCardProps {
+export interface RollingLoadingsCardProps {
   readonly rolling: FactorsPage['rolling'];
   readonly symbol: string;
   readonly source: Meta;
@@ -17,7 +17,7 @@ export interface RollingCardProps {
 }
 
 /** The loadings of a model over a moving window, and how much the factors explain. */
-export function RollingCard({ rolling, symbol, source, asOf }: RollingCardProps) {
+export function RollingCard({ rolling, symbol, source, asOf }: RollingLoadingsCardProps) {
   const { gap, window } = rolling;
   const model = useMemo(() => rollingExposuresModel(rolling), [rolling]);
   return (

@@ -1,4 +1,4 @@
-import type { FinancialsPage, StatementRow } from '@/lib/contracts/stock-tabs';
+import type { FinancialsPage, FinancialStatementRow } from '@/lib/contracts/stock-tabs';
 import { formatNumber } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 
@@ -24,7 +24,7 @@ export function scaleOf({ lines }: Pick<FinancialsPage, 'lines'>): AmountScale {
 
 /** How the values of a line are written. */
 export function lineFormat(
-  { unit }: Pick<StatementRow, 'unit'>,
+  { unit }: Pick<FinancialStatementRow, 'unit'>,
   { size }: AmountScale,
 ): (value: number) => string {
   switch (unit) {

@@ -13,7 +13,7 @@ import { StockHeader } from '../header/stock-header';
 import { isBasisKnown } from '@/components/research/price-chart/data/basis-known';
 import { priceQuery } from '@/components/research/price-chart/state/price-state';
 import {
-  exportHref,
+  priceExportHref,
   NOTHING_PRESERVED,
   priceStateHref,
 } from '@/components/research/price-chart/view/price-links';
@@ -120,7 +120,7 @@ export function StockView({ page, path, asOf, Comparison }: StockViewProps) {
         asOf={asOf}
         current="overview"
         compare={state.compare.join(',') || null}
-        fileHref={(format) => exportHref(path, format, { state, asOf })}
+        fileHref={(format) => priceExportHref(path, format, { state, asOf })}
         asOfControl={
           <AsOfControl
             path={path}

@@ -4,7 +4,7 @@ import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useSubmission } from '@/components/ui/use-form-submit';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
-import type { StatementForm as StatementBody } from '@/lib/contracts/portfolios/statement';
+import type { StatementBody } from '@/lib/contracts/portfolios/statement';
 import type { CallResult } from '@/lib/http/call-result';
 import tracker from '../tracker.module.scss';
 

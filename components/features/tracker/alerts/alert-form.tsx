@@ -4,7 +4,7 @@ import { CallForm } from '@/components/ui/api-form';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useSubmission } from '@/components/ui/use-form-submit';
-import type { AlertForm as AlertBody } from '@/lib/contracts/portfolios/alert';
+import type { AlertBody } from '@/lib/contracts/portfolios/alert';
 import { ALERT_THRESHOLDS, INSTRUMENT_ALERTS, PORTFOLIO_ALERTS } from '@/lib/domain/portfolio/alert';
 import type { AlertKind } from '@/lib/domain/portfolio/alert';
 import { callBackend } from '@/lib/http/backend-client';

@@ -19,10 +19,10 @@ const FILTERED: ReadonlySet<string> = new Set(['class', 'sector', 'industry', 'c
 /** Groups that no filter of holdings names. */
 const WITHOUT_FILTER: ReadonlySet<string> = new Set(['cash', 'unassigned']);
 
-export type AllocationGroup = Allocation['groups'][number];
+export type AllocationGroupRow = Allocation['groups'][number];
 
 /** The name of a group: symbols, accounts and groups of your own are shown as they are, words begin with a capital. */
-export function groupName({ key }: Pick<AllocationGroup, 'key'>, by: string): string {
+export function groupName({ key }: Pick<AllocationGroupRow, 'key'>, by: string): string {
   if (by === 'class' && key === 'etf') return 'ETF';
   const isWord = by === 'class' || by === 'size' || WITHOUT_FILTER.has(key);
   return isWord ? `${key.slice(0, 1).toUpperCase()}${key.slice(1)}` : key;
@@ -34,7 +34,7 @@ export function groupName({ key }: Pick<AllocationGroup, 'key'>, by: string): st
  * @returns Undefined for cash and for groups that cannot be filtered.
  */
 export function groupHref(
-  { key }: Pick<AllocationGroup, 'key'>,
+  { key }: Pick<AllocationGroupRow, 'key'>,
   {
     accounts,
     by,

@@ -15,7 +15,7 @@ import { formatAmount } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
 import tracker from '../tracker.module.scss';
 import { DIMENSIONS, groupHref, groupName } from './allocation-groups';
-import type { AllocationGroup } from './allocation-groups';
+import type { AllocationGroupRow } from './allocation-groups';
 import { DriftCard } from './drift-card';
 import type { AllocationAnswer } from './load-allocation';
 import { coverageText, OverlapCard } from './overlap-card';
@@ -49,9 +49,9 @@ export function AllocationPage(props: AllocationPageProps) {
         const hrefTo = (dimension: string, through: boolean) =>
           hrefOf('allocation', { by: dimension, lookThrough: through ? 'true' : null });
         // Members of funds are no holdings: a filter would not find them.
-        const hrefOfGroup = (group: AllocationGroup) =>
+        const hrefOfGroup = (group: AllocationGroupRow) =>
           isThrough ? undefined : groupHref(group, { by, accounts: props.accounts, hrefOf });
-        const columns: DataColumn<AllocationGroup>[] = [
+        const columns: DataColumn<AllocationGroupRow>[] = [
           {
             id: 'group',
             head: 'Group',

@@ -1,5 +1,5 @@
 import type { Drift } from '@/lib/contracts/portfolios/attribution';
-import type { Allocation, Holdings, Overlap } from '@/lib/contracts/portfolios/reading';
+import type { Allocation, HoldingsResponse, Overlap } from '@/lib/contracts/portfolios/reading';
 import { readingLoader } from '../reading/load-reading';
 
 type Query = Readonly<Record<string, string | undefined>>;
@@ -8,7 +8,7 @@ type Call = Readonly<Record<string, string | null>>;
 /** Shares of the value, the holdings by group, their weights over time, and what they have in common. */
 export interface AllocationAnswer extends Allocation {
   readonly overlap: Overlap;
-  readonly held: Pick<Holdings, 'holdings' | 'groups'>;
+  readonly held: Pick<HoldingsResponse, 'holdings' | 'groups'>;
   readonly drift: Drift;
 }
 
@@ -17,7 +17,7 @@ export const loadAllocation = readingLoader<AllocationAnswer>(async (read, { que
   const [allocation, overlap, { groups, holdings }, drift] = await Promise.all([
     read<Allocation>('/allocation/', allocationCall(query)),
     read<Overlap>('/overlap/'),
-    read<Holdings>('/holdings/', holdingsOfCall(query)),
+    read<HoldingsResponse>('/holdings/', holdingsOfCall(query)),
     read<Drift>('/drift/', driftCall(query)),
   ]);
   return { ...allocation, overlap, held: { holdings, ...(groups && { groups }) }, drift };
@@ -31,7 +31,7 @@ export function allocationCall({ by, lookThrough }: Query): Call {
 const GROUPED = ['class', 'sector', 'industry', 'country', 'currency', 'size', 'account'];
 const DRIFTING = ['class', 'sector', 'industry', 'country', 'currency'];
 
-/** Holdings in the groups of the dimension; without groups by holding and by taxonomies of your own. */
+/** HoldingsResponse in the groups of the dimension; without groups by holding and by taxonomies of your own. */
 function holdingsOfCall({ by = 'class' }: Query): Call {
   return { by: GROUPED.includes(by) ? by : null };
 }

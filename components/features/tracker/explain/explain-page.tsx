@@ -4,7 +4,7 @@ import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
-import type { Explain } from '@/lib/contracts/portfolios/reading';
+import type { FigureExplanation } from '@/lib/contracts/portfolios/reading';
 import { formatNumber } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/routes';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
@@ -13,9 +13,9 @@ import { figureName, nodeFormats } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
 import tracker from '../tracker.module.scss';
 
-type Child = Explain['children'][number];
+type Child = FigureExplanation['children'][number];
 
-const COMBINE_TEXTS: Readonly<Record<Explain['combine'], string>> = {
+const COMBINE_TEXTS: Readonly<Record<FigureExplanation['combine'], string>> = {
   add: 'The parts add up to the figure.',
   multiply: 'The factors multiply to the figure; those of a time-weighted return to 1 + the figure.',
   divide: 'The first divided by the second.',
@@ -24,7 +24,7 @@ const COMBINE_TEXTS: Readonly<Record<Explain['combine'], string>> = {
   none: '',
 };
 
-export interface ExplainPageProps extends ReadingPageData<Explain> {
+export interface ExplainPageProps extends ReadingPageData<FigureExplanation> {
   readonly meta: TrackerFrameProps['meta'];
 }
 

@@ -1,7 +1,11 @@
-import type { Explain } from '@/lib/contracts/portfolios/reading';
+import type { FigureExplanation } from '@/lib/contracts/portfolios/reading';
 import { readingLoader } from '../reading/load-reading';
 
 /** Loads one level of the tree of a figure; server only. */
 export const loadExplain = readingLoader((read, { query }) =>
-  read<Explain>('/explain/', { figure: query.figure ?? 'value', path: query.path, asset: query.asset }),
+  read<FigureExplanation>('/explain/', {
+    figure: query.figure ?? 'value',
+    path: query.path,
+    asset: query.asset,
+  }),
 );

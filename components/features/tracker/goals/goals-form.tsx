@@ -2,7 +2,7 @@ import { CallForm } from '@/components/ui/api-form';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useSubmission } from '@/components/ui/use-form-submit';
-import type { Goals, GoalsForm as Body } from '@/lib/contracts/portfolios/goals';
+import type { Goals, GoalsBody as Body } from '@/lib/contracts/portfolios/goals';
 import type { GoalKind } from '@/lib/domain/portfolio/portfolio';
 import type { CallFailure, CallResult } from '@/lib/http/call-result';
 import { toFractionText, toPercentText } from '../rebalance/percent-text';

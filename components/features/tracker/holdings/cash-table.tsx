@@ -2,12 +2,12 @@ import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
-import type { Holdings } from '@/lib/contracts/portfolios/reading';
+import type { HoldingsResponse } from '@/lib/contracts/portfolios/reading';
 import { formatDay } from '@/lib/format/date';
 import { formatAmount } from '../reading/portfolio-figures';
 import tracker from '../tracker.module.scss';
 
-type Cash = Holdings['cash'][number];
+type Cash = HoldingsResponse['cash'][number];
 
 export interface CashTableProps {
   readonly cash: readonly Cash[];

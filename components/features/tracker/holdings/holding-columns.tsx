@@ -3,7 +3,7 @@ import { Sparkline } from '@/components/charts/sparkline';
 import { toneOf } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
 import { FigureText } from '@/components/ui/figure-text';
-import type { HoldingMeasures, HoldingRow, Holdings } from '@/lib/contracts/portfolios/reading';
+import type { HoldingMeasures, HoldingRow, HoldingsResponse } from '@/lib/contracts/portfolios/reading';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
 import { figureStyle } from '@/lib/format/figure-style';
@@ -19,7 +19,7 @@ import tracker from '../tracker.module.scss';
 export interface HoldingTableRow extends HoldingRow {
   readonly measures?: HoldingMeasures;
   /** Columns of the screener. */
-  readonly screen?: NonNullable<Holdings['figures']>[number];
+  readonly screen?: NonNullable<HoldingsResponse['figures']>[number];
   /** The group of the row, where the table is grouped. */
   readonly group?: string;
 }

@@ -5,7 +5,7 @@ import { DataTable, toneOf } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import type { Holdings } from '@/lib/contracts/portfolios/reading';
+import type { HoldingsResponse } from '@/lib/contracts/portfolios/reading';
 import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/routes';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
@@ -31,7 +31,7 @@ import {
 import type { HoldingsState } from './holdings-state';
 import type { HoldingsAnswer } from './load-holdings';
 
-type Closed = Holdings['closed'][number];
+type Closed = HoldingsResponse['closed'][number];
 
 const closedColumns = (pageOf: (asset: string) => string): readonly DataColumn<Closed>[] => [
   {
@@ -58,7 +58,7 @@ export interface HoldingsPageProps extends ReadingPageData<HoldingsAnswer> {
 }
 
 /** The rows of the table: grouped by account a holding has one for each of its accounts. */
-function rowsOf({ figures = [], groups, holdings, measures = [] }: Holdings): HoldingTableRow[] {
+function rowsOf({ figures = [], groups, holdings, measures = [] }: HoldingsResponse): HoldingTableRow[] {
   const measured = new Map(measures.map((one) => [one.asset, one]));
   const screened = new Map(figures.map((one) => [one.asset, one]));
   const rows: HoldingTableRow[] = groups
@@ -72,7 +72,7 @@ function rowsOf({ figures = [], groups, holdings, measures = [] }: Holdings): Ho
 }
 
 /** The holdings tab: positions, cash, and what was held in the range and is no more. */
-export function HoldingsPage(props: HoldingsPageProps) {
+export function PortfolioHoldingsPage(props: HoldingsPageProps) {
   const router = useRouter();
   const shown = parseHoldingsState(props.query);
   const own = ownColumns(shown);
@@ -90,7 +90,7 @@ export function HoldingsPage(props: HoldingsPageProps) {
           <>
             <Card
               id="holdings"
-              title={`Holdings (${formatCount(holdings.length)})`}
+              title={`HoldingsResponse (${formatCount(holdings.length)})`}
               actions={
                 <SegmentedControl
                   label="Columns"
@@ -138,7 +138,7 @@ export function HoldingsPage(props: HoldingsPageProps) {
                 </EmptyState>
               ) : (
                 <DataTable
-                  caption="Holdings"
+                  caption="HoldingsResponse"
                   columns={
                     own === null
                       ? [...holdingColumns(SCREEN_LEAD, input), ...screenColumns(columns, answer.names)]

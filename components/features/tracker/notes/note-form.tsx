@@ -3,7 +3,7 @@ import { CallForm } from '@/components/ui/api-form';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
 import { useSubmission } from '@/components/ui/use-form-submit';
-import type { NoteEntry, NoteForm as NoteBody } from '@/lib/contracts/portfolios/note';
+import type { NoteEntry, NoteBody } from '@/lib/contracts/portfolios/note';
 import type { CallResult } from '@/lib/http/call-result';
 import tracker from '../tracker.module.scss';
 

@@ -14,7 +14,7 @@ export interface LinkedFigure {
 }
 
 /** A sentence: its words, and the figures between them. */
-export interface Sentence {
+export interface OverviewSentence {
   readonly id: string;
   readonly parts: readonly (string | LinkedFigure)[];
 }
@@ -22,7 +22,10 @@ export interface Sentence {
 type Links = Pick<ReadingLinks, 'hrefOf' | 'explainHref'>;
 
 /** The value at both ends of the range, the money that came and went, and the gain. */
-function moneyParts({ change, currency }: OverviewAnswer, { explainHref, hrefOf }: Links): Sentence['parts'] {
+function moneyParts(
+  { change, currency }: OverviewAnswer,
+  { explainHref, hrefOf }: Links,
+): OverviewSentence['parts'] {
   const { end, from, inflows, outflows, start, to } = change;
   const gain = end - start - inflows - outflows;
   return [
@@ -41,7 +44,7 @@ function moneyParts({ change, currency }: OverviewAnswer, { explainHref, hrefOf 
 }
 
 /** What made the result. */
-function resultParts({ change }: OverviewAnswer, { explainHref }: Links): Sentence['parts'] | null {
+function resultParts({ change }: OverviewAnswer, { explainHref }: Links): OverviewSentence['parts'] | null {
   const given = CHANGE_PARTS.filter(({ id }) => id !== 'inflows' && id !== 'outflows' && change[id] !== 0);
   if (given.length === 0) return null;
   const parts = given.flatMap(({ figure, id, label }, index) => [
@@ -55,7 +58,7 @@ function resultParts({ change }: OverviewAnswer, { explainHref }: Links): Senten
 function returnParts(
   { figures, growth: { benchmark } }: OverviewAnswer,
   { explainHref, hrefOf }: Links,
-): Sentence['parts'] | null {
+): OverviewSentence['parts'] | null {
   const twr = figures['twr'] ?? null;
   if (twr === null) return null;
   const annual = figures['twrAnnualized'] ?? null;
@@ -87,7 +90,7 @@ function returnParts(
 }
 
 /** The holdings that contributed most and least. */
-function contributorParts({ holdings }: OverviewAnswer, { hrefOf }: Links): Sentence['parts'] | null {
+function contributorParts({ holdings }: OverviewAnswer, { hrefOf }: Links): OverviewSentence['parts'] | null {
   const known = holdings
     .flatMap(({ asset, contribution, name }) =>
       contribution === null || contribution === 0 ? [] : [{ asset, contribution, name }],
@@ -112,7 +115,7 @@ function contributorParts({ holdings }: OverviewAnswer, { hrefOf }: Links): Sent
 function drawdownParts(
   { growth: { drawdown } }: OverviewAnswer,
   { hrefOf }: Links,
-): Sentence['parts'] | null {
+): OverviewSentence['parts'] | null {
   if (drawdown === null) return null;
   const { depth, peak, recovered, trough } = drawdown;
   return [
@@ -127,7 +130,7 @@ function drawdownParts(
 function weightParts(
   { allocation: { concentration }, holdings }: OverviewAnswer,
   { hrefOf }: Links,
-): Sentence['parts'] | null {
+): OverviewSentence['parts'] | null {
   const largest = holdings[0];
   if (!largest || largest.weight === null || holdings.length < 2) return null;
   const { topTen } = concentration;
@@ -150,7 +153,10 @@ function weightParts(
 }
 
 /** Income received in twelve months, and expected in the next twelve. */
-function incomeParts({ currency, income }: OverviewAnswer, { hrefOf }: Links): Sentence['parts'] | null {
+function incomeParts(
+  { currency, income }: OverviewAnswer,
+  { hrefOf }: Links,
+): OverviewSentence['parts'] | null {
   const received = incomeSum(income.months);
   const expected = income.forecast.reduce((sum, { amount }) => sum + amount, 0);
   if (received === 0 && expected === 0) return null;
@@ -177,8 +183,8 @@ export function yearOf({ from, to }: Pick<OverviewAnswer, 'from' | 'to'>): {
 }
 
 /** What happened in the range, in sentences that are computed from the figures of the page. */
-export function overviewSentences(answer: OverviewAnswer, links: Links): Sentence[] {
-  const sentences: readonly (readonly [string, Sentence['parts'] | null])[] = [
+export function overviewSentences(answer: OverviewAnswer, links: Links): OverviewSentence[] {
+  const sentences: readonly (readonly [string, OverviewSentence['parts'] | null])[] = [
     ['money', moneyParts(answer, links)],
     ['result', resultParts(answer, links)],
     ['return', returnParts(answer, links)],

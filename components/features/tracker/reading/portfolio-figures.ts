@@ -1,4 +1,4 @@
-import type { Explain, FigureAnswer } from '@/lib/contracts/portfolios/reading';
+import type { FigureExplanation, FigureAnswer } from '@/lib/contracts/portfolios/reading';
 import type { FigureItem } from '@/components/research/figure-list/figure-list';
 import { formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
@@ -76,7 +76,7 @@ const formatPart = (value: number): string => formatNumber(value, { digits: Math
 /** How the node of a figure's tree and its children are written. */
 export function nodeFormats(
   figure: string,
-  { combine, path }: Pick<Explain, 'combine' | 'path'>,
+  { combine, path }: Pick<FigureExplanation, 'combine' | 'path'>,
 ): { readonly value: (value: number) => string; readonly child: (value: number) => string } {
   const format = figureFormat(figure);
   const unit = FIGURES[figure]?.unit;

@@ -2,7 +2,7 @@ import { CallForm } from '@/components/ui/api-form';
 import { TextField } from '@/components/ui/text-field';
 import { useSubmission } from '@/components/ui/use-form-submit';
 import type { Allocation } from '@/lib/contracts/portfolios/reading';
-import type { Targets, TargetsForm as Body } from '@/lib/contracts/portfolios/targets';
+import type { Targets, TargetsBody as Body } from '@/lib/contracts/portfolios/targets';
 import type { TargetDimension } from '@/lib/domain/portfolio/portfolio';
 import { formatPercent } from '@/lib/format/percent';
 import type { CallFailure, CallResult } from '@/lib/http/call-result';

@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
-import type { Backcast } from '@/lib/contracts/portfolios/risk';
+import type { BackcastResponse } from '@/lib/contracts/portfolios/risk';
 import type { GapNote } from '@/lib/domain/metric';
 import { formatDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
@@ -23,7 +23,7 @@ import { PAST_YEARS } from './risk-state';
 import { conventionText } from './series-cards';
 import type { RiskCardProps } from './series-cards';
 
-type Crisis = Backcast['crises'][number];
+type Crisis = BackcastResponse['crises'][number];
 
 const LEFT_OUT_TEXTS: Readonly<Record<string, string>> = {
   'begins-later': 'begins',
@@ -60,7 +60,7 @@ const CRISIS_COLUMNS: readonly DataColumn<Crisis>[] = [
 ];
 
 /** What a backcast leaves out, as a sentence. */
-function coverageText({ coverage, leftOut }: Backcast): string {
+function coverageText({ coverage, leftOut }: BackcastResponse): string {
   const parts = leftOut.map(({ name, reason, since }) =>
     [name, LEFT_OUT_TEXTS[reason] ?? reason, since && reason === 'begins-later' ? formatDay(since) : '']
       .filter(Boolean)
@@ -78,7 +78,7 @@ export function BackcastCards({
   reading,
   state,
   hrefTo,
-}: RiskCardProps & { readonly backcast: Backcast }) {
+}: RiskCardProps & { readonly backcast: BackcastResponse }) {
   const router = useRouter();
   const { benchmark, benchmarkValues, correlation, crises, dates, holdings, values } = backcast;
   const isEmpty = values.length < 2;

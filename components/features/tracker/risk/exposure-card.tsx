@@ -9,7 +9,7 @@ import { formatDay } from '@/lib/format/date';
 import { gapText } from '@/lib/format/gap-text';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
-import { MODELS } from './risk-state';
+import { RISK_MODELS } from './risk-state';
 import type { RiskCardProps } from './series-cards';
 
 interface Row {
@@ -61,7 +61,7 @@ export function ExposureCard({
       actions={
         <SegmentedControl
           label="Model"
-          segments={MODELS.map(({ id, label }) => ({
+          segments={RISK_MODELS.map(({ id, label }) => ({
             id,
             label,
             href: hrefTo({ model: id }),

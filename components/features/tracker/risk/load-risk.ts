@@ -1,5 +1,5 @@
 import { prepareDefinitions } from '@/components/ui/definitions';
-import type { Backcast, Risk } from '@/lib/contracts/portfolios/risk';
+import type { BackcastResponse, Risk } from '@/lib/contracts/portfolios/risk';
 import { readingLoader } from '../reading/load-reading';
 import { backcastQuery, parseRiskState } from './risk-state';
 
@@ -8,7 +8,7 @@ export interface RiskAnswer {
   readonly from: string;
   readonly to: string;
   readonly risk: Risk;
-  readonly backcast: Backcast;
+  readonly backcast: BackcastResponse;
 }
 
 /** Loads the risk tab; server only. */
@@ -16,6 +16,6 @@ export const loadRisk = readingLoader<RiskAnswer>(async (read, { query }) => {
   await prepareDefinitions();
   const state = parseRiskState(query);
   const risk = await read<Risk>('/risk/', { benchmark: state.benchmark, model: state.model });
-  const backcast = await read<Backcast>('/backcast/', backcastQuery(state, risk.to));
+  const backcast = await read<BackcastResponse>('/backcast/', backcastQuery(state, risk.to));
   return { from: risk.from, to: risk.to, risk, backcast };
 });

@@ -9,7 +9,7 @@ export const PAST_YEARS = [1, 3, 5, 10, 20] as const;
 export type PastYears = (typeof PAST_YEARS)[number];
 
 /** Factor models, in the order of the control. */
-export const MODELS: readonly { readonly id: FactorModelId; readonly label: string }[] = [
+export const RISK_MODELS: readonly { readonly id: FactorModelId; readonly label: string }[] = [
   { id: 'capm', label: 'CAPM' },
   { id: 'ff3', label: '3 factors' },
   { id: 'carhart', label: 'Carhart' },
@@ -33,7 +33,7 @@ export function parseRiskState(query: Readonly<Record<string, string | undefined
   const { benchmark = '', model, past, rebalancing } = query;
   return {
     benchmark: benchmark.trim() === '' ? null : benchmark.trim(),
-    model: MODELS.find(({ id }) => id === model)?.id ?? USUAL.model,
+    model: RISK_MODELS.find(({ id }) => id === model)?.id ?? USUAL.model,
     past: PAST_YEARS.find((years) => String(years) === past) ?? USUAL.past,
     rebalancing: REBALANCINGS.find((id) => id === rebalancing) ?? USUAL.rebalancing,
   };

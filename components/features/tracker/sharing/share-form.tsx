@@ -4,7 +4,7 @@ import { CallForm } from '@/components/ui/api-form';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useSubmission } from '@/components/ui/use-form-submit';
-import type { ShareForm as ShareBody, ShareResponse } from '@/lib/contracts/portfolios/share';
+import type { ShareBody, ShareResponse } from '@/lib/contracts/portfolios/share';
 import { SHARE_TABS } from '@/lib/domain/portfolio/share';
 import type { ShareKind, ShareTab } from '@/lib/domain/portfolio/share';
 import { callBackend } from '@/lib/http/backend-client';

@@ -5,11 +5,11 @@ import { formatReturn } from '@/lib/format/percent';
 import { FigureText } from '@/components/ui/figure-text';
 import type { YearReturn } from '@/lib/analytics/returns/calendar-returns';
 import { basisText, rangeText } from './card-props';
-import type { RangeCardProps } from './card-props';
+import type { PriceRangeCardProps } from './card-props';
 import styles from './calendar-card.module.scss';
 
 /** Calendar-year and monthly returns of the range, as colored cells with numbers. */
-export function CalendarCard({ page, controls, view }: RangeCardProps) {
+export function CalendarCard({ page, controls, view }: PriceRangeCardProps) {
   const caption = `Returns by month and calendar year, percent, ${rangeText(view)}`;
   return (
     <Card

@@ -2,18 +2,18 @@ import { formatIsoDate } from '@/lib/domain/iso-date';
 import { formatEpochDay } from '@/lib/format/date';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
 import type { RangeView } from '../data/range-view';
-import type { RangeFigures, PricePage } from '../data/price-page';
+import type { PageRangeFigures, PricePage } from '../data/price-page';
 import type { PriceControls } from '../view/price-links';
 
 /** Props of every card of a page about one instrument. */
-export interface CardProps<Page extends PricePage = PricePage> {
+export interface PriceCardProps<Page extends PricePage = PricePage> {
   readonly page: Page;
   readonly controls: PriceControls;
-  readonly rangeFigures: RangeFigures;
+  readonly rangeFigures: PageRangeFigures;
 }
 
 /** A card about the selected range. */
-export interface RangeCardProps<Page extends PricePage = PricePage> extends CardProps<Page> {
+export interface PriceRangeCardProps<Page extends PricePage = PricePage> extends PriceCardProps<Page> {
   readonly view: RangeView;
 }
 

@@ -7,10 +7,10 @@ import { formatCount } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import type { RangeFall } from '../data/range-view';
 import { basisText, rangeText } from './card-props';
-import type { RangeCardProps } from './card-props';
+import type { PriceRangeCardProps } from './card-props';
 
 /** The deepest drawdowns of the range, from peak to recovery. */
-export function DrawdownsCard({ page, controls, view }: RangeCardProps) {
+export function DrawdownsCard({ page, controls, view }: PriceRangeCardProps) {
   const caption = `Worst drawdowns, ${rangeText(view)}`;
   const lastDay = view.summary.last.day;
   return (

@@ -3,7 +3,7 @@ import { Explain } from '@/components/ui/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { figureStyle } from '@/lib/format/figure-style';
 import { numberOf } from '../data/pick-figures';
-import type { FigureValues } from '../data/price-page';
+import type { FiguresAndGaps } from '@/lib/contracts/instrument';
 import { RowLabel } from './row-label';
 import styles from './figure-rows.module.scss';
 
@@ -19,7 +19,7 @@ export interface FigureRow {
 export interface FigureRowsProps {
   readonly caption: string;
   readonly rows: readonly FigureRow[];
-  readonly values: FigureValues;
+  readonly values: FiguresAndGaps;
   readonly names: Readonly<Record<string, string>>;
   /** Kind of the instrument, if prices are among the figures. */
   readonly kind?: string;

@@ -4,16 +4,17 @@ import { formatDay } from '@/lib/format/date';
 import { formatPercent } from '@/lib/format/percent';
 import { dayOf } from '../data/pick-figures';
 import { STATISTIC_IDS } from '../data/range-figure-ids';
-import type { FigureValues, RangeFigures } from '../data/price-page';
+import type { FiguresAndGaps } from '@/lib/contracts/instrument';
+import type { PageRangeFigures } from '../data/price-page';
 import { basisText, rangeText } from './card-props';
-import type { RangeCardProps } from './card-props';
+import type { PriceRangeCardProps } from './card-props';
 import { FigureRows } from './figure-rows';
 
 /** For instruments that can be held as an investment: the others have no excess return. */
 const EXCESS_IDS: ReadonlySet<string> = new Set(['sharpe', 'sortino', 'calmar']);
 
 /** Return and risk over the range that the chart shows. */
-export function StatisticsCard({ page, controls, rangeFigures, view }: RangeCardProps) {
+export function StatisticsCard({ page, controls, rangeFigures, view }: PriceRangeCardProps) {
   const { own } = rangeFigures;
   const { state, hrefWith, change } = controls;
   const rate = riskFreeText(rangeFigures);
@@ -52,13 +53,13 @@ function currentRate(riskFree: 'bill' | number): 'bill' | 'zero' | null {
 }
 
 /** The risk-free rate, as printed beside the figures that depend on it. */
-export function riskFreeText({ riskFree, lacksBill }: RangeFigures): string {
+export function riskFreeText({ riskFree, lacksBill }: PageRangeFigures): string {
   if (lacksBill) return '0%: no T-bill data';
   const rate = formatPercent(riskFree.annualRate ?? 0);
   return riskFree.kind === 'bill' ? `3-month bill, ${rate}` : `rate ${rate}`;
 }
 
-function drawdownDates(own: FigureValues): string | null {
+function drawdownDates(own: FiguresAndGaps): string | null {
   const [peak, trough] = [dayOf(own, 'maxDrawdown.peak'), dayOf(own, 'maxDrawdown.trough')];
   if (peak === null || trough === null) return null;
   const recovery = dayOf(own, 'maxDrawdown.recovery');

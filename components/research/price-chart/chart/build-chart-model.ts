@@ -9,7 +9,7 @@ import { drawdownColumn } from '@/lib/charting/drawdown';
 import type { SeriesView } from '@/lib/domain/series';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
 import { valuesOn } from '../data/chart-extras';
-import type { ComparedSeries } from '../data/chart-extras';
+import type { ComparedInstrument } from '../data/chart-extras';
 import { overlayId, overlayLabel, paneId, paneLabel } from '../state/indicator-spec';
 import type { Overlay, PaneSpec } from '../state/indicator-spec';
 import type { PriceState } from '../state/price-state';
@@ -48,7 +48,7 @@ export function pricesOnBasis(series: SeriesView, basis: ReturnBasis): BasisPric
 /** What a chart shows beside the series and its state. */
 export interface ChartParts {
   /** Other instruments over the price. */
-  readonly compared?: readonly ComparedSeries[];
+  readonly compared?: readonly ComparedInstrument[];
   /** The unit of the price: a currency, or what an index counts. */
   readonly unit?: string;
   /** Kinds of panes that the instrument does not have. */
@@ -101,7 +101,7 @@ function priceLayer(prices: BasisPrices, { style }: PriceState, name: string): L
 }
 
 function comparedLayer(
-  other: ComparedSeries,
+  other: ComparedInstrument,
   days: Int32Array,
   { state, index }: { state: PriceState; index: number },
 ): Layer {

@@ -11,10 +11,10 @@ import { formatDay } from '@/lib/format/date';
 import { rateText, summaryText } from '@/lib/format/series-summary';
 import { sourceText } from '@/lib/format/source-text';
 import { basisText, rangeText } from '../cards/card-props';
-import type { CardProps } from '../cards/card-props';
+import type { PriceCardProps } from '../cards/card-props';
 import { isBasisKnown } from '../data/basis-known';
 import { absentPanes } from '../state/absent-panes';
-import { exportHref } from '../view/price-links';
+import { priceExportHref } from '../view/price-links';
 import type { LivePrice } from '../view/use-price-state';
 import { ChartControls } from './chart-controls';
 import { ChartLegend } from './chart-legend';
@@ -24,7 +24,7 @@ import { PriceTable } from './price-table';
 import { PriceRangePicker } from './price-range-picker';
 import { comparedText, eventsText } from './summary-text';
 
-export interface ChartCardProps extends CardProps {
+export interface ChartCardProps extends PriceCardProps {
   readonly path: string;
   readonly asOf: string | null;
   readonly live: LivePrice;
@@ -44,7 +44,7 @@ export function ChartCard(props: ChartCardProps) {
   const { title = page.profile.id === 'rate' ? 'Yield' : 'Price' } = props;
   const handle = useRef<TimeChartHandle | null>(null);
   const { symbol, kind } = page.identity;
-  const csvHref = exportHref(path, 'csv', { state, asOf, part: csvPart });
+  const csvHref = priceExportHref(path, 'csv', { state, asOf, part: csvPart });
   const label = view ? `${symbol}, ${rangeText(view)}` : symbol;
   const notes = view
     ? [

@@ -17,11 +17,17 @@ export function pageIdentity({
 }
 
 /** The fields of an instrument in the response that determine its figures. */
-export function traitsOf({ details, dividendAdjusted, frequency, kind, symbol }: PageIdentity): FigureTraits {
+export function pageTraits({
+  details,
+  dividendAdjusted,
+  frequency,
+  kind,
+  symbol,
+}: PageIdentity): FigureTraits {
   return { details, dividendAdjusted, frequency, kind: kind as InstrumentKind, symbol };
 }
 
 /** False when price returns are requested and the prices include dividends. */
 export function isBasisKnown(identity: PageIdentity, basis: ReturnBasis): boolean {
-  return basis === 'total' || isPriceReturnKnown(traitsOf(identity));
+  return basis === 'total' || isPriceReturnKnown(pageTraits(identity));
 }

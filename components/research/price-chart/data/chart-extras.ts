@@ -11,7 +11,7 @@ import { toSeriesView } from './price-series';
 export type ReadPath = <T>(path: string) => Promise<T>;
 
 /** Another instrument over the price. */
-export interface ComparedSeries {
+export interface ComparedInstrument {
   readonly symbol: string;
   readonly identity: Pick<
     InstrumentPage['identity'],
@@ -22,13 +22,13 @@ export interface ComparedSeries {
 
 /** What a chart shows beside the prices of its instrument. */
 export interface ChartExtras {
-  readonly compared: readonly ComparedSeries[];
+  readonly compared: readonly ComparedInstrument[];
   /** Null while no kind of mark needs it. */
   readonly events: Pick<ChartEvents, 'reports' | 'news'> | null;
 }
 
 /** Loads another instrument. @throws AppError when it is unknown or has no price by the day. */
-export async function loadCompared(symbol: string, read: ReadPath): Promise<ComparedSeries> {
+export async function loadCompared(symbol: string, read: ReadPath): Promise<ComparedInstrument> {
   const path = `/instruments/${encodeURIComponent(symbol)}/`;
   const [{ identity }, prices] = await Promise.all([
     read<InstrumentPage>(path),
@@ -54,7 +54,7 @@ export function loadEvents(symbol: string, read: ReadPath): Promise<ChartEvents>
  */
 export function valuesOn(
   days: Int32Array,
-  { identity, view }: ComparedSeries,
+  { identity, view }: ComparedInstrument,
   basis: ReturnBasis,
 ): Float64Array {
   const values = new Float64Array(days.length).fill(Number.NaN);

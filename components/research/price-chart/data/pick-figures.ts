@@ -1,5 +1,5 @@
 import { roundForPage } from '@/lib/domain/round-for-page';
-import type { FigureValues } from './price-page';
+import type { FiguresAndGaps } from '@/lib/contracts/instrument';
 
 /**
  * Digits to which all pages round figures, so that they agree in the last digit; the response has up to
@@ -13,9 +13,9 @@ function shorten(value: number | string | null): number | string | null {
  * The figures that a page shows, with the reasons for missing values. An id missing from the response is
  * `no-data`.
  */
-export function pickFigures(all: FigureValues, ids: readonly string[]): FigureValues {
+export function pickPageFigures(all: FiguresAndGaps, ids: readonly string[]): FiguresAndGaps {
   const figures: Record<string, number | string | null> = {};
-  const gaps: Record<string, FigureValues['gaps'][string]> = {};
+  const gaps: Record<string, FiguresAndGaps['gaps'][string]> = {};
   for (const id of ids) {
     const value = all.figures[id] ?? null;
     figures[id] = shorten(value);
@@ -25,13 +25,13 @@ export function pickFigures(all: FigureValues, ids: readonly string[]): FigureVa
 }
 
 /** The value of a numeric figure, otherwise null (also for a date). */
-export function numberOf(values: FigureValues, id: string): number | null {
+export function numberOf(values: FiguresAndGaps, id: string): number | null {
   const value = values.figures[id];
   return typeof value === 'number' ? value : null;
 }
 
 /** The value of a date figure as `YYYY-MM-DD`, otherwise null. */
-export function dayOf(values: FigureValues, id: string): string | null {
+export function dayOf(values: FiguresAndGaps, id: string): string | null {
   const value = values.figures[id];
   return typeof value === 'string' ? value : null;
 }

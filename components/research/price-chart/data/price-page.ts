@@ -1,17 +1,10 @@
 import type { WithDrawing } from '@/components/charts/strip-svg-props';
 import type { BenchmarkUsed } from '@/lib/contracts/benchmark';
-import type { InstrumentPage, RiskFreeUsed } from '@/lib/contracts/instrument';
+import type { FiguresAndGaps, InstrumentPage, RiskFreeUsed } from '@/lib/contracts/instrument';
 import type { InstrumentProfile } from '@/lib/domain/instrument-profile';
 import type { BasisTexts } from '@/lib/format/basis-text';
-import type { GapNote } from '@/lib/domain/metric';
 import type { PriceState } from '../state/price-state';
 import type { RangeView } from './range-view';
-
-/** Figures by id, and a reason for each null. */
-export interface FigureValues {
-  readonly figures: Readonly<Record<string, number | string | null>>;
-  readonly gaps: Readonly<Record<string, GapNote>>;
-}
 
 /** The benchmark of the instrument, and the type of its series. */
 export type BenchmarkName = BenchmarkUsed;
@@ -23,17 +16,17 @@ export type PageIdentity = Pick<
 >;
 
 /** The statistics of a range, and the benchmark used. */
-export interface RangeFigures {
+export interface PageRangeFigures {
   /** The instrument's statistics of the range, on the selected basis. */
-  readonly own: FigureValues;
+  readonly own: FiguresAndGaps;
   /** The benchmark's; null when there is none. */
-  readonly benchmark: FigureValues | null;
+  readonly benchmark: FiguresAndGaps | null;
   readonly benchmarkName: BenchmarkName | null;
   /**
    * The instrument's returns on the basis of the benchmark, if that differs from the selected one; otherwise
    * null.
    */
-  readonly compared: FigureValues | null;
+  readonly compared: FiguresAndGaps | null;
   readonly riskFree: RiskFreeUsed;
   /** True when the Treasury bill was requested but is not stored: the figures then use a rate of 0. */
   readonly lacksBill: boolean;
@@ -67,7 +60,7 @@ export interface PricePage {
   readonly span: DaySpan;
   /** Null when the range has no prices; without its drawing in a document that already shows it. */
   readonly view: PageRangeView | null;
-  readonly rangeFigures: RangeFigures;
+  readonly rangeFigures: PageRangeFigures;
   /** Names of the displayed figures, by id, from the registry. */
   readonly names: Readonly<Record<string, string>>;
 }

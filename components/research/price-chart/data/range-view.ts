@@ -2,7 +2,7 @@ import { topDrawdowns } from '@/lib/analytics/risk/drawdown';
 import { lastOnOrBefore, windowRange } from '@/lib/analytics/series/day-index';
 import { drawChart } from '@/lib/charting/chart-svg';
 import type { ChartDrawing } from '@/lib/charting/chart-svg';
-import { eventsShown, rebaseIndex } from '@/lib/charting/chart-model';
+import { eventsShown, findRebaseBar } from '@/lib/charting/chart-model';
 import type { ChartEvent, ChartModel, ChartWindow } from '@/lib/charting/chart-model';
 import { summarizeSeries } from '@/lib/charting/summary';
 import type { SeriesSummary } from '@/lib/charting/summary';
@@ -156,7 +156,7 @@ function comparedChanges({ days, panes: [pane] }: ChartModel, window: ChartWindo
   return pane.layers.flatMap((layer): ComparedChange[] => {
     if (layer.kind !== 'line' || !layer.rebasedFrom) return [];
     const other = layer.rebasedFrom;
-    const first = rebaseIndex(pane, other, window);
+    const first = findRebaseBar(pane, other, window);
     let { last } = window;
     while (last > first && !Number.isFinite(other[last])) last -= 1;
     if (first < 0 || last <= first) return [{ symbol: layer.label, change: null, own: null, from: null }];

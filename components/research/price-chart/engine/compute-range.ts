@@ -7,11 +7,11 @@ import { requireIsoDate } from '@/lib/domain/iso-date';
 import { benchmarkName, namedBases, namedSource } from '@/lib/domain/instrument-profile';
 import type { RateSeries, SeriesView } from '@/lib/domain/series';
 import { readBackend } from '@/lib/http/get-json';
-import { traitsOf } from '../data/basis-known';
-import { pickFigures } from '../data/pick-figures';
+import { pageTraits } from '../data/basis-known';
+import { pickPageFigures } from '../data/pick-figures';
 import { toSeriesView } from '../data/price-series';
 import { BENCHMARK_FIGURE_IDS, RANGE_FIGURE_IDS } from '../data/range-figure-ids';
-import type { BenchmarkName, PageIdentity, RangeFigures, PricePage } from '../data/price-page';
+import type { BenchmarkName, PageIdentity, PageRangeFigures, PricePage } from '../data/price-page';
 import { resolveRange } from '@/lib/domain/ranges';
 import type { PriceState } from '../state/price-state';
 
@@ -44,7 +44,7 @@ function loadOnce<T>(kept: Map<string, Promise<T>>, key: string, load: () => Pro
 }
 
 /** Computes the statistics of a state's range with the backend's function, from the same prices and rates. */
-export async function computeRange(question: PriceRangeQuery): Promise<RangeFigures> {
+export async function computeRange(question: PriceRangeQuery): Promise<PageRangeFigures> {
   const { page, asOf, series, state } = question;
   const [against, bill] = await Promise.all([
     findBenchmark(question),
@@ -52,7 +52,7 @@ export async function computeRange(question: PriceRangeQuery): Promise<RangeFigu
   ]);
   const range = resolveRange(state.range, page.span);
   const input = { asOf: page.span.asOf, from: range.from, to: range.to, fundamentals: null };
-  const own = { ...traitsOf(page.identity), view: series };
+  const own = { ...pageTraits(page.identity), view: series };
   const other = against && { ...benchmarkTraits(against), view: against.series.view };
   const compute = (riskFree: RiskFree, basis = state.basis) =>
     computeFigures({
@@ -75,11 +75,11 @@ export async function computeRange(question: PriceRangeQuery): Promise<RangeFigu
     computeFigures({ ...input, ...other, basis: against.used.basis, benchmark: null, riskFree: used });
   const isOtherBasis = against !== null && against.used.basis !== state.basis;
   return {
-    own: pickFigures(asFigureValues(shown), RANGE_FIGURE_IDS),
-    benchmark: theirs && pickFigures(asFigureValues(theirs), BENCHMARK_FIGURE_IDS),
+    own: pickPageFigures(asFigureValues(shown), RANGE_FIGURE_IDS),
+    benchmark: theirs && pickPageFigures(asFigureValues(theirs), BENCHMARK_FIGURE_IDS),
     benchmarkName: against && against.used,
     compared: isOtherBasis
-      ? pickFigures(asFigureValues(compute(used, against.used.basis)), BENCHMARK_FIGURE_IDS)
+      ? pickPageFigures(asFigureValues(compute(used, against.used.basis)), BENCHMARK_FIGURE_IDS)
       : null,
     riskFree: { kind: used.kind, series: bill?.series ?? null, annualRate: shown.riskFreeRate },
     lacksBill,
@@ -102,8 +102,8 @@ async function findBenchmark({ page, asOf, state }: PriceRangeQuery): Promise<Ag
     );
   if (named !== null) {
     const series = await load(named, false);
-    const identity = traitsOf(series.identity);
-    const bases = namedBases(identity, traitsOf(page.identity), basis);
+    const identity = pageTraits(series.identity);
+    const bases = namedBases(identity, pageTraits(page.identity), basis);
     const { kind, name, symbol } = series.identity;
     const used = { symbol, name: benchmarkName({ kind, name }, bases.basis), source: namedSource(identity) };
     return { used: { ...used, ...bases }, series };
@@ -121,8 +121,8 @@ function versionOf({ meta }: PricePage): string {
 }
 
 /** A price index plus its members' dividends is a total return. */
-function benchmarkTraits({ series, used }: Against): ReturnType<typeof traitsOf> {
-  const traits = traitsOf(series.identity);
+function benchmarkTraits({ series, used }: Against): ReturnType<typeof pageTraits> {
+  const traits = pageTraits(series.identity);
   return used.source === 'members' ? { ...traits, details: { totalReturnOf: used.symbol } } : traits;
 }
 
@@ -135,7 +135,7 @@ async function loadDefault(
   return (await readBackend<InstrumentFigures>(path, { basis, asOf })).benchmark;
 }
 
-function asFigureValues({ figures, gaps }: FigureSet): RangeFigures['own'] {
+function asFigureValues({ figures, gaps }: FigureSet): PageRangeFigures['own'] {
   return { figures, gaps };
 }
 

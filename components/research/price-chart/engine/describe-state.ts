@@ -4,7 +4,7 @@ import { isBasisKnown } from '../data/basis-known';
 import { rateOptions } from '../data/rate-options';
 import { computeRangeView } from '../data/range-view';
 import type { RangeView } from '../data/range-view';
-import type { RangeFigures, PricePage } from '../data/price-page';
+import type { PageRangeFigures, PricePage } from '../data/price-page';
 import { resolveRange } from '@/lib/domain/ranges';
 import type { PriceState } from '../state/price-state';
 
@@ -24,7 +24,7 @@ export interface PriceStateQuery {
  */
 export async function describeState(
   question: PriceStateQuery,
-): Promise<{ readonly view: RangeView | null; readonly rangeFigures: RangeFigures }> {
+): Promise<{ readonly view: RangeView | null; readonly rangeFigures: PageRangeFigures }> {
   const { page, series, state, model } = question;
   const range = resolveRange(state.range, page.span);
   return {
@@ -42,7 +42,7 @@ export async function describeState(
  * The server's results are reused while the range is unchanged; the code that computes them is loaded with
  * the first change of it.
  */
-async function findFigures({ page, asOf, series, state }: PriceStateQuery): Promise<RangeFigures> {
+async function findFigures({ page, asOf, series, state }: PriceStateQuery): Promise<PageRangeFigures> {
   if (rangeKey(state) === rangeKey(page.state)) return page.rangeFigures;
   const { computeRange } = await import('./compute-range');
   return computeRange({ page, asOf, series, state });

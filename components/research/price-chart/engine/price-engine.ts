@@ -9,7 +9,7 @@ import { loadCompared, loadEvents, needsEvents } from '../data/chart-extras';
 import type { ChartExtras, ReadPath } from '../data/chart-extras';
 import { toSeriesView } from '../data/price-series';
 import type { RangeView } from '../data/range-view';
-import type { RangeFigures, PricePage } from '../data/price-page';
+import type { PageRangeFigures, PricePage } from '../data/price-page';
 import { resolveRange } from '@/lib/domain/ranges';
 import { overlayId, paneId } from '../state/indicator-spec';
 import { priceQuery } from '../state/price-state';
@@ -26,7 +26,7 @@ export interface LiveChart {
 /** What the page shows for a state. `chart` is null until the series has loaded in the browser. */
 export interface EngineResult {
   readonly view: RangeView | null;
-  readonly rangeFigures: RangeFigures;
+  readonly rangeFigures: PageRangeFigures;
   readonly chart: LiveChart | null;
 }
 

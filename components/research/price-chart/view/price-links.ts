@@ -32,7 +32,7 @@ export function priceStateHref(
 }
 
 /** URL of the page's export file: its range and basis; `table` and `part` select one of several tables. */
-export function exportHref(
+export function priceExportHref(
   path: string,
   format: 'csv' | 'json',
   {

@@ -2,7 +2,7 @@ import { drawdownModel, performanceModel } from '@/components/features/charter/c
 import { chartLines } from '@/components/features/charter/data/chart-lines';
 import type { ComparedColumns, Measured } from '@/components/features/charter/data/chart-lines';
 import { PORTFOLIO } from '@/components/features/charter/data/charter-page-data';
-import type { CharterView } from '@/components/features/charter/data/charter-page-data';
+import type { CharterViewData } from '@/components/features/charter/data/charter-page-data';
 import { seriesLegend, seriesSummaryText } from '@/components/research/series-card/series-summary';
 import { drawdownColumn } from '@/lib/charting/drawdown';
 
@@ -23,7 +23,7 @@ const MEASURED = ['A', 'B'].map((id): Measured => {
 });
 
 const chart = (isWhole: boolean) =>
-  chartLines(MEASURED, { series: SERIES, isWhole, first: FIRST, last: LAST }) as CharterView;
+  chartLines(MEASURED, { series: SERIES, isWhole, first: FIRST, last: LAST }) as CharterViewData;
 
 it('thins the transferred series, and reports the number of days', () => {
   const { allDays, days, lines } = chart(false);

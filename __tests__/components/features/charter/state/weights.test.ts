@@ -1,5 +1,5 @@
 import { parseCharterState } from '@/components/features/charter/state/charter-state';
-import { readWeights, unevenSum } from '@/components/features/charter/state/weights';
+import { parseCharterWeights, unevenSum } from '@/components/features/charter/state/weights';
 
 const SYMBOLS = ['SPY', 'QQQ', 'TLT'];
 
@@ -9,7 +9,7 @@ it.each([
   ['an empty field as 0', ['60', '', '40'], [60, 0, 40]],
   ['a number without its 0', ['.6', '.4', '0'], [0.6, 0.4, 0]],
 ])('reads %s', (_, texts, weights) => {
-  expect(readWeights(texts, SYMBOLS)).toEqual({ weights, problem: null });
+  expect(parseCharterWeights(texts, SYMBOLS)).toEqual({ weights, problem: null });
 });
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
   ['less than nothing', ['50', '70', '-20'], /-20 for TLT is below 0/, 'TLT'],
   ['nothing at all', ['0', '', '0'], /all of them are 0/, null],
 ])('reports the fault: %s', (_, texts, problem, symbol) => {
-  expect(readWeights(texts, SYMBOLS)).toEqual({
+  expect(parseCharterWeights(texts, SYMBOLS)).toEqual({
     weights: null,
     problem: expect.stringMatching(problem) as string,
     symbol,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { basisUnknownText } from '@/components/features/index-page/cards/members-summary';
 import { loadIndexPage } from '@/components/features/index-page/load-index-page';
-import { IndexView } from '@/components/features/index-page/view/index-view';
+import { IndexPageView } from '@/components/features/index-page/view/index-view';
 import { AppError } from '@/lib/domain/errors';
 import { server } from '../../../../msw/server';
 import { renderPage } from '../../../../setup/render-page';
@@ -25,7 +25,7 @@ async function openPage(query: Record<string, string> = {}, hasShares = true) {
   );
   window.history.replaceState({ __N: true }, '', `${PATH}?${new URLSearchParams(query).toString()}`);
   const page = await loadIndexPage({ asOf: null, params: { index: 'sp500' }, query }, indexFetch(hasShares));
-  renderPage(<IndexView page={page} versus={null} path={PATH} asOf={null} query={query} />);
+  renderPage(<IndexPageView page={page} versus={null} path={PATH} asOf={null} query={query} />);
   return { page, asked, user: userEvent.setup() };
 }
 

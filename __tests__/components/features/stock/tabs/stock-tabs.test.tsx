@@ -3,7 +3,7 @@ import { FinancialsTab } from '@/components/features/stock/tabs/financials-tab';
 import { parseFinancialsState } from '@/components/features/stock/tabs/financials-state';
 import { loadStockTab } from '@/components/features/stock/tabs/load-stock-tab';
 import { stockTabQueries } from '@/components/features/stock/tabs/tab-queries';
-import type { FinancialsPage, StatementRow, StockHead } from '@/lib/contracts/stock-tabs';
+import type { FinancialsPage, FinancialStatementRow, StockHead } from '@/lib/contracts/stock-tabs';
 import { AppError } from '@/lib/domain/errors';
 import type { fetchBackend } from '@/lib/http/fetch-backend';
 
@@ -33,8 +33,8 @@ const HEAD: StockHead = {
 const row = (
   id: string,
   label: string,
-  values: StatementRow['values'],
-  more: Partial<StatementRow> = {},
+  values: FinancialStatementRow['values'],
+  more: Partial<FinancialStatementRow> = {},
 ) => ({
   id,
   label,

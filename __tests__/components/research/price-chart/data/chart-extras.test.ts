@@ -1,9 +1,9 @@
 import { needsEvents, valuesOn } from '@/components/research/price-chart/data/chart-extras';
-import type { ComparedSeries } from '@/components/research/price-chart/data/chart-extras';
+import type { ComparedInstrument } from '@/components/research/price-chart/data/chart-extras';
 
 const DAYS = Int32Array.of(10, 11, 12, 13, 30);
 
-function compared(days: number[], close: number[], dividendAdjusted = false): ComparedSeries {
+function compared(days: number[], close: number[], dividendAdjusted = false): ComparedInstrument {
   const column = Float64Array.from(close);
   const view = { open: column, high: column, low: column, close: column, volume: column };
   return {

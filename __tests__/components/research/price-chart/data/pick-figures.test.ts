@@ -1,4 +1,4 @@
-import { dayOf, numberOf, pickFigures } from '@/components/research/price-chart/data/pick-figures';
+import { dayOf, numberOf, pickPageFigures } from '@/components/research/price-chart/data/pick-figures';
 
 const all = {
   figures: { sharpe: 0.123456789123, cagr: null, 'maxDrawdown.peak': '2020-02-19' },
@@ -6,7 +6,7 @@ const all = {
 };
 
 it('picks the shown figures, with the reasons of missing values', () => {
-  const picked = pickFigures(all, ['sharpe', 'cagr', 'beta']);
+  const picked = pickPageFigures(all, ['sharpe', 'cagr', 'beta']);
   expect(picked.figures).toEqual({ sharpe: 0.1234568, cagr: null, beta: null });
   expect(picked.gaps).toEqual({
     cagr: { gap: 'insufficient-history', need: 365, have: 20 },
@@ -18,7 +18,7 @@ it('keeps the digits by which a number is written as the files have it', () => {
   // Unrounded, 1.22505 would be shown as 1.2250 and 260.965 as 260.96; a screen shows 1.2251 and 260.97.
   const sma = { figures: { sma20: 260.96500000000003, sma200: 1.2250500000000002 }, gaps: {} };
 
-  expect(pickFigures(sma, ['sma20', 'sma200']).figures).toEqual(sma.figures);
+  expect(pickPageFigures(sma, ['sma20', 'sma200']).figures).toEqual(sma.figures);
 });
 
 it('distinguishes numbers from days', () => {

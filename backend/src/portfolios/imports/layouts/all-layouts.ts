@@ -1,4 +1,4 @@
-import type { Layout } from '../layout';
+import type { ImportLayout } from '../layout';
 import { avanza } from './avanza';
 import { coinbase } from './coinbase';
 import { degiro } from './degiro';
@@ -20,7 +20,7 @@ import { wealthfolio } from './wealthfolio';
 import { wealthsimple } from './wealthsimple';
 
 /** All layouts; the first that detects a file reads it. */
-export const LAYOUTS: readonly Layout[] = [
+export const LAYOUTS: readonly ImportLayout[] = [
   ownExport,
   ibkrTransactionHistory,
   ibkrFlex,

@@ -1,10 +1,10 @@
 import { absoluteDecimal, divideDecimals, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
-import { findHeadRow, openTable, sizeText } from '../headed-table';
-import type { Layout } from '../layout';
+import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
+import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
-import { readRows } from '../row-collector';
+import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
 
 const HEADS = [
@@ -21,15 +21,15 @@ const CHARGES = ['Courtage (SEK)', 'Courtage'];
 const FORMAT = { usual: 'comma', columns: ['Antal', 'Kurs', 'Belopp', ...CHARGES, 'Valutakurs'] } as const;
 
 /** Avanza, transactions: semicolons, decimal commas, Swedish. */
-export const avanza: Layout = {
+export const avanza: ImportLayout = {
   id: 'avanza',
   name: 'Avanza',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 
   rows(file, out) {
-    const table = openTable(file as TableFile, HEADS, FORMAT)!;
-    readRows(table, out, {}, (row) => readRow(row, out));
+    const table = openHeadedTable(file as TableFile, HEADS, FORMAT)!;
+    collectRows(table, out, {}, (row) => readRow(row, out));
   },
 };
 

@@ -2,10 +2,10 @@ import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
 import type { HeadedTable, TableRow } from '../headed-table';
-import { findHeadRow, openTable, sizeText } from '../headed-table';
-import type { Layout } from '../layout';
+import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
+import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
-import { readRows } from '../row-collector';
+import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
 
 const HEADS = ['Timestamp', 'Transaction Type', 'Asset', 'Quantity Transacted', 'Subtotal', 'Notes'];
@@ -21,15 +21,15 @@ const CONVERTED = /^Converted [\d.,]+ \S+ to ([\d.,]+) (\S+)$/i;
 const INCOME = /(staking|rewards?|inflation|learning|coinbase earn|interest) ?(income|reward|payout)?/i;
 
 /** Coinbase, history of transactions; a conversion is a sale and a purchase, described only in the notes. */
-export const coinbase: Layout = {
+export const coinbase: ImportLayout = {
   id: 'coinbase',
   name: 'Coinbase',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 
   rows(file, out) {
-    const table = openTable(file as TableFile, HEADS, FORMAT)!;
-    readRows(table, out, {}, (row) => readRow(table, row, out));
+    const table = openHeadedTable(file as TableFile, HEADS, FORMAT)!;
+    collectRows(table, out, {}, (row) => readRow(table, row, out));
   },
 };
 

@@ -4,9 +4,9 @@ import type { TableRow } from '../headed-table';
 import { HeadedTable, normalizeHead, sizeText } from '../headed-table';
 import { unreadable } from '../import-limits';
 import type { DraftRow } from '../imported-row';
-import type { Layout } from '../layout';
+import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
-import { readRows } from '../row-collector';
+import { collectRows } from '../row-collector';
 import type { CellRow, TableFile } from '../table-file';
 import type { DegiroEvent } from './degiro-words';
 import { eventOf, headsOf, readTradeText } from './degiro-words';
@@ -27,7 +27,7 @@ const ORDER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const COLUMNS = ['FX', 'change amount', 'balance amount'];
 
 /** Degiro, account statement in Dutch, English, German or French. */
-export const degiro: Layout = {
+export const degiro: ImportLayout = {
   id: 'degiro',
   name: 'Degiro, account statement',
 
@@ -45,7 +45,7 @@ export const degiro: Layout = {
       columns: COLUMNS,
     });
     const entries: Entry[] = [];
-    readRows(table, out, {}, (row) => {
+    collectRows(table, out, {}, (row) => {
       const lines = [row.line, ...(continued.get(row.line) ?? [])];
       entries.push(readEntry(row, lines, out));
     });

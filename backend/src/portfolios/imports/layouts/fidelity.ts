@@ -1,10 +1,10 @@
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
-import { findHeadRow, openTable, sizeText } from '../headed-table';
-import type { Layout } from '../layout';
+import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
+import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
-import { readRows } from '../row-collector';
+import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
 
 const HEADS = ['Run Date', 'Action', 'Symbol', 'Type', 'Quantity'];
@@ -30,15 +30,15 @@ const FORMAT = {
 const SWEEP = new Set(['SPAXX', 'FDRXX', 'FZFXX', 'FCASH', 'FDIC', 'CORE', 'QUSBQ', 'QPISQ', 'FGTXX']);
 
 /** Fidelity, history of an account: the action is a sentence, sales have negative quantities. */
-export const fidelity: Layout = {
+export const fidelity: ImportLayout = {
   id: 'fidelity',
   name: 'Fidelity',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 
   rows(file, out) {
-    const table = openTable(file as TableFile, HEADS, FORMAT)!;
-    readRows(table, out, { hasNotes: true, minCells: table.heads.length - 1 }, (row) => readRow(row, out));
+    const table = openHeadedTable(file as TableFile, HEADS, FORMAT)!;
+    collectRows(table, out, { hasNotes: true, minCells: table.heads.length - 1 }, (row) => readRow(row, out));
   },
 };
 

@@ -12,7 +12,7 @@ import { currencyOfUnit, quoteScale } from '@/lib/domain/minor-units';
 import { CellFault, sizeText } from '../headed-table';
 import type { JsonFile } from '../json-file';
 import { linesOfItems } from '../json-file';
-import type { Layout } from '../layout';
+import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
 
 const MS_PER_DAY = 86_400_000;
@@ -32,7 +32,7 @@ interface Values {
 }
 
 /** Ghostfolio, export: activities with prices as numbers, own assets with dataSource MANUAL. */
-export const ghostfolio: Layout = {
+export const ghostfolio: ImportLayout = {
   id: 'ghostfolio',
   name: 'Ghostfolio',
 

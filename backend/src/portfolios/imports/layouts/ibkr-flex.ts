@@ -6,13 +6,13 @@ import { NO_DAY, parseDayText } from '../../../ingest/dates/day-parser';
 import { isBlankAmount, readAmount } from '../amount-text';
 import { CellFault, sizeText } from '../headed-table';
 import type { DraftRow } from '../imported-row';
-import type { Layout } from '../layout';
+import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
 import type { XmlElement, XmlFile } from '../xml-file';
 import { withholdingText } from './ibkr-text';
 
 /** Interactive Brokers, Flex Query: elements with attributes, amounts with their sign. */
-export const ibkrFlex: Layout = {
+export const ibkrFlex: ImportLayout = {
   id: 'ibkr-flex',
   name: 'Interactive Brokers, Flex Query',
 

@@ -5,9 +5,9 @@ import type { TableRow } from '../headed-table';
 import { HeadedTable, normalizeHead, sizeText } from '../headed-table';
 import { unreadable } from '../import-limits';
 import type { DraftRow } from '../imported-row';
-import type { Layout } from '../layout';
+import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
-import { readRows } from '../row-collector';
+import { collectRows } from '../row-collector';
 import type { CellRow, TableFile } from '../table-file';
 import { isinIn, withholdingText } from './ibkr-text';
 
@@ -16,7 +16,7 @@ const HEADS = ['Date', 'Description', 'Transaction Type', 'Symbol', 'Quantity', 
 const AMOUNTS = ['Quantity', 'Price', 'Gross Amount', 'Commission', 'Net Amount'];
 
 /** Interactive Brokers, Transaction History: sections of one CSV, each row begins with its section. */
-export const ibkrTransactionHistory: Layout = {
+export const ibkrTransactionHistory: ImportLayout = {
   id: 'ibkr-transaction-history',
   name: 'Interactive Brokers, Transaction History',
 
@@ -42,7 +42,7 @@ export const ibkrTransactionHistory: Layout = {
         {},
         'no row "Summary,Data,Base Currency"; expected the currency of the amounts',
       );
-    readRows(table, out, {}, (row) => readRow(row, base, out));
+    collectRows(table, out, {}, (row) => readRow(row, base, out));
     const ending = summary.get('Ending Cash');
     const newest = table.rows[0];
     if (ending && newest)

@@ -9,7 +9,7 @@ import { unreadable } from '../import-limits';
 import type { DraftRow } from '../imported-row';
 import type { JsonFile } from '../json-file';
 import { linesOfItems } from '../json-file';
-import type { Layout } from '../layout';
+import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
 import type { TableFile } from '../table-file';
 import { splitRows } from '../table-file';
@@ -33,7 +33,7 @@ const AMOUNTS = new Set([
 const DATES = new Set(['date', 'acquired', 'exDate']);
 
 /** Our own export, CSV or JSON; its rows are taken as they are, in their order. */
-export const ownExport: Layout = {
+export const ownExport: ImportLayout = {
   id: 'tapeglass',
   name: 'Tapeglass',
   isExact: true,

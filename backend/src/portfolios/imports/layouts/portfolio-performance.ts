@@ -3,9 +3,9 @@ import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
 import { HeadedTable, normalizeHead, sizeText } from '../headed-table';
-import type { Layout } from '../layout';
+import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
-import { readRows } from '../row-collector';
+import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
 
 /** Headers in English and German, by our own names. */
@@ -67,7 +67,7 @@ const ADDS = new Set<TransactionKind>(['buy', 'transfer-in']);
 const WITH_GROSS = new Set<TransactionKind>(['buy', 'sell', 'dividend', 'transfer-in', 'transfer-out']);
 
 /** Portfolio Performance, exported transactions, with decimal commas or points by the region of the machine. */
-export const portfolioPerformance: Layout = {
+export const portfolioPerformance: ImportLayout = {
   id: 'portfolio-performance',
   name: 'Portfolio Performance',
 
@@ -83,7 +83,7 @@ export const portfolioPerformance: Layout = {
     });
     const last =
       Math.max(...['shares', 'fees', 'taxes', 'value'].map((column) => table.position(column) ?? 0)) + 1;
-    readRows(table, out, { minCells: separator === ';' ? table.heads.length : last }, (row) =>
+    collectRows(table, out, { minCells: separator === ';' ? table.heads.length : last }, (row) =>
       readRow(row, out),
     );
   },

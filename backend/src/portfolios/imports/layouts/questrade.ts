@@ -1,10 +1,10 @@
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
-import { findHeadRow, openTable, sizeText } from '../headed-table';
-import type { Layout } from '../layout';
+import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
+import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
-import { readRows } from '../row-collector';
+import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
 import type { ConversionSide } from './paired-rows';
 import { pairConversions } from './paired-rows';
@@ -28,16 +28,16 @@ const FORMAT = {
 } as const;
 
 /** Questrade, account activities. */
-export const questrade: Layout = {
+export const questrade: ImportLayout = {
   id: 'questrade',
   name: 'Questrade',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 
   rows(file, out) {
-    const table = openTable(file as TableFile, HEADS, FORMAT)!;
+    const table = openHeadedTable(file as TableFile, HEADS, FORMAT)!;
     const sides: ConversionSide[] = [];
-    readRows(table, out, {}, (row) => readRow(row, sides, out));
+    collectRows(table, out, {}, (row) => readRow(row, sides, out));
     pairConversions(sides, out);
   },
 };

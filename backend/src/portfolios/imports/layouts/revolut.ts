@@ -1,10 +1,10 @@
 import { absoluteDecimal, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
-import { findHeadRow, openTable, sizeText } from '../headed-table';
-import type { Layout } from '../layout';
+import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
+import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
-import { readRows } from '../row-collector';
+import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
 import { impliedCharge } from './paired-rows';
 
@@ -20,7 +20,7 @@ const HEADS = [
 ];
 
 /** Revolut, statement of a trading account; one file may mix decimal commas and points. */
-export const revolut: Layout = {
+export const revolut: ImportLayout = {
   id: 'revolut',
   name: 'Revolut, trading account',
 
@@ -28,8 +28,8 @@ export const revolut: Layout = {
 
   rows(file, out) {
     const columns = ['Quantity', 'Price per share', 'Total Amount'];
-    const table = openTable(file as TableFile, HEADS, { usual: 'point', isMixed: true, columns })!;
-    readRows(table, out, {}, (row) => readRow(row, out));
+    const table = openHeadedTable(file as TableFile, HEADS, { usual: 'point', isMixed: true, columns })!;
+    collectRows(table, out, {}, (row) => readRow(row, out));
   },
 };
 

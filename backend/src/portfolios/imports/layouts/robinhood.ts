@@ -1,10 +1,10 @@
 import { absoluteDecimal, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
-import { findHeadRow, openTable, sizeText } from '../headed-table';
-import type { Layout } from '../layout';
+import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
+import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
-import { readRows } from '../row-collector';
+import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
 import { impliedCharge } from './paired-rows';
 
@@ -26,15 +26,15 @@ const FEES = new Set(['GOLD', 'DFEE', 'AFEE', 'FEE', 'WFEE']);
 const INTEREST = new Set(['INT', 'SLIP', 'GDBP', 'CIL', 'MINT']);
 
 /** Robinhood, account activity; amounts in brackets are negative, cells contain line breaks. */
-export const robinhood: Layout = {
+export const robinhood: ImportLayout = {
   id: 'robinhood',
   name: 'Robinhood',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 
   rows(file, out) {
-    const table = openTable(file as TableFile, HEADS, FORMAT)!;
-    readRows(table, out, { hasNotes: true }, (row) => readRow(row, out));
+    const table = openHeadedTable(file as TableFile, HEADS, FORMAT)!;
+    collectRows(table, out, { hasNotes: true }, (row) => readRow(row, out));
   },
 };
 

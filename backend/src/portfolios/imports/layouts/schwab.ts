@@ -1,11 +1,11 @@
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
-import { openTable, sizeText } from '../headed-table';
+import { openHeadedTable, sizeText } from '../headed-table';
 import type { DraftRow } from '../imported-row';
-import type { Layout } from '../layout';
+import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
-import { readRows } from '../row-collector';
+import { collectRows } from '../row-collector';
 import type { HeadedTable } from '../headed-table';
 import type { TableFile } from '../table-file';
 import { findHeadRow } from '../headed-table';
@@ -57,16 +57,16 @@ const MOVES = new Set([
 ]);
 
 /** Charles Schwab, transactions of a brokerage account: a title above, a total below. */
-export const schwab: Layout = {
+export const schwab: ImportLayout = {
   id: 'schwab',
   name: 'Charles Schwab',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 
   rows(file, out) {
-    const table = openTable(file as TableFile, HEADS, FORMAT)!;
+    const table = openHeadedTable(file as TableFile, HEADS, FORMAT)!;
     const total = table.rows.find((row) => row.text('Date') === TOTAL);
-    readRows(table, out, {}, (row) => {
+    collectRows(table, out, {}, (row) => {
       if (row === total) out.skip(row.line, 'total line');
       else readRow(row, out);
     });

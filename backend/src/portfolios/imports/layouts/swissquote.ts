@@ -2,9 +2,9 @@ import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
 import { HeadedTable, normalizeHead, sizeText } from '../headed-table';
-import type { Layout } from '../layout';
+import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
-import { readRows } from '../row-collector';
+import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
 import type { ConversionSide } from './paired-rows';
 import { pairConversions } from './paired-rows';
@@ -26,7 +26,7 @@ const HEADS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Swissquote, transactions in English, German or French. */
-export const swissquote: Layout = {
+export const swissquote: ImportLayout = {
   id: 'swissquote',
   name: 'Swissquote',
 
@@ -39,7 +39,7 @@ export const swissquote: Layout = {
     const columns = ['quantity', 'price', 'costs', 'net', 'balance'];
     const table = new HeadedTable(name, head, rows.slice(at + 1), { usual: 'point', columns });
     const sides: ConversionSide[] = [];
-    readRows(table, out, {}, (row) => readRow(row, sides, out));
+    collectRows(table, out, {}, (row) => readRow(row, sides, out));
     pairConversions(sides, out);
   },
 };

@@ -1,10 +1,10 @@
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
-import { findHeadRow, openTable, sizeText } from '../headed-table';
-import type { Layout } from '../layout';
+import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
+import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
-import { readRows } from '../row-collector';
+import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
 import { isinIn } from './ibkr-text';
 
@@ -40,15 +40,15 @@ const OUTGOING = new Set([
 ]);
 
 /** Trade Republic: amount before fee and tax, each with its sign. */
-export const tradeRepublic: Layout = {
+export const tradeRepublic: ImportLayout = {
   id: 'trade-republic',
   name: 'Trade Republic',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 
   rows(file, out) {
-    const table = openTable(file as TableFile, HEADS, FORMAT)!;
-    readRows(table, out, {}, (row) => readRow(row, out));
+    const table = openHeadedTable(file as TableFile, HEADS, FORMAT)!;
+    collectRows(table, out, {}, (row) => readRow(row, out));
   },
 };
 

@@ -9,12 +9,12 @@ import {
 import { currencyOfUnit, quoteScale } from '@/lib/domain/minor-units';
 
 import type { HeadedTable, TableRow } from '../headed-table';
-import { findHeadRow, openTable, sizeText } from '../headed-table';
+import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
 import type { DraftRow } from '../imported-row';
 import { joinLines } from '../join-rows';
-import type { Layout } from '../layout';
+import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
-import { readRows } from '../row-collector';
+import { collectRows } from '../row-collector';
 import { reduceRatio } from '../split-ratio';
 import type { TableFile } from '../table-file';
 
@@ -32,22 +32,22 @@ const CHARGES = [
 const CURRENCY_HEAD = /^(Total|Withholding tax|Charge amount|.+(?:fee|tax|duty|levy)) \(([A-Z]{3})\)$/;
 
 /** Trading 212: columns vary by export and are read by their names; prices in pence come as GBX. */
-export const trading212: Layout = {
+export const trading212: ImportLayout = {
   id: 'trading212',
   name: 'Trading 212',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 
   rows(file, out) {
-    const probe = openTable(file as TableFile, HEADS, { usual: 'point', columns: [] })!;
+    const probe = openHeadedTable(file as TableFile, HEADS, { usual: 'point', columns: [] })!;
     const amounts = probe.heads.filter(
       (head) =>
         /^(No\. of shares|Price \/ share|Exchange rate|Total|Result)|fee|tax|duty|levy|amount/i.test(head) &&
         !/^Currency/.test(head),
     );
-    const table = openTable(file as TableFile, HEADS, { usual: 'point', columns: amounts })!;
+    const table = openHeadedTable(file as TableFile, HEADS, { usual: 'point', columns: amounts })!;
     const closes: DraftRow[] = [];
-    readRows(table, out, {}, (row) => readRow(table, row, closes, out));
+    collectRows(table, out, {}, (row) => readRow(table, row, closes, out));
     for (const { line } of closes)
       out.faults.push({
         line,

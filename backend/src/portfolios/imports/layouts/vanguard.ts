@@ -2,9 +2,9 @@ import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, HeadedTable, sizeText } from '../headed-table';
-import type { Layout } from '../layout';
+import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
-import { readRows } from '../row-collector';
+import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
 
 const HEADS = [
@@ -26,7 +26,7 @@ const FORMAT = {
 const SWEEP = new Set(['VMFXX', 'VMMXX', 'VUSXX', 'VMRXX']);
 
 /** Vanguard, OfxDownload.csv: holdings above, transactions below. */
-export const vanguard: Layout = {
+export const vanguard: ImportLayout = {
   id: 'vanguard',
   name: 'Vanguard',
 
@@ -37,7 +37,7 @@ export const vanguard: Layout = {
     const at = findHeadRow(rows, HEADS, Infinity);
     for (const { line } of rows.slice(1, at)) out.skip(line, 'holdings on the day of the download');
     const table = new HeadedTable(name, rows[at]!, rows.slice(at + 1), FORMAT);
-    readRows(table, out, { hasNotes: true }, (row) => readRow(row, out));
+    collectRows(table, out, { hasNotes: true }, (row) => readRow(row, out));
   },
 };
 

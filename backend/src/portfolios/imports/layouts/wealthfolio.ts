@@ -3,10 +3,10 @@ import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal, multiplyDecimals, roundDecimal } from '@/lib/domain/decimal';
 
 import type { HeadedTable, TableRow } from '../headed-table';
-import { findHeadRow, openTable, sizeText } from '../headed-table';
-import type { Layout } from '../layout';
+import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
+import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
-import { readRows } from '../row-collector';
+import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
 
 const HEADS = ['date', 'type', 'symbol', 'quantity', 'unit_price', 'currency', 'fee', 'amount', 'fxRate'];
@@ -28,16 +28,16 @@ const SUBKINDS: Readonly<Record<string, TransactionSubkind>> = {
 const CENTS = 2;
 
 /** Wealthfolio, activities; `fxRate` is units of the account's currency for one of the activity's. */
-export const wealthfolio: Layout = {
+export const wealthfolio: ImportLayout = {
   id: 'wealthfolio',
   name: 'Wealthfolio',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 
   rows(file, out) {
-    const table = openTable(file as TableFile, HEADS, FORMAT)!;
+    const table = openHeadedTable(file as TableFile, HEADS, FORMAT)!;
     const accountCurrency = mainCurrency(table);
-    readRows(table, out, {}, (row) => readRow(row, accountCurrency, out));
+    collectRows(table, out, {}, (row) => readRow(row, accountCurrency, out));
   },
 };
 

@@ -1,12 +1,12 @@
 import { absoluteDecimal, formatDecimal, requireDecimal } from '@/lib/domain/decimal';
 
 import type { TableRow } from '../headed-table';
-import { findHeadRow, openTable, sizeText } from '../headed-table';
+import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
 import type { DraftRow } from '../imported-row';
 import { joinLines } from '../join-rows';
-import type { Layout } from '../layout';
+import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
-import { readRows } from '../row-collector';
+import { collectRows } from '../row-collector';
 import { reduceRatio } from '../split-ratio';
 import type { TableFile } from '../table-file';
 import type { ConversionSide } from './paired-rows';
@@ -32,17 +32,17 @@ const SPLITS = new Set(['CONSOLIDATION', 'SUBDIVISION', 'SPLIT']);
 const OPTIONS = new Set(['BTO', 'STO', 'BTC', 'STC']);
 
 /** Wealthsimple, export of activities. */
-export const wealthsimple: Layout = {
+export const wealthsimple: ImportLayout = {
   id: 'wealthsimple',
   name: 'Wealthsimple',
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 
   rows(file, out) {
-    const table = openTable(file as TableFile, HEADS, FORMAT)!;
+    const table = openHeadedTable(file as TableFile, HEADS, FORMAT)!;
     const sides: ConversionSide[] = [];
     const closes: DraftRow[] = [];
-    readRows(table, out, { hasNotes: true }, (row) => readRow(row, sides, closes, out));
+    collectRows(table, out, { hasNotes: true }, (row) => readRow(row, sides, closes, out));
     pairConversions(sides, out);
     for (const { line, quantity } of closes)
       out.faults.push({

@@ -8,9 +8,9 @@ import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import type { TableRow } from '../headed-table';
 import { HeadedTable, sizeText } from '../headed-table';
 import type { DraftRow } from '../imported-row';
-import type { Layout } from '../layout';
+import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
-import { readRows } from '../row-collector';
+import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
 import { rawTable } from './mapped-table';
 
@@ -52,7 +52,7 @@ const TOTAL = /^(total|totals|sum|summe|gesamt|totaal|totale|saldo)\b/i;
 const HUNDRED = 100n * 10n ** 18n;
 
 /** The layout of a mapping. */
-export function mappedLayout(mapping: ImportMapping): Layout {
+export function mappedLayout(mapping: ImportMapping): ImportLayout {
   return {
     id: MAPPING_LAYOUT,
     name: mapping.name,
@@ -72,7 +72,7 @@ function readMapped(file: TableFile, mapping: ImportMapping, out: RowCollector):
     if (field !== undefined) columns.set(field, [...(columns.get(field) ?? []), name]);
   }
   const last = raw.heads.reduce((most, name, at) => (mapping.columns[name] === undefined ? most : at), 0);
-  readRows(table, out, { hasNotes: true, minCells: last + 1 }, (row) => {
+  collectRows(table, out, { hasNotes: true, minCells: last + 1 }, (row) => {
     if (TOTAL.test(row.cells.find((cell) => cell !== '') ?? '')) out.skip(row.line, 'total line');
     else readRow(new MappedRow(row, columns, mapping), out);
   });

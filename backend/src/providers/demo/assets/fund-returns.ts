@@ -7,7 +7,7 @@ import type { SimulationContext } from '../process/simulation-context';
 import { currencyReturns } from './currency-model';
 
 /** Daily returns by weekday of possible fund holdings; each function throws for an unknown name. */
-export interface Holdings {
+export interface HoldingReturns {
   /** An index including its members' dividends, in its own currency. */
   index(symbol: string): Float64Array;
   currencyOfIndex(symbol: string): string;
@@ -26,7 +26,7 @@ export interface Holdings {
 export function trackedReturns(
   world: SimulationContext,
   tracks: EtfTracks,
-  holdings: Holdings,
+  holdings: HoldingReturns,
 ): Float64Array {
   const sum = new Float64Array(world.count);
   for (const term of tracks.terms) {
@@ -44,7 +44,7 @@ export function trackedReturns(
 
 type Weighted = readonly [path: Float64Array, weight: number];
 
-function pathsOf(world: SimulationContext, term: TrackTerm, holdings: Holdings): readonly Weighted[] {
+function pathsOf(world: SimulationContext, term: TrackTerm, holdings: HoldingReturns): readonly Weighted[] {
   const { weight } = term;
   switch (term.kind) {
     case 'index':
@@ -76,7 +76,7 @@ function pathsOf(world: SimulationContext, term: TrackTerm, holdings: Holdings):
 
 function inDollars(
   world: SimulationContext,
-  holdings: Holdings,
+  holdings: HoldingReturns,
   symbol: string,
   weight: number,
 ): readonly Weighted[] {

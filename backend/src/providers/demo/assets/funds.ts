@@ -11,7 +11,7 @@ import { shareDecimals } from '../process/rounding';
 import { ANCHOR_DAY, FIRST_DAY, SESSIONS, weekdayIndex } from '../process/time-axis';
 import type { SimulationContext } from '../process/simulation-context';
 import { besideTracks } from './fund-index';
-import { trackedReturns, type Holdings } from './fund-returns';
+import { trackedReturns, type HoldingReturns } from './fund-returns';
 
 const { abs, max, min, round } = Math;
 
@@ -28,7 +28,7 @@ const TRACKING = 0.00012;
 export function simulateFund(
   world: SimulationContext,
   fund: CatalogInstrument,
-  holdings: Holdings,
+  holdings: HoldingReturns,
 ): FundPath {
   const { etf } = fund;
   if (!etf) throw new RangeError(`${fund.symbol} is not a fund`);

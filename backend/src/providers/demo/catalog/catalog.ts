@@ -3,12 +3,12 @@ import { curve } from './curve';
 import { membershipChanges } from './edges';
 import { factors } from './factors';
 import { foreignCurves } from './foreign-curves';
-import { readInstruments } from './instruments';
+import { readCatalogInstruments } from './instruments';
 import { macro } from './macro';
 import { shareClasses } from './share-classes';
 import { splits } from './splits';
 import {
-  oneOf,
+  requiredChoice,
   optionalText,
   parseTable,
   positiveNumber,
@@ -18,12 +18,12 @@ import {
 } from './table';
 import { MACRO_FREQUENCIES } from './types';
 import type { DemoCatalog, Universe } from './types';
-import { universes } from './universes';
+import { universeTable } from './universes';
 
 export type { CatalogInstrument, DemoCatalog } from './types';
 
 function readUniverses(): readonly Universe[] {
-  return parseTable('universes.ts', universes).map((row) => ({
+  return parseTable('universes.ts', universeTable).map((row) => ({
     id: requiredText(row, 'id'),
     name: requiredText(row, 'name'),
     indexSymbol: optionalText(row, 'indexSymbol'),
@@ -33,7 +33,7 @@ function readUniverses(): readonly Universe[] {
 
 function readCatalog(): DemoCatalog {
   return {
-    instruments: readInstruments(),
+    instruments: readCatalogInstruments(),
     curve: parseTable('curve.ts', curve).map((row) => ({
       maturity: requiredText(row, 'maturity'),
       years: positiveNumber(row, 'years'),
@@ -41,7 +41,7 @@ function readCatalog(): DemoCatalog {
       yield: requiredNumber(row, 'yield'),
     })),
     foreignCurves: parseTable('foreign-curves.ts', foreignCurves).map((row) => ({
-      area: oneOf(row, 'area', ['CA', 'EA'] as const),
+      area: requiredChoice(row, 'area', ['CA', 'EA'] as const),
       years: positiveNumber(row, 'years'),
       seriesId: requiredText(row, 'seriesId'),
       name: requiredText(row, 'name'),
@@ -50,7 +50,7 @@ function readCatalog(): DemoCatalog {
       seriesId: requiredText(row, 'seriesId'),
       name: requiredText(row, 'name'),
       unit: requiredText(row, 'unit'),
-      frequency: oneOf(row, 'frequency', MACRO_FREQUENCIES),
+      frequency: requiredChoice(row, 'frequency', MACRO_FREQUENCIES),
       lagDays: requiredNumber(row, 'lagDays'),
       level: requiredNumber(row, 'level'),
     })),

@@ -19,7 +19,7 @@ import { sp500RealEstate } from './sp500/real-estate';
 import { sp500Utilities } from './sp500/utilities';
 import {
   CatalogError,
-  oneOf,
+  requiredChoice,
   optionalText,
   parseTable,
   positiveNumber,
@@ -28,7 +28,7 @@ import {
   requiredText,
   wordList,
 } from './table';
-import type { TableRow } from './table';
+import type { CatalogTableRow } from './table';
 import { totalReturnIndexes } from './total-return-indexes';
 import { parseTracks } from './tracks';
 import type { EtfTracks } from './tracks';
@@ -85,7 +85,7 @@ function classShareAlias(symbol: string): readonly string[] {
 }
 
 function toStock(
-  row: TableRow,
+  row: CatalogTableRow,
   defaults: StockDefaults,
   listedFrom: ReadonlyMap<string, string>,
 ): CatalogInstrument {
@@ -101,7 +101,7 @@ function toStock(
     exchange: requiredText(row, 'exchange'),
     currency: optionalText(row, 'currency') ?? defaults.currency,
     country,
-    sector: oneOf(row, 'sector', GICS_SECTORS),
+    sector: requiredChoice(row, 'sector', GICS_SECTORS),
     industry: requiredText(row, 'industry'),
     universes: wordList(row, 'universes'),
     sizeMillions: positiveNumber(row, 'sharesMillions'),
@@ -110,7 +110,7 @@ function toStock(
   };
 }
 
-function toEtf(row: TableRow): CatalogInstrument {
+function toEtf(row: CatalogTableRow): CatalogInstrument {
   const inception = requiredDate(row, 'inception');
   const assetsMillions = positiveNumber(row, 'assetsMillions');
   const price = positiveNumber(row, 'price');
@@ -127,7 +127,7 @@ function toEtf(row: TableRow): CatalogInstrument {
     sizeMillions: assetsMillions / price,
     price,
     etf: {
-      group: oneOf(row, 'group', ETF_GROUPS),
+      group: requiredChoice(row, 'group', ETF_GROUPS),
       issuer: requiredText(row, 'issuer'),
       expenseRatio: requiredNumber(row, 'expenseRatio'),
       inception,
@@ -139,7 +139,7 @@ function toEtf(row: TableRow): CatalogInstrument {
   };
 }
 
-function tracksOf(row: TableRow): EtfTracks {
+function tracksOf(row: CatalogTableRow): EtfTracks {
   try {
     return parseTracks(requiredText(row, 'tracks'));
   } catch (cause) {
@@ -148,7 +148,7 @@ function tracksOf(row: TableRow): EtfTracks {
   }
 }
 
-function toCommodity(row: TableRow): CatalogInstrument {
+function toCommodity(row: CatalogTableRow): CatalogInstrument {
   return {
     ...NOTHING,
     symbol: requiredText(row, 'symbol'),
@@ -159,11 +159,11 @@ function toCommodity(row: TableRow): CatalogInstrument {
     currency: requiredText(row, 'currency'),
     universes: ['commodities'],
     price: positiveNumber(row, 'price'),
-    commodity: { group: oneOf(row, 'group', COMMODITY_GROUPS), unit: requiredText(row, 'unit') },
+    commodity: { group: requiredChoice(row, 'group', COMMODITY_GROUPS), unit: requiredText(row, 'unit') },
   };
 }
 
-function toCoin(row: TableRow): CatalogInstrument {
+function toCoin(row: CatalogTableRow): CatalogInstrument {
   return {
     ...NOTHING,
     symbol: requiredText(row, 'symbol'),
@@ -179,7 +179,7 @@ function toCoin(row: TableRow): CatalogInstrument {
   };
 }
 
-function toIndex(row: TableRow): CatalogInstrument {
+function toIndex(row: CatalogTableRow): CatalogInstrument {
   return {
     ...NOTHING,
     symbol: requiredText(row, 'symbol'),
@@ -196,7 +196,10 @@ function toIndex(row: TableRow): CatalogInstrument {
 }
 
 /** The total-return version of an index: the facts of the price index, under its own symbol and name. */
-function toTotalReturnIndex(row: TableRow, priceIndexes: readonly CatalogInstrument[]): CatalogInstrument {
+function toTotalReturnIndex(
+  row: CatalogTableRow,
+  priceIndexes: readonly CatalogInstrument[],
+): CatalogInstrument {
   const symbol = requiredText(row, 'priceIndex');
   const priceIndex = priceIndexes.find((one) => one.symbol === symbol);
   if (!priceIndex?.index) throw new CatalogError(`${row.at}: there is no index ${symbol}`);
@@ -209,7 +212,7 @@ function toTotalReturnIndex(row: TableRow, priceIndexes: readonly CatalogInstrum
   };
 }
 
-function toCurrencyPair(row: TableRow): CatalogInstrument {
+function toCurrencyPair(row: CatalogTableRow): CatalogInstrument {
   return {
     ...NOTHING,
     symbol: requiredText(row, 'symbol'),
@@ -224,7 +227,7 @@ function toCurrencyPair(row: TableRow): CatalogInstrument {
 }
 
 /** Reads every table of instruments. @throws CatalogError naming table and line of a bad row. */
-export function readInstruments(): readonly CatalogInstrument[] {
+export function readCatalogInstruments(): readonly CatalogInstrument[] {
   const listedFrom = new Map(
     parseTable('listing-dates.ts', listingDates).map((row) => [
       requiredText(row, 'symbol'),

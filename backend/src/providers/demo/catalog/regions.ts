@@ -1,5 +1,5 @@
 /** One index of a regional mix, with its share of the mix. */
-export interface RegionPart {
+export interface CatalogRegionPart {
   readonly indexSymbol: string;
   readonly weight: number;
 }
@@ -8,7 +8,7 @@ export interface RegionPart {
  * The regions available in a fund's `tracks`, as mixes of the catalog's indexes; weights sum to 1. The shares
  * approximate the country weights of common world indexes, whose constituents the catalog does not contain.
  */
-export const REGIONS: Readonly<Record<string, readonly RegionPart[]>> = {
+export const REGIONS: Readonly<Record<string, readonly CatalogRegionPart[]>> = {
   EU: [
     { indexSymbol: '^STOXX50E', weight: 0.52 },
     { indexSymbol: '^FTSE', weight: 0.24 },

@@ -101,7 +101,7 @@ export interface ForeignCurvePoint {
   readonly name: string;
 }
 
-export interface MacroSeries {
+export interface CatalogMacroSeries {
   readonly seriesId: string;
   readonly name: string;
   readonly unit: string;
@@ -112,7 +112,7 @@ export interface MacroSeries {
   readonly level: number;
 }
 
-export interface AcademicFactor {
+export interface CatalogFactor {
   readonly id: string;
   readonly name: string;
   readonly longLeg: string;
@@ -140,7 +140,7 @@ export interface MembershipChange {
 }
 
 /** `ratio` new shares per old share from `exDate` on; below 1 for a reverse split. */
-export interface Split {
+export interface CatalogSplit {
   readonly symbol: string;
   readonly exDate: string;
   readonly ratio: number;
@@ -160,10 +160,10 @@ export interface DemoCatalog {
   readonly instruments: readonly CatalogInstrument[];
   readonly curve: readonly CurvePoint[];
   readonly foreignCurves: readonly ForeignCurvePoint[];
-  readonly macro: readonly MacroSeries[];
-  readonly factors: readonly AcademicFactor[];
+  readonly macro: readonly CatalogMacroSeries[];
+  readonly factors: readonly CatalogFactor[];
   readonly universes: readonly Universe[];
   readonly membershipChanges: readonly MembershipChange[];
-  readonly splits: readonly Split[];
+  readonly splits: readonly CatalogSplit[];
   readonly shareClasses: readonly ShareClass[];
 }

@@ -2,7 +2,7 @@
  * The universes: the ids are those of the routes `/universe/{id}` where such a route exists. `indexSymbol` is
  * the index computed from the members' values; `r2000` and `eurostocks` are samples of the real indexes.
  */
-export const universes = `
+export const universeTable = `
 id|name|indexSymbol|region
 sp500|S&P 500|^GSPC|North America
 nasdaq|Nasdaq-100|^NDX|North America

@@ -6,7 +6,7 @@ import type { StockTrace } from '../process/stock-trace';
  * the close of the day, and the cash dividends that they paid. Chaining the ratio of the two yields an index
  * whose divisor absorbs all additions, removals and splits.
  */
-export interface Basket {
+export interface SimulatedBasket {
   readonly before: Float64Array;
   readonly after: Float64Array;
   readonly cash: Float64Array;
@@ -21,7 +21,7 @@ export interface Stay {
 }
 
 /** An empty basket over `count` weekdays. */
-export function createBasket(count: number): Basket {
+export function createBasket(count: number): SimulatedBasket {
   return {
     before: new Float64Array(count),
     after: new Float64Array(count),
@@ -39,7 +39,7 @@ export function createBasket(count: number): Basket {
  *   weights by price alone.
  */
 export function addToBasket(
-  basket: Basket,
+  basket: SimulatedBasket,
   {
     trace,
     stay,
@@ -79,7 +79,7 @@ export function goingDays(weekdays: Int32Array, barDays: ArrayLike<number>): Uin
  * Return of a basket by weekday, without (`price`) or with (`total`) its members' cash dividends; 0 where it
  * has no members.
  */
-export function basketReturns(basket: Basket, basis: 'price' | 'total'): Float64Array {
+export function basketReturns(basket: SimulatedBasket, basis: 'price' | 'total'): Float64Array {
   const returns = new Float64Array(basket.before.length);
   for (let w = 0; w < returns.length; w += 1) {
     const before = basket.before[w]!;

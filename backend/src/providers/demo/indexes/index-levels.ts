@@ -2,7 +2,7 @@ import type { BarColumns } from '@/lib/domain/series';
 import { randomStream } from '../process/random';
 import { roundTo } from '../process/rounding';
 import type { SimulationContext } from '../process/simulation-context';
-import type { Basket } from './basket';
+import type { SimulatedBasket } from './basket';
 
 /** Decimals of an index level: many more than displayed, so that members and level agree to a billionth. */
 const LEVEL_DECIMALS = 8;
@@ -20,7 +20,7 @@ const LEVEL_DECIMALS = 8;
  */
 export function indexBars(
   world: SimulationContext,
-  basket: Basket,
+  basket: SimulatedBasket,
   {
     symbol,
     base,

@@ -2,7 +2,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import { randomStream } from '../process/random';
 import { ANCHOR_DAY, weekdayIndex } from '../process/time-axis';
 import type { SimulationContext } from '../process/simulation-context';
-import { calendarPeriods, type Period } from './periods';
+import { calendarPeriods, type ReportingPeriod } from './periods';
 import { recessionDays } from './recessions';
 import { endOf, INFLATION_STORY, levelOn, storyOf, type Story } from './stories';
 
@@ -77,7 +77,7 @@ export function recessionDepth(world: SimulationContext): Float64Array {
 
 /** The parameters for simulating a series period by period. */
 interface Course {
-  readonly periods: readonly Period[];
+  readonly periods: readonly ReportingPeriod[];
   /** Periods per year. */
   readonly perYear: number;
   readonly depth: Float64Array;
@@ -111,7 +111,11 @@ export function simulateEconomy(
 function later(
   model: TrendModel | LevelModel,
   before: number,
-  { period, course, rest }: { readonly period: Period; readonly course: Course; readonly rest: number },
+  {
+    period,
+    course,
+    rest,
+  }: { readonly period: ReportingPeriod; readonly course: Course; readonly rest: number },
 ): number {
   const hit = depthOn(course.depth, period.end);
   if (model.kind === 'trend') return before * (1 + (model.growth + model.recession * hit) / course.perYear);

@@ -1,7 +1,7 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { MacroBatch } from '../../../market-model/batches';
 import type { DemoCatalog } from '../catalog/catalog';
-import type { MacroSeries } from '../catalog/types';
+import type { CatalogMacroSeries } from '../catalog/types';
 import { roundTo } from '../process/rounding';
 import { weekdayIndex } from '../process/time-axis';
 import type { SimulationContext } from '../process/simulation-context';
@@ -11,7 +11,7 @@ import { recessionDepth, simulateEconomy } from './economy';
 import { foreignYields, policyPath } from './foreign-rates';
 import { inflationExpectation } from './inflation';
 import { recessionDays } from './recessions';
-import { calendarPeriods, demoPublicationDay, weeklyPeriods, type Period } from './periods';
+import { calendarPeriods, demoPublicationDay, weeklyPeriods, type ReportingPeriod } from './periods';
 
 /** The Treasury curve is published on the next weekday. */
 const CURVE_LAG_DAYS = 1;
@@ -51,7 +51,7 @@ export function* macroBatches(world: SimulationContext, catalog: DemoCatalog): G
   }
 }
 
-type Described = Pick<MacroSeries, 'seriesId' | 'name' | 'unit' | 'frequency' | 'lagDays'>;
+type Described = Pick<CatalogMacroSeries, 'seriesId' | 'name' | 'unit' | 'frequency' | 'lagDays'>;
 
 /** Daily series by weekday in percent; null for a series that is not daily. */
 function dailyValue(world: SimulationContext, seriesId: string): ((index: number) => number) | null {
@@ -101,7 +101,7 @@ function dailyBatch(
   return toBatch(series, { days, published, values });
 }
 
-function periodBatch(world: SimulationContext, series: MacroSeries, depth: Float64Array): MacroBatch {
+function periodBatch(world: SimulationContext, series: CatalogMacroSeries, depth: Float64Array): MacroBatch {
   const { periods, perYear } = periodsOf(world, series);
   return toBatch(series, {
     days: periods.map(({ day }) => day),
@@ -112,8 +112,8 @@ function periodBatch(world: SimulationContext, series: MacroSeries, depth: Float
 
 function periodsOf(
   { today }: SimulationContext,
-  { seriesId, frequency, lagDays }: MacroSeries,
-): { readonly periods: readonly Period[]; readonly perYear: number } {
+  { seriesId, frequency, lagDays }: CatalogMacroSeries,
+): { readonly periods: readonly ReportingPeriod[]; readonly perYear: number } {
   switch (frequency) {
     case 'monthly':
       return { periods: calendarPeriods(today, { span: 1, lagDays }), perYear: 12 };
@@ -130,12 +130,12 @@ function periodsOf(
 
 function periodValues(
   world: SimulationContext,
-  series: MacroSeries,
+  series: CatalogMacroSeries,
   {
     periods,
     perYear,
     depth,
-  }: { readonly periods: readonly Period[]; readonly perYear: number; readonly depth: Float64Array },
+  }: { readonly periods: readonly ReportingPeriod[]; readonly perYear: number; readonly depth: Float64Array },
 ): ArrayLike<number> {
   switch (series.seriesId) {
     case 'FEDFUNDS':
@@ -160,7 +160,7 @@ function periodValues(
 }
 
 /** 1 for a month at whose end a recession is in progress. */
-function isRecession(world: SimulationContext, periods: readonly Period[]): readonly number[] {
+function isRecession(world: SimulationContext, periods: readonly ReportingPeriod[]): readonly number[] {
   const flags = recessionDays(world);
   return periods.map(({ end }) => flags[Math.min(flags.length - 1, weekdayIndex(end))] ?? 0);
 }

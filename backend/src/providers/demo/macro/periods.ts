@@ -2,7 +2,7 @@ import { daysInMonth, toCalendarDay, toEpochDay, weekday, type EpochDay } from '
 import { FIRST_DAY, isWeekend } from '../process/time-axis';
 
 /** A reporting period: the day under which its value is stored, its last day, and its publication day. */
-export interface Period {
+export interface ReportingPeriod {
   readonly day: EpochDay;
   readonly end: EpochDay;
   readonly published: EpochDay;
@@ -22,8 +22,8 @@ export function demoPublicationDay(end: EpochDay, lagDays: number): EpochDay {
 export function calendarPeriods(
   today: EpochDay,
   { span, lagDays }: { readonly span: 1 | 3; readonly lagDays: number },
-): readonly Period[] {
-  const periods: Period[] = [];
+): readonly ReportingPeriod[] {
+  const periods: ReportingPeriod[] = [];
   const first = toCalendarDay(FIRST_DAY);
   for (let at = first.year * 12; ; at += span) {
     const last = at + span - 1;
@@ -46,8 +46,8 @@ export function calendarPeriods(
 export function weeklyPeriods(
   today: EpochDay,
   { endsOn, lagDays }: { readonly endsOn: number; readonly lagDays: number },
-): readonly Period[] {
-  const periods: Period[] = [];
+): readonly ReportingPeriod[] {
+  const periods: ReportingPeriod[] = [];
   const first = FIRST_DAY + ((endsOn - weekday(FIRST_DAY) + 7) % 7);
   for (let end = first; ; end += 7) {
     const published = demoPublicationDay(end, lagDays);

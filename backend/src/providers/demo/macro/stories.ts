@@ -1,5 +1,11 @@
 import { parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
-import { parseTable, requiredDate, requiredNumber, requiredText, type TableRow } from '../catalog/table';
+import {
+  parseTable,
+  requiredDate,
+  requiredNumber,
+  requiredText,
+  type CatalogTableRow,
+} from '../catalog/table';
 import { economyStory, inflationStory, recessionStory } from '../script/economy-story';
 import { ratesStory } from '../script/rates-story';
 
@@ -48,7 +54,7 @@ export const RECESSIONS: readonly { readonly first: EpochDay; readonly last: Epo
   recessionStory,
 ).map((row) => ({ first: dayOf(row, 'first'), last: dayOf(row, 'last') }));
 
-const byId = new Map<string, TableRow[]>();
+const byId = new Map<string, CatalogTableRow[]>();
 for (const row of economy) {
   const id = requiredText(row, 'seriesId');
   byId.set(id, [...(byId.get(id) ?? []), row]);
@@ -60,13 +66,13 @@ export function storyOf(seriesId: string): Story | null {
   return economyStories.get(seriesId) ?? null;
 }
 
-function column(rows: readonly TableRow[], name: string): Story {
+function column(rows: readonly CatalogTableRow[], name: string): Story {
   return {
     days: rows.map((row) => dayOf(row, 'day')),
     levels: rows.map((row) => requiredNumber(row, name, -100)),
   };
 }
 
-function dayOf(row: TableRow, name: string): EpochDay {
+function dayOf(row: CatalogTableRow, name: string): EpochDay {
   return parseIsoDate(requiredDate(row, name))!;
 }

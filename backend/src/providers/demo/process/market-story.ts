@@ -1,5 +1,11 @@
 import { parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
-import { parseTable, positiveNumber, requiredDate, requiredNumber, type TableRow } from '../catalog/table';
+import {
+  parseTable,
+  positiveNumber,
+  requiredDate,
+  requiredNumber,
+  type CatalogTableRow,
+} from '../catalog/table';
 import { marketStory, memorableDays } from '../script/market-story';
 import { compound, rateOf } from './growth';
 import { weekdayIndex } from './time-axis';
@@ -53,6 +59,6 @@ function partsOf(): readonly StoryPart[] {
   });
 }
 
-function dayOf(row: TableRow): EpochDay {
+function dayOf(row: CatalogTableRow): EpochDay {
   return parseIsoDate(requiredDate(row, 'day'))!;
 }
