@@ -2,7 +2,7 @@ import { firefox, type Browser } from 'playwright-core';
 
 /** The part of Playwright's own objects that is changed here. */
 interface Session {
-  send(method: string, params?: unknown): Promise<unknown>;
+  send: (this: Session, method: string, params?: unknown) => Promise<unknown>;
 }
 
 /** A command of WebDriver BiDi that Firefox ESR does not know; Playwright sends it for every context. */

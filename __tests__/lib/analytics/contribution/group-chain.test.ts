@@ -29,7 +29,8 @@ it('adds up to the whole index, session by session', () => {
   );
 
   for (let t = 1; t < DAYS.length; t++) {
-    const sum = (of: 'before' | 'after' | 'afterTotal') => groups.get('A')![of][t]! + groups.get('B')![of][t]!;
+    const sum = (of: 'before' | 'after' | 'afterTotal') =>
+      groups.get('A')![of][t]! + groups.get('B')![of][t]!;
     expect(sum('before')).toBeCloseTo(whole.before[t]!, 12);
     expect(sum('after')).toBeCloseTo(whole.after[t]!, 12);
     expect(sum('afterTotal')).toBeCloseTo(whole.afterTotal[t]!, 12);

@@ -121,7 +121,13 @@ it('adds up for random portfolios with flows, shorts and idle days, of any index
       valued,
       { chain, range },
       {
-        groupsOf: ({ asset }) => (asset < 0 ? [['cash', 1]] : [[names[asset % 3]!, 0.75], ['A', 0.25]]),
+        groupsOf: ({ asset }) =>
+          asset < 0
+            ? [['cash', 1]]
+            : [
+                [names[asset % 3]!, 0.75],
+                ['A', 0.25],
+              ],
         idle: 'cash',
       },
     );

@@ -98,7 +98,7 @@ async function figuresOf(
   });
 }
 
-/** HoldingsResponse by group: each one in the group that has most of it; by account, the part of it in each account. */
+/** Holdings by group: each one in the group that has most of it; by account, the part of it in each account. */
 async function groupsOf(
   store: MarketStore,
   reading: Reading,

@@ -286,7 +286,7 @@ export const PORTFOLIO_QUESTIONS: readonly Question[] = [
     await readAllocation(store, reading, { by: 'sector', lookThrough: 'true' }),
     await readOverlap(store, reading),
   ]),
-  question('a holding', (store, reading) => readHolding(store, reading, LOOK_AHEAD_SYMBOLS[0]!)),
+  question('a holding', (store, reading) => readHolding(store, reading, LOOK_AHEAD_SYMBOLS[0])),
   question('columns of the screener, and groups', (store, reading) =>
     readHoldingsTable(store, reading, { figures: 'return1M,risk', by: 'sector' }),
   ),

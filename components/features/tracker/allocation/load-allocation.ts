@@ -31,7 +31,7 @@ export function allocationCall({ by, lookThrough }: Query): Call {
 const GROUPED = ['class', 'sector', 'industry', 'country', 'currency', 'size', 'account'];
 const DRIFTING = ['class', 'sector', 'industry', 'country', 'currency'];
 
-/** HoldingsResponse in the groups of the dimension; without groups by holding and by taxonomies of your own. */
+/** Holdings in the groups of the dimension; without groups by holding and by taxonomies of your own. */
 function holdingsOfCall({ by = 'class' }: Query): Call {
   return { by: GROUPED.includes(by) ? by : null };
 }

@@ -42,11 +42,11 @@ export function TreemapCard({ held, by, currency, slug, hrefOf }: TreemapCardPro
   return (
     <Card
       id="treemap"
-      title="HoldingsResponse by value"
+      title="Holdings by value"
       footer="Areas are values, without cash; colors the unrealized gain of the cost. A holding that belongs to several groups is in the one that has most of it."
     >
       <HeatMap
-        label="HoldingsResponse by value"
+        label="Holdings by value"
         items={items}
         sizeLabel={`value, ${currency}`}
         valueLabel="unrealized gain of the cost"

@@ -6,7 +6,7 @@ import type { TrackerFrameProps } from '../frame/tracker-frame';
 /** Kinds of transactions that have a letter in the chart. */
 const MARKS: Readonly<Record<string, 'bought' | 'sold'>> = { buy: 'bought', sell: 'sold' };
 
-export interface PriceCardProps {
+export interface HoldingPriceCardProps {
   readonly asset: string;
   readonly answer: Pick<HoldingDetail, 'dates' | 'prices' | 'trades' | 'assetCurrency'>;
   readonly asOf: string | null;
@@ -14,7 +14,7 @@ export interface PriceCardProps {
 }
 
 /** The price of a holding with own purchases and sales. */
-export function PriceCard({ asset, answer, asOf, meta }: PriceCardProps) {
+export function PriceCard({ asset, answer, asOf, meta }: HoldingPriceCardProps) {
   const { assetCurrency, dates, prices, trades } = answer;
   return (
     <SeriesCard

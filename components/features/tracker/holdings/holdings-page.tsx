@@ -90,7 +90,7 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
           <>
             <Card
               id="holdings"
-              title={`HoldingsResponse (${formatCount(holdings.length)})`}
+              title={`Holdings (${formatCount(holdings.length)})`}
               actions={
                 <SegmentedControl
                   label="Columns"
@@ -138,7 +138,7 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
                 </EmptyState>
               ) : (
                 <DataTable
-                  caption="HoldingsResponse"
+                  caption="Holdings"
                   columns={
                     own === null
                       ? [...holdingColumns(SCREEN_LEAD, input), ...screenColumns(columns, answer.names)]
