@@ -202,10 +202,8 @@ it('shows figures that open to their parts, gaps with their reason, holdings, an
 it('shows the holdings in views of columns, and links closed positions', async () => {
   const { store } = await openSignedInStore();
   const answer: Omit<HoldingsAnswer, 'measures'> = {
-    ...{ ...head, names: {}, columnsProblem: null },
-    holdings: [apple],
+    ...{ ...head, names: {}, columnsProblem: null, cash: [], holdings: [apple] },
     closed: [{ asset: 'MSFT', name: 'Microsoft', gain: 12, income: 0 }],
-    cash: [],
     total: { value: 2064.32, staleValue: 0 },
   };
   const props = {
