@@ -51,6 +51,12 @@ export const HoldingDetail = Type.Interface([FigureAnswer], {
       kind: Type.String(),
       quantity: NullableNumber,
       price: NullableNumber,
+      net: Type.Unsafe<number | null>({
+        ...NullableNumber,
+        description:
+          'Amount by which the cash moves, in settleCurrency, without a sign: the kind says whether in or out; null where no cash moves',
+      }),
+      settleCurrency: CurrencyText,
     }),
   ),
   dates: Days,

@@ -19,8 +19,8 @@ const answer: HoldingAnswer = {
   holding: null,
   lots: [],
   trades: [
-    { transaction: 41, date: '2024-01-03', kind: 'buy', quantity: 10, price: 100 },
-    { transaction: 42, date: '2024-06-28', kind: 'sell', quantity: 10, price: 125 },
+    { transaction: 41, date: '2024-01-03', kind: 'buy', quantity: 10, price: 100, net: 1001.5, settleCurrency: 'USD' },
+    { transaction: 42, date: '2024-06-28', kind: 'sell', quantity: 10, price: 125, net: 1248.5, settleCurrency: 'USD' },
   ],
   dates,
   values: [0, 1100, 0],
@@ -79,6 +79,8 @@ it('marks own trades on the price, and opens the figures of the holding, not tho
   const price = screen.getByRole('region', { name: 'Price, and own trades' });
   const letters = [...price.querySelectorAll('svg text')].map(({ textContent }) => textContent);
   expect(letters).toEqual(expect.arrayContaining(['B', 'S']));
+  const trades = within(screen.getByRole('table', { name: 'Transactions of the holding' }));
+  expect(trades.getByRole('row', { name: /^3 Jan 2024/ })).toHaveTextContent(/100\.001,001\.50 USD$/);
   expect(screen.getByRole('link', { name: /250/ })).toHaveAttribute(
     'href',
     '/portfolio/family/explain?range=YTD&figure=gain&asset=AAPL',

@@ -37,12 +37,14 @@ export async function readHolding(
       })),
     trades: book.rows
       .filter(({ asset, toAsset }) => [asset, toAsset].includes(book.assets[index]!.id))
-      .map(({ day, id, kind, price, quantity }) => ({
+      .map(({ day, id, kind, net, price, quantity, settleCurrency }) => ({
         transaction: Number(id),
         date: formatIsoDate(day),
         kind,
         quantity: quantity === null ? null : decimalToNumber(quantity),
         price: price === null ? null : decimalToNumber(price),
+        net: net === null ? null : decimalToNumber(net),
+        settleCurrency,
       })),
     dates: Array.from(own.valued.days, (day) => formatIsoDate(day)),
     values: Array.from(own.valued.values),

@@ -74,6 +74,16 @@ it('puts the dividends of the market on the units held beside own rows, before a
   expect(early.dividends.map(({ date }) => date)).toEqual(['2024-02-01']);
 });
 
+it('lists its transactions with their net amounts', async () => {
+  const { trades } = await read<HoldingDetail>('holdings/PAYS/');
+
+  expect(trades).toMatchObject([
+    { date: '2024-01-03', kind: 'buy', quantity: 10, price: 100, net: 1005, settleCurrency: 'USD' },
+    { date: '2024-02-12', kind: 'dividend', quantity: null, price: null, net: 8 },
+    { date: '2024-05-02', kind: 'sell', quantity: 5, price: 61, net: 300 },
+  ]);
+});
+
 it('gives prices without a step at the split, by day of the values', async () => {
   const { dates, prices, values } = await read<HoldingDetail>('holdings/PAYS/');
 

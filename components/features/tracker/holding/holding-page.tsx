@@ -59,6 +59,11 @@ const TRADE_COLUMNS: readonly DataColumn<Trade>[] = [
     cell: ({ quantity }) => (quantity === null ? '' : quantityText(quantity)),
   },
   { id: 'price', head: 'Price', cell: ({ price }) => (price === null ? '' : formatPrice(price)) },
+  {
+    id: 'net',
+    head: 'Net',
+    cell: ({ net, settleCurrency }) => (net === null ? '' : `${formatAmount(net)} ${settleCurrency}`),
+  },
 ];
 
 export interface HoldingPageProps extends ReadingPageData<HoldingAnswer> {
@@ -162,6 +167,7 @@ export function HoldingPage(props: HoldingPageProps) {
                 columns={TRADE_COLUMNS}
                 rows={trades}
                 rowKey={({ transaction }) => String(transaction)}
+                isTall
               />
             </Card>
             <Card id="lots" title="Open lots">
