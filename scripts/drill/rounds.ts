@@ -9,7 +9,7 @@ import {
 } from './database-cluster';
 import { findStaleReads, inTurn, longestPause, readGaps } from './observations';
 import { NEW_PAGE, type Readers } from './readers';
-import type { DrillSite } from './site-parts';
+import { setInBalancer, type DrillSite } from './site-parts';
 import type { Supervisor } from './supervisor';
 import type { WriteLedger } from './write-ledger';
 import type { Writers } from './writers';
@@ -56,6 +56,8 @@ const AFTER_MS = 1_500;
 const MAX_REASONS = 6;
 /** Patroni looks at its database every two seconds. */
 const NOTICED_MS = 3_000;
+/** Until the workers of nginx with the former configuration take no request any more. */
+const RELOADED_MS = 1_000;
 /** An operator waits so long between two processes of a rolling restart. */
 const WARM_MS = 5_000;
 
@@ -88,14 +90,21 @@ export async function runRound(drill: Drill, round: number): Promise<RoundResult
 }
 
 /**
- * Ends each part of the product in order and starts it again, one after the other.
+ * Ends each part of the product in order and starts it again, one after the other; a website is out of nginx
+ * meanwhile.
  *
  * @returns The measured values; every request that fails is a fault.
  */
 export async function restartInTurn(drill: Drill): Promise<RoundResult> {
   const result = await measure(drill, async () => {
-    for (const name of ['api1', 'api2', 'ingest', 'web1', 'web2']) {
+    for (const name of ['api1', 'api2', 'ingest', 'web1', 'web2'] as const) {
+      const website = name === 'web1' || name === 'web2' ? name : null;
+      if (website) {
+        setInBalancer(drill.site, website, 'out');
+        await wait(RELOADED_MS);
+      }
       await drill.supervisor.restart(name, BACK_TIMEOUT_MS);
+      if (website) setInBalancer(drill.site, website, 'in');
       // It fills its memory first: two cold ones at once would be slow.
       await wait(WARM_MS);
     }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -213,6 +214,19 @@ export function productParts(site: DrillSite, s3: S3Server): PartSpec[] {
   ];
 }
 
+function nginxCommand({ folder, programs }: DrillSite): string[] {
+  return [programs.nginx, '-p', join(folder, 'nginx'), '-c', join(folder, 'nginx.conf')];
+}
+
+/** Takes a website out of nginx, or puts it back, by the script that is shipped for it. @throws Error with what it printed. */
+export function setInBalancer(site: DrillSite, website: 'web1' | 'web2', action: 'out' | 'in'): void {
+  const script = join(site.root, 'deploy/nginx/website.sh');
+  const args = [script, action, at(site.ports[website]), join(site.folder, 'tapeglass.conf')];
+  const env = { ...process.env, RELOAD: `${nginxCommand(site).join(' ')} -s reload` };
+  const { status, stderr } = spawnSync('/bin/sh', args, { env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`website.sh ${action} ${website} ended with ${status}: ${stderr}`);
+}
+
 /** The file in which the page cache finds its data version. */
 export function versionMap({ folder }: Pick<DrillSite, 'folder'>): string {
   return join(folder, 'nginx', 'version.map');
@@ -241,7 +255,7 @@ function pageCacheParts(site: DrillSite): PartSpec[] {
     `http { access_log off; ${temporary.map((name) => `${name}_temp_path ${join(own, name)};`).join(' ')} include ${conf}; }`,
   ];
   writeFileSync(main, `${lines.join('\n')}\n`);
-  const nginx = [programs.nginx, '-p', own, '-c', main];
+  const nginx = nginxCommand(site);
   const script = join(folder, 'follow-data-version.sh');
   copyFileSync(join(root, 'deploy/nginx/follow-data-version.sh'), script);
   return [
