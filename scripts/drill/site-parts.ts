@@ -233,7 +233,7 @@ export function versionMap({ folder }: Pick<DrillSite, 'folder'>): string {
 }
 
 function pageCacheParts(site: DrillSite): PartSpec[] {
-  const { account, folder, ports, programs, root } = site;
+  const { account, folder, ports, root } = site;
   const own = join(folder, 'nginx');
   const map = versionMap(site);
   copyFileSync(join(root, 'deploy/nginx/tapeglass-version.map'), map);
