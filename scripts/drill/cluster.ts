@@ -134,7 +134,7 @@ async function until(isTrue: () => Promise<boolean>, what: string): Promise<void
 /** Adds a day to the simulated market and measures when each process has it. */
 async function importDay({ limits, site }: Drill, s3: S3Server, n: number): Promise<readonly string[]> {
   const day = new Date(Date.parse(TODAY) + n * 86_400_000).toISOString().slice(0, 10);
-  // A folder of its own: the note of what the market was prepared for stands in that of the backends.
+  // A folder of its own: the folder of the backends holds the parameters for which the market was prepared.
   const env = { ...productEnvironment(site, s3), DATA_DIR: join(site.folder, 'operator') };
   const { cache, processes } = await followImport(
     site,

@@ -51,7 +51,7 @@ export function registerOperationRoutes(app: FastifyInstance, context: ResearchR
     {
       schema: {
         tags,
-        summary: 'The process lives, and takes requests: 503 after it was told to stop',
+        summary: 'Whether the process accepts requests: 503 after a stop signal',
         response: { 200: Alive, 503: Stopping },
       },
     },

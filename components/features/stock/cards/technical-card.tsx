@@ -11,19 +11,13 @@ import type { StockCardProps } from './card-props';
 import { FigureRows } from '@/components/research/price-chart/cards/figure-rows';
 import styles from './technical-card.module.scss';
 
-/** What is meaningful for a rate: levels in its unit, and the strength of its trend. */
-const LEVEL_IDS: ReadonlySet<string> = new Set([
-  'allTimeHigh',
-  'sma20',
-  'sma50',
-  'sma200',
-  'rsi14',
-  'macd',
-  'macdSignal',
-  'macdHistogram',
-  'bollinger.upper',
-  'bollinger.lower',
-  'atr14',
+/** Shares of a price or a volume, which a rate does not have. */
+const PRICE_ONLY_IDS: ReadonlySet<string> = new Set([
+  'fromHigh52w',
+  'fromAllTimeHigh',
+  'bollinger.percentB',
+  'bollinger.bandwidth',
+  'relativeVolume',
 ]);
 
 /** The current price relative to its one-year range, its high and its moving averages. */
@@ -55,7 +49,7 @@ export function TechnicalCard({ page }: StockCardProps) {
       {page.identity.frequency === 'daily' ? (
         <FigureRows
           caption={title}
-          rows={TECHNICAL_IDS.filter((id) => !isRate || LEVEL_IDS.has(id)).map((id) => ({ id }))}
+          rows={TECHNICAL_IDS.filter((id) => !isRate || !PRICE_ONLY_IDS.has(id)).map((id) => ({ id }))}
           values={today}
           names={names}
           kind={kind}
