@@ -1,4 +1,4 @@
-import { MAX_COLUMNS } from '@/components/features/universe/universe-state';
+import { MAX_COLUMNS } from '@/components/features/universe/state/universe-state';
 import { COLUMN_SETS } from '@/lib/domain/figures/column-sets';
 import { FigureBook } from './support/figure-book';
 import { demoAddress } from './support/journey';

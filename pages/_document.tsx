@@ -1,7 +1,7 @@
 import NextDocument, { Head, Html, Main, NextScript } from 'next/document';
 import { stripDrawing } from '@/components/charts/strip-svg-props';
 import { reduceDocumentData } from '@/components/features/document-data.server';
-import { stripRows } from '@/components/features/universe/strip-rows';
+import { stripRows } from '@/components/features/universe/data/strip-rows';
 import { isRegistrationClosed } from '@/lib/config/registration';
 import { THEME_SCRIPT } from '@/lib/theme-script';
 

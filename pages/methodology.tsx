@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next';
 import { loadMethodology } from '@/components/features/methodology/load-methodology';
-import type { MethodologyData } from '@/components/features/methodology/methodology-data';
+import type { MethodologyData } from '@/components/features/methodology/data/methodology-data';
 import { MethodologyPage } from '@/components/features/methodology/methodology-page';
 import { Layout } from '@/components/layout/layout';
 import { loadSource } from '@/lib/http/ssr-page';

@@ -1,10 +1,10 @@
 import type { InferGetServerSidePropsType } from 'next';
-import { loadPortfolioPage } from '@/components/features/portfolio/load-portfolio-page';
-import { PortfolioView } from '@/components/features/portfolio/portfolio-view';
+import { loadProfilePage } from '@/components/features/profile/load-profile-page';
+import { ProfileView } from '@/components/features/profile/view/profile-view';
 import { Layout } from '@/components/layout/layout';
 import { personalPage } from '@/lib/session/authenticated-page';
 
-export const getServerSideProps = personalPage(loadPortfolioPage);
+export const getServerSideProps = personalPage(loadProfilePage);
 
 export default function Profile({
   profile,
@@ -15,7 +15,7 @@ export default function Profile({
 }: InferGetServerSidePropsType<typeof getServerSideProps>) {
   return (
     <Layout title="Portfolio" path="/profile" meta={meta} isIndexed={false}>
-      <PortfolioView profile={profile} portfolios={portfolios} lists={lists} names={names} />
+      <ProfileView profile={profile} portfolios={portfolios} lists={lists} names={names} />
     </Layout>
   );
 }

@@ -107,7 +107,7 @@ const SIGNED = [
   'components/charts/_shades.scss',
   'components/charts/bar-rows.module.scss',
   'components/charts/sparkline.module.scss',
-  'components/features/account/account.module.scss',
+  'components/features/account/view/account.module.scss',
   'components/research/market-cards/market-blocks.module.scss',
   'components/research/price-chart/cards/calendar-card.module.scss',
   'components/ui/data-table.module.scss',

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PortfolioView } from '@/components/features/portfolio/portfolio-view';
+import { ProfileView } from '@/components/features/profile/view/profile-view';
 import type { WatchlistOfLists } from '@/lib/contracts/watchlists';
 import { figureNames } from '@/lib/research/figure-names';
 import { COLUMN_SETS } from '@/lib/domain/figures';
@@ -23,7 +23,7 @@ export async function openPortfolio(
   window.history.replaceState({}, '', `/profile?${new URLSearchParams(query).toString()}`);
   const router = createTestRouter({ pathname: '/profile', query });
   const view = renderPage(
-    <PortfolioView
+    <ProfileView
       profile={{ ...annProfile, watchlist_count: portfolio.entries.length }}
       portfolios={[]}
       lists={lists}

@@ -1,6 +1,6 @@
 import { FUND_FIGURES } from '@/lib/domain/figures/fund-figures';
-import { COIN_FIGURE_IDS, COIN_OWN_IDS } from '@/components/features/crypto/coin-columns';
-import { MARKET_FIGURE_IDS } from '@/components/features/macro/market-figures';
+import { COIN_FIGURE_IDS, COIN_OWN_IDS } from '@/components/features/crypto/view/coin-columns';
+import { MARKET_FIGURE_IDS } from '@/components/features/capital-markets/data/market-figures';
 import { feeInMoney } from '@/lib/analytics/fees/fee-in-money';
 import type { CapitalMarkets, CurveSpreads, MacroSeriesResponse } from '@/lib/contracts/capital-markets';
 import type { CryptoCharts, CryptoPerformance } from '@/lib/contracts/crypto-performance';

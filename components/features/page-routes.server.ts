@@ -2,14 +2,14 @@ import type { PageRoute } from '@/lib/http/page-route';
 import { charterRoute } from './charter/route.server';
 import { cryptoRoute } from './crypto/route.server';
 import { factorRoute } from './factors/route.server';
-import { fundsRoute } from './funds/route.server';
+import { etfsRoute } from './etfs/route.server';
 import { homeRoute } from './home/route.server';
 import { indexRoute } from './index-page/route.server';
-import { capitalMarketsRoute } from './macro/route.server';
+import { capitalMarketsRoute } from './capital-markets/route.server';
 import { marketsRoute } from './markets/route.server';
 import { newsRoute } from './news/route.server';
 import { canadaRoute, europeRoute } from './region/route.server';
-import { postListRoute, postRoute } from './research/route.server';
+import { postListRoute, postRoute } from './posts/route.server';
 import { stockRoute } from './stock/route.server';
 import { stockTabRoute } from './stock/tabs/route.server';
 import { universeRoute } from './universe/route.server';
@@ -20,7 +20,7 @@ export const PAGE_ROUTES: readonly Pick<PageRoute<never>, 'path' | 'files'>[] = 
   marketsRoute,
   cryptoRoute,
   capitalMarketsRoute,
-  fundsRoute,
+  etfsRoute,
   factorRoute,
   charterRoute,
   indexRoute,

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { accountHref, methodologyHref, newsHref, postsHref, statusHref, stockHref } from '@/lib/routes';
-import styles from './article.module.scss';
+import styles from './view/article.module.scss';
 
 const EXAMPLE_DAY = '2020-03-23';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Link from 'next/link';
 import { isRegistrationClosed } from '@/lib/config/registration';
 import { accountHref, methodologyHref, signupHref, statusHref, stockHref } from '@/lib/routes';
-import styles from './article.module.scss';
+import styles from './view/article.module.scss';
 
 interface Question {
   readonly question: string;

@@ -1,12 +1,12 @@
-import { DataCard } from './data-card';
-import { EmailCard } from './email-card';
-import { PasswordCard } from './password-card';
-import { PreferencesCard } from './preferences-card';
-import { AccountProfileCard } from './profile-card';
-import { SessionsCard } from './sessions-card';
-import { useProfile } from './use-profile';
-import { useSessions } from './use-sessions';
-import styles from './account.module.scss';
+import { DataCard } from './cards/data-card';
+import { EmailCard } from './cards/email-card';
+import { PasswordCard } from './cards/password-card';
+import { PreferencesCard } from './cards/preferences-card';
+import { AccountProfileCard } from './cards/profile-card';
+import { SessionsCard } from './cards/sessions-card';
+import { useProfile } from './view/use-profile';
+import { useSessions } from './view/use-sessions';
+import styles from './view/account.module.scss';
 
 /** The account page. */
 export function AccountPage() {

@@ -1,5 +1,5 @@
-import { PreferencesCard } from './preferences-card';
-import styles from './account.module.scss';
+import { PreferencesCard } from './cards/preferences-card';
+import styles from './view/account.module.scss';
 
 /** The preferences of this browser, for readers without an account too. */
 export function PreferencesPage() {

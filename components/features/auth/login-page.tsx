@@ -10,9 +10,9 @@ import { isRegistrationClosed } from '@/lib/config/registration';
 import { resetHref, signupHref } from '@/lib/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { logIn, logInWithIdToken } from '@/store/session';
-import { AuthCard } from './auth-card';
-import { ContinueWithGoogle } from './continue-with-google';
-import { useLoginRedirect } from './use-login-redirect';
+import { AuthCard } from './view/auth-card';
+import { ContinueWithGoogle } from './view/continue-with-google';
+import { useLoginRedirect } from './view/use-login-redirect';
 
 /** The login page; redirects to the previous page after login. */
 export function LoginPage() {

@@ -8,7 +8,7 @@ import { TextField } from '@/components/ui/text-field';
 import { useSubmission } from '@/components/ui/use-form-submit';
 import { callWeb } from '@/lib/http/web-client';
 import { backendHref, loginHref } from '@/lib/routes';
-import { AuthCard } from './auth-card';
+import { AuthCard } from './view/auth-card';
 
 const WITHOUT_SCRIPTS =
   'Resetting a password needs JavaScript, which is disabled or did not load. All research pages work without it.';

@@ -10,9 +10,9 @@ import type { RegistrationMode } from '@/lib/domain/registration-modes';
 import { loginHref } from '@/lib/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { register } from '@/store/session';
-import { AuthCard } from './auth-card';
+import { AuthCard } from './view/auth-card';
 import styles from './signup-page.module.scss';
-import { useLoginRedirect } from './use-login-redirect';
+import { useLoginRedirect } from './view/use-login-redirect';
 
 /** The text shown while registration is closed or needs an invitation. */
 const REFUSALS = {

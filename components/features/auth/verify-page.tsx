@@ -5,7 +5,7 @@ import { CallForm } from '@/components/ui/api-form';
 import { useSubmission } from '@/components/ui/use-form-submit';
 import { callWeb } from '@/lib/http/web-client';
 import { accountHref, backendHref } from '@/lib/routes';
-import { AuthCard } from './auth-card';
+import { AuthCard } from './view/auth-card';
 
 /**
  * Confirms an e-mail address by a button: programs that open the links of e-mails must not use them up.

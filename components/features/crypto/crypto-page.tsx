@@ -1,7 +1,7 @@
 import { ResearchFrame } from '@/components/layout/research-frame';
 import type { WithComparison } from '@/lib/http/with-comparison';
 import type { ResearchPageProps } from '@/lib/http/research-page';
-import { CryptoView } from './crypto-view';
+import { CryptoView } from './view/crypto-view';
 import type { CryptoPageData } from './load-crypto-page';
 
 /** Crypto performance: coins by market value, and their correlation with stocks and gold. */

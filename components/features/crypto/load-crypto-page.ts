@@ -10,9 +10,9 @@ import type { ResearchContext } from '@/lib/http/research-page';
 import { figureNames } from '@/lib/research/figure-names';
 import type { FigureNames } from '@/lib/research/figure-names';
 import { roundForPage, toPageRows } from '@/lib/research/page-rows';
-import { COIN_FIGURE_IDS, COIN_OWN_IDS } from './coin-columns';
-import type { CoinPageRow } from './coin-row';
-import { parseCryptoState } from './crypto-state';
+import { COIN_FIGURE_IDS, COIN_OWN_IDS } from './view/coin-columns';
+import type { CoinPageRow } from './data/coin-row';
+import { parseCryptoState } from './state/crypto-state';
 import { coinChartsQuery, COINS_QUESTION } from './queries';
 
 /** Data of the crypto page. */

@@ -1,6 +1,6 @@
 import type { PageQuery, PageQueries } from '@/lib/http/page-export';
-import { parseCryptoState } from './crypto-state';
-import type { CryptoState } from './crypto-state';
+import { parseCryptoState } from './state/crypto-state';
+import type { CryptoState } from './state/crypto-state';
 
 /** All coins. */
 export const COINS_QUESTION: PageQuery = { path: '/crypto-performance/' };

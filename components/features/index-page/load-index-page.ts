@@ -19,8 +19,8 @@ import { toPageRows } from '@/lib/research/page-rows';
 import { describeReturns } from './data/distribution';
 import type { IndexPageData } from './data/index-page-data';
 import { packBlock, toMembersBlock, unpackBlock } from './data/members-block';
-import { INDEX_FIGURE_IDS } from './figure-ids';
-import { parseIndexState } from './index-state';
+import { INDEX_FIGURE_IDS } from './data/figure-ids';
+import { parseIndexState } from './state/index-state';
 import { membersQuery } from './queries';
 
 const COMPANION_FIGURES = ['price', 'changePercent', 'return.YTD'] as const;

@@ -1,6 +1,6 @@
 import type { PageQuery, PageQueries } from '@/lib/http/page-export';
-import { indexQuery, parseIndexState } from './index-state';
-import type { IndexState } from './index-state';
+import { indexQuery, parseIndexState } from './state/index-state';
+import type { IndexState } from './state/index-state';
 
 /** The query for the members and the history of an index: the range is the chart's own. */
 export function membersQuery(

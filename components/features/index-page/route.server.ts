@@ -1,5 +1,5 @@
 import { definePageRoute } from '@/lib/http/page-route';
-import { indexTopics } from './index-topics';
+import { indexTopics } from './data/index-topics';
 import { loadIndexPage, trimIndexComparison } from './load-index-page';
 import { indexQueries } from './queries';
 

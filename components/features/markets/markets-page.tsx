@@ -2,7 +2,7 @@ import { ResearchFrame } from '@/components/layout/research-frame';
 import type { WithComparison } from '@/lib/http/with-comparison';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import type { MarketsPageData } from './data/markets-data';
-import { MarketsView } from './markets-view';
+import { MarketsView } from './view/markets-view';
 
 /** Index Performance: world markets with sectors, breadth and movers. */
 export function MarketsPage(props: ResearchPageProps<WithComparison<MarketsPageData>>) {

@@ -1,7 +1,7 @@
 import { FIGURE_GROUPS, FIGURES, PAGE_DEFINITION_TABLES } from '@/lib/domain/figures';
 import type { FigureDefinition, PageDefinition } from '@/lib/domain/figures';
 import { FIGURE_BASIS_TEXTS, GROUP_TITLES, UNIT_TEXTS } from '@/lib/domain/figures/figure-words';
-import type { MethodologyData, MethodologyEntry, MethodologyGroup } from './methodology-data';
+import type { MethodologyData, MethodologyEntry, MethodologyGroup } from './data/methodology-data';
 
 /** Groups of page numbers, by the prefix of their ids. */
 const TABLE_TITLES: Readonly<Record<string, string>> = {

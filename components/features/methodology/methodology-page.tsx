@@ -6,9 +6,9 @@ import { definitionAnchor } from '@/components/ui/definition-anchor';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount } from '@/lib/format/number';
 import { methodologyHref, statusHref } from '@/lib/routes';
-import { filterGroups } from './methodology-data';
-import type { MethodologyData, MethodologyEntry } from './methodology-data';
-import styles from './methodology.module.scss';
+import { filterGroups } from './data/methodology-data';
+import type { MethodologyData, MethodologyEntry } from './data/methodology-data';
+import styles from './view/methodology.module.scss';
 
 const OWNED = ['q'] as const;
 

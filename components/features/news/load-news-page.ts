@@ -7,7 +7,7 @@ import type { ResearchContext } from '@/lib/http/research-page';
 import { roundForPage } from '@/lib/research/page-rows';
 import { parseNewsState } from './data/news-state';
 import type { NewsPageData, PageStory } from './data/news-page-data';
-import { NEWS_DEFINED } from './figure-ids';
+import { NEWS_DEFINED } from './data/figure-ids';
 import { NEWS_PAGE_SIZE, newsQuery } from './queries';
 
 const DAY_MS = 86_400_000;

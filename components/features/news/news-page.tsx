@@ -14,13 +14,13 @@ import { backendHref, newsHref, researchQuery } from '@/lib/routes';
 import type { NewsPageData } from './data/news-page-data';
 import { isFiltered, newsParameters } from './data/news-state';
 import { clockText } from './data/relative-time';
-import { NEWS_DEFINED } from './figure-ids';
-import { DaysCard } from './days-card';
-import { NamedCard } from './named-card';
-import { NewsFilter } from './news-filter';
-import { NewsPager } from './pager';
-import { StoryList } from './story-list';
-import styles from './news.module.scss';
+import { NEWS_DEFINED } from './data/figure-ids';
+import { DaysCard } from './cards/days-card';
+import { NamedCard } from './cards/named-card';
+import { NewsFilter } from './view/news-filter';
+import { NewsPager } from './view/pager';
+import { StoryList } from './view/story-list';
+import styles from './view/news.module.scss';
 
 /** The headlines of one topic. */
 export function NewsPage(props: ResearchPageProps<WithComparison<NewsPageData>>) {

@@ -2,7 +2,7 @@ import { ResearchFrame } from '@/components/layout/research-frame';
 import type { WithComparison } from '@/lib/http/with-comparison';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import type { RegionPageData } from './data/region-data';
-import { RegionView } from './region-view';
+import { RegionView } from './view/region-view';
 
 /**
  * Canadian Equities or European Equities: a market with its indexes, sectors, movers, breadth, currency and

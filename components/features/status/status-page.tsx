@@ -7,10 +7,10 @@ import { findNewsTopic } from '@/lib/domain/news-topics';
 import { formatDay } from '@/lib/format/date';
 import { DASH, formatCount } from '@/lib/format/number';
 import { backendHref, methodologyHref, universeHref } from '@/lib/routes';
-import { instantText } from './instant-text';
-import { PriceChecksCard } from './price-checks-card';
-import { QuarantineCard, SyncCard } from './sync-cards';
-import styles from './status.module.scss';
+import { instantText } from './data/instant-text';
+import { PriceChecksCard } from './cards/price-checks-card';
+import { QuarantineCard, SyncCard } from './cards/sync-cards';
+import styles from './view/status.module.scss';
 
 type Feed = Status['feeds'][number];
 

@@ -15,11 +15,11 @@ import type { ResearchContext } from '@/lib/http/research-page';
 import { figureNames } from '@/lib/research/figure-names';
 import { readColumnForms } from './columns/read-column-forms';
 import type { Facet } from './filter/facets';
-import { findFaults } from './find-fault';
+import { findFaults } from './data/find-fault';
 import { historyQuery, screenQuery } from './queries';
-import { toUniverseLines } from './to-universe-lines';
-import { linesKey } from './universe-data';
-import type { UniversePageData } from './universe-data';
+import { toUniverseLines } from './data/to-universe-lines';
+import { linesKey } from './data/universe-data';
+import type { UniversePageData } from './data/universe-data';
 import {
   activeWhere,
   answerable,
@@ -27,11 +27,11 @@ import {
   neededFigures,
   tableWords,
   parseUniverseState,
-} from './universe-state';
+} from './state/universe-state';
 import type { StateQuery } from '@/lib/research/state-reader';
-import type { UniverseState } from './universe-state';
-import { joinConditions } from './join-conditions';
-import { readDraft, writeCondition } from './write-condition';
+import type { UniverseState } from './state/universe-state';
+import { joinConditions } from './data/join-conditions';
+import { readDraft, writeCondition } from './data/write-condition';
 
 /** The state of a request, including the fields of forms without JavaScript. */
 function readState(query: StateQuery): ReturnType<typeof parseUniverseState> {

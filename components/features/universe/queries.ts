@@ -1,7 +1,7 @@
 import type { PageQueries } from '@/lib/http/page-export';
 import { basisQuery } from '@/lib/research/page-basis';
-import { activeWhere, DEFAULT_SORT, neededFigures, parseUniverseState } from './universe-state';
-import type { UniverseState } from './universe-state';
+import { activeWhere, DEFAULT_SORT, neededFigures, parseUniverseState } from './state/universe-state';
+import type { UniverseState } from './state/universe-state';
 
 /** The screener query of a state. */
 export function screenQuery(universe: string, state: UniverseState) {

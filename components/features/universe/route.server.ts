@@ -2,7 +2,7 @@ import { definePageRoute } from '@/lib/http/page-route';
 import { FACETS } from './filter/facets';
 import { loadUniversePage, trimUniverseComparison } from './load-universe-page';
 import { universeQueries } from './queries';
-import { universeTopics } from './universe-topics';
+import { universeTopics } from './data/universe-topics';
 
 /** `/universe/:universe` on the server. */
 export const universeRoute = definePageRoute({

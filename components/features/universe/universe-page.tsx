@@ -3,8 +3,8 @@ import { universeLabel } from '@/lib/domain/universes';
 import { formatDay } from '@/lib/format/date';
 import type { WithComparison } from '@/lib/http/with-comparison';
 import type { ResearchPageProps } from '@/lib/http/research-page';
-import type { UniversePageData } from './universe-data';
-import { UniverseView } from './universe-view';
+import type { UniversePageData } from './data/universe-data';
+import { UniverseView } from './view/universe-view';
 
 /** The page of a universe: its members in a table, with the screener. */
 export function UniversePage(props: ResearchPageProps<WithComparison<UniversePageData>>) {

@@ -1,8 +1,8 @@
-import { CapitalPage } from '@/components/features/macro/capital-page';
-import { capitalMarketsRoute } from '@/components/features/macro/route.server';
+import { CapitalMarketsPage } from '@/components/features/capital-markets/capital-markets-page';
+import { capitalMarketsRoute } from '@/components/features/capital-markets/route.server';
 import { researchPaths, staticResearchPage } from '@/lib/http/research-page';
 
 export const getStaticPaths = researchPaths;
 export const getStaticProps = staticResearchPage(capitalMarketsRoute);
 
-export default CapitalPage;
+export default CapitalMarketsPage;

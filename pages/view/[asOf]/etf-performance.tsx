@@ -1,8 +1,8 @@
-import { FundsPage } from '@/components/features/funds/funds-page';
-import { fundsRoute } from '@/components/features/funds/route.server';
+import { EtfsPage } from '@/components/features/etfs/etfs-page';
+import { etfsRoute } from '@/components/features/etfs/route.server';
 import { researchPaths, staticResearchPage } from '@/lib/http/research-page';
 
 export const getStaticPaths = researchPaths;
-export const getStaticProps = staticResearchPage(fundsRoute);
+export const getStaticProps = staticResearchPage(etfsRoute);
 
-export default FundsPage;
+export default EtfsPage;

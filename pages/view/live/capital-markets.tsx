@@ -1,7 +1,7 @@
-import { CapitalPage } from '@/components/features/macro/capital-page';
-import { capitalMarketsRoute } from '@/components/features/macro/route.server';
+import { CapitalMarketsPage } from '@/components/features/capital-markets/capital-markets-page';
+import { capitalMarketsRoute } from '@/components/features/capital-markets/route.server';
 import { liveResearchPage } from '@/lib/http/research-page';
 
 export const getServerSideProps = liveResearchPage(capitalMarketsRoute);
 
-export default CapitalPage;
+export default CapitalMarketsPage;

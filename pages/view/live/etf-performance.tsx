@@ -1,7 +1,7 @@
-import { FundsPage } from '@/components/features/funds/funds-page';
-import { fundsRoute } from '@/components/features/funds/route.server';
+import { EtfsPage } from '@/components/features/etfs/etfs-page';
+import { etfsRoute } from '@/components/features/etfs/route.server';
 import { liveResearchPage } from '@/lib/http/research-page';
 
-export const getServerSideProps = liveResearchPage(fundsRoute);
+export const getServerSideProps = liveResearchPage(etfsRoute);
 
-export default FundsPage;
+export default EtfsPage;

@@ -1,4 +1,4 @@
-import { pagesAround } from '@/components/features/news/pager';
+import { pagesAround } from '@/components/features/news/view/pager';
 import { elapsedText } from '@/components/features/news/data/relative-time';
 
 const MINUTE = 60_000;

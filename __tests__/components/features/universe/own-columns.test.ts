@@ -7,13 +7,13 @@ import {
 } from '@/components/features/universe/columns/own-columns';
 import { arrangeColumns, readColumnForms } from '@/components/features/universe/columns/read-column-forms';
 import { formatCompact } from '@/lib/format/number';
-import { coverageFacts } from '@/components/features/universe/coverage-facts';
+import { coverageFacts } from '@/components/features/universe/data/coverage-facts';
 import {
   answerable,
   parseUniverseState,
   tableColumns,
   universeQuery,
-} from '@/components/features/universe/universe-state';
+} from '@/components/features/universe/state/universe-state';
 
 const METRICS = 'quality = roe - 0.5 * debtEquity; cheap = 1 / pe';
 const TEXTS = { names: { pe: { short: 'P/E', name: 'Price to earnings' } }, metrics: METRICS };

@@ -5,7 +5,7 @@ import {
   parseUniverseState,
   tableFigures,
   universeQuery,
-} from '@/components/features/universe/universe-state';
+} from '@/components/features/universe/state/universe-state';
 
 const stateOf = (query: Record<string, string>) => parseUniverseState(query).state;
 

@@ -7,7 +7,7 @@ import { formatCount } from '@/lib/format/number';
 import { formatContribution, formatPercent, formatReturn } from '@/lib/format/percent';
 import { stockHref } from '@/lib/routes';
 import { CONTRIBUTION, pricedLines } from '../data/members-block';
-import type { IndexState } from '../index-state';
+import type { IndexState } from '../state/index-state';
 import type { IndexPageCardProps } from '../view/card-props';
 import styles from '../view/index-view.module.scss';
 

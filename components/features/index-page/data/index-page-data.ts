@@ -4,7 +4,7 @@ import type { PageValuation } from '@/components/research/market-cards/valuation
 import type { IndexPageResponse } from '@/lib/contracts/index-page';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageRow } from '@/lib/research/page-rows';
-import type { IndexState } from '../index-state';
+import type { IndexState } from '../state/index-state';
 import type { Distributions } from './distribution';
 import type { PackedBlock } from './members-block';
 

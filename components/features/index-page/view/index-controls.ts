@@ -1,6 +1,6 @@
 import type { PageState } from '@/components/research/use-page-state';
-import { indexQuery } from '../index-state';
-import type { IndexState } from '../index-state';
+import { indexQuery } from '../state/index-state';
+import type { IndexState } from '../state/index-state';
 
 /** A control of the page as a row of links that update it in place. */
 export interface Choice<Id extends string> {

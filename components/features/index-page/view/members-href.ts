@@ -1,5 +1,5 @@
 import { queryHref } from '@/components/research/use-backend-query';
-import type { IndexState } from '../index-state';
+import type { IndexState } from '../state/index-state';
 import { membersQuery } from '../queries';
 
 /** URL from which the browser fetches the members and the history for a state. */

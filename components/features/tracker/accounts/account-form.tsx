@@ -7,10 +7,10 @@ import type { FieldValues } from '@/components/ui/use-form-submit';
 import type { PortfolioAccount, PortfolioAccountForm } from '@/lib/contracts/portfolios/account';
 import type { CallResult } from '@/lib/http/call-result';
 import type { CashMode, CostMethod } from '@/lib/domain/portfolio/portfolio';
-import { changedFields } from '../changed-fields';
-import { currencyOptions } from '../currency-options';
-import { ACCOUNT_KIND_LABELS, CASH_LABELS, COST_METHOD_LABELS, optionsOf } from '../labels';
-import tracker from '../tracker.module.scss';
+import { changedFields } from '../shared/changed-fields';
+import { currencyOptions } from '../shared/currency-options';
+import { ACCOUNT_KIND_LABELS, CASH_LABELS, COST_METHOD_LABELS, optionsOf } from '../shared/labels';
+import tracker from '../shared/tracker.module.scss';
 
 const FIELDS = [
   'name',

@@ -3,8 +3,8 @@ import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { Reconciliation } from '@/lib/contracts/portfolios/statement';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
 import { AppError } from '@/lib/domain/errors';
-import { portfolioReader, readSettings } from '../ask-portfolio';
-import type { PortfolioReader } from '../ask-portfolio';
+import { portfolioReader, readSettings } from '../shared/ask-portfolio';
+import type { PortfolioReader } from '../shared/ask-portfolio';
 
 /** Data of the accounts tab. */
 export interface AccountsPageData {

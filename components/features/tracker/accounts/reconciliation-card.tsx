@@ -8,7 +8,7 @@ import { formatDay } from '@/lib/format/date';
 import { formatExact, formatExactMoney } from '@/lib/format/exact-amount';
 import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/routes';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 
 type Position = ReconciledAccount['positions'][number];
 

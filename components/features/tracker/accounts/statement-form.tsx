@@ -6,7 +6,7 @@ import { useSubmission } from '@/components/ui/use-form-submit';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import type { StatementBody } from '@/lib/contracts/portfolios/statement';
 import type { CallResult } from '@/lib/http/call-result';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 
 const FIELDS = ['account', 'date', 'asset', 'currency', 'quantity'] as const;
 

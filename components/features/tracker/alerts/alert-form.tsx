@@ -8,7 +8,7 @@ import type { AlertBody } from '@/lib/contracts/portfolios/alert';
 import { ALERT_THRESHOLDS, INSTRUMENT_ALERTS, PORTFOLIO_ALERTS } from '@/lib/domain/portfolio/alert';
 import type { AlertKind } from '@/lib/domain/portfolio/alert';
 import { callBackend } from '@/lib/http/backend-client';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 
 const KIND_LABELS: Readonly<Record<AlertKind, string>> = {
   'price-above': 'Price at or above',

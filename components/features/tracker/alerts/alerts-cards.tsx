@@ -18,8 +18,8 @@ import { callBackend } from '@/lib/http/backend-client';
 import { backendHref, canonicalHref } from '@/lib/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
-import tracker from '../tracker.module.scss';
-import { usePageReload } from '../use-portfolio-change';
+import tracker from '../shared/tracker.module.scss';
+import { usePageReload } from '../shared/use-portfolio-change';
 import { AlertForm } from './alert-form';
 
 export interface AlertsCardsProps {

@@ -13,7 +13,7 @@ import type { TrackerFrameProps } from '../frame/tracker-frame';
 import type { ReadingPageData } from '../reading/load-reading';
 import { formatAmount } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 import { DIMENSIONS, groupHref, groupName } from './allocation-groups';
 import type { AllocationGroupRow } from './allocation-groups';
 import { DriftCard } from './drift-card';

@@ -11,7 +11,7 @@ import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
 import type { ReadingLinks } from '../reading/reading-page';
 import reading from '../reading/reading.module.scss';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 import { CHANGE_PARTS, changeSteps } from './change-steps';
 
 type Holding = ChangeAnswer['byHolding'][number];

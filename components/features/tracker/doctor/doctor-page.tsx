@@ -15,7 +15,7 @@ import { TabFiles } from '../files/tab-files';
 import { TrackerFrame } from '../frame/tracker-frame';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import { formatAmount } from '../reading/portfolio-figures';
-import { usePortfolioChange } from '../use-portfolio-change';
+import { usePortfolioChange } from '../shared/use-portfolio-change';
 import { FINDING_LABELS } from './finding-labels';
 import type { DoctorPageData } from './load-doctor';
 import { RepairDetails } from './repair-details';

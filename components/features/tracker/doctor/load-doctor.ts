@@ -2,7 +2,7 @@ import type { PortfolioAccount, PortfolioAccounts } from '@/lib/contracts/portfo
 import type { Doctor } from '@/lib/contracts/portfolios/doctor';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
-import { portfolioReader, readSettings } from '../ask-portfolio';
+import { portfolioReader, readSettings } from '../shared/ask-portfolio';
 import { parseReadingState } from '../reading/reading-state';
 
 /** Data of the doctor tab. */

@@ -1,7 +1,7 @@
 import type { Finding } from '@/lib/contracts/portfolios/doctor';
 import { formatCount } from '@/lib/format/number';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
-import { KIND_LABELS } from '../labels';
+import { KIND_LABELS } from '../shared/labels';
 import styles from './doctor.module.scss';
 
 type Repair = NonNullable<Finding['repair']>;

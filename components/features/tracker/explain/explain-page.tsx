@@ -11,7 +11,7 @@ import type { TrackerFrameProps } from '../frame/tracker-frame';
 import type { ReadingPageData } from '../reading/load-reading';
 import { figureName, nodeFormats } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 
 type Child = FigureExplanation['children'][number];
 

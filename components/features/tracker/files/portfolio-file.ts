@@ -5,7 +5,7 @@ import { CSV_TYPE, JSON_TYPE, timelessMeta } from '@/lib/http/page-export';
 import type { PageFile } from '@/lib/http/page-export';
 import { askBackendText } from '@/lib/session/ask-backend';
 import type { PersonalAddress } from '@/lib/session/authenticated-page';
-import { portfolioReader, readSettings } from '../ask-portfolio';
+import { portfolioReader, readSettings } from '../shared/ask-portfolio';
 import { parseReadingState, readingQuery } from '../reading/reading-state';
 import { researchQuery } from '@/lib/routes';
 import { TAB_CALLS } from './tab-calls';

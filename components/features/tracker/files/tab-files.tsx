@@ -1,6 +1,6 @@
 import { portfolioHref } from '@/lib/routes';
 import type { ResearchQuery } from '@/lib/routes';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 import { TAB_TABLES } from './tab-tables';
 
 export interface TabFilesProps {

@@ -4,7 +4,7 @@ import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
 import { portfoliosHref } from '@/lib/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
-import { usePortfolioChange } from '../use-portfolio-change';
+import { usePortfolioChange } from '../shared/use-portfolio-change';
 import styles from './tracker-frame.module.scss';
 
 export interface ExampleNoticeProps {

@@ -6,7 +6,7 @@ import type { Goals, GoalsBody as Body } from '@/lib/contracts/portfolios/goals'
 import type { GoalKind } from '@/lib/domain/portfolio/portfolio';
 import type { CallFailure, CallResult } from '@/lib/http/call-result';
 import { toFractionText, toPercentText } from '../rebalance/percent-text';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 
 const KINDS: readonly { readonly value: GoalKind; readonly label: string }[] = [
   { value: 'amount', label: 'Amount on a day' },

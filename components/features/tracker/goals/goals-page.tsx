@@ -19,8 +19,8 @@ import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
 import { stateQuery } from '../reading/reading-state';
 import { valueModel } from '../reading/value-chart';
-import tracker from '../tracker.module.scss';
-import { usePortfolioChange } from '../use-portfolio-change';
+import tracker from '../shared/tracker.module.scss';
+import { usePortfolioChange } from '../shared/use-portfolio-change';
 import { GoalsForm } from './goals-form';
 import { OutlookForm } from './outlook-form';
 

@@ -6,7 +6,7 @@ import { researchQuery } from '@/lib/routes';
 import type { ResearchQuery } from '@/lib/routes';
 import { HiddenState } from '../reading/hidden-state';
 import { toFractionText, toPercentText } from '../rebalance/percent-text';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 
 export interface OutlookFormProps {
   readonly path: string;

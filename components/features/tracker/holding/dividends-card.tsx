@@ -9,7 +9,7 @@ import { formatCount, formatNumber } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/routes';
 import { quantityText } from '../holdings/holding-columns';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 
 type Dividend = HoldingDetail['dividends'][number];
 

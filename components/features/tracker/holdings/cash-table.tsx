@@ -5,7 +5,7 @@ import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import type { HoldingsResponse } from '@/lib/contracts/portfolios/reading';
 import { formatDay } from '@/lib/format/date';
 import { formatAmount } from '../reading/portfolio-figures';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 
 type Cash = HoldingsResponse['cash'][number];
 

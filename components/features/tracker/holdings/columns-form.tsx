@@ -5,7 +5,7 @@ import { researchQuery } from '@/lib/routes';
 import type { ResearchQuery } from '@/lib/routes';
 import { HiddenState } from '../reading/hidden-state';
 import reading from '../reading/reading.module.scss';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 
 export interface ColumnsFormProps {
   readonly path: string;

@@ -13,7 +13,7 @@ import { DASH, formatCount } from '@/lib/format/number';
 import { formatPrice } from '@/lib/format/price';
 import type { FigureNames } from '@/lib/research/figure-names';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 
 /** A row of the table: a position, and how it did over the range where that was asked for. */
 export interface HoldingTableRow extends HoldingRow {

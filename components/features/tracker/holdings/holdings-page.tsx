@@ -13,7 +13,7 @@ import type { ReadingPageData } from '../reading/load-reading';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
 import { stateQuery } from '../reading/reading-state';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 import { groupName } from '../allocation/allocation-groups';
 import { CashTable } from './cash-table';
 import { ColumnsForm } from './columns-form';

@@ -2,7 +2,7 @@ import type { PortfolioAccounts } from '@/lib/contracts/portfolios/account';
 import type { ImportList } from '@/lib/contracts/portfolios/import';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
-import { portfolioReader, readSettings } from '../ask-portfolio';
+import { portfolioReader, readSettings } from '../shared/ask-portfolio';
 
 /** Data of the import tab. */
 export interface ImportPageData {

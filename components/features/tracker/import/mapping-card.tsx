@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import type { ImportMappingSheet } from '@/lib/contracts/portfolios/import';
 import { MAPPING_FIELDS, MAPPING_SIGNS, WORD_MEANINGS } from '@/lib/domain/portfolio/import-mapping';
 import type { ImportMapping, MappingField, WordMeaning } from '@/lib/domain/portfolio/import-mapping';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 import { fieldText } from './field-text';
 import { FIELD_LABELS, meaningLabel, SIGN_LABELS } from './mapping-labels';
 

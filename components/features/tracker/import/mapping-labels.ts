@@ -1,5 +1,5 @@
 import type { MappingField, MappingSigns, WordMeaning } from '@/lib/domain/portfolio/import-mapping';
-import { KIND_LABELS } from '../labels';
+import { KIND_LABELS } from '../shared/labels';
 
 /** Names of the fields that a column of a file can hold. */
 export const FIELD_LABELS: Readonly<Record<MappingField, string>> = {

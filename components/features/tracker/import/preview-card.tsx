@@ -7,8 +7,8 @@ import type { ImportPreview, ImportRow } from '@/lib/contracts/portfolios/import
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import { formatExact, formatExactMoney } from '@/lib/format/exact-amount';
 import { formatCount } from '@/lib/format/number';
-import { KIND_LABELS } from '../labels';
-import tracker from '../tracker.module.scss';
+import { KIND_LABELS } from '../shared/labels';
+import tracker from '../shared/tracker.module.scss';
 import { fieldText } from './field-text';
 import type { ImportInProgress } from './use-import';
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 
 export interface UploadFormProps {
   readonly accounts: readonly PortfolioAccount[];

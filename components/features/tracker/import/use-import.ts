@@ -8,7 +8,7 @@ import type { CallResult } from '@/lib/http/call-result';
 import { formatCount } from '@/lib/format/number';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
-import { usePortfolioChange } from '../use-portfolio-change';
+import { usePortfolioChange } from '../shared/use-portfolio-change';
 
 /** A file of 20 MiB with 100,000 rows takes longer than an ordinary call. */
 const TIMEOUT_MS = 120_000;

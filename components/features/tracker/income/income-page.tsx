@@ -16,7 +16,7 @@ import { formatAmount } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
 import type { ReadingLinks } from '../reading/reading-page';
 import reading from '../reading/reading.module.scss';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 import { CountriesCard } from './countries-card';
 import { ExpectedCards } from './expected-cards';
 import { incomeOf } from './income-sums';

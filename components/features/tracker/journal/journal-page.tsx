@@ -12,8 +12,8 @@ import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { TrackerFrame } from '../frame/tracker-frame';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
-import tracker from '../tracker.module.scss';
-import { usePortfolioChange } from '../use-portfolio-change';
+import tracker from '../shared/tracker.module.scss';
+import { usePortfolioChange } from '../shared/use-portfolio-change';
 import type { JournalPageData } from './load-journal';
 
 type Change = Journal['changes'][number];

@@ -1,7 +1,7 @@
 import type { Journal } from '@/lib/contracts/portfolios/journal';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
-import { portfolioReader, readSettings } from '../ask-portfolio';
+import { portfolioReader, readSettings } from '../shared/ask-portfolio';
 
 /** Data of the journal tab. */
 export interface JournalPageData {

@@ -10,8 +10,8 @@ import { callBackend } from '@/lib/http/backend-client';
 import { portfolioHref } from '@/lib/routes';
 import { useAppSelector } from '@/store/hooks';
 import { selectUserProfile } from '@/store/slices/auth';
-import { currencyOptions } from '../currency-options';
-import tracker from '../tracker.module.scss';
+import { currencyOptions } from '../shared/currency-options';
+import tracker from '../shared/tracker.module.scss';
 
 /**
  * Creates a portfolio and opens its accounts: a transaction needs an account. Its currency is at first the

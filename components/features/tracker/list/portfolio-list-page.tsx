@@ -13,7 +13,7 @@ import { portfolioHref, portfoliosHref, profileHref } from '@/lib/routes';
 import { AlertsCards } from '../alerts/alerts-cards';
 import type { AlertsCardsProps } from '../alerts/alerts-cards';
 import { FIRST_TAB } from '../frame/tracker-tabs';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 import { NewPortfolioForm } from './new-portfolio-form';
 
 type Listed = PortfolioList['portfolios'][number];

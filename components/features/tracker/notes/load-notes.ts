@@ -2,7 +2,7 @@ import type { PortfolioAssets } from '@/lib/contracts/portfolios/asset';
 import type { NoteList } from '@/lib/contracts/portfolios/note';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
-import { portfolioReader, readSettings } from '../ask-portfolio';
+import { portfolioReader, readSettings } from '../shared/ask-portfolio';
 
 /** Which notes are shown; kept in the address. */
 export interface NotesState {

@@ -5,7 +5,7 @@ import { TextField } from '@/components/ui/text-field';
 import { useSubmission } from '@/components/ui/use-form-submit';
 import type { NoteEntry, NoteBody } from '@/lib/contracts/portfolios/note';
 import type { CallResult } from '@/lib/http/call-result';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 
 export interface NoteFormProps {
   /** The note to change; null adds one. */

@@ -17,7 +17,7 @@ import { monthColumns } from '../income/month-columns';
 import { formatAmount } from '../reading/portfolio-figures';
 import type { ReadingLinks } from '../reading/reading-page';
 import { growthModel, valueModel } from '../reading/value-chart';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 import type { OverviewAnswer } from './load-overview';
 import { overviewSentences, yearOf } from './overview-sentences';
 import { OVERVIEW_CHARTS, overviewQuery } from './overview-state';

@@ -13,7 +13,7 @@ import { formatPercent, formatPercentagePoints, formatReturn } from '@/lib/forma
 import { groupHref, groupName } from '../allocation/allocation-groups';
 import type { ReadingPageData } from '../reading/load-reading';
 import type { ReadingLinks } from '../reading/reading-page';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 
 type Group = SectorAttribution['groups'][number];
 

@@ -11,7 +11,7 @@ import { groupHref, groupName } from '../allocation/allocation-groups';
 import { formatGain } from '../reading/portfolio-figures';
 import type { ReadingLinks } from '../reading/reading-page';
 import reading from '../reading/reading.module.scss';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 
 type Holding = PortfolioContributions['byHolding'][number];
 type Class = PortfolioContributions['byClass'][number];

@@ -12,7 +12,7 @@ import { FigureTiles } from '../reading/figure-tiles';
 import type { ReadingPageData } from '../reading/load-reading';
 import { ReadingPage } from '../reading/reading-page';
 import { growthModel, valueModel } from '../reading/value-chart';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 import { AttributionCard } from './attribution-card';
 import { ContributionCards } from './contribution-cards';
 import type { PerformanceAnswer } from './load-performance';

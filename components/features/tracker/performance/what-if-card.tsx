@@ -22,9 +22,9 @@ import { stateQuery } from '../reading/reading-state';
 import type { ReadingState } from '../reading/reading-state';
 import { valueModel } from '../reading/value-chart';
 import reading from '../reading/reading.module.scss';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 import type { PerformanceAnswer } from './load-performance';
-import { REBALANCING_LABELS } from '../labels';
+import { REBALANCING_LABELS } from '../shared/labels';
 import { parseWhatIfState, whatIfQuery } from './what-if-state';
 import type { WhatIfState } from './what-if-state';
 

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { readField } from '@/components/ui/read-field';
 import { portfolioHref, researchQuery } from '@/lib/routes';
 import type { ResearchQuery } from '@/lib/routes';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 import { HiddenState } from './hidden-state';
 import { stateQuery } from './reading-state';
 import type { ReadingState } from './reading-state';

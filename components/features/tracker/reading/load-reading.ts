@@ -2,8 +2,8 @@ import type { PortfolioAccount, PortfolioAccounts } from '@/lib/contracts/portfo
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import { AppError } from '@/lib/domain/errors';
 import type { PersonalAddress, PersonalLoader } from '@/lib/session/authenticated-page';
-import { portfolioReader, readSettings } from '../ask-portfolio';
-import type { PortfolioReader } from '../ask-portfolio';
+import { portfolioReader, readSettings } from '../shared/ask-portfolio';
+import type { PortfolioReader } from '../shared/ask-portfolio';
 import { parseReadingState, readingQuery } from './reading-state';
 import type { ReadingState } from './reading-state';
 

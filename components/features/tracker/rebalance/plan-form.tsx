@@ -4,7 +4,7 @@ import { readField } from '@/components/ui/read-field';
 import { researchQuery } from '@/lib/routes';
 import type { ResearchQuery } from '@/lib/routes';
 import { HiddenState } from '../reading/hidden-state';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 import { parseRebalanceState, planQuery } from './rebalance-state';
 import type { RebalanceState } from './rebalance-state';
 

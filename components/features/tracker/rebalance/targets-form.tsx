@@ -6,7 +6,7 @@ import type { Targets, TargetsBody as Body } from '@/lib/contracts/portfolios/ta
 import type { TargetDimension } from '@/lib/domain/portfolio/portfolio';
 import { formatPercent } from '@/lib/format/percent';
 import type { CallFailure, CallResult } from '@/lib/http/call-result';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 import { toFractionText, toPercentText } from './percent-text';
 
 /** Rows for groups that are not held yet. */

@@ -2,7 +2,7 @@ import { Definitions } from '@/components/ui/definitions';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import type { ReadingPageData } from '../reading/load-reading';
 import { ReadingPage } from '../reading/reading-page';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 import { BackcastCards } from './backcast-cards';
 import { DrawdownCard } from './drawdown-card';
 import { ExposureCard } from './exposure-card';

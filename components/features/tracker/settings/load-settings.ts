@@ -1,7 +1,7 @@
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { ShareList } from '@/lib/contracts/portfolios/share';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
-import { portfolioReader, readSettings } from '../ask-portfolio';
+import { portfolioReader, readSettings } from '../shared/ask-portfolio';
 
 /** Data of the settings tab. */
 export interface SettingsPageData {

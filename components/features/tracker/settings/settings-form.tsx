@@ -7,8 +7,8 @@ import { useSubmission } from '@/components/ui/use-form-submit';
 import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
 import { BENCHMARK_NAMES } from '@/lib/domain/benchmarks';
 import type { CallResult } from '@/lib/http/call-result';
-import { changedFields } from '../changed-fields';
-import { currencyOptions } from '../currency-options';
+import { changedFields } from '../shared/changed-fields';
+import { currencyOptions } from '../shared/currency-options';
 import {
   COST_METHOD_LABELS,
   COST_SCOPE_LABELS,
@@ -16,8 +16,8 @@ import {
   LOSS_RULE_LABELS,
   optionsOf,
   TAX_YEAR_LABELS,
-} from '../labels';
-import tracker from '../tracker.module.scss';
+} from '../shared/labels';
+import tracker from '../shared/tracker.module.scss';
 
 const FIELDS = [
   'name',

@@ -9,8 +9,8 @@ import { notify } from '@/store/slices/toasts';
 import { SharesCard } from '../sharing/shares-card';
 import { TrackerFrame } from '../frame/tracker-frame';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
-import tracker from '../tracker.module.scss';
-import { usePortfolioChange } from '../use-portfolio-change';
+import tracker from '../shared/tracker.module.scss';
+import { usePortfolioChange } from '../shared/use-portfolio-change';
 import type { SettingsPageData } from './load-settings';
 import { SettingsForm } from './settings-form';
 

@@ -12,7 +12,7 @@ import type { ResearchQuery } from '@/lib/routes';
 import frame from '../frame/tracker-frame.module.scss';
 import { stateQuery } from '../reading/reading-state';
 import reading from '../reading/reading.module.scss';
-import tracker from '../tracker.module.scss';
+import tracker from './tracker.module.scss';
 import type { SharedPageData } from './load-shared';
 import { sharedHref } from './shared-href';
 import { SHARED_TABS } from './shared-tabs';

@@ -12,7 +12,7 @@ import { formatPercent, formatPercentagePoints, formatReturn } from '@/lib/forma
 import { formatPrice } from '@/lib/format/price';
 import { quantityText } from '../holdings/holding-columns';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
-import tracker from '../tracker.module.scss';
+import tracker from './tracker.module.scss';
 
 /** A column of numbers; a value that the share does not have is a dash. */
 function numbers<Row>(

@@ -6,7 +6,7 @@ import type { DataSource } from '@/components/layout/data-notice';
 import { formatPercent } from '@/lib/format/percent';
 import { FigureTiles } from '../reading/figure-tiles';
 import { growthModel, valueModel } from '../reading/value-chart';
-import tracker from '../tracker.module.scss';
+import tracker from './tracker.module.scss';
 import type { SharedAnswers } from './shared-answers';
 import {
   SharedCashTable,

@@ -9,7 +9,7 @@ import { SHARE_TABS } from '@/lib/domain/portfolio/share';
 import type { ShareKind, ShareTab } from '@/lib/domain/portfolio/share';
 import { callBackend } from '@/lib/http/backend-client';
 import { TRACKER_TABS } from '../frame/tracker-tabs';
-import tracker from '../tracker.module.scss';
+import tracker from '../shared/tracker.module.scss';
 
 /** What a share shows, as a choice. */
 export const SHARE_KIND_LABELS: Readonly<Record<ShareKind, string>> = {

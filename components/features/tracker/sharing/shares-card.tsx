@@ -11,8 +11,8 @@ import { canonicalHref } from '@/lib/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { TRACKER_TABS } from '../frame/tracker-tabs';
-import tracker from '../tracker.module.scss';
-import { usePageReload } from '../use-portfolio-change';
+import tracker from '../shared/tracker.module.scss';
+import { usePageReload } from '../shared/use-portfolio-change';
 import { SHARE_KIND_LABELS, ShareForm } from './share-form';
 
 export interface SharesCardProps {

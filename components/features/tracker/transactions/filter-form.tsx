@@ -4,8 +4,8 @@ import type { FormEvent } from 'react';
 import { readField } from '@/components/ui/read-field';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import { researchQuery } from '@/lib/routes';
-import { KIND_LABELS, optionsOf } from '../labels';
-import tracker from '../tracker.module.scss';
+import { KIND_LABELS, optionsOf } from '../shared/labels';
+import tracker from '../shared/tracker.module.scss';
 import type { TransactionsState } from './transactions-state';
 
 export interface FilterFormProps {

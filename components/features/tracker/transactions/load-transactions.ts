@@ -3,7 +3,7 @@ import type { PortfolioAssets } from '@/lib/contracts/portfolios/asset';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { Transactions } from '@/lib/contracts/portfolios/transaction';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
-import { portfolioReader, readSettings } from '../ask-portfolio';
+import { portfolioReader, readSettings } from '../shared/ask-portfolio';
 import { parseTransactionsState } from './transactions-state';
 import type { TransactionsState } from './transactions-state';
 

@@ -3,7 +3,7 @@ import { SelectField } from '@/components/ui/select-field';
 import type { SelectOption } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
-import { optionsOf, SUBKIND_LABELS } from '../labels';
+import { optionsOf, SUBKIND_LABELS } from '../shared/labels';
 import { fieldLabel } from './transaction-fields';
 import type { TransactionFieldName } from './transaction-fields';
 

@@ -3,8 +3,8 @@ import type { DataColumn } from '@/components/ui/data-table';
 import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
 import { formatDay } from '@/lib/format/date';
 import { formatExact, formatExactMoney } from '@/lib/format/exact-amount';
-import { KIND_LABELS } from '../labels';
-import tracker from '../tracker.module.scss';
+import { KIND_LABELS } from '../shared/labels';
+import tracker from '../shared/tracker.module.scss';
 import styles from './transactions.module.scss';
 
 /** Names that a row refers to by id. */

@@ -4,8 +4,8 @@ import type { FigureNames } from '@/lib/research/figure-names';
 import { percentileOf, readMetricTexts, WORD_COLUMNS } from './column-ids';
 import { columnName } from './own-columns';
 import { PreservedFields } from '../filter/kept-fields';
-import { chosenColumns, MAX_COLUMNS } from '../universe-state';
-import type { LiveUniverse } from '../use-universe';
+import { chosenColumns, MAX_COLUMNS } from '../state/universe-state';
+import type { LiveUniverse } from '../view/use-universe';
 import styles from './column-chooser.module.scss';
 
 export interface ColumnChooserProps {

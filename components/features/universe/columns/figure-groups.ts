@@ -6,7 +6,7 @@ import {
   TECHNICAL_FIGURE_IDS,
 } from '@/lib/domain/figures/figure-ids';
 import type { FigureId } from '@/lib/domain/figures/figure-ids';
-import { CHOOSABLE } from '../universe-state';
+import { CHOOSABLE } from '../state/universe-state';
 
 /** The groups of the column chooser. */
 export const FIGURE_GROUP_LABELS = {

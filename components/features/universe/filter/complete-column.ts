@@ -1,5 +1,5 @@
 import type { FigureNames } from '@/lib/research/figure-names';
-import { CHOOSABLE } from '../universe-state';
+import { CHOOSABLE } from '../state/universe-state';
 
 const WORDS = ['symbol', 'name', 'sector', 'industry', 'country', 'exchange', 'group', 'weight'] as const;
 const MIN_LETTERS = 2;

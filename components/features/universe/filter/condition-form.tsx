@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from 'react';
 import { readField } from '@/components/ui/read-field';
-import type { UniversePageData } from '../universe-data';
-import { activeWhere, CHOOSABLE, FORM_NAMES } from '../universe-state';
-import type { LiveUniverse } from '../use-universe';
-import { joinConditions } from '../join-conditions';
-import { writeCondition } from '../write-condition';
+import type { UniversePageData } from '../data/universe-data';
+import { activeWhere, CHOOSABLE, FORM_NAMES } from '../state/universe-state';
+import type { LiveUniverse } from '../view/use-universe';
+import { joinConditions } from '../data/join-conditions';
+import { writeCondition } from '../data/write-condition';
 import styles from './filter-card.module.scss';
 import { PreservedFields } from './kept-fields';
 

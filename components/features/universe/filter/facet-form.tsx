@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { readChoices } from '@/components/ui/read-field';
-import type { UniversePageData } from '../universe-data';
-import { activeWhere } from '../universe-state';
-import type { LiveUniverse } from '../use-universe';
+import type { UniversePageData } from '../data/universe-data';
+import { activeWhere } from '../state/universe-state';
+import type { LiveUniverse } from '../view/use-universe';
 import { countChosen, FACETS, splitFacets, writeFacets } from './facets';
 import type { Facet } from './facets';
 import styles from './filter-card.module.scss';

@@ -1,4 +1,4 @@
-import { hasOpenOr, joinConditions } from '../join-conditions';
+import { hasOpenOr, joinConditions } from '../data/join-conditions';
 
 /** Text columns of which several values can be chosen. */
 export const FACETS = ['sector', 'industry', 'group', 'country', 'exchange'] as const;

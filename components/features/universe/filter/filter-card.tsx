@@ -14,11 +14,11 @@ import { PreservedFields } from './kept-fields';
 import { LastScreen } from './last-screen';
 import { MetricsForm } from './metrics-form';
 import styles from './filter-card.module.scss';
-import type { UniversePageData } from '../universe-data';
-import { activeWhere, presetText } from '../universe-state';
-import type { UniverseState } from '../universe-state';
-import { joinConditions } from '../join-conditions';
-import type { LiveUniverse } from '../use-universe';
+import type { UniversePageData } from '../data/universe-data';
+import { activeWhere, presetText } from '../state/universe-state';
+import type { UniverseState } from '../state/universe-state';
+import { joinConditions } from '../data/join-conditions';
+import type { LiveUniverse } from '../view/use-universe';
 
 /** The user's saved screens are loaded in the browser when the panel is opened. */
 const SavedScreens = dynamic(() => import('./saved-screens').then(({ SavedScreens: Screens }) => Screens), {

@@ -1,5 +1,5 @@
-import { universeQuery } from '../universe-state';
-import type { UniverseState } from '../universe-state';
+import { universeQuery } from '../state/universe-state';
+import type { UniverseState } from '../state/universe-state';
 
 export interface PreservedFieldsProps {
   /** The state that the form does not change. */

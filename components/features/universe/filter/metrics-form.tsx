@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { readField } from '@/components/ui/read-field';
 import type { FigureNames } from '@/lib/research/figure-names';
 import { readMetricTexts } from '../columns/column-ids';
-import type { LiveUniverse } from '../use-universe';
+import type { LiveUniverse } from '../view/use-universe';
 import { FaultText } from './fault-text';
 import { FilterInput } from './filter-input';
 import styles from './filter-card.module.scss';

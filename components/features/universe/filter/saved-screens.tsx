@@ -3,8 +3,8 @@ import { SCREEN_NAME_LENGTH } from '@/lib/domain/screens/limits';
 import { universeLabel } from '@/lib/domain/universes';
 import { universeHref } from '@/lib/routes';
 import { readSavedScreens, removeSavedScreen, saveScreen } from '@/store/saved-items';
-import { universeQuery } from '../universe-state';
-import type { LiveUniverse } from '../use-universe';
+import { universeQuery } from '../state/universe-state';
+import type { LiveUniverse } from '../view/use-universe';
 
 export interface SavedScreensProps {
   readonly universe: string;

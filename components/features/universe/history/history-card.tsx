@@ -5,7 +5,7 @@ import type { ScreenHistory } from '@/lib/contracts/screener';
 import { cachedFetch } from '@/lib/http/cached-fetch';
 import { backendHref, researchQuery } from '@/lib/routes';
 import { historyQuery } from '../queries';
-import type { LiveUniverse } from '../use-universe';
+import type { LiveUniverse } from '../view/use-universe';
 import styles from './history-card.module.scss';
 import { HistoryView } from './history-view';
 

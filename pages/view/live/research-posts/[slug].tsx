@@ -1,5 +1,5 @@
-import { PostPage } from '@/components/features/research/post-page';
-import { postRoute } from '@/components/features/research/route.server';
+import { PostPage } from '@/components/features/posts/post-page';
+import { postRoute } from '@/components/features/posts/route.server';
 import { liveResearchPage } from '@/lib/http/research-page';
 
 export const getServerSideProps = liveResearchPage(postRoute);

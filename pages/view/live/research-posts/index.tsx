@@ -1,5 +1,5 @@
-import { PostListPage } from '@/components/features/research/post-list-page';
-import { postListRoute } from '@/components/features/research/route.server';
+import { PostListPage } from '@/components/features/posts/post-list-page';
+import { postListRoute } from '@/components/features/posts/route.server';
 import { liveResearchPage } from '@/lib/http/research-page';
 
 export const getServerSideProps = liveResearchPage(postListRoute);

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { CallForm } from '@/components/ui/api-form';
+import { Card } from '@/components/ui/card';
+import { PasswordField } from '@/components/ui/password-field';
+import { TextField } from '@/components/ui/text-field';
+import { useSubmission } from '@/components/ui/use-form-submit';
+import { useFormRecovery } from '@/components/layout/use-form-recovery';
+import { callBackend } from '@/lib/http/backend-client';
+import type { CallResult } from '@/lib/http/call-result';
+import { useAppDispatch } from '@/store/hooks';
+import { loadUser } from '@/store/session';
+import { notify } from '@/store/slices/toasts';
+import type { Person } from '../view/use-profile';
+import styles from '../view/account.module.scss';
+
+/** Sends the link by which the address is confirmed. */
+function ConfirmAddress() {
+  const [answer, setAnswer] = useState<CallResult<null> | null>(null);
+  if (answer?.ok) return <span role="status"> An e-mail with a link is on its way.</span>;
+  const send = async () =>
+    setAnswer(await callBackend<null>({ method: 'POST', path: '/account/verify/send/' }));
+  return (
+    <>
+      {' (not confirmed) '}
+      <button type="button" className="btn btn-plain" onClick={() => void send()}>
+        Send link
+      </button>
+      {answer && <span role="alert"> {answer.error.detail}</span>}
+    </>
+  );
+}
+
+/** The login e-mail address, and the form that changes it. */
+export function EmailCard({ person: { profile } }: { person: Person }) {
+  const dispatch = useAppDispatch();
+  const submission = useSubmission({
+    fields: ['email', 'password'],
+    submit: (body) => callBackend<null>({ method: 'POST', path: '/account/email/', body }),
+    onDone: (form) => {
+      form.reset();
+      dispatch(notify('status', 'E-mail address changed'));
+      void dispatch(loadUser());
+    },
+  });
+  const note = useFormRecovery(submission, 'Use the new address at your next login.');
+  const { errorsOf } = submission;
+
+  return (
+    <Card id="email" title="E-mail address">
+      <div className={styles.body}>
+        <p className={styles.current} data-loading={profile === null}>
+          {profile ? (
+            <>
+              Your login: <b>{profile.email}</b>
+              {profile.email_verified && ' (confirmed)'}
+              {profile.email_verified === false && <ConfirmAddress key={profile.email} />}
+            </>
+          ) : (
+            '\u00a0'
+          )}
+        </p>
+        <CallForm submission={submission} submitLabel="Change e-mail" isUsable={profile !== null} note={note}>
+          <div className={styles.pair}>
+            <TextField
+              label="New e-mail"
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              errors={errorsOf('email')}
+            />
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              errors={errorsOf('password')}
+            />
+          </div>
+        </CallForm>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect } from 'react';
+import { Card } from '@/components/ui/card';
+import { SelectField } from '@/components/ui/select-field';
+import { useLocalPreference } from '@/components/layout/use-local-preference';
+import { THEMES, useTheme } from '@/components/layout/use-theme';
+import { DATE_FORMATS, NUMBER_FORMATS } from '@/lib/domain/display-formats';
+import type { DateFormat, NumberFormat } from '@/lib/domain/display-formats';
+import { DATES_KEY, NUMBERS_KEY, SIGNALS_ATTRIBUTE, SIGNALS_KEY } from '@/lib/theme-script';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { updateProfile } from '@/store/profile';
+import { selectUser } from '@/store/slices/auth';
+import { ChoiceGroup } from '../view/choice-group';
+import { BENCHMARKS, BENCHMARK_SYMBOLS } from '../data/field-options';
+import styles from '../view/account.module.scss';
+
+const THEME_LABELS = { light: 'Light', system: 'System', dark: 'Dark' } as const;
+const THEME_CHOICES = THEMES.map((id) => ({ id, label: THEME_LABELS[id] }));
+
+/** The first option means that nothing is stored. */
+const SIGNALS = ['plain', 'colorblind'] as const;
+const SIGNAL_CHOICES = [
+  { id: 'plain', label: 'Green and red' },
+  { id: 'colorblind', label: 'Blue and orange' },
+] as const;
+
+const NUMBER_LABELS: Readonly<Record<NumberFormat, string>> = {
+  point: '1,234.56',
+  comma: '1.234,56',
+  space: '1\u00a0234,56',
+  apostrophe: "1'234.56",
+};
+const NUMBER_CHOICES = NUMBER_FORMATS.map((id) => ({ id, label: NUMBER_LABELS[id] }));
+
+const DATE_LABELS: Readonly<Record<DateFormat, string>> = {
+  text: '20 Nov 2026',
+  iso: '2026-11-20',
+  us: '11/20/2026',
+  dots: '20.11.2026',
+};
+const DATE_CHOICES = DATE_FORMATS.map((id) => ({ id, label: DATE_LABELS[id] }));
+
+const BENCHMARK_KEY = 'benchmark';
+
+/** Appearance of the site in this browser, the formats of numbers and days, and the default benchmark. */
+export function PreferencesCard() {
+  const [theme, setTheme] = useTheme();
+  const [signals, setSignals] = useLocalPreference(SIGNALS_KEY, SIGNALS);
+  const [benchmark, setBenchmark] = useLocalPreference(BENCHMARK_KEY, BENCHMARK_SYMBOLS);
+
+  const [numberFormat, setNumberFormat] = useLocalPreference(NUMBERS_KEY, NUMBER_FORMATS);
+  const [dateFormat, setDateFormat] = useLocalPreference(DATES_KEY, DATE_FORMATS);
+  const isSignedIn = useAppSelector(selectUser) !== null;
+  const dispatch = useAppDispatch();
+
+  useEffect(() => {
+    if (signals === 'plain') document.documentElement.removeAttribute(SIGNALS_ATTRIBUTE);
+    else document.documentElement.setAttribute(SIGNALS_ATTRIBUTE, signals);
+  }, [signals]);
+
+  return (
+    <Card
+      id="preferences"
+      title="Appearance, formats and benchmark"
+      footer={`Stored in this browser${isSignedIn ? '; the formats of numbers and dates in your account too' : ''}.`}
+    >
+      <div className={styles.body}>
+        <ChoiceGroup label="Theme" choices={THEME_CHOICES} chosen={theme} onChoose={setTheme} />
+        <ChoiceGroup
+          label="Colors of gains and losses"
+          choices={SIGNAL_CHOICES}
+          chosen={signals}
+          onChoose={setSignals}
+        />
+        <p className={styles.sample}>
+          A gain <span className={styles.gain}>▲ +1.24%</span>, and a loss{' '}
+          <span className={styles.loss}>▼ −0.87%</span>
+        </p>
+        {/* The labels are samples of the formats: they stay as they are. */}
+        <div translate="no">
+          <ChoiceGroup
+            label="Numbers"
+            choices={NUMBER_CHOICES}
+            chosen={numberFormat}
+            onChoose={(chosen) => {
+              setNumberFormat(chosen);
+              if (isSignedIn) void dispatch(updateProfile({ number_format: chosen }));
+            }}
+          />
+          <ChoiceGroup
+            label="Dates"
+            choices={DATE_CHOICES}
+            chosen={dateFormat}
+            onChoose={(chosen) => {
+              setDateFormat(chosen);
+              if (isSignedIn) void dispatch(updateProfile({ date_format: chosen }));
+            }}
+          />
+        </div>
+        <p className={styles.hint}>
+          Numbers that you type are read in this format. Files (CSV, JSON, XLSX) and filter expressions keep
+          the decimal point. Without JavaScript every page shows{' '}
+          <span translate="no">1,234.56 and 20 Nov 2026</span>.
+        </p>
+        <SelectField
+          label="Benchmark"
+          hint="Your watchlist is compared with it on the portfolio page."
+          options={BENCHMARKS}
+          value={benchmark}
+          onChange={(event) => {
+            const chosen = BENCHMARK_SYMBOLS.find((symbol) => symbol === event.target.value);
+            if (chosen) setBenchmark(chosen);
+          }}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Card } from '@/components/ui/card';
+import { ModalAlert } from '@/components/ui/modal-alert';
+import type { SessionEntry } from '@/lib/contracts/accounts';
+import { callBackend } from '@/lib/http/backend-client';
+import { useAppDispatch } from '@/store/hooks';
+import { logOut } from '@/store/session';
+import { notify } from '@/store/slices/toasts';
+import { describeDevice } from '../data/describe-device';
+import { LoadProblem } from '../view/load-problem';
+import type { Sessions } from '../view/use-sessions';
+import styles from '../view/account.module.scss';
+
+/** As many as fit without scrolling, also on a phone. */
+const SEEN_AT_ONCE = 5;
+
+const instants = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+function SessionItem({ session }: { session: SessionEntry }) {
+  const { user_agent, address, created_at, last_seen_at, current } = session;
+  const facts = [
+    `Last active ${instants.format(new Date(last_seen_at))}`,
+    `logged in ${instants.format(new Date(created_at))}`,
+    ...(address ? [address] : []),
+  ];
+  return (
+    <li className={styles.session}>
+      <span className={styles.device} title={user_agent ?? undefined}>
+        {describeDevice(user_agent)}
+      </span>
+      {current && <span className={styles.here}>This device</span>}
+      <span className={styles.facts}>{facts.join(' · ')}</span>
+    </li>
+  );
+}
+
+/** The active sessions, and the button that ends them all. */
+export function SessionsCard({ sessions: { entries, problem, reload } }: { sessions: Sessions }) {
+  const dispatch = useAppDispatch();
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function endAll() {
+    setIsBusy(true);
+    const answer = await callBackend<null>({ method: 'POST', path: '/account/sessions/revoke/' });
+    // The cookie of this device is no longer valid and is cleared by the usual logout.
+    const left = answer.ok ? await dispatch(logOut()) : answer;
+    setIsBusy(false);
+    setIsAsked(false);
+    if (!answer.ok) dispatch(notify('alert', answer.error.detail));
+    else if (!left.ok) reload();
+  }
+
+  return (
+    <Card
+      id="sessions"
+      title="Active sessions"
+      actions={
+        <button
+          type="button"
+          className="btn btn-plain"
+          disabled={entries === null}
+          onClick={() => setIsAsked(true)}
+        >
+          Log out everywhere
+        </button>
+      }
+    >
+      {problem === null ? (
+        <ul
+          className={styles.sessions}
+          aria-label="Sessions"
+          aria-busy={entries === null}
+          data-loading={entries === null}
+          // Makes the box scrollable by keyboard.
+          tabIndex={entries && entries.length > SEEN_AT_ONCE ? 0 : undefined}
+        >
+          {entries?.map((session) => (
+            <SessionItem key={`${session.created_at} ${session.last_seen_at}`} session={session} />
+          ))}
+        </ul>
+      ) : (
+        <div className={`${styles.body} ${styles.sessions}`}>
+          <LoadProblem problem={problem} onRetry={reload} />
+        </div>
+      )}
+      <ModalAlert
+        isShown={isAsked}
+        title="Log out everywhere?"
+        confirmLabel="Log out everywhere"
+        isBusy={isBusy}
+        onConfirm={() => void endAll()}
+        onCancel={() => setIsAsked(false)}
+      >
+        <p>All devices including this one are logged out. You can log in again with your password.</p>
+      </ModalAlert>
+    </Card>
+  );
+}

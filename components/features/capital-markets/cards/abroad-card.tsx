@@ -1,0 +1,211 @@
+import blocks from '@/components/research/page-blocks.module.scss';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { Explain } from '@/components/ui/explain';
+import { FigureText } from '@/components/ui/figure-text';
+import type { CapitalMarkets } from '@/lib/contracts/capital-markets';
+import { formatDay } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import { formatReturn } from '@/lib/format/percent';
+import type { YieldCurveLine, CurveTerm } from '../data/curve-svg';
+import { CurvesFigure } from './curves-figure';
+import type { CapitalMarketsPageData } from '../load-capital-markets-page';
+import styles from '../view/macro-view.module.scss';
+import { writeBasisPoints, writeRate } from '../data/write-macro';
+
+type Foreign = CapitalMarkets['foreign'];
+type Policy = Foreign['policy'][number];
+type Term = Foreign['curves'][number]['terms'][number];
+
+const SOURCES: Readonly<Record<string, string>> = {
+  pairs: 'the quoted pairs',
+  ecb: 'the reference rates of the ECB',
+};
+
+/** The dollar index, policy rates of five central banks, and the curves of Canada and the euro area. */
+export function AbroadCard({ page }: { readonly page: CapitalMarketsPageData }) {
+  const { curves, policy } = page.foreign;
+  return (
+    <Card
+      id="abroad"
+      title="Dollar index, policy rates and curves abroad"
+      footer="Last published values. Changes of rates in basis points, of the index in percent."
+    >
+      <Dollar dollar={page.dollar} />
+      <div className={styles.abroad}>
+        <div>
+          <h3>Policy rates</h3>
+          <DataTable
+            caption="Five central banks: policy rates"
+            columns={POLICY_COLUMNS}
+            rows={policy}
+            rowKey={({ bank }) => bank}
+          />
+        </div>
+        <div>
+          <h3>Government yields by area</h3>
+          <CurvesByArea page={page} />
+        </div>
+        {curves.map(({ area, name, terms, wanted }) => (
+          <div key={area}>
+            <h3>{name}</h3>
+            {terms.length === 0 ? (
+              <p className={blocks.note}>
+                No yields stored. Import {wanted.slice(0, 3).join(', ')}, …: npm run tapeglass -- import macro
+                FILE --id {wanted[0]}
+              </p>
+            ) : (
+              <DataTable
+                caption={`Yields: ${name}`}
+                columns={TERM_COLUMNS}
+                rows={terms}
+                rowKey={({ label }) => label}
+              />
+            )}
+            {terms.length > 0 && wanted.length > 0 && (
+              <p className={blocks.note}>Not stored: {wanted.join(', ')}.</p>
+            )}
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** The curves of the United States, Canada and the euro area in one chart. */
+function CurvesByArea({ page }: { readonly page: CapitalMarketsPageData }) {
+  const { days, maturities } = page.main.answer.curve;
+  const [now] = days;
+  const areas = [
+    {
+      id: 'US',
+      label: 'United States',
+      terms: maturities.map(({ label, years }, at) => ({ label, years, value: now?.yields[at] ?? null })),
+    },
+    ...page.foreign.curves.map(({ area, name, terms }) => ({ id: area, label: name, terms })),
+  ];
+  const byYears = new Map(
+    areas.flatMap(({ terms }) => terms.map(({ label, years }) => [years, { label, years }] as const)),
+  );
+  const terms = [...byYears.values()].sort((a, b) => a.years - b.years);
+  const lines = areas
+    .map(({ id, label, terms: own }) => ({
+      id,
+      label,
+      yields: terms.map(({ years }) => own.find((term) => term.years === years)?.value ?? null),
+    }))
+    .filter(({ yields }) => yields.some((value) => value !== null));
+  return (
+    <CurvesFigure
+      label="Government yields by area"
+      summary={lines.map(describeEnds(terms)).join(' ')}
+      terms={terms}
+      lines={lines}
+      fileName="yields-by-area"
+      nothing="No yields of any area are stored."
+    />
+  );
+}
+
+/** A curve in a sentence: its shortest and its longest yield. */
+const describeEnds =
+  (terms: readonly CurveTerm[]) =>
+  ({ label, yields }: YieldCurveLine): string => {
+    const known = terms.flatMap((term, at) => {
+      const value = yields[at] ?? null;
+      return value === null ? [] : [`${writeRate(value)} for ${term.label}`];
+    });
+    return `${label}: ${[...new Set([known[0], known.at(-1)])].join(', ')}.`;
+  };
+
+function Dollar({ dollar }: { readonly dollar: CapitalMarkets['dollar'] }) {
+  const { change1D, change1M, change1W, change1Y, day, gap, missing, source, value } = dollar;
+  if (day === null) {
+    return (
+      <p className={blocks.note}>
+        Dollar index: {missing.length > 0 ? `no rate of ${missing.join(', ')} is stored` : 'no common day'}.
+        Import prices of EURUSD=X, USDJPY=X, GBPUSD=X, USDCAD=X, USDSEK=X and USDCHF=X.
+      </p>
+    );
+  }
+  const changes = [
+    ['1D', change1D],
+    ['1W', change1W],
+    ['1M', change1M],
+    ['1Y', change1Y],
+  ] as const;
+  return (
+    <dl className={styles.dollar}>
+      <div>
+        <dt>
+          Dollar index <Explain id="macro.dollar" name="Dollar index" />
+        </dt>
+        <dd>
+          <FigureText value={value} gap={gap} format={formatNumber} showsGap />
+        </dd>
+      </div>
+      {changes.map(([name, change]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <FigureText value={change} gap={gap} format={formatReturn} />
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>From</dt>
+        <dd>
+          {SOURCES[source ?? ''] ?? source}, {formatDay(day)}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+const bp = (value: number | null, gap: Policy['gap']) => (
+  <FigureText value={value} gap={gap} format={writeBasisPoints} />
+);
+
+const POLICY_COLUMNS: readonly DataColumn<Policy>[] = [
+  {
+    id: 'bank',
+    head: 'Central bank',
+    align: 'start',
+    cell: ({ bank, currency, id }) => (
+      <>
+        {bank}
+        <span className={styles.id}>{id === null ? currency : `${currency}, ${id}`}</span>
+      </>
+    ),
+  },
+  {
+    id: 'value',
+    head: 'Rate',
+    cell: ({ gap, value, wanted }) =>
+      wanted === null ? (
+        <FigureText value={value} gap={gap} format={writeRate} showsGap />
+      ) : (
+        <span className={styles.id}>not stored: import {wanted}</span>
+      ),
+  },
+  {
+    id: 'change1M',
+    head: '1M',
+    cell: ({ change1M, gap, id }) => (id === null ? '' : bp(change1M, gap)),
+  },
+  { id: 'change1Y', head: '1Y', cell: ({ change1Y, gap, id }) => (id === null ? '' : bp(change1Y, gap)) },
+  { id: 'day', head: 'Day', align: 'start', cell: ({ day }) => (day === null ? '' : formatDay(day)) },
+];
+
+const TERM_COLUMNS: readonly DataColumn<Term>[] = [
+  { id: 'term', head: 'Term', align: 'start', cell: ({ label }) => label },
+  {
+    id: 'value',
+    head: 'Yield',
+    cell: ({ gap, value }) => <FigureText value={value} gap={gap} format={writeRate} showsGap />,
+  },
+  { id: 'change1M', head: '1M', cell: ({ change1M, gap }) => bp(change1M, gap) },
+  { id: 'change1Y', head: '1Y', cell: ({ change1Y, gap }) => bp(change1Y, gap) },
+  { id: 'day', head: 'Day', align: 'start', cell: ({ day }) => (day === null ? '' : formatDay(day)) },
+];

@@ -1,0 +1,69 @@
+import { ChartFigure } from '@/components/charts/chart-figure';
+import { StaticChart } from '@/components/charts/svg-chart';
+import { EmptyState } from '@/components/ui/empty-state';
+import { colorToken } from '@/lib/charting/markup';
+import { lineLook } from '@/lib/charting/series-model';
+import { drawCurves } from '../data/curve-svg';
+import type { YieldCurveLine, CurveTerm } from '../data/curve-svg';
+import styles from '../view/macro-view.module.scss';
+import { writeRate } from '../data/write-macro';
+
+const HEIGHT = 280;
+
+export interface CurvesFigureProps {
+  readonly label: string;
+  /** Describes the curves in a sentence. */
+  readonly summary: string;
+  readonly terms: readonly CurveTerm[];
+  readonly lines: readonly (YieldCurveLine & { readonly id: string })[];
+  readonly fileName: string;
+  /** Shown when no curve has a yield. */
+  readonly nothing: string;
+}
+
+/** Yield curves over their maturities, with legend, data table and files. */
+export function CurvesFigure({ label, summary, terms, lines, fileName, nothing }: CurvesFigureProps) {
+  const drawing = drawCurves(terms, lines, { height: HEIGHT, format: writeRate });
+  if (!drawing) return <EmptyState title="Nothing to draw">{nothing}</EmptyState>;
+  return (
+    <>
+      <ul className={styles.legend} aria-label="Legend">
+        {lines.map((line, at) => {
+          const { color, dash } = lineLook(at);
+          return (
+            <li key={line.id}>
+              <svg width="18" height="4" aria-hidden="true">
+                <path
+                  d="M0 2H18"
+                  stroke={colorToken(color)}
+                  strokeWidth="3"
+                  strokeDasharray={dash?.join(' ')}
+                />
+              </svg>
+              {line.label}
+            </li>
+          );
+        })}
+      </ul>
+      <ChartFigure
+        label={label}
+        summary={summary}
+        sheet={{
+          caption: label,
+          heads: [
+            { id: 'term', label: 'Term' },
+            ...lines.map((line) => ({ id: line.id, label: line.label, format: writeRate })),
+          ],
+          rows: terms.map((term, at) => [term.label, ...lines.map(({ yields }) => yields[at] ?? null)]),
+        }}
+        draw={() => drawing}
+        legend={lines.map((line, at) => ({ ...lineLook(at), label: line.label }))}
+        fileName={fileName}
+      >
+        {() => (
+          <StaticChart drawing={drawing} label={`${label}: ${lines.map((line) => line.label).join('; ')}`} />
+        )}
+      </ChartFigure>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useMemo } from 'react';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { FigureText } from '@/components/ui/figure-text';
+import type { CapitalRateRow } from '@/lib/contracts/capital-markets';
+import { formatDay } from '@/lib/format/date';
+import { formatPercent } from '@/lib/format/percent';
+import { basisPoints, endedSeriesText, importAdvice } from '../data/describe-capital';
+import type { CapitalMarketsPageData } from '../load-capital-markets-page';
+import styles from '../view/macro-view.module.scss';
+import { writeBasisPoints, writePeriod, writeRate } from '../data/write-macro';
+
+const GROUPS: Readonly<Record<string, string>> = {
+  policy: 'Policy and bills',
+  real: 'Real yields',
+  breakeven: 'Break-even inflation',
+  credit: 'Credit and mortgages',
+};
+
+export interface RatesCardProps {
+  readonly page: CapitalMarketsPageData;
+  readonly versus: { readonly asOf: string; readonly rates: readonly CapitalRateRow[] } | null;
+}
+
+/** Policy rate, real yields, break-even inflation and credit spreads, with their changes in basis points. */
+export function RatesCard({ page, versus }: RatesCardProps) {
+  const { missing, rates } = page;
+  const columns = useMemo(() => rateColumns(versus), [versus]);
+  const advice = importAdvice(missing, Object.keys(GROUPS));
+  return (
+    <Card
+      id="rates"
+      title={
+        <>
+          Rates and spreads <Explain id="macro.rate" name="Rate" />
+        </>
+      }
+      footer={
+        <>
+          Changes in basis points, up to the period of the last value. {endedSeriesText(rates, 'rates')}{' '}
+          {advice && `Not stored: ${advice}`}
+        </>
+      }
+    >
+      {rates.length === 0 ? (
+        <EmptyState title="No rates are stored" of="macro">
+          {advice}
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption="Policy rate, real yields, break-even inflation and credit spreads"
+          columns={columns}
+          rows={rates}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </Card>
+  );
+}
+
+function rateColumns(versus: RatesCardProps['versus']): DataColumn<CapitalRateRow>[] {
+  const change = (id: 'change1W' | 'change1M' | 'change1Y', head: string): DataColumn<CapitalRateRow> => ({
+    id,
+    head,
+    aside: <Explain id="macro.rateChange" name={`Change over ${head}`} />,
+    cell: (rate) => <FigureText value={rate[id]} gap={rate.gap} format={writeBasisPoints} />,
+  });
+  const then = new Map(versus?.rates.map((rate) => [rate.id, rate.value]));
+  return [
+    {
+      id: 'name',
+      head: 'Rate',
+      align: 'start',
+      cell: ({ id, name }) => (
+        <>
+          {name}
+          <span className={styles.id}>{id}</span>
+        </>
+      ),
+    },
+    { id: 'group', head: 'Group', align: 'start', cell: ({ group }) => GROUPS[group] ?? group },
+    {
+      id: 'value',
+      head: 'Last',
+      cell: ({ gap, value }) => <FigureText value={value} gap={gap} format={writeRate} showsGap />,
+    },
+    ...(versus
+      ? [
+          {
+            id: 'versus',
+            head: `Since ${formatDay(versus.asOf)}`,
+            cell: ({ id, value }: CapitalRateRow) => (
+              <FigureText value={basisPoints(then.get(id) ?? null, value)} format={writeBasisPoints} />
+            ),
+          },
+        ]
+      : []),
+    change('change1W', '1W'),
+    change('change1M', '1M'),
+    change('change1Y', '1Y'),
+    {
+      id: 'percentile',
+      head: '10Y percentile',
+      aside: <Explain id="macro.percentile" name="Percentile rank within ten years" />,
+      cell: ({ gap, percentile }) => (
+        <FigureText value={percentile} gap={gap} format={(value) => formatPercent(value, { digits: 0 })} />
+      ),
+    },
+    {
+      id: 'day',
+      head: 'Period',
+      align: 'start',
+      cell: ({ day, frequency }) => (day === null ? null : writePeriod(day, frequency)),
+    },
+  ];
+}

@@ -1,0 +1,224 @@
+import { useMemo } from 'react';
+import type { FormEvent } from 'react';
+import blocks from '@/components/research/page-blocks.module.scss';
+import { SeriesCard } from '@/components/research/series-card/series-card';
+import { queryHref, useBackendQuery } from '@/components/research/use-backend-query';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { readField } from '@/components/ui/read-field';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { ListField } from '@/components/ui/list-field';
+import type { SeriesUnit } from '@/lib/charting/series-model';
+import type { MacroSeriesResponse } from '@/lib/contracts/capital-markets';
+import { requireIsoDate } from '@/lib/domain/iso-date';
+import { formatDay } from '@/lib/format/date';
+import { MAX_MACRO_SERIES, SERIES_RANGES, TRANSFORM_CHOICES } from '../state/capital-state';
+import { SeriesChoices } from './series-choices';
+import type { SeriesBlockProps } from './series-block-props';
+import { SeriesListCard } from './series-list-card';
+import { unpackSeries } from '../data/pack-series';
+import { RevisionNote } from './revision-note';
+import type { CapitalState } from '../state/capital-state';
+import { importAdvice } from '../data/describe-capital';
+import { DEFAULT_SERIES, seriesQuery } from '../queries';
+import { shareAxes } from '../data/unit-charts';
+import type { MacroLine, UnitChart } from '../data/unit-charts';
+
+/** Macro series: the table of their last values, and a chart of selected series with a selected transform. */
+export function SeriesBlock(props: SeriesBlockProps) {
+  const { page, state, asOf } = props;
+  const served = useMemo(
+    () => ({ href: page.series.href, answer: unpackSeries(page.series.answer) }),
+    [page.series],
+  );
+  const { answer, failure, isPending } = useBackendQuery<MacroSeriesResponse>(
+    queryHref(seriesQuery(state), asOf),
+    served,
+  );
+  return (
+    <>
+      <SeriesCharts {...props} answer={answer} failure={failure} isPending={isPending} />
+      <SeriesListCard {...props} shown={shownIds(state, answer)} />
+    </>
+  );
+}
+
+/** The known ones of the requested series; a combined one has a new id in the response. */
+function shownIds({ series }: Pick<CapitalState, 'series'>, { unknown }: MacroSeriesResponse): string[] {
+  return (series ?? DEFAULT_SERIES).split(',').filter((id) => !unknown.includes(id));
+}
+
+const UNITS: Readonly<Record<string, SeriesUnit>> = {
+  basisPoints: 'number',
+  fraction: 'percent',
+  index: 'index',
+  deviations: 'number',
+};
+
+const MEASURES: Readonly<Record<string, string>> = {
+  basisPoints: 'basis points',
+  fraction: 'percent',
+  index: 'first value shown = 100',
+  deviations: 'standard deviations',
+};
+
+/** Key of a shared axis: the same measure and, for levels, the same unit. */
+function axisOf({ measured, unit }: MacroLine): string {
+  return measured === 'level' ? unit : (MEASURES[measured] ?? measured);
+}
+
+/** One chart per axis: levels of different units are not comparable. */
+export function chartsOf(series: readonly MacroLine[]): UnitChart[] {
+  const axes = [...new Set(series.map(axisOf))];
+  return axes.map((axis) => {
+    const own = series.filter((one) => axisOf(one) === axis);
+    const days = [...new Set(own.flatMap(({ dates }) => dates))].sort();
+    const isRate = own[0]!.measured === 'level' && /^(percent|fraction)$/i.test(own[0]!.unit);
+    return {
+      axis: isRate ? 'percent a year' : axis,
+      series: own,
+      model: {
+        days: days.map(requireIsoDate),
+        unit: isRate ? 'rate' : (UNITS[own[0]!.measured] ?? 'number'),
+        unitLabel: isRate ? 'percent a year' : axis,
+        series: own.map(({ dates, id, values, vintage }) => {
+          const known = new Map(dates.map((date, at) => [date, values[at]!]));
+          const isFirst = vintage === 'first';
+          return {
+            id: isFirst ? `${id} first` : id,
+            label: isFirst ? `${id}, first published` : id,
+            values: days.map((day) => known.get(day) ?? null),
+          };
+        }),
+      },
+    };
+  });
+}
+
+/** The names of the series, each once. */
+function namesOf(series: readonly MacroLine[]): string {
+  return [...new Set(series.map(({ id, name }) => (id === name ? id : `${id}: ${name}`)))].join('; ');
+}
+
+interface ChartsProps extends SeriesBlockProps {
+  readonly answer: MacroSeriesResponse;
+  readonly failure: string | null;
+  readonly isPending: boolean;
+}
+
+function SeriesCharts({ page, state, live, path, asOf, query, answer, failure, isPending }: ChartsProps) {
+  const byUnit = useMemo(() => chartsOf(answer.series), [answer.series]);
+  const charts = useMemo(
+    () => (state.panes === 'shared' ? shareAxes(byUnit) : byUnit),
+    [state.panes, byUnit],
+  );
+  const transform = TRANSFORM_CHOICES.find(({ id }) => id === answer.transform) ?? TRANSFORM_CHOICES[0];
+  const kept = Object.entries({ ...query, ...live.state, asof: asOf ?? '' }).filter(
+    (entry): entry is [string, string] => entry[0] !== 'series' && Boolean(entry[1]),
+  );
+  const shown = shownIds(state, answer);
+  const advice = importAdvice(page.missing, ['macro']);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    live.change({ series: readField(event.currentTarget, 'series').replace(/[\s,]+/g, ',') });
+  }
+
+  const controls = (
+    <>
+      <SegmentedControl
+        label="Form of the series"
+        segments={TRANSFORM_CHOICES.map(({ id, label, name }) => ({
+          id,
+          label,
+          title: name,
+          href: live.hrefWith({ transform: id }),
+        }))}
+        current={transform.id}
+        onSelect={(id) => live.change({ transform: id })}
+      />
+      <SegmentedControl
+        label="Range of the series"
+        segments={SERIES_RANGES.map((id) => ({ id, label: id, href: live.hrefWith({ range: id }) }))}
+        current={SERIES_RANGES.find((id) => id === answer.range) ?? null}
+        onSelect={(range) => live.change({ range })}
+      />
+      <SeriesChoices state={state} live={live} count={shown.length} units={byUnit.length} />
+    </>
+  );
+  const form = (
+    <form method="get" action={path} className={blocks.form} onSubmit={submit}>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <ListField
+        key={shown.join(',')}
+        label={`Series, DXY or symbols, up to ${MAX_MACRO_SERIES}, separated by commas`}
+        name="series"
+        defaultValue={shown.join(', ')}
+        size={34}
+      />
+      <button type="submit" className="btn btn-plain btn-sm">
+        Show series
+      </button>
+    </form>
+  );
+  const title = (
+    <>
+      Macro series: {transform.name} <Explain id="macro.transform" name="Transform" />
+    </>
+  );
+  return (
+    <div className={`${blocks.stack} ${isPending ? blocks.isPending : ''}`} aria-busy={isPending}>
+      {(failure || (state.series !== null && answer.unknown.length > 0)) && (
+        <p role="alert" className={blocks.problem}>
+          {failure
+            ? `Could not load the series: ${failure}`
+            : `No values published by this day: ${answer.unknown.map((id) => id.slice(0, 30)).join(', ')}.`}
+        </p>
+      )}
+      {charts.length === 0 ? (
+        <Card id="series" title={title} actions={controls} footer={form}>
+          <EmptyState title="No series selected" of={advice ? 'macro' : undefined}>
+            {advice ?? 'Choose series from the table below.'}
+          </EmptyState>
+        </Card>
+      ) : (
+        charts.map(({ axis, model, series }, at) => (
+          <SeriesCard
+            key={axis}
+            id={at === 0 ? 'series' : `series-${at + 1}`}
+            title={at === 0 ? title : `${transform.name}, ${axis}`}
+            model={model}
+            summaryLabel={`${[...new Set(series.map(({ name }) => name))].join(', ')}: ${transform.name}`}
+            source={page.meta}
+            asOf={page.meta.asOf}
+            csvName={`${series
+              .map(({ id }) => id)
+              .join('-')
+              .toLowerCase()}-${transform.id}`}
+            controls={at === 0 ? controls : undefined}
+            footnote={
+              <>
+                {at === 0 && form}
+                {namesOf(series)}. In {axis},{' '}
+                {answer.dates === 'release'
+                  ? 'on the day of the first publication'
+                  : 'by the period of each value'}
+                ; published by {formatDay(page.meta.asOf ?? '')}.
+                {at === 0 && <RevisionNote answer={answer} />}
+              </>
+            }
+            empty={
+              <EmptyState title="Too few values">
+                {transform.name} needs more observations than this range has. An index needs a first value
+                above zero.
+              </EmptyState>
+            }
+          />
+        ))
+      )}
+    </div>
+  );
+}

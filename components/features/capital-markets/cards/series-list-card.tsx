@@ -1,0 +1,148 @@
+import { useMemo } from 'react';
+import type { PageState } from '@/components/research/use-page-state';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { FigureText } from '@/components/ui/figure-text';
+import { isModifiedClick } from '@/components/ui/segmented-control';
+import type { MacroTableRow } from '@/lib/contracts/capital-markets';
+import { formatDay } from '@/lib/format/date';
+import { MAX_MACRO_SERIES } from '../state/capital-state';
+import { endedSeriesText, importAdvice } from '../data/describe-capital';
+import styles from '../view/macro-view.module.scss';
+import type { SeriesBlockProps } from './series-block-props';
+import { writeChange, writeLevel, writePeriod, writeRate } from '../data/write-macro';
+
+export interface SeriesListCardProps extends Pick<SeriesBlockProps, 'page' | 'live' | 'versus'> {
+  /** Ids of the series in the chart. */
+  readonly shown: readonly string[];
+}
+
+/** The last value of each macro series, with a link that charts it. */
+export function SeriesListCard({ page, live, shown, versus }: SeriesListCardProps) {
+  const columns = useMemo(() => macroColumns({ live, shown, versus }), [live, shown, versus]);
+  const advice = importAdvice(page.missing, ['macro']);
+  return (
+    <Card
+      id="macro"
+      title={
+        <>
+          Inflation, jobs, output, money <Explain id="macro.value" name="Last value" />
+        </>
+      }
+      footer={[
+        'Last published values and their periods. Changes of rates in basis points, others in percent.',
+        endedSeriesText(page.macro, 'series'),
+      ].join(' ')}
+    >
+      {page.macro.length === 0 ? (
+        <EmptyState title="No macro series stored" of="macro">
+          {advice}
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption="Macro series: last published values and their changes"
+          columns={columns}
+          rows={page.macro}
+          rowKey={({ id }) => id}
+          isTall={page.macro.length > 24}
+        />
+      )}
+    </Card>
+  );
+}
+
+function macroColumns({
+  live,
+  shown,
+  versus,
+}: {
+  readonly live: PageState;
+  readonly shown: readonly string[];
+  readonly versus: SeriesBlockProps['versus'];
+}): DataColumn<MacroTableRow>[] {
+  const then = new Map(versus?.macro.map((line) => [line.id, line.value]));
+  const sinceThen = ({ id, isRate, value }: MacroTableRow): number | null => {
+    const before = then.get(id) ?? null;
+    if (before === null || value === null) return null;
+    if (isRate) return (value - before) * 10_000;
+    return before > 0 ? value / before - 1 : null;
+  };
+  const change = (value: number | null, { gap, isRate }: MacroTableRow) => (
+    <FigureText value={value} gap={gap} format={(number) => writeChange(number, isRate)} />
+  );
+  return [
+    {
+      id: 'name',
+      head: 'Series',
+      align: 'start',
+      cell: ({ id, name, unit }) => (
+        <>
+          {name}
+          <span className={styles.id}>{name === id ? unit : `${id}, ${unit}`}</span>
+        </>
+      ),
+    },
+    {
+      id: 'value',
+      head: 'Last',
+      cell: ({ gap, isRate, value }) => (
+        <FigureText value={value} gap={gap} format={isRate ? writeRate : writeLevel} showsGap />
+      ),
+    },
+    {
+      id: 'day',
+      head: 'Period',
+      align: 'start',
+      cell: ({ day, frequency }) => (day === null ? null : writePeriod(day, frequency)),
+    },
+    {
+      id: 'change',
+      head: 'Change',
+      aside: <Explain id="macro.change" name="Change from the previous observation" />,
+      cell: (line) => change(line.change, line),
+    },
+    {
+      id: 'changeYear',
+      head: '1 year',
+      aside: <Explain id="macro.changeYear" name="Change over a year" />,
+      cell: (line) => change(line.changeYear, line),
+    },
+    ...(versus
+      ? [
+          {
+            id: 'versus',
+            head: `Since ${formatDay(versus.asOf)}`,
+            cell: (line: MacroTableRow) => change(sinceThen(line), line),
+          },
+        ]
+      : []),
+    { id: 'frequency', head: 'Frequency', align: 'start', cell: ({ frequency }) => frequency },
+    {
+      id: 'chart',
+      head: 'Chart',
+      align: 'start',
+      cell: ({ id, name }) => {
+        const isShown = shown.includes(id);
+        const next = isShown ? shown.filter((one) => one !== id) : [...shown, id].slice(-MAX_MACRO_SERIES);
+        const series = next.join(',');
+        return (
+          <a
+            href={live.hrefWith({ series })}
+            rel="nofollow"
+            aria-label={`${isShown ? 'Remove' : 'Show'} ${name}`}
+            onClick={(event) => {
+              if (isModifiedClick(event)) return;
+              event.preventDefault();
+              live.change({ series });
+            }}
+          >
+            {isShown ? 'Remove' : 'Show'}
+          </a>
+        );
+      },
+    },
+  ];
+}

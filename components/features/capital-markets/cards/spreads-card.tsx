@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import blocks from '@/components/research/page-blocks.module.scss';
+import { SeriesCard } from '@/components/research/series-card/series-card';
+import { queryHref, useBackendQuery } from '@/components/research/use-backend-query';
+import type { PageState } from '@/components/research/use-page-state';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import type { CurveSpreads } from '@/lib/contracts/capital-markets';
+import { requireIsoDate } from '@/lib/domain/iso-date';
+import { formatDay } from '@/lib/format/date';
+import { toDatedSeries } from '@/lib/research/dated-series';
+import { SPREAD_RANGES } from '../state/capital-state';
+import type { CapitalState } from '../state/capital-state';
+import { importAdvice } from '../data/describe-capital';
+import type { CapitalMarketsPageData } from '../load-capital-markets-page';
+import { spreadsQuery } from '../queries';
+
+export interface SpreadsCardProps {
+  readonly page: CapitalMarketsPageData;
+  readonly state: CapitalState;
+  readonly live: PageState;
+  readonly asOf: string | null;
+}
+
+const BASIS_POINTS = 10_000;
+
+/** The slope of the curve over time; published recessions are shaded. */
+export function SpreadsCard({ page, state, live, asOf }: SpreadsCardProps) {
+  const { answer, failure, isPending } = useBackendQuery<CurveSpreads>(
+    queryHref(spreadsQuery(state), asOf),
+    page.spreads,
+  );
+  const model = useMemo(
+    () => ({
+      ...toDatedSeries(
+        answer.dates,
+        answer.series.map(({ id, values }) => ({
+          id,
+          label: id,
+          values: values.map((value) => value && value * BASIS_POINTS),
+        })),
+      ),
+      unit: 'basisPoints' as const,
+      shades: (answer.recessions ?? []).map(({ from, to }) => ({
+        from: requireIsoDate(from),
+        to: requireIsoDate(to),
+      })),
+    }),
+    [answer],
+  );
+  const advice = importAdvice(answer.missing, ['2s10s', '3m10y', 'recessions']);
+  return (
+    <div className={isPending ? blocks.isPending : undefined} aria-busy={isPending}>
+      <SeriesCard
+        id="spreads"
+        title={
+          <>
+            Slope of the curve <Explain id="macro.spread" name="Term spread" />
+          </>
+        }
+        model={model}
+        summaryLabel={`Slope of the yield curve: ${answer.series.map(({ name }) => name).join('; ')}`}
+        source={page.meta}
+        asOf={page.meta.asOf}
+        csvName="curve-spreads"
+        controls={
+          <SegmentedControl
+            label="Range of the spreads"
+            segments={SPREAD_RANGES.map((id) => ({ id, label: id, href: live.hrefWith({ spreads: id }) }))}
+            current={SPREAD_RANGES.find((id) => id === answer.range) ?? null}
+            onSelect={(spreads) => live.change({ spreads })}
+          />
+        }
+        footnote={
+          <>
+            {describeSpreads(answer)} {advice && `Not stored: ${advice}`}
+            {failure && <span role="alert"> Could not load the spreads: {failure}</span>}
+          </>
+        }
+        empty={
+          <EmptyState title="No spreads" of="macro">
+            {advice}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
+
+/** Explains the lines, the inversion of the curve and the shading. */
+export function describeSpreads({ interval, recessions, series }: CurveSpreads): string {
+  const names = series.map(({ id, name, source }) => `${id}: ${name} (${source})`).join('; ');
+  const shaded =
+    recessions === null
+      ? 'No recession series stored.'
+      : recessions.length === 0
+        ? 'No recessions in this range.'
+        : `Shaded: recessions as published, ${recessions.map(({ from, to }) => `${formatDay(from)} to ${formatDay(to)}`).join('; ')}.`;
+  return `${names === '' ? '' : `${names}. Below zero the curve is inverted. `}${interval === '1w' ? 'Weekly data. ' : ''}${shaded}`;
+}

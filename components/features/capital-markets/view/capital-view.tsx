@@ -1,0 +1,113 @@
+import { useMemo } from 'react';
+import blocks from '@/components/research/page-blocks.module.scss';
+import { PageHead } from '@/components/research/page-head';
+import { usePageState } from '@/components/research/use-page-state';
+import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
+import { Definitions } from '@/components/ui/definitions';
+import type { WithComparison } from '@/lib/http/with-comparison';
+import { CAPITAL_PARAMETERS, CURVE_FIELDS, parseCapitalState } from '../state/capital-state';
+import { YieldCurveCard } from '../cards/curve-card';
+import { describeCapital } from '../data/describe-capital';
+import { MARKET_FIGURE_IDS } from '../data/market-figures';
+import type { CapitalMarketsPageData } from '../load-capital-markets-page';
+import { Tiles } from '../cards/tiles';
+
+// Below the first screen: hydrated when they come near the viewport.
+const MarketsBlock = lazyHydrate(() => import('../cards/markets-block').then((part) => part.MarketsBlock));
+const AbroadCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'capital-series' */ '../cards/abroad-card').then((part) => part.AbroadCard),
+);
+const RatesCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'capital-series' */ '../cards/rates-card').then((part) => part.RatesCard),
+);
+const SeriesBlock = lazyHydrate(() =>
+  import(/* webpackChunkName: 'capital-series' */ '../cards/series-block').then((part) => part.SeriesBlock),
+);
+const SpreadsCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'capital-series' */ '../cards/spreads-card').then((part) => part.SpreadsCard),
+);
+
+const FIGURE_IDS = [
+  'macro.curve',
+  'macro.curveChange',
+  'macro.spread',
+  'macro.rate',
+  'macro.rateChange',
+  'macro.percentile',
+  'macro.cross',
+  'macro.crossChange',
+  'macro.value',
+  'macro.change',
+  'macro.changeYear',
+  'macro.transform',
+  'macro.revision',
+  'macro.dollar',
+  ...MARKET_FIGURE_IDS,
+  'list.spark',
+] as const;
+
+export interface CapitalViewProps {
+  readonly page: WithComparison<CapitalMarketsPageData>;
+  readonly path: string;
+  readonly asOf: string | null;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** The content of the capital markets page. */
+export function CapitalView({ page, path, asOf, query: served }: CapitalViewProps) {
+  const query = useMemo(() => foldCurve(served), [served]);
+  const live = usePageState(CAPITAL_PARAMETERS, { path, asOf, query });
+  const latest = page.meta.asOf;
+  const { problems, state } = useMemo(() => parseCapitalState(live.state, latest), [live.state, latest]);
+  const versus = useMemo(
+    () =>
+      page.versus && {
+        asOf: page.versus.asOf,
+        curve: page.versus.page.main.answer.curve.days[0] ?? null,
+        rates: page.versus.page.rates,
+        macro: page.versus.page.macro,
+        fx: page.versus.page.fx,
+        commodities: page.versus.page.commodities,
+      },
+    [page.versus],
+  );
+  const block = { page, state, live, path, asOf, query, versus };
+  return (
+    <>
+      <PageHead
+        title="Capital Markets"
+        sentence={describeCapital(page)}
+        path={path}
+        asOf={asOf}
+        lastDay={asOf === null ? latest : null}
+        query={{ ...query, ...live.state }}
+        versus={versus?.asOf ?? null}
+        basis={null}
+      />
+      {problems.map((problem) => (
+        <p key={problem} role="alert" className={blocks.problem}>
+          {problem}
+        </p>
+      ))}
+      <Tiles page={page} />
+      <div className={blocks.stack}>
+        <YieldCurveCard {...block} />
+        <SpreadsCard {...block} />
+        <RatesCard {...block} />
+        <AbroadCard page={page} />
+        <SeriesBlock {...block} />
+        <MarketsBlock {...block} />
+      </div>
+      <Definitions ids={FIGURE_IDS} />
+    </>
+  );
+}
+
+/** Merges the two fields of the form without JavaScript into the one parameter that they represent. */
+function foldCurve(query: Readonly<Record<string, string>>): Record<string, string> {
+  const days = CURVE_FIELDS.flatMap((name) => query[name] ?? []);
+  const rest = Object.fromEntries(
+    Object.entries(query).filter(([name]) => !CURVE_FIELDS.some((field) => field === name)),
+  );
+  return days.length === 0 ? rest : { ...rest, curve: days.join(',') };
+}

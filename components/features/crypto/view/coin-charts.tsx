@@ -1,0 +1,217 @@
+import { useMemo } from 'react';
+import type { FormEvent } from 'react';
+import blocks from '@/components/research/page-blocks.module.scss';
+import { SeriesCard } from '@/components/research/series-card/series-card';
+import { queryHref, useBackendQuery } from '@/components/research/use-backend-query';
+import type { PageState } from '@/components/research/use-page-state';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { readField } from '@/components/ui/read-field';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { ListField } from '@/components/ui/list-field';
+import type { CryptoCharts } from '@/lib/contracts/crypto-performance';
+import type { SeriesUnit } from '@/lib/charting/series-model';
+import { toDatedSeries } from '@/lib/research/dated-series';
+import { COIN_RANGES } from '../state/crypto-state';
+import { MAX_COINS } from '@/lib/domain/coin-charts';
+import type { CryptoState } from '../state/crypto-state';
+import { describeCorrelation } from '../data/describe-coins';
+import type { CoinPageRow } from '../data/coin-row';
+import type { CryptoPageData } from '../load-crypto-page';
+import { coinChartsQuery } from '../queries';
+
+export interface CoinChartsProps {
+  readonly page: CryptoPageData;
+  readonly state: CryptoState;
+  readonly live: PageState;
+  readonly path: string;
+  readonly asOf: string | null;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** Coins offered for the correlation: the largest ones. */
+const MAX_CHOICES = 8;
+
+/** Dominance, drawdowns and correlation over one range. */
+export function CoinCharts({ page, state, live, path, asOf, query }: CoinChartsProps) {
+  const { answer, failure, isPending } = useBackendQuery<CryptoCharts>(
+    queryHref(coinChartsQuery(state), asOf),
+    page.charts,
+  );
+  const dominance = useModel(answer.dominance, 'rate');
+  const drawdowns = useModel(answer.drawdowns, 'rate');
+  const total = useModel(answer.total, 'price', { isNamed: true, unitLabel: 'USD' });
+  const correlation = useModel(answer.correlation, 'number', { isNamed: true, unitLabel: 'Correlation' });
+  const card = { source: page.meta, asOf: page.meta.asOf };
+  const weekly = answer.interval === '1w';
+  const picker = (label: string) => (
+    <SegmentedControl
+      label={label}
+      segments={COIN_RANGES.map((id) => ({ id, label: id, href: live.hrefWith({ range: id }) }))}
+      current={COIN_RANGES.find((id) => id === answer.range) ?? null}
+      onSelect={(range) => live.change({ range })}
+    />
+  );
+  const kept = Object.entries({ ...query, ...live.state, asof: asOf ?? '' }).filter(
+    (entry): entry is [string, string] => entry[0] !== 'coins' && Boolean(entry[1]),
+  );
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    live.change({ coins: readField(event.currentTarget, 'coins') });
+  }
+
+  return (
+    <div className={`${blocks.stack} ${isPending ? blocks.isPending : ''}`} aria-busy={isPending}>
+      {failure && (
+        <p role="alert" className={blocks.problem}>
+          The charts could not be loaded: {failure}
+        </p>
+      )}
+      <div className={`${blocks.pair} ${blocks.isEven}`}>
+        <SeriesCard
+          {...card}
+          id="dominance"
+          title={
+            <>
+              Dominance <Explain id="crypto.dominance" name="Dominance" />
+            </>
+          }
+          model={dominance}
+          csvName="crypto-dominance"
+          controls={picker('Range of the dominance')}
+          footnote={`Share of the market value of all coins: each day’s prices times today’s supply.${weekly ? ' Weekly data.' : ''}`}
+          empty={
+            <EmptyState title="No supply data">
+              Market capitalization needs the circulating supply. Import it with “import statistics”.
+            </EmptyState>
+          }
+        />
+        <SeriesCard
+          {...card}
+          id="correlation"
+          title={
+            <>
+              {answer.coin || 'Coin'}: correlation with stocks and gold{' '}
+              <Explain id="crypto.correlation" name="Correlation over 90 trading days" />
+            </>
+          }
+          model={correlation}
+          summaryLabel={`Correlation of ${answer.coin} over ${answer.correlation.window} trading days`}
+          csvName={`${answer.coin.toLowerCase()}-correlation`}
+          controls={
+            <SegmentedControl
+              label="Coin of the correlation"
+              segments={choicesOf(page.lines, answer.coin).map((symbol) => ({
+                id: symbol,
+                label: symbol.replace(/-USD$/, ''),
+                href: live.hrefWith({ coin: symbol }),
+              }))}
+              current={answer.coin}
+              onSelect={(coin) => live.change({ coin })}
+            />
+          }
+          footnote={`Over the last ${answer.correlation.window} trading days. ${describeCorrelation(answer)}`}
+          empty={
+            <EmptyState title="No correlation" of="index">
+              Import prices of <code>^GSPC</code> (or SPY) and of <code>GC=F</code> (or GLD); at least 91
+              common days are needed.
+            </EmptyState>
+          }
+        />
+      </div>
+      <SeriesCard
+        {...card}
+        id="total"
+        title={
+          <>
+            Value of all coins <Explain id="crypto.total" name="Value of all coins" />
+          </>
+        }
+        model={total}
+        csvName="crypto-total-value"
+        controls={picker('Range of the total value')}
+        footnote={`Each day’s prices times today’s supply${weekly ? ', last value of each week' : ''}: coins that are gone are not in it.`}
+        empty={
+          <EmptyState title="No supply data">
+            Market capitalization needs the circulating supply. Import it with “import statistics”.
+          </EmptyState>
+        }
+      />
+      <SeriesCard
+        {...card}
+        id="drawdowns"
+        title={
+          <>
+            Drawdowns <Explain id="crypto.drawdown" name="Drawdown" />
+          </>
+        }
+        model={drawdowns}
+        csvName="crypto-drawdowns"
+        controls={picker('Range of the drawdowns')}
+        footnote={
+          <>
+            <form method="get" action={path} className={blocks.form} onSubmit={submit}>
+              {kept.map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <ListField
+                key={answer.coins.join(',')}
+                label={`Coins, up to ${MAX_COINS}, separated by commas`}
+                name="coins"
+                defaultValue={answer.coins.join(', ')}
+                size={34}
+              />
+              <button type="submit" className="btn btn-plain btn-sm">
+                Show coins
+              </button>
+            </form>
+            Distance below the highest close of the range.{weekly && ' Weekly lows.'} Stablecoins are shown on
+            request.
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+interface Columns {
+  readonly dates: readonly string[];
+  readonly series: readonly {
+    readonly symbol: string;
+    readonly name: string;
+    readonly values: readonly (number | null)[];
+  }[];
+}
+
+/**
+ * The model of a chart whose coins are labeled by symbol; other assets, and the total of the remaining coins,
+ * by name.
+ */
+function useModel(
+  columns: Columns,
+  unit: SeriesUnit,
+  { isNamed = false, unitLabel }: { readonly isNamed?: boolean; readonly unitLabel?: string } = {},
+) {
+  return useMemo(
+    () => ({
+      ...toDatedSeries(
+        columns.dates,
+        columns.series.map(({ name, symbol, values }) => ({
+          id: symbol || 'others',
+          label: isNamed || symbol === '' ? name : symbol,
+          values,
+        })),
+      ),
+      unit,
+      ...(unitLabel && { unitLabel }),
+    }),
+    [columns, unit, isNamed, unitLabel],
+  );
+}
+
+function choicesOf(lines: readonly CoinPageRow[], chosen: string): string[] {
+  const symbols = lines.map(({ symbol }) => symbol);
+  const first = symbols.slice(0, MAX_CHOICES);
+  return chosen === '' || first.includes(chosen) ? first : [...first, chosen];
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
+import { useTableSort } from '@/components/research/instrument-table/use-table-sort';
+import { Card } from '@/components/ui/card';
+import type { WithComparison } from '@/lib/http/with-comparison';
+import { coinColumns } from './coin-columns';
+import type { CryptoPageData } from '../load-crypto-page';
+
+interface CoinTableProps {
+  readonly page: WithComparison<CryptoPageData>;
+  readonly asOf: string | null;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** The table of all coins with their figures. */
+export function CoinTable({ page, asOf, query }: CoinTableProps) {
+  const sortQuery = useMemo(() => ({ ...query, asOf }), [query, asOf]);
+  const columns = useMemo(() => coinColumns(page.lines), [page.lines]);
+  const sort = useTableSort('sort', sortQuery, { id: 'rank', direction: 'ascending' });
+  const versus = page.versus && { asOf: page.versus.asOf, lines: page.versus.page.lines };
+  return (
+    <Card
+      id="coins"
+      title={`${page.lines.length} coins`}
+      footer="24h, 7d, 30d and 1Y are calendar days; risk is annualized with 365 days. Market value is the price times the latest reported supply, also on past days."
+    >
+      <InstrumentTable
+        caption="Coins: returns, market value and risk"
+        lines={page.lines}
+        columns={columns}
+        names={page.names}
+        asOf={asOf}
+        versus={versus}
+        sort={sort.order}
+        sortHref={sort.sortHref}
+        onSort={sort.onSort}
+        isSelectable
+        csvName="coins"
+      />
+    </Card>
+  );
+}

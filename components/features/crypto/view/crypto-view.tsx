@@ -1,0 +1,185 @@
+import { useMemo } from 'react';
+import { BarList } from '@/components/charts/bar-list';
+import { ZoomedHeatMap } from '@/components/research/zoomed-heat-map';
+import blocks from '@/components/research/page-blocks.module.scss';
+import { PageHead } from '@/components/research/page-head';
+import { usePageState } from '@/components/research/use-page-state';
+import { Card } from '@/components/ui/card';
+import { Definitions } from '@/components/ui/definitions';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { formatPercent } from '@/lib/format/percent';
+import type { WithComparison } from '@/lib/http/with-comparison';
+import { stockHref } from '@/lib/routes';
+import { CRYPTO_FIGURE_IDS } from './coin-columns';
+import { COIN_COLOR_METRICS, CRYPTO_PARAMETERS, parseCryptoState } from '../state/crypto-state';
+import { describeCoins } from '../data/describe-coins';
+import type { CryptoPageData } from '../load-crypto-page';
+import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
+import { rowNumber } from '@/lib/research/page-rows';
+
+// Below the first screen: hydrated when they come near the viewport.
+const CoinCharts = lazyHydrate(() => import('./coin-charts').then((part) => part.CoinCharts));
+const CoinTable = lazyHydrate(() => import('./coin-table').then((part) => part.CoinTable));
+
+const MAX_SHARES = 8;
+
+export interface CryptoViewProps {
+  readonly page: WithComparison<CryptoPageData>;
+  readonly path: string;
+  readonly asOf: string | null;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** The content of the crypto page. */
+export function CryptoView({ page, path, asOf, query }: CryptoViewProps) {
+  const live = usePageState(CRYPTO_PARAMETERS, { path, asOf, query });
+  const symbols = useMemo(() => page.lines.map(({ symbol }) => symbol), [page.lines]);
+  const { problems, state } = useMemo(() => parseCryptoState(live.state, symbols), [live.state, symbols]);
+  return (
+    <>
+      <PageHead
+        title="Crypto Performance"
+        sentence={describeCoins(page)}
+        path={path}
+        asOf={asOf}
+        lastDay={asOf === null ? page.meta.asOf : null}
+        query={{ ...query, ...live.state }}
+        versus={page.versus?.asOf ?? null}
+        basis={null}
+      />
+      {problems.map((problem) => (
+        <p key={problem} role="alert" className={blocks.problem}>
+          {problem}
+        </p>
+      ))}
+      {page.lines.length === 0 ? (
+        <Card id="none" title="No coins">
+          <EmptyState title="No coins are stored" of="crypto">
+            Import price files of coins, <code>BTC-USD.csv</code> or <code>BTC_USD.csv</code>:{' '}
+            <code>npm run tapeglass -- import prices FOLDER</code>.
+          </EmptyState>
+        </Card>
+      ) : (
+        <div className={blocks.stack}>
+          <div className={blocks.pair}>
+            <MapCard page={page} heat={state.heat} live={live} asOf={asOf} />
+            <ShareCard page={page} asOf={asOf} />
+          </div>
+          <CoinTable page={page} asOf={asOf} query={query} />
+          <CoinCharts page={page} state={state} live={live} path={path} asOf={asOf} query={query} />
+        </div>
+      )}
+      <Definitions ids={CRYPTO_FIGURE_IDS} />
+    </>
+  );
+}
+
+interface MapCardProps {
+  readonly page: CryptoPageData;
+  readonly heat: string;
+  readonly live: ReturnType<typeof usePageState>;
+  readonly asOf: string | null;
+}
+
+function MapCard({ page, heat: chosen, live, asOf }: MapCardProps) {
+  const heat = COIN_COLOR_METRICS.find(({ id }) => id === chosen) ?? COIN_COLOR_METRICS[0];
+  const items = useMemo(
+    () =>
+      page.lines.map((line) => ({
+        id: line.symbol,
+        label: line.symbol.replace(/-USD$/, ''),
+        name: line.name,
+        href: stockHref(line.symbol, { asOf }),
+        groups: [],
+        size: rowNumber(line, 'crypto.dominance') === null ? null : rowNumber(line, 'crypto.marketCap'),
+        value: rowNumber(line, heat.id),
+      })),
+    [page.lines, heat, asOf],
+  );
+  const hasSizes = items.some(({ size }) => size !== null);
+  return (
+    <Card
+      id="map"
+      title={
+        <>
+          Coin heat map <Explain id={heat.id} name={heat.name} />
+        </>
+      }
+      actions={
+        <SegmentedControl
+          label="Colors of the map"
+          segments={COIN_COLOR_METRICS.map(({ id, label }) => ({
+            id,
+            label,
+            href: live.hrefWith({ heat: id }),
+          }))}
+          current={heat.id}
+          onSelect={(id) => live.change({ heat: id })}
+        />
+      }
+      footer={
+        hasSizes ? 'Areas: market value at the reported supply.' : 'All areas are equal: no supply data.'
+      }
+    >
+      <ZoomedHeatMap
+        label={`Coins, ${heat.name}`}
+        items={items}
+        sizeLabel="market value"
+        valueLabel={`return, ${heat.name}`}
+        mode={hasSizes ? 'size' : 'equal'}
+        tableHref="#coins"
+        fileName="crypto-heat-map"
+      />
+    </Card>
+  );
+}
+
+function ShareCard({ page, asOf }: { readonly page: CryptoPageData; readonly asOf: string | null }) {
+  const shares = page.lines.flatMap((line) => {
+    const value = rowNumber(line, 'crypto.dominance');
+    return value === null
+      ? []
+      : [
+          {
+            id: line.symbol,
+            label: line.symbol.replace(/-USD$/, ''),
+            value,
+            href: stockHref(line.symbol, { asOf }),
+          },
+        ];
+  });
+  const shown = shares.slice(0, MAX_SHARES);
+  const rest = 1 - shown.reduce((sum, { value }) => sum + value, 0);
+  const bars =
+    shares.length > shown.length
+      ? [...shown, { id: 'others', label: `${shares.length - shown.length} others`, value: rest }]
+      : shown;
+  return (
+    <Card
+      id="shares"
+      title={
+        <>
+          Share of the value of all coins <Explain id="crypto.dominance" name="Dominance" />
+        </>
+      }
+      footer={`Of ${page.total.coins} coins with known supply and a price in the last week.`}
+    >
+      {bars.length === 0 ? (
+        <EmptyState title="No supply data">
+          Market shares need the circulating supply. Import it with “import statistics”.
+        </EmptyState>
+      ) : (
+        <BarList
+          label="Share of the value of all coins"
+          bars={bars}
+          format={(value) => formatPercent(value, { digits: 1 })}
+          isChange={false}
+          valueLabel="Share"
+          fileName="crypto-shares"
+        />
+      )}
+    </Card>
+  );
+}

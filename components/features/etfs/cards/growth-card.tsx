@@ -1,0 +1,129 @@
+import { useMemo } from 'react';
+import type { FormEvent } from 'react';
+import { SeriesCard } from '@/components/research/series-card/series-card';
+import { queryHref, useBackendQuery } from '@/components/research/use-backend-query';
+import type { PageState } from '@/components/research/use-page-state';
+import blocks from '@/components/research/page-blocks.module.scss';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { readField } from '@/components/ui/read-field';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { ListField } from '@/components/ui/list-field';
+import type { FundGrowth } from '@/lib/contracts/etf-performance';
+import { formatDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import { toDatedSeries } from '@/lib/research/dated-series';
+import { GROWTH_RANGES, GROWTH_SCALES, MAX_FUNDS } from '../state/fund-state';
+import type { FundState } from '../state/fund-state';
+import type { EtfsPageData } from '../load-etfs-page';
+import { growthQuery } from '../queries';
+
+export interface GrowthCardProps {
+  readonly page: EtfsPageData;
+  readonly state: FundState;
+  readonly live: PageState;
+  readonly path: string;
+  readonly asOf: string | null;
+  /** URL parameters that the form without JavaScript preserves. */
+  readonly kept: Readonly<Record<string, string>>;
+}
+
+/** Growth of 10,000 in selected funds over a range; both are stored in the URL. */
+export function GrowthCard({ page, state, live, path, asOf, kept }: GrowthCardProps) {
+  const { answer, failure, isPending } = useBackendQuery<FundGrowth>(
+    queryHref(growthQuery(state, page.meta.basis), asOf),
+    page.growth,
+  );
+  const model = useMemo(
+    () => ({
+      ...toDatedSeries(
+        answer.dates,
+        answer.series.map(({ symbol, values }) => ({ id: symbol, label: symbol, values })),
+      ),
+      unit: 'index' as const,
+      ...(answer.interval === '1w' && { sampling: 'week' as const }),
+      drawdown: true,
+      scale: state.scale,
+    }),
+    [answer, state.scale],
+  );
+  const shown = answer.series.map(({ symbol }) => symbol);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    live.change({ funds: readField(event.currentTarget, 'funds') });
+  }
+
+  return (
+    <div className={isPending ? blocks.isPending : undefined} aria-busy={isPending}>
+      <SeriesCard
+        id="growth"
+        title={
+          <>
+            Growth of {formatCount(answer.amount)} <Explain id="fund.growth" name="Growth of 10,000" />
+          </>
+        }
+        model={model}
+        summaryLabel={`Growth of 10,000: ${shown.join(', ')}`}
+        source={page.meta}
+        asOf={page.meta.asOf}
+        basis="Total return, dividends reinvested"
+        csvName={`growth-${shown.join('-').toLowerCase()}`}
+        controls={
+          <>
+            <SegmentedControl
+              label="Scale of the growth"
+              segments={GROWTH_SCALES.map(({ id, label, name }) => ({
+                id,
+                label,
+                title: name,
+                href: live.hrefWith({ scale: id }),
+              }))}
+              current={state.scale}
+              onSelect={(scale) => live.change({ scale })}
+            />
+            <SegmentedControl
+              label="Range of the growth"
+              segments={GROWTH_RANGES.map((id) => ({ id, label: id, href: live.hrefWith({ range: id }) }))}
+              current={GROWTH_RANGES.find((id) => id === state.range) ?? null}
+              onSelect={(range) => live.change({ range })}
+              isShared
+            />
+          </>
+        }
+        footnote={
+          <>
+            <form method="get" action={path} className={blocks.form} onSubmit={submit}>
+              {Object.entries(kept).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <ListField
+                key={shown.join(',')}
+                label={`Funds, up to ${MAX_FUNDS}, separated by commas`}
+                name="funds"
+                defaultValue={shown.join(', ')}
+                size={34}
+              />
+              <button type="submit" className="btn btn-plain btn-sm">
+                Show funds
+              </button>
+            </form>
+            {describeGrowth(answer)}
+            {failure && <span role="alert"> Could not load this range: {failure}</span>}
+          </>
+        }
+        empty={<EmptyState title="No data to chart">{describeGrowth(answer)}</EmptyState>}
+      />
+    </div>
+  );
+}
+
+/** Basis of the chart: the first common day and the fund that sets it, the sampling, and excluded funds. */
+export function describeGrowth({ interval, left, limitedBy, start }: FundGrowth): string {
+  const from =
+    start &&
+    `From ${formatDay(start)}${limitedBy ? `, the first common day (${limitedBy} has the shortest history)` : ''}, distributions reinvested, before taxes and trading costs.`;
+  const sampled = start && interval === '1w' && 'Weekly closes.';
+  const out = left.map(({ symbol, reason }) => `${symbol.slice(0, 20)} excluded: ${reason}`);
+  return [from, sampled, ...out].filter(Boolean).join(' ');
+}

@@ -1,0 +1,68 @@
+import { BarList } from '@/components/charts/bar-list';
+import blocks from '@/components/research/page-blocks.module.scss';
+import { Card } from '@/components/ui/card';
+import { Explain } from '@/components/ui/explain';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { LESS_IS_BETTER } from '@/lib/analytics/fees/rank-in-group';
+import { formatCount } from '@/lib/format/number';
+import { stockHref } from '@/lib/routes';
+import { rowNumber } from '@/lib/research/page-rows';
+import { fundFormat } from '../view/fund-columns';
+import { RANKS } from '../state/fund-state';
+import type { FundBlockProps } from './block-props';
+
+/** Number of bars of the ranking: the best funds of a group. */
+const MAX_BARS = 15;
+
+/** The best funds of a group. */
+export function RankCard({ lines, state, live, asOf }: FundBlockProps) {
+  const rank = RANKS.find(({ id }) => id === state.rank) ?? RANKS[5];
+  const isCost = LESS_IS_BETTER.includes(rank.id);
+  const isReturn = rank.id === 'changePercent' || /^(return|annualized)\./.test(rank.id);
+  const known = lines.flatMap((line) => {
+    const value = rowNumber(line, rank.id);
+    return value === null ? [] : [{ line, value }];
+  });
+  const best = known.sort(
+    (a, b) => (isCost ? a.value - b.value : b.value - a.value) || (a.line.symbol < b.line.symbol ? -1 : 1),
+  );
+  const bars = best.slice(0, MAX_BARS).map(({ line: { symbol }, value }) => ({
+    id: symbol,
+    label: symbol,
+    value,
+    href: stockHref(symbol, { asOf }),
+  }));
+  return (
+    <Card
+      id="ranking"
+      title={
+        <>
+          {isCost ? 'Lowest' : 'Best'}, {rank.name} <Explain id={rank.id} name={rank.name} />
+        </>
+      }
+      footer={`Top ${bars.length} of ${formatCount(known.length)} funds${state.group === null ? '' : ` of ${state.group}`}.`}
+    >
+      <div className={blocks.body}>
+        <SegmentedControl
+          label="Ranked by"
+          segments={RANKS.map(({ id, label, name }) => ({
+            id,
+            label,
+            title: name,
+            href: live.hrefWith({ rank: id }),
+          }))}
+          current={rank.id}
+          onSelect={(id) => live.change({ rank: id })}
+        />
+      </div>
+      <BarList
+        label={`${state.group ?? 'ETFs'}: ${rank.name}`}
+        bars={bars}
+        format={fundFormat(rank.id)}
+        isChange={isReturn}
+        valueLabel={rank.name}
+        fileName="etf-ranking"
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
+import { useTableSort } from '@/components/research/instrument-table/use-table-sort';
+import { Card } from '@/components/ui/card';
+import { formatCount } from '@/lib/format/number';
+import { formatPercent } from '@/lib/format/percent';
+import { fundColumns, rankFunds, standFunds } from '../view/fund-columns';
+import { RANKS } from '../state/fund-state';
+import type { FundPageRow } from '../data/fund-row';
+import type { EtfsPageData } from '../load-etfs-page';
+import type { FundBlockProps } from './block-props';
+
+export interface TableCardProps extends Omit<FundBlockProps, 'live'> {
+  readonly page: EtfsPageData;
+  readonly query: Readonly<Record<string, string>>;
+  readonly versus: { readonly asOf: string; readonly lines: readonly FundPageRow[] } | null;
+}
+
+/** The table of all funds of a group with their figures. */
+export function TableCard({ page, lines, state, query, asOf, versus }: TableCardProps) {
+  const rank = RANKS.find(({ id }) => id === state.rank) ?? RANKS[5];
+  const sortQuery = useMemo(() => ({ ...query, asOf }), [query, asOf]);
+  const sort = useTableSort('sort', sortQuery, { id: 'fund.assets', direction: 'descending' });
+  const ranks = useMemo(() => rankFunds(page.lines, rank.id), [page.lines, rank.id]);
+  const standings = useMemo(() => standFunds(page.lines, rank.id), [page.lines, rank.id]);
+  const columns = useMemo(
+    () =>
+      fundColumns(ranks, {
+        rankId: rank.id,
+        rankLabel: rank.label,
+        hasGroups: state.group === null,
+        standings,
+      }),
+    [ranks, standings, rank, state.group],
+  );
+  const { amount, grossReturn, years } = page.assumption;
+  return (
+    <Card
+      id="funds"
+      title={state.group === null ? `All ${lines.length} funds` : `${state.group}: ${lines.length} funds`}
+      footer={`Fees, assets and groups are the latest reported. ${yieldText(lines)} Fee ${years}Y: the cost of the fee on ${formatCount(amount)} over ${years} years at a gross return of ${formatPercent(grossReturn, { digits: 0 })} p.a.`}
+    >
+      <InstrumentTable
+        caption={`${state.group ?? 'ETFs'}: fees, returns and risk`}
+        lines={lines}
+        columns={columns}
+        names={page.names}
+        asOf={asOf}
+        versus={versus}
+        sort={sort.order}
+        sortHref={sort.sortHref}
+        onSort={sort.onSort}
+        isSelectable
+        hidesFirstColumn={state.group === null}
+        csvName="etfs"
+      />
+    </Card>
+  );
+}
+
+/** How the yields of the table were computed, and how many are only reported by the fund. */
+export function yieldText(lines: readonly Pick<FundPageRow, 'isYieldReported'>[]): string {
+  const reported = lines.filter(({ isYieldReported }) => isYieldReported === true).length;
+  const computed = 'Yield: distributions of the last twelve months over the last close';
+  if (reported === 0) return `${computed}.`;
+  return `${computed}; for ${reported} of ${lines.length} funds without stored distributions, the yield marked “r” is as reported.`;
+}

@@ -1,0 +1,116 @@
+import { useMemo } from 'react';
+import { PageHead } from '@/components/research/page-head';
+import blocks from '@/components/research/page-blocks.module.scss';
+import { usePageState } from '@/components/research/use-page-state';
+import { Card } from '@/components/ui/card';
+import { Definitions } from '@/components/ui/definitions';
+import { EmptyState } from '@/components/ui/empty-state';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { basisOfMeta } from '@/lib/research/page-basis';
+import type { WithComparison } from '@/lib/http/with-comparison';
+import { summarizeFunds } from '../data/describe-funds';
+import { FUND_FIGURE_IDS } from './fund-columns';
+import { FUND_PARAMETERS, parseFundState } from '../state/fund-state';
+import type { EtfsPageData } from '../load-etfs-page';
+import { MapCard } from '../cards/map-card';
+import { RankCard } from '../cards/rank-card';
+import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
+
+// Below the first screen: hydrated when they come near the viewport.
+const GrowthCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'funds-charts' */ '../cards/growth-card').then((part) => part.GrowthCard),
+);
+const PairsCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'funds-charts' */ '../cards/pairs-card').then((part) => part.PairsCard),
+);
+const ScatterCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'funds-charts' */ '../cards/scatter-card').then((part) => part.ScatterCard),
+);
+const TableCard = lazyHydrate(() => import('../cards/table-card').then((part) => part.TableCard));
+
+const ALL = 'all';
+
+export interface EtfsViewProps {
+  readonly page: WithComparison<EtfsPageData>;
+  readonly path: string;
+  readonly asOf: string | null;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** The content of the ETF page. */
+export function EtfsView({ page, path, asOf, query }: EtfsViewProps) {
+  const live = usePageState(FUND_PARAMETERS, { path, asOf, query });
+  const groupNames = useMemo(() => page.groups.map(({ name }) => name), [page.groups]);
+  const { problems, state } = useMemo(() => parseFundState(live.state, groupNames), [live.state, groupNames]);
+  const { group } = state;
+  const lines = useMemo(
+    () => (group === null ? page.lines : page.lines.filter((line) => line.group === group)),
+    [page.lines, group],
+  );
+  const versus = page.versus && { asOf: page.versus.asOf, lines: page.versus.page.lines };
+  const kept = Object.fromEntries(
+    Object.entries({ ...query, ...live.state, asof: asOf ?? '' }).filter(
+      (entry): entry is [string, string] => entry[0] !== 'funds' && Boolean(entry[1]),
+    ),
+  );
+  return (
+    <>
+      <PageHead
+        title="ETF Performance"
+        sentence={summarizeFunds(page.lines, page.groups)}
+        path={path}
+        asOf={asOf}
+        lastDay={asOf === null ? page.meta.asOf : null}
+        query={{ ...query, ...live.state }}
+        basis={basisOfMeta(page.meta)}
+        versus={versus?.asOf ?? null}
+      />
+      {problems.map((problem) => (
+        <p key={problem} role="alert" className={blocks.problem}>
+          {problem}
+        </p>
+      ))}
+      {page.lines.length === 0 ? (
+        <Card id="none" title="No funds">
+          <EmptyState title="No ETFs are stored" of="etf">
+            Import prices with <code>--kind etf</code>, or a list of them with{' '}
+            <code>import constituents FILE --universe etfs</code>.
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <div className={blocks.controls}>
+            {page.groups.length > 0 && (
+              <SegmentedControl
+                label="Group"
+                segments={[
+                  { id: ALL, label: `All ${page.lines.length}`, href: live.hrefWith({ group: null }) },
+                  ...page.groups.map(({ name, n }) => ({
+                    id: name,
+                    label: `${name} ${n}`,
+                    href: live.hrefWith({ group: name }),
+                  })),
+                ]}
+                current={group ?? ALL}
+                onSelect={(id) => live.change({ group: id === ALL ? null : id })}
+              />
+            )}
+          </div>
+          <div className={blocks.stack}>
+            <div className={blocks.pair}>
+              <MapCard lines={lines} state={state} live={live} asOf={asOf} />
+              <RankCard lines={lines} state={state} live={live} asOf={asOf} />
+            </div>
+            <TableCard page={page} lines={lines} state={state} query={query} asOf={asOf} versus={versus} />
+            <GrowthCard page={page} state={state} live={live} path={path} asOf={asOf} kept={kept} />
+            <div className={`${blocks.pair} ${blocks.isEven}`}>
+              <ScatterCard lines={lines} group={group} asOf={asOf} />
+              <PairsCard page={page} group={group} path={path} asOf={asOf} />
+            </div>
+          </div>
+        </>
+      )}
+      <Definitions ids={FUND_FIGURE_IDS} />
+    </>
+  );
+}

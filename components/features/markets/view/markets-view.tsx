@@ -1,0 +1,274 @@
+import { useCallback, useMemo } from 'react';
+import { ChartSource } from '@/components/charts/chart-source';
+import { preservedQuery, pageState } from '@/components/research/market-cards/block-state';
+import { BreadthCard } from '@/components/research/market-cards/breadth-card';
+import { SectorBars } from '@/components/research/market-cards/sector-bars';
+import { useUniverseBlock } from '@/components/research/market-cards/use-universe-block';
+import { PageHead } from '@/components/research/page-head';
+import { SectionNav } from '@/components/research/section-nav';
+import { useAddressState } from '@/components/research/use-address-state';
+import { useBackendQuery } from '@/components/research/use-backend-query';
+import { lazyHydrateWithWholePage, useWholePage } from '@/components/research/use-whole-page';
+import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
+import { Definitions } from '@/components/ui/definitions';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import type { Comparison } from '@/lib/contracts/compare';
+import type { Breadth } from '@/lib/contracts/markets';
+import type { WithComparison } from '@/lib/http/with-comparison';
+import { basisOfMeta, basisQuery } from '@/lib/research/page-basis';
+import { backendHref, researchQuery } from '@/lib/routes';
+import { MarketState } from '../cards/market-state';
+import { QuoteCards } from '../cards/quote-cards';
+import { MARKETS_FIGURE_IDS } from '../data/figure-ids';
+import type { MarketsPageData } from '../data/markets-data';
+import { chooseOverlay, overlayQuery, toOverlay } from '../data/overlay';
+import styles from './markets-view.module.scss';
+import { DEFAULT_OVERLAY, MARKET_PARAMETERS, parseMarketsState } from '../state/markets-state';
+import type { MarketsState } from '../state/markets-state';
+
+// The map is readable without JavaScript: it is hydrated on interaction. The others are below the first screen.
+const HeatCard = lazyHydrateWithWholePage(
+  () =>
+    import(/* webpackChunkName: 'markets-map' */ '@/components/research/market-cards/heat-card').then(
+      (part) => part.HeatCard,
+    ),
+  'interaction',
+);
+const BreadthHistoryCard = lazyHydrateWithWholePage(() =>
+  import(
+    /* webpackChunkName: 'markets-breadth' */ '@/components/research/market-cards/breadth-history-card'
+  ).then((part) => part.BreadthHistoryCard),
+);
+const BreadthTable = lazyHydrate(() =>
+  import(/* webpackChunkName: 'markets-breadth' */ '@/components/research/market-cards/breadth-table').then(
+    (part) => part.BreadthTable,
+  ),
+);
+const SectorTable = lazyHydrate(() =>
+  import(/* webpackChunkName: 'markets-breadth' */ '@/components/research/market-cards/sector-table').then(
+    (part) => part.SectorTable,
+  ),
+);
+const IndexCard = lazyHydrateWithWholePage(() =>
+  import(/* webpackChunkName: 'markets-lists' */ '@/components/research/market-cards/index-card').then(
+    (part) => part.IndexCard,
+  ),
+);
+const MoversCard = lazyHydrateWithWholePage(() =>
+  import(/* webpackChunkName: 'markets-lists' */ '@/components/research/market-cards/movers-card').then(
+    (part) => part.MoversCard,
+  ),
+);
+const CrossAssetCard = lazyHydrateWithWholePage(() =>
+  import(/* webpackChunkName: 'markets-breadth' */ '../cards/cross-asset-card').then(
+    (part) => part.CrossAssetCard,
+  ),
+);
+const OverlayCard = lazyHydrateWithWholePage(() =>
+  import(/* webpackChunkName: 'markets-lists' */ '../cards/overlay-card').then((part) => part.OverlayCard),
+);
+const LiveValuation = lazyHydrateWithWholePage(() =>
+  import(/* webpackChunkName: 'markets-breadth' */ '../cards/live-valuation').then(
+    (part) => part.LiveValuation,
+  ),
+);
+const HoursCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'markets-lists' */ '../cards/hours-card').then((part) => part.HoursCard),
+);
+const Strips = lazyHydrateWithWholePage(() =>
+  import(/* webpackChunkName: 'markets-lists' */ '../cards/strips').then((part) => part.Strips),
+);
+
+export interface MarketsViewProps {
+  readonly page: WithComparison<MarketsPageData>;
+  readonly path: string;
+  readonly asOf: string | null;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+const SECTIONS = [
+  ['heat', 'Heat map'],
+  ['breadth', 'Breadth'],
+  ['indexes', 'Indexes'],
+  ['hours', 'Hours'],
+  ['overlay', 'Compare'],
+  ['rates', 'Rates'],
+  ['movers', 'Movers'],
+  ['valuation', 'Valuation'],
+  ['sectors', 'Sectors'],
+  ['breadth-history', 'Breadth over time'],
+  ['cross-asset', 'Unusual months'],
+] as const;
+
+/** Universe options of the control. */
+const UNIVERSES = [
+  { id: 'sp500', label: 'S&P 500' },
+  { id: 'nasdaq', label: 'Nasdaq-100' },
+  { id: 'dj', label: 'Dow Jones' },
+  { id: 'r2000', label: 'Russell 2000' },
+  { id: 'sptsx', label: 'S&P/TSX' },
+  { id: 'eurostocks', label: 'Europe' },
+  { id: 'stoxx50', label: 'Euro Stoxx 50' },
+] as const;
+
+/** The content of the markets page. */
+export function MarketsView({ page: served, path, asOf, query }: MarketsViewProps) {
+  const { page, fetchWhole } = useWholePage(served);
+  const [values, change] = useAddressState(MARKET_PARAMETERS, query);
+  const basis = basisOfMeta(page.meta);
+  const { problems: _, ...state } = useMemo(() => parseMarketsState(values), [values]);
+  const kept = useMemo(() => preservedQuery(query, MARKET_PARAMETERS, values), [query, values]);
+  const links = useMemo(() => pageState(path, { query: kept, asOf, change }), [path, kept, asOf, change]);
+  const pathOf = useCallback(
+    (universe: string) =>
+      `/markets/${researchQuery({ universe, members: universe, ...basisQuery(basis), asOf })}`,
+    [asOf, basis],
+  );
+  const live = useUniverseBlock({ block: page.block, universe: page.universe }, state, pathOf);
+  const overlay = useOverlay(page, state, asOf);
+  const { block, choice, isBusy } = live;
+  const versus = page.versus;
+  const failure = live.failure ?? overlay.failure;
+  const thenBlock =
+    versus && versus.page.block.facts?.id === block.facts?.id
+      ? { asOf: versus.asOf, block: versus.page.block }
+      : null;
+
+  return (
+    <ChartSource meta={page.meta} asOf={page.meta.asOf}>
+      <PageHead
+        title="Index Performance"
+        sentence={page.sentence}
+        path={path}
+        asOf={asOf}
+        lastDay={asOf === null ? page.meta.asOf : null}
+        query={kept}
+        basis={basis}
+        versus={versus?.asOf ?? null}
+      />
+      {[...page.problems, ...(failure ? [`Could not load the data: ${failure}`] : [])].map((problem) => (
+        <p key={problem} role="alert" className="alert alert-warning">
+          {problem}
+        </p>
+      ))}
+      <SectionNav sections={SECTIONS} />
+      <MarketState clocks={page.clocks} />
+      <QuoteCards indexes={page.indexes} rates={page.strips.rates} asOf={asOf} />
+      <div className={styles.stack}>
+        <div className={styles.universe}>
+          <span className={styles.universeLabel} id="universe-label">
+            Heat map, sectors, movers and breadth of
+          </span>
+          <SegmentedControl
+            label="Universe"
+            segments={UNIVERSES.map((one) => ({
+              ...one,
+              href: links.hrefWith({ universe: one.id === 'sp500' ? null : one.id, sector: null }),
+            }))}
+            current={state.universe}
+            onSelect={(next) => change({ universe: next === 'sp500' ? null : next, sector: null })}
+          />
+        </div>
+        <div className={styles.wide}>
+          <HeatCard fetchWhole={fetchWhole} block={block} asOf={asOf} page={links} isBusy={isBusy} />
+          <div className={styles.side}>
+            <SectorBars block={block} color={choice.color} isBusy={isBusy} />
+            <BreadthCard block={block} isBusy={isBusy} then={thenBlock?.block.breadth ?? null} />
+          </div>
+        </div>
+        <IndexCard
+          fetchWhole={fetchWhole}
+          lines={page.indexes}
+          view={state.columns}
+          sort={values.sort}
+          names={page.names}
+          asOf={asOf}
+          versus={versus && { asOf: versus.asOf, lines: versus.page.indexes }}
+          page={links}
+        />
+        <HoursCard clocks={page.clocks} />
+        <OverlayCard
+          fetchWhole={fetchWhole}
+          overlay={overlay.data}
+          symbols={overlay.symbols}
+          range={state.range}
+          choices={page.choices}
+          source={page.meta}
+          asOf={page.meta.asOf}
+          page={links}
+        />
+        <Strips
+          fetchWhole={fetchWhole}
+          strips={page.strips}
+          names={page.names}
+          asOf={asOf}
+          versus={versus && { asOf: versus.asOf, strips: versus.page.strips }}
+        />
+        <MoversCard
+          fetchWhole={fetchWhole}
+          block={block}
+          view={state.movers}
+          names={page.names}
+          asOf={asOf}
+          page={links}
+          isBusy={isBusy}
+        />
+        <LiveValuation
+          fetchWhole={fetchWhole}
+          served={page.valuation}
+          universe={state.universe}
+          basis={basis}
+          asOf={asOf}
+        />
+        <SectorTable block={block} sort={values.ssort} page={links} isBusy={isBusy} then={thenBlock} />
+        <BreadthHistoryCard
+          fetchWhole={fetchWhole}
+          block={block}
+          state={state}
+          source={page.meta}
+          asOf={page.meta.asOf}
+          page={links}
+        />
+        <BreadthTable breadths={withOwn(page.breadths, block.breadth)} then={versus?.page.breadths ?? null} />
+        <CrossAssetCard
+          fetchWhole={fetchWhole}
+          lines={page.crossAsset}
+          sort={values.zsort}
+          asOf={asOf}
+          page={links}
+          then={versus?.page.crossAsset ?? null}
+        />
+      </div>
+      <Definitions ids={MARKETS_FIGURE_IDS} />
+    </ChartSource>
+  );
+}
+
+/** The page's universe options, plus the selected universe if it is not among them. */
+function withOwn(breadths: readonly Breadth[], own: Breadth | null): readonly Breadth[] {
+  if (own === null || breadths.some(({ universe }) => universe === own.universe)) return breadths;
+  return [...breadths, own];
+}
+
+/** The overlay that the reader has selected; the previous one stays until the new one is loaded. */
+function useOverlay(page: MarketsPageData, { overlay, range }: MarketsState, asOf: string | null) {
+  const { symbols } = useMemo(
+    () => chooseOverlay(overlay, page.choices, DEFAULT_OVERLAY),
+    [overlay, page.choices],
+  );
+  const isServed = symbols.join() === page.overlay.symbols.join() && range === page.overlay.range;
+  const day = asOf ?? page.meta.asOf;
+  const href =
+    isServed || day === null || symbols.length === 0
+      ? null
+      : backendHref(
+          `/compare/${researchQuery({ ...overlayQuery({ symbols, range }, day), ...basisQuery(page.meta.basis), asOf })}`,
+        );
+  const { answer, failure, isCurrent, isPending } = useBackendQuery<Comparison>(href);
+  const data = useMemo(
+    () =>
+      answer === null || !isCurrent ? page.overlay : toOverlay(answer, { symbols, range }, page.choices),
+    [answer, isCurrent, symbols, range, page.choices, page.overlay],
+  );
+  return { data, symbols, failure, isBusy: isPending };
+}

@@ -1,0 +1,68 @@
+import { prepareDefinitions } from '@/components/ui/definitions';
+import type { Post, PostList } from '@/lib/contracts/research';
+import { fetchBackend } from '@/lib/http/fetch-backend';
+import type { PageQueries } from '@/lib/http/page-export';
+import type { ResearchContext } from '@/lib/http/research-page';
+import { figureNames } from '@/lib/research/figure-names';
+import { parseTextSearch } from '@/lib/domain/text-search';
+import { toDatedSeries } from '@/lib/research/dated-series';
+import { toPageRows } from '@/lib/research/page-rows';
+import type { PagePart, PostListPageData, PostPageData } from './data/post-page-data';
+import { postListQueries, postQueries } from './queries';
+
+/** Loads the list of posts as of a day, filtered by the tag in the URL. */
+export async function loadPostListPage(
+  context: ResearchContext,
+  fetch: typeof fetchBackend = fetchBackend,
+): Promise<PostListPageData> {
+  const q = context.query.q?.trim() || null;
+  const search = q === null ? null : parseTextSearch(q);
+  if (search && !search.ok) {
+    const { q: _, ...query } = context.query;
+    const page = await loadPostListPage({ ...context, query }, fetch);
+    return { ...page, problem: { parameter: 'q', text: `The search ${search.fault}; showing all posts.` } };
+  }
+  const answer = await ask<PostList>(postListQueries, context, fetch);
+  const tag = context.query.tag ?? null;
+  const isKnown = tag === null || answer.tags.some((one) => one.tag === tag);
+  if (isKnown) return { ...answer, tag, q, problem: null };
+  const all = await ask<PostList>(postListQueries, { ...context, query: {} }, fetch);
+  const problem = {
+    parameter: 'tag',
+    text: `Unknown tag “${tag.slice(0, 60)}”; showing all posts.`,
+  } as const;
+  return { ...all, tag: null, q: null, problem };
+}
+
+/** Loads a post, with its tables as of the day of writing. */
+export async function loadPostPage(
+  context: ResearchContext,
+  fetch: typeof fetchBackend = fetchBackend,
+): Promise<PostPageData> {
+  const [answer] = await Promise.all([ask<Post>(postQueries, context, fetch), prepareDefinitions()]);
+  const figures = answer.parts.flatMap((part) => (part.kind === 'table' ? part.figures : []));
+  return {
+    ...answer,
+    parts: answer.parts.map(toPagePart),
+    names: figureNames(figures),
+    figures: [...new Set(figures)],
+  };
+}
+
+function toPagePart(part: Post['parts'][number]): PagePart {
+  if (part.kind === 'text') return part;
+  if (part.kind === 'table') return { ...part, lines: toPageRows(part.lines, part.figures) };
+  const { dates, series, ...chart } = part;
+  const lines = series.map(({ symbol, values }) => ({ id: symbol, label: symbol, values }));
+  return { ...chart, lines: toDatedSeries(dates, lines) };
+}
+
+async function ask<Answer>(
+  questions: PageQueries,
+  context: ResearchContext,
+  fetch: typeof fetchBackend,
+): Promise<Answer> {
+  const [question] = Object.values(questions(context));
+  if (!question) throw new RangeError('a page without a question');
+  return fetch<Answer>(question.path, { asOf: context.asOf, query: question.query });
+}

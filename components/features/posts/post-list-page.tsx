@@ -1,0 +1,145 @@
+import Head from 'next/head';
+import Link from 'next/link';
+import { ResearchFrame } from '@/components/layout/research-frame';
+import { PageHead } from '@/components/research/page-head';
+import { EmptyState } from '@/components/ui/empty-state';
+import { formatDay } from '@/lib/format/date';
+import { MAX_SEARCH_LENGTH } from '@/lib/domain/text-search';
+import type { WithComparison } from '@/lib/http/with-comparison';
+import type { ResearchPageProps } from '@/lib/http/research-page';
+import { backendHref, postHref, postsHref } from '@/lib/routes';
+import type { PostListPageData } from './data/post-page-data';
+import { PostCard } from './cards/post-card';
+import styles from './view/research.module.scss';
+
+/** The research posts, newest first. */
+export function PostListPage(props: ResearchPageProps<WithComparison<PostListPageData>>) {
+  return (
+    <ResearchFrame
+      props={props}
+      head={({ meta }) => ({
+        title: 'Research Posts',
+        description:
+          'How investment figures are computed and what they mean, with formulas and worked examples.',
+        meta,
+      })}
+    >
+      {(page) => <PostListView page={page} asOf={props.asOf} path={props.path} />}
+    </ResearchFrame>
+  );
+}
+
+interface PostListViewProps {
+  readonly page: PostListPageData;
+  readonly asOf: string | null;
+  readonly path: string;
+}
+
+function PostListView({ page, asOf, path }: PostListViewProps) {
+  const { meta, posts, problem, q, tag, tags } = page;
+  const rss = backendHref('/research/rss/');
+  return (
+    <>
+      <Head>
+        <link rel="alternate" type="application/rss+xml" title="Research posts" href={rss} />
+      </Head>
+      <PageHead
+        title="Research Posts"
+        sentence={sentenceOf(page)}
+        path={path}
+        asOf={asOf}
+        lastDay={asOf === null ? meta.asOf : null}
+        query={{ tag, q }}
+        basis={null}
+        tools={
+          <a className="chip" href={rss}>
+            RSS
+          </a>
+        }
+      />
+      {problem !== null && (
+        <p role="note" className={styles.problem}>
+          <b>{problem.parameter}</b>: {problem.text}
+        </p>
+      )}
+      <form
+        key={q ?? ''}
+        method="get"
+        action={path}
+        role="search"
+        aria-label="Search the posts"
+        className={styles.search}
+      >
+        {tag !== null && <input type="hidden" name="tag" value={tag} />}
+        {asOf !== null && <input type="hidden" name="asof" value={asOf} />}
+        <input
+          type="search"
+          name="q"
+          aria-label="Search the posts"
+          className="form-control"
+          defaultValue={q ?? ''}
+          maxLength={MAX_SEARCH_LENGTH}
+          placeholder='volatility, "equal weight"'
+        />
+        <button type="submit" className="btn btn-plain">
+          Search
+        </button>
+        {q !== null && (
+          <Link href={postsHref({ tag, asOf })} prefetch={false} className="btn btn-plain">
+            Clear
+          </Link>
+        )}
+      </form>
+      {tags.length > 0 && (
+        <nav aria-label="Tags" className={styles.tags}>
+          <Link href={postsHref({ asOf })} prefetch={false} aria-current={tag === null ? 'page' : undefined}>
+            All
+          </Link>
+          {tags.map(({ count, tag: name }) => (
+            <Link
+              key={name}
+              href={postsHref({ tag: name, asOf })}
+              prefetch={false}
+              aria-current={name === tag ? 'page' : undefined}
+            >
+              {name} <span>{count}</span>
+            </Link>
+          ))}
+        </nav>
+      )}
+      {posts.length === 0 && q !== null ? (
+        <EmptyState title={`No post contains “${q}”`}>
+          <Link href={postsHref({ asOf })} prefetch={false}>
+            Show all posts
+          </Link>
+        </EmptyState>
+      ) : posts.length === 0 ? (
+        <EmptyState title={asOf === null ? 'No posts yet' : `No posts by ${formatDay(asOf)}`}>
+          {asOf === null ? (
+            <>
+              Add a Markdown file to <code>content/research</code>.
+            </>
+          ) : (
+            <Link href={path} prefetch={false}>
+              Show the latest
+            </Link>
+          )}
+        </EmptyState>
+      ) : (
+        <div className={styles.list}>
+          {posts.map((post) => (
+            <PostCard key={post.slug} post={post} href={postHref(post.slug, { asOf })} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function sentenceOf({ posts, q, tag }: PostListPageData): string {
+  const [newest] = posts;
+  if (!newest) return q === null ? 'No posts yet.' : 'No matching posts.';
+  const about = `${tag === null ? '' : ` on ${tag}`}${q === null ? '' : ` with “${q}”`}`;
+  const count = posts.length === 1 ? 'One post' : `${posts.length} posts`;
+  return `${count}${about}, the latest from ${formatDay(newest.date)}. Figures are as of the day of each post.`;
+}

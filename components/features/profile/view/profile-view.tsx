@@ -1,0 +1,143 @@
+import { useRouter } from 'next/router';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import type { UserProfile } from '@/lib/contracts/accounts';
+import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
+import type { WatchlistEntry } from '@/lib/contracts/watchlist';
+import type { WatchlistOfLists } from '@/lib/contracts/watchlists';
+import { useInView } from '@/components/ui/use-in-view';
+import { kindFromSymbol } from '@/lib/domain/instruments';
+import { loginHref, profileHref } from '@/lib/routes';
+import { useAppDispatch } from '@/store/hooks';
+import { loadProfile } from '@/store/session';
+import type { FigureNames } from '@/lib/research/figure-names';
+import { IndexFrame } from '../chart/index-frame';
+import { dayText } from '../data/day-text';
+import { summarizeDay } from '../data/summarize-day';
+import { usePortfolio } from '../data/use-portfolio';
+import { FailureNotice } from './failure-notice';
+import styles from './profile-view.module.scss';
+import { ProfileCard } from '../cards/profile-card';
+import { usePortfolioState } from '../state/use-portfolio-state';
+import type { LivePortfolioState } from '../state/use-portfolio-state';
+import { SummaryCard } from '../summary/summary-card';
+import { WatchlistCard } from '../table/watchlist-card';
+import { TrackerCard } from '../cards/tracker-card';
+
+/**
+ * The chart is the heaviest part of the page and below the fold: its code is loaded when the reader scrolls
+ * to it.
+ */
+const ListIndexCard = lazy(() => import('../chart/index-card'));
+
+/** Below the table: its code and data are loaded when the reader scrolls to it. */
+const WhyCard = lazy(() => import('../table/why-card'));
+
+const NO_LINES: readonly WatchlistEntry[] = [];
+
+export interface ProfileViewProps {
+  /** The reader's profile as loaded by the server. */
+  readonly profile: UserProfile;
+  /** The reader's portfolios of the portfolio tracker. */
+  readonly portfolios: PortfolioList['portfolios'];
+  readonly names: FigureNames;
+  /** All watchlists of the reader; the first one is shown without `?list=`. */
+  readonly lists: readonly WatchlistOfLists[];
+}
+
+/** The content of the portfolio page: profile, watchlist and performance. */
+export function ProfileView(props: ProfileViewProps) {
+  const live = usePortfolioState();
+  // Another list has separate rows, edits and failures.
+  return <ListView key={live.state.list} {...props} live={live} />;
+}
+
+function ListView({ profile, portfolios, names, lists, live }: ListViewProps) {
+  const router = useRouter();
+  const leave = useCallback(
+    () => void router.replace(loginHref(`${profileHref()}${window.location.search}`)),
+    [router],
+  );
+  const portfolio = usePortfolio(live.state, leave);
+  const { list, performance, reload } = portfolio;
+  const entries = list.data?.portfolio ?? NO_LINES;
+  // While the list is loading, reserve space for its previous number of rows.
+  const other = lists.find(({ id }) => String(id) === live.state.list);
+  const expected = other?.instruments ?? profile.watchlist_count;
+  const kinds = useMemo(() => entries.map(({ symbol }) => kindFromSymbol(symbol)), [entries]);
+  const sentence = useMemo(() => list.data && dayText(summarizeDay(list.data.portfolio)), [list.data]);
+  const { place, isInView } = useInView<HTMLDivElement>();
+  const { place: whyPlace, isInView: isWhyInView } = useInView<HTMLDivElement>();
+  useProfileBeside(list.data);
+
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>Portfolio</h1>
+          <p className={`page-head-sub ${styles.sentence}`}>{sentence}</p>
+        </div>
+      </div>
+      <FailureNotice
+        failure={list.failure ?? performance.failure}
+        hasData={list.data !== null}
+        isReading={list.isReading || performance.isReading}
+        onRetry={() => void reload()}
+      />
+      <div className={styles.top}>
+        <ProfileCard
+          served={profile}
+          watched={live.state.list === null && list.data ? entries.length : null}
+        />
+        <SummaryCard portfolio={portfolio} expected={expected} />
+      </div>
+      <div className={styles.stack}>
+        <TrackerCard portfolios={portfolios} />
+        <WatchlistCard portfolio={portfolio} live={live} lists={lists} names={names} expected={expected} />
+        <div ref={whyPlace}>
+          {isWhyInView && entries.length > 0 && (
+            <Suspense>
+              <WhyCard entries={entries} />
+            </Suspense>
+          )}
+        </div>
+        <div ref={place}>
+          {(list.data?.portfolio.length ?? expected) > 0 && (
+            <Suspense fallback={<OpenIndex />}>
+              {performance.data && entries.length > 0 && isInView ? (
+                <ListIndexCard performance={performance.data} kinds={kinds} live={live} />
+              ) : (
+                <OpenIndex />
+              )}
+            </Suspense>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface ListViewProps extends ProfileViewProps {
+  readonly live: LivePortfolioState;
+}
+
+function OpenIndex() {
+  return (
+    <IndexFrame isBusy>
+      <p className={styles.open}>Loading the index…</p>
+    </IndexFrame>
+  );
+}
+
+/**
+ * The profile is reloaded with the list, because another tab may have changed it. The first load is skipped:
+ * the profile is still fresh.
+ */
+function useProfileBeside(list: unknown): void {
+  const dispatch = useAppDispatch();
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (list === null) return;
+    if (!isFirst.current) void dispatch(loadProfile());
+    isFirst.current = false;
+  }, [list, dispatch]);
+}

@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { ZoomedHeatMap } from '@/components/research/zoomed-heat-map';
+import type { HeatItem } from '@/components/charts/heat-map';
+import { formatCount } from '@/lib/format/number';
+import { formatReturn } from '@/lib/format/percent';
+import { stockHref } from '@/lib/routes';
+import { COLORS } from '../state/universe-state';
+import type { LiveUniverse } from './use-universe';
+
+export interface MembersMapProps {
+  readonly live: LiveUniverse;
+  readonly label: string;
+  readonly asOf: string | null;
+}
+
+/**
+ * The members that pass, as a heat map by sector (funds and commodities: by group). Without market values all
+ * areas are equal.
+ */
+export function MembersMap({ live, label, asOf }: MembersMapProps) {
+  const { answered, shown, hrefWith } = live;
+  const color = COLORS.find(({ id }) => id === answered.color) ?? COLORS[0];
+  const items = useMemo<HeatItem[]>(
+    () =>
+      shown.lines.map((line) => {
+        const { symbol, name, sector, industry, group, figures } = line;
+        const [size, value] = [figures.marketCap, figures[color.id]];
+        return {
+          id: symbol,
+          label: symbol,
+          name,
+          href: stockHref(symbol, { asOf }),
+          groups: [sector ?? group, industry].filter((text) => text !== undefined),
+          size: typeof size === 'number' ? size : null,
+          value: typeof value === 'number' ? value : null,
+        };
+      }),
+    [shown, color, asOf],
+  );
+  const drawn = items.filter(({ value }) => value !== null);
+  const hasSizes = drawn.some(({ size }) => size !== null);
+  return (
+    <>
+      {!hasSizes && answered.size !== 'equal' && (
+        <p className="px-3 mb-2 small">All areas are equal: no market values.</p>
+      )}
+      {drawn.length < items.length && (
+        <p className="px-3 mb-2 small">
+          Not shown: {formatCount(items.length - drawn.length)} of {formatCount(items.length)} members without
+          a value.
+        </p>
+      )}
+      <ZoomedHeatMap
+        label={`${label}, ${color.label}`}
+        items={drawn}
+        sizeLabel="market value"
+        valueLabel={`total return, ${color.label}`}
+        format={formatReturn}
+        mode={answered.size === 'equal' || !hasSizes ? 'equal' : 'size'}
+        tableHref={hrefWith({ view: 'table' })}
+        fileName={`${label}-heat-map`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { exportHref } from '@/components/research/page-head';
+import { backendHref, researchQuery } from '@/lib/routes';
+import { screenQuery } from '../queries';
+import { universeQuery } from '../state/universe-state';
+import type { UniverseState } from '../state/universe-state';
+
+export interface ResultFilesProps {
+  readonly id: string;
+  readonly path: string;
+  readonly state: UniverseState;
+  readonly where: string;
+  readonly asOf: string | null;
+}
+
+/** The result as files: the page's exports, and a feed of the members that pass. */
+export function ResultFiles({ id, path, state, where, asOf }: ResultFilesProps) {
+  const query = { ...universeQuery(state), asOf };
+  const screen = screenQuery(id, state);
+  return (
+    <p className="mb-0">
+      This table as <a href={exportHref(path, 'csv', query)}>CSV</a>,{' '}
+      <a href={backendHref(`${screen.path}${researchQuery({ ...screen.query, asOf, format: 'xlsx' })}`)}>
+        XLSX
+      </a>{' '}
+      or <a href={exportHref(path, 'json', query)}>JSON</a>
+      {where !== '' && (
+        <>
+          ; matching members as{' '}
+          <a
+            href={backendHref(
+              `/screener/rss/${researchQuery({ universe: id, where, metrics: state.metrics })}`,
+            )}
+          >
+            RSS
+          </a>
+        </>
+      )}
+      .
+    </p>
+  );
+}

@@ -1,0 +1,208 @@
+import dynamic from 'next/dynamic';
+import { useMemo } from 'react';
+import { ChartSource } from '@/components/charts/chart-source';
+import { PageHead } from '@/components/research/page-head';
+import { Card } from '@/components/ui/card';
+import { Definitions } from '@/components/ui/definitions';
+import { EmptyState } from '@/components/ui/empty-state';
+import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import type { WithComparison } from '@/lib/http/with-comparison';
+import { COLUMN_SETS } from '@/lib/domain/figures/column-sets';
+import { universeHref } from '@/lib/routes';
+// The sheet of the charts in the table: linked from the start, not when the table is hydrated.
+import '@/components/charts/sparkline.module.scss';
+import { ArrangeColumns } from '../columns/arrange-columns';
+import { ColumnChooser } from '../columns/column-chooser';
+import { ownDefinition } from '../columns/own-columns';
+import { FilterCard } from '../filter/filter-card';
+import type { MembersTableProps } from './members-table';
+import { Membership } from './membership';
+import { OwnUniverses } from './own-universes';
+import { describeMembers } from '../data/describe-members';
+import { ResultFiles } from './result-files';
+import type { UniversePageData } from '../data/universe-data';
+import { activeWhere, COLORS, SIZES, tableColumns, universeQuery, VIEWS } from '../state/universe-state';
+import type { UniverseState } from '../state/universe-state';
+import styles from './universe-view.module.scss';
+import { useScreenSlice } from './use-screen-slice';
+import { useUniverse } from './use-universe';
+import type { LiveUniverse } from './use-universe';
+
+// Hundreds of rows: neither hydrated nor sent as data before a reader uses the page.
+const MembersTable = lazyHydrate<MembersTableProps>(
+  () => import('./members-table').then((part) => part.MembersTable),
+  'interaction',
+  ({ live }) => live.fetchRows(),
+);
+// Views that few readers open are loaded on demand.
+const MembersMap = dynamic(() => import('./members-map').then(({ MembersMap: Map }) => Map));
+const MemberTiles = dynamic(() => import('./member-tiles').then(({ MemberTiles: Tiles }) => Tiles));
+const HistoryCard = dynamic(() => import('../history/history-card').then(({ HistoryCard: Card }) => Card));
+
+export interface UniverseViewProps {
+  readonly page: WithComparison<UniversePageData>;
+  readonly id: string;
+  readonly label: string;
+  readonly path: string;
+  readonly asOf: string | null;
+}
+
+/** The content of a universe page. */
+export function UniverseView({ page, id, label, path, asOf }: UniverseViewProps) {
+  const versus = page.versus?.asOf ?? null;
+  const live = useUniverse(page, { id, path, asOf, versus });
+  const { state, answered, shown, problems, failure } = live;
+  const where = activeWhere(answered);
+  useScreenSlice({ id, state: answered, where, shown, isCurrent: !live.isPending && !live.fault });
+  const explained = useMemo(
+    () => [
+      ...tableColumns(answered),
+      'table.coverage',
+      ...(versus === null ? [] : ['table.changeSince']),
+      ...(state.hasHistory ? ['table.screenPassed', 'table.screenReturn', 'table.screenMean'] : []),
+    ],
+    [answered, versus, state.hasHistory],
+  );
+  const own = useMemo(() => {
+    const texts = { names: page.names, metrics: answered.metrics };
+    return Object.fromEntries(
+      explained.flatMap((id) => {
+        const definition = ownDefinition(id, texts);
+        return definition ? [[id, definition] as const] : [];
+      }),
+    );
+  }, [explained, page.names, answered.metrics]);
+
+  return (
+    <ChartSource meta={page.meta} asOf={page.meta.asOf}>
+      <PageHead
+        title={label}
+        sentence={describeMembers(shown, where, page.meta.asOf)}
+        path={path}
+        asOf={asOf}
+        lastDay={asOf === null ? page.meta.asOf : null}
+        query={{ ...universeQuery(state), asOf }}
+        basis={state.basis}
+        versus={versus}
+      />
+      {[...problems, ...(failure ? [`Could not load the data: ${failure}`] : [])].map((problem) => (
+        <p key={problem} role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      ))}
+      <div className={styles.stack}>
+        <FilterCard live={live} page={page} id={id} path={path} asOf={asOf} versus={versus} />
+        <Card
+          id="members"
+          title={
+            shown.of === 0
+              ? 'Members'
+              : where === ''
+                ? `All ${shown.of} members`
+                : `${shown.passed} of ${shown.of} members`
+          }
+          aria-busy={live.isPending}
+          actions={<ResultControls live={live} />}
+          footer={
+            <>
+              {shown.of > 0 && <Membership universe={page.universe} day={page.meta.asOf} />}
+              <OwnUniverses own={page.own} asOf={asOf} />
+              <ResultFiles id={id} path={path} state={answered} where={where} asOf={asOf} />
+            </>
+          }
+        >
+          {state.view === 'table' && (
+            <div className={styles.choosers}>
+              <ColumnChooser live={live} names={page.names} path={path} asOf={asOf} versus={versus} />
+              <ArrangeColumns live={live} names={page.names} path={path} kept={{ asof: asOf, versus }} />
+            </div>
+          )}
+          <Result live={live} page={page} id={id} label={label} asOf={asOf} />
+        </Card>
+        {where !== '' && !live.fault && (
+          <HistoryCard
+            key={`${live.state.basis} ${where}`}
+            live={live}
+            id={id}
+            where={where}
+            asOf={asOf}
+            served={page.state.basis === live.state.basis ? page.history : null}
+          />
+        )}
+      </div>
+      <Definitions ids={explained} own={own} />
+    </ChartSource>
+  );
+}
+
+function ResultControls({ live }: { readonly live: LiveUniverse }) {
+  const { state, change, hrefWith } = live;
+  const segments = <Id extends string>(
+    choices: readonly { readonly id: Id; readonly label: string }[],
+    part: (id: Id) => Partial<UniverseState>,
+  ) => choices.map((choice) => ({ id: choice.id, label: choice.label, href: hrefWith(part(choice.id)) }));
+  const current = typeof state.columns === 'string' ? state.columns : null;
+  return (
+    <>
+      {state.view === 'table' && (
+        <SegmentedControl
+          label="Columns"
+          segments={segments(COLUMN_SETS, (columns) => ({ columns }))}
+          current={current}
+          onSelect={(columns) => change({ columns })}
+        />
+      )}
+      {state.view === 'map' && (
+        <SegmentedControl
+          label="Size"
+          segments={segments(SIZES, (size) => ({ size }))}
+          current={state.size}
+          onSelect={(size) => change({ size })}
+        />
+      )}
+      {state.view !== 'table' && (
+        <SegmentedControl
+          label="Color"
+          segments={segments(COLORS, (color) => ({ color }))}
+          current={state.color}
+          onSelect={(color) => change({ color })}
+        />
+      )}
+      <SegmentedControl
+        label="View"
+        segments={segments(VIEWS, (view) => ({ view, page: null }))}
+        current={state.view}
+        onSelect={(view) => change({ view, page: null })}
+      />
+    </>
+  );
+}
+
+interface ResultProps {
+  readonly live: LiveUniverse;
+  readonly page: WithComparison<UniversePageData>;
+  readonly id: string;
+  readonly label: string;
+  readonly asOf: string | null;
+}
+
+function Result({ live, page, id, label, asOf }: ResultProps) {
+  const { answered, shown } = live;
+  if (shown.of === 0)
+    return (
+      <EmptyState title="No members stored" of="members">
+        Import the list of members: <code>tapeglass import constituents FILE --universe {id}</code>
+      </EmptyState>
+    );
+  if (shown.passed === 0)
+    return (
+      <EmptyState title="No members match this filter">
+        Members without a value are excluded. Relax a condition, or{' '}
+        <a href={universeHref(id, { asOf })}>show all members</a>.
+      </EmptyState>
+    );
+  if (answered.view === 'map') return <MembersMap live={live} label={label} asOf={asOf} />;
+  if (answered.view === 'tiles') return <MemberTiles live={live} names={page.names} asOf={asOf} />;
+  return <MembersTable live={live} page={page} id={id} label={label} asOf={asOf} />;
+}
