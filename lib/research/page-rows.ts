@@ -26,6 +26,8 @@ export interface PageRow {
   /** Day of its last price on or before the as-of day; null when there is none. */
   readonly lastDay: string | null;
   readonly figures: Readonly<Record<string, PageFigure>>;
+  /** True: a figure that is not listed is still loading. Otherwise it has no data. */
+  readonly isPartial?: boolean;
   /** The reason why a figure is null, by id; a figure not listed here has no data. */
   readonly gaps?: Readonly<Record<string, GapNote>>;
   /** Closes of the last three months, thinned, oldest first. */

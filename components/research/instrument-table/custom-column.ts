@@ -14,10 +14,10 @@ export interface CustomColumn {
   readonly definition?: string;
   /** The definition behind its "?" where the registry has none. */
   readonly own?: OwnDefinition;
-  /** The sort value and, unless `cell` is given, the displayed value; null for a dash. */
-  readonly value: (line: PageRow) => number | string | null;
+  /** The sort value and, unless `cell` is given, the displayed value; null for a dash, undefined while it is loading. */
+  readonly value: (line: PageRow) => number | string | null | undefined;
   /** Reason for a missing value; default: no data. */
-  readonly gap?: (line: PageRow) => GapNote | null;
+  readonly gap?: (line: PageRow) => GapNote | null | undefined;
   /** Formats a number; default: two digits. */
   readonly format?: (value: number, line: PageRow) => string;
   /** A gain or a loss: shown with arrow and color in addition to the sign. */

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { DataTable } from '@/components/ui/data-table';
@@ -9,8 +8,8 @@ import { useRowWindow } from '@/components/ui/use-row-window';
 import { formatDay } from '@/lib/format/date';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageRow } from '@/lib/research/page-rows';
-import { stockHref } from '@/lib/routes';
 import { columnWidth, textColumnWidth } from './column-width';
+import { NAME, PICK_WIDTH, ROWS_WITHOUT_SCROLLING, symbolColumn } from './first-columns';
 import styles from './instrument-table.module.scss';
 import { canSort, sortLines } from './sort-lines';
 import type { RowOrder } from './sort-lines';
@@ -25,11 +24,6 @@ export type { CustomColumn } from './custom-column';
 /** Loaded when the first row is selected. */
 const SelectionBar = lazy(() => import('./selection-bar'));
 
-/** Longer tables scroll in their own box, under a sticky head. */
-const ROWS_WITHOUT_SCROLLING = 20;
-const SYMBOL_WIDTH = 96;
-const PICK_WIDTH = 30;
-const NAME_WIDTH = 190;
 /** Additional padding between the last column and the edge of the card. */
 const EDGE = 6;
 
@@ -63,6 +57,8 @@ export interface InstrumentTableProps {
   readonly pinned?: readonly string[];
   /** True: the first column after the name gives way on a phone, so that its neighbor, a number, is visible. */
   readonly hidesFirstColumn?: boolean;
+  /** A column after all others that is neither sorted nor in files: the actions of a row. */
+  readonly lastColumn?: DataColumn<PageRow>;
   /** Lines below the definition of a column; stable like `columns`. */
   readonly factsOf?: (id: string) => readonly ExplainFact[];
 }
@@ -88,6 +84,7 @@ export function InstrumentTable({
   isBusy,
   pinned = NO_PINS,
   hidesFirstColumn = false,
+  lastColumn,
   factsOf,
 }: InstrumentTableProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -119,8 +116,8 @@ export function InstrumentTable({
       width: Math.max(column.width ?? 0, rooms[index] ?? 0),
     }));
     if (isSelectable) sortable[0] = { ...sortable[0]!, before: <PickAll /> };
-    return sortable;
-  }, [cells, rooms, sort, sortHref, isSelectable]);
+    return lastColumn ? [...sortable, lastColumn] : sortable;
+  }, [cells, rooms, sort, sortHref, isSelectable, lastColumn]);
   const sortBy = onSort && ((id: string, direction: RowOrder['direction']) => onSort({ id, direction }));
   const onRowKey = useCallback(
     (key: 'w' | 'c' | 'x', line: PageRow) => selection.act(key, line, isSelectable),
@@ -198,31 +195,6 @@ function splitPinned(columns: readonly InstrumentColumn[], pinned: readonly stri
 function symbolOf({ symbol }: PageRow): string {
   return symbol;
 }
-
-function symbolColumn(asOf: string | null, isSelectable: boolean): DataColumn<PageRow> {
-  return {
-    id: 'symbol',
-    head: 'Symbol',
-    align: 'start',
-    width: SYMBOL_WIDTH + (isSelectable ? PICK_WIDTH : 0),
-    cell: ({ symbol }) => (
-      <>
-        {isSelectable && <input type="checkbox" aria-label={`Select ${symbol}`} />}
-        <Link href={stockHref(symbol, { asOf })} prefetch={false}>
-          {symbol}
-        </Link>
-      </>
-    ),
-  };
-}
-
-const NAME: DataColumn<PageRow> = {
-  id: 'name',
-  head: 'Name',
-  align: 'start',
-  width: NAME_WIDTH,
-  cell: ({ name }) => <span>{name}</span>,
-};
 
 function PickAll() {
   return <input type="checkbox" aria-label="Select all" />;

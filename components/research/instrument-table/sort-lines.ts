@@ -9,7 +9,7 @@ export type { RowOrder };
 
 /** The sort value of a row for the column of an id. */
 function orderValue(line: PageRow, id: string, own: CustomColumn | undefined): OrderValue {
-  if (own) return own.value(line);
+  if (own) return own.value(line) ?? null;
   if (id === 'symbol') return line.symbol;
   if (id === 'name') return line.name;
   if (isWordColumn(id)) return line[id] ?? null;
@@ -40,7 +40,8 @@ export function sparkChange(spark: readonly number[] = []): number | null {
 }
 
 /**
- * Sorts rows by a column: ties by symbol, rows without a value last in either direction.
+ * Sorts rows by a column: ties by symbol, rows without a value last in either direction; unchanged for an unknown
+ * column.
  *
  * @param order - null: unsorted.
  * @param columns - The page's own columns; other ids are figures.
@@ -50,7 +51,7 @@ export function sortLines<Line extends PageRow>(
   order: RowOrder | null,
   columns: readonly (string | CustomColumn)[] = [],
 ): readonly Line[] {
-  if (order === null) return lines;
+  if (order === null || !canSort(lines, order, columns)) return lines;
   const own = columns.find(
     (column): column is CustomColumn => typeof column === 'object' && column.id === order.id,
   );

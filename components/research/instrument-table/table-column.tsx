@@ -5,6 +5,7 @@ import type { DataColumn } from '@/components/ui/data-table';
 import { Explain } from '@/components/ui/explain';
 import type { ExplainFact } from '@/components/ui/explain-parts';
 import { FigureText } from '@/components/ui/figure-text';
+import { PendingCell } from '@/components/ui/pending-cell';
 import type { FigureId } from '@/lib/domain/figures';
 import { formatDay } from '@/lib/format/date';
 import { figureStyle } from '@/lib/format/figure-style';
@@ -88,6 +89,7 @@ function figureColumn(id: FigureId, { names, then, factsOf }: ColumnFrame): Data
         }
       : undefined,
     cell: (line) => {
+      if (line.isPartial && !(id in line.figures)) return <PendingCell />;
       const value = line.figures[id] ?? null;
       if (typeof value === 'string') return formatDay(value);
       const text =
@@ -126,6 +128,7 @@ function ownColumn(column: CustomColumn, { then, factsOf }: ColumnFrame): DataCo
     column.format ? column.format(number, line) : formatNumber(number);
   const plain = (line: PageRow) => {
     const found = value(line);
+    if (found === undefined) return <PendingCell />;
     if (typeof found === 'string') return found;
     if (isWords && found === null) return null;
     return found === null ? (
@@ -159,8 +162,8 @@ function ownColumn(column: CustomColumn, { then, factsOf }: ColumnFrame): DataCo
               <>
                 {plain(line)}
                 <Since
-                  now={value(line)}
-                  before={before ? value(before) : null}
+                  now={value(line) ?? null}
+                  before={before ? (value(before) ?? null) : null}
                   isNew={!before}
                   unit={unitOfText(write(0.01, line))}
                 />

@@ -1,16 +1,17 @@
 import type { PortfolioPerformance, WatchlistEntry } from '@/lib/contracts/watchlist';
 import { kindFromSymbol } from '@/lib/domain/instruments';
 import type { InstrumentKind } from '@/lib/domain/instruments';
-import type { GapNote } from '@/lib/domain/metric';
+import type { PageRow } from '@/lib/research/page-rows';
 
 /** A figure of a row. `undefined`: still loading. */
-export type CellValue = number | null | undefined;
+type CellValue = number | null | undefined;
 
 /** A row of the watchlist with all values of its table. */
-export interface ListRow extends WatchlistEntry {
+export interface ListRow extends PageRow {
+  readonly entry: WatchlistEntry;
   readonly kind: InstrumentKind;
-  /** The close from which both returns since adding are measured. */
-  readonly measuredFrom: string | null;
+  /** The UTC day on which it was added, as days of prices are. */
+  readonly addedDay: string;
   readonly sinceAdded: CellValue;
   readonly benchmarkSinceAdded: CellValue;
   readonly sinceAddedDifference: CellValue;
@@ -29,41 +30,33 @@ export function toListRows(
 ): ListRow[] {
   const bySymbol = new Map(performance?.since_added.map((line) => [line.symbol, line]));
   return entries.map((entry) => ({
-    ...entry,
+    entry,
+    symbol: entry.symbol,
+    name: entry.name,
     kind: kindFromSymbol(entry.symbol),
+    ...(entry.currency && { currency: entry.currency }),
+    lastDay: entry.as_of,
+    addedDay: entry.added_at.slice(0, 10),
+    figures: entry.figures ?? {},
+    isPartial: true,
+    // Without a price every figure has no data.
+    gaps: entry.price === null ? {} : entry.gaps,
+    spark: entry.spark,
     // A row added after the performance was loaded is pending until the next load.
     ...returnsOf(bySymbol.get(entry.symbol)),
   }));
 }
 
-type Returns = Pick<ListRow, 'measuredFrom' | 'sinceAdded' | 'benchmarkSinceAdded' | 'sinceAddedDifference'>;
+type Returns = Pick<ListRow, 'sinceAdded' | 'benchmarkSinceAdded' | 'sinceAddedDifference'>;
 
 function returnsOf(line: SinceAdded | undefined): Returns {
   if (!line) {
-    return {
-      measuredFrom: null,
-      sinceAdded: undefined,
-      benchmarkSinceAdded: undefined,
-      sinceAddedDifference: undefined,
-    };
+    return { sinceAdded: undefined, benchmarkSinceAdded: undefined, sinceAddedDifference: undefined };
   }
-  const { from, total_return: own, benchmark_return: benchmark, compared_return: compared } = line;
+  const { total_return: own, benchmark_return: benchmark, compared_return: compared } = line;
   return {
-    measuredFrom: from,
     sinceAdded: own,
     benchmarkSinceAdded: benchmark,
     sinceAddedDifference: compared === null || benchmark === null ? null : compared - benchmark,
   };
-}
-
-/** A registry figure of a row. */
-export function figureOf({ figures }: WatchlistEntry, id: string): CellValue {
-  const value = figures?.[id];
-  return typeof value === 'string' ? null : value;
-}
-
-/** Why a figure of a row has no value. */
-export function gapOf({ gaps, price }: WatchlistEntry, id: string): GapNote | null {
-  if (price === null) return { gap: 'no-data', need: null, have: null };
-  return gaps?.[id] ?? null;
 }

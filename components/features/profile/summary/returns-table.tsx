@@ -9,7 +9,7 @@ import type { CallFailure } from '@/lib/http/call-result';
 import { LIST_HORIZONS, compareHorizons } from '../data/watchlist-returns';
 import type { HorizonComparison, ListHorizon } from '../data/watchlist-returns';
 import type { ComparedPerformance } from '../data/use-portfolio';
-import { OpenCell } from '../table/open-cell';
+import { PendingCell } from '@/components/ui/pending-cell';
 import styles from './summary-card.module.scss';
 
 const ANNUAL: ReadonlySet<ListHorizon> = new Set(['3Y', '5Y']);
@@ -85,7 +85,7 @@ interface ReturnCellProps {
 }
 
 function ReturnCell({ comparison, line, isOpen }: ReturnCellProps) {
-  if (isOpen) return <OpenCell />;
+  if (isOpen) return <PendingCell />;
   const metric = comparison?.[line];
   return (
     <FigureText

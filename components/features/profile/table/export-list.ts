@@ -1,9 +1,14 @@
+import type { InstrumentColumn } from '@/components/research/instrument-table/instrument-table';
+import { sparkChange } from '@/components/research/instrument-table/sort-lines';
+import { isWordColumn, WORDS } from '@/components/research/instrument-table/word-column';
 import type { Meta } from '@/lib/contracts/meta';
 import { writeCsvText } from '@/lib/domain/csv';
-import { DASH } from '@/lib/format/number';
+import { figureStyle } from '@/lib/format/figure-style';
+import { DASH, formatNumber } from '@/lib/format/number';
+import { formatReturn } from '@/lib/format/percent';
 import { sourceText } from '@/lib/format/source-text';
+import type { FigureNames } from '@/lib/research/figure-names';
 import type { ListRow } from '../data/watchlist-rows';
-import type { ListColumn } from './watchlist-columns';
 
 /** A formatted number, with or without sign and unit. */
 const SHOWN_NUMBER = /^([+−]?)([\d,]+(?:\.\d+)?)(?:(%)| x)?$/;
@@ -23,28 +28,61 @@ function unitOf(texts: readonly (string | null)[]): string {
   return units.has('%') ? ' (%)' : '';
 }
 
+/** A cell as shown; null for a dash. */
+function shownText(column: InstrumentColumn, row: ListRow): string | null {
+  if (column === 'spark') return shownOrNull(sparkChange(row.spark), formatReturn);
+  if (typeof column === 'object') {
+    return shownOrNull(column.value(row), (value) => (column.format ?? formatNumber)(value, row));
+  }
+  if (isWordColumn(column)) return row[column] ?? null;
+  return shownOrNull(row.figures[column], figureStyle(column, row.kind).format);
+}
+
+function shownOrNull(
+  value: number | string | null | undefined,
+  format: (value: number) => string,
+): string | null {
+  return typeof value === 'number' ? format(value) : (value ?? null);
+}
+
+function nameOf(column: InstrumentColumn, names: FigureNames): string {
+  if (typeof column === 'object') return column.name;
+  if (column === 'spark') return 'Three months';
+  return isWordColumn(column) ? WORDS[column] : (names[column]?.name ?? column);
+}
+
+export interface ListFile {
+  readonly meta: Meta;
+  /** A further comment: the benchmark. */
+  readonly note: string;
+  readonly names: FigureNames;
+}
+
 /**
  * The watchlist as CSV: comment lines with source and as-of day, a header, and the numbers as rounded on the
- * page. An empty cell is a dash on the page.
- *
- * @param note - A further comment: the benchmark.
+ * page. An empty cell is a dash on the page. The currency, which the table shows beside the price, has a column
+ * of its own.
  */
 export function exportList(
   rows: readonly ListRow[],
-  columns: readonly ListColumn[],
-  { meta, note }: { readonly meta: Meta; readonly note: string },
+  columns: readonly InstrumentColumn[],
+  { meta, note, names }: ListFile,
 ): string {
   const simulated = meta.source === 'simulated' ? ' Simulated data: invented prices.' : '';
   const comment = `Watchlist. ${sourceText(meta)}${simulated} As of ${meta.asOf ?? DASH}. ${note}`;
-  const texts = columns.map((column) => rows.map(column.text));
+  const written = columns.flatMap((column): InstrumentColumn[] =>
+    typeof column === 'object' && column.id === 'price' ? [column, 'currency'] : [column],
+  );
+  const texts = written.map((column) => rows.map((row) => shownText(column, row)));
   return writeCsvText({
     comments: [comment],
-    head: columns.map(({ name }, index) => `${name}${unitOf(texts[index]!)}`),
-    rows: rows.map((_, row) =>
-      columns.map(({ isWords }, index) => {
-        const text = texts[index]![row] ?? '';
-        return isWords ? text : plainText(text);
-      }),
-    ),
+    head: [
+      ...['Symbol', 'Name'],
+      ...written.map((column, index) => `${nameOf(column, names)}${unitOf(texts[index]!)}`),
+    ],
+    rows: rows.map(({ name, symbol }, row) => [
+      ...[symbol, name],
+      ...texts.map((column) => plainText(column[row] ?? '')),
+    ]),
   });
 }

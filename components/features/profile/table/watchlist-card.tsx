@@ -14,16 +14,17 @@ import { formatDay } from '@/lib/format/date';
 import { sourceText } from '@/lib/format/source-text';
 import type { FigureNames } from '@/lib/research/figure-names';
 import { profileHref, researchQuery } from '@/lib/routes';
+import { canSort, sortLines } from '@/components/research/instrument-table/sort-lines';
 import { toListRows } from '../data/watchlist-rows';
+import type { ListRow } from '../data/watchlist-rows';
 import { convertedCurrency, listCurrencyText, ratesText } from '../data/currency-text';
 import type { LivePortfolio } from '../data/use-portfolio';
 import { ListNotice } from '../edit/list-notice';
 import { useListEdits } from '../edit/use-list-edits';
 import { portfolioQuery } from '../state/portfolio-state';
 import type { LivePortfolioState } from '../state/use-portfolio-state';
-import { fileColumns, listColumns } from './watchlist-columns';
+import { listColumns } from './watchlist-columns';
 import { ListTable } from './list-table';
-import { orderList } from './order-list';
 import styles from './watchlist-card.module.scss';
 
 const ListsPanel = lazy(() => import('../lists/lists-panel'));
@@ -50,24 +51,19 @@ export function WatchlistCard({ portfolio, live, lists, names, expected }: Watch
   const importButton = useRef<HTMLButtonElement>(null);
   const listed = useMemo(() => new Set(entries?.map(({ symbol }) => symbol)), [entries]);
   const edits = useListEdits({ listed, list: state.list }, reload);
+  const { remove } = edits;
+  const removeRow = useCallback(({ entry }: ListRow) => remove(entry), [remove]);
 
   const benchmark = performance.data?.benchmark.name ?? 'Benchmark';
   const currency = entries && convertedCurrency(entries);
   const columns = useMemo(
-    () => listColumns(state.columns, names, benchmark, currency),
-    [state.columns, names, benchmark, currency],
+    () => listColumns(state.columns, benchmark, currency),
+    [state.columns, benchmark, currency],
   );
-  // Separate from sorting, so that another order reuses the same row objects without rendering them again.
-  const unordered = useMemo(
-    () => entries && toListRows(entries, performance.data),
-    [entries, performance.data],
-  );
-  const rows = useMemo(
-    () => unordered && orderList(unordered, columns, state.order),
-    [unordered, columns, state.order],
-  );
+  const rows = useMemo(() => entries && toListRows(entries, performance.data), [entries, performance.data]);
   const exportRows = useCallback(async () => {
     if (!rows || !list.data) return;
+    const sorted = sortLines(rows, state.order, columns);
     const [{ offerFile }, { exportList }] = await Promise.all([
       import('@/components/charts/save-chart'),
       import('./export-list'),
@@ -76,15 +72,13 @@ export function WatchlistCard({ portfolio, live, lists, names, expected }: Watch
     const measured = performance.data ? `, ${listCurrencyText(performance.data)}` : '';
     const rates = ratesText(list.data.portfolio);
     const note = `Benchmark: ${benchmark}. Returns since adding are total returns${measured}.${rates && ` Rates: ${rates}.`}`;
-    const text = exportList(rows, fileColumns(columns), { meta, note });
+    const text = exportList(sorted, columns, { meta, note, names });
     offerFile(`watchlist-${meta.asOf ?? 'latest'}.csv`, new Blob([text], { type: 'text/csv' }));
-  }, [rows, list.data, benchmark, columns, performance.data]);
+  }, [rows, list.data, benchmark, columns, names, state.order, performance.data]);
 
   /** Reset a sort order by a column that the other set lacks: it would be invisible. */
   const columnsChange = (id: ColumnSetId) => {
-    const isKept = listColumns(id, names, benchmark, currency).some(
-      (column) => column.id === state.order?.id,
-    );
+    const isKept = state.order && canSort([], state.order, listColumns(id, benchmark, currency));
     return { columns: id, order: isKept ? state.order : null };
   };
   const shown = lists.find(({ id }) => String(id) === state.list) ?? lists[0];
@@ -196,9 +190,10 @@ export function WatchlistCard({ portfolio, live, lists, names, expected }: Watch
           rows={rows}
           expected={expected}
           columns={columns}
+          names={names}
           order={state.order}
           onOrder={(order) => change({ order })}
-          onRemove={edits.remove}
+          onRemove={removeRow}
           leaving={edits.leaving}
           isBusy={list.isReading}
           failure={list.failure}

@@ -1,4 +1,4 @@
-import { figureOf, gapOf, toListRows } from '@/components/features/profile/data/watchlist-rows';
+import { toListRows } from '@/components/features/profile/data/watchlist-rows';
 import { listEntry, listPerformance, threeEntries } from '../../../../msw/fixtures/portfolio';
 
 it('joins each line with its returns since it was added', () => {
@@ -17,20 +17,22 @@ it('leaves returns open until they are known, also those of a line that is newer
 });
 
 it('distinguishes a figure that is not loaded yet from a missing one', () => {
-  const entry = listEntry({ figures: { pe: 31, ps: null, 'start.1Y': '2025-11-20' } });
-
-  expect([figureOf(entry, 'pe'), figureOf(entry, 'ps'), figureOf(entry, 'pb')]).toEqual([
-    31,
+  const [loaded, plain] = toListRows(
+    [listEntry({ figures: { pe: 31, ps: null } }), listEntry({ symbol: 'B' })],
     null,
-    undefined,
-  ]);
-  expect(figureOf(entry, 'start.1Y')).toBeNull();
+  );
+
+  expect(loaded).toMatchObject({ isPartial: true, figures: { pe: 31, ps: null } });
+  expect(plain).toMatchObject({ isPartial: true, figures: {} });
 });
 
-it('returns the reason why a figure is missing', () => {
+it('keeps the reason why a figure is missing; without a price nothing has data', () => {
   const short = { gap: 'insufficient-history' as const, need: 252, have: 41 };
+  const [priced, unpriced] = toListRows(
+    [listEntry({ gaps: { pe: short } }), listEntry({ symbol: 'B', price: null, gaps: { pe: short } })],
+    null,
+  );
 
-  expect(gapOf(listEntry({ gaps: { pe: short } }), 'pe')).toBe(short);
-  expect(gapOf(listEntry(), 'pe')).toBeNull();
-  expect(gapOf(listEntry({ price: null, gaps: { pe: short } }), 'pe')).toMatchObject({ gap: 'no-data' });
+  expect(priced?.gaps).toEqual({ pe: short });
+  expect(unpriced?.gaps).toEqual({});
 });

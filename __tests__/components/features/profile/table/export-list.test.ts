@@ -2,14 +2,15 @@ import { convertedCurrency, ratesText } from '@/components/features/profile/data
 import { toListRows } from '@/components/features/profile/data/watchlist-rows';
 import { parseTickers } from '@/components/features/profile/edit/parse-tickers';
 import { exportList } from '@/components/features/profile/table/export-list';
-import { fileColumns, listColumns } from '@/components/features/profile/table/watchlist-columns';
+import { listColumns } from '@/components/features/profile/table/watchlist-columns';
 import { listEntry, listPerformance, portfolioMeta, threeEntries } from '../../../../msw/fixtures/portfolio';
 
 const names = { marketCap: { short: 'Mkt cap', name: 'Market value' } };
 const csv = (set: 'overview' | 'valuation', entries = threeEntries) =>
-  exportList(toListRows(entries, listPerformance(entries)), fileColumns(listColumns(set, names, 'S&P 500')), {
+  exportList(toListRows(entries, listPerformance(entries)), listColumns(set, 'S&P 500'), {
     meta: portfolioMeta,
     note: 'Benchmark: S&P 500.',
+    names,
   }).split('\n');
 
 it('states in its comment the source of the numbers and their day', () => {
@@ -50,8 +51,8 @@ it('writes the price in the base currency beside the own one', () => {
     listEntry({ symbol: 'SAP', currency: 'EUR', base_price: { ...base_price, rate: 1 } }),
   ];
   const rows = toListRows(entries, listPerformance(entries));
-  const columns = fileColumns(listColumns('overview', names, 'S&P 500', convertedCurrency(entries)));
-  const [, head, apple] = exportList(rows, columns, { meta: portfolioMeta, note: '' }).split('\n');
+  const columns = listColumns('overview', 'S&P 500', convertedCurrency(entries));
+  const [, head, apple] = exportList(rows, columns, { meta: portfolioMeta, note: '', names }).split('\n');
 
   expect(head).toMatch(/^Symbol,Name,Price,Currency,Price in EUR,Change,/);
   expect(apple).toMatch(/^AAPL,Apple Inc\.,226\.25,USD,203\.63,/);

@@ -1,9 +1,9 @@
-import styles from './watchlist-card.module.scss';
+import styles from './pending-cell.module.scss';
 
 /** Placeholder of a cell that is still loading. */
-export function OpenCell() {
+export function PendingCell() {
   return (
-    <span className={styles.open}>
+    <span className={styles.pending}>
       <span className="visually-hidden">loading</span>
     </span>
   );

@@ -1,12 +1,12 @@
 import { toListRows } from '@/components/features/profile/data/watchlist-rows';
 import { listColumns } from '@/components/features/profile/table/watchlist-columns';
-import { orderList } from '@/components/features/profile/table/order-list';
+import { sortLines } from '@/components/research/instrument-table/sort-lines';
 import { listPerformance, threeEntries } from '../../../../msw/fixtures/portfolio';
 
 const rows = toListRows(threeEntries, listPerformance(threeEntries));
-const columns = listColumns('overview', {}, 'S&P 500');
+const columns = listColumns('overview', 'S&P 500');
 const ordered = (id: string, direction: 'ascending' | 'descending') =>
-  orderList(rows, columns, { id, direction })
+  sortLines(rows, { id, direction }, columns)
     .map(({ symbol }) => symbol)
     .join(' ');
 
@@ -24,6 +24,6 @@ it.each([
 });
 
 it('keeps the order of the list, the newest first, for a missing or unknown order', () => {
-  expect(orderList(rows, columns, null)).toBe(rows);
-  expect(orderList(rows, columns, { id: 'return.1Y', direction: 'ascending' })).toBe(rows);
+  expect(sortLines(rows, null, columns)).toBe(rows);
+  expect(sortLines(rows, { id: 'return.1Y', direction: 'ascending' }, columns)).toBe(rows);
 });

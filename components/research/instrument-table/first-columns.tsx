@@ -1,0 +1,39 @@
+import Link from 'next/link';
+import type { DataColumn } from '@/components/ui/data-table';
+import type { PageRow } from '@/lib/research/page-rows';
+import { stockHref } from '@/lib/routes';
+
+/** Longer tables scroll in their own box, under a sticky head. */
+export const ROWS_WITHOUT_SCROLLING = 20;
+
+const SYMBOL_WIDTH = 96;
+const NAME_WIDTH = 190;
+/** The room of a row's checkbox. */
+export const PICK_WIDTH = 30;
+
+/** The symbol of a row, which leads to its page. */
+export function symbolColumn(asOf: string | null, isSelectable: boolean): DataColumn<PageRow> {
+  return {
+    id: 'symbol',
+    head: 'Symbol',
+    align: 'start',
+    width: SYMBOL_WIDTH + (isSelectable ? PICK_WIDTH : 0),
+    cell: ({ symbol }) => (
+      <>
+        {isSelectable && <input type="checkbox" aria-label={`Select ${symbol}`} />}
+        <Link href={stockHref(symbol, { asOf })} prefetch={false}>
+          {symbol}
+        </Link>
+      </>
+    ),
+  };
+}
+
+/** The name of a row. */
+export const NAME: DataColumn<PageRow> = {
+  id: 'name',
+  head: 'Name',
+  align: 'start',
+  width: NAME_WIDTH,
+  cell: ({ name }) => <span>{name}</span>,
+};

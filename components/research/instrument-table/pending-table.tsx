@@ -1,0 +1,40 @@
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { PendingCell } from '@/components/ui/pending-cell';
+import type { FigureNames } from '@/lib/research/figure-names';
+import { NAME, ROWS_WITHOUT_SCROLLING, symbolColumn } from './first-columns';
+import styles from './instrument-table.module.scss';
+import { toDataColumn } from './table-column';
+import type { InstrumentColumn } from './table-column';
+
+export interface PendingTableProps {
+  readonly caption: string;
+  readonly columns: readonly InstrumentColumn[];
+  readonly names: FigureNames;
+  /** Number of rows to reserve space for. */
+  readonly rows: number;
+}
+
+/** The table of instruments while its rows are loading: its heads and columns, with placeholder cells. */
+export function PendingTable({ caption, columns, names, rows }: PendingTableProps) {
+  const heads = [
+    symbolColumn(null, false),
+    NAME,
+    ...columns.map((column) => toDataColumn(column, { names, then: null })),
+  ];
+  return (
+    <div className={styles.table}>
+      <DataTable
+        caption={caption}
+        columns={heads.map(({ id, head, width, align, aside }): DataColumn<number> => ({
+          ...{ id, head, width, align, aside },
+          cell: () => <PendingCell />,
+        }))}
+        rows={Array.from({ length: rows }, (_, index) => index)}
+        rowKey={String}
+        isTall={rows > ROWS_WITHOUT_SCROLLING && 'page'}
+        isBusy
+      />
+    </div>
+  );
+}
