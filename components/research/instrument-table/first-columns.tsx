@@ -30,10 +30,6 @@ export function symbolColumn(asOf: string | null, isSelectable: boolean): DataCo
 }
 
 /** The name of a row. */
-export const NAME: DataColumn<PageRow> = {
-  id: 'name',
-  head: 'Name',
-  align: 'start',
-  width: NAME_WIDTH,
-  cell: ({ name }) => <span>{name}</span>,
-};
+export function nameColumn(width = NAME_WIDTH): DataColumn<PageRow> {
+  return { id: 'name', head: 'Name', align: 'start', width, cell: ({ name }) => <span>{name}</span> };
+}

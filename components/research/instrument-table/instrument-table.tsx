@@ -9,7 +9,7 @@ import { formatDay } from '@/lib/format/date';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageRow } from '@/lib/research/page-rows';
 import { columnWidth, textColumnWidth } from './column-width';
-import { NAME, PICK_WIDTH, ROWS_WITHOUT_SCROLLING, symbolColumn } from './first-columns';
+import { nameColumn, PICK_WIDTH, ROWS_WITHOUT_SCROLLING, symbolColumn } from './first-columns';
 import styles from './instrument-table.module.scss';
 import { canSort, sortLines } from './sort-lines';
 import type { RowOrder } from './sort-lines';
@@ -57,6 +57,8 @@ export interface InstrumentTableProps {
   readonly pinned?: readonly string[];
   /** True: the first column after the name gives way on a phone, so that its neighbor, a number, is visible. */
   readonly hidesFirstColumn?: boolean;
+  /** CSS pixels of the names; default 190. */
+  readonly nameWidth?: number;
   /** A column after all others that is neither sorted nor in files: the actions of a row. */
   readonly lastColumn?: DataColumn<PageRow>;
   /** Lines below the definition of a column; stable like `columns`. */
@@ -84,6 +86,7 @@ export function InstrumentTable({
   isBusy,
   pinned = NO_PINS,
   hidesFirstColumn = false,
+  nameWidth,
   lastColumn,
   factsOf,
 }: InstrumentTableProps) {
@@ -99,8 +102,8 @@ export function InstrumentTable({
     const toCells = (part: readonly InstrumentColumn[]) =>
       part.map((column) => toDataColumn(column, { names, then, factsOf }));
     const stays = toCells(first).map((column) => ({ ...column, isPinned: true }));
-    return [symbolColumn(asOf, isSelectable), ...stays, NAME, ...toCells(rest)];
-  }, [first, rest, names, asOf, then, isSelectable, factsOf]);
+    return [symbolColumn(asOf, isSelectable), ...stays, nameColumn(nameWidth), ...toCells(rest)];
+  }, [first, rest, names, asOf, then, isSelectable, nameWidth, factsOf]);
   const rooms = useMemo(
     () => [
       Math.max(0, ...shown.map(({ symbol }) => textColumnWidth(symbol))) + (isSelectable ? PICK_WIDTH : 0),

@@ -2,7 +2,7 @@ import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
 import { PendingCell } from '@/components/ui/pending-cell';
 import type { FigureNames } from '@/lib/research/figure-names';
-import { NAME, ROWS_WITHOUT_SCROLLING, symbolColumn } from './first-columns';
+import { nameColumn, ROWS_WITHOUT_SCROLLING, symbolColumn } from './first-columns';
 import styles from './instrument-table.module.scss';
 import { toDataColumn } from './table-column';
 import type { InstrumentColumn } from './table-column';
@@ -11,15 +11,17 @@ export interface PendingTableProps {
   readonly caption: string;
   readonly columns: readonly InstrumentColumn[];
   readonly names: FigureNames;
+  /** CSS pixels, as of the table that follows. */
+  readonly nameWidth?: number;
   /** Number of rows to reserve space for. */
   readonly rows: number;
 }
 
 /** The table of instruments while its rows are loading: its heads and columns, with placeholder cells. */
-export function PendingTable({ caption, columns, names, rows }: PendingTableProps) {
+export function PendingTable({ caption, columns, names, nameWidth, rows }: PendingTableProps) {
   const heads = [
     symbolColumn(null, false),
-    NAME,
+    nameColumn(nameWidth),
     ...columns.map((column) => toDataColumn(column, { names, then: null })),
   ];
   return (

@@ -11,6 +11,9 @@ import type { PageRow } from '@/lib/research/page-rows';
 import type { ListRow } from '../data/watchlist-rows';
 import styles from './watchlist-card.module.scss';
 
+/** So that all columns of the overview fit a window of 1440 pixels. */
+const NAME_WIDTH = 138;
+
 export interface ListTableProps {
   /** In the order of the list; null while the list is loading for the first time. */
   readonly rows: readonly ListRow[] | null;
@@ -56,10 +59,17 @@ export function ListTable({
           onSort={onOrder}
           lastColumn={removal}
           isBusy={isBusy}
+          nameWidth={NAME_WIDTH}
           csvName="watchlist"
         />
       ) : (
-        <PendingTable caption="Watchlist, loading" columns={columns} names={names} rows={expected} />
+        <PendingTable
+          caption="Watchlist, loading"
+          columns={columns}
+          names={names}
+          nameWidth={NAME_WIDTH}
+          rows={expected}
+        />
       )}
     </div>
   );

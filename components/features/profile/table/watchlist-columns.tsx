@@ -30,7 +30,7 @@ const PRICE = listColumn({
   head: 'Price',
   name: 'Price',
   definition: 'price',
-  width: 122,
+  width: 134,
   value: ({ entry }) => entry.price,
   format: (price, { kind }) => formatPrice(price, kind),
   cell: ({ entry: { currency, price }, kind }) => (
@@ -48,7 +48,7 @@ function basePriceColumn(currency: string): CustomColumn {
     head: `In ${currency}`,
     name: `Price in ${currency}`,
     definition: 'list.basePrice',
-    width: 92,
+    width: 88,
     value: ({ entry }) => entry.base_price?.price ?? null,
     format: (price, { kind }) => formatPrice(price, kind),
     cell: ({ entry, kind }) => (
@@ -64,7 +64,7 @@ const CHANGE = listColumn({
   head: 'Chg',
   name: 'Change',
   definition: 'change',
-  width: 96,
+  width: 84,
   value: ({ entry }) => entry.change,
   format: (change, { entry, kind }) => formatPriceChange(change, entry.price ?? change, kind),
   gap: ({ gaps }) => gaps?.change,
@@ -76,7 +76,7 @@ const CHANGE_PERCENT = listColumn({
   head: 'Chg %',
   name: 'Change in percent',
   definition: 'changePercent',
-  width: 88,
+  width: 84,
   value: ({ entry }) => entry.change_percent,
   format: formatReturn,
   gap: ({ gaps }) => gaps?.changePercent,
@@ -93,7 +93,7 @@ const ADDED = listColumn({
   id: 'added',
   head: 'Added',
   name: 'Added on',
-  width: 100,
+  width: 104,
   value: ({ addedDay }) => addedDay,
   cell: ({ addedDay }) => <DayCell day={addedDay} />,
 });
@@ -102,7 +102,7 @@ const AS_OF = listColumn({
   id: 'asOf',
   head: 'As of',
   name: 'As of',
-  width: 100,
+  width: 104,
   value: ({ lastDay }) => lastDay,
   cell: ({ lastDay }) => <DayCell day={lastDay} />,
 });
@@ -111,7 +111,7 @@ function sinceColumn(column: Pick<ListColumn, 'id' | 'head' | 'name' | 'value'>)
   return listColumn({
     ...column,
     definition: `list.${column.id}`,
-    width: 106,
+    width: 102,
     format: formatReturn,
     gap: () => NO_HISTORY,
     isChange: true,
