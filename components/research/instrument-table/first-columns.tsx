@@ -29,7 +29,18 @@ export function symbolColumn(asOf: string | null, isSelectable: boolean): DataCo
   };
 }
 
-/** The name of a row. */
+/**
+ * The name of a row.
+ *
+ * @param width - A narrower column cuts names; their tooltip shows them whole.
+ */
 export function nameColumn(width = NAME_WIDTH): DataColumn<PageRow> {
-  return { id: 'name', head: 'Name', align: 'start', width, cell: ({ name }) => <span>{name}</span> };
+  const isNarrow = width < NAME_WIDTH;
+  return {
+    id: 'name',
+    head: 'Name',
+    align: 'start',
+    width,
+    cell: ({ name }) => <span title={isNarrow ? name : undefined}>{name}</span>,
+  };
 }

@@ -83,7 +83,7 @@ function removalColumn(
   return {
     id: 'remove',
     head: <span className="visually-hidden">Remove</span>,
-    width: 50,
+    width: 57,
     cell: (row) => (
       <button
         type="button"
