@@ -20,6 +20,9 @@ const OF_THE_DIALOG = [
   'modal-dialog-centered',
 ];
 
+/** Rendered by its form controls. */
+const OF_FORMS = ['form-control', 'form-control-sm', 'form-label', 'form-select', 'form-select-sm'];
+
 const classesOf = (css: string) => new Set([...css.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name!));
 
 /** The words of all class attributes. */
@@ -33,7 +36,7 @@ function usedClasses(): Set<string> {
   const texts = lines
     .filter((line) => /className|invisible/.test(line))
     .flatMap((line) => line.replace(/\$\{styles[^}]*\}|scope="\w+"/g, ' ').match(/(["'`]).*?\1/g) ?? []);
-  return new Set([...OF_THE_DIALOG, ...texts.join(' ').match(/[a-zA-Z][\w-]*/g)!]);
+  return new Set([...OF_THE_DIALOG, ...OF_FORMS, ...texts.join(' ').match(/[a-zA-Z][\w-]*/g)!]);
 }
 
 const ours = compile('styles/globals.scss', OPTIONS).css;

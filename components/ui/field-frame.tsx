@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import FormGroup from 'react-bootstrap/FormGroup';
+import FormLabel from 'react-bootstrap/FormLabel';
 import styles from './field.module.scss';
 
 /** Props of every form field in addition to those of its element. */
@@ -17,7 +19,7 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /**
- * The attributes that associate a control with its hint and its errors.
+ * The attributes that associate a control with its hint and its errors. The control has its id from `FieldFrame`.
  *
  * @param id - Id of the control; the ids of hint and errors are derived from it.
  */
@@ -25,7 +27,6 @@ export function describeField(id: string, { hint, errors = [] }: Omit<FieldProps
   const isInvalid = errors.length > 0;
   const ids = [hint ? `${id}-hint` : '', isInvalid ? `${id}-errors` : ''].filter(Boolean);
   return {
-    id,
     'aria-invalid': isInvalid || undefined,
     'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
   };
@@ -37,10 +38,8 @@ export function describeField(id: string, { hint, errors = [] }: Omit<FieldProps
  */
 export function FieldFrame({ id, label, hint, errors = [], children }: FieldFrameProps) {
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={`form-label ${styles.label}`}>
-        {label}
-      </label>
+    <FormGroup controlId={id} className={styles.field}>
+      <FormLabel className={styles.label}>{label}</FormLabel>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
@@ -50,6 +49,6 @@ export function FieldFrame({ id, label, hint, errors = [], children }: FieldFram
       <p id={`${id}-errors`} className={styles.errors}>
         {errors.join(' ')}
       </p>
-    </div>
+    </FormGroup>
   );
 }

@@ -1,11 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
 import { FieldFrame, describeField } from './field-frame';
 import type { FieldProps } from './field-frame';
 import styles from './field.module.scss';
 
 export interface PasswordFieldProps
-  extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'type' | 'ref'> {
+  extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'type' | 'ref' | 'size' | 'value'> {
+  readonly value?: string;
   /** Autocomplete value for password managers. */
   readonly autoComplete: 'current-password' | 'new-password';
 }
@@ -30,7 +32,7 @@ export function PasswordField({ label, hint, errors, id, ...rest }: PasswordFiel
   return (
     <FieldFrame id={fieldId} label={label} hint={hint} errors={errors}>
       <div className={styles.passwordBox}>
-        <input
+        <FormControl
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
@@ -38,7 +40,7 @@ export function PasswordField({ label, hint, errors, id, ...rest }: PasswordFiel
           {...describeField(fieldId, { hint, errors })}
           ref={input}
           type={isShown ? 'text' : 'password'}
-          className={`form-control ${styles.control} ${styles.password}`}
+          className={`${styles.control} ${styles.password}`}
         />
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ComponentProps } from 'react';
+import FormSelect from 'react-bootstrap/FormSelect';
 import { FieldFrame, describeField } from './field-frame';
 import type { FieldProps } from './field-frame';
 import styles from './field.module.scss';
@@ -10,7 +11,8 @@ export interface SelectOption {
 }
 
 export interface SelectFieldProps
-  extends FieldProps, Omit<ComponentProps<'select'>, 'className' | 'children'> {
+  extends FieldProps, Omit<ComponentProps<'select'>, 'className' | 'children' | 'size' | 'value'> {
+  readonly value?: string;
   readonly options: readonly SelectOption[];
 }
 
@@ -21,17 +23,17 @@ export function SelectField({ label, hint, errors, id, options, ...rest }: Selec
   return (
     <FieldFrame id={fieldId} label={label} hint={hint} errors={errors}>
       <div className={styles.selectBox}>
-        <select
+        <FormSelect
           {...rest}
           {...describeField(fieldId, { hint, errors })}
-          className={`form-select ${styles.control} ${styles.select}`}
+          className={`${styles.control} ${styles.select}`}
         >
           {options.map(({ value, label: text }) => (
             <option key={value} value={value}>
               {text}
             </option>
           ))}
-        </select>
+        </FormSelect>
       </div>
     </FieldFrame>
   );

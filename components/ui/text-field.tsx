@@ -1,10 +1,14 @@
 import { useId } from 'react';
 import type { ComponentProps } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
 import { FieldFrame, describeField } from './field-frame';
 import type { FieldProps } from './field-frame';
 import styles from './field.module.scss';
 
-export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className'> {}
+export interface TextFieldProps
+  extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'size' | 'value'> {
+  readonly value?: string;
+}
 
 /**
  * A single-line text field with label, hint and errors. Native input props, including `ref`, are passed to
@@ -15,11 +19,11 @@ export function TextField({ label, hint, errors, id, type = 'text', ...rest }: T
   const fieldId = id ?? ownId;
   return (
     <FieldFrame id={fieldId} label={label} hint={hint} errors={errors}>
-      <input
+      <FormControl
         {...rest}
         {...describeField(fieldId, { hint, errors })}
         type={type}
-        className={`form-control ${styles.control}`}
+        className={styles.control}
       />
     </FieldFrame>
   );

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
 import { ModalAlert } from '@/components/ui/modal-alert';
 import { readField } from '@/components/ui/read-field';
 import type { WatchlistForm, WatchlistOfLists, WatchlistOfListsResponse } from '@/lib/contracts/watchlists';
@@ -61,13 +62,7 @@ export default function ListsPanel({ lists, current }: ListsPanelProps) {
       <form onSubmit={add} method="post" aria-label="New watchlist">
         <label>
           New watchlist
-          <input
-            name="name"
-            required
-            maxLength={120}
-            autoComplete="off"
-            className="form-control form-control-sm"
-          />
+          <FormControl name="name" required maxLength={120} autoComplete="off" size="sm" />
         </label>
         <button
           type="submit"
@@ -81,12 +76,12 @@ export default function ListsPanel({ lists, current }: ListsPanelProps) {
         <form key={current.id} onSubmit={rename} method="post" aria-label="This watchlist">
           <label>
             Name of this list
-            <input
+            <FormControl
               name="name"
               required
               maxLength={120}
               autoComplete="off"
-              className="form-control form-control-sm"
+              size="sm"
               defaultValue={current.name}
             />
           </label>

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
+import FormSelect from 'react-bootstrap/FormSelect';
 import { readField } from '@/components/ui/read-field';
 import type { Goals } from '@/lib/contracts/portfolios/goals';
 import { researchQuery } from '@/lib/routes';
@@ -37,24 +38,20 @@ export function OutlookForm({ path, kept, method }: OutlookFormProps) {
       <HiddenState query={kept} />
       <label>
         Past returns of
-        <select name="returns" className="form-select form-select-sm" defaultValue={method.returns}>
+        <FormSelect name="returns" size="sm" defaultValue={method.returns}>
           <option value="benchmark">The benchmark</option>
           <option value="own">This portfolio</option>
-        </select>
+        </FormSelect>
       </label>
       <label>
         Inflation a year
-        <select
-          name="inflation"
-          className="form-select form-select-sm"
-          defaultValue={String(method.inflation)}
-        >
+        <FormSelect name="inflation" size="sm" defaultValue={String(method.inflation)}>
           {INFLATIONS.map((rate) => (
             <option key={rate} value={rate}>
               {toPercentText(rate)}%
             </option>
           ))}
-        </select>
+        </FormSelect>
       </label>
       <button type="submit" className="btn btn-plain btn-sm">
         Show

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
 import { readField } from '@/components/ui/read-field';
 import { researchQuery } from '@/lib/routes';
 import type { ResearchQuery } from '@/lib/routes';
@@ -33,9 +34,9 @@ export function ColumnsForm({ path, kept, figures, problem }: ColumnsFormProps) 
         <HiddenState query={kept} />
         <label>
           Columns of the screener
-          <input
+          <FormControl
             name="figures"
-            className="form-control form-control-sm"
+            size="sm"
             defaultValue={figures ?? ''}
             placeholder="pe, return1Y, volatility"
             autoCapitalize="none"

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import type { FormEvent } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import FormSelect from 'react-bootstrap/FormSelect';
 import { Card } from '@/components/ui/card';
 import type { ImportMappingSheet } from '@/lib/contracts/portfolios/import';
 import { MAPPING_FIELDS, MAPPING_SIGNS, WORD_MEANINGS } from '@/lib/domain/portfolio/import-mapping';
@@ -65,11 +67,11 @@ export function MappingCard({ sheet, isBusy, onMap, onCancel }: MappingCardProps
               <label htmlFor={`${id}-column-${at}`}>
                 {head} <span className={tracker.samples}>{samples.join(' · ')}</span>
               </label>
-              <select
+              <FormSelect
                 id={`${id}-column-${at}`}
                 name={`column-${at}`}
                 defaultValue={mapping.columns[head] ?? ''}
-                className="form-select form-select-sm"
+                size="sm"
               >
                 <option value="">Not read</option>
                 {MAPPING_FIELDS.map((field) => (
@@ -77,7 +79,7 @@ export function MappingCard({ sheet, isBusy, onMap, onCancel }: MappingCardProps
                     {FIELD_LABELS[field]}
                   </option>
                 ))}
-              </select>
+              </FormSelect>
             </div>
           ))}
         </fieldset>
@@ -87,11 +89,11 @@ export function MappingCard({ sheet, isBusy, onMap, onCancel }: MappingCardProps
             {sheet.words.map((word, at) => (
               <div key={word} className={tracker.prompt}>
                 <label htmlFor={`${id}-word-${at}`}>{word}</label>
-                <select
+                <FormSelect
                   id={`${id}-word-${at}`}
                   name={`word-${at}`}
                   defaultValue={mapping.kinds[word] ?? ''}
-                  className="form-select form-select-sm"
+                  size="sm"
                 >
                   <option value="">Ask in the preview</option>
                   {WORD_MEANINGS.map((meaning) => (
@@ -99,7 +101,7 @@ export function MappingCard({ sheet, isBusy, onMap, onCancel }: MappingCardProps
                       {meaningLabel(meaning)}
                     </option>
                   ))}
-                </select>
+                </FormSelect>
               </div>
             ))}
           </fieldset>
@@ -157,53 +159,48 @@ function Settings({ id, mapping }: { readonly id: string; readonly mapping: Impo
       {choices.map(({ name, label, value, options }) => (
         <label key={name} htmlFor={`${id}-${name}`}>
           {label}
-          <select
-            id={`${id}-${name}`}
-            name={name}
-            defaultValue={value}
-            className="form-select form-select-sm"
-          >
+          <FormSelect id={`${id}-${name}`} name={name} defaultValue={value} size="sm">
             {options.map(([option, text]) => (
               <option key={option} value={option}>
                 {text}
               </option>
             ))}
-          </select>
+          </FormSelect>
         </label>
       ))}
       <label htmlFor={`${id}-currency`}>
         Currency, if no column has it
-        <input
+        <FormControl
           id={`${id}-currency`}
           name="currency"
           defaultValue={mapping.currency ?? ''}
           placeholder="That of the account"
           maxLength={6}
           autoComplete="off"
-          className="form-control form-control-sm"
+          size="sm"
         />
       </label>
       <label htmlFor={`${id}-header`}>
         Line of the header, empty without one
-        <input
+        <FormControl
           id={`${id}-header`}
           name="header"
           type="number"
           min={1}
           defaultValue={mapping.header ?? ''}
-          className="form-control form-control-sm"
+          size="sm"
         />
       </label>
       <label htmlFor={`${id}-name`}>
         Name of this mapping
-        <input
+        <FormControl
           id={`${id}-name`}
           name="name"
           required
           maxLength={60}
           defaultValue={mapping.name}
           autoComplete="off"
-          className="form-control form-control-sm"
+          size="sm"
         />
       </label>
     </fieldset>

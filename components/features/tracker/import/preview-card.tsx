@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import type { FormEvent } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import FormSelect from 'react-bootstrap/FormSelect';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
@@ -117,7 +119,7 @@ function Questions({ preview, isBusy, answer }: QuestionsProps) {
           <label htmlFor={`${id}-${question}`}>{text}</label>
           {kind === 'asset' ? (
             <>
-              <input
+              <FormControl
                 id={`${id}-${question}`}
                 name={question}
                 list={`${id}-${question}-choices`}
@@ -126,7 +128,7 @@ function Questions({ preview, isBusy, answer }: QuestionsProps) {
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
-                className="form-control form-control-sm"
+                size="sm"
               />
               <datalist id={`${id}-${question}-choices`}>
                 {choices.map((choice) => (
@@ -135,19 +137,14 @@ function Questions({ preview, isBusy, answer }: QuestionsProps) {
               </datalist>
             </>
           ) : (
-            <select
-              id={`${id}-${question}`}
-              name={question}
-              defaultValue={proposal ?? ''}
-              className="form-select form-select-sm"
-            >
+            <FormSelect id={`${id}-${question}`} name={question} defaultValue={proposal ?? ''} size="sm">
               <option value="">Not answered: the rows are left out</option>
               {choices.map((choice) => (
                 <option key={choice} value={choice}>
                   {KIND_LABELS[choice as TransactionKind] ?? CHOICES[choice] ?? choice}
                 </option>
               ))}
-            </select>
+            </FormSelect>
           )}
         </div>
       ))}

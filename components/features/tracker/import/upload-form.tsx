@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import FormSelect from 'react-bootstrap/FormSelect';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import tracker from '../shared/tracker.module.scss';
 
@@ -24,24 +26,24 @@ export function UploadForm({ accounts, isBusy, onUpload }: UploadFormProps) {
     <form className={tracker.filter} onSubmit={submit} aria-busy={isBusy}>
       <label htmlFor={`${id}-file`}>
         File: CSV, XML or JSON, at most 20 MiB
-        <input
+        <FormControl
           id={`${id}-file`}
           type="file"
           accept=".csv,.txt,.xml,.json"
-          className="form-control form-control-sm"
-          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          size="sm"
+          onChange={({ target }) => setFile((target as HTMLInputElement).files?.[0] ?? null)}
         />
       </label>
       {accounts.length > 0 && (
         <label htmlFor={`${id}-account`}>
           Account
-          <select id={`${id}-account`} name="account" className="form-select form-select-sm">
+          <FormSelect id={`${id}-account`} name="account" size="sm">
             {accounts.map(({ id: account, name, currency }) => (
               <option key={account} value={account}>
                 {name} ({currency})
               </option>
             ))}
-          </select>
+          </FormSelect>
         </label>
       )}
       <button

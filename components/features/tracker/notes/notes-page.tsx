@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useId, useState } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { NoteEntry } from '@/lib/contracts/portfolios/note';
@@ -93,21 +94,11 @@ export function NotesPage({ portfolio, notes, assets, state, meta }: NotesPagePr
         >
           <label>
             Words
-            <input
-              name="search"
-              type="search"
-              className="form-control form-control-sm"
-              defaultValue={state.search ?? ''}
-            />
+            <FormControl name="search" type="search" size="sm" defaultValue={state.search ?? ''} />
           </label>
           <label>
             Asset
-            <input
-              name="asset"
-              list={listId}
-              className="form-control form-control-sm"
-              defaultValue={state.asset ?? ''}
-            />
+            <FormControl name="asset" list={listId} size="sm" defaultValue={state.asset ?? ''} />
           </label>
           <button type="submit" className="btn btn-plain btn-sm">
             Search

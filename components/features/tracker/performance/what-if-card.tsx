@@ -1,6 +1,8 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import FormSelect from 'react-bootstrap/FormSelect';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { Card } from '@/components/ui/card';
 import { FigureText } from '@/components/ui/figure-text';
@@ -161,9 +163,9 @@ function MixFields(given: { readonly symbols: string; readonly weights: string }
     <>
       <label>
         Symbols
-        <input
+        <FormControl
           name="symbols"
-          className="form-control form-control-sm"
+          size="sm"
           value={symbols}
           onChange={({ target }) => setSymbols(target.value)}
           autoCapitalize="none"
@@ -172,9 +174,9 @@ function MixFields(given: { readonly symbols: string; readonly weights: string }
       </label>
       <label>
         Weights
-        <input
+        <FormControl
           name="weights"
-          className="form-control form-control-sm"
+          size="sm"
           value={weights}
           onChange={({ target }) => setWeights(target.value)}
           placeholder="60, 40"
@@ -242,13 +244,13 @@ function MixForm({ slug, asked, answer, kept }: MixFormProps) {
         <MixFields symbols={symbols} weights={asked.weights ?? ''} />
         <label>
           Rebalanced
-          <select name="rebalancing" className="form-select form-select-sm" defaultValue={asked.rebalancing}>
+          <FormSelect name="rebalancing" size="sm" defaultValue={asked.rebalancing}>
             {REBALANCINGS.map((id) => (
               <option key={id} value={id}>
                 {REBALANCING_LABELS[id]}
               </option>
             ))}
-          </select>
+          </FormSelect>
         </label>
         <button type="submit" className="btn btn-plain btn-sm">
           Compare

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
 import { readField } from '@/components/ui/read-field';
 import { portfolioHref, researchQuery } from '@/lib/routes';
 import type { ResearchQuery } from '@/lib/routes';
@@ -35,9 +36,9 @@ export function BenchmarkForm({ slug, tab, state, extra = {}, symbol }: Benchmar
       <HiddenState query={kept} />
       <label>
         Benchmark{' '}
-        <input
+        <FormControl
           name="benchmark"
-          className="form-control form-control-sm"
+          size="sm"
           defaultValue={symbol}
           autoCapitalize="none"
           spellCheck={false}

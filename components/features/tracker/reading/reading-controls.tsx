@@ -1,5 +1,7 @@
 import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import FormSelect from 'react-bootstrap/FormSelect';
 import { readField } from '@/components/ui/read-field';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
@@ -82,48 +84,33 @@ export function ReadingControls({
           )}
           <label>
             As of
-            <input
-              type="date"
-              name="asof"
-              className="form-control form-control-sm"
-              defaultValue={state.asOf ?? lastDay ?? ''}
-            />
+            <FormControl type="date" name="asof" size="sm" defaultValue={state.asOf ?? lastDay ?? ''} />
           </label>
           <label>
             From
-            <input
-              type="date"
-              name="from"
-              className="form-control form-control-sm"
-              defaultValue={state.from ?? ''}
-            />
+            <FormControl type="date" name="from" size="sm" defaultValue={state.from ?? ''} />
           </label>
           <label>
             To
-            <input
-              type="date"
-              name="to"
-              className="form-control form-control-sm"
-              defaultValue={state.to ?? ''}
-            />
+            <FormControl type="date" name="to" size="sm" defaultValue={state.to ?? ''} />
           </label>
           <label>
             Account
-            <select name="account" className="form-select form-select-sm" defaultValue={state.account ?? ''}>
+            <FormSelect name="account" size="sm" defaultValue={state.account ?? ''}>
               <option value="">All accounts</option>
               {accounts.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>
               ))}
-            </select>
+            </FormSelect>
           </label>
           <label>
             Holdings
-            <input
+            <FormControl
               type="text"
               name="where"
-              className="form-control form-control-sm"
+              size="sm"
               placeholder="weight > 5% and pe < 15"
               maxLength={2000}
               defaultValue={state.where ?? ''}
@@ -131,28 +118,24 @@ export function ReadingControls({
           </label>
           <label>
             Currency
-            <select
-              name="currency"
-              className="form-select form-select-sm"
-              defaultValue={state.currency ?? ''}
-            >
+            <FormSelect name="currency" size="sm" defaultValue={state.currency ?? ''}>
               <option value="">{baseCurrency} (base)</option>
               {CURRENCIES.filter((code) => code !== baseCurrency).map((code) => (
                 <option key={code}>{code}</option>
               ))}
               <option value="local">Without conversion</option>
-            </select>
+            </FormSelect>
           </label>
           <label>
             Cost method
-            <select name="method" className="form-select form-select-sm" defaultValue={state.method ?? ''}>
+            <FormSelect name="method" size="sm" defaultValue={state.method ?? ''}>
               <option value="">As set</option>
               {optionsOf(COST_METHOD_LABELS).map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
                 </option>
               ))}
-            </select>
+            </FormSelect>
           </label>
           <button type="submit" className="btn btn-plain btn-sm">
             Show

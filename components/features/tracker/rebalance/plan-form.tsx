@@ -1,5 +1,7 @@
 import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import FormSelect from 'react-bootstrap/FormSelect';
 import { readField } from '@/components/ui/read-field';
 import { researchQuery } from '@/lib/routes';
 import type { ResearchQuery } from '@/lib/routes';
@@ -32,12 +34,7 @@ export function PlanForm({ path, state, kept, currency }: PlanFormProps) {
   const number = (name: 'money' | 'least' | 'keep', label: string) => (
     <label>
       {label}
-      <input
-        name={name}
-        className="form-control form-control-sm"
-        inputMode="decimal"
-        defaultValue={state[name] ?? ''}
-      />
+      <FormControl name={name} size="sm" inputMode="decimal" defaultValue={state[name] ?? ''} />
     </label>
   );
   return (
@@ -53,17 +50,17 @@ export function PlanForm({ path, state, kept, currency }: PlanFormProps) {
       {number('money', `New money, ${currency}`)}
       <label>
         Orders
-        <select name="sales" className="form-select form-select-sm" defaultValue={state.sales ?? ''}>
+        <FormSelect name="sales" size="sm" defaultValue={state.sales ?? ''}>
           <option value="">Purchases and sales</option>
           <option value="false">Only new money, no sales</option>
-        </select>
+        </FormSelect>
       </label>
       <label>
         Units
-        <select name="whole" className="form-select form-select-sm" defaultValue={state.whole ?? ''}>
+        <FormSelect name="whole" size="sm" defaultValue={state.whole ?? ''}>
           <option value="">Fractions</option>
           <option value="true">Whole units</option>
-        </select>
+        </FormSelect>
       </label>
       {number('least', `Smallest order, ${currency}`)}
       {number('keep', `Cash to keep, ${currency}`)}

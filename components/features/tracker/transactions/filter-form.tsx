@@ -1,6 +1,8 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import FormSelect from 'react-bootstrap/FormSelect';
 import { readField } from '@/components/ui/read-field';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import { researchQuery } from '@/lib/routes';
@@ -41,33 +43,33 @@ export function FilterForm({ path, state, accounts }: FilterFormProps) {
     >
       <label>
         Kind
-        <select name="kind" className="form-select form-select-sm" defaultValue={state.kind ?? ''}>
+        <FormSelect name="kind" size="sm" defaultValue={state.kind ?? ''}>
           <option value="">All kinds</option>
           {optionsOf(KIND_LABELS).map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
-        </select>
+        </FormSelect>
       </label>
       <label>
         Account
-        <select name="account" className="form-select form-select-sm" defaultValue={state.account ?? ''}>
+        <FormSelect name="account" size="sm" defaultValue={state.account ?? ''}>
           <option value="">All accounts</option>
           {accounts.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
-        </select>
+        </FormSelect>
       </label>
       <label>
         Asset
-        <input name="asset" className="form-control form-control-sm" defaultValue={state.asset ?? ''} />
+        <FormControl name="asset" size="sm" defaultValue={state.asset ?? ''} />
       </label>
       <label>
         Tag
-        <input name="tag" className="form-control form-control-sm" defaultValue={state.tag ?? ''} />
+        <FormControl name="tag" size="sm" defaultValue={state.tag ?? ''} />
       </label>
       <button type="submit" className="btn btn-plain btn-sm">
         Show
