@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** A least-recently-used cache with a limit in bytes. */
 export interface ByteCache<K, V> {
   get(key: K): V | undefined;
@@ -8,44 +10,25 @@ export interface ByteCache<K, V> {
   set(key: K, value: V, bytes: number): void;
   delete(key: K): void;
   clear(): void;
+  /** Sum of the entries; one larger than the cache counts as its limit. */
   readonly byteLength: number;
   readonly size: number;
 }
 
-export function createByteCache<K, V>(maxBytes: number): ByteCache<K, V> {
-  // A Map iterates in insertion order: the first entry is the least recently used.
-  const entries = new Map<K, { value: V; bytes: number }>();
-  let total = 0;
-
-  function remove(key: K): void {
-    total -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
-  }
-
+export function createByteCache<K extends NonNullable<unknown>, V>(maxBytes: number): ByteCache<K, V> {
+  // An object for each entry: the package does not measure the same value again.
+  const entries = new LRUCache<K, { readonly value: V; readonly bytes: number }>({
+    maxSize: maxBytes,
+    // The package takes whole numbers from one on, and refuses an entry larger than the cache.
+    sizeCalculation: ({ bytes }) => Math.min(Math.max(Math.ceil(bytes), 1), maxBytes),
+  });
   return {
-    get(key) {
-      const entry = entries.get(key);
-      if (!entry) return undefined;
-      entries.delete(key);
-      entries.set(key, entry);
-      return entry.value;
-    },
-    set(key, value, bytes) {
-      remove(key);
-      entries.set(key, { value, bytes });
-      total += bytes;
-      for (const oldest of entries.keys()) {
-        if (total <= maxBytes || oldest === key) break;
-        remove(oldest);
-      }
-    },
-    delete: remove,
-    clear() {
-      entries.clear();
-      total = 0;
-    },
+    get: (key) => entries.get(key)?.value,
+    set: (key, value, bytes) => void entries.set(key, { value, bytes }),
+    delete: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
     get byteLength() {
-      return total;
+      return entries.calculatedSize;
     },
     get size() {
       return entries.size;

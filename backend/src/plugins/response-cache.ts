@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, gzip, type ZlibOptions } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 const compress = promisify(gzip);
 
@@ -22,43 +23,30 @@ export interface CachedResponse {
  * request costs one lookup.
  */
 export class ResponseCache {
-  readonly #kept = new Map<string, CachedResponse>();
-  #bytes = 0;
+  readonly #kept: LRUCache<string, CachedResponse>;
 
-  constructor(private readonly maxBytes: number) {}
+  constructor(maxBytes: number) {
+    this.#kept = new LRUCache({
+      maxSize: maxBytes,
+      maxEntrySize: Math.floor(maxBytes / 4),
+      // The package refuses a size of zero, which an empty answer has.
+      sizeCalculation: (answer) => Math.max(sizeOf(answer), 1),
+    });
+  }
 
   /** The response cached under a tag; it becomes the most recently used one. */
   get(tag: string): CachedResponse | undefined {
-    const answer = this.#kept.get(tag);
-    if (answer) {
-      this.#kept.delete(tag);
-      this.#kept.set(tag, answer);
-    }
-    return answer;
+    return this.#kept.get(tag);
   }
 
   /** Caches a response; one larger than a quarter of the cache is not cached. */
   set(tag: string, answer: CachedResponse): void {
-    this.#drop(tag);
-    if (sizeOf(answer) > this.maxBytes / 4) return;
     this.#kept.set(tag, answer);
-    this.#bytes += sizeOf(answer);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= this.maxBytes) break;
-      this.#drop(oldest);
-    }
   }
 
   /** Total size of all cached bodies in bytes. */
   get bytes(): number {
-    return this.#bytes;
-  }
-
-  #drop(tag: string): void {
-    const answer = this.#kept.get(tag);
-    if (!answer) return;
-    this.#kept.delete(tag);
-    this.#bytes -= sizeOf(answer);
+    return this.#kept.calculatedSize;
   }
 }
 

@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../market/market-store';
-import { LruCache } from './lru-cache';
 
 /** Results per store, computed once for each key and data version. */
 export interface StoreCache<Value> {
@@ -19,12 +19,20 @@ export interface StoreCache<Value> {
  * @param size - Maximum number of cached results per store; the least recently used are evicted.
  */
 export function createStoreCache<Value>(size: number): StoreCache<Value> {
-  const caches = new WeakMap<MarketStore, LruCache<Promise<Value>>>();
+  const caches = new WeakMap<MarketStore, LRUCache<string, Promise<Value>>>();
   return {
     getOrCompute(store, key, compute) {
-      const cache = caches.get(store) ?? new LruCache<Promise<Value>>(size);
+      const cache = caches.get(store) ?? new LRUCache<string, Promise<Value>>({ max: size });
       caches.set(store, cache);
-      return cache.getOrCompute(JSON.stringify([store.state().dataVersion, ...key]), compute);
+      const id = JSON.stringify([store.state().dataVersion, ...key]);
+      const kept = cache.get(id);
+      if (kept) return kept;
+      const computed = compute();
+      cache.set(id, computed);
+      computed.catch(() => {
+        if (cache.peek(id) === computed) cache.delete(id);
+      });
+      return computed;
     },
   };
 }

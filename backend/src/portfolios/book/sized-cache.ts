@@ -1,9 +1,15 @@
-/** Values by key, the least recently used of which leave when their estimated sizes exceed the limit. */
-export class SizedCache {
-  private readonly entries = new Map<string, { value: Promise<unknown>; bytes: number }>();
-  private bytes = 0;
+import { createByteCache } from '../../market/sized-lru';
 
-  constructor(private readonly limit: number) {}
+/**
+ * Values by key, computed once for concurrent callers; the least recently used leave when their estimated sizes
+ * exceed the limit. A failure is not kept.
+ */
+export class SizedCache {
+  private readonly entries;
+
+  constructor(limit: number) {
+    this.entries = createByteCache<string, Promise<unknown>>(limit);
+  }
 
   async get<Value>(
     key: string,
@@ -11,39 +17,22 @@ export class SizedCache {
     sizeOf: (value: Value) => number,
   ): Promise<Value> {
     const kept = this.entries.get(key);
-    if (kept) {
-      this.entries.delete(key);
-      this.entries.set(key, kept);
-      return kept.value as Promise<Value>;
-    }
-    const entry = { value: compute() as Promise<unknown>, bytes: 0 };
-    this.entries.set(key, entry);
+    if (kept) return kept as Promise<Value>;
+    const computed = compute();
+    this.entries.set(key, computed, 0);
     try {
-      const value = (await entry.value) as Value;
-      if (this.entries.get(key) === entry) {
-        entry.bytes = sizeOf(value);
-        this.bytes += entry.bytes;
-        this.evict(key);
-      }
+      const value = await computed;
+      // Its size is known now, unless it has left or was replaced meanwhile.
+      if (this.entries.get(key) === computed) this.entries.set(key, computed, sizeOf(value));
       return value;
     } catch (error) {
-      if (this.entries.get(key) === entry) this.entries.delete(key);
+      if (this.entries.get(key) === computed) this.entries.delete(key);
       throw error;
     }
   }
 
   /** Removes a value that is not needed any more. */
   delete(key: string): void {
-    this.bytes -= this.entries.get(key)?.bytes ?? 0;
     this.entries.delete(key);
-  }
-
-  private evict(newest: string): void {
-    for (const [key, { bytes }] of this.entries) {
-      if (this.bytes <= this.limit) return;
-      if (key === newest) continue;
-      this.entries.delete(key);
-      this.bytes -= bytes;
-    }
   }
 }

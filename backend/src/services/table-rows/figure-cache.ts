@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
@@ -24,39 +25,36 @@ const FIGURE_BYTES = 64;
 
 /** Computed figures of one data version; the least recently requested days are evicted first. */
 export class FigureCache {
-  readonly #days = new Map<string, { readonly sheets: FiguresByInstrument; bytes: number }>();
-  #bytes = 0;
+  readonly #days: LRUCache<string, { readonly sheets: FiguresByInstrument; readonly bytes: number }>;
 
   constructor(
     readonly dataVersion: number,
-    private readonly maxBytes = MAX_CACHED_BYTES,
-  ) {}
+    maxBytes = MAX_CACHED_BYTES,
+  ) {
+    // A day larger than the cache is not kept. The package takes sizes from one on.
+    this.#days = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => Math.max(bytes, 1) });
+  }
 
   /** The cached figures of a day and a basis, to be filled by the caller. */
   day(asOf: EpochDay, basis: ReturnBasis = 'total'): FiguresByInstrument {
     const key = dayKey(asOf, basis);
-    const kept = this.#days.get(key) ?? { sheets: new Map<number, CachedFigures>(), bytes: 0 };
-    // A Map iterates in insertion order: the first entry is the least recently used one.
-    this.#days.delete(key);
-    this.#days.set(key, kept);
-    return kept.sheets;
+    const kept = this.#days.get(key);
+    if (kept) return kept.sheets;
+    const sheets: FiguresByInstrument = new Map();
+    this.#days.set(key, { sheets, bytes: 0 });
+    return sheets;
   }
 
   /** Records that a day has grown. */
   grow(asOf: EpochDay, basis: ReturnBasis, bytes: number): void {
-    const kept = this.#days.get(dayKey(asOf, basis));
+    const key = dayKey(asOf, basis);
+    const kept = this.#days.get(key);
     if (!kept) return;
-    kept.bytes += bytes;
-    this.#bytes += bytes;
-    for (const [day, { bytes: freed }] of this.#days) {
-      if (this.#bytes <= this.maxBytes) break;
-      this.#days.delete(day);
-      this.#bytes -= freed;
-    }
+    this.#days.set(key, { sheets: kept.sheets, bytes: kept.bytes + bytes });
   }
 
   get byteLength(): number {
-    return this.#bytes;
+    return this.#days.calculatedSize;
   }
 }
 

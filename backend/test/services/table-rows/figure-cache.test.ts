@@ -13,10 +13,10 @@ describe('FigureCache', () => {
     cache.day(3).set(7, sheet());
     cache.grow(3, 'total', 400);
 
+    expect(cache.byteLength).toBe(800);
     expect(cache.day(1).size).toBe(1);
     expect(cache.day(3).size).toBe(1);
     expect(cache.day(2).size).toBe(0);
-    expect(cache.byteLength).toBe(800);
   });
 
   it('holds nothing of a day that is larger than all its memory', () => {
