@@ -2,10 +2,9 @@ import { useMemo } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { curveLook, drawCurve } from '@/lib/charting/curve-svg';
 import type { CurveLine } from '@/lib/charting/curve-svg';
-import { colorToken } from '@/lib/charting/markup';
 import { DASH } from '@/lib/format/number';
 import { ChartFigure } from './chart-figure';
-import styles from './curve-chart.module.scss';
+import { LineKey, LineLegend } from './line-legend';
 import { ReadableChart } from './accessible-chart-frame';
 
 export interface CurveChartProps {
@@ -67,24 +66,17 @@ export function CurveChart({
     >
       {(summaryId) => (
         <>
-          <ul className={styles.legend} aria-label="Legend">
+          <LineLegend>
             {lines.map((line, order) => {
               const { color, dash } = curveLook(order);
               return (
                 <li key={line.id}>
-                  <svg width="18" height="4" aria-hidden="true">
-                    <path
-                      d="M0 2H18"
-                      stroke={colorToken(color)}
-                      strokeWidth="3"
-                      strokeDasharray={dash || undefined}
-                    />
-                  </svg>
+                  <LineKey color={color} dash={dash ? dash.split(' ').map(Number) : undefined} />
                   {line.label}
                 </li>
               );
             })}
-          </ul>
+          </LineLegend>
           <ReadableChart
             drawing={drawing}
             label={label}

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
+import { LineKey, LineLegend } from '@/components/charts/line-legend';
 import type { ChartWindow } from '@/lib/charting/chart-model';
-import { colorToken } from '@/lib/charting/markup';
 import { lineLook, seriesUnit } from '@/lib/charting/series-model';
 import type { SeriesModel } from '@/lib/charting/series-model';
 import styles from './series-card.module.scss';
@@ -21,22 +21,18 @@ export interface SeriesLegendProps {
 export function SeriesLegend({ model, window, hidden, onToggle, onPoint }: SeriesLegendProps) {
   const isChoice = model.series.length > 1;
   return (
-    <ul className={styles.legend} aria-label="Legend">
+    <LineLegend>
       {model.series.map((series, place) => {
         const { id, label } = series;
         const { color, dash } = lineLook(place);
         const isHidden = hidden.has(id);
         const content = (
           <>
-            <svg width="18" height="4" aria-hidden="true">
-              <path
-                d="M0 2H18"
-                stroke={colorToken(color)}
-                strokeWidth="3"
-                strokeDasharray={dash?.join(' ')}
-              />
-            </svg>
-            {label} <b>{legendText(summaryOf(model, place, window), seriesUnit(model, series))}</b>
+            <LineKey color={color} dash={dash} />
+            {label}{' '}
+            <b className={styles.end}>
+              {legendText(summaryOf(model, place, window), seriesUnit(model, series))}
+            </b>
           </>
         );
         return (
@@ -62,6 +58,6 @@ export function SeriesLegend({ model, window, hidden, onToggle, onPoint }: Serie
           </li>
         );
       })}
-    </ul>
+    </LineLegend>
   );
 }

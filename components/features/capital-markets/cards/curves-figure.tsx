@@ -1,11 +1,10 @@
 import { ChartFigure } from '@/components/charts/chart-figure';
+import { LineKey, LineLegend } from '@/components/charts/line-legend';
 import { StaticChart } from '@/components/charts/svg-chart';
 import { EmptyState } from '@/components/ui/empty-state';
-import { colorToken } from '@/lib/charting/markup';
 import { lineLook } from '@/lib/charting/series-model';
 import { drawCurves } from '../data/curve-svg';
 import type { YieldCurveLine, CurveTerm } from '../data/curve-svg';
-import styles from '../view/macro-view.module.scss';
 import { writeRate } from '../data/write-macro';
 
 const HEIGHT = 280;
@@ -27,24 +26,14 @@ export function CurvesFigure({ label, summary, terms, lines, fileName, nothing }
   if (!drawing) return <EmptyState title="Nothing to draw">{nothing}</EmptyState>;
   return (
     <>
-      <ul className={styles.legend} aria-label="Legend">
-        {lines.map((line, at) => {
-          const { color, dash } = lineLook(at);
-          return (
-            <li key={line.id}>
-              <svg width="18" height="4" aria-hidden="true">
-                <path
-                  d="M0 2H18"
-                  stroke={colorToken(color)}
-                  strokeWidth="3"
-                  strokeDasharray={dash?.join(' ')}
-                />
-              </svg>
-              {line.label}
-            </li>
-          );
-        })}
-      </ul>
+      <LineLegend>
+        {lines.map((line, at) => (
+          <li key={line.id}>
+            <LineKey {...lineLook(at)} />
+            {line.label}
+          </li>
+        ))}
+      </LineLegend>
       <ChartFigure
         label={label}
         summary={summary}

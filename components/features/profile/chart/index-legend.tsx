@@ -1,18 +1,19 @@
+import { LineKey, LineLegend } from '@/components/charts/line-legend';
 import styles from './index-card.module.scss';
 
 /** Legend of the two lines of the chart. */
 export function IndexLegend({ names: [list, benchmark] }: { names: readonly [string, string] }) {
   return (
-    <ul className={styles.legend} aria-label="Legend">
+    <LineLegend>
       <li>
-        <span className={styles.listKey} />
+        <LineKey color="s1" />
         {list}
       </li>
       <li>
-        <span className={styles.benchmarkKey} />
+        <LineKey color="s2" />
         {benchmark}
       </li>
       <li className={styles.unit}>100 at the start of the range</li>
-    </ul>
+    </LineLegend>
   );
 }

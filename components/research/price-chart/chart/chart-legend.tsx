@@ -1,3 +1,4 @@
+import { LineLegend } from '@/components/charts/line-legend';
 import { FigureText } from '@/components/ui/figure-text';
 import { isModifiedClick } from '@/components/ui/segmented-control';
 import { formatEpochDay } from '@/lib/format/date';
@@ -38,6 +39,7 @@ export function ChartLegend({ state, view, asOf, hrefWith, change }: ChartLegend
     <a
       href={hrefWith(part)}
       rel="nofollow"
+      className={styles.removal}
       aria-label={`Remove ${label}`}
       onClick={(event) => {
         if (isModifiedClick(event)) return;
@@ -50,7 +52,7 @@ export function ChartLegend({ state, view, asOf, hrefWith, change }: ChartLegend
     </a>
   );
   return (
-    <ul className={styles.legend} aria-label="Legend">
+    <LineLegend>
       {state.overlays.map((overlay, index) => {
         const part = { overlays: state.overlays.filter((other) => other !== overlay) };
         const label = overlayLabel(overlay);
@@ -73,6 +75,6 @@ export function ChartLegend({ state, view, asOf, hrefWith, change }: ChartLegend
           {removal(symbol, { compare: state.compare.filter((_, place) => place !== index) })}
         </li>
       ))}
-    </ul>
+    </LineLegend>
   );
 }
