@@ -44,16 +44,30 @@ export interface BookSource {
   readonly prices: ReadonlyMap<number, readonly AssetPriceRow[]>;
 }
 
-/** Reads a portfolio; `known` leaves out what was entered or changed after an instant. */
+/**
+ * Reads a portfolio.
+ *
+ * @param known - Leaves out what was entered or changed after an instant.
+ * @param stored - Its rows in the order of entry, where they are in memory; null: they are read.
+ */
 export async function readBookSource(
   executor: Executor,
   store: SeriesStore,
-  { known, portfolio }: { readonly portfolio: PortfolioRow; readonly known: Date | null },
+  {
+    known,
+    portfolio,
+    stored: given = null,
+  }: {
+    readonly portfolio: PortfolioRow;
+    readonly known: Date | null;
+    readonly stored?: readonly StoredTransaction[] | null;
+  },
 ): Promise<BookSource> {
   const stored =
-    known === null
+    given ??
+    (known === null
       ? await readTransactions(executor, portfolio.id)
-      : await readTransactionsKnownAt(executor, portfolio.id, known);
+      : await readTransactionsKnownAt(executor, portfolio.id, known));
   const accounts = await readAccounts(executor, portfolio.id);
   const assets = new AssetDirectory(
     store,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import { formatDecimal } from '@/lib/domain/decimal';
 
@@ -26,7 +26,7 @@ export function hashOf(row: NewTransaction, { accounts, assets }: KnownContext):
     net === null ? '' : formatDecimal(net),
     row.kind === 'split' ? `${row.ratioNew}/${row.ratioOld}` : '',
   ];
-  return createHash('sha256').update(parts.join('|')).digest('base64url').slice(0, 27);
+  return hash('sha256', parts.join('|'), 'base64url').slice(0, 27);
 }
 
 /** A key that the file itself gives; one key may make several rows (a conversion and its charge). */

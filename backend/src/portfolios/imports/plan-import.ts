@@ -172,5 +172,7 @@ function assetIdOf({ assets }: RowContext, { byName }: ChosenAssets, name: strin
 
 function shown(row: Partial<ImportedRow>): Record<string, unknown> {
   const { line: _, lines: __, warnings: ___, ...fields } = row;
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const given: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) given[name] = value;
+  return given;
 }
