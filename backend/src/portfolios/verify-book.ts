@@ -8,7 +8,7 @@ import {
   readTransactionsOfAssets,
   type StoredTransaction,
 } from '../db/repositories/portfolio-transaction-rows';
-import { readBookSource, toAccount, toAsset, usedAssets } from './book/book-source';
+import { readBookSource, toAccount, toAsset, usedAssets, type RowsInMemory } from './book/book-source';
 import { toSplitRatio } from './book/split-ratio';
 import { bookError } from './book/valued-books';
 import type { PortfolioChange } from './change-portfolio';
@@ -23,16 +23,16 @@ import { completeRow } from './to-transaction';
  * Checks all rows of a portfolio after a change, also those of later days: a change can make a later sale
  * impossible. A missing rate is no fault of an entry.
  *
- * @param known - The rows as they are stored now, where the change has them in memory.
+ * @param rows - The rows as they are stored now, where the change has them in memory.
  * @throws AppError OVERSOLD; REQUEST_INVALID when a row is no longer complete (the account's currency changed, and
  *   a row without a currency now contradicts its rate).
  */
 export async function verifyBook(
   context: PortfoliosContext,
   { portfolio, store, tx }: PortfolioChange,
-  known: readonly StoredTransaction[] | null = null,
+  rows: RowsInMemory | null = null,
 ): Promise<void> {
-  const source = await readBookSource(tx, store, { portfolio, known: null, stored: known });
+  const source = await readBookSource(tx, store, { portfolio, known: null, rows });
   const today = todayFor(context);
   if (source.transactions.length < source.stored.length) {
     const accounts = new Map(source.accounts.map((one) => [one.id, one]));

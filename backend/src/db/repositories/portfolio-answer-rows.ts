@@ -12,7 +12,7 @@ export interface AnswerKey {
 }
 
 /** The compressed answer to a question in exactly this state; null when there is none. */
-export async function readAnswer(
+export async function readPortfolioAnswer(
   executor: Executor,
   { portfolioId, question, state }: Omit<AnswerKey, 'revision' | 'assetsRevision'>,
 ): Promise<Uint8Array | null> {
@@ -27,7 +27,7 @@ export async function readAnswer(
  * Stores an answer in place of that of an earlier state, and removes all but the newest answers of the portfolio.
  * Nothing is stored of a portfolio that was changed or removed meanwhile.
  */
-export async function writeAnswer(
+export async function writePortfolioAnswer(
   executor: Executor,
   { assetsRevision, portfolioId, question, revision, state }: AnswerKey,
   { body, kept }: { readonly body: Uint8Array; readonly kept: number },

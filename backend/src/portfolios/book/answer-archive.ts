@@ -3,14 +3,18 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Database } from '../../db/database';
-import { readAnswer, writeAnswer, type AnswerKey } from '../../db/repositories/portfolio-answer-rows';
+import {
+  readPortfolioAnswer,
+  writePortfolioAnswer,
+  type AnswerKey,
+} from '../../db/repositories/portfolio-answer-rows';
 import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
 /** Answers of one portfolio in the database. */
-const KEPT_OF_A_PORTFOLIO = 12;
+const MAX_ANSWERS = 12;
 /** Time from an answer to its storage: a person who changes rows and looks in turn stores one answer a minute. */
 const STORE_DELAY_MS = 60_000;
 /** Answers that wait for their storage; beyond it the oldest is left out. */
@@ -19,7 +23,7 @@ const MAX_WAITING = 40;
 const LEVEL = 1;
 
 /** What an answer depends on. */
-export interface AnsweredQuestion {
+export interface ArchivedAnswer {
   readonly portfolio: Pick<PortfolioRow, 'id' | 'revision' | 'assetsRevision'>;
   readonly dataVersion: number;
   /** The day that the question is asked on. */
@@ -49,13 +53,13 @@ export class AnswerArchive {
   ) {}
 
   /** The answer in this state; null when none is stored. */
-  async read(asked: AnsweredQuestion): Promise<Buffer | null> {
-    const body = await readAnswer(this.db, this.keyOf(asked));
+  async read(asked: ArchivedAnswer): Promise<Buffer | null> {
+    const body = await readPortfolioAnswer(this.db, this.keyOf(asked));
     return body && unpack(body);
   }
 
   /** Stores an answer within a minute. */
-  keep(asked: AnsweredQuestion, body: Buffer): void {
+  keep(asked: ArchivedAnswer, body: Buffer): void {
     if (this.isDiscarded) return;
     const name = `${asked.portfolio.id} ${asked.question}`;
     this.waiting.delete(name);
@@ -73,9 +77,9 @@ export class AnswerArchive {
     this.storing = this.storing.then(async () => {
       try {
         for (const { body, key } of waiting)
-          await writeAnswer(this.db, key, {
+          await writePortfolioAnswer(this.db, key, {
             body: await pack(body, { level: LEVEL }),
-            kept: KEPT_OF_A_PORTFOLIO,
+            kept: MAX_ANSWERS,
           });
       } catch (error) {
         this.onError(error);
@@ -90,7 +94,7 @@ export class AnswerArchive {
     this.waiting.clear();
   }
 
-  private keyOf({ dataVersion, portfolio, question, today }: AnsweredQuestion): AnswerKey {
+  private keyOf({ dataVersion, portfolio, question, today }: ArchivedAnswer): AnswerKey {
     const { assetsRevision, id, revision } = portfolio;
     return {
       portfolioId: id,

@@ -44,11 +44,19 @@ export interface BookSource {
   readonly prices: ReadonlyMap<number, readonly AssetPriceRow[]>;
 }
 
+/** Rows that a change has in memory. */
+export interface RowsInMemory {
+  /** In the order of entry. */
+  readonly stored: readonly StoredTransaction[];
+  /** Those that are completed already, by id. */
+  readonly completed: ReadonlyMap<number, Transaction>;
+}
+
 /**
  * Reads a portfolio.
  *
  * @param known - Leaves out what was entered or changed after an instant.
- * @param stored - Its rows in the order of entry, where they are in memory; null: they are read.
+ * @param given - Its rows, where they are in memory; null: they are read.
  */
 export async function readBookSource(
   executor: Executor,
@@ -56,15 +64,15 @@ export async function readBookSource(
   {
     known,
     portfolio,
-    stored: given = null,
+    rows: given = null,
   }: {
     readonly portfolio: PortfolioRow;
     readonly known: Date | null;
-    readonly stored?: readonly StoredTransaction[] | null;
+    readonly rows?: RowsInMemory | null;
   },
 ): Promise<BookSource> {
   const stored =
-    given ??
+    given?.stored ??
     (known === null
       ? await readTransactions(executor, portfolio.id)
       : await readTransactionsKnownAt(executor, portfolio.id, known));
@@ -93,6 +101,8 @@ export async function readBookSource(
     stored: rows,
     prices,
     transactions: rows.flatMap((row) => {
+      const done = given?.completed.get(row.id);
+      if (done) return [done];
       const completed = completeRow(row, byId, assets);
       return completed.ok ? [completed.transaction] : [];
     }),

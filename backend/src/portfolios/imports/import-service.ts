@@ -36,6 +36,7 @@ import { invalidFields } from '../form-checks';
 import { requirePortfolio, todayFor, type PortfolioKey, type PortfoliosContext } from '../portfolios-context';
 import { readRowContext } from '../prepare-rows';
 import { loadActions, transactionWithSeries } from '../series-in-transaction';
+import type { RowsInMemory } from '../book/book-source';
 import { instrumentsForCheck, loadForCheck, verifyBook } from '../verify-book';
 import { decodeFile, type ImportFile } from './decode-file';
 import { IMPORT_LIMITS } from './import-limits';
@@ -165,7 +166,7 @@ async function previewImport(
     // The commit that follows has what it checks its rows with, and need not be tried twice.
     await loadActions(context.store, error.instruments, todayFor(context));
   }
-  const { after, before, notes, questions, rows } = plan!;
+  const { holdings, notes, questions, rows } = plan!;
   return {
     revision: portfolio.revision,
     id: record.id,
@@ -174,8 +175,7 @@ async function previewImport(
     account: record.accountId,
     rows: [...rows],
     questions: [...questions],
-    before,
-    after,
+    ...holdings(),
     notes: [...notes],
   };
 }
@@ -299,18 +299,21 @@ export async function commitImport(
   return { ...result, revision };
 }
 
-/** The rows of a portfolio after an import, in the order of entry. */
+/** The rows of a portfolio after an import, in the order of entry; those of the import are completed already. */
 function rowsAfter(
   present: readonly StoredTransaction[],
-  { paired, stored }: Pick<PortfolioImportPlan, 'paired' | 'stored'>,
+  { paired, stored, transactions }: Pick<PortfolioImportPlan, 'paired' | 'stored' | 'transactions'>,
   ids: readonly number[],
-): StoredTransaction[] {
+): RowsInMemory {
   const replaced = new Map(paired.map(({ id, row }) => [id, row]));
-  const last = present.at(-1)?.position ?? 0;
-  return [
-    ...present.map((row) => ({ ...row, ...replaced.get(row.id) })),
-    ...stored.map((row, i) => ({ ...row, id: ids[i]!, position: last + 1 + i })),
-  ];
+  const first = (present.at(-1)?.position ?? 0) + 1;
+  const added = stored.map((row, i) => ({ ...row, id: ids[i]!, position: first + i }));
+  return {
+    stored: [...present.map((row) => ({ ...row, ...replaced.get(row.id) })), ...added],
+    completed: new Map(
+      transactions.map((row, i) => [ids[i]!, { ...row, id: String(ids[i]!), position: first + i }]),
+    ),
+  };
 }
 
 /** Keeps the mapping of a committed file for the next one with the same header. */
