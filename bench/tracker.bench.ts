@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { addTransactions } from '@/backend/src/portfolios/transactions';
+import { AnswerArchive } from '@/backend/src/portfolios/book/answer-archive';
 import { ValuedBooks } from '@/backend/src/portfolios/book/valued-books';
 import { EXPORT_FORMATS, exportPortfolio } from '@/backend/src/portfolios/exports/export-portfolio';
 import { commitImport, uploadImport } from '@/backend/src/portfolios/imports/import-service';
@@ -18,7 +19,7 @@ import { readLots, readSaleWhatIf } from '@/backend/src/portfolios/reading/tax-l
 import { readPortfolioView } from '@/backend/src/portfolios/reading/read-portfolio-view';
 import { parseReading } from '@/backend/src/portfolios/reading/read-params';
 import type { BenchRow } from './bench-row';
-import { LAST_DAY, openTrackerStore } from './backend/tracker-store';
+import { LAST_DAY, openTrackerStore, type TrackerStore } from './backend/tracker-store';
 
 const TEN_YEARS = 3652;
 
@@ -39,7 +40,8 @@ export async function run(): Promise<BenchRow[]> {
   const overview = (context: typeof warm, query: Record<string, string> = {}) =>
     time(async () => {
       const portfolio = await requirePortfolio(context.db, { userId, slug });
-      return context.books.answer(portfolio, JSON.stringify(query), async () => {
+      const asked = { question: JSON.stringify(query), today: LAST_DAY };
+      return context.books.answer(portfolio, asked, async () => {
         const params = parseReading(query, LAST_DAY);
         const reading = await readPortfolioView(context, { userId, slug }, params);
         return Buffer.from(JSON.stringify(readOverview(reading)));
@@ -48,7 +50,11 @@ export async function run(): Promise<BenchRow[]> {
   const cold = await overview(warm);
   const again = await overview(warm);
   const fresh = await tracker.reopen();
-  const first = await overview({ ...fresh, books: new ValuedBooks(fresh) });
+  const archive = openArchive(tracker);
+  const first = await overview({ ...fresh, books: new ValuedBooks(fresh, archive) });
+  await archive.flush();
+  const restarted = await tracker.reopen();
+  const stored = await overview({ ...restarted, books: new ValuedBooks(restarted, openArchive(tracker)) });
   const method = await overview(warm, { method: 'average' });
   const base = await overview(warm, { currency: 'USD' });
   let revision = 1;
@@ -84,14 +90,15 @@ export async function run(): Promise<BenchRow[]> {
     what: `tracker, 10,000 transactions: ${what}`,
     ours,
     unit: 'ms',
-    baseline: 'the first overview after the start',
+    baseline: 'the first overview of new data',
     baselineValue: first.ms,
     ratio: ours / first.ms,
     goal,
   });
   console.error(`cold code: ${cold.ms.toFixed(0)} ms; first row: ${firstRow.ms.toFixed(0)} ms`);
   return [
-    row('first overview after the start', first.ms, '100 ms'),
+    row('first overview after the start', stored.ms, '100 ms'),
+    row('first overview of new data', first.ms, '100 ms'),
     row('overview again', again.ms, '5 ms'),
     row('a new row today', today.ms, '10 ms'),
     row('overview after it', afterToday.ms, '10 ms'),
@@ -104,8 +111,12 @@ export async function run(): Promise<BenchRow[]> {
     ...calls.map(({ ms, what }) => row(what, ms, '20 ms')),
     ...imported.map(({ ms, what }) => row(what, ms, '1,000 ms')),
     { ...row('memory of a book', heap, '8 MB'), unit: 'MB' },
-    row('first overview of 100,000 transactions', await measureLarge(), '800 ms'),
+    row('first overview of new data, 100,000 transactions', await measureLarge(), '800 ms'),
   ];
+}
+
+function openArchive({ db }: TrackerStore): AnswerArchive {
+  return new AnswerArchive(db, 'bench', (error) => console.error(error));
 }
 
 /** Explain, change, lots of a year and a sale before it is made, on a book that is in memory. */

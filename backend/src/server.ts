@@ -26,6 +26,7 @@ import { openMarketStore } from './market/open-market-store';
 import { openPictureStore } from './pictures/open-picture-store';
 import { ResponseCache } from './plugins/response-cache';
 import { startAlertMails } from './portfolios/alerts/alert-mails';
+import { AnswerArchive } from './portfolios/book/answer-archive';
 import { ValuedBooks } from './portfolios/book/valued-books';
 import { forgetPrepared } from './services/market-note';
 import { defaultDay } from './services/parse-day';
@@ -70,12 +71,19 @@ async function start(): Promise<void> {
   const database = await openDatabase(asked);
   closers.push(() => database.close());
   const config = { ...asked, ...(await settleMarket(database, asked)) };
+  const release = readRelease();
+  const archive = new AnswerArchive(database, release.buildId, (error) =>
+    app?.log.error({ err: error }, 'answers of portfolios cannot be stored; they will be computed again'),
+  );
   const store = await openMarketStore(database, {
     today: () => lastKnownDayOf(config),
     cacheBytes: config.seriesCacheMb << 20,
     onRefreshError: (error) =>
       app?.log.error({ err: error }, 'new data could not be read; the held version stays in service'),
-    onRestored: restart,
+    onRestored: () => {
+      archive.discard();
+      restart();
+    },
   });
   closers.push(() => store.close());
   const accounts: AccountsContext = {
@@ -92,7 +100,8 @@ async function start(): Promise<void> {
       'old sessions, events and counts could not be removed; the next hour tries again',
     );
   const tracker = { db: database, store, config, now: accounts.now };
-  const books = new ValuedBooks(tracker);
+  closers.push(() => archive.flush());
+  const books = new ValuedBooks(tracker, archive);
   await loading;
   app = await buildApp({
     answers,
@@ -101,7 +110,7 @@ async function start(): Promise<void> {
     db: database,
     accounts,
     books,
-    release: readRelease(),
+    release,
     maintenance: {
       dataDir: config.dataDir,
       siteUrl: siteAddress(config),

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DATA_VERSION_HEADER, parseVersionHeader } from '@/lib/domain/data-version-header';
 import type { MarketStore } from '../market/market-store';
 
@@ -16,14 +16,18 @@ export function registerAtLeastVersion(
 ): void {
   let missing = { version: Infinity, since: -Infinity };
   let refreshing: Promise<void> | null = null;
-  app.addHook('onRequest', async (request) => {
-    const version = parseVersionHeader(request.headers[DATA_VERSION_HEADER]);
-    if (version === null || version <= store.state().dataVersion) return;
-    if (version >= missing.version && now() - missing.since < RETRY_MS) return;
+  const refresh = async (version: number, { log }: FastifyRequest): Promise<void> => {
     refreshing ??= store.refresh().finally(() => (refreshing = null));
     await refreshing.catch((error: unknown) =>
-      request.log.error({ err: error }, 'new data could not be read; the held version stays in service'),
+      log.error({ err: error }, 'new data could not be read; the held version stays in service'),
     );
     if (store.state().dataVersion < version) missing = { version, since: now() };
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    const version = parseVersionHeader(request.headers[DATA_VERSION_HEADER]);
+    const isHeld = version === null || version <= store.state().dataVersion;
+    const isMissing = !isHeld && version >= missing.version && now() - missing.since < RETRY_MS;
+    if (isHeld || isMissing) done();
+    else void refresh(version, request).then(() => done());
   });
 }

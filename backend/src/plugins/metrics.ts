@@ -57,10 +57,11 @@ export function registerMetrics(app: FastifyInstance, { db, store, token, versio
   registerDataMetrics(registers, store, version);
   const readDatabase = registerDatabaseMetrics(registers, db);
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown');
     requests.inc({ method: request.method, route, status: reply.statusCode });
     durations.observe({ method: request.method, route }, reply.elapsedTime / 1000);
+    done();
   });
 
   app.get(

@@ -23,13 +23,15 @@ export function logOptions(config: Pick<Config, 'logLevel'>): FastifyServerOptio
 
 /** Adds the request id to every response and logs each response at `debug`. */
 export function registerRequestLog(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.debug(
       { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
       'answered',
     );
+    done();
   });
 }

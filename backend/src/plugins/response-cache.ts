@@ -1,8 +1,12 @@
 import { promisify } from 'node:util';
-import { constants, gzip, type ZlibOptions } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
+  /** Caches a response; one larger than a quarter of the cache only compressed, or not at all. */
+  set(tag: string, whole: CachedResponse): void {
+    const { contentType, gzipped } = whole;
+    const isLarge = sizeOf(whole) > this.#kept.maxEntrySize;
+    const answer = isLarge && gzipped !== null ? { contentType, body: null, gzipped } : whole;
 
 const compress = promisify(gzip);
+const decompress = promisify(gunzip);
 
 /** A smaller response fits into one packet, and compressing it gains nothing. */
 const COMPRESS_FROM_BYTES = 1_400;
@@ -11,12 +15,20 @@ const COMPRESS_FROM_BYTES = 1_400;
 const LONG_BYTES = 256 << 10;
 
 /** A complete response, ready to be sent. */
-export interface CachedResponse {
+export type CachedResponse = {
   readonly contentType: string;
-  readonly body: Buffer;
-  /** Null when the body is too small to be compressed. */
-  readonly gzipped: Buffer | null;
-}
+} & (
+  | {
+      readonly body: Buffer;
+      /** Null when the body is too small to be compressed. */
+      readonly gzipped: Buffer | null;
+    }
+  | {
+      /** Of a response too large to be kept uncompressed. */
+      readonly body: null;
+      readonly gzipped: Buffer;
+    }
+);
 
 /**
  * Caches complete responses by their ETag and evicts the least recently used first, so that a repeated
@@ -39,8 +51,18 @@ export class ResponseCache {
     return this.#kept.get(tag);
   }
 
+<<<<<<< HEAD
   /** Caches a response; one larger than a quarter of the cache is not cached. */
   set(tag: string, answer: CachedResponse): void {
+=======
+  /** Caches a response; one larger than a quarter of the cache only compressed, or not at all. */
+  set(tag: string, whole: CachedResponse): void {
+    this.#drop(tag);
+    const most = this.maxBytes / 4;
+    const { contentType, gzipped } = whole;
+    const answer = sizeOf(whole) > most && gzipped !== null ? { contentType, body: null, gzipped } : whole;
+    if (sizeOf(answer) > most) return;
+>>>>>>> speed
     this.#kept.set(tag, answer);
   }
 
@@ -78,7 +100,10 @@ function isMostlyDigits(body: Buffer): boolean {
 }
 
 /** Encodes and compresses a text response, once for all clients; bytes are kept as they are. */
-export async function packResponse(content: string | Buffer, contentType: string): Promise<CachedResponse> {
+export async function packResponse(
+  content: string | Buffer,
+  contentType: string,
+): Promise<CachedResponse & { readonly body: Buffer }> {
   // A workbook is compressed already.
   if (typeof content !== 'string') return { contentType, body: content, gzipped: null };
   const body = Buffer.from(content, 'utf8');
@@ -89,6 +114,11 @@ export async function packResponse(content: string | Buffer, contentType: string
   };
 }
 
+/** The uncompressed bytes of a response. */
+export function bodyOf({ body, gzipped }: CachedResponse): Buffer | Promise<Buffer> {
+  return body ?? decompress(gzipped);
+}
+
 function sizeOf({ body, gzipped }: CachedResponse): number {
-  return body.length + (gzipped?.length ?? 0);
+  return (body?.length ?? 0) + (gzipped?.length ?? 0);
 }

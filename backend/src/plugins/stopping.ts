@@ -11,7 +11,8 @@ declare module 'fastify' {
 export function registerStopping(app: FastifyInstance): void {
   const stopping = { isAnnounced: false };
   app.decorate('stopping', stopping);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     if (stopping.isAnnounced) reply.header('connection', 'close');
+    done();
   });
 }

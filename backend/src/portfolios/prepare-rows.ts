@@ -1,7 +1,7 @@
 import { formatDecimal } from '@/lib/domain/decimal';
 import { AppError, type ErrorCode } from '@/lib/domain/errors';
 import type { EpochDay } from '@/lib/domain/iso-date';
-import type { AmountDifference, TransactionFault } from '@/lib/domain/portfolio/transaction';
+import type { AmountDifference, Transaction, TransactionFault } from '@/lib/domain/portfolio/transaction';
 import type { AmountNote } from '@/lib/contracts/portfolios/transaction';
 import type { Executor } from '../db/database';
 import { readAccounts, type AccountRow, type PortfolioRow } from '../db/repositories/portfolio-rows';
@@ -38,6 +38,8 @@ export async function readRowContext(
 /** Rows ready to be stored, and the differences within rounding. */
 export interface PreparedRows {
   readonly rows: readonly NewTransaction[];
+  /** The same rows, completed. */
+  readonly transactions: readonly Transaction[];
   readonly differences: readonly AmountNote[];
 }
 
@@ -65,6 +67,7 @@ export async function prepareRows(
   prefix: (index: number) => string,
 ): Promise<PreparedRows> {
   const rows: NewTransaction[] = [];
+  const transactions: Transaction[] = [];
   const differences: AmountNote[] = [];
   const faults: RowFault[] = [];
   for (const [index, body] of bodies.entries()) {
@@ -74,11 +77,12 @@ export async function prepareRows(
       continue;
     }
     rows.push(found.row);
+    transactions.push(found.transaction);
     for (const { computed, field, given } of found.differences)
       differences.push({ row: index, field, given: formatDecimal(given), computed: formatDecimal(computed) });
   }
   if (faults.length > 0) throw rowsError(faults);
-  return { rows, differences };
+  return { rows, transactions, differences };
 }
 
 async function prepareRow(
@@ -86,7 +90,11 @@ async function prepareRow(
   body: unknown,
 ): Promise<
   | { readonly faults: readonly RowFault[] }
-  | { readonly row: NewTransaction; readonly differences: readonly AmountDifference[] }
+  | {
+      readonly row: NewTransaction;
+      readonly transaction: Transaction;
+      readonly differences: readonly AmountDifference[];
+    }
 > {
   const parsed = parseRow(body, context.today);
   if ('faults' in parsed) return { faults: toRowFaults(parsed.faults) };
@@ -95,7 +103,7 @@ async function prepareRow(
   const row: NewTransaction = { ...parsed.columns, ...references };
   const completed = completeRow(row, context.accounts, context.assets);
   return completed.ok
-    ? { row, differences: completed.differences }
+    ? { row, transaction: completed.transaction, differences: completed.differences }
     : { faults: completed.faults.map(describeFault) };
 }
 

@@ -93,6 +93,21 @@ class LoadedSeries implements SeriesStore {
   }
 }
 
+/** Loads splits and dividends that a transaction will ask for soon; outside of a transaction only. */
+export async function loadActions(
+  store: SeriesStore,
+  instruments: Iterable<number>,
+  asOf: EpochDay,
+): Promise<void> {
+  const kept = cachedActions(store);
+  await Promise.all(
+    Array.from(instruments, async (id) => {
+      const key = `${id}:${asOf}`;
+      if (!kept.has(key)) kept.set(key, await store.actions(id, asOf));
+    }),
+  );
+}
+
 /** Ends an attempt that lacks a series at once, before it writes what would be rolled back. */
 export function requireLoaded(store: SeriesStore): void {
   if (store instanceof LoadedSeries && !store.isComplete) throw new SeriesNotLoaded();

@@ -1,5 +1,5 @@
 import type { BookInput } from '@/lib/analytics/ledger/book';
-import { buildBook } from '@/lib/analytics/ledger/build-book';
+import { checkUnits } from '@/lib/analytics/ledger/check-units';
 import type { DatedSplit } from '@/lib/analytics/ledger/splits';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { AssetRow } from '../db/repositories/portfolio-asset-rows';
@@ -8,7 +8,7 @@ import {
   readTransactionsOfAssets,
   type StoredTransaction,
 } from '../db/repositories/portfolio-transaction-rows';
-import { readBookSource, settingsOf, toAccount, toAsset, usedAssets } from './book/book-source';
+import { readBookSource, toAccount, toAsset, usedAssets, type RowsInMemory } from './book/book-source';
 import { toSplitRatio } from './book/split-ratio';
 import { bookError } from './book/valued-books';
 import type { PortfolioChange } from './change-portfolio';
@@ -23,14 +23,16 @@ import { completeRow } from './to-transaction';
  * Checks all rows of a portfolio after a change, also those of later days: a change can make a later sale
  * impossible. A missing rate is no fault of an entry.
  *
+ * @param rows - The rows as they are stored now, where the change has them in memory.
  * @throws AppError OVERSOLD; REQUEST_INVALID when a row is no longer complete (the account's currency changed, and
  *   a row without a currency now contradicts its rate).
  */
 export async function verifyBook(
   context: PortfoliosContext,
   { portfolio, store, tx }: PortfolioChange,
+  rows: RowsInMemory | null = null,
 ): Promise<void> {
-  const source = await readBookSource(tx, store, { portfolio, known: null });
+  const source = await readBookSource(tx, store, { portfolio, known: null, rows });
   const today = todayFor(context);
   if (source.transactions.length < source.stored.length) {
     const accounts = new Map(source.accounts.map((one) => [one.id, one]));
@@ -42,7 +44,6 @@ export async function verifyBook(
     });
   }
   requireUnits({
-    settings: settingsOf(portfolio),
     accounts: source.accounts,
     used: source.used,
     transactions: source.transactions,
@@ -62,27 +63,29 @@ export async function loadForCheck(
   requireLoaded(store);
 }
 
-/**
- * Books rows without prices and rates, which change costs but never what is held.
- *
- * @throws AppError OVERSOLD.
- */
+/** The instruments whose splits a check of the book with these rows reads. */
+export async function instrumentsForCheck(
+  { portfolio, store, tx }: PortfolioChange,
+  rows: readonly Pick<StoredTransaction, 'assetId' | 'toAssetId'>[],
+): Promise<number[]> {
+  const assets = await AssetDirectory.read(tx, store, portfolio.userId);
+  return usedAssets(assets, rows).flatMap(({ symbol }) => {
+    const instrument = symbol === null ? null : findAssetInstrument(store, symbol);
+    return instrument ? [instrument.id] : [];
+  });
+}
+
+/** @throws AppError OVERSOLD. */
 function requireUnits({
   accounts,
   used,
   ...input
-}: Pick<BookInput, 'settings' | 'transactions' | 'asOf' | 'marketSplits'> & {
+}: Pick<BookInput, 'transactions' | 'asOf' | 'marketSplits'> & {
   readonly accounts: readonly AccountRow[];
   readonly used: readonly AssetRow[];
 }): void {
-  const result = buildBook({
-    ...input,
-    accounts: accounts.map(toAccount),
-    assets: used.map(toAsset),
-    rates: () => 1,
-    priceOn: () => null,
-  });
-  if (!result.ok) throw bookError(result.faults);
+  const faults = checkUnits({ ...input, accounts: accounts.map(toAccount), assets: used.map(toAsset) });
+  if (faults.length > 0) throw bookError(faults);
 }
 
 /**
@@ -108,7 +111,6 @@ export async function verifyAssets(
   const today = todayFor(context);
   const used = usedAssets(assets, stored);
   requireUnits({
-    settings: settingsOf(portfolio),
     accounts: [...accounts.values()],
     used,
     transactions,

@@ -6,7 +6,7 @@ import type { ReturnBasis } from '@/lib/domain/return-basis';
 import { todayOf, type Config } from '../config/config';
 import type { Database } from '../db/database';
 import type { MarketStore } from '../market/market-store';
-import { packResponse, type ResponseCache, type CachedResponse } from '../plugins/response-cache';
+import { bodyOf, packResponse, type ResponseCache, type CachedResponse } from '../plugins/response-cache';
 import { entityTag, namesTag } from '../plugins/entity-tag';
 import {
   chooseRepresentation,
@@ -179,14 +179,20 @@ export function registerResearchRoute<
 function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, contentType, gzipped }: CachedResponse,
-): FastifyReply {
+  answer: CachedResponse,
+): FastifyReply | Promise<FastifyReply> {
+  const { body, contentType, gzipped } = answer;
   reply.header('content-type', contentType);
   if (request.representation === 'xlsx') {
     reply.header('content-disposition', `attachment; filename="${fileNameOf(request.url)}.xlsx"`);
   }
-  if (gzipped === null || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body);
-  return reply.header('content-encoding', 'gzip').send(gzipped);
+  if (gzipped !== null && /\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
+    return reply.header('content-encoding', 'gzip').send(gzipped);
+  return body === null ? sendUnpacked(reply, answer) : reply.send(body);
+}
+
+async function sendUnpacked(reply: FastifyReply, answer: CachedResponse): Promise<FastifyReply> {
+  return reply.send(await bodyOf(answer));
 }
 
 /** Name of a file from its path: `screener`, `factor-performance-regression`. */

@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { ResponseCache, packResponse, type CachedResponse } from '../../src/plugins/response-cache';
+import { bodyOf, ResponseCache, packResponse, type CachedResponse } from '../../src/plugins/response-cache';
 
 function answerOf(bytes: number): CachedResponse {
   return { contentType: 'text/plain', body: Buffer.alloc(bytes), gzipped: null };
@@ -25,6 +25,18 @@ describe('AnswerCache', () => {
 
     expect(cache.get('large')).toBeUndefined();
     expect(cache.get('small')).toBeDefined();
+  });
+
+  it('keeps a large answer compressed, and gives its bytes back', async () => {
+    const cache = new ResponseCache(40_000);
+    const text = 'An answer that repeats itself. '.repeat(2_000);
+
+    cache.set('large', await packResponse(text, 'text/plain'));
+
+    const kept = cache.get('large')!;
+    expect(kept.body).toBeNull();
+    expect((await bodyOf(kept)).toString()).toBe(text);
+    expect(cache.bytes).toBe(kept.gzipped!.length);
   });
 
   it('counts a replaced answer once', () => {

@@ -28,7 +28,7 @@ it('reads what was written, byte for byte, and leaves no draft behind', async ()
   const [first, second] = await readStoredAnswers(file);
 
   expect(first![0]).toBe('W/"a"');
-  expect(first![1].body.equals(ANSWERS[0]![1].body)).toBe(true);
+  expect(first![1].body!.equals(ANSWERS[0]![1].body!)).toBe(true);
   expect(first![1].gzipped!.equals(ANSWERS[0]![1].gzipped!)).toBe(true);
   expect(second![1]).toMatchObject({ contentType: 'text/csv', gzipped: null });
   expect(readdirSync(join(folder.path, 'cache'))).toEqual(['first-page']);

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { PriceColumns } from '@/lib/contracts/instrument';
+import { ResponseCache } from '../../src/plugins/response-cache';
 import { buildTestApp } from '../support/build-test-app';
 import type { FakeStore } from '../support/fake-store';
 import { makeTestMarket } from '../support/test-market';
@@ -43,6 +44,24 @@ describe('a research route', () => {
 
     expect(again.statusCode).toBe(200);
     expect(store.reads).toBe(before);
+  });
+
+  it('keeps a large answer compressed for all clients', async () => {
+    const { rawPayload } = await app.inject({ url: URL, headers: { 'accept-encoding': 'gzip' } });
+    const kept = new ResponseCache(4 * rawPayload.length + 1_000);
+    const small = await buildTestApp(store, { answers: kept });
+    const first = await small.inject(URL);
+    expect(kept.get(String(first.headers.etag))?.body).toBeNull();
+    const before = store.reads;
+
+    const plain = await small.inject(URL);
+    const gzipped = await small.inject({ url: URL, headers: { 'accept-encoding': 'gzip' } });
+
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body).toBe(first.body);
+    expect(gunzipSync(gzipped.rawPayload).toString()).toBe(first.body);
+    expect(store.reads).toBe(before);
+    await small.close();
   });
 
   it('has an ETag of everything that it depends on, except the spelling of the address', async () => {

@@ -13,9 +13,12 @@ import { calmarRatio, ulcerIndex } from '../risk/drawdown-ratios';
 import { extremeReturns, positiveMonths } from '../risk/extremes';
 import { excessKurtosis, skewness } from '../risk/shape';
 import { returnMoments } from '../risk/return-moments';
+import type { DailyRates } from '../risk/scan-risk';
 import { sharpeOfMoments } from '../risk/sharpe-ratio';
 import { historicalTailLoss } from '../risk/value-at-risk';
 import { annualizedVolatility } from '../risk/volatility';
+import { passWindow } from '../risk/window-pass';
+import type { WindowPass } from '../risk/window-pass';
 import type { FigureCollector } from './figure-collector';
 import type { PeriodRates, RiskFree } from './risk-free';
 import { periodRates, ratesByDay } from './risk-free';
@@ -54,9 +57,13 @@ function mapMetric<T, U>(metric: Metric<T>, take: (value: T) => U): Metric<U> {
   return metric.ok ? ok(take(metric.value)) : metric;
 }
 
-function enterDrawdowns(sheet: FigureCollector, { days, values }: WindowValues, growth: Metric): void {
+function enterDrawdowns(
+  sheet: FigureCollector,
+  { days, values }: WindowValues,
+  { growth, pass }: { readonly growth: Metric; readonly pass: WindowPass | null },
+): void {
   if (sheet.wants(...DEEPEST_IDS)) {
-    const deepest = deepestDrawdown(values);
+    const deepest = pass ? pass.deepest : deepestDrawdown(values);
     const depth = deepest?.depth ?? 0;
     const day = (index: number | null | undefined): Metric<string> =>
       index === null || index === undefined ? gap('no-data') : ok(formatIsoDate(days[index]!));
@@ -110,7 +117,11 @@ export function addRiskFigures(
   const perYear = periodsPerYear(kind, frequency);
   const isRateWanted = sheet.isWhole || sheet.wants('sortino');
   const rates = isRateWanted ? periodRates(riskFree, days.subarray(1), perYear) : null;
-  if (n === 0 || !isPositive(values)) {
+  const daily = n > 0 && sheet.wants('sharpe') ? ratesByDay(riskFree, days[1]!, perYear) : null;
+  // A table that has both takes one pass; null also for a value that is not positive.
+  const isOnePass = daily !== null && sheet.wants(...DEEPEST_IDS);
+  const pass = isOnePass ? passWindow(window, daily) : null;
+  if (n === 0 || (isOnePass ? pass === null : !isPositive(values))) {
     const reason = n > 0 ? gap('non-positive-price') : gap('insufficient-history', 2, values.length);
     sheet.putGap(WINDOW_RISK_IDS, reason);
     return rates?.annualRate ?? null;
@@ -119,10 +130,10 @@ export function addRiskFigures(
   const growth = annualizeByDays(total, days[n]! - days[0]!);
   sheet.put('totalReturn', ok(total));
   sheet.put('cagr', growth);
-  enterMoments(sheet, window, { perYear, riskFree });
+  enterMoments(sheet, window, { daily, pass, perYear });
   if (sheet.wants(...RETURN_IDS)) enterReturnsFigures(sheet, simpleReturns(values), { rates, perYear });
   sheet.setIfSampled('volatilityLog', n, () => annualizedVolatility(logReturns(values), perYear));
-  enterDrawdowns(sheet, window, growth);
+  enterDrawdowns(sheet, window, { growth, pass });
   sheet.setIfWanted('positiveMonths', () => positiveMonths(days, values));
   return rates?.annualRate ?? null;
 }
@@ -136,11 +147,14 @@ function isPositive(values: Float64Array): boolean {
 function enterMoments(
   sheet: FigureCollector,
   window: WindowValues,
-  { perYear, riskFree }: { readonly perYear: number; readonly riskFree: RiskFree },
+  {
+    daily,
+    pass,
+    perYear,
+  }: { readonly perYear: number; readonly daily: DailyRates | null; readonly pass: WindowPass | null },
 ): void {
   if (!sheet.wants('volatility', 'sharpe')) return;
-  const daily = sheet.wants('sharpe') ? ratesByDay(riskFree, window.days[1]!, perYear) : null;
-  const { deviation, excessDeviation, excessMean, n } = returnMoments(window, daily);
+  const { deviation, excessDeviation, excessMean, n } = pass?.moments ?? returnMoments(window, daily);
   sheet.setIfSampled('volatility', n, () =>
     n < 2 ? gap('insufficient-history', 2, n) : ok(deviation * Math.sqrt(perYear)),
   );

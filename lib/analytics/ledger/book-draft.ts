@@ -64,7 +64,11 @@ export function markPrice(
 }
 
 /** Removes units, and reports what is missing. */
-export function takeUnits(draft: BookDraft, { row, place }: AppliedRow, units: Decimal): Decimal {
+export function takeUnits(
+  draft: Pick<BookDraft, 'faults' | 'positions'> & { readonly input: Pick<BookInput, 'accounts'> },
+  { row, place }: { readonly row: Transaction; readonly place: Omit<LotPlace, 'row'> },
+  units: Decimal,
+): Decimal {
   const account = draft.input.accounts[place.account]!;
   const { have, taken, missing } = draft.positions.take(
     { ...place, shortsAllowed: account.shortsAllowed && row.kind === 'sell' },

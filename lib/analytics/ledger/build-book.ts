@@ -1,12 +1,12 @@
 import { multiplyDecimals } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { BookFault } from '@/lib/domain/portfolio/portfolio';
-import { orderTransactions } from '@/lib/domain/portfolio/transaction';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import { applyRow } from './apply-row';
 import type { Book, BookInput, BookResult } from './book';
 import { costFromOutside } from './book-draft';
 import type { BookDraft } from './book-draft';
+import { frameBook, splitsByDay } from './book-frame';
 import { EntryWriter } from './entry-writer';
 import { PoolLedger } from './pool-ledger';
 import { CashLedger, PositionLedger } from './positions';
@@ -14,8 +14,6 @@ import { findResumption, isNewYear, restoreDraft, saveDraft } from './resume-boo
 import type { BookCheckpoint, ResumableBook, ResumableResult, Resumption } from './resume-book';
 import { RowConverter } from './row-amounts';
 import type { RowAmounts } from './row-amounts';
-import { appliedSplits } from './splits';
-import type { AppliedSplit } from './splits';
 import { SplitScale } from './trade-scan';
 
 /**
@@ -46,15 +44,10 @@ function bookRows(
   { before, isResumable }: { readonly before: ResumableBook | null; readonly isResumable: boolean },
 ): ResumableResult {
   const { settings, accounts, assets, asOf, rates } = input;
-  const accountIndex = new Map(accounts.map(({ id }, i) => [id, i]));
-  const assetIndex = new Map(assets.map(({ id }, i) => [id, i]));
+  const framed = frameBook(input);
+  if (!framed.ok) return framed;
+  const { accountIndex, assetIndex, rows, splits } = framed.frame;
   const faults: BookFault[] = [];
-  const rows = orderTransactions(
-    input.transactions.filter(({ day, kind }) => day <= asOf && kind !== 'balance'),
-  );
-  checkReferences(rows, { accountIndex, assetIndex, faults });
-  if (faults.length > 0) return { ok: false, faults };
-  const splits = splitsOfAssets(input, rows);
   const resumption = before && findResumption(before, { input, rows, splits });
   const bases = splits.map((list) => new SplitScale(list));
   const converter = new RowConverter(settings.baseCurrency, rates, faults);
@@ -141,9 +134,7 @@ function applyAll(
   },
 ): BookCheckpoint[] {
   const { rows } = draft;
-  const events = splits
-    .flatMap((list, asset) => list.map((split) => ({ ...split, asset })))
-    .sort((a, b) => a.day - b.day);
+  const events = splitsByDay(splits);
   let next = resumption?.checkpoint.splits ?? 0;
   const applySplits = (until: EpochDay): void => {
     for (; next < events.length && events[next]!.day <= until; next++) {
@@ -163,38 +154,4 @@ function applyAll(
   }
   applySplits(draft.input.asOf);
   return checkpoints;
-}
-
-function splitsOfAssets(
-  { assets, marketSplits, asOf }: BookInput,
-  rows: readonly Transaction[],
-): AppliedSplit[][] {
-  const rowsByAsset = new Map<string, Transaction[]>();
-  for (const row of rows) {
-    if (row.kind !== 'split') continue;
-    const known = rowsByAsset.get(row.asset!);
-    if (known) known.push(row);
-    else rowsByAsset.set(row.asset!, [row]);
-  }
-  return assets.map(({ id, ignoresMarketSplits }) =>
-    appliedSplits(ignoresMarketSplits ? [] : (marketSplits?.get(id) ?? []), rowsByAsset.get(id) ?? [], asOf),
-  );
-}
-
-function checkReferences(
-  rows: readonly Transaction[],
-  { accountIndex, assetIndex, faults }: Pick<BookDraft, 'accountIndex' | 'assetIndex' | 'faults'>,
-): void {
-  const needAccount = (id: string, transaction: string): void => {
-    if (!accountIndex.has(id)) faults.push({ code: 'ACCOUNT_UNKNOWN', id, transaction });
-  };
-  const needAsset = (id: string, transaction: string): void => {
-    if (!assetIndex.has(id)) faults.push({ code: 'ASSET_UNKNOWN', id, transaction });
-  };
-  for (const { id, account, toAccount, asset, toAsset } of rows) {
-    needAccount(account, id);
-    if (toAccount !== null) needAccount(toAccount, id);
-    if (asset !== null) needAsset(asset, id);
-    if (toAsset !== null) needAsset(toAsset, id);
-  }
 }

@@ -36,7 +36,29 @@ interface Shares {
  * Cost figures of every asset with units in a view, in the order of `book.assets`. Where a pool spans accounts and
  * the view has only some of them, they have the pool's cost in proportion to their units.
  */
-export function positionFigures(book: Book, grid: PriceGrid, view: ViewSelection): PositionFigures[] {
+export function positionFigures(
+  book: Book,
+  grid: PriceGrid,
+  view: ViewSelection,
+): readonly PositionFigures[] {
+  const known = LAST_POSITIONS.get(view);
+  if (known?.grid === grid && known.lots === book.openLots) return known.positions;
+  const positions = computePositions(book, grid, view);
+  LAST_POSITIONS.set(view, { grid, lots: book.openLots, positions });
+  return positions;
+}
+
+/** The last positions of each view: figures and the list of holdings ask for the same ones. */
+const LAST_POSITIONS = new WeakMap<
+  ViewSelection,
+  {
+    readonly grid: PriceGrid;
+    readonly lots: readonly OpenLot[];
+    readonly positions: readonly PositionFigures[];
+  }
+>();
+
+function computePositions(book: Book, grid: PriceGrid, view: ViewSelection): PositionFigures[] {
   const shares = sharesOf(book, view);
   const lots = new Map<number, OpenLot[]>();
   for (const lot of book.openLots) {

@@ -29,7 +29,7 @@ export interface Drawdown {
 }
 
 /** Tolerance for the rounding of a product of two factors. */
-const BESIDE_ROUNDING = 1 + 1e-12;
+export const BESIDE_ROUNDING = 1 + 1e-12;
 
 /** Index of the first value from `from` on that is at least `level`, or null. */
 function firstAtLeast(values: ArrayLike<number>, level: number, from: number): number | null {
@@ -68,8 +68,12 @@ export function deepestDrawdown(values: ArrayLike<number>): Drawdown | null {
       floor = top * (1 + depth) * BESIDE_ROUNDING;
     }
   }
-  if (trough < 0) return null;
-  return { depth, peak: bestPeak, trough, recovery: firstAtLeast(values, values[bestPeak]!, trough + 1) };
+  return trough < 0 ? null : withRecovery(values, { depth, peak: bestPeak, trough });
+}
+
+/** A drawdown with the day on which its peak was reached again. */
+export function withRecovery(values: ArrayLike<number>, fall: Omit<Drawdown, 'recovery'>): Drawdown {
+  return { ...fall, recovery: firstAtLeast(values, values[fall.peak]!, fall.trough + 1) };
 }
 
 /**

@@ -12,13 +12,20 @@ export interface ReturnMoments {
   readonly excessDeviation: number;
 }
 
+/** Plain and excess returns of one window. */
+export interface ReturnBuffers {
+  readonly plain: Float64Array;
+  readonly excess: Float64Array;
+}
+
 /**
  * Buffers for the returns between the two passes, plain and excess: reused by every call to avoid allocations
  * in a universe.
  */
-let kept = { plain: new Float64Array(2048), excess: new Float64Array(2048) };
+let kept: ReturnBuffers = { plain: new Float64Array(2048), excess: new Float64Array(2048) };
 
-function keep(count: number): typeof kept {
+/** Buffers for at least this many returns. */
+export function keepReturns(count: number): ReturnBuffers {
   if (kept.plain.length < count)
     kept = { plain: new Float64Array(2 * count), excess: new Float64Array(2 * count) };
   return kept;
@@ -41,7 +48,7 @@ export function returnMoments(
 
 function plainMoments(values: Float64Array): ReturnMoments {
   const n = values.length - 1;
-  const { plain } = keep(n);
+  const { plain } = keepReturns(n);
   let sum = 0;
   for (let i = 1; i <= n; i++) sum += plain[i - 1] = values[i]! / values[i - 1]! - 1;
   const mean = sum / n;
@@ -59,7 +66,7 @@ function excessMoments(
 ): ReturnMoments {
   const n = values.length - 1;
   const lastRate = table.length - 1;
-  const { excess, plain } = keep(n);
+  const { excess, plain } = keepReturns(n);
   let [sum, excessSum] = [0, 0];
   let previous = values[0]!;
   for (let i = 1; i <= n; i++) {
@@ -73,6 +80,14 @@ function excessMoments(
     sum += r;
     excessSum += e;
   }
+  return momentsOf({ excess, plain }, { excessSum, n, sum });
+}
+
+/** The second pass: moments of the first `n` returns of the buffers, of which the sums are known. */
+export function momentsOf(
+  { excess, plain }: ReturnBuffers,
+  { excessSum, n, sum }: { readonly n: number; readonly sum: number; readonly excessSum: number },
+): ReturnMoments {
   const mean = sum / n;
   const excessMean = excessSum / n;
   let [squares, excessSquares] = [0, 0];

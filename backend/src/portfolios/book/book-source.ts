@@ -44,16 +44,38 @@ export interface BookSource {
   readonly prices: ReadonlyMap<number, readonly AssetPriceRow[]>;
 }
 
-/** Reads a portfolio; `known` leaves out what was entered or changed after an instant. */
+/** Rows that a change has in memory. */
+export interface RowsInMemory {
+  /** In the order of entry. */
+  readonly stored: readonly StoredTransaction[];
+  /** Those that are completed already, by id. */
+  readonly completed: ReadonlyMap<number, Transaction>;
+}
+
+/**
+ * Reads a portfolio.
+ *
+ * @param known - Leaves out what was entered or changed after an instant.
+ * @param given - Its rows, where they are in memory; null: they are read.
+ */
 export async function readBookSource(
   executor: Executor,
   store: SeriesStore,
-  { known, portfolio }: { readonly portfolio: PortfolioRow; readonly known: Date | null },
+  {
+    known,
+    portfolio,
+    rows: given = null,
+  }: {
+    readonly portfolio: PortfolioRow;
+    readonly known: Date | null;
+    readonly rows?: RowsInMemory | null;
+  },
 ): Promise<BookSource> {
   const stored =
-    known === null
+    given?.stored ??
+    (known === null
       ? await readTransactions(executor, portfolio.id)
-      : await readTransactionsKnownAt(executor, portfolio.id, known);
+      : await readTransactionsKnownAt(executor, portfolio.id, known));
   const accounts = await readAccounts(executor, portfolio.id);
   const assets = new AssetDirectory(
     store,
@@ -79,6 +101,8 @@ export async function readBookSource(
     stored: rows,
     prices,
     transactions: rows.flatMap((row) => {
+      const done = given?.completed.get(row.id);
+      if (done) return [done];
       const completed = completeRow(row, byId, assets);
       return completed.ok ? [completed.transaction] : [];
     }),

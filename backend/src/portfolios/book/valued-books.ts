@@ -11,6 +11,7 @@ import type { BookFault, CostMethod, PortfolioSettings } from '@/lib/domain/port
 import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
 import { makeWorkQueue } from '../../accounts/concurrency-limit';
 import type { PortfoliosContext } from '../portfolios-context';
+import type { AnswerArchive } from './answer-archive';
 import { BookViews } from './book-views';
 import { readBookSource, settingsOf, toBookInput, type BookSource } from './book-source';
 import { SizedCache } from './sized-cache';
@@ -73,7 +74,11 @@ export class ValuedBooks {
   /** The last book of each portfolio by its day, data version and method, likewise. */
   private readonly latestBooks = new Map<string, WeakRef<KeptBook>>();
 
-  constructor(private readonly context: Pick<PortfoliosContext, 'db' | 'store'>) {}
+  /** @param archive - Keeps written answers from one start to the next, where there is one. */
+  constructor(
+    private readonly context: Pick<PortfoliosContext, 'db' | 'store'>,
+    private readonly archive: Pick<AnswerArchive, 'keep' | 'read'> | null = null,
+  ) {}
 
   /** The rows of a portfolio at its present revision, which the caller has just read. */
   source(portfolio: PortfolioRow, known: Date | null): Promise<BookSource> {
@@ -101,18 +106,27 @@ export class ValuedBooks {
    * The written answer to a question about a portfolio: kept as long as its rows, its assets and the market data are
    * those that a call would read.
    *
-   * @param question - Everything else that the answer depends on.
+   * @param question - The call and its parameters.
+   * @param today - The day that they are read on.
    */
   answer(
     portfolio: Pick<PortfolioRow, 'id' | 'revision' | 'assetsRevision'>,
-    question: string,
+    { question, today }: { readonly question: string; readonly today: EpochDay },
     compute: () => Promise<Buffer>,
   ): Promise<Buffer> {
     const { assetsRevision, id, revision } = portfolio;
     const { dataVersion } = this.context.store.state();
+    const asked = { portfolio: { id, revision, assetsRevision }, dataVersion, today, question };
     return this.answers.get(
-      `${id} ${revision} ${assetsRevision} ${dataVersion} ${question}`,
-      () => this.queue.run(compute),
+      `${id} ${revision} ${assetsRevision} ${dataVersion} ${today} ${question}`,
+      async () => {
+        const stored = await this.archive?.read(asked);
+        if (stored) return stored;
+        const answer = await this.queue.run(compute);
+        // An import may have ended meanwhile, with newer data in the answer than its state names.
+        if (this.context.store.state().dataVersion === dataVersion) this.archive?.keep(asked, answer);
+        return answer;
+      },
       ({ byteLength }) => byteLength,
     );
   }

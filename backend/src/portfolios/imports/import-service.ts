@@ -27,6 +27,7 @@ import {
   insertTransactions,
   readTransactions,
   updateTransaction,
+  type StoredTransaction,
 } from '../../db/repositories/portfolio-transaction-rows';
 import type { ImportMapping } from '@/lib/domain/portfolio/import-mapping';
 import { addAccount, findAccount } from '../accounts';
@@ -34,8 +35,9 @@ import { ChangeLog, changePortfolio, type ChangeKey, type PortfolioChange } from
 import { invalidFields } from '../form-checks';
 import { requirePortfolio, todayFor, type PortfolioKey, type PortfoliosContext } from '../portfolios-context';
 import { readRowContext } from '../prepare-rows';
-import { transactionWithSeries } from '../series-in-transaction';
-import { loadForCheck, verifyBook } from '../verify-book';
+import { loadActions, transactionWithSeries } from '../series-in-transaction';
+import type { RowsInMemory } from '../book/book-source';
+import { instrumentsForCheck, loadForCheck, verifyBook } from '../verify-book';
 import { decodeFile, type ImportFile } from './decode-file';
 import { IMPORT_LIMITS } from './import-limits';
 import { unitsBefore } from './import-holdings';
@@ -48,7 +50,7 @@ import { headerSignature, rawTable } from './mapping/mapped-table';
 import { MAPPING_LAYOUT } from './mapping/mapped-layout';
 import { sheetOf } from './mapping/propose-mapping';
 import { parseFile } from './parse-import';
-import { planPortfolioImport, type PortfolioImportPlan } from './plan-import';
+import { planPortfolioImport, type PlanInput, type PortfolioImportPlan } from './plan-import';
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
@@ -135,7 +137,10 @@ async function fileOf({ draft, fileName }: ImportRecord): Promise<ImportFile> {
 
 /** Ends the transaction of a preview without writing anything. */
 class PreviewDone extends Error {
-  constructor(readonly plan: PortfolioImportPlan) {
+  constructor(
+    readonly plan: PortfolioImportPlan,
+    readonly instruments: readonly number[],
+  ) {
     super('preview');
   }
 }
@@ -152,13 +157,16 @@ async function previewImport(
     await transactionWithSeries(context, async (tx, store) => {
       // The journal of a preview is never stored.
       const change = { tx, store, portfolio, log: new ChangeLog(tx), revision: portfolio.revision + 1 };
-      throw new PreviewDone(await makePlan(context, change, record, file));
+      const { plan } = await makePlan(context, change, record, file);
+      throw new PreviewDone(plan, await instrumentsForCheck(change, plan.stored));
     });
   } catch (error) {
     if (!(error instanceof PreviewDone)) throw error;
     plan = error.plan;
+    // The commit that follows has what it checks its rows with, and need not be tried twice.
+    await loadActions(context.store, error.instruments, todayFor(context));
   }
-  const { after, before, notes, questions, rows } = plan!;
+  const { holdings, notes, questions, rows } = plan!;
   return {
     revision: portfolio.revision,
     id: record.id,
@@ -167,8 +175,7 @@ async function previewImport(
     account: record.accountId,
     rows: [...rows],
     questions: [...questions],
-    before,
-    after,
+    ...holdings(),
     notes: [...notes],
   };
 }
@@ -191,9 +198,13 @@ async function makePlan(
   change: PortfolioChange,
   record: ImportRecord,
   decoded: ImportFile,
-): Promise<PortfolioImportPlan> {
+): Promise<{ readonly plan: PortfolioImportPlan; readonly present: readonly StoredTransaction[] }> {
   const { portfolio, store, tx } = change;
   const stored = await readTransactions(tx, portfolio.id);
+  const planned = async (input: Omit<PlanInput, 'answers' | 'file' | 'stored'>) => ({
+    plan: await planPortfolioImport({ ...input, file, stored, answers: record.answers as ImportAnswers }),
+    present: stored,
+  });
   const readContext = () => readRowContext(tx, { portfolio, store, today: todayFor(context) });
   const first = await readContext();
   const ofAccount = stored.filter(({ accountId }) => accountId === record.accountId);
@@ -202,14 +213,13 @@ async function makePlan(
     mapping: record.mapping as ImportMapping | null,
     unitsBefore: unitsBefore(ofAccount, first),
   });
-  const answers = record.answers as ImportAnswers;
   if (file.isExact) {
     const byName = await addStatedAccounts(change, file.accounts);
-    return planPortfolioImport({ context: await readContext(), file, stored, answers, accountOf: byName });
+    return planned({ context: await readContext(), accountOf: byName });
   }
   const account = first.accounts.get(record.accountId ?? 0);
   if (!account) throw new AppError('ACCOUNT_UNKNOWN', 'The account of this import was removed.');
-  return planPortfolioImport({ context: first, file, stored, answers, accountOf: () => account });
+  return planned({ context: first, accountOf: () => account });
 }
 
 /** The accounts of our own export by name; those that the portfolio does not have are added. */
@@ -248,12 +258,12 @@ export async function commitImport(
   const { result, revision } = await changePortfolio(context, key, what, async (change) => {
     const { log, portfolio, tx } = change;
     const record = requireDraft(await requireImport(tx, portfolio, key.import));
-    const plan = await makePlan(context, change, record, file);
-    const present = (await readTransactions(tx, portfolio.id)).length;
-    if (present + plan.stored.length > PORTFOLIO_LIMITS.transactions)
+    const { plan, present } = await makePlan(context, change, record, file);
+    const count = present.length + plan.stored.length;
+    if (count > PORTFOLIO_LIMITS.transactions)
       throw new AppError(
         'LIMIT_REACHED',
-        `A portfolio can have ${PORTFOLIO_LIMITS.transactions.toLocaleString('en')} transactions; this would make ${present + plan.stored.length}.`,
+        `A portfolio can have ${PORTFOLIO_LIMITS.transactions.toLocaleString('en')} transactions; this would make ${count}.`,
       );
     await loadForCheck(context, change, plan.stored);
     if (plan.cash !== null && record.accountId !== null) {
@@ -266,13 +276,14 @@ export async function commitImport(
     );
     for (const { id, row } of plan.paired) await updateTransaction(tx, id, row);
     const rows = plan.stored.map((row) => ({ ...row, importId: record.id }));
-    log.added('portfolio_transactions', await insertTransactions(tx, portfolio.id, rows));
+    const ids = await insertTransactions(tx, portfolio.id, rows);
+    log.added('portfolio_transactions', ids);
     await keepUsedMapping(context, change, record, file);
     if (record.accountId !== null && plan.statements.length > 0) {
       const owner = { portfolioId: portfolio.id, accountId: record.accountId, importId: record.id };
       log.added('portfolio_statements', await insertStatements(tx, owner, plan.statements));
     }
-    await verifyBook(context, change);
+    await verifyBook(context, change, rowsAfter(present, plan, ids));
     const stored = rows.length + plan.paired.length;
     const counts = { stored, known: plan.known, skipped: plan.rows.length - stored - plan.known };
     const { addedAssets } = plan;
@@ -286,6 +297,23 @@ export async function commitImport(
     return counts;
   });
   return { ...result, revision };
+}
+
+/** The rows of a portfolio after an import, in the order of entry; those of the import are completed already. */
+function rowsAfter(
+  present: readonly StoredTransaction[],
+  { paired, stored, transactions }: Pick<PortfolioImportPlan, 'paired' | 'stored' | 'transactions'>,
+  ids: readonly number[],
+): RowsInMemory {
+  const replaced = new Map(paired.map(({ id, row }) => [id, row]));
+  const first = (present.at(-1)?.position ?? 0) + 1;
+  const added = stored.map((row, i) => ({ ...row, id: ids[i]!, position: first + i }));
+  return {
+    stored: [...present.map((row) => ({ ...row, ...replaced.get(row.id) })), ...added],
+    completed: new Map(
+      transactions.map((row, i) => [ids[i]!, { ...row, id: String(ids[i]!), position: first + i }]),
+    ),
+  };
 }
 
 /** Keeps the mapping of a committed file for the next one with the same header. */

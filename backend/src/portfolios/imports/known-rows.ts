@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
-import { formatDecimal } from '@/lib/domain/decimal';
+import { formatDecimal, type Decimal } from '@/lib/domain/decimal';
 
 import type { AccountRow } from '../../db/repositories/portfolio-rows';
 import type { NewTransaction, StoredTransaction } from '../../db/repositories/portfolio-transaction-rows';
@@ -16,7 +16,10 @@ export interface KnownContext {
 /** The key of rows with the same account, day, kind, asset, quantity and net. */
 export function hashOf(row: NewTransaction, { accounts, assets }: KnownContext): string {
   const completed = completeRow(row, accounts, assets);
-  const net = completed.ok ? completed.transaction.net : null;
+  return hashWithNet(row, completed.ok ? completed.transaction.net : null);
+}
+
+function hashWithNet(row: NewTransaction, net: Decimal | null): string {
   const parts = [
     row.accountId,
     row.day,
@@ -26,7 +29,7 @@ export function hashOf(row: NewTransaction, { accounts, assets }: KnownContext):
     net === null ? '' : formatDecimal(net),
     row.kind === 'split' ? `${row.ratioNew}/${row.ratioOld}` : '',
   ];
-  return createHash('sha256').update(parts.join('|')).digest('base64url').slice(0, 27);
+  return hash('sha256', parts.join('|'), 'base64url').slice(0, 27);
 }
 
 /** A key that the file itself gives; one key may make several rows (a conversion and its charge). */
@@ -55,10 +58,7 @@ export class KnownRows {
   private readonly seenKeys = new Map<string, number>();
   private readonly seenHashes = new Map<string, number>();
 
-  constructor(
-    stored: readonly StoredTransaction[],
-    private readonly context: KnownContext,
-  ) {
+  constructor(stored: readonly StoredTransaction[], context: KnownContext) {
     for (const row of stored) {
       // A transfer that was made of two rows represents both of them.
       const [hash, ...others] = row.fingerprint?.split('+').map((one) => one.split(':')[0]!) ?? [
@@ -75,9 +75,13 @@ export class KnownRows {
     }
   }
 
-  /** Compares the next row of the file. */
-  compare(row: NewTransaction): ComparedRow {
-    const hash = hashOf(row, this.context);
+  /**
+   * Compares the next row of the file.
+   *
+   * @param net - The amount that moves, of the completed row.
+   */
+  compare(row: NewTransaction, net: Decimal | null): ComparedRow {
+    const hash = hashWithNet(row, net);
     const key = externalKeyOf(row);
     const number = count(this.seenHashes, hash);
     const fingerprint = `${hash}:${number}`;

@@ -1,5 +1,7 @@
 import type { ImportPrompt, ImportRow } from '@/lib/contracts/portfolios/import';
 
+import type { Transaction } from '@/lib/domain/portfolio/transaction';
+
 import type { NewTransaction, StoredTransaction } from '../../db/repositories/portfolio-transaction-rows';
 import type { RowContext } from '../prepare-rows';
 import { AdjustedRows } from './adjusted-rows';
@@ -20,11 +22,13 @@ export interface PortfolioImportPlan {
   readonly questions: readonly ImportPrompt[];
   /** In the order of the file's days. */
   readonly stored: readonly NewTransaction[];
+  /** The same rows, completed; without their ids and places. */
+  readonly transactions: readonly Transaction[];
   /** Stored rows that become transfers with rows of the file. */
   readonly paired: readonly PairedRow[];
   readonly known: number;
-  readonly before: HoldingsText;
-  readonly after: HoldingsText;
+  /** Before and after the import; for a preview, which alone shows them. */
+  readonly holdings: () => { readonly before: HoldingsText; readonly after: HoldingsText };
   /** `implied` or `tracked` when the answer changes how the account keeps cash. */
   readonly cash: 'implied' | 'tracked' | null;
   readonly notes: readonly string[];
@@ -56,7 +60,7 @@ export async function planPortfolioImport(input: PlanInput): Promise<PortfolioIm
   const assets = await chooseAssets(input, rows, questions);
   const decisions = new RowDecisions(input, assets, questions);
   for (const row of rows) await decisions.decide(row);
-  const { newRows, paired, planned } = decisions;
+  const { newRows, paired, planned, transactions } = decisions;
   for (const { open, question } of answered)
     if (question !== null)
       planned.push({
@@ -83,6 +87,7 @@ export async function planPortfolioImport(input: PlanInput): Promise<PortfolioIm
     rows: planned,
     questions,
     stored: newRows,
+    transactions,
     paired,
     known: planned.filter(({ fate }) => fate === 'known').length,
     notes: file.notes,
@@ -92,8 +97,10 @@ export async function planPortfolioImport(input: PlanInput): Promise<PortfolioIm
       .filter(({ id, symbol }) => symbol === null && !ownBefore.has(id))
       .map(({ id }) => id),
     cash,
-    before: toTexts(holdingsOf(stored, context), context),
-    after: toTexts(applyRows(toMovingRows(newRows, context), holdingsOf(joined, context)), context),
+    holdings: () => ({
+      before: toTexts(holdingsOf(stored, context), context),
+      after: toTexts(applyRows(toMovingRows(newRows, context), holdingsOf(joined, context)), context),
+    }),
   };
 }
 
@@ -101,6 +108,7 @@ export async function planPortfolioImport(input: PlanInput): Promise<PortfolioIm
 class RowDecisions {
   readonly planned: ImportRow[] = [];
   readonly newRows: NewTransaction[] = [];
+  readonly transactions: Transaction[] = [];
   readonly paired: PairedRow[] = [];
   private readonly known: KnownRows;
   private readonly transfers: TransferPairs;
@@ -147,7 +155,7 @@ class RowDecisions {
       this.planned.push({ ...base, fate: 'faulty', ...prepared.fault });
       return;
     }
-    const { fingerprint, isKnown } = this.known.compare(prepared.row);
+    const { fingerprint, isKnown } = this.known.compare(prepared.row, prepared.transaction.net);
     const reasons = [...(row.warnings ?? []), ...prepared.warnings];
     const transfer = isKnown ? null : this.transfers.choose(prepared.row, fingerprint);
     if (transfer !== null && 'question' in transfer) {
@@ -158,7 +166,10 @@ class RowDecisions {
     if (transfer !== null) {
       this.paired.push(transfer.pair);
       reasons.push(transfer.text);
-    } else if (!isKnown) this.newRows.push({ ...prepared.row, fingerprint });
+    } else if (!isKnown) {
+      this.newRows.push({ ...prepared.row, fingerprint });
+      this.transactions.push(prepared.transaction);
+    }
     const reason = reasons.join('; ');
     this.planned.push({ ...base, fate: isKnown ? 'known' : 'new', ...(reason === '' ? {} : { reason }) });
   }
@@ -172,5 +183,7 @@ function assetIdOf({ assets }: RowContext, { byName }: ChosenAssets, name: strin
 
 function shown(row: Partial<ImportedRow>): Record<string, unknown> {
   const { line: _, lines: __, warnings: ___, ...fields } = row;
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const given: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) given[name] = value;
+  return given;
 }

@@ -2,6 +2,8 @@ import { divideDecimals, formatDecimal, requireDecimal, roundDecimal } from '@/l
 import { AppError } from '@/lib/domain/errors';
 
 import type { AccountRow } from '../../db/repositories/portfolio-rows';
+import type { Transaction } from '@/lib/domain/portfolio/transaction';
+
 import type { NewTransaction } from '../../db/repositories/portfolio-transaction-rows';
 import type { RowContext } from '../prepare-rows';
 import { prepareRows } from '../prepare-rows';
@@ -14,7 +16,12 @@ export type AccountOf = (name: string | undefined) => AccountRow;
 
 /** A row as it would be stored, or the cell that is wrong. */
 export type PreparedImport =
-  | { readonly row: NewTransaction; readonly warnings: readonly string[] }
+  | {
+      readonly row: NewTransaction;
+      /** The same row, completed; without its id and place. */
+      readonly transaction: Transaction;
+      readonly warnings: readonly string[];
+    }
   | { readonly fault: { readonly column: string; readonly expected: string; readonly reason: string } };
 
 /** The body of a row as the wire takes it. */
@@ -50,8 +57,9 @@ export async function prepareImported(
   const warnings: string[] = [];
   for (let attempt = 0; ; attempt++) {
     try {
-      const { rows } = await prepareRows(context, [body], () => '');
-      return { row: { ...rows[0]!, quoteUnit: row.quoteUnit ?? rows[0]!.quoteUnit }, warnings };
+      const { rows, transactions } = await prepareRows(context, [body], () => '');
+      const quoteUnit = row.quoteUnit ?? rows[0]!.quoteUnit;
+      return { row: { ...rows[0]!, quoteUnit }, transaction: transactions[0]!, warnings };
     } catch (error) {
       if (!(error instanceof AppError) || error.fields === undefined) throw error;
       const [field = '', texts = []] = Object.entries(error.fields)[0] ?? [];

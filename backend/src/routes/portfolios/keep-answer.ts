@@ -14,7 +14,8 @@ export async function keepAnswer(
   { request, write }: { readonly request: PortfolioRequest; readonly write: () => Promise<Buffer> },
 ): Promise<Buffer> {
   const portfolio = await requirePortfolio(context.db, portfolioOf(request));
-  return context.books.answer(portfolio, `${todayFor(context)} ${questionOf(path, request)}`, write);
+  const asked = { question: questionOf(path, request), today: todayFor(context) };
+  return context.books.answer(portfolio, asked, write);
 }
 
 /** What an answer depends on besides the portfolio: path, parameters in any order, but not the form of the answer. */
