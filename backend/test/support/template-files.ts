@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { MemoryFS } from '@electric-sql/pglite';
 import { listArchive } from './tar';
 
@@ -29,15 +31,20 @@ export interface DatabaseTemplate {
   readonly files: readonly { readonly path: string; readonly contents: Uint8Array }[];
 }
 
-/** Reads a template from the archive that PGlite's `dumpDataDir` makes. */
+/** Reads a template from the archive that PGlite's `dumpDataDir` makes; paths begin with a slash. */
 export function readDatabaseTemplate(archive: Buffer): DatabaseTemplate {
   const entries = listArchive(archive);
   return {
-    folders: entries.filter(({ isFolder }) => isFolder).map(({ path }) => `${DATABASE_FOLDER}${path}`),
-    files: entries
-      .filter(({ isFolder }) => !isFolder)
-      .map(({ contents, path }) => ({ path: `${DATABASE_FOLDER}${path}`, contents })),
+    folders: entries.filter(({ isFolder }) => isFolder).map(({ path }) => path),
+    files: entries.filter(({ isFolder }) => !isFolder),
   };
+}
+
+/** Writes a template to a new folder, which PGlite can open then. */
+export function writeDatabaseTemplate({ files, folders }: DatabaseTemplate, to: string): void {
+  mkdirSync(to, { mode: 0o700, recursive: true });
+  for (const folder of folders) mkdirSync(join(to, folder), { mode: 0o700, recursive: true });
+  for (const { contents, path } of files) writeFileSync(join(to, path), contents, { mode: 0o600 });
 }
 
 /**
@@ -51,10 +58,10 @@ export class TemplateFiles extends MemoryFS {
 
   override initialSyncFs(): Promise<void> {
     const files = this.pg!.Module.FS as unknown as EmscriptenFiles;
-    for (const folder of this.template.folders) files.mkdirTree(folder, 0o700);
+    for (const folder of this.template.folders) files.mkdirTree(`${DATABASE_FOLDER}${folder}`, 0o700);
     let copying: StreamOperations | null = null;
     for (const { contents, path } of this.template.files) {
-      const node = files.create(path, 0o600);
+      const node = files.create(`${DATABASE_FOLDER}${path}`, 0o600);
       node.contents = contents;
       node.usedBytes = contents.length;
       copying ??= copyBeforeWrite(node.stream_ops);

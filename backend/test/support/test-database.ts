@@ -9,7 +9,12 @@ import { wrapEmbedded } from '@/backend/src/db/embedded-database';
 import { migrate, readMigrations } from '@/backend/src/db/migrate';
 import { EMBEDDED_PARAMETERS } from '@/backend/src/db/open-database';
 import { openPostgres } from '@/backend/src/db/postgres-database';
-import { type DatabaseTemplate, readDatabaseTemplate, TemplateFiles } from './template-files';
+import {
+  type DatabaseTemplate,
+  readDatabaseTemplate,
+  TemplateFiles,
+  writeDatabaseTemplate,
+} from './template-files';
 
 /** Creating an in-memory database takes seconds, restoring one a few hundred milliseconds. */
 const SETUP_TIMEOUT_MS = 60_000;
@@ -86,10 +91,31 @@ type TemplateKind = 'bare' | 'migrated';
 /** The files of each kind of database, read once per worker. */
 const templates = new Map<TemplateKind, Promise<DatabaseTemplate>>();
 
-async function openInMemory(kind: TemplateKind): Promise<Database> {
+function findFiles(kind: TemplateKind): Promise<DatabaseTemplate> {
   const template = templates.get(kind) ?? readTemplate(kind);
   templates.set(kind, template);
-  return wrapEmbedded(await createInMemory({ fs: new TemplateFiles(await template) }));
+  return template;
+}
+
+async function openInMemory(kind: TemplateKind): Promise<Database> {
+  return wrapEmbedded(await openPglite(kind));
+}
+
+async function openPglite(kind: TemplateKind): Promise<PGlite> {
+  return createInMemory({ fs: new TemplateFiles(await findFiles(kind)) });
+}
+
+/** The migrated, empty PGlite of {@link openTestDatabase}, for tests that watch it. */
+export function openTestPglite(): Promise<PGlite> {
+  return openPglite('migrated');
+}
+
+/**
+ * Writes a migrated, empty database into a data folder, for tests whose subject is not its creation, which takes
+ * three seconds (`open-database.test.ts` has that).
+ */
+export async function prepareDatabase(dataDir: string): Promise<void> {
+  writeDatabaseTemplate(await findFiles('migrated'), join(dataDir, 'db'));
 }
 
 async function readTemplate(kind: TemplateKind): Promise<DatabaseTemplate> {
@@ -103,7 +129,7 @@ async function readTemplate(kind: TemplateKind): Promise<DatabaseTemplate> {
  * Files of the databases `template1` and `template0`: half of all files. Only `create database` reads them,
  * which PGlite does not have.
  */
-const TEMPLATE_DATABASES = /\/base\/[14]\/./;
+const TEMPLATE_DATABASES = /^\/base\/[14]\/./;
 
 /**
  * Created once per machine for each state of the migrations; concurrent workers overwrite each other's file
