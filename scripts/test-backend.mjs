@@ -12,7 +12,10 @@ const outputPrefix = process.env.TEST_RESULTS;
 const selection = process.argv.slice(2);
 
 /** Only tests that import one of these, directly or indirectly, depend on the database in use. */
-const DATABASE_FILES = ['backend/test/support/test-database.ts', 'backend/test/db/open-database.test.ts'];
+const DATABASE_FILES = [
+  'backend/test/support/test-database.ts',
+  'backend/test/db/open-server-database.test.ts',
+];
 
 /** Tests of another program, which the database does not change. */
 const EMBEDDED_ONLY = /backend\/test\/.*firebase-emulator/;

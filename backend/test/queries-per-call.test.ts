@@ -1,8 +1,8 @@
-import { PGlite, type Transaction } from '@electric-sql/pglite';
+import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { buildTestApp } from './support/build-test-app';
 import { makeBatch } from './support/price-batch';
+import { openTestPglite } from './support/test-database';
 import { wrapEmbedded } from '@/backend/src/db/embedded-database';
-import { migrate } from '@/backend/src/db/migrate';
 import { withMarketWriter } from '@/backend/src/market/market-writer';
 import { openMarketStore, type OpenMarketStore } from '@/backend/src/market/open-market-store';
 
@@ -46,9 +46,8 @@ function countQueries(pglite: PGlite): { client: PGlite; asked: () => number } {
 
 /** An S&P 500 with the given number of members, an index, prices and accounts. */
 async function openMarket(members: number) {
-  const counter = countQueries(await PGlite.create());
+  const counter = countQueries(await openTestPglite());
   const database = wrapEmbedded(counter.client);
-  await migrate(database);
   const symbols = Array.from({ length: members }, (_, n) => `S${n + 1}`);
   await withMarketWriter(database, { source: 'csv', seed: null, what: 'import prices' }, async (writer) => {
     for (const [n, symbol] of ['^GSPC', ...symbols].entries()) {

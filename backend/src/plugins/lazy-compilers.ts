@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import ValidatorSelector from '@fastify/ajv-compiler';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import type { FastifyServerOptions } from 'fastify';
@@ -5,31 +6,53 @@ import type { FastifyServerOptions } from 'fastify';
 type CompilersFactory = NonNullable<
   NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']
 >;
+type Serialize = (data: unknown) => string;
 type Validate = ((data: unknown) => unknown) & { errors?: unknown };
 /** Builds the compiler of one scope; the arguments are Fastify's. */
 type BuildCompiler<Compiled> = (...scope: unknown[]) => (route: unknown) => Compiled;
 
+/** What was compiled in this process: equal schemas give the same function, which keeps nothing between calls. */
+const validators = new Map<string, Validate>();
+const serializers = new Map<string, Serialize>();
+
 /**
  * Fastify's own schema compilers, run at the first request of a route instead of at startup: compiling the
- * schemas of all routes takes longer than the rest of building the application.
+ * schemas of all routes takes longer than the rest of building the application. Each schema is compiled once, for
+ * all routes and applications of the process (tests build hundreds).
  */
 export function lazyCompilers(): CompilersFactory {
   const buildValidator = ValidatorSelector() as BuildCompiler<Validate>;
-  const buildSerializer = SerializerSelector() as BuildCompiler<(data: unknown) => string>;
-  const lazy: { buildValidator: BuildCompiler<Validate>; buildSerializer: typeof buildSerializer } = {
+  const buildSerializer = SerializerSelector() as BuildCompiler<Serialize>;
+  const lazy: { buildValidator: BuildCompiler<Validate>; buildSerializer: BuildCompiler<Serialize> } = {
     buildValidator: (...scope) => {
       const compile = buildValidator(...scope);
-      return (route) => lazyValidator(() => compile(route));
+      return (route) => lazyValidator(() => once(validators, { scope, route }, () => compile(route)));
     },
     buildSerializer: (...scope) => {
       const compile = buildSerializer(...scope);
       return (route) => {
-        let serialize: ((data: unknown) => string) | undefined;
-        return (data) => (serialize ??= compile(withPlainColumns(route)))(data);
+        let serialize: Serialize | undefined;
+        return (data) =>
+          (serialize ??= once(serializers, { scope, route }, () => compile(withPlainColumns(route))))(data);
       };
     },
   };
   return lazy as unknown as CompilersFactory;
+}
+
+/** Compiles a schema that this process has not compiled yet. What is no part of it are the names of its route. */
+function once<Compiled>(
+  known: Map<string, Compiled>,
+  { route, scope }: { readonly scope: readonly unknown[]; readonly route: unknown },
+  compile: () => Compiled,
+): Compiled {
+  const { schema } = route as { readonly schema: unknown };
+  const key = createHash('sha256')
+    .update(JSON.stringify([scope, schema]))
+    .digest('base64');
+  let compiled = known.get(key);
+  if (!compiled) known.set(key, (compiled = compile()));
+  return compiled;
 }
 
 /**

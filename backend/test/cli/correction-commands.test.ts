@@ -9,9 +9,11 @@ import { withMarketWriter } from '@/backend/src/market/market-writer';
 
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { makeBatch } from '../support/price-batch';
+import { prepareDatabase } from '../support/test-database';
 
 const folder = temporaryFolder();
 const data = temporaryFolder();
+beforeAll(() => prepareDatabase(data.path));
 afterAll(() => {
   folder.remove();
   data.remove();

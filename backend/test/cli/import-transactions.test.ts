@@ -4,8 +4,10 @@ import { runCommandLine } from '@/backend/src/cli/command-line';
 import type { Database } from '@/backend/src/db/database';
 import { openDatabase } from '@/backend/src/db/open-database';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
+import { prepareDatabase } from '../support/test-database';
 
 const data = temporaryFolder();
+beforeAll(() => prepareDatabase(data.path));
 afterAll(() => data.remove());
 // Each opens a database: a second or two.
 jest.setTimeout(60_000);

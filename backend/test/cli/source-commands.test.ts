@@ -8,9 +8,11 @@ import { loadConfig } from '@/backend/src/config/config';
 
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { listSymbols } from '../support/watchlist-rows';
+import { prepareDatabase } from '../support/test-database';
 
 const folder = temporaryFolder();
 const data = temporaryFolder();
+beforeAll(() => prepareDatabase(data.path));
 afterAll(() => {
   folder.remove();
   data.remove();

@@ -7,8 +7,10 @@ import { logInWithPassword } from '../../src/accounts/log-in';
 import { exchangeSession } from '../../src/accounts/session';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { accountsContext } from '../support/accounts';
+import { prepareDatabase } from '../support/test-database';
 
 const data = temporaryFolder();
+beforeAll(() => prepareDatabase(data.path));
 afterAll(() => data.remove());
 // Each opens a database: a second or two.
 jest.setTimeout(60_000);

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { freePort, launch, type Launched } from '../support/launch-process';
+import { prepareDatabase } from '../support/test-database';
 
 jest.setTimeout(180_000);
 
@@ -22,6 +23,7 @@ let port: number;
 
 beforeAll(async () => {
   execFileSync(process.execPath, ['scripts/build.mjs', '--backend', '--if-stale'], { stdio: 'ignore' });
+  await prepareDatabase(dataDir);
   port = await freePort();
   const ports = { BACKEND_PORT: String(port), PORT: String(await freePort()) };
   site = launch(['--backend-only'], { DATA_DIR: dataDir, ...ports });

@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { openDatabase } from '@/backend/src/db/open-database';
 import { openMarketStore } from '@/backend/src/market/open-market-store';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
+import { prepareDatabase } from '../support/test-database';
 
 jest.setTimeout(120_000);
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
-beforeAll(() => {
+beforeAll(async () => {
+  await prepareDatabase(dataDir);
   execFileSync(process.execPath, ['scripts/build.mjs', '--backend', '--if-stale'], { stdio: 'ignore' });
 }, 120_000);
 

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@/backend/src/db/open-database';
 import { openMarketStore } from '@/backend/src/market/open-market-store';
+import { prepareDatabase } from '../support/test-database';
 
 it('leaves the store unchanged when a writer is killed halfway, and releases its lock', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tapeglass-killed-'));
+  await prepareDatabase(dataDir);
   const script = join(process.cwd(), 'backend/test/support/killed-writer.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -9,7 +9,12 @@ import { wrapEmbedded } from '@/backend/src/db/embedded-database';
 import { migrate, readMigrations } from '@/backend/src/db/migrate';
 import { EMBEDDED_PARAMETERS } from '@/backend/src/db/open-database';
 import { openPostgres } from '@/backend/src/db/postgres-database';
-import { withoutFiles } from './tar';
+import {
+  type DatabaseTemplate,
+  readDatabaseTemplate,
+  TemplateFiles,
+  writeDatabaseTemplate,
+} from './template-files';
 
 /** Creating an in-memory database takes seconds, restoring one a few hundred milliseconds. */
 const SETUP_TIMEOUT_MS = 60_000;
@@ -58,38 +63,73 @@ export async function openBareDatabase(): Promise<Database> {
 /** Node has it; the types of ES2023 do not. */
 declare const WebAssembly: { compile(program: Uint8Array): Promise<object> };
 
-let compiled: Promise<object> | null = null;
+/** The programs of PGlite: compiled and read once per worker, half of the time of an opening. */
+let programs: Promise<PGliteOptions> | null = null;
 
-/** Compiles the program of PGlite once per worker: half of the time of an opening. */
+async function readPrograms(): Promise<PGliteOptions> {
+  const folder = join(process.cwd(), 'node_modules', '@electric-sql', 'pglite', 'dist');
+  return {
+    pgliteWasmModule: await WebAssembly.compile(readFileSync(join(folder, 'pglite.wasm'))),
+    fsBundle: inMemory(readFileSync(join(folder, 'pglite.data'))),
+  };
+}
+
+/** A blob that gives its bytes as they are; Node's own copies them, which takes longer than the rest. */
+function inMemory(bytes: Buffer): Blob {
+  const copy = Uint8Array.from(bytes).buffer;
+  return Object.assign(new Blob(), { arrayBuffer: () => Promise.resolve(copy) });
+}
+
 async function createInMemory(options: PGliteOptions = {}): Promise<PGlite> {
-  const program = join(process.cwd(), 'node_modules', '@electric-sql', 'pglite', 'dist', 'pglite.wasm');
-  compiled ??= WebAssembly.compile(readFileSync(program));
+  programs ??= readPrograms();
   // The product's parameters: with PostgreSQL's default page cache of 128 MB, an opening takes half as long again.
-  return PGlite.create({ startParams: EMBEDDED_PARAMETERS, ...options, pgliteWasmModule: await compiled });
+  return PGlite.create({ startParams: EMBEDDED_PARAMETERS, ...(await programs), ...options });
 }
 
 type TemplateKind = 'bare' | 'migrated';
 
 /** The files of each kind of database, read once per worker. */
-const templates = new Map<TemplateKind, Promise<Blob>>();
+const templates = new Map<TemplateKind, Promise<DatabaseTemplate>>();
 
-async function openInMemory(kind: TemplateKind): Promise<Database> {
+function findFiles(kind: TemplateKind): Promise<DatabaseTemplate> {
   const template = templates.get(kind) ?? readTemplate(kind);
   templates.set(kind, template);
-  return wrapEmbedded(await createInMemory({ loadDataDir: await template }));
+  return template;
 }
 
-async function readTemplate(kind: TemplateKind): Promise<Blob> {
+async function openInMemory(kind: TemplateKind): Promise<Database> {
+  return wrapEmbedded(await openPglite(kind));
+}
+
+async function openPglite(kind: TemplateKind): Promise<PGlite> {
+  return createInMemory({ fs: new TemplateFiles(await findFiles(kind)) });
+}
+
+/** The migrated, empty PGlite of {@link openTestDatabase}, for tests that watch it. */
+export function openTestPglite(): Promise<PGlite> {
+  return openPglite('migrated');
+}
+
+/**
+ * Writes a migrated, empty database into a data folder, for tests whose subject is not its creation, which takes
+ * three seconds (`open-database.test.ts` has that).
+ */
+export async function prepareDatabase(dataDir: string): Promise<void> {
+  writeDatabaseTemplate(await findFiles('migrated'), join(dataDir, 'db'));
+}
+
+async function readTemplate(kind: TemplateKind): Promise<DatabaseTemplate> {
   const file = join(tmpdir(), `tapeglass-test-template-${kind}-${templateKey()}.tar`);
   if (!existsSync(file)) await makeTemplate(kind, file);
-  return new Blob([readFileSync(file)]);
+  const { files, folders } = readDatabaseTemplate(readFileSync(file));
+  return { folders, files: files.filter(({ path }) => !TEMPLATE_DATABASES.test(path)) };
 }
 
 /**
  * Files of the databases `template1` and `template0`: half of all files. Only `create database` reads them,
  * which PGlite does not have.
  */
-const TEMPLATE_DATABASES = /^\/?base\/[14]\/./;
+const TEMPLATE_DATABASES = /^\/base\/[14]\/./;
 
 /**
  * Created once per machine for each state of the migrations; concurrent workers overwrite each other's file
@@ -103,7 +143,7 @@ async function makeTemplate(kind: TemplateKind, file: string): Promise<void> {
   await pglite.exec('checkpoint');
   const dump = await pglite.dumpDataDir('none');
   const draft = `${file}.${randomUUID()}`;
-  writeFileSync(draft, withoutFiles(Buffer.from(await dump.arrayBuffer()), TEMPLATE_DATABASES));
+  writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
   renameSync(draft, file);
   await database.close();
 }
