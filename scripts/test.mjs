@@ -13,10 +13,25 @@ const report = (step) => ({ TEST_RESULTS: path.join(reports, `${step}-`) });
 // Uses every core: jest's default leaves one free, which is half of a small machine.
 const jest = ['node', 'node_modules/jest/bin/jest.js', '--ci', '--maxWorkers=100%', '--testTimeout=30000'];
 
+const checks = listChecks({ useCache: false });
+// The build writes a file that the type check reads at its start.
+const beforeBuild = checks.findIndex(({ name }) => name === 'types') + 1;
+const market = path.join(reports, 'market');
+const wanted = process.argv.slice(2);
+const makesMarket = wanted.length === 0 || wanted.includes('market');
+
 /** `isJest` marks the steps whose tests are counted; every other step counts as one test. */
 const STEPS = [
-  ...listChecks({ useCache: false }),
+  ...checks.slice(0, beforeBuild),
   { name: 'build', command: ['node', 'scripts/build.mjs'] },
+  ...checks.slice(beforeBuild),
+  {
+    // The simulated market of the journeys, made beside the last checks.
+    name: 'market',
+    command: ['node', 'scripts/tapeglass.mjs', 'source', 'prepare'],
+    after: ['build'],
+    env: { DATA_DIR: market, TODAY: '2026-11-20' },
+  },
   {
     name: 'web',
     command: [
@@ -38,13 +53,12 @@ const STEPS = [
     name: 'journeys',
     command: ['node', 'scripts/test-e2e.mjs'],
     cores: 2,
-    after: ['build'],
+    after: ['build', 'market'],
     isJest: true,
-    env: report('journeys'),
+    env: { ...report('journeys'), ...(makesMarket && { DEMO_DATA_DIR: market }) },
   },
 ];
 
-const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !STEPS.some((step) => step.name === name));
 if (unknown !== undefined) {
   console.error(`Unknown step "${unknown}". Steps: ${STEPS.map(({ name }) => name).join(', ')}`);

@@ -1,11 +1,13 @@
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { axeSource } from './axe-source';
 import { hideRepeatedParts, listRepeatedIds, showParts } from './repeated-parts';
 
 export type Theme = 'light' | 'dark';
 
 /** Rules that depend on the theme; all others have the same result in both. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+const SOURCE = axeSource();
 
 /**
  * Violations found by axe on the page in its current state, with the markup of each element; in the dark
@@ -31,7 +33,7 @@ export async function listObjectionsByTheme(page: Page): Promise<Record<Theme, s
 
 /** Calls `run` while axe is loaded, colors do not fade, and repeated parts are hidden. */
 async function prepareFor<Result>(page: Page, run: () => Promise<Result>): Promise<Result> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const removeSheet = await page.evaluateHandle(() => {
     // A change of theme fades colors, and a child fades after its parent: all have their final colors at once.
     const sheet = new CSSStyleSheet();

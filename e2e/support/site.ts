@@ -36,14 +36,16 @@ export function temporaryDataDir(): string {
 }
 
 /**
- * Creates a data folder with an empty store of imported data once, for {@link emptyDataDir}, without its
- * secrets.
+ * Creates a data folder with an empty store of imported data once, for {@link emptyDataDir}, without
+ * secrets, as the first start does. Its starts need not prepare it again.
  */
 export async function prepareDataDir(): Promise<string> {
   const dataDir = temporaryDataDir();
-  const { code, output } = await runTapeglass(['init'], { MARKET_DATA: 'csv', DATA_DIR: dataDir });
+  const { code, output } = await runTapeglass(['source', 'prepare'], {
+    MARKET_DATA: 'csv',
+    DATA_DIR: dataDir,
+  });
   if (code !== 0) throw new Error(`no data folder could be prepared:\n${output}`);
-  rmSync(path.join(dataDir, 'secrets'), { recursive: true, force: true });
   return dataDir;
 }
 

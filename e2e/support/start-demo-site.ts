@@ -6,11 +6,15 @@ declare global {
 }
 
 /**
- * Starts one site with the simulated market for all journeys, from an empty folder like a new installation.
+ * Starts one site with the simulated market for all journeys: from an empty folder like a new installation, or from
+ * DEMO_DATA_DIR, in which `npm test` has prepared the market by the same command.
  */
 export default async function startDemoSite(): Promise<void> {
   // Both create a database, with one core each.
-  const [preparedDataDir, demoSite] = await Promise.all([prepareDataDir(), startSite()]);
+  const [preparedDataDir, demoSite] = await Promise.all([
+    prepareDataDir(),
+    startSite({}, process.env.DEMO_DATA_DIR),
+  ]);
   process.env.PREPARED_DATA_DIR = preparedDataDir;
   globalThis.demoSite = demoSite;
   process.env.DEMO_SITE = globalThis.demoSite.address;

@@ -49,7 +49,8 @@ export async function visitOnDesktop(browser: Browser, address: string): Promise
   const objections = await listObjectionsByTheme(page);
   const scriptBytes = await countBytes(scripts);
 
-  for (let top = 0; top < loaded; top += 600) {
+  // Each part of the page is in view once.
+  for (let top = 0; top < loaded; top += 900) {
     await page.evaluate((to) => window.scrollTo(0, to), top);
     await page.waitForTimeout(50);
   }
