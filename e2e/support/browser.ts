@@ -1,11 +1,13 @@
 import {
   chromium,
+  errors,
   type Browser,
   type BrowserContextOptions,
   type ConsoleMessage,
   type Page,
 } from 'playwright-core';
 import { BROWSER_ARGS, findBrowser } from '../../scripts/find-browser.mjs';
+import { SCRIPT_LIST_ID } from '../../lib/start-script';
 import { startFirefox } from './firefox';
 
 /**
@@ -49,6 +51,37 @@ function isVisitorsStart(message: ConsoleMessage): boolean {
   return message.location().url.endsWith('/api/auth/user') && message.text().includes('401');
 }
 
+/** Time for the scripts of a page, in milliseconds. A page whose scripts a test holds back stays as it is after it. */
+const SCRIPTS_MS = 5_000;
+
+/**
+ * The scripts of a page start after its first paint, which may come after the load event: a navigation that waits
+ * for the one waits for the other too.
+ */
+function waitForScripts(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const start = async () => {
+    const isReady = (id: string) =>
+      document.getElementById(id) === null || document.querySelector('[data-rehydrated="true"]') !== null;
+    try {
+      await page.waitForFunction(isReady, SCRIPT_LIST_ID, { timeout: SCRIPTS_MS });
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError)) throw error;
+    }
+  };
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil !== 'commit' && options?.waitUntil !== 'domcontentloaded') await start();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (options?.waitUntil !== 'commit' && options?.waitUntil !== 'domcontentloaded') await start();
+    return response;
+  };
+}
+
 /** Opens a page with its own context on `address`; relative URLs work in it. */
 export async function openPage(
   browser: Browser,
@@ -62,6 +95,7 @@ export async function openPage(
   });
   await context.addInitScript(NAME_HELPER);
   const page = await context.newPage();
+  if (options.javaScriptEnabled !== false) waitForScripts(page);
   const complaints: string[] = [];
   const expected: RegExp[] = [];
   const complain = (text: string) => {

@@ -1,0 +1,38 @@
+const { THEME_SCRIPT } = require('./theme-script');
+
+/** Id of the element with the addresses of the page's scripts. */
+const SCRIPT_LIST_ID = 'page-scripts';
+
+/**
+ * Loads the scripts of the page after its first paint, so that they take neither bandwidth nor processor time from it.
+ * They start at once in a hidden tab, and when a reader already uses the page.
+ *
+ * Until React has hydrated the page, it keeps what would be lost: clicks on buttons and keys of shortcuts, which
+ * `useEarlyInput` repeats. The key of the search box (`/`) focuses the box at once, so that the letters that follow
+ * are entered.
+ */
+const LATE_SCRIPTS =
+  `(function(w,d){var begun=0,list=[];` +
+  `function begin(){var e=d.getElementById('${SCRIPT_LIST_ID}');` +
+  `if(begun||!e||d.readyState==='loading')return;begun=1;` +
+  `JSON.parse(e.textContent).forEach(function(a){var s=d.createElement('script');s.src=a;s.async=false;d.head.appendChild(s)})}` +
+  `function keep(e){var t=e.target,b;if(e.type==='click'){if(b=t.closest('button[type=button]'))list.push({button:b})}` +
+  `else if(/^\\S$/.test(e.key)&&!e.ctrlKey&&!e.metaKey&&!e.altKey&&!t.closest('input,select,textarea')){` +
+  `b=d.querySelector('header input[name=symbol]');` +
+  `if(e.key==='/'&&b&&b.getClientRects().length){e.preventDefault();b.focus()}` +
+  `else list.push({key:e.key,code:e.code,shiftKey:e.shiftKey})}begin()}` +
+  `d.addEventListener('click',keep,true);d.addEventListener('keydown',keep,true);` +
+  `w.earlyInput=function(){d.removeEventListener('click',keep,true);d.removeEventListener('keydown',keep,true);return list};` +
+  `d.addEventListener('DOMContentLoaded',function(){if(d.visibilityState==='hidden')return begin();` +
+  // The second frame comes after what was parsed last is painted.
+  `requestAnimationFrame(function(){requestAnimationFrame(function(){` +
+  `new PerformanceObserver(function(l,o){if(l.getEntriesByName('first-contentful-paint').length){o.disconnect();begin()}})` +
+  `.observe({type:'paint',buffered:true})})})});` +
+  `d.addEventListener('visibilitychange',begin);` +
+  // A browser that does not report the first paint.
+  `w.addEventListener('load',function(){setTimeout(begin,3000)})})(window,document)`;
+
+/** The one inline script; the content security policy (lib/security-headers.js) allows it by the hash of its text. */
+const HEAD_SCRIPT = `${THEME_SCRIPT};${LATE_SCRIPTS}`;
+
+module.exports = { SCRIPT_LIST_ID, LATE_SCRIPTS, HEAD_SCRIPT };
