@@ -2,7 +2,7 @@ const routes = require('./lib/research-routes.json');
 const { shortenClassNames } = require('./lib/class-names');
 const { researchRewrites, exportRewrites } = require('./lib/research-rewrites');
 const { securityHeaders } = require('./lib/security-headers');
-const { THEME_SCRIPT } = require('./lib/theme-script');
+const { HEAD_SCRIPT } = require('./lib/start-script');
 
 const { env } = process;
 const isDevelopment = env.NODE_ENV === 'development';
@@ -95,7 +95,7 @@ module.exports = {
     return [
       ...securityHeaders({
         isDevelopment,
-        inlineScripts: [THEME_SCRIPT],
+        inlineScripts: [HEAD_SCRIPT],
         backendHost: env.NEXT_PUBLIC_BACKEND_HOST,
         siteUrl: env.NEXT_PUBLIC_SITE_URL,
         picturesUrl: env.S3_PUBLIC_URL,

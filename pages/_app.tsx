@@ -9,6 +9,7 @@ import { SessionStart } from '@/components/layout/session-start';
 import { KeyboardShortcutsKeys } from '@/components/layout/keyboard-shortcuts-keys';
 import { StoreProvider } from '@/components/layout/store-provider';
 import { Toasts } from '@/components/layout/toasts';
+import { useEarlyInput } from '@/components/layout/use-early-input';
 import { openPageStore } from '@/store/page-store';
 import '@/styles/globals.scss';
 
@@ -18,6 +19,7 @@ function navigate(href: string): void {
 
 export default function App({ Component, pageProps }: AppProps<Record<string, unknown>>) {
   useOriginalTextsWhileHydrating();
+  useEarlyInput();
   const [page] = useState(() => openPageStore({ navigate }));
   return (
     <StoreProvider page={page}>

@@ -1,9 +1,34 @@
+import type { ReactElement } from 'react';
 import NextDocument, { Head, Html, Main, NextScript } from 'next/document';
 import { stripDrawing } from '@/components/charts/strip-svg-props';
 import { reduceDocumentData } from '@/components/features/document-data.server';
 import { stripRows } from '@/components/features/universe/data/strip-rows';
+import { IS_DEVELOPMENT } from '@/lib/config/public-config';
 import { isRegistrationClosed } from '@/lib/config/registration';
-import { THEME_SCRIPT } from '@/lib/theme-script';
+import { HEAD_SCRIPT, SCRIPT_LIST_ID } from '@/lib/start-script';
+
+/** Lists the scripts of the page instead of loading them: lib/start-script.js loads them after the first paint. */
+class HeadWithScriptList extends Head {
+  override getDynamicChunks(): ReactElement[] {
+    return [];
+  }
+
+  override getScripts(files: Parameters<Head['getScripts']>[0]): ReactElement[] {
+    const scripts = [...super.getDynamicChunks(files), ...super.getScripts(files)];
+    const addresses = scripts.flatMap((script) => script?.props.src ?? []);
+    return [
+      <script
+        key={SCRIPT_LIST_ID}
+        id={SCRIPT_LIST_ID}
+        type="application/json"
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(addresses) }}
+      />,
+    ];
+  }
+}
+
+// Next's development server has scripts of its own.
+const PageHead = IS_DEVELOPMENT ? Head : HeadWithScriptList;
 
 /** The HTML document of every page. */
 export default class Document extends NextDocument {
@@ -12,14 +37,14 @@ export default class Document extends NextDocument {
     data.props = reduceDocumentData(data.page, stripRows(stripDrawing(data.props)));
     return (
       <Html lang="en" data-closed={isRegistrationClosed() ? '' : undefined}>
-        <Head>
+        <PageHead>
           <link rel="preload" href="/fonts/inter-latin.woff2" as="font" type="font/woff2" crossOrigin="" />
           <link rel="icon" href="/favicon.ico" sizes="32x32" />
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <link rel="apple-touch-icon" href="/icon-192.png" />
           <link rel="manifest" href="/site.webmanifest" />
-          <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
-        </Head>
+          <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+        </PageHead>
         <body>
           <Main />
           <NextScript />

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Children, isValidElement } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import Document from '@/pages/_document';
-import { THEME_SCRIPT } from '@/lib/theme-script';
+import { HEAD_SCRIPT } from '@/lib/start-script';
 
 type Props = Record<string, unknown> & { readonly children?: ReactNode };
 
@@ -23,5 +23,5 @@ it('sets the favicon, which is there', () => {
 });
 
 it('runs exactly the script that the content policy admits', () => {
-  expect(find('script')).toEqual([{ dangerouslySetInnerHTML: { __html: THEME_SCRIPT } }]);
+  expect(find('script')).toEqual([{ dangerouslySetInnerHTML: { __html: HEAD_SCRIPT } }]);
 });

@@ -1,4 +1,5 @@
 import type Dynamic from 'next/dynamic';
+import Router from 'next/router';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 import { IS_DEVELOPMENT } from '@/lib/config/public-config';
@@ -80,8 +81,8 @@ export function lazyHydrate<Props extends object>(
 
   registerIsland(fetchPart);
   // After client-side navigation there is no server markup to show: components are loaded together with their
-  // page.
-  if (typeof document !== 'undefined' && document.readyState === 'complete') {
+  // page. The router exists when the first page has been loaded.
+  if (typeof document !== 'undefined' && Router.router !== null) {
     fetchPart().catch(() => undefined); // Retried when it is rendered.
   }
 

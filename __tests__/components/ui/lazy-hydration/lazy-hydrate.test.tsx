@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
+import Router from 'next/router';
 import { hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
@@ -65,9 +66,6 @@ afterEach(() => {
 
 it('keeps the markup of the server and loads nothing', async () => {
   const load = jest.fn(() => Promise.resolve(Counter));
-  // The module is evaluated after the page is complete: during a client-side navigation, a part is loaded at
-  // once.
-  Object.defineProperty(document, 'readyState', { configurable: true, value: 'interactive' });
   const container = hydratePage(load);
   await act(() => Promise.resolve());
 
@@ -75,7 +73,6 @@ it('keeps the markup of the server and loads nothing', async () => {
     '<section><button type="button">Cards 0</button><input aria-label="Name" value=""><a href="#there">There</a></section>',
   );
   expect(load).not.toHaveBeenCalled();
-  Reflect.deleteProperty(document, 'readyState');
 });
 
 it('hydrates when it is nearly visible', async () => {
@@ -245,7 +242,10 @@ it('keeps the markup when its script cannot be loaded, follows a clicked link, a
 });
 
 it('renders immediately after client-side navigation', async () => {
+  // The module is evaluated when the router of the first page exists.
+  Router.router = {} as typeof Router.router;
   const Part = lazyHydrate(() => Promise.resolve(Counter));
+  Router.router = null;
   await act(() => Promise.resolve());
   render(<Part label="Cards" />);
 
