@@ -1,9 +1,6 @@
 import { promisify } from 'node:util';
-  /** Caches a response; one larger than a quarter of the cache only compressed, or not at all. */
-  set(tag: string, whole: CachedResponse): void {
-    const { contentType, gzipped } = whole;
-    const isLarge = sizeOf(whole) > this.#kept.maxEntrySize;
-    const answer = isLarge && gzipped !== null ? { contentType, body: null, gzipped } : whole;
+import { constants, gunzip, gzip, type ZlibOptions } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
@@ -51,18 +48,11 @@ export class ResponseCache {
     return this.#kept.get(tag);
   }
 
-<<<<<<< HEAD
-  /** Caches a response; one larger than a quarter of the cache is not cached. */
-  set(tag: string, answer: CachedResponse): void {
-=======
   /** Caches a response; one larger than a quarter of the cache only compressed, or not at all. */
   set(tag: string, whole: CachedResponse): void {
-    this.#drop(tag);
-    const most = this.maxBytes / 4;
     const { contentType, gzipped } = whole;
-    const answer = sizeOf(whole) > most && gzipped !== null ? { contentType, body: null, gzipped } : whole;
-    if (sizeOf(answer) > most) return;
->>>>>>> speed
+    const isLarge = sizeOf(whole) > this.#kept.maxEntrySize;
+    const answer = isLarge && gzipped !== null ? { contentType, body: null, gzipped } : whole;
     this.#kept.set(tag, answer);
   }
 

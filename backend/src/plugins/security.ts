@@ -1,4 +1,5 @@
 import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config';
 
@@ -11,19 +12,6 @@ export const GUARDING_HEADERS = {
 } as const;
 
 /**
- * Those of all other responses in addition. The backend runs behind the web process or a proxy, which decides
- * whether the site uses https, so that there is no `Strict-Transport-Security`.
- */
-const FIXED_HEADERS = {
-  'cross-origin-opener-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
-  'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
-  'x-permitted-cross-domain-policies': 'none',
-  'x-xss-protection': '0',
-} as const;
-
-/**
  * Security headers for a server of data and one documentation page; only listed origins have cross-origin
  * access.
  */
@@ -31,12 +19,22 @@ export async function registerSecurity(
   app: FastifyInstance,
   config: Pick<Config, 'corsOrigins'>,
 ): Promise<void> {
-  // Responses are public data, readable by pages of the listed origins.
-  const policy = config.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin';
-  const headers = { ...GUARDING_HEADERS, ...FIXED_HEADERS, 'cross-origin-resource-policy': policy };
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Responses are public data, readable by pages of the listed origins.
+    crossOriginResourcePolicy: { policy: config.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+    // The backend runs behind the web process or a proxy, which decides whether the site uses https.
+    strictTransportSecurity: false,
   });
   if (config.corsOrigins.length === 0) return;
   await app.register(cors, {
