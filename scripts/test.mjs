@@ -13,10 +13,18 @@ const report = (step) => ({ TEST_RESULTS: path.join(reports, `${step}-`) });
 // Uses every core: jest's default leaves one free, which is half of a small machine.
 const jest = ['node', 'node_modules/jest/bin/jest.js', '--ci', '--maxWorkers=100%', '--testTimeout=30000'];
 
+/**
+ * Two checks come before the build: the longest of them, and the types, which would read declarations that a build
+ * is just writing to `.next`. The build takes longest of all and must not be the last.
+ */
+const BEFORE_BUILD = ['types', 'lint'];
+const checks = listChecks({ useCache: false });
+
 /** `isJest` marks the steps whose tests are counted; every other step counts as one test. */
 const STEPS = [
-  ...listChecks({ useCache: false }),
+  ...BEFORE_BUILD.map((name) => checks.find((check) => check.name === name)),
   { name: 'build', command: ['node', 'scripts/build.mjs'] },
+  ...checks.filter(({ name }) => !BEFORE_BUILD.includes(name)),
   {
     name: 'web',
     command: [
