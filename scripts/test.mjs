@@ -13,18 +13,21 @@ const report = (step) => ({ TEST_RESULTS: path.join(reports, `${step}-`) });
 // Uses every core: jest's default leaves one free, which is half of a small machine.
 const jest = ['node', 'node_modules/jest/bin/jest.js', '--ci', '--maxWorkers=100%', '--testTimeout=30000'];
 
+/**
+ * Two checks come before the build: the longest of them, and the types, which would read declarations that a build
+ * is just writing to `.next`. The build takes longest of all and must not be the last.
+ */
+const BEFORE_BUILD = ['types', 'lint'];
 const checks = listChecks({ useCache: false });
-// The build writes a file that the type check reads at its start.
-const beforeBuild = checks.findIndex(({ name }) => name === 'types') + 1;
 const market = path.join(reports, 'market');
 const wanted = process.argv.slice(2);
 const makesMarket = wanted.length === 0 || wanted.includes('market');
 
 /** `isJest` marks the steps whose tests are counted; every other step counts as one test. */
 const STEPS = [
-  ...checks.slice(0, beforeBuild),
+  ...BEFORE_BUILD.map((name) => checks.find((check) => check.name === name)),
   { name: 'build', command: ['node', 'scripts/build.mjs'] },
-  ...checks.slice(beforeBuild),
+  ...checks.filter(({ name }) => !BEFORE_BUILD.includes(name)),
   {
     // The simulated market of the journeys, made beside the last checks.
     name: 'market',

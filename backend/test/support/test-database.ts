@@ -77,7 +77,7 @@ async function readPrograms(): Promise<PGliteOptions> {
 /** A blob that gives its bytes as they are; Node's own copies them, which takes longer than the rest. */
 function inMemory(bytes: Buffer): Blob {
   const copy = Uint8Array.from(bytes).buffer;
-  return Object.assign(new Blob(), { arrayBuffer: () => Promise.resolve(copy) });
+  return Object.assign(new Blob([]), { arrayBuffer: () => Promise.resolve(copy) });
 }
 
 async function createInMemory(options: PGliteOptions = {}): Promise<PGlite> {
