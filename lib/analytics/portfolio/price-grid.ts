@@ -52,6 +52,7 @@ interface PriceLine {
 
 interface AssetPrices {
   readonly isOwn: boolean;
+  readonly hasSplits: boolean;
   readonly closes: PriceLine;
   readonly trades: PriceLine;
   readonly costs: PriceLine;
@@ -77,6 +78,7 @@ export function priceGrid(book: Book, market: MarketData, before: EarlierGrid | 
   const found = valuationDays(book, market);
   const same = before !== null && isSameDays(before.grid.days, found) ? before : null;
   const days = same ? same.grid.days : found;
+  const placeIn = placesOfDays(days);
   const rateOn = rateSource(market.pairs);
   const base = book.settings.baseCurrency;
   const rates = new Map<string, Float64Array>();
@@ -93,7 +95,7 @@ export function priceGrid(book: Book, market: MarketData, before: EarlierGrid | 
     units: prices.map((asset, index) =>
       same && isSameMarks(same.book.marks[index]!, book.marks[index]!)
         ? same.grid.units[index]!
-        : unitPrices(asset, days),
+        : (closesAsPrices(asset, days.length, placeIn) ?? unitPrices(asset, days)),
     ),
     rates,
     priceOn: (asset, day) => priceAt(prices[asset]!, day),
@@ -154,14 +156,10 @@ function valuationDays(book: Book, market: MarketData): Int32Array {
   for (const { day } of book.rows) isDay[day - first] = 1;
   // Series of one calendar share their days in memory, and need to be gone through once.
   const marked = new Set<string>();
-  const buffers = new Map<ArrayBufferLike, number>();
+  const nameOf = namesOfDays();
   const isMarked = (days: DatedValues['days']): boolean => {
-    if (!(days instanceof Int32Array)) return false;
-    const { buffer, byteOffset, length } = days;
-    const id = buffers.get(buffer) ?? buffers.size;
-    buffers.set(buffer, id);
-    const key = `${id} ${byteOffset} ${length}`;
-    return marked.has(key) || !marked.add(key);
+    const key = nameOf(days);
+    return key !== null && (marked.has(key) || !marked.add(key));
   };
   for (const asset of new Set(book.holdings.map((holding) => holding.asset))) {
     const closes = market.closes.get(book.assets[asset]!.id);
@@ -178,6 +176,50 @@ function valuationDays(book: Book, market: MarketData): Int32Array {
   return Int32Array.from(days);
 }
 
+/** Names arrays of days by the memory that they show; null for others than typed ones. */
+function namesOfDays(): (days: ArrayLike<number>) => string | null {
+  const buffers = new Map<ArrayBufferLike, number>();
+  return (days) => {
+    if (!(days instanceof Int32Array)) return null;
+    const { buffer, byteOffset, length } = days;
+    const id = buffers.get(buffer) ?? buffers.size;
+    buffers.set(buffer, id);
+    return `${id} ${byteOffset} ${length}`;
+  };
+}
+
+/** Where the days of a series are the valuation days, without a day between or missing: the first one; else -1. */
+function placesOfDays(days: Int32Array): (series: ArrayLike<number>) => number {
+  const known = new Map<string, number>();
+  const nameOf = namesOfDays();
+  const find = (series: ArrayLike<number>): number => {
+    const first = days.length === 0 ? -1 : lastOnOrBefore(series, days[0]!);
+    if (first < 0 || series.length - first < days.length) return -1;
+    return days.every((day, t) => series[first + t] === day) ? first : -1;
+  };
+  return (series) => {
+    const name = nameOf(series);
+    const place = (name === null ? undefined : known.get(name)) ?? find(series);
+    if (name !== null) known.set(name, place);
+    return place;
+  };
+}
+
+/**
+ * The prices of an asset without splits that has a close on exactly the valuation days: its closes, which then need
+ * no memory of their own. Null for others.
+ */
+function closesAsPrices(
+  { closes, hasSplits }: AssetPrices,
+  count: number,
+  placeIn: (series: ArrayLike<number>) => number,
+): Float64Array | null {
+  const { days, prices } = closes;
+  if (hasSplits || !(prices instanceof Float64Array)) return null;
+  const place = placeIn(days);
+  return place < 0 ? null : prices.subarray(place, place + count);
+}
+
 function assetPrices(book: Book, market: MarketData, asset: number): AssetPrices {
   const { id, isOwn } = book.assets[asset]!;
   const splits = book.splits[asset]!;
@@ -192,6 +234,7 @@ function assetPrices(book: Book, market: MarketData, asset: number): AssetPrices
       : closes.values.map((close, i) => close / rowFactor(closes.days[i]!));
   return {
     isOwn,
+    hasSplits: splits.length > 0,
     closes: closes ? { days: closes.days, prices: adjusted! } : NO_PRICES,
     trades: markLine(book.marks[asset]!, false, factorAfter),
     costs: markLine(book.marks[asset]!, true, factorAfter),

@@ -1,0 +1,52 @@
+import { buildBook } from '@/lib/analytics/ledger/build-book';
+import { priceGrid } from '@/lib/analytics/portfolio/price-grid';
+import { toInput } from '../../../support/portfolio-case';
+import type { CaseRow } from '../../../support/portfolio-case';
+
+const PRICES = [
+  ['2024-01-02', '10'],
+  ['2024-01-03', '11'],
+  ['2024-01-04', '12'],
+  ['2024-01-05', '13'],
+] as const;
+const BUY: CaseRow = {
+  date: '2024-01-03',
+  kind: 'buy',
+  asset: 'S',
+  quantity: '5',
+  price: '11',
+  account: 'A',
+};
+
+/** Prices of one asset by valuation day, and whether they are the closes of the market themselves. */
+function pricesOf(rows: readonly CaseRow[], asOf: string) {
+  const { input, market } = toInput({
+    base: 'EUR',
+    asOf,
+    accounts: [{ id: 'A', cash: 'implied' }],
+    assets: { S: { currency: 'EUR', prices: PRICES } },
+    transactions: rows,
+  });
+  const built = buildBook(input);
+  if (!built.ok) throw new Error(built.faults[0]!.code);
+  const grid = priceGrid(built.book, market);
+  const closes = market.closes.get('S')!.values as Float64Array;
+  return { prices: [...grid.units[0]!], areCloses: grid.units[0]!.buffer === closes.buffer };
+}
+
+describe('prices on valuation days', () => {
+  it('are the closes themselves where every valuation day has one', () => {
+    expect(pricesOf([BUY], '2024-01-05')).toEqual({ prices: [11, 12, 13], areCloses: true });
+    expect(pricesOf([BUY], '2024-01-04')).toEqual({ prices: [11, 12], areCloses: true });
+  });
+
+  it('repeat the last close on a day without one', () => {
+    expect(pricesOf([BUY], '2024-01-06')).toEqual({ prices: [11, 12, 13, 13], areCloses: false });
+  });
+
+  it('are restated for a split that a row records', () => {
+    const split: CaseRow = { date: '2024-01-04', kind: 'split', asset: 'S', ratio: '2/1', account: 'A' };
+
+    expect(pricesOf([BUY, split], '2024-01-05').areCloses).toBe(false);
+  });
+});
