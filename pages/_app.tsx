@@ -10,6 +10,7 @@ import { KeyboardShortcutsKeys } from '@/components/layout/keyboard-shortcuts-ke
 import { StoreProvider } from '@/components/layout/store-provider';
 import { Toasts } from '@/components/layout/toasts';
 import { useEarlyInput } from '@/components/layout/use-early-input';
+import { useRovingGroups } from '@/components/layout/use-roving-groups';
 import { openPageStore } from '@/store/page-store';
 import '@/styles/globals.scss';
 
@@ -20,6 +21,7 @@ function navigate(href: string): void {
 export default function App({ Component, pageProps }: AppProps<Record<string, unknown>>) {
   useOriginalTextsWhileHydrating();
   useEarlyInput();
+  useRovingGroups();
   const [page] = useState(() => openPageStore({ navigate }));
   return (
     <StoreProvider page={page}>

@@ -15,7 +15,7 @@ import { heatMapData } from './heat-map-data';
 import { HeatTip } from './heat-tip';
 import { HeatTrail } from './heat-zoom-links';
 import type { HeatZoom } from './heat-zoom-links';
-import { initRovingTabindex } from './roving-tabindex';
+import { initRovingTabindex } from './init-roving-tabindex';
 import { usePointedCell } from './use-pointed-cell';
 
 export type { HeatItem, HeatMode };
@@ -126,6 +126,7 @@ export function HeatMap(props: HeatMapProps) {
             <div
               ref={plot}
               role="group"
+              data-roving=""
               aria-label={`${label}. Use the arrow keys to move between members.`}
               aria-describedby={summaryId}
               className={isTall ? `${styles.plot} ${styles.isTall}` : styles.plot}

@@ -1,20 +1,11 @@
+import { linksIn } from './init-roving-tabindex';
+
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-
-/** Makes a group of links a single tab stop: the focused link, otherwise the first one. */
-export function initRovingTabindex(group: HTMLElement): void {
-  const links = linksIn(group);
-  const current = links.find((link) => link === document.activeElement) ?? links[0];
-  for (const link of links) link.tabIndex = link === current ? 0 : -1;
-}
-
-function linksIn(group: HTMLElement): HTMLElement[] {
-  return [...group.querySelectorAll<HTMLElement>('a[href]')];
-}
 
 /**
  * Moves the focus to the neighboring link in the direction of an arrow key, by screen position; Home and End

@@ -7,7 +7,8 @@ import { drawScatter } from '@/lib/charting/scatter-svg';
 import type { ScatterPoint } from '@/lib/charting/scatter-svg';
 import { formatCount } from '@/lib/format/number';
 import { ChartFigure } from './chart-figure';
-import { initRovingTabindex, moveFocus } from './roving-tabindex';
+import { initRovingTabindex } from './init-roving-tabindex';
+import { moveFocus } from './roving-tabindex';
 import styles from './scatter-chart.module.scss';
 import { StaticChart } from './svg-chart';
 
