@@ -15,7 +15,9 @@ class HeadWithScriptList extends Head {
 
   override getScripts(files: Parameters<Head['getScripts']>[0]): ReactElement[] {
     const scripts = [...super.getDynamicChunks(files), ...super.getScripts(files)];
-    const addresses = scripts.flatMap((script) => script?.props.src ?? []);
+    const addresses = scripts.flatMap(
+      (script: ReactElement<{ src?: string }> | null) => script?.props.src ?? [],
+    );
     return [
       <script
         key={SCRIPT_LIST_ID}

@@ -1,3 +1,4 @@
+import { runInThisContext } from 'node:vm';
 import { renderHook } from '@testing-library/react';
 import { useEarlyInput } from '@/components/layout/use-early-input';
 import { LATE_SCRIPTS, SCRIPT_LIST_ID } from '@/lib/start-script';
@@ -32,7 +33,10 @@ beforeEach(() => {
   document.head.innerHTML = `<script id="${SCRIPT_LIST_ID}" type="application/json">["/a.js","/b.js"]</script>`;
   document.body.innerHTML =
     '<header><input name="symbol"></header><button type="button">Open</button><p tabindex="0">Text</p>';
-  new Function(LATE_SCRIPTS)();
+  const run = runInThisContext(
+    `(function (window, document, PerformanceObserver, requestAnimationFrame) {${LATE_SCRIPTS}})`,
+  ) as (...globals: unknown[]) => void;
+  run(window, document, window.PerformanceObserver, window.requestAnimationFrame);
 });
 
 afterEach(() => {

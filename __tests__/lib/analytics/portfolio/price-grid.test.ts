@@ -30,7 +30,7 @@ function pricesOf(rows: readonly CaseRow[], asOf: string) {
   const built = buildBook(input);
   if (!built.ok) throw new Error(built.faults[0]!.code);
   const grid = priceGrid(built.book, market);
-  const closes = market.closes.get('S')!.values as Float64Array;
+  const closes = market.closes.get('S')!.values;
   return { prices: [...grid.units[0]!], areCloses: grid.units[0]!.buffer === closes.buffer };
 }
 
