@@ -1,7 +1,7 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { buildTestApp } from './support/build-test-app';
 import { makeBatch } from './support/price-batch';
-import { openTestPglite } from './support/test-database';
+import { openPglite } from './support/embedded-templates';
 import { wrapEmbedded } from '@/backend/src/db/embedded-database';
 import { withMarketWriter } from '@/backend/src/market/market-writer';
 import { openMarketStore, type OpenMarketStore } from '@/backend/src/market/open-market-store';
@@ -46,7 +46,7 @@ function countQueries(pglite: PGlite): { client: PGlite; asked: () => number } {
 
 /** An S&P 500 with the given number of members, an index, prices and accounts. */
 async function openMarket(members: number) {
-  const counter = countQueries(await openTestPglite());
+  const counter = countQueries(await openPglite('migrated'));
   const database = wrapEmbedded(counter.client);
   const symbols = Array.from({ length: members }, (_, n) => `S${n + 1}`);
   await withMarketWriter(database, { source: 'csv', seed: null, what: 'import prices' }, async (writer) => {

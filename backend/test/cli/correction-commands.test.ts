@@ -9,7 +9,7 @@ import { withMarketWriter } from '@/backend/src/market/market-writer';
 
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { makeBatch } from '../support/price-batch';
-import { prepareDatabase } from '../support/test-database';
+import { prepareDatabase } from '../support/embedded-templates';
 
 const folder = temporaryFolder();
 const data = temporaryFolder();

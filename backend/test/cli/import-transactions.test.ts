@@ -4,7 +4,7 @@ import { runCommandLine } from '@/backend/src/cli/command-line';
 import type { Database } from '@/backend/src/db/database';
 import { openDatabase } from '@/backend/src/db/open-database';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
-import { prepareDatabase } from '../support/test-database';
+import { prepareDatabase } from '../support/embedded-templates';
 
 const data = temporaryFolder();
 beforeAll(() => prepareDatabase(data.path));

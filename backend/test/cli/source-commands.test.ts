@@ -8,7 +8,7 @@ import { loadConfig } from '@/backend/src/config/config';
 
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { listSymbols } from '../support/watchlist-rows';
-import { prepareDatabase } from '../support/test-database';
+import { prepareDatabase } from '../support/embedded-templates';
 
 const folder = temporaryFolder();
 const data = temporaryFolder();

@@ -7,7 +7,7 @@ import { logInWithPassword } from '../../src/accounts/log-in';
 import { exchangeSession } from '../../src/accounts/session';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { accountsContext } from '../support/accounts';
-import { prepareDatabase } from '../support/test-database';
+import { prepareDatabase } from '../support/embedded-templates';
 
 const data = temporaryFolder();
 beforeAll(() => prepareDatabase(data.path));

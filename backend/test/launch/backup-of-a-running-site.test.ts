@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { freePort, launch, type Launched } from '../support/launch-process';
-import { prepareDatabase } from '../support/test-database';
+import { prepareDatabase } from '../support/embedded-templates';
 
 jest.setTimeout(180_000);
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@/backend/src/db/open-database';
 import { openMarketStore } from '@/backend/src/market/open-market-store';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
-import { prepareDatabase } from '../support/test-database';
+import { prepareDatabase } from '../support/embedded-templates';
 
 jest.setTimeout(120_000);
 

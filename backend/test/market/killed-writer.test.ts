@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@/backend/src/db/open-database';
 import { openMarketStore } from '@/backend/src/market/open-market-store';
-import { prepareDatabase } from '../support/test-database';
+import { prepareDatabase } from '../support/embedded-templates';
 
 it('leaves the store unchanged when a writer is killed halfway, and releases its lock', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tapeglass-killed-'));
