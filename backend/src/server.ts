@@ -73,7 +73,10 @@ async function start(): Promise<void> {
   const config = { ...asked, ...(await settleMarket(database, asked)) };
   const release = readRelease();
   const archive = new AnswerArchive(database, release.buildId, (error) =>
-    app?.log.error({ err: error }, 'answers of portfolios cannot be stored; they will be computed again'),
+    app?.log.error(
+      { err: error },
+      'stored answers of portfolios cannot be written or read; they are computed again',
+    ),
   );
   const store = await openMarketStore(database, {
     today: () => lastKnownDayOf(config),

@@ -44,7 +44,7 @@ export class AnswerArchive {
 
   /**
    * @param build - Another build may compute and write other answers.
-   * @param onError - Called when answers cannot be stored; they are computed again after the next start.
+   * @param onError - Called when answers cannot be stored or read; they are computed again.
    */
   constructor(
     private readonly db: Database,
@@ -55,7 +55,11 @@ export class AnswerArchive {
   /** The answer in this state; null when none is stored. */
   async read(asked: ArchivedAnswer): Promise<Buffer | null> {
     const body = await readPortfolioAnswer(this.db, this.keyOf(asked));
-    return body && unpack(body);
+    if (!body) return null;
+    return unpack(body).catch((error: unknown) => {
+      this.onError(error);
+      return null;
+    });
   }
 
   /** Stores an answer within a minute. */

@@ -121,6 +121,21 @@ it('stores nothing of a portfolio that has changed meanwhile, or after a backup 
   expect(await countStored()).toBe(0);
 });
 
+it('computes the answer again when the stored one is damaged', async () => {
+  const portfolio = await addPortfolio('damaged');
+  const first = startProcess();
+  await first.ask(portfolio, 'old');
+  await first.archive.flush();
+  await database().query('update portfolio_answers set body = $2 where portfolio_id = $1', [
+    portfolio.id,
+    Buffer.from('no gzip'),
+  ]);
+
+  expect(await startProcess().ask(portfolio, 'new')).toBe('new');
+  expect(String(errors.pop())).toContain('incorrect header check');
+  await database().query('delete from portfolio_answers');
+});
+
 it('removes the answers with their portfolio', async () => {
   const portfolio = await addPortfolio('removed');
   const process = startProcess();
