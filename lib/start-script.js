@@ -17,11 +17,11 @@ const SCRIPT_LIST_ID = 'page-scripts';
  */
 const LATE_SCRIPTS =
   `(function(w,d){var begun=0,list=[],hold=d.createElement('iframe');hold.hidden=true;` +
-  `d.head.appendChild(hold);hold.contentDocument.open();` +
+  `d.head.appendChild(hold);if(hold.contentDocument)hold.contentDocument.open();` +
   `function begin(){var e=d.getElementById('${SCRIPT_LIST_ID}');` +
   `if(begun||d.readyState==='loading')return;begun=1;` +
   // Development has no list.
-  `if(e)JSON.parse(e.textContent).forEach(function(a){var s=d.createElement('script');s.src=a;s.async=false;d.head.appendChild(s)});hold.remove()}` +
+  `if(e)e.content.split(' ').forEach(function(a){var s=d.createElement('script');s.src=a;s.async=false;d.head.appendChild(s)});hold.remove()}` +
   `function keep(e){var t=e.target,b;if(e.type==='click'){if(b=t.closest('button[type=button]'))list.push({button:b})}` +
   `else if(/^\\S$/.test(e.key)&&!e.ctrlKey&&!e.metaKey&&!e.altKey&&!t.closest('input,select,textarea')){` +
   `b=d.querySelector('header input[name=symbol]');` +

@@ -18,14 +18,7 @@ class HeadWithScriptList extends Head {
     const addresses = scripts.flatMap(
       (script: ReactElement<{ src?: string }> | null) => script?.props.src ?? [],
     );
-    return [
-      <script
-        key={SCRIPT_LIST_ID}
-        id={SCRIPT_LIST_ID}
-        type="application/json"
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(addresses) }}
-      />,
-    ];
+    return [<meta key={SCRIPT_LIST_ID} id={SCRIPT_LIST_ID} name="scripts" content={addresses.join(' ')} />];
   }
 }
 

@@ -30,13 +30,13 @@ beforeEach(() => {
       }
     },
   });
-  document.head.innerHTML = `<script id="${SCRIPT_LIST_ID}" type="application/json">["/a.js","/b.js"]</script>`;
+  document.head.innerHTML = `<meta id="${SCRIPT_LIST_ID}" name="scripts" content="/a.js /b.js">`;
   document.body.innerHTML =
     '<header><input name="symbol"></header><button type="button">Open</button><p tabindex="0">Text</p>';
   const run = runInThisContext(
-    `(function (window, document, PerformanceObserver, requestAnimationFrame) {${LATE_SCRIPTS}})`,
+    `(function (window, document, setTimeout, PerformanceObserver, requestAnimationFrame) {${LATE_SCRIPTS}})`,
   ) as (...globals: unknown[]) => void;
-  run(window, document, window.PerformanceObserver, window.requestAnimationFrame);
+  run(window, document, window.setTimeout, window.PerformanceObserver, window.requestAnimationFrame);
 });
 
 afterEach(() => {
