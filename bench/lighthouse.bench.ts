@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -45,6 +46,7 @@ export async function run(): Promise<BenchRow[]> {
     response.end(BARE_PAGE);
   }).listen(0, '127.0.0.1');
   try {
+    await once(bare, 'listening');
     const { port: barePort } = bare.address() as AddressInfo;
     const theirs = await reportsOf(program, `http://127.0.0.1:${barePort}/`);
     const rows: BenchRow[] = [];
