@@ -6,6 +6,7 @@ import { lineLook } from '@/lib/charting/series-model';
 import { drawCurves } from '../data/curve-svg';
 import type { YieldCurveLine, CurveTerm } from '../data/curve-svg';
 import { writeRate } from '../data/write-macro';
+import styles from '../view/macro-view.module.scss';
 
 const HEIGHT = 280;
 
@@ -26,14 +27,16 @@ export function CurvesFigure({ label, summary, terms, lines, fileName, nothing }
   if (!drawing) return <EmptyState title="Nothing to draw">{nothing}</EmptyState>;
   return (
     <>
-      <LineLegend>
-        {lines.map((line, at) => (
-          <li key={line.id}>
-            <LineKey {...lineLook(at)} />
-            {line.label}
-          </li>
-        ))}
-      </LineLegend>
+      <div className={styles.legend}>
+        <LineLegend>
+          {lines.map((line, at) => (
+            <li key={line.id}>
+              <LineKey {...lineLook(at)} />
+              {line.label}
+            </li>
+          ))}
+        </LineLegend>
+      </div>
       <ChartFigure
         label={label}
         summary={summary}
