@@ -98,13 +98,13 @@ module.exports = {
       name: 'db-is-a-leaf',
       severity: 'error',
       from: { path: '^backend/src/db/' },
-      to: { path: '^backend/src/', pathNot: '^backend/src/(db|config)/' },
+      to: { path: '^backend/src/', pathNot: '^backend/src/(db|config|project)/' },
     },
     {
       name: 'providers-are-leaves',
       severity: 'error',
       from: { path: '^backend/src/providers/' },
-      to: { path: '^backend/src/', pathNot: '^backend/src/(providers|market-model)/' },
+      to: { path: '^backend/src/', pathNot: '^backend/src/(providers|market-model|project)/' },
     },
     {
       name: 'only-http-imports-axios',

@@ -13,7 +13,7 @@ import type { AccountsContext } from './accounts/accounts-context';
 import { startCleaning } from './accounts/clean-accounts';
 import { ANSWER_CACHE_BYTES, buildApp, type AppParts } from './app';
 import { lastKnownDayOf, loadConfig, todayOf, type Config } from './config/config';
-import { projectRoot, readVersion } from './config/project-root';
+import { projectRoot, readVersion } from './project/project-root';
 import { noteBackend } from './config/running-backend';
 import { loadSecrets } from './config/secrets';
 import { mapStacks } from './config/stack-source-map';

@@ -35,3 +35,22 @@ export function writeCsvText({ comments, head, rows }: CsvText): string {
   for (const row of rows) lines.push(row.map(csvCell).join(','));
   return `${lines.join('\n')}\n`;
 }
+
+/** A cell with or without quotes, and what ends it: a separator or the end of the line. */
+const CELL = /(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/y;
+
+/**
+ * Splits one line, as `csvCell` writes its cells, into their texts.
+ *
+ * @throws RangeError when a quote is not closed, or stands inside a cell without quotes.
+ */
+export function readCsvLine(line: string): string[] {
+  const cells: string[] = [];
+  for (CELL.lastIndex = 0; ;) {
+    const at = CELL.lastIndex;
+    const match = CELL.exec(line);
+    if (!match) throw new RangeError(`the quotes do not match from column ${at + 1} on: ${line.slice(at)}`);
+    cells.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
+    if (match[3] === '') return cells;
+  }
+}

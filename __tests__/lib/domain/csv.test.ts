@@ -1,4 +1,5 @@
-import { csvCell, writeCsvText } from '@/lib/domain/csv';
+import fc from 'fast-check';
+import { csvCell, readCsvLine, writeCsvText } from '@/lib/domain/csv';
 
 it.each([
   [null, ''],
@@ -29,4 +30,21 @@ it('writes comments on one line each, the head, the rows, and a last new line', 
   });
 
   expect(text).toBe('# Prices of a day\n# source: csv\nsymbol,"price, USD"\nA,1\n"#B",\n');
+});
+
+it('splits a line into the cells from which it was written', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ' ', '#', 'é') });
+  fc.assert(
+    fc.property(fc.array(cell, { minLength: 1 }), (cells) => {
+      expect(readCsvLine(cells.map(csvCell).join(','))).toEqual(cells);
+    }),
+  );
+});
+
+it.each([
+  ['a,"b', 3],
+  ['a,b"c"', 3],
+  ['"a"b,c', 1],
+])('refuses the quotes of %j from column %i on', (line, column) => {
+  expect(() => readCsvLine(line)).toThrow(`the quotes do not match from column ${column} on`);
 });

@@ -8,7 +8,7 @@ import { restoreBackup, type RestoreReport } from '../backup/restore-backup';
 import { fileSource, openSpool } from '../backup/spool';
 import { takeSnapshot, writeBackup } from '../backup/write-backup';
 import type { Config } from '../config/config';
-import { readVersion } from '../config/project-root';
+import { readVersion } from '../project/project-root';
 import { groupDigits } from '../market/held-market';
 import { openPictureStore } from '../pictures/open-picture-store';
 import { forgetPrepared } from '../services/market-note';

@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { AppError } from '@/lib/domain/errors';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 
-import { readVersion } from '../config/project-root';
+import { readVersion } from '../project/project-root';
 import { readHeldMarket } from '../market/held-market';
 import { ensureConfiguredSource } from '../services/ensure-configured-source';
 import { forgetPrepared } from '../services/market-note';

@@ -7,7 +7,7 @@ import { EARLIEST_TODAY } from '../providers/demo/process/time-axis';
 import { createEnvReader, type EnvReader, parseHttpUrl, parseList, parseOrigin } from './env-reader';
 import { readLiveConfig, type LiveConfig } from './live-config';
 import { readMailConfig, type MailConfig } from './mail-config';
-import { projectRoot } from './project-root';
+import { projectRoot } from '../project/project-root';
 
 export const MARKET_SOURCES = ['demo', 'csv', 'live'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -6,7 +6,7 @@ import {
   type ProviderSettings,
 } from '../providers/provider-settings';
 import { parseHttpUrl, parseList, parseOrigin, type EnvReader } from './env-reader';
-import { projectRoot } from './project-root';
+import { projectRoot } from '../project/project-root';
 
 /** Settings of data that are fetched or watched. */
 export interface LiveConfig {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@/lib/domain/errors';
-import { projectRoot } from '../config/project-root';
+import { projectRoot } from '../project/project-root';
 import type { Database, Executor } from './database';
 
 /** A file of `backend/migrations`. */

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { AppError } from '@/lib/domain/errors';
 import { childEnvironment } from '../config/child-environment';
 import { errorCode } from '../config/error-code';
-import { projectRoot } from '../config/project-root';
+import { projectRoot } from '../project/project-root';
 import type { Database } from './database';
 import { wrapEmbedded } from './embedded-database';
 import { lockFolder } from './folder-lock';

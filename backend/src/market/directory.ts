@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/domain/group-by';
 import { canonicalSymbol } from '@/lib/domain/instruments';
 import type { Database, Executor } from '../db/database';
 import { type InstrumentRow, readAliases, readInstruments } from '../db/repositories/instrument-rows';
@@ -109,15 +110,4 @@ function toInstrumentRecord(
     details: Object.keys(row.details).length === 0 ? NO_DETAILS : row.details,
     aliases,
   };
-}
-
-function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
 }

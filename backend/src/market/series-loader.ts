@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/domain/group-by';
 import type { Database } from '../db/database';
 import { type ActionRow, type ChunkRow, readActions, readChunks } from '../db/repositories/price-rows';
 import type { SplitBasis } from '../market-model/batches';
@@ -57,7 +58,8 @@ export function createSeriesLoader(database: Database): (key: SeriesKey) => Prom
           await tx.script('set transaction isolation level repeatable read, read only');
         return [await readChunks(tx, ids), await readActions(tx, ids)] as const;
       });
-      const [chunksOf, actionsOf] = [groupById(chunks), groupById(actions)];
+      const idOf = ({ instrumentId }: { readonly instrumentId: number }): number => instrumentId;
+      const [chunksOf, actionsOf] = [groupBy(chunks, idOf), groupBy(actions, idOf)];
       for (const { key, resolve } of batch)
         resolve(toHistory(key, chunksOf.get(key.id) ?? [], actionsOf.get(key.id) ?? []));
     } catch (error) {
@@ -75,14 +77,4 @@ export function createSeriesLoader(database: Database): (key: SeriesKey) => Prom
       if (waiting.length === 0) queue();
       waiting.push({ key, resolve, reject });
     });
-}
-
-function groupById<T extends { readonly instrumentId: number }>(rows: readonly T[]): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const row of rows) {
-    const group = groups.get(row.instrumentId);
-    if (group) group.push(row);
-    else groups.set(row.instrumentId, [row]);
-  }
-  return groups;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, type MarketSource, todayOf } from '../config/config';
-import { projectRoot } from '../config/project-root';
+import { projectRoot } from '../project/project-root';
 
 /**
  * The note beside the database that records what the last start prepared: the source resolved from the

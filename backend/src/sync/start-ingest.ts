@@ -1,6 +1,6 @@
 import type { Config, MarketSource } from '../config/config';
 import type { Database } from '../db/database';
-import { readVersion } from '../config/project-root';
+import { readVersion } from '../project/project-root';
 import { openSync } from './open-sync';
 import { startSyncSchedule } from './schedule-sync';
 import { startDemoDays } from './demo-days';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { loadConfig, lastKnownDayOf, todayOf } from '@/backend/src/config/config';
 import { PROVIDER_ORIGINS } from '@/backend/src/providers/provider-settings';
-import { projectRoot } from '@/backend/src/config/project-root';
+import { projectRoot } from '@/backend/src/project/project-root';
 import { AppError } from '@/lib/domain/errors';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 

@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/domain/group-by';
 import type { PriceFile } from './price-file';
 import type { QuoteUnit } from './quote-unit';
 
@@ -12,13 +13,9 @@ const SEPARATOR_NAMES: Readonly<Record<number, string>> = {
 
 /** One line for each file format: layout, separator, dates, decimals, unit, and the ignored columns. */
 export function describeFiles(files: readonly PriceFile[], unit: QuoteUnit | null): string[] {
-  const forms = new Map<string, string[]>();
-  for (const file of files) {
-    const form = describeForm(file, unit);
-    forms.set(form, [...(forms.get(form) ?? []), file.path]);
-  }
+  const forms = groupBy(files, (file) => describeForm(file, unit));
   const lines = [...forms].map(([form, [first, ...others]]) =>
-    others.length === 0 ? `${first}: ${form}` : `${first} and ${others.length} more: ${form}`,
+    others.length === 0 ? `${first!.path}: ${form}` : `${first!.path} and ${others.length} more: ${form}`,
   );
   return lines.length <= MAX_LINES
     ? lines

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { gap, gapNote, ok, valueOrNull, type Metric } from '@/lib/domain/metric';
 import type { SeriesView } from '@/lib/domain/series';
-import { projectRoot } from '../../config/project-root';
+import { projectRoot } from '../../project/project-root';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { readGrowth } from '../funds/read-growth';
 import { readTableRows } from '../table-rows/read-rows';

@@ -5,8 +5,7 @@ import { INSTRUMENT_KINDS } from '@/lib/domain/instruments';
 import { demoCatalog } from '../../../src/providers/demo/catalog/catalog';
 import type { CatalogInstrument } from '../../../src/providers/demo/catalog/catalog';
 import { delisted, gapped, halted } from '../../../src/providers/demo/catalog/edges';
-import { REGIONS } from '../../../src/providers/demo/catalog/regions';
-import { parseTable, requiredDate, requiredNumber } from '../../../src/providers/demo/catalog/table';
+import { demoRegions } from '../../../src/providers/demo/catalog/regions';
 import { parseTracks } from '../../../src/providers/demo/catalog/tracks';
 import { ETF_GROUPS, GICS_SECTORS } from '../../../src/providers/demo/catalog/types';
 
@@ -182,7 +181,7 @@ describe('funds', () => {
   );
 
   it('see regions whose shares sum to one', () => {
-    for (const parts of Object.values(REGIONS)) {
+    for (const parts of demoRegions().values()) {
       expect(parts.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 12);
     }
   });
@@ -218,30 +217,6 @@ describe('special edges', () => {
       expect(isWeekday(exDate)).toBe(true);
       expect((bySymbol.get(symbol)?.listedFrom ?? '') < exDate).toBe(true);
     }
-  });
-});
-
-describe('a bad row', () => {
-  it('is named by table and line', () => {
-    expect(() => parseTable('canada.ts', 'symbol|name\nRY.TO|Royal Bank\nTD.TO')).toThrow(
-      'canada.ts line 3: 1 cells, expected 2: TD.TO',
-    );
-  });
-
-  it.each([
-    ['price', 'abc', 'price must be a number'],
-    ['price', '-1', 'price must be a number'],
-    ['price', '', 'price is empty'],
-  ])('reports that %s cannot be "%s"', (column, value, message) => {
-    const [row] = parseTable('canada.ts', `symbol|${column}\nRY.TO|${value}`);
-
-    expect(() => requiredNumber(row!, column)).toThrow(`canada.ts line 2: ${message}`);
-  });
-
-  it('reports that a date does not exist', () => {
-    const [row] = parseTable('splits.ts', 'exDate\n2026-02-30');
-
-    expect(() => requiredDate(row!, 'exDate')).toThrow('splits.ts line 2: exDate must be a date');
   });
 });
 

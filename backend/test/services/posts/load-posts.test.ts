@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { loadPosts, parsePost } from '@/backend/src/services/posts/load-posts';
 import { renderMarkdown } from '@/backend/src/services/posts/render-markdown';
-import { projectRoot } from '@/backend/src/config/project-root';
+import { projectRoot } from '@/backend/src/project/project-root';
 import { temporaryFolder } from '../../ingest/support/temporary-folder';
 
 const folder = temporaryFolder();

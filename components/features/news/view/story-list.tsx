@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { FigureText } from '@/components/ui/figure-text';
+import { groupBy } from '@/lib/domain/group-by';
 import { formatDay } from '@/lib/format/date';
 import { formatReturn } from '@/lib/format/percent';
 import { stockHref, storyHref } from '@/lib/routes';
@@ -16,7 +17,8 @@ interface StoryListProps {
 
 /** The stories of a page, grouped by day. */
 export function StoryList({ page, asOf }: StoryListProps) {
-  const days = groupByDay(page.stories);
+  // They arrive newest first.
+  const days = [...groupBy(page.stories, ({ publishedAt }) => publishedAt.slice(0, 10))];
   return days.map(([day, stories]) => (
     <section key={day} aria-labelledby={`day-${day}`} className={`card ${styles.day}`}>
       <h2 id={`day-${day}`} className={styles.dayTitle}>
@@ -27,16 +29,6 @@ export function StoryList({ page, asOf }: StoryListProps) {
       ))}
     </section>
   ));
-}
-
-/** Stories grouped by UTC day; they arrive newest first. */
-function groupByDay(stories: readonly PageStory[]): [string, PageStory[]][] {
-  const days = new Map<string, PageStory[]>();
-  for (const story of stories) {
-    const day = story.publishedAt.slice(0, 10);
-    days.set(day, [...(days.get(day) ?? []), story]);
-  }
-  return [...days];
 }
 
 interface StoryProps {

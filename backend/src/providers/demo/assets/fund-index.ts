@@ -1,21 +1,17 @@
-import { fundIndexes } from '../catalog/fund-indexes';
-import { parseTable, requiredText, wordList } from '../catalog/table';
+import { readFundIndexes } from '../catalog/fund-indexes';
 import type { EtfTracks, TrackTerm } from '../catalog/tracks';
 import { MARKET_VARIANCE } from '../process/market-factor';
 import { randomStream } from '../process/random';
 import type { SimulationContext } from '../process/simulation-context';
+import { readOnce } from '../read-once';
 
 const { abs, sqrt } = Math;
 
-const byFund = new Map(
-  parseTable('fund-indexes.ts', fundIndexes).flatMap((row) =>
-    wordList(row, 'funds').map((fund) => [fund, requiredText(row, 'index')] as const),
-  ),
-);
+const indexByFund = readOnce(() => new Map(readFundIndexes().map(({ fund, index }) => [fund, index])));
 
 /** The index that a fund follows: a shared index, or the fund's own, named after the fund. */
 export function demoIndexOfFund(symbol: string): string {
-  return byFund.get(symbol) ?? `the index of ${symbol}`;
+  return indexByFund().get(symbol) ?? `the index of ${symbol}`;
 }
 
 /** Approximate daily standard deviation of one unit of a term's holdings. */

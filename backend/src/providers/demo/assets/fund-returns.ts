@@ -1,5 +1,5 @@
 import type { EtfTracks, Style, TrackTerm } from '../catalog/tracks';
-import { REGIONS } from '../catalog/regions';
+import { demoRegions } from '../catalog/regions';
 import { bondReturns, indexedBondReturns } from '../macro/bond-returns';
 import { creditReturns } from '../macro/credit-spreads';
 import { yieldAt } from '../macro/curve';
@@ -58,7 +58,7 @@ function pathsOf(world: SimulationContext, term: TrackTerm, holdings: HoldingRet
     case 'country':
       return inDollars(world, holdings, holdings.indexOfCountry(term.country), weight);
     case 'region':
-      return (REGIONS[term.region] ?? []).flatMap((part) =>
+      return (demoRegions().get(term.region) ?? []).flatMap((part) =>
         inDollars(world, holdings, part.indexSymbol, part.weight * weight),
       );
     case 'bond':

@@ -1,9 +1,9 @@
 import { minorUnitOf } from '@/lib/domain/minor-units';
 import { delisted, gapped, halted } from './edges';
-import { fundIndexes } from './fund-indexes';
-import { listingDates } from './listing-dates';
-import { REGIONS } from './regions';
-import { CatalogError, parseTable, requiredText, wordList } from './table';
+import { readFundIndexes } from './fund-indexes';
+import { readListingDates } from './listing-dates';
+import { demoRegions } from './regions';
+import { CatalogError } from './table';
 import type { TrackTerm } from './tracks';
 import type { CatalogInstrument, DemoCatalog } from './types';
 
@@ -20,7 +20,7 @@ export function assertConsistent(catalog: DemoCatalog): void {
 
   const universeIds = new Set(catalog.universes.map(({ id }) => id));
   for (const { id, indexSymbol } of catalog.universes) {
-    if (indexSymbol !== null) mustFind(`universes.ts ${id}`, indexSymbol, 'index');
+    if (indexSymbol !== null) mustFind(`universes.csv ${id}`, indexSymbol, 'index');
   }
   for (const { symbol, commodity, currency, universes: ids, etf } of catalog.instruments) {
     if (commodity) assertUnitOf(symbol, commodity.unit, currency);
@@ -28,33 +28,32 @@ export function assertConsistent(catalog: DemoCatalog): void {
       if (!universeIds.has(id)) throw new CatalogError(`${symbol}: there is no universe ${id}`);
     }
     etf?.tracks.terms.forEach((term) => {
-      assertTermExists(`etfs.ts ${symbol}`, term, catalog.instruments, mustFind);
+      assertTermExists(`etfs.csv ${symbol}`, term, catalog.instruments, mustFind);
     });
   }
-  for (const [region, parts] of Object.entries(REGIONS)) {
-    parts.forEach(({ indexSymbol }) => mustFind(`regions.ts ${region}`, indexSymbol, 'index'));
+  for (const [region, parts] of demoRegions()) {
+    parts.forEach(({ indexSymbol }) => mustFind(`regions.csv ${region}`, indexSymbol, 'index'));
   }
-  for (const row of parseTable('listing-dates.ts', listingDates)) {
-    mustFind(row.at, requiredText(row, 'symbol'), 'stock');
-  }
-  catalog.splits.forEach(({ symbol }) => mustFind('splits.ts', symbol, 'stock'));
-  for (const row of parseTable('fund-indexes.ts', fundIndexes)) {
-    wordList(row, 'funds').forEach((fund) => mustFind(row.at, fund, 'etf'));
-  }
+  readListingDates().forEach(({ at, symbol }) => mustFind(at, symbol, 'stock'));
+  catalog.splits.forEach(({ symbol }) => mustFind('splits.csv', symbol, 'stock'));
+  readFundIndexes().forEach(({ at, fund }) => mustFind(at, fund, 'etf'));
   for (const { symbol, company } of catalog.shareClasses) {
-    mustFind('share-classes.ts', symbol, 'stock');
-    mustFind('share-classes.ts', company, 'stock');
+    mustFind('share-classes.csv', symbol, 'stock');
+    mustFind('share-classes.csv', company, 'stock');
     if (catalog.shareClasses.some((other) => other.symbol === company)) {
-      throw new CatalogError(`share-classes.ts ${symbol}: ${company} follows another listing itself`);
+      throw new CatalogError(`share-classes.csv ${symbol}: ${company} follows another listing itself`);
     }
   }
   [delisted, halted, gapped].forEach(({ symbol }) => mustFind('edges.ts', symbol, 'stock'));
   for (const { universe, symbol, from, to } of catalog.membershipChanges) {
-    const isMember = mustFind('edges.ts', symbol, 'stock').universes.includes(universe);
+    const isMember = mustFind('membership-changes.csv', symbol, 'stock').universes.includes(universe);
     if (isMember !== (to === null)) {
-      throw new CatalogError(`edges.ts ${symbol}: ${universe} disagrees with the instrument's universes`);
+      throw new CatalogError(
+        `membership-changes.csv ${symbol}: ${universe} disagrees with the instrument's universes`,
+      );
     }
-    if (to !== null && to <= from) throw new CatalogError(`edges.ts ${symbol}: leaves before it joins`);
+    if (to !== null && to <= from)
+      throw new CatalogError(`membership-changes.csv ${symbol}: leaves before it joins`);
   }
 }
 
@@ -65,7 +64,7 @@ export function assertConsistent(catalog: DemoCatalog): void {
 function assertUnitOf(symbol: string, unit: string, currency: string): void {
   const quoted = minorUnitOf(currency)?.name ?? currency;
   if (!unit.startsWith(`${quoted} per `)) {
-    throw new CatalogError(`commodities.ts ${symbol}: the price is in ${quoted}, its unit is "${unit}"`);
+    throw new CatalogError(`commodities.csv ${symbol}: the price is in ${quoted}, its unit is "${unit}"`);
   }
 }
 
@@ -113,7 +112,8 @@ function assertTermExists(
       );
       return;
     case 'region':
-      if (!(term.region in REGIONS)) throw new CatalogError(`${where}: there is no region ${term.region}`);
+      if (!demoRegions().has(term.region))
+        throw new CatalogError(`${where}: there is no region ${term.region}`);
       return;
     case 'style':
     case 'credit':

@@ -1,41 +1,20 @@
-import { canada } from './canada';
-import { commodities } from './commodities';
-import { crypto } from './crypto';
-import { currencies } from './currencies';
-import { etfs } from './etfs';
-import { europe } from './europe';
-import { indexes } from './indexes';
-import { listingDates } from './listing-dates';
-import { sp500CommunicationServices } from './sp500/communication-services';
-import { sp500ConsumerDiscretionary } from './sp500/consumer-discretionary';
-import { sp500ConsumerStaples } from './sp500/consumer-staples';
-import { sp500Energy } from './sp500/energy';
-import { sp500Financials } from './sp500/financials';
-import { sp500HealthCare } from './sp500/health-care';
-import { sp500Industrials } from './sp500/industrials';
-import { sp500InformationTechnology } from './sp500/information-technology';
-import { sp500Materials } from './sp500/materials';
-import { sp500RealEstate } from './sp500/real-estate';
-import { sp500Utilities } from './sp500/utilities';
+import { readListingDates } from './listing-dates';
 import {
   CatalogError,
   requiredChoice,
   optionalText,
-  parseTable,
   positiveNumber,
+  readTable,
   requiredDate,
   requiredNumber,
   requiredText,
   wordList,
 } from './table';
 import type { CatalogTableRow } from './table';
-import { totalReturnIndexes } from './total-return-indexes';
 import { parseTracks } from './tracks';
 import type { EtfTracks } from './tracks';
 import { COMMODITY_GROUPS, ETF_GROUPS, GICS_SECTORS } from './types';
 import type { CatalogInstrument } from './types';
-import { usOutsideSp500 } from './us-outside-sp500';
-import { usSmall } from './us-small';
 
 /** Properties shared by the companies of one table, which its rows do not repeat. */
 interface StockDefaults {
@@ -47,23 +26,76 @@ const US: StockDefaults = { currency: 'USD', country: 'US' };
 const CANADA: StockDefaults = { currency: 'CAD', country: 'CA' };
 const EUROPE: StockDefaults = { currency: 'EUR', country: '' };
 
-const STOCK_TABLES: readonly (readonly [file: string, text: string, defaults: StockDefaults])[] = [
-  ['sp500/communication-services.ts', sp500CommunicationServices, US],
-  ['sp500/consumer-discretionary.ts', sp500ConsumerDiscretionary, US],
-  ['sp500/consumer-staples.ts', sp500ConsumerStaples, US],
-  ['sp500/energy.ts', sp500Energy, US],
-  ['sp500/financials.ts', sp500Financials, US],
-  ['sp500/health-care.ts', sp500HealthCare, US],
-  ['sp500/industrials.ts', sp500Industrials, US],
-  ['sp500/information-technology.ts', sp500InformationTechnology, US],
-  ['sp500/materials.ts', sp500Materials, US],
-  ['sp500/real-estate.ts', sp500RealEstate, US],
-  ['sp500/utilities.ts', sp500Utilities, US],
-  ['us-outside-sp500.ts', usOutsideSp500, US],
-  ['us-small.ts', usSmall, US],
-  ['canada.ts', canada, CANADA],
-  ['europe.ts', europe, EUROPE],
+const STOCK_TABLES: readonly (readonly [file: string, defaults: StockDefaults])[] = [
+  ['sp500/communication-services.csv', US],
+  ['sp500/consumer-discretionary.csv', US],
+  ['sp500/consumer-staples.csv', US],
+  ['sp500/energy.csv', US],
+  ['sp500/financials.csv', US],
+  ['sp500/health-care.csv', US],
+  ['sp500/industrials.csv', US],
+  ['sp500/information-technology.csv', US],
+  ['sp500/materials.csv', US],
+  ['sp500/real-estate.csv', US],
+  ['sp500/utilities.csv', US],
+  ['us-outside-sp500.csv', US],
+  ['us-small.csv', US],
+  ['canada.csv', CANADA],
+  ['europe.csv', EUROPE],
 ];
+
+/** The columns of a table of companies. */
+const STOCK_COLUMNS = [
+  'symbol',
+  'name',
+  'exchange',
+  'sector',
+  'industry',
+  'sharesMillions',
+  'price',
+  'universes',
+] as const;
+
+/** Columns that only some tables of companies have. */
+const OPTIONAL_STOCK_COLUMNS = ['country', 'currency', 'aliases'] as const;
+
+type StockColumn = (typeof STOCK_COLUMNS | typeof OPTIONAL_STOCK_COLUMNS)[number];
+
+const ETF_COLUMNS = [
+  'symbol',
+  'name',
+  'exchange',
+  'group',
+  'issuer',
+  'expenseRatio',
+  'inception',
+  'assetsMillions',
+  'distributionYield',
+  'tracks',
+  'price',
+] as const;
+
+const COMMODITY_COLUMNS = ['symbol', 'name', 'exchange', 'group', 'unit', 'price', 'currency'] as const;
+
+const COIN_COLUMNS = ['symbol', 'name', 'supplyMillions', 'price', 'listedFrom', 'aliases'] as const;
+
+const INDEX_COLUMNS = [
+  'symbol',
+  'name',
+  'exchange',
+  'country',
+  'region',
+  'currency',
+  'level',
+  'aliases',
+] as const;
+
+const TOTAL_RETURN_COLUMNS = ['symbol', 'priceIndex', 'name'] as const;
+
+const PAIR_COLUMNS = ['symbol', 'name', 'currency', 'rate', 'aliases'] as const;
+
+/** A row of the table with these columns. */
+type RowOf<Columns extends readonly string[]> = CatalogTableRow<Columns[number]>;
 
 /** Listings before this day count as older than any simulated history. */
 const FIRST_SIMULATED_DAY = '2006-11-01';
@@ -85,7 +117,7 @@ function classShareAlias(symbol: string): readonly string[] {
 }
 
 function toStock(
-  row: CatalogTableRow,
+  row: CatalogTableRow<StockColumn>,
   defaults: StockDefaults,
   listedFrom: ReadonlyMap<string, string>,
 ): CatalogInstrument {
@@ -110,7 +142,7 @@ function toStock(
   };
 }
 
-function toEtf(row: CatalogTableRow): CatalogInstrument {
+function toEtf(row: RowOf<typeof ETF_COLUMNS>): CatalogInstrument {
   const inception = requiredDate(row, 'inception');
   const assetsMillions = positiveNumber(row, 'assetsMillions');
   const price = positiveNumber(row, 'price');
@@ -139,7 +171,7 @@ function toEtf(row: CatalogTableRow): CatalogInstrument {
   };
 }
 
-function tracksOf(row: CatalogTableRow): EtfTracks {
+function tracksOf(row: RowOf<typeof ETF_COLUMNS>): EtfTracks {
   try {
     return parseTracks(requiredText(row, 'tracks'));
   } catch (cause) {
@@ -148,7 +180,7 @@ function tracksOf(row: CatalogTableRow): EtfTracks {
   }
 }
 
-function toCommodity(row: CatalogTableRow): CatalogInstrument {
+function toCommodity(row: RowOf<typeof COMMODITY_COLUMNS>): CatalogInstrument {
   return {
     ...NOTHING,
     symbol: requiredText(row, 'symbol'),
@@ -163,7 +195,7 @@ function toCommodity(row: CatalogTableRow): CatalogInstrument {
   };
 }
 
-function toCoin(row: CatalogTableRow): CatalogInstrument {
+function toCoin(row: RowOf<typeof COIN_COLUMNS>): CatalogInstrument {
   return {
     ...NOTHING,
     symbol: requiredText(row, 'symbol'),
@@ -179,7 +211,7 @@ function toCoin(row: CatalogTableRow): CatalogInstrument {
   };
 }
 
-function toIndex(row: CatalogTableRow): CatalogInstrument {
+function toIndex(row: RowOf<typeof INDEX_COLUMNS>): CatalogInstrument {
   return {
     ...NOTHING,
     symbol: requiredText(row, 'symbol'),
@@ -197,7 +229,7 @@ function toIndex(row: CatalogTableRow): CatalogInstrument {
 
 /** The total-return version of an index: the facts of the price index, under its own symbol and name. */
 function toTotalReturnIndex(
-  row: CatalogTableRow,
+  row: RowOf<typeof TOTAL_RETURN_COLUMNS>,
   priceIndexes: readonly CatalogInstrument[],
 ): CatalogInstrument {
   const symbol = requiredText(row, 'priceIndex');
@@ -212,7 +244,7 @@ function toTotalReturnIndex(
   };
 }
 
-function toCurrencyPair(row: CatalogTableRow): CatalogInstrument {
+function toCurrencyPair(row: RowOf<typeof PAIR_COLUMNS>): CatalogInstrument {
   return {
     ...NOTHING,
     symbol: requiredText(row, 'symbol'),
@@ -226,25 +258,22 @@ function toCurrencyPair(row: CatalogTableRow): CatalogInstrument {
   };
 }
 
-/** Reads every table of instruments. @throws CatalogError naming table and line of a bad row. */
+/** Reads every table of instruments. @throws CatalogError naming file and line of a bad row. */
 export function readCatalogInstruments(): readonly CatalogInstrument[] {
-  const listedFrom = new Map(
-    parseTable('listing-dates.ts', listingDates).map((row) => [
-      requiredText(row, 'symbol'),
-      requiredDate(row, 'listedFrom'),
-    ]),
-  );
-  const priceIndexes = parseTable('indexes.ts', indexes).map(toIndex);
+  const listedFrom = new Map(readListingDates().map((row) => [row.symbol, row.listedFrom]));
+  const priceIndexes = readTable('indexes.csv', INDEX_COLUMNS).map(toIndex);
   return [
-    ...STOCK_TABLES.flatMap(([file, text, defaults]) =>
-      parseTable(file, text).map((row) => toStock(row, defaults, listedFrom)),
+    ...STOCK_TABLES.flatMap(([file, defaults]) =>
+      readTable<StockColumn>(file, STOCK_COLUMNS, OPTIONAL_STOCK_COLUMNS).map((row) =>
+        toStock(row, defaults, listedFrom),
+      ),
     ),
-    ...parseTable('etfs.ts', etfs).map(toEtf),
+    ...readTable('etfs.csv', ETF_COLUMNS).map(toEtf),
     ...priceIndexes,
-    ...parseTable('commodities.ts', commodities).map(toCommodity),
-    ...parseTable('crypto.ts', crypto).map(toCoin),
-    ...parseTable('currencies.ts', currencies).map(toCurrencyPair),
-    ...parseTable('total-return-indexes.ts', totalReturnIndexes).map((row) =>
+    ...readTable('commodities.csv', COMMODITY_COLUMNS).map(toCommodity),
+    ...readTable('crypto.csv', COIN_COLUMNS).map(toCoin),
+    ...readTable('currencies.csv', PAIR_COLUMNS).map(toCurrencyPair),
+    ...readTable('total-return-indexes.csv', TOTAL_RETURN_COLUMNS).map((row) =>
       toTotalReturnIndex(row, priceIndexes),
     ),
   ];

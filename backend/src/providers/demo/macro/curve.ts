@@ -2,7 +2,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { MarketPath } from '../process/market-factor';
 import { randomStream } from '../process/random';
 import { dayOfWeekdayIndex, FIRST_DAY, SESSIONS } from '../process/time-axis';
-import { endOf, levelOn, RATES_STORY } from './stories';
+import { endOf, levelOn, ratesStory } from './stories';
 
 const { max, min, sqrt } = Math;
 
@@ -68,7 +68,7 @@ export function simulateCurve(market: MarketPath, seed: number): CurvePath {
   };
   const year = 1 / SESSIONS;
   const root = sqrt(year);
-  const last = endOf(RATES_STORY.bill);
+  const last = endOf(ratesStory().bill);
   let shape = toldShape(FIRST_DAY);
   const stray = { level: 0, short: 0, curvature: 0 };
   const kept = 1 - STRAY.reversion * year;
@@ -88,9 +88,8 @@ export function simulateCurve(market: MarketPath, seed: number): CurvePath {
 
 /** The Nelson-Siegel shape through the scripted three-month, two-year and ten-year yields of a day. */
 function toldShape(day: EpochDay): Shape {
-  const [bill, two, ten] = [RATES_STORY.bill, RATES_STORY.two, RATES_STORY.ten].map((story) =>
-    levelOn(story, day),
-  ) as [number, number, number];
+  const story = ratesStory();
+  const [bill, two, ten] = [levelOn(story.bill, day), levelOn(story.two, day), levelOn(story.ten, day)];
   const [near, middle, far] = [loadingsOf(0.25), loadingsOf(2), loadingsOf(10)];
   // Two differences leave two unknowns: slope and curvature.
   const [s1, c1] = [near.slope - far.slope, near.curvature - far.curvature];

@@ -4,7 +4,7 @@ import { ANCHOR_DAY, weekdayIndex } from '../process/time-axis';
 import type { SimulationContext } from '../process/simulation-context';
 import { calendarPeriods, type ReportingPeriod } from './periods';
 import { recessionDays } from './recessions';
-import { endOf, INFLATION_STORY, levelOn, storyOf, type Story } from './stories';
+import { endOf, inflationStory, levelOn, storyOf, type Story } from './stories';
 
 /**
  * A growing series: after the scripted period it grows at an annual rate, reduced in a recession;
@@ -131,7 +131,7 @@ function priceLevels(
   { seriesId, level: rough }: { readonly seriesId: string; readonly level: number },
   { periods, perYear }: Course,
 ): readonly number[] {
-  const pace = PACES[seriesId];
+  const pace = paceOf(seriesId);
   if (!pace) return periods.map(() => rough);
   let grown = 1;
   for (const { end } of calendarPeriods(ANCHOR_DAY + 60, { span: 1, lagDays: 0 })) {
@@ -141,10 +141,10 @@ function priceLevels(
   return periods.map(({ end }) => (now *= 1 + levelOn(pace, end) / 100 / perYear));
 }
 
-const PACES: Readonly<Record<string, Story>> = {
-  CPIAUCSL: INFLATION_STORY.all,
-  CPILFESL: INFLATION_STORY.core,
-};
+function paceOf(seriesId: string): Story | null {
+  if (seriesId === 'CPIAUCSL') return inflationStory().all;
+  return seriesId === 'CPILFESL' ? inflationStory().core : null;
+}
 
 const SCALES = [1, 10, 100, 1_000, 10_000];
 

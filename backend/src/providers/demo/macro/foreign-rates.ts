@@ -1,12 +1,13 @@
+import { groupBy } from '@/lib/domain/group-by';
 import { parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
-import { parseTable, requiredDate, requiredNumber, requiredText } from '../catalog/table';
+import { readTable, requiredDate, requiredNumber, requiredText } from '../catalog/table';
 import type { ForeignCurvePoint } from '../catalog/types';
 import { randomStream } from '../process/random';
 import type { SimulationContext } from '../process/simulation-context';
 import { SESSIONS } from '../process/time-axis';
-import { policyStory } from '../script/policy-story';
+import { readOnce } from '../read-once';
 import { slopeLoading, yieldAt } from './curve';
-import { endOf, RATES_STORY } from './stories';
+import { endOf, ratesStory } from './stories';
 
 const { max, round } = Math;
 
@@ -16,12 +17,14 @@ interface PolicyStep {
 }
 
 /** Policy rates by series, oldest step first. */
-const STEPS = new Map<string, PolicyStep[]>();
-for (const row of parseTable('script/policy-story.ts', policyStory)) {
-  const id = requiredText(row, 'seriesId');
-  const step = { day: parseIsoDate(requiredDate(row, 'day'))!, rate: requiredNumber(row, 'rate', -100) };
-  STEPS.set(id, [...(STEPS.get(id) ?? []), step]);
-}
+const policySteps = readOnce((): ReadonlyMap<string, readonly PolicyStep[]> => {
+  const steps = readTable('story/policy-rates.csv', ['seriesId', 'day', 'rate']).map((row) => ({
+    seriesId: requiredText(row, 'seriesId'),
+    day: parseIsoDate(requiredDate(row, 'day'))!,
+    rate: requiredNumber(row, 'rate', -100),
+  }));
+  return groupBy(steps, ({ seriesId }) => seriesId);
+});
 
 /** After the script a bank follows this share of the change of the American bill, in steps of a quarter point. */
 const FOLLOWED = 0.5;
@@ -33,10 +36,10 @@ const BILL_YEARS = 0.25;
  * weekday of a month towards the change of the American bill since then. Null for other series.
  */
 export function policyPath(world: SimulationContext, seriesId: string): Float64Array | null {
-  const steps = STEPS.get(seriesId);
+  const steps = policySteps().get(seriesId);
   if (!steps) return null;
   const path = new Float64Array(world.count);
-  const scriptEnd = endOf(RATES_STORY.bill);
+  const scriptEnd = endOf(ratesStory().bill);
   let at = 0;
   let reference: number | null = null;
   let rate = steps[0]!.rate;

@@ -1,7 +1,7 @@
 import { randomStream } from '../process/random';
 import { SESSIONS } from '../process/time-axis';
 import type { SimulationContext } from '../process/simulation-context';
-import { levelOn, RATES_STORY } from './stories';
+import { levelOn, ratesStory } from './stories';
 
 const { max, min, sqrt } = Math;
 
@@ -15,11 +15,12 @@ const REVERSION = 4;
 export function inflationExpectation(world: SimulationContext): Float64Array {
   const stream = randomStream(world.seed, 'inflation/expected');
   const path = new Float64Array(world.count);
+  const expected = ratesStory().inflation;
   let stray = 0;
   for (let w = 0; w < path.length; w += 1) {
     stray += -(REVERSION / SESSIONS) * stray + 0.8 * world.market.surprise[w]!;
     stray += (0.3 * stream.tailed()) / sqrt(SESSIONS);
-    path[w] = max(0.1, min(4, levelOn(RATES_STORY.inflation, world.days[w]!) + stray));
+    path[w] = max(0.1, min(4, levelOn(expected, world.days[w]!) + stray));
   }
   return path;
 }

@@ -1,6 +1,6 @@
 import { ANCHOR_DAY, weekdayIndex } from '../process/time-axis';
 import type { SimulationContext } from '../process/simulation-context';
-import { RECESSIONS } from './stories';
+import { recessionStory } from './stories';
 
 /**
  * A simulated recession after the scripted ones lasts between half a year and a year and a half, in weekdays.
@@ -17,7 +17,8 @@ const MEMORY = 45;
  */
 export function recessionDays(world: SimulationContext): Uint8Array {
   const flags = new Uint8Array(world.count);
-  for (const { first, last } of RECESSIONS) flags.fill(1, weekdayIndex(first - 27), weekdayIndex(last) + 1);
+  for (const { first, last } of recessionStory())
+    flags.fill(1, weekdayIndex(first - 27), weekdayIndex(last) + 1);
   let strain = 0;
   let lasted = 0;
   // The scripted period contains all of its recessions: the stress of 2022 did not cause one.

@@ -1,13 +1,13 @@
+import { groupBy } from '@/lib/domain/group-by';
 import { parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import {
-  parseTable,
+  readTable,
   requiredDate,
   requiredNumber,
   requiredText,
   type CatalogTableRow,
 } from '../catalog/table';
-import { economyStory, inflationStory, recessionStory } from '../script/economy-story';
-import { ratesStory } from '../script/rates-story';
+import { readOnce } from '../read-once';
 
 /** Scripted levels by day, oldest first. */
 export interface Story {
@@ -33,46 +33,49 @@ export function endOf({ days }: Story): EpochDay {
   return days[days.length - 1] ?? 0;
 }
 
-const rates = parseTable('script/rates-story.ts', ratesStory);
-const prices = parseTable('script/economy-story.ts', inflationStory);
-const economy = parseTable('script/economy-story.ts', economyStory);
-
 /** Scripted yields by maturity and expected inflation, in percent. */
-export const RATES_STORY = {
-  bill: column(rates, 'bill'),
-  two: column(rates, 'two'),
-  ten: column(rates, 'ten'),
-  inflation: column(rates, 'inflation'),
-} as const;
+export const ratesStory = readOnce(() => {
+  const rows = readTable('story/rates.csv', ['day', 'bill', 'two', 'ten', 'inflation']);
+  return {
+    bill: column(rows, 'bill'),
+    two: column(rows, 'two'),
+    ten: column(rows, 'ten'),
+    inflation: column(rows, 'inflation'),
+  };
+});
 
 /** Scripted consumer price inflation, in percent per year. */
-export const INFLATION_STORY = { all: column(prices, 'all'), core: column(prices, 'core') } as const;
+export const inflationStory = readOnce(() => {
+  const rows = readTable('story/inflation.csv', ['day', 'all', 'core']);
+  return { all: column(rows, 'all'), core: column(rows, 'core') };
+});
 
 /** First and last day of the scripted recessions. */
-export const RECESSIONS: readonly { readonly first: EpochDay; readonly last: EpochDay }[] = parseTable(
-  'script/economy-story.ts',
-  recessionStory,
-).map((row) => ({ first: dayOf(row, 'first'), last: dayOf(row, 'last') }));
+export const recessionStory = readOnce((): readonly { readonly first: EpochDay; readonly last: EpochDay }[] =>
+  readTable('story/recessions.csv', ['first', 'last']).map((row) => ({
+    first: dayOf(row, 'first'),
+    last: dayOf(row, 'last'),
+  })),
+);
 
-const byId = new Map<string, CatalogTableRow[]>();
-for (const row of economy) {
-  const id = requiredText(row, 'seriesId');
-  byId.set(id, [...(byId.get(id) ?? []), row]);
-}
-const economyStories = new Map([...byId].map(([id, rows]) => [id, column(rows, 'level')]));
+const economyStories = readOnce((): ReadonlyMap<string, Story> => {
+  const rows = readTable('story/economy.csv', ['seriesId', 'day', 'level']);
+  const byId = groupBy(rows, (row) => requiredText(row, 'seriesId'));
+  return new Map([...byId].map(([id, levels]) => [id, column(levels, 'level')]));
+});
 
 /** The script of an economic series; null for a series without one. */
 export function storyOf(seriesId: string): Story | null {
-  return economyStories.get(seriesId) ?? null;
+  return economyStories().get(seriesId) ?? null;
 }
 
-function column(rows: readonly CatalogTableRow[], name: string): Story {
+function column<C extends string>(rows: readonly CatalogTableRow<C | 'day'>[], name: NoInfer<C>): Story {
   return {
     days: rows.map((row) => dayOf(row, 'day')),
     levels: rows.map((row) => requiredNumber(row, name, -100)),
   };
 }
 
-function dayOf(row: CatalogTableRow, name: string): EpochDay {
+function dayOf<C extends string>(row: CatalogTableRow<C>, name: NoInfer<C>): EpochDay {
   return parseIsoDate(requiredDate(row, name))!;
 }

@@ -1,12 +1,12 @@
 import { parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import {
-  parseTable,
   positiveNumber,
+  readTable,
   requiredDate,
   requiredNumber,
   type CatalogTableRow,
 } from '../catalog/table';
-import { marketStory, memorableDays } from '../script/market-story';
+import { readOnce } from '../read-once';
 import { compound, rateOf } from './growth';
 import { weekdayIndex } from './time-axis';
 
@@ -22,16 +22,9 @@ export interface StoryPart {
   readonly memorable: ReadonlyMap<number, number>;
 }
 
-let parts: readonly StoryPart[] | null = null;
-
 /** The parts of the market script in order, starting at the first weekday; read once. */
-export function readMarketStory(): readonly StoryPart[] {
-  parts ??= partsOf();
-  return parts;
-}
-
-function partsOf(): readonly StoryPart[] {
-  const anchors = parseTable('script/market-story.ts', marketStory).map((row) => ({
+export const readMarketStory = readOnce((): readonly StoryPart[] => {
+  const anchors = readTable('story/market.csv', ['day', 'level', 'volatility']).map((row) => ({
     at: weekdayIndex(dayOf(row)),
     level: positiveNumber(row, 'level'),
     volatility: positiveNumber(row, 'volatility'),
@@ -40,7 +33,7 @@ function partsOf(): readonly StoryPart[] {
   const last = anchors[anchors.length - 1]!;
   const trend = rateOf(last.level / first.level, last.at - first.at);
   const memorable = new Map(
-    parseTable('script/market-story.ts', memorableDays).map((row) => [
+    readTable('story/memorable-days.csv', ['day', 'move']).map((row) => [
       weekdayIndex(dayOf(row)),
       (1 + requiredNumber(row, 'move', -1)) / (1 + trend) - 1,
     ]),
@@ -57,8 +50,8 @@ function partsOf(): readonly StoryPart[] {
       memorable: new Map([...memorable].filter(([on]) => on > before.at && on <= at)),
     };
   });
-}
+});
 
-function dayOf(row: CatalogTableRow): EpochDay {
+function dayOf<C extends string>(row: CatalogTableRow<C | 'day'>): EpochDay {
   return parseIsoDate(requiredDate(row, 'day'))!;
 }
