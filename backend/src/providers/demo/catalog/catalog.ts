@@ -6,7 +6,7 @@ import {
   requiredChoice,
   optionalText,
   positiveNumber,
-  readTable,
+  readCatalogTable,
   requiredDate,
   requiredNumber,
   requiredText,
@@ -19,19 +19,21 @@ export type { CatalogInstrument, DemoCatalog } from './types';
 function readCatalog(): DemoCatalog {
   const catalog: DemoCatalog = {
     instruments: readCatalogInstruments(),
-    curve: readTable('curve.csv', ['maturity', 'years', 'seriesId', 'yield']).map((row) => ({
+    curve: readCatalogTable('curve.csv', ['maturity', 'years', 'seriesId', 'yield']).map((row) => ({
       maturity: requiredText(row, 'maturity'),
       years: positiveNumber(row, 'years'),
       seriesId: requiredText(row, 'seriesId'),
       yield: requiredNumber(row, 'yield'),
     })),
-    foreignCurves: readTable('foreign-curves.csv', ['area', 'years', 'seriesId', 'name']).map((row) => ({
-      area: requiredChoice(row, 'area', ['CA', 'EA'] as const),
-      years: positiveNumber(row, 'years'),
-      seriesId: requiredText(row, 'seriesId'),
-      name: requiredText(row, 'name'),
-    })),
-    macro: readTable('macro.csv', ['seriesId', 'name', 'unit', 'frequency', 'lagDays', 'level']).map(
+    foreignCurves: readCatalogTable('foreign-curves.csv', ['area', 'years', 'seriesId', 'name']).map(
+      (row) => ({
+        area: requiredChoice(row, 'area', ['CA', 'EA'] as const),
+        years: positiveNumber(row, 'years'),
+        seriesId: requiredText(row, 'seriesId'),
+        name: requiredText(row, 'name'),
+      }),
+    ),
+    macro: readCatalogTable('macro.csv', ['seriesId', 'name', 'unit', 'frequency', 'lagDays', 'level']).map(
       (row) => ({
         seriesId: requiredText(row, 'seriesId'),
         name: requiredText(row, 'name'),
@@ -41,25 +43,25 @@ function readCatalog(): DemoCatalog {
         level: requiredNumber(row, 'level'),
       }),
     ),
-    factors: readTable('factors.csv', ['id', 'name', 'longLeg', 'shortLeg']).map((row) => ({
+    factors: readCatalogTable('factors.csv', ['id', 'name', 'longLeg', 'shortLeg']).map((row) => ({
       id: requiredText(row, 'id'),
       name: requiredText(row, 'name'),
       longLeg: requiredText(row, 'longLeg'),
       shortLeg: optionalText(row, 'shortLeg'),
     })),
-    universes: readTable('universes.csv', ['id', 'name', 'indexSymbol', 'region']).map((row) => ({
+    universes: readCatalogTable('universes.csv', ['id', 'name', 'indexSymbol', 'region']).map((row) => ({
       id: requiredText(row, 'id'),
       name: requiredText(row, 'name'),
       indexSymbol: optionalText(row, 'indexSymbol'),
       region: requiredText(row, 'region'),
     })),
     membershipChanges: readMembershipChanges(),
-    splits: readTable('splits.csv', ['symbol', 'exDate', 'ratio']).map((row) => ({
+    splits: readCatalogTable('splits.csv', ['symbol', 'exDate', 'ratio']).map((row) => ({
       symbol: requiredText(row, 'symbol'),
       exDate: requiredDate(row, 'exDate'),
       ratio: positiveNumber(row, 'ratio'),
     })),
-    shareClasses: readTable('share-classes.csv', ['symbol', 'company', 'spread']).map((row) => ({
+    shareClasses: readCatalogTable('share-classes.csv', ['symbol', 'company', 'spread']).map((row) => ({
       symbol: requiredText(row, 'symbol'),
       company: requiredText(row, 'company'),
       spread: positiveNumber(row, 'spread'),

@@ -4,7 +4,7 @@ import {
   requiredChoice,
   optionalText,
   positiveNumber,
-  readTable,
+  readCatalogTable,
   requiredDate,
   requiredNumber,
   requiredText,
@@ -261,19 +261,19 @@ function toCurrencyPair(row: RowOf<typeof PAIR_COLUMNS>): CatalogInstrument {
 /** Reads every table of instruments. @throws CatalogError naming file and line of a bad row. */
 export function readCatalogInstruments(): readonly CatalogInstrument[] {
   const listedFrom = new Map(readListingDates().map((row) => [row.symbol, row.listedFrom]));
-  const priceIndexes = readTable('indexes.csv', INDEX_COLUMNS).map(toIndex);
+  const priceIndexes = readCatalogTable('indexes.csv', INDEX_COLUMNS).map(toIndex);
   return [
     ...STOCK_TABLES.flatMap(([file, defaults]) =>
-      readTable<StockColumn>(file, STOCK_COLUMNS, OPTIONAL_STOCK_COLUMNS).map((row) =>
+      readCatalogTable<StockColumn>(file, STOCK_COLUMNS, OPTIONAL_STOCK_COLUMNS).map((row) =>
         toStock(row, defaults, listedFrom),
       ),
     ),
-    ...readTable('etfs.csv', ETF_COLUMNS).map(toEtf),
+    ...readCatalogTable('etfs.csv', ETF_COLUMNS).map(toEtf),
     ...priceIndexes,
-    ...readTable('commodities.csv', COMMODITY_COLUMNS).map(toCommodity),
-    ...readTable('crypto.csv', COIN_COLUMNS).map(toCoin),
-    ...readTable('currencies.csv', PAIR_COLUMNS).map(toCurrencyPair),
-    ...readTable('total-return-indexes.csv', TOTAL_RETURN_COLUMNS).map((row) =>
+    ...readCatalogTable('commodities.csv', COMMODITY_COLUMNS).map(toCommodity),
+    ...readCatalogTable('crypto.csv', COIN_COLUMNS).map(toCoin),
+    ...readCatalogTable('currencies.csv', PAIR_COLUMNS).map(toCurrencyPair),
+    ...readCatalogTable('total-return-indexes.csv', TOTAL_RETURN_COLUMNS).map((row) =>
       toTotalReturnIndex(row, priceIndexes),
     ),
   ];

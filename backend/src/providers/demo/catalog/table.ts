@@ -26,7 +26,7 @@ export class CatalogError extends Error {
  * @param file - Its path in that folder.
  * @throws CatalogError as `parseTable` does.
  */
-export function readTable<const C extends string>(
+export function readCatalogTable<const C extends string>(
   file: string,
   required: readonly C[],
   optional: readonly C[] = [],

@@ -1,6 +1,6 @@
 import { groupBy } from '@/lib/domain/group-by';
 import { parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
-import { readTable, requiredDate, requiredNumber, requiredText } from '../catalog/table';
+import { readCatalogTable, requiredDate, requiredNumber, requiredText } from '../catalog/table';
 import type { ForeignCurvePoint } from '../catalog/types';
 import { randomStream } from '../process/random';
 import type { SimulationContext } from '../process/simulation-context';
@@ -18,7 +18,7 @@ interface PolicyStep {
 
 /** Policy rates by series, oldest step first. */
 const policySteps = readOnce((): ReadonlyMap<string, readonly PolicyStep[]> => {
-  const steps = readTable('story/policy-rates.csv', ['seriesId', 'day', 'rate']).map((row) => ({
+  const steps = readCatalogTable('story/policy-rates.csv', ['seriesId', 'day', 'rate']).map((row) => ({
     seriesId: requiredText(row, 'seriesId'),
     day: parseIsoDate(requiredDate(row, 'day'))!,
     rate: requiredNumber(row, 'rate', -100),

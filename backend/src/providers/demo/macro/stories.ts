@@ -1,7 +1,7 @@
 import { groupBy } from '@/lib/domain/group-by';
 import { parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import {
-  readTable,
+  readCatalogTable,
   requiredDate,
   requiredNumber,
   requiredText,
@@ -35,7 +35,7 @@ export function endOf({ days }: Story): EpochDay {
 
 /** Scripted yields by maturity and expected inflation, in percent. */
 export const ratesStory = readOnce(() => {
-  const rows = readTable('story/rates.csv', ['day', 'bill', 'two', 'ten', 'inflation']);
+  const rows = readCatalogTable('story/rates.csv', ['day', 'bill', 'two', 'ten', 'inflation']);
   return {
     bill: column(rows, 'bill'),
     two: column(rows, 'two'),
@@ -46,20 +46,20 @@ export const ratesStory = readOnce(() => {
 
 /** Scripted consumer price inflation, in percent per year. */
 export const inflationStory = readOnce(() => {
-  const rows = readTable('story/inflation.csv', ['day', 'all', 'core']);
+  const rows = readCatalogTable('story/inflation.csv', ['day', 'all', 'core']);
   return { all: column(rows, 'all'), core: column(rows, 'core') };
 });
 
 /** First and last day of the scripted recessions. */
 export const recessionStory = readOnce((): readonly { readonly first: EpochDay; readonly last: EpochDay }[] =>
-  readTable('story/recessions.csv', ['first', 'last']).map((row) => ({
+  readCatalogTable('story/recessions.csv', ['first', 'last']).map((row) => ({
     first: dayOf(row, 'first'),
     last: dayOf(row, 'last'),
   })),
 );
 
 const economyStories = readOnce((): ReadonlyMap<string, Story> => {
-  const rows = readTable('story/economy.csv', ['seriesId', 'day', 'level']);
+  const rows = readCatalogTable('story/economy.csv', ['seriesId', 'day', 'level']);
   const byId = groupBy(rows, (row) => requiredText(row, 'seriesId'));
   return new Map([...byId].map(([id, levels]) => [id, column(levels, 'level')]));
 });

@@ -1,7 +1,7 @@
 import { parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import {
   positiveNumber,
-  readTable,
+  readCatalogTable,
   requiredDate,
   requiredNumber,
   type CatalogTableRow,
@@ -24,7 +24,7 @@ export interface StoryPart {
 
 /** The parts of the market script in order, starting at the first weekday; read once. */
 export const readMarketStory = readOnce((): readonly StoryPart[] => {
-  const anchors = readTable('story/market.csv', ['day', 'level', 'volatility']).map((row) => ({
+  const anchors = readCatalogTable('story/market.csv', ['day', 'level', 'volatility']).map((row) => ({
     at: weekdayIndex(dayOf(row)),
     level: positiveNumber(row, 'level'),
     volatility: positiveNumber(row, 'volatility'),
@@ -33,7 +33,7 @@ export const readMarketStory = readOnce((): readonly StoryPart[] => {
   const last = anchors[anchors.length - 1]!;
   const trend = rateOf(last.level / first.level, last.at - first.at);
   const memorable = new Map(
-    readTable('story/memorable-days.csv', ['day', 'move']).map((row) => [
+    readCatalogTable('story/memorable-days.csv', ['day', 'move']).map((row) => [
       weekdayIndex(dayOf(row)),
       (1 + requiredNumber(row, 'move', -1)) / (1 + trend) - 1,
     ]),
