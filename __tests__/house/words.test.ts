@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** Words of an earlier vocabulary, and the term that took their place (docs/glossary.md). */
 const OLD_NAMES: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const OLD_NAMES: Readonly<Record<string, string>> = {
 
 /**
  * Words that describe code as a person, or whose standard term is another one: unknown, the user, reports, returns,
- * deletes, accepts, unavailable, hydrates, repairs. They are refused in comments and in titles of tests.
+ * deletes, accepts, unavailable, hydrates, repairs. They are refused in comments, in titles of tests and in documents.
  */
 const OLD_WORDS =
   /\b(whoever|nobody|somebody|anybody|everybody|tells?|told|learns?|speaks?|forgets?|forgotten|forgiven?|sleeps?|asleep|awake|wakes?|mends?|mended|hears?|gives? back|given back|comes? away|goes away|(is|are) away|what of|whose it is|so many)\b/i;
@@ -24,9 +24,11 @@ const OLD_WORDS =
 const OLD_TEXTS =
   /the middle one|becomes of|that we know\b|gave most|paid most|be mended|passes no comparison|Also told|is no instrument|Take away|a link that stays|Not told|cannot be told|\d %['"`.,;:)<]|\} %[`<\s]/;
 
-const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
-  .filter((file) => /\.(ts|tsx|mjs|js|scss)$/.test(file));
+  .filter((file) => existsSync(file));
+
+const sources = listed.filter((file) => /\.(ts|tsx|mjs|js|scss)$/.test(file));
 
 const files = sources.filter((file) =>
   /^(backend|components|lib|pages|store|e2e|scripts|styles)\/.*\.(ts|tsx|mjs|scss)$/.test(file),
@@ -67,6 +69,20 @@ it('no comment and no title of a test has the old words', () => {
   );
 
   expect(found).toEqual([]);
+});
+
+it('no document has the old words', () => {
+  const documents = listed.filter(
+    (file) => /^(README|CONTRIBUTING|docs\/.*|[a-z].*\/README)\.md$/.test(file) && file !== 'docs/metrics.md',
+  );
+  const found = documents.flatMap((file) =>
+    linesOf(file).flatMap((line, index) =>
+      OLD_WORDS.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [],
+    ),
+  );
+
+  expect(documents.length).toBeGreaterThan(80);
+  expect([...documents.filter((file) => /sleep|wake|nobody/.test(file)), ...found]).toEqual([]);
 });
 
 it.each([
