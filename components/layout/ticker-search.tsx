@@ -12,6 +12,7 @@ import { useKeptText } from './use-kept-text';
 import { useSearchShortcut } from './use-search-shortcut';
 import { useTheme } from './use-theme';
 import { useTickerIndex } from './use-ticker-index';
+import options from '@/components/ui/combobox-option.module.scss';
 import styles from './ticker-search.module.scss';
 
 export interface TickerSearchProps {
@@ -233,22 +234,22 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
       )}
       <ul {...list.listProps} aria-label="Suggestions" className={styles.list}>
         {note !== '' && (
-          <li role="presentation" className={styles.hint}>
+          <li role="presentation" className={options.hint}>
             {note}
           </li>
         )}
         {suggestions.map((choice) => (
-          <li key={choice.id} {...list.optionProps(choice)} className={styles.option}>
+          <li key={choice.id} {...list.optionProps(choice)} className={options.option}>
             {isEntry(choice) ? (
               <>
-                <span className={styles.exchange}>{KIND_NAMES[choice.kind]}</span>
-                <span className={styles.name}>{choice.label}</span>
+                <span className={options.exchange}>{KIND_NAMES[choice.kind]}</span>
+                <span className={options.name}>{choice.label}</span>
               </>
             ) : (
               <>
-                <span className={styles.symbol}>{choice.symbol}</span>
-                <span className={styles.name}>{choice.name}</span>
-                <span className={styles.exchange}>{choice.exchange}</span>
+                <span className={options.symbol}>{choice.symbol}</span>
+                <span className={options.name}>{choice.name}</span>
+                <span className={options.exchange}>{choice.exchange}</span>
               </>
             )}
           </li>

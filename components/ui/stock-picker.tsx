@@ -4,6 +4,7 @@ import { suggestStocks } from '@/lib/search/suggest-stocks';
 import type { TickerIndex } from '@/lib/search/ticker-index';
 import { searchNote } from './search-note';
 import { useComboboxList, useComboboxState } from './use-combobox';
+import options from './combobox-option.module.scss';
 import styles from './stock-picker.module.scss';
 
 /** The fields of a stock that a picker shows. */
@@ -124,17 +125,17 @@ export function StockPicker<Stock extends PickableStock>({
       )}
       <ul {...list.listProps} aria-label={label} className={styles.list}>
         {note !== '' && (
-          <li role="presentation" className={styles.hint}>
+          <li role="presentation" className={options.hint}>
             {note}
           </li>
         )}
         {found.stocks.map((stock) => {
           const mark = markOf?.(stock);
           return (
-            <li key={stock.id} {...list.optionProps(stock)} className={styles.option}>
-              <span className={styles.symbol}>{stock.symbol}</span>
-              <span className={styles.name}>{stock.name}</span>
-              <span className={styles.exchange}>{mark ?? stock.exchange}</span>
+            <li key={stock.id} {...list.optionProps(stock)} className={options.option}>
+              <span className={options.symbol}>{stock.symbol}</span>
+              <span className={options.name}>{stock.name}</span>
+              <span className={options.exchange}>{mark ?? stock.exchange}</span>
             </li>
           );
         })}

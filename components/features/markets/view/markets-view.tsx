@@ -4,6 +4,7 @@ import { preservedQuery, pageState } from '@/components/research/market-cards/bl
 import { BreadthCard } from '@/components/research/market-cards/breadth-card';
 import { SectorBars } from '@/components/research/market-cards/sector-bars';
 import { useUniverseBlock } from '@/components/research/market-cards/use-universe-block';
+import blocks from '@/components/research/page-blocks.module.scss';
 import { PageHead } from '@/components/research/page-head';
 import { SectionNav } from '@/components/research/section-nav';
 import { useAddressState } from '@/components/research/use-address-state';
@@ -154,7 +155,7 @@ export function MarketsView({ page: served, path, asOf, query }: MarketsViewProp
       <SectionNav sections={SECTIONS} />
       <MarketState clocks={page.clocks} />
       <QuoteCards indexes={page.indexes} rates={page.strips.rates} asOf={asOf} />
-      <div className={styles.stack}>
+      <div className={blocks.stack}>
         <div className={styles.universe}>
           <span className={styles.universeLabel} id="universe-label">
             Heat map, sectors, movers and breadth of
@@ -169,9 +170,9 @@ export function MarketsView({ page: served, path, asOf, query }: MarketsViewProp
             onSelect={(next) => change({ universe: next === 'sp500' ? null : next, sector: null })}
           />
         </div>
-        <div className={styles.wide}>
+        <div className={blocks.withSide}>
           <HeatCard fetchWhole={fetchWhole} block={block} asOf={asOf} page={links} isBusy={isBusy} />
-          <div className={styles.side}>
+          <div className={blocks.side}>
             <SectorBars block={block} color={choice.color} isBusy={isBusy} />
             <BreadthCard block={block} isBusy={isBusy} then={thenBlock?.block.breadth ?? null} />
           </div>

@@ -6,6 +6,7 @@ import { SectorBars } from '@/components/research/market-cards/sector-bars';
 import { HeatCard } from '@/components/research/market-cards/heat-card';
 import { IndexCard } from '@/components/research/market-cards/index-card';
 import { toPageHeat } from '@/components/research/market-cards/universe-block';
+import blocks from '@/components/research/page-blocks.module.scss';
 import { PageHead } from '@/components/research/page-head';
 import { useAddressState } from '@/components/research/use-address-state';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
@@ -14,7 +15,6 @@ import type { WithComparison } from '@/lib/http/with-comparison';
 import { REGION_FIGURE_IDS } from '../data/figure-ids';
 import { unpackRows } from '@/lib/research/pack-rows';
 import type { RegionPageData } from '../data/region-data';
-import styles from './region-view.module.scss';
 import { basisOfMeta } from '@/lib/research/page-basis';
 import { parseRegionState, REGION_PARAMETERS } from '../state/region-state';
 import { useRegion } from './use-region';
@@ -93,7 +93,7 @@ export function RegionView({ page, path, asOf, query }: RegionViewProps) {
           {problem}
         </p>
       ))}
-      <div className={styles.stack}>
+      <div className={blocks.stack}>
         <IndexCard
           lines={page.indexes}
           view={state.columns}
@@ -103,9 +103,9 @@ export function RegionView({ page, path, asOf, query }: RegionViewProps) {
           versus={versus && { asOf: versus.asOf, lines: versus.page.indexes }}
           page={links}
         />
-        <div className={styles.wide}>
+        <div className={blocks.withSide}>
           <HeatCard block={block} asOf={asOf} page={links} isBusy={isBusy} />
-          <div className={styles.side}>
+          <div className={blocks.side}>
             <SectorBars block={block} color={block.heat.color} isBusy={isBusy} />
             <BreadthCard block={block} isBusy={isBusy} then={versus?.page.drawn.block.breadth ?? null} />
           </div>
