@@ -54,10 +54,12 @@ interface TrackedPool extends LotPool {
   /** The most that they were since the pool was last empty. */
   largest: Decimal;
   uk: UkMatcher | null;
+  /** As it was saved last; null since it was used again. */
+  saved: SavedPool | null;
 }
 
 /** A pool as it was after some of the rows. */
-export interface SavedPool extends Readonly<Omit<TrackedPool, 'uk' | 'lots' | 'shorts'>> {
+export interface SavedPool extends Readonly<Omit<TrackedPool, 'uk' | 'lots' | 'shorts' | 'saved'>> {
   readonly key: number;
   readonly lots: readonly Lot[];
   readonly shorts: readonly Lot[];
@@ -96,24 +98,18 @@ export class PoolLedger {
     this.scopes = context.accounts.map((_, account) => (this.poolAccount(account) ?? -1) + 1);
   }
 
-  /** The state of all pools, in their order. */
+  /** The state of all pools, in their order; a pool that was not used since the last state is the same object. */
   save(): SavedPool[] {
-    return Array.from(this.pools, ([key, { account, asset, largest, lots, method, shorts, total }]) => ({
-      key,
-      method,
-      account,
-      asset,
-      total,
-      largest,
-      lots: lots.slice(),
-      shorts: shorts.slice(),
-    }));
+    return Array.from(this.pools, ([key, pool]) => (pool.saved ??= savePool(key, pool)));
   }
 
   /** Puts back pools and the disposals before them; the methods must not look ahead (`uk`). */
   restore(saved: readonly SavedPool[], disposals: readonly Disposal[]): void {
-    for (const { key, lots, shorts, ...pool } of saved)
-      this.pools.set(key, { ...pool, lots: lots.slice(), shorts: shorts.slice(), uk: null });
+    for (const one of saved) {
+      const { account, asset, key, largest, lots, method, shorts, total } = one;
+      const copies = { lots: lots.slice(), shorts: shorts.slice() };
+      this.pools.set(key, { method, account, asset, total, largest, ...copies, uk: null, saved: one });
+    }
     for (const disposal of disposals) this.disposals.push(disposal);
   }
 
@@ -157,10 +153,12 @@ export class PoolLedger {
         total: 0n,
         largest: 0n,
         uk: null,
+        saved: null,
       };
       if (method === 'uk') pool.uk = this.matcher(key, asset);
       this.pools.set(key, pool);
     }
+    pool.saved = null;
     return pool;
   }
 
@@ -354,6 +352,7 @@ export class PoolLedger {
   split(asset: number, ratio: SplitRatio): void {
     for (const pool of this.pools.values()) {
       if (pool.asset !== asset) continue;
+      pool.saved = null;
       pool.lots = splitLots(pool.lots, ratio);
       pool.shorts = splitLots(pool.shorts, ratio);
       pool.total = sumQuantity(pool.lots);
@@ -370,6 +369,13 @@ export class PoolLedger {
     }
     return open;
   }
+}
+
+function savePool(
+  key: number,
+  { account, asset, largest, lots, method, shorts, total }: TrackedPool,
+): SavedPool {
+  return { key, method, account, asset, total, largest, lots: lots.slice(), shorts: shorts.slice() };
 }
 
 const toOpenLot = (lot: Lot, account: number | null, asset: number): OpenLot => {

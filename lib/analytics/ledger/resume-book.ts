@@ -4,6 +4,7 @@ import type { BookFault } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { Book, BookInput } from './book';
 import type { BookDraft } from './book-draft';
+import type { EntryWriter } from './entry-writer';
 import type { SavedPool } from './pool-ledger';
 import type { SavedPosition } from './positions';
 import type { AppliedSplit } from './splits';
@@ -72,7 +73,7 @@ export function saveDraft(
   return {
     rows,
     splits,
-    entries: draft.writer.entries.length,
+    entries: draft.writer.count,
     disposals: draft.pools.disposals.length,
     reinvested: draft.reinvested.length,
     marks: draft.marks.map(({ length }) => length),
@@ -83,8 +84,11 @@ export function saveDraft(
 }
 
 /** Puts the state of a checkpoint into an empty draft. */
-export function restoreDraft(draft: BookDraft, { book, checkpoint }: Resumption): void {
-  for (let i = 0; i < checkpoint.entries; i++) draft.writer.entries.push(book.entries[i]!);
+export function restoreDraft(
+  draft: BookDraft & { readonly writer: EntryWriter },
+  { book, checkpoint }: Resumption,
+): void {
+  draft.writer.restore(book.entries, checkpoint.entries);
   for (let i = 0; i < checkpoint.reinvested; i++) draft.reinvested.push(book.reinvested[i]!);
   checkpoint.marks.forEach((count, asset) => {
     draft.marks[asset] = book.marks[asset]!.slice(0, count);
@@ -146,7 +150,7 @@ function looksAhead({ accounts, settings }: BookInput): boolean {
 }
 
 /** Whether settings, accounts, assets and splits are the same, so that indexes and units mean the same. */
-function isSameFrame(
+export function isSameFrame(
   book: Book,
   { accounts, asOf, assets, settings }: BookInput,
   splits: readonly (readonly AppliedSplit[])[],

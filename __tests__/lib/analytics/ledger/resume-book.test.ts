@@ -1,66 +1,17 @@
-import type { BookInput } from '@/lib/analytics/ledger/book';
 import { buildBook, buildResumableBook } from '@/lib/analytics/ledger/build-book';
 import type { ResumableBook } from '@/lib/analytics/ledger/resume-book';
 import { viewChange } from '@/lib/analytics/portfolio/attribution';
 import { priceGrid } from '@/lib/analytics/portfolio/price-grid';
-import type { MarketData, PriceGrid } from '@/lib/analytics/portfolio/price-grid';
+import type { PriceGrid } from '@/lib/analytics/portfolio/price-grid';
 import { valueBook } from '@/lib/analytics/portfolio/value-book';
 import { restrictAccounts, wholeView } from '@/lib/analytics/portfolio/valued-view';
 import type { ValuedView } from '@/lib/analytics/portfolio/valued-view';
 import type { LossRule } from '@/lib/domain/portfolio/portfolio';
-import { COST_METHODS } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
-import { toInput } from '../../../support/portfolio-case';
-import { FIRST_DAY, randomPortfolio, seededRandom } from '../../../support/random-portfolio';
+import { edited, portfolioOverYears, type BookCase } from '../../../support/edited-portfolio';
+import { seededRandom } from '../../../support/random-portfolio';
 
-/** The days of the random portfolio last 14 months; this makes four and a half years of them. */
-const STRETCH = 4;
 const EDITS = 6;
-
-const stretched = (day: number): number => FIRST_DAY + (day - FIRST_DAY) * STRETCH;
-
-interface Given {
-  readonly input: BookInput;
-  readonly market: MarketData;
-}
-
-/** A random portfolio over years. Every third one has no closes of an asset, so that costs and trades are its prices. */
-function portfolioOverYears(seed: number, lossRule: LossRule = 'none'): Given {
-  const { input, market } = toInput(randomPortfolio({ seed, rowCount: 90 }));
-  const closes = new Map(
-    [...market.closes].map(([id, { days, values }]) => [id, { days: days.map(stretched), values }]),
-  );
-  if (seed % 3 === 0) closes.delete('V');
-  const method = COST_METHODS[seed % COST_METHODS.length]!;
-  return {
-    input: {
-      ...input,
-      settings: { ...input.settings, costMethod: method, lossRule },
-      asOf: stretched(input.asOf),
-      transactions: input.transactions.map((row) => ({
-        ...row,
-        day: stretched(row.day),
-        acquired: row.acquired === null ? null : stretched(row.acquired),
-      })),
-      marketSplits: new Map([['S', [{ day: stretched(FIRST_DAY + 150), ratio: { to: 2n, from: 1n } }]]]),
-    },
-    market: { closes, pairs: market.pairs.map((pair) => ({ ...pair, days: pair.days.map(stretched) })) },
-  };
-}
-
-/** Rows after one edit: one removed, one put back, or one with another note of time, so that days are reordered. */
-function edited(rows: readonly Transaction[], gone: Transaction[], random: () => number): Transaction[] {
-  const at = Math.floor(random() ** 0.5 * rows.length);
-  const kind = random();
-  if (kind < 0.4 && gone.length > 0) return [...rows, gone.pop()!];
-  const row = rows[at]!;
-  if (kind < 0.75) {
-    gone.push(row);
-    return rows.filter((one) => one !== row);
-  }
-  const day = row.day + Math.floor(random() * 3);
-  return rows.map((one) => (one === row ? { ...row, day, fee: row.fee + 10n ** 18n } : one));
-}
 
 interface Valuation {
   readonly resumable: ResumableBook;
@@ -73,7 +24,7 @@ const viewsOf = ({ book }: ResumableBook) => [
   restrictAccounts(wholeView(book), (account) => account === 1),
 ];
 
-function fromTheStart({ input, market }: Given): Valuation | null {
+function fromTheStart({ input, market }: BookCase): Valuation | null {
   const made = buildResumableBook(input, null);
   if (!made.ok) return null;
   const { resumable } = made;
@@ -82,7 +33,7 @@ function fromTheStart({ input, market }: Given): Valuation | null {
 }
 
 /** Edits a portfolio several times, and asserts after each that the continued book is the one made anew. */
-function expectEqualAfterEdits(given: Given, seed: number): { resumed: number; shared: number } {
+function expectEqualAfterEdits(given: BookCase, seed: number): { resumed: number; shared: number } {
   const random = seededRandom(seed + 500);
   const counts = { resumed: 0, shared: 0 };
   const gone: Transaction[] = [];
