@@ -8,7 +8,8 @@ import { FIRST_DAY, randomPortfolio } from './random-portfolio';
 
 /** The days of the random portfolio last 14 months; this makes four and a half years of them. */
 const STRETCH = 4;
-const stretched = (day: number): number => FIRST_DAY + (day - FIRST_DAY) * STRETCH;
+/** A day of the random portfolio over years. */
+export const stretched = (day: number): number => FIRST_DAY + (day - FIRST_DAY) * STRETCH;
 
 /** What a book and its prices are made of. */
 export interface BookCase {

@@ -11,7 +11,7 @@ import { EntryCounter, EntryWriter } from './entry-writer';
 import { completeCheckpoints, differsInMethodAlone, sharedWithMethod } from './other-method';
 import { PoolLedger } from './pool-ledger';
 import { CashLedger, PositionLedger } from './positions';
-import { findResumption, isNewYear, restoreDraft, saveDraft } from './resume-book';
+import { findResumption, isNewQuarter, restoreDraft, saveDraft } from './resume-book';
 import type { BookCheckpoint, ResumableBook, ResumableResult, Resumption } from './resume-book';
 import { RowConverter } from './row-amounts';
 import type { RowAmounts } from './row-amounts';
@@ -32,7 +32,7 @@ export function buildBook(input: BookInput): BookResult {
 
 /**
  * The same book as {@link buildBook}, which can be continued: with an earlier one only the rows after the last
- * year's end before the first change are booked again.
+ * quarter's end before the first change are booked again.
  *
  * @param before - Its rates and prices must be those of `input`.
  * @param other - Likewise; of one that differs in the cost method alone everything but lots and gains is taken.
@@ -141,7 +141,7 @@ function bookRows(
 /**
  * Applies rows and splits in order; a split comes before the rows of its day.
  *
- * @returns The state before the first row of each year.
+ * @returns The state before the first row of each quarter.
  */
 function applyAll(
   draft: BookDraft,
@@ -169,7 +169,7 @@ function applyAll(
   const start = resumption?.checkpoint.rows ?? 0;
   for (let index = start; index < rows.length; index++) {
     const row = rows[index]!;
-    if (isResumable && index > start && isNewYear(rows[index - 1]!.day, row.day))
+    if (isResumable && index > start && isNewQuarter(rows[index - 1]!.day, row.day))
       checkpoints.push(saveDraft(draft, { rows: index, splits: next }));
     applySplits(row.day);
     applyRow(draft, row, index);

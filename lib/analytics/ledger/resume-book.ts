@@ -26,7 +26,7 @@ export interface BookCheckpoint {
   readonly pools: readonly SavedPool[];
 }
 
-/** A book, and its states at ends of years, from which another book can be continued. */
+/** A book, and its states at ends of quarters, from which another book can be continued. */
 export interface ResumableBook {
   readonly book: Book;
   /** Oldest first. */
@@ -60,9 +60,14 @@ export interface Resumption extends CommonPart {
   readonly scannedFrom: number;
 }
 
-/** Whether a year ends between two days. */
-export function isNewYear(before: EpochDay, day: EpochDay): boolean {
-  return day !== before && toCalendarDay(before).year !== toCalendarDay(day).year;
+/** Whether a quarter of a year ends between two days. */
+export function isNewQuarter(before: EpochDay, day: EpochDay): boolean {
+  return day !== before && quarterOf(before) !== quarterOf(day);
+}
+
+function quarterOf(day: EpochDay): number {
+  const { month, year } = toCalendarDay(day);
+  return 4 * year + Math.floor((month - 1) / 3);
 }
 
 /** The state of a draft. */

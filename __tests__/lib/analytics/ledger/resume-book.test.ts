@@ -1,15 +1,17 @@
 import { buildBook, buildResumableBook } from '@/lib/analytics/ledger/build-book';
 import type { ResumableBook } from '@/lib/analytics/ledger/resume-book';
 import { viewChange } from '@/lib/analytics/portfolio/attribution';
+import { contributions } from '@/lib/analytics/portfolio/contributions';
 import { priceGrid } from '@/lib/analytics/portfolio/price-grid';
 import type { PriceGrid } from '@/lib/analytics/portfolio/price-grid';
+import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
 import { valueBook } from '@/lib/analytics/portfolio/value-book';
 import { restrictAccounts, wholeView } from '@/lib/analytics/portfolio/valued-view';
 import type { ValuedView } from '@/lib/analytics/portfolio/valued-view';
 import type { LossRule } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
-import { edited, portfolioOverYears, type BookCase } from '../../../support/edited-portfolio';
-import { seededRandom } from '../../../support/random-portfolio';
+import { edited, portfolioOverYears, stretched, type BookCase } from '../../../support/edited-portfolio';
+import { FIRST_DAY, seededRandom } from '../../../support/random-portfolio';
 
 const EDITS = 6;
 
@@ -30,6 +32,12 @@ function fromTheStart({ input, market }: BookCase): Valuation | null {
   const { resumable } = made;
   const grid = priceGrid(resumable.book, market);
   return { resumable, grid, valued: viewsOf(resumable).map((view) => valueBook(resumable.book, grid, view)) };
+}
+
+/** Contributions to the return of all years; sums of parts that are taken over are continued. */
+function contributionsOf(view: ValuedView, { input }: BookCase): Float64Array {
+  const range = { from: stretched(FIRST_DAY) - 1, to: input.asOf };
+  return contributions(view, range, linkReturns(view, range, 'opening'));
 }
 
 /** Edits a portfolio several times, and asserts after each that the continued book is the one made anew. */
@@ -72,6 +80,8 @@ function expectEqualAfterEdits(given: BookCase, seed: number): { resumed: number
     expect({ what, valued }).toEqual({ what, valued: fresh.valued });
     const range = { from: given.input.asOf - 900, to: given.input.asOf };
     expect(viewChange(valued[0]!, range)).toEqual(viewChange(fresh.valued[0]!, range));
+    for (const [v, view] of valued.entries())
+      expect([what, contributionsOf(view, given)]).toEqual([what, contributionsOf(fresh.valued[v]!, given)]);
     if (common) counts.resumed += 1;
     const known = new Set(before.valued.flatMap(({ parts }) => parts));
     counts.shared += valued.flatMap(({ parts }) => parts).filter((part) => known.has(part)).length;
