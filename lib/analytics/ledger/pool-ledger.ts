@@ -21,6 +21,8 @@ import {
 } from './lots';
 import type { Lot, LotAmounts, LotPool } from './lots';
 import { LossRules } from './loss-rules';
+import { PoolStates } from './pool-states';
+import type { SavedPool, TrackedPool } from './pool-states';
 import { scanTrades } from './trade-scan';
 import type { SplitScale, TradeScan } from './trade-scan';
 import { UkMatcher } from './uk-matching';
@@ -43,26 +45,6 @@ export interface Proceeds {
   readonly tax: Decimal;
   /** Before charges, in the asset's currency. */
   readonly local: Decimal;
-}
-
-interface TrackedPool extends LotPool {
-  readonly asset: number;
-  /** Null: over all accounts that are not sheltered. */
-  readonly account: number | null;
-  /** Units of the held lots. */
-  total: Decimal;
-  /** The most that they were since the pool was last empty. */
-  largest: Decimal;
-  uk: UkMatcher | null;
-  /** As it was saved last; null since it was used again. */
-  saved: SavedPool | null;
-}
-
-/** A pool as it was after some of the rows. */
-export interface SavedPool extends Readonly<Omit<TrackedPool, 'uk' | 'lots' | 'shorts' | 'saved'>> {
-  readonly key: number;
-  readonly lots: readonly Lot[];
-  readonly shorts: readonly Lot[];
 }
 
 /** What the pools need from the book that is being built. */
@@ -91,6 +73,7 @@ export class PoolLedger {
   private poolScans: ReadonlyMap<number, TradeScan> | null = null;
   private assetScans: ReadonlyMap<number, TradeScan> | null = null;
   private readonly lossRules = new Map<number, LossRules | null>();
+  private readonly states = new PoolStates();
 
   constructor(private readonly context: PoolContext) {
     this.accountIndex = new Map(context.accounts.map(({ id }, i) => [id, i]));
@@ -99,17 +82,13 @@ export class PoolLedger {
   }
 
   /** The state of all pools, in their order; a pool that was not used since the last state is the same object. */
-  save(): SavedPool[] {
-    return Array.from(this.pools, ([key, pool]) => (pool.saved ??= savePool(key, pool)));
+  save(): readonly SavedPool[] {
+    return this.states.save();
   }
 
   /** Puts back pools and the disposals before them; the methods must not look ahead (`uk`). */
   restore(saved: readonly SavedPool[], disposals: readonly Disposal[]): void {
-    for (const one of saved) {
-      const { account, asset, key, largest, lots, method, shorts, total } = one;
-      const copies = { lots: lots.slice(), shorts: shorts.slice() };
-      this.pools.set(key, { method, account, asset, total, largest, ...copies, uk: null, saved: one });
-    }
+    for (const pool of this.states.restore(saved)) this.pools.set(pool.key, pool);
     for (const disposal of disposals) this.disposals.push(disposal);
   }
 
@@ -153,12 +132,14 @@ export class PoolLedger {
         total: 0n,
         largest: 0n,
         uk: null,
-        saved: null,
+        key,
+        index: this.pools.size,
+        isUsed: false,
       };
       if (method === 'uk') pool.uk = this.matcher(key, asset);
       this.pools.set(key, pool);
     }
-    pool.saved = null;
+    this.states.use(pool);
     return pool;
   }
 
@@ -352,7 +333,7 @@ export class PoolLedger {
   split(asset: number, ratio: SplitRatio): void {
     for (const pool of this.pools.values()) {
       if (pool.asset !== asset) continue;
-      pool.saved = null;
+      this.states.use(pool);
       pool.lots = splitLots(pool.lots, ratio);
       pool.shorts = splitLots(pool.shorts, ratio);
       pool.total = sumQuantity(pool.lots);
@@ -369,13 +350,6 @@ export class PoolLedger {
     }
     return open;
   }
-}
-
-function savePool(
-  key: number,
-  { account, asset, largest, lots, method, shorts, total }: TrackedPool,
-): SavedPool {
-  return { key, method, account, asset, total, largest, lots: lots.slice(), shorts: shorts.slice() };
 }
 
 const toOpenLot = (lot: Lot, account: number | null, asset: number): OpenLot => {

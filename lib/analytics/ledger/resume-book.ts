@@ -5,7 +5,7 @@ import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { Book, BookInput } from './book';
 import type { BookDraft } from './book-draft';
 import type { EntryWriter } from './entry-writer';
-import type { SavedPool } from './pool-ledger';
+import type { SavedPool } from './pool-states';
 import type { SavedPosition } from './positions';
 import type { AppliedSplit } from './splits';
 import { MATCH_DAYS } from './trade-scan';

@@ -8,7 +8,6 @@ import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
 import { valueBook } from '@/lib/analytics/portfolio/value-book';
 import { restrictAccounts, wholeView } from '@/lib/analytics/portfolio/valued-view';
 import type { ValuedView } from '@/lib/analytics/portfolio/valued-view';
-import type { LossRule } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import { edited, portfolioOverYears, stretched, type BookCase } from '../../../support/edited-portfolio';
 import { FIRST_DAY, seededRandom } from '../../../support/random-portfolio';
