@@ -101,13 +101,19 @@ export function priceGrid(book: Book, market: MarketData, before: EarlierGrid | 
         : (closesAsPrices(asset, days.length, placeIn) ?? unitPrices(asset, days)),
     ),
     rates,
-    priceOn: (asset, day) => priceAt(prices[asset]!, day),
+    priceOn: priceReader(prices),
     rateOn,
   };
 }
 
 const isSameDays = (a: Int32Array, b: Int32Array): boolean =>
   a.length === b.length && a.every((day, t) => day === b[t]);
+
+/** A function of its own, so that it keeps nothing else of a grid in memory: the earlier book above all. */
+const priceReader =
+  (prices: readonly AssetPrices[]): PriceGrid['priceOn'] =>
+  (asset, day) =>
+    priceAt(prices[asset]!, day);
 
 /**
  * Currencies that a book holds on a valuation day without a rate to the base currency: one fault each, with the

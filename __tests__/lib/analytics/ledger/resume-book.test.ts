@@ -1,3 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { buildBook, buildResumableBook } from '@/lib/analytics/ledger/build-book';
 import type { ResumableBook } from '@/lib/analytics/ledger/resume-book';
 import { viewChange } from '@/lib/analytics/portfolio/attribution';
@@ -13,6 +16,12 @@ import { edited, portfolioOverYears, stretched, type BookCase } from '../../../s
 import { FIRST_DAY, seededRandom } from '../../../support/random-portfolio';
 
 const EDITS = 6;
+
+/** Frees what nothing refers to; node offers it only by this flag. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}
 
 interface Valuation {
   readonly resumable: ResumableBook;
@@ -150,5 +159,26 @@ describe('a book that is continued', () => {
 
     expect(first.resumable.book.disposals[0]!.boughtBack).toBe(0n);
     expect(next.resumable.book.disposals[0]!.boughtBack).toBe(10n ** 18n);
+  });
+
+  it('keeps nothing of the earlier book in memory', async () => {
+    const given = portfolioOverYears(1);
+    /** The prices of a continued book, and the earlier book and prices that they were made with. */
+    const continued = (): { readonly grid: PriceGrid; readonly earlier: WeakRef<object> } => {
+      const { grid, resumable } = fromTheStart(given)!;
+      const earlier = { book: resumable.book, grid };
+      const made = buildResumableBook(given.input, resumable);
+      if (!made.ok) throw new Error('faults');
+      return {
+        grid: priceGrid(made.resumable.book, given.market, earlier),
+        earlier: new WeakRef(earlier),
+      };
+    };
+    const { earlier, grid } = continued();
+    await nextTurn();
+    collectGarbage();
+
+    expect(earlier.deref()).toBeUndefined();
+    expect(grid.days.length).toBeGreaterThan(0);
   });
 });
