@@ -4,7 +4,7 @@ import type { ResultWeights, ReturnChain } from './return-chain';
 import type { Part, ValuedView } from './valued-view';
 
 /** Days between the sums that are kept of a part. */
-const KEPT_DAYS = 256;
+const DAYS_A_SUM = 256;
 
 /** The sums of weight x result of a part from the first day of a range up to every 256th one. */
 interface KeptSums {
@@ -63,14 +63,14 @@ function sumSteps(
   },
 ): number {
   const { values } = part;
-  const keptCount = Math.floor(Math.max(0, same - 1) / KEPT_DAYS);
-  const sums = new Float64Array(Math.floor((weights.length - 1) / KEPT_DAYS));
+  const keptCount = Math.floor(Math.max(0, same - 1) / DAYS_A_SUM);
+  const sums = new Float64Array(Math.floor((weights.length - 1) / DAYS_A_SUM));
   if (known) sums.set(known.sums.subarray(0, keptCount));
   let total = keptCount === 0 ? 0 : sums[keptCount - 1]!;
-  let first = keptCount * KEPT_DAYS + 1;
+  let first = keptCount * DAYS_A_SUM + 1;
   let previous = before + first < 1 ? 0 : values[before + first - 1]!;
   for (let kept = keptCount; first < weights.length; kept++) {
-    const end = Math.min(first + KEPT_DAYS, weights.length);
+    const end = Math.min(first + DAYS_A_SUM, weights.length);
     for (let i = first; i < end; i++) {
       const value = values[before + i]!;
       if (value !== previous) total += weights[i]! * (value - previous);
