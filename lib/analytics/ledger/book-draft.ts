@@ -4,7 +4,7 @@ import { KIND_RULES } from '@/lib/domain/portfolio/kind-rules';
 import type { BookFault } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { BookInput, Entry, PriceMark, ReinvestedIncome } from './book';
-import type { CashMove, EntryWriter } from './entry-writer';
+import type { CashMove, RowWriter } from './entry-writer';
 import type { LotAmounts } from './lots';
 import type { LotPlace, PoolLedger, Proceeds } from './pool-ledger';
 import type { CashLedger, PositionLedger } from './positions';
@@ -19,7 +19,7 @@ export interface BookDraft {
   readonly positions: PositionLedger;
   readonly pools: PoolLedger;
   readonly cash: CashLedger;
-  readonly writer: EntryWriter;
+  readonly writer: RowWriter;
   readonly converter: RowConverter;
   readonly faults: BookFault[];
   readonly reinvested: ReinvestedIncome[];

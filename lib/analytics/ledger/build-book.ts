@@ -7,10 +7,11 @@ import type { Book, BookInput, BookResult } from './book';
 import { costFromOutside } from './book-draft';
 import type { BookDraft } from './book-draft';
 import { frameBook, splitsByDay } from './book-frame';
-import { EntryWriter } from './entry-writer';
+import { EntryCounter, EntryWriter } from './entry-writer';
+import { completeCheckpoints, differsInMethodAlone, sharedWithMethod } from './other-method';
 import { PoolLedger } from './pool-ledger';
 import { CashLedger, PositionLedger } from './positions';
-import { findResumption, isNewYear, restoreDraft, saveDraft } from './resume-book';
+import { findResumption, isNewQuarter, restoreDraft, saveDraft } from './resume-book';
 import type { BookCheckpoint, ResumableBook, ResumableResult, Resumption } from './resume-book';
 import { RowConverter } from './row-amounts';
 import type { RowAmounts } from './row-amounts';
@@ -25,23 +26,36 @@ import { SplitScale } from './trade-scan';
  * @see docs/portfolio.md
  */
 export function buildBook(input: BookInput): BookResult {
-  const built = bookRows(input, { before: null, isResumable: false });
+  const built = bookRows(input, { before: null, other: null, isResumable: false });
   return built.ok ? { ok: true, book: built.resumable.book } : built;
 }
 
 /**
  * The same book as {@link buildBook}, which can be continued: with an earlier one only the rows after the last
- * year's end before the first change are booked again.
+ * quarter's end before the first change are booked again.
  *
  * @param before - Its rates and prices must be those of `input`.
+ * @param other - Likewise; of one that differs in the cost method alone everything but lots and gains is taken.
  */
-export function buildResumableBook(input: BookInput, before: ResumableBook | null): ResumableResult {
-  return bookRows(input, { before, isResumable: true });
+export function buildResumableBook(
+  input: BookInput,
+  before: ResumableBook | null,
+  other: ResumableBook | null = null,
+): ResumableResult {
+  return bookRows(input, { before, other, isResumable: true });
 }
 
 function bookRows(
   input: BookInput,
-  { before, isResumable }: { readonly before: ResumableBook | null; readonly isResumable: boolean },
+  {
+    before,
+    isResumable,
+    other: given,
+  }: {
+    readonly before: ResumableBook | null;
+    readonly other: ResumableBook | null;
+    readonly isResumable: boolean;
+  },
 ): ResumableResult {
   const { settings, accounts, assets, asOf, rates } = input;
   const framed = frameBook(input);
@@ -49,6 +63,7 @@ function bookRows(
   const { accountIndex, assetIndex, rows, splits } = framed.frame;
   const faults: BookFault[] = [];
   const resumption = before && findResumption(before, { input, rows, splits });
+  const other = given && !resumption && differsInMethodAlone(given, input, framed.frame) ? given : null;
   const bases = splits.map((list) => new SplitScale(list));
   const converter = new RowConverter(settings.baseCurrency, rates, faults);
   const cash = new CashLedger();
@@ -78,13 +93,14 @@ function bookRows(
         : { ...purchaseOf(row, amounts), quantity };
     },
   });
-  const draft: BookDraft = {
+  const writer = new EntryWriter(accounts, cash, converter);
+  const draft: BookDraft & { readonly writer: EntryWriter } = {
     input,
     rows,
     positions: new PositionLedger(assets.length),
     pools,
     cash,
-    writer: new EntryWriter(accounts, cash, converter),
+    writer,
     converter,
     faults,
     reinvested: [],
@@ -94,7 +110,11 @@ function bookRows(
     purchaseOf,
   };
   if (resumption) restoreDraft(draft, resumption);
-  const added = applyAll(draft, { splits, resumption, isResumable });
+  const added = applyAll(other ? { ...draft, writer: new EntryCounter() } : draft, {
+    splits,
+    resumption,
+    isResumable,
+  });
   if (faults.length > 0) return { ok: false, faults };
   const book: Book = {
     settings,
@@ -102,7 +122,7 @@ function bookRows(
     accounts,
     assets,
     rows,
-    entries: draft.writer.entries,
+    entries: writer.entries,
     holdings: draft.positions.all(),
     cash: cash.all(),
     openLots: pools.open(),
@@ -111,15 +131,17 @@ function bookRows(
     splits,
     marks: draft.marks,
     firstDay: rows[0]?.day ?? null,
+    ...(other && sharedWithMethod(other, draft.marks)),
   };
-  const checkpoints = resumption ? [...resumption.kept, ...added] : added;
+  const own = other ? completeCheckpoints(added, other) : added;
+  const checkpoints = resumption ? [...resumption.kept, ...own] : own;
   return { ok: true, resumable: { book, checkpoints }, common: resumption };
 }
 
 /**
  * Applies rows and splits in order; a split comes before the rows of its day.
  *
- * @returns The state before the first row of each year.
+ * @returns The state before the first row of each quarter.
  */
 function applyAll(
   draft: BookDraft,
@@ -147,7 +169,7 @@ function applyAll(
   const start = resumption?.checkpoint.rows ?? 0;
   for (let index = start; index < rows.length; index++) {
     const row = rows[index]!;
-    if (isResumable && index > start && isNewYear(rows[index - 1]!.day, row.day))
+    if (isResumable && index > start && isNewQuarter(rows[index - 1]!.day, row.day))
       checkpoints.push(saveDraft(draft, { rows: index, splits: next }));
     applySplits(row.day);
     applyRow(draft, row, index);

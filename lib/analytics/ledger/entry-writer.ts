@@ -22,8 +22,34 @@ export interface EntryPlace {
   readonly asset: number;
 }
 
+/** Where the effects of rows go. */
+export interface RowWriter {
+  /** Number of entries so far. */
+  readonly count: number;
+  /** Adds an entry; what is not given has no effect. */
+  write(row: Transaction, place: EntryPlace, effect: Partial<Entry>, moves?: readonly CashMove[]): void;
+  /**
+   * What a row's own rate between trade and settlement currency gained against the rates of the day; 0 where the
+   * day has no rate.
+   */
+  rateGain(row: Transaction, amounts: RowAmounts): number;
+}
+
+/** Counts entries that another book has already: a cost method changes lots alone. */
+export class EntryCounter implements RowWriter {
+  count = 0;
+
+  write(): void {
+    this.count += 1;
+  }
+
+  rateGain(): number {
+    return 0;
+  }
+}
+
 /** Writes the entries of rows, and their cash into the accounts that keep cash. */
-export class EntryWriter {
+export class EntryWriter implements RowWriter {
   readonly entries: Entry[] = [];
 
   constructor(
@@ -32,7 +58,15 @@ export class EntryWriter {
     private readonly converter: RowConverter,
   ) {}
 
-  /** Adds an entry; what is not given has no effect. */
+  get count(): number {
+    return this.entries.length;
+  }
+
+  /** Puts back the first entries of an earlier booking. */
+  restore(entries: readonly Entry[], count: number): void {
+    for (let i = 0; i < count; i++) this.entries.push(entries[i]!);
+  }
+
   write(row: Transaction, place: EntryPlace, effect: Partial<Entry>, moves: readonly CashMove[] = []): void {
     const cash = moves.length === 0 ? NO_CASH : this.moveCash(row, moves);
     const { paid = 0, external = 0, isCashMove = false } = effect;
@@ -60,10 +94,6 @@ export class EntryWriter {
     });
   }
 
-  /**
-   * What a row's own rate between trade and settlement currency gained against the rates of the day; 0 where the
-   * day has no rate.
-   */
   rateGain(row: Transaction, { gross, grossBase, hasAmount }: RowAmounts): number {
     if (!hasAmount || row.currency === row.settleCurrency) return 0;
     const dayRate = this.converter.knownBaseRate(row.currency, row.day);

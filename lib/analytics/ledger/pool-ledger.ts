@@ -21,6 +21,8 @@ import {
 } from './lots';
 import type { Lot, LotAmounts, LotPool } from './lots';
 import { LossRules } from './loss-rules';
+import { PoolStates } from './pool-states';
+import type { SavedPool, TrackedPool } from './pool-states';
 import { scanTrades } from './trade-scan';
 import type { SplitScale, TradeScan } from './trade-scan';
 import { UkMatcher } from './uk-matching';
@@ -43,24 +45,6 @@ export interface Proceeds {
   readonly tax: Decimal;
   /** Before charges, in the asset's currency. */
   readonly local: Decimal;
-}
-
-interface TrackedPool extends LotPool {
-  readonly asset: number;
-  /** Null: over all accounts that are not sheltered. */
-  readonly account: number | null;
-  /** Units of the held lots. */
-  total: Decimal;
-  /** The most that they were since the pool was last empty. */
-  largest: Decimal;
-  uk: UkMatcher | null;
-}
-
-/** A pool as it was after some of the rows. */
-export interface SavedPool extends Readonly<Omit<TrackedPool, 'uk' | 'lots' | 'shorts'>> {
-  readonly key: number;
-  readonly lots: readonly Lot[];
-  readonly shorts: readonly Lot[];
 }
 
 /** What the pools need from the book that is being built. */
@@ -89,6 +73,7 @@ export class PoolLedger {
   private poolScans: ReadonlyMap<number, TradeScan> | null = null;
   private assetScans: ReadonlyMap<number, TradeScan> | null = null;
   private readonly lossRules = new Map<number, LossRules | null>();
+  private readonly states = new PoolStates();
 
   constructor(private readonly context: PoolContext) {
     this.accountIndex = new Map(context.accounts.map(({ id }, i) => [id, i]));
@@ -96,24 +81,14 @@ export class PoolLedger {
     this.scopes = context.accounts.map((_, account) => (this.poolAccount(account) ?? -1) + 1);
   }
 
-  /** The state of all pools, in their order. */
-  save(): SavedPool[] {
-    return Array.from(this.pools, ([key, { account, asset, largest, lots, method, shorts, total }]) => ({
-      key,
-      method,
-      account,
-      asset,
-      total,
-      largest,
-      lots: lots.slice(),
-      shorts: shorts.slice(),
-    }));
+  /** The state of all pools, in their order; a pool that was not used since the last state is the same object. */
+  save(): readonly SavedPool[] {
+    return this.states.save();
   }
 
   /** Puts back pools and the disposals before them; the methods must not look ahead (`uk`). */
   restore(saved: readonly SavedPool[], disposals: readonly Disposal[]): void {
-    for (const { key, lots, shorts, ...pool } of saved)
-      this.pools.set(key, { ...pool, lots: lots.slice(), shorts: shorts.slice(), uk: null });
+    for (const pool of this.states.restore(saved)) this.pools.set(pool.key, pool);
     for (const disposal of disposals) this.disposals.push(disposal);
   }
 
@@ -157,10 +132,14 @@ export class PoolLedger {
         total: 0n,
         largest: 0n,
         uk: null,
+        key,
+        index: this.pools.size,
+        isUsed: false,
       };
       if (method === 'uk') pool.uk = this.matcher(key, asset);
       this.pools.set(key, pool);
     }
+    this.states.use(pool);
     return pool;
   }
 
@@ -354,6 +333,7 @@ export class PoolLedger {
   split(asset: number, ratio: SplitRatio): void {
     for (const pool of this.pools.values()) {
       if (pool.asset !== asset) continue;
+      this.states.use(pool);
       pool.lots = splitLots(pool.lots, ratio);
       pool.shorts = splitLots(pool.shorts, ratio);
       pool.total = sumQuantity(pool.lots);

@@ -10,6 +10,8 @@ interface OpenHolding extends Holding {
   readonly quantities: Decimal[];
   quantity: Decimal;
   largest: Decimal;
+  /** As it was saved last; null since it changed. */
+  saved: SavedPosition | null;
 }
 
 /** Outcome of taking units: what was taken, and what was missing where shorts are not allowed. */
@@ -32,14 +34,18 @@ export class PositionLedger {
 
   constructor(private readonly assetCount: number) {}
 
-  /** The state of all lines, in their order. */
+  /** The state of all lines, in their order; a line that has not changed since the last state is the same object. */
   save(): SavedPosition[] {
-    return Array.from(this.byKey.values(), ({ days, largest }) => ({ steps: days.length, largest }));
+    return Array.from(
+      this.byKey.values(),
+      (line) => (line.saved ??= { steps: line.days.length, largest: line.largest }),
+    );
   }
 
   /** Puts back the first steps of the lines of an earlier booking. */
   restore(holdings: readonly Holding[], saved: readonly SavedPosition[]): void {
-    saved.forEach(({ largest, steps }, index) => {
+    saved.forEach((one, index) => {
+      const { largest, steps } = one;
       const { account, asset, days, quantities } = holdings[index]!;
       this.insert({
         account,
@@ -48,6 +54,7 @@ export class PositionLedger {
         quantities: quantities.slice(0, steps),
         quantity: quantities[steps - 1]!,
         largest,
+        saved: one,
       });
     });
   }
@@ -95,13 +102,18 @@ export class PositionLedger {
 
   /** All holdings that ever had units. */
   all(): Holding[] {
-    return [...this.byKey.values()];
+    return Array.from(this.byKey.values(), ({ account, asset, days, quantities }) => ({
+      account,
+      asset,
+      days,
+      quantities,
+    }));
   }
 
   private holding(account: number, asset: number): OpenHolding {
     const known = this.byKey.get(account * this.assetCount + asset);
     if (known !== undefined) return known;
-    return this.insert({ account, asset, days: [], quantities: [], quantity: 0n, largest: 0n });
+    return this.insert({ account, asset, days: [], quantities: [], quantity: 0n, largest: 0n, saved: null });
   }
 
   private insert(holding: OpenHolding): OpenHolding {
@@ -115,6 +127,7 @@ export class PositionLedger {
 
   private set(holding: OpenHolding, quantity: Decimal, day: EpochDay): void {
     holding.quantity = quantity;
+    holding.saved = null;
     const size = quantity < 0n ? -quantity : quantity;
     if (size > holding.largest) holding.largest = size;
     if (quantity === 0n) holding.largest = 0n;

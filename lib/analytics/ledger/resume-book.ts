@@ -4,7 +4,8 @@ import type { BookFault } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { Book, BookInput } from './book';
 import type { BookDraft } from './book-draft';
-import type { SavedPool } from './pool-ledger';
+import type { EntryWriter } from './entry-writer';
+import type { SavedPool } from './pool-states';
 import type { SavedPosition } from './positions';
 import type { AppliedSplit } from './splits';
 import { MATCH_DAYS } from './trade-scan';
@@ -25,7 +26,7 @@ export interface BookCheckpoint {
   readonly pools: readonly SavedPool[];
 }
 
-/** A book, and its states at ends of years, from which another book can be continued. */
+/** A book, and its states at ends of quarters, from which another book can be continued. */
 export interface ResumableBook {
   readonly book: Book;
   /** Oldest first. */
@@ -59,9 +60,14 @@ export interface Resumption extends CommonPart {
   readonly scannedFrom: number;
 }
 
-/** Whether a year ends between two days. */
-export function isNewYear(before: EpochDay, day: EpochDay): boolean {
-  return day !== before && toCalendarDay(before).year !== toCalendarDay(day).year;
+/** Whether a quarter of a year ends between two days. */
+export function isNewQuarter(before: EpochDay, day: EpochDay): boolean {
+  return day !== before && quarterOf(before) !== quarterOf(day);
+}
+
+function quarterOf(day: EpochDay): number {
+  const { month, year } = toCalendarDay(day);
+  return 4 * year + Math.floor((month - 1) / 3);
 }
 
 /** The state of a draft. */
@@ -72,7 +78,7 @@ export function saveDraft(
   return {
     rows,
     splits,
-    entries: draft.writer.entries.length,
+    entries: draft.writer.count,
     disposals: draft.pools.disposals.length,
     reinvested: draft.reinvested.length,
     marks: draft.marks.map(({ length }) => length),
@@ -83,8 +89,11 @@ export function saveDraft(
 }
 
 /** Puts the state of a checkpoint into an empty draft. */
-export function restoreDraft(draft: BookDraft, { book, checkpoint }: Resumption): void {
-  for (let i = 0; i < checkpoint.entries; i++) draft.writer.entries.push(book.entries[i]!);
+export function restoreDraft(
+  draft: BookDraft & { readonly writer: EntryWriter },
+  { book, checkpoint }: Resumption,
+): void {
+  draft.writer.restore(book.entries, checkpoint.entries);
   for (let i = 0; i < checkpoint.reinvested; i++) draft.reinvested.push(book.reinvested[i]!);
   checkpoint.marks.forEach((count, asset) => {
     draft.marks[asset] = book.marks[asset]!.slice(0, count);
@@ -146,7 +155,7 @@ function looksAhead({ accounts, settings }: BookInput): boolean {
 }
 
 /** Whether settings, accounts, assets and splits are the same, so that indexes and units mean the same. */
-function isSameFrame(
+export function isSameFrame(
   book: Book,
   { accounts, asOf, assets, settings }: BookInput,
   splits: readonly (readonly AppliedSplit[])[],

@@ -74,9 +74,9 @@ export class RowConverter {
     const toBase = isBaseTrade
       ? divideDecimals(ONE, ownRate)
       : this.rate(row.settleCurrency, this.base, row.day, row.id);
-    const inBase = (amount: Decimal): Decimal => (toBase === ONE ? amount : multiplyDecimals(amount, toBase));
-    const [feeBase, taxBase] = [inBase(row.fee), inBase(row.tax)];
-    const grossBase = isBaseTrade && row.gross !== null ? row.gross : inBase(settled);
+    const feeBase = convert(row.fee, toBase);
+    const taxBase = convert(row.tax, toBase);
+    const grossBase = isBaseTrade && row.gross !== null ? row.gross : convert(settled, toBase);
     return {
       net,
       toBase,
@@ -85,8 +85,13 @@ export class RowConverter {
       grossBase,
       feeBase,
       taxBase,
-      gross: row.gross ?? divideDecimals(settled, ownRate),
+      gross: row.gross ?? (ownRate === ONE ? settled : divideDecimals(settled, ownRate)),
       hasAmount,
     };
   }
+}
+
+/** An amount at a rate; most charges are 0, and most rates of a portfolio are 1. */
+function convert(amount: Decimal, rate: Decimal): Decimal {
+  return rate === ONE || amount === 0n ? amount : multiplyDecimals(amount, rate);
 }

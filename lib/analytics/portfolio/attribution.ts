@@ -35,7 +35,7 @@ export interface PartChange extends ValueChange {
  * rest of the result.
  */
 export function partChange(view: ValuedView, part: Part, range: DayRange): PartChange {
-  const rates = view.rates.get(part.currency)!;
+  const rates = view.rates.get(part.currency) ?? NO_RATES;
   const known = LAST_CHANGES.get(part);
   const isSameRange = known?.from === range.from && known.to === range.to;
   if (isSameRange && known.rates === rates && known.days === view.days) return known.change;
@@ -43,6 +43,9 @@ export function partChange(view: ValuedView, part: Part, range: DayRange): PartC
   LAST_CHANGES.set(part, { ...range, rates, days: view.days, change });
   return change;
 }
+
+/** Of a currency in which nothing was ever held: only charges that other money has paid. */
+const NO_RATES = new Float64Array(0);
 
 /** The last change of each part: a part that no row touched is the same in the next book. */
 const LAST_CHANGES = new WeakMap<
@@ -56,10 +59,12 @@ function computeChange(
   { before, last }: ReturnType<typeof rangeIndices>,
 ): PartChange {
   let [currency, result] = [0, 0];
+  const moves = movesOf(rates);
+  const { values } = part;
   for (let t = Math.max(before + 1, 1); t <= last; t++) {
-    const opening = part.values[t - 1]!;
-    if (opening !== 0 && rates[t] !== rates[t - 1] && rates[t - 1]! > 0)
-      currency += opening * (rates[t]! / rates[t - 1]! - 1);
+    const opening = values[t - 1]!;
+    const move = moves[t]!;
+    if (opening !== 0 && move !== 0) currency += opening * move;
   }
   const sums = sumEvents(part, before, last);
   for (const t of sums.days) result += partResult(part, t) - plainResult(part, t);
@@ -86,6 +91,20 @@ function computeChange(
     sales: sums.sales,
   };
 }
+
+/** By what a rate changed on each day, as a fraction of the day before; 0 where that one is not known. */
+function movesOf(rates: Float64Array): Float64Array {
+  const known = MOVES.get(rates);
+  if (known) return known;
+  const moves = new Float64Array(rates.length);
+  for (let t = 1; t < rates.length; t++)
+    if (rates[t] !== rates[t - 1] && rates[t - 1]! > 0) moves[t] = rates[t]! / rates[t - 1]! - 1;
+  MOVES.set(rates, moves);
+  return moves;
+}
+
+/** All parts of a currency, and all views and books with it, have the same rates. */
+const MOVES = new WeakMap<Float64Array, Float64Array>();
 
 /** Change of the value alone: the result of a day without flows. */
 function plainResult(part: Part, t: number): number {

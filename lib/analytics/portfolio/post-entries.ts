@@ -49,11 +49,22 @@ function cross(event: PartEvent, amount: number): void {
 export function postEntries(book: Book, grid: PriceGrid, view: ViewSelection, target: PostingTarget): void {
   let t = target.start;
   const firstDay = grid.days[t] ?? Infinity;
-  for (const entry of book.entries) {
-    if (entry.day < firstDay) continue;
+  for (let at = firstSince(book.entries, firstDay); at < book.entries.length; at++) {
+    const entry = book.entries[at]!;
     while (grid.days[t]! < entry.day) t++;
     new EntryPosting({ book, grid, view, target, t }, entry).post();
   }
+}
+
+/** Index of the first entry on or after a day. */
+function firstSince(entries: Book['entries'], day: number): number {
+  let [low, high] = [0, entries.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (entries[middle]!.day < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 interface PostingContext {

@@ -2,6 +2,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { RateMissingFault } from '@/lib/domain/portfolio/portfolio';
 import type { DatedValues } from '../compare/convert-series';
 import type { Book, PriceMark } from '../ledger/book';
+import { isSameMarks } from '../ledger/other-method';
 import { rateSource } from '../ledger/rate-source';
 import type { PairQuotes, RateSource } from '../ledger/rate-source';
 import { splitFactorAfter } from '../ledger/splits';
@@ -71,7 +72,8 @@ export interface EarlierGrid {
 /**
  * Prices and rates on the valuation days of a book.
  *
- * @param before - A book of the same assets, splits and market data; what is as in it is taken from it.
+ * @param before - A book of the same assets, splits and market data, in this or another base currency; what is as in it
+ * is taken from it.
  */
 export function priceGrid(book: Book, market: MarketData, before: EarlierGrid | null = null): PriceGrid {
   const prices = book.assets.map((_, index) => assetPrices(book, market, index));
@@ -81,9 +83,10 @@ export function priceGrid(book: Book, market: MarketData, before: EarlierGrid | 
   const placeIn = placesOfDays(days);
   const rateOn = rateSource(market.pairs);
   const base = book.settings.baseCurrency;
+  const hasSameBase = before?.book.settings.baseCurrency === base;
   const rates = new Map<string, Float64Array>();
   for (const currency of usedCurrencies(book)) {
-    const known = same?.grid.rates.get(currency);
+    const known = hasSameBase ? same?.grid.rates.get(currency) : undefined;
     rates.set(
       currency,
       known ??
@@ -98,7 +101,7 @@ export function priceGrid(book: Book, market: MarketData, before: EarlierGrid | 
         : (closesAsPrices(asset, days.length, placeIn) ?? unitPrices(asset, days)),
     ),
     rates,
-    priceOn: (asset, day) => priceAt(prices[asset]!, day),
+    priceOn: priceReader(prices),
     rateOn,
   };
 }
@@ -106,12 +109,11 @@ export function priceGrid(book: Book, market: MarketData, before: EarlierGrid | 
 const isSameDays = (a: Int32Array, b: Int32Array): boolean =>
   a.length === b.length && a.every((day, t) => day === b[t]);
 
-const isSameMarks = (a: readonly PriceMark[], b: readonly PriceMark[]): boolean =>
-  a.length === b.length &&
-  a.every((mark, i) => {
-    const { day, isCost, price } = b[i]!;
-    return mark.day === day && mark.price === price && mark.isCost === isCost;
-  });
+/** A function of its own, so that it keeps nothing else of a grid in memory: the earlier book above all. */
+const priceReader =
+  (prices: readonly AssetPrices[]): PriceGrid['priceOn'] =>
+  (asset, day) =>
+    priceAt(prices[asset]!, day);
 
 /**
  * Currencies that a book holds on a valuation day without a rate to the base currency: one fault each, with the

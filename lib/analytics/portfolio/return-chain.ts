@@ -128,41 +128,6 @@ export function partResult(part: Part, t: number): number {
   return event === undefined ? change : change - event.inflow + event.outflow;
 }
 
-/**
- * Contribution of each part to the time-weighted return of a range (timing `opening`): the sum over the days of
- * growth(t-1) x (its part of the day's result / the day's capital), in both factors. They add to the return.
- *
- * @returns Fractions, in the order of `view.parts`.
- */
-export function contributions(view: ValuedView, range: DayRange, chain: ReturnChain): Float64Array {
-  const { before } = rangeIndices(view, range);
-  const { freshWeights, weights } = resultWeights(view, { before, chain }, chain.growth);
-  return Float64Array.from(view.parts, (part) => partContribution(part, { before, weights, freshWeights }));
-}
-
-/** Sum over the days of weight x result, by the steps of the values first: few days have events. */
-function partContribution(
-  { events, values }: Part,
-  {
-    before,
-    freshWeights,
-    weights,
-  }: { readonly before: number; readonly weights: Float64Array; readonly freshWeights: Float64Array },
-): number {
-  let total = 0;
-  let previous = before < 0 ? 0 : values[before]!;
-  for (let i = 1; i < weights.length; i++) {
-    const value = values[before + i]!;
-    if (value !== previous) total += weights[i]! * (value - previous);
-    previous = value;
-  }
-  for (const [t, { fresh, inflow, outflow }] of events) {
-    const i = t - before;
-    if (i >= 1 && i < weights.length) total += weights[i]! * (outflow - inflow) + freshWeights[i]! * fresh;
-  }
-  return total;
-}
-
 /** What a unit of a day's result adds to a return, and how much more one of the result of what came in that day. */
 export interface ResultWeights {
   /** By day of the chain; the first entry is unused. */

@@ -1,65 +1,26 @@
-import type { BookInput } from '@/lib/analytics/ledger/book';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { buildBook, buildResumableBook } from '@/lib/analytics/ledger/build-book';
 import type { ResumableBook } from '@/lib/analytics/ledger/resume-book';
 import { viewChange } from '@/lib/analytics/portfolio/attribution';
+import { contributions } from '@/lib/analytics/portfolio/contributions';
 import { priceGrid } from '@/lib/analytics/portfolio/price-grid';
-import type { MarketData, PriceGrid } from '@/lib/analytics/portfolio/price-grid';
+import type { PriceGrid } from '@/lib/analytics/portfolio/price-grid';
+import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
 import { valueBook } from '@/lib/analytics/portfolio/value-book';
 import { restrictAccounts, wholeView } from '@/lib/analytics/portfolio/valued-view';
 import type { ValuedView } from '@/lib/analytics/portfolio/valued-view';
-import type { LossRule } from '@/lib/domain/portfolio/portfolio';
-import { COST_METHODS } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
-import { toInput } from '../../../support/portfolio-case';
-import { FIRST_DAY, randomPortfolio, seededRandom } from '../../../support/random-portfolio';
+import { edited, portfolioOverYears, stretched, type BookCase } from '../../../support/edited-portfolio';
+import { FIRST_DAY, seededRandom } from '../../../support/random-portfolio';
 
-/** The days of the random portfolio last 14 months; this makes four and a half years of them. */
-const STRETCH = 4;
 const EDITS = 6;
 
-const stretched = (day: number): number => FIRST_DAY + (day - FIRST_DAY) * STRETCH;
-
-interface Given {
-  readonly input: BookInput;
-  readonly market: MarketData;
-}
-
-/** A random portfolio over years. Every third one has no closes of an asset, so that costs and trades are its prices. */
-function portfolioOverYears(seed: number, lossRule: LossRule = 'none'): Given {
-  const { input, market } = toInput(randomPortfolio({ seed, rowCount: 90 }));
-  const closes = new Map(
-    [...market.closes].map(([id, { days, values }]) => [id, { days: days.map(stretched), values }]),
-  );
-  if (seed % 3 === 0) closes.delete('V');
-  const method = COST_METHODS[seed % COST_METHODS.length]!;
-  return {
-    input: {
-      ...input,
-      settings: { ...input.settings, costMethod: method, lossRule },
-      asOf: stretched(input.asOf),
-      transactions: input.transactions.map((row) => ({
-        ...row,
-        day: stretched(row.day),
-        acquired: row.acquired === null ? null : stretched(row.acquired),
-      })),
-      marketSplits: new Map([['S', [{ day: stretched(FIRST_DAY + 150), ratio: { to: 2n, from: 1n } }]]]),
-    },
-    market: { closes, pairs: market.pairs.map((pair) => ({ ...pair, days: pair.days.map(stretched) })) },
-  };
-}
-
-/** Rows after one edit: one removed, one put back, or one with another note of time, so that days are reordered. */
-function edited(rows: readonly Transaction[], gone: Transaction[], random: () => number): Transaction[] {
-  const at = Math.floor(random() ** 0.5 * rows.length);
-  const kind = random();
-  if (kind < 0.4 && gone.length > 0) return [...rows, gone.pop()!];
-  const row = rows[at]!;
-  if (kind < 0.75) {
-    gone.push(row);
-    return rows.filter((one) => one !== row);
-  }
-  const day = row.day + Math.floor(random() * 3);
-  return rows.map((one) => (one === row ? { ...row, day, fee: row.fee + 10n ** 18n } : one));
+/** Frees what nothing refers to; node offers it only by this flag. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
 }
 
 interface Valuation {
@@ -73,7 +34,7 @@ const viewsOf = ({ book }: ResumableBook) => [
   restrictAccounts(wholeView(book), (account) => account === 1),
 ];
 
-function fromTheStart({ input, market }: Given): Valuation | null {
+function fromTheStart({ input, market }: BookCase): Valuation | null {
   const made = buildResumableBook(input, null);
   if (!made.ok) return null;
   const { resumable } = made;
@@ -81,8 +42,14 @@ function fromTheStart({ input, market }: Given): Valuation | null {
   return { resumable, grid, valued: viewsOf(resumable).map((view) => valueBook(resumable.book, grid, view)) };
 }
 
+/** Contributions to the return of all years; sums of parts that are taken over are continued. */
+function contributionsOf(view: ValuedView, { input }: BookCase): Float64Array {
+  const range = { from: stretched(FIRST_DAY) - 1, to: input.asOf };
+  return contributions(view, range, linkReturns(view, range, 'opening'));
+}
+
 /** Edits a portfolio several times, and asserts after each that the continued book is the one made anew. */
-function expectEqualAfterEdits(given: Given, seed: number): { resumed: number; shared: number } {
+function expectEqualAfterEdits(given: BookCase, seed: number): { resumed: number; shared: number } {
   const random = seededRandom(seed + 500);
   const counts = { resumed: 0, shared: 0 };
   const gone: Transaction[] = [];
@@ -121,6 +88,8 @@ function expectEqualAfterEdits(given: Given, seed: number): { resumed: number; s
     expect({ what, valued }).toEqual({ what, valued: fresh.valued });
     const range = { from: given.input.asOf - 900, to: given.input.asOf };
     expect(viewChange(valued[0]!, range)).toEqual(viewChange(fresh.valued[0]!, range));
+    for (const [v, view] of valued.entries())
+      expect([what, contributionsOf(view, given)]).toEqual([what, contributionsOf(fresh.valued[v]!, given)]);
     if (common) counts.resumed += 1;
     const known = new Set(before.valued.flatMap(({ parts }) => parts));
     counts.shared += valued.flatMap(({ parts }) => parts).filter((part) => known.has(part)).length;
@@ -190,5 +159,26 @@ describe('a book that is continued', () => {
 
     expect(first.resumable.book.disposals[0]!.boughtBack).toBe(0n);
     expect(next.resumable.book.disposals[0]!.boughtBack).toBe(10n ** 18n);
+  });
+
+  it('keeps nothing of the earlier book in memory', async () => {
+    const given = portfolioOverYears(1);
+    /** The prices of a continued book, and the earlier book and prices that they were made with. */
+    const continued = (): { readonly grid: PriceGrid; readonly earlier: WeakRef<object> } => {
+      const { grid, resumable } = fromTheStart(given)!;
+      const earlier = { book: resumable.book, grid };
+      const made = buildResumableBook(given.input, resumable);
+      if (!made.ok) throw new Error('faults');
+      return {
+        grid: priceGrid(made.resumable.book, given.market, earlier),
+        earlier: new WeakRef(earlier),
+      };
+    };
+    const { earlier, grid } = continued();
+    await nextTurn();
+    collectGarbage();
+
+    expect(earlier.deref()).toBeUndefined();
+    expect(grid.days.length).toBeGreaterThan(0);
   });
 });

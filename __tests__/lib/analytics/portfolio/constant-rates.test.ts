@@ -1,7 +1,8 @@
 import { viewChange } from '@/lib/analytics/portfolio/attribution';
 import { atConstantRates } from '@/lib/analytics/portfolio/constant-rates';
 import { dayFigures, rangeFigures } from '@/lib/analytics/portfolio/range-figures';
-import { contributions, linkReturns } from '@/lib/analytics/portfolio/return-chain';
+import { contributions } from '@/lib/analytics/portfolio/contributions';
+import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
 import { valueBook } from '@/lib/analytics/portfolio/value-book';
 import { assetsView, wholeView } from '@/lib/analytics/portfolio/valued-view';
 import type { ViewSelection } from '@/lib/analytics/portfolio/valued-view';

@@ -147,7 +147,7 @@ export interface MarketInput {
 /**
  * What the engine makes a book of, with the market as known on a day.
  *
- * @param before - An earlier input of the same day and data version: its market serves the same assets and currencies.
+ * @param before - Another input of the same day and data version: its market serves the same assets and currencies.
  */
 export async function toBookInput(
   store: SeriesStore,
@@ -166,7 +166,7 @@ export async function toBookInput(
   const isServed =
     before !== undefined &&
     hasSameAssets(before.source.used, source.used) &&
-    isSameSet(currencies, currenciesOf(before.source, settings.baseCurrency));
+    isSameSet(currencies, currenciesOf(before.source, before.input.settings.baseCurrency));
   const market = isServed
     ? before.market
     : await readPortfolioMarket(store, { asOf, assets: source.used, prices: source.prices, currencies });

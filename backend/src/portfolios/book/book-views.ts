@@ -17,9 +17,8 @@ interface PricedBook {
 }
 
 /** Views of an earlier book, and what this book has in common with it. */
-interface EarlierViews {
+interface EarlierViews extends CommonPart {
   readonly views: BookViews;
-  readonly common: CommonPart;
   readonly grid: PriceGrid;
 }
 
@@ -27,21 +26,29 @@ interface EarlierViews {
 export class BookViews {
   private readonly byName = new Map<string, Valued>();
 
-  constructor(private readonly earlier: EarlierViews | null) {}
+  /**
+   * @param earlier - An earlier book of the portfolio, whose views are taken over.
+   * @param equal - Views of a book with the same values on every day, by another cost method: they are shared.
+   */
+  constructor(
+    private earlier: EarlierViews | null,
+    private readonly equal: BookViews | null = null,
+  ) {
+    // Otherwise each book would keep all books before it in memory.
+    if (earlier) earlier.views.earlier = null;
+  }
 
   /** The view of a name, which is the same view in every book of the portfolio. */
   valueOf({ book, grid }: PricedBook, name: string, view: ViewSelection): Valued {
     const known = this.byName.get(name);
     if (known) return known;
-    const before = this.earlier?.views.take(name);
+    const equal = this.equal?.byName.get(name);
+    const before = equal ? undefined : this.earlier?.views.take(name);
     const made = {
       view,
-      valued: valueBook(
-        book,
-        grid,
-        view,
-        before ? { ...this.earlier!.common, grid: this.earlier!.grid, valued: before.valued } : null,
-      ),
+      valued:
+        equal?.valued ??
+        valueBook(book, grid, view, before ? { ...this.earlier!, valued: before.valued } : null),
     };
     this.byName.set(name, made);
     return made;

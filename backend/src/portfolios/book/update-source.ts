@@ -27,8 +27,9 @@ export async function updateBookSource(
   if (!isComplete || changed.hasOthers || changed.ids.length > MAX_CHANGED) return null;
   const present = await readTransactionsById(executor, portfolio.id, changed.ids);
   const assets = await AssetDirectory.read(executor, store, portfolio.userId);
+  const goneIds = new Set<number>(changed.ids);
   const gone = new Set(changed.ids.map(String));
-  const stored = before.stored.filter(({ id }) => !gone.has(String(id)));
+  const stored = before.stored.filter(({ id }) => !goneIds.has(id));
   const isOnlyAdded = stored.length === before.stored.length;
   const accounts = new Map(before.accounts.map((one) => [one.id, one]));
   const transactions = before.transactions.filter(({ id }) => !gone.has(id));

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { buildResumableBook } from '@/lib/analytics/ledger/build-book';
 import type { Book, BookInput } from '@/lib/analytics/ledger/book';
-import type { ResumableBook } from '@/lib/analytics/ledger/resume-book';
+import type { CommonPart, ResumableBook } from '@/lib/analytics/ledger/resume-book';
 import { atConstantRates } from '@/lib/analytics/portfolio/constant-rates';
 import { missingRates, priceGrid, type PriceGrid } from '@/lib/analytics/portfolio/price-grid';
 import { formatDecimal } from '@/lib/domain/decimal';
@@ -60,6 +60,10 @@ export interface ValuedBook {
 /** A book that later ones of the same portfolio, day, data and method can be continued from. */
 interface KeptBook {
   readonly key: string;
+  /** The same for all methods and base currencies of a portfolio on a day. */
+  readonly family: string;
+  /** At constant rates. */
+  readonly isLocal: boolean;
   readonly valued: ValuedBook;
   readonly resumable: ResumableBook;
 }
@@ -145,23 +149,21 @@ export class ValuedBooks {
     const { store } = this.context;
     const isLocal = params.currency === LOCAL;
     const { dataVersion } = store.state();
-    const variant = [
-      'book',
-      portfolio.id,
-      portfolio.assetsRevision,
-      params.known?.getTime() ?? '',
-      dataVersion,
-      params.asOf,
-      settings.baseCurrency,
-      settings.costMethod,
-      isLocal ? LOCAL : '',
-    ].join(' ');
+    const { assetsRevision, id } = portfolio;
+    const family = ['book', id, assetsRevision, params.known?.getTime() ?? '', dataVersion, params.asOf].join(
+      ' ',
+    );
+    const variant = [family, settings.baseCurrency, settings.costMethod, isLocal ? LOCAL : ''].join(' ');
     const key = `${variant} ${portfolio.revision}`;
     const kept = await this.cache.get(
       key,
       async () => {
         const before = this.bookBefore(variant);
-        const made = await makeBook(store, { key, source, settings, asOf: params.asOf, isLocal, before });
+        const sibling = this.siblingOf({ family, source, settings });
+        const made = await makeBook(store, {
+          ...{ key, family, source, settings, isLocal, before, sibling },
+          asOf: params.asOf,
+        });
         if (store.state().dataVersion === dataVersion) this.rememberLatest(variant, made);
         if (before) this.cache.delete(before.key);
         return made;
@@ -178,6 +180,22 @@ export class ValuedBooks {
     this.latestBooks.set(variant, new WeakRef(made));
   }
 
+  /** A book of the same rows, in the same base currency where there is one. */
+  private siblingOf({
+    family,
+    settings,
+    source,
+  }: Pick<BookOrder, 'family' | 'settings' | 'source'>): KeptBook | null {
+    let found: KeptBook | null = null;
+    for (const reference of this.latestBooks.values()) {
+      const one = reference.deref();
+      if (one?.family !== family || one.valued.source !== source || one.isLocal) continue;
+      found = one;
+      if (one.resumable.book.settings.baseCurrency === settings.baseCurrency) break;
+    }
+    return found;
+  }
+
   private bookBefore(variant: string): KeptBook | null {
     const before = this.latestBooks.get(variant)?.deref() ?? null;
     if (before === null) this.latestBooks.delete(variant);
@@ -185,41 +203,58 @@ export class ValuedBooks {
   }
 }
 
+/** What a book is made of, and the books that parts of it can be taken from. */
+interface BookOrder {
+  readonly key: string;
+  readonly family: string;
+  readonly source: BookSource;
+  readonly settings: PortfolioSettings;
+  readonly asOf: EpochDay;
+  readonly isLocal: boolean;
+  /** The book of the same settings before some rows changed. */
+  readonly before: KeptBook | null;
+  /** A book of the same rows by another method or in another currency. */
+  readonly sibling: KeptBook | null;
+}
+
 /** Books the rows of a source; what an earlier book of the same day, data and method has is taken from it. */
 async function makeBook(
   store: PortfoliosContext['store'],
-  {
-    asOf,
-    before,
-    isLocal,
-    key,
-    settings,
-    source,
-  }: {
-    readonly key: string;
-    readonly source: BookSource;
-    readonly settings: PortfolioSettings;
-    readonly asOf: EpochDay;
-    readonly isLocal: boolean;
-    readonly before: KeptBook | null;
-  },
+  { asOf, before, family, isLocal, key, settings, sibling, source }: BookOrder,
 ): Promise<KeptBook> {
-  const { input, market } = await toBookInput(store, source, { asOf, settings, before: before?.valued });
+  const served = before?.valued ?? sibling?.valued;
+  const { input, market } = await toBookInput(store, source, { asOf, settings, before: served });
   await nextTurn();
-  const result = buildResumableBook(input, before?.resumable ?? null);
+  const result = buildResumableBook(input, before?.resumable ?? null, sibling?.resumable);
   if (!result.ok) throw bookError(result.faults);
   const { common, resumable } = result;
   const { book } = resumable;
   // At constant rates amounts of the past depend on the rate of the last day: such a grid is made anew.
   const earlier = before && !isLocal && common !== null ? before.valued : null;
   await nextTurn();
-  const grid = priceGrid(book, market, earlier);
+  const grid = priceGrid(book, market, earlier ?? sibling?.valued);
   const missing = missingRates(book, grid);
   if (missing.length > 0) throw bookError(missing);
   const shown = isLocal ? atConstantRates(book, grid) : { book, grid };
   await nextTurn();
-  const views = new BookViews(earlier && { views: earlier.views, grid: earlier.grid, common: common! });
-  return { key, resumable, valued: { key, source, input, market, views, ...shown } };
+  const views = new BookViews(
+    earlier && { ...pickCommon(common!), views: earlier.views, grid: earlier.grid },
+    sibling && hasSameValues(sibling.valued, shown) ? sibling.valued.views : null,
+  );
+  return { key, family, isLocal, resumable, valued: { key, source, input, market, views, ...shown } };
+}
+
+/** Without what else the book was continued from, which need not stay in memory. */
+const pickCommon = ({ changedAssets, sameBefore }: CommonPart): CommonPart => ({ changedAssets, sameBefore });
+
+/** Whether two books have the same units, cash, prices and rates, so that their views have the same values. */
+function hasSameValues(
+  { book: a, grid: from }: Pick<ValuedBook, 'book' | 'grid'>,
+  { book: b, grid: to }: Pick<ValuedBook, 'book' | 'grid'>,
+): boolean {
+  const isSameBook = a.entries === b.entries && a.holdings === b.holdings && a.cash === b.cash;
+  const hasSameUnits = from.days === to.days && from.units.every((prices, at) => prices === to.units[at]);
+  return isSameBook && hasSameUnits && [...to.rates].every(([name, rates]) => from.rates.get(name) === rates);
 }
 
 /** The error of the first fault of a book. */

@@ -1,5 +1,6 @@
 import { viewChange } from '@/lib/analytics/portfolio/attribution';
-import { contributions, linkReturns } from '@/lib/analytics/portfolio/return-chain';
+import { contributions } from '@/lib/analytics/portfolio/contributions';
+import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
 import type { Part } from '@/lib/analytics/portfolio/valued-view';
 import type { PortfolioContributions } from '@/lib/contracts/portfolios/attribution';
 import type { MarketStore } from '../../market/market-store';

@@ -1,4 +1,5 @@
-import { contributions, linkReturns } from '@/lib/analytics/portfolio/return-chain';
+import { contributions } from '@/lib/analytics/portfolio/contributions';
+import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
 import { DAYS_PER_YEAR } from '@/lib/analytics/returns/annualize';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { FlowTiming } from '@/lib/domain/portfolio/portfolio';

@@ -5,12 +5,8 @@ import {
   type PortfolioMetric,
   type RangeFigures,
 } from '@/lib/analytics/portfolio/range-figures';
-import {
-  contributions,
-  linkReturns,
-  rangeIndices,
-  valueAtIndex,
-} from '@/lib/analytics/portfolio/return-chain';
+import { contributions } from '@/lib/analytics/portfolio/contributions';
+import { linkReturns, rangeIndices, valueAtIndex } from '@/lib/analytics/portfolio/return-chain';
 import type { FigureAnswer } from '@/lib/contracts/portfolios/reading';
 import { MINIMUM_DAYS_TO_ANNUALIZE } from '@/lib/analytics/returns/annualize';
 import { formatIsoDate as formatDay } from '@/lib/domain/iso-date';

@@ -1,7 +1,8 @@
 import { positionFigures, type PositionFigures } from '@/lib/analytics/portfolio/cost-figures';
 import { viewChange, type PartChange } from '@/lib/analytics/portfolio/attribution';
 import { STALE_DAYS } from '@/lib/analytics/portfolio/price-grid';
-import { contributions, linkReturns, partResult } from '@/lib/analytics/portfolio/return-chain';
+import { contributions } from '@/lib/analytics/portfolio/contributions';
+import { linkReturns, partResult } from '@/lib/analytics/portfolio/return-chain';
 import { hasCashOf, type Part } from '@/lib/analytics/portfolio/valued-view';
 import type { HoldingRow, HoldingsResponse } from '@/lib/contracts/portfolios/reading';
 import { decimalToNumber, formatDecimal } from '@/lib/domain/decimal';

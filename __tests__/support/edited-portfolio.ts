@@ -1,0 +1,60 @@
+import type { BookInput } from '@/lib/analytics/ledger/book';
+import type { MarketData } from '@/lib/analytics/portfolio/price-grid';
+import type { LossRule } from '@/lib/domain/portfolio/portfolio';
+import { COST_METHODS } from '@/lib/domain/portfolio/portfolio';
+import type { Transaction } from '@/lib/domain/portfolio/transaction';
+import { toInput } from './portfolio-case';
+import { FIRST_DAY, randomPortfolio } from './random-portfolio';
+
+/** The days of the random portfolio last 14 months; this makes four and a half years of them. */
+const STRETCH = 4;
+/** A day of the random portfolio over years. */
+export const stretched = (day: number): number => FIRST_DAY + (day - FIRST_DAY) * STRETCH;
+
+/** What a book and its prices are made of. */
+export interface BookCase {
+  readonly input: BookInput;
+  readonly market: MarketData;
+}
+
+/** A random portfolio over years. Every third one has no closes of an asset, so that costs and trades are its prices. */
+export function portfolioOverYears(seed: number, lossRule: LossRule = 'none'): BookCase {
+  const { input, market } = toInput(randomPortfolio({ seed, rowCount: 90 }));
+  const closes = new Map(
+    [...market.closes].map(([id, { days, values }]) => [id, { days: days.map(stretched), values }]),
+  );
+  if (seed % 3 === 0) closes.delete('V');
+  const method = COST_METHODS[seed % COST_METHODS.length]!;
+  return {
+    input: {
+      ...input,
+      settings: { ...input.settings, costMethod: method, lossRule },
+      asOf: stretched(input.asOf),
+      transactions: input.transactions.map((row) => ({
+        ...row,
+        day: stretched(row.day),
+        acquired: row.acquired === null ? null : stretched(row.acquired),
+      })),
+      marketSplits: new Map([['S', [{ day: stretched(FIRST_DAY + 150), ratio: { to: 2n, from: 1n } }]]]),
+    },
+    market: { closes, pairs: market.pairs.map((pair) => ({ ...pair, days: pair.days.map(stretched) })) },
+  };
+}
+
+/** Rows after one edit: one removed, one put back, or one with another note of time, so that days are reordered. */
+export function edited(
+  rows: readonly Transaction[],
+  gone: Transaction[],
+  random: () => number,
+): Transaction[] {
+  const at = Math.floor(random() ** 0.5 * rows.length);
+  const kind = random();
+  if (kind < 0.4 && gone.length > 0) return [...rows, gone.pop()!];
+  const row = rows[at]!;
+  if (kind < 0.75) {
+    gone.push(row);
+    return rows.filter((one) => one !== row);
+  }
+  const day = row.day + Math.floor(random() * 3);
+  return rows.map((one) => (one === row ? { ...row, day, fee: row.fee + 10n ** 18n } : one));
+}

@@ -1,0 +1,60 @@
+import type { Transaction } from '@/lib/domain/portfolio/transaction';
+import type { Book, BookInput, PriceMark } from './book';
+import type { BookFrame } from './book-frame';
+import { isSameFrame } from './resume-book';
+import type { BookCheckpoint, ResumableBook } from './resume-book';
+
+/**
+ * Whether an earlier book has the same rows, accounts, assets, splits and base currency, so that at most its lots and
+ * gains are others: units, cash and entries do not depend on the cost method.
+ */
+export function differsInMethodAlone(
+  { book }: ResumableBook,
+  input: BookInput,
+  { rows, splits }: Pick<BookFrame, 'rows' | 'splits'>,
+): boolean {
+  const { costMethod, costScope, lossRule } = input.settings;
+  const settings = { ...book.settings, costMethod, costScope, lossRule };
+  return isSameRows(book.rows, rows) && isSameFrame({ ...book, settings }, input, splits);
+}
+
+const isSameRows = (a: readonly Transaction[], b: readonly Transaction[]): boolean =>
+  a === b || (a.length === b.length && a.every((row, i) => row === b[i]));
+
+/** What a book takes from one that differs from it in the method alone: everything but lots and gains. */
+export function sharedWithMethod(
+  { book }: ResumableBook,
+  marks: readonly (readonly PriceMark[])[],
+): Pick<Book, 'cash' | 'entries' | 'holdings' | 'marks' | 'reinvested' | 'rows'> {
+  const { cash, entries, holdings, reinvested, rows } = book;
+  return {
+    cash,
+    entries,
+    holdings,
+    reinvested,
+    rows,
+    // Units of a spin-off have a part of a cost, which is another one by another method.
+    marks: marks.map((list, asset) => (isSameMarks(list, book.marks[asset]!) ? book.marks[asset]! : list)),
+  };
+}
+
+/** The states of a book whose lots alone were booked, with the positions and cash of the other book. */
+export function completeCheckpoints(
+  checkpoints: readonly BookCheckpoint[],
+  other: ResumableBook,
+): BookCheckpoint[] {
+  const byRows = new Map(other.checkpoints.map((one) => [one.rows, one]));
+  return checkpoints.flatMap((one) => {
+    const known = byRows.get(one.rows);
+    return known ? [{ ...one, cash: known.cash, positions: known.positions }] : [];
+  });
+}
+
+/** Whether an asset has the same own prices in two books. */
+export const isSameMarks = (a: readonly PriceMark[], b: readonly PriceMark[]): boolean =>
+  a === b ||
+  (a.length === b.length &&
+    a.every((mark, i) => {
+      const { day, isCost, price } = b[i]!;
+      return mark.day === day && mark.price === price && mark.isCost === isCost;
+    }));
