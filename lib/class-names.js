@@ -4,8 +4,8 @@ const { relative, sep } = require('node:path');
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const CHARACTERS = `${LETTERS}0123456789`;
 
-/** 900 million names: a page of 500 rows repeats them thousands of times. */
-const LENGTH = 5;
+/** 12 million names: a page of 500 rows repeats them thousands of times. */
+const LENGTH = 4;
 
 /**
  * The class of each name, to detect two names with the same one.

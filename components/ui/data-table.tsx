@@ -1,6 +1,7 @@
 import { memo, useEffect } from 'react';
 import type { CSSProperties, MouseEvent, ReactNode, RefObject } from 'react';
 import { isModifiedClick } from './segmented-control';
+import { sectionsOf } from './table-sections';
 import type { RowWindow } from './use-row-window';
 import styles from './data-table.module.scss';
 
@@ -112,7 +113,6 @@ export function DataTable<Row>({
   const height = isTall === 'page' ? `${styles.isTall} ${styles.isPage}` : isTall ? styles.isTall : '';
   const widths = columns.every(({ width }) => width !== undefined) ? columns.map(columnWidth) : null;
   const givingAt = widths ? findGiving(columns) : -1;
-  const stripes = rows.length > ROWS_WITHOUT_STRIPES ? styles.isStriped : '';
   return (
     <div
       ref={box}
@@ -123,7 +123,15 @@ export function DataTable<Row>({
       aria-busy={isBusy}
     >
       <table
-        className={`table ${styles.table} ${stripes} ${isDense ? styles.isDense : ''} ${widths ? styles.isFixed : ''} ${givingAt < 0 ? '' : styles.gives}`}
+        className={classOf(
+          'table',
+          styles.table,
+          rows.length > ROWS_WITHOUT_STRIPES && styles.isStriped,
+          isDense && styles.isDense,
+          widths && styles.isFixed,
+          givingAt >= 0 && styles.gives,
+          ...wordClasses(columns),
+        )}
         aria-rowcount={isCut ? rows.length + 1 : undefined}
         style={widths ? ({ '--sum': sumOf(widths), ...pinOffsets(columns) } as CSSProperties) : undefined}
       >
@@ -163,7 +171,7 @@ export function DataTable<Row>({
         {isCut && <Spacer height={first * rowHeight} />}
         {sectionsOf(isCut ? rows.slice(first, end) : rows, isCut ? undefined : groupOf).map(
           (section, part) => (
-            <tbody key={section.group ?? part}>
+            <tbody key={section.group ?? part} data-late={section.isLate ? '' : undefined}>
               {section.group !== undefined && (
                 <tr className={styles.group}>
                   <th scope="rowgroup" colSpan={columns.length}>
@@ -216,22 +224,6 @@ function sumOf(widths: readonly (number | string)[]): string {
   return giving.length === 0 ? `${fixed}px` : `calc(${[`${fixed}px`, ...giving].join(' + ')})`;
 }
 
-/** Consecutive rows of one group; all rows without groups. */
-function sectionsOf<Row>(
-  rows: readonly Row[],
-  groupOf: DataTableProps<Row>['groupOf'],
-): { readonly group?: string; readonly rows: readonly Row[] }[] {
-  if (!groupOf) return [{ rows }];
-  const sections: { group?: string; rows: Row[] }[] = [];
-  for (const row of rows) {
-    const group = groupOf(row);
-    const last = sections.at(-1);
-    if (last && last.group === group) last.rows.push(row);
-    else sections.push({ group, rows: [row] });
-  }
-  return sections;
-}
-
 /** Placeholder for rows outside the window. */
 function Spacer({ height }: { readonly height: number }) {
   return (
@@ -257,7 +249,7 @@ function PlainRow<Row>({ row, columns, place }: TableRowProps<Row>) {
             {column.cell(row)}
           </th>
         ) : (
-          <td key={column.id} className={classOf(cellClass(column, row), pinClass(columns, index))}>
+          <td key={column.id} className={classOf(cellClass(column, row, index), pinClass(columns, index))}>
             {column.cell(row)}
           </td>
         ),
@@ -274,7 +266,7 @@ function pinClass<Row>(columns: readonly DataColumn<Row>[], index: number): stri
   return columns[index]?.isPinned ? PINS[index - 1] : undefined;
 }
 
-function classOf(...names: readonly (string | undefined)[]): string | undefined {
+function classOf(...names: readonly (string | undefined | false | null)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }
 
@@ -295,8 +287,16 @@ function columnLength<Row>(column: DataColumn<Row>, index: number): string {
   return typeof width === 'number' ? `${width}px` : width;
 }
 
-function cellClass<Row>({ align, tone }: DataColumn<Row>, row: Row): string | undefined {
-  if (align === 'start') return styles.words;
+/** Classes of a table whose second, third or fourth column holds words: without one at each of their cells. */
+const WORDS = [undefined, styles.words1, styles.words2, styles.words3];
+
+/** The classes of a table for its columns of words. */
+function wordClasses<Row>(columns: readonly DataColumn<Row>[]): readonly (string | undefined)[] {
+  return WORDS.filter((_, index) => columns[index]?.align === 'start');
+}
+
+function cellClass<Row>({ align, tone }: DataColumn<Row>, row: Row, index: number): string | undefined {
+  if (align === 'start') return WORDS[index] ? undefined : styles.words;
   const found = tone?.(row);
   return found ? styles[found] : undefined;
 }
