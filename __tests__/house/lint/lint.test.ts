@@ -110,6 +110,38 @@ const PLACES: Record<string, { code: string; forbidden: string[]; allowed: strin
   },
 };
 
+/** Code for the rules of the plugin: each line of `reported` violates the rule, none of `accepted` does. */
+const OWN_RULES: Record<string, { reported: string[]; accepted: string[] }> = {
+  'no-location-assign-relative-destination': {
+    reported: [
+      "export const f = () => location.assign('/a');",
+      "export const f = () => document['location']['assign']('/a');",
+      "export const f = () => { self.location.href = 'a'; };",
+      'export const f = (a: string) => { globalThis.location.href = `/a/${a}`; };',
+      "export const f = (a: string) => window.location.assign('/a/' + a);",
+      "export function f() { let a = 'https://example.org'; a = '/a'; location.assign(a); }",
+    ],
+    accepted: [
+      "export const f = () => location.assign('https://example.org/a');",
+      "export const f = () => { window.location.href = '//example.org/a'; };",
+      'export const f = (link: { href: string }) => window.location.assign(link.href);',
+      "export const f = (location: URL) => { location.href = '/a'; };",
+      "export const f = (a: HTMLAnchorElement) => { a.href = '/a'; };",
+      "export const f = (a: object) => Object.assign(a, '/a');",
+    ],
+  },
+  'no-unnamed-default-component': {
+    reported: [
+      "import React from 'react'; export default React.memo(() => <p>text</p>);",
+      "import { forwardRef } from 'react'; export default forwardRef(function () { return <p>text</p>; });",
+    ],
+    accepted: [
+      "import { memo } from 'react'; export default memo(function A() { return <p>text</p>; });",
+      "import { memo } from 'react'; import { A } from './a'; export default memo(A);",
+    ],
+  },
+};
+
 const RULES: Record<string, Planted> = {
   ...PLANTED_FOR_REACT,
   ...PLANTED_FOR_TYPESCRIPT,
@@ -139,6 +171,8 @@ describe('lint rules', () => {
         plant(path.join(folderOf(rule), file), code);
       for (const { code, forbidden, allowed } of Object.values(PLACES))
         for (const file of [...forbidden, ...allowed]) plant(file, code);
+      for (const [rule, { accepted, reported }] of Object.entries(OWN_RULES))
+        [...reported, ...accepted].forEach((code, line) => plant(`components/${rule}/${line}.tsx`, code));
       const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint');
       const result = spawnSync(
         process.execPath,
@@ -177,5 +211,14 @@ describe('lint rules', () => {
     const reported = [...forbidden, ...allowed].filter((file) => found.get(file)?.includes(rule));
 
     expect(reported).toEqual(forbidden);
+  });
+
+  it.each(Object.keys(OWN_RULES))('of the plugin report what they should, and nothing else: %s', (rule) => {
+    const { accepted, reported } = OWN_RULES[rule]!;
+    const caught = [...reported, ...accepted].filter((_, line) =>
+      found.get(`components/${rule}/${line}.tsx`)?.includes(rule),
+    );
+
+    expect(caught).toEqual(reported);
   });
 });
