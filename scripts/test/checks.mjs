@@ -6,16 +6,12 @@ const LAYERS = ['pages', 'components', 'store', 'lib', 'backend/src'].filter((fo
   existsSync(path.join(ROOT, folder)),
 );
 
-/** Cache arguments of Prettier; not in node_modules, which `npm ci` removes. */
-const CACHED = ['--cache', '--cache-location', '.cache/prettier', '--cache-strategy', 'content'];
-
 /**
  * The checks that do not run product code, the longest first.
  *
- * @param {{ useCache: boolean }} options - With a cache, Prettier checks only changed files.
  * @returns {import('./run-steps.mjs').Step[]}
  */
-export function listChecks({ useCache }) {
+export function listChecks() {
   return [
     {
       // All rules, also those that need types, with TypeScript's native compiler.
@@ -23,13 +19,7 @@ export function listChecks({ useCache }) {
       command: ['node', 'node_modules/oxlint/bin/oxlint', '--deny-warnings', '.'],
     },
     { name: 'types', command: ['node', 'scripts/check-types.mjs'] },
-    {
-      name: 'format',
-      command: [
-        ...['node', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
-        ...(useCache ? CACHED : []),
-      ],
-    },
+    { name: 'format', command: ['node', 'node_modules/oxfmt/bin/oxfmt', '--check', '.'] },
     {
       name: 'boundaries',
       command: [
