@@ -1,5 +1,5 @@
 // Type-checks every TypeScript project with the native compiler, one after the other: each uses more than one
-// core. ESLint and Next.js use `typescript` itself, whose JavaScript interface the native compiler does not
+// core. Next.js uses `typescript` itself, whose JavaScript interface the native compiler does not
 // have.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -42,7 +42,7 @@ const jest = ['node', 'node_modules/jest/bin/jest.js', '--maxWorkers=100%', '--t
 const related = ['--passWithNoTests', '--findRelatedTests', ...changes];
 const isCode = changes.some((file) => /\.(ts|tsx|js|mjs|json|scss|sql|csv|md)$/.test(file));
 const results = await runSteps([
-  ...listChecks({ useCache: true }),
+  ...listChecks(),
   ...(isCode
     ? [
         { name: 'web', command: [...jest, '--selectProjects', 'pure', 'web', 'house', ...related], cores: 2 },

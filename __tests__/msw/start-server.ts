@@ -34,6 +34,6 @@ export function startServerWithFirstRequest(): void {
 }
 
 function loadServer(): void {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- a constructor cannot wait for import()
+  // oxlint-disable-next-line typescript/no-require-imports -- a constructor cannot wait for import()
   require('./server');
 }

@@ -59,7 +59,7 @@ export async function saveChart(format: 'svg' | 'png', { drawing, caption }: Sav
 /** The site's font as a data URL; without it the file uses the system fonts. */
 async function readFont(): Promise<string | null> {
   // A static file: lib/http reads JSON.
-  // eslint-disable-next-line no-restricted-globals
+  // oxlint-disable-next-line no-restricted-globals
   const response = await fetch(FONT_FILE).catch(() => null);
   if (!response?.ok) return null;
   const bytes = await response.blob();

@@ -6,7 +6,7 @@ const PAUSE_MS = 3000;
 async function answers(signal: AbortSignal): Promise<boolean> {
   try {
     // Only the status counts.
-    // eslint-disable-next-line no-restricted-globals
+    // oxlint-disable-next-line no-restricted-globals
     const { ok } = await fetch(backendHref('/readyz'), { cache: 'no-store', signal });
     return ok;
   } catch {

@@ -3,7 +3,8 @@ export const MAX_SEARCH_TERMS = 8;
 
 /** The terms of a search, or what is wrong with its text. */
 export type TextSearch =
-  { readonly ok: true; readonly terms: readonly string[] } | { readonly ok: false; readonly fault: string };
+  | { readonly ok: true; readonly terms: readonly string[] }
+  | { readonly ok: false; readonly fault: string };
 
 /**
  * Parses the text of a search: words, and phrases in double quotes. All of them must occur in what is found.

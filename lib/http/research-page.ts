@@ -46,7 +46,8 @@ export type ResearchPageProps<Page> = {
   /** First day of each kind of data; absent on a page that shows the latest data. */
   readonly firstDays?: FirstDays;
 } & (
-  { readonly page: Page; readonly notice: null } | { readonly page: null; readonly notice: ResearchNotice }
+  | { readonly page: Page; readonly notice: null }
+  | { readonly page: null; readonly notice: ResearchNotice }
 );
 
 /** Loads a page's data; throws AppError with the error of the backend. */

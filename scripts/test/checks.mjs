@@ -6,37 +6,20 @@ const LAYERS = ['pages', 'components', 'store', 'lib', 'backend/src'].filter((fo
   existsSync(path.join(ROOT, folder)),
 );
 
-/** Cache arguments of the checks; not in node_modules, which `npm ci` removes. */
-const cached = (tool) => ['--cache', '--cache-location', `.cache/${tool}`];
-
 /**
  * The checks that do not run product code, the longest first.
  *
- * @param {{ useCache: boolean }} options - With a cache, ESLint and Prettier check only changed files.
  * @returns {import('./run-steps.mjs').Step[]}
  */
-export function listChecks({ useCache }) {
+export function listChecks() {
   return [
     {
+      // All rules, also those that need types, with TypeScript's native compiler.
       name: 'lint',
-      command: [
-        ...['node', 'node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.'],
-        ...(useCache ? [...cached('eslint'), '--cache-strategy', 'content'] : []),
-      ],
-    },
-    {
-      // The rules that need types, with TypeScript's native compiler; they take a tenth of ESLint's time.
-      name: 'typed-lint',
-      command: ['node', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'],
+      command: ['node', 'node_modules/oxlint/bin/oxlint', '--deny-warnings', '.'],
     },
     { name: 'types', command: ['node', 'scripts/check-types.mjs'] },
-    {
-      name: 'format',
-      command: [
-        ...['node', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
-        ...(useCache ? [...cached('prettier'), '--cache-strategy', 'content'] : []),
-      ],
-    },
+    { name: 'format', command: ['node', 'node_modules/oxfmt/bin/oxfmt', '--check', '.'] },
     {
       name: 'boundaries',
       command: [

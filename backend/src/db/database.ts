@@ -9,7 +9,14 @@ export type Orm = PgDatabase<PgQueryResultHKT, Schema>;
 
 /** The value of a query parameter. */
 export type Parameter =
-  string | number | bigint | boolean | Date | Uint8Array | null | readonly (string | number | null)[];
+  | string
+  | number
+  | bigint
+  | boolean
+  | Date
+  | Uint8Array
+  | null
+  | readonly (string | number | null)[];
 
 /** Database operations available inside and outside of a transaction. */
 export interface Executor {

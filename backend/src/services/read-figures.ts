@@ -17,7 +17,8 @@ import { createStoreCache } from './cache-by-store';
 
 /** How excess returns are measured: over the stored bill, or over a fixed annual rate (a fraction). */
 export type RiskFreeChoice =
-  { readonly kind: 'bill' } | { readonly kind: 'fixed'; readonly annualRate: number };
+  | { readonly kind: 'bill' }
+  | { readonly kind: 'fixed'; readonly annualRate: number };
 
 /** Which figures of an instrument to compute. */
 export interface FiguresParams {

@@ -229,7 +229,7 @@ export function lazyHydrate<Props extends object>(
 function renderOnServer<Props extends object>(load: Load<Props>): ComponentType<Props> | null {
   // webpack removes only dead branches: an unconditional require adds next/dynamic (1.6 KB) to every page.
   if (typeof window === 'undefined') {
-    // eslint-disable-next-line @typescript-eslint/no-require-imports
+    // oxlint-disable-next-line typescript/no-require-imports
     const { default: dynamic } = require('next/dynamic') as { default: typeof Dynamic };
     return dynamic(load);
   }

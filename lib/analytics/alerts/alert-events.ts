@@ -8,7 +8,13 @@ export interface AlertEvent {
 
 /** Conditions on a series of values. */
 export type SeriesCondition =
-  'price-above' | 'price-below' | 'day-move' | 'average-cross' | 'new-high' | 'new-low' | 'drawdown';
+  | 'price-above'
+  | 'price-below'
+  | 'day-move'
+  | 'average-cross'
+  | 'new-high'
+  | 'new-low'
+  | 'drawdown';
 
 /** Values by day, oldest first. */
 export interface AlertSeries {

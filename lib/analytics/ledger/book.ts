@@ -179,4 +179,5 @@ export interface Book {
 
 /** A book, or every fault that keeps the rows from making one. */
 export type BookResult =
-  { readonly ok: true; readonly book: Book } | { readonly ok: false; readonly faults: readonly BookFault[] };
+  | { readonly ok: true; readonly book: Book }
+  | { readonly ok: false; readonly faults: readonly BookFault[] };

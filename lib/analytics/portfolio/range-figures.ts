@@ -19,11 +19,17 @@ import type { ViewSelection, ValuedView } from './valued-view';
 
 /** Why a figure of a portfolio has no value. */
 export type PortfolioGap =
-  'no-data' | 'no-capital' | 'capital-lost' | 'short-period' | 'no-rate' | 'several-rates';
+  | 'no-data'
+  | 'no-capital'
+  | 'capital-lost'
+  | 'short-period'
+  | 'no-rate'
+  | 'several-rates';
 
 /** A figure: a value, or the reason why it is missing. */
 export type PortfolioMetric =
-  { readonly ok: true; readonly value: number } | { readonly ok: false; readonly gap: PortfolioGap };
+  | { readonly ok: true; readonly value: number }
+  | { readonly ok: false; readonly gap: PortfolioGap };
 
 /** Money-weighted return of a range. */
 export interface MoneyWeighted {

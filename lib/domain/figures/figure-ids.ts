@@ -92,7 +92,10 @@ export const FUNDAMENTAL_FIGURE_IDS = [
 
 export type PriceFigureId = (typeof PRICE_FIGURE_IDS)[number];
 export type ReturnFigureId =
-  `return.${Horizon}` | `start.${Horizon}` | `annualized.${AnnualizedHorizon}` | 'momentum';
+  | `return.${Horizon}`
+  | `start.${Horizon}`
+  | `annualized.${AnnualizedHorizon}`
+  | 'momentum';
 export type RiskFigureId = (typeof RISK_FIGURE_IDS)[number];
 /** A risk figure of one window: those with a horizon in their id have a window of their own. */
 export type WindowRiskId = Exclude<RiskFigureId, `${string}.${number}Y` | 'n'>;
@@ -102,7 +105,12 @@ export type FundamentalFigureId = (typeof FUNDAMENTAL_FIGURE_IDS)[number];
 
 /** The id of a figure: in JSON, CSV headers, filters and the registry. */
 export type FigureId =
-  PriceFigureId | ReturnFigureId | RiskFigureId | RelativeFigureId | TechnicalFigureId | FundamentalFigureId;
+  | PriceFigureId
+  | ReturnFigureId
+  | RiskFigureId
+  | RelativeFigureId
+  | TechnicalFigureId
+  | FundamentalFigureId;
 
 /** The risk figures of one window, without its number of returns. */
 export const WINDOW_RISK_IDS: readonly WindowRiskId[] = RISK_FIGURE_IDS.filter(

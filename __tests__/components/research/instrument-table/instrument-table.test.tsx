@@ -227,7 +227,7 @@ describe('keys', () => {
           <tbody>
             <tr>
               <th>
-                <a href="/elsewhere">Elsewhere</a>
+                <a href="#elsewhere">Elsewhere</a>
               </th>
             </tr>
           </tbody>

@@ -1,6 +1,14 @@
 /** Columns of a price file other than date and symbol. */
 export type Field =
-  'open' | 'high' | 'low' | 'close' | 'adjustedClose' | 'volume' | 'dividend' | 'distribution' | 'split';
+  | 'open'
+  | 'high'
+  | 'low'
+  | 'close'
+  | 'adjustedClose'
+  | 'volume'
+  | 'dividend'
+  | 'distribution'
+  | 'split';
 
 /**
  * Header names of each field after {@link normalizeHeader}, best first: English, and the export formats of

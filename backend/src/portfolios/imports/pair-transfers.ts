@@ -35,7 +35,9 @@ export interface PairedRow {
 
 /** What becomes of a row that may be one side of a transfer. */
 export type TransferChoice =
-  { readonly pair: PairedRow; readonly text: string } | { readonly question: ImportPrompt } | null;
+  | { readonly pair: PairedRow; readonly text: string }
+  | { readonly question: ImportPrompt }
+  | null;
 
 /** Finds the rows of other accounts that are the other side of a deposit, withdrawal or delivery. */
 export class TransferPairs {

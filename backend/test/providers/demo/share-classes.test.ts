@@ -69,9 +69,9 @@ describe('the classes of a company', () => {
   it('has bars that are whole, its own splits and the same dividends', () => {
     const { bars, dividends, splits } = batches.get('GOOG')!;
     bars.close.forEach((close, i) => {
-      if (!(
-        bars.low[i]! <= Math.min(close, bars.open[i]!) && bars.high[i]! >= Math.max(close, bars.open[i]!)
-      ))
+      if (
+        !(bars.low[i]! <= Math.min(close, bars.open[i]!) && bars.high[i]! >= Math.max(close, bars.open[i]!))
+      )
         throw new Error(`bar ${i} of GOOG`);
     });
 

@@ -30,7 +30,8 @@ export interface MembersBlock extends Pick<
   readonly lines: readonly PageRow[];
   readonly rolling: readonly PageRolling[];
   readonly weights:
-    (Omit<NonNullable<IndexPageResponse['weights']>, 'dates'> & { readonly days: readonly number[] }) | null;
+    | (Omit<NonNullable<IndexPageResponse['weights']>, 'dates'> & { readonly days: readonly number[] })
+    | null;
 }
 
 /** A block in serialized form. */
