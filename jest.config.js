@@ -1,3 +1,5 @@
+const { readFileSync, readdirSync } = require('node:fs');
+const path = require('node:path');
 const nextJest = require('next/jest');
 
 const createJestConfig = nextJest({ dir: './' });
@@ -62,13 +64,17 @@ const shared = {
 
 /** Projects of plain Node: each worker loads a module once for all its test files (see `scripts/test/shared-modules`). */
 function nodeProject(displayName, testMatch, env = {}) {
+  return sharedProject(displayName, testMatch, { environment: 'environment.cjs', env });
+}
+
+function sharedProject(displayName, testMatch, { environment, env = {} }) {
   return {
     ...shared,
     displayName,
     rootDir: __dirname,
     testMatch,
     runtime: '<rootDir>/scripts/test/shared-modules/runtime.cjs',
-    testEnvironment: '<rootDir>/scripts/test/shared-modules/environment.cjs',
+    testEnvironment: `<rootDir>/scripts/test/shared-modules/${environment}`,
     testEnvironmentOptions: { env },
     // Node loads TypeScript through tsx.
     transform: {},
@@ -84,6 +90,32 @@ function postgresProjects() {
   return [nodeProject('postgresql', testMatch, env)];
 }
 
+const SETUP_WEB = ['<rootDir>/__tests__/setup/setup-web.ts'];
+
+/** Folders of the website's tests, and the folders within `lib` whose tests run elsewhere. */
+const WEB_FOLDERS = ['components', 'pages', 'store', 'lib'];
+const PURE_FOLDERS = ['domain', 'analytics', 'contracts', 'charting'].map((name) => path.join('lib', name));
+
+/** What a test file that shares its modules and its window cannot do. */
+const NEEDS_ISOLATION = /\bjest\.(?:mock|doMock|isolateModules|useFakeTimers)\(|@jest-environment node|@isolated/;
+
+/** The test files of the website: those that share modules and a window, and those that need their own. */
+function listWebTests() {
+  const tests = path.join(__dirname, '__tests__');
+  const files = WEB_FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(tests, folder), { recursive: true }).map((file) => path.join(folder, file)),
+  ).filter(
+    (file) =>
+      /\.test\.tsx?$/.test(file) && !PURE_FOLDERS.some((folder) => file.startsWith(folder + path.sep)),
+  );
+  const list = (isIsolated) =>
+    files
+      .filter((file) => NEEDS_ISOLATION.test(readFileSync(path.join(tests, file), 'utf8')) === isIsolated)
+      .map((file) => `<rootDir>/__tests__/${file.replaceAll(path.sep, '/')}`);
+  return { shared: list(false), isolated: list(true) };
+}
+
+/** Test files of the website with a context of their own: Jest loads all modules for each of them. */
 async function webProject(displayName, config) {
   const resolved = await createJestConfig({ ...shared, ...config, displayName })();
   resolved.transformIgnorePatterns = [
@@ -93,18 +125,20 @@ async function webProject(displayName, config) {
   return resolved;
 }
 
+const web = listWebTests();
+
 module.exports = async () => ({
   testSequencer: '<rootDir>/scripts/test/slowest-first.cjs',
   projects: [
     nodeProject('pure', ['<rootDir>/__tests__/lib/{domain,analytics,contracts,charting}/**/*.test.ts']),
-    await webProject('web', {
+    {
+      ...sharedProject('web', web.shared, { environment: 'dom-environment.cjs' }),
+      setupFilesAfterEnv: SETUP_WEB,
+    },
+    await webProject('web-isolated', {
       testEnvironment: 'jest-fixed-jsdom',
-      setupFilesAfterEnv: ['<rootDir>/__tests__/setup/setup-web.ts'],
-      testMatch: [
-        '<rootDir>/__tests__/{components,pages,store}/**/*.test.{ts,tsx}',
-        '<rootDir>/__tests__/lib/{format,http,research,search,session,images,config}/**/*.test.{ts,tsx}',
-        '<rootDir>/__tests__/lib/*.test.{ts,tsx}',
-      ],
+      setupFilesAfterEnv: SETUP_WEB,
+      testMatch: web.isolated,
     }),
     nodeProject('house', ['<rootDir>/__tests__/house/**/*.test.ts']),
     nodeProject('backend', ['<rootDir>/backend/test/**/*.test.ts']),

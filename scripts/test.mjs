@@ -39,7 +39,7 @@ const STEPS = [
     name: 'web',
     command: [
       ...jest,
-      ...['--selectProjects', 'pure', 'web', 'house'],
+      ...['--selectProjects', 'pure', 'web', 'web-isolated', 'house'],
       ...['--json', `--outputFile=${path.join(reports, 'web-0.json')}`],
     ],
     cores: 2,

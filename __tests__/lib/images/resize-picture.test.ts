@@ -58,7 +58,7 @@ it.each(['image/jpeg', 'image/heic', ''])(
 function hurry(): number[] {
   const realSetTimeout = setTimeout;
   const waits: number[] = [];
-  jest.spyOn(window, 'setTimeout').mockImplementation((run: () => void, wait = 0) => {
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation((run: () => void, wait = 0) => {
     waits.push(wait);
     return realSetTimeout(run, wait >= 30_000 ? 50 : wait);
   });

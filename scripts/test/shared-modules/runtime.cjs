@@ -39,6 +39,7 @@ const refuse = (name) => () => {
 const jest = {
   fn: (implementation) => mocker.fn(implementation),
   spyOn: (...target) => mocker.spyOn(...target),
+  replaceProperty: (...target) => mocker.replaceProperty(...target),
   mocked: (mock) => mock,
   clearAllMocks: chained(() => mocker.clearAllMocks()),
   resetAllMocks: chained(() => mocker.resetAllMocks()),
@@ -50,6 +51,8 @@ const jest = {
     globalThis[RETRIES] = count;
     globalThis[LOGS_BEFORE_RETRY] = options.logErrorsBeforeRetry;
   }),
+  // Timers are never replaced.
+  useRealTimers: () => jest,
   ...Object.fromEntries(REFUSED.map((name) => [name, refuse(name)])),
 };
 

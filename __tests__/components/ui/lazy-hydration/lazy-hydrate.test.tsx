@@ -1,3 +1,4 @@
+/** @isolated It registers components that cannot be loaded, which other files would load. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
