@@ -1,3 +1,4 @@
+/** @isolated Its script observes the document for as long as the document exists. */
 import { readFileSync } from 'node:fs';
 import { useState } from 'react';
 import { act } from '@testing-library/react';

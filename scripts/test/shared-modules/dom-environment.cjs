@@ -156,13 +156,17 @@ function resetWindow({ dom, window, properties }) {
   restoreProperties(navigator, {});
 }
 
+/** Files whose modules have no state: packages, pure functions, and these. */
+const WITHOUT_STATE = ['node_modules', 'lib/analytics', 'lib/charting', 'lib/contracts', 'lib/domain', 'scripts/test'];
+const STATELESS = new RegExp(`/(?:${WITHOUT_STATE.join('|')})/`);
+
 /**
- * Forgets the modules that belong to one test file: those under `__tests__`, and the two packages that register hooks
+ * Forgets the modules that belong to one test file: ours that may keep a state, and the two packages that register hooks
  * when they are loaded.
  */
-function forgetModulesOfTests(rootDir) {
-  const tests = path.join(rootDir, '__tests__') + path.sep;
-  for (const file of Object.keys(require.cache)) if (file.startsWith(tests)) delete require.cache[file];
+function forgetModulesOfFile() {
+  for (const file of Object.keys(require.cache))
+    if (!STATELESS.test(file.replaceAll(path.sep, '/'))) delete require.cache[file];
   for (const name of ['@testing-library/jest-dom', '@testing-library/react'])
     delete require.cache[require.resolve(name)];
 }
@@ -173,11 +177,6 @@ function requireAsWritten(name) {
 }
 
 module.exports = class SharedDomEnvironment extends SharedModulesEnvironment {
-  constructor(config, context) {
-    super(config, context);
-    this.rootDir = config.projectConfig.rootDir;
-  }
-
   async setup() {
     await super.setup();
     worker ??= openWindow();
@@ -185,7 +184,7 @@ module.exports = class SharedDomEnvironment extends SharedModulesEnvironment {
     this.require = Module.prototype.require;
     // The compiler of `next/jest`, which other files of the worker use, makes the server's contexts of the client's.
     Module.prototype.require = requireAsWritten;
-    forgetModulesOfTests(this.rootDir);
+    forgetModulesOfFile();
   }
 
   async teardown() {
