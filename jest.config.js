@@ -97,7 +97,8 @@ const WEB_FOLDERS = ['components', 'pages', 'store', 'lib'];
 const PURE_FOLDERS = ['domain', 'analytics', 'contracts', 'charting'].map((name) => path.join('lib', name));
 
 /** What a test file that shares its modules and its window cannot do. */
-const NEEDS_ISOLATION = /\bjest\.(?:mock|doMock|isolateModules|useFakeTimers)\(|@jest-environment node|@isolated/;
+const NEEDS_ISOLATION =
+  /\bjest\.(?:mock|doMock|isolateModules|useFakeTimers)\(|@jest-environment node|@isolated/;
 
 /** The test files of the website: those that share modules and a window, and those that need their own. */
 function listWebTests() {

@@ -45,7 +45,11 @@ const results = await runSteps([
   ...listChecks(),
   ...(isCode
     ? [
-        { name: 'web', command: [...jest, '--selectProjects', 'pure', 'web', 'web-isolated', 'house', ...related], cores: 2 },
+        {
+          name: 'web',
+          command: [...jest, '--selectProjects', 'pure', 'web', 'web-isolated', 'house', ...related],
+          cores: 2,
+        },
         { name: 'backend', command: [...jest, '--selectProjects', 'backend', ...related], cores: 2 },
       ]
     : []),

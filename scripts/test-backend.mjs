@@ -3,6 +3,7 @@
 // Without either it prints a message and leaves the second part out. In one run, because a worker then loads the
 // modules once for both, and no core waits for the last test of the first part.
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hasPostgres, startCluster } from './postgres-cluster.mjs';
@@ -56,8 +57,8 @@ async function runBoth(server) {
   }
   const args = [
     ...selection,
-    // Uses every core: jest's default leaves one free, which is half of a small machine.
-    '--maxWorkers=100%',
+    // One worker more than cores: a test that waits for a process or a timer leaves its core to another (decision 100).
+    `--maxWorkers=${availableParallelism() + 1}`,
     // Twice as many concurrent tests take twice as long each.
     '--testTimeout=30000',
     ...(outputPrefix ? ['--json', `--outputFile=${outputPrefix}both.json`] : []),

@@ -10,26 +10,28 @@ import { ROOT, runSteps } from './test/run-steps.mjs';
 
 const reports = mkdtempSync(path.join(tmpdir(), 'tapeglass-test-'));
 const report = (step) => ({ TEST_RESULTS: path.join(reports, `${step}-`) });
-// Uses every core: jest's default leaves one free, which is half of a small machine.
-const jest = ['node', 'node_modules/jest/bin/jest.js', '--ci', '--maxWorkers=100%', '--testTimeout=30000'];
+const jestReport = (step) => ['--json', `--outputFile=${path.join(reports, `${step}-0.json`)}`];
+const jest = ['node', 'node_modules/jest/bin/jest.js', '--ci', '--testTimeout=30000'];
 
-/**
- * Two checks come before the build: the longest of them, and the types, which would read declarations that a build
- * is just writing to `.next`. The build takes longest of all and must not be the last.
- */
-const BEFORE_BUILD = ['types', 'lint'];
-const checks = listChecks({ useCache: false });
+const checks = listChecks();
 const market = path.join(reports, 'market');
 const wanted = process.argv.slice(2);
 const makesMarket = wanted.length === 0 || wanted.includes('market');
 
 /** `isJest` marks the steps whose tests are counted; every other step counts as one test. */
 const STEPS = [
-  ...BEFORE_BUILD.map((name) => checks.find((check) => check.name === name)),
+  // The build takes longest and comes first, the shorter checks run beside it.
   { name: 'build', command: ['node', 'scripts/build.mjs'] },
-  ...checks.filter(({ name }) => !BEFORE_BUILD.includes(name)),
+  ...checks.filter(({ name }) => name !== 'types'),
   {
-    // The simulated market of the journeys, made beside the last checks.
+    name: 'house',
+    command: [...jest, ...jestReport('house'), '--maxWorkers=1', '--selectProjects', 'pure', 'house'],
+    isJest: true,
+  },
+  // The type check reads declarations that a build writes to `.next`.
+  { ...checks.find(({ name }) => name === 'types'), after: ['build'] },
+  {
+    // The simulated market of the journeys, made beside the type check.
     name: 'market',
     command: ['node', 'scripts/tapeglass.mjs', 'source', 'prepare'],
     after: ['build'],
@@ -37,11 +39,7 @@ const STEPS = [
   },
   {
     name: 'web',
-    command: [
-      ...jest,
-      ...['--selectProjects', 'pure', 'web', 'web-isolated', 'house'],
-      ...['--json', `--outputFile=${path.join(reports, 'web-0.json')}`],
-    ],
+    command: [...jest, ...jestReport('web'), '--maxWorkers=100%', '--selectProjects', 'web', 'web-isolated'],
     cores: 2,
     isJest: true,
   },

@@ -157,7 +157,14 @@ function resetWindow({ dom, window, properties }) {
 }
 
 /** Files whose modules have no state: packages, pure functions, and these. */
-const WITHOUT_STATE = ['node_modules', 'lib/analytics', 'lib/charting', 'lib/contracts', 'lib/domain', 'scripts/test'];
+const WITHOUT_STATE = [
+  'node_modules',
+  'lib/analytics',
+  'lib/charting',
+  'lib/contracts',
+  'lib/domain',
+  'scripts/test',
+];
 const STATELESS = new RegExp(`/(?:${WITHOUT_STATE.join('|')})/`);
 
 /**
