@@ -1,6 +1,5 @@
 // Journeys in a real browser against the real processes, started as by `npm start`.
 import { spawn } from 'node:child_process';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from './find-browser.mjs';
@@ -12,9 +11,8 @@ const browser = await findBrowser({ shell: true }).catch((error) => {
 });
 console.log(`browser: ${browser}`);
 
-// One file more than cores: a page that waits leaves its core to another (decision 100). JOURNEY_WORKERS=1 runs one after the
-// other.
-const workers = process.env.JOURNEY_WORKERS ?? String(availableParallelism() + 1);
+// Two files at once need both cores; JOURNEY_WORKERS=1 runs them one after the other.
+const workers = process.env.JOURNEY_WORKERS ?? '2';
 const args = ['--import', 'tsx', 'node_modules/jest/bin/jest.js', '--ci', '--config', 'e2e/jest.config.js'];
 args.push(`--maxWorkers=${workers}`);
 args.push(...process.argv.slice(2));

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = process.cwd();
@@ -42,6 +42,49 @@ const FILES: Record<string, string> = {
   'd-throws.test.ts': `throw new Error('the file cannot be loaded');`,
 };
 
+/** Test files of the website, which share a window. */
+const WINDOW_FILES: Record<string, string> = {
+  'a-changes.test.tsx': `
+    import { render, screen } from '@testing-library/react';
+    import { createElement } from 'react';
+    import { count } from './module';
+    it('changes the window', async () => {
+      count.calls += 1;
+      render(createElement('main', null, 'first'));
+      expect(screen.getByText('first')).toBeInTheDocument();
+      expect((await import('./module')).count.calls).toBe(1);
+      Object.assign(window, { matchMedia: 1, added: 1, IntersectionObserver: class {} });
+      expect(typeof IntersectionObserver).toBe('function');
+      document.documentElement.lang = 'xx';
+      document.body.append(document.createElement('p'));
+      document.cookie = 'left=1';
+      localStorage.setItem('left', '1');
+      sessionStorage.setItem('left', '1');
+      history.pushState(null, '', '/elsewhere?left=1');
+      Reflect.deleteProperty(globalThis, 'ResizeObserver');
+      globalThis.fetch = (() => 'left') as never;
+    });`,
+  'b-sees.test.tsx': `
+    import { render } from '@testing-library/react';
+    import { createElement } from 'react';
+    import { count } from './module';
+    it('gets a module of ours anew', () => expect(count.calls).toBe(0));
+    it('gets the window as it was', () => {
+      expect(document.body.innerHTML + document.documentElement.lang + document.cookie).toBe('');
+      expect(localStorage.length + sessionStorage.length).toBe(0);
+      expect(window.location.href).toBe('http://localhost/');
+      expect('added' in window).toBe(false);
+      expect(typeof IntersectionObserver).toBe('undefined');
+      expect('ResizeObserver' in globalThis).toBe(true);
+      expect(String(fetch)).not.toContain('left');
+    });
+    it('removes what a test has rendered', () => void render(createElement('p', null, 'second')));
+    it('has an empty document again', () => expect(document.body.innerHTML).toBe(''));`,
+  'c-server.test.ts': `
+    /** @jest-environment node */
+    it('has no window', () => expect(typeof window).toBe('undefined'));`,
+};
+
 interface Report {
   numPassedTests: number;
   testResults: {
@@ -51,42 +94,47 @@ interface Report {
   }[];
 }
 
+/** Runs test files in one worker, in the order of their names, and returns Jest's report. */
+function runFiles(files: Record<string, string>, settings: string): Report {
+  // Not in node_modules: the files there are taken for packages.
+  mkdirSync(path.join(root, '.cache'), { recursive: true });
+  const folder = mkdtempSync(path.join(root, '.cache', 'shared-modules-'));
+  try {
+    writeFileSync(path.join(folder, 'module.ts'), 'export const count: { calls: number } = { calls: 0 };');
+    for (const [name, code] of Object.entries(files)) writeFileSync(path.join(folder, name), code);
+    writeFileSync(
+      path.join(folder, 'sequencer.cjs'),
+      `const Sequencer = require(${JSON.stringify(require.resolve('@jest/test-sequencer'))}).default;
+        module.exports = class extends Sequencer {
+          sort(tests) { return [...tests].sort((a, b) => (a.path < b.path ? -1 : 1)); }
+        };`,
+    );
+    writeFileSync(
+      path.join(folder, 'jest.config.cjs'),
+      `module.exports = { testPathIgnorePatterns: [], testSequencer: './sequencer.cjs', ${settings} };`,
+    );
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      [path.join(root, 'node_modules/jest/bin/jest.js'), '--ci', '--runInBand', '--json'],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    if (stdout === '') throw new Error(stderr);
+    return JSON.parse(stdout) as Report;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const sharedFile = (name: string) => JSON.stringify(path.join(root, 'scripts/test/shared-modules', name));
+
 describe('test files that share their modules', () => {
   let report: Report;
 
   beforeAll(() => {
-    const folder = mkdtempSync(path.join(root, 'node_modules', '.shared-modules-'));
-    try {
-      writeFileSync(path.join(folder, 'module.ts'), 'export const count: { calls: number } = { calls: 0 };');
-      for (const [name, code] of Object.entries(FILES)) writeFileSync(path.join(folder, name), code);
-      writeFileSync(
-        path.join(folder, 'sequencer.cjs'),
-        `const Sequencer = require(${JSON.stringify(require.resolve('@jest/test-sequencer'))}).default;
-        module.exports = class extends Sequencer {
-          sort(tests) { return [...tests].sort((a, b) => (a.path < b.path ? -1 : 1)); }
-        };`,
-      );
-      writeFileSync(
-        path.join(folder, 'jest.config.cjs'),
-        `module.exports = {
-          haste: { retainAllFiles: true },
-          testPathIgnorePatterns: [],
-          testSequencer: './sequencer.cjs',
-          runtime: ${JSON.stringify(path.join(root, 'scripts/test/shared-modules/runtime.cjs'))},
-          testEnvironment: ${JSON.stringify(path.join(root, 'scripts/test/shared-modules/environment.cjs'))},
-          transform: {},
-        };`,
-      );
-      const { stdout, stderr } = spawnSync(
-        process.execPath,
-        [path.join(root, 'node_modules/jest/bin/jest.js'), '--ci', '--runInBand', '--json'],
-        { cwd: folder, encoding: 'utf8' },
-      );
-      if (stdout === '') throw new Error(stderr);
-      report = JSON.parse(stdout) as Report;
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    report = runFiles(
+      FILES,
+      `runtime: ${sharedFile('runtime.cjs')}, testEnvironment: ${sharedFile('environment.cjs')}, transform: {}`,
+    );
   }, 60_000);
 
   const testsOf = (file: string) =>
@@ -134,5 +182,25 @@ describe('test files that share their modules', () => {
   it('fails a file that cannot be loaded', () => {
     const { message } = report.testResults.find(({ name }) => name.endsWith('d-throws.test.ts'))!;
     expect(message).toContain('the file cannot be loaded');
+  });
+});
+
+describe('test files of the website', () => {
+  let report: Report;
+
+  beforeAll(() => {
+    report = runFiles(
+      WINDOW_FILES,
+      `projects: [{
+        displayName: 'shared', testMatch: ['**/*.test.tsx'], transform: {},
+        runtime: ${sharedFile('runtime.cjs')}, testEnvironment: ${sharedFile('dom-environment.cjs')},
+        setupFilesAfterEnv: [${JSON.stringify(path.join(root, '__tests__/setup/setup-web.ts'))}],
+      }, { displayName: 'server', testMatch: ['**/*.test.ts'], transform: {} }]`,
+    );
+  }, 60_000);
+
+  it('share a window, which is as before after each file', () => {
+    expect(report.testResults.map(({ message }) => message).join('')).toBe('');
+    expect(report.numPassedTests).toBe(6);
   });
 });

@@ -16,6 +16,8 @@ import { REGION_FIGURE_IDS } from '../data/figure-ids';
 import { unpackRows } from '@/lib/research/pack-rows';
 import type { RegionPageData } from '../data/region-data';
 import { basisOfMeta } from '@/lib/research/page-basis';
+// The sheet of the cards that hydrate later belongs to the page's first visit.
+import '../cards/region-cards.module.scss';
 import { parseRegionState, REGION_PARAMETERS } from '../state/region-state';
 import { useRegion } from './use-region';
 
