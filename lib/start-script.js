@@ -1,9 +1,10 @@
-const { LATE_LAYOUT, SCRIPT_LIST_ID } = require('./late-layout');
 const { THEME_SCRIPT } = require('./theme-script');
 
+/** Id of the element with the addresses of the page's scripts. */
+const SCRIPT_LIST_ID = 'page-scripts';
+
 /**
- * Loads the scripts of the page after its first paint, so that they take neither bandwidth nor processor time from it:
- * it preloads them then, and runs them when what is below the first window is laid out (lib/late-layout.js).
+ * Loads the scripts of the page after its first paint, so that they take neither bandwidth nor processor time from it.
  * They start at once in a hidden tab, when a reader already uses the page, and three seconds after the
  * document was parsed in a browser that reports no paint.
  *
@@ -15,17 +16,12 @@ const { THEME_SCRIPT } = require('./theme-script');
  * are entered.
  */
 const LATE_SCRIPTS =
-  `(function(w,d){var begun=0,isPainted=0,list=[],hold=d.createElement('iframe');hold.hidden=true;` +
-  LATE_LAYOUT +
-  `;` +
+  `(function(w,d){var begun=0,list=[],hold=d.createElement('iframe');hold.hidden=true;` +
   `d.head.appendChild(hold);if(hold.contentDocument)hold.contentDocument.open();` +
-  `function each(f){var e=d.getElementById('${SCRIPT_LIST_ID}');` +
+  `function begin(){var e=d.getElementById('${SCRIPT_LIST_ID}');` +
+  `if(begun||d.readyState==='loading')return;begun=1;` +
   // Development has no list.
-  `if(e)e.content.split(' ').forEach(function(a){d.head.appendChild(f(a))})}` +
-  `function begin(){showAll();if(begun||d.readyState==='loading')return;begun=1;` +
-  `each(function(a){var s=d.createElement('script');s.src=a;s.async=false;return s});hold.remove()}` +
-  `function paint(){isPainted=1;if(!waiting().length)return begin();` +
-  `each(function(a){var l=d.createElement('link');l.rel='preload';l.as='script';l.href=a;return l});showRest(begin)}` +
+  `if(e)e.content.split(' ').forEach(function(a){var s=d.createElement('script');s.src=a;s.async=false;d.head.appendChild(s)});hold.remove()}` +
   `function keep(e){var t=e.target,b;if(e.type==='click'){if(b=t.closest('button[type=button]'))list.push({button:b})}` +
   `else if(/^\\S$/.test(e.key)&&!e.ctrlKey&&!e.metaKey&&!e.altKey&&!t.closest('input,select,textarea')){` +
   `b=d.querySelector('header input[name=symbol]');` +
@@ -37,7 +33,7 @@ const LATE_SCRIPTS =
   `setTimeout(begin,3000);` +
   // The second frame comes after what was parsed last is painted.
   `requestAnimationFrame(function(){requestAnimationFrame(function(){` +
-  `new PerformanceObserver(function(l,o){if(l.getEntriesByName('first-contentful-paint').length){o.disconnect();paint()}})` +
+  `new PerformanceObserver(function(l,o){if(l.getEntriesByName('first-contentful-paint').length){o.disconnect();begin()}})` +
   `.observe({type:'paint',buffered:true})})})});` +
   `d.addEventListener('visibilitychange',begin)})(window,document)`;
 

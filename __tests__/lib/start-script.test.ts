@@ -30,8 +30,6 @@ beforeEach(() => {
       }
     },
   });
-  // jsdom has no entries; without one, nothing waits for its layout.
-  Object.assign(window.performance, { getEntriesByType: () => [] });
   document.head.innerHTML = `<meta id="${SCRIPT_LIST_ID}" name="scripts" content="/a.js /b.js">`;
   document.body.innerHTML =
     '<header><input name="symbol"></header><button type="button">Open</button><p tabindex="0">Text</p>';

@@ -1,7 +1,6 @@
 import { memo, useEffect } from 'react';
 import type { CSSProperties, MouseEvent, ReactNode, RefObject } from 'react';
 import { isModifiedClick } from './segmented-control';
-import { sectionsOf } from './table-sections';
 import type { RowWindow } from './use-row-window';
 import styles from './data-table.module.scss';
 
@@ -171,7 +170,7 @@ export function DataTable<Row>({
         {isCut && <Spacer height={first * rowHeight} />}
         {sectionsOf(isCut ? rows.slice(first, end) : rows, isCut ? undefined : groupOf).map(
           (section, part) => (
-            <tbody key={section.group ?? part} data-late={section.isLate ? '' : undefined}>
+            <tbody key={section.group ?? part}>
               {section.group !== undefined && (
                 <tr className={styles.group}>
                   <th scope="rowgroup" colSpan={columns.length}>
@@ -222,6 +221,22 @@ function sumOf(widths: readonly (number | string)[]): string {
   const fixed = widths.reduce((sum: number, width) => (typeof width === 'number' ? sum + width : sum), 0);
   const giving = widths.filter((width) => typeof width === 'string');
   return giving.length === 0 ? `${fixed}px` : `calc(${[`${fixed}px`, ...giving].join(' + ')})`;
+}
+
+/** Consecutive rows of one group; all rows without groups. */
+function sectionsOf<Row>(
+  rows: readonly Row[],
+  groupOf: DataTableProps<Row>['groupOf'],
+): { readonly group?: string; readonly rows: readonly Row[] }[] {
+  if (!groupOf) return [{ rows }];
+  const sections: { group?: string; rows: Row[] }[] = [];
+  for (const row of rows) {
+    const group = groupOf(row);
+    const last = sections.at(-1);
+    if (last && last.group === group) last.rows.push(row);
+    else sections.push({ group, rows: [row] });
+  }
+  return sections;
 }
 
 /** Placeholder for rows outside the window. */
