@@ -8,6 +8,11 @@ const root = process.cwd();
 const FILES: Record<string, string> = {
   'a-changes.test.ts': `
     import { count } from './module';
+    const ofFile = {};
+    const ofHook = {};
+    Object.assign(count, { held: [new WeakRef(ofFile), new WeakRef(ofHook)] });
+    export { ofFile };
+    afterAll(() => void ofHook);
     jest.setTimeout(1);
     it('counts', () => { count.calls += 1; expect(count.calls).toBe(1); });
     it('changes the process', () => {
@@ -23,6 +28,12 @@ const FILES: Record<string, string> = {
       expect(process.env['LEFT_BEHIND']).toBeUndefined();
       expect(Math.random()).toBeLessThan(1);
       await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+    it('finds nothing in memory of the values of the file before', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      (globalThis as unknown as { gc(): void }).gc();
+      const { held } = count as unknown as { held: WeakRef<object>[] };
+      expect(held.map((value) => value.deref())).toEqual([undefined, undefined]);
     });`,
   'c-fails.test.ts': `
     describe('in a group', () => {
@@ -115,7 +126,7 @@ function runFiles(files: Record<string, string>, settings: string): Report {
     );
     const { stdout, stderr } = spawnSync(
       process.execPath,
-      [path.join(root, 'node_modules/jest/bin/jest.js'), '--ci', '--runInBand', '--json'],
+      ['--expose-gc', path.join(root, 'node_modules/jest/bin/jest.js'), '--ci', '--runInBand', '--json'],
       { cwd: folder, encoding: 'utf8' },
     );
     if (stdout === '') throw new Error(stderr);
@@ -152,7 +163,11 @@ describe('test files that share their modules', () => {
 
   it('puts back what a file changed in the process: environment variables, spies, timeout', () => {
     expect(testsOf('b-sees.test.ts')[1]).toMatchObject({ status: 'passed' });
-    expect(report.numPassedTests).toBe(4);
+    expect(report.numPassedTests).toBe(5);
+  });
+
+  it('releases what the module of a file and its hooks hold', () => {
+    expect(testsOf('b-sees.test.ts')[2]).toMatchObject({ status: 'passed' });
   });
 
   it('fails a wrong expectation, with the line in the source', () => {

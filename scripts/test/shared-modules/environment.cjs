@@ -12,6 +12,15 @@ const CIRCUS_STATE = [
   'WAIT_BEFORE_RETRY',
 ];
 
+/** The symbol of the tests and hooks of a file: each file has another one of this name, whose value would stay in memory. */
+const CIRCUS_TESTS = 'JEST_STATE_SYMBOL';
+
+function forgetCircusState() {
+  for (const name of CIRCUS_STATE) delete globalThis[Symbol.for(name)];
+  for (const symbol of Object.getOwnPropertySymbols(globalThis))
+    if (symbol.description === CIRCUS_TESTS) delete globalThis[symbol];
+}
+
 module.exports = class SharedModulesEnvironment {
   /** `testEnvironmentOptions.env` of a project: variables of its test files. */
   constructor({ projectConfig }) {
@@ -26,7 +35,7 @@ module.exports = class SharedModulesEnvironment {
     await import('tsx');
     // Node itself reads tsx's source maps; Jest has replaced that by a reading of its own maps.
     Error.prepareStackTrace = undefined;
-    for (const name of CIRCUS_STATE) delete globalThis[Symbol.for(name)];
+    forgetCircusState();
     this.saved = { ...this.saved, env: { ...process.env }, folder: process.cwd() };
     Object.assign(process.env, this.env);
   }

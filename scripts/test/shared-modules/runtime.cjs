@@ -56,20 +56,31 @@ const jest = {
   ...Object.fromEntries(REFUSED.map((name) => [name, refuse(name)])),
 };
 
-/** Loads the file again even if the worker has loaded it before. */
-function loadAnew(file) {
-  delete require.cache[require.resolve(file)];
-  return require(file);
+/** Removes a module from the memory of the worker: it is loaded again when it is asked for, and its values can be collected. */
+function forget(file) {
+  const id = require.resolve(file);
+  delete require.cache[id];
+  module.children = module.children.filter((child) => child.id !== id);
 }
 
 module.exports = class SharedModulesRuntime {
+  /** Modules that belong to the test file, with all that they hold. */
+  files = [];
+
   /** Only jest-circus asks for its own file, whose state belongs to one test file. */
   requireInternalModule(file) {
-    return loadAnew(file);
+    return this.loadAnew(file);
   }
 
   requireModule(file) {
-    return loadAnew(file);
+    return this.loadAnew(file);
+  }
+
+  /** Loads the file again even if the worker has loaded it before. */
+  loadAnew(file) {
+    forget(file);
+    this.files.push(file);
+    return require(file);
   }
 
   unstable_shouldLoadAsEsm() {
@@ -96,5 +107,7 @@ module.exports = class SharedModulesRuntime {
 
   teardown() {
     mocker.restoreAllMocks();
+    for (const file of this.files) forget(file);
+    this.files = [];
   }
 };
