@@ -30,9 +30,12 @@ const FILES: Record<string, string> = {
       await new Promise((resolve) => setTimeout(resolve, 20));
     });
     it('finds nothing in memory of the values of the file before', async () => {
-      await new Promise((resolve) => setTimeout(resolve, 0));
-      (globalThis as unknown as { gc(): void }).gc();
       const { held } = count as unknown as { held: WeakRef<object>[] };
+      // The collector needs several turns for what contexts of promises hold.
+      for (let turn = 0; turn < 10; turn += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        (globalThis as unknown as { gc(): void }).gc();
+      }
       expect(held.map((value) => value.deref())).toEqual([undefined, undefined]);
     });`,
   'c-fails.test.ts': `
@@ -167,7 +170,7 @@ describe('test files that share their modules', () => {
   });
 
   it('releases what the module of a file and its hooks hold', () => {
-    expect(testsOf('b-sees.test.ts')[2]).toMatchObject({ status: 'passed' });
+    expect(testsOf('b-sees.test.ts')[2]).toMatchObject({ status: 'passed', failureMessages: [] });
   });
 
   it('fails a wrong expectation, with the line in the source', () => {

@@ -12,13 +12,18 @@ const CIRCUS_STATE = [
   'WAIT_BEFORE_RETRY',
 ];
 
-/** The symbol of the tests and hooks of a file: each file has another one of this name, whose value would stay in memory. */
-const CIRCUS_TESTS = 'JEST_STATE_SYMBOL';
-
-function forgetCircusState() {
-  for (const name of CIRCUS_STATE) delete globalThis[Symbol.for(name)];
-  for (const symbol of Object.getOwnPropertySymbols(globalThis))
-    if (symbol.description === CIRCUS_TESTS) delete globalThis[symbol];
+/**
+ * Removes the tests and hooks of a file, with all that their closures hold, from the state of jest-circus, which stays in memory
+ * under a symbol of its own and in contexts of promises.
+ */
+function release(block) {
+  for (const child of block.children) {
+    if (child.type === 'describeBlock') release(child);
+    else child.fn = undefined;
+  }
+  block.children = [];
+  block.tests = [];
+  block.hooks = [];
 }
 
 module.exports = class SharedModulesEnvironment {
@@ -35,9 +40,14 @@ module.exports = class SharedModulesEnvironment {
     await import('tsx');
     // Node itself reads tsx's source maps; Jest has replaced that by a reading of its own maps.
     Error.prepareStackTrace = undefined;
-    forgetCircusState();
+    for (const name of CIRCUS_STATE) delete globalThis[Symbol.for(name)];
     this.saved = { ...this.saved, env: { ...process.env }, folder: process.cwd() };
     Object.assign(process.env, this.env);
+  }
+
+  /** The last event of a file comes after its results are written. */
+  handleTestEvent({ name }, { rootDescribeBlock }) {
+    if (name === 'teardown') release(rootDescribeBlock);
   }
 
   async teardown() {

@@ -59,8 +59,12 @@ const jest = {
 /** Removes a module from the memory of the worker: it is loaded again when it is asked for, and its values can be collected. */
 function forget(file) {
   const id = require.resolve(file);
+  const forgotten = require.cache[id];
+  if (forgotten === undefined) return;
   delete require.cache[id];
-  module.children = module.children.filter((child) => child.id !== id);
+  module.children = module.children.filter((child) => child !== forgotten);
+  // A module keeps the one that loaded it first.
+  for (const child of forgotten.children) if (child.parent === forgotten) child.parent = module;
 }
 
 module.exports = class SharedModulesRuntime {
