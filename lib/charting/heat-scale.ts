@@ -1,7 +1,7 @@
 /** Allowed ends of a scale: round, and close enough together that colors stay comparable. */
 const ENDS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10] as const;
 
-/** Share of the area within the scale: a single outlier must not make all other cells pale. */
+/** Share of the area within the scale: a single outlier must not make all other cells pale, however large it is. */
 const SHARE = 0.9;
 
 /** End of the scale when there are no values. */
@@ -9,7 +9,8 @@ const NO_VALUES = 0.01;
 
 /**
  * The absolute value from which on a color of a heat map has the greatest intensity, chosen from the values
- * of the day: the round number that is not exceeded on nine tenths of the map's area.
+ * of the day: the round number that is not exceeded on nine tenths of the map's area. One cell counts for a tenth of the
+ * area at most.
  *
  * @param cells - Values and sizes of the cells; entries that are null or 0 are ignored.
  * @returns Above zero.
@@ -24,9 +25,13 @@ export function fitHeatLimit(
         : [{ size: Math.abs(value), area }],
     )
     .sort((a, b) => a.size - b.size);
-  const total = sizes.reduce((sum, { area }) => sum + area, 0);
+  const whole = sizes.reduce((sum, { area }) => sum + area, 0);
+  const weights = sizes.map(({ area }) =>
+    sizes.length === 1 ? area : Math.min(area, ((whole - area) * (1 - SHARE)) / SHARE),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
   let covered = 0;
-  const reach = sizes.find(({ area }) => (covered += area) >= total * SHARE * (1 - 1e-9))?.size;
+  const reach = sizes.find((_, i) => (covered += weights[i]!) >= total * SHARE * (1 - 1e-9))?.size;
   if (reach === undefined) return NO_VALUES;
   const power = 10 ** Math.floor(Math.log10(reach));
   const end = ENDS.find((one) => reach <= one * power * (1 + 1e-9)) ?? 10;

@@ -16,6 +16,12 @@ it('is not stretched by one member in ten', () => {
   expect(fitHeatLimit(equal([...Array<number>(9).fill(0.011), 0.4]))).toBe(0.015);
 });
 
+it('is not stretched by one holding that is most of the map', () => {
+  const others = [0.04, -0.1, 0.12, 0.2, -0.03].map((value) => ({ value, area: 10 }));
+  expect(fitHeatLimit([...others, { value: 9, area: 300 }])).toBe(0.2);
+  expect(fitHeatLimit([{ value: 9, area: 300 }])).toBe(10);
+});
+
 it.each([
   ['no values', []],
   ['nothing but gaps and zeros', [null, 0, null]],
