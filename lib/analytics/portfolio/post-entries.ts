@@ -121,7 +121,7 @@ class EntryPosting {
   /** Value of units at the close, base currency. */
   private valueOf(asset: number, units: number): number {
     const { grid, book, t } = this.context;
-    return units * (grid.units[asset]![t]! * grid.rates.get(book.assets[asset]!.currency)![t]! || 0);
+    return units * (grid.units[asset]!.values[t]! * grid.rates.get(book.assets[asset]!.currency)![t]! || 0);
   }
 
   private postSlot(isCashIn: boolean): void {

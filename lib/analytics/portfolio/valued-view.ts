@@ -39,7 +39,7 @@ export interface Part {
   /** Index of the asset; -1 for cash. */
   readonly asset: number;
   readonly currency: string;
-  /** At the close of each valuation day, base currency. */
+  /** At the close of each valuation day, base currency; of a valued part computed when asked for. */
   readonly values: Float64Array;
   /** By index of the valuation day. */
   readonly events: Map<number, PartEvent>;
