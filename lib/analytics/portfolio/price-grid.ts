@@ -80,7 +80,7 @@ export interface EarlierGrid {
 export function priceGrid(book: Book, market: MarketData, before: EarlierGrid | null = null): PriceGrid {
   const known = before && (PRICES.get(before.grid.units) ?? null);
   const prices = book.assets.map((_, asset) =>
-    known && isSameMarks(before!.book.marks[asset]!, book.marks[asset]!)
+    known && isSameMarks(before.book.marks[asset]!, book.marks[asset]!)
       ? known[asset]!
       : assetPrices(book, market, asset),
   );

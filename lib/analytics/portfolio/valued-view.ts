@@ -31,7 +31,7 @@ export interface PartEvent {
   /** Result up to the close of what was bought or came in on the day. */
   fresh: number;
   /** Trades of the day in order: units as traded, and the money paid for them. */
-  readonly trades: { readonly units: number; readonly paid: number }[];
+  trades: readonly { readonly units: number; readonly paid: number }[];
 }
 
 /** An asset over the accounts of a view, or the cash of one currency. */
