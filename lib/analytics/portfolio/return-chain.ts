@@ -140,9 +140,9 @@ function noteResult(
 }
 
 /** Result of a part on a valuation day: change of its value less what crossed its border. */
-export function partResult(part: Part, t: number): number {
-  const event = part.events.get(t);
-  const change = part.values[t]! - (t === 0 ? 0 : part.values[t - 1]!);
+export function partResult({ events, values }: Part, t: number): number {
+  const event = events.get(t);
+  const change = values[t]! - (t === 0 ? 0 : values[t - 1]!);
   return event === undefined ? change : change - event.inflow + event.outflow;
 }
 
