@@ -3,7 +3,10 @@
  */
 export interface BenchRow {
   what: string;
+  /** The median, where several samples were taken. */
   ours: number;
+  /** The first sample, in which code runs that has not run before; absent where one sample was taken. */
+  first?: number;
   unit: string;
   baseline: string;
   baselineValue: number;

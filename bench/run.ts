@@ -22,7 +22,7 @@ function printTable(rows: readonly (readonly string[])[]): void {
   }
 }
 
-const HEAD = ['what', 'ours', 'unit', 'baseline', 'its value', 'ours / baseline', 'goal'];
+const HEAD = ['what', 'ours', 'first', 'unit', 'baseline', 'its value', 'ours / baseline', 'goal'];
 
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2);
@@ -40,6 +40,7 @@ async function main(): Promise<void> {
         table.push([
           row.what,
           format(row.ours),
+          row.first === undefined ? '' : format(row.first),
           row.unit,
           row.baseline,
           format(row.baselineValue),

@@ -20,8 +20,14 @@ import { readPortfolioView } from '@/backend/src/portfolios/reading/read-portfol
 import { parseReading } from '@/backend/src/portfolios/reading/read-params';
 import type { BenchRow } from './bench-row';
 import { LAST_DAY, openTrackerStore, type TrackerStore } from './backend/tracker-store';
+import { median } from './http/measure';
 
 const TEN_YEARS = 3652;
+
+/** Samples of each row. */
+const SAMPLES = 5;
+/** Samples of an overview after a row: the first ones run code that has not run before. */
+const ROW_SAMPLES = 9;
 
 /** Milliseconds of processor time: other work on the machine does not count. */
 async function time<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
@@ -31,88 +37,113 @@ async function time<T>(work: () => Promise<T>): Promise<{ ms: number; result: T 
   return { ms: (system + user) / 1000, result };
 }
 
+/** Milliseconds of some calls, in their order. */
+async function sample<T>(over: readonly T[], work: (one: T) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (const one of over) times.push((await time(() => work(one))).ms);
+  return times;
+}
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
+
 /** Measures the portfolio tracker's services with 10,000 transactions on the embedded database. */
 export async function run(): Promise<BenchRow[]> {
   const tracker = await openTrackerStore(10_000);
-  const { slug, userId } = tracker;
+  const { accounts, slug, userId } = tracker;
+  const key = { userId, slug };
   const warm = { ...tracker.context, books: new ValuedBooks(tracker.context) };
   // As the route answers: from the kept answer, else computed and written.
-  const overview = (context: typeof warm, query: Record<string, string> = {}) =>
-    time(async () => {
-      const portfolio = await requirePortfolio(context.db, { userId, slug });
-      const asked = { question: JSON.stringify(query), today: LAST_DAY };
-      return context.books.answer(portfolio, asked, async () => {
-        const params = parseReading(query, LAST_DAY);
-        const reading = await readPortfolioView(context, { userId, slug }, params);
-        return Buffer.from(JSON.stringify(readOverview(reading)));
-      });
+  const overview = async (context: typeof warm, query: Record<string, string> = {}) => {
+    const portfolio = await requirePortfolio(context.db, key);
+    const asked = { question: JSON.stringify(query), today: LAST_DAY };
+    return context.books.answer(portfolio, asked, async () => {
+      const reading = await readPortfolioView(context, key, parseReading(query, LAST_DAY));
+      return Buffer.from(JSON.stringify(readOverview(reading)));
     });
-  const cold = await overview(warm);
-  const again = await overview(warm);
-  const fresh = await tracker.reopen();
-  const archive = openArchive(tracker);
-  const first = await overview({ ...fresh, books: new ValuedBooks(fresh, archive) });
-  await archive.flush();
-  const restarted = await tracker.reopen();
-  const stored = await overview({ ...restarted, books: new ValuedBooks(restarted, openArchive(tracker)) });
-  const method = await overview(warm, { method: 'average' });
-  const base = await overview(warm, { currency: 'USD' });
+  };
+  await overview(warm);
+  const again = await sample(numbers(SAMPLES), () => overview(warm));
+  const { anew, started } = await measureStarts(tracker, overview);
+  const methods = await sample(['average', 'lifo', 'hifo', 'uk'], (method) => overview(warm, { method }));
+  const bases = await sample(['USD', 'GBP', 'CHF', 'JPY', 'SEK'], (currency) => overview(warm, { currency }));
+  const calls = await measureCalls(warm, key);
+  const [one, two, three] = accounts.map(String);
+  const chosen = [one, two, three, `${one},${two}`, `${one},${three}`, `${two},${three}`];
+  const ofAccounts = await sample(chosen, (ids) => overview(warm, { accounts: ids! }));
+  const ofAccountsAgain = await sample(chosen, (ids) => overview(warm, { accounts: ids! }));
+  const held = await bookMemory(await tracker.reopen(), key);
+  const imported = await measureImport(warm, key);
   let revision = 1;
-  const addRow = (day: number) =>
-    time(async () => {
-      const body = {
-        account: tracker.accounts[0],
-        kind: 'buy',
-        date: formatIsoDate(day),
-        asset: 'S3',
-        quantity: '1',
-        price: '60',
-      };
-      const done = await addTransactions(
-        warm,
-        { userId, slug, ifMatch: `"${revision}"` },
-        { bodies: [body], isBatch: false },
-      );
-      revision = done.revision;
-    });
-  const calls = await measureCalls(warm, { userId, slug });
-  const account = { accounts: String(tracker.accounts[0]) };
-  const oneAccount = await overview(warm, account);
-  const oneAccountAgain = await overview(warm, account);
-  const heap = await bookMemory(fresh, { userId, slug });
-  const imported = await measureImport(warm, { userId, slug });
-  const firstRow = await addRow(LAST_DAY);
-  const today = await addRow(LAST_DAY);
-  const afterToday = await overview(warm);
-  const old = await addRow(LAST_DAY - TEN_YEARS);
-  const afterOld = await overview(warm);
-  const row = (what: string, ours: number, goal: string): BenchRow => ({
+  const addRow = async (day: number, n: number): Promise<void> => {
+    const asset = `S${(n * 10 + 3) % 200}`;
+    const date = formatIsoDate(day);
+    const body = { account: accounts[n % 3], kind: 'buy', date, asset, quantity: '1', price: '60' };
+    const ifMatch = `"${revision}"`;
+    const done = await addTransactions(warm, { ...key, ifMatch }, { bodies: [body], isBatch: false });
+    revision = done.revision;
+  };
+  const afterRows = async (dayOf: (n: number) => number) => {
+    const [rows, overviews]: [number[], number[]] = [[], []];
+    for (const n of numbers(ROW_SAMPLES)) {
+      rows.push((await time(() => addRow(dayOf(n), n))).ms);
+      overviews.push((await time(() => overview(warm))).ms);
+    }
+    return { rows, overviews };
+  };
+  const today = await afterRows(() => LAST_DAY);
+  const old = await afterRows((n) => LAST_DAY - TEN_YEARS - 40 * n);
+  const row = (what: string, samples: readonly number[], goal: string): BenchRow => ({
     what: `tracker, 10,000 transactions: ${what}`,
-    ours,
+    ours: median(samples),
+    first: samples[0]!,
     unit: 'ms',
     baseline: 'the first overview of new data',
-    baselineValue: first.ms,
-    ratio: ours / first.ms,
+    baselineValue: median(anew),
+    ratio: median(samples) / median(anew),
     goal,
   });
-  console.error(`cold code: ${cold.ms.toFixed(0)} ms; first row: ${firstRow.ms.toFixed(0)} ms`);
   return [
-    row('first overview after the start', stored.ms, '100 ms'),
-    row('first overview of new data', first.ms, '100 ms'),
-    row('overview again', again.ms, '5 ms'),
-    row('a new row today', today.ms, '10 ms'),
-    row('overview after it', afterToday.ms, '10 ms'),
-    row('a new row ten years back', old.ms, '60 ms'),
-    row('overview after it', afterOld.ms, '60 ms'),
-    row('another method', method.ms, '60 ms'),
-    row('another base currency', base.ms, '60 ms'),
-    row('one account, first', oneAccount.ms, '60 ms'),
-    row('one account, again', oneAccountAgain.ms, '5 ms'),
-    ...calls.map(({ ms, what }) => row(what, ms, '20 ms')),
-    ...imported.map(({ ms, what }) => row(what, ms, '1,000 ms')),
-    { ...row('memory of a book', heap, '8 MB'), unit: 'MB' },
+    row('first overview after the start', started, '100 ms'),
+    row('first overview of new data', anew, '100 ms'),
+    row('overview again', again, '5 ms'),
+    row('a new row today', today.rows, '10 ms'),
+    row('overview after it', today.overviews, '10 ms'),
+    row('a new row ten years back', old.rows, '60 ms'),
+    row('overview after it', old.overviews, '60 ms'),
+    row('another method', methods, '60 ms'),
+    row('another base currency', bases, '60 ms'),
+    row('some accounts, first', ofAccounts, '60 ms'),
+    row('some accounts, again', ofAccountsAgain, '5 ms'),
+    ...calls.map(({ samples, what }) => row(what, samples, '20 ms')),
+    ...imported.map(({ samples, what }) => row(what, samples, '1,000 ms')),
+    { ...row('memory of a book', held, '8 MB'), unit: 'MB' },
     row('first overview of new data, 100,000 transactions', await measureLarge(), '800 ms'),
   ];
+}
+
+/** Overviews of processes that have just started: computed, and taken from what an earlier one has stored. */
+async function measureStarts(
+  tracker: TrackerStore,
+  overview: (context: ReadingContext) => Promise<unknown>,
+): Promise<{ readonly anew: number[]; readonly started: number[] }> {
+  const archive = openArchive(tracker);
+  const anew = await sample(await reopened(tracker), (fresh) =>
+    overview({ ...fresh, books: new ValuedBooks(fresh) }),
+  );
+  const fresh = await tracker.reopen();
+  await overview({ ...fresh, books: new ValuedBooks(fresh, archive) });
+  await archive.flush();
+  const started = await sample(await reopened(tracker), (context) =>
+    overview({ ...context, books: new ValuedBooks(context, openArchive(tracker)) }),
+  );
+  return { anew, started };
+}
+
+/** The store as some starts find it. */
+async function reopened({ reopen }: Pick<TrackerStore, 'reopen'>): Promise<PortfoliosContext[]> {
+  const contexts: PortfoliosContext[] = [];
+  for (const _ of numbers(SAMPLES)) contexts.push(await reopen());
+  return contexts;
 }
 
 function openArchive({ db }: TrackerStore): AnswerArchive {
@@ -133,60 +164,73 @@ async function measureCalls(context: ReadingContext, key: PortfolioKey) {
     ['lots of a year', () => readLots(reading, year)],
     ['a sale before it is made', () => readSaleWhatIf(reading, { asset, quantity: '1' })],
   ];
-  const measured: { what: string; ms: number }[] = [];
-  for (const [what, call] of calls) {
-    await call();
-    const { ms } = await time(async () => call());
-    measured.push({ what, ms });
-  }
+  const measured: { what: string; samples: number[] }[] = [];
+  for (const [what, call] of calls)
+    measured.push({ what, samples: await sample(numbers(SAMPLES), async () => call()) });
   return measured;
 }
 
-/** Preview, commit and undo of a file with the rows of the portfolio, into an empty one. */
+/** Preview, commit and undo of a file with the rows of the portfolio, into empty ones. */
 async function measureImport(context: ReadingContext, key: PortfolioKey) {
   const file = await exportPortfolio(context, key, EXPORT_FORMATS['csv']!);
-  const { slug } = await createPortfolio(context, key.userId, { name: 'Copy', baseCurrency: 'EUR' });
-  const into = { userId: key.userId, slug };
   const upload = { bytes: Buffer.from(file), account: undefined, layout: undefined, name: 'own.csv' };
-  const preview = await time(() => uploadImport(context, into, upload));
-  const named = { ...into, import: String(preview.result.id) };
-  const commit = await time(() => commitImport(context, { ...named, ifMatch: '"1"' }));
-  const { revision } = commit.result;
-  const undo = await time(() => undoImport(context, { ...named, ifMatch: `"${revision}"` }));
+  const [previews, commits, undos]: [number[], number[], number[]] = [[], [], []];
+  for (const n of numbers(SAMPLES)) {
+    const given = { name: `Copy ${n}`, baseCurrency: 'EUR' };
+    const { slug } = await createPortfolio(context, key.userId, given);
+    const into = { userId: key.userId, slug };
+    const preview = await time(() => uploadImport(context, into, upload));
+    const named = { ...into, import: String(preview.result.id) };
+    const commit = await time(() => commitImport(context, { ...named, ifMatch: '"1"' }));
+    const { revision } = commit.result;
+    const undo = await time(() => undoImport(context, { ...named, ifMatch: `"${revision}"` }));
+    previews.push(preview.ms);
+    commits.push(commit.ms);
+    undos.push(undo.ms);
+  }
   return [
-    { what: 'import: preview', ms: preview.ms },
-    { what: 'import: commit', ms: commit.ms },
-    { what: 'import: undo', ms: undo.ms },
+    { what: 'import: preview', samples: previews },
+    { what: 'import: commit', samples: commits },
+    { what: 'import: undo', samples: undos },
   ];
 }
 
-/** Megabytes that one book with its values keeps. */
-async function bookMemory(context: PortfoliosContext, key: PortfolioKey): Promise<number> {
-  const used = (): number => {
-    globalThis.gc?.();
+/** Megabytes that each of several books with its values keeps. */
+async function bookMemory(context: PortfoliosContext, key: PortfolioKey): Promise<number[]> {
+  const used = async (): Promise<number> => {
+    // What a weak reference points to is kept until the turn ends.
+    for (const _ of numbers(3)) {
+      await nextTurn();
+      globalThis.gc?.();
+    }
     const { arrayBuffers, heapUsed } = process.memoryUsage();
     return (heapUsed + arrayBuffers) / 1e6;
   };
-  // The series are in memory before the book is made.
-  await readPortfolioView({ ...context, books: new ValuedBooks(context) }, key, parseReading({}, LAST_DAY));
-  // What a weak reference points to is kept until the turn ends.
-  await nextTurn();
-  const before = used();
-  const kept = { ...context, books: new ValuedBooks(context) };
-  const reading = await readPortfolioView(kept, key, parseReading({}, LAST_DAY));
-  await nextTurn();
-  const after = used();
-  return reading.book.rows.length > 0 ? after - before : NaN;
+  const read = async (books: ValuedBooks): Promise<void> =>
+    void readOverview(await readPortfolioView({ ...context, books }, key, parseReading({}, LAST_DAY)));
+  // The series are in memory before the first book is made.
+  const kept = [new ValuedBooks(context)];
+  await read(kept[0]!);
+  const sizes: number[] = [];
+  let before = await used();
+  for (const _ of numbers(SAMPLES)) {
+    const books = new ValuedBooks(context);
+    await read(books);
+    kept.push(books);
+    const after = await used();
+    sizes.push(after - before);
+    before = after;
+  }
+  return kept.length > SAMPLES ? sizes : [NaN];
 }
 
-async function measureLarge(): Promise<number> {
-  const { reopen, slug, userId } = await openTrackerStore(100_000);
-  const context = await reopen();
-  const books = new ValuedBooks(context);
-  const { ms } = await time(async () =>
-    readOverview(
-      await readPortfolioView({ ...context, books }, { userId, slug }, parseReading({}, LAST_DAY)),
-    ),
-  );
-  return ms;
+async function measureLarge(): Promise<number[]> {
+  const tracker = await openTrackerStore(100_000);
+  const { slug, userId } = tracker;
+  return sample(numbers(SAMPLES), async () => {
+    const context = await tracker.reopen();
+    const books = new ValuedBooks(context);
+    const params = parseReading({}, LAST_DAY);
+    readOverview(await readPortfolioView({ ...context, books }, { userId, slug }, params));
+  });
 }

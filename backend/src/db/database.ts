@@ -1,11 +1,11 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { CopyColumn, CopyRow } from './binary-copy';
-import type * as schema from './schema';
 
-export type Schema = typeof schema;
-
-/** Drizzle over the open database of either kind. */
-export type Orm = PgDatabase<PgQueryResultHKT, Schema>;
+/**
+ * Drizzle over the open database of either kind. Without its relational queries, which nothing uses: to prepare them
+ * takes 1.5 ms in each transaction.
+ */
+export type Orm = PgDatabase<PgQueryResultHKT>;
 
 /** The value of a query parameter. */
 export type Parameter =

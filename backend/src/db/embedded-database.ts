@@ -5,7 +5,6 @@ import { decodeCopy } from './binary-copy';
 import { copyTarget, copyTargetOf, sendInBatches } from './copy-batches';
 import type { Database, Executor, Parameter } from './database';
 import { guardDatabase } from './database-errors';
-import * as schema from './schema';
 
 /** Wraps an open PGlite as a {@link Database}. `onClose` runs after closing (to release the folder lock). */
 export function wrapEmbedded(
@@ -47,7 +46,7 @@ function createExecutor(client: PGlite | Transaction): Executor {
   return {
     kind: 'embedded',
     // Drizzle's type requires a full PGlite; of a transaction it only uses `query`.
-    orm: drizzle({ client: client as PGlite, schema }),
+    orm: drizzle({ client: client as PGlite }),
     query: <Row>(text: string, parameters: readonly Parameter[] = []) =>
       guardDatabase(async () => (await client.query<Row>(text, [...parameters])).rows),
     script: (text) =>

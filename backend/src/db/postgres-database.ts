@@ -7,7 +7,6 @@ import { decodeCopy } from './binary-copy';
 import { copyTarget, copyTargetOf, quoteName, sendInBatches } from './copy-batches';
 import type { Database, Executor, Parameter } from './database';
 import { guardDatabase } from './database-errors';
-import * as schema from './schema';
 
 /** Maximum number of connections per process. */
 const POOL_SIZE = 10;
@@ -42,7 +41,7 @@ export function openPostgres(url: string): Database {
 
   return {
     kind: 'postgres',
-    orm: drizzle({ client: pool, schema }),
+    orm: drizzle({ client: pool }),
     query: <Row>(text: string, parameters: readonly Parameter[] = []) =>
       guardDatabase(async () => (await pool.query(text, toDriver(parameters))).rows as Row[]),
     script: (text) =>
@@ -108,7 +107,7 @@ function createExecutor(client: PoolClient): Executor {
   };
   return {
     kind: 'postgres',
-    orm: drizzle({ client, schema }),
+    orm: drizzle({ client }),
     query: <Row>(text: string, parameters: readonly Parameter[] = []) =>
       guardDatabase(async () => (await client.query(text, toDriver(parameters))).rows as Row[]),
     script: (text) =>

@@ -22,6 +22,9 @@ export interface StoredLot {
 
 const lotsOf = (text: string | null): StoredLot[] => (text === null ? [] : (JSON.parse(text) as StoredLot[]));
 
+/** One list for all rows without chosen lots. */
+const NO_LOTS: GivenTransaction['lots'] = [];
+
 /** A stored row as the engine takes it before it is completed. */
 export function toGiven(
   row: NewTransaction & Partial<Pick<StoredTransaction, 'id' | 'position'>>,
@@ -59,7 +62,10 @@ export function toGiven(
     exDay: row.exDay,
     subkind: row.subkind as TransactionSubkind | null,
     group: row.groupName,
-    lots: lotsOf(row.lots).map(({ day, quantity }) => ({ day, quantity: requireDecimal(quantity) })),
+    lots:
+      row.lots === null
+        ? NO_LOTS
+        : lotsOf(row.lots).map(({ day, quantity }) => ({ day, quantity: requireDecimal(quantity) })),
   };
 }
 

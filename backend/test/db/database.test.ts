@@ -1,6 +1,7 @@
 import type { Executor } from '@/backend/src/db/database';
 import { openPostgres } from '@/backend/src/db/postgres-database';
 import { withTestDatabase } from '../support/test-database';
+import { users } from '@/backend/src/db/schema';
 
 const database = withTestDatabase();
 
@@ -31,7 +32,7 @@ it('undoes all of it when it rejects, COPY and Drizzle included', async () => {
     await tx.query(INSERT, ['two@example.org']);
     const columns = ['email', 'first_name', 'last_name'].map((name) => ({ name, type: 'text' as const }));
     await tx.copyIn('users', columns, [['three@example.org', 'C', 'D']]);
-    expect(await tx.orm.query.users.findMany()).toHaveLength(before + 2);
+    expect(await tx.orm.select().from(users)).toHaveLength(before + 2);
     throw failure;
   });
 

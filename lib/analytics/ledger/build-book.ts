@@ -141,7 +141,7 @@ function bookRows(
 /**
  * Applies rows and splits in order; a split comes before the rows of its day.
  *
- * @returns The state before the first row of each quarter.
+ * @returns The states before the first row of each quarter and of the last day, and after the last row.
  */
 function applyAll(
   draft: BookDraft,
@@ -167,12 +167,17 @@ function applyAll(
   };
   const checkpoints: BookCheckpoint[] = [];
   const start = resumption?.checkpoint.rows ?? 0;
-  for (let index = start; index < rows.length; index++) {
-    const row = rows[index]!;
-    if (isResumable && index > start && isNewQuarter(rows[index - 1]!.day, row.day))
+  const lastDay = rows.at(-1)?.day;
+  const isSaved = (index: number): boolean => {
+    const [before, day] = [rows[index - 1]!.day, rows[index]?.day];
+    return day === undefined || (day !== before && (day === lastDay || isNewQuarter(before, day)));
+  };
+  for (let index = start; index <= rows.length; index++) {
+    if (isResumable && index > start && isSaved(index))
       checkpoints.push(saveDraft(draft, { rows: index, splits: next }));
-    applySplits(row.day);
-    applyRow(draft, row, index);
+    if (index === rows.length) break;
+    applySplits(rows[index]!.day);
+    applyRow(draft, rows[index]!, index);
   }
   applySplits(draft.input.asOf);
   return checkpoints;

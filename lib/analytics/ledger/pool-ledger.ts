@@ -344,13 +344,24 @@ export class PoolLedger {
   /** All open lots; short ones are negative. */
   open(): OpenLot[] {
     const open: OpenLot[] = [];
-    for (const { account, asset, lots, shorts } of this.pools.values()) {
-      for (const lot of lots) open.push(toOpenLot(lot, account, asset));
-      for (const lot of shorts) open.push(toOpenLot(negateLot(lot), account, asset));
+    for (const pool of this.pools.values()) {
+      const saved = this.states.savedOf(pool);
+      const known = saved && OPEN_LOTS.get(saved);
+      const lots = known ?? openLotsOf(pool);
+      if (saved && !known) OPEN_LOTS.set(saved, lots);
+      for (const lot of lots) open.push(lot);
     }
     return open;
   }
 }
+
+/** The open lots of pools at the end of a book, for the next book in which they are the same. */
+const OPEN_LOTS = new WeakMap<SavedPool, readonly OpenLot[]>();
+
+const openLotsOf = ({ account, asset, lots, shorts }: TrackedPool): OpenLot[] => [
+  ...lots.map((lot) => toOpenLot(lot, account, asset)),
+  ...shorts.map((lot) => toOpenLot(negateLot(lot), account, asset)),
+];
 
 const toOpenLot = (lot: Lot, account: number | null, asset: number): OpenLot => {
   const { acquired, cost, gross, local, quantity, row } = lot;

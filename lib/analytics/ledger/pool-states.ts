@@ -27,6 +27,11 @@ export interface SavedPool extends Readonly<
   readonly shorts: readonly Lot[];
 }
 
+const NO_LOTS: readonly Lot[] = [];
+
+/** Most pools have no short lots, and there is a copy for each quarter in which a pool was used. */
+const copyOf = (lots: readonly Lot[]): readonly Lot[] => (lots.length === 0 ? NO_LOTS : lots.slice());
+
 /** The states of all pools at some of the rows. What was not used between two of them is one object in both. */
 export class PoolStates {
   private saved: SavedPool[] = [];
@@ -44,12 +49,17 @@ export class PoolStates {
     this.saved = this.saved.slice();
     for (const pool of this.used) {
       const { account, asset, index, key, largest, lots, method, shorts, total } = pool;
-      const copies = { lots: lots.slice(), shorts: shorts.slice() };
+      const copies = { lots: copyOf(lots), shorts: copyOf(shorts) };
       this.saved[index] = { key, method, account, asset, total, largest, ...copies };
       pool.isUsed = false;
     }
     this.used.length = 0;
     return this.saved;
+  }
+
+  /** A pool as it was saved last; null when it was used since. */
+  savedOf({ index, isUsed }: TrackedPool): SavedPool | null {
+    return isUsed ? null : (this.saved[index] ?? null);
   }
 
   /** The pools of a state; the methods must not look ahead (`uk`). */

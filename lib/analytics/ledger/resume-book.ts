@@ -105,8 +105,9 @@ export function restoreDraft(
 
 /**
  * The last state of an earlier book that rows have in common with it; null when there is none. A sale looks 30
- * days ahead for purchases, so a state counts only when nothing has changed within 30 days after it. Rules
- * that keep an account of later purchases (`uk`, and rules of losses) are always booked from the first row.
+ * days ahead for purchases of its asset, so a state counts only when no asset that was sold before it has changed
+ * within 30 days after the sale. Rules that keep an account of later purchases (`uk`, and rules of losses) are
+ * always booked from the first row.
  */
 export function findResumption(
   { book, checkpoints }: ResumableBook,
@@ -124,16 +125,35 @@ export function findResumption(
   let same = 0;
   while (same < rows.length && rows[same] === book.rows[same]) same++;
   const sameBefore = Math.min(rows[same]?.day ?? Infinity, book.rows[same]?.day ?? Infinity);
-  const kept = checkpoints.filter(
-    (one) => one.rows <= same && rows[one.rows - 1]!.day + MATCH_DAYS < sameBefore,
-  );
+  const changedAssets = assetsOfChanges(book.rows.slice(same), rows.slice(same));
+  const sales = salesBefore(book, { changedAssets, sameBefore });
+  const kept = checkpoints.filter((one) => one.rows <= same && one.disposals <= sales);
   const checkpoint = kept.at(-1);
   if (!checkpoint) return null;
   const since = rows[checkpoint.rows - 1]!.day - MATCH_DAYS;
   let scannedFrom = checkpoint.rows;
   while (scannedFrom > 0 && rows[scannedFrom - 1]!.day >= since) scannedFrom--;
-  const changedAssets = assetsOfChanges(book.rows.slice(same), rows.slice(same));
-  return { book, checkpoint, kept, sameBefore, changedAssets, scannedFrom };
+  return { book, checkpoint, kept: withoutOldEnds(kept, rows), sameBefore, changedAssets, scannedFrom };
+}
+
+/** Number of disposals before the first one that changed rows can concern: of a changed asset, within 30 days. */
+function salesBefore({ assets, disposals }: Book, { changedAssets, sameBefore }: CommonPart): number {
+  let count = disposals.length;
+  for (let at = count - 1; at >= 0 && disposals[at]!.day + MATCH_DAYS >= sameBefore; at--)
+    if (changedAssets === null || changedAssets.has(assets[disposals[at]!.asset]!.id)) count = at;
+  return count;
+}
+
+/** States at ends of quarters and the last one: what was the end of an earlier book is in its quarter now. */
+function withoutOldEnds(
+  checkpoints: readonly BookCheckpoint[],
+  rows: readonly Transaction[],
+): readonly BookCheckpoint[] {
+  return checkpoints.filter(
+    ({ rows: count }, at) =>
+      at === checkpoints.length - 1 ||
+      (count < rows.length && isNewQuarter(rows[count - 1]!.day, rows[count]!.day)),
+  );
 }
 
 /** Assets of the rows that only one list has; null when the others are not in the same order. */

@@ -61,15 +61,17 @@ function computeChange(
   let [currency, result] = [0, 0];
   const moves = movesOf(rates);
   const { values } = part;
+  // Its values are looked up once, not for each event.
+  const held = { ...part, values };
   for (let t = Math.max(before + 1, 1); t <= last; t++) {
     const opening = values[t - 1]!;
     const move = moves[t]!;
     if (opening !== 0 && move !== 0) currency += opening * move;
   }
   const sums = sumEvents(part, before, last);
-  for (const t of sums.days) result += partResult(part, t) - plainResult(part, t);
-  const start = before < 0 ? 0 : part.values[before]!;
-  const end = last < 0 ? 0 : part.values[last]!;
+  for (const t of sums.days) result += partResult(held, t) - plainResult(values, t);
+  const start = before < 0 ? 0 : values[before]!;
+  const end = last < 0 ? 0 : values[last]!;
   result += end - start;
   const { dividends, interest, otherIncome, fees, taxes, conversion } = sums;
   const effect = currency + conversion;
@@ -107,8 +109,8 @@ function movesOf(rates: Float64Array): Float64Array {
 const MOVES = new WeakMap<Float64Array, Float64Array>();
 
 /** Change of the value alone: the result of a day without flows. */
-function plainResult(part: Part, t: number): number {
-  return part.values[t]! - (t === 0 ? 0 : part.values[t - 1]!);
+function plainResult(values: Float64Array, t: number): number {
+  return values[t]! - (t === 0 ? 0 : values[t - 1]!);
 }
 
 function sumEvents(part: Part, before: number, last: number) {

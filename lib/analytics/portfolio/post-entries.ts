@@ -12,6 +12,9 @@ export interface PostingTarget {
   readonly start: number;
 }
 
+/** One list for all events without a trade, which most are. */
+const NO_TRADES: PartEvent['trades'] = [];
+
 /** The event of a part on a valuation day; made when there is none. */
 function eventAt(part: Part, t: number): PartEvent {
   let event = part.events.get(t);
@@ -28,7 +31,7 @@ function eventAt(part: Part, t: number): PartEvent {
       purchases: 0,
       sales: 0,
       fresh: 0,
-      trades: [],
+      trades: NO_TRADES,
     };
     part.events.set(t, event);
   }
@@ -121,7 +124,7 @@ class EntryPosting {
   /** Value of units at the close, base currency. */
   private valueOf(asset: number, units: number): number {
     const { grid, book, t } = this.context;
-    return units * (grid.units[asset]![t]! * grid.rates.get(book.assets[asset]!.currency)![t]! || 0);
+    return units * (grid.units[asset]!.values[t]! * grid.rates.get(book.assets[asset]!.currency)![t]! || 0);
   }
 
   private postSlot(isCashIn: boolean): void {
@@ -158,7 +161,7 @@ class EntryPosting {
     const { units, paid, unitsValue, otherIncome, fees, taxes } = this.entry;
     if (units === 0) return;
     const amount = unitsValue === null ? paid + otherIncome : Math.sign(units) * unitsValue;
-    event.trades.push({ units, paid: amount });
+    event.trades = [...event.trades, { units, paid: amount }];
     if (unitsValue !== null || otherIncome !== 0) return;
     if (paid > 0) event.purchases += paid - fees - taxes;
     else event.sales += fees + taxes - paid;

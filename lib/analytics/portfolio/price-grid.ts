@@ -7,6 +7,8 @@ import { rateSource } from '../ledger/rate-source';
 import type { PairQuotes, RateSource } from '../ledger/rate-source';
 import { splitFactorAfter } from '../ledger/splits';
 import { lastOnOrBefore } from '../series/day-index';
+import { weakColumn } from './weak-column';
+import type { DayColumn } from './weak-column';
 
 /** Market data as known on the as-of day. */
 export interface MarketData {
@@ -37,7 +39,7 @@ export interface PriceGrid {
   /** Days with a row, a close or a rate, from the first row to the as-of day, which is always the last one. */
   readonly days: Int32Array;
   /** By asset: price of one unit as traded on the day, in the asset's currency; NaN before any price. */
-  readonly units: readonly Float64Array[];
+  readonly units: readonly DayColumn[];
   /** By currency: base units for one unit; NaN before the first rate. */
   readonly rates: ReadonlyMap<string, Float64Array>;
   /** Price of an asset on any day up to the as-of day. */
@@ -76,35 +78,41 @@ export interface EarlierGrid {
  * is taken from it.
  */
 export function priceGrid(book: Book, market: MarketData, before: EarlierGrid | null = null): PriceGrid {
-  const prices = book.assets.map((_, index) => assetPrices(book, market, index));
+  const known = before && (PRICES.get(before.grid.units) ?? null);
+  const prices = book.assets.map((_, asset) =>
+    known && isSameMarks(before.book.marks[asset]!, book.marks[asset]!)
+      ? known[asset]!
+      : assetPrices(book, market, asset),
+  );
   const found = valuationDays(book, market);
   const same = before !== null && isSameDays(before.grid.days, found) ? before : null;
   const days = same ? same.grid.days : found;
-  const placeIn = placesOfDays(days);
   const rateOn = rateSource(market.pairs);
   const base = book.settings.baseCurrency;
   const hasSameBase = before?.book.settings.baseCurrency === base;
   const rates = new Map<string, Float64Array>();
   for (const currency of usedCurrencies(book)) {
-    const known = hasSameBase ? same?.grid.rates.get(currency) : undefined;
+    const earlier = hasSameBase ? same?.grid.rates.get(currency) : undefined;
     rates.set(
       currency,
-      known ??
+      earlier ??
         Float64Array.from(days, (day) => (currency === base ? 1 : (rateOn(currency, base, day) ?? NaN))),
     );
   }
-  return {
-    days,
-    units: prices.map((asset, index) =>
-      same && isSameMarks(same.book.marks[index]!, book.marks[index]!)
-        ? same.grid.units[index]!
-        : (closesAsPrices(asset, days.length, placeIn) ?? unitPrices(asset, days)),
-    ),
-    rates,
-    priceOn: priceReader(prices),
-    rateOn,
-  };
+  const calendars = new Calendars(days);
+  const units = prices.map((asset, index) =>
+    same && asset === known?.[index] ? same.grid.units[index]! : priceColumn(asset, calendars),
+  );
+  PRICES.set(units, prices);
+  return { days, units, rates, priceOn: priceReader(prices), rateOn };
 }
+
+/** The prices of which the columns of a grid are made. */
+const PRICES = new WeakMap<PriceGrid['units'], readonly AssetPrices[]>();
+
+/** A function of its own, so that it keeps nothing else of a grid in memory. */
+const priceColumn = (asset: AssetPrices, calendars: Calendars): DayColumn =>
+  weakColumn(() => unitPrices(asset, calendars));
 
 const isSameDays = (a: Int32Array, b: Int32Array): boolean =>
   a.length === b.length && a.every((day, t) => day === b[t]);
@@ -190,36 +198,42 @@ function namesOfDays(): (days: ArrayLike<number>) => string | null {
   };
 }
 
-/** Where the days of a series are the valuation days, without a day between or missing: the first one; else -1. */
-function placesOfDays(days: Int32Array): (series: ArrayLike<number>) => number {
-  const known = new Map<string, number>();
-  const nameOf = namesOfDays();
-  const find = (series: ArrayLike<number>): number => {
-    const first = days.length === 0 ? -1 : lastOnOrBefore(series, days[0]!);
-    if (first < 0 || series.length - first < days.length) return -1;
-    return days.every((day, t) => series[first + t] === day) ? first : -1;
-  };
-  return (series) => {
-    const name = nameOf(series);
-    const place = (name === null ? undefined : known.get(name)) ?? find(series);
-    if (name !== null) known.set(name, place);
-    return place;
-  };
+/** The valuation days, and where they are in the days of series: most series have the days of one calendar. */
+class Calendars {
+  private readonly nameOf = namesOfDays();
+  private readonly known = new Map<string, Int32Array>();
+
+  constructor(readonly days: Int32Array) {}
+
+  /** By valuation day: index of the last day of a series on or before it; -1 before its first one. */
+  placesIn(series: ArrayLike<number>): Int32Array {
+    const name = this.nameOf(series);
+    const known = name === null ? undefined : this.known.get(name);
+    if (known) return known;
+    const places = new Int32Array(this.days.length);
+    let at = this.days.length === 0 ? -1 : lastOnOrBefore(series, this.days[0]!);
+    for (let t = 0; t < places.length; t++) {
+      while (at + 1 < series.length && series[at + 1]! <= this.days[t]!) at++;
+      places[t] = at;
+    }
+    if (name !== null) this.known.set(name, places);
+    return places;
+  }
 }
 
 /**
  * The prices of an asset without splits that has a close on exactly the valuation days: its closes, which then need
  * no memory of their own. Null for others.
  */
-function closesAsPrices(
-  { closes, hasSplits }: AssetPrices,
-  count: number,
-  placeIn: (series: ArrayLike<number>) => number,
-): Float64Array | null {
+function closesAsPrices({ closes, hasSplits }: AssetPrices, calendars: Calendars): Float64Array | null {
   const { days, prices } = closes;
   if (hasSplits || !(prices instanceof Float64Array)) return null;
-  const place = placeIn(days);
-  return place < 0 ? null : prices.subarray(place, place + count);
+  const count = calendars.days.length;
+  const first = count === 0 ? -1 : calendars.placesIn(days)[0]!;
+  if (first < 0 || prices.length - first < count) return null;
+  return calendars.days.every((day, t) => days[first + t] === day)
+    ? prices.subarray(first, first + count)
+    : null;
 }
 
 function assetPrices(book: Book, market: MarketData, asset: number): AssetPrices {
@@ -283,8 +297,28 @@ function priceAt(asset: AssetPrices, day: EpochDay): UnitPrice | null {
   return { price: line.prices[at[source]]! * asset.factorAfter(day), day: line.days[at[source]]!, source };
 }
 
-/** The same as {@link priceAt} for all days in one pass. */
-function unitPrices(asset: AssetPrices, days: Int32Array): Float64Array {
+/** The same as {@link priceAt} for all days. */
+function unitPrices(asset: AssetPrices, calendars: Calendars): Float64Array {
+  return (
+    closesAsPrices(asset, calendars) ?? freshCloses(asset, calendars) ?? pricesInPass(asset, calendars.days)
+  );
+}
+
+/** The last closes of an asset without splits that has one on each day that is not stale; null for others. */
+function freshCloses({ closes, hasSplits }: AssetPrices, calendars: Calendars): Float64Array | null {
+  if (hasSplits || closes.days.length === 0) return null;
+  const { days } = calendars;
+  const places = calendars.placesIn(closes.days);
+  const prices = new Float64Array(days.length);
+  for (let t = 0; t < prices.length; t++) {
+    const at = places[t]!;
+    if (at < 0 || days[t]! - closes.days[at]! > STALE_DAYS) return null;
+    prices[t] = closes.prices[at]!;
+  }
+  return prices;
+}
+
+function pricesInPass(asset: AssetPrices, days: Int32Array): Float64Array {
   const prices = new Float64Array(days.length);
   const at = { close: -1, trade: -1, cost: -1 };
   const { closes, trades, costs } = asset;

@@ -68,6 +68,24 @@ function dayFactors(
  * A day with a result and no capital is left out and noted.
  */
 export function linkReturns(view: ValuedView, range: DayRange, timing: FlowTiming): ReturnChain {
+  const known = LAST_CHAINS[timing].get(view);
+  const same = known?.from === range.from && known.to === range.to ? known.chain.deref() : undefined;
+  if (same) return same;
+  const chain = linkDays(view, range, timing);
+  LAST_CHAINS[timing].set(view, { ...range, chain: new WeakRef(chain) });
+  return chain;
+}
+
+type KnownChains = WeakMap<ValuedView, DayRange & { readonly chain: WeakRef<ReturnChain> }>;
+
+/** The last chain of each view, while it is in memory: figures, holdings and contributions ask for the same one. */
+const LAST_CHAINS: Readonly<Record<FlowTiming, KnownChains>> = {
+  opening: new WeakMap(),
+  startIn: new WeakMap(),
+  endOfDay: new WeakMap(),
+};
+
+function linkDays(view: ValuedView, range: DayRange, timing: FlowTiming): ReturnChain {
   const { before, last } = rangeIndices(view, range);
   const count = Math.max(0, last - before) + 1;
   const chain = {
@@ -122,9 +140,9 @@ function noteResult(
 }
 
 /** Result of a part on a valuation day: change of its value less what crossed its border. */
-export function partResult(part: Part, t: number): number {
-  const event = part.events.get(t);
-  const change = part.values[t]! - (t === 0 ? 0 : part.values[t - 1]!);
+export function partResult({ events, values }: Part, t: number): number {
+  const event = events.get(t);
+  const change = values[t]! - (t === 0 ? 0 : values[t - 1]!);
   return event === undefined ? change : change - event.inflow + event.outflow;
 }
 

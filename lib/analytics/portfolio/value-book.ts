@@ -7,6 +7,8 @@ import { lastOnOrBefore } from '../series/day-index';
 import { postEntries } from './post-entries';
 import type { PriceGrid } from './price-grid';
 import type { Part, ViewSelection, ValuedView } from './valued-view';
+import { weakColumn } from './weak-column';
+import type { DayColumn } from './weak-column';
 
 /** A view as it was before some rows of its book changed. */
 export interface EarlierView extends CommonPart {
@@ -38,6 +40,7 @@ export function valueBook(
   const byKey = new Map<number | string, Part>();
   // What rows do to parts that are taken as they are has been posted already.
   const aside = new Map<number, Part>();
+  const lines = linesOf(book, grid, view);
   const partOf = (asset: number, currency: string): Part => {
     const key = keyOf({ asset, currency });
     let part = aside.get(asset) ?? byKey.get(key);
@@ -49,29 +52,15 @@ export function valueBook(
         aside.set(asset, part);
         return part;
       }
-      part = startPart({ asset, currency }, { days, start, earlier: known.get(key) });
+      const held = lines.get(key) ?? [];
+      part = startPart({ asset, currency }, { days, start, earlier: known.get(key), lines: held });
       byKey.set(key, part);
     }
     return part;
   };
-  for (const holding of book.holdings) {
-    if (!view.accounts[holding.account] || !view.assets[holding.asset]) continue;
-    const { currency } = book.assets[holding.asset]!;
-    const line = { days: holding.days, amounts: holding.quantities };
-    const part = partOf(holding.asset, currency);
-    if (aside.has(holding.asset)) continue;
-    addSteps(part.values, { days, start }, line, {
-      price: grid.units[holding.asset]!,
-      rate: rates.get(currency)!,
-    });
-  }
-  if (view.cash) {
-    for (const line of book.cash) {
-      if (!view.accounts[line.account]) continue;
-      const price = { price: null, rate: rates.get(line.currency)! };
-      addSteps(partOf(-1, line.currency).values, { days, start }, line, price);
-    }
-  }
+  for (const key of lines.keys())
+    if (typeof key === 'string') partOf(-1, key);
+    else partOf(key, book.assets[key]!.currency);
   // Parts of which only rows know, in the order of their first rows.
   for (const part of known.values()) if (hasEventBefore(part, start)) partOf(part.asset, part.currency);
   const inflows = copyUntil(earlier?.inflows, start, days.length);
@@ -116,14 +105,79 @@ function sharedAssets(book: Book, grid: PriceGrid, before: EarlierView | null): 
   return (asset) => !hasChanged[asset]!;
 }
 
+/** An amount by day with its price and rate; a price of null is 1. */
+interface ValuedLine {
+  readonly days: readonly EpochDay[];
+  readonly amounts: readonly Decimal[];
+  readonly price: DayColumn | null;
+  readonly rate: Float64Array;
+}
+
+/** What the parts of a view hold, in the order of the parts: positions, then cash. */
+function linesOf(book: Book, grid: PriceGrid, view: ViewSelection): Map<number | string, ValuedLine[]> {
+  const lines = new Map<number | string, ValuedLine[]>();
+  const add = (key: number | string, line: ValuedLine): void => {
+    const known = lines.get(key);
+    if (known) known.push(line);
+    else lines.set(key, [line]);
+  };
+  for (const { account, asset, days, quantities } of book.holdings) {
+    if (!view.accounts[account] || !view.assets[asset]) continue;
+    const rate = grid.rates.get(book.assets[asset]!.currency)!;
+    add(asset, { days, amounts: quantities, price: grid.units[asset]!, rate });
+  }
+  for (const { account, amounts, currency, days } of view.cash ? book.cash : [])
+    if (view.accounts[account])
+      add(currency, { days, amounts, price: null, rate: grid.rates.get(currency)! });
+  return lines;
+}
+
 /** A part with what is known of the days before `start`. */
 function startPart(
   { asset, currency }: Pick<Part, 'asset' | 'currency'>,
-  { days, earlier, start }: { days: Int32Array; start: number; earlier: Part | undefined },
+  {
+    days,
+    earlier,
+    lines,
+    start,
+  }: {
+    readonly days: Int32Array;
+    readonly start: number;
+    readonly earlier: Part | undefined;
+    readonly lines: readonly ValuedLine[];
+  },
 ): Part {
   const events: Part['events'] = new Map();
   if (earlier) for (const [t, event] of earlier.events) if (t < start) events.set(t, event);
-  return { asset, currency, values: copyUntil(earlier?.values, start, days.length), events };
+  const values = copyUntil(earlier?.values, start, days.length);
+  for (const line of lines) addSteps(values, { days, start }, line);
+  return toPart({ asset, currency, events }, { days, lines, values });
+}
+
+/** A function of its own, so that the part keeps nothing else in memory: the earlier part above all. */
+function toPart(
+  { asset, currency, events }: Omit<Part, 'values'>,
+  {
+    days,
+    lines,
+    values,
+  }: { readonly days: Int32Array; readonly lines: readonly ValuedLine[]; readonly values: Float64Array },
+): Part {
+  const column = weakColumn(() => valuesOfLines(days, lines), values);
+  return {
+    asset,
+    currency,
+    events,
+    get values() {
+      return column.values;
+    },
+  };
+}
+
+function valuesOfLines(days: Int32Array, lines: readonly ValuedLine[]): Float64Array {
+  const values = new Float64Array(days.length);
+  for (const line of lines) addSteps(values, { days, start: 0 }, line);
+  return values;
 }
 
 function hasEventBefore({ events }: Part, start: number): boolean {
@@ -145,10 +199,9 @@ function addValues(sums: Float64Array, values: Float64Array, start: number): voi
 function addSteps(
   values: Float64Array,
   { days, start }: { readonly days: Int32Array; readonly start: number },
-  line: { readonly days: readonly EpochDay[]; readonly amounts: readonly Decimal[] },
-  { price, rate }: { readonly price: Float64Array | null; readonly rate: Float64Array },
+  { amounts, days: steps, price: column, rate }: ValuedLine,
 ): void {
-  const { days: steps, amounts } = line;
+  const price = column?.values ?? null;
   // The step that counts on the first day that is new, and all after it.
   const firstStep = start === 0 ? 0 : Math.max(lastOnOrBefore(steps, days[start]! - 1), 0);
   let from = steps.length > 0 ? lastOnOrBefore(days, steps[firstStep]! - 1) + 1 : 0;
@@ -203,16 +256,19 @@ function addFresh(
 ): void {
   for (const part of parts) {
     if (part.asset < 0) continue;
-    const unit = grid.units[part.asset]!;
     const rate = grid.rates.get(part.currency)!;
+    const isAsBefore = isKnown(part.asset);
+    const [unit, values] = isAsBefore
+      ? [NO_VALUES, NO_VALUES]
+      : [grid.units[part.asset]!.values, part.values];
     for (const [t, event] of part.events) {
       if (t < start || event.trades.length === 0) continue;
-      if (isKnown(part.asset)) {
+      if (isAsBefore) {
         fresh[t]! += event.fresh;
         continue;
       }
       const price = unit[t]! * rate[t]!;
-      const closing = price > 0 ? part.values[t]! / price : 0;
+      const closing = price > 0 ? values[t]! / price : 0;
       const traded = event.trades.reduce((sum, { units }) => sum + units, 0);
       let held = closing - traded;
       if (Math.abs(held) < 1e-9 * (Math.abs(closing) + Math.abs(traded))) held = 0;

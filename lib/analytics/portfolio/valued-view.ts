@@ -31,7 +31,7 @@ export interface PartEvent {
   /** Result up to the close of what was bought or came in on the day. */
   fresh: number;
   /** Trades of the day in order: units as traded, and the money paid for them. */
-  readonly trades: { readonly units: number; readonly paid: number }[];
+  trades: readonly { readonly units: number; readonly paid: number }[];
 }
 
 /** An asset over the accounts of a view, or the cash of one currency. */
@@ -39,7 +39,7 @@ export interface Part {
   /** Index of the asset; -1 for cash. */
   readonly asset: number;
   readonly currency: string;
-  /** At the close of each valuation day, base currency. */
+  /** At the close of each valuation day, base currency; of a valued part computed when asked for. */
   readonly values: Float64Array;
   /** By index of the valuation day. */
   readonly events: Map<number, PartEvent>;

@@ -16,11 +16,12 @@ export function withoutPart(view: ValuedView, part: Part): ValuedView {
     money[t]! += event.inflow - event.outflow;
     events.set(t, { ...NOTHING, inflow: event.inflow, outflow: event.outflow, trades: [] });
   }
+  const { values } = part;
   for (let t = 1; t < money.length; t++) money[t]! += money[t - 1]!;
   return {
     ...view,
     fresh,
-    values: view.values.map((value, t) => value - part.values[t]! + money[t]!),
+    values: view.values.map((value, t) => value - values[t]! + money[t]!),
     parts: view.parts.map((one) => (one === part ? { ...part, values: money, events } : one)),
   };
 }

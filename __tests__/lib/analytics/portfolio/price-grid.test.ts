@@ -31,7 +31,8 @@ function pricesOf(rows: readonly CaseRow[], asOf: string) {
   if (!built.ok) throw new Error(built.faults[0]!.code);
   const grid = priceGrid(built.book, market);
   const closes = market.closes.get('S')!.values;
-  return { prices: [...grid.units[0]!], areCloses: grid.units[0]!.buffer === closes.buffer };
+  const { values } = grid.units[0]!;
+  return { prices: [...values], areCloses: values.buffer === closes.buffer };
 }
 
 describe('prices on valuation days', () => {

@@ -27,12 +27,16 @@ export async function updateBookSource(
   if (!isComplete || changed.hasOthers || changed.ids.length > MAX_CHANGED) return null;
   const present = await readTransactionsById(executor, portfolio.id, changed.ids);
   const assets = await AssetDirectory.read(executor, store, portfolio.userId);
+  const first = Math.min(...changed.ids);
+  const isNew = before.stored.every(({ id }) => id < first);
   const goneIds = new Set<number>(changed.ids);
   const gone = new Set(changed.ids.map(String));
-  const stored = before.stored.filter(({ id }) => !goneIds.has(id));
+  const stored = isNew ? before.stored.slice() : before.stored.filter(({ id }) => !goneIds.has(id));
   const isOnlyAdded = stored.length === before.stored.length;
   const accounts = new Map(before.accounts.map((one) => [one.id, one]));
-  const transactions = before.transactions.filter(({ id }) => !gone.has(id));
+  const transactions = isNew
+    ? before.transactions.slice()
+    : before.transactions.filter(({ id }) => !gone.has(id));
   for (const row of present) {
     insertInOrder(stored, row, byEntry);
     const done = completeRow(row, accounts, assets);

@@ -28,9 +28,13 @@ const MAX_ANSWER_BYTES = 50 << 20;
 const COMPUTED_AT_ONCE = 2;
 /** Above this number, references to books that were freed are removed. */
 const MAX_REFERENCES = 500;
-/** Estimated memory of a row with its entries and lots, and of a price or a value of one asset on one day. */
+/**
+ * Estimated memory of a row as read, of its entries, events and lots in a book, and of a day in the columns that stay
+ * in memory; those of single assets are computed when they are asked for.
+ */
 const BYTES_A_ROW = 1_200;
-const BYTES_A_VALUE = 8;
+const BYTES_A_BOOKED_ROW = 1_800;
+const BYTES_A_DAY = 160;
 
 /** In place of a currency: the base currency, in which no rate has ever moved. */
 export const LOCAL = 'local';
@@ -168,8 +172,7 @@ export class ValuedBooks {
         if (before) this.cache.delete(before.key);
         return made;
       },
-      ({ valued: { book, grid } }) =>
-        book.rows.length * BYTES_A_ROW + 2 * grid.days.length * (book.assets.length + 4) * BYTES_A_VALUE,
+      ({ valued: { book, grid } }) => book.rows.length * BYTES_A_BOOKED_ROW + grid.days.length * BYTES_A_DAY,
     );
     return kept.valued;
   }

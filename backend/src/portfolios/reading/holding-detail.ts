@@ -58,8 +58,9 @@ export async function readHolding(
 /** Prices of a unit by day, on the basis of the as-of day: a split makes no step. */
 function pricesOf({ book, grid }: Reading, days: Int32Array, asset: number): (number | null)[] {
   const factorAfter = splitFactorAfter(book.splits[asset]!);
+  const { values } = grid.units[asset]!;
   return Array.from(days, (day, t) => {
-    const price = grid.units[asset]![t]! / factorAfter(day);
+    const price = values[t]! / factorAfter(day);
     return price > 0 ? price : null;
   });
 }

@@ -41,6 +41,7 @@ function seriesOf(valued: ValuedView, range: DayRange): DaySeries {
 export function readOverview(reading: Reading): Omit<Overview, 'meta'> {
   const { counted, portfolio, range, whole } = reading;
   const holdings = holdingRows(reading);
+  const figures = computePortfolioFigures(reading);
   const series = seriesOf(whole.valued, range);
   const last = counted.valued.days.length - 1;
   const gain = counted.valued.parts.reduce((sum, part) => sum + partResult(part, last), 0);
@@ -50,7 +51,7 @@ export function readOverview(reading: Reading): Omit<Overview, 'meta'> {
   const hasRows = reading.book.firstDay !== null;
   return {
     ...headOf(reading),
-    ...computePortfolioFigures(reading),
+    ...figures,
     name: portfolio.name,
     example: portfolio.example,
     today: {
