@@ -18,6 +18,15 @@ it.each([
   expect(translateDatabaseError(error)).toMatchObject({ code: 'DATABASE_AWAY', status: 503, cause: error });
 });
 
+it('names the character that PostgreSQL does not store', () => {
+  const error = new Error('Failed query', { cause: withCode('22021') });
+  expect(translateDatabaseError(error)).toMatchObject({
+    code: 'REQUEST_INVALID',
+    status: 400,
+    message: 'A text of the request contains the character U+0000.',
+  });
+});
+
 it.each([
   ['a broken rule', withCode('23505')],
   ['an error of ours', new AppError('IMPORT_REFUSED', 'no', { cause: withCode('ECONNREFUSED') })],
