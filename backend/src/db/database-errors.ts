@@ -15,6 +15,7 @@ const UNAVAILABLE_CODES = new Set([
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
   '53300', // too_many_connections
+  '53100', // disk_full: reads go on, writes are possible again when there is room
   // read_only_sql_transaction: a balancer that has just started may lead to a standby. Nothing of ours writes in
   // a transaction that it made read-only itself.
   '25006',

@@ -8,6 +8,7 @@ it.each([
   ['a server that shuts down', withCode('57P01')],
   ['a broken connection', withCode('08006')],
   ['a standby, which cannot write', withCode('25006')],
+  ['a full disk', withCode('53100')],
   ['a cut connection without a code', new Error('Connection terminated unexpectedly')],
   ['what Drizzle wraps', new Error('Failed query', { cause: withCode('ECONNRESET') })],
   [
