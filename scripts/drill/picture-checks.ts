@@ -53,7 +53,7 @@ export class PictureChecks {
       await wait(PAUSE_MS);
       if (person === null || Math.floor(n / PEOPLE) % PICTURES_OF_ACCOUNT === 0) {
         known = null;
-        // An account cannot be opened while the database is away: then the next turn tries again.
+        // Without a database no account can be opened: the next turn tries again.
         person = await openAccount({ port: this.site.ports.nginx, from: `127.0.${8 + loop}.1` }).catch(
           () => null,
         );

@@ -49,7 +49,7 @@ export interface Disturbed {
   readonly isDivided: boolean;
 }
 
-/** So long are parts stopped that nobody takes over from. */
+/** For so long a part is stopped that has no successor. */
 const STOPPED_MS = 15_000;
 /** A former primary stays divided after another one took over, so that it shows what it accepts. */
 const DIVIDED_MS = 5_000;

@@ -17,7 +17,7 @@ import { withTestDatabase } from '../support/test-database';
 /** Other calls: FUZZ_SEED=7; more of each operation: FUZZ_CASES=100. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 const CASES = Number(process.env['FUZZ_CASES'] ?? 2);
-const LONGEST_MS = 2_000;
+const MAX_MS = 2_000;
 const LAST_DAY = FIRST_DAY + SESSIONS;
 
 interface Schema {
@@ -171,7 +171,7 @@ it(`every operation of the documentation answers wrong calls below 500 and withi
         // It was deleted, or its session was ended.
         if (answer.statusCode === 401) person = await addAccount(accounts);
         statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
-        if (answer.statusCode >= 500 || took > LONGEST_MS)
+        if (answer.statusCode >= 500 || took > MAX_MS)
           faults.push(
             `${answer.statusCode} after ${Math.round(took)} ms: ${JSON.stringify(call).slice(0, 600)} ${answer.body.slice(0, 200)}`,
           );
