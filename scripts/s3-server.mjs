@@ -13,7 +13,8 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const START_TIMEOUT_MS = 30_000;
 /** Debian's Python: its system packages are not available to another Python in the PATH. */
 const PYTHON = '/usr/bin/python3';
-const BUCKET = 'tapeglass-pictures';
+export const BUCKET = 'tapeglass-pictures';
+export const REGION = 'us-east-1';
 
 /** True when Swift and its S3 interface are installed. */
 export function hasSwift() {
@@ -35,13 +36,14 @@ export function hasSwift() {
  * }>}
  * @throws Error when it does not start.
  */
-export async function startS3Server({ kind = hasSwift() ? 'swift' : 's3rver' } = {}) {
+export async function startS3Server({ kind = defaultKind() } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'tapeglass-s3-'));
-  const start = kind === 'swift' ? startSwift : startS3rver;
   let child = null;
   try {
-    const { keys, ...started } = await start(folder, (spawned) => (child = spawned));
-    const server = { kind, region: 'us-east-1', bucket: BUCKET, endpoint: started.endpoint, ...keys };
+    const { args, command, keys, readyLine } = describeS3Server(folder, { kind });
+    child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+    const port = await waitForLine(child, readyLine);
+    const server = { kind, region: REGION, bucket: BUCKET, endpoint: `http://127.0.0.1:${port}`, ...keys };
     if (kind === 'swift') await createBucket(server);
     return { ...server, stop: () => end(child, folder) };
   } catch (error) {
@@ -50,7 +52,21 @@ export async function startS3Server({ kind = hasSwift() ? 'swift' : 's3rver' } =
   }
 }
 
-async function startSwift(folder, onSpawn) {
+function defaultKind() {
+  return hasSwift() ? 'swift' : 's3rver';
+}
+
+/**
+ * The command of a server with its keys; the keys and the data stay in the folder, so that the same command starts it again.
+ *
+ * @param {string} folder - An existing folder, readable by the server.
+ * @param {{ kind?: 'swift' | 's3rver', port?: number }} [options] - Port 0: a free one.
+ */
+export function describeS3Server(folder, { kind = defaultKind(), port = 0 } = {}) {
+  return (kind === 'swift' ? describeSwift : describeS3rver)(folder, port);
+}
+
+function describeSwift(folder, port) {
   const keys = { accessKeyId: 'tapeglass:tester', secretAccessKey: randomBytes(20).toString('hex') };
   const data = join(folder, 'data');
   mkdirSync(data);
@@ -58,37 +74,30 @@ async function startSwift(folder, onSpawn) {
   const secretFile = join(folder, 'secret');
   writeFileSync(secretFile, keys.secretAccessKey, { mode: 0o600 });
   const script = join(ROOT, 'scripts', 's3-server', 'swift-server.py');
-  const child = spawn(PYTHON, [script, data, keys.accessKeyId, secretFile], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  onSpawn(child);
-  const port = await waitForLine(child, /^ready (\d+)$/);
-  return { keys, endpoint: `http://127.0.0.1:${port}` };
+  const args = [script, data, keys.accessKeyId, secretFile, String(port)];
+  return { keys, command: PYTHON, args, readyLine: /^ready (\d+)$/ };
 }
 
-async function startS3rver(folder, onSpawn) {
+function describeS3rver(folder, port) {
   const program = join(ROOT, 'node_modules', 's3rver', 'bin', 's3rver.js');
-  const options = [
+  const args = [
+    program,
     '-d',
     folder,
     '-a',
     '127.0.0.1',
     '-p',
-    '0',
+    String(port),
     '--no-vhost-buckets',
     '--configure-bucket',
     BUCKET,
   ];
-  const child = spawn(process.execPath, [program, ...options], { stdio: ['pipe', 'pipe', 'pipe'] });
-  onSpawn(child);
-  const port = await waitForLine(child, /listening on \S+:(\d+)/);
-  return {
-    keys: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-    endpoint: `http://127.0.0.1:${port}`,
-  };
+  const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  return { keys, command: process.execPath, args, readyLine: /listening on \S+:(\d+)/ };
 }
 
-async function createBucket({ accessKeyId, bucket, endpoint, region, secretAccessKey }) {
+/** Creates the bucket of a server that has none yet. */
+export async function createBucket({ accessKeyId, bucket, endpoint, region, secretAccessKey }) {
   const { CreateBucketCommand, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client({
     endpoint,

@@ -1,4 +1,4 @@
-import { firefox, type Browser } from 'playwright-core';
+import { firefox, type Browser, type BrowserContext } from 'playwright-core';
 
 /** The part of Playwright's own objects that is changed here. */
 interface Session {
@@ -9,13 +9,27 @@ interface Session {
 const NEWER_COMMAND = 'emulation.setMediaFeaturesOverride';
 
 /**
- * Starts an installed Firefox, headless, which Playwright drives by WebDriver BiDi. Color scheme and reduced motion
- * are those of the system: Firefox ESR cannot emulate them yet.
+ * Types a text as a person does, instead of Playwright's own function for Firefox, which sets the value of the field: React
+ * notices no change by a script.
+ */
+const INSERT_TEXT = `Object.defineProperty(globalThis, '__pw_bidiInsertText', {
+  get: () => (text) => void document.execCommand('insertText', false, text),
+  set: () => undefined,
+});`;
+
+/**
+ * Starts an installed Firefox, headless, which Playwright drives by WebDriver BiDi. Color scheme is that
+ * of the system and motion is reduced everywhere: Firefox ESR cannot emulate them yet.
  *
  * @throws Error when Playwright's session is not where it was in 1.65.
  */
 export async function startFirefox(executablePath: string): Promise<Browser> {
-  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath });
+  const browser = await firefox.launch({
+    channel: 'moz-firefox',
+    executablePath,
+    // It cannot be emulated for a page. The tests that ask for it compare the looks of the focus, which must not be fading in.
+    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+  });
   const { _connection: connection } = browser as unknown as {
     _connection?: { toImpl?: (object: unknown) => { _browserSession?: Session } | undefined };
   };
@@ -35,6 +49,15 @@ export async function startFirefox(executablePath: string): Promise<Browser> {
         return {};
       throw error;
     }
+  };
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options): Promise<BrowserContext> => {
+    // Otherwise the test would run with JavaScript and prove nothing.
+    if (options?.javaScriptEnabled === false)
+      throw new Error('Firefox ESR has no command that switches JavaScript off: run this test in Chromium');
+    const context = await newContext(options);
+    await context.addInitScript(INSERT_TEXT);
+    return context;
   };
   return browser;
 }

@@ -6,15 +6,19 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startS3Server, type S3Server } from '../s3-server.mjs';
+import { createBucket, type S3Place } from '../s3-server.mjs';
 import { AccountChecks } from './account-checks';
 import { followImport, prometheusReads, runProductCommand } from './data-import';
-import { clusterIsWhole, postmasterOf, readStoredWrites } from './database-cluster';
+import { clusterIsWhole, prepareProbes, readStoredWrites, serverProcesses } from './database-cluster';
 import { answers } from './http-call';
+import { DatabaseNetwork } from './network-links';
+import { PictureChecks } from './picture-checks';
+import { pictureStore } from './picture-store';
+import { PrimaryProbes } from './primary-probes';
 import { findPrograms } from './programs';
 import { Readers } from './readers';
 import { writeHead, writeRound, writeSummary } from './report';
-import { restartInTurn, runRound, TARGETS, type Drill, type Limits, type RoundResult } from './rounds';
+import { restartInTurn, runRound, type Drill, type Limits, type RoundResult } from './rounds';
 import {
   databaseParts,
   DATABASES,
@@ -24,17 +28,19 @@ import {
   type DrillSite,
 } from './site-parts';
 import { Supervisor, type PartSpec } from './supervisor';
+import { TARGETS } from './targets';
 import { WriteLedger } from './write-ledger';
 import { Writers } from './writers';
 
 const HELP = `Usage: npm run drill:cluster -- [options]
 
-  --rounds N          processes that are killed, in turn (default 50)
+  --rounds N          processes that are killed, stopped or cut off, in turn (default 50)
   --imports N         imports during the rounds (default 3)
-  --only TEXT         kills only what contains the text: primary, web, api, nginx, …
+  --only TEXT         kills, stops or cuts off only what contains the text: primary, web, api, nginx, pictures, …
   --read-gap MS       longest time without an answered read of a kept page, and of a call (default 1000)
   --new-page-gap MS   the same for pages that are requested for the first time, which need the database (default 10000)
   --write-gap MS      longest time without an acknowledged write (default 10000)
+  --division-gap MS   the last two, where the primary database is cut off or stopped (default 30000)
   --version-gap MS    longest time until all processes have the version of an import (default 2000)
   --keep              keeps the folder with configuration and logs
   --help              this text
@@ -68,6 +74,7 @@ function readOptions(args: string[]): Options | null {
       'read-gap': text('1000'),
       'new-page-gap': text('10000'),
       'write-gap': text('10000'),
+      'division-gap': text('30000'),
       'version-gap': text('2000'),
       keep: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -75,7 +82,7 @@ function readOptions(args: string[]): Options | null {
   });
   if (values.help) return null;
   const numberOf = (
-    name: 'rounds' | 'imports' | 'read-gap' | 'new-page-gap' | 'write-gap' | 'version-gap',
+    name: 'rounds' | 'imports' | 'read-gap' | 'new-page-gap' | 'write-gap' | 'division-gap' | 'version-gap',
   ): number => {
     if (/^\d{1,7}$/.test(values[name])) return Number(values[name]);
     throw new Error(`--${name}: expected a whole number, got "${values[name]}"`);
@@ -90,6 +97,7 @@ function readOptions(args: string[]): Options | null {
       readGapMs: numberOf('read-gap'),
       newPageGapMs: numberOf('new-page-gap'),
       writeGapMs: numberOf('write-gap'),
+      divisionGapMs: numberOf('division-gap'),
       versionMs: numberOf('version-gap'),
     },
     keep: values.keep,
@@ -104,7 +112,10 @@ async function startParts(supervisor: Supervisor, parts: readonly PartSpec[]): P
   }
 }
 
-async function startSite(site: DrillSite, supervisor: Supervisor, s3: S3Server): Promise<void> {
+async function startSite(site: DrillSite, supervisor: Supervisor): Promise<S3Place> {
+  const { part, place: s3 } = pictureStore(site);
+  await startParts(supervisor, [part]);
+  await createBucket(s3);
   say('starting the databases');
   await startParts(supervisor, databaseParts(site));
   await clusterIsWhole(site, START_TIMEOUT_MS);
@@ -113,6 +124,7 @@ async function startSite(site: DrillSite, supervisor: Supervisor, s3: S3Server):
   say(`  ${await runProductCommand(site, productEnvironment(site, s3), ['source', 'prepare'])}`);
   say('starting the product');
   await startParts(supervisor, productParts(site, s3));
+  return s3;
 }
 
 /** HAProxy leads to the primary, which has the database: the tables are made later. */
@@ -132,7 +144,7 @@ async function until(isTrue: () => Promise<boolean>, what: string): Promise<void
 }
 
 /** Adds a day to the simulated market and measures when each process has it. */
-async function importDay({ limits, site }: Drill, s3: S3Server, n: number): Promise<readonly string[]> {
+async function importDay({ limits, site }: Drill, s3: S3Place, n: number): Promise<readonly string[]> {
   const day = new Date(Date.parse(TODAY) + n * 86_400_000).toISOString().slice(0, 10);
   // A folder of its own: the folder of the backends holds the parameters for which the market was prepared.
   const env = { ...productEnvironment(site, s3), DATA_DIR: join(site.folder, 'operator') };
@@ -150,7 +162,7 @@ async function importDay({ limits, site }: Drill, s3: S3Server, n: number): Prom
   );
 }
 
-async function runRounds(drill: Drill, s3: S3Server, { imports, only, rounds }: Options): Promise<string[]> {
+async function runRounds(drill: Drill, s3: S3Place, { imports, only, rounds }: Options): Promise<string[]> {
   const results: RoundResult[] = [];
   const violations: string[] = [];
   const note = (round: string, result: RoundResult): void => {
@@ -176,16 +188,29 @@ async function runRounds(drill: Drill, s3: S3Server, { imports, only, rounds }: 
   return violations;
 }
 
+/** The last comparison of the picture store with the accounts. */
+async function auditPictures(pictures: PictureChecks): Promise<string[]> {
+  await pictures.stop();
+  const { faults, kept, unused } = await pictures.audit();
+  say(
+    `${pictures.acknowledged} pictures were acknowledged, ${pictures.refused} refused (after ${pictures.slowestRefusalMs} ms at most); ` +
+      `the store has ${kept}, ${unused} of them without an account`,
+  );
+  return [...pictures.takeFaults(), ...faults];
+}
+
 /** Ends what Patroni leaves: it does not take its database along when it is killed. */
 function endServers(site: DrillSite): void {
   for (const member of DATABASES) {
-    const pid = postmasterOf(site, member);
-    if (pid === null) continue;
-    try {
-      process.kill(pid, 'SIGQUIT');
-    } catch {
-      // It has ended and left its file.
-    }
+    const pids = serverProcesses(site, member);
+    for (const [n, pid] of pids.entries())
+      try {
+        if (n === 0) process.kill(pid, 'SIGQUIT');
+        // A round that was broken off may have left it stopped.
+        process.kill(pid, 'SIGCONT');
+      } catch {
+        // It has ended and left its file.
+      }
   }
 }
 
@@ -197,36 +222,46 @@ async function main(args: string[]): Promise<number> {
   }
   const site = await prepareSite(findPrograms(), { root: ROOT, today: TODAY });
   const supervisor = new Supervisor(join(site.folder, 'log'));
-  let s3: S3Server | null = null;
-  let load: Pick<Drill, 'readers' | 'writers'> | null = null;
+  const network = new DatabaseNetwork(site);
+  let load: Pick<Drill, 'readers' | 'writers' | 'pictures' | 'probes'> | null = null;
   let isOver = false;
   const end = async (): Promise<void> => {
     if (isOver) return;
     isOver = true;
-    await Promise.all([load?.readers.stop(), load?.writers.stop()]);
+    await Promise.all(Object.values(load ?? {}).map((one) => one.stop()));
     await supervisor.stop();
     endServers(site);
-    await s3?.stop();
+    network.close();
     if (!options.keep) rmSync(site.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void end().then(() => process.exit(1)));
   say(`configuration and logs: ${site.folder}`);
   try {
-    s3 = await startS3Server();
-    await startSite(site, supervisor, s3);
+    await network.open();
+    const s3 = await startSite(site, supervisor);
     await until(() => answers(site.ports.nginx, '/stock-data/AAPL'), 'the first page');
     const ledger = new WriteLedger();
     const checks = new AccountChecks(site);
     await checks.prepare();
-    load = { readers: new Readers(site.ports.nginx), writers: new Writers(site.ports.nginx, ledger) };
-    await until(() => Promise.resolve(ledger.acknowledged.length > 5), 'writes');
+    await prepareProbes(site);
+    const pictures = new PictureChecks(site, s3);
+    const probes = new PrimaryProbes(site);
+    const readers = new Readers(site.ports.nginx);
+    load = { pictures, probes, readers, writers: new Writers(site.ports.nginx, ledger) };
+    await until(
+      () => Promise.resolve(ledger.acknowledged.length > 5 && pictures.acknowledged > 2 && probes.count > 5),
+      'writes',
+    );
     const violations = await runRounds(
-      { site, supervisor, ledger, checks, limits: options.limits, ...load },
+      { site, supervisor, ledger, checks, network, limits: options.limits, ...load },
       s3,
       options,
     );
-    say(`${ledger.acknowledged.length} writes were acknowledged, ${ledger.failed} refused`);
+    say(
+      `${ledger.acknowledged.length} writes were acknowledged, ${ledger.failed} refused; ${probes.count} rows by the primary itself`,
+    );
+    violations.push(...(await auditPictures(pictures)));
     for (const violation of violations) process.stderr.write(`violated: ${violation}\n`);
     return violations.length === 0 ? 0 : 1;
   } finally {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -17,13 +17,13 @@ interface PatroniMember {
 
 /** The members as Patroni describes them; empty while none answers. */
 async function describeCluster({ ports }: DrillSite): Promise<readonly PatroniMember[]> {
-  for (const name of DATABASES) {
-    const answer = await call({ port: ports[`${name}-rest`], path: '/cluster', timeoutMs: 2_000 }).catch(
-      () => null,
-    );
-    if (answer?.status === 200) return (JSON.parse(answer.text) as { members: PatroniMember[] }).members;
-  }
-  return [];
+  const ask = async (name: DatabaseName): Promise<readonly PatroniMember[]> => {
+    const { status, text } = await call({ port: ports[`${name}-rest`], path: '/cluster', timeoutMs: 2_000 });
+    if (status !== 200) throw new Error(`${name} answered ${status}`);
+    return (JSON.parse(text) as { members: PatroniMember[] }).members;
+  };
+  // All at once: one that is stopped answers late or not at all.
+  return Promise.any(DATABASES.map(ask)).catch(() => []);
 }
 
 /** The members by role; null for a role without a member. */
@@ -89,6 +89,45 @@ async function query({ password, ports, programs }: DrillSite, sql: string): Pro
     maxBuffer: 1 << 26,
   });
   return stdout.split('\n').flatMap((line) => (line === '' ? [] : [line.split('|')]));
+}
+
+/** Makes the table of the probes. */
+export async function prepareProbes(site: DrillSite): Promise<void> {
+  await query(site, 'create table if not exists drill_probes (id bigint primary key, member text not null)');
+}
+
+/** Those of the rows that the leading database does not have. */
+export async function findLostProbes(site: DrillSite, ids: ReadonlySet<number>): Promise<string[]> {
+  const stored = new Set((await query(site, 'select id from drill_probes')).map(([id]) => Number(id)));
+  return [...ids].flatMap((id) => (stored.has(id) ? [] : [`row ${id} of the probes`]));
+}
+
+/** The keys of the profile pictures of all accounts. */
+export async function readPictureKeys(site: DrillSite): Promise<ReadonlySet<string>> {
+  const rows = await query(site, 'select profile_picture from users where profile_picture is not null');
+  return new Set(rows.map(([key = '']) => key));
+}
+
+/** Process ids of a database server, its postmaster first. */
+export function serverProcesses(site: DrillSite, member: DatabaseName): number[] {
+  const postmaster = postmasterOf(site, member);
+  if (postmaster === null) return [];
+  const children = readdirSync('/proc').flatMap((entry) => {
+    if (!/^\d+$/.test(entry)) return [];
+    return parentOf(entry) === postmaster ? [Number(entry)] : [];
+  });
+  return [postmaster, ...children];
+}
+
+function parentOf(pid: string): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name of the program stands in parentheses and may hold anything.
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    // It has ended.
+    return null;
+  }
 }
 
 /** Accounts and watchlists as the leading database has them. */

@@ -19,6 +19,7 @@ export interface CallAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
+  readonly bytes: Buffer;
 }
 
 const TIMEOUT_MS = 8_000;
@@ -69,9 +70,18 @@ export function call({
       response.on('close', () => response.complete || fail(new Error('the answer was broken off')));
       response.on('end', () => {
         clearTimeout(timer);
-        const bytes = Buffer.concat(parts);
-        const text = (response.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString();
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+        const sentBytes = Buffer.concat(parts);
+        const isGzip = response.headers['content-encoding'] === 'gzip';
+        const bytes = isGzip ? gunzipSync(sentBytes) : sentBytes;
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          bytes,
+          // Of use for texts alone: decoded when it is read.
+          get text() {
+            return bytes.toString();
+          },
+        });
       });
     });
     sent.end(payload ?? undefined);

@@ -1,16 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AccountChecks } from './account-checks';
-import {
-  clusterIsBroken,
-  clusterIsWhole,
-  findRoles,
-  postmasterOf,
-  readStoredWrites,
-} from './database-cluster';
+import { clusterIsBroken, clusterIsWhole, findLostProbes, readStoredWrites } from './database-cluster';
+import type { DatabaseNetwork } from './network-links';
 import { findStaleReads, inTurn, longestPause, readGaps } from './observations';
+import type { PictureChecks } from './picture-checks';
+import type { PrimaryProbes } from './primary-probes';
 import { NEW_PAGE, type Readers } from './readers';
 import { setInBalancer, type DrillSite } from './site-parts';
 import type { Supervisor } from './supervisor';
+import { disturb, TARGETS, type Disturbed } from './targets';
 import type { WriteLedger } from './write-ledger';
 import type { Writers } from './writers';
 
@@ -22,6 +20,9 @@ export interface Drill {
   readonly readers: Readers;
   readonly writers: Writers;
   readonly checks: AccountChecks;
+  readonly network: DatabaseNetwork;
+  readonly pictures: PictureChecks;
+  readonly probes: PrimaryProbes;
   readonly limits: Limits;
 }
 
@@ -32,6 +33,8 @@ export interface Limits {
   /** For pages that are requested for the first time: they need rows of the database, and wait for a failover as writes do. */
   readonly newPageGapMs: number;
   readonly writeGapMs: number;
+  /** For both, where the primary is cut off or stopped: its lock must expire first. */
+  readonly divisionGapMs: number;
   readonly versionMs: number;
 }
 
@@ -61,32 +64,11 @@ const RELOADED_MS = 1_000;
 /** An operator waits so long between two processes of a rolling restart. */
 const WARM_MS = 5_000;
 
-/** Kinds of rounds, taken in turn. */
-export const TARGETS = [
-  'primary database',
-  'web1',
-  'api1',
-  'pgbouncer',
-  'nginx',
-  'haproxy',
-  'Patroni of the primary',
-  'web2',
-  'api2',
-  'synchronous standby',
-  'etcd',
-  'ingest',
-  'primary database and its Patroni',
-  'follower',
-  'asynchronous standby',
-  'prometheus',
-] as const;
-type Target = (typeof TARGETS)[number];
-
-/** Kills the target of a round with SIGKILL and measures what readers and writers notice. */
+/** Disturbs the target of a round and measures what readers and writers notice. */
 export async function runRound(drill: Drill, round: number): Promise<RoundResult> {
   const target = inTurn(TARGETS, round);
   await drill.checks.prepare();
-  return measure(drill, () => kill(drill, target));
+  return measure(drill, () => disturb(drill, target));
 }
 
 /**
@@ -108,7 +90,7 @@ export async function restartInTurn(drill: Drill): Promise<RoundResult> {
       // It fills its memory first: two cold ones at once would be slow.
       await wait(WARM_MS);
     }
-    return { what: 'rolling restart', names: [], isDatabase: false };
+    return { what: 'rolling restart', names: [], isDatabase: false, isDivided: false };
   });
   const lost = [
     ...(result.failedReads > 0 ? [`${result.failedReads} reads failed`] : []),
@@ -117,53 +99,14 @@ export async function restartInTurn(drill: Drill): Promise<RoundResult> {
   return { ...result, faults: [...result.faults, ...lost] };
 }
 
-interface Killed {
-  readonly what: string;
-  /** Parts that must be ready again. */
-  readonly names: readonly string[];
-  readonly isDatabase: boolean;
-}
-
-async function kill({ site, supervisor }: Drill, target: Target): Promise<Killed> {
-  const roles = await findRoles(site);
-  const killServer = (member: (typeof roles)['leader']): void => {
-    const pid = member && postmasterOf(site, member);
-    if (!pid) throw new Error(`there is no database server to kill: ${JSON.stringify(roles)}`);
-    process.kill(pid, 'SIGKILL');
-  };
-  switch (target) {
-    case 'primary database':
-    case 'synchronous standby':
-    case 'asynchronous standby': {
-      const role = {
-        'primary database': 'leader',
-        'synchronous standby': 'sync_standby',
-        'asynchronous standby': 'replica',
-      } as const;
-      const member = roles[role[target]];
-      killServer(member);
-      return { what: `${target} (${member})`, names: [], isDatabase: true };
-    }
-    case 'Patroni of the primary':
-      supervisor.kill(roles.leader!);
-      return { what: `${target} (${roles.leader})`, names: [roles.leader!], isDatabase: true };
-    case 'primary database and its Patroni':
-      killServer(roles.leader);
-      supervisor.kill(roles.leader!);
-      return { what: `${target} (${roles.leader})`, names: [roles.leader!], isDatabase: true };
-    default:
-      supervisor.kill(target);
-      return { what: target, names: [target], isDatabase: target === 'etcd' };
-  }
-}
-
-async function measure(drill: Drill, disturb: () => Promise<Killed>): Promise<RoundResult> {
-  const { checks, ledger, limits, readers, site, supervisor, writers } = drill;
+async function measure(drill: Drill, work: () => Promise<Disturbed>): Promise<RoundResult> {
+  const { checks, ledger, pictures, probes, readers, site, supervisor, writers } = drill;
   const failedBefore = ledger.failed;
   ledger.reasons.clear();
   const from = Date.now();
   const faults: string[] = [];
-  const killed = await disturb();
+  const killed = await work();
+  const limits = limitsOf(killed, drill.limits);
   for (const name of killed.names) await supervisor.ready(name, BACK_TIMEOUT_MS);
   await writesResume(ledger, Date.now());
   if (killed.isDatabase) {
@@ -177,7 +120,10 @@ async function measure(drill: Drill, disturb: () => Promise<Killed>): Promise<Ro
   const reads = readers.reads.filter(({ doneAt }) => doneAt >= from && doneAt <= to);
   const gaps = readGaps(readers.reads, from, to);
   const lost = await writers.whilePaused(async () => ledger.findLost(await readStoredWrites(site)));
+  lost.push(...(await findLostProbes(site, probes.identifiers())));
   faults.push(
+    ...probes.findFaults(),
+    ...pictures.takeFaults(),
     ...lost.map((one) => `lost: ${one}`),
     ...(await checks.findFaults()),
     ...findStaleReads(readers.reads),
@@ -200,6 +146,12 @@ async function measure(drill: Drill, disturb: () => Promise<Killed>): Promise<Ro
     failedWrites: ledger.failed - failedBefore,
     faults,
   };
+}
+
+/** A lost primary costs the life of its lock: writes, and pages that need the database, wait that long. */
+function limitsOf({ isDivided }: Disturbed, limits: Limits): Limits {
+  const { divisionGapMs } = limits;
+  return isDivided ? { ...limits, newPageGapMs: divisionGapMs, writeGapMs: divisionGapMs } : limits;
 }
 
 function limitOf(kind: string, { newPageGapMs, readGapMs }: Limits): number {

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort, findServerAccount } from '../postgres-cluster.mjs';
-import type { S3Server } from '../s3-server.mjs';
+import type { S3Place } from '../s3-server.mjs';
 import { fillConfiguration } from './fill-configuration';
 import { answers } from './http-call';
 import type { Programs } from './programs';
@@ -36,8 +36,13 @@ const PORT_NAMES = [
   'web2',
   'nginx',
   'prometheus',
+  'pictures',
   ...DATABASES,
   ...DATABASES.map((name) => `${name}-rest` as const),
+  // The connections of a database that the drill can cut (network-links.ts).
+  ...DATABASES.map((name) => `${name}-etcd` as const),
+  ...DATABASES.map((name) => `${name}-peers` as const),
+  ...DATABASES.map((name) => `${name}-patroni` as const),
 ] as const;
 export type PortName = (typeof PORT_NAMES)[number];
 
@@ -112,8 +117,11 @@ export function databaseParts(site: DrillSite): PartSpec[] {
   const members = DATABASES.map((name): PartSpec => {
     const file = configure(site, 'patroni/patroni.yml', `${name}.yml`, [
       ['name: pg1', `name: ${name}`],
+      [`connect_address: ${at(8008)}`, `connect_address: ${at(ports[`${name}-patroni`])}`],
       [at(8008), at(ports[`${name}-rest`])],
-      [at(2379), at(ports.etcd)],
+      // Otherwise Patroni asks etcd for its own address and goes past the link.
+      [`hosts: ${at(2379)}`, `hosts: ${at(ports[`${name}-etcd`])}\n  use_proxies: true`],
+      [`connect_address: ${at(5432)}`, `connect_address: ${at(ports[`${name}-peers`])}`],
       [at(5432), at(ports[name])],
       ['/etc/patroni/create-database.sh', script],
       ['/var/lib/postgresql/15/tapeglass', join(folder, name, 'data')],
@@ -166,7 +174,7 @@ export function databaseParts(site: DrillSite): PartSpec[] {
 }
 
 /** Settings of every process of the product. */
-export function productEnvironment(site: DrillSite, s3: S3Server): Record<string, string> {
+export function productEnvironment(site: DrillSite, s3: S3Place): Record<string, string> {
   const { folder, password, ports, today } = site;
   return {
     DATABASE_URL: `postgres://tapeglass:${password}@${at(ports.pgbouncer)}/tapeglass`,
@@ -185,7 +193,7 @@ export function productEnvironment(site: DrillSite, s3: S3Server): Record<string
 }
 
 /** Backends, ingest, websites, the page cache and Prometheus, in the order in which they are started. */
-export function productParts(site: DrillSite, s3: S3Server): PartSpec[] {
+export function productParts(site: DrillSite, s3: S3Place): PartSpec[] {
   const { ports, root } = site;
   const env = productEnvironment(site, s3);
   const launch = [join(root, 'scripts/launch.mjs'), '--no-build'];

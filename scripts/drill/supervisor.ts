@@ -84,6 +84,15 @@ export class Supervisor {
     signalGroup(this.#partOf(name).child, 'SIGKILL');
   }
 
+  /** Stops a part with all its processes where they are, or lets them go on. */
+  pause(name: string): void {
+    signalGroup(this.#partOf(name).child, 'SIGSTOP');
+  }
+
+  resume(name: string): void {
+    signalGroup(this.#partOf(name).child, 'SIGCONT');
+  }
+
   /** Ends a part in order and starts it again. */
   async restart(name: string, timeoutMs: number): Promise<void> {
     const { child, spec } = this.#partOf(name);

@@ -1,12 +1,14 @@
 """OpenStack Swift with its S3 interface as one process on the loopback, for tests: it checks signatures (SigV4) as Amazon's does.
 
-Usage: /usr/bin/python3 swift-server.py FOLDER KEY_ID SECRET_FILE
+Usage: /usr/bin/python3 swift-server.py FOLDER KEY_ID SECRET_FILE [PORT]
 
-FOLDER must be empty and allow extended attributes. KEY_ID has the form `account:user`. One line `ready PORT` is printed when it answers;
-the process ends with its standard input, so that it never outlives its parent process. Needs Debian's python3-swift and nothing else.
+FOLDER must be empty, or that of an earlier run, and allow extended attributes. KEY_ID has the form `account:user`. Without PORT a free
+one is taken. One line `ready PORT` is printed when it answers; the process ends with its standard input, so that it never outlives its
+parent process, unless that is /dev/null. Needs Debian's python3-swift and nothing else.
 """
 
 import os
+import stat
 import sys
 import threading
 
@@ -18,6 +20,7 @@ eventlet.monkey_patch()
 from swift.common import utils  # noqa: E402
 
 FOLDER, KEY_ID, SECRET_FILE = sys.argv[1:4]
+PORT = int(sys.argv[4]) if len(sys.argv) > 4 else 0
 ACCOUNT, USER = KEY_ID.split(":")
 SECRET = open(SECRET_FILE, encoding="ascii").read().strip()
 STORAGE = ("account", "container", "object")
@@ -115,7 +118,7 @@ def serve(socket, app):
 def main():
     write("swift.conf", SWIFT_CONF)
     utils.set_swift_dir(FOLDER)
-    os.makedirs(os.path.join(FOLDER, "devices", "disk"))
+    os.makedirs(os.path.join(FOLDER, "devices", "disk"), exist_ok=True)
     from swift.common.storage_policy import reload_storage_policies
     from swift.common.wsgi import loadapp
 
@@ -133,12 +136,13 @@ def main():
         environ["swift.cache"] = memory
         return proxy(environ, start_response)
 
-    socket = eventlet.listen(("127.0.0.1", 0))
+    socket = eventlet.listen(("127.0.0.1", PORT))
     serve(socket, app)
     print("ready", socket.getsockname()[1], flush=True)
 
     # The pipe to the parent process closes when it exits for any reason.
-    eventlet.patcher.original("threading").Thread(target=end_with_parent, daemon=True).start()
+    if not stat.S_ISCHR(os.fstat(0).st_mode):
+        eventlet.patcher.original("threading").Thread(target=end_with_parent, daemon=True).start()
     while True:
         eventlet.sleep(3600)
 

@@ -51,15 +51,13 @@ export async function storeProfilePicture(
   const jpeg = await checkPicture(bytes, claimed);
   const key = pictureKey(userId, randomBytes(16).toString('hex'));
   await pictures.put(key, jpeg);
-  let replaced: string | null;
-  try {
-    const swap = await db.transaction((tx) => swapPicture(tx, userId, { key, changedAt: now() }));
-    if (!swap) throw new AppError('UNAUTHENTICATED', 'The account does not exist any more.');
-    ({ replaced } = swap);
-  } catch (error) {
+  // When this fails, the commit may have reached the database all the same: the new picture stays in the store, unused at worst.
+  const swap = await db.transaction((tx) => swapPicture(tx, userId, { key, changedAt: now() }));
+  if (!swap) {
     await tryToRemove(pictures, key);
-    throw error;
+    throw new AppError('UNAUTHENTICATED', 'The account does not exist any more.');
   }
+  const { replaced } = swap;
   return {
     location: pictureLocation(key, pictures.publicUrl),
     leftover: replaced === null ? null : await tryToRemove(pictures, replaced),

@@ -15,24 +15,37 @@ const UNAVAILABLE_CODES = new Set([
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
   '53300', // too_many_connections
+  '53100', // disk_full: reads go on, writes are possible again when there is room
   // read_only_sql_transaction: a balancer that has just started may lead to a standby. Nothing of ours writes in
   // a transaction that it made read-only itself.
   '25006',
 ]);
 const UNAVAILABLE_MESSAGES = [
   /Connection terminated/i,
+  // A connection that broke before the statement was sent.
+  /not queryable/i,
   /timeout exceeded when trying to connect/i,
   /PGlite is closed/i,
   /pool after calling end/i,
 ];
 
+/** PostgreSQL stores every character but U+0000; only a text of a request can hold it. */
+const UNTRANSLATABLE_CHARACTER = '22021';
+
 /**
  * Translates an error for the rest of the code: an AppError DATABASE_AWAY when the database is unreachable,
- * else the error itself. Causes are checked too, since Drizzle wraps the errors of its driver.
+ * REQUEST_INVALID for a text that no database stores, else the error itself. Causes are checked too, since
+ * Drizzle wraps the errors of its driver.
  */
 export function translateDatabaseError(error: unknown): unknown {
-  if (error instanceof AppError || !isUnavailable(error)) return error;
-  return new AppError('DATABASE_AWAY', 'the database does not answer', { cause: error });
+  if (error instanceof AppError) return error;
+  if (isUnavailable(error))
+    return new AppError('DATABASE_AWAY', 'the database does not answer', { cause: error });
+  if (hasCode(error, UNTRANSLATABLE_CHARACTER))
+    return new AppError('REQUEST_INVALID', 'A text of the request contains the character U+0000.', {
+      cause: error,
+    });
+  return error;
 }
 
 /** Awaits `work` and translates its errors. */
@@ -46,7 +59,11 @@ export async function guardDatabase<T>(work: () => Promise<T>): Promise<T> {
 
 /** Whether a statement failed because it violates a unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
-  return listCauses(error).some((one) => errorCode(one) === '23505');
+  return hasCode(error, '23505');
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return listCauses(error).some((one) => errorCode(one) === code);
 }
 
 function isUnavailable(error: unknown): boolean {

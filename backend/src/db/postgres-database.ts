@@ -24,6 +24,8 @@ export function openPostgres(url: string): Database {
   // An idle connection that the server closes is replaced at the next query, which reports any error. Without
   // a listener, Node would exit.
   pool.on('error', () => undefined);
+  // The same for a connection that breaks while a transaction holds it between two statements: the next one reports it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const listeners = new Set<() => Promise<void>>();
   let closing: Promise<void> | null = null;
 

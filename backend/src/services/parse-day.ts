@@ -2,15 +2,21 @@ import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../market/market-store';
 
+/** Before this day there are no prices anywhere; windows that end later begin in a year of four digits. */
+const EARLIEST = '1000-01-01';
+
 /**
  * Parses a day from a query string.
  *
- * @throws AppError REQUEST_INVALID naming the parameter when the text is not a valid date.
+ * @throws AppError REQUEST_INVALID naming the parameter when the text is not a valid date, or one before the year 1000.
  */
 export function parseDayParameter(parameter: string, text: string): EpochDay {
   const day = parseIsoDate(text);
-  if (day !== null) return day;
-  const fault = `must be an existing date as YYYY-MM-DD, got "${text.slice(0, 40)}"`;
+  // Texts of dates are in the order of their days.
+  const isEarly = day !== null && text < EARLIEST;
+  if (day !== null && !isEarly) return day;
+  const expected = isEarly ? `not be before ${EARLIEST}` : 'be an existing date as YYYY-MM-DD';
+  const fault = `must ${expected}, got "${text.slice(0, 40)}"`;
   throw new AppError('REQUEST_INVALID', `${parameter} ${fault}`, { fields: { [parameter]: [fault] } });
 }
 

@@ -104,6 +104,19 @@ it('is written down at most once in five minutes', async () => {
   expect((await row()).lastSeenAt).toEqual(clock.now);
 });
 
+it('holds when the clock is set back by a day, lives no longer for it, and ends when the clock jumps past its end', async () => {
+  const before = await row();
+  clock.advance(-DAY);
+  await exchange();
+  expect(await row()).toEqual(before);
+
+  clock.advance(DAY);
+  await exchange();
+  clock.advance(31 * DAY);
+
+  await expect(exchange()).rejects.toMatchObject(ended);
+});
+
 it('is not revived by a late sighting', async () => {
   clock.advance(10 * MINUTE);
   await exchange();

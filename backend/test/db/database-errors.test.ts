@@ -8,6 +8,7 @@ it.each([
   ['a server that shuts down', withCode('57P01')],
   ['a broken connection', withCode('08006')],
   ['a standby, which cannot write', withCode('25006')],
+  ['a full disk', withCode('53100')],
   ['a cut connection without a code', new Error('Connection terminated unexpectedly')],
   ['what Drizzle wraps', new Error('Failed query', { cause: withCode('ECONNRESET') })],
   [
@@ -16,6 +17,15 @@ it.each([
   ],
 ])('treats %s as an unavailable database', (_, error) => {
   expect(translateDatabaseError(error)).toMatchObject({ code: 'DATABASE_AWAY', status: 503, cause: error });
+});
+
+it('names the character that PostgreSQL does not store', () => {
+  const error = new Error('Failed query', { cause: withCode('22021') });
+  expect(translateDatabaseError(error)).toMatchObject({
+    code: 'REQUEST_INVALID',
+    status: 400,
+    message: 'A text of the request contains the character U+0000.',
+  });
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '@/backend/src/db/open-database';
 
 const server = process.env['TEST_DATABASE_URL'];
@@ -18,3 +19,24 @@ itOnServer.each([
     ) as string,
   });
 });
+
+itOnServer(
+  'a connection that ends between two statements of a transaction fails the transaction alone',
+  async () => {
+    const database = await openDatabase({ dataDir: tmpdir(), databaseUrl: server! });
+    try {
+      const interrupted = database.transaction(async (tx) => {
+        const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+        await database.query('select pg_terminate_backend($1)', [row!.pid]);
+        // The driver reports the end while no statement is under way.
+        await wait(100);
+        await tx.query('select 1');
+      });
+
+      await expect(interrupted).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
+      expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
+    } finally {
+      await database.close();
+    }
+  },
+);

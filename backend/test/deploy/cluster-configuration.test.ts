@@ -66,9 +66,20 @@ it.each([...DATABASES])(
     expect(text).toContain(`name: ${name}\n`);
     expect(text).toMatch(/^ {4}synchronous_mode: true$/m);
     expect(text).toMatch(/^ {4}synchronous_node_count: 1$/m);
+    expect(text).toMatch(/^ {4}synchronous_mode_strict: true$/m);
     expect(text).toMatch(/^ {4}primary_start_timeout: 0$/m);
   },
 );
+
+it.each([...DATABASES])('%s reaches etcd and the others only by links that the drill can cut', (name) => {
+  const text = filled(`${name}.yml`);
+
+  expect(text).toContain(`hosts: 127.0.0.1:${site.ports[`${name}-etcd`]}\n  use_proxies: true\n`);
+  const addresses = [...text.matchAll(/connect_address: 127\.0\.0\.1:(\d+)/g)].map(([, port]) =>
+    Number(port),
+  );
+  expect(addresses).toEqual([site.ports[`${name}-patroni`], site.ports[`${name}-peers`]]);
+});
 
 it('HAProxy leads to the database that leads, and to backends that take requests', () => {
   const text = filled('haproxy.cfg');

@@ -13,15 +13,21 @@ function errorOf(run: () => unknown): AppError {
 }
 
 describe('parseDay', () => {
-  it.each(['2024-02-30', '24-01-01', '2024-1-1', '', 'today', '2024-01-01T00:00'])(
-    'refuses %j by name',
-    (text) => {
-      const error = errorOf(() => parseDayParameter('from', text));
+  it.each([
+    '2024-02-30',
+    '24-01-01',
+    '2024-1-1',
+    '',
+    'today',
+    '2024-01-01T00:00',
+    '0000-01-01',
+    '0999-12-31',
+  ])('refuses %j by name', (text) => {
+    const error = errorOf(() => parseDayParameter('from', text));
 
-      expect(error.code).toBe('REQUEST_INVALID');
-      expect(Object.keys(error.fields ?? {})).toEqual(['from']);
-    },
-  );
+    expect(error.code).toBe('REQUEST_INVALID');
+    expect(Object.keys(error.fields ?? {})).toEqual(['from']);
+  });
 });
 
 describe('parseAsOf', () => {

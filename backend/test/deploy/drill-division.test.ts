@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findFreePort } from '../../../scripts/postgres-cluster.mjs';
+import { colorOf, drawDrillPicture, isColor, readPicture } from '../../../scripts/drill/drill-picture';
+import { NetworkLink } from '../../../scripts/drill/network-links';
+import { findTwoPrimaries, type ProbeWrite } from '../../../scripts/drill/primary-probes';
+
+describe('writes to the databases themselves', () => {
+  const write = (member: string, timeline: number, sentAt: number, doneAt: number): ProbeWrite => ({
+    id: sentAt,
+    member,
+    timeline,
+    sentAt,
+    doneAt,
+  });
+
+  it('show no two primaries when one takes over from the other', () => {
+    const writes = [
+      write('pg1', 1, 0, 5),
+      // Sent before the successor acknowledged its first.
+      write('pg1', 1, 10, 40),
+      write('pg2', 2, 20, 30),
+      write('pg1', 3, 50, 60),
+    ];
+    expect(findTwoPrimaries(writes)).toEqual([]);
+  });
+
+  it('show a former primary that goes on', () => {
+    expect(findTwoPrimaries([write('pg2', 2, 20, 30), write('pg1', 1, 31, 35)])).toEqual([
+      'pg1 acknowledged a write on timeline 1 after pg2 had acknowledged one on timeline 2',
+    ]);
+  });
+});
+
+describe('a link that is cut', () => {
+  let received: string;
+  let link: NetworkLink;
+  let port: number;
+  let closeServer: () => void;
+  const peers: Socket[] = [];
+
+  beforeEach(async () => {
+    received = '';
+    const server = createServer((peer) => {
+      peers.push(peer);
+      peer.on('data', (part) => (received += String(part)));
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    port = await findFreePort();
+    link = new NetworkLink(port, (server.address() as AddressInfo).port);
+    await link.open();
+    closeServer = () => server.close();
+  });
+  afterEach(() => {
+    link.close();
+    for (const peer of peers.splice(0)) peer.destroy();
+    closeServer();
+  });
+
+  async function client(): Promise<Socket> {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    return socket;
+  }
+  async function arrives(text: string): Promise<void> {
+    while (received !== text) await wait(5);
+  }
+
+  it('delivers nothing, and neither side gets to know it; then everything arrives', async () => {
+    const [old, isClosed] = [await client(), jest.fn()];
+    old.on('close', isClosed);
+    old.write('a');
+    await arrives('a');
+
+    link.cut();
+    old.write('b');
+    const fresh = await client();
+    await wait(50);
+    expect([received, isClosed.mock.calls]).toEqual(['a', []]);
+
+    link.mend();
+    await arrives('ab');
+    fresh.write('c');
+    await arrives('abc');
+    for (const socket of [old, fresh]) socket.destroy();
+  });
+});
+
+describe('pictures of the drill', () => {
+  it('are known again by their color, and cut off they are none', async () => {
+    const bytes = await drawDrillPicture(colorOf(3));
+
+    expect(isColor(await readPicture(bytes), colorOf(3))).toBe(true);
+    expect(isColor(await readPicture(bytes), colorOf(4))).toBe(false);
+    expect(await readPicture(bytes.subarray(0, bytes.length >> 1))).toBeNull();
+    expect(await readPicture(Buffer.alloc(0))).toBeNull();
+  });
+});
