@@ -17,6 +17,8 @@ Failed.getInitialProps = async (context: NextPageContext): Promise<ErrorPageProp
   if (context.res) {
     context.res.statusCode = props.status;
     if (props.status === 503) context.res.setHeader('Retry-After', '5');
+    // The page may have set how long it is cached before it failed.
+    if (props.status >= 500) context.res.setHeader('Cache-Control', 'private, no-store');
   }
   return props;
 };

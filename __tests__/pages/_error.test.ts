@@ -15,13 +15,22 @@ beforeEach(() => {
   processState().status = { source: 'csv', seed: null } as never;
 });
 
-it('answers 503 with Retry-After while the backend is unavailable', async () => {
-  const { context, res, headers } = contextOf(500, new AppError('BACKEND_AWAY', 'away'));
+it.each(['BACKEND_AWAY', 'DATABASE_AWAY'] as const)('answers 503 with Retry-After for %s', async (code) => {
+  const { context, res, headers } = contextOf(500, new AppError(code, 'away'));
 
   await Failed.getInitialProps(context);
 
   expect(res.statusCode).toBe(503);
-  expect(headers).toEqual({ 'Retry-After': '5' });
+  expect(headers).toEqual({ 'Retry-After': '5', 'Cache-Control': 'private, no-store' });
+});
+
+it('answers 500 for a fault of the page, which no cache keeps', async () => {
+  const { context, res, headers } = contextOf(500, new TypeError('x'));
+
+  await Failed.getInitialProps(context);
+
+  expect(res.statusCode).toBe(500);
+  expect(headers).toEqual({ 'Cache-Control': 'private, no-store' });
 });
 
 it('keeps 404 for an address without a page', async () => {

@@ -91,3 +91,11 @@ export class AppError extends Error {
     this.status = options.status ?? ERRORS[code].status;
   }
 }
+
+/**
+ * Whether the data service, or the database behind it, does not answer: the same request can succeed in some
+ * seconds.
+ */
+export function isServiceAway(error: unknown): error is AppError {
+  return error instanceof AppError && (error.code === 'BACKEND_AWAY' || error.code === 'DATABASE_AWAY');
+}

@@ -1,6 +1,6 @@
 import type { NextPageContext } from 'next';
 import type { Status } from '@/lib/contracts/status';
-import { AppError } from '@/lib/domain/errors';
+import { AppError, isServiceAway } from '@/lib/domain/errors';
 import { cachedFetch } from '@/lib/http/cached-fetch';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import { processState } from '@/lib/http/process-state';
@@ -81,7 +81,7 @@ export async function loadErrorPage({ req, res, err, asPath }: NextPageContext):
   }
   // In the browser there is no response: an error is a rendering error, no error means a URL without a page.
   const status = res?.statusCode ?? (err ? 500 : 404);
-  if (err && err instanceof AppError && err.code === 'BACKEND_AWAY') return { status: 503, ...nothing };
+  if (isServiceAway(err)) return { status: 503, ...nothing };
   if (status >= 500) return { status: source === null ? 503 : 500, ...nothing };
   const url = new URL(req?.url ?? asPath ?? '/', 'http://site');
   const symbol = symbolOf(url.pathname);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WireError } from '@/lib/contracts/meta';
-import { AppError } from '@/lib/domain/errors';
+import { AppError, isServiceAway } from '@/lib/domain/errors';
 import { currentRequestId } from '@/lib/http/current-request';
 import { BackendRefusal } from './ask-backend';
 import { isSameOriginRequest, isServedOverHttps } from './same-origin';
@@ -46,7 +46,7 @@ function report(error: unknown, requestId: string): void {
 
 function textFor(error: AppError): string {
   if (error instanceof BackendRefusal || error.status < 500) return error.message;
-  return error.code === 'BACKEND_AWAY' ? UNAVAILABLE : OUR_FAULT;
+  return isServiceAway(error) ? UNAVAILABLE : OUR_FAULT;
 }
 
 function sendError({ request, response }: Pick<AuthCall, 'request' | 'response'>, thrown: unknown): void {
@@ -58,7 +58,7 @@ function sendError({ request, response }: Pick<AuthCall, 'request' | 'response'>
   // A cookie of an ended session would only cause a backend call with every page.
   if (error instanceof SessionMissing && hasSessionCookie(request))
     clearSessionCookie(response, isServedOverHttps(request));
-  const retryAfter = error.retryAfter ?? (error.code === 'BACKEND_AWAY' ? RETRY_AFTER_S : undefined);
+  const retryAfter = error.retryAfter ?? (isServiceAway(error) ? RETRY_AFTER_S : undefined);
   if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
   const body: WireError = { ...error.fields, detail: textFor(error), code: error.code, requestId };
   send(response, error.status, body);

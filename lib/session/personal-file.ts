@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next';
 import type { IncomingMessage } from 'node:http';
 import type { User } from '@/lib/contracts/accounts';
-import { AppError } from '@/lib/domain/errors';
+import { AppError, isServiceAway } from '@/lib/domain/errors';
 import type { PageFile } from '@/lib/http/page-export';
 import { readAddress } from './authenticated-page';
 import type { PersonalAddress } from './authenticated-page';
@@ -30,7 +30,7 @@ export function personalFile(load: PersonalFileLoader): GetServerSideProps {
       res.end(file.body);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const isAway = error.code === 'BACKEND_AWAY';
+      const isAway = isServiceAway(error);
       if (isAway) res.setHeader('Retry-After', '5');
       res.statusCode = error.status;
       res.setHeader('Content-Type', 'application/json; charset=utf-8');

@@ -69,6 +69,7 @@ it('answers 400 with the reason when a built page was asked for something that c
 
 it.each([
   ['a page while the backend is unavailable', new AppError('BACKEND_AWAY', 'away'), true, 503],
+  ['a page while the database is unavailable', new AppError('DATABASE_AWAY', 'away'), false, 503],
   ['a fault while the backend is unavailable too', new TypeError('x'), true, 503],
   ['a fault of ours', new TypeError('x'), false, 500],
 ])('answers %s', async (_, err, isUnavailable, status) => {

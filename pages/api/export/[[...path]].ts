@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { PAGE_ROUTES } from '@/components/features/page-routes.server';
-import { AppError } from '@/lib/domain/errors';
+import { AppError, isServiceAway } from '@/lib/domain/errors';
 import { isIsoDate } from '@/lib/domain/iso-date';
 import { matchRoute } from '@/lib/http/live-routes';
 import type { PageExport } from '@/lib/http/page-export';
@@ -48,9 +48,10 @@ export default async function handler(request: NextApiRequest, response: NextApi
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     response.setHeader('Cache-Control', 'no-store');
-    if (error.code === 'BACKEND_AWAY') response.setHeader('Retry-After', '5');
+    const isAway = isServiceAway(error);
+    if (isAway) response.setHeader('Retry-After', '5');
     // Do not disclose which service is unavailable.
-    const detail = error.code === 'BACKEND_AWAY' ? BACKEND_UNAVAILABLE_TEXT : error.message;
+    const detail = isAway ? BACKEND_UNAVAILABLE_TEXT : error.message;
     response.status(error.status).json({ ...error.fields, detail, code: error.code });
   }
 }
