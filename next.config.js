@@ -1,8 +1,8 @@
-const routes = require('./lib/research-routes.json');
-const { shortenClassNames } = require('./lib/class-names');
-const { researchRewrites, exportRewrites } = require('./lib/research-rewrites');
-const { securityHeaders } = require('./lib/security-headers');
-const { HEAD_SCRIPT } = require('./lib/start-script');
+const routes = require('./lib/site/research-routes.json');
+const { shortenClassNames } = require('./lib/next/class-names');
+const { researchRewrites, exportRewrites } = require('./lib/next/research-rewrites');
+const { securityHeaders } = require('./lib/next/security-headers');
+const { HEAD_SCRIPT } = require('./lib/next/start-script');
 
 const { env } = process;
 const isDevelopment = env.NODE_ENV === 'development';
@@ -58,7 +58,7 @@ module.exports = {
   // Built pages are kept in memory only. On disk, in the build folder, two sites started from one build would
   // serve each other's pages.
   cacheMaxMemorySize: PAGE_CACHE_BYTES,
-  cacheHandler: require.resolve('./lib/http/built-page-cache.js'),
+  cacheHandler: require.resolve('./lib/pages/built-page-cache.js'),
   // How long a shared cache may serve a stale page while it revalidates it; Next's default is a year.
   expireTime: PAGE_EXPIRES_SECONDS,
   experimental: {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { isNavigationGroup, NAVIGATION } from '@/lib/navigation';
+import { isNavigationGroup, NAVIGATION } from '@/lib/site/navigation';
 import { listObjections, listObjectionsByTheme } from './support/axe';
 import { demoAddress, setUpJourneys } from './support/journey';
 import { RESEARCH_ADDRESSES } from './support/research-addresses';

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import NextDocument, { Head, Html, Main, NextScript } from 'next/document';
-import { stripDrawing } from '@/components/charts/strip-svg-props';
+import { stripDrawing } from '@/components/charts/svg/strip-svg-props';
 import { reduceDocumentData } from '@/components/features/document-data.server';
 import { stripRows } from '@/components/features/universe/data/strip-rows';
 import { IS_DEVELOPMENT } from '@/lib/config/public-config';
 import { isRegistrationClosed } from '@/lib/config/registration';
-import { HEAD_SCRIPT, SCRIPT_LIST_ID } from '@/lib/start-script';
+import { HEAD_SCRIPT, SCRIPT_LIST_ID } from '@/lib/next/start-script';
 
-/** Lists the scripts of the page instead of loading them: lib/start-script.js loads them after the first paint. */
+/** Lists the scripts of the page instead of loading them: lib/next/start-script.js loads them after the first paint. */
 class HeadWithScriptList extends Head {
   override getDynamicChunks(): ReactElement[] {
     return [];

@@ -1,7 +1,7 @@
 import type { NextPageContext } from 'next';
 import { ErrorPage } from '@/components/layout/error-page';
-import { loadErrorPage } from '@/lib/http/error-page';
-import type { ErrorPageProps } from '@/lib/http/error-page';
+import { loadErrorPage } from '@/lib/pages/error-page';
+import type { ErrorPageProps } from '@/lib/pages/error-page';
 
 /**
  * Every error page. There is intentionally no 404.tsx or 500.tsx beside it: those are rendered once at build

@@ -1,6 +1,6 @@
 import { AccountPage } from '@/components/features/account/account-page';
 import { Layout } from '@/components/layout/layout';
-import type { PlainPageProps } from '@/lib/http/ssr-page';
+import type { PlainPageProps } from '@/lib/pages/ssr-page';
 import { personalPage } from '@/lib/session/authenticated-page';
 
 export const getServerSideProps = personalPage();

@@ -1,7 +1,7 @@
 import { FaqPage } from '@/components/features/about/faq-page';
 import { Layout } from '@/components/layout/layout';
-import { plainPage } from '@/lib/http/ssr-page';
-import type { PlainPageProps } from '@/lib/http/ssr-page';
+import { plainPage } from '@/lib/pages/ssr-page';
+import type { PlainPageProps } from '@/lib/pages/ssr-page';
 
 export const getServerSideProps = plainPage(() => ({}));
 

@@ -3,8 +3,8 @@ import { loadMethodology } from '@/components/features/methodology/load-methodol
 import type { MethodologyData } from '@/components/features/methodology/data/methodology-data';
 import { MethodologyPage } from '@/components/features/methodology/methodology-page';
 import { Layout } from '@/components/layout/layout';
-import { loadSource } from '@/lib/http/ssr-page';
-import type { PlainPageProps } from '@/lib/http/ssr-page';
+import { loadSource } from '@/lib/pages/ssr-page';
+import type { PlainPageProps } from '@/lib/pages/ssr-page';
 
 const MAX_LETTERS = 100;
 

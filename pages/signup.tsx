@@ -2,8 +2,8 @@ import { SignupPage } from '@/components/features/auth/signup-page';
 import type { RegistrationMode } from '@/lib/domain/registration-modes';
 import { registrationMode } from '@/lib/config/registration';
 import { Layout } from '@/components/layout/layout';
-import { plainPage } from '@/lib/http/ssr-page';
-import type { PlainPageProps } from '@/lib/http/ssr-page';
+import { plainPage } from '@/lib/pages/ssr-page';
+import type { PlainPageProps } from '@/lib/pages/ssr-page';
 
 export const getServerSideProps = plainPage(() => ({ registration: registrationMode() }));
 

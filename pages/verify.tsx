@@ -1,7 +1,7 @@
 import { VerifyPage } from '@/components/features/auth/verify-page';
 import { Layout } from '@/components/layout/layout';
-import { linkPage } from '@/lib/http/ssr-page';
-import type { PlainPageProps } from '@/lib/http/ssr-page';
+import { linkPage } from '@/lib/pages/ssr-page';
+import type { PlainPageProps } from '@/lib/pages/ssr-page';
 
 export const getServerSideProps = linkPage;
 

@@ -24,7 +24,7 @@ const LOCK_WAIT_MS = 300_000;
 const ENTRIES = {
   config: 'backend/src/config/config.ts',
   secrets: 'backend/src/config/secrets.ts',
-  'market-note': 'backend/src/services/market-note.ts',
+  'market-note': 'backend/src/services/startup/market-note.ts',
   server: 'backend/src/server.ts',
   cli: 'backend/src/cli/main.ts',
 };

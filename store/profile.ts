@@ -4,7 +4,7 @@ import { callBackend } from '@/lib/http/backend-client';
 import { ownFailure } from '@/lib/http/call-result';
 import type { CallFailure, CallResult } from '@/lib/http/call-result';
 import { callWeb } from '@/lib/http/web-client';
-import { imageFailedMessage, MESSAGES } from '@/lib/messages';
+import { imageFailedMessage, MESSAGES } from '@/lib/site/messages';
 import type { AppThunk } from './app-thunk';
 import { loadProfile } from './session';
 import {

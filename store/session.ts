@@ -8,10 +8,10 @@ import type {
 import type { UserResponse, UserProfileResponse } from '@/lib/contracts/accounts';
 import { isUnavailable, ownFailure } from '@/lib/http/call-result';
 import type { CallResult } from '@/lib/http/call-result';
-import { safeNextPath } from '@/lib/http/next-path';
+import { safeNextPath } from '@/lib/session/next-path';
 import { callWeb } from '@/lib/http/web-client';
-import { MESSAGES } from '@/lib/messages';
-import { backendHref, loginHref } from '@/lib/routes';
+import { MESSAGES } from '@/lib/site/messages';
+import { backendHref, loginHref } from '@/lib/site/routes';
 import type { AppThunk, PendingRequests } from './app-thunk';
 import { callFailed, loggedIn, loggedOut, profileFetched, userFetched, userFetchFailed } from './slices/auth';
 import { notify } from './slices/toasts';

@@ -1,7 +1,7 @@
 import type { Portfolio, WatchlistFlag } from '@/lib/contracts/watchlist';
 import { callBackend } from '@/lib/http/backend-client';
 import type { CallResult } from '@/lib/http/call-result';
-import { MESSAGES } from '@/lib/messages';
+import { MESSAGES } from '@/lib/site/messages';
 import type { AppThunk } from './app-thunk';
 import { callFailed, watchlistFlagKnown } from './slices/auth';
 import { notify } from './slices/toasts';

@@ -20,6 +20,18 @@ const PLANTED: Record<string, readonly [string, string][]> = {
     ['backend/src/cli/c.ts', "import { d } from '../ingest/d'; export const c = d;"],
     ['backend/src/ingest/d.ts', 'export const d = 1;'],
   ],
+  'no-circular-lib-folders': [
+    ['lib/session/a.ts', "import { b } from '../http/b'; export const a = b;"],
+    ['lib/http/b.ts', 'export const b = 1;'],
+    ['lib/http/c.ts', "import { d } from '../session/d'; export const c = d;"],
+    ['lib/session/d.ts', 'export const d = 1;'],
+  ],
+  'no-circular-component-folders': [
+    ['components/ui/forms/a.ts', "import { b } from '../explain/b'; export const a = b;"],
+    ['components/ui/explain/b.ts', 'export const b = 1;'],
+    ['components/ui/explain/e.ts', "import { d } from '../forms/d'; export const e = d;"],
+    ['components/ui/forms/d.ts', 'export const d = 1;'],
+  ],
   'domain-imports-nothing': [
     ['lib/domain/bad.ts', "import { x } from '../analytics/x'; export const bad = x;"],
     ['lib/analytics/x.ts', 'export const x = 1;'],

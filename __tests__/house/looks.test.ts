@@ -105,13 +105,13 @@ it('serves the font of the package, unchanged', () => {
 /** The style sheets of numbers with a sign. Faults, actions and states have colors of their own. */
 const SIGNED = [
   'components/charts/_shades.scss',
-  'components/charts/bar-rows.module.scss',
-  'components/charts/sparkline.module.scss',
+  'components/charts/bars/bar-rows.module.scss',
+  'components/charts/svg/sparkline.module.scss',
   'components/features/account/view/account.module.scss',
   'components/research/market-cards/market-blocks.module.scss',
   'components/research/price-chart/cards/calendar-card.module.scss',
-  'components/ui/data-table.module.scss',
   'components/ui/figure-text.module.scss',
+  'components/ui/tables/data-table.module.scss',
 ];
 
 it('uses the colors of gain and loss only where the sign is the message', () => {

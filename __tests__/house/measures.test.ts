@@ -17,7 +17,7 @@ function ruleOf(css: string, selector: string): string {
 }
 
 const globals = readStyles('styles/globals.scss');
-const header = readStyles('components/layout/header.module.scss');
+const header = readStyles('components/layout/header/header.module.scss');
 
 it.each([
   ['xxl', 160, 144],
@@ -50,7 +50,7 @@ it('uses 300 ms for a transition, also for those of Bootstrap', () => {
 
 it('has a modal alert of 478 px', () => {
   expect(globals).toContain('--tg-modal-alert: 478px;');
-  expect(ruleOf(readStyles('components/ui/modal-alert.module.scss'), '.modal')).toContain(
+  expect(ruleOf(readStyles('components/ui/modal-alert/modal-alert.module.scss'), '.modal')).toContain(
     '--bs-modal-width: var(--tg-modal-alert);',
   );
 });
@@ -66,14 +66,14 @@ it('draws the bar of route changes 3 px high, in its color', () => {
 it('has both bars at the top of the window', () => {
   const bars = [
     ruleOf(globals, '#nprogress .bar'),
-    ruleOf(readStyles('components/layout/layout-progress.module.scss'), '.bar'),
+    ruleOf(readStyles('components/layout/progress/layout-progress.module.scss'), '.bar'),
   ];
 
   for (const bar of bars) expect(bar).toMatch(/position: fixed;[^}]*top: 0;/);
 });
 
 it("draws the layout's bar in its color, and no spinner", () => {
-  expect(ruleOf(readStyles('components/layout/layout-progress.module.scss'), '.bar')).toContain(
+  expect(ruleOf(readStyles('components/layout/progress/layout-progress.module.scss'), '.bar')).toContain(
     'background: var(--tg-layout-progress);',
   );
   expect(globals).toContain('--tg-layout-progress: #4e66f8;');
@@ -101,8 +101,8 @@ it('collapses the menu below 992 px, and moves the search into it below 576 px',
 });
 
 it.each([
-  ['the active link and its parent', 'site-menu', '.item.isActive', 'color: '],
-  ['the focused search', 'ticker-search', '.isFocused', 'border-color: '],
+  ['the active link and its parent', 'header/site-menu', '.item.isActive', 'color: '],
+  ['the focused search', 'search/ticker-search', '.isFocused', 'border-color: '],
   ['the container of a listing or booking form', 'layout', '.formContainer', 'max-width: '],
 ])('sets %s apart', (_, file, selector, declaration) => {
   const css = readStyles(`components/layout/${file}.module.scss`);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Children, isValidElement } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import Document from '@/pages/_document';
-import { HEAD_SCRIPT } from '@/lib/start-script';
+import { HEAD_SCRIPT } from '@/lib/next/start-script';
 
 type Props = Record<string, unknown> & { readonly children?: ReactNode };
 

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { matchRoute } from '@/lib/http/live-routes';
-import { linksOf, NAVIGATION } from '@/lib/navigation';
-import routes from '@/lib/research-routes.json';
+import { matchRoute } from '@/lib/pages/live-routes';
+import { linksOf, NAVIGATION } from '@/lib/site/navigation';
+import routes from '@/lib/site/research-routes.json';
 
 const patterns = routes.map((route) => route.path);
 const paths = NAVIGATION.flatMap(linksOf).map(({ href }) => href);

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PAGE_ROUTES } from '@/components/features/page-routes.server';
-import routes from '@/lib/research-routes.json';
+import routes from '@/lib/site/research-routes.json';
 
 /** The page file of a public path below a folder of `pages/view`. */
 function fileOf(folder: string, pattern: string): string {

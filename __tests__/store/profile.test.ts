@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { MESSAGES } from '@/lib/messages';
+import { MESSAGES } from '@/lib/site/messages';
 import { removePicture, updateProfile, uploadPicture } from '@/store/profile';
 import { selectUser } from '@/store/slices/auth';
 import { resizePicture } from '@/lib/images/resize-picture';

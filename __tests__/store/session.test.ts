@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { MESSAGES } from '@/lib/messages';
+import { MESSAGES } from '@/lib/site/messages';
 import { endSession, loadUser, logIn, logInWithIdToken, logOut, register } from '@/store/session';
 import { ann, annPassword, annProfile } from '../msw/fixtures/accounts';
 import { server } from '../msw/server';

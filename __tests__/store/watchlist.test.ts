@@ -1,5 +1,5 @@
 import { http } from 'msw';
-import { MESSAGES } from '@/lib/messages';
+import { MESSAGES } from '@/lib/site/messages';
 import { addToWatchlist, checkWatchlist, readPortfolio, removeFromWatchlist } from '@/store/watchlist';
 import { server } from '../msw/server';
 import { holdNext, refusal } from '../support/account-server';

@@ -20,8 +20,8 @@ import { registerStopping } from './plugins/stopping';
 import { registerUnknownRoutes } from './plugins/unknown-routes';
 import { ROUTES } from './routes';
 import { registerAccountRoutes } from './routes/accounts';
-import { registerMaintenanceRoutes, type MaintenanceContext } from './routes/maintenance';
-import type { ResearchRouteContext } from './routes/research-route';
+import { registerMaintenanceRoutes, type MaintenanceContext } from './routes/operations/maintenance';
+import type { ResearchRouteContext } from './routes/shared/research-route';
 
 /**
  * Maximum size of the response cache of one process. The full search list and all pages of a busy hour take a

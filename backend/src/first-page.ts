@@ -13,7 +13,7 @@ import { readStoredAnswers, writeStoredAnswers, type TaggedResponse } from './pl
 export interface FirstPage {
   /** Puts the answers of the last start into the cache. */
   load(): Promise<void>;
-  /** The queries of the home page: what is not cached is computed. */
+  /** The queries of the home page: those that are not cached are computed. */
   readonly questions: readonly (() => Promise<void>)[];
   /** Writes the answers down when they are not those that were loaded. */
   store(): Promise<void>;

@@ -28,15 +28,15 @@ import { ResponseCache } from './plugins/response-cache';
 import { startAlertMails } from './portfolios/alerts/alert-mails';
 import { AnswerArchive } from './portfolios/book/answer-archive';
 import { ValuedBooks } from './portfolios/book/valued-books';
-import { forgetPrepared } from './services/market-note';
-import { defaultDay } from './services/parse-day';
+import { forgetPrepared } from './services/startup/market-note';
+import { defaultDay } from './services/request/parse-day';
 import { startIngest } from './sync/start-ingest';
 import {
   isDemoLoaded,
   ensureConfiguredSource,
   type ConfiguredMarket,
-} from './services/ensure-configured-source';
-import { startWarming } from './services/preload-market';
+} from './services/startup/ensure-configured-source';
+import { startWarming } from './services/startup/preload-market';
 
 mapStacks(import.meta.url);
 

@@ -12,7 +12,7 @@ const REDUCTIONS: Readonly<Record<string, (page: never) => object>> = {
 /**
  * Returns the props of a page without the data that only its lazily hydrated components need: the document
  * contains them as markup. These components fetch the whole data when they are hydrated
- * (`components/research/use-whole-page.ts`); the data of a navigation within the site keep everything.
+ * (`components/research/hooks/use-whole-page.ts`); the data of a navigation within the site keep everything.
  *
  * @param file - The page file, as Next.js names it.
  */

@@ -1,4 +1,4 @@
-import type { PageRoute } from '@/lib/http/page-route';
+import type { PageRoute } from '@/lib/pages/page-route';
 import { charterRoute } from './charter/route.server';
 import { cryptoRoute } from './crypto/route.server';
 import { factorRoute } from './factors/route.server';
@@ -14,7 +14,7 @@ import { stockRoute } from './stock/route.server';
 import { stockTabRoute } from './stock/tabs/route.server';
 import { universeRoute } from './universe/route.server';
 
-/** The research pages on the server; `lib/research-routes.json` lists their states. */
+/** The research pages on the server; `lib/site/research-routes.json` lists their states. */
 export const PAGE_ROUTES: readonly Pick<PageRoute<never>, 'path' | 'files'>[] = [
   homeRoute,
   marketsRoute,

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { applyFormats, pauseDisplay, resumeDisplay } from '@/lib/format/display-format';
-import { PREFERENCE_CHANGED, readPreference, savePreference } from '@/lib/local-preference';
-import { DATES_KEY, NUMBERS_KEY } from '@/lib/theme-script';
+import { PREFERENCE_CHANGED, readPreference, savePreference } from '@/lib/site/local-preference';
+import { DATES_KEY, NUMBERS_KEY } from '@/lib/next/theme-script';
 import { useAppSelector } from '@/store/hooks';
 import { selectUserProfile } from '@/store/slices/auth';
 

@@ -2,12 +2,12 @@ import Head from 'next/head';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';
-import type { ErrorPageProps } from '@/lib/http/error-page';
+import type { ErrorPageProps } from '@/lib/pages/error-page';
 import { formatDay } from '@/lib/format/date';
-import { homeHref, newsHref, stockHref } from '@/lib/routes';
+import { homeHref, newsHref, stockHref } from '@/lib/site/routes';
 import { Layout } from './layout';
 import { useRecovery } from './use-recovery';
-import styles from './banners.module.scss';
+import styles from './notices/banners.module.scss';
 
 const TEXTS: Record<ErrorPageProps['status'], { title: string; text: string }> = {
   400: { title: 'Invalid URL', text: 'A part of the URL is invalid.' },

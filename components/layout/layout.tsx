@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import Head from 'next/head';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
-import { canonicalHref } from '@/lib/routes';
-import type { ResearchQuery } from '@/lib/routes';
-import { AsOfBanner } from './as-of-banner';
-import { DataNotice } from './data-notice';
-import type { DataSource } from './data-notice';
-import { Header } from './header';
-import type { HeaderOptions } from './header';
-import { LayoutProgress } from './layout-progress';
-import { MAIN_ID } from './main-id';
-import type { HeaderUser } from './user-menu';
+import { canonicalHref } from '@/lib/site/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
+import { AsOfBanner } from './notices/as-of-banner';
+import { DataNotice } from './notices/data-notice';
+import type { DataSource } from './notices/data-notice';
+import { Header } from './header/header';
+import type { HeaderOptions } from './header/header';
+import { LayoutProgress } from './progress/layout-progress';
+import { MAIN_ID } from './keyboard/main-id';
+import type { HeaderUser } from './header/user-menu';
 import styles from './layout.module.scss';
 
-const Footer = lazyHydrate(() => import('./footer').then((part) => part.Footer), 'interaction');
+const Footer = lazyHydrate(() => import('./footer/footer').then((part) => part.Footer), 'interaction');
 
 export interface LayoutProps {
   /** The page's own title; the product name is appended in the browser. */

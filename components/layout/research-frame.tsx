@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { ChartSource } from '@/components/charts/chart-source';
+import { ChartSource } from '@/components/charts/frame/chart-source';
 import { DataStart } from '@/components/ui/data-start';
 import { PageAddressContext } from '@/components/ui/page-address';
-import type { ResearchPageProps } from '@/lib/http/research-page';
-import type { DataSource } from './data-notice';
+import type { ResearchPageProps } from '@/lib/pages/research-page';
+import type { DataSource } from './notices/data-notice';
 import { Layout } from './layout';
-import { NoticePage } from './notice-page';
+import { NoticePage } from './notices/notice-page';
 
 /** Layout options of a page. */
 export interface ResearchHead {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Submission } from '@/components/ui/use-form-submit';
+import type { Submission } from '@/components/ui/forms/use-form-submit';
 import { isUnavailable } from '@/lib/http/call-result';
 import { useRecovery } from './use-recovery';
 

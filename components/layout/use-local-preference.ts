@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { PREFERENCE_CHANGED, readPreference, savePreference } from '@/lib/local-preference';
+import { PREFERENCE_CHANGED, readPreference, savePreference } from '@/lib/site/local-preference';
 
 function subscribe(notify: () => void): () => void {
   window.addEventListener('storage', notify);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { backendHref } from '@/lib/routes';
+import { backendHref } from '@/lib/site/routes';
 
 const PAUSE_MS = 3000;
 

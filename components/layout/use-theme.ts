@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { savePreference, readPreference } from '@/lib/local-preference';
-import { THEME_KEY } from '@/lib/theme-script';
+import { savePreference, readPreference } from '@/lib/site/local-preference';
+import { THEME_KEY } from '@/lib/next/theme-script';
 
 export const THEMES = ['light', 'system', 'dark'] as const;
 /** The reader's choice; `system` follows the operating system. */

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import { callBackend } from '@/lib/http/backend-client';
-import { portfolioHref } from '@/lib/routes';
+import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 

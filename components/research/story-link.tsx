@@ -1,4 +1,4 @@
-import { storyHref } from '@/lib/routes';
+import { storyHref } from '@/lib/site/routes';
 
 export interface StoryLinkProps {
   readonly title: string;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { HeatMap } from '@/components/charts/heat-map';
-import type { HeatMapProps } from '@/components/charts/heat-map';
+import { HeatMap } from '@/components/charts/heat-map/heat-map';
+import type { HeatMapProps } from '@/components/charts/heat-map/heat-map';
 import { usePageAddress } from '@/components/ui/page-address';
 import { parseHeatPath, writeHeatPath } from '@/lib/charting/heat-zoom';
-import { usePageState } from './use-page-state';
+import { usePageState } from './hooks/use-page-state';
 
 const PARAMETERS = ['zoom'];
 

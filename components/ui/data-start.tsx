@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import type { DataKind, FirstDays } from '@/lib/domain/data-kinds';
 import { formatDay } from '@/lib/format/date';
-import { researchQuery } from '@/lib/routes';
+import { researchQuery } from '@/lib/site/routes';
 
 /** The page's past as-of day, and the first day of each kind of data. */
 export interface PastDay {

@@ -1,4 +1,4 @@
-import routes from '../../lib/research-routes.json';
+import routes from '../../lib/site/research-routes.json';
 
 /** Values of the named path parameters; a route with another parameter is rejected below. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {

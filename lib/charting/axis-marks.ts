@@ -43,7 +43,7 @@ export interface EventLetter {
   readonly index: number;
 }
 
-/** Width of a plot for which letters are thinned, in pixels: an SVG does not know its width. */
+/** Width of a plot for which letters are thinned, in pixels: the width of an SVG is not known. */
 const LETTER_PLOT_WIDTH = 400;
 
 /** Least distance between two letters of a row, in bars. */

@@ -42,7 +42,7 @@ const CELL = /(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/y;
 /**
  * Splits one line, as `csvCell` writes its cells, into their texts.
  *
- * @throws RangeError when a quote is not closed, or stands inside a cell without quotes.
+ * @throws RangeError when a quote is not closed, or is inside a cell without quotes.
  */
 export function readCsvLine(line: string): string[] {
   const cells: string[] = [];

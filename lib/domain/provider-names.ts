@@ -13,7 +13,7 @@ const PROVIDER_NAMES: Readonly<Record<string, string>> = {
   alphavantage: 'Alpha Vantage',
 };
 
-/** The name of a provider; a text that is no id of one (a file, an import) stays as it is. */
+/** The name of a provider; a text that is not the id of one (a file, an import) stays as it is. */
 export function providerName(id: string): string {
   return PROVIDER_NAMES[id] ?? id;
 }

@@ -17,7 +17,7 @@ function script(): DisplayFormatScript | undefined {
 
 /**
  * A text of the page in the formats of the reader: for what is painted on a canvas or written to a file.
- * Texts of the document need no call: they are rewritten where they stand.
+ * Texts of the document need no call: they are rewritten in place.
  */
 export function displayText(text: string): string {
   return script()?.text(text) ?? text;

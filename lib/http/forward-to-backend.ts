@@ -6,7 +6,7 @@ import type { ServerConfig } from '@/lib/config/server-config';
 import type { ErrorCode } from '@/lib/domain/errors';
 import { ourHeaders } from '@/lib/http/client-address';
 import { currentRequestId } from '@/lib/http/current-request';
-import { requestedOrigin } from '@/lib/session/same-origin';
+import { requestedOrigin } from '@/lib/http/same-origin';
 
 /** Connections to the backend are kept alive; opening one per call would cost more than the call. */
 const AGENTS = {

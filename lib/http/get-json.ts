@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/domain/errors';
 import { toAppError } from '@/lib/http/wire-error';
-import { backendHref, researchQuery } from '@/lib/routes';
-import type { ResearchQuery } from '@/lib/routes';
+import { backendHref, researchQuery } from '@/lib/site/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
 
 /** A JSON response. */
 export interface JsonResponse {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
-import { UNKNOWN_ORIGIN } from '@/lib/routes';
-import { requestedOrigin } from '@/lib/session/same-origin';
+import { UNKNOWN_ORIGIN } from '@/lib/site/routes';
+import { requestedOrigin } from '@/lib/http/same-origin';
 
 /** Public origin of the site: the configured URL, else the scheme and host of the request. */
 export function siteOriginOf(request: IncomingMessage): string {

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@/lib/messages';
+import { MESSAGES } from '@/lib/site/messages';
 
 /** The specification's limits. */
 const MAX_WIDTH = 720;

@@ -3,7 +3,7 @@ import { PUBLIC_CONFIG } from '@/lib/config/public-config';
 import { formatDay } from '@/lib/format/date';
 import { formatReturn } from '@/lib/format/percent';
 import { fetchBackend } from '@/lib/http/fetch-backend';
-import { linksOf, NAVIGATION } from '@/lib/navigation';
+import { linksOf, NAVIGATION } from '@/lib/site/navigation';
 import type { CardFigure, CardText } from './draw-card';
 
 interface CardMeta {

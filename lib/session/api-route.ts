@@ -3,7 +3,7 @@ import type { WireError } from '@/lib/contracts/meta';
 import { AppError, isServiceAway } from '@/lib/domain/errors';
 import { currentRequestId } from '@/lib/http/current-request';
 import { BackendRefusal } from './ask-backend';
-import { isSameOriginRequest, isServedOverHttps } from './same-origin';
+import { isSameOriginRequest, isServedOverHttps } from '@/lib/http/same-origin';
 import { readJsonBody } from './read-json-body';
 import type { JsonBody } from './read-json-body';
 import { clearSessionCookie, hasSessionCookie } from './session-cookie';

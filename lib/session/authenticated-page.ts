@@ -2,11 +2,11 @@ import type { GetServerSideProps } from 'next';
 import type { IncomingMessage } from 'node:http';
 import type { User } from '@/lib/contracts/accounts';
 import { AppError } from '@/lib/domain/errors';
-import { safeNextPath } from '@/lib/http/next-path';
-import { loadSource } from '@/lib/http/ssr-page';
-import type { PlainPageProps } from '@/lib/http/ssr-page';
-import { loginHref } from '@/lib/routes';
-import { isServedOverHttps } from './same-origin';
+import { safeNextPath } from '@/lib/session/next-path';
+import { loadSource } from '@/lib/pages/ssr-page';
+import type { PlainPageProps } from '@/lib/pages/ssr-page';
+import { loginHref } from '@/lib/site/routes';
+import { isServedOverHttps } from '@/lib/http/same-origin';
 import { clearSessionCookie, hasSessionCookie } from './session-cookie';
 import { requestSessionUser, SessionMissing } from './session-user';
 

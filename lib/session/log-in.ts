@@ -4,7 +4,7 @@ import type { AuthCall } from './api-route';
 import { askBackend } from './ask-backend';
 import type { BackendCall } from './ask-backend';
 import { endBackendSession } from './end-session';
-import { isServedOverHttps } from './same-origin';
+import { isServedOverHttps } from '@/lib/http/same-origin';
 import type { JsonBody } from './read-json-body';
 import { readSessionToken, writeSessionCookie } from './session-cookie';
 

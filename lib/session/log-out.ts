@@ -1,6 +1,6 @@
 import type { AuthCall } from './api-route';
 import { endBackendSession } from './end-session';
-import { isServedOverHttps } from './same-origin';
+import { isServedOverHttps } from '@/lib/http/same-origin';
 import { clearSessionCookie, readSessionToken } from './session-cookie';
 
 /**

@@ -2,7 +2,7 @@ import type { GetServerSideProps } from 'next';
 import type { IncomingMessage } from 'node:http';
 import type { User } from '@/lib/contracts/accounts';
 import { AppError, isServiceAway } from '@/lib/domain/errors';
-import type { PageFile } from '@/lib/http/page-export';
+import type { PageFile } from '@/lib/pages/page-export';
 import { readAddress } from './authenticated-page';
 import type { PersonalAddress } from './authenticated-page';
 import { requestSessionUser } from './session-user';

@@ -1,5 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { forgetBuiltPage, listBuiltPages } from '@/lib/http/built-pages';
+import { forgetBuiltPage, listBuiltPages } from '@/lib/pages/built-pages';
 import { processState } from '@/lib/http/process-state';
 import { isSameSecret } from '@/lib/http/constant-time-equal';
 

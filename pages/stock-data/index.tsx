@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { resolveSearch } from '@/lib/http/resolve-search';
+import { resolveSearch } from '@/lib/pages/resolve-search';
 
 /**
  * Target of the search form without JavaScript: finds the stock that the text refers to and redirects to its

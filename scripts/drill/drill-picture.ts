@@ -27,7 +27,7 @@ export function drawDrillPicture([red, green, blue]: Color): Promise<Buffer> {
 /**
  * The color of a picture of the drill.
  *
- * @returns Null when the bytes are no whole picture of its size.
+ * @returns Null when the bytes are not a complete picture of its size.
  */
 export async function readPicture(bytes: Buffer): Promise<Color | null> {
   try {
@@ -40,7 +40,7 @@ export async function readPicture(bytes: Buffer): Promise<Color | null> {
     const [red = 0, green = 0, blue = 0] = data.subarray(0, 3);
     return [red, green, blue];
   } catch {
-    // What cannot be decoded is no picture.
+    // Bytes that cannot be decoded are not a picture.
     return null;
   }
 }

@@ -12,7 +12,7 @@ const PEOPLE = 2;
 const PAUSE_MS = 1_200;
 /** A person may upload 60 pictures an hour. */
 const PICTURES_OF_ACCOUNT = 50;
-/** Every part gives up earlier and says so. */
+/** Every part times out earlier, with an error. */
 const ANSWER_MS = 25_000;
 /** A picture that was acknowledged can be read so much later at the latest: a store may be away meanwhile. */
 const READ_TIMEOUT_MS = 90_000;
@@ -154,7 +154,7 @@ export class PictureChecks {
       );
   }
 
-  /** Asks until there is an answer that is no refusal for a while (5xx); null when there is none in time. */
+  /** Repeats the request while it is refused temporarily (5xx); null when it is not answered in time. */
   async #answered(website: Website, path: string, cookie?: string): Promise<CallAnswer | null> {
     const deadline = Date.now() + READ_TIMEOUT_MS;
     for (;;) {

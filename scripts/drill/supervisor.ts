@@ -84,7 +84,7 @@ export class Supervisor {
     signalGroup(this.#partOf(name).child, 'SIGKILL');
   }
 
-  /** Stops a part with all its processes where they are, or lets them go on. */
+  /** Stops a part with all its processes where they are, or continues them. */
   pause(name: string): void {
     signalGroup(this.#partOf(name).child, 'SIGSTOP');
   }

@@ -38,7 +38,7 @@ export class WriteLedger {
     this.acknowledged.push(at);
   }
 
-  /** A write failed, and the client knows it. */
+  /** A write failed, and the client received the error. */
   writeFailed(reason: string): void {
     this.reasons.add(reason);
     this.failed += 1;

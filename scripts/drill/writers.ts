@@ -19,7 +19,7 @@ export interface DrillPerson {
   readonly password: string;
   /** The session cookie. */
   readonly cookie: string;
-  /** The token of calls, which lives for ten minutes. */
+  /** The token of calls, valid for ten minutes. */
   readonly token: string;
 }
 

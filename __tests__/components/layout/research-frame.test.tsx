@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { ResearchFrame } from '@/components/layout/research-frame';
-import type { ResearchPageProps } from '@/lib/http/research-page';
+import type { ResearchPageProps } from '@/lib/pages/research-page';
 import { renderPage } from '../../setup/render-page';
 
 type Props = ResearchPageProps<{ word: string }>;

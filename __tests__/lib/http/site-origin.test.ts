@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fillOrigin, guardRefusal, siteOriginOf } from '@/lib/http/site-origin';
-import { canonicalHref, UNKNOWN_ORIGIN } from '@/lib/routes';
+import { canonicalHref, UNKNOWN_ORIGIN } from '@/lib/site/routes';
 import { sendRaw } from '@/e2e/support/raw-request';
 
 async function answerOf(send: (response: ServerResponse) => void, headers: Record<string, string> = {}) {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { listBuiltPages, recordBuiltPage } from '@/lib/http/built-pages';
+import { listBuiltPages, recordBuiltPage } from '@/lib/pages/built-pages';
 import { processState } from '@/lib/http/process-state';
 import revalidate from '@/pages/api/revalidate';
 

@@ -19,7 +19,7 @@ import type { SeriesView } from '@/lib/domain/series';
 import type { WatchlistRow } from '../db/repositories/watchlist-rows';
 import type { InstrumentRecord, MarketStore } from '../market/market-store';
 import { findConversion } from '../services/compare/find-conversion';
-import { findInstrument } from '../services/find-instrument';
+import { findInstrument } from '../services/instruments/find-instrument';
 import { knownInstrument, type MarketSnapshot } from './resolve-watchlist-entry';
 
 /** Used when the store has no benchmark. */

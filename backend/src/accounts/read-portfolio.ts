@@ -15,7 +15,7 @@ import { traitsOf } from '../services/benchmark/benchmark-series';
 import { chooseBenchmark } from '../services/benchmark/choose-benchmark';
 import { pickRowFigures, readSpark } from '../services/table-rows/read-rows';
 import { findConversion } from '../services/compare/find-conversion';
-import { readFigures } from '../services/read-figures';
+import { readFigures } from '../services/figures/read-figures';
 import { syntheticId, knownInstrument, type MarketSnapshot } from './resolve-watchlist-entry';
 
 /** Number of rows computed before yielding to other requests. */

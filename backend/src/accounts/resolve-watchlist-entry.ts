@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalSymbol } from '@/lib/domain/instruments';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../market/market-store';
-import { findInstrument } from '../services/find-instrument';
+import { findInstrument } from '../services/instruments/find-instrument';
 
 /** The market store, and the as-of day for watchlists: the last day with data. */
 export interface MarketSnapshot {

@@ -130,7 +130,7 @@ async function requireEmpty(tx: Executor, accounts: number): Promise<void> {
   );
 }
 
-/** States what is refused, and that nothing was changed. */
+/** States the refusal, and that nothing was changed. */
 async function refusing<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -11,7 +11,7 @@ import type { Config } from '../config/config';
 import { readVersion } from '../project/project-root';
 import { groupDigits } from '../market/held-market';
 import { openPictureStore } from '../pictures/open-picture-store';
-import { forgetPrepared } from '../services/market-note';
+import { forgetPrepared } from '../services/startup/market-note';
 import type { CommandContext } from './open-parts';
 import { readConfig, withDatabase } from './open-parts';
 import { callRunningSite, onDatabase, readAnswer } from './running-site';

@@ -6,8 +6,8 @@ import { parseIsoDate } from '@/lib/domain/iso-date';
 
 import { readVersion } from '../project/project-root';
 import { readHeldMarket } from '../market/held-market';
-import { ensureConfiguredSource } from '../services/ensure-configured-source';
-import { forgetPrepared } from '../services/market-note';
+import { ensureConfiguredSource } from '../services/startup/ensure-configured-source';
+import { forgetPrepared } from '../services/startup/market-note';
 import { openSync } from '../sync/open-sync';
 import type { SyncScope } from '../sync/plan-sync';
 import { recordSync } from '../sync/record-sync';

@@ -18,7 +18,7 @@ export interface SeamFinding {
   readonly canAccept: boolean;
   /** True for a jump from one day to the next, which may be a real price move. */
   readonly canKeep: boolean;
-  /** The days of all jumps between the two histories; empty when the finding is no jump. */
+  /** The days of all jumps between the two histories; empty when the finding is not a jump. */
   readonly jumpDays: readonly number[];
   /** Description of the finding, without the symbol. */
   readonly text: string;

@@ -10,7 +10,7 @@ type Reader = Pick<Database, 'query'>;
 const TIMEOUT_MS = 2_000;
 
 /**
- * Metrics of what the database keeps: rows in quarantine, closes in which providers differ, and what is fetched from providers. They are read
+ * Metrics of the database: rows in quarantine, closes in which providers differ, and what is fetched from providers. They are read
  * at each scrape; while the database does not answer, `tapeglass_database_up` is 0 and the others have no
  * samples.
  */

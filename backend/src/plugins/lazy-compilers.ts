@@ -40,7 +40,7 @@ export function lazyCompilers(): CompilersFactory {
   return lazy as unknown as CompilersFactory;
 }
 
-/** Compiles a schema that this process has not compiled yet. What is no part of it are the names of its route. */
+/** Compiles a schema that this process has not compiled yet. The names of its route are not part of it. */
 function once<Compiled>(
   known: Map<string, Compiled>,
   { route, scope }: { readonly scope: readonly unknown[]; readonly route: unknown },
@@ -56,7 +56,7 @@ function once<Compiled>(
 }
 
 /**
- * The schema of an answer without what it says about columns of numbers (records of number arrays). The compiled
+ * The schema of an answer without its constraints on columns of numbers (records of number arrays). The compiled
  * serializer then writes them by JSON.stringify: the same text in half of the time.
  */
 export function withPlainColumns(schema: unknown): unknown {

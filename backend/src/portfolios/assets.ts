@@ -46,7 +46,7 @@ const isWeights = (given: unknown): boolean =>
       weight <= 1,
   );
 
-/** Taxonomies of one's own by name. */
+/** The user's own taxonomies by name. */
 const isTaxonomies = (given: unknown): boolean =>
   typeof given === 'object' &&
   given !== null &&

@@ -5,8 +5,8 @@ import { todayOf, type Config } from '../config/config';
 import type { Database, Executor } from '../db/database';
 import { readPortfolioRow, type PortfolioRow } from '../db/repositories/portfolio-rows';
 import type { MarketStore } from '../market/market-store';
-import { describeMeta } from '../services/describe-meta';
-import { defaultDay } from '../services/parse-day';
+import { describeMeta } from '../services/request/describe-meta';
+import { defaultDay } from '../services/request/parse-day';
 
 /** Dependencies of the portfolio services. */
 export interface PortfoliosContext {

@@ -182,7 +182,7 @@ function findStatement(rows: readonly StatementRow[], given: string): StatementR
 }
 
 /**
- * Writes the difference between a statement and the books as a row that says so: money from or to outside, or
+ * Writes the difference between a statement and the books as a row: money from or to outside, or
  * units from or to outside.
  *
  * @throws AppError STATEMENT_UNKNOWN; REQUEST_INVALID when they agree, or when the account keeps no cash; OVERSOLD.

@@ -21,7 +21,7 @@ import { completeRow } from './to-transaction';
 
 /**
  * Checks all rows of a portfolio after a change, also those of later days: a change can make a later sale
- * impossible. A missing rate is no fault of an entry.
+ * impossible. A missing rate is not an error of an entry.
  *
  * @param rows - The rows as they are stored now, where the change has them in memory.
  * @throws AppError OVERSOLD; REQUEST_INVALID when a row is no longer complete (the account's currency changed, and

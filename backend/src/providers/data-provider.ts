@@ -78,7 +78,7 @@ export interface Capabilities {
   readonly search: (text: string, signal: AbortSignal | null) => Promise<readonly FoundSymbol[]>;
   readonly prices: {
     readonly kinds: readonly InstrumentKind[];
-    /** Whether the provider may know the symbol; the others are not asked for it. */
+    /** Whether the provider may have the symbol; otherwise it is not requested from it. */
     readonly covers: (symbol: string, kind: InstrumentKind) => boolean;
     readonly fetch: (request: PriceRequest) => Promise<StatedPrices>;
   };
@@ -116,6 +116,6 @@ export type Capability = keyof Capabilities;
 /** A source on the internet: its name, its terms, and what it can answer. */
 export interface DataProvider extends Partial<Capabilities> {
   readonly id: string;
-  /** The name that people know it by. */
+  /** Its usual name. */
   readonly name: string;
 }

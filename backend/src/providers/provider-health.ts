@@ -6,7 +6,7 @@ export interface ProviderState {
   readonly failedAt: Date | null;
   readonly failure: Failure | null;
   readonly message: string | null;
-  /** It is not asked before. */
+  /** It is not called before. */
   readonly pausedUntil: Date | null;
 }
 
@@ -21,7 +21,7 @@ export interface ProviderHealth {
   /**
    * The first answer of several providers.
    *
-   * @throws ProviderError The failure of the first provider that can know the answer.
+   * @throws ProviderError The failure of the first provider that covers the request.
    */
   ask<P extends { readonly id: string }, T>(
     providers: readonly P[],
@@ -102,7 +102,7 @@ export function createProviderHealth(
           if (!FAILURES[error.failure].next) break;
         }
       }
-      // A provider that fails may know what another one does not.
+      // A failing provider may have data that another one does not.
       const telling = failures.find(({ failure }) => failure !== 'unknown-symbol') ?? failures[0];
       throw telling ?? new ProviderError('unknown-symbol', 'none', 'no provider covers it');
     },

@@ -27,7 +27,7 @@ export interface PriceExpectations {
   } | null;
 }
 
-/** An answer sorted into what can be stored and what is held back. */
+/** An answer divided into rows to store and rows to hold back. */
 export interface CheckedPrices {
   readonly batch: PriceBatch;
   readonly held: readonly HeldRow[];

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { todayOf, type Config } from '../config/config';
 import type { Database } from '../db/database';
-import { forgetPrepared } from '../services/market-note';
-import { loadDemo, type DemoLoad } from '../services/load-demo';
+import { forgetPrepared } from '../services/startup/market-note';
+import { loadDemo, type DemoLoad } from '../services/startup/load-demo';
 
 /** Reports and waits. */
 export interface DemoDaysOptions {

@@ -66,7 +66,7 @@ const MAX_PENDING_MS = 20_000;
 export const WHOLE_SCOPE: SyncScope = { only: null, symbols: null, since: null };
 
 /**
- * Fetches what is due and stores it in small transactions, so that an interrupted run continues where it ended.
+ * Fetches all due tasks and stores their data in small transactions, so that an interrupted run continues where it ended.
  * The failure of one task does not end the others.
  */
 export async function runSync(context: SyncContext, scope: SyncScope = WHOLE_SCOPE): Promise<SyncReport> {

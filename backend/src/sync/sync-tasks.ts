@@ -26,7 +26,7 @@ export type SyncSubject =
   | { readonly kind: 'fundamentals'; readonly symbol: string }
   | { readonly kind: 'news'; readonly topic: string; readonly url: string; readonly name: string | null };
 
-/** One thing to fetch, and what is known of the last attempts. */
+/** One task, and the results of its last attempts. */
 export interface SyncTask {
   readonly id: string;
   readonly subject: SyncSubject;

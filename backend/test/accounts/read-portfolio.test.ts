@@ -4,7 +4,7 @@ import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { syntheticId } from '../../src/accounts/resolve-watchlist-entry';
 import { toWatchlistEntries, parseFigureIds } from '../../src/accounts/read-portfolio';
 import { chooseBenchmark } from '../../src/services/benchmark/choose-benchmark';
-import { readFigures } from '../../src/services/read-figures';
+import { readFigures } from '../../src/services/figures/read-figures';
 import { expectContract } from '../support/check-contract';
 import { day, FakeStore, wavyCloses, weekdayBars } from '../support/fake-store';
 import { makeTestMarket } from '../support/test-market';

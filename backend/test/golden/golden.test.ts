@@ -11,7 +11,7 @@ import { packYears, toHistory, unpackYears } from '../../src/market/price-histor
 import { createSeriesViews, type SeriesViews } from '../../src/market/series-views';
 import { createDemoProvider } from '../../src/providers/demo/demo-provider';
 import { SIMULATION_VERSION } from '../../src/providers/demo/simulation-version';
-import { cutWindow } from '../../src/services/cut-window';
+import { cutWindow } from '../../src/services/request/cut-window';
 
 type Value = number | string | null;
 

@@ -11,7 +11,7 @@ import type { Domain } from '@/lib/charting/ticks';
 import { paintPane, paneValuePlace } from './paint-pane';
 import type { ChartView, PanePicture } from './paint-pane';
 import { createPaneCanvas } from './pane-canvas';
-import type { ThemeColors } from './theme-colors';
+import type { ThemeColors } from '../theme-colors';
 
 /** What a pane needs from its chart; read again at every draw. */
 export interface PaneContext {

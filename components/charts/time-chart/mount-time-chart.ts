@@ -5,7 +5,7 @@ import { createPane } from './create-pane';
 import type { MountedPane } from './create-pane';
 import { bindGestures } from './gestures';
 import { watchPixelRatio } from './pixel-ratio';
-import { readThemeColors, watchTheme } from './theme-colors';
+import { readThemeColors, watchTheme } from '../theme-colors';
 
 /** Minimum number of visible bars when zooming. */
 const MIN_BARS = 10;

@@ -4,7 +4,7 @@ import { barsPerGroup } from '@/lib/charting/decimate';
 import { MIN_BAR_WIDTH } from '@/lib/charting/chart-size';
 import { groupMean } from '@/lib/charting/group-mean';
 import { linePoints } from '@/lib/charting/line-points';
-import type { ThemeColors } from './theme-colors';
+import type { ThemeColors } from '../theme-colors';
 
 /** Target area of a layer, in canvas pixels. */
 export interface Surface {

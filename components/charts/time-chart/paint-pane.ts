@@ -22,7 +22,7 @@ import { displayText } from '@/lib/format/display-format';
 import { paintLayer } from './paint-layer';
 import type { Surface } from './paint-layer';
 import type { PlotBox } from './pane-canvas';
-import type { ThemeColors } from './theme-colors';
+import type { ThemeColors } from '../theme-colors';
 
 /** Edges of the visible range, in bars. */
 export interface ChartView {

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { accountHref, methodologyHref, newsHref, postsHref, statusHref, stockHref } from '@/lib/routes';
+import { accountHref, methodologyHref, newsHref, postsHref, statusHref, stockHref } from '@/lib/site/routes';
 import styles from './view/article.module.scss';
 
 const EXAMPLE_DAY = '2020-03-23';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Link from 'next/link';
 import { isRegistrationClosed } from '@/lib/config/registration';
-import { accountHref, methodologyHref, signupHref, statusHref, stockHref } from '@/lib/routes';
+import { accountHref, methodologyHref, signupHref, statusHref, stockHref } from '@/lib/site/routes';
 import styles from './view/article.module.scss';
 
 interface Question {

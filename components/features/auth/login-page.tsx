@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import Link from 'next/link';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
-import { CallForm } from '@/components/ui/api-form';
-import { PasswordField } from '@/components/ui/password-field';
-import { TextField } from '@/components/ui/text-field';
-import { useSubmission } from '@/components/ui/use-form-submit';
+import { CallForm } from '@/components/ui/forms/api-form';
+import { PasswordField } from '@/components/ui/forms/password-field';
+import { TextField } from '@/components/ui/forms/text-field';
+import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import type { CallResult } from '@/lib/http/call-result';
 import { isRegistrationClosed } from '@/lib/config/registration';
-import { resetHref, signupHref } from '@/lib/routes';
+import { resetHref, signupHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { logIn, logInWithIdToken } from '@/store/session';
 import { AuthCard } from './view/auth-card';

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
-import { CallForm } from '@/components/ui/api-form';
-import { PasswordField } from '@/components/ui/password-field';
-import { TextField } from '@/components/ui/text-field';
-import { useSubmission } from '@/components/ui/use-form-submit';
+import { CallForm } from '@/components/ui/forms/api-form';
+import { PasswordField } from '@/components/ui/forms/password-field';
+import { TextField } from '@/components/ui/forms/text-field';
+import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import { callWeb } from '@/lib/http/web-client';
-import { backendHref, loginHref } from '@/lib/routes';
+import { backendHref, loginHref } from '@/lib/site/routes';
 import { AuthCard } from './view/auth-card';
 
 const WITHOUT_SCRIPTS =

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { CallForm } from '@/components/ui/api-form';
-import { useSubmission } from '@/components/ui/use-form-submit';
+import { CallForm } from '@/components/ui/forms/api-form';
+import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import { callWeb } from '@/lib/http/web-client';
-import { accountHref, backendHref } from '@/lib/routes';
+import { accountHref, backendHref } from '@/lib/site/routes';
 import { AuthCard } from './view/auth-card';
 
 /**

@@ -1,6 +1,6 @@
 import { ResearchFrame } from '@/components/layout/research-frame';
-import type { WithComparison } from '@/lib/http/with-comparison';
-import type { ResearchPageProps } from '@/lib/http/research-page';
+import type { WithComparison } from '@/lib/pages/with-comparison';
+import type { ResearchPageProps } from '@/lib/pages/research-page';
 import { CapitalView } from './view/capital-view';
 import type { CapitalMarketsPageData } from './load-capital-markets-page';
 

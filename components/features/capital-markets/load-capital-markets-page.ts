@@ -1,12 +1,12 @@
-import { prepareDefinitions } from '@/components/ui/definitions';
-import { queryHref } from '@/components/research/use-backend-query';
+import { prepareDefinitions } from '@/components/ui/explain/definitions';
+import { queryHref } from '@/components/research/hooks/use-backend-query';
 import type { CapitalMarkets, CurveSpreads, MacroSeriesResponse } from '@/lib/contracts/capital-markets';
 import type { Meta } from '@/lib/contracts/meta';
 import { AppError } from '@/lib/domain/errors';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { FetchBackend } from '@/lib/http/fetch-backend';
-import type { PageQuery } from '@/lib/http/page-export';
-import type { ResearchContext } from '@/lib/http/research-page';
+import type { PageQuery } from '@/lib/pages/page-export';
+import type { ResearchContext } from '@/lib/pages/research-page';
 import { figureNames } from '@/lib/research/figure-names';
 import type { FigureNames } from '@/lib/research/figure-names';
 import { roundForPage, toPageRows } from '@/lib/research/page-rows';

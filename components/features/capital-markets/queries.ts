@@ -1,4 +1,4 @@
-import type { PageQuery, PageQueries } from '@/lib/http/page-export';
+import type { PageQuery, PageQueries } from '@/lib/pages/page-export';
 import { parseCapitalState } from './state/capital-state';
 import type { CapitalState } from './state/capital-state';
 

@@ -1,4 +1,4 @@
-import { definePageRoute } from '@/lib/http/page-route';
+import { definePageRoute } from '@/lib/pages/page-route';
 import { loadCapitalMarketsPage } from './load-capital-markets-page';
 import { capitalMarketsQueries } from './queries';
 

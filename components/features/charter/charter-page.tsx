@@ -1,7 +1,7 @@
 import { ResearchFrame } from '@/components/layout/research-frame';
-import type { WithComparison } from '@/lib/http/with-comparison';
-import type { ResearchPageProps } from '@/lib/http/research-page';
-import { charterHref } from '@/lib/routes';
+import type { WithComparison } from '@/lib/pages/with-comparison';
+import type { ResearchPageProps } from '@/lib/pages/research-page';
+import { charterHref } from '@/lib/site/routes';
 import type { CharterPageData } from './data/charter-page-data';
 import { charterQuery } from './state/charter-state';
 import { CharterView } from './view/charter-view';

@@ -1,11 +1,11 @@
-import { prepareDefinitions } from '@/components/ui/definitions';
+import { prepareDefinitions } from '@/components/ui/explain/definitions';
 import type { Comparison } from '@/lib/contracts/compare';
 import type { BillRates } from '@/lib/contracts/rates';
 import { AppError } from '@/lib/domain/errors';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { FetchBackend } from '@/lib/http/fetch-backend';
-import type { ResearchContext } from '@/lib/http/research-page';
+import type { ResearchContext } from '@/lib/pages/research-page';
 import { figureNames } from '@/lib/research/figure-names';
 import type { RiskFree } from '@/lib/analytics/figure-set/risk-free';
 import type { CharterPageData, CharterSource, OwnHistory } from './data/charter-page-data';

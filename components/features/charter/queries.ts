@@ -1,6 +1,6 @@
 import { formatIsoDate } from '@/lib/domain/iso-date';
-import type { PageQuery, PageQueries } from '@/lib/http/page-export';
-import type { ResearchContext } from '@/lib/http/research-page';
+import type { PageQuery, PageQueries } from '@/lib/pages/page-export';
+import type { ResearchContext } from '@/lib/pages/research-page';
 import { DEFAULT_BENCHMARK } from '@/lib/domain/default-benchmark';
 import { parseCharterState, STARTER_SYMBOLS } from './state/charter-state';
 import type { CharterState } from './state/charter-state';

@@ -1,4 +1,4 @@
-import { definePageRoute } from '@/lib/http/page-route';
+import { definePageRoute } from '@/lib/pages/page-route';
 import { loadCharterPage } from './load-charter-page';
 import { charterQueries } from './queries';
 

@@ -1,12 +1,12 @@
 import { trimRows } from '@/components/research/instrument-table/thin-lines';
-import { prepareDefinitions } from '@/components/ui/definitions';
-import { queryHref } from '@/components/research/use-backend-query';
+import { prepareDefinitions } from '@/components/ui/explain/definitions';
+import { queryHref } from '@/components/research/hooks/use-backend-query';
 import type { CryptoCharts, CryptoPerformance } from '@/lib/contracts/crypto-performance';
 import type { Meta } from '@/lib/contracts/meta';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { FetchBackend } from '@/lib/http/fetch-backend';
-import { assertDateHasData } from '@/lib/http/assert-date-has-data';
-import type { ResearchContext } from '@/lib/http/research-page';
+import { assertDateHasData } from '@/lib/pages/assert-date-has-data';
+import type { ResearchContext } from '@/lib/pages/research-page';
 import { figureNames } from '@/lib/research/figure-names';
 import type { FigureNames } from '@/lib/research/figure-names';
 import { roundForPage, toPageRows } from '@/lib/research/page-rows';

@@ -1,4 +1,4 @@
-import type { PageQuery, PageQueries } from '@/lib/http/page-export';
+import type { PageQuery, PageQueries } from '@/lib/pages/page-export';
 import { parseCryptoState } from './state/crypto-state';
 import type { CryptoState } from './state/crypto-state';
 

@@ -1,4 +1,4 @@
-import { definePageRoute } from '@/lib/http/page-route';
+import { definePageRoute } from '@/lib/pages/page-route';
 import { loadCryptoPage, trimCryptoComparison } from './load-crypto-page';
 import { cryptoQueries } from './queries';
 

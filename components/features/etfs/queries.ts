@@ -1,4 +1,4 @@
-import type { PageQuery, PageQueries } from '@/lib/http/page-export';
+import type { PageQuery, PageQueries } from '@/lib/pages/page-export';
 import { basisQuery } from '@/lib/research/page-basis';
 import { parseFundState } from './state/fund-state';
 import type { FundState } from './state/fund-state';

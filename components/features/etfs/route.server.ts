@@ -1,4 +1,4 @@
-import { definePageRoute } from '@/lib/http/page-route';
+import { definePageRoute } from '@/lib/pages/page-route';
 import { loadEtfsPage, trimFundsComparison } from './load-etfs-page';
 import { fundsQueries } from './queries';
 

@@ -1,4 +1,4 @@
-import { prepareDefinitions } from '@/components/ui/definitions';
+import { prepareDefinitions } from '@/components/ui/explain/definitions';
 import type {
   FactorDeciles,
   FactorPerformance,
@@ -10,7 +10,7 @@ import { AppError } from '@/lib/domain/errors';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { FetchBackend } from '@/lib/http/fetch-backend';
-import type { ResearchContext } from '@/lib/http/research-page';
+import type { ResearchContext } from '@/lib/pages/research-page';
 import { figureNames } from '@/lib/research/figure-names';
 import { roundForPage } from '@/lib/research/page-rows';
 import type { FactorPageData, PageFactor } from './data/factor-page-data';

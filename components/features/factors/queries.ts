@@ -1,4 +1,4 @@
-import type { PageQuery, PageQueries } from '@/lib/http/page-export';
+import type { PageQuery, PageQueries } from '@/lib/pages/page-export';
 import { basisQuery } from '@/lib/research/page-basis';
 import { parseFactorState } from './state/factor-state';
 import { parseRegressed } from './state/regressed-list';

@@ -1,4 +1,4 @@
-import { definePageRoute } from '@/lib/http/page-route';
+import { definePageRoute } from '@/lib/pages/page-route';
 import { loadFactorPage } from './load-factor-page';
 import { factorQueries } from './queries';
 

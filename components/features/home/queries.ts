@@ -1,5 +1,5 @@
 import { HOME_UNIVERSE } from '@/lib/domain/home-questions';
-import type { PageQueries } from '@/lib/http/page-export';
+import type { PageQueries } from '@/lib/pages/page-export';
 
 /** The topic of the headlines. */
 export const HOME_TOPIC = 'markets';

@@ -1,4 +1,4 @@
-import { definePageRoute } from '@/lib/http/page-route';
+import { definePageRoute } from '@/lib/pages/page-route';
 import { homeExport } from './export/build-export';
 import { loadHomePage, trimHomeComparison } from './load-home-page';
 

@@ -1,7 +1,7 @@
 import { ResearchFrame } from '@/components/layout/research-frame';
 import { formatDay } from '@/lib/format/date';
-import type { WithComparison } from '@/lib/http/with-comparison';
-import type { ResearchPageProps } from '@/lib/http/research-page';
+import type { WithComparison } from '@/lib/pages/with-comparison';
+import type { ResearchPageProps } from '@/lib/pages/research-page';
 import type { IndexPageData } from './data/index-page-data';
 import { IndexPageView } from './view/index-view';
 

@@ -6,14 +6,14 @@ import { NO_HISTORY, toPageHistory, weekly } from '@/components/research/market-
 import { loadValuation } from '@/components/research/market-cards/load-valuation';
 import { toPageValuation } from '@/components/research/market-cards/valuation-data';
 import { trimRows } from '@/components/research/instrument-table/thin-lines';
-import { prepareDefinitions } from '@/components/ui/definitions';
+import { prepareDefinitions } from '@/components/ui/explain/definitions';
 import type { IndexPageResponse } from '@/lib/contracts/index-page';
 import { INDEX_PAGES } from '@/lib/domain/universes';
 import { AppError } from '@/lib/domain/errors';
 import { resolveRange } from '@/lib/domain/ranges';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { FetchBackend } from '@/lib/http/fetch-backend';
-import type { ResearchContext } from '@/lib/http/research-page';
+import type { ResearchContext } from '@/lib/pages/research-page';
 import { figureNames } from '@/lib/research/figure-names';
 import { toPageRows } from '@/lib/research/page-rows';
 import { describeReturns } from './data/distribution';

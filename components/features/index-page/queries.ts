@@ -1,4 +1,4 @@
-import type { PageQuery, PageQueries } from '@/lib/http/page-export';
+import type { PageQuery, PageQueries } from '@/lib/pages/page-export';
 import { indexQuery, parseIndexState } from './state/index-state';
 import type { IndexState } from './state/index-state';
 

@@ -1,4 +1,4 @@
-import { definePageRoute } from '@/lib/http/page-route';
+import { definePageRoute } from '@/lib/pages/page-route';
 import { indexTopics } from './data/index-topics';
 import { loadIndexPage, trimIndexComparison } from './load-index-page';
 import { indexQueries } from './queries';

@@ -1,4 +1,4 @@
-import { prepareDefinitions } from '@/components/ui/definitions';
+import { prepareDefinitions } from '@/components/ui/explain/definitions';
 import { noSector } from '@/components/research/market-cards/block-state';
 import { SHOWN_INDEX_FIGURES, toIndexLines } from '@/components/research/market-cards/index-lines';
 import { MOVER_COLUMNS, toUniverseBlock } from '@/components/research/market-cards/universe-block';
@@ -10,8 +10,8 @@ import type { Markets } from '@/lib/contracts/markets';
 import { AppError } from '@/lib/domain/errors';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { FetchBackend } from '@/lib/http/fetch-backend';
-import { assertDateHasData } from '@/lib/http/assert-date-has-data';
-import type { ResearchContext } from '@/lib/http/research-page';
+import { assertDateHasData } from '@/lib/pages/assert-date-has-data';
+import type { ResearchContext } from '@/lib/pages/research-page';
 import { basisQuery } from '@/lib/research/page-basis';
 import { figureNames } from '@/lib/research/figure-names';
 import { toPageClocks } from './data/clocks';

@@ -1,4 +1,4 @@
-import type { PageQueries } from '@/lib/http/page-export';
+import type { PageQueries } from '@/lib/pages/page-export';
 import { basisQuery } from '@/lib/research/page-basis';
 import { parseMarketsState } from './state/markets-state';
 

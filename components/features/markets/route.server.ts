@@ -1,4 +1,4 @@
-import { definePageRoute } from '@/lib/http/page-route';
+import { definePageRoute } from '@/lib/pages/page-route';
 import { loadMarketsPage, trimMarketsComparison } from './load-markets-page';
 import { marketsQueries } from './queries';
 

@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import { useMemo } from 'react';
 import type { FormEvent } from 'react';
-import { useAddressState } from '@/components/research/use-address-state';
-import { definitionAnchor } from '@/components/ui/definition-anchor';
+import { useAddressState } from '@/components/research/hooks/use-address-state';
+import { definitionAnchor } from '@/components/ui/explain/definition-anchor';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount } from '@/lib/format/number';
-import { methodologyHref, statusHref } from '@/lib/routes';
+import { methodologyHref, statusHref } from '@/lib/site/routes';
 import { filterGroups } from './data/methodology-data';
 import type { MethodologyData, MethodologyEntry } from './data/methodology-data';
 import styles from './view/methodology.module.scss';

@@ -1,9 +1,9 @@
-import { prepareDefinitions } from '@/components/ui/definitions';
+import { prepareDefinitions } from '@/components/ui/explain/definitions';
 import type { NewsPageResponse } from '@/lib/contracts/news';
 import { definitionOf } from '@/lib/domain/figures';
 import { pageDefinition } from '@/lib/domain/figures/page-definitions';
 import { fetchBackend } from '@/lib/http/fetch-backend';
-import type { ResearchContext } from '@/lib/http/research-page';
+import type { ResearchContext } from '@/lib/pages/research-page';
 import { roundForPage } from '@/lib/research/page-rows';
 import { parseNewsState } from './data/news-state';
 import type { NewsPageData, PageStory } from './data/news-page-data';

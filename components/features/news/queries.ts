@@ -1,4 +1,4 @@
-import type { PageQueries } from '@/lib/http/page-export';
+import type { PageQueries } from '@/lib/pages/page-export';
 import { parseNewsState } from './data/news-state';
 import type { NewsState } from './data/news-state';
 

@@ -1,8 +1,8 @@
-import { prepareDefinitions } from '@/components/ui/definitions';
+import { prepareDefinitions } from '@/components/ui/explain/definitions';
 import type { Post, PostList } from '@/lib/contracts/research';
 import { fetchBackend } from '@/lib/http/fetch-backend';
-import type { PageQueries } from '@/lib/http/page-export';
-import type { ResearchContext } from '@/lib/http/research-page';
+import type { PageQueries } from '@/lib/pages/page-export';
+import type { ResearchContext } from '@/lib/pages/research-page';
 import { figureNames } from '@/lib/research/figure-names';
 import { parseTextSearch } from '@/lib/domain/text-search';
 import { toDatedSeries } from '@/lib/research/dated-series';

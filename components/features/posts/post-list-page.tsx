@@ -1,13 +1,13 @@
 import Head from 'next/head';
 import Link from 'next/link';
 import { ResearchFrame } from '@/components/layout/research-frame';
-import { PageHead } from '@/components/research/page-head';
+import { PageHead } from '@/components/research/page/page-head';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatDay } from '@/lib/format/date';
 import { MAX_SEARCH_LENGTH } from '@/lib/domain/text-search';
-import type { WithComparison } from '@/lib/http/with-comparison';
-import type { ResearchPageProps } from '@/lib/http/research-page';
-import { backendHref, postHref, postsHref } from '@/lib/routes';
+import type { WithComparison } from '@/lib/pages/with-comparison';
+import type { ResearchPageProps } from '@/lib/pages/research-page';
+import { backendHref, postHref, postsHref } from '@/lib/site/routes';
 import type { PostListPageData } from './data/post-page-data';
 import { PostCard } from './cards/post-card';
 import styles from './view/research.module.scss';

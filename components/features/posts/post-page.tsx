@@ -1,19 +1,19 @@
 import Link from 'next/link';
-import { AsOfControl } from '@/components/layout/as-of-control';
+import { AsOfControl } from '@/components/layout/as-of/as-of-control';
 import { ResearchFrame } from '@/components/layout/research-frame';
-import { exportHref } from '@/components/research/page-head';
+import { exportHref } from '@/components/research/page/page-head';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
-import { Definitions } from '@/components/ui/definitions';
-import type { WithComparison } from '@/lib/http/with-comparison';
-import type { ResearchPageProps } from '@/lib/http/research-page';
-import { postHref, postsHref } from '@/lib/routes';
+import { Definitions } from '@/components/ui/explain/definitions';
+import type { WithComparison } from '@/lib/pages/with-comparison';
+import type { ResearchPageProps } from '@/lib/pages/research-page';
+import { postHref, postsHref } from '@/lib/site/routes';
 import type { FrozenChartProps } from './view/frozen-chart';
 import { MentionedCard } from './cards/mentioned-card';
 import { PostFacts } from './cards/post-card';
 import type { PostPageData } from './data/post-page-data';
 import styles from './view/research.module.scss';
 // Style sheet of the charts in the tables, which are rendered before their script has loaded.
-import '@/components/charts/sparkline.module.scss';
+import '@/components/charts/svg/sparkline.module.scss';
 import '@/components/research/series-card/series-card.module.scss';
 
 // Static figures: hydrated when they come near the viewport.

@@ -1,4 +1,4 @@
-import type { PageQueries } from '@/lib/http/page-export';
+import type { PageQueries } from '@/lib/pages/page-export';
 
 /** The backend query of the post list. */
 export const postListQueries: PageQueries = ({ query }) => ({

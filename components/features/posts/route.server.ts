@@ -1,4 +1,4 @@
-import { definePageRoute } from '@/lib/http/page-route';
+import { definePageRoute } from '@/lib/pages/page-route';
 import { loadPostListPage, loadPostPage } from './load-post-pages';
 import { postListQueries, postQueries } from './queries';
 

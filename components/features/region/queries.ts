@@ -1,6 +1,6 @@
 import type { RegionId } from '@/lib/contracts/region';
 import { basisQuery } from '@/lib/research/page-basis';
-import type { PageQueries } from '@/lib/http/page-export';
+import type { PageQueries } from '@/lib/pages/page-export';
 
 /** The backend queries of a regional page. */
 export const regionQueries =

@@ -1,4 +1,4 @@
-import { definePageRoute } from '@/lib/http/page-route';
+import { definePageRoute } from '@/lib/pages/page-route';
 import { loadCanadaPage, loadEuropePage, trimRegionComparison } from './load-region-page';
 import { regionQueries } from './queries';
 

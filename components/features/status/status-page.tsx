@@ -6,7 +6,7 @@ import type { Status } from '@/lib/contracts/status';
 import { findNewsTopic } from '@/lib/domain/news-topics';
 import { formatDay } from '@/lib/format/date';
 import { DASH, formatCount } from '@/lib/format/number';
-import { backendHref, methodologyHref, universeHref } from '@/lib/routes';
+import { backendHref, methodologyHref, universeHref } from '@/lib/site/routes';
 import { instantText } from './data/instant-text';
 import { PriceChecksCard } from './cards/price-checks-card';
 import { QuarantineCard, SyncCard } from './cards/sync-cards';

@@ -1,4 +1,4 @@
-import { prepareDefinitions } from '@/components/ui/definitions';
+import { prepareDefinitions } from '@/components/ui/explain/definitions';
 import { pageTraits } from '@/components/research/price-chart/data/basis-known';
 import { levelText } from '@/lib/format/basis-text';
 import { pickPageFigures } from '@/components/research/price-chart/data/pick-figures';
@@ -6,7 +6,7 @@ import { loadPricePage } from '@/components/research/price-chart/load-price-page
 import { definitionOf } from '@/lib/domain/figures';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { FetchBackend } from '@/lib/http/fetch-backend';
-import type { ResearchContext } from '@/lib/http/research-page';
+import type { ResearchContext } from '@/lib/pages/research-page';
 import { STOCK_FIGURE_IDS, TODAY_FIGURE_IDS } from './data/figure-ids';
 import type { StockPageData } from './data/stock-page-data';
 

@@ -1,4 +1,4 @@
-import { definePageRoute } from '@/lib/http/page-route';
+import { definePageRoute } from '@/lib/pages/page-route';
 import { stockTopics } from './data/stock-topics';
 import { stockExport } from './export/build-export';
 import { loadStockPage } from './load-stock-page';

@@ -1,4 +1,4 @@
-import { prepareDefinitions } from '@/components/ui/definitions';
+import { prepareDefinitions } from '@/components/ui/explain/definitions';
 import { trimRows } from '@/components/research/instrument-table/thin-lines';
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import type { BillRates } from '@/lib/contracts/rates';
@@ -10,8 +10,8 @@ import { universeLabel } from '@/lib/domain/universes';
 import { AppError } from '@/lib/domain/errors';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { FetchBackend } from '@/lib/http/fetch-backend';
-import { assertDateHasData } from '@/lib/http/assert-date-has-data';
-import type { ResearchContext } from '@/lib/http/research-page';
+import { assertDateHasData } from '@/lib/pages/assert-date-has-data';
+import type { ResearchContext } from '@/lib/pages/research-page';
 import { figureNames } from '@/lib/research/figure-names';
 import { readColumnForms } from './columns/read-column-forms';
 import type { Facet } from './filter/facets';

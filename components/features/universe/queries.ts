@@ -1,4 +1,4 @@
-import type { PageQueries } from '@/lib/http/page-export';
+import type { PageQueries } from '@/lib/pages/page-export';
 import { basisQuery } from '@/lib/research/page-basis';
 import { activeWhere, DEFAULT_SORT, neededFigures, parseUniverseState } from './state/universe-state';
 import type { UniverseState } from './state/universe-state';

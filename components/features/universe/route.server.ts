@@ -1,4 +1,4 @@
-import { definePageRoute } from '@/lib/http/page-route';
+import { definePageRoute } from '@/lib/pages/page-route';
 import { FACETS } from './filter/facets';
 import { loadUniversePage, trimUniverseComparison } from './load-universe-page';
 import { universeQueries } from './queries';

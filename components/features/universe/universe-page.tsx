@@ -1,8 +1,8 @@
 import { ResearchFrame } from '@/components/layout/research-frame';
 import { universeLabel } from '@/lib/domain/universes';
 import { formatDay } from '@/lib/format/date';
-import type { WithComparison } from '@/lib/http/with-comparison';
-import type { ResearchPageProps } from '@/lib/http/research-page';
+import type { WithComparison } from '@/lib/pages/with-comparison';
+import type { ResearchPageProps } from '@/lib/pages/research-page';
 import type { UniversePageData } from './data/universe-data';
 import { UniverseView } from './view/universe-view';
 

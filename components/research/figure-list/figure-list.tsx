@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Explain } from '@/components/ui/explain';
+import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';

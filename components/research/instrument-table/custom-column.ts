@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OwnDefinition } from '@/components/ui/explain-parts';
+import type { OwnDefinition } from '@/components/ui/explain/explain-parts';
 import type { PageRow } from '@/lib/research/page-rows';
 import type { GapNote } from '@/lib/domain/metric';
 

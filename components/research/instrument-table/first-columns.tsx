@@ -1,7 +1,7 @@
 import Link from 'next/link';
-import type { DataColumn } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { PageRow } from '@/lib/research/page-rows';
-import { stockHref } from '@/lib/routes';
+import { stockHref } from '@/lib/site/routes';
 
 /** Longer tables scroll in their own box, under a sticky head. */
 export const ROWS_WITHOUT_SCROLLING = 20;

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
-import { Explain } from '@/components/ui/explain';
-import type { ExplainFact } from '@/components/ui/explain-parts';
-import { useRowWindow } from '@/components/ui/use-row-window';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import { Explain } from '@/components/ui/explain/explain';
+import type { ExplainFact } from '@/components/ui/explain/explain-parts';
+import { useRowWindow } from '@/components/ui/tables/use-row-window';
 import { formatDay } from '@/lib/format/date';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageRow } from '@/lib/research/page-rows';

@@ -1,6 +1,6 @@
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
-import { PendingCell } from '@/components/ui/pending-cell';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import { PendingCell } from '@/components/ui/tables/pending-cell';
 import type { FigureNames } from '@/lib/research/figure-names';
 import { nameColumn, ROWS_WITHOUT_SCROLLING, symbolColumn } from './first-columns';
 import styles from './instrument-table.module.scss';

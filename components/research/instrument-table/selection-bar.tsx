@@ -1,13 +1,13 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { offerFile } from '@/components/charts/save-chart';
-import { useSourceNotes } from '@/components/charts/chart-source';
+import { offerFile } from '@/components/charts/frame/save-chart';
+import { useSourceNotes } from '@/components/charts/frame/chart-source';
 import type { WatchlistFlag } from '@/lib/contracts/watchlist';
 import { callBackend } from '@/lib/http/backend-client';
 import { rowsCsv } from '@/lib/research/rows-csv';
 import type { PageRow } from '@/lib/research/page-rows';
-import { charterHref, loginHref } from '@/lib/routes';
+import { charterHref, loginHref } from '@/lib/site/routes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
 import { readToken } from '@/store/session';

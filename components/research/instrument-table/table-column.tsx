@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Sparkline } from '@/components/charts/sparkline';
-import { toneClass, toneOf } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
-import { Explain } from '@/components/ui/explain';
-import type { ExplainFact } from '@/components/ui/explain-parts';
+import { Sparkline } from '@/components/charts/svg/sparkline';
+import { toneClass, toneOf } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import { Explain } from '@/components/ui/explain/explain';
+import type { ExplainFact } from '@/components/ui/explain/explain-parts';
 import { FigureText } from '@/components/ui/figure-text';
-import { PendingCell } from '@/components/ui/pending-cell';
+import { PendingCell } from '@/components/ui/tables/pending-cell';
 import type { FigureId } from '@/lib/domain/figures';
 import { formatDay } from '@/lib/format/date';
 import { figureStyle } from '@/lib/format/figure-style';

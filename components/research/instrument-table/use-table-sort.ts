@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { researchQuery } from '@/lib/routes';
-import type { ResearchQuery } from '@/lib/routes';
-import { useAddressState } from '../use-address-state';
+import { researchQuery } from '@/lib/site/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
+import { useAddressState } from '../hooks/use-address-state';
 import { parseRowOrder, rowOrderText } from './sort-lines';
 import type { RowOrder } from './sort-lines';
 

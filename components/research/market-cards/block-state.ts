@@ -1,8 +1,8 @@
 import { quote } from '@/lib/research/state-reader';
 import type { StateReader } from '@/lib/research/state-reader';
-import { researchQuery } from '@/lib/routes';
-import type { AddressState, ChangeAddress } from '../use-address-state';
-import type { AddressActions } from '../use-page-state';
+import { researchQuery } from '@/lib/site/routes';
+import type { AddressState, ChangeAddress } from '../hooks/use-address-state';
+import type { AddressActions } from '../hooks/use-page-state';
 
 /** Figures for the tile colors and the sector comparison. */
 export const HEAT_COLORS = ['1D', '1W', '1M', '3M', '6M', 'YTD', '1Y', '52w'] as const;

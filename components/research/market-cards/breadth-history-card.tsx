@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Explain } from '@/components/ui/explain';
-import { SegmentedControl } from '@/components/ui/segmented-control';
+import { Explain } from '@/components/ui/explain/explain';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { addMonths } from '@/lib/domain/iso-date';
 import type { SeriesModel } from '@/lib/charting/series-model';
 import type { FigureSource } from '@/lib/format/source-text';
 import { SeriesCard } from '../series-card/series-card';
 import { BREADTH_RANGES } from './block-state';
 import type { BlockState, BreadthRange, BreadthView } from './block-state';
-import type { AddressActions } from '../use-page-state';
+import type { AddressActions } from '../hooks/use-page-state';
 import { ImportAdvice } from './import-advice';
 import { daysOfHistory, shareOf } from './universe-block';
 import type { PageBreadthHistory, UniverseBlock } from './universe-block';

@@ -1,7 +1,7 @@
 import type { UniverseValuation } from '@/lib/contracts/universe-valuation';
 import { AppError } from '@/lib/domain/errors';
 import type { fetchBackend } from '@/lib/http/fetch-backend';
-import type { ResearchContext } from '@/lib/http/research-page';
+import type { ResearchContext } from '@/lib/pages/research-page';
 import { basisQuery } from '@/lib/research/page-basis';
 import { valuationPath } from './valuation-data';
 

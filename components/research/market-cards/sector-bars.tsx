@@ -1,6 +1,6 @@
-import { BarList } from '@/components/charts/bar-list';
+import { BarList } from '@/components/charts/bars/bar-list';
 import { Card } from '@/components/ui/card';
-import { Explain } from '@/components/ui/explain';
+import { Explain } from '@/components/ui/explain/explain';
 import { formatCount } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
 import type { HeatColor } from './block-state';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { backendHref } from '@/lib/routes';
-import { useBackendQuery } from '../use-backend-query';
+import { backendHref } from '@/lib/site/routes';
+import { useBackendQuery } from '../hooks/use-backend-query';
 import { toUniverseBlock } from './universe-block';
 import type { BlockChoice, HeatMember, UniverseResult, UniverseBlock } from './universe-block';
 

@@ -1,13 +1,13 @@
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Explain } from '@/components/ui/explain';
+import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatEpochDay } from '@/lib/format/date';
 import { formatCompact, formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
-import { backendHref, researchQuery, stockHref } from '@/lib/routes';
+import { backendHref, researchQuery, stockHref } from '@/lib/site/routes';
 import styles from './market-blocks.module.scss';
 import { valuationPath } from './valuation-data';
 import type { PageMultiple, PageTracker, PageValuation } from './valuation-data';

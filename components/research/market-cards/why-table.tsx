@@ -1,11 +1,11 @@
 import Link from 'next/link';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import type { SplitMarket, SplitMover, SplitSession } from '@/lib/contracts/day-attribution';
 import { formatCount } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
-import { stockTabHref } from '@/lib/routes';
+import { stockTabHref } from '@/lib/site/routes';
 import { StoryLink } from '../story-link';
 import styles from './market-blocks.module.scss';
 import type { MoversWhy } from './universe-block';

@@ -5,7 +5,7 @@ import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 import type { InstrumentFigures, InstrumentPage, PriceColumns } from '@/lib/contracts/instrument';
 import type { SeriesView } from '@/lib/domain/series';
 import type { FetchBackend } from '@/lib/http/fetch-backend';
-import type { ResearchContext } from '@/lib/http/research-page';
+import type { ResearchContext } from '@/lib/pages/research-page';
 import { buildChartModel } from './chart/build-chart-model';
 import { priceEvents } from './chart/price-events';
 import { basisTexts } from '@/lib/format/basis-text';

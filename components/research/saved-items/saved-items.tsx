@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { useId } from 'react';
 import type { FormEvent } from 'react';
-import { readField } from '@/components/ui/read-field';
-import { loginHref } from '@/lib/routes';
+import { readField } from '@/components/ui/forms/read-field';
+import { loginHref } from '@/lib/site/routes';
 import { useSavedItems } from './use-saved-items';
 import type { SavedItem, SavedItemCalls } from './use-saved-items';
 import styles from './saved-items.module.scss';

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { ChartFrame } from '@/components/charts/chart-frame';
-import { chartDataCsv } from '@/components/charts/chart-data';
-import { InteractiveChart } from '@/components/charts/zoomable-chart';
+import { ChartFrame } from '@/components/charts/frame/chart-frame';
+import { chartDataCsv } from '@/components/charts/frame/chart-data';
+import { InteractiveChart } from '@/components/charts/time-chart/zoomable-chart';
 import type { TimeChartHandle } from '@/components/charts/time-chart/mount-time-chart';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -130,7 +130,7 @@ function FilledCard({ model: whole, ...props }: SeriesCardProps) {
           },
           onCsv: async () => {
             const [{ offerFile }, shown] = await Promise.all([
-              import('@/components/charts/save-chart'),
+              import('@/components/charts/frame/save-chart'),
               settle(),
             ]);
             const sheet = seriesData(shown.model, shown.window, names);

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { LineKey, LineLegend } from '@/components/charts/line-legend';
+import { LineKey, LineLegend } from '@/components/charts/svg/line-legend';
 import type { ChartWindow } from '@/lib/charting/chart-model';
 import { lineLook, seriesUnit } from '@/lib/charting/series-model';
 import type { SeriesModel } from '@/lib/charting/series-model';

@@ -1,5 +1,5 @@
-import { ChartDataTable } from '@/components/charts/chart-data';
-import type { ChartData } from '@/components/charts/chart-data';
+import { ChartDataTable } from '@/components/charts/frame/chart-data';
+import type { ChartData } from '@/components/charts/frame/chart-data';
 import { monthEndIndices } from '@/lib/analytics/series/month-ends';
 import type { ChartWindow } from '@/lib/charting/chart-model';
 import { seriesUnit } from '@/lib/charting/series-model';

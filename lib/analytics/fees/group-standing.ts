@@ -1,4 +1,4 @@
-/** Where a value stands in its group. */
+/** The position of a value in its group. */
 export interface GroupStanding {
   /** Mean of the known values of the group. */
   readonly mean: number;

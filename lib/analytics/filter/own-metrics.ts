@@ -25,7 +25,7 @@ const MAX_NAME_LENGTH = 30;
 const NAME = /^(\s*)([^=\s][^=]*?)?(\s*)=(?!=)/;
 const VALID_NAME = /^[A-Za-z][A-Za-z0-9]*$/;
 
-/** The part of an id that stands for the percentile of another column: `percentile.pe`. */
+/** The prefix of an id that means the percentile of another column: `percentile.pe`. */
 const PERCENTILE = 'percentile.';
 
 /**

@@ -86,7 +86,7 @@ function readToken(
     : /\p{L}/u.test(character)
       ? `"${character}" (${codeOf(character)}) is no letter that a name has`
       : /\p{C}/u.test(character)
-        ? `a character that cannot be seen (${codeOf(character)}) stands here`
+        ? `an invisible character (${codeOf(character)}) is here`
         : `"${character}" means nothing here`;
   throw new FilterSyntaxError({
     position,

@@ -75,7 +75,7 @@ const SLIPS: readonly Slip[] = [
   {
     pattern: /(?<![\w.,])\d+(?:\.\d{3})*,\d+(?![\d,])/g,
     meant: ([text]) => text.replaceAll('.', '').replace(',', '.'),
-    says: 'decimals stand behind a point',
+    says: 'decimals are written with a point',
   },
   {
     pattern: /(?<![\w.])(\d+(?:\.\d+)?)\s*([A-Za-z]+)\b/g,
@@ -87,7 +87,7 @@ const SLIPS: readonly Slip[] = [
   {
     pattern: /[$€£¥]\s*(\d[\w.]*)/g,
     meant: ([, amount = '']) => amount,
-    says: 'amounts stand without their currency',
+    says: 'amounts are written without their currency',
   },
   { pattern: /(?<![\w.])(\d+(?:\.\d+)?)\.(?!\w)/g, meant: ([, digits = '']) => digits },
   // P/E, EV / EBITDA
@@ -124,7 +124,7 @@ const SLIPS: readonly Slip[] = [
     pattern:
       /(?<=(?:=|\bcontains|\bin\s*\(|,)\s*)[\w.^]*(?:[&/-][\w.^]+)+|(?<=(?:=|\bcontains|\bin\s*\(|,)\s*)\d\w*/gi,
     meant: ([value]) => `"${value}"`,
-    says: 'a value that is more than words stands in quotes',
+    says: 'a value that is more than words must be in quotes',
   },
   // A text without its closing quote, or with a different one.
   {

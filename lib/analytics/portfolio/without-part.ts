@@ -1,8 +1,8 @@
 import type { Part, PartEvent, ValuedView } from './valued-view';
 
 /**
- * A view as if one of its parts had never been bought: the money that it took stays as cash, and what it paid (sales,
- * dividends) never comes. Amounts are those of their days in the base currency, and earn nothing. Money and units from
+ * A view as if one of its parts had never been bought: the money that it took stays as cash, and its
+ * payments (sales, dividends) are left out. Amounts are those of their days in the base currency, and earn nothing. Money and units from
  * outside are as they were.
  *
  * @param part - One of `view.parts`. In its place is money, whose result is 0 on every day.

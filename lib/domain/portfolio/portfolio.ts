@@ -103,7 +103,7 @@ export interface RateMissingFault {
   readonly transaction: string | null;
 }
 
-/** A row that names an account or asset which the book does not know. */
+/** A row with an unknown account or asset. */
 export interface UnknownReferenceFault {
   readonly code: 'ACCOUNT_UNKNOWN' | 'ASSET_UNKNOWN';
   readonly id: string;

@@ -2,8 +2,8 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import { PAGE_ROUTES } from '@/components/features/page-routes.server';
 import { AppError, isServiceAway } from '@/lib/domain/errors';
 import { isIsoDate } from '@/lib/domain/iso-date';
-import { matchRoute } from '@/lib/http/live-routes';
-import type { PageExport } from '@/lib/http/page-export';
+import { matchRoute } from '@/lib/pages/live-routes';
+import type { PageExport } from '@/lib/pages/page-export';
 import { readQuery } from '@/lib/http/read-query';
 
 /** The same text as in forwarded API calls. */

@@ -1,10 +1,10 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import sharp from 'sharp';
 import { AppError } from '@/lib/domain/errors';
-import { matchRoute } from '@/lib/http/live-routes';
+import { matchRoute } from '@/lib/pages/live-routes';
 import { drawCard } from '@/lib/og/draw-card';
 import { readCard } from '@/lib/og/read-card';
-import routes from '@/lib/research-routes.json';
+import routes from '@/lib/site/research-routes.json';
 
 const PATTERNS = routes.map(({ path }) => path);
 const KEEP_MS = 300_000;

@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { siteOriginOf } from '@/lib/http/site-origin';
-import { writeManifest, writeRobots, writeSitemap } from '@/lib/http/site-files';
+import { writeManifest, writeRobots, writeSitemap } from '@/lib/pages/site-files';
 
 const FILES: Readonly<
   Record<string, { readonly type: string; readonly write: (origin: string) => string | Promise<string> }>

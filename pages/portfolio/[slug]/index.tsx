@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next';
 import { FIRST_TAB } from '@/components/features/tracker/frame/tracker-tabs';
-import { portfolioHref } from '@/lib/routes';
+import { portfolioHref } from '@/lib/site/routes';
 
 /** The address of a portfolio without a tab leads to its first tab. */
 export const getServerSideProps: GetServerSideProps = async ({ params, res }) => {

@@ -1,6 +1,6 @@
 import { RegionPage } from '@/components/features/region/region-page';
 import { europeRoute } from '@/components/features/region/route.server';
-import { liveResearchPage } from '@/lib/http/research-page';
+import { liveResearchPage } from '@/lib/pages/research-page';
 
 export const getServerSideProps = liveResearchPage(europeRoute);
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { LoginPage } from '@/components/features/auth/login-page';
 import { SignupPage } from '@/components/features/auth/signup-page';
-import { AccountArea } from '@/components/layout/account-area';
+import { AccountArea } from '@/components/layout/header/account-area';
 import { server } from '../../../msw/server';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { openStore } from '../../../support/open-store';

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadMethodology } from '@/components/features/methodology/load-methodology';
 import { MethodologyPage } from '@/components/features/methodology/methodology-page';
-import { definitionAnchor } from '@/components/ui/definition-anchor';
+import { definitionAnchor } from '@/components/ui/explain/definition-anchor';
 import { FIGURES, PAGE_DEFINITION_TABLES } from '@/lib/domain/figures';
-import { methodologyHref } from '@/lib/routes';
+import { methodologyHref } from '@/lib/site/routes';
 import { renderPage } from '../../../setup/render-page';
 
 function open(q = '') {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ChartSource } from '@/components/charts/chart-source';
+import { ChartSource } from '@/components/charts/frame/chart-source';
 import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
 import type { InstrumentTableProps } from '@/components/research/instrument-table/instrument-table';
 import type { PageRow } from '@/lib/research/page-rows';

@@ -215,7 +215,7 @@ it.each<[string, number, number, string, string | null]>([
   ],
   ['pe > 1e400', 5, 5, '"1e400" is a greater number than can be counted with', null],
   ['p\u0435 < 15', 1, 1, '"\u0435" (U+0435) is no letter that a name has', null],
-  ['pe < 15\u0000', 7, 1, 'a character that cannot be seen (U+0000) stands here', null],
+  ['pe < 15\u0000', 7, 1, 'an invisible character (U+0000) is here', null],
   ['constructor > 1', 0, 11, 'there is no column "constructor"', null],
   ['P > 3', 0, 1, 'there is no column "P"', null],
   [
@@ -257,9 +257,9 @@ it('refuses a filter that is too long or too deep, in linear time', () => {
 });
 
 it.each([
-  ['pe < 15,5', 'pe < 15.5', 'decimals stand behind a point'],
-  ['return1Y > 0,2', 'return1Y > 0.2', 'decimals stand behind a point'],
-  ['price < 1.000,50', 'price < 1000.50', 'decimals stand behind a point'],
+  ['pe < 15,5', 'pe < 15.5', 'decimals are written with a point'],
+  ['return1Y > 0,2', 'return1Y > 0.2', 'decimals are written with a point'],
+  ['price < 1.000,50', 'price < 1000.50', 'decimals are written with a point'],
   ['price > 1,000', 'price > 1000', 'thousands'],
   ["price > 1'000", 'price > 1000', 'thousands'],
   ['pe =< 15', 'pe <= 15', 'did you mean <=?'],

@@ -150,7 +150,7 @@ export async function readNewestDisagreements(
   );
 }
 
-/** Numbers of what is known of the prices. */
+/** Counts of checks and revisions of prices. */
 export interface PriceCheckCounts {
   /** Disagreements that are not settled. */
   readonly disagreements: number;

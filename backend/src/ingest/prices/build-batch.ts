@@ -34,9 +34,9 @@ export interface BatchContext {
  */
 export function buildPriceBatch(read: SymbolRows, entry: SymbolEntry, context: BatchContext): PriceBatch {
   const rows = context.intraday ? aggregateDays(read) : read;
-  const standing = keepOneRowADay(rows, entry.symbol, context.names, context.faults);
-  const { order } = standing;
-  const column = (field: number): Float64Array => takeColumn(standing, field);
+  const accepted = keepOneRowADay(rows, entry.symbol, context.names, context.faults);
+  const { order } = accepted;
+  const column = (field: number): Float64Array => takeColumn(accepted, field);
   const days = new Int32Array(order.length);
   for (let at = 0; at < order.length; at++) days[at] = rows.days[order[at] as number] as number;
   const bars = {
@@ -48,17 +48,17 @@ export function buildPriceBatch(read: SymbolRows, entry: SymbolEntry, context: B
     volume: column(4),
   };
   const given = column(5);
-  const standingFiles = [...new Set(order.map((row) => rows.files[row] as number))];
+  const acceptedFiles = [...new Set(order.map((row) => rows.files[row] as number))];
   const dividendAdjusted =
     paysDividends(entry.kind ?? 'stock') &&
-    (context.adjusted || standingFiles.some((file) => entry.adjustedFiles.has(file)));
-  const traded = standingFiles.some((file) => entry.tradedFiles.has(file));
+    (context.adjusted || acceptedFiles.some((file) => entry.adjustedFiles.has(file)));
+  const traded = acceptedFiles.some((file) => entry.tradedFiles.has(file));
   const adjustedClose = dividendAdjusted || given.every((value) => Number.isNaN(value)) ? null : given;
-  const stands = context.intraday ? () => true : standingActions(standing, days);
-  const { splits, dividends } = collectActions(entry.actions, stands);
+  const isAccepted = context.intraday ? () => true : acceptedActions(accepted, days);
+  const { splits, dividends } = collectActions(entry.actions, isAccepted);
   const usableSplits = splits.filter(({ ratio }) => ratio > 0);
   const series = { bars, adjustedClose, splits, dividends, kind: entry.kind ?? 'stock' } as const;
-  reportMoves(standing, entry, context, [
+  reportMoves(accepted, entry, context, [
     ...findSuspiciousMoves(series),
     ...findFutureDays(bars, context.today),
   ]);
@@ -95,7 +95,7 @@ function takeColumn({ rows, order }: AcceptedRows, field: number): Float64Array 
 }
 
 /** Returns a predicate that is true for actions whose row was accepted. */
-function standingActions({ rows, order }: AcceptedRows, days: Int32Array): (action: StatedAction) => boolean {
+function acceptedActions({ rows, order }: AcceptedRows, days: Int32Array): (action: StatedAction) => boolean {
   return ({ day, file, line }) => {
     const row = order[days.indexOf(day)];
     return row !== undefined && rows.files[row] === file && rows.lines[row] === line;

@@ -43,7 +43,7 @@ export function keepOneRowADay(
       expected: `contradicts the earlier file's prices of ${symbol} on most days; none of its rows is taken`,
     });
   }
-  const standing = new Int32Array(rows.count);
+  const accepted = new Int32Array(rows.count);
   let count = 0;
   const counted = new Set<number>();
   for (const row of order) {
@@ -54,16 +54,16 @@ export function keepOneRowADay(
       counted.add(file);
       continue;
     }
-    const kept = count > 0 ? (standing[count - 1] as number) : -1;
+    const kept = count > 0 ? (accepted[count - 1] as number) : -1;
     if (kept === -1 || rows.days[kept] !== rows.days[row]) {
-      standing[count++] = row;
+      accepted[count++] = row;
       continue;
     }
     const field = firstDifference(rows, kept, row);
     if (field === -1) faults.count('duplicate');
     else reportContradiction({ rows, symbol, files, faults }, kept, row, field);
   }
-  return { rows, order: standing.subarray(0, count) };
+  return { rows, order: accepted.subarray(0, count) };
 }
 
 function sortByDay({ days, count }: SymbolRows): Int32Array {

@@ -39,7 +39,7 @@ export function readPriceLayout(file: string, rows: readonly (readonly string[])
   // `close` and `Close` are the same name, so the intended column is ambiguous.
   const twice = headers.find((_, column) => names[column] !== '' && names.indexOf(names[column]!) !== column);
   if (twice !== undefined) {
-    throw new AppError('IMPORT_REFUSED', `${file}: the column "${twice}" stands twice in the header`);
+    throw new AppError('IMPORT_REFUSED', `${file}: the column "${twice}" appears twice in the header`);
   }
   const date = findDateColumn(file, headers, { names, sample: rows.slice(1) });
   const time = findPriceColumn(names, TIME_NAMES, date);

@@ -166,12 +166,12 @@ function pairCurrency({ kind, symbol }: SymbolEntry): string | null {
  */
 export function collectActions(
   actions: readonly StatedAction[],
-  stands: (action: StatedAction) => boolean,
+  isAccepted: (action: StatedAction) => boolean,
 ): { splits: Split[]; dividends: Dividend[] } {
   const splits = new Map<number, Split>();
   const dividends = new Map<number, Dividend>();
   for (const action of actions) {
-    if (!stands(action)) continue;
+    if (!isAccepted(action)) continue;
     if (action.kind === 'split') splits.set(action.day, { day: action.day, ratio: action.value });
     else dividends.set(action.day, { day: action.day, amount: action.value });
   }

@@ -20,7 +20,7 @@ import type { ReadingContext } from '../reading/portfolio-reading';
 import { evaluateAlerts } from './alerts';
 import type { Evaluated } from './evaluate-alert';
 
-/** What sends e-mails of alerts. */
+/** Dependencies of the e-mails of alerts. */
 export interface AlertMailContext extends ReadingContext {
   readonly mail: Mailer;
 }
@@ -75,7 +75,7 @@ export async function sendAlertMails(context: AlertMailContext): Promise<void> {
   }
 }
 
-/** Sends what is new of one alert, when this process is the first to see it. */
+/** Sends the new events of one alert, if no other process has sent them. */
 async function sendNews(
   { db, mail }: AlertMailContext,
   user: MailedUser,
@@ -94,7 +94,7 @@ async function sendNews(
     await mail.send(composeAlert(mail, user, news));
   } catch (error) {
     mail.onError(error);
-    // The server may have the e-mail where its last reply is what failed: then it is not sent again.
+    // If only the last reply failed, the server may have accepted the e-mail: it is not sent again.
     const isTaken = !(error instanceof AppError) || error.details?.['mayBeTaken'] !== false;
     if (!isTaken) await claimAlert(db, alert.id, { from: to, to: from });
   }
@@ -132,9 +132,9 @@ function composeAlert(
   };
 }
 
-/** How often a process asks whether there are new data. */
+/** How often a process checks for new data. */
 const EVERY_MS = 5 * 60_000;
-/** Without new data alerts are looked at this often: portfolios change too. */
+/** Without new data, alerts are evaluated this often: portfolios change too. */
 const AT_LEAST_MS = 60 * 60_000;
 
 /**

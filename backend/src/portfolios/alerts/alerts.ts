@@ -79,7 +79,7 @@ async function evaluate(
   return { ...evaluated, events: evaluated.events.filter(({ day }) => day >= asOf - EVENT_DAYS) };
 }
 
-/** What an alert looks at; null for a portfolio that cannot be valued: a rate is missing. */
+/** The subject of an alert; null for a portfolio that cannot be valued because a rate is missing. */
 async function targetOf(
   context: ReadingContext,
   {
@@ -152,7 +152,7 @@ export async function createAlert(
   });
   const one = { alert, slug: row?.slug ?? null };
   const evaluated = await evaluate(context, { userId, one, readings: new Map() });
-  // What holds or has happened already is on the page; an e-mail is for what comes.
+  // The page already shows current and past events; e-mails are for later ones.
   await storeMailedState(context.db, alert.id, { day: usualDay(context), active: evaluated.active });
   return toEntry(one, evaluated);
 }

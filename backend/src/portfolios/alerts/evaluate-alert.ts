@@ -14,7 +14,7 @@ import { expectedExDays } from './expected-ex-days';
 export const EVENT_DAYS = 90;
 const MS_PER_DAY = 86_400_000;
 
-/** What an alert looks at: an instrument by its symbol, or a portfolio. */
+/** The subject of an alert: an instrument by its symbol, or a portfolio. */
 export type AlertTarget = { readonly symbol: string } | { readonly reading: Reading; readonly slug: string };
 
 /** The state of an alert on a day. */
@@ -110,7 +110,7 @@ function onSeries(
   };
 }
 
-/** Ex-days that last year's dividends let expect within some days. */
+/** Ex-days expected within some days, from last year's dividends. */
 async function exDays(
   context: ReadingContext,
   target: AlertTarget,

@@ -15,7 +15,7 @@ const unpack = promisify(gunzip);
 
 /** Answers of one portfolio in the database. */
 const MAX_ANSWERS = 12;
-/** Time from an answer to its storage: a person who changes rows and looks in turn stores one answer a minute. */
+/** Delay before an answer is stored: a user who alternates between changes and views stores one answer a minute. */
 const STORE_DELAY_MS = 60_000;
 /** Answers that wait for their storage; beyond it the oldest is left out. */
 const MAX_WAITING = 40;
@@ -26,7 +26,7 @@ const LEVEL = 1;
 export interface ArchivedAnswer {
   readonly portfolio: Pick<PortfolioRow, 'id' | 'revision' | 'assetsRevision'>;
   readonly dataVersion: number;
-  /** The day that the question is asked on. */
+  /** The day of the request. */
   readonly today: EpochDay;
   /** The call and its parameters. */
   readonly question: string;
@@ -72,7 +72,7 @@ export class AnswerArchive {
     this.timer ??= setTimeout(() => void this.flush(), STORE_DELAY_MS).unref();
   }
 
-  /** Stores what waits. */
+  /** Stores the waiting answers. */
   flush(): Promise<void> {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;

@@ -22,7 +22,7 @@ interface EarlierViews extends CommonPart {
   readonly grid: PriceGrid;
 }
 
-/** Values of the views of one book. They live as long as their book, or until a later book has taken them over. */
+/** Values of the views of one book. They are kept as long as their book, or until a later book reuses them. */
 export class BookViews {
   private readonly byName = new Map<string, Valued>();
 
@@ -54,7 +54,7 @@ export class BookViews {
     return made;
   }
 
-  /** Hands a view over: the earlier book is not asked again, and its values need not stay in memory. */
+  /** Moves a view to the later book: the earlier book is not used again, and its values can be freed. */
   private take(name: string): Valued | undefined {
     const view = this.byName.get(name);
     this.byName.delete(name);

@@ -24,13 +24,13 @@ import type { PortfolioMarket } from './read-market';
  */
 const MAX_BOOK_BYTES = 150 << 20;
 const MAX_ANSWER_BYTES = 50 << 20;
-/** Answers that are computed at the same time; between their steps other calls have their turn. */
+/** Answers that are computed at the same time; other calls run between their steps. */
 const COMPUTED_AT_ONCE = 2;
 /** Above this number, references to books that were freed are removed. */
 const MAX_REFERENCES = 500;
 /**
  * Estimated memory of a row as read, of its entries, events and lots in a book, and of a day in the columns that stay
- * in memory; those of single assets are computed when they are asked for.
+ * in memory; those of single assets are computed when they are read.
  */
 const BYTES_A_ROW = 1_200;
 const BYTES_A_BOOKED_ROW = 1_800;
@@ -39,7 +39,7 @@ const BYTES_A_DAY = 160;
 /** In place of a currency: the base currency, in which no rate has ever moved. */
 export const LOCAL = 'local';
 
-/** Which book a call asks for. */
+/** The book that a call needs. */
 export interface BookParams {
   readonly asOf: EpochDay;
   readonly known: Date | null;
@@ -77,7 +77,7 @@ export class ValuedBooks {
   private readonly cache = new SizedCache(MAX_BOOK_BYTES);
   private readonly answers = new SizedCache(MAX_ANSWER_BYTES);
   private readonly queue = makeWorkQueue({ atOnce: COMPUTED_AT_ONCE, waiting: Infinity });
-  /** The last source of each portfolio; the cache decides how long it lives. */
+  /** The last source of each portfolio; the cache decides how long it is kept. */
   private readonly latest = new Map<number, WeakRef<BookSource>>();
   /** The last book of each portfolio by its day, data version and method, likewise. */
   private readonly latestBooks = new Map<string, WeakRef<KeptBook>>();

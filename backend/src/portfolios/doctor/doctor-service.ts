@@ -49,7 +49,7 @@ import {
 const MAX_ROWS = 100;
 
 /**
- * GET …/doctor/: what is probably wrong in the books as of a day, the largest first.
+ * GET …/doctor/: probable errors in the books as of a day, the largest first.
  *
  * @param limit - Findings of the answer; the others are counted.
  */
@@ -101,7 +101,7 @@ async function valuedBook(
 }
 
 /**
- * Whether a filter keeps what is found of an asset; what belongs to no asset is left out by it.
+ * Whether a filter keeps the findings of an asset; findings without an asset are left out.
  *
  * @throws AppError OVERSOLD, RATE_MISSING with a filter, whose values need books.
  */
@@ -116,7 +116,7 @@ async function readFilter(
   return (asset) => asset !== null && passed.has(asset);
 }
 
-/** All findings, the largest first; those without a size come last but for what keeps the books from being made. */
+/** All findings, the largest first; those without a size last, except errors that prevent the computation of the books. */
 async function findFaults(
   executor: Executor,
   store: SeriesStore,

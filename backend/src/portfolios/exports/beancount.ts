@@ -8,7 +8,7 @@ import { OWN_PREFIX } from './portfolio-document';
 const OUTSIDE = 'Equity:Outside';
 const GAINS = 'Income:Gains';
 
-/** One line of a transaction; without an amount the program fills in what is missing. */
+/** One line of a transaction; without an amount, beancount computes it. */
 interface Posting {
   readonly account: string;
   readonly amount?: string;

@@ -58,7 +58,7 @@ function shift(whole: string, fraction: string, by: number): Decimal | null {
   return parseDecimal(`${digits.slice(0, point)}.${digits.slice(point, point + DECIMAL_PLACES)}`);
 }
 
-/** What the amounts of a file say about its decimal sign: `mixed` when they contradict each other. */
+/** The decimal sign according to the amounts of a file: `mixed` when they contradict each other. */
 export type FileStyle = DecimalStyle | 'mixed' | 'unknown';
 
 /** The place of an amount that shows the decimal sign. */

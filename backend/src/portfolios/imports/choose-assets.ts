@@ -25,7 +25,7 @@ export interface ChoiceInput {
 /** The assets of a file by their names. */
 export interface ChosenAssets {
   readonly byName: ReadonlyMap<string, ChosenAsset>;
-  /** True when the answers say that quantities and prices are adjusted for later splits. */
+  /** True when, by the answers, quantities and prices are adjusted for later splits. */
   readonly isAdjusted: boolean;
 }
 

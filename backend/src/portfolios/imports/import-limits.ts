@@ -10,7 +10,7 @@ export const IMPORT_LIMITS = {
   depth: 64,
 } as const;
 
-/** The place of a fault in a file; what is unknown is left out. */
+/** The place of a fault in a file; unknown parts are left out. */
 export interface FilePlace {
   readonly line?: number | null;
   readonly column?: string | number | null;

@@ -23,7 +23,7 @@ export interface ImportReading {
  * Finds how a file is read: by the layout asked for, else by its headers, else by the mapping that its owner
  * kept for this header. A table with an unknown layout must be mapped.
  *
- * @throws AppError LAYOUT_UNKNOWN for a file that is no table and has an unknown layout.
+ * @throws AppError LAYOUT_UNKNOWN for a file that is not a table and has an unknown layout.
  */
 export async function chooseReading(
   executor: Executor,

@@ -55,7 +55,7 @@ export interface ImportedRow {
 
 /** A row of a layout before rows are joined. */
 export interface DraftRow extends ImportedRow {
-  /** True when the sign says that the row takes an earlier one back. */
+  /** True when, by its sign, the row reverses an earlier one. */
   readonly isReversal?: boolean;
   /** Rows with the same order are one trade. */
   readonly order?: string;
@@ -73,7 +73,7 @@ export interface OpenRow {
   readonly isInflow: boolean | null;
 }
 
-/** Units that a split adds: the ratio follows from what is held. */
+/** Units that a split adds: the ratio follows from the units held. */
 export interface OpenSplit {
   readonly line: number;
   readonly date: string;
@@ -83,7 +83,7 @@ export interface OpenSplit {
   readonly row: Omit<ImportedRow, 'kind' | 'ratio'>;
 }
 
-/** A line that is no transaction, with the reason. */
+/** A line that is not a transaction, with the reason. */
 export interface SkippedLine {
   readonly line: number;
   readonly reason: string;

@@ -16,7 +16,7 @@ import { TransferPairs, type PairedRow } from './pair-transfers';
 import { prepareImported, type AccountOf } from './prepare-imported';
 import { applyRows } from './row-effects';
 
-/** The rows of a file as they would be stored, and what is still to be decided. */
+/** The rows of a file as they would be stored, and the open questions. */
 export interface PortfolioImportPlan {
   readonly rows: readonly ImportRow[];
   readonly questions: readonly ImportPrompt[];

@@ -23,7 +23,7 @@ export const ALLOCATION_DIMENSIONS = [
 ] as const;
 export type Dimension = (typeof ALLOCATION_DIMENSIONS)[number] | OwnTaxonomy;
 
-/** A taxonomy of one's own: `taxonomy:Name`, with the weights of `overrides.taxonomies.Name` of each asset. */
+/** A taxonomy of the user: `taxonomy:Name`, with the weights of `overrides.taxonomies.Name` of each asset. */
 export type OwnTaxonomy = `taxonomy:${string}`;
 const TAXONOMY = /^taxonomy:(?=\S)(.{1,80})$/u;
 

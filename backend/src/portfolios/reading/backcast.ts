@@ -82,7 +82,7 @@ async function readCandidates(store: MarketStore, reading: Reading): Promise<Can
   return [...assets, ...cashCandidates(reading, assets)];
 }
 
-/** Cash by currency: it earns nothing but the move of its currency, on every day of the other lines. */
+/** Cash by currency: its only return is the move of its currency, on every day of the other lines. */
 function cashCandidates({ book, grid, whole }: Reading, assets: readonly Candidate[]): Candidate[] {
   const base = book.settings.baseCurrency;
   const sums = new Map<string, number>();

@@ -9,7 +9,7 @@ import { describeAsset, type Reading } from './portfolio-reading';
 
 const FUND_KINDS: ReadonlySet<string> = new Set(['etf', 'fund']);
 
-/** The funds among positions, and what is known of their members. */
+/** The funds among positions, and the known data of their members. */
 export interface Funds {
   /** Ids of all funds. */
   readonly all: ReadonlySet<string>;

@@ -40,7 +40,7 @@ export interface GoalsQuery {
 }
 
 /**
- * GET …/goals/: what paths of past monthly returns say about the goals.
+ * GET …/goals/: the chances of the goals on paths of past monthly returns.
  *
  * @throws AppError INSTRUMENT_UNKNOWN, REQUEST_INVALID.
  */

@@ -28,7 +28,7 @@ export interface HoldingTableQuery {
 }
 
 /**
- * GET …/holdings/, with what is asked for: returns of each holding (it is valued by itself for them), columns of the
+ * GET …/holdings/, with the requested parts: returns of each holding (it is valued by itself for them), columns of the
  * screener, groups with subtotals.
  *
  * @throws AppError REQUEST_INVALID.

@@ -6,7 +6,7 @@ import {
   type CostMethod,
   type FlowTiming,
 } from '@/lib/domain/portfolio/portfolio';
-import { parseAsOf, parseDayParameter } from '../../services/parse-day';
+import { parseAsOf, parseDayParameter } from '../../services/request/parse-day';
 import { choiceCheck, invalidFields, wholeCurrencyCheck, type Check } from '../form-checks';
 import { LOCAL } from '../book/valued-books';
 import { parseId } from '../portfolios-context';

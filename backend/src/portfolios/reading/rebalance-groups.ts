@@ -21,7 +21,7 @@ export interface HeldPosition extends TradablePosition {
   readonly quantity: Decimal;
 }
 
-/** The groups of a portfolio as their targets see them. */
+/** The groups of a portfolio by its targets. */
 export interface Groups {
   readonly targeted: readonly {
     readonly key: string;

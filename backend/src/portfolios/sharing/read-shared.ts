@@ -4,7 +4,7 @@ import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { SHARE_TABS, type ShareKind, type ShareTab } from '@/lib/domain/portfolio/share';
 import type { SharedPortfolioRow } from '../../db/repositories/portfolio-share-rows';
-import { describeMeta } from '../../services/describe-meta';
+import { describeMeta } from '../../services/request/describe-meta';
 import { invalidFields } from '../form-checks';
 import { todayFor } from '../portfolios-context';
 import { ALLOCATION_DIMENSIONS, readAllocation } from '../reading/allocation';

@@ -3,7 +3,7 @@ import { FAILURES, ProviderError, type Failure } from './provider-error';
 import { RefusedRequest, sendRequest, TimedOut, type RawAnswer } from './send-request';
 import { isPrivateAddress, literalAddress } from './private-address';
 
-/** How often one origin may be asked. */
+/** The rate limit of one origin. */
 export interface Pace {
   /** Between the starts of two requests, in milliseconds. */
   readonly everyMs: number;
@@ -71,7 +71,7 @@ const FALLBACK_PACE: Pace = { everyMs: 250 };
 /** Creates a client with its own record of paces. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { paceFactor = 1, random = Math.random, retryMs = DEFAULT_RETRY_MS } = options;
-  /** The time from which an origin may be asked again. */
+  /** The time from which an origin may be called again. */
   const nextAt = new Map<string, number>();
 
   async function takeTurn({ pace = FALLBACK_PACE, signal, url }: HttpRequest): Promise<void> {

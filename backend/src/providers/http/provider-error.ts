@@ -2,7 +2,7 @@
 export interface FailurePolicy {
   /** Number of further attempts at the same provider. */
   readonly retries: number;
-  /** Whether the next provider of the same capability is asked. */
+  /** Whether the next provider of the same capability is called. */
   readonly next: boolean;
   /**
    * `count`: several failures in a row pause the provider; `at-once`: this failure pauses it; `never`: the

@@ -23,7 +23,7 @@ const Submissions = Type.Object({
     recent: Type.Object({ form: Type.Array(Type.String()), accessionNumber: Type.Array(Type.String()) }),
   }),
 });
-/** Where the Commission answers, and as whom it is asked. */
+/** The address of the SEC, and the user agent of requests to it. */
 export interface SecOptions {
   readonly origin: string;
   readonly dataOrigin: string;

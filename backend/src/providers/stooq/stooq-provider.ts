@@ -6,7 +6,7 @@ import { ProviderError } from '../http/provider-error';
 import { readCell, readDay, readProviderTable } from '../read-table';
 
 const ID = 'stooq';
-/** Stooq limits the downloads of a day; slowly asked, they last longer. */
+/** Stooq limits the downloads of a day; slower requests make them last longer. */
 const PACE: Pace = { everyMs: 1_500 };
 
 const INDEXES: Readonly<Record<string, string>> = {

@@ -10,10 +10,10 @@ import { toWatchlistEntries, parseFigureIds } from '../../accounts/read-portfoli
 import { resolveList } from '../../portfolios/watchlists';
 import { addWatchlistEntry, isOnWatchlist, removeWatchlistEntry } from '../../accounts/watchlist';
 import { todayOf, type Config } from '../../config/config';
-import { defaultDay } from '../../services/parse-day';
+import { defaultDay } from '../../services/request/parse-day';
 import { readWatchlist } from '../../db/repositories/watchlist-rows';
 import type { MarketStore } from '../../market/market-store';
-import { describeMeta } from '../../services/describe-meta';
+import { describeMeta } from '../../services/request/describe-meta';
 import { accountSchema, type AccountRouteText } from './account-scope';
 import { currentIdentity } from './authenticated-scope';
 

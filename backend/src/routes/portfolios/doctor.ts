@@ -10,7 +10,7 @@ import { changeOf, portfolioOf, readLimit, registerPortfolioRoute } from './port
 /** Findings of a limited answer. */
 const MAX_FINDINGS = 1000;
 
-/** The calls of the doctor: what is probably wrong in the books, and the repair of it. */
+/** The calls of the doctor: probable errors in the books, and their repair. */
 export function registerDoctorRoutes(scope: FastifyInstance, context: ReadingContext): void {
   registerPortfolioRoute(scope, context, {
     method: 'GET',

@@ -1,7 +1,7 @@
 import type { FiguresAndGaps } from '@/lib/contracts/instrument';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
-import { readFigures, type FiguresParams } from '../read-figures';
+import { readFigures, type FiguresParams } from '../figures/read-figures';
 import { namedBenchmark } from './choose-benchmark';
 
 /**

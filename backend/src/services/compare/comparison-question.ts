@@ -4,8 +4,8 @@ import type { ReturnBasis } from '@/lib/domain/return-basis';
 import type { InstrumentRecord } from '../../market/market-store';
 import type { BarInterval } from '@/lib/domain/bar-intervals';
 import type { Benchmark } from '../benchmark/benchmark-series';
-import type { DayWindow } from '../parse-day';
-import type { RiskFreeChoice } from '../read-figures';
+import type { DayWindow } from '../request/parse-day';
+import type { RiskFreeChoice } from '../figures/read-figures';
 
 /** What is compared, and how. */
 export interface ComparisonParams {

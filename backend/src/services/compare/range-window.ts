@@ -1,6 +1,6 @@
 import { resolveRange, type RangeChoice } from '@/lib/domain/ranges';
 import type { EpochDay } from '@/lib/domain/iso-date';
-import type { DayWindow } from '../parse-day';
+import type { DayWindow } from '../request/parse-day';
 
 /** The days of a range that ends on a day; `from` null: the earliest day on which all series have prices. */
 export function rangeWindow(range: RangeChoice, lastDay: EpochDay): DayWindow {

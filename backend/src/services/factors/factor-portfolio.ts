@@ -3,7 +3,7 @@ import type { DailyValues } from '@/lib/analytics/returns/horizon-returns';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Gap } from '@/lib/domain/metric';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
-import { readView } from '../find-instrument';
+import { readView } from '../instruments/find-instrument';
 
 /** What is regressed: one instrument, or several with weights. */
 export interface RegressedList {

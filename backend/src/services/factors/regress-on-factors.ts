@@ -9,8 +9,8 @@ import type {
 import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { gap, gapNote, type Gap, type Metric } from '@/lib/domain/metric';
 import type { FactorSetView, MarketStore } from '../../market/market-store';
-import { beforeData } from '../find-instrument';
-import type { DayWindow } from '../parse-day';
+import { beforeData } from '../instruments/find-instrument';
+import type { DayWindow } from '../request/parse-day';
 import { MODEL_FILES } from './factor-catalog';
 import { readListValues, type RegressedList } from './factor-portfolio';
 import { toFactorFile } from './read-factor-files';

@@ -9,7 +9,7 @@ import { freshDaysOf } from '@/lib/domain/frequency';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore, MembershipPeriod } from '../../market/market-store';
 import { type CountBasis, countedPeriods, lastSplitDay } from '../../market/member-shares';
-import { beforeData } from '../find-instrument';
+import { beforeData } from '../instruments/find-instrument';
 import { cacheByStore } from '../cache-by-store';
 import { findIndex, indexPlan, universePlan, type FoundIndex, type IndexPlan } from './index-plan';
 import { INDEX_PAGES, type IndexPageId } from '@/lib/domain/universes';

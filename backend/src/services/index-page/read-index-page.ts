@@ -22,7 +22,7 @@ import { storeOnBasis } from '../basis/price-basis-store';
 import { toBenchmarkUsed } from '../benchmark/benchmark-series';
 import { chooseBenchmark } from '../benchmark/choose-benchmark';
 import { readTableRows } from '../table-rows/read-rows';
-import { readFigures } from '../read-figures';
+import { readFigures } from '../figures/read-figures';
 import { compareWeights } from './compare-weights';
 import { describeBars, describeRange, describeRolling, describeSeasons } from './describe-series';
 import { groupIndexSectors } from './group-sectors';

@@ -8,8 +8,8 @@ export interface MovesAfter {
 }
 
 /**
- * Maximum age of the base price: after a week without a price, a return says nothing about the effect of the
- * article.
+ * Maximum age of the base price: after a week without a price, a return is not evidence of the effect of
+ * the article.
  */
 const OLDEST_BASE_MS = 7 * 86_400_000;
 

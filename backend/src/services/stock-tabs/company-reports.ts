@@ -1,7 +1,7 @@
 import { STATEMENT_LINES } from '@/lib/domain/statement-lines';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore, ReportedAmount } from '../../market/market-store';
-import { restateAmount } from '../read-fundamental-facts';
+import { restateAmount } from '../figures/read-fundamental-facts';
 
 /** The accounts of a company in one currency. */
 export interface CompanyReports {

@@ -12,7 +12,7 @@ import { addMonths, formatIsoDate, toEpochDay } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Dividend, SeriesView } from '@/lib/domain/series';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
-import { readView } from '../find-instrument';
+import { readView } from '../instruments/find-instrument';
 import { readTableRows } from '../table-rows/read-rows';
 
 const GROWTH_YEARS = [1, 3, 5, 10];

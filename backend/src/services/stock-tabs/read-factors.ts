@@ -12,7 +12,7 @@ import { gap, gapNote, type Metric } from '@/lib/domain/metric';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { toFactorFile } from '../factors/read-factor-files';
 import { readDesign, regress } from '../factors/regress-on-factors';
-import { readView } from '../find-instrument';
+import { readView } from '../instruments/find-instrument';
 
 /** Stock factors explain what consists of stocks; funds of bonds show loadings near zero. */
 const EXPOSED: ReadonlySet<ProfileId> = new Set(['stock', 'fund', 'price-index', 'total-return-index']);

@@ -12,7 +12,7 @@ import { readBenchmarkFigures, readComparedFigures } from '../benchmark/benchmar
 import { toBenchmarkUsed } from '../benchmark/benchmark-series';
 import { cacheByStore } from '../cache-by-store';
 import { fundFacts } from '../funds/read-funds';
-import { readFigures, type FiguresParams } from '../read-figures';
+import { readFigures, type FiguresParams } from '../figures/read-figures';
 import { readTableRows } from '../table-rows/read-rows';
 import { readWeights } from '../universe/read-weights';
 

@@ -5,8 +5,8 @@ import type { FigureId } from '@/lib/domain/figures';
 import { profileOf } from '@/lib/domain/instrument-profile';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
-import { rankPeers } from '../find-peers';
-import { readView } from '../find-instrument';
+import { rankPeers } from '../instruments/find-peers';
+import { readView } from '../instruments/find-instrument';
 import { isCompanion } from '../markets/is-companion';
 import { readTableRows } from '../table-rows/read-rows';
 

@@ -16,9 +16,9 @@ import type { SeriesView } from '@/lib/domain/series';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { readBenchmarkFigures } from '../benchmark/benchmark-figures';
 import { toBenchmarkUsed } from '../benchmark/benchmark-series';
-import { readView } from '../find-instrument';
-import { readFundamentalFacts } from '../read-fundamental-facts';
-import type { FiguresParams } from '../read-figures';
+import { readView } from '../instruments/find-instrument';
+import { readFundamentalFacts } from '../figures/read-fundamental-facts';
+import type { FiguresParams } from '../figures/read-figures';
 import { pickRowFigures, readTableRows } from '../table-rows/read-rows';
 import { listFilings } from './list-filings';
 

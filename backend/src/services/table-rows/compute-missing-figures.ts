@@ -14,7 +14,7 @@ import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { basisOf } from '../basis/price-basis-store';
 import { benchmarkTraits, readBenchmarkView, traitsOf } from '../benchmark/benchmark-series';
 import { chooseBenchmark } from '../benchmark/choose-benchmark';
-import { readFundamentalFacts } from '../read-fundamental-facts';
+import { readFundamentalFacts } from '../figures/read-fundamental-facts';
 import { figureBytes, sheetsOf, type FiguresByInstrument, type CachedFigures } from './figure-cache';
 import { readSpark } from './read-spark';
 

@@ -12,7 +12,7 @@ import { createStoreCache } from '../cache-by-store';
 import { fundFacts } from '../funds/read-funds';
 import { DollarRates } from '../markets/currency-rates';
 import { readBreadthColumns, toBreadthHistory } from '../markets/read-breadth';
-import { readFundamentalFacts } from '../read-fundamental-facts';
+import { readFundamentalFacts } from '../figures/read-fundamental-facts';
 import { readTableRows } from '../table-rows/read-rows';
 import { findShownUniverse } from './find-universe';
 import { currencyOfMembers } from './member-worth';

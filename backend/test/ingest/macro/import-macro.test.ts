@@ -177,7 +177,7 @@ describeWithData('macro files of the reference data', () => {
     expect(series[0]!.values[0]).toBe(1.1789);
   });
 
-  it("makes a series of each of Shiller's columns, a 0 standing for not known yet", async () => {
+  it("makes a series of each of Shiller's columns, 0 means not yet known", async () => {
     const { report } = await take([reference('macro', 'shiller_sp500_monthly.csv')], { id: 'SHILLER' });
 
     expect(report.series[0]).toEqual({

@@ -189,13 +189,13 @@ describe('refusals', () => {
       'date,close\nfoo,bar\nbaz,qux\n',
       /X\.csv: 2 of 2 rows cannot be read, so this is no table of prices; line 2, date "foo"/,
     ],
-    ['a field twice', 'date,close,close\n2020-01-02,1,2\n', /X\.csv: the column "close" stands twice/],
+    ['a field twice', 'date,close,close\n2020-01-02,1,2\n', /X\.csv: the column "close" appears twice/],
     [
       'a field twice in other letters',
       'date,close,Close\n2020-01-02,1,2\n',
-      /the column "Close" stands twice/,
+      /the column "Close" appears twice/,
     ],
-    ['a column twice', 'date,AAPL,AAPL\n2020-01-02,1,2\n', /X\.csv: the column "AAPL" stands twice/],
+    ['a column twice', 'date,AAPL,AAPL\n2020-01-02,1,2\n', /X\.csv: the column "AAPL" appears twice/],
   ])('refuses %s', async (_, content, message) => {
     await refused('X.csv', content).toThrow(message);
   });

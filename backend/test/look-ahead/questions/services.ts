@@ -6,7 +6,7 @@ import type { FigureId } from '@/lib/domain/figures/figure-ids';
 import { FIGURES } from '@/lib/domain/figures/registry';
 import { parseOwnMetrics, parseSort, parseWhere } from '@/backend/src/services/screener/parse-screen';
 import { parseScreenColumns } from '@/backend/src/services/universe/parse-columns';
-import { defaultDay } from '@/backend/src/services/parse-day';
+import { defaultDay } from '@/backend/src/services/request/parse-day';
 import { readTableRows } from '@/backend/src/services/table-rows/read-rows';
 import { readSince } from '@/backend/src/services/home/read-since';
 import { readScreenHistory } from '@/backend/src/services/screener/read-history';
@@ -15,7 +15,7 @@ import { readUniverse } from '@/backend/src/services/universe/read-universe';
 import { FIRST_DAY, LOOK_AHEAD_SYMBOLS, LOOK_AHEAD_UNIVERSE } from '../../support/look-ahead-market';
 import { readFundHoldings } from '@/backend/src/services/stock-tabs/read-holdings';
 import { chooseBenchmark, chooseListBenchmark } from '@/backend/src/services/benchmark/choose-benchmark';
-import { parseRiskFree } from '@/backend/src/services/read-figures';
+import { parseRiskFree } from '@/backend/src/services/figures/read-figures';
 import { readCapitalMarkets } from '@/backend/src/services/macro/read-capital-markets';
 import { readCheaperPairs } from '@/backend/src/services/funds/read-cheaper-pairs';
 import { readCoinCharts } from '@/backend/src/services/crypto/read-coin-charts';
@@ -241,7 +241,7 @@ export const SERVICE_QUESTIONS: readonly Question[] = [
     },
   },
   {
-    name: 'services: readLines',
+    name: 'services: readTableRows',
     ask: async (store, asOf) => {
       const answers: unknown[] = [];
       for (const back of [0, 1, 45]) {

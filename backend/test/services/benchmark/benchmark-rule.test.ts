@@ -4,7 +4,7 @@ import {
   namedBenchmark,
 } from '../../../src/services/benchmark/choose-benchmark';
 import { toBenchmarkUsed } from '../../../src/services/benchmark/benchmark-series';
-import { readFigures } from '../../../src/services/read-figures';
+import { readFigures } from '../../../src/services/figures/read-figures';
 import { day, FakeStore, weekdayBars, wavyCloses, type FakeInstrument } from '../../support/fake-store';
 
 const N = 1600;

@@ -2,7 +2,7 @@ import type { MembershipPeriod } from '../../../src/market/market-store';
 import { toBenchmarkUsed } from '../../../src/services/benchmark/benchmark-series';
 import { chooseBenchmark } from '../../../src/services/benchmark/choose-benchmark';
 import { readMembersTotal } from '../../../src/services/benchmark/members-total';
-import { readFigures } from '../../../src/services/read-figures';
+import { readFigures } from '../../../src/services/figures/read-figures';
 import { day, FakeStore, wavyCloses, weekdayBars, type FakeInstrument } from '../../support/fake-store';
 
 const N = 1600;

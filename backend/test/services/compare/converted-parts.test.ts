@@ -1,5 +1,5 @@
 import { formatIsoDate } from '@/lib/domain/iso-date';
-import { parseRiskFree } from '../../../src/services/read-figures';
+import { parseRiskFree } from '../../../src/services/figures/read-figures';
 import { readComparison } from '../../../src/services/compare/read-comparison';
 import { day } from '../../support/fake-store';
 import { makeRegionalMarket } from '../../support/regional-market';

@@ -2,7 +2,7 @@ import { FIGURES, type FigureId } from '@/lib/domain/figures';
 import { chooseBenchmark } from '../../../src/services/benchmark/choose-benchmark';
 import { readTableRows } from '../../../src/services/table-rows/read-rows';
 import { sheetsOf } from '../../../src/services/table-rows/figure-cache';
-import { readFigures } from '../../../src/services/read-figures';
+import { readFigures } from '../../../src/services/figures/read-figures';
 import { day } from '../../support/fake-store';
 import { makeTestMarket } from '../../support/test-market';
 import { makeUniverseMarket } from '../../support/universe-market';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { CallForm } from '@/components/ui/api-form';
+import { CallForm } from '@/components/ui/forms/api-form';
 import { Card } from '@/components/ui/card';
-import { PasswordField } from '@/components/ui/password-field';
-import { TextField } from '@/components/ui/text-field';
-import { useSubmission } from '@/components/ui/use-form-submit';
+import { PasswordField } from '@/components/ui/forms/password-field';
+import { TextField } from '@/components/ui/forms/text-field';
+import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { callBackend } from '@/lib/http/backend-client';
 import type { CallResult } from '@/lib/http/call-result';

@@ -1,7 +1,7 @@
-import { CallForm } from '@/components/ui/api-form';
+import { CallForm } from '@/components/ui/forms/api-form';
 import { Card } from '@/components/ui/card';
-import { PasswordField } from '@/components/ui/password-field';
-import { useSubmission } from '@/components/ui/use-form-submit';
+import { PasswordField } from '@/components/ui/forms/password-field';
+import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { callBackend } from '@/lib/http/backend-client';
 import { useAppDispatch } from '@/store/hooks';

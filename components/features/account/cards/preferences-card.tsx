@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Card } from '@/components/ui/card';
-import { SelectField } from '@/components/ui/select-field';
+import { SelectField } from '@/components/ui/forms/select-field';
 import { useLocalPreference } from '@/components/layout/use-local-preference';
 import { THEMES, useTheme } from '@/components/layout/use-theme';
 import { DATE_FORMATS, NUMBER_FORMATS } from '@/lib/domain/display-formats';
 import type { DateFormat, NumberFormat } from '@/lib/domain/display-formats';
-import { DATES_KEY, NUMBERS_KEY, SIGNALS_ATTRIBUTE, SIGNALS_KEY } from '@/lib/theme-script';
+import { DATES_KEY, NUMBERS_KEY, SIGNALS_ATTRIBUTE, SIGNALS_KEY } from '@/lib/next/theme-script';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { updateProfile } from '@/store/profile';
 import { selectUser } from '@/store/slices/auth';

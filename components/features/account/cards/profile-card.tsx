@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { CallForm } from '@/components/ui/api-form';
+import { CallForm } from '@/components/ui/forms/api-form';
 import { Card } from '@/components/ui/card';
-import { SelectField } from '@/components/ui/select-field';
-import { TextAreaField } from '@/components/ui/text-area-field';
-import { TextField } from '@/components/ui/text-field';
-import { useSubmission } from '@/components/ui/use-form-submit';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { TextAreaField } from '@/components/ui/forms/text-area-field';
+import { TextField } from '@/components/ui/forms/text-field';
+import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import type { UserProfile } from '@/lib/contracts/accounts';
 import { useAppDispatch } from '@/store/hooks';

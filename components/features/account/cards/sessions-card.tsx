@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Card } from '@/components/ui/card';
-import { ModalAlert } from '@/components/ui/modal-alert';
+import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
 import type { SessionEntry } from '@/lib/contracts/accounts';
 import { callBackend } from '@/lib/http/backend-client';
 import { useAppDispatch } from '@/store/hooks';

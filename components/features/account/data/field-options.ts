@@ -1,4 +1,4 @@
-import type { SelectOption } from '@/components/ui/select-field';
+import type { SelectOption } from '@/components/ui/forms/select-field';
 import { BENCHMARK_NAMES } from '@/lib/domain/benchmarks';
 import { COUNTRY_CODES, countryName } from '@/lib/domain/countries';
 import { CURRENCIES } from '@/lib/domain/currencies';

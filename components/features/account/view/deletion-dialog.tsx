@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { FormMessage } from '@/components/ui/form-message';
-import { ModalAlert } from '@/components/ui/modal-alert';
-import { PasswordField } from '@/components/ui/password-field';
-import { TextField } from '@/components/ui/text-field';
+import { FormMessage } from '@/components/ui/forms/form-message';
+import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
+import { PasswordField } from '@/components/ui/forms/password-field';
+import { TextField } from '@/components/ui/forms/text-field';
 import { DELETION_WORDS } from '@/lib/domain/deletion';
 import type { Deletion } from './use-deletion';
 

@@ -4,7 +4,7 @@ import type { AccountDeletion } from '@/lib/contracts/accounts';
 import { callBackend } from '@/lib/http/backend-client';
 import type { CallFailure } from '@/lib/http/call-result';
 import { callWeb } from '@/lib/http/web-client';
-import { homeHref } from '@/lib/routes';
+import { homeHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { endSession } from '@/store/session';
 import { notify } from '@/store/slices/toasts';

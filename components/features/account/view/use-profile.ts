@@ -3,7 +3,7 @@ import { useRouter } from 'next/router';
 import { useRecovery } from '@/components/layout/use-recovery';
 import type { UserProfile } from '@/lib/contracts/accounts';
 import type { CallFailure, CallResult } from '@/lib/http/call-result';
-import { accountHref, loginHref } from '@/lib/routes';
+import { accountHref, loginHref } from '@/lib/site/routes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loadProfile, loadUser } from '@/store/session';
 

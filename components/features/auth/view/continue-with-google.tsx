@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { FormMessage } from '@/components/ui/form-message';
+import { FormMessage } from '@/components/ui/forms/form-message';
 import type { CallResult } from '@/lib/http/call-result';
 import type { ExternalSignIn } from '@/lib/session/external-user';
 import { isExternalSignInOn, signInWithGoogle, signOutExternal } from '@/lib/session/firebase';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRouter } from 'next/router';
-import { safeNextPath } from '@/lib/http/next-path';
+import { safeNextPath } from '@/lib/session/next-path';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { clearErrors, selectIsAuthenticated } from '@/store/slices/auth';
 

@@ -1,8 +1,8 @@
-import blocks from '@/components/research/page-blocks.module.scss';
+import blocks from '@/components/research/page/page-blocks.module.scss';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
-import { Explain } from '@/components/ui/explain';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import type { CapitalMarkets } from '@/lib/contracts/capital-markets';
 import { formatDay } from '@/lib/format/date';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useBackendQuery, queryHref } from '@/components/research/use-backend-query';
+import { useBackendQuery, queryHref } from '@/components/research/hooks/use-backend-query';
 import type { CapitalMarkets, CurveDay, CurveHistory } from '@/lib/contracts/capital-markets';
 import { formatDay } from '@/lib/format/date';
 import { CURVE_HISTORY } from '../queries';

@@ -1,6 +1,6 @@
-import { ChartFigure } from '@/components/charts/chart-figure';
-import { LineKey, LineLegend } from '@/components/charts/line-legend';
-import { StaticChart } from '@/components/charts/svg-chart';
+import { ChartFigure } from '@/components/charts/frame/chart-figure';
+import { LineKey, LineLegend } from '@/components/charts/svg/line-legend';
+import { StaticChart } from '@/components/charts/svg/svg-chart';
 import { EmptyState } from '@/components/ui/empty-state';
 import { lineLook } from '@/lib/charting/series-model';
 import { drawCurves } from '../data/curve-svg';

@@ -1,4 +1,4 @@
-import { Explain } from '@/components/ui/explain';
+import { Explain } from '@/components/ui/explain/explain';
 import type { MacroSeriesResponse } from '@/lib/contracts/capital-markets';
 import { formatCount } from '@/lib/format/number';
 import { writeChange, writeLevel, writePeriod, writeRate } from '../data/write-macro';

@@ -1,4 +1,4 @@
-import type { PageState } from '@/components/research/use-page-state';
+import type { PageState } from '@/components/research/hooks/use-page-state';
 import type { MacroTableRow } from '@/lib/contracts/capital-markets';
 import type { CapitalState } from '../state/capital-state';
 import type { CapitalMarketsPageData } from '../load-capital-markets-page';

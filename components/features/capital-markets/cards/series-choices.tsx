@@ -1,5 +1,5 @@
-import { SegmentedControl } from '@/components/ui/segmented-control';
-import type { PageState } from '@/components/research/use-page-state';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
+import type { PageState } from '@/components/research/hooks/use-page-state';
 import { AXES_CHOICES, COMBINE_CHOICES, DATE_CHOICES, VINTAGE_CHOICES } from '../state/capital-state';
 import type { CapitalState } from '../state/capital-state';
 

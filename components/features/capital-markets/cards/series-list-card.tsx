@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import type { PageState } from '@/components/research/use-page-state';
+import type { PageState } from '@/components/research/hooks/use-page-state';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Explain } from '@/components/ui/explain';
+import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
-import { isModifiedClick } from '@/components/ui/segmented-control';
+import { isModifiedClick } from '@/components/ui/controls/segmented-control';
 import type { MacroTableRow } from '@/lib/contracts/capital-markets';
 import { formatDay } from '@/lib/format/date';
 import { MAX_MACRO_SERIES } from '../state/capital-state';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import blocks from '@/components/research/page-blocks.module.scss';
+import blocks from '@/components/research/page/page-blocks.module.scss';
 import { SeriesCard } from '@/components/research/series-card/series-card';
-import { queryHref, useBackendQuery } from '@/components/research/use-backend-query';
-import type { PageState } from '@/components/research/use-page-state';
+import { queryHref, useBackendQuery } from '@/components/research/hooks/use-backend-query';
+import type { PageState } from '@/components/research/hooks/use-page-state';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Explain } from '@/components/ui/explain';
-import { SegmentedControl } from '@/components/ui/segmented-control';
+import { Explain } from '@/components/ui/explain/explain';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { CurveSpreads } from '@/lib/contracts/capital-markets';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';

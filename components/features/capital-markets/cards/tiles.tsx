@@ -1,4 +1,4 @@
-import { Explain } from '@/components/ui/explain';
+import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import type { GapNote } from '@/lib/domain/metric';
 import { basisPoints, otherDayOf, yieldOf } from '../data/describe-capital';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import blocks from '@/components/research/page-blocks.module.scss';
-import { PageHead } from '@/components/research/page-head';
-import { usePageState } from '@/components/research/use-page-state';
+import blocks from '@/components/research/page/page-blocks.module.scss';
+import { PageHead } from '@/components/research/page/page-head';
+import { usePageState } from '@/components/research/hooks/use-page-state';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
-import { Definitions } from '@/components/ui/definitions';
-import type { WithComparison } from '@/lib/http/with-comparison';
+import { Definitions } from '@/components/ui/explain/definitions';
+import type { WithComparison } from '@/lib/pages/with-comparison';
 import { CAPITAL_PARAMETERS, CURVE_FIELDS, parseCapitalState } from '../state/capital-state';
 import { YieldCurveCard } from '../cards/curve-card';
 import { describeCapital } from '../data/describe-capital';

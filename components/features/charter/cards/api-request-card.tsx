@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card';
-import { exportHref } from '@/components/research/page-head';
-import { backendHref, canonicalHref, researchQuery } from '@/lib/routes';
+import { exportHref } from '@/components/research/page/page-head';
+import { backendHref, canonicalHref, researchQuery } from '@/lib/site/routes';
 import { comparisonQuery } from '../queries';
 import { pythonScript } from './python-script';
 import { charterQuery } from '../state/charter-state';

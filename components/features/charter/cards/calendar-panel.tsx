@@ -1,7 +1,7 @@
-import { ColumnChart } from '@/components/charts/column-chart';
-import { MonthlyTable } from '@/components/charts/monthly-table';
+import { ColumnChart } from '@/components/charts/svg/column-chart';
+import { MonthlyTable } from '@/components/charts/tables/monthly-table';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatEpochDay } from '@/lib/format/date';
 import { formatReturn } from '@/lib/format/percent';

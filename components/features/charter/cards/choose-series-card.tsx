@@ -1,7 +1,7 @@
-import { useTickerIndex } from '@/components/layout/use-ticker-index';
+import { useTickerIndex } from '@/components/layout/search/use-ticker-index';
 import { Card } from '@/components/ui/card';
-import { isModifiedClick, SegmentedControl } from '@/components/ui/segmented-control';
-import { StockPicker } from '@/components/ui/stock-picker';
+import { isModifiedClick, SegmentedControl } from '@/components/ui/controls/segmented-control';
+import { StockPicker } from '@/components/ui/controls/stock-picker';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
 import { selectBucket, showbucket } from '@/store/slices/bucket';

@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/card';
-import { DataTable, toneOf } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
-import { Explain } from '@/components/ui/explain';
+import { DataTable, toneOf } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import { Explain } from '@/components/ui/explain/explain';
 import { formatReturn } from '@/lib/format/percent';
 import { seriesHref } from '../data/published-series';
 import type { ConvertedReturn } from '../data/charter-page-data';

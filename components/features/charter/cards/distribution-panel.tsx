@@ -1,4 +1,4 @@
-import { Histogram } from '@/components/charts/histogram';
+import { Histogram } from '@/components/charts/svg/histogram';
 import { Card } from '@/components/ui/card';
 import { formatCount } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';

@@ -1,8 +1,8 @@
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
 import { ImportHint } from '@/components/ui/data-start';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Explain } from '@/components/ui/explain';
+import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { figureStyle } from '@/lib/format/figure-style';
 import type { PageRow } from '@/lib/research/page-rows';

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@/components/ui/segmented-control';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { CharterCardProps } from './card-props';
 
 /** Selects the series of a panel that shows one at a time. */

@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Explain } from '@/components/ui/explain';
+import { Explain } from '@/components/ui/explain/explain';
 import { BOOTSTRAP } from '@/lib/analytics/compare/bootstrap-difference';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';

@@ -1,7 +1,7 @@
-import { MatrixTable } from '@/components/charts/matrix-table';
-import { ScatterChart } from '@/components/charts/scatter-chart';
+import { MatrixTable } from '@/components/charts/tables/matrix-table';
+import { ScatterChart } from '@/components/charts/svg/scatter-chart';
 import { Card } from '@/components/ui/card';
-import { Explain } from '@/components/ui/explain';
+import { Explain } from '@/components/ui/explain/explain';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import { PORTFOLIO } from '../data/charter-page-data';

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@/components/ui/segmented-control';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { LiveCharter } from '../view/use-charter';
 import type { CharterViewData } from '../data/charter-page-data';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Card } from '@/components/ui/card';
-import { Explain } from '@/components/ui/explain';
-import { isModifiedClick, SegmentedControl } from '@/components/ui/segmented-control';
+import { Explain } from '@/components/ui/explain/explain';
+import { isModifiedClick, SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
 import type { CharterState } from '../state/charter-state';
 import styles from '../view/charter-view.module.scss';

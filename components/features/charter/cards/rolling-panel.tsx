@@ -1,6 +1,6 @@
 import { SeriesCard } from '@/components/research/series-card/series-card';
-import { Explain } from '@/components/ui/explain';
-import { SegmentedControl } from '@/components/ui/segmented-control';
+import { Explain } from '@/components/ui/explain/explain';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { ROLLING_MEASURES, ROLLING_WINDOWS } from '@/lib/analytics/compare/rolling';
 import { useMemo } from 'react';
 import type { SeriesModel } from '@/lib/charting/series-model';

@@ -1,6 +1,6 @@
 import { SavedItems } from '@/components/research/saved-items/saved-items';
 import { COMPARISON_NAME_LENGTH } from '@/lib/domain/comparison-limits';
-import { charterHref } from '@/lib/routes';
+import { charterHref } from '@/lib/site/routes';
 import { readSavedComparisons, removeSavedComparison, saveComparison } from '@/store/saved-items';
 import { charterQuery } from '../state/charter-state';
 import type { CharterState } from '../state/charter-state';

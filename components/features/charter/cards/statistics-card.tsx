@@ -1,8 +1,8 @@
 import { sinceText } from '@/components/research/figure-list/difference-text';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
-import { Explain } from '@/components/ui/explain';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { figureStyle } from '@/lib/format/figure-style';
 import { formatCount } from '@/lib/format/number';

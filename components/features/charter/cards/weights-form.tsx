@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { readField } from '@/components/ui/read-field';
+import { readField } from '@/components/ui/forms/read-field';
 import { DASH, formatNumber } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import { charterQuery } from '../state/charter-state';

@@ -1,6 +1,6 @@
-import { stockHref } from '@/lib/routes';
-import type { ResearchQuery } from '@/lib/routes';
-import { researchQuery } from '@/lib/routes';
+import { stockHref } from '@/lib/site/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
+import { researchQuery } from '@/lib/site/routes';
 
 /** Series that are not instruments and can be added to a chart. */
 export const PUBLISHED_SERIES: readonly { readonly symbol: string; readonly label: string }[] = [

@@ -1,5 +1,5 @@
-import { RangePicker } from '@/components/ui/range-picker';
-import { SegmentedControl } from '@/components/ui/segmented-control';
+import { RangePicker } from '@/components/ui/controls/range-picker';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { DEFAULT_RANGE, RANGE_PRESETS } from '@/lib/domain/ranges';
 import { formatIsoDate, parseIsoDate, toCalendarDay } from '@/lib/domain/iso-date';
 import { formatEpochDay } from '@/lib/format/date';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useAddressState } from '@/components/research/use-address-state';
-import { useEngineQuery } from '@/components/research/use-engine-query';
-import { useWholePage } from '@/components/research/use-whole-page';
-import { researchQuery } from '@/lib/routes';
-import type { WithComparison } from '@/lib/http/with-comparison';
+import { useAddressState } from '@/components/research/hooks/use-address-state';
+import { useEngineQuery } from '@/components/research/hooks/use-engine-query';
+import { useWholePage } from '@/components/research/hooks/use-whole-page';
+import { researchQuery } from '@/lib/site/routes';
+import type { WithComparison } from '@/lib/pages/with-comparison';
 import type { CharterPageData } from '../data/charter-page-data';
 import type { CharterResult, CharterEngine } from '../data/charter-engine';
 import { CHARTER_PARAMETERS, FORM_PARAMETERS, parseCharterState, charterQuery } from '../state/charter-state';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
 import { useTableSort } from '@/components/research/instrument-table/use-table-sort';
 import { Card } from '@/components/ui/card';
-import type { WithComparison } from '@/lib/http/with-comparison';
+import type { WithComparison } from '@/lib/pages/with-comparison';
 import { coinColumns } from './coin-columns';
 import type { CryptoPageData } from '../load-crypto-page';
 

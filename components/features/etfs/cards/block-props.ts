@@ -1,4 +1,4 @@
-import type { usePageState } from '@/components/research/use-page-state';
+import type { usePageState } from '@/components/research/hooks/use-page-state';
 import type { FundState } from '../state/fund-state';
 import type { FundPageRow } from '../data/fund-row';
 

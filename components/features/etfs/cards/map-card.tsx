@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { ZoomedHeatMap } from '@/components/research/zoomed-heat-map';
 import { Card } from '@/components/ui/card';
-import { Explain } from '@/components/ui/explain';
-import { SegmentedControl } from '@/components/ui/segmented-control';
-import { stockHref } from '@/lib/routes';
+import { Explain } from '@/components/ui/explain/explain';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
+import { stockHref } from '@/lib/site/routes';
 import { rowNumber } from '@/lib/research/page-rows';
 import { COLOR_METRICS } from '../state/fund-state';
 import type { FundBlockProps } from './block-props';

@@ -1,17 +1,17 @@
 import Link from 'next/link';
 import { useMemo } from 'react';
-import blocks from '@/components/research/page-blocks.module.scss';
+import blocks from '@/components/research/page/page-blocks.module.scss';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Explain } from '@/components/ui/explain';
+import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
-import { exportHref } from '@/components/research/page-head';
+import { exportHref } from '@/components/research/page/page-head';
 import { formatDay } from '@/lib/format/date';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatFee, formatPercent } from '@/lib/format/percent';
-import { charterHref, stockHref } from '@/lib/routes';
+import { charterHref, stockHref } from '@/lib/site/routes';
 import type { FundPair, EtfsPageData } from '../load-etfs-page';
 
 /** Rows on the page; the export has all. */

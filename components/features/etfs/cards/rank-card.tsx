@@ -1,11 +1,11 @@
-import { BarList } from '@/components/charts/bar-list';
-import blocks from '@/components/research/page-blocks.module.scss';
+import { BarList } from '@/components/charts/bars/bar-list';
+import blocks from '@/components/research/page/page-blocks.module.scss';
 import { Card } from '@/components/ui/card';
-import { Explain } from '@/components/ui/explain';
-import { SegmentedControl } from '@/components/ui/segmented-control';
+import { Explain } from '@/components/ui/explain/explain';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { LESS_IS_BETTER } from '@/lib/analytics/fees/rank-in-group';
 import { formatCount } from '@/lib/format/number';
-import { stockHref } from '@/lib/routes';
+import { stockHref } from '@/lib/site/routes';
 import { rowNumber } from '@/lib/research/page-rows';
 import { fundFormat } from '../view/fund-columns';
 import { RANKS } from '../state/fund-state';

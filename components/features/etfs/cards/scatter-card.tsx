@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { ScatterChart } from '@/components/charts/scatter-chart';
+import { ScatterChart } from '@/components/charts/svg/scatter-chart';
 import { Card } from '@/components/ui/card';
-import { Explain } from '@/components/ui/explain';
+import { Explain } from '@/components/ui/explain/explain';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
-import { stockHref } from '@/lib/routes';
+import { stockHref } from '@/lib/site/routes';
 import { rowNumber } from '@/lib/research/page-rows';
 import type { FundBlockProps } from './block-props';
 

@@ -1,11 +1,11 @@
-import { ColumnChart } from '@/components/charts/column-chart';
+import { ColumnChart } from '@/components/charts/svg/column-chart';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Explain } from '@/components/ui/explain';
+import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
-import { readField } from '@/components/ui/read-field';
+import { readField } from '@/components/ui/forms/read-field';
 import type { FactorDeciles } from '@/lib/contracts/factor-performance';
 import { DECILE_SORTS } from '@/lib/domain/figures/decile-sorts';
 import type { DecileSort } from '@/lib/domain/figures/decile-sorts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { SegmentedControl } from '@/components/ui/segmented-control';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { Meta } from '@/lib/contracts/meta';
 import { gapText } from '@/lib/format/gap-text';
 import { loadingsModel } from '../data/factor-series';

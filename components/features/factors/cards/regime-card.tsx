@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
-import { Explain } from '@/components/ui/explain';
+import { DataTable } from '@/components/ui/tables/data-table';
+import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import type { FactorRegimes, RegimeId } from '@/lib/contracts/factor-performance';
 import { formatDay } from '@/lib/format/date';

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { readField } from '@/components/ui/read-field';
-import { ListField } from '@/components/ui/list-field';
+import { readField } from '@/components/ui/forms/read-field';
+import { ListField } from '@/components/ui/forms/list-field';
 import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
 import type { FactorPageData } from '../data/factor-page-data';
 import { REBALANCE_NAMES } from '../data/shown-factors';

@@ -1,4 +1,4 @@
-import { isModifiedClick } from '@/components/ui/segmented-control';
+import { isModifiedClick } from '@/components/ui/controls/segmented-control';
 import { MAX_REGRESSED } from '@/lib/domain/list-limits';
 import { useAppSelector } from '@/store/hooks';
 import { useIsRehydrated } from '@/store/persist/rehydrated';

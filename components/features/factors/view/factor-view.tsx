@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
-import { ChartSource } from '@/components/charts/chart-source';
-import { PageHead } from '@/components/research/page-head';
+import { ChartSource } from '@/components/charts/frame/chart-source';
+import { PageHead } from '@/components/research/page/page-head';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Card } from '@/components/ui/card';
-import { Definitions } from '@/components/ui/definitions';
+import { Definitions } from '@/components/ui/explain/definitions';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Explain } from '@/components/ui/explain';
-import { SegmentedControl } from '@/components/ui/segmented-control';
+import { Explain } from '@/components/ui/explain/explain';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { formatDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
 import { FactorTable } from '../cards/factor-table';
-import type { WithComparison } from '@/lib/http/with-comparison';
+import type { WithComparison } from '@/lib/pages/with-comparison';
 import type { FactorPageData } from '../data/factor-page-data';
 import { cumulativeModel, factorsOf, monthReturns, rollingModel, yearReturns } from '../data/factor-series';
 import { FACTOR_FIGURE_IDS, factorLabel } from '../data/shown-factors';
@@ -23,17 +23,17 @@ import { useFactors } from './use-factors';
 
 // Below the first screen: hydrated when they come near the viewport.
 const ColumnChart = lazyHydrate(() =>
-  import(/* webpackChunkName: 'factor-tables' */ '@/components/charts/column-chart').then(
+  import(/* webpackChunkName: 'factor-tables' */ '@/components/charts/svg/column-chart').then(
     (part) => part.ColumnChart,
   ),
 );
 const MatrixTable = lazyHydrate(() =>
-  import(/* webpackChunkName: 'factor-tables' */ '@/components/charts/matrix-table').then(
+  import(/* webpackChunkName: 'factor-tables' */ '@/components/charts/tables/matrix-table').then(
     (part) => part.MatrixTable,
   ),
 );
 const MonthlyTable = lazyHydrate(() =>
-  import(/* webpackChunkName: 'factor-tables' */ '@/components/charts/monthly-table').then(
+  import(/* webpackChunkName: 'factor-tables' */ '@/components/charts/tables/monthly-table').then(
     (part) => part.MonthlyTable,
   ),
 );

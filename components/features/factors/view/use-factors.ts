@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
-import { useAddressState } from '@/components/research/use-address-state';
-import { queryHref, useBackendQuery } from '@/components/research/use-backend-query';
-import type { WithComparison } from '@/lib/http/with-comparison';
+import { useAddressState } from '@/components/research/hooks/use-address-state';
+import { queryHref, useBackendQuery } from '@/components/research/hooks/use-backend-query';
+import type { WithComparison } from '@/lib/pages/with-comparison';
 import type { FactorDeciles, FactorRegression } from '@/lib/contracts/factor-performance';
-import { researchQuery } from '@/lib/routes';
+import { researchQuery } from '@/lib/site/routes';
 import type { FactorPageData } from '../data/factor-page-data';
 import { FACTOR_PARAMETERS, parseFactorState, factorQuery } from '../state/factor-state';
 import type { FactorState } from '../state/factor-state';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useMemo } from 'react';
-import { CurveChart } from '@/components/charts/curve-chart';
+import { CurveChart } from '@/components/charts/svg/curve-chart';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatDay } from '@/lib/format/date';

@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { ZoomedHeatMap } from '@/components/research/zoomed-heat-map';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Explain } from '@/components/ui/explain';
+import { Explain } from '@/components/ui/explain/explain';
 import { unpackHeat } from '@/lib/charting/heat-pack';
 import { endedText } from '@/components/research/market-cards/sector-words';
 import { formatDay } from '@/lib/format/date';
 import { formatPercent } from '@/lib/format/percent';
-import { marketsHref, stockHref } from '@/lib/routes';
+import { marketsHref, stockHref } from '@/lib/site/routes';
 import type { HomeCardProps } from './block-props';
 
 /** Heat map of the members of the index. */

@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Sparkline } from '@/components/charts/sparkline';
+import { Sparkline } from '@/components/charts/svg/sparkline';
 import { ImportHint } from '@/components/ui/data-start';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatReturn } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
-import { stockHref } from '@/lib/routes';
+import { stockHref } from '@/lib/site/routes';
 import { useAppSelector } from '@/store/hooks';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
 import { selectPinnedIndexes } from '@/store/slices/idx';

@@ -1,16 +1,16 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { Sparkline } from '@/components/charts/sparkline';
+import { Sparkline } from '@/components/charts/svg/sparkline';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Explain } from '@/components/ui/explain';
+import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import type { DataKind } from '@/lib/domain/data-kinds';
 import { formatReturn } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
-import { stockHref } from '@/lib/routes';
+import { stockHref } from '@/lib/site/routes';
 import type { HomeQuote } from '../data/home-data';
 import styles from './quotes-card.module.scss';
 

@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import { useMemo } from 'react';
-import { BarList } from '@/components/charts/bar-list';
+import { BarList } from '@/components/charts/bars/bar-list';
 import { Card } from '@/components/ui/card';
 import { missingReturns } from '@/components/research/market-cards/sector-words';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Explain } from '@/components/ui/explain';
+import { Explain } from '@/components/ui/explain/explain';
 import { formatReturn } from '@/lib/format/percent';
-import { marketsHref } from '@/lib/routes';
+import { marketsHref } from '@/lib/site/routes';
 import type { HomeCardProps } from './block-props';
 
 /** Sector returns, best first. */

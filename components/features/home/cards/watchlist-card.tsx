@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { lazy, Suspense } from 'react';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { loginHref, profileHref } from '@/lib/routes';
+import { loginHref, profileHref } from '@/lib/site/routes';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/slices/auth';
 import styles from './watchlist-card.module.scss';

@@ -1,13 +1,13 @@
 import Link from 'next/link';
 import { useEffect, useState } from 'react';
-import { DataTable } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
 import type { Portfolio, WatchlistEntry } from '@/lib/contracts/watchlist';
 import { formatReturn } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
 import type { CallResult } from '@/lib/http/call-result';
-import { profileHref, stockHref } from '@/lib/routes';
+import { profileHref, stockHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { readPortfolio } from '@/store/watchlist';
 

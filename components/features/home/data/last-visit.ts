@@ -1,5 +1,5 @@
 import { isIsoDate } from '@/lib/domain/iso-date';
-import { savePreference, readPreference } from '@/lib/local-preference';
+import { savePreference, readPreference } from '@/lib/site/local-preference';
 
 /** The last visit is known to this browser only: no part of it is sent except the start day of a query. */
 const KEY = 'last-visit';

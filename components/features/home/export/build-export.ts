@@ -15,9 +15,9 @@ import {
   definitionsIn,
   pageExport,
   timelessMeta,
-} from '@/lib/http/page-export';
-import type { PageExport, PageFile } from '@/lib/http/page-export';
-import type { ResearchContext } from '@/lib/http/research-page';
+} from '@/lib/pages/page-export';
+import type { PageExport, PageFile } from '@/lib/pages/page-export';
+import type { ResearchContext } from '@/lib/pages/research-page';
 import { selectHome } from '../data/select-home';
 import { homeQueries } from '../queries';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { breadthModel } from '@/components/research/market-cards/breadth-history-card';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Explain } from '@/components/ui/explain';
+import { Explain } from '@/components/ui/explain/explain';
 import type { IndexPageCardProps } from '../view/card-props';
 
 const WHOLE = { breadth: 'averages', brange: '2Y' } as const;

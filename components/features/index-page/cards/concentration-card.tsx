@@ -2,7 +2,7 @@ import { SeriesCard } from '@/components/research/series-card/series-card';
 import { FigureList } from '@/components/research/figure-list/figure-list';
 import type { FigureItem } from '@/components/research/figure-list/figure-list';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ConcentrationRow } from '@/lib/contracts/index-page';
 import { requireIsoDate } from '@/lib/domain/iso-date';

@@ -1,8 +1,8 @@
-import { Waterfall } from '@/components/charts/waterfall';
+import { Waterfall } from '@/components/charts/bars/waterfall';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Explain } from '@/components/ui/explain';
-import { SegmentedControl } from '@/components/ui/segmented-control';
+import { Explain } from '@/components/ui/explain/explain';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { formatDay } from '@/lib/format/date';
 import type { IndexPageCardProps } from '../view/card-props';
 import styles from '../view/index-view.module.scss';

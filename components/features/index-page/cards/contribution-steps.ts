@@ -1,5 +1,5 @@
-import type { WaterfallStep } from '@/components/charts/waterfall';
-import { stockHref } from '@/lib/routes';
+import type { WaterfallStep } from '@/components/charts/bars/waterfall';
+import { stockHref } from '@/lib/site/routes';
 import type { MembersBlock } from '../data/members-block';
 import { CONTRIBUTION } from '../data/members-block';
 

@@ -1,9 +1,9 @@
-import { Histogram } from '@/components/charts/histogram';
+import { Histogram } from '@/components/charts/svg/histogram';
 import { FigureList } from '@/components/research/figure-list/figure-list';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Explain } from '@/components/ui/explain';
-import { SegmentedControl } from '@/components/ui/segmented-control';
+import { Explain } from '@/components/ui/explain/explain';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import type { GapNote } from '@/lib/domain/metric';

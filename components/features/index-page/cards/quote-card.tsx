@@ -1,15 +1,15 @@
 import Link from 'next/link';
-import { RangeMeter } from '@/components/charts/range-meter';
+import { RangeMeter } from '@/components/charts/bars/range-meter';
 import { FigureList } from '@/components/research/figure-list/figure-list';
 import type { FigureItem } from '@/components/research/figure-list/figure-list';
 import { Card } from '@/components/ui/card';
-import { Explain } from '@/components/ui/explain';
+import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatDay } from '@/lib/format/date';
 import { figureStyle } from '@/lib/format/figure-style';
 import { formatReturn } from '@/lib/format/percent';
 import { formatPrice, formatPriceChange } from '@/lib/format/price';
-import { stockHref } from '@/lib/routes';
+import { stockHref } from '@/lib/site/routes';
 import type { IndexPageData } from '../data/index-page-data';
 import type { IndexPageCardProps } from '../view/card-props';
 import styles from '../view/index-view.module.scss';

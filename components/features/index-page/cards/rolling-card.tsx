@@ -1,9 +1,9 @@
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { BASIS_TEXTS } from '@/lib/format/basis-summary';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Explain } from '@/components/ui/explain';
+import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatEpochDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';

@@ -1,10 +1,10 @@
-import { ColumnChart } from '@/components/charts/column-chart';
+import { ColumnChart } from '@/components/charts/svg/column-chart';
 import { BASIS_TEXTS } from '@/lib/format/basis-summary';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Explain } from '@/components/ui/explain';
+import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import type { SeasonRow } from '@/lib/contracts/index-page';
 import { MONTH_NAMES } from '@/lib/format/date';

@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Explain } from '@/components/ui/explain';
+import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { differenceText } from '@/components/research/figure-list/difference-text';
 import type { IndexSector } from '@/lib/contracts/index-page';

@@ -1,4 +1,4 @@
-import type { PageState } from '@/components/research/use-page-state';
+import type { PageState } from '@/components/research/hooks/use-page-state';
 import { indexQuery } from '../state/index-state';
 import type { IndexState } from '../state/index-state';
 

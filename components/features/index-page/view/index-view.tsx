@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { ChartSource } from '@/components/charts/chart-source';
-import { PageHead } from '@/components/research/page-head';
-import { SectionNav } from '@/components/research/section-nav';
+import { ChartSource } from '@/components/charts/frame/chart-source';
+import { PageHead } from '@/components/research/page/page-head';
+import { SectionNav } from '@/components/research/page/section-nav';
 import { membersHref } from './members-href';
-import { useBackendQuery } from '@/components/research/use-backend-query';
-import { usePageState } from '@/components/research/use-page-state';
+import { useBackendQuery } from '@/components/research/hooks/use-backend-query';
+import { usePageState } from '@/components/research/hooks/use-page-state';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
-import { Definitions } from '@/components/ui/definitions';
+import { Definitions } from '@/components/ui/explain/definitions';
 import type { IndexPageResponse } from '@/lib/contracts/index-page';
 import { asOfText } from '@/lib/format/as-of-text';
 import { QuoteCard } from '../cards/quote-card';

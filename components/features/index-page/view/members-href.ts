@@ -1,4 +1,4 @@
-import { queryHref } from '@/components/research/use-backend-query';
+import { queryHref } from '@/components/research/hooks/use-backend-query';
 import type { IndexState } from '../state/index-state';
 import { membersQuery } from '../queries';
 

@@ -28,7 +28,7 @@ const DrawdownsCard = lazyHydrate(() =>
   ).then((part) => part.DrawdownsCard),
 );
 const ColumnChart = lazyHydrate(() =>
-  import(/* webpackChunkName: 'index-record' */ '@/components/charts/column-chart').then(
+  import(/* webpackChunkName: 'index-record' */ '@/components/charts/svg/column-chart').then(
     (part) => part.ColumnChart,
   ),
 );

@@ -1,20 +1,20 @@
 import Link from 'next/link';
-import { BarList } from '@/components/charts/bar-list';
+import { BarList } from '@/components/charts/bars/bar-list';
 import { changeSince } from '@/components/research/instrument-table/change-since';
-import type { AddressActions } from '@/components/research/use-page-state';
+import type { AddressActions } from '@/components/research/hooks/use-page-state';
 import { ImportAdvice } from '@/components/research/market-cards/import-advice';
 import { Card } from '@/components/ui/card';
-import { DataTable, toneOf } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable, toneOf } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Explain } from '@/components/ui/explain';
+import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { orderRows, parseRowOrder, rowOrderText } from '@/lib/analytics/ranking/order-rows';
 import type { CrossAssetRow } from '@/lib/contracts/markets';
 import { formatDay } from '@/lib/format/date';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPoints, formatReturn } from '@/lib/format/percent';
-import { stockHref } from '@/lib/routes';
+import { stockHref } from '@/lib/site/routes';
 import styles from './markets-cards.module.scss';
 
 const GROUPS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { DASH } from '@/lib/format/number';
 import { clockStateAt, hoursText, timeText, weekdayText } from '../data/clocks';

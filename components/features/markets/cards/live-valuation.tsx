@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { toPageValuation, valuationPath } from '@/components/research/market-cards/valuation-data';
 import type { PageValuation } from '@/components/research/market-cards/valuation-data';
 import { ValuationCard } from '@/components/research/market-cards/valuation-card';
-import { useBackendQuery } from '@/components/research/use-backend-query';
+import { useBackendQuery } from '@/components/research/hooks/use-backend-query';
 import type { UniverseValuation } from '@/lib/contracts/universe-valuation';
 import { basisQuery } from '@/lib/research/page-basis';
-import { backendHref, researchQuery } from '@/lib/routes';
+import { backendHref, researchQuery } from '@/lib/site/routes';
 
 export interface LiveValuationProps {
   /** Sent with the page, for its universe; null when the universe is not stored. */

@@ -1,9 +1,9 @@
 import { SeriesCard } from '@/components/research/series-card/series-card';
-import type { AddressActions } from '@/components/research/use-page-state';
+import type { AddressActions } from '@/components/research/hooks/use-page-state';
 import { ImportAdvice } from '@/components/research/market-cards/import-advice';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Explain } from '@/components/ui/explain';
-import { isModifiedClick, SegmentedControl } from '@/components/ui/segmented-control';
+import { Explain } from '@/components/ui/explain/explain';
+import { isModifiedClick, SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { FigureSource } from '@/lib/format/source-text';
 import type { OverlayChoice } from '../data/overlay';
 import type { OverlayData } from '../data/overlay';

@@ -3,7 +3,7 @@ import { FigureText } from '@/components/ui/figure-text';
 import { formatDay } from '@/lib/format/date';
 import { formatPercent, formatPoints, formatReturn } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
-import { stockHref } from '@/lib/routes';
+import { stockHref } from '@/lib/site/routes';
 import { useAppSelector } from '@/store/hooks';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
 import { selectPinnedIndexes } from '@/store/slices/idx';

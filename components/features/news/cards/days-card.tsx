@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { Card } from '@/components/ui/card';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
-import { researchQuery } from '@/lib/routes';
+import { researchQuery } from '@/lib/site/routes';
 import type { NewsPageData } from '../data/news-page-data';
 import { newsParameters } from '../data/news-state';
 import styles from '../view/news.module.scss';

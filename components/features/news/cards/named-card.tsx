@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { Card } from '@/components/ui/card';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatReturn } from '@/lib/format/percent';
-import { stockHref } from '@/lib/routes';
+import { stockHref } from '@/lib/site/routes';
 import type { PageStory, PageSymbol } from '../data/news-page-data';
 import styles from '../view/news.module.scss';
 

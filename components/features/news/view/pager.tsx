@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { formatCount } from '@/lib/format/number';
-import { researchQuery } from '@/lib/routes';
+import { researchQuery } from '@/lib/site/routes';
 import type { NewsPageData } from '../data/news-page-data';
 import { newsParameters } from '../data/news-state';
 import styles from './news.module.scss';

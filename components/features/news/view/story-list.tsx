@@ -3,7 +3,7 @@ import { FigureText } from '@/components/ui/figure-text';
 import { groupBy } from '@/lib/domain/group-by';
 import { formatDay } from '@/lib/format/date';
 import { formatReturn } from '@/lib/format/percent';
-import { stockHref, storyHref } from '@/lib/routes';
+import { stockHref, storyHref } from '@/lib/site/routes';
 import type { NewsPageData, PageStory, PageSymbol } from '../data/news-page-data';
 import { clockText, elapsedText } from '../data/relative-time';
 import styles from './news.module.scss';

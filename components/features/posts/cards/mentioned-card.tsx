@@ -1,8 +1,8 @@
 import Link from 'next/link';
-import { Explain } from '@/components/ui/explain';
+import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatReturn } from '@/lib/format/percent';
-import { stockHref } from '@/lib/routes';
+import { stockHref } from '@/lib/site/routes';
 import type { PostPageData } from '../data/post-page-data';
 import styles from '../view/research.module.scss';
 

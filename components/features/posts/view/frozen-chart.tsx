@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { Meta } from '@/lib/contracts/meta';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
-import { charterHref } from '@/lib/routes';
+import { charterHref } from '@/lib/site/routes';
 import type { PagePart } from '../data/post-page-data';
 
 export interface FrozenChartProps {

@@ -4,7 +4,7 @@ import { InstrumentTable } from '@/components/research/instrument-table/instrume
 import type { InstrumentColumn } from '@/components/research/instrument-table/instrument-table';
 import type { FigureId } from '@/lib/domain/figures';
 import { formatDay } from '@/lib/format/date';
-import { charterHref } from '@/lib/routes';
+import { charterHref } from '@/lib/site/routes';
 import type { PagePart, PostPageData } from '../data/post-page-data';
 import styles from './research.module.scss';
 

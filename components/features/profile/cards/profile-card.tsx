@@ -6,7 +6,7 @@ import type { UserProfile } from '@/lib/contracts/accounts';
 import { countryName } from '@/lib/domain/countries';
 import { formatDay } from '@/lib/format/date';
 import { DASH } from '@/lib/format/number';
-import { accountHref } from '@/lib/routes';
+import { accountHref } from '@/lib/site/routes';
 import { useAppSelector } from '@/store/hooks';
 import { selectUserProfile } from '@/store/slices/auth';
 import { PictureField } from './picture-field';

@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
 import { formatDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
-import { portfolioHref, portfoliosHref } from '@/lib/routes';
+import { portfolioHref, portfoliosHref } from '@/lib/site/routes';
 import styles from './tracker-card.module.scss';
 
 /** More are on the page of portfolios. */

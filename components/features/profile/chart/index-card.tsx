@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
-import { ChartFrame } from '@/components/charts/chart-frame';
-import { InteractiveChart } from '@/components/charts/zoomable-chart';
+import { ChartFrame } from '@/components/charts/frame/chart-frame';
+import { InteractiveChart } from '@/components/charts/time-chart/zoomable-chart';
 import type { TimeChartHandle } from '@/components/charts/time-chart/mount-time-chart';
 import { EmptyState } from '@/components/ui/empty-state';
-import { SegmentedControl } from '@/components/ui/segmented-control';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { drawChart } from '@/lib/charting/chart-svg';
 import { summarizeSeries } from '@/lib/charting/summary';
 import type { InstrumentKind } from '@/lib/domain/instruments';

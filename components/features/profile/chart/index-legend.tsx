@@ -1,4 +1,4 @@
-import { LineKey, LineLegend } from '@/components/charts/line-legend';
+import { LineKey, LineLegend } from '@/components/charts/svg/line-legend';
 import styles from './index-card.module.scss';
 
 /** Legend of the two lines of the chart. */

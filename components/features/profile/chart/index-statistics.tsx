@@ -1,5 +1,5 @@
-import { DataTable } from '@/components/ui/data-table';
-import { Explain } from '@/components/ui/explain';
+import { DataTable } from '@/components/ui/tables/data-table';
+import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import type { Metric } from '@/lib/domain/metric';
 import { gap, valueOrNull } from '@/lib/domain/metric';

@@ -1,5 +1,5 @@
-import { offerFile } from '@/components/charts/save-chart';
-import { DataTable } from '@/components/ui/data-table';
+import { offerFile } from '@/components/charts/frame/save-chart';
+import { DataTable } from '@/components/ui/tables/data-table';
 import type { ChartWindow } from '@/lib/charting/chart-model';
 import type { PortfolioPerformance } from '@/lib/contracts/watchlist';
 import { formatIsoDate } from '@/lib/domain/iso-date';

@@ -1,7 +1,7 @@
 import type { Portfolio, WatchlistFlag } from '@/lib/contracts/watchlist';
 import { callBackend } from '@/lib/http/backend-client';
 import type { CallResult } from '@/lib/http/call-result';
-import { MESSAGES } from '@/lib/messages';
+import { MESSAGES } from '@/lib/site/messages';
 import type { AppThunk } from '@/store/app-thunk';
 import { notify } from '@/store/slices/toasts';
 import { addToWatchlist, readPortfolio, removeFromWatchlist } from '@/store/watchlist';

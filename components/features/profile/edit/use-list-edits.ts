@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Stock } from '@/lib/contracts/stocks';
 import type { WatchlistEntry } from '@/lib/contracts/watchlist';
-import { MESSAGES } from '@/lib/messages';
+import { MESSAGES } from '@/lib/site/messages';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { addToList, removeFromList } from '../data/list-calls';

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { StockNames } from '@/lib/contracts/stocks';
-import { readStockNames } from '@/lib/http/stock-names';
+import { readStockNames } from '@/lib/search/stock-names';
 import { buildTickerIndex } from '@/lib/search/ticker-index';
 import type { TickerIndex } from '@/lib/search/ticker-index';
 

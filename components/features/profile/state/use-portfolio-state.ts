@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readQuery } from '@/lib/http/read-query';
-import { profileHref, researchQuery } from '@/lib/routes';
+import { profileHref, researchQuery } from '@/lib/site/routes';
 import { parsePortfolioState, portfolioQuery } from './portfolio-state';
 import type { PortfolioState } from './portfolio-state';
 

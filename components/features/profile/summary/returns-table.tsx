@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
-import { Explain } from '@/components/ui/explain';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { valueOrNull } from '@/lib/domain/metric';
 import { formatReturn } from '@/lib/format/percent';
@@ -9,7 +9,7 @@ import type { CallFailure } from '@/lib/http/call-result';
 import { LIST_HORIZONS, compareHorizons } from '../data/watchlist-returns';
 import type { HorizonComparison, ListHorizon } from '../data/watchlist-returns';
 import type { ComparedPerformance } from '../data/use-portfolio';
-import { PendingCell } from '@/components/ui/pending-cell';
+import { PendingCell } from '@/components/ui/tables/pending-cell';
 import styles from './summary-card.module.scss';
 
 const ANNUAL: ReadonlySet<ListHorizon> = new Set(['3Y', '5Y']);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
 import type { InstrumentColumn } from '@/components/research/instrument-table/instrument-table';
 import { PendingTable } from '@/components/research/instrument-table/pending-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { RowOrder } from '@/lib/analytics/ranking/order-rows';
 import type { CallFailure } from '@/lib/http/call-result';

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import { useTickerIndex } from '@/components/layout/use-ticker-index';
+import { useTickerIndex } from '@/components/layout/search/use-ticker-index';
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { SegmentedControl } from '@/components/ui/segmented-control';
-import { StockPicker } from '@/components/ui/stock-picker';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
+import { StockPicker } from '@/components/ui/controls/stock-picker';
 import type { Portfolio, PortfolioPerformance } from '@/lib/contracts/watchlist';
 import type { WatchlistOfLists } from '@/lib/contracts/watchlists';
 import { COLUMN_SETS } from '@/lib/domain/figures/column-sets';
@@ -13,7 +13,7 @@ import { WATCHLIST_LIMIT } from '@/lib/domain/watchlist';
 import { formatDay } from '@/lib/format/date';
 import { sourceText } from '@/lib/format/source-text';
 import type { FigureNames } from '@/lib/research/figure-names';
-import { profileHref, researchQuery } from '@/lib/routes';
+import { profileHref, researchQuery } from '@/lib/site/routes';
 import { canSort, sortLines } from '@/components/research/instrument-table/sort-lines';
 import { toListRows } from '../data/watchlist-rows';
 import type { ListRow } from '../data/watchlist-rows';
@@ -65,7 +65,7 @@ export function WatchlistCard({ portfolio, live, lists, names, expected }: Watch
     if (!rows || !list.data) return;
     const sorted = sortLines(rows, state.order, columns);
     const [{ offerFile }, { exportList }] = await Promise.all([
-      import('@/components/charts/save-chart'),
+      import('@/components/charts/frame/save-chart'),
       import('./export-list'),
     ]);
     const { meta } = list.data;

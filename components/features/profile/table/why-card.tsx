@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { SplitTable, splitText } from '@/components/research/market-cards/why-table';
-import { useBackendQuery } from '@/components/research/use-backend-query';
+import { useBackendQuery } from '@/components/research/hooks/use-backend-query';
 import { Card } from '@/components/ui/card';
 import type { ListAttribution } from '@/lib/contracts/day-attribution';
 import type { WatchlistEntry } from '@/lib/contracts/watchlist';
 import { formatDay } from '@/lib/format/date';
-import { backendHref, researchQuery } from '@/lib/routes';
+import { backendHref, researchQuery } from '@/lib/site/routes';
 
 /** Most rows of the card: the largest moves of the list. */
 const MOST = 20;

@@ -6,7 +6,7 @@ import type { WatchlistEntry } from '@/lib/contracts/watchlist';
 import type { WatchlistOfLists } from '@/lib/contracts/watchlists';
 import { useInView } from '@/components/ui/use-in-view';
 import { kindFromSymbol } from '@/lib/domain/instruments';
-import { loginHref, profileHref } from '@/lib/routes';
+import { loginHref, profileHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { loadProfile } from '@/store/session';
 import type { FigureNames } from '@/lib/research/figure-names';

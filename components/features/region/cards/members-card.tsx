@@ -3,17 +3,17 @@ import { useMemo } from 'react';
 import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
 import type { InstrumentColumn, CustomColumn } from '@/components/research/instrument-table/instrument-table';
 import { parseRowOrder, rowOrderText } from '@/components/research/instrument-table/sort-lines';
-import type { AddressActions } from '@/components/research/use-page-state';
+import type { AddressActions } from '@/components/research/hooks/use-page-state';
 import { ImportAdvice } from '@/components/research/market-cards/import-advice';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Explain } from '@/components/ui/explain';
+import { Explain } from '@/components/ui/explain/explain';
 import type { UniverseFacts } from '@/lib/contracts/markets';
 import type { UniverseId } from '@/lib/domain/universes';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageRow } from '@/lib/research/page-rows';
-import { universeHref } from '@/lib/routes';
+import { universeHref } from '@/lib/site/routes';
 import type { CurrencyHorizon } from '@/lib/domain/horizons';
 
 const WEIGHT: CustomColumn = {

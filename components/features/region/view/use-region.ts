@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useBackendQuery } from '@/components/research/use-backend-query';
+import { useBackendQuery } from '@/components/research/hooks/use-backend-query';
 import type { Region, RegionId } from '@/lib/contracts/region';
 import { basisQuery } from '@/lib/research/page-basis';
-import { backendHref, researchQuery } from '@/lib/routes';
+import { backendHref, researchQuery } from '@/lib/site/routes';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
 import { toRegionDrawn } from '../data/region-data';
 import type { RegionChoice, RegionDrawn } from '../data/region-data';

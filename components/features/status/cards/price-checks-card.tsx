@@ -1,14 +1,14 @@
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { Status, StoredDisagreement } from '@/lib/contracts/status';
 import { providerName } from '@/lib/domain/provider-names';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
-import { stockHref } from '@/lib/routes';
+import { stockHref } from '@/lib/site/routes';
 import styles from '../view/status.module.scss';
 
 const COLUMNS: readonly DataColumn<StoredDisagreement>[] = [

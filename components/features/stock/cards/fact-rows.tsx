@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Explain } from '@/components/ui/explain';
+import { Explain } from '@/components/ui/explain/explain';
 import { RowLabel } from '@/components/research/price-chart/cards/row-label';
 import styles from '@/components/research/price-chart/cards/figure-rows.module.scss';
 

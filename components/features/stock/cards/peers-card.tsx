@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatReturn } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
-import { stockHref } from '@/lib/routes';
+import { stockHref } from '@/lib/site/routes';
 import type { GapNote } from '@/lib/domain/metric';
 import type { StockPageData } from '../data/stock-page-data';
 

@@ -1,5 +1,5 @@
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { providerName } from '@/lib/domain/provider-names';
 import { formatDay } from '@/lib/format/date';
 import { DASH } from '@/lib/format/number';

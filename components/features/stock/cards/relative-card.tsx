@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { readField } from '@/components/ui/read-field';
-import { SegmentedControl } from '@/components/ui/segmented-control';
+import { readField } from '@/components/ui/forms/read-field';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { priceQuery } from '@/components/research/price-chart/state/price-state';
 import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
 import type { StockRangeCardProps } from './card-props';

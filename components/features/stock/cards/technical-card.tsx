@@ -6,7 +6,7 @@ import { formatYield } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
 import { numberOf } from '@/components/research/price-chart/data/pick-figures';
 import { TECHNICAL_IDS } from '../data/figure-ids';
-import { RangeBar } from '@/components/charts/range-bar';
+import { RangeBar } from '@/components/charts/bars/range-bar';
 import type { StockCardProps } from './card-props';
 import { FigureRows } from '@/components/research/price-chart/cards/figure-rows';
 import styles from './technical-card.module.scss';

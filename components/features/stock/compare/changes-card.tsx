@@ -2,7 +2,7 @@ import { FigureList } from '@/components/research/figure-list/figure-list';
 import type { FigureItem } from '@/components/research/figure-list/figure-list';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { WithComparison } from '@/lib/http/with-comparison';
+import type { WithComparison } from '@/lib/pages/with-comparison';
 import { formatDay } from '@/lib/format/date';
 import { figureStyle } from '@/lib/format/figure-style';
 import type { StockPageData } from '../data/stock-page-data';

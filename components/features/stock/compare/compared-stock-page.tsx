@@ -1,5 +1,5 @@
-import type { WithComparison } from '@/lib/http/with-comparison';
-import type { ResearchPageProps } from '@/lib/http/research-page';
+import type { WithComparison } from '@/lib/pages/with-comparison';
+import type { ResearchPageProps } from '@/lib/pages/research-page';
 import type { StockPageData } from '../data/stock-page-data';
 import { StockPage } from '../stock-page';
 import { StockComparison } from './stock-comparison';

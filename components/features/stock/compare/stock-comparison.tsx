@@ -1,6 +1,6 @@
-import { ComparedBanner } from '@/components/research/page-head';
-import type { WithComparison } from '@/lib/http/with-comparison';
-import type { ResearchQuery } from '@/lib/routes';
+import { ComparedBanner } from '@/components/research/page/page-head';
+import type { WithComparison } from '@/lib/pages/with-comparison';
+import type { ResearchQuery } from '@/lib/site/routes';
 import type { StockPageData } from '../data/stock-page-data';
 import { ChangesCard } from './changes-card';
 

@@ -1,4 +1,4 @@
-import { useShortcut } from '@/components/layout/use-shortcut';
+import { useShortcut } from '@/components/layout/keyboard/use-shortcut';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
 import { BUCKET_LIMIT, selectBucket, showbucket, withoutStock, withStock } from '@/store/slices/bucket';

@@ -9,7 +9,7 @@ import { numberOf } from '@/components/research/price-chart/data/pick-figures';
 import { currencyText } from '@/lib/domain/minor-units';
 import type { StockPageData } from '../data/stock-page-data';
 import type { StockTab } from '@/lib/domain/stock-tabs';
-import { stockHref, stockTabHref } from '@/lib/routes';
+import { stockHref, stockTabHref } from '@/lib/site/routes';
 import { ComparisonListSwitch } from './comparison-list-switch';
 import { WatchlistButton } from './watchlist-button';
 import styles from './stock-header.module.scss';

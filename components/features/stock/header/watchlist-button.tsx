@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
-import { useShortcut } from '@/components/layout/use-shortcut';
-import { loginHref } from '@/lib/routes';
+import { useShortcut } from '@/components/layout/keyboard/use-shortcut';
+import { loginHref } from '@/lib/site/routes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { readToken } from '@/store/session';
 import { selectIsAuthenticated, selectIsOnWatchlist } from '@/store/slices/auth';

@@ -1,6 +1,6 @@
-import { ColumnChart } from '@/components/charts/column-chart';
+import { ColumnChart } from '@/components/charts/svg/column-chart';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatDay } from '@/lib/format/date';
 import { formatCount, formatNumber } from '@/lib/format/number';

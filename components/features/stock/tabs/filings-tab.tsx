@@ -1,11 +1,11 @@
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatDay } from '@/lib/format/date';
 import { formatCompact, formatCount, formatNumber } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
 import Link from 'next/link';
-import { stockTabHref } from '@/lib/routes';
+import { stockTabHref } from '@/lib/site/routes';
 import { documentHref, hasPublicDocuments } from './filing-documents';
 import { NOT_FILED } from './tab-props';
 import type { TabPropsOf } from './tab-props';

@@ -1,14 +1,14 @@
-import { exportHref } from '@/components/research/page-head';
+import { exportHref } from '@/components/research/page/page-head';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
-import { SegmentedControl } from '@/components/ui/segmented-control';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { HistoryPage } from '@/lib/contracts/stock-history';
 import { formatDay } from '@/lib/format/date';
 import { formatCompact, formatCount, formatNumber } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
-import { researchQuery, stockHref } from '@/lib/routes';
+import { researchQuery, stockHref } from '@/lib/site/routes';
 import { AbsentValue } from './absent-value';
 import { historyUrlQuery } from './history-state';
 import type { HistoryState } from './history-state';

@@ -1,14 +1,14 @@
 import Link from 'next/link';
-import { BarList } from '@/components/charts/bar-list';
+import { BarList } from '@/components/charts/bars/bar-list';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import type { HoldingsPage } from '@/lib/contracts/stock-holdings';
 import { formatDay } from '@/lib/format/date';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatFee, formatPercent, formatPercentagePoints, formatReturn } from '@/lib/format/percent';
 import { formatMoney } from '@/lib/format/price';
-import { charterHref, stockHref, stockTabHref, universeHref } from '@/lib/routes';
+import { charterHref, stockHref, stockTabHref, universeHref } from '@/lib/site/routes';
 import { FactRows } from '../cards/fact-rows';
 import type { FactRow } from '../cards/fact-rows';
 import { NOT_FILED, TOO_SHORT } from './tab-props';

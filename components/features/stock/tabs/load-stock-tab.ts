@@ -1,4 +1,4 @@
-import { prepareDefinitions } from '@/components/ui/definitions';
+import { prepareDefinitions } from '@/components/ui/explain/definitions';
 import type {
   DividendsPage,
   FilingsPage,
@@ -19,7 +19,7 @@ import type { InstrumentKind } from '@/lib/domain/instruments';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { FetchBackend } from '@/lib/http/fetch-backend';
-import type { ResearchContext } from '@/lib/http/research-page';
+import type { ResearchContext } from '@/lib/pages/research-page';
 import type { StockHeaderPage } from '../header/stock-header';
 import { parseFactorsState } from './factors-state';
 import type { FactorsState } from './factors-state';

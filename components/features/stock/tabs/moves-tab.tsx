@@ -1,7 +1,7 @@
 import { StoryLink } from '@/components/research/story-link';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import type { MovesPage, SplitSession } from '@/lib/contracts/day-attribution';
 import { formatDay } from '@/lib/format/date';

@@ -4,7 +4,7 @@ import type { SymbolNewsPage } from '@/lib/contracts/stock-tabs';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
-import { researchQuery, storyHref } from '@/lib/routes';
+import { researchQuery, storyHref } from '@/lib/site/routes';
 import type { TabPropsOf } from './tab-props';
 import styles from './tabs.module.scss';
 

@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
-import { Explain } from '@/components/ui/explain';
+import { DataTable } from '@/components/ui/tables/data-table';
+import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import type { PeersPage } from '@/lib/contracts/stock-tabs';
 import { figureStyle } from '@/lib/format/figure-style';
 import { formatCount, formatNumber } from '@/lib/format/number';
-import { charterHref, stockTabHref } from '@/lib/routes';
+import { charterHref, stockTabHref } from '@/lib/site/routes';
 import { NOT_FILED, TOO_SHORT } from './tab-props';
 import type { TabPropsOf } from './tab-props';
 

@@ -1,10 +1,10 @@
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import type { ProfilePage } from '@/lib/contracts/stock-profile';
 import { formatDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
-import { stockHref, stockTabHref } from '@/lib/routes';
+import { stockHref, stockTabHref } from '@/lib/site/routes';
 import { AbsentValue } from './absent-value';
 import { factLabel, formatFact } from './profile-format';
 import { writeProfile } from './profile-sentences';

@@ -1,5 +1,5 @@
-import { pageExport } from '@/lib/http/page-export';
-import type { PageRoute } from '@/lib/http/page-route';
+import { pageExport } from '@/lib/pages/page-export';
+import type { PageRoute } from '@/lib/pages/page-route';
 import { loadStockTab } from './load-stock-tab';
 import type { StockTabData } from './load-stock-tab';
 import { stockTabQueries } from './tab-queries';

@@ -1,6 +1,6 @@
-import { Histogram } from '@/components/charts/histogram';
+import { Histogram } from '@/components/charts/svg/histogram';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import type { StatisticsPage } from '@/lib/contracts/stock-tabs';
 import { formatDay } from '@/lib/format/date';

@@ -1,9 +1,9 @@
-import { AsOfControl } from '@/components/layout/as-of-control';
+import { AsOfControl } from '@/components/layout/as-of/as-of-control';
 import { ResearchFrame } from '@/components/layout/research-frame';
-import { exportHref } from '@/components/research/page-head';
-import { Definitions } from '@/components/ui/definitions';
-import type { ResearchPageProps } from '@/lib/http/research-page';
-import { stockTabHref } from '@/lib/routes';
+import { exportHref } from '@/components/research/page/page-head';
+import { Definitions } from '@/components/ui/explain/definitions';
+import type { ResearchPageProps } from '@/lib/pages/research-page';
+import { stockTabHref } from '@/lib/site/routes';
 import { StockHeader } from '../header/stock-header';
 import { DividendsTab } from './dividends-tab';
 import { FactorsTab } from './factors-tab';

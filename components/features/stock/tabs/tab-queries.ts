@@ -2,7 +2,7 @@ import { parseCompare } from '@/components/research/price-chart/state/price-stat
 import { AppError } from '@/lib/domain/errors';
 import { findStockTab } from '@/lib/domain/stock-tabs';
 import type { StockTab } from '@/lib/domain/stock-tabs';
-import type { PageQueries } from '@/lib/http/page-export';
+import type { PageQueries } from '@/lib/pages/page-export';
 import { historyUrlQuery, parseHistoryState } from './history-state';
 import { factorsQuery, parseFactorsState } from './factors-state';
 import { financialsQuery, parseFinancialsState } from './financials-state';

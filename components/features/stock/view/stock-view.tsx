@@ -1,13 +1,13 @@
-import { AsOfControl } from '@/components/layout/as-of-control';
+import { AsOfControl } from '@/components/layout/as-of/as-of-control';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
-import { Definitions } from '@/components/ui/definitions';
+import { Definitions } from '@/components/ui/explain/definitions';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useMemo } from 'react';
 import type { ComponentType } from 'react';
 import { ChartCard } from '@/components/research/price-chart/chart/chart-card';
 import type { StockComparisonProps } from '../compare/stock-comparison';
 import { STOCK_FIGURE_IDS } from '../data/figure-ids';
-import type { WithComparison } from '@/lib/http/with-comparison';
+import type { WithComparison } from '@/lib/pages/with-comparison';
 import type { StockPageData } from '../data/stock-page-data';
 import { StockHeader } from '../header/stock-header';
 import { isBasisKnown } from '@/components/research/price-chart/data/basis-known';

@@ -1,9 +1,9 @@
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
-import { CallForm } from '@/components/ui/api-form';
-import { SelectField } from '@/components/ui/select-field';
-import { TextField } from '@/components/ui/text-field';
-import { useSubmission } from '@/components/ui/use-form-submit';
-import type { FieldValues } from '@/components/ui/use-form-submit';
+import { CallForm } from '@/components/ui/forms/api-form';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { TextField } from '@/components/ui/forms/text-field';
+import { useSubmission } from '@/components/ui/forms/use-form-submit';
+import type { FieldValues } from '@/components/ui/forms/use-form-submit';
 import type { PortfolioAccount, PortfolioAccountForm } from '@/lib/contracts/portfolios/account';
 import type { CallResult } from '@/lib/http/call-result';
 import type { CashMode, CostMethod } from '@/lib/domain/portfolio/portfolio';

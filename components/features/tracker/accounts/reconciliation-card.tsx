@@ -1,13 +1,13 @@
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { ReconciledAccount } from '@/lib/contracts/portfolios/statement';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
 import { formatExact, formatExactMoney } from '@/lib/format/exact-amount';
 import { formatCount } from '@/lib/format/number';
-import { portfolioHref } from '@/lib/routes';
+import { portfolioHref } from '@/lib/site/routes';
 import tracker from '../shared/tracker.module.scss';
 
 type Position = ReconciledAccount['positions'][number];

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import type {
   AlertEntry,
@@ -15,7 +15,7 @@ import type {
 import type { AlertMailState } from '@/lib/domain/portfolio/alert';
 import { formatDay } from '@/lib/format/date';
 import { callBackend } from '@/lib/http/backend-client';
-import { backendHref, canonicalHref } from '@/lib/routes';
+import { backendHref, canonicalHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import tracker from '../shared/tracker.module.scss';

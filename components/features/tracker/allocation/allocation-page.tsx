@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { BarList } from '@/components/charts/bar-list';
+import { BarList } from '@/components/charts/bars/bar-list';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
-import { SegmentedControl } from '@/components/ui/segmented-control';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
@@ -48,7 +48,7 @@ export function AllocationPage(props: AllocationPageProps) {
       {({ groups, concentration, currency, drift, held, lookThrough, overlap }, { hrefOf }) => {
         const hrefTo = (dimension: string, through: boolean) =>
           hrefOf('allocation', { by: dimension, lookThrough: through ? 'true' : null });
-        // Members of funds are no holdings: a filter would not find them.
+        // Members of funds are not holdings: a filter would not find them.
         const hrefOfGroup = (group: AllocationGroupRow) =>
           isThrough ? undefined : groupHref(group, { by, accounts: props.accounts, hrefOf });
         const columns: DataColumn<AllocationGroupRow>[] = [

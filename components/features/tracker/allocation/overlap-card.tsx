@@ -1,7 +1,7 @@
-import { MatrixTable } from '@/components/charts/matrix-table';
+import { MatrixTable } from '@/components/charts/tables/matrix-table';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Overlap } from '@/lib/contracts/portfolios/reading';
 import { formatPercent } from '@/lib/format/percent';

@@ -1,5 +1,5 @@
-import { HeatMap } from '@/components/charts/heat-map';
-import type { HeatItem } from '@/components/charts/heat-map';
+import { HeatMap } from '@/components/charts/heat-map/heat-map';
+import type { HeatItem } from '@/components/charts/heat-map/heat-map';
 import { Card } from '@/components/ui/card';
 import type { HoldingRow } from '@/lib/contracts/portfolios/reading';
 import { formatAmount } from '../reading/portfolio-figures';

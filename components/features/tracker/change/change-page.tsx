@@ -1,8 +1,8 @@
 import Link from 'next/link';
-import { Waterfall } from '@/components/charts/waterfall';
+import { Waterfall } from '@/components/charts/bars/waterfall';
 import { Card } from '@/components/ui/card';
-import { DataTable, toneOf } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable, toneOf } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { ChangeAnswer } from '@/lib/contracts/portfolios/reading';
 import { formatDay } from '@/lib/format/date';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
@@ -56,7 +56,7 @@ function columnsOf(
           </Link>
         );
       },
-      // Money that comes or goes is no gain or loss.
+      // Deposits and withdrawals are not gains or losses.
       ...(!isFlow(id) && { tone: (row: Holding) => toneOf(formatGain(row[id])) }),
     })),
     { id: 'end', head: 'End', cell: ({ end }) => formatAmount(end) },

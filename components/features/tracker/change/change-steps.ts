@@ -1,5 +1,5 @@
 import type { ChangeAnswer } from '@/lib/contracts/portfolios/reading';
-import type { WaterfallStep } from '@/components/charts/waterfall';
+import type { WaterfallStep } from '@/components/charts/bars/waterfall';
 
 /** The parts of a change, in the order of the waterfall. */
 export const CHANGE_PARTS = [

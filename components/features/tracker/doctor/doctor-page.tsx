@@ -1,14 +1,14 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { DoctorRepair, Finding } from '@/lib/contracts/portfolios/doctor';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
-import { portfolioHref } from '@/lib/routes';
+import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { TabFiles } from '../files/tab-files';
@@ -85,7 +85,7 @@ function columnsOf({ slug, isBusy, accountName, onRepair }: TableInput): DataCol
   ];
 }
 
-/** The doctor tab: what is probably wrong in the books, the largest first, each with its repair. */
+/** The doctor tab: probable errors in the books, the largest first, each with its repair. */
 export function DoctorPage({ portfolio, accounts, doctor, asOf, meta }: DoctorPageProps) {
   const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);

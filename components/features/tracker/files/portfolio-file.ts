@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { User } from '@/lib/contracts/accounts';
 import { AppError } from '@/lib/domain/errors';
-import { CSV_TYPE, JSON_TYPE, timelessMeta } from '@/lib/http/page-export';
-import type { PageFile } from '@/lib/http/page-export';
+import { CSV_TYPE, JSON_TYPE, timelessMeta } from '@/lib/pages/page-export';
+import type { PageFile } from '@/lib/pages/page-export';
 import { askBackendText } from '@/lib/session/ask-backend';
 import type { PersonalAddress } from '@/lib/session/authenticated-page';
 import { portfolioReader, readSettings } from '../shared/ask-portfolio';
 import { parseReadingState, readingQuery } from '../reading/reading-state';
-import { researchQuery } from '@/lib/routes';
+import { researchQuery } from '@/lib/site/routes';
 import { TAB_CALLS } from './tab-calls';
 import { TAB_TABLES } from './tab-tables';
 

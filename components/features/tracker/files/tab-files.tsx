@@ -1,5 +1,5 @@
-import { portfolioHref } from '@/lib/routes';
-import type { ResearchQuery } from '@/lib/routes';
+import { portfolioHref } from '@/lib/site/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
 import tracker from '../shared/tracker.module.scss';
 import { TAB_TABLES } from './tab-tables';
 

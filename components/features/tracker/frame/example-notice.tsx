@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
-import { portfoliosHref } from '@/lib/routes';
+import { portfoliosHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { usePortfolioChange } from '../shared/use-portfolio-change';

@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Layout } from '@/components/layout/layout';
-import type { DataSource } from '@/components/layout/data-notice';
+import type { DataSource } from '@/components/layout/notices/data-notice';
 import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
-import { portfolioHref, portfoliosHref } from '@/lib/routes';
-import type { ResearchQuery } from '@/lib/routes';
+import { portfolioHref, portfoliosHref } from '@/lib/site/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
 import { ExampleNotice } from './example-notice';
 import { TRACKER_TABS } from './tracker-tabs';
 import type { TrackerTab } from './tracker-tabs';

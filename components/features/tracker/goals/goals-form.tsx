@@ -1,7 +1,7 @@
-import { CallForm } from '@/components/ui/api-form';
-import { SelectField } from '@/components/ui/select-field';
-import { TextField } from '@/components/ui/text-field';
-import { useSubmission } from '@/components/ui/use-form-submit';
+import { CallForm } from '@/components/ui/forms/api-form';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { TextField } from '@/components/ui/forms/text-field';
+import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import type { Goals, GoalsBody as Body } from '@/lib/contracts/portfolios/goals';
 import type { GoalKind } from '@/lib/domain/portfolio/portfolio';
 import type { CallFailure, CallResult } from '@/lib/http/call-result';

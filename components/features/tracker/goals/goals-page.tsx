@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
 import { SeriesCard } from '@/components/research/series-card/series-card';
@@ -10,7 +10,7 @@ import { formatDay } from '@/lib/format/date';
 import { gapText } from '@/lib/format/gap-text';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
-import { portfolioHref } from '@/lib/routes';
+import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
@@ -81,7 +81,7 @@ export interface GoalsPageProps extends ReadingPageData<Goals> {
   readonly meta: TrackerFrameProps['meta'];
 }
 
-/** The goals tab: what is to be reached, its chance on paths of past returns, and financial independence. */
+/** The goals tab: goals with their chances on paths of past returns, and financial independence. */
 export function GoalsPage(props: GoalsPageProps) {
   const { portfolio, query, state, meta } = props;
   const dispatch = useAppDispatch();

@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
 import FormSelect from 'react-bootstrap/FormSelect';
-import { readField } from '@/components/ui/read-field';
+import { readField } from '@/components/ui/forms/read-field';
 import type { Goals } from '@/lib/contracts/portfolios/goals';
-import { researchQuery } from '@/lib/routes';
-import type { ResearchQuery } from '@/lib/routes';
+import { researchQuery } from '@/lib/site/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
 import { HiddenState } from '../reading/hidden-state';
 import { toFractionText, toPercentText } from '../rebalance/percent-text';
 import tracker from '../shared/tracker.module.scss';

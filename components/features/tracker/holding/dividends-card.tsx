@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
-import { DataTable, toneOf } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable, toneOf } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import { formatDay } from '@/lib/format/date';
 import { formatCount, formatNumber } from '@/lib/format/number';
-import { portfolioHref } from '@/lib/routes';
+import { portfolioHref } from '@/lib/site/routes';
 import { quantityText } from '../holdings/holding-columns';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import tracker from '../shared/tracker.module.scss';

@@ -1,14 +1,14 @@
 import Link from 'next/link';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { formatPrice } from '@/lib/format/price';
-import { portfolioHref, stockHref } from '@/lib/routes';
+import { portfolioHref, stockHref } from '@/lib/site/routes';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import { holdingColumns, quantityText } from '../holdings/holding-columns';
 import { VIEW_COLUMNS } from '../holdings/holdings-state';

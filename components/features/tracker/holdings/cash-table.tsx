@@ -1,5 +1,5 @@
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import type { HoldingsResponse } from '@/lib/contracts/portfolios/reading';

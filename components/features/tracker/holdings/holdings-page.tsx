@@ -1,13 +1,13 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { Card } from '@/components/ui/card';
-import { DataTable, toneOf } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable, toneOf } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { SegmentedControl } from '@/components/ui/segmented-control';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { HoldingsResponse } from '@/lib/contracts/portfolios/reading';
 import { formatCount } from '@/lib/format/number';
-import { portfolioHref } from '@/lib/routes';
+import { portfolioHref } from '@/lib/site/routes';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import type { ReadingPageData } from '../reading/load-reading';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
@@ -71,7 +71,7 @@ function rowsOf({ figures = [], groups, holdings, measures = [] }: HoldingsRespo
   }));
 }
 
-/** The holdings tab: positions, cash, and what was held in the range and is no more. */
+/** The holdings tab: positions, cash, and positions closed within the range. */
 export function PortfolioHoldingsPage(props: HoldingsPageProps) {
   const router = useRouter();
   const shown = parseHoldingsState(props.query);

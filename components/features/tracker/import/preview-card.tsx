@@ -3,8 +3,8 @@ import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormSelect from 'react-bootstrap/FormSelect';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { ImportPreview, ImportRow } from '@/lib/contracts/portfolios/import';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import { formatExact, formatExactMoney } from '@/lib/format/exact-amount';
@@ -22,7 +22,7 @@ const FATES: Readonly<Record<ImportRow['fate'], string>> = {
   faulty: 'Faulty',
 };
 
-/** Choices of questions that are no kinds. */
+/** Choices of questions that are not kinds. */
 const CHOICES: Readonly<Record<string, string>> = {
   skip: 'Leave the rows out',
   tracked: 'It keeps cash',

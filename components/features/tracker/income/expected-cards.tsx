@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { Income } from '@/lib/contracts/portfolios/income';
 import { formatDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';

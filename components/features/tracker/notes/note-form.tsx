@@ -1,8 +1,8 @@
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
-import { CallForm } from '@/components/ui/api-form';
-import { TextAreaField } from '@/components/ui/text-area-field';
-import { TextField } from '@/components/ui/text-field';
-import { useSubmission } from '@/components/ui/use-form-submit';
+import { CallForm } from '@/components/ui/forms/api-form';
+import { TextAreaField } from '@/components/ui/forms/text-area-field';
+import { TextField } from '@/components/ui/forms/text-field';
+import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import type { NoteEntry, NoteBody } from '@/lib/contracts/portfolios/note';
 import type { CallResult } from '@/lib/http/call-result';
 import tracker from '../shared/tracker.module.scss';

@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { BarList } from '@/components/charts/bar-list';
-import { ColumnChart } from '@/components/charts/column-chart';
+import { BarList } from '@/components/charts/bars/bar-list';
+import { ColumnChart } from '@/components/charts/svg/column-chart';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { SegmentedControl } from '@/components/ui/segmented-control';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';

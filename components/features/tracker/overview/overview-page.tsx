@@ -1,13 +1,13 @@
 import Link from 'next/link';
-import { Waterfall } from '@/components/charts/waterfall';
-import { BarList } from '@/components/charts/bar-list';
+import { Waterfall } from '@/components/charts/bars/waterfall';
+import { BarList } from '@/components/charts/bars/bar-list';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatDay } from '@/lib/format/date';
 import { formatPercentagePoints, formatReturn } from '@/lib/format/percent';
-import { portfolioHref, portfoliosHref } from '@/lib/routes';
+import { portfolioHref, portfoliosHref } from '@/lib/site/routes';
 import { changeSteps } from '../change/change-steps';
 import { TrackerFrame } from '../frame/tracker-frame';
 import type { TrackerFrameProps } from '../frame/tracker-frame';

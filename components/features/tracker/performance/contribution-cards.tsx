@@ -1,8 +1,8 @@
 import Link from 'next/link';
-import { BarList } from '@/components/charts/bar-list';
+import { BarList } from '@/components/charts/bars/bar-list';
 import { Card } from '@/components/ui/card';
-import { DataTable, toneOf } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable, toneOf } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import type { PortfolioContributions } from '@/lib/contracts/portfolios/attribution';
 import { formatCount } from '@/lib/format/number';

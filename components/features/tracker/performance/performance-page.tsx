@@ -1,5 +1,5 @@
-import { ColumnChart } from '@/components/charts/column-chart';
-import { MonthlyTable } from '@/components/charts/monthly-table';
+import { ColumnChart } from '@/components/charts/svg/column-chart';
+import { MonthlyTable } from '@/components/charts/tables/monthly-table';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { Card } from '@/components/ui/card';
 import { calendarReturns } from '@/lib/analytics/returns/calendar-returns';

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { SegmentedControl } from '@/components/ui/segmented-control';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import type { RollingAnswer } from './rolling-lines';

@@ -1,6 +1,6 @@
 import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
 import type { Rebalancing } from '@/lib/analytics/rebalance/portfolio-line';
-import type { ResearchQuery } from '@/lib/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
 
 const USUAL_REBALANCING: Rebalancing = 'yearly';
 

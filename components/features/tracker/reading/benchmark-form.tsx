@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
-import { readField } from '@/components/ui/read-field';
-import { portfolioHref, researchQuery } from '@/lib/routes';
-import type { ResearchQuery } from '@/lib/routes';
+import { readField } from '@/components/ui/forms/read-field';
+import { portfolioHref, researchQuery } from '@/lib/site/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
 import tracker from '../shared/tracker.module.scss';
 import { HiddenState } from './hidden-state';
 import { stateQuery } from './reading-state';

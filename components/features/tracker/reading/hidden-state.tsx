@@ -1,4 +1,4 @@
-import type { ResearchQuery } from '@/lib/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
 
 /** The state of a page as hidden fields of a GET form, so that the form keeps it without JavaScript. */
 export function HiddenState({ query }: { readonly query: ResearchQuery }) {

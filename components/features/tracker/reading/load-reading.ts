@@ -35,7 +35,7 @@ export async function tryRead<Answer>(
   try {
     return { answer: await read(), problem: null };
   } catch (error) {
-    // An unknown symbol in a parameter is no unknown page.
+    // An unknown symbol in a parameter is not an unknown page.
     const isUnknown = error instanceof AppError && error.code === 'INSTRUMENT_UNKNOWN';
     if (isUnknown || (error instanceof AppError && (error.status === 400 || error.status === 422)))
       return { answer: null, problem: error.message };

@@ -70,7 +70,7 @@ export function figureFormat(id: string): (value: number) => string {
   return FORMATS[FIGURES[id]?.unit ?? 'money'];
 }
 
-/** Amounts and factors among the parts of a figure that is no amount. */
+/** Amounts and factors among the parts of a figure that is not an amount. */
 const formatPart = (value: number): string => formatNumber(value, { digits: Math.abs(value) < 100 ? 6 : 2 });
 
 /** How the node of a figure's tree and its children are written. */

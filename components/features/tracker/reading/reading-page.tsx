@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '@/lib/format/date';
-import { portfolioHref } from '@/lib/routes';
-import type { ResearchQuery } from '@/lib/routes';
+import { portfolioHref } from '@/lib/site/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
 import { TabFiles } from '../files/tab-files';
 import { TrackerFrame } from '../frame/tracker-frame';
 import type { TrackerFrameProps } from '../frame/tracker-frame';

@@ -3,7 +3,7 @@ import type { RangePreset } from '@/lib/domain/ranges';
 import { formatIsoDate, isIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 import { COST_METHODS } from '@/lib/domain/portfolio/portfolio';
 import type { CostMethod } from '@/lib/domain/portfolio/portfolio';
-import type { ResearchQuery } from '@/lib/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
 
 /** What the tabs with figures share in their addresses: the day, the range, and the view. */
 export interface ReadingState {

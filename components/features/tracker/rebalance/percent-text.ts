@@ -1,12 +1,12 @@
 import { formatDecimal, parseDecimal } from '@/lib/domain/decimal';
 
-/** `0.125` as `12.5`, exactly; the text itself when it is no decimal. */
+/** `0.125` as `12.5`, exactly; the text itself when it is not a decimal. */
 export function toPercentText(fraction: string): string {
   const value = parseDecimal(fraction);
   return value === null ? fraction : formatDecimal(value * 100n);
 }
 
-/** `12.5` or `12.5%` as `0.125`, exactly; the text itself when it is no decimal, so that the server refuses it. */
+/** `12.5` or `12.5%` as `0.125`, exactly; the text itself when it is not a decimal, so that the server refuses it. */
 export function toFractionText(percent: string): string {
   const text = percent.replace(/%$/, '').trim();
   const value = parseDecimal(text);

@@ -1,6 +1,6 @@
 import { TARGET_DIMENSIONS } from '@/lib/domain/portfolio/portfolio';
 import type { TargetDimension } from '@/lib/domain/portfolio/portfolio';
-import type { ResearchQuery } from '@/lib/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
 
 /** The options of a plan in the address; texts as they were entered. */
 export interface RebalanceState {

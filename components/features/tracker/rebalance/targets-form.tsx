@@ -1,6 +1,6 @@
-import { CallForm } from '@/components/ui/api-form';
-import { TextField } from '@/components/ui/text-field';
-import { useSubmission } from '@/components/ui/use-form-submit';
+import { CallForm } from '@/components/ui/forms/api-form';
+import { TextField } from '@/components/ui/forms/text-field';
+import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import type { Allocation } from '@/lib/contracts/portfolios/reading';
 import type { Targets, TargetsBody as Body } from '@/lib/contracts/portfolios/targets';
 import type { TargetDimension } from '@/lib/domain/portfolio/portfolio';

@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Risk } from '@/lib/contracts/portfolios/risk';
 import { formatDay } from '@/lib/format/date';

@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { SegmentedControl } from '@/components/ui/segmented-control';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { Risk } from '@/lib/contracts/portfolios/risk';
 import { formatDay } from '@/lib/format/date';
 import { gapText } from '@/lib/format/gap-text';

@@ -1,4 +1,4 @@
-import { prepareDefinitions } from '@/components/ui/definitions';
+import { prepareDefinitions } from '@/components/ui/explain/definitions';
 import type { BackcastResponse, Risk } from '@/lib/contracts/portfolios/risk';
 import { readingLoader } from '../reading/load-reading';
 import { backcastQuery, parseRiskState } from './risk-state';

@@ -1,4 +1,4 @@
-import { Definitions } from '@/components/ui/definitions';
+import { Definitions } from '@/components/ui/explain/definitions';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import type { ReadingPageData } from '../reading/load-reading';
 import { ReadingPage } from '../reading/reading-page';

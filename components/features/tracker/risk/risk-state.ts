@@ -2,7 +2,7 @@ import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
 import type { Rebalancing } from '@/lib/analytics/rebalance/portfolio-line';
 import type { FactorModelId } from '@/lib/contracts/factor-performance';
 import { addMonths, formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
-import type { ResearchQuery } from '@/lib/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
 
 /** Windows of the backcast, in years. */
 export const PAST_YEARS = [1, 3, 5, 10, 20] as const;

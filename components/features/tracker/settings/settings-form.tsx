@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
-import { CallForm } from '@/components/ui/api-form';
-import { SelectField } from '@/components/ui/select-field';
-import { TextField } from '@/components/ui/text-field';
-import { useSubmission } from '@/components/ui/use-form-submit';
+import { CallForm } from '@/components/ui/forms/api-form';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { TextField } from '@/components/ui/forms/text-field';
+import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
 import { BENCHMARK_NAMES } from '@/lib/domain/benchmarks';
 import type { CallResult } from '@/lib/http/call-result';

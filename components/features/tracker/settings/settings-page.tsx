@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { Card } from '@/components/ui/card';
-import { ModalAlert } from '@/components/ui/modal-alert';
+import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
 import { formatCount } from '@/lib/format/number';
-import { portfoliosHref } from '@/lib/routes';
+import { portfoliosHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { SharesCard } from '../sharing/shares-card';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { User } from '@/lib/contracts/accounts';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
-import { researchQuery } from '@/lib/routes';
+import { researchQuery } from '@/lib/site/routes';
 import { askBackend } from '@/lib/session/ask-backend';
 import type { PersonalAddress } from '@/lib/session/authenticated-page';
 

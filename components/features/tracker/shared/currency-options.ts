@@ -1,4 +1,4 @@
-import type { SelectOption } from '@/components/ui/select-field';
+import type { SelectOption } from '@/components/ui/forms/select-field';
 import { CURRENCIES } from '@/lib/domain/currencies';
 
 /**

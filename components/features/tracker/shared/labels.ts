@@ -9,7 +9,7 @@ import type {
   TaxYearStart,
 } from '@/lib/domain/portfolio/portfolio';
 import type { TransactionKind, TransactionSubkind } from '@/lib/domain/portfolio/transaction';
-import type { SelectOption } from '@/components/ui/select-field';
+import type { SelectOption } from '@/components/ui/forms/select-field';
 
 /** Names of the kinds of transactions. */
 export const KIND_LABELS: Readonly<Record<TransactionKind, string>> = {

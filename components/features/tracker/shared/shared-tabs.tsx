@@ -1,8 +1,8 @@
-import { BarList } from '@/components/charts/bar-list';
+import { BarList } from '@/components/charts/bars/bar-list';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { DataSource } from '@/components/layout/data-notice';
+import type { DataSource } from '@/components/layout/notices/data-notice';
 import { formatPercent } from '@/lib/format/percent';
 import { FigureTiles } from '../reading/figure-tiles';
 import { growthModel, valueModel } from '../reading/value-chart';

@@ -1,13 +1,13 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ShareEntry, ShareResponse } from '@/lib/contracts/portfolios/share';
 import { formatDay } from '@/lib/format/date';
 import { callBackend } from '@/lib/http/backend-client';
-import { canonicalHref } from '@/lib/routes';
+import { canonicalHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { TRACKER_TABS } from '../frame/tracker-tabs';

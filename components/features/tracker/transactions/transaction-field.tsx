@@ -1,7 +1,7 @@
 import type { HTMLInputTypeAttribute } from 'react';
-import { SelectField } from '@/components/ui/select-field';
-import type { SelectOption } from '@/components/ui/select-field';
-import { TextField } from '@/components/ui/text-field';
+import { SelectField } from '@/components/ui/forms/select-field';
+import type { SelectOption } from '@/components/ui/forms/select-field';
+import { TextField } from '@/components/ui/forms/text-field';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import { optionsOf, SUBKIND_LABELS } from '../shared/labels';
 import { fieldLabel } from './transaction-fields';

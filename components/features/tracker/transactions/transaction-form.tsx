@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
-import { CallForm } from '@/components/ui/api-form';
-import { SelectField } from '@/components/ui/select-field';
-import { useSubmission } from '@/components/ui/use-form-submit';
+import { CallForm } from '@/components/ui/forms/api-form';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import type { PortfolioAsset } from '@/lib/contracts/portfolios/asset';
 import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';

@@ -2,14 +2,14 @@ import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ModalAlert } from '@/components/ui/modal-alert';
+import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
 import type {
   DeletionResponse,
   TransactionResponse,
   TransactionRow,
 } from '@/lib/contracts/portfolios/transaction';
 import { formatCount } from '@/lib/format/number';
-import { portfolioHref } from '@/lib/routes';
+import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { TrackerFrame } from '../frame/tracker-frame';

@@ -1,5 +1,5 @@
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
 import { formatDay } from '@/lib/format/date';
 import { formatExact, formatExactMoney } from '@/lib/format/exact-amount';

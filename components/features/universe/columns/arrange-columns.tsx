@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { readChoices, readField } from '@/components/ui/read-field';
+import { readChoices, readField } from '@/components/ui/forms/read-field';
 import type { FigureNames } from '@/lib/research/figure-names';
 import { PreservedFields } from '../filter/kept-fields';
 import { chosenColumns, MAX_COLUMNS, MAX_PINNED } from '../state/universe-state';

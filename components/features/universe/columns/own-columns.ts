@@ -1,5 +1,5 @@
 import type { InstrumentColumn, CustomColumn } from '@/components/research/instrument-table/instrument-table';
-import type { OwnDefinition } from '@/components/ui/explain-parts';
+import type { OwnDefinition } from '@/components/ui/explain/explain-parts';
 import { formatCompact, formatNumber } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import type { FigureNames } from '@/lib/research/figure-names';

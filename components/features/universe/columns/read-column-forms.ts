@@ -11,7 +11,7 @@ function idsWith(query: StateQuery, prefix: string): string[] {
 }
 
 /**
- * The parameters that the fields of the column forms stand for: the chosen columns, or the columns in their new order
+ * The parameters of the fields of the column forms: the chosen columns, or the columns in their new order
  * with the pinned ones and the percentiles. Empty without such fields.
  */
 export function readColumnForms(query: StateQuery): { readonly columns?: string; readonly pin?: string } {

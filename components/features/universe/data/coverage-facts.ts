@@ -1,4 +1,4 @@
-import type { ExplainFact } from '@/components/ui/explain-parts';
+import type { ExplainFact } from '@/components/ui/explain/explain-parts';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import type { UniverseRows } from './universe-data';

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { readField } from '@/components/ui/read-field';
+import { readField } from '@/components/ui/forms/read-field';
 import type { UniversePageData } from '../data/universe-data';
 import { activeWhere, CHOOSABLE, FORM_NAMES } from '../state/universe-state';
 import type { LiveUniverse } from '../view/use-universe';

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { readChoices } from '@/components/ui/read-field';
+import { readChoices } from '@/components/ui/forms/read-field';
 import type { UniversePageData } from '../data/universe-data';
 import { activeWhere } from '../state/universe-state';
 import type { LiveUniverse } from '../view/use-universe';

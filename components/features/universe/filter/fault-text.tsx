@@ -1,5 +1,5 @@
 import type { FilterFault } from '@/lib/analytics/filter/filter-syntax';
-import { isModifiedClick } from '@/components/ui/segmented-control';
+import { isModifiedClick } from '@/components/ui/controls/segmented-control';
 import styles from './filter-card.module.scss';
 
 export interface FaultTextProps {

@@ -1,9 +1,9 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { readField } from '@/components/ui/read-field';
+import { readField } from '@/components/ui/forms/read-field';
 import { Card } from '@/components/ui/card';
-import { isModifiedClick } from '@/components/ui/segmented-control';
+import { isModifiedClick } from '@/components/ui/controls/segmented-control';
 import { SCREEN_PRESETS, screenPresets } from '@/lib/domain/screens/presets';
 import type { ScreenPreset } from '@/lib/domain/screens/presets';
 import { ConditionForm } from './condition-form';

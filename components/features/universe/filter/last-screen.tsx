@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { universeLabel } from '@/lib/domain/universes';
 import { screenPresets } from '@/lib/domain/screens/presets';
-import { universeHref } from '@/lib/routes';
+import { universeHref } from '@/lib/site/routes';
 import { useAppSelector } from '@/store/hooks';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
 import { selectScreen } from '@/store/slices/screener';

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { readField } from '@/components/ui/read-field';
+import { readField } from '@/components/ui/forms/read-field';
 import type { FigureNames } from '@/lib/research/figure-names';
 import { readMetricTexts } from '../columns/column-ids';
 import type { LiveUniverse } from '../view/use-universe';

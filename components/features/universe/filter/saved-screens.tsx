@@ -1,7 +1,7 @@
 import { SavedItems } from '@/components/research/saved-items/saved-items';
 import { SCREEN_NAME_LENGTH } from '@/lib/domain/screens/limits';
 import { universeLabel } from '@/lib/domain/universes';
-import { universeHref } from '@/lib/routes';
+import { universeHref } from '@/lib/site/routes';
 import { readSavedScreens, removeSavedScreen, saveScreen } from '@/store/saved-items';
 import { universeQuery } from '../state/universe-state';
 import type { LiveUniverse } from '../view/use-universe';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Card } from '@/components/ui/card';
-import { isModifiedClick } from '@/components/ui/segmented-control';
+import { isModifiedClick } from '@/components/ui/controls/segmented-control';
 import type { ScreenHistory } from '@/lib/contracts/screener';
 import { cachedFetch } from '@/lib/http/cached-fetch';
-import { backendHref, researchQuery } from '@/lib/routes';
+import { backendHref, researchQuery } from '@/lib/site/routes';
 import { historyQuery } from '../queries';
 import type { LiveUniverse } from '../view/use-universe';
 import styles from './history-card.module.scss';

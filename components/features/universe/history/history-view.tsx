@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { ColumnChart } from '@/components/charts/column-chart';
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { ColumnChart } from '@/components/charts/svg/column-chart';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Explain } from '@/components/ui/explain';
+import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import type { ScreenHistory, ScreenMonth } from '@/lib/contracts/screener';
 import { formatDay } from '@/lib/format/date';

@@ -1,5 +1,5 @@
 import { ImportHint } from '@/components/ui/data-start';
-import { Explain } from '@/components/ui/explain';
+import { Explain } from '@/components/ui/explain/explain';
 import { formatPercent } from '@/lib/format/percent';
 import type { FigureNames } from '@/lib/research/figure-names';
 import { columnName } from '../columns/own-columns';

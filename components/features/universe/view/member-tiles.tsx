@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import { useMemo } from 'react';
-import { Sparkline } from '@/components/charts/sparkline';
+import { Sparkline } from '@/components/charts/svg/sparkline';
 import { parseRowOrder, sortLines } from '@/components/research/instrument-table/sort-lines';
 import { FigureText } from '@/components/ui/figure-text';
 import { figureStyle } from '@/lib/format/figure-style';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageFigure } from '@/lib/research/page-rows';
-import { stockHref } from '@/lib/routes';
+import { stockHref } from '@/lib/site/routes';
 import { MembersPager } from './pager';
 import styles from './member-tiles.module.scss';
 import { PAGE_TILES } from '../state/universe-state';

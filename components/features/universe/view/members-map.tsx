@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { ZoomedHeatMap } from '@/components/research/zoomed-heat-map';
-import type { HeatItem } from '@/components/charts/heat-map';
+import type { HeatItem } from '@/components/charts/heat-map/heat-map';
 import { formatCount } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
-import { stockHref } from '@/lib/routes';
+import { stockHref } from '@/lib/site/routes';
 import { COLORS } from '../state/universe-state';
 import type { LiveUniverse } from './use-universe';
 

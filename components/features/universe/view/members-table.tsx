@@ -3,7 +3,7 @@ import { InstrumentTable } from '@/components/research/instrument-table/instrume
 import type { InstrumentColumn } from '@/components/research/instrument-table/instrument-table';
 import { parseRowOrder, rowOrderText, sortLines } from '@/components/research/instrument-table/sort-lines';
 import type { RowOrder } from '@/components/research/instrument-table/sort-lines';
-import type { WithComparison } from '@/lib/http/with-comparison';
+import type { WithComparison } from '@/lib/pages/with-comparison';
 import { isWord } from '../columns/column-ids';
 import { toInstrumentColumn } from '../columns/own-columns';
 import { Coverage } from './coverage';

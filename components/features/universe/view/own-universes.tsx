@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { Fragment } from 'react';
-import { universeHref } from '@/lib/routes';
+import { universeHref } from '@/lib/site/routes';
 
 export interface OwnUniversesProps {
   readonly own: readonly { readonly id: string; readonly name: string }[];

@@ -1,4 +1,4 @@
-import { isModifiedClick } from '@/components/ui/segmented-control';
+import { isModifiedClick } from '@/components/ui/controls/segmented-control';
 import styles from './universe-view.module.scss';
 import type { LiveUniverse } from './use-universe';
 

@@ -1,5 +1,5 @@
-import { exportHref } from '@/components/research/page-head';
-import { backendHref, researchQuery } from '@/lib/routes';
+import { exportHref } from '@/components/research/page/page-head';
+import { backendHref, researchQuery } from '@/lib/site/routes';
 import { screenQuery } from '../queries';
 import { universeQuery } from '../state/universe-state';
 import type { UniverseState } from '../state/universe-state';

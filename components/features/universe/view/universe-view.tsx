@@ -1,17 +1,17 @@
 import dynamic from 'next/dynamic';
 import { useMemo } from 'react';
-import { ChartSource } from '@/components/charts/chart-source';
-import { PageHead } from '@/components/research/page-head';
+import { ChartSource } from '@/components/charts/frame/chart-source';
+import { PageHead } from '@/components/research/page/page-head';
 import { Card } from '@/components/ui/card';
-import { Definitions } from '@/components/ui/definitions';
+import { Definitions } from '@/components/ui/explain/definitions';
 import { EmptyState } from '@/components/ui/empty-state';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
-import { SegmentedControl } from '@/components/ui/segmented-control';
-import type { WithComparison } from '@/lib/http/with-comparison';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
+import type { WithComparison } from '@/lib/pages/with-comparison';
 import { COLUMN_SETS } from '@/lib/domain/figures/column-sets';
-import { universeHref } from '@/lib/routes';
+import { universeHref } from '@/lib/site/routes';
 // The sheet of the charts in the table: linked from the start, not when the table is hydrated.
-import '@/components/charts/sparkline.module.scss';
+import '@/components/charts/svg/sparkline.module.scss';
 import { ArrangeColumns } from '../columns/arrange-columns';
 import { ColumnChooser } from '../columns/column-chooser';
 import { ownDefinition } from '../columns/own-columns';

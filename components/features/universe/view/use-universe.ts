@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router';
 import { useEffect, useMemo, useState } from 'react';
-import { useAddressState } from '@/components/research/use-address-state';
+import { useAddressState } from '@/components/research/hooks/use-address-state';
 import type { FilterFault } from '@/lib/analytics/filter/filter-syntax';
 import type { ScreenerTable } from '@/lib/contracts/screener';
 import { cachedFetch } from '@/lib/http/cached-fetch';
-import { backendHref, researchQuery } from '@/lib/routes';
+import { backendHref, researchQuery } from '@/lib/site/routes';
 import { COLUMN_FIELDS } from '../columns/read-column-forms';
 import type { ScreenFaults } from '../data/find-fault';
 import { screenQuery } from '../queries';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Explain } from '@/components/ui/explain';
+import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { figureStyle } from '@/lib/format/figure-style';
 import { numberOf } from '../data/pick-figures';

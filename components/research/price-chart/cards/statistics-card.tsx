@@ -1,5 +1,5 @@
 import { Card } from '@/components/ui/card';
-import { SegmentedControl } from '@/components/ui/segmented-control';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { formatDay } from '@/lib/format/date';
 import { formatPercent } from '@/lib/format/percent';
 import { dayOf } from '../data/pick-figures';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { ChartFrame } from '@/components/charts/chart-frame';
-import { InteractiveChart } from '@/components/charts/zoomable-chart';
+import { ChartFrame } from '@/components/charts/frame/chart-frame';
+import { InteractiveChart } from '@/components/charts/time-chart/zoomable-chart';
 import type { TimeChartHandle } from '@/components/charts/time-chart/mount-time-chart';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@/components/ui/segmented-control';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { SCALE_KINDS } from '@/lib/charting/ticks';
 import type { EventKind } from '@/lib/domain/event-kinds';
 import { RETURN_BASES } from '@/lib/domain/return-basis';

@@ -1,9 +1,9 @@
-import { LineLegend } from '@/components/charts/line-legend';
+import { LineLegend } from '@/components/charts/svg/line-legend';
 import { FigureText } from '@/components/ui/figure-text';
-import { isModifiedClick } from '@/components/ui/segmented-control';
+import { isModifiedClick } from '@/components/ui/controls/segmented-control';
 import { formatEpochDay } from '@/lib/format/date';
 import { formatReturn } from '@/lib/format/percent';
-import { stockHref } from '@/lib/routes';
+import { stockHref } from '@/lib/site/routes';
 import type { RangeView } from '../data/range-view';
 import { overlayId, overlayLabel } from '../state/indicator-spec';
 import type { PriceState } from '../state/price-state';

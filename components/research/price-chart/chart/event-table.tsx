@@ -1,4 +1,4 @@
-import { DataTable } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
 import { formatEpochDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import type { RangeView } from '../data/range-view';

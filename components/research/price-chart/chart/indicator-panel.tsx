@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import { readField } from '@/components/ui/read-field';
-import { isModifiedClick } from '@/components/ui/segmented-control';
+import { readField } from '@/components/ui/forms/read-field';
+import { isModifiedClick } from '@/components/ui/controls/segmented-control';
 import {
   overlayId,
   overlayLabel,

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
-import { readField } from '@/components/ui/read-field';
-import { isModifiedClick } from '@/components/ui/segmented-control';
-import { ListField } from '@/components/ui/list-field';
+import { readField } from '@/components/ui/forms/read-field';
+import { isModifiedClick } from '@/components/ui/controls/segmented-control';
+import { ListField } from '@/components/ui/forms/list-field';
 import { EVENT_PLURALS } from '@/lib/domain/event-kinds';
 import type { EventKind } from '@/lib/domain/event-kinds';
 import { parseCompare, priceQuery } from '../state/price-state';

@@ -1,4 +1,4 @@
-import { RangePicker } from '@/components/ui/range-picker';
+import { RangePicker } from '@/components/ui/controls/range-picker';
 import { formatIsoDate, parseIsoDate, toCalendarDay } from '@/lib/domain/iso-date';
 import { formatEpochDay } from '@/lib/format/date';
 import type { RangeView } from '../data/range-view';

@@ -1,5 +1,5 @@
-import { DataTable } from '@/components/ui/data-table';
-import type { DataColumn } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
 import { formatEpochDay } from '@/lib/format/date';
 import { DASH, formatCount } from '@/lib/format/number';
 import { formatPrice } from '@/lib/format/price';

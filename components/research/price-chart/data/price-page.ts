@@ -1,4 +1,4 @@
-import type { WithDrawing } from '@/components/charts/strip-svg-props';
+import type { WithDrawing } from '@/components/charts/svg/strip-svg-props';
 import type { BenchmarkUsed } from '@/lib/contracts/benchmark';
 import type { FiguresAndGaps, InstrumentPage, RiskFreeUsed } from '@/lib/contracts/instrument';
 import type { InstrumentProfile } from '@/lib/domain/instrument-profile';

@@ -1,7 +1,7 @@
 import type { ReturnBasis } from '@/lib/domain/return-basis';
 import type { PriceState } from '../state/price-state';
 import { priceQuery } from '../state/price-state';
-import { researchQuery } from '@/lib/routes';
+import { researchQuery } from '@/lib/site/routes';
 
 /** Further parameters of a page's URL, in addition to the price state and the as-of day. */
 export type PreservedQuery = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { readDrawing } from '@/components/charts/strip-svg-props';
-import { useAddressState } from '../../use-address-state';
-import { useEngineQuery } from '../../use-engine-query';
+import { readDrawing } from '@/components/charts/svg/strip-svg-props';
+import { useAddressState } from '../../hooks/use-address-state';
+import { useEngineQuery } from '../../hooks/use-engine-query';
 import type { RangeView } from '../data/range-view';
 import type { PageRangeView, PricePage } from '../data/price-page';
 import type { EngineResult } from '../engine/price-engine';

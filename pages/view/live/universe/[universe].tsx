@@ -1,6 +1,6 @@
 import { UniversePage } from '@/components/features/universe/universe-page';
 import { universeRoute } from '@/components/features/universe/route.server';
-import { liveResearchPage } from '@/lib/http/research-page';
+import { liveResearchPage } from '@/lib/pages/research-page';
 
 export const getServerSideProps = liveResearchPage(universeRoute);
 

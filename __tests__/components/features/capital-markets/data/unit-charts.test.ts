@@ -1,4 +1,4 @@
-import { readPoint } from '@/components/charts/read-points';
+import { readPoint } from '@/components/charts/time-chart/read-points';
 import { chartsOf } from '@/components/features/capital-markets/cards/series-block';
 import { shareAxes } from '@/components/features/capital-markets/data/unit-charts';
 import type { MacroLine } from '@/components/features/capital-markets/data/unit-charts';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { trimHomeComparison, loadHomePage } from '@/components/features/home/load-home-page';
-import { withComparison } from '@/lib/http/with-comparison';
+import { withComparison } from '@/lib/pages/with-comparison';
 import { fakeBackend } from '../../../../support/home-answers';
 
 async function load(query: Readonly<Record<string, string>>) {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { clearCachedFetch } from '@/lib/http/cached-fetch';
-import { MESSAGES } from '@/lib/messages';
+import { MESSAGES } from '@/lib/site/messages';
 import { listEntry, threeEntries } from '../../../../msw/fixtures/portfolio';
 import { holdNext } from '../../../../support/account-server';
 import { findTable, openPortfolio, shownSymbols } from '../../../../support/open-portfolio';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ComparisonListSwitch } from '@/components/features/stock/header/comparison-list-switch';
-import { Toasts } from '@/components/layout/toasts';
+import { Toasts } from '@/components/layout/toasts/toasts';
 import { makeStore } from '@/store';
 import { selectBucket, showbucket } from '@/store/slices/bucket';
 import { createTestRouter, renderPage } from '../../../../setup/render-page';

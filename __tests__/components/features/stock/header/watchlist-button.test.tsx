@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { Toasts } from '@/components/layout/toasts';
+import { Toasts } from '@/components/layout/toasts/toasts';
 import { WatchlistButton } from '@/components/features/stock/header/watchlist-button';
-import { MESSAGES } from '@/lib/messages';
+import { MESSAGES } from '@/lib/site/messages';
 import { loadUser } from '@/store/session';
 import { ann } from '../../../../msw/fixtures/accounts';
 import { server } from '../../../../msw/server';

@@ -31,7 +31,7 @@ const HEADS: Readonly<Record<string, readonly string[]>> = {
   order: ['order id', 'order-id', 'id ordre'],
 };
 
-/** The cells of a header in our own names; null when the row is no header of an account statement. */
+/** The cells of a header in our own names; null when the row is not the header of an account statement. */
 export function headsOf(cells: readonly string[]): string[] | null {
   const names = cells.map((cell) => {
     const head = normalizeHead(cell);

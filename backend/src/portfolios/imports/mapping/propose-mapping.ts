@@ -91,7 +91,7 @@ function describeColumns(table: RawTable): Column[] {
   });
 }
 
-/** Fields by the position of their column: by the heads, then by what is left from the contents. */
+/** Fields by the position of their column: by the heads, then the rest by the contents. */
 function fieldsByHead(columns: readonly Column[]): Map<number, MappingField> {
   const fields = new Map<number, MappingField>();
   const isFree = (field: MappingField): boolean =>

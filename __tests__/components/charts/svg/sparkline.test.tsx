@@ -1,0 +1,16 @@
+import { render, screen } from '@testing-library/react';
+import { Sparkline } from '@/components/charts/svg/sparkline';
+
+it('describes its line in words', () => {
+  // 110 / 100 - 1 = 10%
+  render(<Sparkline values={[100, 90, 110]} period="3 months" />);
+
+  expect(screen.getByRole('img', { name: '3 months: +10.00%' }).querySelector('path')).toHaveAttribute('d');
+});
+
+it.each([[[]], [[1]]])('is a dash with its reason for %p', (values) => {
+  render(<Sparkline values={values} period="3 months" />);
+
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  expect(screen.getByTitle('not enough closes to draw a line')).toHaveTextContent('—');
+});

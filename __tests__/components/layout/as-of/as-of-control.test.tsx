@@ -1,0 +1,107 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AsOfControl } from '@/components/layout/as-of/as-of-control';
+import { renderPage } from '../../../setup/render-page';
+
+const box = () => screen.getByLabelText('As of');
+const go = () => screen.getByRole('button', { name: 'Go' });
+
+async function chooseDay(day: string) {
+  fireEvent.change(box(), { target: { value: day } });
+  await userEvent.setup().click(go());
+}
+
+it('opens the chosen day and keeps the other parameters', async () => {
+  const query = { range: '1Y', asof: '2001-01-01', empty: '' };
+  const { router } = renderPage(
+    <AsOfControl path="/stock-data/A" asOf={null} lastDay="2026-11-20" query={query} />,
+  );
+  expect(box()).toHaveValue('2026-11-20');
+
+  await chooseDay('2020-03-12');
+
+  expect(router.push).toHaveBeenCalledWith('/stock-data/A?range=1Y&asof=2020-03-12');
+});
+
+it.each([
+  ['the last day is chosen', null, '2026-11-20', '/'],
+  ['the box is emptied', '2020-03-12', '', '/'],
+  ['the last day is asked for by name on a past day', '2020-03-12', '2026-11-20', '/?asof=2026-11-20'],
+])('when %s', async (_, asOf, day, href) => {
+  const { router } = renderPage(<AsOfControl path="/" asOf={asOf} lastDay="2026-11-20" />);
+
+  await chooseDay(day);
+
+  expect(router.push).toHaveBeenCalledWith(href);
+});
+
+it('is a plain GET form without scripts', () => {
+  const { container } = renderPage(
+    <AsOfControl path="/stock-data/A" asOf="2020-03-12" lastDay="2026-11-20" query={{ range: '1Y' }} />,
+  );
+  const form = container.querySelector('form')!;
+
+  expect(form).toHaveAttribute('method', 'get');
+  expect(form).toHaveAttribute('action', '/stock-data/A');
+  const sent = [...form.querySelectorAll('input')].map(({ name, value }) => [name, value]);
+  expect(sent).toEqual([
+    ['range', '1Y'],
+    ['asof', '2020-03-12'],
+  ]);
+  expect(box()).toHaveAttribute('max', '2026-11-20');
+});
+
+describe('the menu of earlier days', () => {
+  const links = () => screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
+
+  it('counts back from the day of the page, and keeps the state', () => {
+    renderPage(
+      <AsOfControl
+        path="/markets"
+        asOf={null}
+        lastDay="2026-05-31"
+        versus="2020-01-02"
+        query={{ basis: 'price' }}
+      />,
+    );
+    expect(links()).toEqual(
+      ['2026-05-24', '2026-04-30', '2026-02-28', '2025-05-31', '2021-05-31'].map(
+        (day) => `/markets?basis=price&versus=2020-01-02&asof=${day}`,
+      ),
+    );
+  });
+
+  it('leaves out a comparison day that would be the later one', () => {
+    renderPage(<AsOfControl path="/markets" asOf={null} lastDay="2026-05-31" versus="2026-05-20" />);
+    expect(links().slice(0, 2)).toEqual([
+      '/markets?versus=2026-05-20&asof=2026-05-24',
+      '/markets?asof=2026-04-30',
+    ]);
+  });
+
+  it('leads from a past day to the last one too', () => {
+    renderPage(<AsOfControl path="/markets" asOf="2020-03-12" lastDay="2026-11-20" />);
+    expect(links().slice(0, 2)).toEqual(['/markets', '/markets?asof=2020-03-05']);
+  });
+
+  it('closes with Escape and when the focus leaves it', async () => {
+    const user = userEvent.setup();
+    const { container } = renderPage(<AsOfControl path="/" asOf={null} lastDay="2026-11-20" />);
+    const menu = container.querySelector('details')!;
+
+    menu.open = true;
+    await user.click(screen.getByRole('link', { name: 'A week earlier' }));
+    await user.keyboard('{Escape}');
+    expect(menu.open).toBe(false);
+    expect(screen.getByText('Earlier')).toHaveFocus();
+
+    menu.open = true;
+    await user.click(go());
+    expect(menu.open).toBe(false);
+  });
+
+  it('is not there without a day', () => {
+    const { container } = renderPage(<AsOfControl path="/" asOf={null} />);
+    expect(container.querySelector('details')).toBeNull();
+  });
+});

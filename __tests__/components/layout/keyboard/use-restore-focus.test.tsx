@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import { MAIN_ID } from '@/components/layout/keyboard/main-id';
+import { useRestoreFocus } from '@/components/layout/keyboard/use-restore-focus';
+
+function Notice({ text }: { text: string }) {
+  const block = useRestoreFocus<HTMLDivElement>();
+  return (
+    <div ref={block}>
+      {text} <button type="button">Try again</button>
+    </div>
+  );
+}
+
+function Page({ text }: { text: string | null }) {
+  return (
+    <main id={MAIN_ID} tabIndex={-1}>
+      <button type="button">Other</button>
+      {text && <Notice text={text} />}
+    </main>
+  );
+}
+
+it('moves the focus to the content when the block is removed', () => {
+  const { rerender } = render(<Page text="Away." />);
+  screen.getByRole('button', { name: 'Try again' }).focus();
+
+  rerender(<Page text={null} />);
+
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('keeps the focus in the block while it is rendered', () => {
+  const { rerender } = render(<Page text="Away." />);
+  screen.getByRole('button', { name: 'Try again' }).focus();
+
+  rerender(<Page text="Still away." />);
+
+  expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+});
+
+it('does not take the focus from other elements', () => {
+  const { rerender } = render(<Page text="Away." />);
+  screen.getByRole('button', { name: 'Other' }).focus();
+
+  rerender(<Page text={null} />);
+
+  expect(screen.getByRole('button', { name: 'Other' })).toHaveFocus();
+});

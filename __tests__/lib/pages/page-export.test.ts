@@ -1,0 +1,100 @@
+/** @jest-environment node */
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serverConfig } from '@/lib/config/server-config';
+import { definitionsIn, pageExport } from '@/lib/pages/page-export';
+import type { ResearchContext } from '@/lib/pages/research-page';
+
+jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }));
+
+const context: ResearchContext = { asOf: '2024-06-28', params: {}, query: {} };
+const twin = pageExport(({ query }) => ({
+  markets: { path: '/markets/', query: { universe: query.universe } },
+  history: { path: '/history/' },
+}));
+
+let server: Server;
+let asked: string[];
+let moment = 0;
+
+/** A backend that responds with JSON or, for `format=csv`, with CSV; it rejects the universe `nowhere`. */
+beforeEach(async () => {
+  asked = [];
+  server = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://backend');
+    asked.push(`${url.pathname}${url.search}`);
+    if (url.searchParams.get('universe') === 'nowhere') {
+      response.statusCode = 400;
+      response.end(JSON.stringify({ detail: 'universe must be one of sp500', code: 'REQUEST_INVALID' }));
+    } else if (url.searchParams.get('format') === 'csv') response.end(`# ${url.pathname}\na,b\n1,2\n`);
+    else
+      response.end(
+        JSON.stringify({
+          meta: { asOf: '2024-06-28', dataVersion: 3, generatedAt: `moment ${(moment += 1)}` },
+          lines: [{ symbol: 'AAA', figures: { price: 1 }, gaps: {} }],
+        }),
+      );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  jest.mocked(serverConfig).mockReturnValue({
+    backendUrl: `http://127.0.0.1:${port}`,
+    port: 3000,
+    trustProxy: false,
+    internalSecret: null,
+  });
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+it('is the same to the byte whenever it is made, and holds every answer with its definitions', async () => {
+  const [first, second] = [await twin.json(context), await twin.json(context)];
+
+  expect(second.body).toBe(first.body);
+  expect(JSON.parse(first.body)).toMatchObject({
+    meta: { asOf: '2024-06-28', dataVersion: 3 },
+    definitions: { price: { name: expect.any(String) as unknown, formula: expect.any(String) as unknown } },
+    markets: { lines: [{ symbol: 'AAA', figures: { price: 1 } }] },
+    history: { lines: [{ symbol: 'AAA' }] },
+  });
+  expect(asked.slice(0, 2)).toEqual(['/markets/?asof=2024-06-28', '/history/?asof=2024-06-28']);
+});
+
+it('is the main table as CSV, or another one by its name', async () => {
+  const main = await twin.csv({ ...context, query: { universe: 'dj', part: 'movers' } });
+  const other = await twin.csv({ ...context, query: { table: 'history' } });
+
+  expect(main).toEqual({ contentType: 'text/csv; charset=utf-8', body: '# /markets/\na,b\n1,2\n' });
+  expect(other.body).toContain('# /history/');
+  expect(asked).toEqual([
+    '/markets/?universe=dj&part=movers&format=csv&asof=2024-06-28',
+    '/history/?format=csv&asof=2024-06-28',
+  ]);
+});
+
+it('names the tables there are when asked for another', async () => {
+  await expect(twin.csv({ ...context, query: { table: 'secrets' } })).rejects.toMatchObject({
+    code: 'REQUEST_INVALID',
+    message: 'table must be one of markets, history, not "secrets"',
+  });
+});
+
+it('returns the backend’s error for a rejected request', async () => {
+  await expect(twin.csv({ ...context, query: { universe: 'nowhere' } })).rejects.toMatchObject({
+    status: 400,
+    message: 'universe must be one of sp500',
+  });
+});
+
+it('finds the figures of a response at any depth', () => {
+  const content = {
+    groups: [{ lines: [{ figures: { price: 1, 'return.1M': null } }] }],
+    figures: { nonsense: 1 },
+  };
+
+  expect(Object.keys(definitionsIn(content))).toEqual(['price', 'return.1M']);
+});

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { InstrumentFigures } from '@/lib/contracts/instrument';
+import { marketsOf } from '../../services/instruments/find-instrument';
+import { readBenchmarkFigures, readComparedFigures } from '../../services/benchmark/benchmark-figures';
+import { readFigures, toWireFigures } from '../../services/figures/read-figures';
+import { readFiguresParams } from '../shared/figures-query';
+import { toFiguresTable } from '../shared/figures-table';
+import { FIGURES_QUERY, SymbolParameter } from '../shared/parameters';
+import { registerResearchRoute, type ResearchRouteContext } from '../shared/research-route';
+
+const WithParameter = Type.Optional(
+  Type.Unsafe<'benchmark'>({
+    type: 'string',
+    enum: ['benchmark'],
+    description:
+      'benchmark: with the figures of the benchmark, and with those of the instrument on its basis',
+  }),
+);
+
+/** GET /instruments/{symbol}/figures/ */
+export function registerFiguresRoute(app: FastifyInstance, context: ResearchRouteContext): void {
+  registerResearchRoute(app, context, {
+    url: '/instruments/:symbol/figures/',
+    summary: 'Figures by id',
+    description: 'The numbers of the pages, one by one; every null has its reason in gaps.',
+    params: { symbol: SymbolParameter },
+    markets: marketsOf,
+    query: { ...FIGURES_QUERY, with: WithParameter },
+    answer: InstrumentFigures,
+    async read({ asOf, meta, params, query, store }) {
+      const { instrument, question } = await readFiguresParams(store, {
+        asOf,
+        query,
+        symbol: params.symbol,
+      });
+      const answer = await readFigures(store, instrument, question);
+      const own = { meta, ...toWireFigures(instrument, question, answer) };
+      if (query.with === undefined) return own;
+      const [benchmarkFigures, comparedFigures] = await Promise.all([
+        readBenchmarkFigures(store, question),
+        readComparedFigures(store, instrument, question),
+      ]);
+      return { ...own, benchmarkFigures, comparedFigures };
+    },
+    toTable: (answer) =>
+      toFiguresTable({
+        ...answer,
+        notes: [
+          `basis: ${answer.basis}; risk window: ${answer.window.from ?? 'none'} to ${answer.window.to ?? 'none'}`,
+        ],
+      }),
+  });
+}

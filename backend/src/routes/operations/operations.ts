@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { WireError } from '@/lib/contracts/meta';
+import { Status } from '@/lib/contracts/status';
+import { AppError } from '@/lib/domain/errors';
+import { todayOf } from '../../config/config';
+import { readKeptFacts } from '../../services/status/kept-facts';
+import { readStatus } from '../../services/status/read-status';
+import type { ResearchRouteContext } from '../shared/research-route';
+
+/** Time after which a database that does not respond counts as unavailable. */
+const PING_TIMEOUT_MS = 2_000;
+
+const tags = ['operation'];
+
+const Alive = Type.Object({ status: Type.Literal('ok') });
+const Stopping = Type.Object({ status: Type.Literal('stopping') });
+
+/** GET /status/, /healthz (the process is running) and /readyz (it can serve requests). */
+export function registerOperationRoutes(app: FastifyInstance, context: ResearchRouteContext): void {
+  const { config, db, store, version } = context;
+  const readKept = readKeptFacts(db, store);
+  app.get(
+    '/status/',
+    {
+      schema: {
+        tags,
+        summary: 'Version, source, last day loaded, row counts, lag of every feed',
+        response: { 200: Status },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-cache');
+      const today = todayOf(config);
+      const kept = await readKept(today).catch((error: unknown) => {
+        request.log.error({ err: error }, 'the status is answered without the data of the database');
+        return null;
+      });
+      return readStatus(store, {
+        product: config.productName,
+        version,
+        today,
+        database: db.kind,
+        kept,
+      });
+    },
+  );
+
+  app.get(
+    '/healthz',
+    {
+      schema: {
+        tags,
+        summary: 'Whether the process accepts requests: 503 after a stop signal',
+        response: { 200: Alive, 503: Stopping },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return app.stopping.isAnnounced ? reply.code(503).send({ status: 'stopping' }) : { status: 'ok' };
+    },
+  );
+
+  app.get(
+    '/readyz',
+    {
+      schema: {
+        tags,
+        summary: 'The process can answer: its database does',
+        response: { 200: Alive, 503: WireError },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      await ping(db);
+      return { status: 'ok' };
+    },
+  );
+}
+
+/** @throws AppError DATABASE_AWAY when the database does not respond in time. */
+async function ping(db: ResearchRouteContext['db']): Promise<void> {
+  const late = new AppError('DATABASE_AWAY', `the database did not answer within ${PING_TIMEOUT_MS} ms`);
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(late), PING_TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([db.query('select 1'), timeout]);
+  } catch (cause) {
+    throw cause instanceof AppError
+      ? cause
+      : new AppError('DATABASE_AWAY', 'the database does not answer', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}

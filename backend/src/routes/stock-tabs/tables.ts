@@ -1,0 +1,298 @@
+import type {
+  DividendsPage,
+  FilingsPage,
+  FinancialsPage,
+  PeersPage,
+  StatisticsPage,
+  SymbolNewsPage,
+} from '@/lib/contracts/stock-tabs';
+import { AppError } from '@/lib/domain/errors';
+import { figureById } from '@/lib/domain/figures';
+import type { CsvTable } from '../../plugins/write-csv';
+
+/** The chosen table of a CSV. */
+export interface PartQuery {
+  readonly part?: string;
+}
+
+/** The table that a CSV request chose. @throws AppError REQUEST_INVALID, which names the tables. */
+export function choosePart<Part extends string>({ part }: PartQuery, parts: readonly Part[]): Part {
+  const found = parts.find((one) => one === (part ?? parts[0]));
+  if (found !== undefined) return found;
+  const fault = `must be one of ${parts.join(', ')}, not "${part?.slice(0, 40)}"`;
+  throw new AppError('REQUEST_INVALID', `part ${fault}`, { fields: { part: [fault] } });
+}
+
+const VIEW_NOTES = {
+  amounts: 'values: amounts, in the unit of the line',
+  growth: 'values: growth over one year, fractions',
+  share: 'values: share of revenue, on the balance sheet of total assets; fractions',
+} as const;
+
+/** One row for each line and period: the value, when it was known, and what was first reported. */
+export function toFinancialsTable(page: FinancialsPage): CsvTable {
+  const { columns, currency, head, lines, period, statement, values, view } = page;
+  return {
+    title: `${head.identity.symbol}: ${statement}, ${period}`,
+    notes: [
+      VIEW_NOTES[view],
+      values === 'first' ? 'as first reported' : 'as last known by the as-of day',
+      `money in ${currency ?? 'the currency of the accounts'}; per-share values in shares as of the day`,
+    ],
+    columns: [
+      { name: 'line', definition: 'id of the line' },
+      { name: 'label', definition: 'name of the line' },
+      { name: 'unit', definition: 'money, perShare, count, fraction or multiple' },
+      { name: 'periodEnd', definition: 'end of the period' },
+      { name: 'filed', definition: 'day from which the period was known' },
+      { name: 'value', definition: 'empty where it is not filed' },
+      { name: 'firstReported', definition: 'amount before a restatement; empty where nothing was restated' },
+      { name: 'restated', definition: 'amount after it' },
+      { name: 'restatedOn', definition: 'day of the restatement' },
+      { name: 'sectorPercentile', definition: 'ratios: of the value of today among the sector, a fraction' },
+      { name: 'sectorMedian', definition: 'ratios: of the other stocks of the sector' },
+    ],
+    definitions: lines.flatMap(({ formula, id }) =>
+      formula === null ? [] : [{ name: id, definition: formula }],
+    ),
+    rows: lines.flatMap((line) =>
+      columns.map(({ end, filed }, column) => {
+        const change = line.restated.find((one) => one.column === column);
+        return [
+          line.id,
+          line.label,
+          line.unit,
+          end,
+          filed,
+          line.values[column] ?? null,
+          change?.first ?? null,
+          change?.latest ?? null,
+          change?.filed ?? null,
+          line.sector?.percentile ?? null,
+          line.sector?.median ?? null,
+        ];
+      }),
+    ),
+  };
+}
+
+export function toDividendsTable(page: DividendsPage, query: PartQuery): CsvTable {
+  const part = choosePart(query, ['payments', 'years']);
+  const title = `Dividends of ${page.head.identity.symbol}: ${part}; the other part: ?part=${part === 'years' ? 'payments' : 'years'}`;
+  const money = `per share in ${page.currency ?? 'the currency of the price'}, in shares as of the day`;
+  if (part === 'years') {
+    return {
+      title,
+      columns: [
+        { name: 'year', definition: 'calendar year of the ex-dates' },
+        { name: 'amount', definition: money },
+        { name: 'payments', definition: 'number of payments' },
+        { name: 'growth', definition: 'against the year before, a fraction; empty for an open year' },
+        { name: 'yield', definition: 'amount over the last close of the year, a fraction' },
+        { name: 'isPartial', definition: 'true for the first year of the prices and for an open year' },
+      ],
+      rows: page.years.map(({ amount, growth, isPartial, payments, year, yield: share }) => [
+        year,
+        amount,
+        payments,
+        growth,
+        share,
+        isPartial,
+      ]),
+    };
+  }
+  return {
+    title,
+    columns: [
+      { name: 'date', definition: 'ex-date' },
+      { name: 'amount', definition: money },
+      { name: 'change', definition: 'against the payment before, a fraction' },
+      { name: 'close', definition: 'close of the ex-date, adjusted for splits' },
+      {
+        name: 'yield',
+        definition: 'payments of the twelve months up to this one over the close, a fraction',
+      },
+    ],
+    rows: page.payments.map(({ amount, change, close, date, yield: share }) => [
+      date,
+      amount,
+      change,
+      close,
+      share,
+    ]),
+  };
+}
+
+export function toStatisticsTable(page: StatisticsPage, query: PartQuery): CsvTable {
+  const part = choosePart(query, ['returns', 'histogram', 'extremes', 'missed']);
+  const title = `Statistics of ${page.head.identity.symbol}: ${part}; the parts: returns, histogram, extremes, missed`;
+  if (part === 'histogram') {
+    return {
+      title,
+      notes: [`daily total returns since ${page.histogram.from ?? 'never'}`],
+      columns: [
+        { name: 'from', definition: 'lower edge of the class, a fraction' },
+        { name: 'to', definition: 'upper edge, excluded' },
+        { name: 'count', definition: 'days' },
+      ],
+      rows: page.histogram.bins.map(({ count, from, to }) => [from, to, count]),
+    };
+  }
+  if (part === 'missed') {
+    return {
+      title,
+      notes: [`total returns since ${page.missed.from ?? 'never'}`],
+      columns: [
+        { name: 'count', definition: 'days left out' },
+        { name: 'withoutBest', definition: 'total return without the best days, a fraction' },
+        { name: 'withoutWorst', definition: 'total return without the worst days, a fraction' },
+      ],
+      rows: page.missed.rows.map(({ count, withoutBest, withoutWorst }) => [
+        count,
+        withoutBest,
+        withoutWorst,
+      ]),
+    };
+  }
+  if (part === 'extremes') {
+    return {
+      title,
+      columns: [
+        { name: 'period', definition: 'day, month or year' },
+        { name: 'side', definition: 'best or worst' },
+        { name: 'date', definition: 'last day of the period' },
+        { name: 'value', definition: 'total return, a fraction' },
+      ],
+      rows: page.extremes.flatMap(({ best, period, worst }) => [
+        ...best.map(({ date, value }) => [period, 'best', date, value]),
+        ...worst.map(({ date, value }) => [period, 'worst', date, value]),
+      ]),
+    };
+  }
+  return {
+    title,
+    notes: [
+      `benchmark: ${page.benchmark?.symbol ?? 'none'}`,
+      page.sector
+        ? `sector: mean of ${page.sector.members} members of ${page.sector.name}, equal weights`
+        : 'sector: none',
+      ...Object.entries(page.facts).map(([name, value]) => `${name}: ${value ?? 'unknown'}`),
+    ],
+    columns: [
+      { name: 'horizon', definition: 'counted back from the last price' },
+      { name: 'isAnnual', definition: 'true: a year, on average' },
+      { name: 'own', definition: 'total return, a fraction' },
+      { name: 'benchmark', definition: 'return of the benchmark, a fraction' },
+      { name: 'sector', definition: 'mean return of the sector, a fraction' },
+    ],
+    rows: page.returns.map(({ benchmark, horizon, isAnnual, own, sector }) => [
+      horizon,
+      isAnnual,
+      own,
+      benchmark,
+      sector,
+    ]),
+  };
+}
+
+export function toPeersTable(page: PeersPage, query: PartQuery): CsvTable {
+  const part = choosePart(query, ['peers', 'percentiles']);
+  const title = `Peers of ${page.head.identity.symbol}: ${part}; the parts: peers, percentiles`;
+  if (part === 'percentiles') {
+    return {
+      title,
+      notes: [`group: ${page.group.name}, ${page.group.members} others`],
+      columns: [
+        { name: 'figure', definition: 'id' },
+        { name: 'value', definition: 'of the instrument' },
+        { name: 'percentile', definition: 'share of the group with a lower value, equal ones counted half' },
+        { name: 'median', definition: 'of the group' },
+        { name: 'n', definition: 'members with a value' },
+      ],
+      rows: page.percentiles.map(({ id, median, n, percentile, value }) => [
+        id,
+        value,
+        percentile,
+        median,
+        n,
+      ]),
+    };
+  }
+  return {
+    title,
+    columns: [
+      { name: 'symbol', definition: 'display code; the first row is the instrument itself' },
+      { name: 'name', definition: 'full name' },
+      ...page.columns.map((id) => {
+        const figure = figureById(id);
+        return {
+          name: id,
+          definition: figure ? `${figure.name}; ${figure.formula}; unit ${figure.unit}` : id,
+        };
+      }),
+    ],
+    rows: page.rows.map(({ figures, name, symbol }) => [
+      symbol,
+      name,
+      ...page.columns.map((id) => figures[id] ?? null),
+    ]),
+  };
+}
+
+export function toNewsTable({ articles, head }: SymbolNewsPage): CsvTable {
+  const { symbol } = head.identity;
+  const moveOf = (article: SymbolNewsPage['articles'][number]) =>
+    article.symbols.find((one) => one.symbol === symbol)?.moves;
+  return {
+    title: `Headlines about ${symbol}`,
+    columns: [
+      { name: 'publishedAt', definition: 'when the story was first published, UTC' },
+      { name: 'source', definition: 'its first source' },
+      { name: 'title', definition: 'headline' },
+      { name: 'url', definition: 'address of the article' },
+      { name: 'move1D', definition: 'price return to the first close after the story, a fraction' },
+      { name: 'move5D', definition: 'price return to the fifth close after the story, a fraction' },
+    ],
+    rows: articles.map((article) => [
+      article.publishedAt,
+      article.source.title,
+      article.title,
+      article.url,
+      moveOf(article)?.['1D'] ?? null,
+      moveOf(article)?.['5D'] ?? null,
+    ]),
+  };
+}
+
+export function toFilingsTable({ currency, filings, head }: FilingsPage): CsvTable {
+  return {
+    title: `Reports of ${head.identity.symbol}`,
+    notes: [`money in ${currency ?? 'the currency of the accounts'}`],
+    columns: [
+      { name: 'filed', definition: 'day of the report' },
+      { name: 'periodEnd', definition: 'end of its period' },
+      { name: 'months', definition: 'length of its period' },
+      { name: 'items', definition: 'values of the period' },
+      { name: 'restated', definition: 'values of earlier periods that it changed' },
+      { name: 'revenue', definition: 'of the period, as first reported' },
+      { name: 'revenueGrowth', definition: 'over one year, as first reported, a fraction' },
+      { name: 'epsDiluted', definition: 'of the period, in shares as of the day' },
+      { name: 'move1D', definition: 'price return from the close before to the first close, a fraction' },
+      { name: 'move5D', definition: 'to the fifth close' },
+      { name: 'move21D', definition: 'to the twenty-first close' },
+    ],
+    rows: filings.map((one) => [
+      one.filed,
+      one.periodEnd,
+      one.months,
+      one.items,
+      one.restated,
+      one.revenue,
+      one.revenueGrowth,
+      one.epsDiluted,
+      one.moves['1D'],
+      one.moves['5D'],
+      one.moves['21D'],
+    ]),
+  };
+}

@@ -1,0 +1,41 @@
+import { editDistance } from '@/lib/domain/edit-distance';
+import type { InstrumentRecord } from '../../market/market-store';
+
+const MOST = 5;
+/** Symbols that differ in more than two edits are not suggested. */
+const MAX_EDITS = 2;
+
+/**
+ * Instruments that an unknown symbol may refer to, nearest first, at most five. Compares spelling (edits,
+ * prefixes) and the words of the names.
+ */
+export function suggestInstruments(
+  text: string,
+  instruments: readonly InstrumentRecord[],
+): Pick<InstrumentRecord, 'symbol' | 'name'>[] {
+  const wanted = text.trim().toUpperCase();
+  if (wanted === '') return [];
+  return instruments
+    .map((instrument) => ({
+      symbol: instrument.symbol,
+      name: instrument.name,
+      distance: distanceOf(wanted, instrument),
+    }))
+    .filter(({ distance }) => Number.isFinite(distance))
+    .sort((a, b) => a.distance - b.distance || (a.symbol < b.symbol ? -1 : 1))
+    .slice(0, MOST)
+    .map(({ symbol, name }) => ({ symbol, name }));
+}
+
+/** The smaller, the nearer; Infinity = no match. */
+function distanceOf(wanted: string, { symbol, aliases, name }: InstrumentRecord): number {
+  const upperName = name.toUpperCase();
+  if (upperName === wanted) return 0;
+  const spellings = [symbol, symbol.replace(/^\^/, ''), ...aliases].map((one) => one.toUpperCase());
+  const edits = Math.min(...spellings.map((one) => editDistance(wanted, one, MAX_EDITS)));
+  if (edits <= Math.min(MAX_EDITS, Math.floor(wanted.length / 2))) return edits;
+  if (wanted.length >= 2 && spellings.some((one) => one.startsWith(wanted))) return 2.5;
+  if (wanted.length >= 3 && upperName.startsWith(wanted)) return 3;
+  if (wanted.length >= 3 && upperName.split(/[^A-Z0-9]+/).some((word) => word.startsWith(wanted))) return 3.5;
+  return Infinity;
+}

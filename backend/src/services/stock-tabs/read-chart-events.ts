@@ -1,0 +1,39 @@
+import type { ChartEvents } from '@/lib/contracts/chart-events';
+import { readStoriesOf } from '../../db/repositories/symbol-news-rows';
+import type { InstrumentRecord } from '../../market/market-store';
+import { readFilings } from './read-filings';
+import type { TabMoment, TabStores } from './tab-stores';
+
+const MAX_STORIES = 400;
+
+/** The reports and headlines of an instrument that a price chart marks, as known at a moment; oldest first. */
+export async function readChartEvents(
+  { db, store }: TabStores,
+  instrument: InstrumentRecord,
+  { asOf, until }: TabMoment,
+): Promise<Omit<ChartEvents, 'meta'>> {
+  const [{ currency, filings }, stories] = await Promise.all([
+    readFilings(store, instrument, asOf),
+    readStoriesOf(db, instrument.symbol, { limit: MAX_STORIES, offset: 0, until }),
+  ]);
+  const known = new Set<string>();
+  const reports = filings.toReversed().map((filing) => {
+    const { filed, periodEnd, months, revenue, revenueGrowth, epsDiluted, restated } = filing;
+    const period = `${periodEnd}/${months}`;
+    const isFirst = !known.has(period);
+    known.add(period);
+    return { filed, periodEnd, months, isFirst, revenue, revenueGrowth, epsDiluted, restated };
+  });
+  return { symbol: instrument.symbol, currency, reports, news: groupByDay(stories).reverse() };
+}
+
+/** One entry for each day of publication, in the order of the stories. */
+function groupByDay(stories: Awaited<ReturnType<typeof readStoriesOf>>): ChartEvents['news'] {
+  const days = new Map<string, ChartEvents['news'][number]>();
+  for (const { publishedAt, title, url } of stories) {
+    const date = publishedAt.toISOString().slice(0, 10);
+    const own = days.get(date);
+    days.set(date, own ? { ...own, stories: own.stories + 1 } : { date, stories: 1, title, url });
+  }
+  return [...days.values()];
+}

@@ -1,0 +1,70 @@
+import { StockList, StockNames } from '@/lib/contracts/stocks';
+import { buildTestApp } from '../../support/build-test-app';
+import { expectContract } from '../../support/check-contract';
+import { FakeStore } from '../../support/fake-store';
+import { makeTestMarket } from '../../support/test-market';
+
+describe('the search lists', () => {
+  it('hold every instrument with a bar by the as-of day, in order of symbol', async () => {
+    const app = await buildTestApp(makeTestMarket());
+
+    const now = (await app.inject('/stocks/')).json<StockList>();
+    const before = (await app.inject('/stocks/?asof=2024-01-02')).json<StockList>();
+
+    expectContract(StockList, now);
+    expect(now.stocks.map(({ symbol }) => symbol)).toEqual([
+      'AAA',
+      'AAB',
+      'AAC',
+      'BRK.B',
+      'CL=F',
+      'HOLE',
+      '^GSPC',
+    ]);
+    expect(now.stocks[0]).toEqual({ id: 1, symbol: 'AAA', name: 'Alpha Analytics', exchange: 'NASDAQ' });
+    expect(before.stocks.map(({ symbol }) => symbol)).not.toContain('BRK.B');
+    await app.close();
+  });
+
+  it('return the names as the specification reads them', async () => {
+    const app = await buildTestApp(makeTestMarket());
+
+    const names = (await app.inject('/stock-names/')).json<StockNames>();
+
+    expectContract(StockNames, names);
+    expect(names.stock_names[0]).toEqual({ id: 1, symbol: 'AAA', name: 'Alpha Analytics' });
+    await app.close();
+  });
+
+  it.each(['/stocks/', '/stock-names/'])('carry an ETag, by which %s is not sent again', async (url) => {
+    const app = await buildTestApp(makeTestMarket());
+
+    const first = await app.inject(url);
+    const etag = String(first.headers.etag);
+    const again = await app.inject({ url, headers: { 'if-none-match': etag } });
+    const other = await app.inject({ url, headers: { 'if-none-match': 'W/"other"' } });
+
+    expect(etag).toMatch(/^W\/".+"$/);
+    expect([first.statusCode, again.statusCode, again.body, other.statusCode]).toEqual([200, 304, '', 200]);
+    await app.close();
+  });
+
+  it('are honest about an empty store', async () => {
+    const app = await buildTestApp(new FakeStore([], { dataVersion: 0, loadedAt: null }));
+
+    const list = (await app.inject('/stocks/')).json<StockList>();
+
+    expectContract(StockList, list);
+    expect(list.stocks).toEqual([]);
+    await app.close();
+  });
+
+  it('quote a name with a comma in CSV', async () => {
+    const app = await buildTestApp(makeTestMarket());
+
+    const { body } = await app.inject('/stocks/?format=csv');
+
+    expect(body).toContain('\n7,HOLE,"Hole, Inc.",NASDAQ\n');
+    await app.close();
+  });
+});

@@ -1,0 +1,150 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { layoutHeatMap } from '@/lib/charting/heat-map';
+import type { HeatItem, HeatMode } from '@/lib/charting/heat-map';
+import { fitHeatLimit } from '@/lib/charting/heat-scale';
+import { zoomHeat } from '@/lib/charting/heat-zoom';
+import { formatCompact } from '@/lib/format/number';
+import { formatReturn } from '@/lib/format/percent';
+import { ChartFigure } from '../frame/chart-figure';
+import { HeatCells } from './heat-cells';
+import { HeatLegend, heatLegendMarks } from './heat-legend';
+import styles from './heat-map.module.scss';
+import { summarizeHeat } from './heat-map-summary';
+import { heatMapData } from './heat-map-data';
+import { HeatTip } from './heat-tip';
+import { HeatTrail } from './heat-zoom-links';
+import type { HeatZoom } from './heat-zoom-links';
+import { initRovingTabindex } from '../init-roving-tabindex';
+import { usePointedCell } from './use-pointed-cell';
+
+export type { HeatItem, HeatMode };
+
+export interface HeatMapProps {
+  /** Title of the map: `S&P 500, one day`. */
+  readonly label: string;
+  readonly items: readonly HeatItem[];
+  /** Meaning of the areas: `market value`. */
+  readonly sizeLabel: string;
+  /** Meaning of the colors: `return, one day`. */
+  readonly valueLabel: string;
+  /** Formats the values; default: as returns. */
+  readonly format?: (value: number) => string;
+  /** Formats the sizes in the table; default: large amounts. */
+  readonly formatSize?: (size: number) => string;
+  /** Areas by size (default), or all equal. */
+  readonly mode?: HeatMode;
+  /** URL of a table of the same members, for readers without JavaScript. */
+  readonly tableHref?: string;
+  readonly fileName?: string;
+  /** The visible part of the map and the links to other parts; without it zooming is disabled. */
+  readonly zoom?: HeatZoom;
+}
+
+/** Reference box in which the cells are laid out close to square, in CSS pixels. */
+const NOMINAL_WIDTH = 780;
+const LOW = 330;
+const TALL = 500;
+
+const NOWHERE: readonly string[] = [];
+
+/** Above this number of members the taller box is used. */
+const MANY = 120;
+
+/** A zoomed part of a map has the whole box: a few members need no taller one. */
+function boxOf(count: number): { readonly isTall: boolean; readonly width: number; readonly height: number } {
+  const isTall = count > MANY;
+  return { isTall, width: NOMINAL_WIDTH, height: isTall ? TALL : LOW };
+}
+
+/**
+ * A treemap of groups and members: areas by size, colors by value on a scale fitted to all values; each cell
+ * is a link. Arrow keys move between cells; headings zoom into a group.
+ */
+export function HeatMap(props: HeatMapProps) {
+  const { items: all, sizeLabel, valueLabel, mode = 'size', tableHref, fileName, zoom } = props;
+  const { format = formatReturn, formatSize = formatCompact } = props;
+  const wanted = zoom?.path ?? NOWHERE;
+  const found = useMemo(() => zoomHeat(all, wanted), [all, wanted]);
+  // The URL may name a group that is not on the map on this day.
+  const isLost = found.length === 0 && all.length > 0;
+  const items = isLost ? all : found;
+  const path = isLost ? NOWHERE : wanted;
+  const shownZoom = useMemo(() => (zoom && isLost ? { ...zoom, path: NOWHERE } : zoom), [zoom, isLost]);
+  const label = [props.label, ...path].join(', ');
+  const { isTall } = boxOf(all.length);
+  const layout = useMemo(() => layoutHeatMap(items, { mode, ...boxOf(all.length) }), [items, mode, all]);
+  const limit = useMemo(
+    () => fitHeatLimit(all.map(({ size, value }) => ({ value, area: mode === 'equal' ? 1 : (size ?? 0) }))),
+    [all, mode],
+  );
+  const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
+  const plot = useRef<HTMLDivElement>(null);
+  const { pointed, handlers } = usePointedCell(plot);
+
+  useEffect(() => {
+    if (plot.current) initRovingTabindex(plot.current);
+  }, [layout]);
+
+  if (items.length === layout.leftOut.length) {
+    return (
+      <EmptyState title="Nothing to draw">
+        {items.length === 0 ? 'There are no members.' : `None of the members has a ${sizeLabel}.`}
+      </EmptyState>
+    );
+  }
+  const item = pointed === null ? undefined : byId.get(pointed.id);
+  const writing = { valueLabel, sizeLabel, format, formatSize };
+  return (
+    <ChartFigure
+      label={label}
+      summary={summarizeHeat(items, { ...writing, layout, isReturn: format === formatReturn, mode })}
+      sheet={heatMapData(items, { ...writing, label, level: path.length })}
+      draw={async () => {
+        const { drawHeatMap } = await import('@/lib/charting/heat-map-svg');
+        return drawHeatMap(layout, { limit, format });
+      }}
+      legend={heatLegendMarks({ limit, format })}
+      tableHref={tableHref}
+      fileName={
+        fileName &&
+        [fileName, ...path]
+          .join('-')
+          .toLowerCase()
+          .replaceAll(/[^a-z0-9]+/g, '-')
+      }
+    >
+      {(summaryId) => (
+        <div className={styles.map}>
+          {isLost && (
+            <p className={styles.lost} role="status">
+              Unknown group “{wanted.join(', ').slice(0, 80)}”; showing all groups.
+            </p>
+          )}
+          {shownZoom && <HeatTrail zoom={shownZoom} items={items} />}
+          <div className={styles.field}>
+            <div
+              ref={plot}
+              role="group"
+              data-roving=""
+              aria-label={`${label}. Use the arrow keys to move between members.`}
+              aria-describedby={summaryId}
+              className={isTall ? `${styles.plot} ${styles.isTall}` : styles.plot}
+              {...handlers}
+            >
+              <HeatCells layout={layout} limit={limit} format={format} zoom={shownZoom ?? null} />
+            </div>
+            {item && pointed && <HeatTip item={item} point={pointed} {...writing} />}
+          </div>
+          <div className={styles.line}>
+            <p className={styles.readout}>
+              Color: {valueLabel}; the scale covers 90% of the area. Area:{' '}
+              {mode === 'equal' ? 'equal' : sizeLabel}.
+            </p>
+            <HeatLegend limit={limit} format={format} />
+          </div>
+        </div>
+      )}
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { drawColumns } from '@/lib/charting/columns-svg';
+import type { Column } from '@/lib/charting/columns-svg';
+import { summarizeBars } from '../bars/bar-list';
+import { ChartFigure } from '../frame/chart-figure';
+import { signLegend } from '../bars/sign-legend';
+import { ReadableChart } from './accessible-chart-frame';
+
+export interface ColumnChartProps {
+  readonly label: string;
+  readonly columns: readonly Column[];
+  readonly format: (value: number) => string;
+  /** CSS pixels of the plot area. */
+  readonly height?: number;
+  readonly valueLabel?: string;
+  readonly fileName?: string;
+}
+
+const HEIGHT = 210;
+
+/** Vertical bars from zero in the given order, for example calendar years. */
+export function ColumnChart(props: ColumnChartProps) {
+  const { label, columns, format, height = HEIGHT, valueLabel = 'Value', fileName } = props;
+  const drawing = useMemo(() => drawColumns(columns, { height, format }), [columns, height, format]);
+  if (columns.every(({ value }) => value === null))
+    return <EmptyState title="Nothing to draw">No values in this range.</EmptyState>;
+  return (
+    <ChartFigure
+      label={label}
+      summary={summarizeBars(columns, format)}
+      sheet={{
+        caption: label,
+        heads: [
+          { id: 'label', label: 'Label' },
+          { id: 'value', label: valueLabel, format },
+        ],
+        rows: columns.map((column) => [column.label, column.value]),
+      }}
+      draw={() => drawing}
+      legend={signLegend(valueLabel)}
+      fileName={fileName}
+    >
+      {(summaryId) => (
+        <ReadableChart
+          drawing={drawing}
+          label={label}
+          describedBy={summaryId}
+          points={columns.map(({ label: name, value }, index) => ({
+            place: (index + 0.5) / columns.length,
+            text: `${name}: ${value === null ? 'no value' : format(value)}`,
+          }))}
+        />
+      )}
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,16 @@
+import styles from './zoomable-chart.module.scss';
+
+const SHOWN_MS = 2400;
+
+/**
+ * Shows a hint over a chart on how to zoom, because the plain wheel scrolls the page. It disappears after
+ * some seconds.
+ */
+export function showWheelHint(chart: HTMLElement): void {
+  const hint = document.createElement('p');
+  hint.className = styles.hint ?? '';
+  hint.setAttribute('role', 'status');
+  hint.textContent = `Hold ${/Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl'} and scroll to zoom`;
+  chart.append(hint);
+  setTimeout(() => hint.remove(), SHOWN_MS);
+}

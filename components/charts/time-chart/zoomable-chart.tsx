@@ -1,0 +1,163 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, RefObject, WheelEvent } from 'react';
+import { GUTTER_WIDTH } from '@/lib/charting/chart-size';
+import type { FormatTick } from '@/lib/charting/axis-marks';
+import type { ChartDrawing } from '@/lib/charting/chart-svg';
+import type { ChartModel, ChartWindow } from '@/lib/charting/chart-model';
+import { formatEpochDay } from '@/lib/format/date';
+import { HEIGHT_EVENT } from '../frame/full-height';
+import type { WindowedChart, FullHeight } from '../frame/full-height';
+import styles from './zoomable-chart.module.scss';
+import { PointTooltip } from './point-tooltip';
+import type { ChartPoint } from './point-tooltip';
+import { readPoint, stepPoint } from './read-points';
+import type { FormatValue } from './read-points';
+import { StaticChart } from '../svg/svg-chart';
+import type { TimeChartHandle } from './mount-time-chart';
+
+const TimeChart = lazy(() => import('./time-chart'));
+
+export interface InteractiveChartProps {
+  /** Shown without JavaScript, and until the interactive chart is mounted. */
+  readonly drawing: ChartDrawing;
+  readonly source: WindowedChart | null;
+  readonly label: string;
+  /** Id of the chart's text summary. */
+  readonly describedBy: string;
+  readonly formatTick: FormatTick;
+  readonly formatValue: FormatValue;
+  /** Requests the series when the reader starts to use the chart. */
+  readonly onWake: () => void;
+  readonly onWindow: (window: ChartWindow) => void;
+  readonly handle: RefObject<TimeChartHandle | null>;
+}
+
+/**
+ * A server-rendered chart that becomes interactive in the browser: crosshair, zoom and pan, and points that
+ * screen readers announce on arrow keys.
+ */
+export function InteractiveChart(props: InteractiveChartProps) {
+  const { drawing, label, describedBy, formatTick, formatValue, onWake, onWindow, handle } = props;
+  const [point, setPoint] = useState<
+    (ChartPoint & { readonly window: ChartWindow; readonly line: string | null }) | null
+  >(null);
+  const [spoken, setSpoken] = useState<number | null>(null);
+  const [readyModel, setReadyModel] = useState<ChartModel | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const isHinted = useRef(false);
+  const [full, setFull] = useState<FullHeight | null>(null);
+  const source = useMemo(
+    () => (props.source && full ? full.stretch(props.source, full.height) : props.source),
+    [props.source, full],
+  );
+
+  // The surrounding card may go full screen: that code is loaded with the chart.
+  useEffect(() => {
+    const chart = frame.current;
+    const fit = (event: Event) => setFull((event as CustomEvent<FullHeight | null>).detail);
+    chart?.addEventListener(HEIGHT_EVENT, fit);
+    return () => chart?.removeEventListener(HEIGHT_EVENT, fit);
+  }, []);
+
+  /** The plain wheel scrolls the page: show how to zoom on its first turn. */
+  function turn({ ctrlKey, metaKey, deltaX, deltaY, currentTarget }: WheelEvent<HTMLElement>) {
+    if (!source || isHinted.current || ctrlKey || metaKey || Math.abs(deltaX) > Math.abs(deltaY)) return;
+    isHinted.current = true;
+    import('./wheel-hint').then(({ showWheelHint }) => showWheelHint(currentTarget)).catch(() => undefined);
+  }
+
+  const isLive = source !== null && readyModel === source.model;
+  const shown = source && point && point.index < source.model.days.length ? point : null;
+  const values =
+    source && shown ? readPoint(source.model, shown.index, { window: shown.window, formatValue }) : [];
+
+  function pointAt(
+    index: number,
+    left: number,
+    { window, line }: { window: ChartWindow; line: string | null },
+  ) {
+    setPoint({ index, left, window, line, width: frame.current?.clientWidth ?? 0 });
+  }
+
+  function press(event: KeyboardEvent) {
+    if (!source) return onWake();
+    const visible = handle.current?.window() ?? source.window;
+    if (event.key === '+' || event.key === '=' || event.key === '-') {
+      event.preventDefault();
+      const around = shown?.index ?? (visible.first + visible.last) / 2;
+      handle.current?.zoom(event.key === '-' ? 1.4 : 1 / 1.4, around);
+      return;
+    }
+    if (event.key === 'Escape' && shown) {
+      handle.current?.point(null);
+      setPoint(null);
+      return;
+    }
+    const index = stepPoint(event.key, shown?.index ?? null, visible);
+    if (index === null) return;
+    event.preventDefault();
+    setSpoken(index);
+    pointAt(index, placeOf(index, visible, (frame.current?.clientWidth ?? 0) - GUTTER_WIDTH), {
+      window: visible,
+      line: null,
+    });
+    handle.current?.point(index);
+  }
+
+  const isSpoken = source && shown && spoken === shown.index;
+  return (
+    <div
+      ref={frame}
+      className={styles.frame}
+      tabIndex={0}
+      role="application"
+      aria-roledescription="chart"
+      aria-label={`${label}. Use the arrow keys to read values, plus and minus to zoom.`}
+      aria-describedby={describedBy}
+      onKeyDown={press}
+      onFocus={onWake}
+      onWheel={turn}
+      style={full ? { minHeight: full.height } : undefined}
+    >
+      <StaticChart drawing={drawing} label={label} isCovered={isLive} />
+      {source && canDraw() && (
+        <Suspense>
+          <TimeChart
+            model={source.model}
+            window={source.window}
+            formatTick={formatTick}
+            handle={handle}
+            onReady={() => setReadyModel(source.model)}
+            onWindow={onWindow}
+            onHover={(index, left, line) => {
+              if (index === null) setPoint(null);
+              else pointAt(index, left, { window: handle.current?.window() ?? source.window, line });
+            }}
+          />
+        </Suspense>
+      )}
+      {source && shown && (
+        <PointTooltip
+          day={source.model.days[shown.index]!}
+          values={values}
+          point={shown}
+          highlighted={shown.line}
+        />
+      )}
+      <p className="visually-hidden" aria-live="polite">
+        {isSpoken &&
+          `${formatEpochDay(source.model.days[shown.index]!)}: ${values.map(({ label: name, text }) => `${name} ${text}`).join(', ')}`}
+      </p>
+    </div>
+  );
+}
+
+/** Position of a bar, in CSS pixels from the left of the frame. */
+function placeOf(index: number, { first, last }: ChartWindow, width: number): number {
+  return ((index - first + 0.5) / (last - first + 1)) * width;
+}
+
+/** A browser without canvas support keeps the server-rendered drawing. */
+function canDraw(): boolean {
+  return typeof CanvasRenderingContext2D !== 'undefined' && typeof ResizeObserver !== 'undefined';
+}

@@ -1,0 +1,84 @@
+import { useRef } from 'react';
+import type { FormEvent } from 'react';
+import { useRouter } from 'next/router';
+import { researchQuery } from '@/lib/site/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
+import { DayPresets } from './day-presets';
+import styles from './as-of-control.module.scss';
+
+export interface AsOfControlProps {
+  /** The page's public path. */
+  path: string;
+  /** The as-of day of the page; null: today. */
+  asOf: string | null;
+  /** The last day with data: the meaning of "today", and the latest selectable day. */
+  lastDay?: string | null;
+  /** The comparison day, null for none; absent on a page that does not support comparisons. */
+  versus?: string | null;
+  /** The page's other URL parameters, kept when the day changes. */
+  query?: ResearchQuery;
+}
+
+/** Selects another as-of day. A plain GET form, so that it works without JavaScript too. */
+export function AsOfControl({ path, asOf, lastDay, versus, query = {} }: AsOfControlProps) {
+  const router = useRouter();
+  const dateBox = useRef<HTMLInputElement>(null);
+  const comparison = useRef<HTMLInputElement>(null);
+  const own = ['asof', 'asOf', ...(versus === undefined ? [] : ['versus'])];
+  const kept = Object.entries(query).filter(([name, value]) => !own.includes(name) && value);
+
+  const day = asOf ?? lastDay ?? null;
+  const hrefOf = (other: string | null) => {
+    // A comparison is with an earlier day only.
+    const compared = versus && (other === null || versus < other) ? versus : null;
+    return `${path}${researchQuery({ ...Object.fromEntries(kept), versus: compared, asOf: other })}`;
+  };
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const chosen = dateBox.current?.value;
+    // On the current page the last day is today; on a page of a past day it may be that day's own last bar.
+    const isPast = asOf !== null || chosen !== lastDay;
+    const state = { ...Object.fromEntries(kept), versus: comparison.current?.value ?? null };
+    void router.push(`${path}${researchQuery({ ...state, asOf: isPast ? chosen : null })}`);
+  }
+
+  return (
+    <form method="get" action={path} className={styles.form} onSubmit={submit}>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value ?? ''} />
+      ))}
+      <label className={styles.label}>
+        As of{' '}
+        <input
+          // Remount the input for a new day, so that old input is discarded.
+          key={asOf}
+          ref={dateBox}
+          type="date"
+          name="asof"
+          className={styles.date}
+          defaultValue={day ?? ''}
+          max={lastDay ?? undefined}
+        />
+      </label>
+      {day !== null && <DayPresets day={day} isPast={asOf !== null} hrefOf={hrefOf} />}
+      {versus !== undefined && (
+        <label className={styles.label}>
+          Compare with{' '}
+          <input
+            key={versus}
+            ref={comparison}
+            type="date"
+            name="versus"
+            className={styles.date}
+            defaultValue={versus ?? ''}
+            max={lastDay ?? undefined}
+          />
+        </label>
+      )}
+      <button type="submit" className={styles.go}>
+        Go
+      </button>
+    </form>
+  );
+}

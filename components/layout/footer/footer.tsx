@@ -1,0 +1,100 @@
+import { useId } from 'react';
+import Link from 'next/link';
+import { PUBLIC_CONFIG } from '@/lib/config/public-config';
+import { FOOTER_SECTIONS } from '@/lib/site/navigation';
+import { homeHref, universeHref } from '@/lib/site/routes';
+import { Logo } from '../logo';
+import { SOCIAL_LINKS } from './social-links';
+import styles from './footer.module.scss';
+
+/** The year is fixed by the specification. */
+const COPYRIGHT_YEAR = 2023;
+
+/** Pages that are in no menu. */
+const SITE_LINKS = [
+  { label: 'Screener', href: universeHref('sp500') },
+  { label: 'Methodology', href: '/methodology' },
+  { label: 'Status', href: '/status' },
+  { label: 'Connect real data', href: '/connect-data' },
+  { label: 'Preferences', href: '/preferences' },
+] as const;
+
+/**
+ * The footer of every page. Its e-mail field and its social links are placeholders: the specification defines
+ * no behavior for them.
+ */
+export function Footer() {
+  const id = useId();
+  return (
+    <footer className={styles.footer}>
+      <div className={`page-width ${styles.inner}`}>
+        <div className={styles.brand}>
+          <Link href={homeHref()} prefetch={false} className={styles.name}>
+            <Logo />
+            {PUBLIC_CONFIG.productName}
+          </Link>
+          <p>See what moved, and why.</p>
+        </div>
+        <nav aria-label="Footer" className={styles.lists}>
+          {FOOTER_SECTIONS.map(({ title, links }) => (
+            <div key={title}>
+              <h2 id={`${id}${title}`} className={styles.title}>
+                {title}
+              </h2>
+              <ul aria-labelledby={`${id}${title}`}>
+                {links.map(({ label, href }) => (
+                  <li key={href}>
+                    <Link href={href} prefetch={false}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <section aria-labelledby={`${id}c`} className={styles.community}>
+          <h2 id={`${id}c`} className={styles.title}>
+            Join the community
+          </h2>
+          <p id={`${id}t`}>Investors who read the numbers first. Newsletter coming soon.</p>
+          <input
+            type="email"
+            className={styles.email}
+            placeholder="Your Email Address"
+            aria-label="Your Email Address"
+            aria-describedby={`${id}t`}
+            autoComplete="email"
+          />
+          <ul className={styles.social} aria-label="Social media">
+            {SOCIAL_LINKS.map(({ label, path }) => (
+              <li key={label}>
+                <a href="#" aria-label={label}>
+                  <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
+                    <path d={path} />
+                  </svg>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <div className="page-width">
+        <div className={styles.base}>
+          <p>
+            © {COPYRIGHT_YEAR} {PUBLIC_CONFIG.productName}
+          </p>
+          <ul className={styles.site} aria-label="About this site">
+            {SITE_LINKS.map(({ label, href }) => (
+              <li key={href}>
+                <Link href={href} prefetch={false}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}

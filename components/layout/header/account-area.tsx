@@ -1,0 +1,59 @@
+import Link from 'next/link';
+import { isRegistrationClosed } from '@/lib/config/registration';
+import { loginHref, signupHref } from '@/lib/site/routes';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { logOut } from '@/store/session';
+import { selectIsLoading, selectUser } from '@/store/slices/auth';
+import { UserMenu } from './user-menu';
+import type { HeaderUser } from './user-menu';
+import { useSessionHint } from './use-session-hint';
+import styles from './account-area.module.scss';
+
+export interface AccountAreaProps {
+  /** The signed-in user, if known to the page; takes precedence over the store. null: a visitor. */
+  user?: HeaderUser | null;
+  /** The page's public path. */
+  path: string;
+}
+
+/**
+ * Log In and Sign up links for visitors, the user menu for signed-in users.
+ *
+ * The server renders every page for a visitor. A browser in which a user was signed in last time (see
+ * {@link useSessionHint}) shows an empty placeholder in the size of the user menu until the session check
+ * completes.
+ */
+export function AccountArea({ user: given, path }: AccountAreaProps) {
+  const dispatch = useAppDispatch();
+  const known = useAppSelector(selectUser);
+  const isLoading = useAppSelector(selectIsLoading);
+  const user = given === undefined ? known : given;
+  useSessionHint(isLoading ? null : known !== null);
+
+  if (user) return <UserMenu user={user} path={path} onLogOut={() => void dispatch(logOut())} />;
+  return (
+    <div className={styles.area}>
+      <div className={styles.visitor}>
+        <Link
+          href={loginHref()}
+          prefetch={false}
+          className="btn btn-plain"
+          aria-current={path === loginHref() ? 'page' : undefined}
+        >
+          Log In
+        </Link>
+        {!isRegistrationClosed() && (
+          <Link
+            href={signupHref()}
+            prefetch={false}
+            className="btn btn-primary"
+            aria-current={path === signupHref() ? 'page' : undefined}
+          >
+            Sign up
+          </Link>
+        )}
+      </div>
+      <div aria-hidden="true" className={styles.awaited} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Avatar } from '@/components/ui/avatar';
+import type { User } from '@/lib/contracts/accounts';
+import { accountHref, profileHref } from '@/lib/site/routes';
+import { CaretIcon } from '../icons';
+import { NavLink } from './nav-link';
+import { useDropdown } from './use-dropdown';
+import styles from './account-area.module.scss';
+
+/** From this width on the user menu is shown in the bar itself. The specification's breakpoint md. */
+const STANDS_IN_BAR_FROM_PX = 768;
+
+/** The signed-in user, as shown in the header. */
+export type HeaderUser = Pick<User, 'email'> &
+  Partial<Pick<User, 'first_name' | 'last_name' | 'profile_picture_cs'>>;
+
+export interface UserMenuProps {
+  user: HeaderUser;
+  /** The page's public path. */
+  path: string;
+  onLogOut: () => void;
+}
+
+const LINKS = [
+  { label: 'Portfolio', href: profileHref() },
+  { label: 'Account', href: accountHref() },
+];
+
+/** Menu of the signed-in user: their pages, and log out. */
+export function UserMenu({ user, path, onLogOut }: UserMenuProps) {
+  const { isOpen, rootProps, toggleProps, panelProps } = useDropdown<HTMLDivElement>(STANDS_IN_BAR_FROM_PX);
+  const name = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email;
+  const isActive = LINKS.some(({ href }) => href === path);
+
+  return (
+    <div {...rootProps} className={`${styles.user} ${isOpen ? styles.isOpen : ''}`}>
+      <button
+        {...toggleProps}
+        className={`${styles.toggle} ${isActive ? styles.isActive : ''}`}
+        aria-current={isActive ? 'true' : undefined}
+      >
+        <span aria-hidden="true">
+          <Avatar src={user.profile_picture_cs} name={name} size="xs" />
+        </span>
+        <span className={styles.name}>{name}</span>
+        <CaretIcon />
+      </button>
+      <div {...panelProps} className={styles.panel}>
+        <p className={styles.email}>{user.email}</p>
+        <ul>
+          {LINKS.map((link) => (
+            <li key={link.href}>
+              <NavLink {...link} path={path} />
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={onLogOut}>
+              Log Out
+            </button>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}

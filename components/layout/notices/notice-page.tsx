@@ -1,0 +1,39 @@
+import Link from 'next/link';
+import { formatDay } from '@/lib/format/date';
+import type { ResearchNotice } from '@/lib/pages/research-page';
+import { researchQuery } from '@/lib/site/routes';
+import styles from './banners.module.scss';
+
+export interface NoticePageProps {
+  notice: ResearchNotice;
+  /** The page's public path. */
+  path: string;
+}
+
+/**
+ * Content of a research page without data for its day or parameters: the reason, and a link to a page with
+ * data.
+ */
+export function NoticePage({ notice, path }: NoticePageProps) {
+  const { status, detail, firstDay, lastDay } = notice;
+  return (
+    <div className={styles.notice}>
+      <h1>{status === 400 ? 'Invalid URL' : 'No data for this day'}</h1>
+      <p>{detail}</p>
+      <div className="d-flex flex-wrap gap-2">
+        {firstDay && (
+          <Link
+            prefetch={false}
+            className="btn btn-primary"
+            href={`${path}${researchQuery({ asOf: firstDay })}`}
+          >
+            Go to the first day, {formatDay(firstDay)}
+          </Link>
+        )}
+        <Link prefetch={false} className="btn btn-plain" href={path}>
+          {lastDay ? `Show the last day, ${formatDay(lastDay)}` : 'Show the latest data'}
+        </Link>
+      </div>
+    </div>
+  );
+}

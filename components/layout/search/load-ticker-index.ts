@@ -1,0 +1,19 @@
+import type { Stock, StockList } from '@/lib/contracts/stocks';
+import { cachedFetch } from '@/lib/http/cached-fetch';
+import { backendHref } from '@/lib/site/routes';
+import { buildTickerIndex } from '@/lib/search/ticker-index';
+import type { TickerIndex } from '@/lib/search/ticker-index';
+
+/** The last list and its index: every page has a search box, and all share one index. */
+let built: { list: StockList; index: TickerIndex<Stock> } | null = null;
+
+/**
+ * The index of the stock list; loaded and built when it is missing or outdated.
+ *
+ * @throws AppError when the list cannot be loaded.
+ */
+export async function loadTickerIndex(): Promise<TickerIndex<Stock>> {
+  const list = await cachedFetch<StockList>(backendHref('/stocks/'));
+  if (built?.list !== list) built = { list, index: buildTickerIndex(list.stocks) };
+  return built.index;
+}

@@ -1,0 +1,96 @@
+import { FIGURES, PAGE_DEFINITION_TABLES } from '@/lib/domain/figures';
+import { linksOf, NAVIGATION } from '@/lib/site/navigation';
+import {
+  accountHref,
+  charterHref,
+  loginHref,
+  methodologyHref,
+  portfoliosHref,
+  profileHref,
+  researchQuery,
+  signupHref,
+  statusHref,
+} from '@/lib/site/routes';
+import type { PaletteEntry } from '@/lib/search/palette';
+import { SHORTCUT_PLACES } from '../keyboard/keyboard-shortcuts-places';
+import { THEMES } from '../use-theme';
+import type { ThemeChoice } from '../use-theme';
+
+/** What commands act on. */
+export interface PaletteTools {
+  readonly setTheme: (theme: ThemeChoice) => void;
+}
+
+const THEME_LABELS: Readonly<Record<ThemeChoice, string>> = {
+  light: 'Theme: light',
+  system: 'Theme: as the system',
+  dark: 'Theme: dark',
+};
+
+const COMMANDS: readonly PaletteEntry[] = [
+  ...THEMES.map((theme) => ({
+    id: `command theme ${theme}`,
+    kind: 'command' as const,
+    label: THEME_LABELS[theme],
+    words: 'color mode appearance',
+  })),
+  { id: 'command keys', kind: 'command', label: 'Show keyboard shortcuts', words: 'help keys' },
+  { id: 'command print', kind: 'command', label: 'Print this page', words: 'pdf' },
+];
+
+/** Pages that are the same on every as-of day. */
+const UNDATED: readonly (Pick<PaletteEntry, 'label' | 'words'> & { readonly href: string })[] = [
+  { label: 'Your watchlist', words: 'profile portfolio list', href: profileHref() },
+  { label: 'Your portfolios', words: 'tracker transactions holdings', href: portfoliosHref() },
+  { label: 'Account and preferences', words: 'settings password email currency', href: accountHref() },
+  { label: 'Log in', words: 'sign', href: loginHref() },
+  { label: 'Sign up', words: 'register account', href: signupHref() },
+  { label: 'Methodology', words: 'definitions formulas', href: methodologyHref() },
+  { label: 'Status of the data', words: 'health feeds', href: statusHref() },
+  { label: 'Connect real data', words: 'import', href: '/connect-data' },
+  { label: 'Preferences', words: 'theme colors number date format benchmark', href: '/preferences' },
+  { label: 'About', href: '/about' },
+  { label: 'FAQ', words: 'questions help', href: '/faq' },
+];
+
+/** Everything that the search finds beside instruments; pages keep the as-of day. */
+export function paletteEntries(asOf: string | null): readonly PaletteEntry[] {
+  const pages = new Map<string, PaletteEntry>();
+  const add = (href: string, label: string, words?: string) => {
+    if (!pages.has(href)) pages.set(href, { id: `page ${href}`, kind: 'page', label, words, href });
+  };
+  for (const { href, label, words } of UNDATED) add(href, label, words);
+  for (const { href, label } of NAVIGATION.flatMap(linksOf)) {
+    if (!pages.has(href))
+      add(`${href}${researchQuery({ asOf })}`, label, href === charterHref() ? 'compare' : '');
+  }
+  for (const { href, key, label } of SHORTCUT_PLACES) if (key !== 'w') add(href(asOf), label);
+  return [...pages.values(), ...figureEntries(), ...COMMANDS];
+}
+
+function figureEntries(): PaletteEntry[] {
+  const others = PAGE_DEFINITION_TABLES.flatMap((table) => Object.entries(table)).map(([id, { name }]) => ({
+    id,
+    name,
+    short: '',
+  }));
+  const known = new Map([...FIGURES, ...others].map((figure) => [figure.id, figure]));
+  return [...known.values()].map(({ id, name, short }) => ({
+    id: `figure ${id}`,
+    kind: 'figure',
+    label: name,
+    words: `${short} ${id}`,
+    href: methodologyHref(id),
+  }));
+}
+
+/** Runs a command. */
+export function runCommand(id: string, { setTheme }: PaletteTools): void {
+  const theme = THEMES.find((one) => id === `command theme ${one}`);
+  if (theme) return setTheme(theme);
+  if (id === 'command keys') {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+  } else if (id === 'command print') {
+    window.print();
+  }
+}

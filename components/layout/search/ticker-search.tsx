@@ -1,0 +1,272 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useRouter } from 'next/router';
+import type { Stock } from '@/lib/contracts/stocks';
+import { searchAction, stockHref, researchQuery } from '@/lib/site/routes';
+import { suggestStocks } from '@/lib/search/suggest-stocks';
+import { searchNote } from '@/components/ui/controls/search-note';
+import { useComboboxList, useComboboxState } from '@/components/ui/controls/use-combobox';
+import type { PaletteEntry } from '@/lib/search/palette';
+import { SearchIcon } from '../icons';
+import { useKeptText } from './use-kept-text';
+import { useSearchShortcut } from './use-search-shortcut';
+import { useTheme } from '../use-theme';
+import { useTickerIndex } from './use-ticker-index';
+import options from '@/components/ui/controls/combobox-option.module.scss';
+import styles from './ticker-search.module.scss';
+
+export interface TickerSearchProps {
+  /** The page's as-of day, which the search keeps. */
+  asOf?: string | null;
+  /** Called when the search opens another page. */
+  onSubmit?: () => void;
+  /** Called when the box should be focused but is hidden. */
+  onReveal?: () => void;
+  /**
+   * For the search box in the page content, in addition to the top bar's: larger, with a button and without a
+   * keyboard shortcut, and a plain search box until it is focused, so that a page has one combobox at a time.
+   */
+  content?: { readonly label: string };
+}
+
+/** A line of the list: an instrument, or a page, figure or command. */
+type Choice = Stock | PaletteEntry;
+
+const MAX_LINES = 39;
+
+const isEntry = (choice: Choice): choice is PaletteEntry => 'kind' in choice;
+
+const KIND_NAMES: Readonly<Record<PaletteEntry['kind'], string>> = {
+  page: 'Page',
+  figure: 'Figure',
+  command: 'Command',
+};
+
+/**
+ * The ticker search of the top bar, which also finds pages, figures and commands. Without JavaScript it is a
+ * plain form that the server handles.
+ *
+ * Keys: Up and Down move the highlight, Enter accepts the highlighted suggestion (an instrument is submitted
+ * when pressed again; a page opens, a command runs at once); Escape closes the list.
+ */
+export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearchProps) {
+  const router = useRouter();
+  const input = useRef<HTMLInputElement>(null);
+  const { index, palette, hasFailed, load } = useTickerIndex(content ? undefined : (asOf ?? null));
+  const [, setTheme] = useTheme();
+  const box = useComboboxState();
+  const { text, isOpen, close } = box;
+  const [isFocused, setIsFocused] = useState(false);
+  const [selected, setSelected] = useState<Stock | null>(null);
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  useSearchShortcut(content ? null : input, onReveal);
+
+  const found = suggestStocks(isOpen ? index : null, text);
+  // The specification: a list has fewer than 40 lines, and is closed when more instruments match.
+  const room = found.stocks.length < found.matches ? 0 : MAX_LINES - found.stocks.length;
+  const begins = ({ label }: PaletteEntry) => label.toLowerCase().startsWith(text.trim().toLowerCase());
+  // Who finds an instrument seldom looks for anything else: then only what begins with the text.
+  const entries = (isOpen && palette ? palette.find(text) : [])
+    .filter((entry) => found.matches === 0 || begins(entry))
+    .slice(0, room);
+  // Similar instruments are a guess; what was found is not.
+  const stocks = found.matches === 0 && entries.length > 0 ? [] : found.stocks;
+  const suggestions: readonly Choice[] = [...stocks, ...entries];
+  const list = useComboboxList(box, {
+    options: suggestions,
+    idOf: ({ id }) => String(id),
+    onChoose: choose,
+    onClear: clear,
+  });
+  const isCombobox = !content || isFocused || list.isShown;
+  const note = isOpen && index && entries.length === 0 ? searchNote(text.trim(), found) : '';
+
+  function changeText(value: string) {
+    box.setText(value);
+    setSelected(null);
+    setIsSubmitted(false);
+    load();
+  }
+
+  /** The input is uncontrolled (see the effect below), so a text set by code is also written to it. */
+  function writeText(value: string) {
+    if (input.current) input.current.value = value;
+    changeText(value);
+  }
+
+  function choose(choice: Choice) {
+    if (isEntry(choice)) open(choice);
+    else chooseStock(choice);
+  }
+
+  /** Opens a page or the definition of a figure, or runs a command. */
+  function open({ id, href }: PaletteEntry) {
+    writeText('');
+    close();
+    input.current?.blur();
+    if (href === undefined) return palette?.run(id, { setTheme });
+    onSubmit?.();
+    void router.push(href);
+  }
+
+  function chooseStock(stock: Stock) {
+    writeText(stock.symbol);
+    setSelected(stock);
+    close();
+  }
+
+  function clear() {
+    writeText('');
+    input.current?.focus();
+  }
+
+  function focus() {
+    box.stay();
+    setIsFocused(true);
+    load();
+  }
+
+  function blur() {
+    setIsFocused(false);
+    box.leave();
+  }
+
+  useKeptText(
+    () => {
+      if (content || isSubmitted || text === '') return null;
+      return { text, hasFocus: document.activeElement === input.current };
+    },
+    (kept) => {
+      const element = input.current;
+      // What was typed before this script ran is newer.
+      if (content || !element || element.value !== '') return;
+      element.value = kept.text;
+      if (kept.hasFocus) element.focus();
+    },
+  );
+
+  // The user may have typed before this script ran. React would clear a controlled input; this one is
+  // uncontrolled, and its value is read here.
+  const adoptBox = useEffectEvent(() => {
+    const element = input.current;
+    if (!element) return;
+    if (document.activeElement === element && !isFocused) focus();
+    if (element.value !== text) changeText(element.value);
+  });
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => adoptBox());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const asked = text.trim();
+    if (asked === '') return;
+    setIsSubmitted(true);
+    close();
+    onSubmit?.();
+    if (selected) return void router.push(stockHref(selected.symbol, { asOf }));
+    // The list is not loaded or failed to load: the server resolves the text.
+    if (!index) return void router.push(`${searchAction()}${researchQuery({ symbol: asked, asOf })}`);
+    const symbol = index.resolve(asked)?.symbol ?? asked.toUpperCase();
+    void router.push(stockHref(symbol, { asOf }));
+  }
+
+  return (
+    <form
+      role="search"
+      aria-label={content ? 'Instruments' : 'Stocks'}
+      className={`${styles.form} ${content ? styles.isContent : ''}`}
+      action={searchAction()}
+      onSubmit={submit}
+    >
+      <div className={`${styles.box} ${isFocused ? styles.isFocused : ''}`}>
+        <SearchIcon />
+        <input
+          ref={input}
+          className={styles.input}
+          type={content ? 'search' : 'text'}
+          name="symbol"
+          aria-label={content?.label ?? 'Search by symbol or company'}
+          {...(isCombobox && list.inputProps)}
+          placeholder="Symbol or company"
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={80}
+          enterKeyHint="search"
+          onChange={(event) => changeText(event.target.value)}
+          onKeyDown={list.pressKey}
+          onFocus={focus}
+          onBlur={blur}
+        />
+        {asOf && <input type="hidden" name="asof" value={asOf} />}
+        {text !== '' && (
+          <button
+            type="button"
+            className={styles.clear}
+            // Moving the focus out of the box would move this button from under the pointer before the click
+            // completes.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={clear}
+          >
+            Clear
+          </button>
+        )}
+        {!content && (
+          <>
+            <kbd className={styles.shortcut} aria-hidden="true">
+              /
+            </kbd>
+            {/* For speech control and similar tools; keyboard users press Enter in the box and need no
+                invisible tab stop. */}
+            <button type="submit" tabIndex={-1} className="visually-hidden">
+              Search
+            </button>
+          </>
+        )}
+      </div>
+      {content && (
+        <button type="submit" className="btn btn-primary">
+          Search
+        </button>
+      )}
+      <ul {...list.listProps} aria-label="Suggestions" className={styles.list}>
+        {note !== '' && (
+          <li role="presentation" className={options.hint}>
+            {note}
+          </li>
+        )}
+        {suggestions.map((choice) => (
+          <li key={choice.id} {...list.optionProps(choice)} className={options.option}>
+            {isEntry(choice) ? (
+              <>
+                <span className={options.exchange}>{KIND_NAMES[choice.kind]}</span>
+                <span className={options.name}>{choice.label}</span>
+              </>
+            ) : (
+              <>
+                <span className={options.symbol}>{choice.symbol}</span>
+                <span className={options.name}>{choice.name}</span>
+                <span className={options.exchange}>{choice.exchange}</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasFailed && isFocused ? (
+        <p role="status" className={styles.failure}>
+          Suggestions are unavailable. Type a symbol or name and press Enter.
+        </p>
+      ) : (
+        note !== '' &&
+        !list.isShown && (
+          <p role="status" className={styles.note}>
+            {note}
+          </p>
+        )
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { FigureStory } from '@/lib/contracts/figure-story';
+import { cachedFetch } from '@/lib/http/cached-fetch';
+import { formatDay } from '@/lib/format/date';
+import { figureStyle } from '@/lib/format/figure-style';
+import { gapText } from '@/lib/format/gap-text';
+import { formatCount } from '@/lib/format/number';
+import { formatPercent } from '@/lib/format/percent';
+import { sourceText } from '@/lib/format/source-text';
+import { backendHref } from '@/lib/site/routes';
+import { storyPath } from './figure-story-request';
+import { formatInput, writeExpression } from './figure-story-text';
+import styles from './figure-story.module.scss';
+
+export interface FigureStoryPartProps {
+  /** Id of a figure of instruments. */
+  readonly figureId: string;
+  /** Called when the answer is shown: the panel has another height. */
+  readonly onLoaded: () => void;
+}
+
+/**
+ * How the number beside the button came about, on a page of one instrument; nothing elsewhere. Loaded when
+ * the panel opens.
+ */
+export function FigureStoryPart({ figureId, onLoaded }: FigureStoryPartProps) {
+  const path = storyPath(figureId, window.location);
+  const [story, setStory] = useState<FigureStory | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (path === null) return undefined;
+    let isWanted = true;
+    cachedFetch(backendHref(path)).then(
+      (answer) => isWanted && setStory(answer as FigureStory),
+      (error: unknown) => isWanted && setFailure(error instanceof Error ? error.message : String(error)),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [path]);
+
+  useEffect(() => {
+    if (story !== null || failure !== null) onLoaded();
+  }, [story, failure, onLoaded]);
+
+  if (path === null) return null;
+  if (failure !== null) return <p className={styles.loading}>This number: {failure}</p>;
+  if (story === null) return <p className={styles.loading}>Loading this number…</p>;
+  return <Story story={story} />;
+}
+
+function Story({ story }: { readonly story: FigureStory }) {
+  const { basis, benchmark, expression, inputs, meta, n, related, request, riskFree, rows, window } = story;
+  const { format, gapUnit } = figureStyle(story.figure, story.kind);
+  const write = (value: number | string): string =>
+    typeof value === 'number' ? format(value) : formatDay(value);
+  return (
+    <section className={styles.story} aria-label="This number">
+      <p className={styles.value}>
+        {story.symbol}: {story.value === null ? gapText(story.gap, gapUnit) : write(story.value)}
+      </p>
+      {expression !== null && (
+        <p className={styles.formula}>
+          {writeExpression(story)}
+          {typeof story.value === 'number' && ` = ${write(story.value)}`}
+        </p>
+      )}
+      <dl className={styles.facts}>
+        {inputs.map((input) => (
+          <Fact key={input.key} name={input.name}>
+            {formatInput(input, story.kind)}
+            {input.day !== null && `, ${formatDay(input.day)}`}
+          </Fact>
+        ))}
+        {window.from !== null && window.to !== null && (
+          <Fact name="Window">
+            {formatDay(window.from)} to {formatDay(window.to)}
+            {n !== null && `, n = ${formatCount(n)}`}
+          </Fact>
+        )}
+        {basis !== null && <Fact name="Basis">{basis === 'total' ? 'Total return' : 'Price return'}</Fact>}
+        {riskFree && (
+          <Fact name="Risk-free rate">
+            {riskFree.annualRate === null ? 'not known' : formatPercent(riskFree.annualRate)}
+            {riskFree.series !== null && ` (${riskFree.series}, mean of the window)`}
+          </Fact>
+        )}
+        {benchmark && <Fact name="Benchmark">{benchmark.name}</Fact>}
+        {related.map(({ gap, name, value }) => (
+          <Fact key={name} name={name}>
+            {value === null ? gapText(gap, gapUnit) : format(value)}
+          </Fact>
+        ))}
+        <Fact name="Data">
+          {sourceText(meta)} Version {meta.dataVersion}
+          {meta.asOf !== null && `, as of ${formatDay(meta.asOf)}`}
+        </Fact>
+        <Fact name="Rows behind it">
+          {rows.map(({ name, path }) => (
+            <a key={path} href={backendHref(path)} className={styles.row}>
+              {name}
+            </a>
+          ))}
+        </Fact>
+      </dl>
+      <p className={styles.request}>
+        <a href={backendHref(request)} title="The request that answers the same number">
+          GET {request}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

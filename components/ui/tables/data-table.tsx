@@ -1,0 +1,385 @@
+import { memo, useEffect } from 'react';
+import type { CSSProperties, MouseEvent, ReactNode, RefObject } from 'react';
+import { isModifiedClick } from '../controls/segmented-control';
+import type { RowWindow } from './use-row-window';
+import styles from './data-table.module.scss';
+
+export type SortDirection = 'ascending' | 'descending';
+
+/** A gain, a loss, or neither: shown by color in addition to the sign. */
+export type CellTone = 'gain' | 'loss' | 'flat';
+
+/** The tone of a change by its formatted sign: what is formatted as 0.00% is neither a gain nor a loss. */
+export function toneOf(text: string): CellTone {
+  if (text.startsWith('+')) return 'gain';
+  return text.startsWith('−') ? 'loss' : 'flat';
+}
+
+/** Class of a part of a cell with its own tone. */
+export function toneClass(tone: CellTone): string {
+  return styles[tone] ?? '';
+}
+
+/** A column: its head, and the cell of each row. */
+export interface DataColumn<Row> {
+  readonly id: string;
+  readonly head: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** The tone of the number in a cell; a cell that contains only a number needs no further markup. */
+  readonly tone?: (row: Row) => CellTone | null;
+  /** `start` for text, `end` for numbers (default). */
+  readonly align?: 'start' | 'end';
+  /** URL that sorts by this column: it works without JavaScript, and `onSort` replaces it with JavaScript. */
+  readonly sortHref?: string;
+  /** The direction of the first press; makes the column sortable. Numbers sort descending first. */
+  readonly firstDirection?: SortDirection;
+  /**
+   * CSS pixels. When every column has a width, the widths are fixed regardless of the content: rows can be
+   * loaded later without moving anything. Extra width is distributed proportionally.
+   */
+  readonly width?: number;
+  /** Shown beside the head, outside the sort control: the "?" of its figure. */
+  readonly aside?: ReactNode;
+  /**
+   * True for columns directly after the first one that stay visible beside it while the table scrolls; they need
+   * widths.
+   */
+  readonly isPinned?: boolean;
+  /** Shown before the head: the checkbox that selects all rows. */
+  readonly before?: ReactNode;
+}
+
+export interface DataTableProps<Row> {
+  readonly caption: string;
+  readonly columns: readonly DataColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /**
+   * The group of a row: the first row of each group follows a group heading. Requires rows sorted by group.
+   */
+  readonly groupOf?: (row: Row) => string | undefined;
+  /** The current sort column. */
+  readonly sort?: { readonly id: string; readonly direction: SortDirection };
+  /**
+   * Sorts in place: columns with a `firstDirection` have a button, those with a `sortHref` keep their link.
+   */
+  readonly onSort?: (id: string, direction: SortDirection) => void;
+  /** True shows the caption; otherwise it is visible to screen readers only. */
+  readonly showsCaption?: boolean;
+  /**
+   * Maximum height, above which the table scrolls inside its box under a sticky head; `page`: nearly the
+   * height of the window.
+   */
+  readonly isTall?: boolean | 'page';
+  /** True for tables with many columns: heads and names wrap, and cells are set closer. */
+  readonly isDense?: boolean;
+  /** True while the rows are being reloaded. */
+  readonly isBusy?: boolean;
+  /** Ref to the scroll container. */
+  readonly box?: RefObject<HTMLDivElement | null>;
+  /** The rows to render of a long table (see `useRowWindow`); default: all of them. */
+  readonly cut?: RowWindow;
+  /** Called after other rows were rendered: state kept in the DOM can be applied again. */
+  readonly onDrawn?: () => void;
+}
+
+/** Above this number of rows, rows are striped. */
+const ROWS_WITHOUT_STRIPES = 20;
+
+/**
+ * A table in a box that scrolls horizontally, so that the page never does. The first column is the row header
+ * and stays visible.
+ */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  groupOf,
+  sort,
+  onSort,
+  showsCaption = false,
+  isTall = false,
+  isDense = false,
+  isBusy,
+  box,
+  cut = { first: 0, end: rows.length, rowHeight: 0 },
+  onDrawn,
+}: DataTableProps<Row>) {
+  const { first, end, rowHeight } = cut;
+  const isCut = rowHeight > 0;
+  useEffect(() => onDrawn?.(), [onDrawn, rows, first, end]);
+  const height = isTall === 'page' ? `${styles.isTall} ${styles.isPage}` : isTall ? styles.isTall : '';
+  const widths = columns.every(({ width }) => width !== undefined) ? columns.map(columnWidth) : null;
+  const givingAt = widths ? findGiving(columns) : -1;
+  return (
+    <div
+      ref={box}
+      className={`scroll-box ${styles.box} ${height}`}
+      tabIndex={0}
+      role="region"
+      aria-label={`Table: ${caption}`}
+      aria-busy={isBusy}
+    >
+      <table
+        className={classOf(
+          'table',
+          styles.table,
+          rows.length > ROWS_WITHOUT_STRIPES && styles.isStriped,
+          isDense && styles.isDense,
+          widths && styles.isFixed,
+          givingAt >= 0 && styles.gives,
+          ...wordClasses(columns),
+        )}
+        aria-rowcount={isCut ? rows.length + 1 : undefined}
+        style={widths ? ({ '--sum': sumOf(widths), ...pinOffsets(columns) } as CSSProperties) : undefined}
+      >
+        <caption className={showsCaption ? styles.caption : 'hidden-caption'}>{caption}</caption>
+        {widths && (
+          <colgroup>
+            {widths.map((width, index) => (
+              <col
+                key={index}
+                style={{ width: index === givingAt ? `calc(${width} - var(--short))` : width }}
+              />
+            ))}
+          </colgroup>
+        )}
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th
+                key={column.id}
+                scope="col"
+                data-column={column.id}
+                className={classOf(
+                  column.align === 'start' ? styles.words : undefined,
+                  pinClass(columns, index),
+                )}
+                aria-sort={sort?.id === column.id ? sort.direction : undefined}
+              >
+                <ColumnHead
+                  column={column}
+                  sorted={sort?.id === column.id ? sort.direction : null}
+                  onSort={onSort}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {isCut && <Spacer height={first * rowHeight} />}
+        {sectionsOf(isCut ? rows.slice(first, end) : rows, isCut ? undefined : groupOf).map(
+          (section, part) => (
+            <tbody key={section.group ?? part}>
+              {section.group !== undefined && (
+                <tr className={styles.group}>
+                  <th scope="rowgroup" colSpan={columns.length}>
+                    <span>{section.group}</span>
+                  </th>
+                </tr>
+              )}
+              {section.rows.map((row, index) => (
+                <TableRow
+                  key={rowKey(row)}
+                  row={row}
+                  columns={columns}
+                  place={isCut ? first + index + 2 : undefined}
+                />
+              ))}
+            </tbody>
+          ),
+        )}
+        {isCut && <Spacer height={(rows.length - end) * rowHeight} />}
+      </table>
+    </div>
+  );
+}
+
+/** A first column wider than this contains names, in CSS pixels; symbols are never truncated. */
+const MAX_SYMBOL = 160;
+
+/** Text columns shrink on a phone, so that numbers are visible. */
+function columnWidth<Row>({ align, width = 0 }: DataColumn<Row>, index: number): number | string {
+  if (align !== 'start') return width;
+  if (index > 0) return `min(${width}px, 30vw)`;
+  return width > MAX_SYMBOL ? `min(${width}px, 40vw)` : width;
+}
+
+/**
+ * Index of the widest column that may shrink when the table would otherwise scroll by very little. -1 if
+ * there is none; symbols are never truncated.
+ */
+function findGiving<Row>(columns: readonly DataColumn<Row>[]): number {
+  const rooms = columns.map((column, index) =>
+    typeof columnWidth(column, index) === 'string' ? (column.width ?? 0) : 0,
+  );
+  const widest = Math.max(...rooms);
+  return widest > 0 ? rooms.indexOf(widest) : -1;
+}
+
+function sumOf(widths: readonly (number | string)[]): string {
+  const fixed = widths.reduce((sum: number, width) => (typeof width === 'number' ? sum + width : sum), 0);
+  const giving = widths.filter((width) => typeof width === 'string');
+  return giving.length === 0 ? `${fixed}px` : `calc(${[`${fixed}px`, ...giving].join(' + ')})`;
+}
+
+/** Consecutive rows of one group; all rows without groups. */
+function sectionsOf<Row>(
+  rows: readonly Row[],
+  groupOf: DataTableProps<Row>['groupOf'],
+): { readonly group?: string; readonly rows: readonly Row[] }[] {
+  if (!groupOf) return [{ rows }];
+  const sections: { group?: string; rows: Row[] }[] = [];
+  for (const row of rows) {
+    const group = groupOf(row);
+    const last = sections.at(-1);
+    if (last && last.group === group) last.rows.push(row);
+    else sections.push({ group, rows: [row] });
+  }
+  return sections;
+}
+
+/** Placeholder for rows outside the window. */
+function Spacer({ height }: { readonly height: number }) {
+  return (
+    <tbody aria-hidden="true">
+      <tr style={{ height }} />
+    </tbody>
+  );
+}
+
+interface TableRowProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly DataColumn<Row>[];
+  /** Index of a row in the whole table, counting the head as the first, when not all rows are rendered. */
+  readonly place?: number;
+}
+
+function PlainRow<Row>({ row, columns, place }: TableRowProps<Row>) {
+  return (
+    <tr aria-rowindex={place}>
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <th key={column.id} scope="row" className={column.align === 'end' ? styles.numbers : undefined}>
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.id} className={classOf(cellClass(column, row, index), pinClass(columns, index))}>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+/** Classes of the first, second and third pinned column. */
+const PINS = [styles.pin1, styles.pin2, styles.pin3];
+
+/** The class of a pinned column, by its place after the first column. */
+function pinClass<Row>(columns: readonly DataColumn<Row>[], index: number): string | undefined {
+  return columns[index]?.isPinned ? PINS[index - 1] : undefined;
+}
+
+function classOf(...names: readonly (string | undefined | false | null)[]): string | undefined {
+  return names.filter(Boolean).join(' ') || undefined;
+}
+
+/** Where each pinned column stays: the widths of the columns before it. */
+function pinOffsets<Row>(columns: readonly DataColumn<Row>[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    columns.flatMap(({ isPinned }, index) =>
+      isPinned
+        ? [[`--pin${index}`, `calc(${columns.slice(0, index).map(columnLength).join(' + ')})`] as const]
+        : [],
+    ),
+  );
+}
+
+/** The width of a column as a CSS length. */
+function columnLength<Row>(column: DataColumn<Row>, index: number): string {
+  const width = columnWidth(column, index);
+  return typeof width === 'number' ? `${width}px` : width;
+}
+
+/** Classes of a table whose second, third or fourth column holds words: without one at each of their cells. */
+const WORDS = [undefined, styles.words1, styles.words2, styles.words3];
+
+/** The classes of a table for its columns of words. */
+function wordClasses<Row>(columns: readonly DataColumn<Row>[]): readonly (string | undefined)[] {
+  return WORDS.filter((_, index) => columns[index]?.align === 'start');
+}
+
+function cellClass<Row>({ align, tone }: DataColumn<Row>, row: Row, index: number): string | undefined {
+  if (align === 'start') return WORDS[index] ? undefined : styles.words;
+  const found = tone?.(row);
+  return found ? styles[found] : undefined;
+}
+
+/** Whether a row would render the same; the heads of its columns do not matter. */
+function isSameRow<Row>(before: TableRowProps<Row>, after: TableRowProps<Row>): boolean {
+  if (before.row !== after.row || before.place !== after.place) return false;
+  if (before.columns === after.columns) return true;
+  return (
+    before.columns.length === after.columns.length &&
+    before.columns.every((column, index) => {
+      const other = after.columns[index]!;
+      return (
+        column.id === other.id &&
+        column.cell === other.cell &&
+        column.tone === other.tone &&
+        column.isPinned === other.isPinned
+      );
+    })
+  );
+}
+
+/**
+ * Renders only when its row or its cells change: sorting moves hundreds of rows without rendering their
+ * cells.
+ */
+const TableRow = memo(PlainRow, isSameRow) as typeof PlainRow;
+
+interface ColumnHeadProps<Row> {
+  readonly column: DataColumn<Row>;
+  /** The sort direction of this column; null when it is not the sort column. */
+  readonly sorted: SortDirection | null;
+  readonly onSort: DataTableProps<Row>['onSort'];
+}
+
+function ColumnHead<Row>({ column, sorted, onSort }: ColumnHeadProps<Row>) {
+  const { id, head, sortHref, firstDirection, aside, before } = column;
+  const press = (event: MouseEvent) => {
+    if (!onSort || isModifiedClick(event)) return;
+    event.preventDefault();
+    onSort(id, nextDirection(sorted, firstDirection));
+  };
+  let label = head;
+  if (sortHref) {
+    label = (
+      <a href={sortHref} rel="nofollow" className={styles.sorts} onClick={press}>
+        {head}
+      </a>
+    );
+  } else if (onSort && firstDirection) {
+    label = (
+      <button type="button" className={styles.sorts} onClick={press}>
+        {head}
+      </button>
+    );
+  }
+  if (!aside && !before) return label;
+  return (
+    <span className={styles.head}>
+      {before}
+      {label}
+      {aside && <span className={styles.aside}>{aside}</span>}
+    </span>
+  );
+}
+
+/** A press reverses a sorted column, and sorts another one in its first direction. */
+function nextDirection(sorted: SortDirection | null, first: SortDirection = 'descending'): SortDirection {
+  if (sorted === null) return first;
+  return sorted === 'ascending' ? 'descending' : 'ascending';
+}

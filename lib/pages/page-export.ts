@@ -1,0 +1,113 @@
+import { AppError } from '@/lib/domain/errors';
+import { definitionOf } from '@/lib/domain/figures';
+import { fetchBackend, fetchBackendCsv } from '@/lib/http/fetch-backend';
+import type { BackendRequest } from '@/lib/http/fetch-backend';
+import type { ResearchContext } from '@/lib/pages/research-page';
+
+/** An export of a page: a file with the same numbers. */
+export interface PageFile {
+  readonly contentType: string;
+  readonly body: string;
+}
+
+/** The two exports of a page. They throw AppError like the loader of the page. */
+export interface PageExport {
+  readonly csv: (context: ResearchContext) => Promise<PageFile>;
+  readonly json: (context: ResearchContext) => Promise<PageFile>;
+}
+
+/** A backend query of a page: the path with its slashes, and the parameters other than `asof`. */
+export interface PageQuery {
+  readonly path: string;
+  readonly query?: BackendRequest['query'];
+}
+
+/** The backend queries of a page, by name; the first one is its main table. */
+export type PageQueries = (context: ResearchContext) => Readonly<Record<string, PageQuery>>;
+
+export const CSV_TYPE = 'text/csv; charset=utf-8';
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+interface Answer {
+  readonly meta?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * `meta` without its creation time: an export is identical byte for byte for one as-of day and data version.
+ */
+export function timelessMeta(
+  meta: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, unknown>> {
+  const { generatedAt: _, ...rest } = meta;
+  return rest;
+}
+
+/**
+ * The exports of a page whose numbers come from a few backend queries. JSON: `meta`, the responses by name,
+ * and the definitions of all their figures. CSV: the table of the main response, or with `?table=name` that
+ * of another response; `?part=` is passed on to responses with several tables.
+ */
+export function pageExport(questions: PageQueries): PageExport {
+  return {
+    async csv(context) {
+      const asked = questions(context);
+      const { table, part } = context.query;
+      const { path, query } = asked[chooseTable(table, Object.keys(asked))]!;
+      const body = await fetchBackendCsv(path, { asOf: context.asOf, query: { ...query, part } });
+      return { contentType: CSV_TYPE, body };
+    },
+    async json(context) {
+      const names = Object.entries(questions(context));
+      const answers = await Promise.all(
+        names.map(
+          async ([name, { path, query }]) =>
+            [name, await fetchBackend<Answer>(path, { asOf: context.asOf, query })] as const,
+        ),
+      );
+      const meta = timelessMeta(answers[0]?.[1].meta);
+      const bodies = answers.map(([name, { meta: _, ...answer }]) => [name, answer] as const);
+      const content = bodies.length === 1 ? bodies[0]![1] : Object.fromEntries(bodies);
+      return {
+        contentType: JSON_TYPE,
+        body: JSON.stringify({ meta, definitions: definitionsIn(content), ...content }),
+      };
+    },
+  };
+}
+
+/**
+ * The CSV table selected by `?table=`. @throws AppError REQUEST_INVALID, which lists the available tables.
+ */
+export function chooseTable<Table extends string>(
+  wanted: string | undefined,
+  tables: readonly Table[],
+): Table {
+  const found = tables.find((table) => table === (wanted ?? tables[0]));
+  if (found !== undefined) return found;
+  const fault = `must be one of ${tables.join(', ')}, not "${wanted?.slice(0, 40)}"`;
+  throw new AppError('REQUEST_INVALID', `table ${fault}`, { fields: { table: [fault] } });
+}
+
+/** Definitions of every figure in any record `figures` of a response, by id. */
+export function definitionsIn(content: unknown): Readonly<Record<string, unknown>> {
+  const ids = new Set<string>();
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if (Array.isArray(value)) {
+      // All rows of a table have the same figures.
+      for (const item of value.slice(0, 3)) walk(item);
+      return;
+    }
+    for (const [name, part] of Object.entries(value as Readonly<Record<string, unknown>>)) {
+      if (name === 'figures' && typeof part === 'object' && part !== null && !Array.isArray(part))
+        for (const id of Object.keys(part)) ids.add(id);
+      else walk(part);
+    }
+  };
+  walk(content);
+  const known = [...ids].flatMap((id) => {
+    const definition = definitionOf(id);
+    return definition ? [[id, definition] as const] : [];
+  });
+  return Object.fromEntries(known);
+}

@@ -1,0 +1,43 @@
+import { pageExport } from '@/lib/pages/page-export';
+import type { PageExport, PageQueries } from '@/lib/pages/page-export';
+import type { PageSource, ResearchLoader } from '@/lib/pages/research-page';
+import { withComparison } from '@/lib/pages/with-comparison';
+import type { TrimComparison, WithComparison } from '@/lib/pages/with-comparison';
+
+/** The server's side of a research page: its path, loader, topics and exports. */
+export interface PageRoute<Page extends object> extends PageSource<Page> {
+  /** The page as `.csv` and `.json`. */
+  readonly files: PageExport;
+}
+
+/** Properties of {@link definePageRoute}. */
+interface PageRouteParts<Page extends object, Then> {
+  readonly path: string;
+  readonly load: ResearchLoader<Page>;
+  /** Selects the data kept of both days of a comparison (`?versus=`); default: everything. */
+  readonly trim?: TrimComparison<Page, Then>;
+  /** The backend queries that the exports are made of, or exports that the page builds itself. */
+  readonly files: PageQueries | PageExport;
+  readonly topics?: PageSource<Page>['topics'];
+  readonly lists?: PageSource<Page>['lists'];
+}
+
+/** Defines a research page's route. Its loader answers `?versus=` with the data of both days. */
+export function definePageRoute<Page extends object, Then = Page>({
+  files,
+  lists,
+  load,
+  path,
+  topics,
+  trim,
+}: PageRouteParts<Page, Then>): PageRoute<WithComparison<Page, Then>> {
+  return {
+    path,
+    load: (trim ? withComparison(load, trim) : withComparison(load)) as ResearchLoader<
+      WithComparison<Page, Then>
+    >,
+    files: typeof files === 'function' ? pageExport(files) : files,
+    ...(topics && { topics }),
+    ...(lists && { lists }),
+  };
+}
