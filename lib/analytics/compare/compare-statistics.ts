@@ -16,7 +16,7 @@ import { excessKurtosis, skewness } from '../risk/shape';
 import { sharpeRatio } from '../risk/sharpe-ratio';
 import { annualizedVolatility } from '../risk/volatility';
 import { monthEndIndices } from '../series/month-ends';
-import { RELATIVE_FIGURE_IDS, WINDOW_RISK_IDS } from '@/lib/domain/figures/figure-ids';
+import { RELATIVE_FIGURE_IDS, WINDOW_RISK_IDS } from '@/lib/domain/figures/figure-catalog';
 import type { RefuseFigure } from '@/lib/domain/figures/series-rules';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { gap, ok } from '@/lib/domain/metric';

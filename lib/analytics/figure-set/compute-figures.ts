@@ -6,8 +6,8 @@ import {
   RISK_FIGURE_IDS,
   WINDOW_RISK_IDS,
   TECHNICAL_FIGURE_IDS,
-} from '@/lib/domain/figures/figure-ids';
-import type { RelativeFigureId, WindowRiskId } from '@/lib/domain/figures/figure-ids';
+} from '@/lib/domain/figures/figure-catalog';
+import type { RelativeFigureId, WindowRiskId } from '@/lib/domain/figures/figure-catalog';
 import { freshDaysOf } from '@/lib/domain/frequency';
 import type { SeriesFrequency } from '@/lib/domain/frequency';
 import { hasEnded } from '@/lib/domain/freshness';

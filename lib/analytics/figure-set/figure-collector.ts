@@ -1,5 +1,5 @@
-import type { FigureId } from '@/lib/domain/figures/figure-ids';
-import { minimumSample } from '@/lib/domain/figures/minimum-samples';
+import type { FigureId } from '@/lib/domain/figures/figure-catalog';
+import { minimumSample } from '@/lib/domain/figures/figure-catalog';
 import type { RefuseFigure } from '@/lib/domain/figures/series-rules';
 import { gap, gapNote } from '@/lib/domain/metric';
 import type { Gap, GapNote, Metric } from '@/lib/domain/metric';

@@ -1,5 +1,5 @@
-import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
-import type { FigureId } from '@/lib/domain/figures/figure-ids';
+import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
+import type { FigureId } from '@/lib/domain/figures/figure-catalog';
 import { gap, ok } from '@/lib/domain/metric';
 import type { Gap, Metric } from '@/lib/domain/metric';
 import type { FigureCollector } from './figure-collector';

@@ -2,7 +2,7 @@ import { hasEnded } from '@/lib/domain/freshness';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { endedGap, gap, ok } from '@/lib/domain/metric';
 import type { Metric } from '@/lib/domain/metric';
-import type { FigureId } from '@/lib/domain/figures/figure-ids';
+import type { FigureId } from '@/lib/domain/figures/figure-catalog';
 import type { SeriesView } from '@/lib/domain/series';
 import { averageTradedValue, averageVolume } from '../indicators/volume';
 import { priceRange, yearRange } from '../ranking/year-range';

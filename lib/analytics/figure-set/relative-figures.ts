@@ -1,4 +1,4 @@
-import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
+import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 import { periodsPerYear } from '@/lib/domain/instruments';
 import { gap, ok } from '@/lib/domain/metric';
 import type { Metric } from '@/lib/domain/metric';

@@ -1,5 +1,5 @@
 import { ANNUALIZED_HORIZONS, HORIZONS } from '@/lib/domain/horizons';
-import type { FigureId } from '@/lib/domain/figures/figure-ids';
+import type { FigureId } from '@/lib/domain/figures/figure-catalog';
 import type { AnnualizedHorizon, Horizon } from '@/lib/domain/horizons';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { hasEnded } from '@/lib/domain/freshness';

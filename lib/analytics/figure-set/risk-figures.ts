@@ -1,4 +1,4 @@
-import { WINDOW_RISK_IDS } from '@/lib/domain/figures/figure-ids';
+import { WINDOW_RISK_IDS } from '@/lib/domain/figures/figure-catalog';
 import type { SeriesFrequency } from '@/lib/domain/frequency';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import { periodsPerYear } from '@/lib/domain/instruments';

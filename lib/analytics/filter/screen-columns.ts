@@ -1,11 +1,12 @@
-import type { FigureId } from '@/lib/domain/figures/figure-ids';
+import type { FigureId } from '@/lib/domain/figures/figure-catalog';
 import {
+  figureFacts,
   FUNDAMENTAL_FIGURE_IDS,
   PRICE_FIGURE_IDS,
   RELATIVE_FIGURE_IDS,
   RISK_FIGURE_IDS,
   TECHNICAL_FIGURE_IDS,
-} from '@/lib/domain/figures/figure-ids';
+} from '@/lib/domain/figures/figure-catalog';
 import { ANNUALIZED_HORIZONS, HORIZONS } from '@/lib/domain/horizons';
 import type { FilterColumn } from './filter-syntax';
 
@@ -23,13 +24,8 @@ export const SCREEN_WORDS = [
 ] as const;
 export type ScreenWord = (typeof SCREEN_WORDS)[number];
 
-/** Figures that are dates; a filter compares them as texts (`maxDrawdown.trough contains "2020"`). */
-const DATE_FIGURES: ReadonlySet<FigureId> = new Set<FigureId>([
-  'maxDrawdown.peak',
-  'maxDrawdown.trough',
-  'maxDrawdown.recovery',
-  ...HORIZONS.map((horizon) => `start.${horizon}` as const),
-]);
+/** A filter compares dates as texts (`maxDrawdown.trough contains "2020"`). */
+const kindOf = (id: FigureId) => (figureFacts(id).style === 'date' ? 'text' : 'number');
 
 const FIGURE_IDS: readonly FigureId[] = [
   ...PRICE_FIGURE_IDS,
@@ -50,5 +46,5 @@ const FIGURE_IDS: readonly FigureId[] = [
 export const SCREEN_COLUMNS: readonly FilterColumn[] = [
   ...SCREEN_WORDS.map((id) => ({ id, kind: 'text' }) as const),
   { id: 'weight', kind: 'number' },
-  ...FIGURE_IDS.map((id) => ({ id, kind: DATE_FIGURES.has(id) ? 'text' : 'number' }) as const),
+  ...FIGURE_IDS.map((id) => ({ id, kind: kindOf(id) }) as const),
 ];

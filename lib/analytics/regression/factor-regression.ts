@@ -1,4 +1,4 @@
-import { MINIMUM_RETURNS } from '@/lib/domain/figures/minimum-samples';
+import { MINIMUM_RETURNS } from '@/lib/domain/figures/figure-catalog';
 import { gap, ok } from '@/lib/domain/metric';
 import type { Metric } from '@/lib/domain/metric';
 import type { EpochDay } from '@/lib/domain/iso-date';

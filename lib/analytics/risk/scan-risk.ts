@@ -1,4 +1,4 @@
-import { MINIMUM_RETURNS } from '@/lib/domain/figures/minimum-samples';
+import { MINIMUM_RETURNS } from '@/lib/domain/figures/figure-catalog';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { windowRange } from '../series/day-index';
 import type { IndexRange } from '../series/day-index';

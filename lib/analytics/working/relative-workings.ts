@@ -1,4 +1,4 @@
-import type { FigureId } from '@/lib/domain/figures/figure-ids';
+import type { FigureId } from '@/lib/domain/figures/figure-catalog';
 import { joinedPeriodsPerYear, type RelativeSide } from '../figure-set/relative-figures';
 import { periodRates, type RiskFree } from '../figure-set/risk-free';
 import { meanCapture } from '../relative/capture';

@@ -1,5 +1,5 @@
 import { periodsPerYear } from '@/lib/domain/instruments';
-import type { FigureId } from '@/lib/domain/figures/figure-ids';
+import type { FigureId } from '@/lib/domain/figures/figure-catalog';
 import type { RiskTraits, WindowValues } from '../figure-set/risk-figures';
 import type { PeriodRates } from '../figure-set/risk-free';
 import { excessReturns, simpleReturns } from '../returns/period-returns';

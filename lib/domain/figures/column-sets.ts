@@ -1,4 +1,4 @@
-import type { FigureId } from './figure-ids';
+import type { FigureId } from './figure-catalog';
 import { STANDARD_RETURNS } from './standard-returns';
 
 /** A selection of columns for tables of instruments. */

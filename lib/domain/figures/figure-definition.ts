@@ -1,4 +1,4 @@
-import type { FigureId } from './figure-ids';
+import type { FigureId } from './figure-catalog';
 
 /**
  * Unit of a figure. `fraction` 0.0123 is shown as 1.23%; `percent` is already in percent; `price` is in the
@@ -62,7 +62,7 @@ export interface FigureDefinition {
 }
 
 /**
- * A definition as written in its group file; id and group come from its position, the reading and the sample
- * from their own tables.
+ * A definition as written in its group file; id and group come from its position, the minimum sample from the
+ * catalog.
  */
-export type FigureWording = Omit<FigureDefinition, 'id' | 'group' | 'reading' | 'minimumSample'>;
+export type FigureWording = Omit<FigureDefinition, 'id' | 'group' | 'minimumSample'>;

@@ -1,4 +1,4 @@
-import type { FigureId } from './figure-ids';
+import type { FigureId } from './figure-catalog';
 import { STANDARD_RETURNS } from './standard-returns';
 
 /** Figures of the registry in the table of funds, in order. */

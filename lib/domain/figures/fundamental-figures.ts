@@ -1,5 +1,7 @@
 import type { FigureWording } from './figure-definition';
-import type { FundamentalFigureId } from './figure-ids';
+import type { FundamentalFigureId } from './figure-catalog';
+
+const VALUATION = 'Compare it with companies of the same industry';
 
 const BASE = {
   unit: 'ratio',
@@ -21,6 +23,8 @@ export const FUNDAMENTAL_FIGURES: Readonly<Record<FundamentalFigureId, FigureWor
     name: 'Market value',
     short: 'Mkt cap',
     meaning: 'The value of all shares at the last price.',
+    reading:
+      'Large companies: above 10 billion US dollars; mid-size: 2 to 10 billion; small: below 2 billion.',
     formula: 'last close x shares outstanding',
     unit: 'currency',
     window: 'last reported share count, at the last close',
@@ -30,6 +34,7 @@ export const FUNDAMENTAL_FIGURES: Readonly<Record<FundamentalFigureId, FigureWor
     name: 'Price to earnings',
     short: 'P/E',
     meaning: 'The price in years of current earnings.',
+    reading: `Lower is cheaper. 15 to 25 is usual for large companies. ${VALUATION}.`,
     formula: 'last close / diluted earnings per share of the last twelve months',
     convention: positiveDivisor('earnings'),
   },
@@ -38,6 +43,7 @@ export const FUNDAMENTAL_FIGURES: Readonly<Record<FundamentalFigureId, FigureWor
     name: 'Price to expected earnings',
     short: 'Fwd P/E',
     meaning: 'The price in years of expected earnings.',
+    reading: `Lower is cheaper; usually below the trailing P/E of growing companies. ${VALUATION}.`,
     formula: 'last close / expected earnings per share',
     window: 'estimate known on the as-of day, at the last close',
     convention: positiveDivisor('the estimate'),
@@ -47,6 +53,7 @@ export const FUNDAMENTAL_FIGURES: Readonly<Record<FundamentalFigureId, FigureWor
     name: 'Price to sales',
     short: 'P/S',
     meaning: 'The market value in years of sales.',
+    reading: `Lower is cheaper. 1 to 3 is usual; software companies have more, retailers less. ${VALUATION}.`,
     formula: 'market value / revenue of the last twelve months',
     convention: positiveDivisor('revenue'),
   },
@@ -55,6 +62,7 @@ export const FUNDAMENTAL_FIGURES: Readonly<Record<FundamentalFigureId, FigureWor
     name: 'Price to book',
     short: 'P/B',
     meaning: 'The market value per unit of shareholders’ equity.',
+    reading: `Lower is cheaper. Banks have about 1, large companies 3 to 5. ${VALUATION}.`,
     formula: 'market value / shareholders’ equity',
     convention: positiveDivisor('equity'),
   },
@@ -63,6 +71,7 @@ export const FUNDAMENTAL_FIGURES: Readonly<Record<FundamentalFigureId, FigureWor
     name: 'Enterprise value to EBITDA',
     short: 'EV/EBITDA',
     meaning: 'The value of the whole business including debt, in years of operating earnings.',
+    reading: `Lower is cheaper. 8 to 15 is usual. ${VALUATION}.`,
     formula: '(market value + total debt - cash) / EBITDA of the last twelve months',
     convention: positiveDivisor('EBITDA'),
   },
@@ -71,6 +80,8 @@ export const FUNDAMENTAL_FIGURES: Readonly<Record<FundamentalFigureId, FigureWor
     name: 'Dividend yield',
     short: 'Yield',
     meaning: 'Dividends of the last year as a percentage of the price.',
+    reading:
+      'Stock indexes usually yield 1% to 4%. A very high yield often means that a dividend cut is expected.',
     formula: 'dividends per share of the last twelve months / last close',
     unit: 'fraction',
     convention:
@@ -81,6 +92,7 @@ export const FUNDAMENTAL_FIGURES: Readonly<Record<FundamentalFigureId, FigureWor
     name: 'Payout ratio',
     short: 'Payout',
     meaning: 'The share of earnings paid as dividends.',
+    reading: '30% to 60% is usual. Above 100% the dividend exceeds the earnings.',
     formula: 'dividends per share / diluted earnings per share, both of the last twelve months',
     unit: 'fraction',
     convention: positiveDivisor('earnings'),
@@ -90,6 +102,7 @@ export const FUNDAMENTAL_FIGURES: Readonly<Record<FundamentalFigureId, FigureWor
     name: 'Earnings per share',
     short: 'EPS',
     meaning: 'Earnings per share over the last twelve months.',
+    reading: 'Above zero is a profit. Use P/E to compare companies.',
     formula: 'sum of the last four quarters’ diluted earnings per share',
     unit: 'currency',
     window: 'last twelve months reported by the as-of day',
@@ -99,6 +112,7 @@ export const FUNDAMENTAL_FIGURES: Readonly<Record<FundamentalFigureId, FigureWor
     name: 'Revenue growth',
     short: 'Rev growth',
     meaning: 'Growth of sales from the previous twelve months.',
+    reading: 'Above zero: growing sales. 3% to 8% is usual for large companies.',
     formula: 'revenue of the last twelve months / revenue of the twelve before - 1',
     unit: 'fraction',
     window: 'last 24 months reported by the as-of day',
@@ -109,6 +123,7 @@ export const FUNDAMENTAL_FIGURES: Readonly<Record<FundamentalFigureId, FigureWor
     name: 'Net margin',
     short: 'Margin',
     meaning: 'Net income as a share of sales.',
+    reading: 'Higher is more profitable. About 10% is usual; software companies have more, retailers less.',
     formula: 'net income / revenue, both of the last twelve months',
     unit: 'fraction',
     window: 'last twelve months reported by the as-of day',
@@ -119,6 +134,7 @@ export const FUNDAMENTAL_FIGURES: Readonly<Record<FundamentalFigureId, FigureWor
     name: 'Return on equity',
     short: 'ROE',
     meaning: 'Net income as a share of shareholders’ equity.',
+    reading: 'Higher is better; 10% to 20% is usual. High debt raises it too.',
     formula: 'net income of the last twelve months / shareholders’ equity',
     unit: 'fraction',
     window: 'last twelve months reported by the as-of day',
@@ -129,6 +145,7 @@ export const FUNDAMENTAL_FIGURES: Readonly<Record<FundamentalFigureId, FigureWor
     name: 'Debt to equity',
     short: 'D/E',
     meaning: 'Debt per unit of shareholders’ equity.',
+    reading: 'Lower means less debt. 0.5 to 1.5 is usual; banks and utilities have more.',
     formula: 'total debt / shareholders’ equity',
     window: 'last balance sheet filed by the as-of day',
     convention: positiveDivisor('equity'),

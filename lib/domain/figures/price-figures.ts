@@ -1,5 +1,5 @@
 import type { FigureWording } from './figure-definition';
-import type { PriceFigureId } from './figure-ids';
+import type { PriceFigureId } from './figure-catalog';
 
 const SCREEN = ['pandas on 270 US stocks as of 2018-12-31 (screener.v1)'];
 
@@ -8,6 +8,7 @@ export const PRICE_FIGURES: Readonly<Record<PriceFigureId, FigureWording>> = {
     name: 'Price',
     short: 'Price',
     meaning: 'The last closing price of one share, unit or index point.',
+    reading: 'Not comparable between instruments; compare returns instead.',
     formula: 'last close on or before the as-of day',
     unit: 'price',
     basis: 'price',
@@ -20,6 +21,7 @@ export const PRICE_FIGURES: Readonly<Record<PriceFigureId, FigureWording>> = {
     name: 'Change on the day',
     short: 'Chg',
     meaning: 'The price change since the previous close.',
+    reading: 'Above zero: the price rose. Use the percent change to compare instruments.',
     formula: 'last close - previous close',
     unit: 'price',
     basis: 'price',
@@ -33,6 +35,8 @@ export const PRICE_FIGURES: Readonly<Record<PriceFigureId, FigureWording>> = {
     name: 'Change on the day, percent',
     short: 'Chg %',
     meaning: 'The change as a percentage of the previous close.',
+    reading:
+      'Usual daily moves: stock indexes below 1%, single stocks below 2%, crypto below 4%, in either direction.',
     formula: 'last close / previous close - 1',
     unit: 'fraction',
     basis: 'price',
@@ -45,6 +49,7 @@ export const PRICE_FIGURES: Readonly<Record<PriceFigureId, FigureWording>> = {
     name: '52-week high',
     short: '52w high',
     meaning: 'The highest price of the last year.',
+    reading: 'A price near it shows strength; a new high often continues a trend.',
     formula: 'greatest high of the bars after (last day - 1 year)',
     unit: 'price',
     basis: 'price',
@@ -58,6 +63,7 @@ export const PRICE_FIGURES: Readonly<Record<PriceFigureId, FigureWording>> = {
     name: '52-week low',
     short: '52w low',
     meaning: 'The lowest price of the last year.',
+    reading: 'A price near it shows weakness over the past year.',
     formula: 'smallest low of the bars after (last day - 1 year)',
     unit: 'price',
     basis: 'price',
@@ -71,6 +77,7 @@ export const PRICE_FIGURES: Readonly<Record<PriceFigureId, FigureWording>> = {
     name: 'Below the 52-week high',
     short: 'From 52w high',
     meaning: 'How far the price is below its high of the last year.',
+    reading: '0% is a new high. Down to −10% is usual, below −20% is called a bear market.',
     formula: 'last close / 52-week high - 1',
     unit: 'fraction',
     basis: 'price',
@@ -83,6 +90,7 @@ export const PRICE_FIGURES: Readonly<Record<PriceFigureId, FigureWording>> = {
     name: 'Above the 52-week low',
     short: 'From 52w low',
     meaning: 'How far the price is above its low of the last year.',
+    reading: '0% is a new low; the higher, the further the price has recovered.',
     formula: 'last close / 52-week low - 1',
     unit: 'fraction',
     basis: 'price',
@@ -95,6 +103,7 @@ export const PRICE_FIGURES: Readonly<Record<PriceFigureId, FigureWording>> = {
     name: 'All-time high',
     short: 'High',
     meaning: 'The highest price in the stored history.',
+    reading: 'The highest price since the start of the stored data.',
     formula: 'greatest high of all bars up to the as-of day',
     unit: 'price',
     basis: 'price',
@@ -107,6 +116,7 @@ export const PRICE_FIGURES: Readonly<Record<PriceFigureId, FigureWording>> = {
     name: 'Below the all-time high',
     short: 'From high',
     meaning: 'How far the price is below the highest price in the stored history.',
+    reading: '0% is a record high. Below −20% is called a bear market.',
     formula: 'last close / all-time high - 1',
     unit: 'fraction',
     basis: 'price',
@@ -119,6 +129,8 @@ export const PRICE_FIGURES: Readonly<Record<PriceFigureId, FigureWording>> = {
     name: 'Average volume, 20 days',
     short: 'Avg vol',
     meaning: 'The average number of shares or units traded per day in the last month.',
+    reading:
+      'Higher means more trading. It is not comparable between instruments of different price; see traded value.',
     formula: 'mean of the volumes of the last 20 bars',
     unit: 'count',
     basis: 'price',
@@ -131,6 +143,7 @@ export const PRICE_FIGURES: Readonly<Record<PriceFigureId, FigureWording>> = {
     name: 'Average traded value, 20 days',
     short: 'Avg value',
     meaning: 'The average money traded per day in the last month, a measure of liquidity.',
+    reading: 'Higher means easier to trade. Below about 1 million a day, larger orders can move the price.',
     formula: 'mean of close x volume over the last 20 bars',
     unit: 'currency',
     basis: 'price',

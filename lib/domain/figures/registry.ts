@@ -1,8 +1,7 @@
 import type { FigureDefinition, FigureGroup, FigureWording } from './figure-definition';
-import type { FigureId } from './figure-ids';
-import { FIGURE_READINGS } from './figure-readings';
+import type { FigureId } from './figure-catalog';
 import { FUNDAMENTAL_FIGURES } from './fundamental-figures';
-import { minimumSample } from './minimum-samples';
+import { minimumSample } from './figure-catalog';
 import { pageDefinition } from './page-definitions';
 import type { PageDefinition } from './page-definitions';
 import { PRICE_FIGURES } from './price-figures';
@@ -12,9 +11,9 @@ import { RISK_FIGURES } from './risk-figures';
 import { TECHNICAL_FIGURES } from './technical-figures';
 
 function define(group: FigureGroup, texts: Readonly<Record<string, FigureWording>>): FigureDefinition[] {
-  return Object.entries(texts).map(([key, text]) => {
+  return Object.entries(texts).map(([key, { reading, ...text }]) => {
     const id = key as FigureId;
-    return { id, group, ...text, reading: FIGURE_READINGS[id], minimumSample: minimumSample(id) };
+    return { id, group, ...text, reading, minimumSample: minimumSample(id) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { ANNUALIZED_HORIZONS, annualizedLabel, horizonLabel, HORIZONS } from '../horizons';
 import type { AnnualizedHorizon, Horizon } from '../horizons';
 import type { FigureWording } from './figure-definition';
-import type { ReturnFigureId } from './figure-ids';
+import type { ReturnFigureId } from './figure-catalog';
 
 /** Texts for a horizon: its name and its start. */
 const HORIZON_TEXTS: Readonly<Record<Horizon, { readonly name: string; readonly start: string }>> = {
@@ -28,6 +28,10 @@ function returnText(horizon: Horizon): FigureWording {
     name: `Return, ${name.toLowerCase()}`,
     short: horizonLabel(horizon),
     meaning: `The gain or loss of an investment made ${horizon === 'SI' ? 'at the first observation' : `at the start of the horizon (${start})`}.`,
+    reading:
+      horizon === 'SI'
+        ? 'Not annualized: compare it only with returns over the same period.'
+        : 'Above zero is a gain. Compare it with the benchmark over the same period; it is not annualized.',
     formula: 'value at the end / value at the start - 1',
     unit: 'fraction',
     basis: 'chosen',
@@ -44,6 +48,7 @@ function startText(horizon: Horizon): FigureWording {
     name: `Start date, ${name.toLowerCase()}`,
     short: `${horizonLabel(horizon)} from`,
     meaning: `The day whose close the ${name.toLowerCase()} return is measured from.`,
+    reading: 'The first day of the period of the return.',
     formula: `last observation on or before: ${start}`,
     unit: 'date',
     basis: 'chosen',
@@ -61,6 +66,8 @@ function annualizedText(horizon: AnnualizedHorizon): FigureWording {
     name: `Annualized return, ${name.toLowerCase()}`,
     short: annualizedLabel(horizon),
     meaning: 'The constant annual return that gives the same final value.',
+    reading:
+      'Comparable across periods of different lengths. Broad stock indexes have returned about 7% to 10% a year over decades.',
     formula: isActual ? '(1 + R)^(365.25 / calendar days) - 1' : `(1 + R)^(1/${parseInt(horizon, 10)}) - 1`,
     unit: 'fraction',
     basis: 'chosen',
@@ -77,6 +84,8 @@ const MOMENTUM: FigureWording = {
   name: 'Momentum, 12 months without the latest',
   short: 'Mom 12-1',
   meaning: 'The return over twelve months without the latest one, as used by momentum strategies.',
+  reading:
+    'Above zero: an uptrend over the past year. Momentum strategies buy the highest values and avoid the lowest.',
   formula: 'value 1 month back / value 12 months back - 1',
   unit: 'fraction',
   basis: 'chosen',

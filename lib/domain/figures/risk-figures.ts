@@ -1,5 +1,11 @@
 import type { FigureWording } from './figure-definition';
-import type { RiskFigureId } from './figure-ids';
+import type { RiskFigureId } from './figure-catalog';
+
+const DRAWDOWN =
+  'Closer to zero is better. Broad stock indexes have fallen 20% to 55% in bear markets, single stocks often more.';
+const SHARPE = 'Higher is better: below 0 poor, about 0.5 usual for stocks, above 1 good over several years.';
+const VOLATILITY =
+  'Higher means larger price swings. Usual per year: bonds 3% to 8%, stock indexes 12% to 20%, single stocks 20% to 45%, crypto 50% and more.';
 
 const WINDOW = 'the chosen window; five calendar years back by default';
 const TESTED = [
@@ -28,6 +34,7 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
     name: 'Total return over the window',
     short: 'Return',
     meaning: 'Gain or loss over the whole window.',
+    reading: 'Above zero is a gain. Compare it with the benchmark over the same range.',
     formula: 'last value / first value - 1',
     unit: 'fraction',
     convention:
@@ -38,6 +45,8 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
     name: 'Compound annual growth rate',
     short: 'CAGR',
     meaning: 'The constant annual return that gives the same final value.',
+    reading:
+      'Comparable across ranges of different lengths. Broad stock indexes have returned about 7% to 10% a year over decades.',
     formula: '(last / first)^(365.25 / calendar days) - 1',
     unit: 'fraction',
     convention: 'Actual days over 365.25; null under 365 days (need and have count days).',
@@ -47,6 +56,7 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
     name: 'Volatility',
     short: 'Vol',
     meaning: 'How much daily returns vary, annualized.',
+    reading: VOLATILITY,
     formula: 'sample deviation of the simple daily returns x sqrt(252)',
     unit: 'fraction',
     convention: `Divisor n - 1. ${ANNUAL}`,
@@ -56,6 +66,7 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
     name: 'Volatility of log returns',
     short: 'Vol (log)',
     meaning: 'Volatility of log returns, as used in option pricing.',
+    reading: VOLATILITY,
     formula: 'sample deviation of ln(P_t / P_t-1) x sqrt(252)',
     unit: 'fraction',
     convention: `Divisor n - 1. ${ANNUAL}`,
@@ -65,6 +76,7 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
     name: 'Volatility, 1 year',
     short: 'Vol 1Y',
     meaning: 'How much daily returns of the last year vary, annualized.',
+    reading: VOLATILITY,
     formula: 'sample deviation of the last 252 simple daily returns x sqrt(252)',
     unit: 'fraction',
     window: 'last 252 returns (365 for crypto)',
@@ -76,6 +88,7 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
     name: 'Sharpe ratio',
     short: 'Sharpe',
     meaning: 'Return above the risk-free rate per unit of volatility.',
+    reading: SHARPE,
     formula: 'mean(r - rf) / sample deviation(r - rf) x sqrt(252)',
     convention: `${RISK_FREE} ${ANNUAL}`,
     references: ['Sharpe (1994), The Sharpe ratio, Journal of Portfolio Management 21(1)'],
@@ -85,6 +98,7 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
     name: 'Sharpe ratio, 3 years',
     short: 'Sharpe 3Y',
     meaning: 'Return above the risk-free rate per unit of volatility, over the last three years.',
+    reading: SHARPE,
     formula: 'mean(r - rf) / sample deviation(r - rf) x sqrt(252)',
     window: 'from the last observation on or before (last day - 3 years)',
     convention: `Null for a history under three years (need and have then count days). ${RISK_FREE} ${ANNUAL}`,
@@ -96,6 +110,8 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
     name: 'Sortino ratio',
     short: 'Sortino',
     meaning: 'Return above the risk-free rate per unit of downside risk.',
+    reading:
+      'Higher is better; usually higher than the Sharpe ratio. About 0.7 is usual for stocks, above 1.5 is good.',
     formula: 'mean(r - rf) / sqrt(mean(min(r - rf, 0)^2)) x sqrt(252)',
     convention: `The downside is averaged over all n days, not only the losing ones. ${RISK_FREE}`,
     references: ['Sortino & van der Meer (1991), Downside risk, Journal of Portfolio Management 17(4)'],
@@ -105,6 +121,7 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
     name: 'Maximum drawdown',
     short: 'Max DD',
     meaning: 'The largest loss from a high to a later low.',
+    reading: DRAWDOWN,
     formula: 'smallest of value_t / highest value so far - 1',
     unit: 'fraction',
     convention: 'Closing values, the first one included; negative; 0 without any decline.',
@@ -115,6 +132,7 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
     name: 'Maximum drawdown: peak',
     short: 'DD peak',
     meaning: 'The day of the high before the largest loss.',
+    reading: 'The loss is measured from the close of this day.',
     formula: 'first day of the highest value before the trough',
     unit: 'date',
     convention: 'No data without any decline.',
@@ -124,6 +142,7 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
     name: 'Maximum drawdown: trough',
     short: 'DD trough',
     meaning: 'The day of the low of the largest loss.',
+    reading: 'The loss is measured to the close of this day.',
     formula: 'first day of the smallest value / highest value so far',
     unit: 'date',
     convention: 'No data without any decline.',
@@ -133,6 +152,8 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
     name: 'Maximum drawdown: recovery',
     short: 'DD recovery',
     meaning: 'The day on which the old high was reached again.',
+    reading:
+      'A dash means that the old high has not been reached again. Recoveries from bear markets usually take one to five years.',
     formula: 'first day after the trough with value >= peak value',
     unit: 'date',
     convention: 'An exact tie is a recovery; no data while the high is not reached within the window.',
@@ -142,6 +163,8 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
     name: 'Maximum drawdown, 1 year',
     short: 'Max DD 1Y',
     meaning: 'The largest loss from a high within the last year.',
+    reading:
+      'Closer to zero is better. −5% to −15% is usual for stock indexes within a year, −15% to −35% for single stocks.',
     formula: 'smallest of value_t / highest value so far - 1',
     unit: 'fraction',
     window: 'from the last observation on or before (last day - 1 year)',
@@ -153,6 +176,7 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
     name: 'Maximum drawdown, 5 years',
     short: 'Max DD 5Y',
     meaning: 'The largest loss from a high within the last five years.',
+    reading: DRAWDOWN,
     formula: 'smallest of value_t / highest value so far - 1',
     unit: 'fraction',
     window: 'from the last observation on or before (last day - 5 years)',
@@ -164,6 +188,7 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
     name: 'Current drawdown',
     short: 'Current drawdown',
     meaning: 'How far the end of the window is below its high.',
+    reading: '0% is a new high. Down to −10% is usual, below −20% is called a bear market.',
     formula: 'last value / highest value - 1',
     unit: 'fraction',
     convention: 'Closing values of the window; 0 at a high.',
@@ -174,6 +199,7 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
     name: 'Calmar ratio',
     short: 'Calmar',
     meaning: 'Annual growth divided by the maximum drawdown.',
+    reading: 'Higher is better: about 0.3 is usual for stock indexes over long ranges, above 1 is good.',
     formula: 'CAGR / |maximum drawdown|',
     convention: 'Both over the chosen window; needs a year of days, as CAGR does.',
     references: ['Young (1991), Calmar ratio: a smoother tool, Futures 20(1)'],
@@ -183,6 +209,8 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
     name: 'Ulcer index',
     short: 'Ulcer',
     meaning: 'Depth and duration of drawdowns in one number.',
+    reading:
+      'Lower is better: 0 without any drawdown, 5 to 15 usual for stock indexes, above 20 for single stocks.',
     formula: 'sqrt(mean of squared drawdowns in percent)',
     unit: 'percent',
     convention:
@@ -195,6 +223,8 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
     name: 'Value at risk, one day, 95%',
     short: 'VaR 95',
     meaning: 'A loss that was exceeded on one day in twenty.',
+    reading:
+      'Higher is riskier. Usual: 1.5% to 2% for stock indexes, 2% to 4% for single stocks, 5% and more for crypto.',
     formula: '-(5% quantile of the simple daily returns)',
     unit: 'fraction',
     convention: 'Historical, quantile of R type 7 (Excel PERCENTILE.INC); a positive number is a loss.',
@@ -205,6 +235,7 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
     name: 'Expected shortfall, one day, 95%',
     short: 'CVaR 95',
     meaning: 'The mean loss on the worst 5% of days.',
+    reading: 'Higher is riskier; usually about 1.5 times the value at risk.',
     formula: '-(mean of all daily returns at or below the 5% quantile)',
     unit: 'fraction',
     convention: 'Historical; a positive number is a loss.',
@@ -215,6 +246,7 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
     name: 'Skewness',
     short: 'Skew',
     meaning: 'Negative: large moves are more often losses than gains.',
+    reading: 'About 0 is symmetric. Stock indexes are usually slightly negative, around −0.5.',
     formula: 'G1 = sqrt(n(n-1)) / (n-2) x m3 / m2^1.5',
     convention: 'The sample version (Excel SKEW, pandas).',
     references: ['Joanes & Gill (1998), The Statistician 47(1)'],
@@ -224,6 +256,8 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
     name: 'Excess kurtosis',
     short: 'Kurt',
     meaning: 'Positive: extreme days are more common than in a normal distribution.',
+    reading:
+      '0 is a normal distribution. Daily returns of stocks usually have 3 to 15: extreme days are more common.',
     formula: 'G2 = (n-1) / ((n-2)(n-3)) x ((n+1)(m4 / m2^2 - 3) + 6)',
     convention: 'The sample version (Excel KURT, pandas); 0 for a normal distribution.',
     references: ['Joanes & Gill (1998), The Statistician 47(1)'],
@@ -233,6 +267,7 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
     name: 'Best day',
     short: 'Best',
     meaning: 'The greatest gain from one close to the next.',
+    reading: 'Usual over several years: 5% to 10% for stock indexes, 10% to 20% for single stocks.',
     formula: 'greatest simple daily return',
     unit: 'fraction',
     convention: 'From one observation to the next: after a gap in the data it covers more than a day.',
@@ -243,6 +278,7 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
     name: 'Worst day',
     short: 'Worst',
     meaning: 'The greatest loss from one close to the next.',
+    reading: 'Usual over several years: −5% to −12% for stock indexes, −10% to −25% for single stocks.',
     formula: 'smallest simple daily return',
     unit: 'fraction',
     convention: 'From one observation to the next: after a gap in the data it covers more than a day.',
@@ -253,6 +289,7 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
     name: 'Months with a gain',
     short: 'Months +',
     meaning: 'The share of calendar months with a gain.',
+    reading: 'Above 50%: more gains than losses. 60% to 65% is usual for stock indexes.',
     formula: 'months with a return above 0 / months',
     unit: 'fraction',
     convention:
@@ -264,6 +301,7 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
     name: 'Number of returns',
     short: 'n',
     meaning: 'The number of daily returns in the risk figures.',
+    reading: 'The more returns, the more reliable the risk figures: 252 are one year of daily returns.',
     formula: 'observations in the window - 1',
     unit: 'count',
     convention: 'Figures relative to a benchmark use common days, which may be fewer.',

@@ -1,12 +1,16 @@
 import { isAtLeast } from '../frequency';
-import type { SeriesFrequency } from '../frequency';
 import { isPriceReturnKnown, profileOf } from '../instrument-profile';
 import type { ProfiledInstrument } from '../instrument-profile';
 import type { SeriesTraits } from '../instruments';
 import { gap } from '../metric';
 import type { Gap } from '../metric';
-import { FUNDAMENTAL_FIGURE_IDS, RELATIVE_FIGURE_IDS, TECHNICAL_FIGURE_IDS } from './figure-ids';
-import type { FigureId } from './figure-ids';
+import {
+  figureFacts,
+  FUNDAMENTAL_FIGURE_IDS,
+  RELATIVE_FIGURE_IDS,
+  TECHNICAL_FIGURE_IDS,
+} from './figure-catalog';
+import type { FigureId } from './figure-catalog';
 
 /** Traits of an instrument that determine which figures it can have. */
 export type FigureTraits = SeriesTraits & Pick<ProfiledInstrument, 'symbol' | 'details'>;
@@ -17,56 +21,12 @@ export type FigureTraits = SeriesTraits & Pick<ProfiledInstrument, 'symbol' | 'd
  */
 export type RefuseFigure = (id: FigureId) => Gap | null;
 
-/** The lowest frequency from which a figure can be computed; figures not listed can be computed from any. */
-const COARSEST: ReadonlyMap<FigureId, SeriesFrequency> = new Map<FigureId, SeriesFrequency>([
-  ...(
-    [
-      'change',
-      'changePercent',
-      'averageVolume20',
-      'averageValue20',
-      'return.1D',
-      'start.1D',
-      'volatility.1Y',
-      'var95',
-      'cvar95',
-      'bestDay',
-      'worstDay',
-      ...TECHNICAL_FIGURE_IDS,
-    ] as const
-  ).map((id) => [id, 'daily'] as const),
-  ['return.1W', 'weekly'],
-  ['start.1W', 'weekly'],
-  ...(['return.1M', 'start.1M', 'momentum', 'positiveMonths', 'upCapture', 'downCapture'] as const).map(
-    (id) => [id, 'monthly'] as const,
-  ),
-  ...(['return.3M', 'start.3M', 'return.6M', 'start.6M', 'return.YTD', 'start.YTD'] as const).map(
-    (id) => [id, 'quarterly'] as const,
-  ),
-]);
+const TECHNICAL: ReadonlySet<FigureId> = new Set<FigureId>(TECHNICAL_FIGURE_IDS);
 
-/**
- * Figures that are valid on the price basis regardless of dividends in the prices: the last close, counts and
- * accounts.
- */
-const ALWAYS_KNOWN: ReadonlySet<FigureId> = new Set<FigureId>([
-  'price',
-  'averageVolume20',
-  'averageValue20',
-  'relativeVolume',
-  'n',
+/** Groups that are valid on the price basis although the prices contain dividends: accounts and comparisons. */
+const BASIS_FREE: ReadonlySet<FigureId> = new Set<FigureId>([
   ...FUNDAMENTAL_FIGURE_IDS,
   ...RELATIVE_FIGURE_IDS,
-]);
-
-/** Figures that measure the reward for risk. */
-const EXCESS: ReadonlySet<FigureId> = new Set<FigureId>([
-  'sharpe',
-  'sharpe.3Y',
-  'sortino',
-  'calmar',
-  'alpha',
-  'informationRatio',
 ]);
 
 const BASIS_UNKNOWN = gap('basis-unknown');
@@ -81,15 +41,17 @@ const NOT_ITS_KIND = gap('no-data');
  * @returns Null when every figure may be computed. Figures relative to a benchmark are refused by kind and
  * frequency only: the basis of a comparison depends on both sides.
  */
-export function refusalsOf(traits: FigureTraits, basis: 'total' | 'price'): RefuseFigure | null {
-  const { frequency = 'daily' } = traits;
-  const { isInvestable } = profileOf(traits);
-  const isBasisUnknown = basis === 'price' && !isPriceReturnKnown(traits);
+export function refusalsOf(instrument: FigureTraits, basis: 'total' | 'price'): RefuseFigure | null {
+  const { frequency = 'daily' } = instrument;
+  const { isInvestable } = profileOf(instrument);
+  const isBasisUnknown = basis === 'price' && !isPriceReturnKnown(instrument);
   if (frequency === 'daily' && isInvestable && !isBasisUnknown) return null;
   return (id) => {
-    if (!isInvestable && EXCESS.has(id)) return NOT_ITS_KIND;
-    const coarsest = COARSEST.get(id);
+    const facts = figureFacts(id);
+    if (!isInvestable && facts.isReward === true) return NOT_ITS_KIND;
+    const coarsest = TECHNICAL.has(id) ? 'daily' : facts.frequency;
     if (coarsest !== undefined && !isAtLeast(frequency, coarsest)) return NOT_DAILY;
-    return isBasisUnknown && !ALWAYS_KNOWN.has(id) ? BASIS_UNKNOWN : null;
+    const isKnown = !isBasisUnknown || facts.isBasisFree === true || BASIS_FREE.has(id);
+    return isKnown ? null : BASIS_UNKNOWN;
   };
 }

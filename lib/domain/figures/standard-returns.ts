@@ -1,4 +1,4 @@
-import type { FigureId } from './figure-ids';
+import type { FigureId } from './figure-catalog';
 
 /** The returns shown in every table of instruments: total up to a year, annualized from three years on. */
 export const STANDARD_RETURNS = [

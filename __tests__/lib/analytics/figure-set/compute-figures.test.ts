@@ -1,7 +1,7 @@
 import { computeFigures, computeRangeFigures, indicatorColumns } from '@/lib/analytics';
 import type { FiguresInput } from '@/lib/analytics';
 import { FIGURES } from '@/lib/domain/figures';
-import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
+import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 import type { SeriesView } from '@/lib/domain/series';
 import { expectNear } from '../../../support/reference-data';
 import { FIRST, inputOf, viewOf, walk } from '../../../support/series-view';

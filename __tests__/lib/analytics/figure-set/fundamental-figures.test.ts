@@ -1,5 +1,5 @@
 import { computeFigures } from '@/lib/analytics';
-import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
+import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 import { inputOf, viewOf } from '../../../support/series-view';
 
 describe('fundamentals', () => {

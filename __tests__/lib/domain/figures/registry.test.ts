@@ -61,7 +61,7 @@ describe('the figure registry', () => {
       write: false,
       format: 'esm',
     }).outputFiles[0]!;
-    expect(text).toContain('MINIMUM_SAMPLES');
+    expect(text).toContain('minimumSample');
     expect(text).not.toContain(figureById('sharpe').meaning);
     expect(text).not.toContain(figureById('sharpe').reading);
   });

@@ -1,4 +1,4 @@
-import { RELATIVE_FIGURE_IDS, RISK_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
+import { RELATIVE_FIGURE_IDS, RISK_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
 import { returnSeries } from '@/lib/analytics/portfolio/return-series';
 import { FACTOR_MODEL_IDS, type FactorModelId } from '@/lib/contracts/factor-performance';

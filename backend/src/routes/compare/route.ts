@@ -4,7 +4,7 @@ import { COMPARE_CURRENCIES, Comparison, MAX_COMPARED, type CompareCurrency } fr
 import { AppError } from '@/lib/domain/errors';
 import { FIGURES } from '@/lib/domain/figures';
 import { parseRange, RANGE_PRESETS } from '@/lib/domain/ranges';
-import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
+import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 import { canonicalSymbol } from '@/lib/domain/instruments';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { ReturnBasis } from '@/lib/domain/return-basis';

@@ -13,7 +13,7 @@ import {
   type RiskFree,
 } from '@/lib/analytics';
 import type { Comparison } from '@/lib/contracts/compare';
-import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
+import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 import { refusalsOf, type RefuseFigure } from '@/lib/domain/figures/series-rules';
 import { periodsPerYear } from '@/lib/domain/instruments';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';

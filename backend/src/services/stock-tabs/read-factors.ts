@@ -4,7 +4,7 @@ import { factorContributions } from '@/lib/analytics/regression/factor-contribut
 import { FACTOR_MODEL_IDS, type FactorModelId } from '@/lib/contracts/factor-performance';
 import type { FactorModelRow, FactorsPage, FactorTerm } from '@/lib/contracts/stock-factors';
 import type { RollingFactorWindow } from '@/lib/domain/factor-windows';
-import { MINIMUM_RETURNS } from '@/lib/domain/figures/minimum-samples';
+import { MINIMUM_RETURNS } from '@/lib/domain/figures/figure-catalog';
 import { profileOf, type ProfileId } from '@/lib/domain/instrument-profile';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';

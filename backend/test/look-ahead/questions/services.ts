@@ -2,7 +2,7 @@ import type { MarketStore } from '@/backend/src/market/market-store';
 import { AppError } from '@/lib/domain/errors';
 import { FACTOR_MODEL_IDS } from '@/lib/contracts/factor-performance';
 import type { RangeChoice } from '@/lib/domain/ranges';
-import type { FigureId } from '@/lib/domain/figures/figure-ids';
+import type { FigureId } from '@/lib/domain/figures/figure-catalog';
 import { FIGURES } from '@/lib/domain/figures/registry';
 import { parseOwnMetrics, parseSort, parseWhere } from '@/backend/src/services/screener/parse-screen';
 import { parseScreenColumns } from '@/backend/src/services/universe/parse-columns';

@@ -6,7 +6,7 @@ import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { figureStyle } from '@/lib/format/figure-style';
 import type { PageRow } from '@/lib/research/page-rows';
-import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
+import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 import styles from '../view/charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 

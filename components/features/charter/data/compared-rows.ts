@@ -3,7 +3,7 @@ import { comparedPeriodsPerYear } from '@/lib/analytics/compare/period-ends';
 import type { BarInterval } from '@/lib/domain/bar-intervals';
 import { coarsestOf } from '@/lib/analytics/relative/align-frequencies';
 import type { ComparedSeries } from '@/lib/contracts/compare';
-import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
+import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 import { refusalsOf } from '@/lib/domain/figures/series-rules';
 import type { RefuseFigure } from '@/lib/domain/figures/series-rules';
 import { periodsPerYear } from '@/lib/domain/instruments';

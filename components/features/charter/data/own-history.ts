@@ -5,7 +5,7 @@ import type { BarInterval } from '@/lib/domain/bar-intervals';
 import type { RiskFree } from '@/lib/analytics/figure-set/risk-free';
 import { drawdownColumn } from '@/lib/charting/drawdown';
 import type { Comparison } from '@/lib/contracts/compare';
-import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
+import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 import type { CharterState } from '../state/charter-state';
 import type { CharterSource, OwnHistory, OwnRow } from './charter-page-data';
 import { MAX_POINTS } from './chart-lines';

@@ -5,7 +5,7 @@ import { parseIsoDate } from '@/lib/domain/iso-date';
 import { toPageRows } from '@/lib/research/page-rows';
 import type { CharterSource } from './charter-page-data';
 import type { ComparedColumns } from './chart-lines';
-import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
+import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 
 /** Converts the values of a response to typed columns. */
 export function toColumns({ closes, dates, local, series }: Comparison): ComparedColumns {

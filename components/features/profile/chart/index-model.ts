@@ -5,7 +5,7 @@ import { extremeReturns } from '@/lib/analytics/risk/extremes';
 import { annualizedVolatility } from '@/lib/analytics/risk/volatility';
 import { lastOnOrBefore, windowRange } from '@/lib/analytics/series/day-index';
 import type { ChartModel, ChartWindow } from '@/lib/charting/chart-model';
-import { minimumSample } from '@/lib/domain/figures/minimum-samples';
+import { minimumSample } from '@/lib/domain/figures/figure-catalog';
 import { gap, ok } from '@/lib/domain/metric';
 import type { Metric } from '@/lib/domain/metric';
 import type { ReturnBasis } from '@/lib/domain/return-basis';

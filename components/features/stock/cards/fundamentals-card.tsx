@@ -3,7 +3,7 @@ import { fundYield } from '@/lib/domain/figures/fund-yield';
 import { EmptyState } from '@/components/ui/empty-state';
 import { isPageEnded } from '../data/anchor-text';
 import { detailFacts, tradingNote } from '../data/detail-facts';
-import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
+import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 import type { StockPageData } from '../data/stock-page-data';
 import type { StockCardProps } from './card-props';
 import { FactRows } from './fact-rows';

@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { readField } from '@/components/ui/forms/read-field';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { priceQuery } from '@/components/research/price-chart/state/price-state';
-import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
+import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 import type { StockRangeCardProps } from './card-props';
 import { rangeText } from '@/components/research/price-chart/cards/card-props';
 import { FigureRows } from '@/components/research/price-chart/cards/figure-rows';

@@ -1,5 +1,5 @@
 import type { HealthId } from '@/lib/domain/figures/health-definitions';
-import { FUNDAMENTAL_FIGURE_IDS, RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
+import { FUNDAMENTAL_FIGURE_IDS, RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 import { RETURN_ROWS, STATISTIC_IDS } from '@/components/research/price-chart/data/range-figure-ids';
 
 /** Technical figures as of the day. */

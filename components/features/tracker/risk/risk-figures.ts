@@ -1,6 +1,6 @@
 import type { FigureItem } from '@/components/research/figure-list/figure-list';
 import type { Risk } from '@/lib/contracts/portfolios/risk';
-import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
+import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 import { isIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
 import { figureStyle } from '@/lib/format/figure-style';

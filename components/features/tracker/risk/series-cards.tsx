@@ -3,7 +3,7 @@ import { SeriesCard } from '@/components/research/series-card/series-card';
 import { Card } from '@/components/ui/card';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { Risk } from '@/lib/contracts/portfolios/risk';
-import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
+import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';

@@ -1,5 +1,5 @@
 import { SCREEN_COLUMNS, SCREEN_WORDS } from '@/lib/analytics/filter/screen-columns';
-import type { FigureId } from '@/lib/domain/figures/figure-ids';
+import type { FigureId } from '@/lib/domain/figures/figure-catalog';
 
 /** Text columns that the table can show. */
 export const WORD_COLUMNS = ['sector', 'industry', 'group', 'country', 'exchange', 'currency'] as const;

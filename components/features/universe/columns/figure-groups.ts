@@ -4,8 +4,8 @@ import {
   RELATIVE_FIGURE_IDS,
   RISK_FIGURE_IDS,
   TECHNICAL_FIGURE_IDS,
-} from '@/lib/domain/figures/figure-ids';
-import type { FigureId } from '@/lib/domain/figures/figure-ids';
+} from '@/lib/domain/figures/figure-catalog';
+import type { FigureId } from '@/lib/domain/figures/figure-catalog';
 import { CHOOSABLE } from '../state/universe-state';
 
 /** The groups of the column chooser. */

@@ -1,6 +1,6 @@
 import { COLUMN_SETS } from '@/lib/domain/figures/column-sets';
 import type { ColumnSetId } from '@/lib/domain/figures/column-sets';
-import type { FigureId } from '@/lib/domain/figures/figure-ids';
+import type { FigureId } from '@/lib/domain/figures/figure-catalog';
 import { SCREEN_PRESETS, screenPreset, screenPresets } from '@/lib/domain/screens/presets';
 import type { ScreenPreset } from '@/lib/domain/screens/presets';
 import { RETURN_BASES } from '@/lib/domain/return-basis';

@@ -1,4 +1,4 @@
-import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
+import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 import { ANNUALIZED_HORIZONS, HORIZONS } from '@/lib/domain/horizons';
 
 /** Return figures of the benchmark table: annualized from three years on. */
