@@ -35,20 +35,8 @@ const DEFAULT_UNIVERSES = [
   'rates',
 ] as const;
 
-const VARIABLES: Readonly<Record<OriginName, string>> = {
-  yahoo: 'YAHOO_ORIGIN',
-  stooq: 'STOOQ_ORIGIN',
-  coingecko: 'COINGECKO_ORIGIN',
-  fred: 'FRED_ORIGIN',
-  fredApi: 'FRED_API_ORIGIN',
-  treasury: 'TREASURY_ORIGIN',
-  ecb: 'ECB_ORIGIN',
-  french: 'FRENCH_ORIGIN',
-  sec: 'SEC_ORIGIN',
-  secData: 'SEC_DATA_ORIGIN',
-  tiingo: 'TIINGO_ORIGIN',
-  alphavantage: 'ALPHAVANTAGE_ORIGIN',
-};
+/** The variable of an origin: `fredApi` is set by `FRED_API_ORIGIN`. */
+const originVariable = (name: OriginName): string => `${name.replace(/[A-Z]/g, '_$&').toUpperCase()}_ORIGIN`;
 
 const SYMBOL = /^\^?[A-Za-z0-9][A-Za-z0-9.\-=&]{0,39}$/;
 
@@ -62,7 +50,7 @@ export function readLiveConfig(
   env: Readonly<Record<string, string | undefined>>,
 ): LiveConfig {
   const origin = (name: OriginName): string =>
-    read.parsed(VARIABLES[name], { what: 'an origin like https://example.org', parse: parseOrigin }) ??
+    read.parsed(originVariable(name), { what: 'an origin like https://example.org', parse: parseOrigin }) ??
     PROVIDER_ORIGINS[name];
   const names = Object.keys(PROVIDER_ORIGINS) as OriginName[];
   return {

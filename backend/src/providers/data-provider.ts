@@ -113,9 +113,7 @@ export interface Capabilities {
 
 export type Capability = keyof Capabilities;
 
-/** A source on the internet: its name, its terms, and what it can answer. */
+/** A source of data and its capabilities; `lib/domain/provider-names.ts` has the name that pages show. */
 export interface DataProvider extends Partial<Capabilities> {
   readonly id: string;
-  /** Its usual name. */
-  readonly name: string;
 }

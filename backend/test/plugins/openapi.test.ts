@@ -1,5 +1,6 @@
 import { SHARE_TABS } from '@/lib/domain/portfolio/share';
 import type { FastifyInstance } from 'fastify';
+import { CALLS } from '../look-ahead/questions/calls';
 import { buildTestApp } from '../support/build-test-app';
 import { FakeStore } from '../support/fake-store';
 
@@ -13,6 +14,16 @@ interface Document {
   readonly openapi: string;
   readonly paths: Record<string, Record<string, Operation>>;
 }
+
+/** Public calls that take no `asof`; the research calls are listed with their queries for the look-ahead test. */
+const WITHOUT_A_DAY = [
+  '/healthz',
+  '/news/{topic}/rss/',
+  '/readyz',
+  '/research/rss/',
+  '/status/',
+  '/status/changes/',
+];
 
 /** The paths of the operations with a matching tag, in order. */
 function pathsOf({ paths }: Document, isWanted: (tag: string) => boolean): string[] {
@@ -33,61 +44,9 @@ describe('the documentation', () => {
     const document = (await app.inject('/docs/json')).json<Document>();
 
     expect(document.openapi).toBe('3.1.0');
-    expect(pathsOf(document, (tag) => tag !== 'account' && tag !== 'portfolio')).toEqual([
-      '/capital-markets/',
-      '/capital-markets/curve-history/',
-      '/capital-markets/series/',
-      '/capital-markets/spreads/',
-      '/compare/',
-      '/crypto-performance/',
-      '/crypto-performance/charts/',
-      '/day-attribution/',
-      '/day-attribution/list/',
-      '/etf-performance/',
-      '/etf-performance/growth/',
-      '/exchanges/',
-      '/factor-performance/',
-      '/factor-performance/deciles/',
-      '/factor-performance/regression/',
-      '/healthz',
-      '/indexes/{id}/',
-      '/instruments/{symbol}/',
-      '/instruments/{symbol}/dividends/',
-      '/instruments/{symbol}/events/',
-      '/instruments/{symbol}/factors/',
-      '/instruments/{symbol}/figures/',
-      '/instruments/{symbol}/figures/{figure}/',
-      '/instruments/{symbol}/filings/',
-      '/instruments/{symbol}/financials/',
-      '/instruments/{symbol}/history/',
-      '/instruments/{symbol}/holdings/',
-      '/instruments/{symbol}/indicators/',
-      '/instruments/{symbol}/moves/',
-      '/instruments/{symbol}/news/',
-      '/instruments/{symbol}/peers/',
-      '/instruments/{symbol}/prices/',
-      '/instruments/{symbol}/profile/',
-      '/instruments/{symbol}/statistics/',
-      '/markets/',
-      '/news/{topic}/',
-      '/news/{topic}/rss/',
-      '/rates/bill/',
-      '/readyz',
-      '/region/{region}/',
-      '/research/',
-      '/research/rss/',
-      '/research/{slug}/',
-      '/screener/',
-      '/screener/history/',
-      '/screener/rss/',
-      '/since/',
-      '/status/',
-      '/status/changes/',
-      '/stock-names/',
-      '/stocks/',
-      '/universe/{universe}/',
-      '/universe/{universe}/valuation/',
-    ]);
+    expect(pathsOf(document, (tag) => tag !== 'account' && tag !== 'portfolio')).toEqual(
+      [...Object.keys(CALLS), ...WITHOUT_A_DAY].sort(),
+    );
     const names = document.paths['/instruments/{symbol}/figures/']?.['get']?.parameters?.map(
       ({ name }) => name,
     );

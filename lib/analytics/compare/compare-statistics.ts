@@ -1,6 +1,7 @@
 import type { RangeFigureId } from '../figure-set/compute-figures';
 import { FigureCollector } from '../figure-set/figure-collector';
 import type { FigureValues } from '../figure-set/figure-collector';
+import { addDistribution, addDrawdowns } from '../figure-set/risk-figures';
 import { periodRates } from '../figure-set/risk-free';
 import type { PeriodRates, RiskFree } from '../figure-set/risk-free';
 import { informationRatio, trackingError } from '../relative/active-return';
@@ -9,19 +10,14 @@ import { alphaArithmetic, marketModel } from '../relative/market-model';
 import { annualizeByDays } from '../returns/annualize';
 import { excessReturns, logReturns, simpleReturns } from '../returns/period-returns';
 import { sortinoRatio } from '../risk/downside';
-import { currentDrawdown, deepestDrawdown } from '../risk/drawdown';
-import { calmarRatio, ulcerIndex } from '../risk/drawdown-ratios';
-import { extremeReturns, positiveShare } from '../risk/extremes';
-import { excessKurtosis, skewness } from '../risk/shape';
+import { positiveShare } from '../risk/extremes';
 import { sharpeRatio } from '../risk/sharpe-ratio';
 import { annualizedVolatility } from '../risk/volatility';
 import { monthEndIndices } from '../series/month-ends';
 import { RELATIVE_FIGURE_IDS, WINDOW_RISK_IDS } from '@/lib/domain/figures/figure-catalog';
 import type { RefuseFigure } from '@/lib/domain/figures/series-rules';
-import { formatIsoDate } from '@/lib/domain/iso-date';
 import { gap, ok } from '@/lib/domain/metric';
-import type { Gap, Metric } from '@/lib/domain/metric';
-import { selectedTailLoss } from './tail-loss';
+import type { Gap } from '@/lib/domain/metric';
 
 /** The figures of one compared series. */
 export type ComparedFigures = FigureValues<RangeFigureId>;
@@ -160,36 +156,9 @@ function addRisk(
   sheet.setIfSampled('volatilityLog', n, () => annualizedVolatility(logReturns(values), perYear));
   sheet.setIfSampled('sharpe', n, () => (excess ? sharpeRatio(excess, perYear) : noRate));
   sheet.setIfSampled('sortino', n, () => (excess ? sortinoRatio(excess, perYear) : noRate));
-  enterDrawdown(sheet, values, { days, growth });
-  const tail = selectedTailLoss(returns, 0.95);
-  sheet.setIfSampled('var95', n, () => ok(tail.valueAtRisk));
-  sheet.setIfSampled('cvar95', n, () => ok(tail.expectedShortfall));
-  sheet.setIfSampled('skew', n, () => skewness(returns));
-  sheet.setIfSampled('kurtosis', n, () => excessKurtosis(returns));
-  const extremes = extremeReturns(returns);
-  sheet.put('bestDay', extremes.ok ? ok(extremes.value.best.value) : extremes);
-  sheet.put('worstDay', extremes.ok ? ok(extremes.value.worst.value) : extremes);
+  addDrawdowns(sheet, { days, values }, { growth, pass: null });
+  addDistribution(sheet, returns);
   sheet.put('positiveMonths', positiveShare(months));
-}
-
-function enterDrawdown(
-  sheet: FigureCollector,
-  values: Float64Array,
-  { days, growth }: { readonly days: Int32Array; readonly growth: Metric },
-): void {
-  const deepest = deepestDrawdown(values);
-  const depth = deepest?.depth ?? 0;
-  const day = (index: number | null | undefined): Metric<string> =>
-    index === null || index === undefined ? gap('no-data') : ok(formatIsoDate(days[index]!));
-  sheet.put('maxDrawdown', ok(depth));
-  sheet.put('maxDrawdown.peak', day(deepest?.peak));
-  sheet.put('maxDrawdown.trough', day(deepest?.trough));
-  sheet.put('maxDrawdown.recovery', day(deepest?.recovery));
-  sheet.put('currentDrawdown', currentDrawdown(values));
-  sheet.put('ulcer', ulcerIndex(values));
-  sheet.setIfSampled('calmar', values.length - 1, () =>
-    growth.ok ? calmarRatio(growth.value, depth) : growth,
-  );
 }
 
 function enterRelative(

@@ -15,7 +15,7 @@ import { excessKurtosis, skewness } from '../risk/shape';
 import { returnMoments } from '../risk/return-moments';
 import type { DailyRates } from '../risk/scan-risk';
 import { sharpeOfMoments } from '../risk/sharpe-ratio';
-import { historicalTailLoss } from '../risk/value-at-risk';
+import { selectedTailLoss } from '../risk/tail-loss';
 import { annualizedVolatility } from '../risk/volatility';
 import { passWindow } from '../risk/window-pass';
 import type { WindowPass } from '../risk/window-pass';
@@ -57,7 +57,8 @@ function mapMetric<T, U>(metric: Metric<T>, take: (value: T) => U): Metric<U> {
   return metric.ok ? ok(take(metric.value)) : metric;
 }
 
-function enterDrawdowns(
+/** Adds the figures of a window's falls from a high. */
+export function addDrawdowns(
   sheet: FigureCollector,
   { days, values }: WindowValues,
   { growth, pass }: { readonly growth: Metric; readonly pass: WindowPass | null },
@@ -79,12 +80,13 @@ function enterDrawdowns(
   sheet.setIfWanted('ulcer', () => ulcerIndex(values));
 }
 
-function enterDistribution(sheet: FigureCollector, returns: Float64Array): void {
+/** Adds the figures of the distribution of a window's returns, of which there is at least one. */
+export function addDistribution(sheet: FigureCollector, returns: Float64Array): void {
   const n = returns.length;
   if (sheet.wants('var95', 'cvar95')) {
-    const tail = historicalTailLoss(returns, 0.95);
-    sheet.setIfSampled('var95', n, () => mapMetric(tail, (loss) => loss.valueAtRisk));
-    sheet.setIfSampled('cvar95', n, () => mapMetric(tail, (loss) => loss.expectedShortfall));
+    const tail = selectedTailLoss(returns, 0.95);
+    sheet.setIfSampled('var95', n, () => ok(tail.valueAtRisk));
+    sheet.setIfSampled('cvar95', n, () => ok(tail.expectedShortfall));
   }
   sheet.setIfSampled('skew', n, () => skewness(returns));
   sheet.setIfSampled('kurtosis', n, () => excessKurtosis(returns));
@@ -130,10 +132,10 @@ export function addRiskFigures(
   const growth = annualizeByDays(total, days[n]! - days[0]!);
   sheet.put('totalReturn', ok(total));
   sheet.put('cagr', growth);
-  enterMoments(sheet, window, { daily, pass, perYear });
-  if (sheet.wants(...RETURN_IDS)) enterReturnsFigures(sheet, simpleReturns(values), { rates, perYear });
+  addMoments(sheet, window, { daily, pass, perYear });
+  if (sheet.wants(...RETURN_IDS)) addReturnFigures(sheet, simpleReturns(values), { rates, perYear });
   sheet.setIfSampled('volatilityLog', n, () => annualizedVolatility(logReturns(values), perYear));
-  enterDrawdowns(sheet, window, { growth, pass });
+  addDrawdowns(sheet, window, { growth, pass });
   sheet.setIfWanted('positiveMonths', () => positiveMonths(days, values));
   return rates?.annualRate ?? null;
 }
@@ -144,7 +146,7 @@ function isPositive(values: Float64Array): boolean {
 }
 
 /** Adds volatility and Sharpe ratio, which need only two moments. */
-function enterMoments(
+function addMoments(
   sheet: FigureCollector,
   window: WindowValues,
   {
@@ -166,7 +168,7 @@ function enterMoments(
 }
 
 /** Adds the figures computed from the daily returns. */
-function enterReturnsFigures(
+function addReturnFigures(
   sheet: FigureCollector,
   returns: Float64Array,
   { rates, perYear }: { readonly rates: PeriodRates | null; readonly perYear: number },
@@ -175,5 +177,5 @@ function enterReturnsFigures(
   sheet.setIfSampled('sortino', n, () =>
     rates === null ? gap('no-data') : sortinoRatio(excessReturns(returns, rates.perPeriod), perYear),
   );
-  enterDistribution(sheet, returns);
+  addDistribution(sheet, returns);
 }

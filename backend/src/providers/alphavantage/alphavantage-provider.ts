@@ -60,7 +60,6 @@ export function createAlphaVantageProvider(client: HttpClient, origin: string, k
 
   return {
     id: ID,
-    name: 'Alpha Vantage',
     prices: {
       kinds: ['stock', 'etf'],
       covers: (symbol) => /^[A-Z]{1,5}(-[A-Z])?$/.test(symbol),

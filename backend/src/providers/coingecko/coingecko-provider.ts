@@ -90,7 +90,6 @@ export function createCoinGeckoProvider(
 
   return {
     id: ID,
-    name: 'CoinGecko',
     prices: { kinds: ['crypto'], covers: (symbol) => pairOf(symbol) !== null, fetch: fetchPrices },
   };
 }

@@ -73,7 +73,6 @@ export function createEcbProvider(client: HttpClient, origin: string): DataProvi
 
   return {
     id: ID,
-    name: 'European Central Bank',
     prices: { kinds: ['currency'], covers: (symbol) => pairOf(symbol) !== null, fetch: fetchPair },
     macro: { covers: (id) => /^ECB\.[A-Z]{3}$/.test(id), fetch: fetchSeries },
   };

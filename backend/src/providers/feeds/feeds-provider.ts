@@ -9,7 +9,6 @@ const MAX_BYTES = 8 << 20;
 export function createFeedsProvider(client: HttpClient): DataProvider {
   return {
     id: ID,
-    name: 'Feeds',
     news: {
       async fetch({ signal, url, validators }): Promise<Conditional<Uint8Array>> {
         const answer = await client.get({

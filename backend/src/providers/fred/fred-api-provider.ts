@@ -62,7 +62,6 @@ export function createFredApiProvider(client: HttpClient, origin: string, key: s
 
   return {
     id: ID,
-    name: 'FRED API',
     macro: { covers: (id) => /^[A-Z0-9]{2,30}$/.test(id), fetch: fetchSeries },
   };
 }

@@ -34,7 +34,6 @@ export function createFredProvider(client: HttpClient, origin: string): DataProv
 
   return {
     id: ID,
-    name: 'FRED',
     macro: { covers: (id) => /^[A-Z0-9]{2,30}$/.test(id), fetch: fetchSeries },
   };
 }

@@ -18,7 +18,6 @@ const FILES = [
 export function createFrenchProvider(client: HttpClient, origin: string): DataProvider {
   return {
     id: ID,
-    name: "Ken French's data library",
     factors: {
       files: FILES,
       async fetch({ file, signal, validators }): Promise<Conditional<DownloadedFactorFile>> {

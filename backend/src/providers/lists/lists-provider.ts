@@ -48,7 +48,6 @@ export function createListsProvider(): DataProvider {
   const { universes } = demoCatalog();
   return {
     id: 'lists',
-    name: 'Shipped lists',
     constituents: {
       ids: universes.map(({ id }) => id),
       async fetch(id): Promise<UniverseBatch> {

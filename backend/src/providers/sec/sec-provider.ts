@@ -55,7 +55,6 @@ export function createSecProvider(client: HttpClient, options: SecOptions): Data
 
   return {
     id: ID,
-    name: 'SEC EDGAR',
     fundamentals: {
       async fetch({ signal, symbol, validators }): Promise<Conditional<readonly FundamentalInput[]>> {
         const cik = (await readTickers(signal)).get(symbol);

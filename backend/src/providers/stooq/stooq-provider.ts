@@ -64,7 +64,6 @@ export function createStooqProvider(client: HttpClient, origin: string): DataPro
 
   return {
     id: ID,
-    name: 'Stooq',
     prices: {
       kinds: ['stock', 'etf', 'index', 'commodity', 'currency'],
       covers: (symbol, kind) => stooqSymbol(symbol, kind) !== null,

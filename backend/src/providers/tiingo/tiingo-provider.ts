@@ -38,7 +38,6 @@ export function createTiingoProvider(client: HttpClient, origin: string, token: 
 
   return {
     id: ID,
-    name: 'Tiingo',
     prices: {
       kinds: ['stock', 'etf'],
       covers: (symbol) => /^[A-Z]{1,5}(-[A-Z]{1,2})?$/.test(symbol),

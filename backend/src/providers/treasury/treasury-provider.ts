@@ -55,7 +55,6 @@ export function createTreasuryProvider(client: HttpClient, origin: string): Data
 
   return {
     id: ID,
-    name: 'US Treasury',
     macro: { covers: (id) => Object.hasOwn(COLUMNS, id), fetch: fetchSeries },
   };
 }

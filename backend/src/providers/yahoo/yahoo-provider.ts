@@ -109,7 +109,6 @@ export function createYahooProvider(client: HttpClient, origin: string): DataPro
 
   return {
     id: ID,
-    name: 'Yahoo Finance',
     prices: {
       kinds: ['stock', 'etf', 'index', 'crypto', 'commodity', 'currency'],
       covers: () => true,

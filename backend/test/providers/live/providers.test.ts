@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { FAILURES } from '@/backend/src/providers/http/provider-error';
-import { createProviders, providersOfPrices, withCapability } from '@/backend/src/providers/registry';
-import { FOLLOWABLE_LISTS, PROVIDER_ORIGINS } from '@/backend/src/providers/provider-settings';
-import { listedInstruments, listedMacroSeries } from '@/backend/src/providers/lists/lists-provider';
+import { createProviders, withCapability } from '@/backend/src/providers/registry';
+import { PROVIDER_ORIGINS } from '@/backend/src/providers/provider-settings';
 import { stooqSymbol } from '@/backend/src/providers/stooq/stooq-provider';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import { formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
@@ -370,26 +368,4 @@ describeWithData('SEC EDGAR', () => {
       sec!.fundamentals.fetch({ symbol: 'NOPE.X', validators: null, signal: null }),
     ).rejects.toMatchObject({ failure: 'unknown-symbol' });
   });
-});
-
-describe('the order of providers', () => {
-  it.each([
-    ['AAPL', 'stock', ['tiingo', 'yahoo', 'stooq', 'alphavantage']],
-    ['SAP.DE', 'stock', ['yahoo', 'stooq']],
-    ['^GSPC', 'index', ['yahoo', 'stooq']],
-    ['BTC-USD', 'crypto', ['yahoo', 'coingecko']],
-    ['EURUSD=X', 'currency', ['yahoo', 'stooq', 'ecb']],
-  ] as const)('of %s', (symbol, kind, ids) => {
-    expect(providersOfPrices(openProviders(), symbol, kind).map(({ id }) => id)).toEqual(ids);
-  });
-
-  it('continues after every failure', () => {
-    expect(Object.values(FAILURES).every(({ next }) => next)).toBe(true);
-  });
-});
-
-it('every list that can be followed has instruments or series', () => {
-  for (const id of FOLLOWABLE_LISTS)
-    expect(listedInstruments(id).length + listedMacroSeries([id]).length).toBeGreaterThan(10);
-  expect(listedMacroSeries(['fx']).map(({ id }) => id)).toContain('ECB.USD');
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { selectedTailLoss } from '@/lib/analytics/compare/tail-loss';
+import { selectedTailLoss } from '@/lib/analytics/risk/tail-loss';
 import { historicalTailLoss } from '@/lib/analytics/risk/value-at-risk';
 
 const returns = fc.array(fc.double({ min: -0.2, max: 0.2, noNaN: true }), { minLength: 1, maxLength: 400 });

@@ -1,4 +1,4 @@
-import type { TailLoss } from '../risk/value-at-risk';
+import type { TailLoss } from './value-at-risk';
 
 /**
  * Historical value at risk and expected shortfall without a full sort: only the tail is partitioned. The
