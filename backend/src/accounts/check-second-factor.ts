@@ -31,7 +31,7 @@ export interface GivenCode {
 }
 
 /**
- * Checks the code of a user's second factor and uses it up. Whoever calls has the password of the account.
+ * Checks the code of a user's second factor and uses it up. The caller has verified the password.
  *
  * @returns `right` also for an account without a second factor.
  * @throws AppError RATE_LIMITED.
