@@ -49,6 +49,9 @@ async function expectGuarded(address: string, path: string, status: number): Pro
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
   expect(headers['referrer-policy']).toMatch(/^(strict-origin-when-cross-origin|no-referrer)$/);
   expect(headers['permissions-policy']).toContain('camera=()');
+  const type = String(headers['content-type'] ?? '');
+  if (/^text\/|json/.test(type))
+    expect([path, type]).toEqual([path, expect.stringContaining('charset=utf-8')]);
   expect(headers).not.toHaveProperty('x-powered-by');
   expect(headers).not.toHaveProperty('server');
   expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
@@ -103,6 +106,17 @@ describe('every answer', () => {
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
     },
   );
+});
+
+it('no method repeats a request: TRACE is refused everywhere', async () => {
+  for (const path of ['/', '/markets', '/api/auth/user', '/backend/status/', '/_next/static/x.js']) {
+    const { body, status } = await sendRaw(demoAddress(), path, {
+      method: 'TRACE',
+      headers: { 'x-secret': 'repeat me' },
+    });
+    expect([path, status >= 400]).toEqual([path, true]);
+    expect(body).not.toContain('repeat me');
+  }
 });
 
 describe('a response while the data service is unavailable', () => {

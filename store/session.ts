@@ -153,10 +153,12 @@ function logInWith(
 /**
  * Logs in, loads user and profile, and navigates to the home page or to the page that the visitor came from.
  *
+ * @param credentials - An empty code is not sent.
  * @param next - The `next` parameter of the URL; anything but a path of this site means the home page.
  */
 export function logIn(credentials: Credentials, next?: string | null): AppThunk<CallResult<User>> {
-  return logInWith({ username: credentials.username, password: credentials.password }, next);
+  const { one_time_code, password, username } = credentials;
+  return logInWith({ username, password, ...(one_time_code && { one_time_code }) }, next);
 }
 
 /** {@link logIn} with the ID token of the external sign-in provider. */

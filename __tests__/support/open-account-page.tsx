@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { AccountPage } from '@/components/features/account/account-page';
 import type { SessionEntry } from '@/lib/contracts/accounts';
+import type { SecondFactorState } from '@/lib/contracts/second-factor';
 import { server } from '../msw/server';
 import { createTestRouter, renderPage } from '../setup/render-page';
 import type { AccountServer } from './account-server';
@@ -34,6 +35,11 @@ export interface SentCall {
 }
 
 const PASSWORD = 'correct horse battery';
+
+/** The code that the server of the second factor takes. */
+export const CODE = '123456';
+
+const RECOVERY_CODES = ['AAAA-BBBB-CCCC-DDDD-EEEE-FFFF', 'GGGG-HHHH-IIII-JJJJ-KKKK-LLLL'];
 
 /**
  * Handles the calls of the account page like the backend: the password is required, and the other sessions
@@ -78,6 +84,53 @@ function answerAccountCalls(site: AccountServer): SentCall[] {
   return sent;
 }
 
+/** Handles the calls of the second factor like the backend: off at first. */
+function answerSecondFactorCalls(sent: SentCall[]): void {
+  let state: SecondFactorState = { enabled_at: null, recovery_codes_left: 0, possible: true };
+  const path = '/backend/account/second-factor/';
+  const answer = (call: string, fields: Record<string, string>, act: () => object | null) =>
+    async function respond({ request }: { request: Request }) {
+      const body = (await request.json()) as Record<string, string>;
+      sent.push({ call, body });
+      const wrong = Object.keys(fields).filter((name) => body[name] !== fields[name]);
+      if (wrong.length > 0)
+        return refusal('Not right.', 400, Object.fromEntries(wrong.map((name) => [name, ['Not right.']])));
+      const data = act();
+      return data === null ? new HttpResponse(null, { status: 204 }) : HttpResponse.json(data);
+    };
+  const turnOn = (left: number) => {
+    state = { enabled_at: '2026-11-20T09:00:00.000Z', recovery_codes_left: left, possible: true };
+    return { recovery_codes: RECOVERY_CODES };
+  };
+  const proof = { password: PASSWORD, one_time_code: CODE };
+  server.use(
+    http.get(path, () => HttpResponse.json(state)),
+    http.post(
+      path,
+      answer('start', { password: PASSWORD }, () => ({
+        secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+        uri: 'otpauth://totp/Tapeglass:ann?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+        qr: { size: 29, path: 'M4 4h7v1H4z' },
+      })),
+    ),
+    http.post(
+      `${path}confirm/`,
+      answer('confirm', { one_time_code: CODE }, () => turnOn(10)),
+    ),
+    http.post(
+      `${path}recovery-codes/`,
+      answer('renew', proof, () => turnOn(10)),
+    ),
+    http.delete(
+      path,
+      answer('remove', proof, () => {
+        state = { ...state, enabled_at: null };
+        return null;
+      }),
+    ),
+  );
+}
+
 /** A block of the page by its heading. */
 export const block = (name: string) => screen.getByRole('region', { name });
 
@@ -93,6 +146,7 @@ export const sessionLines = () => within(block('Active sessions')).queryAllByRol
 export async function openAccountPage(prepare?: () => void) {
   const opened = await openSignedInStore();
   const sent = answerAccountCalls(opened.site);
+  answerSecondFactorCalls(sent);
   prepare?.();
   const router = createTestRouter({ pathname: '/account', asPath: '/account' });
   const view = renderPage(<AccountPage />, router, { store: opened.store });

@@ -24,7 +24,7 @@ export interface PublicConfig {
 }
 
 function withoutSlash(text: string): string {
-  return text.replace(/\/+$/, '');
+  return text.replace(/(?<!\/)\/+$/, '');
 }
 
 /** All three settings or none; the launcher reports a missing one. */

@@ -26,7 +26,7 @@ function readPort(name: string, text: string | undefined, fallback: number): num
 }
 
 function readOrigin(name: string, text: string): string {
-  if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, '');
+  if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/(?<!\/)\/+$/, '');
   throw new AppError('CONFIG_INVALID', `${name} must be an http or https address, not "${text}"`);
 }
 

@@ -35,6 +35,10 @@ export const AccountExport = Type.Object({
       created_at: Instant,
     }),
   ),
+  second_factor: Type.Union(
+    [Type.Object({ enabled_at: Instant, recovery_codes_left: Type.Integer() }), Type.Null()],
+    { description: 'Since when logging in asks for a code; null while it does not' },
+  ),
   sessions: Type.Array(
     Type.Interface([SessionEntry], {
       revoked_at: Type.Unsafe<string | null>({

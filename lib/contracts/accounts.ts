@@ -75,7 +75,15 @@ export const RegistrationResponse = Type.Object({ message: Type.String() });
 export type RegistrationResponse = Static<typeof RegistrationResponse>;
 
 /** POST /login/; the username is the e-mail address, case-insensitive. */
-export const Credentials = Type.Object({ username: Type.String(), password: Type.String() });
+export const Credentials = Type.Object({
+  username: Type.String(),
+  password: Type.String(),
+  one_time_code: Type.Optional(
+    Type.String({
+      description: 'Of the authenticator app, or a recovery code; for accounts that ask for it',
+    }),
+  ),
+});
 export type Credentials = Static<typeof Credentials>;
 
 /** POST /login/firebase/: the ID token that the external provider's sign-in returns to the browser. */
@@ -141,7 +149,13 @@ export const Message = Type.Object({ message: Type.String() });
 export type Message = Static<typeof Message>;
 
 /** POST /account/email/ */
-export const EmailChange = Type.Object({ email: Type.String(), password: Type.String() });
+export const EmailChange = Type.Object({
+  email: Type.String(),
+  password: Type.String(),
+  one_time_code: Type.Optional(
+    Type.String({ description: 'Of the second factor, for accounts that have one' }),
+  ),
+});
 export type EmailChange = Static<typeof EmailChange>;
 
 /** DELETE /account/: the password, or the confirmation for an account without one (external sign-in only). */

@@ -32,7 +32,7 @@ export function parseDecimal(text: string): Decimal | null {
   const match = DECIMAL_TEXT.exec(text);
   if (match === null) return null;
   const whole = match[2]!.replace(/^0+/, '');
-  const fraction = (match[3] ?? '').replace(/0+$/, '');
+  const fraction = (match[3] ?? '').replace(/(?<!0)0+$/, '');
   if (match[2] === '' && !match[3]) return null;
   if (whole.length > MAX_WHOLE_DIGITS || fraction.length > DECIMAL_PLACES) return null;
   const size = BigInt(whole + fraction.padEnd(DECIMAL_PLACES, '0'));
@@ -89,7 +89,10 @@ export function formatDecimal(value: Decimal): string {
   const rest = size % ONE;
   const sign = value < 0n ? '-' : '';
   if (rest === 0n) return `${sign}${whole}`;
-  return `${sign}${whole}.${rest.toString().padStart(DECIMAL_PLACES, '0').replace(/0+$/, '')}`;
+  return `${sign}${whole}.${rest
+    .toString()
+    .padStart(DECIMAL_PLACES, '0')
+    .replace(/(?<!0)0+$/, '')}`;
 }
 
 /** The float64 nearest to a decimal, up to one unit in the last place. */

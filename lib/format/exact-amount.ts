@@ -9,7 +9,7 @@ import { MINUS } from './number';
 export function formatExact(text: string, minDigits = 0): string {
   const isNegative = text.startsWith('-');
   const [whole = '0', fraction = ''] = text.replace(/^[+-]/, '').split('.');
-  const digits = fraction.replace(/0+$/, '').padEnd(minDigits, '0');
+  const digits = fraction.replace(/(?<!0)0+$/, '').padEnd(minDigits, '0');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return `${isNegative ? MINUS : ''}${grouped}${digits === '' ? '' : `.${digits}`}`;
 }

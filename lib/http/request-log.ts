@@ -5,10 +5,13 @@ import { REQUEST_STORAGE } from '@/lib/http/current-request';
 
 /** The levels of LOG_LEVEL at which each answer is logged; failures are logged at all but the last of these. */
 const LOGS_ALL: ReadonlySet<string> = new Set(['debug', 'trace']);
+/** The levels at which refused calls of other sites are logged. */
+const LOGS_REFUSED: ReadonlySet<string> = new Set(['info', ...LOGS_ALL]);
 const LOGS_NOTHING: ReadonlySet<string> = new Set(['fatal', 'silent']);
 
 /** Levels of the backend's log (pino). */
 const DEBUG = 20;
+const INFO = 30;
 const ERROR = 50;
 
 function storage(): AsyncLocalStorage<string> {
@@ -26,7 +29,8 @@ export interface RequestLogOptions {
 
 /**
  * Gives a request its id while `work` answers it: in the answer's `X-Request-Id`, in calls of the backend, and
- * in the log, which gets one JSON line for each failed answer, at `debug` for every answer. Lines hold no
+ * in the log, which gets one JSON line for each failed answer, at `info` for each refused one (403: a call of another
+ * site), at `debug` for every answer. Lines hold no
  * query, no header and no body.
  */
 export function answerLogged<T>(
@@ -43,16 +47,17 @@ export function answerLogged<T>(
     const begun = performance.now();
     response.once('close', () => {
       const isFailure = response.statusCode >= 500;
-      if (!isFailure && !LOGS_ALL.has(level)) return;
+      const isRefused = response.statusCode === 403 && LOGS_REFUSED.has(level);
+      if (!isFailure && !isRefused && !LOGS_ALL.has(level)) return;
       const line = {
-        level: isFailure ? ERROR : DEBUG,
+        level: isFailure ? ERROR : isRefused ? INFO : DEBUG,
         time: Date.now(),
         process: 'web',
         reqId: id,
         req: { method, path: loggedPath(url) },
         status: response.statusCode,
         ms: Math.round((performance.now() - begun) * 10) / 10,
-        msg: isFailure ? 'failed' : 'answered',
+        msg: isFailure ? 'failed' : isRefused ? 'refused' : 'answered',
       };
       write(`${JSON.stringify(line)}\n`);
     });

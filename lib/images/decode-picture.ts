@@ -31,7 +31,7 @@ export function decodePicture(image: unknown): SentPicture {
   }
   const { data, type } = openDataUrl(image);
   const base64 = data.replace(/\s+/g, '');
-  if (base64 === '' || !BASE64.test(base64) || base64.replace(/=+$/, '').length % 4 === 1) {
+  if (base64 === '' || !BASE64.test(base64) || base64.replace(/(?<!=)=+$/, '').length % 4 === 1) {
     throw new AppError('MEDIA_TYPE_UNSUPPORTED', 'The picture is not base64.');
   }
   const bytes = Uint8Array.from(Buffer.from(base64, 'base64'));

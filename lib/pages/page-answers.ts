@@ -46,7 +46,7 @@ export function builtPageOf(url: string): string | null {
 /** One form for the names that Next and the URL give a page: escapes are resolved. */
 export function normalizeBuiltPath(path: string): string | null {
   try {
-    return decodeURIComponent(path).replace(/\/+$/, '');
+    return decodeURIComponent(path).replace(/(?<!\/)\/+$/, '');
   } catch {
     // Invalid escapes: Next rejects the request.
     return null;

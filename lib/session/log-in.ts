@@ -12,11 +12,15 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** The backend call for the form: e-mail and password, or an ID token. */
-function backendCall({ username, password, id_token }: JsonBody): BackendCall {
+/** The backend call for the form: e-mail and password, with a code where one is given, or an ID token. */
+function backendCall({ username, password, one_time_code, id_token }: JsonBody): BackendCall {
   if (isText(id_token)) return { method: 'POST', path: '/login/firebase/', body: { id_token } };
   if (isText(username) && isText(password))
-    return { method: 'POST', path: '/login/', body: { username, password } };
+    return {
+      method: 'POST',
+      path: '/login/',
+      body: { username, password, ...(isText(one_time_code) && { one_time_code }) },
+    };
   const fields: Record<string, string[]> = {};
   if (!isText(username)) fields.username = ['Enter your e-mail address.'];
   if (!isText(password)) fields.password = ['Enter your password.'];
@@ -27,7 +31,7 @@ function backendCall({ username, password, id_token }: JsonBody): BackendCall {
  * Logs in: the browser gets a new session, regardless of its previous cookie, and the session of that cookie
  * is ended.
  *
- * @throws BackendRefusal with the error of the backend (401, 409, 429 with `Retry-After`); AppError
+ * @throws BackendRefusal with the error of the backend (401, also where the account asks for a code, 409, 429 with `Retry-After`); AppError
  * `REQUEST_INVALID`, `BACKEND_AWAY`.
  */
 export async function handleLogIn({ request, response, body }: AuthCall): Promise<{ success: true }> {

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { createServer, request as requestHttp } from 'node:http';
 import type { IncomingMessage, RequestListener, RequestOptions, Server } from 'node:http';
+import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { backendPath, forwardToBackend } from '@/lib/http/forward-to-backend';
@@ -123,6 +124,31 @@ it('ends headers about one connection at each of its ends', async () => {
   expect(got.headers).not.toHaveProperty('te');
   expect(got.headers).not.toHaveProperty('proxy-authorization');
   expect(got.headers.connection).toBe('keep-alive');
+});
+
+it.each([
+  ['a length and chunks', ['Content-Length: 4', 'Transfer-Encoding: chunked']],
+  ['two lengths', ['Content-Length: 4', 'Content-Length: 40']],
+  ['an unknown coding', ['Transfer-Encoding: xchunked']],
+])('refuses a request with %s, so that nothing can be hidden in it', async (_, headers) => {
+  let isReached = false;
+  const port = await listenBefore((request, response) => {
+    isReached = true;
+    echo(request, response);
+  });
+  const head = ['POST /backend/x/ HTTP/1.1', 'Host: a', ...headers].join('\r\n');
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`${head}\r\n\r\n0\r\n\r\nGET /y HTTP/1.1\r\n\r\n`),
+    );
+    let received = '';
+    socket.on('data', (part: Buffer) => (received += part.toString()));
+    socket.on('close', () => resolve(received));
+    socket.on('error', reject);
+  });
+
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(isReached).toBe(false);
 });
 
 it('forwards the address of the connection, not the one that the client claims', async () => {

@@ -75,6 +75,8 @@ it('logs a failed answer with its id, without query and token', async () => {
 
 it.each([
   ['info', 200, 0],
+  ['info', 403, 1],
+  ['warn', 403, 0],
   ['debug', 200, 1],
   ['debug', 503, 1],
   ['error', 503, 1],

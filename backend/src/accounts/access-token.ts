@@ -10,7 +10,9 @@ const AUDIENCE = 'tapeglass-backend';
 const SESSION_HASH_BYTES = 32;
 const USER_ID = /^[1-9]\d{0,9}$/;
 
-type Signer = Pick<AccountsContext, 'secrets' | 'now'>;
+type Signer = Pick<AccountsContext, 'now'> & {
+  readonly secrets: Pick<AccountsContext['secrets'], 'signing'>;
+};
 
 /**
  * Signs an access token that is valid for ten minutes. The token names the session it was issued for and is

@@ -21,7 +21,7 @@ const PATHS = { reset: '/reset?token=', verify: '/verify?token=', invite: '/sign
 
 /** The address of a link on a site. */
 export function linkAddress(siteUrl: string, kind: AccountLinkKind, token: string): string {
-  return `${siteUrl.replace(/\/+$/, '')}${PATHS[kind]}${token}`;
+  return `${siteUrl.replace(/(?<!\/)\/+$/, '')}${PATHS[kind]}${token}`;
 }
 
 /** The site's address for links outside of a request: the configured one, else this machine's. */

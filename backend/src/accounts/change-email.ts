@@ -1,12 +1,14 @@
 import type { EmailChange } from '@/lib/contracts/accounts';
 import { updateEmail } from '../db/repositories/user-rows';
 import type { AccountsContext, CallOrigin, AuthIdentity } from './accounts-context';
-import { checkEmail, checkPresent, passwordEqualsEmail } from './check-credentials';
+import { checkEmail, checkOptionalText, checkPresent, passwordEqualsEmail } from './check-credentials';
 import { formFault, parseForm } from './check-form';
+import type { FactorContext } from './check-second-factor';
 import { confirmPassword } from './confirm-password';
 import { COUNTERS, countHits, takeBack } from './limits';
 import { rejectRateLimited } from './reject-rate-limited';
 import { emailTaken } from './register-account';
+import { confirmCode } from './second-factor';
 import { recordEvent } from './security-events';
 import { inviteToVerify } from './verify-email';
 
@@ -15,24 +17,31 @@ import { inviteToVerify } from './verify-email';
  */
 const CHANGES = 10;
 
-const CHECKS = { email: checkEmail, password: checkPresent('Please enter your password.') };
+type EmailForm = Required<Omit<EmailChange, 'one_time_code'>> & { readonly one_time_code: string | null };
+
+const CHECKS = {
+  email: checkEmail,
+  password: checkPresent('Please enter your password.'),
+  one_time_code: checkOptionalText,
+};
 
 /**
- * Changes a user's e-mail address.
+ * Changes a user's e-mail address, confirmed by the password and by the second factor, if there is one.
  *
  * @param body - The raw payload; every field is validated here.
  * @throws AppError REQUEST_INVALID with a message per field, ACCOUNT_EXISTS when another account has the
  *   address, RATE_LIMITED.
  */
 export async function changeEmail(
-  context: Pick<AccountsContext, 'db' | 'mail' | 'now'>,
+  context: FactorContext & Pick<AccountsContext, 'mail'>,
   { origin, userId }: Pick<AuthIdentity, 'userId'> & { readonly origin: CallOrigin },
   body: unknown,
 ): Promise<void> {
-  const { email, password } = parseForm<EmailChange>(body, CHECKS);
+  const { one_time_code: code, email, password } = parseForm<EmailForm>(body, CHECKS);
   const user = await confirmPassword(context, { userId, password, field: 'password', origin });
   const fault = passwordEqualsEmail(password, email);
   if (fault !== undefined) throw formFault({ email: ['The e-mail address must not be the password.'] });
+  await confirmCode(context, { userId, code, origin });
   if (user.email === email) return;
   await countChange(context, userId, origin);
   const { db, now } = context;

@@ -2,9 +2,10 @@ import type { PasswordChange } from '@/lib/contracts/accounts';
 import { revokeSessionsOf } from '../db/repositories/session-rows';
 import { lockUser, updatePasswordHash } from '../db/repositories/user-rows';
 import type { AccountsContext, CallOrigin, AuthIdentity } from './accounts-context';
-import { checkNewPassword, checkPresent, passwordEqualsEmail, passwordsDiffer } from './check-credentials';
+import { checkNewPassword, checkPresent, passwordsDiffer } from './check-credentials';
 import { formFault, parseForm } from './check-form';
 import { confirmPassword } from './confirm-password';
+import { guessablePassword } from './guessable-password';
 import { hashPassword } from './password-hash';
 import { recordEvent } from './security-events';
 
@@ -30,7 +31,7 @@ export async function changePassword(
   }));
   const confirmation = { userId, password: form.current_password, field: 'current_password', origin };
   const user = await confirmPassword(context, confirmation);
-  const fault = passwordEqualsEmail(form.password, user.email);
+  const fault = guessablePassword(form.password, user);
   if (fault !== undefined) throw formFault({ password: [fault] });
   const passwordHash = await hashPassword(form.password);
   const { db, now } = context;

@@ -58,6 +58,12 @@ export function checkPresent(fault: string): (given: unknown) => Checked<string>
   return (given) => (typeof given === 'string' && given !== '' ? { value: given } : { fault });
 }
 
+/** A text that may be missing: null. */
+export function checkOptionalText(given: unknown): Checked<string | null> {
+  if (given === undefined || given === null) return { value: null };
+  return typeof given === 'string' ? { value: given } : { fault: 'This must be a text.' };
+}
+
 /** The message for a password that equals the e-mail address, in any case; undefined otherwise. */
 export function passwordEqualsEmail(
   password: string | undefined,

@@ -1,6 +1,7 @@
 import type { AccountExport } from '@/lib/contracts/account-export';
 import { readExportRows } from '../db/repositories/portfolio-export-rows';
 import { readPersonalRows, type PersonalRows } from '../db/repositories/profile-rows';
+import { countRecoveryCodes, readSecondFactor } from '../db/repositories/second-factor-rows';
 import { readWatchlist } from '../db/repositories/watchlist-rows';
 import type { AccountsContext, AuthIdentity } from './accounts-context';
 import { requireUser, toProfile } from './profile';
@@ -15,14 +16,15 @@ export async function exportAccount(
   { db, mail, now, pictures }: Pick<AccountsContext, 'db' | 'mail' | 'now' | 'pictures'>,
   { sessionHash, userId }: AuthIdentity,
 ): Promise<AccountExport> {
-  const { comparisons, events, list, screens, sessions, tracker, user } = await db.transaction(
-    async (tx) => ({
+  const { codesLeft, comparisons, events, factor, list, screens, sessions, tracker, user } =
+    await db.transaction(async (tx) => ({
       user: await requireUser(tx, userId),
       list: await readWatchlist(tx, { userId, listId: null }),
       tracker: await readExportRows(tx, userId),
+      factor: await readSecondFactor(tx, userId),
+      codesLeft: await countRecoveryCodes(tx, userId),
       ...(await readPersonalRows(tx, userId)),
-    }),
-  );
+    }));
   return {
     exported_at: now().toISOString(),
     profile: {
@@ -44,6 +46,9 @@ export async function exportAccount(
       query,
       created_at: createdAt.toISOString(),
     })),
+    second_factor: factor?.confirmedAt
+      ? { enabled_at: factor.confirmedAt.toISOString(), recovery_codes_left: codesLeft }
+      : null,
     sessions: sessions.map((session) => describeSession(session, sessionHash)),
     security_events: events.map(({ address, details, happenedAt, kind }) => ({
       kind,

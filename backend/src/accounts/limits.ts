@@ -32,6 +32,8 @@ export const COUNTERS = {
   registration: hour('registration'),
   /** Wrong passwords of a logged-in user. */
   confirmation: quarterHour('confirmation'),
+  /** Wrong codes of an account's second factor, from any address. */
+  secondFactor: hour('second-factor'),
   /** E-mail addresses that a logged-in user tried to change to. */
   emailChange: hour('email-change'),
   /** Reset links requested from one address, and for one account from any address. */
@@ -133,11 +135,12 @@ export async function forgetHitsOf(
   await deleteHits(db, [
     keyOf(COUNTERS.loginAccount, email),
     keyOf(COUNTERS.confirmation, id),
+    keyOf(COUNTERS.secondFactor, id),
     keyOf(COUNTERS.emailChange, id),
     keyOf(COUNTERS.picture, id),
     keyOf(COUNTERS.resetAccount, email),
     keyOf(COUNTERS.verification, id),
-    ...['password', 'email', 'picture', 'verification'].map((limit) =>
+    ...['password', 'second-factor', 'email', 'picture', 'verification'].map((limit) =>
       keyOf(COUNTERS.noted, `${limit} ${id}`),
     ),
     ...pairs.flatMap((pair) => [keyOf(COUNTERS.loginPair, pair), keyOf(COUNTERS.noted, `login ${pair}`)]),

@@ -3,14 +3,9 @@ import { AppError } from '@/lib/domain/errors';
 import { insertUser, readUserByEmail } from '../db/repositories/user-rows';
 import type { AccountsContext, CallOrigin } from './accounts-context';
 import { addressGroup } from './address-group';
-import {
-  checkEmail,
-  checkNewPassword,
-  checkPresent,
-  passwordEqualsEmail,
-  passwordsDiffer,
-} from './check-credentials';
+import { checkEmail, checkNewPassword, checkPresent, passwordsDiffer } from './check-credentials';
 import { formFault, parseForm } from './check-form';
+import { guessablePassword } from './guessable-password';
 import { checkName } from './check-profile';
 import { COUNTERS, countHits, takeBack } from './limits';
 import { findLink, takeLink } from './account-links';
@@ -94,8 +89,12 @@ export function invitationNeeded(): AppError {
  * @throws AppError REQUEST_INVALID with a message per field.
  */
 export function parseRegistration(body: unknown): Registration {
-  return parseForm<Registration>(body, CHECKS, ({ email, password, password2 }) => ({
-    password: passwordEqualsEmail(password, email),
+  return parseForm<Registration>(body, CHECKS, ({ email, password, password2, ...names }) => ({
+    password: guessablePassword(password, {
+      email,
+      firstName: names.first_name,
+      lastName: names.last_name,
+    }),
     password2: passwordsDiffer((body as Partial<Registration>).password, password2),
   }));
 }

@@ -6,7 +6,15 @@ import { recordEvent } from './security-events';
 /** A rate limit that was reached. */
 export interface ReachedLimit {
   /** The limited action, as named in the security event log. */
-  readonly limit: 'login' | 'registration' | 'password' | 'email' | 'picture' | 'reset' | 'verification';
+  readonly limit:
+    | 'login'
+    | 'registration'
+    | 'password'
+    | 'second-factor'
+    | 'email'
+    | 'picture'
+    | 'reset'
+    | 'verification';
   /** The key by which log entries are separated: one entry per window and key. */
   readonly subject: string;
   readonly userId: number | null;

@@ -12,11 +12,11 @@ import {
   checkNewPassword,
   checkPresent,
   normalizeEmail,
-  passwordEqualsEmail,
   passwordsDiffer,
 } from './check-credentials';
 import { formFault, parseForm } from './check-form';
 import { COUNTERS, countHits, takeBack } from './limits';
+import { guessablePassword } from './guessable-password';
 import { hashPassword } from './password-hash';
 import { rejectRateLimited } from './reject-rate-limited';
 import { recordEvent } from './security-events';
@@ -130,7 +130,7 @@ export async function resetPassword(
   const link = await findLink(db, { now }, 'reset', form.token);
   const user = typeof link?.userId !== 'number' ? null : await readUser(db, link.userId);
   if (!user) throw linkInvalid();
-  const fault = passwordEqualsEmail(form.password, user.email);
+  const fault = guessablePassword(form.password, user);
   if (fault !== undefined) throw formFault({ password: [fault] });
   const passwordHash = await hashPassword(form.password);
   await db.transaction((tx) => storePassword(tx, { now }, { ...form, passwordHash, origin }));

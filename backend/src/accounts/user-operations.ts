@@ -6,12 +6,14 @@ import { createLink, DAY_MS, linkAddress } from './account-links';
 import type { AccountsContext } from './accounts-context';
 import { createUserAccount } from './register-account';
 import { createResetLink } from './reset-password';
+import { removeSecondFactorOf } from './second-factor';
 import { setUserEnabled } from './set-user-enabled';
 
 const Operation = Type.Union([
   Type.Object({ what: Type.Literal('create'), registration: Registration }),
   Type.Object({ what: Type.Literal('disable'), email: Type.String() }),
   Type.Object({ what: Type.Literal('enable'), email: Type.String() }),
+  Type.Object({ what: Type.Literal('remove-second-factor'), email: Type.String() }),
   Type.Object({ what: Type.Literal('reset-link'), email: Type.String() }),
   Type.Object({ what: Type.Literal('invite'), days: Type.Integer({ minimum: 1, maximum: 365 }) }),
 ]);
@@ -47,6 +49,14 @@ export async function runUserOperation(
     case 'disable':
     case 'enable':
       return changeStatus(context, operation.email, operation.what === 'disable');
+    case 'remove-second-factor': {
+      const { email, removed } = await removeSecondFactorOf(context, operation.email);
+      return [
+        removed
+          ? `the second factor of ${email} is removed`
+          : `nothing changed: ${email} has no second factor`,
+      ];
+    }
     case 'reset-link': {
       const token = await createResetLink(context, operation.email);
       const note = 'By this address a new password can be chosen, once, within an hour:';

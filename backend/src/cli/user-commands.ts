@@ -18,7 +18,7 @@ interface CreateFlags {
   readonly passwordStdin?: boolean;
 }
 
-/** `user create|disable|enable|reset-link|invite`. */
+/** `user create|disable|enable|reset-link|remove-second-factor|invite`. */
 export function userCommand(context: CommandContext): Command {
   return new Command('user')
     .description('accounts of people')
@@ -26,6 +26,7 @@ export function userCommand(context: CommandContext): Command {
     .addCommand(disableCommand(context))
     .addCommand(enableCommand(context))
     .addCommand(resetLinkCommand(context))
+    .addCommand(removeFactorCommand(context))
     .addCommand(inviteCommand(context));
 }
 
@@ -68,6 +69,15 @@ function resetLinkCommand(context: CommandContext): Command {
     .description('print an address by which a person chooses a new password; it is valid for an hour, once')
     .argument('<email>')
     .action((email: string) => runOperation(context, { what: 'reset-link', email }));
+}
+
+function removeFactorCommand(context: CommandContext): Command {
+  return new Command('remove-second-factor')
+    .description(
+      'let a person in by the password alone who has lost the authenticator app and the recovery codes',
+    )
+    .argument('<email>')
+    .action((email: string) => runOperation(context, { what: 'remove-second-factor', email }));
 }
 
 function inviteCommand(context: CommandContext): Command {

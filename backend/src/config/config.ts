@@ -174,7 +174,7 @@ function readPublic(read: EnvReader): Pick<Config, 'publicBackendHost' | 'produc
     publicBackendHost:
       read.parsed('NEXT_PUBLIC_BACKEND_HOST', {
         what: 'a path like /backend or an http(s) address',
-        parse: (text) => (/^\/[\w./-]*$/.test(text) ? text.replace(/\/+$/, '') : parseHttpUrl(text)),
+        parse: (text) => (/^\/[\w./-]*$/.test(text) ? text.replace(/(?<!\/)\/+$/, '') : parseHttpUrl(text)),
       }) ?? '/backend',
     productName: read.text('NEXT_PUBLIC_PRODUCT_NAME') ?? 'Tapeglass',
     siteUrl: read.parsed('NEXT_PUBLIC_SITE_URL', { what: 'an http(s) address', parse: parseHttpUrl }),

@@ -76,7 +76,7 @@ function parseWithin(min: number, max: number): (text: string) => number | undef
 export function parseHttpUrl(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
-  return url.protocol === 'http:' || url.protocol === 'https:' ? text.replace(/\/+$/, '') : undefined;
+  return url.protocol === 'http:' || url.protocol === 'https:' ? text.replace(/(?<!\/)\/+$/, '') : undefined;
 }
 
 /**

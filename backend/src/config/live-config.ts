@@ -62,7 +62,7 @@ export function readLiveConfig(
       coinGeckoKey: read.text('COINGECKO_KEY'),
       secUserAgent: read.parsed('SEC_USER_AGENT', {
         what: 'your name and e-mail address, as the SEC asks for: "Jane Doe jane@example.org"',
-        parse: (text) => (/\S+@\S+\.\S+/.test(text) ? text : undefined),
+        parse: (text) => (/[^\s@]@[^\s@.]+\.[^\s@]/.test(text) ? text : undefined),
       }),
     },
     proxy: read.parsed('HTTPS_PROXY', {

@@ -15,7 +15,7 @@ export interface MailConfig {
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
 
 /** An address, alone or after a name. */
-export const SENDER = /^(?:([^<>"\r\n]*?)\s*<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@"]+@[^\s<>@"]+))$/;
+export const SENDER = /^(?:([^<>"\r\n]*)<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@"]+@[^\s<>@"]+))$/;
 
 /** Reads `SMTP_URL` and `MAIL_FROM`. */
 export function readMailConfig(read: EnvReader): MailConfig | null {

@@ -10,6 +10,8 @@ export interface Secrets {
   readonly internal: Buffer;
   /** Signs access tokens. */
   readonly signing: Buffer;
+  /** Encrypts the secrets of second factors in the database. */
+  readonly factors: Buffer;
 }
 
 const KEY_BYTES = 32;
@@ -25,7 +27,11 @@ export function loadSecrets(dataDir: string): Secrets {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     chmodSync(folder, 0o700);
-    return { internal: loadKey(join(folder, 'internal')), signing: loadKey(join(folder, 'signing')) };
+    return {
+      internal: loadKey(join(folder, 'internal')),
+      signing: loadKey(join(folder, 'signing')),
+      factors: loadKey(join(folder, 'factors')),
+    };
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('CONFIG_INVALID', `DATA_DIR must be a folder that can be written, got "${dataDir}"`, {

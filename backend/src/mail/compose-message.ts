@@ -33,7 +33,7 @@ export function composeMessage({
 }: Mail & { readonly from: string; readonly at: Date }): string {
   for (const value of [from, to, subject])
     if (/[\r\n\0]/.test(value)) throw new RangeError('a header must be one line');
-  const name = SENDER.exec(from)?.[1] ?? '';
+  const name = SENDER.exec(from)?.[1]?.trim() ?? '';
   const address = senderAddress(from);
   const sender = name === '' ? address : `${encodeHeader(name, true)} <${address}>`;
   const lines = text.replace(/\r\n?/g, '\n').split('\n');

@@ -43,7 +43,7 @@ export function callOriginOf(request: FastifyRequest): CallOrigin {
  * @returns An origin without a trailing slash; empty when the request has none.
  */
 export function siteOriginOfCall(request: FastifyRequest, siteUrl: string | null): string {
-  if (siteUrl !== null && siteUrl !== '') return siteUrl.replace(/\/+$/, '');
+  if (siteUrl !== null && siteUrl !== '') return siteUrl.replace(/(?<!\/)\/+$/, '');
   if (!isOurWebProcess(request)) return originIn(`${request.protocol}://${request.host}`) ?? '';
   return originIn(request.headers['x-tapeglass-origin']) ?? '';
 }

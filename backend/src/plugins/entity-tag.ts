@@ -48,7 +48,7 @@ export function namesTag(header: string | undefined, tag: string): boolean {
 /** Normalizes a path: decoded, without a trailing slash. */
 function normalizePath(path: string): string {
   try {
-    return decodeURIComponent(path).replace(/\/+$/, '');
+    return decodeURIComponent(path).replace(/(?<!\/)\/+$/, '');
   } catch {
     // Not decodable: the router rejects the request too, so the raw path is a sufficient identity.
     return path;

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { WireError } from '@/lib/contracts/meta';
 import { AppError, type ErrorCode } from '@/lib/domain/errors';
 import { translateDatabaseError } from '../db/database-errors';
+import { callOriginOf } from './call-origin';
 import { rootMessage } from './describe-error';
 
 /** The message shown to visitors for internal errors; it reveals no internals. */
@@ -57,7 +58,8 @@ export function answerError(
 }
 
 /**
- * An unavailable database is logged in one line per failure; unexpected errors are logged with their stack.
+ * An unavailable database is logged in one line per failure, unexpected errors with their stack, and refused
+ * authorizations with the address of the caller: of 401s those with a token, since visitors have none.
  */
 function logFailure(known: AppError, error: Error, request: FastifyRequest): void {
   const facts = { req: request, requestId: request.id };
@@ -65,6 +67,9 @@ function logFailure(known: AppError, error: Error, request: FastifyRequest): voi
     const cause = known.cause === undefined ? undefined : rootMessage(known.cause);
     request.log.warn({ ...facts, cause }, known.message);
   } else if (known.status >= 500) request.log.error({ ...facts, err: error }, 'request failed');
+  else if (known.status === 403 || (known.status === 401 && request.headers.authorization !== undefined)) {
+    request.log.info({ ...facts, code: known.code, address: callOriginOf(request).address }, 'refused');
+  }
 }
 
 function textFor(error: AppError): string {

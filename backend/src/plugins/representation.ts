@@ -39,7 +39,8 @@ function qualityOf(accept: string | undefined, wanted: string): number {
     const [type = '', ...parameters] = part
       .trim()
       .toLowerCase()
-      .split(/\s*;\s*/);
+      .split(';')
+      .map((text) => text.trim());
     const named = type === wanted;
     if (!named && type !== '*/*' && type !== `${wanted.split('/')[0]}/*`) continue;
     const given = parameters.find((one) => one.startsWith('q='));

@@ -35,7 +35,7 @@ export function registerUnknownRoutes(app: FastifyInstance): void {
 }
 
 function withoutSlash(path: string): string {
-  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
 }
 
 /** `/instruments/:symbol` as a pattern in which each parameter is one segment. */

@@ -13,12 +13,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('makes two keys of 256 bits that differ, and keeps them between starts', () => {
+it('makes three keys of 256 bits that differ, and keeps them between starts', () => {
   const first = loadSecrets(folder);
 
-  expect(first.internal).toHaveLength(32);
-  expect(first.signing).toHaveLength(32);
-  expect(first.internal.equals(first.signing)).toBe(false);
+  const keys = Object.values(first).map((key: Buffer) => key.toString('hex'));
+  expect(keys.map(({ length }) => length)).toEqual([64, 64, 64]);
+  expect(new Set(keys).size).toBe(3);
   expect(loadSecrets(folder)).toEqual(first);
 });
 
@@ -26,7 +26,7 @@ it('are readable only by the owner', () => {
   loadSecrets(folder);
 
   expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700);
-  expect(readdirSync(join(folder, 'secrets')).sort()).toEqual(['internal', 'signing']);
+  expect(readdirSync(join(folder, 'secrets')).sort()).toEqual(['factors', 'internal', 'signing']);
   expect(statSync(join(folder, 'secrets', 'signing')).mode & 0o777).toBe(0o600);
 });
 

@@ -61,6 +61,8 @@ it('runs our own migrations', async () => {
 
   expect(own.slice(0, 4)).toEqual(['0001_market', '0002_accounts', '0003_news', '0004_stories']);
   expect(await migrate(database)).toEqual(own);
+  // There are no accounts by default.
+  expect(await database.query('select 1 from users')).toEqual([]);
 });
 
 it('runs one that was merged later, though its number is lower', async () => {

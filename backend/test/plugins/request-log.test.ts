@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm';
 import Fastify, { LogController } from 'fastify';
+import { AppError } from '@/lib/domain/errors';
 import { registerErrors } from '../../src/plugins/errors';
 import { requestIdOf } from '@/lib/domain/request-id';
 import { logOptions, registerRequestLog } from '../../src/plugins/request-log';
@@ -28,6 +29,44 @@ describe('the log', () => {
     const text = lines.join('');
     expect(text).toContain('"path":"/x"');
     expect(text).not.toMatch(/secret/);
+  });
+
+  it('names refused authorizations with the address of the caller, without the token; no visitors', async () => {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write(part: Buffer, _encoding, done) {
+        lines.push(part.toString());
+        done();
+      },
+    });
+    const app = Fastify({
+      logger: { ...(logOptions({ logLevel: 'info' }) as object), stream },
+      logController: new LogController({ disableRequestLogging: true }),
+    });
+    registerErrors(app);
+    app.get('/mine', () => {
+      throw new AppError('UNAUTHENTICATED', 'no');
+    });
+    app.get('/closed', () => {
+      throw new AppError('FORBIDDEN', 'no');
+    });
+
+    await app.inject({ url: '/mine' });
+    await app.inject({
+      url: '/mine',
+      headers: { authorization: 'Bearer secret5' },
+      remoteAddress: '192.0.2.9',
+    });
+    await app.inject({ url: '/closed' });
+    await app.close();
+
+    const refused = lines.map((line) => JSON.parse(line) as { msg: string; code: string; address: string });
+    expect(refused.map(({ code, msg }) => `${msg} ${code}`)).toEqual([
+      'refused UNAUTHENTICATED',
+      'refused FORBIDDEN',
+    ]);
+    expect(refused[0]).toMatchObject({ address: '192.0.2.9', req: { method: 'GET', path: '/mine' } });
+    expect(lines.join('')).not.toContain('secret5');
   });
 
   it('contains no token from a path, and no parameter of a failed statement', async () => {

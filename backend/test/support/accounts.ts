@@ -47,7 +47,7 @@ export function memoryPictures(): PictureStore {
 export function accountsContext(db: Database, parts: Partial<AccountsContext> = {}): AccountsContext {
   return {
     db,
-    secrets: { internal: Buffer.alloc(32, 7), signing: Buffer.alloc(32, 8) },
+    secrets: { internal: Buffer.alloc(32, 7), signing: Buffer.alloc(32, 8), factors: Buffer.alloc(32, 9) },
     pictures: memoryPictures(),
     config: { firebase: null, production: false },
     now: () => new Date(),

@@ -3,15 +3,20 @@ import { EmailCard } from './cards/email-card';
 import { PasswordCard } from './cards/password-card';
 import { PreferencesCard } from './cards/preferences-card';
 import { AccountProfileCard } from './cards/profile-card';
+import { SecondFactorCard } from './cards/second-factor-card';
 import { SessionsCard } from './cards/sessions-card';
+import type { SessionList } from '@/lib/contracts/accounts';
+import type { SecondFactorState } from '@/lib/contracts/second-factor';
+import { useAccountQuery } from './view/use-account-query';
 import { useProfile } from './view/use-profile';
-import { useSessions } from './view/use-sessions';
 import styles from './view/account.module.scss';
 
 /** The account page. */
 export function AccountPage() {
   const person = useProfile();
-  const sessions = useSessions(person.profile !== null);
+  const isSignedIn = person.profile !== null;
+  const sessions = useAccountQuery<SessionList>('/account/sessions/', isSignedIn);
+  const factor = useAccountQuery<SecondFactorState>('/account/second-factor/', isSignedIn);
 
   return (
     <>
@@ -27,8 +32,9 @@ export function AccountPage() {
           <PreferencesCard />
         </div>
         <div className={styles.column}>
-          <EmailCard person={person} />
+          <EmailCard person={person} asksForCode={Boolean(factor.data?.enabled_at)} />
           <PasswordCard person={person} onChanged={sessions.reload} />
+          <SecondFactorCard factor={factor} onTurnedOn={sessions.reload} />
           <DataCard person={person} />
         </div>
       </div>

@@ -18,17 +18,20 @@ import { useLoginRedirect } from './view/use-login-redirect';
 export function LoginPage() {
   const dispatch = useAppDispatch();
   const [hasEntered, setHasEntered] = useState(false);
+  /** Stays true: the next attempt of this visitor needs a code as well. */
+  const [needsCode, setNeedsCode] = useState(false);
   const next = useLoginRedirect(hasEntered);
   /** While the login of this page is in progress, the store redirects. */
   const enter = async <T,>(login: Promise<CallResult<T>>): Promise<CallResult<T>> => {
     setHasEntered(true);
     const answer = await login;
     if (!answer.ok) setHasEntered(false);
+    if (!answer.ok && answer.error.code === 'SECOND_FACTOR_NEEDED') setNeedsCode(true);
     return answer;
   };
   const submission = useSubmission({
-    fields: ['username', 'password'],
-    focusOnFailure: 'password',
+    fields: ['username', 'password', 'one_time_code'],
+    focusOnFailure: needsCode ? 'one_time_code' : 'password',
     submit: (credentials) => enter(dispatch(logIn(credentials, next))),
   });
   const note = useFormRecovery(submission, 'This device stays logged in for 30 days after your last visit.');
@@ -68,6 +71,18 @@ export function LoginPage() {
           aria-required
           errors={errorsOf('password')}
         />
+        {needsCode && (
+          <TextField
+            label="Code"
+            name="one_time_code"
+            hint="Six digits of your authenticator app, or a recovery code."
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            aria-required
+            errors={errorsOf('one_time_code')}
+          />
+        )}
       </CallForm>
       <p>
         <Link prefetch={false} href={resetHref()}>

@@ -22,7 +22,7 @@ export const MAX_METRICS = 10;
 export const MAX_METRICS_LENGTH = 2000;
 const MAX_NAME_LENGTH = 30;
 
-const NAME = /^(\s*)([^=\s][^=]*?)?(\s*)=(?!=)/;
+const NAME = /^(\s*)(?:([^=\s](?:[^=]*[^=\s])?)(\s*))?=(?!=)/;
 const VALID_NAME = /^[A-Za-z][A-Za-z0-9]*$/;
 
 /** The prefix of an id that means the percentile of another column: `percentile.pe`. */

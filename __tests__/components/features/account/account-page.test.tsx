@@ -11,6 +11,9 @@ import { block, openAccountPage } from '../../../support/open-account-page';
 import { openStore } from '../../../support/open-store';
 
 const away = () => refusal('Data service unavailable.', 503, { code: 'BACKEND_AWAY' });
+const factorOff = http.get('/backend/account/second-factor/', () =>
+  HttpResponse.json({ enabled_at: null, recovery_codes_left: 0, possible: true }),
+);
 const readiness = (status: number) => http.get('*/backend/readyz', () => HttpResponse.json({}, { status }));
 
 describe('an unavailable service', () => {
@@ -22,6 +25,7 @@ describe('an unavailable service', () => {
         isUnavailable ? away() : HttpResponse.json({ user: { ...ann, token: 'access-1' } }),
       ),
       http.get('/backend/account/sessions/', () => HttpResponse.json({ sessions: [] })),
+      factorOff,
       http.get('*/backend/readyz', () => HttpResponse.json({}, { status: isUnavailable ? 503 : 200 })),
     );
     const router = createTestRouter();
@@ -44,6 +48,7 @@ describe('an unavailable service', () => {
     server.use(
       http.get('/api/auth/user', away, { once: true }),
       http.get('/backend/account/sessions/', () => HttpResponse.json({ sessions: [] })),
+      factorOff,
       readiness(503),
     );
     renderPage(<AccountPage />, createTestRouter(), { store });

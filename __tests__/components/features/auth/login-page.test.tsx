@@ -118,6 +118,50 @@ describe('a right password', () => {
   });
 });
 
+describe('an account with a second factor', () => {
+  it('is asked for a code after the password, which is sent with it', async () => {
+    const { user, visited } = open();
+    const sent: unknown[] = [];
+    server.use(
+      http.post('/api/auth/login', async ({ request }) => {
+        const body = (await request.json()) as { one_time_code?: string };
+        sent.push(body);
+        if (body.one_time_code === undefined)
+          return refusal('Enter the code of your authenticator app.', 401, {
+            code: 'SECOND_FACTOR_NEEDED',
+          });
+        return body.one_time_code === '123456'
+          ? undefined
+          : refusal('This code is not valid.', 401, {
+              code: 'SECOND_FACTOR_NEEDED',
+              one_time_code: ['This code is not valid.'],
+            });
+      }),
+    );
+    expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+
+    await logInWith(user, annPassword);
+
+    const code = await screen.findByLabelText('Code');
+    await waitFor(() => expect(code).toHaveFocus());
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter the code of your authenticator app.');
+    await user.type(code, '000000{Enter}');
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/This code is not valid/));
+
+    await user.clear(code);
+    await user.type(code, '123456{Enter}');
+
+    await waitFor(() => expect(visited).toEqual(['/']));
+    const credentials = { username: ann.email, password: annPassword };
+    expect(sent).toEqual([
+      credentials,
+      { ...credentials, one_time_code: '000000' },
+      { ...credentials, one_time_code: '123456' },
+    ]);
+  });
+});
+
 describe('a refusal', () => {
   it('shows the server’s message, and focuses the password', async () => {
     const { user, visited } = open();

@@ -1,4 +1,5 @@
 import {
+  bigint,
   bigserial,
   index,
   integer,
@@ -68,6 +69,31 @@ export const accountLinks = pgTable(
     usedAt: instant('used_at'),
   },
   (table) => [index('account_links_user').on(table.userId)],
+);
+
+/** The authenticator app of an account; `secret` is encrypted. */
+export const secondFactors = pgTable('second_factors', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: bytea().notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  /** Null until the owner entered a first code. */
+  confirmedAt: instant('confirmed_at'),
+  /** The period of the last accepted code. */
+  lastPeriod: bigint('last_period', { mode: 'number' }).notNull().default(0),
+});
+
+/** Identified by the SHA-256 of the code; a used code is deleted. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: bytea('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
 /** The first list of a user, by position, is the one that calls without `list` read and change. */

@@ -178,7 +178,7 @@ async function readChanges(path: string): Promise<MemberFile | null> {
   );
   const changes = table.rows.slice(isSecond ? 1 : 0).map(({ line, cells }) => ({
     line,
-    date: (cells[date] ?? '').replace(/\[.*\]$/, '').trim(),
+    date: (cells[date] ?? '').replace(/\[.{0,200}\]$/, '').trim(),
     added: cells[added] ?? '',
     removed: cells[removed] ?? '',
   }));

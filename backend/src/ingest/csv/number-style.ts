@@ -45,7 +45,7 @@ export type DecimalEvidence = DecimalStyle | 'either' | 'none';
 
 /** Detects the decimal sign of a cell. */
 export function readDecimalSign(cell: string): DecimalEvidence {
-  const rest = cell.replace(ORNAMENTS, '').replace(/^[(+-]+|[%)KMBT]+$/gi, '');
+  const rest = cell.replace(ORNAMENTS, '').replace(/^[(+-]+|(?<![%)KMBT])[%)KMBT]+$/gi, '');
   if (!/[.,]/.test(rest)) return 'none';
   const isPoint = POINT_NUMBER.test(rest) || INDIAN_NUMBER.test(rest);
   const isComma = COMMA_NUMBER.test(rest);

@@ -111,5 +111,5 @@ function cutAtWord(text: string, limit: number): string {
   const space = room.lastIndexOf(' ');
   const kept = space > limit * 0.6 ? room.slice(0, space) : room;
   // Remove the first half of a truncated surrogate pair.
-  return `${kept.replace(/[\ud800-\udbff]$/, '').replace(/[\s,;:.–-]+$/, '')}…`;
+  return `${kept.replace(/[\ud800-\udbff]$/, '').replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, '')}…`;
 }

@@ -25,7 +25,7 @@ const DATA_LINK = /^(?:WIKI|EOD|FSE|LSE)[-_]([A-Z0-9._-]+)$/;
 /** Suffixes that users add to a ticker. */
 const TAIL =
   /[-_ .](?:\d{1,2}[dhmy]|d1|1440|daily|weekly|monthly|day|data|hist|history|historical|prices?|stock|stocks|ohlcv?|max|full|\d{4}[-_]?\d{2}[-_]?\d{2}(?:[-_ ](?:to[-_ ])?\d{4}[-_]?\d{2}[-_]?\d{2})?)$/i;
-const COPY = /\s*(?:\(\d+\)|- copy)$/i;
+const COPY = /(?<!\s)\s*(?:\(\d+\)|- copy)$/i;
 
 const COIN_NAMES: Readonly<Record<string, string>> = {
   bitcoin: 'BTC',

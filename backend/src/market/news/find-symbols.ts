@@ -67,7 +67,7 @@ export function indexSymbols(instruments: Iterable<Named>): SymbolIndex {
  */
 function spokenNames({ kind, name }: Named): string[][] {
   if (kind === 'commodity' || kind === 'currency') return [];
-  const whole = wordsOf(name.replace(/\s*\([^)]*\)/g, ''));
+  const whole = wordsOf(name.replace(/(?<!\s)\s*\([^)]{0,200}\)/g, ''));
   if (whole.length === 0) return [];
   const core = [...whole];
   while (core.length > 1 && LEGAL_FORMS.has(core.at(-1)!.toLowerCase())) core.pop();

@@ -35,7 +35,7 @@ export interface RowFields {
 
 /** An amount as text, without zeros at its end; `digits` is 1 or more. */
 export function amountText(value: number, digits = 2): string {
-  return value.toFixed(digits).replace(/\.?0+$/, '');
+  return value.toFixed(digits).replace(/(?:\.|(?<![.0]))0+$/, '');
 }
 
 /**

@@ -177,7 +177,8 @@ function unitsOf(rows: readonly DraftRow[], split: OpenSplit): Decimal {
 
 /** Marks the row of a last line without a line break: the file may have been cut within it. */
 function markCut(file: ImportFile): (row: ImportedRow) => ImportedRow {
-  const isWhole = file.format !== 'table' || /[\r\n][\s",;]*$/.test(file.text);
+  const isWhole =
+    file.format !== 'table' || /[\r\n]/.test(/(?<![\s",;])[\s",;]*$/.exec(file.text)?.[0] ?? '');
   const last = isWhole ? null : (file.rows.at(-1)?.line ?? null);
   const warning = 'the file ends in this line without a line break: the row may be cut';
   return (row) =>

@@ -14,7 +14,7 @@ export function registerEmailRoute(scope: FastifyInstance, accounts: AccountsCon
       schema: accountSchema({
         summary: 'Changes the e-mail address',
         description:
-          'Confirmed by the password: a wrong one is 400 with a sentence at that field. 409 when another account has the address',
+          'Confirmed by the password, and by a code where the account has a second factor: a wrong one is 400 with a sentence at that field. 409 when another account has the address',
         body: EmailChange,
         answers: { 204: NoContent },
         bearer: true,

@@ -13,6 +13,7 @@ import { registerLoginRoute } from './login';
 import { registerLogoutRoute } from './logout';
 import { registerPasswordRoute } from './password';
 import { registerRegisterRoute } from './register';
+import { registerSecondFactorRoutes } from './second-factor';
 import { registerSessionRoute } from './session';
 import { registerSessionsRoutes } from './sessions';
 import { registerDeletionRoute } from './deletion';
@@ -32,7 +33,7 @@ import { registerSharedRoutes } from '../portfolios/shared';
 export interface AccountRoutesContext {
   readonly accounts: AccountsContext;
   readonly store: MarketStore;
-  readonly config: Pick<Config, 'today'> & Partial<Pick<Config, 'siteUrl'>>;
+  readonly config: Pick<Config, 'today'> & Partial<Pick<Config, 'productName' | 'siteUrl'>>;
   /** Books of portfolios that the process keeps; without them the routes have their own. */
   readonly books?: ValuedBooks | undefined;
 }
@@ -65,6 +66,7 @@ export async function registerAccountRoutes(
       registerPersonalScope(personal);
       registerPasswordRoute(personal, accounts);
       registerEmailRoute(personal, accounts);
+      registerSecondFactorRoutes(personal, accounts, config.productName ?? 'Tapeglass');
       registerVerificationRoute(personal, accounts);
       registerSessionsRoutes(personal, accounts);
       registerProfileRoutes(personal, accounts);

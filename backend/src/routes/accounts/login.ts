@@ -13,7 +13,8 @@ export function registerLoginRoute(app: FastifyInstance, accounts: AccountsConte
       schema: accountSchema({
         summary: 'Opens a session (for the web process)',
         description:
-          'The username is the e-mail address in any case. An unknown address and a wrong password get the same 401; 429 with ' +
+          'The username is the e-mail address in any case. An account with a second factor answers 401 SECOND_FACTOR_NEEDED until the same call has ' +
+          'a `one_time_code` (429 after 10 wrong ones in an hour). An unknown address and a wrong password get the same 401; 429 with ' +
           'Retry-After after 15 wrong logins on one account, or 75 on any, from one address in 15 minutes',
         body: Credentials,
         answers: { 200: SessionToken },

@@ -118,7 +118,7 @@ function parseWeights(text: string | undefined, count: number): number[] {
     throw invalid('weights', `must be one number for each of ${count} symbols, got ${texts.length}`);
   }
   const weights = texts.map((one) => {
-    const value = /^\d*\.?\d+$/.test(one) ? Number(one) : NaN;
+    const value = /^(?:\d+(?:\.\d+)?|\.\d+)$/.test(one) ? Number(one) : NaN;
     if (value > 0) return value;
     throw invalid('weights', `must be numbers above 0, got "${one.slice(0, 20)}"`);
   });

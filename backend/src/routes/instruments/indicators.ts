@@ -62,5 +62,5 @@ function defineIndicator(id: string): string {
   const figure = figureById(id);
   return figure
     ? `${figure.name}; ${figure.formula}`
-    : `${id.replace(/\d+$/, '')} over ${/\d+$/.exec(id)?.[0] ?? ''} bars`;
+    : `${id.replace(/(?<!\d)\d+$/, '')} over ${/(?<!\d)\d+$/.exec(id)?.[0] ?? ''} bars`;
 }

@@ -136,7 +136,7 @@ export function toWireFigures(
  */
 export function parseRiskFree(text: string | undefined): RiskFreeChoice {
   if (text === undefined || text === 'bill') return { kind: 'bill' };
-  const annualRate = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : NaN;
+  const annualRate = /^[+-]?(\d+(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) : NaN;
   if (annualRate >= RATE_LIMITS.min && annualRate <= RATE_LIMITS.max) return { kind: 'fixed', annualRate };
   const fault = `must be bill or an annual rate as a fraction from ${RATE_LIMITS.min} to ${RATE_LIMITS.max}, such as 0 or 0.02`;
   throw new AppError('REQUEST_INVALID', `riskfree ${fault}`, { fields: { riskfree: [fault] } });

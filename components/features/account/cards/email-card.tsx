@@ -31,11 +31,23 @@ function ConfirmAddress() {
 }
 
 /** The login e-mail address, and the form that changes it. */
-export function EmailCard({ person: { profile } }: { person: Person }) {
+export function EmailCard({
+  person: { profile },
+  asksForCode,
+}: {
+  person: Person;
+  /** Whether the account has a second factor. */
+  asksForCode: boolean;
+}) {
   const dispatch = useAppDispatch();
   const submission = useSubmission({
-    fields: ['email', 'password'],
-    submit: (body) => callBackend<null>({ method: 'POST', path: '/account/email/', body }),
+    fields: ['email', 'password', 'one_time_code'],
+    submit: ({ one_time_code, ...body }) =>
+      callBackend<null>({
+        method: 'POST',
+        path: '/account/email/',
+        body: asksForCode ? { ...body, one_time_code } : body,
+      }),
     onDone: (form) => {
       form.reset();
       dispatch(notify('status', 'E-mail address changed'));
@@ -77,6 +89,16 @@ export function EmailCard({ person: { profile } }: { person: Person }) {
               autoComplete="current-password"
               errors={errorsOf('password')}
             />
+            {asksForCode && (
+              <TextField
+                label="Code"
+                name="one_time_code"
+                autoComplete="one-time-code"
+                autoCapitalize="characters"
+                spellCheck={false}
+                errors={errorsOf('one_time_code')}
+              />
+            )}
           </div>
         </CallForm>
       </div>

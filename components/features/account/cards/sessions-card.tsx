@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
-import type { SessionEntry } from '@/lib/contracts/accounts';
+import type { SessionEntry, SessionList } from '@/lib/contracts/accounts';
 import { callBackend } from '@/lib/http/backend-client';
 import { useAppDispatch } from '@/store/hooks';
 import { logOut } from '@/store/session';
 import { notify } from '@/store/slices/toasts';
 import { describeDevice } from '../data/describe-device';
 import { LoadProblem } from '../view/load-problem';
-import type { Sessions } from '../view/use-sessions';
+import type { AccountQuery } from '../view/use-account-query';
 import styles from '../view/account.module.scss';
 
 /** As many as fit without scrolling, also on a phone. */
@@ -35,7 +35,12 @@ function SessionItem({ session }: { session: SessionEntry }) {
 }
 
 /** The active sessions, and the button that ends them all. */
-export function SessionsCard({ sessions: { entries, problem, reload } }: { sessions: Sessions }) {
+export function SessionsCard({
+  sessions: { data, problem, reload },
+}: {
+  sessions: AccountQuery<SessionList>;
+}) {
+  const entries = data?.sessions ?? null;
   const dispatch = useAppDispatch();
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

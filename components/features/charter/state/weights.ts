@@ -34,9 +34,10 @@ export function parseCharterWeights(texts: readonly string[], symbols: readonly 
   const weights: number[] = [];
   for (const [place, text] of texts.entries()) {
     const symbol = symbols[place]!;
-    const plain = text.trim().replace(/\s*%$/, '');
-    if (/^-\s*\d*\.?\d+$/.test(plain)) return wrong(`weights: ${plain} for ${symbol} is below 0`, symbol);
-    if (plain !== '' && !/^\d*\.?\d+$/.test(plain))
+    const plain = text.trim().replace(/(?<!\s)\s*%$/, '');
+    if (/^-\s*(?:\d+(?:\.\d+)?|\.\d+)$/.test(plain))
+      return wrong(`weights: ${plain} for ${symbol} is below 0`, symbol);
+    if (plain !== '' && !/^(?:\d+(?:\.\d+)?|\.\d+)$/.test(plain))
       return wrong(`weights: “${text.trim()}” for ${symbol} is not a number`, symbol);
     weights.push(Number(plain));
   }

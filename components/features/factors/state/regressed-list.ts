@@ -9,7 +9,7 @@ export interface RegressedText {
   readonly problem: string | null;
 }
 
-const WEIGHT = /^\d*\.?\d+%?$/;
+const WEIGHT = /^(?:\d+(?:\.\d+)?|\.\d+)%?$/;
 
 /**
  * Parses a list of symbols with optional weights: `AAPL`, `AAPL, MSFT`, `SPY 60, TLT 40%`. Weights are

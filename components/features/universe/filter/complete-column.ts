@@ -17,7 +17,7 @@ export interface Completion {
 export function wordBefore(text: string, cursor: number): string {
   const before = text.slice(0, cursor);
   const isQuoted = (before.match(/"/g) ?? []).length % 2 === 1;
-  return isQuoted ? '' : (/[A-Za-z][A-Za-z0-9.]*$/.exec(before)?.[0] ?? '');
+  return isQuoted ? '' : (/(?<![A-Za-z0-9.])[0-9.]*([A-Za-z][A-Za-z0-9.]*)$/.exec(before)?.[1] ?? '');
 }
 
 function spellingOf(name: string): string {

@@ -127,7 +127,7 @@ export function parseUniverseState(query: StateQuery): ParsedState<UniverseState
   // The most recently added preset determines the columns and the order.
   const preset = presets.at(-1);
   // A form may send one metric a line.
-  const metrics = (query.metrics ?? '').trim().replace(/\s*[\r\n]+\s*/g, '; ');
+  const metrics = (query.metrics ?? '').trim().replace(/(?<!\s)\s*[\r\n]\s*/g, '; ');
   const columns = query.columns || !preset ? parseColumns(query.columns, metrics, problems) : preset.columns;
   const sort = query.sort || !preset ? parseSort(query.sort, metrics, problems) : preset.sort;
   const state: UniverseState = {

@@ -124,7 +124,7 @@ function parseMarks(text: string | undefined, problems: string[]): readonly Even
 
 function parseRiskFree(text: string | undefined): 'bill' | number | null {
   if (!text || text === 'bill') return 'bill';
-  if (!/^-?\d*\.?\d+$/.test(text)) return null;
+  if (!/^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(text)) return null;
   const rate = Number(text);
   return rate > -0.1 && rate <= 1 ? rate : null;
 }

@@ -11,9 +11,9 @@ export function isinIn(text: string): string | null {
  */
 export function withholdingText(text: string): string {
   return text
-    .replace(/\s+-\s+[A-Z]{2}\s+tax$/i, '')
+    .replace(/(?<!\s)\s+-\s+[A-Z]{2}\s+tax$/i, '')
     .replace(
-      /\s*\((?:ordinary dividend|bonus dividend|return of capital|mixed income|limited partnership|interest|payment in lieu)[^)]*\)$/i,
+      /(?<!\s)\s*\((?:ordinary dividend|bonus dividend|return of capital|mixed income|limited partnership|interest|payment in lieu)[^)]{0,200}\)$/i,
       '',
     )
     .trim()

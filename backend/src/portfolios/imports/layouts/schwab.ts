@@ -76,7 +76,7 @@ export const schwab: ImportLayout = {
 
 /** The day of `10/11/2024 as of 10/10/2024` is the second one. */
 function dayOf(row: TableRow): string {
-  const parts = row.text('Date').split(/\s+as of\s+/i);
+  const parts = row.text('Date').split(/(?<!\s)\s+as of\s+/i);
   return row.parseDay(parts.at(-1) ?? '', 'Date', 'month-first');
 }
 

@@ -11,11 +11,11 @@ export interface Wording {
 }
 
 const LEGAL_FORM =
-  /,?\s+(?:Inc\.?|Incorporated|Corp\.?|Corporation|Company|Co\.?|PLC|plc|Ltd\.?|Limited|LLC|AG|SE|S\.A\.|N\.V\.|Holdings?|Group|ETF|ETF Trust|Trust|\(The\)|\(Class [A-C]\))$/;
+  /(?:,|(?<![\s,]))\s+(?:Inc\.?|Incorporated|Corp\.?|Corporation|Company|Co\.?|PLC|plc|Ltd\.?|Limited|LLC|AG|SE|S\.A\.|N\.V\.|Holdings?|Group|ETF|ETF Trust|Trust|\(The\)|\(Class [A-C]\))$/;
 
 /** The common name with the symbol: `Nvidia (NVDA)`. */
 function nameOf({ name, symbol }: InstrumentInput): string {
-  let short = (name ?? symbol).replace(/\s*\([^)]*\)$/, '');
+  let short = (name ?? symbol).replace(/(?<!\s)\s*\([^)]{0,200}\)$/, '');
   if (LEGAL_FORM.test(short)) short = short.replace(LEGAL_FORM, '');
   return `${short} (${symbol})`;
 }

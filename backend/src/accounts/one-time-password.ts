@@ -1,0 +1,96 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+/** RFC 6238 with what every authenticator app supports: SHA-1, six digits, periods of 30 seconds. */
+const PERIOD_MS = 30_000;
+const DIGITS = 6;
+/** The length of SHA-1, as RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+/** Periods by which the clock of an app may differ (RFC 6238, 5.2). */
+const DRIFT = 1;
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const CODE = /^\d{6}$/;
+
+/** 15 bytes are 24 characters: 120 bits, which no hash function needs to slow down. */
+const RECOVERY_BYTES = 15;
+const RECOVERY_CODE = /^[A-Z2-7]{24}$/;
+const RECOVERY_CODES = 10;
+
+/** A new secret of an authenticator app. */
+export function makeSecret(): Uint8Array {
+  return randomBytes(SECRET_BYTES);
+}
+
+/** RFC 4648 without padding. */
+export function toBase32(bytes: Uint8Array): string {
+  let text = '';
+  let [bits, held] = [0, 0];
+  for (const byte of bytes) {
+    held = (held << 8) | byte;
+    bits += 8;
+    for (; bits >= 5; bits -= 5) text += ALPHABET.charAt((held >>> (bits - 5)) & 31);
+    held &= (1 << bits) - 1;
+  }
+  return bits > 0 ? text + ALPHABET.charAt((held << (5 - bits)) & 31) : text;
+}
+
+/** The number of the period of an instant. */
+export function periodOf(instant: Date): number {
+  return Math.floor(instant.getTime() / PERIOD_MS);
+}
+
+/** The code of a period (RFC 4226, 5.3). */
+export function codeOf(secret: Uint8Array, period: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(period));
+  const digest = createHmac('sha1', secret).update(counter).digest();
+  const offset = digest[digest.length - 1]! & 15;
+  const number = digest.readUInt32BE(offset) & 0x7fff_ffff;
+  return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
+}
+
+/** Codes as people type them: with spaces or hyphens. */
+export function normalizeCode(text: string): string {
+  return text.slice(0, 64).replace(/[\s-]/g, '').toUpperCase();
+}
+
+/**
+ * The period to which a code belongs: the current one or its neighbours; null for any other code.
+ *
+ * @param code - As {@link normalizeCode} writes it.
+ */
+export function findPeriod(secret: Uint8Array, code: string, now: Date): number | null {
+  if (!CODE.test(code)) return null;
+  const current = periodOf(now);
+  for (let period = current - DRIFT; period <= current + DRIFT; period += 1)
+    if (codeOf(secret, period) === code) return period;
+  return null;
+}
+
+/** The address that an authenticator app reads, from a link or from a QR code. */
+export function provisioningUri(
+  secret: Uint8Array,
+  { account, issuer }: { readonly account: string; readonly issuer: string },
+): string {
+  const [maker, name] = [encodeURIComponent(issuer), encodeURIComponent(account)];
+  return `otpauth://totp/${maker}:${name}?secret=${toBase32(secret)}&issuer=${maker}`;
+}
+
+/** Recovery codes in groups of four characters, with the hashes under which they are stored. */
+export function makeRecoveryCodes(): { readonly codes: string[]; readonly hashes: Uint8Array[] } {
+  const plain = Array.from({ length: RECOVERY_CODES }, () => toBase32(randomBytes(RECOVERY_BYTES)));
+  return { codes: plain.map((code) => code.match(/.{4}/g)!.join('-')), hashes: plain.map(sha256) };
+}
+
+/**
+ * The hash under which a recovery code is stored; null for a text that is none.
+ *
+ * @param code - As {@link normalizeCode} writes it.
+ */
+export function hashRecoveryCode(code: string): Uint8Array | null {
+  return RECOVERY_CODE.test(code) ? sha256(code) : null;
+}
+
+function sha256(text: string): Uint8Array {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Card } from '@/components/ui/card';
+import type { SecondFactorSetup, SecondFactorState } from '@/lib/contracts/second-factor';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/slices/toasts';
+import { LoadProblem } from '../view/load-problem';
+import { RecoveryCodeList } from '../view/recovery-code-list';
+import { ProofForm, SetupForm, StartForm } from '../view/second-factor-forms';
+import type { ProofFormProps } from '../view/second-factor-forms';
+import type { AccountQuery } from '../view/use-account-query';
+import styles from '../view/account.module.scss';
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+/** What the reader has begun: only one thing at a time. */
+type Step =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'setup'; readonly setup: SecondFactorSetup }
+  | { readonly kind: 'proof'; readonly action: ProofFormProps['action'] }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] };
+
+const IDLE: Step = { kind: 'idle' };
+
+export interface SecondFactorCardProps {
+  readonly factor: AccountQuery<SecondFactorState>;
+  /** Called when the other sessions, opened without a code, have been ended. */
+  readonly onTurnedOn: () => void;
+}
+
+/** Sets up, renews and removes the codes that logging in asks for after the password. */
+export function SecondFactorCard({ factor: { data, problem, reload }, onTurnedOn }: SecondFactorCardProps) {
+  const dispatch = useAppDispatch();
+  const [step, setStep] = useState<Step>(IDLE);
+  const finish = (words: string, codes: readonly string[]) => {
+    dispatch(notify('status', words));
+    setStep(codes.length > 0 ? { kind: 'codes', codes } : IDLE);
+    reload();
+  };
+
+  return (
+    <Card id="second-factor" title="Second factor">
+      <div className={styles.body}>
+        {problem !== null && <LoadProblem problem={problem} onRetry={reload} />}
+        {step.kind === 'codes' ? (
+          <RecoveryCodeList codes={step.codes} onDone={() => setStep(IDLE)} />
+        ) : data?.enabled_at ? (
+          <EnabledFactor
+            since={data.enabled_at}
+            codesLeft={data.recovery_codes_left}
+            action={step.kind === 'proof' ? step.action : null}
+            onAction={(action) => setStep({ kind: 'proof', action })}
+            onDone={(codes) =>
+              finish(codes.length > 0 ? 'New recovery codes made' : 'Second factor turned off', codes)
+            }
+          />
+        ) : data?.possible === false ? (
+          <p className={styles.current}>You log in with Google: use the second factor of that account.</p>
+        ) : step.kind === 'setup' ? (
+          <SetupForm
+            setup={step.setup}
+            onConfirmed={(codes) => {
+              finish('Second factor turned on', codes);
+              onTurnedOn();
+            }}
+          />
+        ) : (
+          <>
+            <p className={styles.current}>
+              With an authenticator app, logging in asks for a code after the password. A stolen password is
+              then not enough.
+            </p>
+            <StartForm isUsable={data !== null} onStarted={(setup) => setStep({ kind: 'setup', setup })} />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface EnabledFactorProps extends Pick<ProofFormProps, 'onDone'> {
+  readonly since: string;
+  readonly codesLeft: number;
+  readonly action: ProofFormProps['action'] | null;
+  readonly onAction: (action: ProofFormProps['action']) => void;
+}
+
+function EnabledFactor({ since, codesLeft, action, onAction, onDone }: EnabledFactorProps) {
+  return (
+    <>
+      <p className={styles.current}>
+        On since <b>{days.format(new Date(since))}</b>. Recovery codes left: <b>{codesLeft}</b>.
+      </p>
+      {action ? (
+        <ProofForm key={action} action={action} onDone={onDone} />
+      ) : (
+        <div className={styles.act}>
+          <button type="button" className="btn btn-plain" onClick={() => onAction('renew')}>
+            New recovery codes…
+          </button>
+          <button
+            type="button"
+            className={`btn btn-plain ${styles.danger}`}
+            onClick={() => onAction('remove')}
+          >
+            Turn off…
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
