@@ -11,14 +11,15 @@ import { sortinoRatio } from '../risk/downside';
 import { currentDrawdown, deepestDrawdown } from '../risk/drawdown';
 import { calmarRatio, ulcerIndex } from '../risk/drawdown-ratios';
 import { extremeReturns, positiveMonths } from '../risk/extremes';
-import { excessKurtosis, skewness } from '../risk/shape';
+import { kurtosisOfMoments, skewnessOfMoments } from '../risk/shape';
 import { returnMoments } from '../risk/return-moments';
 import type { DailyRates } from '../risk/scan-risk';
 import { sharpeOfMoments } from '../risk/sharpe-ratio';
 import { historicalTailLoss } from '../risk/value-at-risk';
-import { annualizedVolatility } from '../risk/volatility';
+import { annualizedVolatility, volatilityOfMoments } from '../risk/volatility';
 import { passWindow } from '../risk/window-pass';
 import type { WindowPass } from '../risk/window-pass';
+import { centralMoments } from '../statistics/moments';
 import type { FigureCollector } from './figure-collector';
 import type { PeriodRates, RiskFree } from './risk-free';
 import { periodRates, ratesByDay } from './risk-free';
@@ -86,8 +87,11 @@ function enterDistribution(sheet: FigureCollector, returns: Float64Array): void 
     sheet.setIfSampled('var95', n, () => mapMetric(tail, (loss) => loss.valueAtRisk));
     sheet.setIfSampled('cvar95', n, () => mapMetric(tail, (loss) => loss.expectedShortfall));
   }
-  sheet.setIfSampled('skew', n, () => skewness(returns));
-  sheet.setIfSampled('kurtosis', n, () => excessKurtosis(returns));
+  if (sheet.wants('skew', 'kurtosis')) {
+    const moments = centralMoments(returns);
+    sheet.setIfSampled('skew', n, () => skewnessOfMoments(moments));
+    sheet.setIfSampled('kurtosis', n, () => kurtosisOfMoments(moments));
+  }
   if (!sheet.wants('bestDay', 'worstDay')) return;
   const extremes = extremeReturns(returns);
   sheet.put(
@@ -155,9 +159,7 @@ function enterMoments(
 ): void {
   if (!sheet.wants('volatility', 'sharpe')) return;
   const { deviation, excessDeviation, excessMean, n } = pass?.moments ?? returnMoments(window, daily);
-  sheet.setIfSampled('volatility', n, () =>
-    n < 2 ? gap('insufficient-history', 2, n) : ok(deviation * Math.sqrt(perYear)),
-  );
+  sheet.setIfSampled('volatility', n, () => volatilityOfMoments({ n, deviation }, perYear));
   sheet.setIfSampled('sharpe', n, () =>
     daily === null
       ? gap('no-data')
