@@ -306,7 +306,12 @@ interface Parts {
   readonly blank: Readonly<Record<string, null>>;
 }
 
-const ALL_PARTS: Omit<Parts, 'blank'> = { hasWindow: true, hasReturns: true, hasTechnical: true, isRecent: false };
+const ALL_PARTS: Omit<Parts, 'blank'> = {
+  hasWindow: true,
+  hasReturns: true,
+  hasTechnical: true,
+  isRecent: false,
+};
 
 /** Figures of returns of more than five years. */
 const LONG_ID = /\.(?:10Y|SI)$/;

@@ -57,11 +57,7 @@ export function sortinoRatio(excess: ArrayLike<number>, periodsPerYear: number):
 }
 
 /** {@link sortinoRatio} from a known mean of the returns. */
-export function sortinoOfMean(
-  excess: ArrayLike<number>,
-  average: number,
-  periodsPerYear: number,
-): Metric {
+export function sortinoOfMean(excess: ArrayLike<number>, average: number, periodsPerYear: number): Metric {
   if (excess.length < 2) return gap('insufficient-history', 2, excess.length);
   const downside = downsideDeviation(excess);
   if (!downside.ok) return downside;

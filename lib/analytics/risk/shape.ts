@@ -21,10 +21,7 @@ export function skewness(returns: ArrayLike<number>, version: MomentVersion = 's
 }
 
 /** {@link skewness} from known moments of the returns. */
-export function skewnessOfMoments(
-  { n, m2, m3 }: CentralMoments,
-  version: MomentVersion = 'sample',
-): Metric {
+export function skewnessOfMoments({ n, m2, m3 }: CentralMoments, version: MomentVersion = 'sample'): Metric {
   if (n < 3) return gap('insufficient-history', 3, n);
   if (Math.sqrt(m2) < ZERO_DEVIATION) return gap('zero-variance');
   const population = m3 / m2 ** 1.5;
@@ -42,10 +39,7 @@ export function excessKurtosis(returns: ArrayLike<number>, version: MomentVersio
 }
 
 /** {@link excessKurtosis} from known moments of the returns. */
-export function kurtosisOfMoments(
-  { n, m2, m4 }: CentralMoments,
-  version: MomentVersion = 'sample',
-): Metric {
+export function kurtosisOfMoments({ n, m2, m4 }: CentralMoments, version: MomentVersion = 'sample'): Metric {
   if (n < 4) return gap('insufficient-history', 4, n);
   if (Math.sqrt(m2) < ZERO_DEVIATION) return gap('zero-variance');
   const population = m4 / (m2 * m2) - 3;

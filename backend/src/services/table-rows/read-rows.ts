@@ -32,7 +32,7 @@ function toLine(
   // Computed for these columns: no copy.
   const isWhole = sheet.columns === figures;
   const { figures: picked, gaps } = isWhole
-    ? sheet
+    ? (sheet as LineFigures)
     : pickRowFigures(sheet.lastDay === null ? null : sheet, figures);
   const { group } = instrument.details;
   const line: InstrumentTableRow = {
