@@ -27,6 +27,7 @@ const ENTRIES = {
   'market-note': 'backend/src/services/startup/market-note.ts',
   server: 'backend/src/server.ts',
   cli: 'backend/src/cli/main.ts',
+  'series-worker': 'backend/src/ingest/prices/series-worker.ts',
 };
 
 /**

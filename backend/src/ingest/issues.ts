@@ -59,6 +59,13 @@ export interface IssueCount {
   readonly first: readonly Issue[];
 }
 
+/** The contents of an {@link IssueLog}, as another thread can send them. */
+export interface IssueRecord {
+  readonly counts: ReadonlyMap<IssueReason, number>;
+  readonly kept: ReadonlyMap<IssueReason, readonly Issue[]>;
+  readonly skippedByFile: ReadonlyMap<string, ReadonlyMap<IssueReason, number>>;
+}
+
 /** Number of issues kept in full per reason; further ones are only counted, so that memory remains small. */
 const MAX_SHOWN_PER_REASON = 5_000;
 
@@ -83,6 +90,25 @@ export class IssueLog {
     const ofFile = this.skippedByFile.get(file) ?? new Map<IssueReason, number>();
     ofFile.set(reason, (ofFile.get(reason) ?? 0) + 1);
     this.skippedByFile.set(file, ofFile);
+  }
+
+  record(): IssueRecord {
+    return { counts: this.counts, kept: this.kept, skippedByFile: this.skippedByFile };
+  }
+
+  /** Adds the issues of another log, as if they had occurred here. */
+  addAll({ counts, kept, skippedByFile }: IssueRecord): void {
+    for (const [reason, count] of counts) this.counts.set(reason, (this.counts.get(reason) ?? 0) + count);
+    for (const [reason, issues] of kept) {
+      const list = this.kept.get(reason) ?? [];
+      list.push(...issues.slice(0, MAX_SHOWN_PER_REASON - list.length));
+      this.kept.set(reason, list);
+    }
+    for (const [file, reasons] of skippedByFile) {
+      const ofFile = this.skippedByFile.get(file) ?? new Map<IssueReason, number>();
+      for (const [reason, count] of reasons) ofFile.set(reason, (ofFile.get(reason) ?? 0) + count);
+      this.skippedByFile.set(file, ofFile);
+    }
   }
 
   /** Rows of one file skipped because of a fault, by reason. */

@@ -28,6 +28,15 @@ export interface InstrumentInput {
   readonly details: Readonly<Record<string, unknown>> | null;
 }
 
+/** The bars of one calendar year, packed as the store keeps them. */
+export interface PackedYear {
+  readonly year: number;
+  readonly rows: number;
+  readonly firstDay: number;
+  readonly lastDay: number;
+  readonly data: Uint8Array;
+}
+
 /** The bars and corporate actions of one instrument from one source, checked and sorted. */
 export interface PriceBatch {
   readonly instrument: InstrumentInput;
@@ -43,6 +52,8 @@ export interface PriceBatch {
   readonly splitBasis: SplitBasis;
   /** True when open, high, low and close already contain dividends, so that the price return is unknown. */
   readonly dividendAdjusted: boolean;
+  /** The bars as the store packs them, where the source has packed them already. */
+  readonly packed?: readonly PackedYear[];
 }
 
 /**

@@ -9,14 +9,18 @@ import {
   replaceActions,
 } from '../db/repositories/price-rows';
 import type { InstrumentRow } from '../db/repositories/instrument-rows';
-import { packYears, type PriceHistory, unpackYears, type YearChunk } from './price-history';
+import type { PackedYear } from '../market-model/batches';
+import { packYears, type PriceHistory, unpackYears } from './price-history';
 
-/** Bytes of packed data buffered before they are written. */
-const FLUSH_BYTES = 8 << 20;
+/**
+ * Bytes of packed data buffered before they are written: large enough to make the round trip cheap, small enough
+ * that what prepares the next data in the meantime does not run out of work.
+ */
+const FLUSH_BYTES = 2 << 20;
 
 /** The stored prices of an instrument, packed until they are read. */
 export interface StoredPrices {
-  readonly chunks: readonly YearChunk[];
+  readonly chunks: readonly PackedYear[];
   /** Without bars; actions and split basis as stored. */
   readonly actions: Omit<PriceHistory, 'bars'>;
   unpack(): PriceHistory;

@@ -1,6 +1,6 @@
 import { toCalendarDay, toEpochDay } from '@/lib/domain/iso-date';
 import type { Dividend, Split } from '@/lib/domain/series';
-import type { PriceBatch, SplitBasis } from '../market-model/batches';
+import type { PackedYear, PriceBatch, SplitBasis } from '../market-model/batches';
 import {
   allocateBars,
   decodePriceChunk,
@@ -18,15 +18,6 @@ export interface PriceHistory {
   readonly dividends: readonly Dividend[];
   readonly splitBasis: SplitBasis;
   readonly dividendAdjusted: boolean;
-}
-
-/** The bars of one calendar year, packed. */
-export interface YearChunk {
-  readonly year: number;
-  readonly rows: number;
-  readonly firstDay: number;
-  readonly lastDay: number;
-  readonly data: Uint8Array;
 }
 
 /**
@@ -58,8 +49,10 @@ export function toHistory(batch: PriceBatch): PriceHistory {
       );
     }
   }
+  const stored: StoredBars = { ...bars, adjusted: batch.adjustedClose ?? new Float64Array(rows).fill(NaN) };
+  if (batch.packed) packedBars.set(stored, batch.packed);
   return {
-    bars: { ...bars, adjusted: batch.adjustedClose ?? new Float64Array(rows).fill(NaN) },
+    bars: stored,
     splits: joinDays(batch.splits, ({ ratio }, other) => ({ ...other, ratio: other.ratio * ratio })),
     dividends: joinDays(batch.dividends, ({ amount }, other) => ({
       ...other,
@@ -82,9 +75,14 @@ function joinDays<T extends { readonly day: number }>(
   return [...byDay.values()].sort((a, b) => a.day - b.day);
 }
 
+/** Bars that were packed before; bars are never changed in place. */
+const packedBars = new WeakMap<StoredBars, readonly PackedYear[]>();
+
 /** Packs bars by calendar year, oldest first. */
-export function packYears(bars: StoredBars): YearChunk[] {
-  const chunks: YearChunk[] = [];
+export function packYears(bars: StoredBars): readonly PackedYear[] {
+  const known = packedBars.get(bars);
+  if (known) return known;
+  const chunks: PackedYear[] = [];
   const rows = bars.days.length;
   for (let start = 0; start < rows;) {
     const { year } = toCalendarDay(bars.days[start]!);
@@ -95,11 +93,12 @@ export function packYears(bars: StoredBars): YearChunk[] {
     chunks.push({ year, rows: end - start, firstDay: bars.days[start]!, lastDay: bars.days[end - 1]!, data });
     start = end;
   }
+  packedBars.set(bars, chunks);
   return chunks;
 }
 
 /** Unpacks the chunks of one instrument (oldest first) into whole columns. */
-export function unpackYears(chunks: readonly Pick<YearChunk, 'rows' | 'data'>[]): StoredBars {
+export function unpackYears(chunks: readonly Pick<PackedYear, 'rows' | 'data'>[]): StoredBars {
   const rows = chunks.reduce((sum, chunk) => sum + chunk.rows, 0);
   return unpackInto(
     allocateBars(rows),
@@ -130,7 +129,7 @@ let aside = NOTHING;
  * Unpacks the columns that nearly every request needs from the chunks of one instrument (oldest first), and
  * keeps a copy of the chunks for the others.
  */
-export function unpackHalf(chunks: readonly Pick<YearChunk, 'rows' | 'data'>[]): LazyHistory {
+export function unpackHalf(chunks: readonly Pick<PackedYear, 'rows' | 'data'>[]): LazyHistory {
   const rows = chunks.reduce((sum, chunk) => sum + chunk.rows, 0);
   // Copied, since the database driver returns a view of a larger buffer; into one array, since each has an
   // overhead of 200 bytes.

@@ -30,6 +30,8 @@ export type PackedHistory = LazyHistory & Omit<PriceHistory, 'bars'>;
 /** Number of days for which views are kept: today, and the day of a visitor viewing the past. */
 const MAX_CACHED_VIEWS = 2;
 const REST_COLUMNS = 4;
+/** Wealth of this many older bars is computed too, so that windows that begin a few weeks earlier need none. */
+const OLDER_BARS = 64;
 /** Requests for the newest bars are usually followed by requests for those of a year. */
 const NEWEST_BARS = 270;
 
@@ -58,6 +60,8 @@ class Series implements SeriesViews, Derived {
   readonly byteLength: number;
   #closes: { readonly known: number; readonly close: Float64Array } | null = null;
   #rest: KnownPart | null = null;
+  /** Newest first; no more than views. */
+  #wealths: Wealth[] = [];
   /** Newest first. */
   #views: DayView[] = [];
 
@@ -106,16 +110,46 @@ class Series implements SeriesViews, Derived {
     };
   }
 
-  /** Wealth of the first bars without those before `from`, scaled to end at their last close. */
-  totalOf(close: Float64Array, from: number): Float64Array {
-    const last = close.length - 1;
-    const given = this.#given;
-    if (given && last >= given.firstGiven) {
-      const wealth = given.wealth.subarray(from, close.length);
-      const scale = close[last]! / given.wealth[last]!;
-      return scale === 1 ? wealth : scaleBy(wealth, scale);
+  /** Wealth of the closes of a view from bar `from` on, scaled to end at the last of them. */
+  totalOf(close: Float64Array, { from, known }: WantedWealth): WealthPart {
+    const [given, steps] = [this.#given, this.#steps];
+    const end = close.length;
+    if (given && end > given.firstGiven) {
+      const scale = close[end - 1]! / given.wealth[end - 1]!;
+      if (scale === 1) return { values: given.wealth.subarray(from, end), of: null };
+      return this.#partOfWealth({ known, scaledAt: end, from, end }, (first) =>
+        scaleBy(given.wealth.subarray(first, end), scale),
+      );
     }
-    return this.#steps === null ? cutBefore(close, from) : applySteps(this.#steps, close, from);
+    const step = steps === null ? 0 : stepAt(steps, end - 1);
+    // A last factor of one: no dividend has been paid, so wealth equals the close.
+    if (steps === null || steps.factor[step] === 1) return { values: cutBefore(close, from), of: null };
+    // On all days up to the next dividend the wealth is scaled alike.
+    return this.#partOfWealth({ known, scaledAt: steps.from[step]!, from, end }, (first) => {
+      const closes = this.#closesFor(known).subarray(0, steps.from[step + 1]);
+      return applySteps(steps, closes, { first, last: step });
+    });
+  }
+
+  #partOfWealth(
+    { end, from, known, scaledAt }: WantedWealth & { readonly end: number; readonly scaledAt: number },
+    compute: (first: number) => Float64Array,
+  ): WealthPart {
+    const isAlike = (one: Wealth): boolean => one.known === known && one.scaledAt === scaledAt;
+    let of = this.#wealths.find((one) => isAlike(one) && one.first <= from);
+    if (of === undefined) {
+      const first = Math.max(from - OLDER_BARS, 0);
+      of = new Wealth(this, { known, scaledAt, first, values: compute(first) });
+      const others = this.#wealths.filter((one) => !isAlike(one));
+      this.#wealths = [of, ...others.slice(0, MAX_CACHED_VIEWS - 1)];
+      this.#derived.keep(of, of.values.byteLength);
+    }
+    return { values: of.values.subarray(from - of.first, end - of.first), of };
+  }
+
+  forgetWealth(dropped: Wealth): void {
+    this.#wealths = this.#wealths.filter((one) => one !== dropped);
+    for (const view of this.#views) view.forgetWealth(dropped);
   }
 
   /** Columns of the bars from `from` up to but excluding `to`, restated for the splits known on a day. */
@@ -158,10 +192,6 @@ class Series implements SeriesViews, Derived {
     return part;
   }
 
-  keep(view: DayView, bytes: number): void {
-    this.#derived.keep(view, bytes);
-  }
-
   drop(): void {
     this.#rest = null;
   }
@@ -195,6 +225,42 @@ class Series implements SeriesViews, Derived {
   }
 }
 
+/** Wealth that is wanted: from bar `from` on, as known after a number of splits. */
+interface WantedWealth {
+  readonly known: number;
+  readonly from: number;
+}
+
+interface WealthPart {
+  readonly values: Float64Array;
+  /** The wealth of which it is a part; null for a part of a column of the series. */
+  readonly of: Wealth | null;
+}
+
+/** Wealth from bar `first` on, scaled at one bar: the same for all days from a dividend to the next. */
+class Wealth implements Derived {
+  readonly #series: Series;
+  readonly known: number;
+  readonly scaledAt: number;
+  readonly first: number;
+  readonly values: Float64Array;
+
+  constructor(
+    series: Series,
+    { first, known, scaledAt, values }: Pick<Wealth, 'first' | 'known' | 'scaledAt' | 'values'>,
+  ) {
+    this.#series = series;
+    this.known = known;
+    this.scaledAt = scaledAt;
+    this.first = first;
+    this.values = values;
+  }
+
+  drop(): void {
+    this.#series.forgetWealth(this);
+  }
+}
+
 /** A range of columns as known after a number of splits. */
 type KnownPart = OhlvSlice & { readonly known: number };
 
@@ -202,11 +268,11 @@ type KnownPart = OhlvSlice & { readonly known: number };
  * The view of an instrument on a day. The closes are available immediately; other columns are computed on
  * access.
  */
-class DayView implements SeriesView, Derived {
+class DayView implements SeriesView {
   readonly #series: Series;
   readonly #known: number;
   /** The wealth from bar `first` on. */
-  #total: { readonly first: number; readonly values: Float64Array } | null = null;
+  #total: (WealthPart & { readonly first: number }) | null = null;
   readonly days: Int32Array;
   readonly close: Float64Array;
 
@@ -224,10 +290,9 @@ class DayView implements SeriesView, Derived {
   totalFrom(first: number): Float64Array {
     const kept = this.#total;
     if (kept !== null && kept.first <= first) return cutBefore(kept.values, first - kept.first);
-    const values = this.#series.totalOf(this.close, first);
-    this.#total = { first, values };
-    if (values.buffer !== this.close.buffer) this.#series.keep(this, values.byteLength);
-    return values;
+    const part = this.#series.totalOf(this.close, { known: this.#known, from: first });
+    this.#total = { first, ...part };
+    return part.values;
   }
 
   get open(): Float64Array {
@@ -250,8 +315,8 @@ class DayView implements SeriesView, Derived {
     return this.#known === known && this.days.length === end;
   }
 
-  drop(): void {
-    this.#total = null;
+  forgetWealth(dropped: Wealth): void {
+    if (this.#total?.of === dropped) this.#total = null;
   }
 
   newest(count: number): OhlvColumns {
@@ -283,15 +348,22 @@ function cutBefore(column: Float64Array, first: number): Float64Array {
   return first === 0 ? column : column.subarray(first);
 }
 
-/** Closes from bar `first` on, multiplied by the factors, divided by the last factor. */
-function applySteps({ factor, from }: FactorSteps, close: Float64Array, first: number): Float64Array {
+/** The factor that applies to a bar. */
+function stepAt({ from }: FactorSteps, bar: number): number {
+  let step = from.length - 1;
+  while (step > 0 && from[step]! > bar) step -= 1;
+  return step;
+}
+
+/** Closes from bar `first` on, multiplied by the factors, divided by the factor of the step `last`. */
+function applySteps(
+  { factor, from }: FactorSteps,
+  close: Float64Array,
+  { first, last }: { readonly first: number; readonly last: number },
+): Float64Array {
   const length = close.length;
-  let last = from.length - 1;
-  while (last > 0 && from[last]! >= length) last -= 1;
-  const end = factor[last]!;
-  // The last factor is one: no dividend has been paid, so wealth equals the close.
-  if (end === 1) return cutBefore(close, first);
   const total = new Float64Array(length - first);
+  const end = factor[last]!;
   for (let step = last, stop = length; stop > first; step -= 1) {
     const ratio = factor[step]! / end;
     const start = Math.max(from[step]!, first);

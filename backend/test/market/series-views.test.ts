@@ -213,14 +213,23 @@ describe('columns that stay packed', () => {
 
   it('are made again after they were dropped', () => {
     const views = pack(1);
-    const [first, second] = [views.viewAt(18_262 + 999)!, views.viewAt(18_262 + 950)!];
+    const [first, second] = [views.viewAt(18_262 + 999)!, views.viewAt(18_262 + 650)!];
     const total = first.total;
 
     expect(first.total).toBe(total);
-    expect(second.total).toHaveLength(951);
+    expect(second.total).toHaveLength(651);
     expect(first.total).not.toBe(total);
     expect(first.total).toEqual(total);
     expect(first.high).toEqual(whole.viewAt(18_262 + 999)!.high);
+  });
+
+  it('have one wealth on all days from a dividend to the next', () => {
+    const views = pack();
+    const [later, earlier] = [views.viewAt(18_262 + 899)!, views.viewAt(18_262 + 750)!];
+
+    expect(later.totalFrom!(200).buffer).toBe(earlier.totalFrom!(150).buffer);
+    expect(earlier.totalFrom!(150)).toEqual(whole.viewAt(18_262 + 750)!.total.slice(150));
+    expect(views.viewAt(18_262 + 650)!.totalFrom!(150).buffer).not.toBe(earlier.totalFrom!(150).buffer);
   });
 
   it('cost less memory than unpacked ones', () => {

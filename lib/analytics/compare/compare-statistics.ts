@@ -4,20 +4,21 @@ import type { FigureValues } from '../figure-set/figure-collector';
 import { addDistribution, addDrawdowns } from '../figure-set/risk-figures';
 import { periodRates } from '../figure-set/risk-free';
 import type { PeriodRates, RiskFree } from '../figure-set/risk-free';
-import { informationRatio, trackingError } from '../relative/active-return';
+import { informationRatioOf, trackingError } from '../relative/active-return';
 import { geometricCapture } from '../relative/capture';
 import { alphaArithmetic, marketModel } from '../relative/market-model';
-import { annualizeByDays } from '../returns/annualize';
+import { annualizeByDays, geometricAnnualReturn } from '../returns/annualize';
 import { excessReturns, logReturns, simpleReturns } from '../returns/period-returns';
-import { sortinoRatio } from '../risk/downside';
+import { sortinoOfMean } from '../risk/downside';
 import { positiveShare } from '../risk/extremes';
-import { sharpeRatio } from '../risk/sharpe-ratio';
-import { annualizedVolatility } from '../risk/volatility';
+import { sharpeOfMoments } from '../risk/sharpe-ratio';
+import { annualizedVolatility, volatilityOfMoments } from '../risk/volatility';
 import { monthEndIndices } from '../series/month-ends';
+import { centralMoments, meanDeviation } from '../statistics/moments';
 import { RELATIVE_FIGURE_IDS, WINDOW_RISK_IDS } from '@/lib/domain/figures/figure-catalog';
 import type { RefuseFigure } from '@/lib/domain/figures/series-rules';
 import { gap, ok } from '@/lib/domain/metric';
-import type { Gap } from '@/lib/domain/metric';
+import type { Gap, Metric } from '@/lib/domain/metric';
 
 /** The figures of one compared series. */
 export type ComparedFigures = FigureValues<RangeFigureId>;
@@ -33,6 +34,8 @@ export interface CompareInput {
   readonly riskFree: RiskFree;
   /** For each series, the figures that it cannot have; default none. */
   readonly refusals?: readonly (RefuseFigure | null)[];
+  /** `relative`: only the figures relative to the benchmark (with `n`); the others are left out. Default `all`. */
+  readonly figures?: 'all' | 'relative';
 }
 
 /** Figures of all series, in their order. */
@@ -55,7 +58,10 @@ interface Shared {
     readonly returns: Float64Array;
     readonly excess: Float64Array;
     readonly months: Float64Array;
+    /** Geometric annual return of `returns`. */
+    readonly annual: Metric;
   } | null;
+  readonly isRelativeOnly: boolean;
 }
 
 /**
@@ -82,8 +88,10 @@ export function compareStatistics(input: CompareInput): CompareStatistics {
           returns: marketReturns,
           excess: excessReturns(marketReturns, rates?.perPeriod ?? 0),
           months: monthlyReturns(market, monthEnds),
+          annual: geometricAnnualReturn(marketReturns, perYear),
         }) ||
       null,
+    isRelativeOnly: input.figures === 'relative',
   };
   const reason = benchmark === null ? gap('no-data') : gap('non-positive-price');
   return {
@@ -115,14 +123,14 @@ function describe(
     const short =
       values.length === 0 ? gap('no-overlap', 2, 0) : gap('insufficient-history', 2, values.length);
     const reason = n === 0 ? short : gap('non-positive-price');
-    sheet.putGap(WINDOW_RISK_IDS, reason);
+    if (!shared.isRelativeOnly) sheet.putGap(WINDOW_RISK_IDS, reason);
     sheet.putGap(RELATIVE_FIGURE_IDS, reason);
     return sheet.values();
   }
   const returns = simpleReturns(values);
   const excess = shared.rates && excessReturns(returns, shared.rates.perPeriod);
   const months = monthlyReturns(values, shared.monthEnds);
-  addRisk(sheet, { values, returns, excess, months, shared });
+  if (!shared.isRelativeOnly) addRisk(sheet, { values, returns, excess, months, shared });
   if (shared.benchmark === null) sheet.putGap(RELATIVE_FIGURE_IDS, withoutBenchmark);
   else
     enterRelative(sheet, { returns, excess: excess ?? returns, months, shared, benchmark: shared.benchmark });
@@ -152,12 +160,17 @@ function addRisk(
   const noRate = gap('no-data');
   sheet.put('totalReturn', ok(total));
   sheet.put('cagr', growth);
-  sheet.setIfSampled('volatility', n, () => annualizedVolatility(returns, perYear));
+  // What several figures are made of is computed once.
+  const moments = centralMoments(returns);
+  const over = excess && meanDeviation(excess);
+  sheet.setIfSampled('volatility', n, () => volatilityOfMoments(moments, perYear));
   sheet.setIfSampled('volatilityLog', n, () => annualizedVolatility(logReturns(values), perYear));
-  sheet.setIfSampled('sharpe', n, () => (excess ? sharpeRatio(excess, perYear) : noRate));
-  sheet.setIfSampled('sortino', n, () => (excess ? sortinoRatio(excess, perYear) : noRate));
+  sheet.setIfSampled('sharpe', n, () => (over ? sharpeOfMoments(over, perYear) : noRate));
+  sheet.setIfSampled('sortino', n, () =>
+    excess && over ? sortinoOfMean(excess, over.mean, perYear) : noRate,
+  );
   addDrawdowns(sheet, { days, values }, { growth, pass: null });
-  addDistribution(sheet, returns);
+  addDistribution(sheet, returns, moments);
   sheet.put('positiveMonths', positiveShare(months));
 }
 
@@ -187,7 +200,11 @@ function enterRelative(
   const error = trackingError(returns, benchmark.returns, perYear);
   sheet.setIfSampled('trackingError', n, () => error);
   sheet.setIfSampled('informationRatio', n, () =>
-    informationRatio(returns, benchmark.returns, perYear, error),
+    informationRatioOf(
+      { own: geometricAnnualReturn(returns, perYear), benchmark: benchmark.annual },
+      error,
+      perYear,
+    ),
   );
   sheet.setIfSampled('upCapture', n, () => geometricCapture(months, benchmark.months, 'up'));
   sheet.setIfSampled('downCapture', n, () => geometricCapture(months, benchmark.months, 'down'));

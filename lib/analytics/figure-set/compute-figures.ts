@@ -282,13 +282,13 @@ export function computeFigures(input: FiguresInput): FigureSet {
 /**
  * Computes only the wanted figures of {@link computeFigures}, identical bit for bit.
  *
- * @param wanted - Must not be mutated afterwards: data derived from it are cached.
+ * @param wanted - Must not be mutated afterwards: data derived from it are cached. The answer has its order.
  *
  * @throws RangeError when the window is reversed.
  */
 export function computeWantedFigures(input: FiguresInput, wanted: ReadonlySet<FigureId>): FigureValues {
-  const sheet = new FigureCollector(wanted, refusalsOf(input, input.basis));
   const parts = partsOf(wanted);
+  const sheet = new FigureCollector(wanted, refusalsOf(input, input.basis), parts.blank);
   if (parts.hasWindow) enterRange(sheet, { ...input, view: cutView(input.view, input.asOf) });
   enterDayFigures(sheet, input, parts);
   return sheet.values();
@@ -302,9 +302,16 @@ interface Parts {
   readonly hasTechnical: boolean;
   /** No return of more than five years is among them. */
   readonly isRecent: boolean;
+  /** Every wanted figure as null, in the order of the set. */
+  readonly blank: Readonly<Record<string, null>>;
 }
 
-const ALL_PARTS: Parts = { hasWindow: true, hasReturns: true, hasTechnical: true, isRecent: false };
+const ALL_PARTS: Omit<Parts, 'blank'> = {
+  hasWindow: true,
+  hasReturns: true,
+  hasTechnical: true,
+  isRecent: false,
+};
 
 /** Figures of returns of more than five years. */
 const LONG_ID = /\.(?:10Y|SI)$/;
@@ -326,13 +333,18 @@ function partsOf(wanted: ReadonlySet<FigureId>): Parts {
     hasTechnical: ids.some((id) => TECHNICAL_SET.has(id)),
     isRecent: !ids.some((id) => LONG_ID.test(id)),
     hasReturns: ids.some((id) => !WINDOW_SET.has(id) && !TECHNICAL_SET.has(id) && !OTHER_SET.has(id)),
+    blank: Object.fromEntries(ids.map((id) => [id, null])),
   };
   partsOfSets.set(wanted, parts);
   return parts;
 }
 
 /** Adds all figures that end at the as-of day, that is, all except those of the window. */
-function enterDayFigures(sheet: FigureCollector, input: FiguresInput, parts = ALL_PARTS): void {
+function enterDayFigures(
+  sheet: FigureCollector,
+  input: FiguresInput,
+  parts: Omit<Parts, 'blank'> = ALL_PARTS,
+): void {
   const { asOf, basis, frequency, kind } = input;
   const view = cutView(input.view, asOf);
   const freshness = freshnessOf(input);

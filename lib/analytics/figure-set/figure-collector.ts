@@ -10,24 +10,32 @@ export interface FigureValues<Id extends string = FigureId> {
   readonly gaps: Readonly<Partial<Record<Id, GapNote>>>;
 }
 
+/** The gaps of a set without one: most rows of a table have none. */
+const NO_GAPS: Readonly<Record<string, GapNote>> = Object.freeze({});
+
 /**
  * Collects figures. This is the only place that applies the minimum samples and turns non-finite results (an
  * overflow) into gaps.
  */
 export class FigureCollector {
-  private readonly figures: Record<string, number | string | null> = {};
-  private readonly gaps: Record<string, GapNote> = {};
+  private readonly figures: Record<string, number | string | null>;
+  private gaps: Record<string, GapNote> | null = null;
 
   /**
    * @param wanted - The figures to collect; null: all. Other figures need not be computed, see {@link
    * wants}.
    * @param refuse - Figures that the instrument cannot have: they are set to this gap without being
    * computed; null: none.
+   * @param blank - The figures that are there from the start, in their order, for a table of which each row has
+   * the same; default none.
    */
   constructor(
     private readonly wanted: ReadonlySet<string> | null = null,
     private readonly refuse: RefuseFigure | null = null,
-  ) {}
+    blank: Readonly<Record<string, null>> = {},
+  ) {
+    this.figures = { ...blank };
+  }
 
   /** True when every figure is wanted. */
   get isWhole(): boolean {
@@ -52,6 +60,7 @@ export class FigureCollector {
       return;
     }
     this.figures[id] = null;
+    this.gaps ??= {};
     this.gaps[id] = gapNote(metric.ok ? gap('no-data') : metric);
   }
 
@@ -82,7 +91,7 @@ export class FigureCollector {
   values<Id extends string = FigureId>(): FigureValues<Id> {
     return {
       figures: this.figures as Record<Id, number | string | null>,
-      gaps: this.gaps as Record<Id, GapNote>,
+      gaps: (this.gaps ?? NO_GAPS) as Record<Id, GapNote>,
     };
   }
 }

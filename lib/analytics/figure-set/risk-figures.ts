@@ -11,14 +11,16 @@ import { sortinoRatio } from '../risk/downside';
 import { currentDrawdown, deepestDrawdown } from '../risk/drawdown';
 import { calmarRatio, ulcerIndex } from '../risk/drawdown-ratios';
 import { extremeReturns, positiveMonths } from '../risk/extremes';
-import { excessKurtosis, skewness } from '../risk/shape';
+import { kurtosisOfMoments, skewnessOfMoments } from '../risk/shape';
 import { returnMoments } from '../risk/return-moments';
 import type { DailyRates } from '../risk/scan-risk';
 import { sharpeOfMoments } from '../risk/sharpe-ratio';
 import { selectedTailLoss } from '../risk/tail-loss';
-import { annualizedVolatility } from '../risk/volatility';
+import { annualizedVolatility, volatilityOfMoments } from '../risk/volatility';
 import { passWindow } from '../risk/window-pass';
 import type { WindowPass } from '../risk/window-pass';
+import { centralMoments } from '../statistics/moments';
+import type { CentralMoments } from '../statistics/moments';
 import type { FigureCollector } from './figure-collector';
 import type { PeriodRates, RiskFree } from './risk-free';
 import { periodRates, ratesByDay } from './risk-free';
@@ -80,16 +82,23 @@ export function addDrawdowns(
   sheet.setIfWanted('ulcer', () => ulcerIndex(values));
 }
 
-/** Adds the figures of the distribution of a window's returns, of which there is at least one. */
-export function addDistribution(sheet: FigureCollector, returns: Float64Array): void {
+/**
+ * Adds the figures of the distribution of a window's returns, of which there is at least one.
+ *
+ * @param known - The moments of the returns where the caller has them; computed otherwise.
+ */
+export function addDistribution(sheet: FigureCollector, returns: Float64Array, known?: CentralMoments): void {
   const n = returns.length;
   if (sheet.wants('var95', 'cvar95')) {
     const tail = selectedTailLoss(returns, 0.95);
     sheet.setIfSampled('var95', n, () => ok(tail.valueAtRisk));
     sheet.setIfSampled('cvar95', n, () => ok(tail.expectedShortfall));
   }
-  sheet.setIfSampled('skew', n, () => skewness(returns));
-  sheet.setIfSampled('kurtosis', n, () => excessKurtosis(returns));
+  if (sheet.wants('skew', 'kurtosis')) {
+    const moments = known ?? centralMoments(returns);
+    sheet.setIfSampled('skew', n, () => skewnessOfMoments(moments));
+    sheet.setIfSampled('kurtosis', n, () => kurtosisOfMoments(moments));
+  }
   if (!sheet.wants('bestDay', 'worstDay')) return;
   const extremes = extremeReturns(returns);
   sheet.put(
@@ -157,9 +166,7 @@ function addMoments(
 ): void {
   if (!sheet.wants('volatility', 'sharpe')) return;
   const { deviation, excessDeviation, excessMean, n } = pass?.moments ?? returnMoments(window, daily);
-  sheet.setIfSampled('volatility', n, () =>
-    n < 2 ? gap('insufficient-history', 2, n) : ok(deviation * Math.sqrt(perYear)),
-  );
+  sheet.setIfSampled('volatility', n, () => volatilityOfMoments({ n, deviation }, perYear));
   sheet.setIfSampled('sharpe', n, () =>
     daily === null
       ? gap('no-data')

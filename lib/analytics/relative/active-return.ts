@@ -32,10 +32,21 @@ export function activePremium(
   benchmark: ArrayLike<number>,
   periodsPerYear: number,
 ): Metric {
-  const own = geometricAnnualReturn(asset, periodsPerYear);
-  const other = geometricAnnualReturn(benchmark, periodsPerYear);
+  return premiumOf({
+    own: geometricAnnualReturn(asset, periodsPerYear),
+    benchmark: geometricAnnualReturn(benchmark, periodsPerYear),
+  });
+}
+
+/** Geometric annual returns of both sides. */
+interface AnnualReturns {
+  readonly own: Metric;
+  readonly benchmark: Metric;
+}
+
+function premiumOf({ benchmark, own }: AnnualReturns): Metric {
   if (!own.ok) return own;
-  return other.ok ? ok(own.value - other.value) : other;
+  return benchmark.ok ? ok(own.value - benchmark.value) : benchmark;
 }
 
 /**
@@ -52,16 +63,20 @@ function overTrackingError(premium: Metric, error: Metric, periodsPerYear: numbe
  * Information ratio, geometric: active premium over tracking error (PerformanceAnalytics; the default of
  * this project).
  *
- * @param error - The tracking error of these returns, where it is known.
  * @returns The gaps of {@link trackingError}, and `zero-variance` when it is zero (a series against itself).
  */
 export function informationRatio(
   asset: ArrayLike<number>,
   benchmark: ArrayLike<number>,
   periodsPerYear: number,
-  error: Metric = trackingError(asset, benchmark, periodsPerYear),
 ): Metric {
+  const error = trackingError(asset, benchmark, periodsPerYear);
   return overTrackingError(activePremium(asset, benchmark, periodsPerYear), error, periodsPerYear);
+}
+
+/** {@link informationRatio} from known annual returns and the tracking error. */
+export function informationRatioOf(annual: AnnualReturns, error: Metric, periodsPerYear: number): Metric {
+  return overTrackingError(premiumOf(annual), error, periodsPerYear);
 }
 
 /**

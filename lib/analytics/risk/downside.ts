@@ -53,11 +53,16 @@ export function semiDeviation(returns: ArrayLike<number>): Metric {
  * minimum.
  */
 export function sortinoRatio(excess: ArrayLike<number>, periodsPerYear: number): Metric {
+  return sortinoOfMean(excess, mean(excess), periodsPerYear);
+}
+
+/** {@link sortinoRatio} from a known mean of the returns. */
+export function sortinoOfMean(excess: ArrayLike<number>, average: number, periodsPerYear: number): Metric {
   if (excess.length < 2) return gap('insufficient-history', 2, excess.length);
   const downside = downsideDeviation(excess);
   if (!downside.ok) return downside;
   if (downside.value < ZERO_DEVIATION) return gap('zero-variance');
-  return ok((mean(excess) / downside.value) * Math.sqrt(periodsPerYear));
+  return ok((average / downside.value) * Math.sqrt(periodsPerYear));
 }
 
 /**

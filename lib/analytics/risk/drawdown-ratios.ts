@@ -24,8 +24,9 @@ export function calmarRatio(annualReturn: number, depth: number): Metric {
  */
 export function ulcerIndex(values: ArrayLike<number>): Metric {
   if (values.length === 0) return gap('insufficient-history', 1, 0);
+  const drawdowns = drawdownSeries(values);
   let sum = 0;
-  for (const drawdown of drawdownSeries(values)) sum += drawdown * drawdown;
+  for (let i = 0; i < drawdowns.length; i++) sum += drawdowns[i]! * drawdowns[i]!;
   return ok(100 * Math.sqrt(sum / values.length));
 }
 

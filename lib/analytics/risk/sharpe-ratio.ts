@@ -1,7 +1,8 @@
 import { gap, ok } from '@/lib/domain/metric';
 import type { Metric } from '@/lib/domain/metric';
 import { geometricAnnualReturn } from '../returns/annualize';
-import { mean, sampleDeviation, ZERO_DEVIATION } from '../statistics/moments';
+import { meanDeviation, sampleDeviation, ZERO_DEVIATION } from '../statistics/moments';
+import type { MeanDeviation } from '../statistics/moments';
 
 /**
  * Sharpe ratio: mean excess return over its sample deviation, annualized by the square root of the periods a
@@ -15,12 +16,12 @@ import { mean, sampleDeviation, ZERO_DEVIATION } from '../statistics/moments';
 export function sharpeRatio(excess: ArrayLike<number>, periodsPerYear: number): Metric {
   const n = excess.length;
   if (n < 2) return gap('insufficient-history', 2, n);
-  return sharpeOfMoments({ n, mean: mean(excess), deviation: sampleDeviation(excess) }, periodsPerYear);
+  return sharpeOfMoments(meanDeviation(excess), periodsPerYear);
 }
 
 /** {@link sharpeRatio} from a known mean and sample deviation of the excess returns. */
 export function sharpeOfMoments(
-  { deviation, mean: average, n }: { readonly n: number; readonly mean: number; readonly deviation: number },
+  { deviation, mean: average, n }: MeanDeviation,
   periodsPerYear: number,
 ): Metric {
   if (n < 2) return gap('insufficient-history', 2, n);

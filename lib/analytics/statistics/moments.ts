@@ -8,9 +8,8 @@ export function mean(values: ArrayLike<number>): number {
   return sum / values.length;
 }
 
-/** Sum of squared distances from the mean, in two passes (the one-pass form loses digits). */
-function squaredDistances(values: ArrayLike<number>): number {
-  const center = mean(values);
+/** Sum of squared distances from the mean, in a second pass (the one-pass form loses digits). */
+function squaredDistances(values: ArrayLike<number>, center: number): number {
   let sum = 0;
   for (let i = 0; i < values.length; i++) {
     const d = values[i]! - center;
@@ -21,24 +20,39 @@ function squaredDistances(values: ArrayLike<number>): number {
 
 /** Sample standard deviation (divisor n - 1); requires at least two values. */
 export function sampleDeviation(values: ArrayLike<number>): number {
-  return Math.sqrt(squaredDistances(values) / (values.length - 1));
+  return meanDeviation(values).deviation;
 }
 
 /** Population standard deviation (divisor n); requires at least one value. */
 export function populationDeviation(values: ArrayLike<number>): number {
-  return Math.sqrt(squaredDistances(values) / values.length);
+  return Math.sqrt(squaredDistances(values, mean(values)) / values.length);
 }
 
-/** Central moments with divisor n. */
-export interface CentralMoments {
+/** Mean and sample deviation (divisor n - 1). */
+export interface MeanDeviation {
   readonly n: number;
   readonly mean: number;
+  readonly deviation: number;
+}
+
+/** Both in two passes; requires at least two values. */
+export function meanDeviation(values: ArrayLike<number>): MeanDeviation {
+  const n = values.length;
+  const center = mean(values);
+  return { n, mean: center, deviation: Math.sqrt(squaredDistances(values, center) / (n - 1)) };
+}
+
+/** Central moments with divisor n, and the deviation of a sample. */
+export interface CentralMoments extends MeanDeviation {
   readonly m2: number;
   readonly m3: number;
   readonly m4: number;
 }
 
-/** Mean and second to fourth central moment (divisor n); requires at least one value. */
+/**
+ * Mean, sample deviation and second to fourth central moment (divisor n); requires at least one value. The
+ * deviation equals {@link sampleDeviation}, bit for bit.
+ */
 export function centralMoments(values: ArrayLike<number>): CentralMoments {
   const n = values.length;
   const center = mean(values);
@@ -50,7 +64,7 @@ export function centralMoments(values: ArrayLike<number>): CentralMoments {
     m3 += square * d;
     m4 += square * square;
   }
-  return { n, mean: center, m2: m2 / n, m3: m3 / n, m4: m4 / n };
+  return { n, mean: center, deviation: Math.sqrt(m2 / (n - 1)), m2: m2 / n, m3: m3 / n, m4: m4 / n };
 }
 
 /** Second moments of two columns of one length (divisor n - 1). */

@@ -18,7 +18,14 @@ describe('moments', () => {
 
   it('computes central moments with divisor n', () => {
     // cubes -27-1-1-1+0+0+8+64 = 42, fourth powers 81+1+1+1+16+256 = 356
-    expect(centralMoments(values)).toEqual({ n: 8, mean: 5, m2: 4, m3: 42 / 8, m4: 356 / 8 });
+    expect(centralMoments(values)).toEqual({
+      n: 8,
+      mean: 5,
+      deviation: sampleDeviation(values),
+      m2: 4,
+      m3: 42 / 8,
+      m4: 356 / 8,
+    });
   });
 
   it('keeps its digits far from zero', () => {

@@ -105,31 +105,44 @@ export class BarSpool {
       ({ files: this.files, folder: this.folder } = openSpillFiles(this.options.spillFolder, PARTITIONS));
     }
     this.spills++;
-    const counts = new Int32Array(PARTITIONS);
-    for (const { ints, rows } of this.blocks) {
-      for (let row = 0; row < rows; row++) counts[partitionOf(ints[row * INTS] as number)]!++;
-    }
+    const { order, starts } = sortByPartition(this.blocks);
     for (let part = 0; part < PARTITIONS; part++) {
-      const count = counts[part] as number;
-      if (count > 0) writeBlock(this.files[part] as number, this.gatherPartition(part, count));
+      const rows = order.subarray(starts[part], starts[part + 1]);
+      if (rows.length > 0) writeBlock(this.files[part] as number, gatherRows(this.blocks, rows));
     }
     for (const block of this.blocks) block.rows = 0;
     this.free = this.blocks;
     this.blocks = [];
   }
+}
 
-  private gatherPartition(part: number, count: number): Block {
-    const target = newBlock(count);
-    for (const { ints, prices, rows } of this.blocks) {
-      for (let row = 0; row < rows; row++) {
-        if (partitionOf(ints[row * INTS] as number) !== part) continue;
-        target.ints.set(ints.subarray(row * INTS, (row + 1) * INTS), target.rows * INTS);
-        target.prices.set(prices.subarray(row * PRICES, (row + 1) * PRICES), target.rows * PRICES);
-        target.rows++;
-      }
-    }
-    return target;
+/** Rows of blocks by partition, in reading order within each: a row is its block times `BLOCK_ROWS` plus its place. */
+function sortByPartition(blocks: readonly Block[]): { order: Int32Array; starts: Int32Array } {
+  const starts = new Int32Array(PARTITIONS + 1);
+  for (const { ints, rows } of blocks) {
+    for (let row = 0; row < rows; row++) starts[partitionOf(ints[row * INTS] as number) + 1]!++;
   }
+  for (let part = 0; part < PARTITIONS; part++) starts[part + 1]! += starts[part] as number;
+  const next = starts.slice();
+  const order = new Int32Array(starts[PARTITIONS] as number);
+  blocks.forEach(({ ints, rows }, block) => {
+    for (let row = 0; row < rows; row++)
+      order[next[partitionOf(ints[row * INTS] as number)]!++] = block * BLOCK_ROWS + row;
+  });
+  return { order, starts };
+}
+
+/** Copies rows into one block. Loops, since a view of each row costs more than its copy. */
+function gatherRows(blocks: readonly Block[], order: Int32Array): Block {
+  const { ints, prices } = newBlock(order.length);
+  for (let at = 0; at < order.length; at++) {
+    const row = order[at] as number;
+    const block = blocks[Math.floor(row / BLOCK_ROWS)] as Block;
+    const [fromInts, fromPrices] = [(row % BLOCK_ROWS) * INTS, (row % BLOCK_ROWS) * PRICES];
+    for (let i = 0; i < INTS; i++) ints[at * INTS + i] = block.ints[fromInts + i] as number;
+    for (let i = 0; i < PRICES; i++) prices[at * PRICES + i] = block.prices[fromPrices + i] as number;
+  }
+  return { ints, prices, rows: order.length };
 }
 
 function partitionOf(symbolId: number): number {

@@ -167,9 +167,7 @@ export class PriceRowReader {
   private readSymbol(row: ByteRow): number {
     const { layout } = this.file;
     const [start, end] = [row.starts[layout.symbol] as number, row.ends[layout.symbol] as number];
-    const last = this.lastSymbol;
-    if (last.length === end - start && last.length > 0 && last.equals(row.bytes.subarray(start, end)))
-      return this.lastSymbolId;
+    if (isSameText(this.lastSymbol, row.bytes, start, end)) return this.lastSymbolId;
     const raw = row.text(layout.symbol);
     const id = raw === '' ? -1 : this.target.symbolId(raw, layout.name >= 0 ? row.text(layout.name) : null);
     if (id === -1) {
@@ -285,6 +283,14 @@ export class PriceRowReader {
       `${this.file.path}: ${this.unreadable} of ${this.rows} rows cannot be read, so this is no table of prices${example}`,
     );
   }
+}
+
+/** True when a cell has the bytes of a text that is not empty; a view of each cell would cost more than its row. */
+function isSameText(text: Uint8Array, bytes: Uint8Array, start: number, end: number): boolean {
+  const length = end - start;
+  if (length === 0 || text.length !== length) return false;
+  for (let i = 0; i < length; i++) if (text[i] !== bytes[start + i]) return false;
+  return true;
 }
 
 /** The column of a field of a bar. */

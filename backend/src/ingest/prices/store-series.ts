@@ -7,8 +7,10 @@ import type { Progress } from '../../market-model/progress';
 import type { ImportedSeries, ImportReport } from '../report';
 import type { BarSpool } from './bar-spool';
 import type { BatchContext } from './build-batch';
-import { buildPriceBatch } from './build-batch';
-import type { SymbolResolver } from './symbol-resolver';
+import type { PreparedSeries } from './prepare-series';
+import type { SeriesPreparer } from './series-preparer';
+import { openPreparer } from './series-preparer';
+import type { SymbolEntry, SymbolResolver } from './symbol-resolver';
 
 /** Context of {@link storeSeries} besides the rows. */
 export interface StoreContext extends BatchContext {
@@ -26,13 +28,28 @@ export interface StoredSeries {
 }
 
 /**
- * Stores the rows of an import series by series.
+ * Stores the rows of an import series by series. Where it is worth it, a second thread prepares the next series
+ * while this one stores; the result is the same.
  *
  * @throws AppError `IMPORT_REFUSED` with one line for each symbol whose prices do not fit the stored ones,
  *   unless these are to be skipped.
  */
 export async function storeSeries(
-  { log, book, writer }: { log: BarSpool; book: SymbolResolver; writer: MarketWriter },
+  source: { log: BarSpool; book: SymbolResolver; writer: MarketWriter },
+  context: StoreContext,
+): Promise<StoredSeries> {
+  const { adjusted, exchange, intraday, names, today } = context;
+  const preparer = openPreparer(source.log.rows, { adjusted, exchange, intraday, names, today });
+  try {
+    return await storePrepared(source, preparer, context);
+  } finally {
+    await preparer.close();
+  }
+}
+
+async function storePrepared(
+  { log, book, writer }: Parameters<typeof storeSeries>[0],
+  preparer: SeriesPreparer,
   context: StoreContext,
 ): Promise<StoredSeries> {
   const counts = { new: 0, changed: 0, unchanged: 0 };
@@ -41,14 +58,14 @@ export async function storeSeries(
   const conflicts: string[] = [];
   const rowsToStore = log.rows;
   let rowsDone = 0;
-  for (const rows of log.drain()) {
-    const entry = book.entry(rows.symbolId);
-    const batch = buildPriceBatch(rows, entry, context);
-    rowsDone += rows.count;
+  for await (const { count, entry, series: prepared } of prepareAll({ log, book }, preparer)) {
+    const { batch, issues, packed } = prepared;
+    context.faults.addAll(issues);
+    rowsDone += count;
     context.onProgress?.(rowsDone, rowsToStore, 'rows stored');
     const { days } = batch.bars;
     if (days.length === 0) continue;
-    const written = await tryWrite(() => writer.writePrices(batch, context.seam));
+    const written = await tryWrite(() => writer.writePrices({ ...batch, packed }, context.seam));
     if (typeof written === 'string') {
       conflicts.push(written);
       continue;
@@ -71,6 +88,38 @@ export async function storeSeries(
   if (conflicts.length > 0 && !context.skipConflicts) refuseConflicts(conflicts, rowsToStore);
   notes.push(...conflicts.map((line) => `left out ${line}`));
   return { counts, series: series.sort((a, b) => (a.symbol < b.symbol ? -1 : 1)), notes };
+}
+
+/** A symbol of the import with its prepared series. */
+interface Prepared {
+  readonly entry: SymbolEntry;
+  readonly count: number;
+  readonly series: PreparedSeries;
+}
+
+/** Prepares all series in the order of the spool, as far ahead of their use as the preparer allows. */
+async function* prepareAll(
+  { log, book }: { readonly log: BarSpool; readonly book: SymbolResolver },
+  preparer: SeriesPreparer,
+): AsyncGenerator<Prepared> {
+  const underWay: (Omit<Prepared, 'series'> & { readonly series: Promise<PreparedSeries> })[] = [];
+  let ahead = 0;
+  const next = async (): Promise<Prepared> => {
+    const { count, entry, series } = underWay.shift()!;
+    ahead -= count;
+    return { count, entry, series: await series };
+  };
+  for (const rows of log.drain()) {
+    const { count } = rows;
+    const entry = book.entry(rows.symbolId);
+    const series = preparer.prepare(rows, entry);
+    // If an earlier one fails first, nobody waits for this one.
+    series.catch(() => undefined);
+    underWay.push({ count, entry, series });
+    ahead += count;
+    while (ahead > preparer.rowsAhead) yield await next();
+  }
+  while (underWay.length > 0) yield await next();
 }
 
 async function tryWrite(write: () => Promise<WrittenPrices>): Promise<WrittenPrices | string> {

@@ -12,6 +12,8 @@ const RICE_LIMIT = 2 ** 31;
 /** Larger integers are not packed: their differences would be inexact. */
 export const MAX_PACKED_INTEGER = 2 ** 50;
 
+let folded = new Uint32Array(512);
+
 /**
  * Writes the first `count` integers, small ones in few bits; their absolute values are below 2^52. The reader
  * must know the count.
@@ -23,9 +25,12 @@ export function writeIntegers(writer: BitWriter, values: Float64Array, count: nu
     for (let i = 0; i < count; i += 1) writer.varint(foldSign(values[i]!));
     return;
   }
-  const k = chooseK(values, { count, isSigned, mean: count === 0 ? 0 : sum / count });
+  if (folded.length < count) folded = new Uint32Array(count * 2);
+  if (isSigned) for (let i = 0; i < count; i += 1) folded[i] = foldSign(values[i]!);
+  else for (let i = 0; i < count; i += 1) folded[i] = values[i]!;
+  const k = chooseK(folded, { count, mean: count === 0 ? 0 : sum / count });
   writer.byte(((isSigned ? FORMS.riceSigned : FORMS.riceUnsigned) << K_BITS) | k);
-  for (let i = 0; i < count; i += 1) writer.rice(isSigned ? foldSign(values[i]!) : values[i]!, k);
+  writer.rices(folded, count, k);
 }
 
 /** Reads integers into the first `count` positions of `into`; `null` passes over them. */
@@ -72,17 +77,14 @@ function survey(values: Float64Array, count: number): { isSigned: boolean; large
 }
 
 /** The parameter with the lowest bit count: near log2 of the mean, so the neighbors are compared exactly. */
-function chooseK(
-  values: Float64Array,
-  { count, isSigned, mean }: { count: number; isSigned: boolean; mean: number },
-): number {
+function chooseK(values: Uint32Array, { count, mean }: { count: number; mean: number }): number {
   const guess = Math.max(0, Math.floor(Math.log2(mean * Math.LN2 + 1e-9)));
   let best = Math.min(guess, MAX_K);
   let least = Infinity;
   for (let k = Math.max(0, guess - 1); k <= Math.min(MAX_K, guess + 1); k += 1) {
     let bits = count * (k + 1);
     for (let i = 0; i < count; i += 1) {
-      const quotient = (isSigned ? foldSign(values[i]!) : values[i]!) >>> k;
+      const quotient = values[i]! >>> k;
       bits += quotient > 31 ? 62 - k : quotient;
     }
     if (bits < least) [best, least] = [k, bits];

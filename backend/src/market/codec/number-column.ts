@@ -1,6 +1,6 @@
 import type { BitReader, BitWriter } from './bit-stream';
 import { readIntegers, writeIntegers } from './integer-sequence';
-import { chooseForm, formById, fromIntegers, toIntegers } from './number-form';
+import { chooseForm, formById, fromIntegers } from './number-form';
 
 const HAS_GAPS = 0x10;
 const ALL_MISSING = 0xff;
@@ -17,14 +17,13 @@ export function writeNumbers(writer: BitWriter, values: Float64Array, count: num
     writer.byte(ALL_MISSING);
     return;
   }
-  const form = chooseForm([present], filled);
+  const form = chooseForm([present], [scratch], filled);
   writer.byte(form.id | (filled < count ? HAS_GAPS : 0));
   if (filled < count) for (let i = 0; i < count; i += 1) writer.bits(Number.isNaN(values[i]!) ? 0 : 1, 1);
   if (form.kind === 'float64') {
     writer.raw(new Uint8Array(present.buffer, 0, filled * 8));
     return;
   }
-  toIntegers(form, present, { into: scratch, count: filled });
   for (let i = filled - 1; i > 0; i -= 1) scratch[i]! -= scratch[i - 1]!;
   writeIntegers(writer, scratch, filled);
 }

@@ -29,31 +29,77 @@ export function formById(id: number): NumberForm {
   return form;
 }
 
-/** The first format that represents the first `count` values of all columns exactly (none of them NaN). */
-export function chooseForm(columns: readonly Float64Array[], count: number): NumberForm {
-  const fits = (form: NumberForm): boolean => columns.every((values) => holdsAll(form, values, count));
+/**
+ * The first format that represents the first `count` values of all columns exactly (none of them NaN).
+ *
+ * @param into - Receives the integers that represent the values, a column for each; undefined for `float64`.
+ */
+export function chooseForm(
+  columns: readonly Float64Array[],
+  into: readonly Float64Array[],
+  count: number,
+): NumberForm {
+  const fits = (form: NumberForm): boolean =>
+    columns.every((values, column) => toIntegers(form, values, { into: into[column]!, count }));
   return NUMBER_FORMS.find(fits) ?? formById(9);
 }
 
-/** The integers that represent the values; not for `float64`. */
-export function toIntegers(
+/** Converts values to integers; false where one of them is not exactly what they represent. */
+function toIntegers(
   form: NumberForm,
   values: Float64Array,
-  { into, count }: { into: Float64Array; count: number },
-): void {
-  if (form.kind === 'float32') {
-    for (let i = 0; i < count; i += 1) {
-      float32[0] = values[i]!;
-      into[i] = float32Bits[0]!;
-    }
-    return;
-  }
-  const power = powerOf(form);
-  const isFine = form.scale >= 0;
-  for (let i = 0; i < count; i += 1) into[i] = Math.round(isFine ? values[i]! * power : values[i]! / power);
+  { count, into }: { readonly into: Float64Array; readonly count: number },
+): boolean {
+  if (form.kind === 'float64') return true;
+  if (form.kind === 'float32') return toFloatBits(values, into, count);
+  return form.scale >= 0
+    ? toMultiples(values, into, { count, power: powerOf(form) })
+    : toTens(values, into, { count, power: powerOf(form) });
 }
 
-/** Converts integers back to their values, in place; the exact inverse of {@link toIntegers}. */
+interface Decimals {
+  readonly count: number;
+  readonly power: number;
+}
+
+function toMultiples(values: Float64Array, into: Float64Array, { count, power }: Decimals): boolean {
+  for (let i = 0; i < count; i += 1) {
+    const value = values[i]!;
+    const whole = Math.round(value * power);
+    if (!(Math.abs(whole) < MAX_PACKED_INTEGER) || whole / power !== value || isMinusZero(value))
+      return false;
+    into[i] = whole;
+  }
+  return true;
+}
+
+function toTens(values: Float64Array, into: Float64Array, { count, power }: Decimals): boolean {
+  for (let i = 0; i < count; i += 1) {
+    const value = values[i]!;
+    const whole = Math.round(value / power);
+    if (!(Math.abs(whole) < MAX_PACKED_INTEGER) || whole * power !== value || isMinusZero(value))
+      return false;
+    into[i] = whole;
+  }
+  return true;
+}
+
+/** -0 equals 0 but is a different value. */
+function isMinusZero(value: number): boolean {
+  return value === 0 && 1 / value < 0;
+}
+
+function toFloatBits(values: Float64Array, into: Float64Array, count: number): boolean {
+  for (let i = 0; i < count; i += 1) {
+    const value = values[i]!;
+    if (Math.fround(value) !== value) return false;
+    float32[0] = value;
+    into[i] = float32Bits[0]!;
+  }
+  return true;
+}
+
+/** Converts integers back to their values, in place; the exact inverse of what {@link chooseForm} gives. */
 export function fromIntegers(form: NumberForm, values: Float64Array, count: number): void {
   if (form.kind === 'float32') {
     for (let i = 0; i < count; i += 1) {
@@ -67,25 +113,8 @@ export function fromIntegers(form: NumberForm, values: Float64Array, count: numb
   else if (form.scale > 0) for (let i = 0; i < count; i += 1) values[i]! /= power;
 }
 
-function powerOf(form: NumberForm): number {
-  return 10 ** Math.abs(form.scale);
-}
+const POWERS = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000];
 
-function holdsAll(form: NumberForm, values: Float64Array, count: number): boolean {
-  if (form.kind === 'float64') return true;
-  if (form.kind === 'float32') {
-    for (let i = 0; i < count; i += 1) if (Math.fround(values[i]!) !== values[i]!) return false;
-    return true;
-  }
-  const power = powerOf(form);
-  const isFine = form.scale >= 0;
-  for (let i = 0; i < count; i += 1) {
-    const value = values[i]!;
-    const whole = Math.round(isFine ? value * power : value / power);
-    if (!(Math.abs(whole) < MAX_PACKED_INTEGER)) return false;
-    // -0 equals 0 but is a different value.
-    if ((isFine ? whole / power : whole * power) !== value || (value === 0 && Object.is(value, -0)))
-      return false;
-  }
-  return true;
+function powerOf(form: NumberForm): number {
+  return POWERS[Math.abs(form.scale)]!;
 }

@@ -2,7 +2,7 @@ import type { BarColumns } from '@/lib/domain/series';
 import type { BitReader, BitWriter } from './bit-stream';
 import { readIntegers, writeIntegers } from './integer-sequence';
 import { readDays, readNumbers, skipDays, skipNumbers, writeDays, writeNumbers } from './number-column';
-import { chooseForm, formById, fromIntegers, type NumberForm, toIntegers } from './number-form';
+import { chooseForm, formById, fromIntegers, type NumberForm } from './number-form';
 import { openChunk, sealChunk } from './sealed-chunk';
 
 /** Bars as stored; `adjusted` is NaN where the source has no value. */
@@ -95,18 +95,16 @@ export function allocateBars(rows: number): StoredBars {
 
 function writePrices(writer: BitWriter, { open, high, low, close }: BarColumns, rows: number): void {
   const columns = [open, high, low, close];
-  const form = columns.some((column) => hasGap(column, rows)) ? null : chooseForm(columns, rows);
+  const [o, h, l, c, ...steps] = takePool(rows);
+  const form = columns.some((column) => hasGap(column, rows))
+    ? null
+    : chooseForm(columns, [o, h, l, c], rows);
   if (form === null || form.kind === 'float64') {
     writer.byte(APART);
     for (const column of columns) writeNumbers(writer, column, rows);
     return;
   }
   writer.byte(form.id);
-  const [o, h, l, c, ...steps] = takePool(rows);
-  toIntegers(form, open, { into: o, count: rows });
-  toIntegers(form, high, { into: h, count: rows });
-  toIntegers(form, low, { into: l, count: rows });
-  toIntegers(form, close, { into: c, count: rows });
   const [openStep, highStep, lowStep, closeStep] = steps;
   for (let i = 0, last = 0; i < rows; i += 1) {
     const [from, to] = [o[i]!, c[i]!];
@@ -149,7 +147,7 @@ function readPrices(
 }
 
 function hasGap(values: Float64Array, rows: number): boolean {
-  for (let i = 0; i < rows; i += 1) if (Number.isNaN(values[i]!)) return true;
+  for (let i = 0; i < rows; i += 1) if (values[i] !== values[i]) return true;
   return false;
 }
 

@@ -64,7 +64,8 @@ export function measureComparison(
   const places = new Map(joining.map(({ record }, index) => [record.id, index]));
   const symbolOf = (index: number): string => joining[index]!.record.symbol;
   const priced = isAgainstPrice
-    ? compareStatistics({ ...input, columns: columns.slice(joining.length), refusals }).rows
+    ? compareStatistics({ ...input, columns: columns.slice(joining.length), refusals, figures: 'relative' })
+        .rows
     : null;
   return {
     periodsPerYear: perYear,

@@ -83,7 +83,7 @@ function missingOf({ figures }: CachedFigures, ids: readonly FigureId[]): readon
 }
 
 /** The figures of an instrument that has no bar by the day. */
-const NO_SHEET: CachedFigures = { figures: {}, gaps: {}, lastDay: null, spark: null };
+const NO_SHEET: CachedFigures = { columns: null, figures: {}, gaps: {}, lastDay: null, spark: null };
 
 /** A new object for each task: callers that hold the old one must not see it change. */
 async function computeTasks(
@@ -127,6 +127,7 @@ async function computeTasks(
       wanted,
     );
     sheets.push({
+      columns: known ? null : missing,
       figures: known ? { ...known.figures, ...figures } : figures,
       gaps: known ? { ...known.gaps, ...gaps } : gaps,
       lastDay: view.days[view.days.length - 1]!,

@@ -1,11 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
+import type { FigureId } from '@/lib/domain/figures';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
 import type { MarketStore } from '../../market/market-store';
 
 /** The cached figures of one instrument as of one day; figures are added as they are requested. */
 export interface CachedFigures {
+  /** The list of ids that `figures` has in exactly this order; null where it was put together of several. */
+  readonly columns: readonly FigureId[] | null;
   readonly figures: Readonly<InstrumentTableRow['figures']>;
   readonly gaps: Readonly<Partial<InstrumentTableRow['gaps']>>;
   /** Day of its last bar; null when it has none by then. */

@@ -29,7 +29,11 @@ function toLine(
   sheet: CachedFigures,
   { figures, withSpark = false }: RowsParams,
 ): InstrumentTableRow {
-  const { figures: picked, gaps } = pickRowFigures(sheet.lastDay === null ? null : sheet, figures);
+  // Computed for these columns: no copy.
+  const isWhole = sheet.columns === figures;
+  const { figures: picked, gaps } = isWhole
+    ? (sheet as LineFigures)
+    : pickRowFigures(sheet.lastDay === null ? null : sheet, figures);
   const { group } = instrument.details;
   const line: InstrumentTableRow = {
     id: instrument.id,

@@ -1,6 +1,6 @@
 import { FigureCache, figureBytes } from '../../../src/services/table-rows/figure-cache';
 
-const sheet = () => ({ figures: {}, gaps: {}, lastDay: 1, spark: null });
+const sheet = () => ({ columns: null, figures: {}, gaps: {}, lastDay: 1, spark: null });
 
 describe('FigureCache', () => {
   it('evicts the least recently used day when it is too large', () => {

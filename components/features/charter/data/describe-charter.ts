@@ -68,6 +68,7 @@ export function describeCharter(state: CharterState, input: ViewInput): CharterV
         rows: againstPrice(total.rows, {
           priced: compareStatistics({
             ...common,
+            figures: 'relative',
             columns: measureLines(state, { ...series.columns, ...series.closes }, span).map(
               ({ values }) => values,
             ),

@@ -1,0 +1,29 @@
+import type { PackedYear, PriceBatch } from '../../market-model/batches';
+import { packYears, toHistory } from '../../market/price-history';
+import type { IssueRecord } from '../issues';
+import { IssueLog } from '../issues';
+import type { SymbolRows } from './bar-spool';
+import type { BatchContext } from './build-batch';
+import { buildPriceBatch } from './build-batch';
+import type { SymbolEntry } from './symbol-resolver';
+
+/** What the series of one import have in common, besides their issues. */
+export type SeriesSettings = Omit<BatchContext, 'faults'>;
+
+/** The rows of one symbol, ready for the store, and what was found in them. */
+export interface PreparedSeries {
+  readonly batch: PriceBatch;
+  readonly packed: readonly PackedYear[];
+  readonly issues: IssueRecord;
+}
+
+/** Checks the rows of one symbol as a series and packs them: all of the work that needs no database. */
+export function prepareSeries(
+  rows: SymbolRows,
+  entry: SymbolEntry,
+  settings: SeriesSettings,
+): PreparedSeries {
+  const faults = new IssueLog();
+  const batch = buildPriceBatch(rows, entry, { ...settings, faults });
+  return { batch, packed: packYears(toHistory(batch).bars), issues: faults.record() };
+}
