@@ -76,7 +76,7 @@ function inCurrencyOf(
 function markCost(draft: BookDraft, asset: number, lots: readonly Lot[], day: number): void {
   const { quantity, local } = sumLots(lots);
   if (quantity > 0n && local > 0n)
-    draft.marks[asset]!.push({ day, price: toNumber(local) / toNumber(quantity), isCost: true });
+    draft.marks[asset]!.add(day, toNumber(local) / toNumber(quantity), true);
 }
 
 /** All or part of an asset becomes another one, with or without cash. */

@@ -127,19 +127,21 @@ function sumEvents(part: Part, before: number, last: number) {
     purchases: 0,
     sales: 0,
   };
-  for (const [t, event] of part.events) {
-    if (t <= before || t > last) continue;
+  const { events } = part;
+  for (let place = events.firstSince(before + 1); place < events.length; place++) {
+    const t = events.dayAt(place);
+    if (t > last) break;
     sums.days.push(t);
-    sums.inflow += event.inflow;
-    sums.outflow += event.outflow;
-    sums.dividends += event.dividends;
-    sums.interest += event.interest;
-    sums.otherIncome += event.otherIncome;
-    sums.fees += event.fees;
-    sums.taxes += event.taxes;
-    sums.conversion += event.conversion;
-    sums.purchases += event.purchases;
-    sums.sales += event.sales;
+    sums.inflow += events.amount(place, 'inflow');
+    sums.outflow += events.amount(place, 'outflow');
+    sums.dividends += events.amount(place, 'dividends');
+    sums.interest += events.amount(place, 'interest');
+    sums.otherIncome += events.amount(place, 'otherIncome');
+    sums.fees += events.amount(place, 'fees');
+    sums.taxes += events.amount(place, 'taxes');
+    sums.conversion += events.amount(place, 'conversion');
+    sums.purchases += events.amount(place, 'purchases');
+    sums.sales += events.amount(place, 'sales');
   }
   return sums;
 }

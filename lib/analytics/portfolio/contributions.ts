@@ -89,9 +89,11 @@ function addEvents(
   steps: number,
 ): number {
   let total = steps;
-  for (const [t, { fresh, inflow, outflow }] of events) {
-    const i = t - before;
-    if (i >= 1 && i < weights.length) total += weights[i]! * (outflow - inflow) + freshWeights[i]! * fresh;
+  for (let place = events.firstSince(before + 1); place < events.length; place++) {
+    const i = events.dayAt(place) - before;
+    if (i >= weights.length) break;
+    const [inflow, outflow] = [events.amount(place, 'inflow'), events.amount(place, 'outflow')];
+    total += weights[i]! * (outflow - inflow) + freshWeights[i]! * events.amount(place, 'fresh');
   }
   return total;
 }

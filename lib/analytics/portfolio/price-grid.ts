@@ -1,8 +1,8 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { RateMissingFault } from '@/lib/domain/portfolio/portfolio';
 import type { DatedValues } from '../compare/convert-series';
-import type { Book, PriceMark } from '../ledger/book';
-import { isSameMarks } from '../ledger/other-method';
+import type { Book } from '../ledger/book';
+import type { PriceMarks } from '../ledger/price-marks';
 import { rateSource } from '../ledger/rate-source';
 import type { PairQuotes, RateSource } from '../ledger/rate-source';
 import { splitFactorAfter } from '../ledger/splits';
@@ -80,7 +80,7 @@ export interface EarlierGrid {
 export function priceGrid(book: Book, market: MarketData, before: EarlierGrid | null = null): PriceGrid {
   const known = before && (PRICES.get(before.grid.units) ?? null);
   const prices = book.assets.map((_, asset) =>
-    known && isSameMarks(before.book.marks[asset]!, book.marks[asset]!)
+    known && before.book.marks[asset]!.equals(book.marks[asset]!)
       ? known[asset]!
       : assetPrices(book, market, asset),
   );
@@ -259,12 +259,13 @@ function assetPrices(book: Book, market: MarketData, asset: number): AssetPrices
 }
 
 function markLine(
-  marks: readonly PriceMark[],
+  marks: PriceMarks,
   isCost: boolean,
   factorAfter: (day: EpochDay) => number,
 ): PriceLine {
-  const kept = marks.filter((mark) => mark.isCost === isCost);
-  return { days: kept.map(({ day }) => day), prices: kept.map(({ day, price }) => price / factorAfter(day)) };
+  const places = marks.placesOf(isCost);
+  const days = places.map((place) => marks.days[place]!);
+  return { days, prices: places.map((place, i) => marks.prices[place]! / factorAfter(days[i]!)) };
 }
 
 /**

@@ -141,9 +141,9 @@ function noteResult(
 
 /** Result of a part on a valuation day: change of its value less what crossed its border. */
 export function partResult({ events, values }: Part, t: number): number {
-  const event = events.get(t);
+  const place = events.placeOf(t);
   const change = values[t]! - (t === 0 ? 0 : values[t - 1]!);
-  return event === undefined ? change : change - event.inflow + event.outflow;
+  return place < 0 ? change : change - events.amount(place, 'inflow') + events.amount(place, 'outflow');
 }
 
 /** What a unit of a day's result adds to a return, and how much more one of the result of what came in that day. */
