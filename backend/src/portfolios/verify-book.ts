@@ -8,7 +8,14 @@ import {
   readTransactionsOfAssets,
   type StoredTransaction,
 } from '../db/repositories/portfolio-transaction-rows';
-import { lastDayOf, readBookSource, toAccount, toAsset, usedAssets, type RowsInMemory } from './book/book-source';
+import {
+  lastDayOf,
+  readBookSource,
+  toAccount,
+  toAsset,
+  usedAssets,
+  type RowsInMemory,
+} from './book/book-source';
 import { toSplitRatio } from './book/split-ratio';
 import { bookError } from './book/valued-books';
 import type { PortfolioChange } from './change-portfolio';

@@ -1,7 +1,18 @@
 import { type CopyColumn, CopyEncoder, type CopyRow, decodeCopy } from '@/backend/src/db/binary-copy';
 import { PackedRows } from '@/backend/src/db/packed-rows';
 
-const TYPES = ['int4', 'text', 'int8', 'float8', 'bytea', 'bool', 'jsonb', 'date', 'timestamptz', 'text'] as const;
+const TYPES = [
+  'int4',
+  'text',
+  'int8',
+  'float8',
+  'bytea',
+  'bool',
+  'jsonb',
+  'date',
+  'timestamptz',
+  'text',
+] as const;
 const COLUMNS: readonly CopyColumn[] = TYPES.map((type, n) => ({ name: `c${n}`, type }));
 
 const FULL: CopyRow = [
@@ -42,6 +53,8 @@ it('has the rows of the stream, of every type, with nulls and long texts', () =>
 
 it('refuses what is no stream of such rows', () => {
   expect(() => PackedRows.of(Buffer.from('PGCOPY'), TYPES)).toThrow('not a binary COPY stream');
-  expect(() => PackedRows.of(streamOf(ROWS), TYPES.slice(1))).toThrow('a COPY row of 10 fields, 9 were expected');
+  expect(() => PackedRows.of(streamOf(ROWS), TYPES.slice(1))).toThrow(
+    'a COPY row of 10 fields, 9 were expected',
+  );
   expect(() => PackedRows.of(streamOf(ROWS).subarray(0, 90), TYPES)).toThrow(RangeError);
 });

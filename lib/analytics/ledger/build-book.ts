@@ -171,9 +171,7 @@ function applyAll(
   const lastDay = rows.at(-1)?.day ?? 0;
   const isSaved = (index: number): boolean => {
     const [before, day] = [rows[index - 1]!.day, rows[index]?.day];
-    return (
-      day === undefined || (day !== before && (day === lastDay || isKeptBetween(before, day, lastDay)))
-    );
+    return day === undefined || (day !== before && (day === lastDay || isKeptBetween(before, day, lastDay)));
   };
   for (let index = start; index <= rows.length; index++) {
     if (isResumable && index > start && isSaved(index))

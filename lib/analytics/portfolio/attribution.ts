@@ -1,3 +1,4 @@
+import { AMOUNT } from './event-list';
 import { partResult, rangeIndices, valueAtIndex } from './return-chain';
 import type { DayRange } from '@/lib/domain/ranges';
 import type { Part, ValuedView } from './valued-view';
@@ -132,16 +133,16 @@ function sumEvents(part: Part, before: number, last: number) {
     const t = events.dayAt(place);
     if (t > last) break;
     sums.days.push(t);
-    sums.inflow += events.amount(place, 'inflow');
-    sums.outflow += events.amount(place, 'outflow');
-    sums.dividends += events.amount(place, 'dividends');
-    sums.interest += events.amount(place, 'interest');
-    sums.otherIncome += events.amount(place, 'otherIncome');
-    sums.fees += events.amount(place, 'fees');
-    sums.taxes += events.amount(place, 'taxes');
-    sums.conversion += events.amount(place, 'conversion');
-    sums.purchases += events.amount(place, 'purchases');
-    sums.sales += events.amount(place, 'sales');
+    sums.inflow += events.amount(place, AMOUNT.inflow);
+    sums.outflow += events.amount(place, AMOUNT.outflow);
+    sums.dividends += events.amount(place, AMOUNT.dividends);
+    sums.interest += events.amount(place, AMOUNT.interest);
+    sums.otherIncome += events.amount(place, AMOUNT.otherIncome);
+    sums.fees += events.amount(place, AMOUNT.fees);
+    sums.taxes += events.amount(place, AMOUNT.taxes);
+    sums.conversion += events.amount(place, AMOUNT.conversion);
+    sums.purchases += events.amount(place, AMOUNT.purchases);
+    sums.sales += events.amount(place, AMOUNT.sales);
   }
   return sums;
 }

@@ -1,4 +1,5 @@
 import type { DayRange } from '@/lib/domain/ranges';
+import { AMOUNT } from './event-list';
 import { rangeIndices, resultWeights } from './return-chain';
 import type { ResultWeights, ReturnChain } from './return-chain';
 import type { Part, ValuedView } from './valued-view';
@@ -92,8 +93,8 @@ function addEvents(
   for (let place = events.firstSince(before + 1); place < events.length; place++) {
     const i = events.dayAt(place) - before;
     if (i >= weights.length) break;
-    const [inflow, outflow] = [events.amount(place, 'inflow'), events.amount(place, 'outflow')];
-    total += weights[i]! * (outflow - inflow) + freshWeights[i]! * events.amount(place, 'fresh');
+    const [inflow, outflow] = [events.amount(place, AMOUNT.inflow), events.amount(place, AMOUNT.outflow)];
+    total += weights[i]! * (outflow - inflow) + freshWeights[i]! * events.amount(place, AMOUNT.fresh);
   }
   return total;
 }

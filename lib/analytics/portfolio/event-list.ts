@@ -21,8 +21,8 @@ export interface PartEvent {
   readonly fresh: number;
 }
 
-/** Places of the amounts of an event in memory. */
-const PLACES: Readonly<Record<keyof PartEvent, number>> = {
+/** The amounts of an event, by their places in memory. */
+export const AMOUNT = {
   inflow: 0,
   outflow: 1,
   dividends: 2,
@@ -34,7 +34,8 @@ const PLACES: Readonly<Record<keyof PartEvent, number>> = {
   purchases: 8,
   sales: 9,
   fresh: 10,
-};
+} as const satisfies Readonly<Record<keyof PartEvent, number>>;
+export type EventAmount = (typeof AMOUNT)[keyof PartEvent];
 const AMOUNTS = 11;
 
 /**
@@ -76,16 +77,16 @@ export class EventList implements Iterable<readonly [number, PartEvent]> {
     return this.indices[place]!;
   }
 
-  amount(place: number, name: keyof PartEvent): number {
-    return this.amounts[place * AMOUNTS + PLACES[name]]!;
+  amount(place: number, name: EventAmount): number {
+    return this.amounts[place * AMOUNTS + name]!;
   }
 
-  add(place: number, name: keyof PartEvent, amount: number): void {
-    this.amounts[place * AMOUNTS + PLACES[name]]! += amount;
+  add(place: number, name: EventAmount, amount: number): void {
+    this.amounts[place * AMOUNTS + name]! += amount;
   }
 
-  set(place: number, name: keyof PartEvent, amount: number): void {
-    this.amounts[place * AMOUNTS + PLACES[name]] = amount;
+  set(place: number, name: EventAmount, amount: number): void {
+    this.amounts[place * AMOUNTS + name] = amount;
   }
 
   /** Place of the first event on or after a day. */
@@ -114,17 +115,17 @@ export class EventList implements Iterable<readonly [number, PartEvent]> {
     const { amounts } = this;
     const start = place * AMOUNTS;
     return {
-      inflow: amounts[start + PLACES.inflow]!,
-      outflow: amounts[start + PLACES.outflow]!,
-      dividends: amounts[start + PLACES.dividends]!,
-      interest: amounts[start + PLACES.interest]!,
-      otherIncome: amounts[start + PLACES.otherIncome]!,
-      fees: amounts[start + PLACES.fees]!,
-      taxes: amounts[start + PLACES.taxes]!,
-      conversion: amounts[start + PLACES.conversion]!,
-      purchases: amounts[start + PLACES.purchases]!,
-      sales: amounts[start + PLACES.sales]!,
-      fresh: amounts[start + PLACES.fresh]!,
+      inflow: amounts[start + AMOUNT.inflow]!,
+      outflow: amounts[start + AMOUNT.outflow]!,
+      dividends: amounts[start + AMOUNT.dividends]!,
+      interest: amounts[start + AMOUNT.interest]!,
+      otherIncome: amounts[start + AMOUNT.otherIncome]!,
+      fees: amounts[start + AMOUNT.fees]!,
+      taxes: amounts[start + AMOUNT.taxes]!,
+      conversion: amounts[start + AMOUNT.conversion]!,
+      purchases: amounts[start + AMOUNT.purchases]!,
+      sales: amounts[start + AMOUNT.sales]!,
+      fresh: amounts[start + AMOUNT.fresh]!,
     };
   }
 

@@ -1,3 +1,4 @@
+import { AMOUNT } from './event-list';
 import type { PriceGrid } from './price-grid';
 import type { Part } from './valued-view';
 
@@ -42,7 +43,7 @@ export function addFreshResults(
 
 function addKnown(fresh: Float64Array, { events }: Part, start: number): void {
   for (let place = events.firstSince(start); place < events.length; place++)
-    fresh[events.dayAt(place)]! += events.amount(place, 'fresh');
+    fresh[events.dayAt(place)]! += events.amount(place, AMOUNT.fresh);
 }
 
 function addTrades(fresh: Float64Array, grid: PriceGrid, part: Part, trades: PartTrades): void {
@@ -56,7 +57,7 @@ function addTrades(fresh: Float64Array, grid: PriceGrid, part: Part, trades: Par
     while (days[to] === t) to++;
     const price = unit[t]! * rate[t]!;
     const result = resultOfDay(trades, { from, to, price, closing: price > 0 ? values[t]! / price : 0 });
-    events.set(events.placeOf(t), 'fresh', result);
+    events.set(events.placeOf(t), AMOUNT.fresh, result);
     fresh[t]! += result;
     from = to;
   }

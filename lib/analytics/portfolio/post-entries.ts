@@ -1,6 +1,7 @@
 import type { Book, Entry } from '../ledger/book';
 import type { PriceGrid } from './price-grid';
-import type { PartEvent } from './event-list';
+import { AMOUNT } from './event-list';
+import type { EventAmount } from './event-list';
 import type { PartTrades } from './fresh-results';
 import type { Part, ViewSelection } from './valued-view';
 
@@ -22,14 +23,14 @@ interface OpenEvent {
   readonly place: number;
 }
 
-function add({ part, place }: OpenEvent, name: keyof PartEvent, amount: number): void {
+function add({ part, place }: OpenEvent, name: EventAmount, amount: number): void {
   part.events.add(place, name, amount);
 }
 
 /** Money that crosses a border inwards; outwards it is negative. */
 function cross(event: OpenEvent, amount: number): void {
-  if (amount > 0) add(event, 'inflow', amount);
-  else add(event, 'outflow', -amount);
+  if (amount > 0) add(event, AMOUNT.inflow, amount);
+  else add(event, AMOUNT.outflow, -amount);
 }
 
 /**
@@ -112,17 +113,17 @@ class EntryPosting {
     const event = isAccount
       ? this.part(-1, book.rows[entry.row]!.settleCurrency)
       : this.assetEvent(entry.asset);
-    add(event, 'dividends', entry.dividends);
-    add(event, 'interest', entry.interest);
-    add(event, 'otherIncome', entry.otherIncome);
-    add(event, 'fees', entry.fees);
-    add(event, 'taxes', entry.taxes);
-    add(event, 'conversion', entry.slotCurrency);
+    add(event, AMOUNT.dividends, entry.dividends);
+    add(event, AMOUNT.interest, entry.interest);
+    add(event, AMOUNT.otherIncome, entry.otherIncome);
+    add(event, AMOUNT.fees, entry.fees);
+    add(event, AMOUNT.taxes, entry.taxes);
+    add(event, AMOUNT.conversion, entry.slotCurrency);
     // The account's own slot and its cash are one part: money between them does not cross its border.
     if (!isAccount || !isCashIn) cross(event, entry.paid);
     if (isAccount && isCashIn) {
       if (!entry.isCashMove) cross(event, entry.external);
-      add(event, 'conversion', entry.cashCurrency);
+      add(event, AMOUNT.conversion, entry.cashCurrency);
     }
     if (!isCashIn) this.crossView(entry.paid);
     if (entry.unitsValue !== null) {
@@ -141,8 +142,8 @@ class EntryPosting {
     const amount = unitsValue === null ? paid + otherIncome : Math.sign(units) * unitsValue;
     this.noteTrade(event.part, units, amount);
     if (unitsValue !== null || otherIncome !== 0) return;
-    if (paid > 0) add(event, 'purchases', paid - fees - taxes);
-    else add(event, 'sales', fees + taxes - paid);
+    if (paid > 0) add(event, AMOUNT.purchases, paid - fees - taxes);
+    else add(event, AMOUNT.sales, fees + taxes - paid);
   }
 
   private noteTrade(part: Part, units: number, paid: number): void {
@@ -159,7 +160,7 @@ class EntryPosting {
     const { entry } = this;
     const event = this.part(-1, entry.cash[0]!.currency);
     cross(event, entry.external - entry.paid);
-    add(event, 'conversion', entry.cashCurrency);
+    add(event, AMOUNT.conversion, entry.cashCurrency);
   }
 
   /** Cash between accounts or currencies; charges stay a result of the account that pays them. */
@@ -178,7 +179,7 @@ class EntryPosting {
         cross(this.part(-1, arrives.currency), moved);
       }
       const arriving = this.part(-1, arrives.currency);
-      add(arriving, 'conversion', gain);
+      add(arriving, AMOUNT.conversion, gain);
       cross(arriving, external);
       this.crossView(external);
     } else if (leaves) {

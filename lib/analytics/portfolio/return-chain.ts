@@ -2,6 +2,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { FlowTiming } from '@/lib/domain/portfolio/portfolio';
 import type { DayRange } from '@/lib/domain/ranges';
 import { lastOnOrBefore } from '../series/day-index';
+import { AMOUNT } from './event-list';
 import type { Part, ValuedView } from './valued-view';
 
 /** A day whose result has no capital, and so no factor. */
@@ -143,7 +144,9 @@ function noteResult(
 export function partResult({ events, values }: Part, t: number): number {
   const place = events.placeOf(t);
   const change = values[t]! - (t === 0 ? 0 : values[t - 1]!);
-  return place < 0 ? change : change - events.amount(place, 'inflow') + events.amount(place, 'outflow');
+  return place < 0
+    ? change
+    : change - events.amount(place, AMOUNT.inflow) + events.amount(place, AMOUNT.outflow);
 }
 
 /** What a unit of a day's result adds to a return, and how much more one of the result of what came in that day. */

@@ -1,4 +1,4 @@
-import { EventList } from './event-list';
+import { AMOUNT, EventList } from './event-list';
 import type { Part, ValuedView } from './valued-view';
 
 /**
@@ -16,8 +16,8 @@ export function withoutPart(view: ValuedView, part: Part): ValuedView {
     fresh[t]! -= event.fresh;
     money[t]! += event.inflow - event.outflow;
     const place = events.open(t);
-    events.set(place, 'inflow', event.inflow);
-    events.set(place, 'outflow', event.outflow);
+    events.set(place, AMOUNT.inflow, event.inflow);
+    events.set(place, AMOUNT.outflow, event.outflow);
   }
   const { values } = part;
   for (let t = 1; t < money.length; t++) money[t]! += money[t - 1]!;

@@ -26,7 +26,14 @@ const PLAIN: Entry = {
 };
 const ENTRIES: readonly Entry[] = [
   PLAIN,
-  { ...PLAIN, row: 1, unitsValue: NaN, cash: [], partner: { account: 0, asset: 4, units: 7 }, isTrade: false },
+  {
+    ...PLAIN,
+    row: 1,
+    unitsValue: NaN,
+    cash: [],
+    partner: { account: 0, asset: 4, units: 7 },
+    isTrade: false,
+  },
   { ...PLAIN, row: 2, day: 19_004, unitsValue: 0, partner: { account: 0, asset: 2, units: 7 } },
   {
     ...PLAIN,

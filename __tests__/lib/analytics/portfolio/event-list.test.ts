@@ -1,4 +1,4 @@
-import { EventList } from '@/lib/analytics/portfolio/event-list';
+import { AMOUNT, EventList } from '@/lib/analytics/portfolio/event-list';
 
 const NOTHING = {
   inflow: 0,
@@ -17,23 +17,23 @@ const NOTHING = {
 /** Events on every third day, the dividends of each its day. */
 function eventsUntil(last: number): EventList {
   const events = new EventList();
-  for (let t = 0; t <= last; t += 3) events.add(events.open(t), 'dividends', t);
+  for (let t = 0; t <= last; t += 3) events.add(events.open(t), AMOUNT.dividends, t);
   events.trim();
   return events;
 }
 
 it('sums what is added to the event of a day', () => {
   const events = new EventList();
-  events.add(events.open(4), 'fees', 1.5);
-  events.add(events.open(4), 'fees', -0.5);
-  events.set(events.open(9), 'fresh', -2);
+  events.add(events.open(4), AMOUNT.fees, 1.5);
+  events.add(events.open(4), AMOUNT.fees, -0.5);
+  events.set(events.open(9), AMOUNT.fresh, -2);
 
   expect([...events]).toEqual([
     [4, { ...NOTHING, fees: 1 }],
     [9, { ...NOTHING, fresh: -2 }],
   ]);
   expect(events.get(5)).toBeUndefined();
-  expect(events.amount(events.placeOf(9), 'fresh')).toBe(-2);
+  expect(events.amount(events.placeOf(9), AMOUNT.fresh)).toBe(-2);
   // Events come in the order of days.
   expect(() => events.open(8)).toThrow(RangeError);
 });
@@ -42,7 +42,7 @@ it('is continued from its events before a day', () => {
   const all = eventsUntil(60);
   for (const start of [0, 1, 30, 31, 61]) {
     const events = all.before(start);
-    for (let t = Math.ceil(start / 3) * 3; t <= 60; t += 3) events.add(events.open(t), 'dividends', t);
+    for (let t = Math.ceil(start / 3) * 3; t <= 60; t += 3) events.add(events.open(t), AMOUNT.dividends, t);
     events.trim();
     expect({ start, events }).toEqual({ start, events: all });
   }

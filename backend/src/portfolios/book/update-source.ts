@@ -30,7 +30,11 @@ export async function updateBookSource(
   const isComplete = changed.revisions === portfolio.revision - old.revision;
   if (!isComplete || changed.hasOthers || changed.ids.length > MAX_CHANGED) return null;
   const present = await readTransactionsById(executor, portfolio.id, changed.ids);
-  const assets = await AssetDirectory.read(executor, store, portfolio.userId);
+  const named = present.flatMap(({ assetId, toAssetId }) => [assetId, toAssetId]).filter((id) => id !== null);
+  // The revision of the assets is the same: only an asset that is new can be missing.
+  const assets = named.every((id) => before.assets.has(id))
+    ? before.assets
+    : await AssetDirectory.read(executor, store, portfolio.userId);
   const first = Math.min(...changed.ids);
   const isNew = storedBefore.ids.every((id) => id < first);
   const goneIds = new Set<number>(changed.ids);
@@ -47,11 +51,7 @@ export async function updateBookSource(
     if (done.ok) insertInOrder(transactions, done.transaction, byEntryOfId);
   }
   const isUsed = new Set(before.used.map(({ id }) => id));
-  const isSameUse =
-    isOnlyAdded &&
-    present.every(({ assetId, toAssetId }) =>
-      [assetId, toAssetId].every((id) => id === null || isUsed.has(id)),
-    );
+  const isSameUse = isOnlyAdded && named.every((id) => isUsed.has(id));
   return {
     ...before,
     portfolio,
