@@ -144,12 +144,9 @@ function int64(value: bigint): Uint8Array {
  * @throws Error when the stream is truncated or is not a COPY stream.
  */
 export function decodeCopy(stream: Uint8Array, types: readonly CopyColumn['type'][]): CopyRow[] {
-  const buffer = Buffer.from(stream.buffer, stream.byteOffset, stream.byteLength);
-  if (buffer.length < HEADER_BYTES || SIGNATURE.some((byte, index) => buffer[index] !== byte)) {
-    throw new Error('not a binary COPY stream');
-  }
+  const { at: first, buffer } = copyBodyOf(stream);
   const rows: CopyRow[] = [];
-  let at = HEADER_BYTES + buffer.readInt32BE(SIGNATURE.length + 4);
+  let at = first;
   for (;;) {
     const fields = buffer.readInt16BE(at);
     at += 2;
@@ -171,8 +168,17 @@ export function decodeCopy(stream: Uint8Array, types: readonly CopyColumn['type'
   }
 }
 
+/** Where the first row of a binary COPY stream begins. @throws Error when it is none. */
+export function copyBodyOf(stream: Uint8Array): { readonly buffer: Buffer; readonly at: number } {
+  const buffer = Buffer.from(stream.buffer, stream.byteOffset, stream.byteLength);
+  if (buffer.length < HEADER_BYTES || SIGNATURE.some((byte, index) => buffer[index] !== byte)) {
+    throw new Error('not a binary COPY stream');
+  }
+  return { buffer, at: HEADER_BYTES + buffer.readInt32BE(SIGNATURE.length + 4) };
+}
+
 /** Reads a value where it lies: a view of each field would be an object for every cell. */
-function decodeValue(
+export function decodeValue(
   buffer: Buffer,
   { at, end, type }: { readonly type: CopyColumn['type']; readonly at: number; readonly end: number },
 ): CopyValue {

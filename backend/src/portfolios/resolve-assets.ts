@@ -61,6 +61,10 @@ export class AssetDirectory {
     if (asset.symbol !== null) this.bySymbol.set(asset.symbol.toUpperCase(), asset);
   }
 
+  has(id: number): boolean {
+    return this.byId.has(id) || this.removed.has(id);
+  }
+
   /** The asset of an id that a row has; it is one of the user's, also one that was removed since. */
   get(id: number): AssetRow {
     const asset = this.byId.get(id) ?? this.removed.get(id);

@@ -12,7 +12,21 @@ import type { AccountRow } from '../db/repositories/portfolio-rows';
 import type { NewTransaction, StoredTransaction } from '../db/repositories/portfolio-transaction-rows';
 import { assetKeyOf, type AssetDirectory } from './resolve-assets';
 
-const decimal = (text: string | null): Decimal | null => (text === null ? null : requireDecimal(text));
+/** The usual amounts (fees, whole quantities), each in memory once; of others no more than these are kept. */
+const USUAL = new Map<string, Decimal>();
+const MAX_USUAL = 2_000;
+const USUAL_DIGITS = 5;
+
+function decimal(text: string | null): Decimal | null {
+  if (text === null) return null;
+  if (text.length > USUAL_DIGITS) return requireDecimal(text);
+  let value = USUAL.get(text);
+  if (value === undefined) {
+    value = requireDecimal(text);
+    if (USUAL.size < MAX_USUAL) USUAL.set(text, value);
+  }
+  return value;
+}
 
 /** A lot choice as stored. */
 export interface StoredLot {

@@ -8,7 +8,14 @@ import {
   readTransactionsOfAssets,
   type StoredTransaction,
 } from '../db/repositories/portfolio-transaction-rows';
-import { readBookSource, toAccount, toAsset, usedAssets, type RowsInMemory } from './book/book-source';
+import {
+  lastDayOf,
+  readBookSource,
+  toAccount,
+  toAsset,
+  usedAssets,
+  type RowsInMemory,
+} from './book/book-source';
 import { toSplitRatio } from './book/split-ratio';
 import { bookError } from './book/valued-books';
 import type { PortfolioChange } from './change-portfolio';
@@ -36,7 +43,7 @@ export async function verifyBook(
   const today = todayFor(context);
   if (source.transactions.length < source.stored.length) {
     const accounts = new Map(source.accounts.map((one) => [one.id, one]));
-    const row = source.stored.find((one) => !completeRow(one, accounts, source.assets).ok)!;
+    const row = Array.from(source.stored).find((one) => !completeRow(one, accounts, source.assets).ok)!;
     throw invalidFields({
       transactions: [
         `the ${row.kind} of ${formatIsoDate(row.day)} (${row.id}) would not be complete any more`,
@@ -47,7 +54,7 @@ export async function verifyBook(
     accounts: source.accounts,
     used: source.used,
     transactions: source.transactions,
-    asOf: source.stored.reduce((last, { day }) => Math.max(last, day), today),
+    asOf: lastDayOf(source, today),
     marketSplits: await readSplits(store, source.used, today),
   });
 }

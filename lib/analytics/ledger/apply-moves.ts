@@ -75,8 +75,7 @@ function inCurrencyOf(
 /** A price for days on which nothing else is known: the cost of the units that came. */
 function markCost(draft: BookDraft, asset: number, lots: readonly Lot[], day: number): void {
   const { quantity, local } = sumLots(lots);
-  if (quantity > 0n && local > 0n)
-    draft.marks[asset]!.push({ day, price: toNumber(local) / toNumber(quantity), isCost: true });
+  if (quantity > 0n && local > 0n) draft.marks[asset]!.add(day, toNumber(local) / toNumber(quantity), true);
 }
 
 /** All or part of an asset becomes another one, with or without cash. */

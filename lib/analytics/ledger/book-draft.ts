@@ -3,10 +3,11 @@ import type { Decimal } from '@/lib/domain/decimal';
 import { KIND_RULES } from '@/lib/domain/portfolio/kind-rules';
 import type { BookFault } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
-import type { BookInput, Entry, PriceMark, ReinvestedIncome } from './book';
+import type { BookInput, Entry, ReinvestedIncome } from './book';
 import type { CashMove, RowWriter } from './entry-writer';
 import type { LotAmounts } from './lots';
 import type { LotPlace, PoolLedger, Proceeds } from './pool-ledger';
+import type { PriceMarks } from './price-marks';
 import type { CashLedger, PositionLedger } from './positions';
 import type { RowAmounts, RowConverter } from './row-amounts';
 
@@ -23,7 +24,7 @@ export interface BookDraft {
   readonly converter: RowConverter;
   readonly faults: BookFault[];
   readonly reinvested: ReinvestedIncome[];
-  readonly marks: PriceMark[][];
+  readonly marks: PriceMarks[];
   readonly accountIndex: ReadonlyMap<string, number>;
   readonly assetIndex: ReadonlyMap<string, number>;
   /** Purchase amounts of a row: cost, cost before charges, the latter in the asset's currency. */
@@ -60,7 +61,7 @@ export function markPrice(
 ): void {
   if (quantity <= 0n || (amount === 0n && isCost)) return;
   const price = toNumber(amount) / toNumber(quantity);
-  if (price > 0) draft.marks[place.asset]!.push({ day: place.day, price, isCost });
+  if (price > 0) draft.marks[place.asset]!.add(place.day, price, isCost);
 }
 
 /** Removes units, and reports what is missing. */

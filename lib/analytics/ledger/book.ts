@@ -8,7 +8,9 @@ import type {
   PortfolioSettings,
 } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
+import type { EntryList } from './entry-list';
 import type { Lot } from './lots';
+import type { PriceMarks } from './price-marks';
 import type { RateSource } from './rate-source';
 import type { AppliedSplit, DatedSplit } from './splits';
 
@@ -141,13 +143,6 @@ export interface Entry {
   readonly isTrade: boolean;
 }
 
-/** Unit price of a row, as traded, in the asset's currency; `isCost` where only its cost is known. */
-export interface PriceMark {
-  readonly day: EpochDay;
-  readonly price: number;
-  readonly isCost: boolean;
-}
-
 /** Units held or sold short at the as-of day; negative quantity and amounts for shorts. */
 export interface OpenLot extends Lot {
   /** Null where a pool spans accounts. */
@@ -163,7 +158,7 @@ export interface Book {
   readonly assets: readonly Asset[];
   /** Rows by the order in which they took effect. */
   readonly rows: readonly Transaction[];
-  readonly entries: readonly Entry[];
+  readonly entries: EntryList;
   readonly holdings: readonly Holding[];
   readonly cash: readonly CashLine[];
   readonly openLots: readonly OpenLot[];
@@ -171,8 +166,8 @@ export interface Book {
   readonly reinvested: readonly ReinvestedIncome[];
   /** By asset. */
   readonly splits: readonly (readonly AppliedSplit[])[];
-  /** By asset, in order of days. */
-  readonly marks: readonly (readonly PriceMark[])[];
+  /** By asset. */
+  readonly marks: readonly PriceMarks[];
   /** Day of the first row; null without rows. */
   readonly firstDay: EpochDay | null;
 }

@@ -10,8 +10,9 @@ import { frameBook, splitsByDay } from './book-frame';
 import { EntryCounter, EntryWriter } from './entry-writer';
 import { completeCheckpoints, differsInMethodAlone, sharedWithMethod } from './other-method';
 import { PoolLedger } from './pool-ledger';
+import { PriceMarks } from './price-marks';
 import { CashLedger, PositionLedger } from './positions';
-import { findResumption, isNewQuarter, restoreDraft, saveDraft } from './resume-book';
+import { findResumption, isKeptBetween, restoreDraft, saveDraft } from './resume-book';
 import type { BookCheckpoint, ResumableBook, ResumableResult, Resumption } from './resume-book';
 import { RowConverter } from './row-amounts';
 import type { RowAmounts } from './row-amounts';
@@ -31,8 +32,8 @@ export function buildBook(input: BookInput): BookResult {
 }
 
 /**
- * The same book as {@link buildBook}, which can be continued: with an earlier one only the rows after the last
- * quarter's end before the first change are booked again.
+ * The same book as {@link buildBook}, which can be continued: with an earlier one only the rows after its last state
+ * before the first change are booked again.
  *
  * @param before - Its rates and prices must be those of `input`.
  * @param other - Likewise; of one that differs in the cost method alone everything but lots and gains is taken.
@@ -104,7 +105,7 @@ function bookRows(
     converter,
     faults,
     reinvested: [],
-    marks: assets.map(() => []),
+    marks: assets.map(() => PriceMarks.none()),
     accountIndex,
     assetIndex,
     purchaseOf,
@@ -122,7 +123,7 @@ function bookRows(
     accounts,
     assets,
     rows,
-    entries: writer.entries,
+    entries: writer.entries(),
     holdings: draft.positions.all(),
     cash: cash.all(),
     openLots: pools.open(),
@@ -141,7 +142,7 @@ function bookRows(
 /**
  * Applies rows and splits in order; a split comes before the rows of its day.
  *
- * @returns The states before the first row of each quarter and of the last day, and after the last row.
+ * @returns The states that the book keeps between its rows, before its last day, and after the last row.
  */
 function applyAll(
   draft: BookDraft,
@@ -167,10 +168,10 @@ function applyAll(
   };
   const checkpoints: BookCheckpoint[] = [];
   const start = resumption?.checkpoint.rows ?? 0;
-  const lastDay = rows.at(-1)?.day;
+  const lastDay = rows.at(-1)?.day ?? 0;
   const isSaved = (index: number): boolean => {
     const [before, day] = [rows[index - 1]!.day, rows[index]?.day];
-    return day === undefined || (day !== before && (day === lastDay || isNewQuarter(before, day)));
+    return day === undefined || (day !== before && (day === lastDay || isKeptBetween(before, day, lastDay)));
   };
   for (let index = start; index <= rows.length; index++) {
     if (isResumable && index > start && isSaved(index))

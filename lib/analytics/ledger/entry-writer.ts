@@ -3,6 +3,7 @@ import type { Decimal } from '@/lib/domain/decimal';
 import type { Account } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { CashChange, Entry } from './book';
+import { EntryList } from './entry-list';
 import type { CashLedger } from './positions';
 import type { RowAmounts, RowConverter } from './row-amounts';
 
@@ -50,7 +51,7 @@ export class EntryCounter implements RowWriter {
 
 /** Writes the entries of rows, and their cash into the accounts that keep cash. */
 export class EntryWriter implements RowWriter {
-  readonly entries: Entry[] = [];
+  private list = new EntryList();
 
   constructor(
     private readonly accounts: readonly Account[],
@@ -59,19 +60,25 @@ export class EntryWriter implements RowWriter {
   ) {}
 
   get count(): number {
-    return this.entries.length;
+    return this.list.length;
+  }
+
+  /** All entries, when the last row was booked. */
+  entries(): EntryList {
+    this.list.trim();
+    return this.list;
   }
 
   /** Puts back the first entries of an earlier booking. */
-  restore(entries: readonly Entry[], count: number): void {
-    for (let i = 0; i < count; i++) this.entries.push(entries[i]!);
+  restore(entries: EntryList, count: number): void {
+    this.list = entries.startingWith(count);
   }
 
   write(row: Transaction, place: EntryPlace, effect: Partial<Entry>, moves: readonly CashMove[] = []): void {
     const cash = moves.length === 0 ? NO_CASH : this.moveCash(row, moves);
     const { paid = 0, external = 0, isCashMove = false } = effect;
     // Fields one by one: a spread of two objects takes ten times as long, and there is an entry for every row.
-    this.entries.push({
+    this.list.push({
       row: place.row,
       day: row.day,
       account: place.account,

@@ -1,6 +1,7 @@
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
-import type { Book, BookInput, PriceMark } from './book';
+import type { Book, BookInput } from './book';
 import type { BookFrame } from './book-frame';
+import type { PriceMarks } from './price-marks';
 import { isSameFrame } from './resume-book';
 import type { BookCheckpoint, ResumableBook } from './resume-book';
 
@@ -24,7 +25,7 @@ const isSameRows = (a: readonly Transaction[], b: readonly Transaction[]): boole
 /** What a book takes from one that differs from it in the method alone: everything but lots and gains. */
 export function sharedWithMethod(
   { book }: ResumableBook,
-  marks: readonly (readonly PriceMark[])[],
+  marks: readonly PriceMarks[],
 ): Pick<Book, 'cash' | 'entries' | 'holdings' | 'marks' | 'reinvested' | 'rows'> {
   const { cash, entries, holdings, reinvested, rows } = book;
   return {
@@ -34,7 +35,7 @@ export function sharedWithMethod(
     reinvested,
     rows,
     // Units of a spin-off have a part of a cost, which is another one by another method.
-    marks: marks.map((list, asset) => (isSameMarks(list, book.marks[asset]!) ? book.marks[asset]! : list)),
+    marks: marks.map((list, asset) => (list.equals(book.marks[asset]!) ? book.marks[asset]! : list)),
   };
 }
 
@@ -49,12 +50,3 @@ export function completeCheckpoints(
     return known ? [{ ...one, cash: known.cash, positions: known.positions }] : [];
   });
 }
-
-/** Whether an asset has the same own prices in two books. */
-export const isSameMarks = (a: readonly PriceMark[], b: readonly PriceMark[]): boolean =>
-  a === b ||
-  (a.length === b.length &&
-    a.every((mark, i) => {
-      const { day, isCost, price } = b[i]!;
-      return mark.day === day && mark.price === price && mark.isCost === isCost;
-    }));

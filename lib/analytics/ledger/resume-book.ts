@@ -26,7 +26,7 @@ export interface BookCheckpoint {
   readonly pools: readonly SavedPool[];
 }
 
-/** A book, and its states at ends of quarters, from which another book can be continued. */
+/** A book, and its states at some of its rows, from which another book can be continued. */
 export interface ResumableBook {
   readonly book: Book;
   /** Oldest first. */
@@ -60,14 +60,20 @@ export interface Resumption extends CommonPart {
   readonly scannedFrom: number;
 }
 
-/** Whether a quarter of a year ends between two days. */
-export function isNewQuarter(before: EpochDay, day: EpochDay): boolean {
-  return day !== before && quarterOf(before) !== quarterOf(day);
-}
+/** Days before the last row in which a state is kept at each end of a quarter; before them, of a year. */
+const RECENT_DAYS = 730;
 
-function quarterOf(day: EpochDay): number {
-  const { month, year } = toCalendarDay(day);
-  return 4 * year + Math.floor((month - 1) / 3);
+/**
+ * Whether a book keeps its state between two days. States take memory: within the last two years, where most changes
+ * are, at most a quarter is booked again; of earlier years at most a year, which is little beside all rows after it.
+ *
+ * @param last - Day of the last row.
+ */
+export function isKeptBetween(before: EpochDay, day: EpochDay, last: EpochDay): boolean {
+  if (day === before) return false;
+  const [from, to] = [toCalendarDay(before), toCalendarDay(day)];
+  const quarterOf = ({ month }: { readonly month: number }): number => Math.floor((month - 1) / 3);
+  return from.year !== to.year || (last - day < RECENT_DAYS && quarterOf(from) !== quarterOf(to));
 }
 
 /** The state of a draft. */
@@ -96,7 +102,7 @@ export function restoreDraft(
   draft.writer.restore(book.entries, checkpoint.entries);
   for (let i = 0; i < checkpoint.reinvested; i++) draft.reinvested.push(book.reinvested[i]!);
   checkpoint.marks.forEach((count, asset) => {
-    draft.marks[asset] = book.marks[asset]!.slice(0, count);
+    draft.marks[asset] = book.marks[asset]!.startingWith(count);
   });
   draft.positions.restore(book.holdings, checkpoint.positions);
   draft.cash.restore(book.cash, checkpoint.cash);
@@ -144,15 +150,16 @@ function salesBefore({ assets, disposals }: Book, { changedAssets, sameBefore }:
   return count;
 }
 
-/** States at ends of quarters and the last one: what was the end of an earlier book is in its quarter now. */
+/** States at ends of quarters and years and the last one: what was the end of an earlier book is within them now. */
 function withoutOldEnds(
   checkpoints: readonly BookCheckpoint[],
   rows: readonly Transaction[],
 ): readonly BookCheckpoint[] {
+  const last = rows.at(-1)?.day ?? 0;
   return checkpoints.filter(
     ({ rows: count }, at) =>
       at === checkpoints.length - 1 ||
-      (count < rows.length && isNewQuarter(rows[count - 1]!.day, rows[count]!.day)),
+      (count < rows.length && isKeptBetween(rows[count - 1]!.day, rows[count]!.day, last)),
   );
 }
 

@@ -1,3 +1,4 @@
+import { AMOUNT } from './event-list';
 import { partResult, rangeIndices, valueAtIndex } from './return-chain';
 import type { DayRange } from '@/lib/domain/ranges';
 import type { Part, ValuedView } from './valued-view';
@@ -127,19 +128,21 @@ function sumEvents(part: Part, before: number, last: number) {
     purchases: 0,
     sales: 0,
   };
-  for (const [t, event] of part.events) {
-    if (t <= before || t > last) continue;
+  const { events } = part;
+  for (let place = events.firstSince(before + 1); place < events.length; place++) {
+    const t = events.dayAt(place);
+    if (t > last) break;
     sums.days.push(t);
-    sums.inflow += event.inflow;
-    sums.outflow += event.outflow;
-    sums.dividends += event.dividends;
-    sums.interest += event.interest;
-    sums.otherIncome += event.otherIncome;
-    sums.fees += event.fees;
-    sums.taxes += event.taxes;
-    sums.conversion += event.conversion;
-    sums.purchases += event.purchases;
-    sums.sales += event.sales;
+    sums.inflow += events.amount(place, AMOUNT.inflow);
+    sums.outflow += events.amount(place, AMOUNT.outflow);
+    sums.dividends += events.amount(place, AMOUNT.dividends);
+    sums.interest += events.amount(place, AMOUNT.interest);
+    sums.otherIncome += events.amount(place, AMOUNT.otherIncome);
+    sums.fees += events.amount(place, AMOUNT.fees);
+    sums.taxes += events.amount(place, AMOUNT.taxes);
+    sums.conversion += events.amount(place, AMOUNT.conversion);
+    sums.purchases += events.amount(place, AMOUNT.purchases);
+    sums.sales += events.amount(place, AMOUNT.sales);
   }
   return sums;
 }

@@ -2,6 +2,7 @@ import { decimalFromNumber, decimalToNumber } from '@/lib/domain/decimal';
 import type { Decimal } from '@/lib/domain/decimal';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { Book, Disposal, Entry } from '../ledger/book';
+import { EntryList } from '../ledger/entry-list';
 import type { Lot } from '../ledger/lots';
 import type { PriceGrid } from './price-grid';
 
@@ -24,7 +25,7 @@ export function atConstantRates(book: Book, grid: PriceGrid): ConstantRates {
   return {
     book: {
       ...book,
-      entries: book.entries.map((entry) => rescaler.entry(entry)),
+      entries: rescaler.entries(book.entries),
       openLots: book.openLots.map((lot) => rescaler.lot(lot, lot.asset)),
       disposals: book.disposals.map((disposal) => rescaler.disposal(disposal)),
       reinvested: book.reinvested.map(({ amount, row }) => ({
@@ -89,7 +90,14 @@ class Rescaler {
     return last / (this.grid.rateOn(row.settleCurrency, this.base, row.day) ?? 1);
   }
 
-  entry(entry: Entry): Entry {
+  entries(entries: EntryList): EntryList {
+    const list = new EntryList();
+    for (const entry of entries) list.push(this.entry(entry));
+    list.trim();
+    return list;
+  }
+
+  private entry(entry: Entry): Entry {
     const row = this.book.rows[entry.row]!;
     const [gross, charges] = [this.grossFactor(row), this.chargesFactor(row)];
     const [fees, taxes] = [entry.fees, entry.taxes];

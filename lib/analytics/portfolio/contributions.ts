@@ -1,4 +1,5 @@
 import type { DayRange } from '@/lib/domain/ranges';
+import { AMOUNT } from './event-list';
 import { rangeIndices, resultWeights } from './return-chain';
 import type { ResultWeights, ReturnChain } from './return-chain';
 import type { Part, ValuedView } from './valued-view';
@@ -89,9 +90,11 @@ function addEvents(
   steps: number,
 ): number {
   let total = steps;
-  for (const [t, { fresh, inflow, outflow }] of events) {
-    const i = t - before;
-    if (i >= 1 && i < weights.length) total += weights[i]! * (outflow - inflow) + freshWeights[i]! * fresh;
+  for (let place = events.firstSince(before + 1); place < events.length; place++) {
+    const i = events.dayAt(place) - before;
+    if (i >= weights.length) break;
+    const [inflow, outflow] = [events.amount(place, AMOUNT.inflow), events.amount(place, AMOUNT.outflow)];
+    total += weights[i]! * (outflow - inflow) + freshWeights[i]! * events.amount(place, AMOUNT.fresh);
   }
   return total;
 }

@@ -1,6 +1,9 @@
 import type { Book, Entry } from '../ledger/book';
 import type { PriceGrid } from './price-grid';
-import type { Part, PartEvent, ViewSelection } from './valued-view';
+import { AMOUNT } from './event-list';
+import type { EventAmount } from './event-list';
+import type { PartTrades } from './fresh-results';
+import type { Part, ViewSelection } from './valued-view';
 
 /** Where the effects of entries go. */
 export interface PostingTarget {
@@ -10,38 +13,24 @@ export interface PostingTarget {
   readonly outflows: Float64Array;
   /** Index of the first valuation day that is posted; what is before is there already. */
   readonly start: number;
+  /** By part of an asset; what is bought and sold is added to it. */
+  readonly trades: Map<Part, PartTrades>;
 }
 
-/** One list for all events without a trade, which most are. */
-const NO_TRADES: PartEvent['trades'] = [];
+/** An event of a part while rows are posted to it. */
+interface OpenEvent {
+  readonly part: Part;
+  readonly place: number;
+}
 
-/** The event of a part on a valuation day; made when there is none. */
-function eventAt(part: Part, t: number): PartEvent {
-  let event = part.events.get(t);
-  if (event === undefined) {
-    event = {
-      inflow: 0,
-      outflow: 0,
-      dividends: 0,
-      interest: 0,
-      otherIncome: 0,
-      fees: 0,
-      taxes: 0,
-      conversion: 0,
-      purchases: 0,
-      sales: 0,
-      fresh: 0,
-      trades: NO_TRADES,
-    };
-    part.events.set(t, event);
-  }
-  return event;
+function add({ part, place }: OpenEvent, name: EventAmount, amount: number): void {
+  part.events.add(place, name, amount);
 }
 
 /** Money that crosses a border inwards; outwards it is negative. */
-function cross(event: PartEvent, amount: number): void {
-  if (amount > 0) event.inflow += amount;
-  else event.outflow -= amount;
+function cross(event: OpenEvent, amount: number): void {
+  if (amount > 0) add(event, AMOUNT.inflow, amount);
+  else add(event, AMOUNT.outflow, -amount);
 }
 
 /**
@@ -52,22 +41,11 @@ function cross(event: PartEvent, amount: number): void {
 export function postEntries(book: Book, grid: PriceGrid, view: ViewSelection, target: PostingTarget): void {
   let t = target.start;
   const firstDay = grid.days[t] ?? Infinity;
-  for (let at = firstSince(book.entries, firstDay); at < book.entries.length; at++) {
-    const entry = book.entries[at]!;
+  for (let at = book.entries.firstSince(firstDay); at < book.entries.length; at++) {
+    const entry = book.entries.at(at);
     while (grid.days[t]! < entry.day) t++;
     new EntryPosting({ book, grid, view, target, t }, entry).post();
   }
-}
-
-/** Index of the first entry on or after a day. */
-function firstSince(entries: Book['entries'], day: number): number {
-  let [low, high] = [0, entries.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (entries[middle]!.day < day) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 interface PostingContext {
@@ -113,11 +91,12 @@ class EntryPosting {
     else target.outflows[t]! -= amount;
   }
 
-  private part(asset: number, currency: string): PartEvent {
-    return eventAt(this.context.target.partOf(asset, currency), this.context.t);
+  private part(asset: number, currency: string): OpenEvent {
+    const part = this.context.target.partOf(asset, currency);
+    return { part, place: part.events.open(this.context.t) };
   }
 
-  private assetEvent(asset: number): PartEvent {
+  private assetEvent(asset: number): OpenEvent {
     return this.part(asset, this.context.book.assets[asset]!.currency);
   }
 
@@ -134,17 +113,17 @@ class EntryPosting {
     const event = isAccount
       ? this.part(-1, book.rows[entry.row]!.settleCurrency)
       : this.assetEvent(entry.asset);
-    event.dividends += entry.dividends;
-    event.interest += entry.interest;
-    event.otherIncome += entry.otherIncome;
-    event.fees += entry.fees;
-    event.taxes += entry.taxes;
-    event.conversion += entry.slotCurrency;
+    add(event, AMOUNT.dividends, entry.dividends);
+    add(event, AMOUNT.interest, entry.interest);
+    add(event, AMOUNT.otherIncome, entry.otherIncome);
+    add(event, AMOUNT.fees, entry.fees);
+    add(event, AMOUNT.taxes, entry.taxes);
+    add(event, AMOUNT.conversion, entry.slotCurrency);
     // The account's own slot and its cash are one part: money between them does not cross its border.
     if (!isAccount || !isCashIn) cross(event, entry.paid);
     if (isAccount && isCashIn) {
       if (!entry.isCashMove) cross(event, entry.external);
-      event.conversion += entry.cashCurrency;
+      add(event, AMOUNT.conversion, entry.cashCurrency);
     }
     if (!isCashIn) this.crossView(entry.paid);
     if (entry.unitsValue !== null) {
@@ -157,14 +136,23 @@ class EntryPosting {
     if (entry.isTrade) this.postTrade(event);
   }
 
-  private postTrade(event: PartEvent): void {
+  private postTrade(event: OpenEvent): void {
     const { units, paid, unitsValue, otherIncome, fees, taxes } = this.entry;
     if (units === 0) return;
     const amount = unitsValue === null ? paid + otherIncome : Math.sign(units) * unitsValue;
-    event.trades = [...event.trades, { units, paid: amount }];
+    this.noteTrade(event.part, units, amount);
     if (unitsValue !== null || otherIncome !== 0) return;
-    if (paid > 0) event.purchases += paid - fees - taxes;
-    else event.sales += fees + taxes - paid;
+    if (paid > 0) add(event, AMOUNT.purchases, paid - fees - taxes);
+    else add(event, AMOUNT.sales, fees + taxes - paid);
+  }
+
+  private noteTrade(part: Part, units: number, paid: number): void {
+    const { target, t } = this.context;
+    let trades = target.trades.get(part);
+    if (trades === undefined) target.trades.set(part, (trades = { days: [], units: [], paid: [] }));
+    trades.days.push(t);
+    trades.units.push(units);
+    trades.paid.push(paid);
   }
 
   /** The cash side of a row of an asset: what the asset was paid leaves the cash, and the other way round. */
@@ -172,7 +160,7 @@ class EntryPosting {
     const { entry } = this;
     const event = this.part(-1, entry.cash[0]!.currency);
     cross(event, entry.external - entry.paid);
-    event.conversion += entry.cashCurrency;
+    add(event, AMOUNT.conversion, entry.cashCurrency);
   }
 
   /** Cash between accounts or currencies; charges stay a result of the account that pays them. */
@@ -191,7 +179,7 @@ class EntryPosting {
         cross(this.part(-1, arrives.currency), moved);
       }
       const arriving = this.part(-1, arrives.currency);
-      arriving.conversion += gain;
+      add(arriving, AMOUNT.conversion, gain);
       cross(arriving, external);
       this.crossView(external);
     } else if (leaves) {

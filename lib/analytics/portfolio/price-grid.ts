@@ -1,8 +1,8 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { RateMissingFault } from '@/lib/domain/portfolio/portfolio';
 import type { DatedValues } from '../compare/convert-series';
-import type { Book, PriceMark } from '../ledger/book';
-import { isSameMarks } from '../ledger/other-method';
+import type { Book } from '../ledger/book';
+import type { PriceMarks } from '../ledger/price-marks';
 import { rateSource } from '../ledger/rate-source';
 import type { PairQuotes, RateSource } from '../ledger/rate-source';
 import { splitFactorAfter } from '../ledger/splits';
@@ -80,7 +80,7 @@ export interface EarlierGrid {
 export function priceGrid(book: Book, market: MarketData, before: EarlierGrid | null = null): PriceGrid {
   const known = before && (PRICES.get(before.grid.units) ?? null);
   const prices = book.assets.map((_, asset) =>
-    known && isSameMarks(before.book.marks[asset]!, book.marks[asset]!)
+    known && before.book.marks[asset]!.equals(book.marks[asset]!)
       ? known[asset]!
       : assetPrices(book, market, asset),
   );
@@ -201,24 +201,35 @@ function namesOfDays(): (days: ArrayLike<number>) => string | null {
 /** The valuation days, and where they are in the days of series: most series have the days of one calendar. */
 class Calendars {
   private readonly nameOf = namesOfDays();
-  private readonly known = new Map<string, Int32Array>();
+  private readonly known = new Map<string, Calendar>();
 
   constructor(readonly days: Int32Array) {}
 
-  /** By valuation day: index of the last day of a series on or before it; -1 before its first one. */
-  placesIn(series: ArrayLike<number>): Int32Array {
+  of(series: ArrayLike<number>): Calendar {
     const name = this.nameOf(series);
     const known = name === null ? undefined : this.known.get(name);
     if (known) return known;
     const places = new Int32Array(this.days.length);
     let at = this.days.length === 0 ? -1 : lastOnOrBefore(series, this.days[0]!);
+    let isFresh = true;
     for (let t = 0; t < places.length; t++) {
-      while (at + 1 < series.length && series[at + 1]! <= this.days[t]!) at++;
+      const day = this.days[t]!;
+      while (at + 1 < series.length && series[at + 1]! <= day) at++;
       places[t] = at;
+      isFresh &&= at >= 0 && day - series[at]! <= STALE_DAYS;
     }
-    if (name !== null) this.known.set(name, places);
-    return places;
+    const calendar = { places, isFresh };
+    if (name !== null) this.known.set(name, calendar);
+    return calendar;
   }
+}
+
+/** The days of a series beside the valuation days. */
+interface Calendar {
+  /** By valuation day: index of the last day of the series on or before it; -1 before its first one. */
+  readonly places: Int32Array;
+  /** Whether that day is there, and not stale, for each valuation day. */
+  readonly isFresh: boolean;
 }
 
 /**
@@ -229,7 +240,7 @@ function closesAsPrices({ closes, hasSplits }: AssetPrices, calendars: Calendars
   const { days, prices } = closes;
   if (hasSplits || !(prices instanceof Float64Array)) return null;
   const count = calendars.days.length;
-  const first = count === 0 ? -1 : calendars.placesIn(days)[0]!;
+  const first = count === 0 ? -1 : calendars.of(days).places[0]!;
   if (first < 0 || prices.length - first < count) return null;
   return calendars.days.every((day, t) => days[first + t] === day)
     ? prices.subarray(first, first + count)
@@ -258,13 +269,10 @@ function assetPrices(book: Book, market: MarketData, asset: number): AssetPrices
   };
 }
 
-function markLine(
-  marks: readonly PriceMark[],
-  isCost: boolean,
-  factorAfter: (day: EpochDay) => number,
-): PriceLine {
-  const kept = marks.filter((mark) => mark.isCost === isCost);
-  return { days: kept.map(({ day }) => day), prices: kept.map(({ day, price }) => price / factorAfter(day)) };
+function markLine(marks: PriceMarks, isCost: boolean, factorAfter: (day: EpochDay) => number): PriceLine {
+  const places = marks.placesOf(isCost);
+  const days = places.map((place) => marks.days[place]!);
+  return { days, prices: places.map((place, i) => marks.prices[place]! / factorAfter(days[i]!)) };
 }
 
 /**
@@ -307,14 +315,10 @@ function unitPrices(asset: AssetPrices, calendars: Calendars): Float64Array {
 /** The last closes of an asset without splits that has one on each day that is not stale; null for others. */
 function freshCloses({ closes, hasSplits }: AssetPrices, calendars: Calendars): Float64Array | null {
   if (hasSplits || closes.days.length === 0) return null;
-  const { days } = calendars;
-  const places = calendars.placesIn(closes.days);
-  const prices = new Float64Array(days.length);
-  for (let t = 0; t < prices.length; t++) {
-    const at = places[t]!;
-    if (at < 0 || days[t]! - closes.days[at]! > STALE_DAYS) return null;
-    prices[t] = closes.prices[at]!;
-  }
+  const { isFresh, places } = calendars.of(closes.days);
+  if (!isFresh) return null;
+  const prices = new Float64Array(places.length);
+  for (let t = 0; t < prices.length; t++) prices[t] = closes.prices[places[t]!]!;
   return prices;
 }
 

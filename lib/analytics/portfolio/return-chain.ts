@@ -2,6 +2,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { FlowTiming } from '@/lib/domain/portfolio/portfolio';
 import type { DayRange } from '@/lib/domain/ranges';
 import { lastOnOrBefore } from '../series/day-index';
+import { AMOUNT } from './event-list';
 import type { Part, ValuedView } from './valued-view';
 
 /** A day whose result has no capital, and so no factor. */
@@ -141,9 +142,11 @@ function noteResult(
 
 /** Result of a part on a valuation day: change of its value less what crossed its border. */
 export function partResult({ events, values }: Part, t: number): number {
-  const event = events.get(t);
+  const place = events.placeOf(t);
   const change = values[t]! - (t === 0 ? 0 : values[t - 1]!);
-  return event === undefined ? change : change - event.inflow + event.outflow;
+  return place < 0
+    ? change
+    : change - events.amount(place, AMOUNT.inflow) + events.amount(place, AMOUNT.outflow);
 }
 
 /** What a unit of a day's result adds to a return, and how much more one of the result of what came in that day. */

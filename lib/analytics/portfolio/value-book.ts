@@ -4,6 +4,9 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Book } from '../ledger/book';
 import type { CommonPart } from '../ledger/resume-book';
 import { lastOnOrBefore } from '../series/day-index';
+import { EventList } from './event-list';
+import { addFreshResults } from './fresh-results';
+import type { PartTrades } from './fresh-results';
 import { postEntries } from './post-entries';
 import type { PriceGrid } from './price-grid';
 import type { Part, ViewSelection, ValuedView } from './valued-view';
@@ -48,7 +51,7 @@ export function valueBook(
       const whole = asset >= 0 && isShared(asset) ? known.get(key) : undefined;
       if (whole) {
         byKey.set(key, whole);
-        part = { asset, currency, values: NO_VALUES, events: new Map() };
+        part = { asset, currency, values: NO_VALUES, events: new EventList() };
         aside.set(asset, part);
         return part;
       }
@@ -65,12 +68,14 @@ export function valueBook(
   for (const part of known.values()) if (hasEventBefore(part, start)) partOf(part.asset, part.currency);
   const inflows = copyUntil(earlier?.inflows, start, days.length);
   const outflows = copyUntil(earlier?.outflows, start, days.length);
-  postEntries(book, grid, view, { partOf, inflows, outflows, start });
+  const trades = new Map<Part, PartTrades>();
+  postEntries(book, grid, view, { partOf, inflows, outflows, start, trades });
   const parts = [...byKey.values()];
+  for (const { events } of parts) events.trim();
   const values = copyUntil(earlier?.values, start, days.length);
   for (const part of parts) addValues(values, part.values, start);
   const fresh = copyUntil(earlier?.fresh, start, days.length);
-  addFresh(fresh, grid, { parts, start, isKnown: (asset) => aside.has(asset) });
+  addFreshResults(fresh, grid, { parts, start, trades, isKnown: (asset) => aside.has(asset) });
   return { days, values, inflows, outflows, fresh, parts, rates };
 }
 
@@ -96,11 +101,10 @@ function sharedAssets(book: Book, grid: PriceGrid, before: EarlierView | null): 
   const hasChanged = book.assets.map(
     ({ id }, asset) => changedAssets.has(id) || before.grid.units[asset] !== grid.units[asset],
   );
-  for (const { asset, partner } of book.entries) {
-    if (partner === null || asset < 0 || partner.asset === asset) continue;
-    const isEither = hasChanged[asset]! || hasChanged[partner.asset]!;
-    hasChanged[asset] = isEither;
-    hasChanged[partner.asset] = isEither;
+  for (const [one, other] of book.entries.joinedAssets()) {
+    const isEither = hasChanged[one]! || hasChanged[other]!;
+    hasChanged[one] = isEither;
+    hasChanged[other] = isEither;
   }
   return (asset) => !hasChanged[asset]!;
 }
@@ -147,8 +151,7 @@ function startPart(
     readonly lines: readonly ValuedLine[];
   },
 ): Part {
-  const events: Part['events'] = new Map();
-  if (earlier) for (const [t, event] of earlier.events) if (t < start) events.set(t, event);
+  const events = earlier?.events.before(start) ?? new EventList();
   const values = copyUntil(earlier?.values, start, days.length);
   for (const line of lines) addSteps(values, { days, start }, line);
   return toPart({ asset, currency, events }, { days, lines, values });
@@ -180,10 +183,8 @@ function valuesOfLines(days: Int32Array, lines: readonly ValuedLine[]): Float64A
   return values;
 }
 
-function hasEventBefore({ events }: Part, start: number): boolean {
-  for (const t of events.keys()) if (t < start) return true;
-  return false;
-}
+const hasEventBefore = ({ events }: Part, start: number): boolean =>
+  events.length > 0 && events.dayAt(0) < start;
 
 function copyUntil(source: Float64Array | undefined, end: number, length: number): Float64Array {
   const copy = new Float64Array(length);
@@ -235,54 +236,4 @@ function addUnits(
 
 function addAmount(values: Float64Array, rate: Float64Array, { amount, from, to }: Step): void {
   for (let t = from; t < to; t++) values[t]! += amount * (rate[t]! || 0);
-}
-
-/**
- * Result of what was bought (or sold short) on its first day: its value at the close less what was paid. Sales
- * take what was held at the opening first.
- */
-function addFresh(
-  fresh: Float64Array,
-  grid: PriceGrid,
-  {
-    isKnown,
-    parts,
-    start,
-  }: {
-    readonly parts: readonly Part[];
-    readonly start: number;
-    readonly isKnown: (asset: number) => boolean;
-  },
-): void {
-  for (const part of parts) {
-    if (part.asset < 0) continue;
-    const rate = grid.rates.get(part.currency)!;
-    const isAsBefore = isKnown(part.asset);
-    const [unit, values] = isAsBefore
-      ? [NO_VALUES, NO_VALUES]
-      : [grid.units[part.asset]!.values, part.values];
-    for (const [t, event] of part.events) {
-      if (t < start || event.trades.length === 0) continue;
-      if (isAsBefore) {
-        fresh[t]! += event.fresh;
-        continue;
-      }
-      const price = unit[t]! * rate[t]!;
-      const closing = price > 0 ? values[t]! / price : 0;
-      const traded = event.trades.reduce((sum, { units }) => sum + units, 0);
-      let held = closing - traded;
-      if (Math.abs(held) < 1e-9 * (Math.abs(closing) + Math.abs(traded))) held = 0;
-      let [units, paid] = [0, 0];
-      for (const trade of event.trades) {
-        const isOffset = held !== 0 && Math.sign(held) !== Math.sign(trade.units);
-        const offset = isOffset ? Math.min(Math.abs(held), Math.abs(trade.units)) : 0;
-        held += Math.sign(trade.units) * offset;
-        const share = 1 - offset / Math.abs(trade.units);
-        units += trade.units * share;
-        paid += trade.paid * share;
-      }
-      event.fresh = units * (price || 0) - paid;
-      fresh[t]! += event.fresh;
-    }
-  }
 }

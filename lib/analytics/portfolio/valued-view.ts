@@ -1,4 +1,5 @@
 import type { Book } from '../ledger/book';
+import type { EventList } from './event-list';
 import type { PriceGrid } from './price-grid';
 
 /** The accounts, assets and cash that a computation includes; anything that crosses its border is a flow. */
@@ -11,29 +12,6 @@ export interface ViewSelection {
   readonly cash: boolean;
 }
 
-/** What happened to a part on one day, base currency. Every amount is 0 or more, except where noted. */
-export interface PartEvent {
-  /** Money and units that crossed the border of the part. */
-  inflow: number;
-  outflow: number;
-  dividends: number;
-  /** Negative for interest paid. */
-  interest: number;
-  otherIncome: number;
-  /** Negative for refunds. */
-  fees: number;
-  taxes: number;
-  /** What rates of rows gained against those of the day; may be negative. */
-  conversion: number;
-  /** Bought and sold for, without charges: for turnover. */
-  purchases: number;
-  sales: number;
-  /** Result up to the close of what was bought or came in on the day. */
-  fresh: number;
-  /** Trades of the day in order: units as traded, and the money paid for them. */
-  trades: readonly { readonly units: number; readonly paid: number }[];
-}
-
 /** An asset over the accounts of a view, or the cash of one currency. */
 export interface Part {
   /** Index of the asset; -1 for cash. */
@@ -41,8 +19,8 @@ export interface Part {
   readonly currency: string;
   /** At the close of each valuation day, base currency; of a valued part computed when asked for. */
   readonly values: Float64Array;
-  /** By index of the valuation day. */
-  readonly events: Map<number, PartEvent>;
+  /** What happened to it, by index of the valuation day. */
+  readonly events: EventList;
 }
 
 /** A view of a book on all valuation days, base currency. */

@@ -1,4 +1,5 @@
-import type { Part, PartEvent, ValuedView } from './valued-view';
+import { AMOUNT, EventList } from './event-list';
+import type { Part, ValuedView } from './valued-view';
 
 /**
  * A view as if one of its parts had never been bought: the money that it took stays as cash, and its
@@ -10,11 +11,13 @@ import type { Part, PartEvent, ValuedView } from './valued-view';
 export function withoutPart(view: ValuedView, part: Part): ValuedView {
   const fresh = Float64Array.from(view.fresh);
   const money = new Float64Array(view.days.length);
-  const events = new Map<number, PartEvent>();
+  const events = new EventList();
   for (const [t, event] of part.events) {
     fresh[t]! -= event.fresh;
     money[t]! += event.inflow - event.outflow;
-    events.set(t, { ...NOTHING, inflow: event.inflow, outflow: event.outflow, trades: [] });
+    const place = events.open(t);
+    events.set(place, AMOUNT.inflow, event.inflow);
+    events.set(place, AMOUNT.outflow, event.outflow);
   }
   const { values } = part;
   for (let t = 1; t < money.length; t++) money[t]! += money[t - 1]!;
@@ -25,15 +28,3 @@ export function withoutPart(view: ValuedView, part: Part): ValuedView {
     parts: view.parts.map((one) => (one === part ? { ...part, values: money, events } : one)),
   };
 }
-
-const NOTHING = {
-  dividends: 0,
-  interest: 0,
-  otherIncome: 0,
-  fees: 0,
-  taxes: 0,
-  conversion: 0,
-  purchases: 0,
-  sales: 0,
-  fresh: 0,
-} as const;

@@ -1,6 +1,8 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { CopyColumn, CopyRow } from '../binary-copy';
 import type { Executor } from '../database';
+import { PackedRows } from '../packed-rows';
+import { PackedTransactions } from './packed-transactions';
 
 /** Columns of a transaction in the order of {@link StoredTransaction}, with their types in a COPY. */
 const COLUMNS = [
@@ -98,23 +100,34 @@ type ValuesOf<Columns extends readonly (readonly [keyof StoredTransaction, strin
   readonly [Place in keyof Columns]: StoredTransaction[Columns[Place][0]];
 };
 
+/** The words and currencies of rows, each in memory once; of words of others no more than these are kept. */
+const WORDS = new Map<string, string>();
+const MAX_WORDS = 1_000;
+
+function shared<Text extends string | null>(word: Text): Text {
+  if (word === null) return word;
+  const known = WORDS.get(word);
+  if (known === undefined && WORDS.size < MAX_WORDS) WORDS.set(word, word);
+  return (known ?? word) as Text;
+}
+
 /** A row of a COPY by name. Fields are named one by one: objects that are filled by name took ten times as long. */
 function toStored(copied: CopyRow): StoredTransaction {
   const row = copied as unknown as ValuesOf<typeof COLUMNS>;
   return {
     id: row[0],
     accountId: row[1],
-    kind: row[2],
+    kind: shared(row[2]),
     day: row[3],
     seconds: row[4],
     position: row[5],
     assetId: row[6],
     quantity: row[7],
     price: row[8],
-    currency: row[9],
+    currency: shared(row[9]),
     quoteUnit: row[10],
     gross: row[11],
-    settleCurrency: row[12],
+    settleCurrency: shared(row[12]),
     fxRate: row[13],
     fee: row[14],
     tax: row[15],
@@ -123,14 +136,14 @@ function toStored(copied: CopyRow): StoredTransaction {
     toAssetId: row[18],
     toQuantity: row[19],
     toNet: row[20],
-    toCurrency: row[21],
+    toCurrency: shared(row[21]),
     ratioNew: row[22],
     ratioOld: row[23],
     costFraction: row[24],
     cost: row[25],
     acquiredDay: row[26],
     exDay: row[27],
-    subkind: row[28],
+    subkind: shared(row[28]),
     groupName: row[29],
     importId: row[30],
     externalId: row[31],
@@ -141,16 +154,26 @@ function toStored(copied: CopyRow): StoredTransaction {
   };
 }
 
+const selectAll = (portfolioId: number): string =>
+  `select ${SELECTED} from portfolio_transactions where portfolio_id = ${Math.trunc(portfolioId)} order by position, id`;
+
 /** All transactions of a portfolio in the order of entry, read by COPY. */
 export async function readTransactions(
   executor: Executor,
   portfolioId: number,
 ): Promise<StoredTransaction[]> {
-  const rows = await executor.copyOut(
-    `select ${SELECTED} from portfolio_transactions where portfolio_id = ${Math.trunc(portfolioId)} order by position, id`,
-    COPY_TYPES,
-  );
-  return rows.map(toStored);
+  return (await executor.copyOut(selectAll(portfolioId), COPY_TYPES)).map(toStored);
+}
+
+/** The same, packed: of a portfolio that stays in memory. */
+export async function readPackedTransactions(
+  executor: Executor,
+  portfolioId: number,
+): Promise<PackedTransactions> {
+  const rows = PackedRows.of(await executor.copyBytesOut(selectAll(portfolioId)), COPY_TYPES);
+  const place = (name: keyof StoredTransaction): number => COLUMNS.findIndex(([one]) => one === name);
+  const [ids, days] = [rows.wholeNumbers(place('id')), rows.wholeNumbers(place('day'))];
+  return new PackedTransactions((index) => toStored(rows.row(index)), { ids, days });
 }
 
 /** Those of some transactions that a portfolio has, in the order of entry. */

@@ -22,8 +22,9 @@ import {
   type AssetRow,
 } from '../../db/repositories/portfolio-asset-rows';
 import { readAccounts, type AccountRow, type PortfolioRow } from '../../db/repositories/portfolio-rows';
+import { PackedTransactions, type StoredRows } from '../../db/repositories/packed-transactions';
 import {
-  readTransactions,
+  readPackedTransactions,
   readTransactionsKnownAt,
   type StoredTransaction,
 } from '../../db/repositories/portfolio-transaction-rows';
@@ -39,7 +40,7 @@ export interface BookSource {
   readonly assets: AssetDirectory;
   /** Assets that a row names. */
   readonly used: readonly AssetRow[];
-  readonly stored: readonly StoredTransaction[];
+  readonly stored: StoredRows;
   readonly transactions: readonly Transaction[];
   readonly prices: ReadonlyMap<number, readonly AssetPriceRow[]>;
 }
@@ -74,7 +75,7 @@ export async function readBookSource(
   const stored =
     given?.stored ??
     (known === null
-      ? await readTransactions(executor, portfolio.id)
+      ? await readPackedTransactions(executor, portfolio.id)
       : await readTransactionsKnownAt(executor, portfolio.id, known));
   const accounts = await readAccounts(executor, portfolio.id);
   const assets = new AssetDirectory(
@@ -90,33 +91,64 @@ export async function readBookSource(
   }
   const byId = new Map(accounts.map((one) => [one.id, one]));
   // Rows of an account that was removed since an instant stay out of what was known then.
-  const rows = stored.filter(
-    ({ accountId, toAccountId }) => byId.has(accountId) && (toAccountId === null || byId.has(toAccountId)),
-  );
+  const gone = new Set<StoredTransaction['id']>();
+  const named = new Set<number | null>();
+  const transactions: Transaction[] = [];
+  // One pass: of packed rows each is made once, and is gone before the next one.
+  for (const row of stored) {
+    const { accountId, assetId, id, toAccountId, toAssetId } = row;
+    if (!byId.has(accountId) || (toAccountId !== null && !byId.has(toAccountId))) {
+      gone.add(id);
+      continue;
+    }
+    named.add(assetId).add(toAssetId);
+    const done = given?.completed.get(id);
+    if (done) transactions.push(done);
+    else {
+      const completed = completeRow(row, byId, assets);
+      if (completed.ok) transactions.push(completed.transaction);
+    }
+  }
   return {
     portfolio,
     accounts,
     assets,
-    used: usedAssets(assets, rows),
-    stored: rows,
+    used: assetsOf(assets, named),
+    stored: gone.size === 0 ? stored : withoutRows(stored, gone),
     prices,
-    transactions: rows.flatMap((row) => {
-      const done = given?.completed.get(row.id);
-      if (done) return [done];
-      const completed = completeRow(row, byId, assets);
-      return completed.ok ? [completed.transaction] : [];
-    }),
+    transactions,
   };
+}
+
+function withoutRows(rows: StoredRows, ids: ReadonlySet<number>): StoredRows {
+  return rows instanceof PackedTransactions
+    ? rows.filter((index) => !ids.has(rows.ids[index]!))
+    : Array.from(rows).filter(({ id }) => !ids.has(id));
 }
 
 /** The assets that rows name, by name. */
 export function usedAssets(
   assets: AssetDirectory,
-  rows: readonly Pick<StoredTransaction, 'assetId' | 'toAssetId'>[],
+  rows: Iterable<Pick<StoredTransaction, 'assetId' | 'toAssetId'>>,
 ): AssetRow[] {
-  const ids = new Set(rows.flatMap(({ assetId, toAssetId }) => [assetId, toAssetId]));
+  const ids = new Set<number | null>();
+  for (const { assetId, toAssetId } of rows) ids.add(assetId).add(toAssetId);
+  return assetsOf(assets, ids);
+}
+
+function assetsOf(assets: AssetDirectory, ids: ReadonlySet<number | null>): AssetRow[] {
   return [...ids].flatMap((id) => (id === null ? [] : [assets.get(id)])).sort(byNameAndId);
 }
+
+/** The last day of a row by a day; `usual` where that is later. */
+export function lastDayOf({ stored }: Pick<BookSource, 'stored'>, usual: EpochDay, by = Infinity): EpochDay {
+  let last = usual;
+  for (const day of daysOf(stored)) if (day > last && day <= by) last = day;
+  return last;
+}
+
+const daysOf = (rows: StoredRows): Iterable<EpochDay> =>
+  rows instanceof PackedTransactions ? rows.days : Array.from(rows, ({ day }) => day);
 
 const byNameAndId = (a: AssetRow, b: AssetRow): number =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id;

@@ -2,6 +2,7 @@ import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { Executor } from '../../db/database';
 import { readChangedRows } from '../../db/repositories/portfolio-change-rows';
 import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
+import { PackedTransactions } from '../../db/repositories/packed-transactions';
 import { readTransactionsById } from '../../db/repositories/portfolio-transaction-rows';
 import { AssetDirectory } from '../resolve-assets';
 import type { SeriesStore } from '../series-in-transaction';
@@ -10,6 +11,8 @@ import { usedAssets, type BookSource } from './book-source';
 
 /** Above this many changed rows all rows are read again. */
 const MAX_CHANGED = 1_000;
+/** Rows that have changed stay in memory as objects: above this many all rows are read again. */
+const MAX_KEPT_CHANGES = 1_000;
 
 /**
  * The source of a portfolio, made of an earlier one and the rows that the journal names since; null when more
@@ -20,34 +23,35 @@ export async function updateBookSource(
   store: SeriesStore,
   { before, portfolio }: { readonly portfolio: PortfolioRow; readonly before: BookSource },
 ): Promise<BookSource | null> {
-  const { portfolio: old } = before;
+  const { portfolio: old, stored: storedBefore } = before;
+  if (!(storedBefore instanceof PackedTransactions) || storedBefore.changes > MAX_KEPT_CHANGES) return null;
   if (old.revision > portfolio.revision || old.assetsRevision !== portfolio.assetsRevision) return null;
   const changed = await readChangedRows(executor, portfolio.id, old.revision);
   const isComplete = changed.revisions === portfolio.revision - old.revision;
   if (!isComplete || changed.hasOthers || changed.ids.length > MAX_CHANGED) return null;
   const present = await readTransactionsById(executor, portfolio.id, changed.ids);
-  const assets = await AssetDirectory.read(executor, store, portfolio.userId);
+  const named = present.flatMap(({ assetId, toAssetId }) => [assetId, toAssetId]).filter((id) => id !== null);
+  // The revision of the assets is the same: only an asset that is new can be missing.
+  const assets = named.every((id) => before.assets.has(id))
+    ? before.assets
+    : await AssetDirectory.read(executor, store, portfolio.userId);
   const first = Math.min(...changed.ids);
-  const isNew = before.stored.every(({ id }) => id < first);
+  const isNew = storedBefore.ids.every((id) => id < first);
   const goneIds = new Set<number>(changed.ids);
   const gone = new Set(changed.ids.map(String));
-  const stored = isNew ? before.stored.slice() : before.stored.filter(({ id }) => !goneIds.has(id));
-  const isOnlyAdded = stored.length === before.stored.length;
+  let stored = isNew ? storedBefore : storedBefore.filter((index) => !goneIds.has(storedBefore.ids[index]!));
+  const isOnlyAdded = stored.length === storedBefore.length;
   const accounts = new Map(before.accounts.map((one) => [one.id, one]));
   const transactions = isNew
     ? before.transactions.slice()
     : before.transactions.filter(({ id }) => !gone.has(id));
   for (const row of present) {
-    insertInOrder(stored, row, byEntry);
+    stored = stored.with(row);
     const done = completeRow(row, accounts, assets);
     if (done.ok) insertInOrder(transactions, done.transaction, byEntryOfId);
   }
   const isUsed = new Set(before.used.map(({ id }) => id));
-  const isSameUse =
-    isOnlyAdded &&
-    present.every(({ assetId, toAssetId }) =>
-      [assetId, toAssetId].every((id) => id === null || isUsed.has(id)),
-    );
+  const isSameUse = isOnlyAdded && named.every((id) => isUsed.has(id));
   return {
     ...before,
     portfolio,
@@ -57,11 +61,6 @@ export async function updateBookSource(
     transactions,
   };
 }
-
-const byEntry = (
-  a: { readonly position: number; readonly id: number },
-  b: { readonly position: number; readonly id: number },
-): number => a.position - b.position || a.id - b.id;
 
 const byEntryOfId = (a: Transaction, b: Transaction): number =>
   a.position - b.position || Number(a.id) - Number(b.id);

@@ -13,7 +13,7 @@ import {
   type StoredTransaction,
 } from '../../db/repositories/portfolio-transaction-rows';
 import { findAccount } from '../accounts';
-import { readBookSource, type BookSource } from '../book/book-source';
+import { lastDayOf, readBookSource, type BookSource } from '../book/book-source';
 import { LOCAL, type ValuedBook } from '../book/valued-books';
 import { changePortfolio, type ChangeKey } from '../change-portfolio';
 import { describeEffects } from '../describe-effects';
@@ -159,14 +159,15 @@ export async function judgeBooks(
 }
 
 /** The last day with market data or with a row, by today. */
-function dayOf(context: PortfoliosContext, { stored }: BookSource): EpochDay {
+function dayOf(context: PortfoliosContext, source: BookSource): EpochDay {
   const today = todayFor(context);
-  return stored.reduce((last, { day }) => (day > last && day <= today ? day : last), usualDay(context));
+  return lastDayOf(source, usualDay(context), today);
 }
 
 function toFindings(faults: readonly FoundFault[], { stored }: BookSource): Finding[] {
   const named = new Set(faults.flatMap(({ repair }) => repair?.changes.map(({ id }) => id) ?? []));
-  const byId = new Map(stored.filter(({ id }) => named.has(id)).map((row) => [row.id, row]));
+  const byId = new Map<number, StoredTransaction>();
+  if (named.size > 0) for (const row of stored) if (named.has(row.id)) byId.set(row.id, row);
   return faults.map((fault) => toFinding(fault, byId));
 }
 
@@ -239,7 +240,7 @@ export async function repairFinding(
     const { adds, changes, label, removes } = fault.repair;
     done = label;
     const rowContext = await readRowContext(tx, { portfolio, store, today: todayFor(context) });
-    const before = source.stored;
+    const before = Array.from(source.stored);
     const { rows } = await prepareRows(rowContext, adds, (index) => `adds.${index}.`);
     await log.keep('portfolio_transactions', [...changes.map(({ id }) => id), ...removes]);
     for (const { columns, id } of changes) {

@@ -97,7 +97,7 @@ export function examineValued(
 }
 
 function examinedRows(source: BookSource, asOf: EpochDay): ExaminedRow[] {
-  const byId = new Map(source.stored.map((row) => [String(row.id), row]));
+  const byId = new Map(Array.from(source.stored, (row) => [String(row.id), row]));
   return source.transactions.flatMap((done) => {
     const stored = byId.get(done.id);
     return stored && done.day <= asOf ? [{ stored, done }] : [];

@@ -118,7 +118,7 @@ function explainRows(reading: Reading, figure: keyof typeof ENTRY_FIELDS, part: 
         : entry.asset < 0 && book.rows[entry.row]!.settleCurrency === part.currency) &&
       entry.day > range.from &&
       entry.day <= range.to &&
-      counted.view.accounts[entry.account] &&
+      counted.view.accounts[entry.account]! &&
       entry[field] !== 0,
   );
   return sumNode(

@@ -1,6 +1,7 @@
 import { returnsView, restrictAssets, wholeView } from '@/lib/analytics/portfolio/valued-view';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { findAccount } from '../accounts';
+import { lastDayOf, type BookSource } from '../book/book-source';
 import type { ValuedBook } from '../book/valued-books';
 import {
   requirePortfolio,
@@ -23,7 +24,7 @@ export async function readPortfolioView(
   const portfolio = await requirePortfolio(context.db, key);
   const source = await context.books.source(portfolio, params.known);
   if (params.accounts) for (const id of params.accounts) findAccount(source.accounts, id);
-  const asOf = params.asOf ?? Math.min(usualPortfolioDay(context, source.stored), params.until ?? Infinity);
+  const asOf = params.asOf ?? Math.min(usualPortfolioDay(context, source), params.until ?? Infinity);
   const valuedBook = await context.books.read(portfolio, { ...params, asOf });
   const to = Math.min(params.to ?? asOf, asOf);
   const { book } = valuedBook;
@@ -59,15 +60,8 @@ async function limitToFilter(
 }
 
 /** The last day with market data or with a row, by today. */
-function usualPortfolioDay(
-  context: PortfoliosContext,
-  rows: readonly { readonly day: EpochDay }[],
-): EpochDay {
-  const today = todayFor(context);
-  let day = usualDay(context);
-  for (const row of rows) if (row.day > day && row.day <= today) day = row.day;
-  return day;
-}
+const usualPortfolioDay = (context: PortfoliosContext, source: BookSource): EpochDay =>
+  lastDayOf(source, usualDay(context), todayFor(context));
 
 function valueView(
   valuedBook: ValuedBook,

@@ -70,7 +70,7 @@ const toStated = (row: StatementRow): Stated => ({
 });
 
 function balanceRows({ source }: Reading): Stated[] {
-  return source.stored.flatMap((row): Stated[] => {
+  return Array.from(source.stored).flatMap((row): Stated[] => {
     const quantity = row.assetId === null ? (row.net ?? row.gross) : row.quantity;
     const account = source.accounts.find(({ id }) => id === row.accountId);
     if (row.kind !== 'balance' || quantity === null || account === undefined) return [];
@@ -169,7 +169,7 @@ function stepsOf(book: Book, { account, asset, currency }: Place) {
 
 function changesOf(book: Book, { account, asset, currency }: Place): BookedChange[] {
   const index = asset === null ? -1 : book.assets.findIndex(({ id }) => id === asset);
-  return book.entries.flatMap((entry) => {
+  return Array.from(book.entries).flatMap((entry) => {
     const row = book.rows[entry.row]!.id;
     if (asset !== null)
       return entry.account === account && entry.asset === index && entry.units !== 0

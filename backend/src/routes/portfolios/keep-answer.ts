@@ -1,6 +1,10 @@
 import { requirePortfolio, todayFor } from '../../portfolios/portfolios-context';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
+import { makeLoopTurns } from '../../plugins/loop-turns';
 import { portfolioOf, type PortfolioRequest } from './portfolio-route';
+
+/** Kept answers are sent at once, so that nothing else would make calls wait for each other. */
+const takeTurn = makeLoopTurns();
 
 /**
  * The written answer of a reading call: the kept one, else what `write` makes.
@@ -13,6 +17,7 @@ export async function keepAnswer(
   path: string,
   { request, write }: { readonly request: PortfolioRequest; readonly write: () => Promise<Buffer> },
 ): Promise<Buffer> {
+  await takeTurn();
   const portfolio = await requirePortfolio(context.db, portfolioOf(request));
   const asked = { question: questionOf(path, request), today: todayFor(context) };
   return context.books.answer(portfolio, asked, write);

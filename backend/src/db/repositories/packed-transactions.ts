@@ -1,0 +1,86 @@
+import type { StoredTransaction } from './portfolio-transaction-rows';
+
+/** Transactions as stored, in the order of entry. */
+export interface StoredRows extends Iterable<StoredTransaction> {
+  readonly length: number;
+}
+
+type Keys = Pick<StoredTransaction, 'id' | 'position'>;
+
+/** The order of entry. */
+export const byEntry = (a: Keys, b: Keys): number => a.position - b.position || a.id - b.id;
+
+/** Ids and days of transactions, in the order of entry. */
+interface Columns {
+  readonly ids: Int32Array;
+  readonly days: Int32Array;
+}
+
+/**
+ * The transactions of a portfolio as the database sent them, for as long as the portfolio stays in memory. A row is made
+ * when it is asked for: one for each transaction with its texts would be a fifth of a book's memory.
+ */
+export class PackedTransactions implements StoredRows {
+  readonly ids: Int32Array;
+  readonly days: Int32Array;
+
+  /**
+   * @param read - The row that the database sent at a place.
+   * @param changed - Rows that have changed since.
+   * @param order - By place in the order of entry: that of the row as sent, or ~ that of one that has changed.
+   */
+  constructor(
+    private readonly read: (index: number) => StoredTransaction,
+    { days, ids }: Columns,
+    private readonly changed: readonly StoredTransaction[] = [],
+    private readonly order: Int32Array = Int32Array.from(ids, (_, index) => index),
+  ) {
+    this.ids = ids;
+    this.days = days;
+  }
+
+  get length(): number {
+    return this.order.length;
+  }
+
+  /** Rows that have changed since the database sent all of them, also those that have changed again. */
+  get changes(): number {
+    return this.changed.length;
+  }
+
+  at(index: number): StoredTransaction {
+    const place = this.order[index]!;
+    return place < 0 ? this.changed[~place]! : this.read(place);
+  }
+
+  *[Symbol.iterator](): Iterator<StoredTransaction> {
+    for (let index = 0; index < this.length; index += 1) yield this.at(index);
+  }
+
+  /** Those for which a condition of their place holds. */
+  filter(isKept: (index: number) => boolean): PackedTransactions {
+    const kept = Int32Array.from(this.order.keys()).filter(isKept);
+    if (kept.length === this.length) return this;
+    const pick = (column: Int32Array): Int32Array => kept.map((index) => column[index]!);
+    const columns = { ids: pick(this.ids), days: pick(this.days) };
+    return new PackedTransactions(this.read, columns, this.changed, pick(this.order));
+  }
+
+  /** With one more row, at its place in the order of entry. */
+  with(row: StoredTransaction): PackedTransactions {
+    // Most rows that are added are the last ones: the place is looked for from the end.
+    let at = this.length;
+    while (at > 0 && byEntry(this.at(at - 1), row) > 0) at -= 1;
+    const columns = { ids: inserted(this.ids, at, row.id), days: inserted(this.days, at, row.day) };
+    const order = inserted(this.order, at, ~this.changed.length);
+    return new PackedTransactions(this.read, columns, [...this.changed, row], order);
+  }
+}
+
+function inserted(values: Int32Array, at: number, value: number): Int32Array {
+  const longer = new Int32Array(values.length + 1);
+  longer.set(values.subarray(0, at));
+  longer[at] = value;
+  longer.set(values.subarray(at), at + 1);
+  return longer;
+}
