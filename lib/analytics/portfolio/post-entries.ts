@@ -38,6 +38,10 @@ function eventAt(part: Part, t: number): PartEvent {
   return event;
 }
 
+function addTrade(event: PartEvent, trade: PartEvent['trades'][number]): void {
+  event.trades = [...event.trades, trade];
+}
+
 /** Money that crosses a border inwards; outwards it is negative. */
 function cross(event: PartEvent, amount: number): void {
   if (amount > 0) event.inflow += amount;
@@ -154,15 +158,21 @@ class EntryPosting {
       cross(event, value);
       this.crossView(value);
     }
-    if (entry.isTrade) this.postTrade(event);
+    if (entry.units !== 0) this.postUnits(event);
   }
 
-  private postTrade(event: PartEvent): void {
-    const { units, paid, unitsValue, otherIncome, fees, taxes } = this.entry;
-    if (units === 0) return;
-    const amount = unitsValue === null ? paid + otherIncome : Math.sign(units) * unitsValue;
-    event.trades = [...event.trades, { units, paid: amount }];
-    if (unitsValue !== null || otherIncome !== 0) return;
+  /** Units that came or went, and what they were paid with: money, or their value at the close. */
+  private postUnits(event: PartEvent): void {
+    const { units, paid, unitsValue, otherIncome, fees, taxes, isTrade, partner, account, asset } = this.entry;
+    if (partner !== null) {
+      if (partner.asset === asset && partner.account !== account && this.hasSlot(partner.account, asset)) return;
+      addTrade(event, { units, paid: paid - this.valueOf(partner.asset, partner.units) });
+      return;
+    }
+    const isAtClose = unitsValue !== null && Number.isNaN(unitsValue);
+    const given = isAtClose ? this.valueOf(asset, units) : Math.sign(units) * (unitsValue ?? 0);
+    addTrade(event, { units, paid: unitsValue === null ? paid + otherIncome : given });
+    if (!isTrade || unitsValue !== null || otherIncome !== 0) return;
     if (paid > 0) event.purchases += paid - fees - taxes;
     else event.sales += fees + taxes - paid;
   }
@@ -212,7 +222,11 @@ class EntryPosting {
     const isSamePart = isSlotIn && isPartnerIn && asset === this.entry.asset;
     if (isSamePart) return;
     if (isSlotIn) cross(this.assetEvent(this.entry.asset), -value);
-    if (isPartnerIn) cross(this.assetEvent(asset), value);
+    if (isPartnerIn) {
+      const event = this.assetEvent(asset);
+      cross(event, value);
+      addTrade(event, { units, paid: value });
+    }
     if (isSlotIn !== isPartnerIn) this.crossView(isPartnerIn ? value : -value);
   }
 }

@@ -30,7 +30,7 @@ export interface PartEvent {
   sales: number;
   /** Result up to the close of what was bought or came in on the day. */
   fresh: number;
-  /** Trades of the day in order: units as traded, and the money paid for them. */
+  /** Units that came and went on the day in order, as traded, and the money or value paid for them. */
   trades: readonly { readonly units: number; readonly paid: number }[];
 }
 

@@ -1,4 +1,4 @@
-import { STALE_DAYS } from '@/lib/analytics/portfolio/price-grid';
+import { STALE_DAYS } from '@/lib/analytics/ledger/booking-prices';
 import { formatDecimal, decimalToNumber, type Decimal } from '@/lib/domain/decimal';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { Examination, FoundFault } from './examination';
