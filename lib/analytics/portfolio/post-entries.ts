@@ -32,6 +32,7 @@ function eventAt(part: Part, t: number): PartEvent {
       sales: 0,
       fresh: 0,
       trades: NO_TRADES,
+      isMoved: false,
     };
     part.events.set(t, event);
   }
@@ -165,13 +166,13 @@ class EntryPosting {
   private postUnits(event: PartEvent): void {
     const { units, paid, unitsValue, otherIncome, fees, taxes, isTrade, partner, account, asset } = this.entry;
     if (partner !== null) {
-      if (partner.asset === asset && partner.account !== account && this.hasSlot(partner.account, asset)) return;
-      addTrade(event, { units, paid: paid - this.valueOf(partner.asset, partner.units) });
+      if (partner.asset === asset && this.hasSlot(partner.account, asset)) event.isMoved = true;
+      else addTrade(event, { account, units, paid: paid - this.valueOf(partner.asset, partner.units) });
       return;
     }
     const isAtClose = unitsValue !== null && Number.isNaN(unitsValue);
     const given = isAtClose ? this.valueOf(asset, units) : Math.sign(units) * (unitsValue ?? 0);
-    addTrade(event, { units, paid: unitsValue === null ? paid + otherIncome : given });
+    addTrade(event, { account, units, paid: unitsValue === null ? paid + otherIncome : given });
     if (!isTrade || unitsValue !== null || otherIncome !== 0) return;
     if (paid > 0) event.purchases += paid - fees - taxes;
     else event.sales += fees + taxes - paid;
@@ -225,7 +226,7 @@ class EntryPosting {
     if (isPartnerIn) {
       const event = this.assetEvent(asset);
       cross(event, value);
-      addTrade(event, { units, paid: value });
+      addTrade(event, { account, units, paid: value });
     }
     if (isSlotIn !== isPartnerIn) this.crossView(isPartnerIn ? value : -value);
   }

@@ -6,7 +6,7 @@ import type { CommonPart } from '../ledger/resume-book';
 import { lastOnOrBefore } from '../series/day-index';
 import { postEntries } from './post-entries';
 import type { PriceGrid } from './price-grid';
-import type { Part, ViewSelection, ValuedView } from './valued-view';
+import type { Part, PartEvent, ViewSelection, ValuedView } from './valued-view';
 import { weakColumn } from './weak-column';
 import type { DayColumn } from './weak-column';
 
@@ -70,7 +70,7 @@ export function valueBook(
   const values = copyUntil(earlier?.values, start, days.length);
   for (const part of parts) addValues(values, part.values, start);
   const fresh = copyUntil(earlier?.fresh, start, days.length);
-  addFresh(fresh, grid, { parts, start, isKnown: (asset) => aside.has(asset) });
+  addFresh(fresh, grid, { parts, start, lines, isKnown: (asset) => aside.has(asset) });
   return { days, values, inflows, outflows, fresh, parts, rates };
 }
 
@@ -107,6 +107,7 @@ function sharedAssets(book: Book, grid: PriceGrid, before: EarlierView | null): 
 
 /** An amount by day with its price and rate; a price of null is 1. */
 interface ValuedLine {
+  readonly account: number;
   readonly days: readonly EpochDay[];
   readonly amounts: readonly Decimal[];
   readonly price: DayColumn | null;
@@ -124,11 +125,11 @@ function linesOf(book: Book, grid: PriceGrid, view: ViewSelection): Map<number |
   for (const { account, asset, days, quantities } of book.holdings) {
     if (!view.accounts[account] || !view.assets[asset]) continue;
     const rate = grid.rates.get(book.assets[asset]!.currency)!;
-    add(asset, { days, amounts: quantities, price: grid.units[asset]!, rate });
+    add(asset, { account, days, amounts: quantities, price: grid.units[asset]!, rate });
   }
   for (const { account, amounts, currency, days } of view.cash ? book.cash : [])
     if (view.accounts[account])
-      add(currency, { days, amounts, price: null, rate: grid.rates.get(currency)! });
+      add(currency, { account, days, amounts, price: null, rate: grid.rates.get(currency)! });
   return lines;
 }
 
@@ -239,17 +240,19 @@ function addAmount(values: Float64Array, rate: Float64Array, { amount, from, to 
 
 /**
  * Result of what was bought (or sold short) on its first day: its value at the close less what was paid. Sales
- * take what was held at the opening first.
+ * take what their account held at the opening first.
  */
 function addFresh(
   fresh: Float64Array,
   grid: PriceGrid,
   {
     isKnown,
+    lines,
     parts,
     start,
   }: {
     readonly parts: readonly Part[];
+    readonly lines: ReadonlyMap<number | string, readonly ValuedLine[]>;
     readonly start: number;
     readonly isKnown: (asset: number) => boolean;
   },
@@ -258,31 +261,54 @@ function addFresh(
     if (part.asset < 0) continue;
     const rate = grid.rates.get(part.currency)!;
     const isAsBefore = isKnown(part.asset);
-    const [unit, values] = isAsBefore
-      ? [NO_VALUES, NO_VALUES]
-      : [grid.units[part.asset]!.values, part.values];
+    const unit = isAsBefore ? NO_VALUES : grid.units[part.asset]!.values;
+    const held = lines.get(part.asset) ?? [];
     for (const [t, event] of part.events) {
       if (t < start || event.trades.length === 0) continue;
-      if (isAsBefore) {
-        fresh[t]! += event.fresh;
-        continue;
+      if (!isAsBefore) {
+        const price = unit[t]! * rate[t]! || 0;
+        const day = grid.days[t]!;
+        event.fresh = 0;
+        for (const trades of tradesByAccount(event)) {
+          const account = event.isMoved ? null : trades[0]!.account;
+          event.fresh += freshResult(trades, unitsOn(held, account, day), price);
+        }
       }
-      const price = unit[t]! * rate[t]!;
-      const closing = price > 0 ? values[t]! / price : 0;
-      const traded = event.trades.reduce((sum, { units }) => sum + units, 0);
-      let held = closing - traded;
-      if (Math.abs(held) < 1e-9 * (Math.abs(closing) + Math.abs(traded))) held = 0;
-      let [units, paid] = [0, 0];
-      for (const trade of event.trades) {
-        const isOffset = held !== 0 && Math.sign(held) !== Math.sign(trade.units);
-        const offset = isOffset ? Math.min(Math.abs(held), Math.abs(trade.units)) : 0;
-        held += Math.sign(trade.units) * offset;
-        const share = 1 - offset / Math.abs(trade.units);
-        units += trade.units * share;
-        paid += trade.paid * share;
-      }
-      event.fresh = units * (price || 0) - paid;
       fresh[t]! += event.fresh;
     }
   }
+}
+
+/** The trades of a day of each account; of all accounts together where units moved between them. */
+function tradesByAccount({ isMoved, trades }: PartEvent): readonly PartEvent['trades'][] {
+  const first = trades[0]!.account;
+  if (isMoved || trades.every(({ account }) => account === first)) return [trades];
+  const accounts = new Set(trades.map(({ account }) => account));
+  return Array.from(accounts, (one) => trades.filter(({ account }) => account === one));
+}
+
+/** Units at the close of a day in one account, or in all of them. */
+function unitsOn(lines: readonly ValuedLine[], account: number | null, day: EpochDay): number {
+  let units = 0;
+  for (const line of lines) {
+    const at = account === null || line.account === account ? lastOnOrBefore(line.days, day) : -1;
+    if (at >= 0) units += decimalToNumber(line.amounts[at]!);
+  }
+  return units;
+}
+
+function freshResult(trades: PartEvent['trades'], closing: number, price: number): number {
+  const traded = trades.reduce((sum, { units }) => sum + units, 0);
+  let held = closing - traded;
+  if (Math.abs(held) < 1e-9 * (Math.abs(closing) + Math.abs(traded))) held = 0;
+  let [units, paid] = [0, 0];
+  for (const trade of trades) {
+    const isOffset = held !== 0 && Math.sign(held) !== Math.sign(trade.units);
+    const offset = isOffset ? Math.min(Math.abs(held), Math.abs(trade.units)) : 0;
+    held += Math.sign(trade.units) * offset;
+    const share = 1 - offset / Math.abs(trade.units);
+    units += trade.units * share;
+    paid += trade.paid * share;
+  }
+  return units * price - paid;
 }

@@ -31,7 +31,9 @@ export interface PartEvent {
   /** Result up to the close of what was bought or came in on the day. */
   fresh: number;
   /** Units that came and went on the day in order, as traded, and the money or value paid for them. */
-  trades: readonly { readonly units: number; readonly paid: number }[];
+  trades: readonly { readonly account: number; readonly units: number; readonly paid: number }[];
+  /** Whether units moved between accounts of the part. */
+  isMoved: boolean;
 }
 
 /** An asset over the accounts of a view, or the cash of one currency. */

@@ -36,4 +36,5 @@ const NOTHING = {
   purchases: 0,
   sales: 0,
   fresh: 0,
+  isMoved: false,
 } as const;

@@ -152,7 +152,7 @@ export function readSaleWhatIf(
     const day = formatIsoDate(book.asOf);
     throw new AppError(
       'OVERSOLD',
-      `${have} units of ${asset.id} are held on ${day}, ${need} are to be sold.`,
+      `${have} units of ${describeAsset(reading, index).name} are held on ${day}, ${need} are to be sold.`,
       {
         details: { day, asset: asset.id, have, need, transaction: null },
       },
