@@ -342,6 +342,7 @@ export const FigureExplanation = Type.Object({
   ...head,
   figure: Type.String(),
   path: Type.String({ description: 'Empty for the figure itself' }),
+  name: Type.Unsafe<string | null>({ ...NullableText, description: 'Name of the holding; null without one' }),
   label: Type.String(),
   value: NullableNumber,
   formula: Type.String(),

@@ -15,6 +15,7 @@ import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
 import { stateQuery } from '../reading/reading-state';
 import reading from '../reading/reading.module.scss';
+import { assetCode } from '../shared/asset-label';
 import tracker from '../shared/tracker.module.scss';
 import { daysHeldText } from './days-held';
 import type { LotsAnswer } from './load-lots';
@@ -45,7 +46,7 @@ const gainColumn = (id: 'gain' | 'price' | 'currency', head: string): DataColumn
 
 const DISPOSAL_COLUMNS: readonly DataColumn<Disposal>[] = [
   { id: 'date', head: 'Sold', align: 'start', cell: ({ date }) => formatDay(date) },
-  { id: 'asset', head: 'Asset', align: 'start', cell: ({ name }) => name },
+  { id: 'asset', head: 'Asset', align: 'start', cell: assetCode },
   { id: 'quantity', head: 'Quantity', cell: ({ quantity }) => quantityText(quantity) },
   { id: 'proceeds', head: 'Proceeds', cell: ({ proceeds }) => formatAmount(proceeds) },
   { id: 'cost', head: 'Cost', cell: ({ cost }) => formatAmount(cost) },
@@ -68,7 +69,7 @@ const DISPOSAL_COLUMNS: readonly DataColumn<Disposal>[] = [
 ];
 
 const OPEN_COLUMNS: readonly DataColumn<OpenLot>[] = [
-  { id: 'asset', head: 'Asset', align: 'start', cell: ({ name }) => name },
+  { id: 'asset', head: 'Asset', align: 'start', cell: assetCode },
   { id: 'acquired', head: 'Bought', align: 'start', cell: ({ acquired }) => formatDay(acquired) },
   { id: 'quantity', head: 'Quantity', cell: ({ quantity }) => quantityText(quantity) },
   { id: 'cost', head: 'Cost', cell: ({ cost }) => formatAmount(cost) },
