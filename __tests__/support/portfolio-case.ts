@@ -169,6 +169,7 @@ export function toInput(given: PortfolioCase): { readonly input: BookInput; read
       transactions: given.transactions.map((row, i) => toTransaction(row, i, { accounts, assets })),
       asOf,
       rates: rateSource(pairs),
+      closes,
     },
     market: { closes, pairs },
   };

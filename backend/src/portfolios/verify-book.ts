@@ -92,7 +92,9 @@ function requireUnits({
   readonly used: readonly AssetRow[];
 }): void {
   const faults = checkUnits({ ...input, accounts: accounts.map(toAccount), assets: used.map(toAsset) });
-  if (faults.length > 0) throw bookError(faults);
+  if (faults.length === 0) return;
+  const own = new Map(used.flatMap((asset) => (asset.symbol === null ? [[assetKeyOf(asset), asset.name]] : [])));
+  throw bookError(faults, (asset) => own.get(asset) ?? asset);
 }
 
 /**

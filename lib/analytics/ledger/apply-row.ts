@@ -161,7 +161,11 @@ function returnCapital(draft: BookDraft, applied: AppliedRow): void {
   draft.writer.write(
     row,
     place,
-    { paid: -toNumber(amounts.netBase), ...chargesOf(applied) },
+    {
+      paid: -toNumber(amounts.netBase),
+      ...chargesOf(applied),
+      slotCurrency: -draft.writer.rateGain(row, amounts),
+    },
     cashMovesOf(applied),
   );
 }

@@ -4,6 +4,7 @@ import { KIND_RULES } from '@/lib/domain/portfolio/kind-rules';
 import type { BookFault } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { BookInput, Entry, ReinvestedIncome } from './book';
+import type { bookingPrices } from './booking-prices';
 import type { CashMove, RowWriter } from './entry-writer';
 import type { LotAmounts } from './lots';
 import type { LotPlace, PoolLedger, Proceeds } from './pool-ledger';
@@ -29,6 +30,7 @@ export interface BookDraft {
   readonly assetIndex: ReadonlyMap<string, number>;
   /** Purchase amounts of a row: cost, cost before charges, the latter in the asset's currency. */
   purchaseOf(row: Transaction, amounts: RowAmounts): Omit<LotAmounts, 'quantity'>;
+  readonly priceOn: ReturnType<typeof bookingPrices>;
 }
 
 /** A row with its place and amounts, while it is applied. */
@@ -108,7 +110,7 @@ export function valueAtClose(
   quantity: Decimal,
   row: Transaction,
 ): Decimal | null {
-  const price = draft.input.priceOn?.(draft.input.assets[asset]!.id, row.day) ?? null;
+  const price = draft.priceOn(asset, row.day, draft.marks[asset]!);
   return price === null ? null : multiplyDecimals(decimalFromNumber(price), quantity);
 }
 

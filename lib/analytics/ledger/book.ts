@@ -8,6 +8,7 @@ import type {
   PortfolioSettings,
 } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
+import type { DatedValues } from '../compare/convert-series';
 import type { EntryList } from './entry-list';
 import type { Lot } from './lots';
 import type { PriceMarks } from './price-marks';
@@ -26,10 +27,10 @@ export interface BookInput {
   /** Splits of the market by asset, oldest first; later ones than `asOf` are left out. */
   readonly marketSplits?: ReadonlyMap<string, readonly DatedSplit[]>;
   /**
-   * Price of one unit as traded on a day, in the asset's currency: for units that come from outside or leave
-   * without an amount. Null when no price is known.
+   * Closes by asset, as in the market data of the price grid: for units that come from outside or leave without an
+   * amount.
    */
-  readonly priceOn?: (asset: string, day: EpochDay) => number | null;
+  readonly closes?: ReadonlyMap<string, DatedValues>;
 }
 
 /** Quantities of one asset in one account, as traded, at the end of each day on which they changed. */

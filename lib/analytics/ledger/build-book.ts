@@ -5,6 +5,7 @@ import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import { applyRow } from './apply-row';
 import type { Book, BookInput, BookResult } from './book';
 import { costFromOutside } from './book-draft';
+import { bookingPrices } from './booking-prices';
 import type { BookDraft } from './book-draft';
 import { frameBook, splitsByDay } from './book-frame';
 import { EntryCounter, EntryWriter } from './entry-writer';
@@ -109,6 +110,15 @@ function bookRows(
     accountIndex,
     assetIndex,
     purchaseOf,
+    priceOn: bookingPrices({
+      ...framed.frame,
+      assets,
+      closes: input.closes,
+      localOf: (row) => {
+        const amounts = converter.amounts(row);
+        return amounts.hasAmount ? purchaseOf(row, amounts).local : null;
+      },
+    }),
   };
   if (resumption) restoreDraft(draft, resumption);
   const added = applyAll(other ? { ...draft, writer: new EntryCounter() } : draft, {

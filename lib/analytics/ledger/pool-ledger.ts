@@ -201,7 +201,10 @@ export class PoolLedger {
 
   private cover(place: LotPlace, covers: readonly Lot[], bought: LotAmounts): void {
     const short = sumLots(covers);
-    const rate = this.context.assetRate(place.asset, place.day, place.row);
+    const rate =
+      bought.local > 0n
+        ? Number(bought.gross) / Number(bought.local)
+        : this.context.assetRate(place.asset, place.day, place.row);
     this.disposals.push({
       row: place.row,
       day: place.day,

@@ -85,10 +85,23 @@ export class RowConverter {
       grossBase,
       feeBase,
       taxBase,
-      gross: row.gross ?? (ownRate === ONE ? settled : divideDecimals(settled, ownRate)),
+      gross: grossOf(row, settled, ownRate),
       hasAmount,
     };
   }
+}
+
+/**
+ * The amount before charges in the trade currency. Where all amounts are given, net counts: in one currency the gross
+ * amount follows from it; of two currencies each has its own amount.
+ */
+function grossOf(
+  { currency, gross, settleCurrency }: Transaction,
+  settled: Decimal,
+  ownRate: Decimal,
+): Decimal {
+  if (gross !== null && currency !== settleCurrency) return gross;
+  return ownRate === ONE ? settled : divideDecimals(settled, ownRate);
 }
 
 /** An amount at a rate; most charges are 0, and most rates of a portfolio are 1. */

@@ -96,20 +96,31 @@ export const LONG_TERM_DAYS = 365;
  */
 export function lotsReport(book: Book, year: TaxYear, longTermDays = LONG_TERM_DAYS): LotsReport {
   const isIn = (day: EpochDay): boolean => day >= year.from && day <= year.to;
-  const lines = book.disposals
-    .filter(({ day, account }) => isIn(day) && !book.accounts[account]!.sheltered)
-    .flatMap(reportLines);
-  const pieces = lines.flatMap((line) => lotPieces(line, longTermDays));
+  const disposals = book.disposals.filter(
+    ({ day, account }) => isIn(day) && !book.accounts[account]!.sheltered,
+  );
+  const lines = disposals.flatMap(reportLines);
   return {
     year,
     lines,
     total: totalsOf(lines),
-    shortTerm: totalsOf(pieces.filter(({ isLong }) => !isLong)),
-    longTerm: totalsOf(pieces.filter(({ isLong }) => isLong)),
+    ...holdingPeriodTotals(disposals, longTermDays),
     reinvestedIncome: book.reinvested
       .filter(({ row }) => isIn(book.rows[row]!.day))
       .reduce((sum, { amount }) => sum + amount, 0n),
     open: book.openLots.filter(({ account }) => account === null || !book.accounts[account]!.sheltered),
+  };
+}
+
+/** Sums of disposals by the days for which their units were held: up to a number of days, and longer. */
+export function holdingPeriodTotals(
+  disposals: readonly Disposal[],
+  longTermDays: number,
+): Pick<LotsReport, 'shortTerm' | 'longTerm'> {
+  const pieces = disposals.flatMap(reportLines).flatMap((line) => lotPieces(line, longTermDays));
+  return {
+    shortTerm: totalsOf(pieces.filter(({ isLong }) => !isLong)),
+    longTerm: totalsOf(pieces.filter(({ isLong }) => isLong)),
   };
 }
 

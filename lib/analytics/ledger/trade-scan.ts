@@ -55,9 +55,18 @@ type Role = 'purchase' | 'disposal' | 'move';
 /** Receives a change of what is held: the account, the asset, its units, and what the row does with them. */
 type NoteChange = (account: string, asset: string, units: Decimal, role: Role) => void;
 
-/** Changes of units that a row states; rows of a whole position are left to the booking. */
-function eachUnitChange(row: Transaction, note: NoteChange): void {
-  const { account, asset, quantity } = row;
+/** A row that takes all units of its account, however many they are. */
+const isWholePosition = ({ kind, quantity }: Transaction): boolean =>
+  quantity === null && (kind === 'write-off' || kind === 'exchange');
+
+/**
+ * Changes of units by a row.
+ *
+ * @param heldBefore - Units of the asset in the account before the row, for rows of a whole position.
+ */
+function eachUnitChange(row: Transaction, heldBefore: Decimal, note: NoteChange): void {
+  const { account, asset } = row;
+  const quantity = row.quantity ?? (isWholePosition(row) && heldBefore > 0n ? heldBefore : null);
   switch (row.kind) {
     case 'buy':
     case 'income-in-kind':
@@ -77,7 +86,7 @@ function eachUnitChange(row: Transaction, note: NoteChange): void {
       return;
     }
     case 'write-off':
-      if (quantity !== null) note(account, asset!, -quantity, 'move');
+      if (quantity !== null) note(account, asset!, -quantity, 'disposal');
       return;
     case 'spin-off':
     case 'exchange':
@@ -107,14 +116,21 @@ export function scanTrades(
   from = 0,
 ): ReadonlyMap<number, TradeScan> {
   const scans = new Map<number, PoolScan>();
+  /** Units by account and asset, in units of the last day; only where a row takes a whole position. */
+  const held = rows.some(isWholePosition) ? new Map<string, Decimal>() : null;
   for (let index = from; index < rows.length; index++) {
     const row = rows[index]!;
-    eachUnitChange(row, (account, asset, units, role) => {
+    const before = (isWholePosition(row) && held?.get(`${row.account} ${row.asset!}`)) || 0n;
+    const heldBefore = before === 0n ? 0n : basisOf(row.asset!).fromLast(before, row.day);
+    eachUnitChange(row, heldBefore, (account, asset, units, role) => {
+      const change = basisOf(asset).toLast(units, row.day);
+      const place = held && `${account} ${asset}`;
+      if (place !== null) held!.set(place, (held!.get(place) ?? 0n) + change);
       const key = keyOf(account, asset);
       if (key === null) return;
       let scan = scans.get(key);
       if (!scan) scans.set(key, (scan = new PoolScan()));
-      scan.note(index, row.day, basisOf(asset).toLast(units, row.day), role);
+      scan.note(index, row.day, change, role);
     });
   }
   return scans;

@@ -1,13 +1,27 @@
+import { decimalToNumber } from '@/lib/domain/decimal';
+import type { Decimal } from '@/lib/domain/decimal';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import { lastOnOrBefore } from '../series/day-index';
 import { AMOUNT } from './event-list';
 import type { PriceGrid } from './price-grid';
 import type { Part } from './valued-view';
 
-/** Trades of a part in the order of their rows: units as traded, and the money paid for them. */
+/** What came and went of a part in the order of the rows: units as traded, and the money or value paid for them. */
 export interface PartTrades {
   /** Indices of the valuation days. */
   readonly days: number[];
+  readonly accounts: number[];
   readonly units: number[];
   readonly paid: number[];
+  /** Indices of the valuation days on which units moved between accounts of the part. */
+  readonly movedOn: Set<number>;
+}
+
+/** Units of an asset in one account, at the end of each day on which they changed. */
+interface HeldUnits {
+  readonly account: number;
+  readonly days: readonly EpochDay[];
+  readonly amounts: readonly Decimal[];
 }
 
 /** Where the results of days go. */
@@ -15,6 +29,8 @@ interface FreshTarget {
   readonly parts: readonly Part[];
   /** By part, of the days from `start` on. */
   readonly trades: ReadonlyMap<Part, PartTrades>;
+  /** By asset, what its accounts hold. */
+  readonly lines: ReadonlyMap<number | string, readonly HeldUnits[]>;
   readonly start: number;
   /** Whether the part of an asset was taken as it is from an earlier view, with its results. */
   readonly isKnown: (asset: number) => boolean;
@@ -22,21 +38,21 @@ interface FreshTarget {
 
 /**
  * Result of what was bought (or sold short) on its first day: its value at the close less what was paid. Sales
- * take what was held at the opening first.
+ * take what their account held at the opening first.
  *
  * @param fresh - By valuation day; the results of all parts are added to it.
  */
 export function addFreshResults(
   fresh: Float64Array,
   grid: PriceGrid,
-  { isKnown, parts, start, trades }: FreshTarget,
+  { isKnown, lines, parts, start, trades }: FreshTarget,
 ): void {
   for (const part of parts) {
     if (part.asset < 0) continue;
     if (isKnown(part.asset)) addKnown(fresh, part, start);
     else {
       const own = trades.get(part);
-      if (own) addTrades(fresh, grid, part, own);
+      if (own) addTrades(fresh, grid, { part, trades: own, held: lines.get(part.asset) ?? [] });
     }
   }
 }
@@ -46,8 +62,15 @@ function addKnown(fresh: Float64Array, { events }: Part, start: number): void {
     fresh[events.dayAt(place)]! += events.amount(place, AMOUNT.fresh);
 }
 
-function addTrades(fresh: Float64Array, grid: PriceGrid, part: Part, trades: PartTrades): void {
-  const { events, values } = part;
+function addTrades(
+  fresh: Float64Array,
+  grid: PriceGrid,
+  {
+    held,
+    part,
+    trades,
+  }: { readonly part: Part; readonly trades: PartTrades; readonly held: readonly HeldUnits[] },
+): void {
   const rate = grid.rates.get(part.currency)!;
   const unit = grid.units[part.asset]!.values;
   const { days } = trades;
@@ -55,43 +78,71 @@ function addTrades(fresh: Float64Array, grid: PriceGrid, part: Part, trades: Par
     const t = days[from]!;
     let to = from + 1;
     while (days[to] === t) to++;
-    const price = unit[t]! * rate[t]!;
-    const result = resultOfDay(trades, { from, to, price, closing: price > 0 ? values[t]! / price : 0 });
-    events.set(events.placeOf(t), AMOUNT.fresh, result);
+    const price = unit[t]! * rate[t]! || 0;
+    let result = 0;
+    for (const places of tradesByAccount(trades, from, to)) {
+      const account = trades.movedOn.has(t) ? null : trades.accounts[places[0]!]!;
+      result += resultOf(trades, places, { price, closing: unitsOn(held, account, grid.days[t]!) });
+    }
+    part.events.set(part.events.placeOf(t), AMOUNT.fresh, result);
     fresh[t]! += result;
     from = to;
   }
 }
 
-function resultOfDay(
+/** Places of the trades of one day by account; of all accounts together where units moved between them. */
+function tradesByAccount(
+  { accounts, days, movedOn }: PartTrades,
+  from: number,
+  to: number,
+): readonly (readonly number[])[] {
+  const places = Array.from({ length: to - from }, (_, i) => from + i);
+  if (movedOn.has(days[from]!)) return [places];
+  const byAccount = new Map<number, number[]>();
+  for (const place of places) {
+    const account = accounts[place]!;
+    const known = byAccount.get(account);
+    if (known) known.push(place);
+    else byAccount.set(account, [place]);
+  }
+  return [...byAccount.values()];
+}
+
+/** Units at the close of a day in one account, or in all of them. */
+function unitsOn(held: readonly HeldUnits[], account: number | null, day: EpochDay): number {
+  let units = 0;
+  for (const line of held) {
+    const at = account === null || line.account === account ? lastOnOrBefore(line.days, day) : -1;
+    if (at >= 0) units += decimalToNumber(line.amounts[at]!);
+  }
+  return units;
+}
+
+function resultOf(
   trades: PartTrades,
+  places: readonly number[],
   {
     closing,
-    from,
     price,
-    to,
   }: {
-    /** The trades of the day, from the first one to before the last. */
-    readonly from: number;
-    readonly to: number;
     readonly price: number;
     /** Units held at the close. */
     readonly closing: number;
   },
 ): number {
   let traded = 0;
-  for (let i = from; i < to; i++) traded += trades.units[i]!;
+  for (const place of places) traded += trades.units[place]!;
   let held = closing - traded;
   if (Math.abs(held) < 1e-9 * (Math.abs(closing) + Math.abs(traded))) held = 0;
   let [units, paid] = [0, 0];
-  for (let i = from; i < to; i++) {
-    const size = trades.units[i]!;
+  for (const place of places) {
+    const size = trades.units[place]!;
     const isOffset = held !== 0 && Math.sign(held) !== Math.sign(size);
     const offset = isOffset ? Math.min(Math.abs(held), Math.abs(size)) : 0;
     held += Math.sign(size) * offset;
     const share = 1 - offset / Math.abs(size);
     units += size * share;
-    paid += trades.paid[i]! * share;
+    paid += trades.paid[place]! * share;
   }
-  return units * (price || 0) - paid;
+  return units * price - paid;
 }

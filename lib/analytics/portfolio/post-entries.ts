@@ -133,24 +133,49 @@ class EntryPosting {
       cross(event, value);
       this.crossView(value);
     }
-    if (entry.isTrade) this.postTrade(event);
+    if (entry.units !== 0) this.postUnits(event);
   }
 
-  private postTrade(event: OpenEvent): void {
-    const { units, paid, unitsValue, otherIncome, fees, taxes } = this.entry;
-    if (units === 0) return;
-    const amount = unitsValue === null ? paid + otherIncome : Math.sign(units) * unitsValue;
-    this.noteTrade(event.part, units, amount);
-    if (unitsValue !== null || otherIncome !== 0) return;
+  /** Units that came or went, and what they were paid with: money, or their value at the close. */
+  private postUnits(event: OpenEvent): void {
+    const { units, paid, unitsValue, otherIncome, fees, taxes, isTrade, partner, account, asset } =
+      this.entry;
+    if (partner !== null) {
+      if (partner.asset === asset && this.hasSlot(partner.account, asset))
+        this.tradesOf(event.part).movedOn.add(this.context.t);
+      else
+        this.addTrade(event.part, {
+          account,
+          units,
+          paid: paid - this.valueOf(partner.asset, partner.units),
+        });
+      return;
+    }
+    const isAtClose = unitsValue !== null && Number.isNaN(unitsValue);
+    const given = isAtClose ? this.valueOf(asset, units) : Math.sign(units) * (unitsValue ?? 0);
+    this.addTrade(event.part, { account, units, paid: unitsValue === null ? paid + otherIncome : given });
+    if (!isTrade || unitsValue !== null || otherIncome !== 0) return;
     if (paid > 0) add(event, AMOUNT.purchases, paid - fees - taxes);
     else add(event, AMOUNT.sales, fees + taxes - paid);
   }
 
-  private noteTrade(part: Part, units: number, paid: number): void {
-    const { target, t } = this.context;
-    let trades = target.trades.get(part);
-    if (trades === undefined) target.trades.set(part, (trades = { days: [], units: [], paid: [] }));
-    trades.days.push(t);
+  private tradesOf(part: Part): PartTrades {
+    const { trades } = this.context.target;
+    let known = trades.get(part);
+    if (known === undefined) {
+      known = { days: [], accounts: [], units: [], paid: [], movedOn: new Set() };
+      trades.set(part, known);
+    }
+    return known;
+  }
+
+  private addTrade(
+    part: Part,
+    { account, paid, units }: { readonly account: number; readonly units: number; readonly paid: number },
+  ): void {
+    const trades = this.tradesOf(part);
+    trades.days.push(this.context.t);
+    trades.accounts.push(account);
     trades.units.push(units);
     trades.paid.push(paid);
   }
@@ -200,7 +225,11 @@ class EntryPosting {
     const isSamePart = isSlotIn && isPartnerIn && asset === this.entry.asset;
     if (isSamePart) return;
     if (isSlotIn) cross(this.assetEvent(this.entry.asset), -value);
-    if (isPartnerIn) cross(this.assetEvent(asset), value);
+    if (isPartnerIn) {
+      const event = this.assetEvent(asset);
+      cross(event, value);
+      this.addTrade(event.part, { account, units, paid: value });
+    }
     if (isSlotIn !== isPartnerIn) this.crossView(isPartnerIn ? value : -value);
   }
 }

@@ -2,6 +2,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { RateMissingFault } from '@/lib/domain/portfolio/portfolio';
 import type { DatedValues } from '../compare/convert-series';
 import type { Book } from '../ledger/book';
+import { isTradePrice, STALE_DAYS } from '../ledger/booking-prices';
 import type { PriceMarks } from '../ledger/price-marks';
 import { rateSource } from '../ledger/rate-source';
 import type { PairQuotes, RateSource } from '../ledger/rate-source';
@@ -30,9 +31,6 @@ export interface UnitPrice {
   readonly day: EpochDay;
   readonly source: PriceSource;
 }
-
-/** A close older than this is stale, and a newer own trade replaces it. */
-export const STALE_DAYS = 10;
 
 /** Prices and rates of everything in a book on all valuation days. */
 export interface PriceGrid {
@@ -286,9 +284,8 @@ function chooseSource(
 ): PriceSource | null {
   if (at.close < 0) return at.trade >= 0 ? 'trade' : at.cost >= 0 ? 'cost' : null;
   const closeDay = asset.closes.days[at.close]!;
-  const isStale = day - closeDay > STALE_DAYS;
-  const isNewer = at.trade >= 0 && asset.trades.days[at.trade]! > closeDay;
-  return isStale && isNewer && !asset.isOwn ? 'trade' : 'close';
+  const tradeDay = at.trade < 0 ? -Infinity : asset.trades.days[at.trade]!;
+  return isTradePrice(day, { close: closeDay, trade: tradeDay, isOwn: asset.isOwn }) ? 'trade' : 'close';
 }
 
 const LINE_OF = { close: 'closes', trade: 'trades', cost: 'costs' } as const;

@@ -75,7 +75,7 @@ export function valueBook(
   const values = copyUntil(earlier?.values, start, days.length);
   for (const part of parts) addValues(values, part.values, start);
   const fresh = copyUntil(earlier?.fresh, start, days.length);
-  addFreshResults(fresh, grid, { parts, start, trades, isKnown: (asset) => aside.has(asset) });
+  addFreshResults(fresh, grid, { parts, start, trades, lines, isKnown: (asset) => aside.has(asset) });
   return { days, values, inflows, outflows, fresh, parts, rates };
 }
 
@@ -111,6 +111,7 @@ function sharedAssets(book: Book, grid: PriceGrid, before: EarlierView | null): 
 
 /** An amount by day with its price and rate; a price of null is 1. */
 interface ValuedLine {
+  readonly account: number;
   readonly days: readonly EpochDay[];
   readonly amounts: readonly Decimal[];
   readonly price: DayColumn | null;
@@ -128,11 +129,11 @@ function linesOf(book: Book, grid: PriceGrid, view: ViewSelection): Map<number |
   for (const { account, asset, days, quantities } of book.holdings) {
     if (!view.accounts[account] || !view.assets[asset]) continue;
     const rate = grid.rates.get(book.assets[asset]!.currency)!;
-    add(asset, { days, amounts: quantities, price: grid.units[asset]!, rate });
+    add(asset, { account, days, amounts: quantities, price: grid.units[asset]!, rate });
   }
   for (const { account, amounts, currency, days } of view.cash ? book.cash : [])
     if (view.accounts[account])
-      add(currency, { days, amounts, price: null, rate: grid.rates.get(currency)! });
+      add(currency, { account, days, amounts, price: null, rate: grid.rates.get(currency)! });
   return lines;
 }
 

@@ -199,6 +199,15 @@ const TaxLot = Type.Object({
   daysHeld: Type.Integer(),
 });
 
+const PeriodSums = Type.Object({
+  proceeds: Type.Number(),
+  cost: Type.Number(),
+  gain: Type.Number(),
+  gains: Type.Number(),
+  losses: Type.Number({ description: '0 or below' }),
+  denied: Type.Number(),
+});
+
 /** GET …/lots/. */
 export const Lots = Type.Object({
   ...head,
@@ -209,6 +218,7 @@ export const Lots = Type.Object({
       transaction: Type.Integer(),
       date: IsoDateText,
       asset: AssetText,
+      name: Type.String(),
       account: Type.Integer(),
       quantity: Type.Number(),
       proceeds: Type.Number(),
@@ -223,17 +233,17 @@ export const Lots = Type.Object({
       lots: Type.Array(TaxLot),
     }),
   ),
-  totals: Type.Object({
-    proceeds: Type.Number(),
-    cost: Type.Number(),
-    gain: Type.Number(),
-    gains: Type.Number(),
-    losses: Type.Number(),
-    denied: Type.Number(),
-    reinvestedIncome: Type.Number(),
-  }),
+  totals: Type.Object({ ...PeriodSums.properties, reinvestedIncome: Type.Number() }),
+  longTermDays: Type.Integer({ description: 'Units held for more days are long-term' }),
+  periods: Type.Object({ shortTerm: PeriodSums, longTerm: PeriodSums }),
   open: Type.Array(
-    Type.Object({ acquired: IsoDateText, asset: AssetText, quantity: Type.Number(), cost: Type.Number() }),
+    Type.Object({
+      acquired: IsoDateText,
+      asset: AssetText,
+      name: Type.String(),
+      quantity: Type.Number(),
+      cost: Type.Number(),
+    }),
   ),
 });
 export type Lots = Static<typeof Lots>;
@@ -332,6 +342,7 @@ export const FigureExplanation = Type.Object({
   ...head,
   figure: Type.String(),
   path: Type.String({ description: 'Empty for the figure itself' }),
+  name: Type.Unsafe<string | null>({ ...NullableText, description: 'Name of the holding; null without one' }),
   label: Type.String(),
   value: NullableNumber,
   formula: Type.String(),

@@ -137,6 +137,7 @@ it('keeps the holding in the links of its figures', async () => {
         value: 250,
         formula: 'sum over holdings and cash',
         combine: 'add',
+        name: 'Apple Inc.',
         children: [child],
       }}
     />,

@@ -380,6 +380,7 @@ it('expands a figure one level at a time, and states why it is missing', async (
         value: 1.5,
         formula: 'sum of the holdings',
         combine: 'add',
+        name: null,
         children: [{ path: 'AAPL', label: 'Apple Inc.', value: 1.5, transaction: null }],
       }}
     />,

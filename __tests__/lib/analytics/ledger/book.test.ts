@@ -281,8 +281,31 @@ describe('chosen lots and tax years', () => {
   });
 });
 
+describe('amounts that differ within rounding', () => {
+  it('net counts: a purchase in one currency has no currency part', () => {
+    const rows = [row('2024-01-02', 'buy', { quantity: '10', price: '10', fee: '1', net: '101.01' })];
+    const [lot] = booked(base(rows)).openLots;
+
+    expect([lot!.cost, lot!.gross, lot!.local].map(formatDecimal)).toEqual(['101.01', '100.01', '100.01']);
+  });
+});
+
 describe('share matching of the United Kingdom', () => {
   const uk = { costMethod: 'uk' as const };
+
+  it('matches units that are written off as it matches a sale, also a whole position', () => {
+    const rows = [
+      row('2024-01-02', 'buy', { quantity: '10', price: '10' }),
+      row('2024-03-01', 'buy', { quantity: '4', price: '20' }),
+      row('2024-03-01', 'write-off'),
+    ];
+    const [loss] = booked(base(rows, uk)).disposals;
+
+    expect(loss!.parts.map(({ rule, lots }) => [rule, formatDecimal(lots[0]!.cost)])).toEqual([
+      ['same-day', '80'],
+      ['pool', '100'],
+    ]);
+  });
 
   it('books units from outside and from taxed exchanges at their cost', () => {
     const rows = [

@@ -18,7 +18,7 @@ function portfolioWithGaps(seed: number): BookInput {
 
 /** What a book reports; rates of 1 are always there. */
 function faultsOfBook(input: BookInput) {
-  const built = buildBook({ ...input, rates: () => 1, priceOn: () => null });
+  const built = buildBook({ ...input, rates: () => 1 });
   return built.ok ? [] : built.faults;
 }
 

@@ -210,7 +210,7 @@ export async function toBookInput(
     asOf,
     rates: rateSource(market.pairs),
     marketSplits: market.splits,
-    priceOn: market.priceOn,
+    closes: market.closes,
   };
   return { input, market };
 }

@@ -1,8 +1,7 @@
 import type { DatedValues } from '@/lib/analytics/compare/convert-series';
 import type { PairQuotes } from '@/lib/analytics/ledger/rate-source';
-import { splitFactorAfter, type DatedSplit } from '@/lib/analytics/ledger/splits';
+import type { DatedSplit } from '@/lib/analytics/ledger/splits';
 import type { MarketData } from '@/lib/analytics/portfolio/price-grid';
-import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { AssetPriceRow, AssetRow } from '../../db/repositories/portfolio-asset-rows';
 import type { SeriesStore } from '../series-in-transaction';
@@ -12,8 +11,6 @@ import { toSplitRatio } from './split-ratio';
 /** Market data of a portfolio as known on a day. */
 export interface PortfolioMarket extends MarketData {
   readonly splits: ReadonlyMap<string, readonly DatedSplit[]>;
-  /** Price of one unit as traded on a day; null when none is known. */
-  readonly priceOn: (asset: string, day: EpochDay) => number | null;
 }
 
 /** The currency over which others are converted. */
@@ -63,12 +60,7 @@ export async function readPortfolioMarket(
         });
     }),
   ]);
-  const priceOn = (asset: string, day: EpochDay): number | null => {
-    const line = closes.get(asset);
-    const at = line ? lastOnOrBefore(line.days, day) : -1;
-    return line && at >= 0 ? line.values[at]! * splitFactorAfter(splits.get(asset) ?? [])(day) : null;
-  };
-  return { closes, pairs, splits, priceOn };
+  return { closes, pairs, splits };
 }
 
 /** The stored pairs among some currencies and the dollar. */

@@ -260,8 +260,15 @@ function hasSameValues(
   return isSameBook && hasSameUnits && [...to.rates].every(([name, rates]) => from.rates.get(name) === rates);
 }
 
-/** The error of the first fault of a book. */
-export function bookError(faults: readonly BookFault[]): AppError {
+/**
+ * The error of the first fault of a book.
+ *
+ * @param nameOf - The name of an asset in the text; its id where none is known.
+ */
+export function bookError(
+  faults: readonly BookFault[],
+  nameOf: (asset: string) => string = (asset) => asset,
+): AppError {
   const fault = faults.find(({ code }) => code === 'OVERSOLD') ?? faults[0]!;
   switch (fault.code) {
     case 'OVERSOLD': {
@@ -270,7 +277,7 @@ export function bookError(faults: readonly BookFault[]): AppError {
         formatDecimal(fault.have),
         formatDecimal(fault.need),
       ];
-      const text = `On ${day} ${need} units of ${fault.asset} are taken, and ${have} are held; the account allows no short positions.`;
+      const text = `On ${day} ${need} units of ${nameOf(fault.asset)} are taken, and ${have} are held; the account allows no short positions.`;
       const transaction = Number(fault.transaction) || null;
       return new AppError('OVERSOLD', text, {
         details: { day, asset: fault.asset, have, need, transaction },

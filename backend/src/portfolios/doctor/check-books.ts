@@ -1,4 +1,4 @@
-import { STALE_DAYS } from '@/lib/analytics/portfolio/price-grid';
+import { STALE_DAYS } from '@/lib/analytics/ledger/booking-prices';
 import { formatDecimal, decimalToNumber, type Decimal } from '@/lib/domain/decimal';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { Examination, FoundFault } from './examination';
@@ -14,7 +14,7 @@ export function checkFaults(examination: Examination): FoundFault[] {
       return {
         kind: 'oversold',
         key: `${fault.transaction} ${fault.asset}`,
-        text: `${need} units of ${fault.asset} are taken, and ${have} are held: a purchase or delivery before it is missing.`,
+        text: `${need} units of ${examination.source.assets.named(fault.asset)?.name ?? fault.asset} are taken, and ${have} are held: a purchase or delivery before it is missing.`,
         day: fault.day,
         account: null,
         asset: fault.asset,

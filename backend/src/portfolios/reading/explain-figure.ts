@@ -17,7 +17,7 @@ import { explainPositions } from './explain-positions';
 import { explainRatio } from './explain-ratios';
 import { explainAnnualized, explainContributions, explainReturn } from './explain-returns';
 import { explainRealized, explainSum } from './explain-sums';
-import { assetReading, headOf, type Reading } from './portfolio-reading';
+import { assetReading, describeAsset, headOf, type Reading } from './portfolio-reading';
 
 /** What GET …/explain/ asks for. */
 export interface ExplainQuery {
@@ -42,7 +42,8 @@ export function explainFigure(
   const isOfAsset = asset !== undefined && known !== 'contribution';
   const node = nodeOf(isOfAsset ? ofAsset(reading, asset) : reading, known, path);
   if (node === null) throw invalidFields({ path: ['must be the path of a child of this figure'] });
-  return { ...headOf(reading), figure: known, path, ...node };
+  const name = asset === undefined ? null : describeAsset(reading, assetReading(reading, asset).index).name;
+  return { ...headOf(reading), figure: known, path, name, ...node };
 }
 
 function ofAsset(reading: Reading, asset: string): Reading {

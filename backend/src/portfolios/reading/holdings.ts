@@ -1,6 +1,6 @@
 import { positionFigures, type PositionFigures } from '@/lib/analytics/portfolio/cost-figures';
 import { viewChange, type PartChange } from '@/lib/analytics/portfolio/attribution';
-import { STALE_DAYS } from '@/lib/analytics/portfolio/price-grid';
+import { STALE_DAYS } from '@/lib/analytics/ledger/booking-prices';
 import { contributions } from '@/lib/analytics/portfolio/contributions';
 import { linkReturns, partResult } from '@/lib/analytics/portfolio/return-chain';
 import { hasCashOf, type Part } from '@/lib/analytics/portfolio/valued-view';

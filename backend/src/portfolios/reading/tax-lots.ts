@@ -1,16 +1,40 @@
-import { parseTaxYear, taxYear, taxYearOf } from '@/lib/analytics/ledger/tax-year';
+import {
+  holdingPeriodTotals,
+  LONG_TERM_DAYS,
+  parseTaxYear,
+  taxYear,
+  taxYearOf,
+  type PeriodTotals,
+} from '@/lib/analytics/ledger/tax-year';
 import { whatIfSale } from '@/lib/analytics/ledger/what-if-sale';
-import type { Book, Disposal, DisposalPart } from '@/lib/analytics/ledger/book';
+import type { Disposal, DisposalPart } from '@/lib/analytics/ledger/book';
 import type { Lots, SaleWhatIf } from '@/lib/contracts/portfolios/reading';
 import { decimalToNumber, formatDecimal, parseDecimal } from '@/lib/domain/decimal';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { invalidFields } from '../form-checks';
-import { assetReading, headOf, type Reading } from './portfolio-reading';
+import { assetReading, describeAsset, headOf, type Reading } from './portfolio-reading';
 
-/** GET …/lots/: disposals of a tax year and the open lots of the accounts that are not sheltered. */
-export function readLots(reading: Reading, year: string | undefined): Omit<Lots, 'meta'> {
+/** The longest threshold of a holding period. */
+const MOST_DAYS = 36_500;
+
+function parseThreshold(text: string | undefined): number {
+  if (text === undefined) return LONG_TERM_DAYS;
+  const days = /^\d{1,5}$/.test(text) ? Number(text) : Infinity;
+  if (days <= MOST_DAYS) return days;
+  throw invalidFields({ longTermDays: [`must be a whole number from 0 to ${MOST_DAYS}`] });
+}
+
+/**
+ * GET …/lots/: disposals of a tax year, their sums by holding period, and the open lots of the accounts that are not
+ * sheltered.
+ */
+export function readLots(
+  reading: Reading,
+  { year, ...given }: { readonly year?: string; readonly longTermDays?: string },
+): Omit<Lots, 'meta'> {
   const { book, whole } = reading;
+  const longTermDays = parseThreshold(given.longTermDays);
   const start = book.settings.taxYearStart;
   const begins = year === undefined ? null : parseTaxYear(year);
   const chosen = begins === null ? taxYearOf(book.asOf, start) : taxYear(begins, start);
@@ -23,7 +47,12 @@ export function readLots(reading: Reading, year: string | undefined): Omit<Lots,
     ({ account, asset }) => isTaxed(account) && whole.view.assets[asset],
   );
   const ofYear = disposals.filter(({ day }) => isInYear(day));
-  const reinvested = book.reinvested.filter(({ row }) => isInYear(book.rows[row]!.day));
+  const reinvested = book.reinvested.filter(({ row: index }) => {
+    const row = book.rows[index]!;
+    const account = book.accounts.findIndex(({ id }) => id === row.account);
+    const asset = book.assets.findIndex(({ id }) => id === row.asset);
+    return isInYear(row.day) && isTaxed(account) && whole.view.assets[asset];
+  });
   const gains = ofYear.map(({ gain }) => gain);
   const sum = (values: readonly bigint[]): number =>
     decimalToNumber(values.reduce((total, one) => total + one, 0n));
@@ -31,7 +60,7 @@ export function readLots(reading: Reading, year: string | undefined): Omit<Lots,
     ...headOf(reading),
     year: chosen.label,
     years: [...new Set(disposals.map(({ day }) => taxYearOf(day, start).label))],
-    disposals: ofYear.map((disposal) => toDisposal(book, disposal)),
+    disposals: ofYear.map((disposal) => toDisposal(reading, disposal)),
     totals: {
       proceeds: sum(ofYear.map(({ proceeds }) => proceeds)),
       cost: sum(ofYear.map(({ cost }) => cost)),
@@ -41,24 +70,42 @@ export function readLots(reading: Reading, year: string | undefined): Omit<Lots,
       denied: sum(ofYear.map(({ denied }) => denied)),
       reinvestedIncome: sum(reinvested.map(({ amount }) => amount)),
     },
+    longTermDays,
+    periods: periodsOf(ofYear, longTermDays),
     open: book.openLots
       .filter(({ account, asset }) => (account === null || isTaxed(account)) && whole.view.assets[asset])
       .map(({ acquired, asset, cost, quantity }) => ({
         acquired: formatIsoDate(acquired),
         asset: book.assets[asset]!.id,
+        name: describeAsset(reading, asset).name,
         quantity: decimalToNumber(quantity),
         cost: decimalToNumber(cost),
       })),
   };
 }
 
-function toDisposal(book: Book, disposal: Disposal): Lots['disposals'][number] {
+function periodsOf(disposals: readonly Disposal[], longTermDays: number): Lots['periods'] {
+  const { longTerm, shortTerm } = holdingPeriodTotals(disposals, longTermDays);
+  const toSums = ({ cost, denied, gains, losses, proceeds }: PeriodTotals): Lots['periods']['longTerm'] => ({
+    proceeds: decimalToNumber(proceeds),
+    cost: decimalToNumber(cost),
+    gain: decimalToNumber(gains + losses),
+    gains: decimalToNumber(gains),
+    losses: decimalToNumber(losses),
+    denied: decimalToNumber(denied),
+  });
+  return { shortTerm: toSums(shortTerm), longTerm: toSums(longTerm) };
+}
+
+function toDisposal(reading: Reading, disposal: Disposal): Lots['disposals'][number] {
+  const { book } = reading;
   const [proceeds, cost, gain] = [disposal.proceeds, disposal.cost, disposal.gain].map(decimalToNumber);
   const rules = [...new Set(disposal.parts.map(({ rule }) => rule))];
   return {
     transaction: Number(book.rows[disposal.row]!.id),
     date: formatIsoDate(disposal.day),
     asset: book.assets[disposal.asset]!.id,
+    name: describeAsset(reading, disposal.asset).name,
     account: Number(book.accounts[disposal.account]!.id),
     quantity: decimalToNumber(disposal.quantity),
     proceeds: proceeds!,
@@ -105,7 +152,7 @@ export function readSaleWhatIf(
     const day = formatIsoDate(book.asOf);
     throw new AppError(
       'OVERSOLD',
-      `${have} units of ${asset.id} are held on ${day}, ${need} are to be sold.`,
+      `${have} units of ${describeAsset(reading, index).name} are held on ${day}, ${need} are to be sold.`,
       {
         details: { day, asset: asset.id, have, need, transaction: null },
       },

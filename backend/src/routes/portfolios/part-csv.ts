@@ -35,6 +35,8 @@ export function csvOfPart(
 /** Lists of rows in an answer by their path; aligned columns (`dates` and lists of that length) are one list. */
 function listsOf(answer: object): Map<string, readonly Row[]> {
   const lists = new Map<string, readonly Row[]>();
+  const figures = figureRows(answer);
+  if (figures !== null && !('dates' in answer)) lists.set('figures', figures);
   const columns = new Map<string, readonly unknown[]>();
   for (const [name, value] of Object.entries(answer)) {
     if (!Array.isArray(value)) continue;
@@ -48,10 +50,24 @@ function listsOf(answer: object): Map<string, readonly Row[]> {
     const series = dates.map((_, index) =>
       Object.fromEntries(aligned.map(([name, values]) => [name, values[index]])),
     );
-    return new Map([['series', series], ...lists]);
+    const rest = figures === null ? lists : lists.set('figures', figures);
+    return new Map([['series', series], ...rest]);
   }
   return lists;
 }
+
+/** Figures by id as a list; null where an answer has none. */
+function figureRows(answer: object): readonly Row[] | null {
+  const { figures, gaps } = answer as { readonly figures?: unknown; readonly gaps?: unknown };
+  if (!isRecord(figures) || !isRecord(gaps)) return null;
+  return Object.entries(figures).map(([figure, value]) => {
+    const gap = (gaps[figure] ?? {}) as Row;
+    return { figure, value, gap: gap['gap'], need: gap['need'], have: gap['have'] };
+  });
+}
+
+const isRecord = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function toCell(value: unknown): CsvValue {
   if (value === null || value === undefined) return null;

@@ -150,9 +150,12 @@ function routesOf({ store }: ReadingContext): readonly ReadingRoute[] {
     {
       path: 'lots/',
       summary: 'Disposals of a tax year, and the open lots',
-      query: { year: '2024, or 2024/25 where tax years begin within a year; default: that of the as-of day' },
+      query: {
+        year: '2024, or 2024/25 where tax years begin within a year; default: that of the as-of day',
+        longTermDays: 'Units held for more days are long-term; default 365',
+      },
       answer: Lots,
-      read: (reading, { query }) => readLots(reading, query['year']),
+      read: (reading, { query }) => readLots(reading, pick(query, ['year', 'longTermDays'])),
     },
     {
       path: 'lots/what-if/',

@@ -76,6 +76,63 @@ it.each([
   expect(answer.body).toHaveProperty('column');
 });
 
+it('gives figures as CSV, with the reason of each gap', async () => {
+  const { text } = await call('figures/?format=csv&ids=value,xirr&asof=2021-01-05');
+  const [comment, ...lines] = text.trim().split('\n');
+  expect(comment).toMatch(/^# figures, as of 2021-01-05/);
+  expect(lines[0]).toBe('figure,value,gap,need,have');
+  expect(lines.slice(1).map((line) => line.replace(/^value,[\d.]+/, 'value,0'))).toEqual([
+    'value,0,,,',
+    expect.stringMatching(/^xirr,,(short-period|no-rate),/),
+  ]);
+});
+
+it('sums disposals by holding period, with a threshold of one’s own', async () => {
+  const { id } = await caller.ok<{ id: number }>('POST', `/portfolios/${slug}/accounts/`, {
+    payload: { name: 'Pension', kind: 'pension', currency: 'USD', cash: 'implied', sheltered: true },
+  });
+  const row = (kind: string, date: string, more: object) => ({ account, kind, date, asset: 'AAB', ...more });
+  await caller.ok('POST', `/portfolios/${slug}/transactions/batch/`, {
+    payload: {
+      transactions: [
+        row('sell', '2021-03-05', { quantity: '4', price: '130' }),
+        row('buy', '2021-01-05', { account: id, quantity: '1', price: '100' }),
+        row('reinvested-income', '2021-02-05', { gross: '7' }),
+        row('reinvested-income', '2021-02-05', { account: id, gross: '9' }),
+      ],
+    },
+  });
+  // 10 units cost 1,000 and the reinvested 7; 4 of them 402.80.
+  const sold = { proceeds: 520, cost: 402.8, gain: 117.2, gains: 117.2, losses: 0, denied: 0 };
+  const none = { proceeds: 0, cost: 0, gain: 0, gains: 0, losses: 0, denied: 0 };
+  expect((await call('lots/?year=2021')).body).toMatchObject({
+    longTermDays: 365,
+    periods: { shortTerm: sold, longTerm: none },
+    // Income of a sheltered account is out of the report, as its sales are.
+    totals: { gain: 117.2, reinvestedIncome: 7 },
+    disposals: [{ asset: 'AAB', name: expect.any(String) as string }],
+  });
+  expect((await call('lots/?year=2021&longTermDays=58')).body).toMatchObject({
+    longTermDays: 58,
+    periods: { shortTerm: none, longTerm: sold },
+  });
+  expect(await call('lots/?longTermDays=-1')).toMatchObject({
+    status: 400,
+    body: { longTermDays: [expect.stringContaining('whole number')] },
+  });
+});
+
+it('names an own asset whose units are missing', async () => {
+  const asset = await caller.ok<{ id: string }>('POST', '/assets/', {
+    payload: { name: 'Cheese Ltd', kind: 'stock', currency: 'USD' },
+  });
+  const sale = { account, kind: 'sell', date: '2021-01-06', asset: asset.id, quantity: '1', price: '1' };
+  expect(await caller.call('POST', `/portfolios/${slug}/transactions/`, { payload: sale })).toMatchObject({
+    status: 422,
+    body: { code: 'OVERSOLD', asset: asset.id, detail: expect.stringContaining('units of Cheese Ltd') as string },
+  });
+});
+
 it('allocates by size, and by a taxonomy of one’s own', async () => {
   const { assets } = await caller.ok<{ assets: { id: string; symbol: string }[] }>('GET', '/assets/');
   const { id } = assets.find(({ symbol }) => symbol === 'AAA')!;

@@ -5,11 +5,12 @@ import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Overlap } from '@/lib/contracts/portfolios/reading';
 import { formatPercent } from '@/lib/format/percent';
+import { assetCode, assetLabel } from '../shared/asset-label';
 
 type Shared = Overlap['shared'][number];
 
 const COLUMNS: readonly DataColumn<Shared>[] = [
-  { id: 'asset', head: 'Owned', align: 'start', cell: ({ asset, name }) => `${asset}, ${name}` },
+  { id: 'asset', head: 'Owned', align: 'start', cell: assetLabel },
   { id: 'weight', head: 'Weight', cell: ({ weight }) => formatPercent(weight) },
   {
     id: 'through',
@@ -31,7 +32,7 @@ export function coverageText(coverage: number | null): string {
 /** What is owned through more than one holding, and the overlap of every two holdings. */
 export function OverlapCard({ overlap }: { readonly overlap: Overlap }) {
   const { coverage, holdings, rows, shared } = overlap;
-  const unknown = holdings.filter(({ members }) => members === 0).map(({ asset }) => asset);
+  const unknown = holdings.filter(({ members }) => members === 0).map(assetCode);
   return (
     <>
       <Card
@@ -66,7 +67,7 @@ export function OverlapCard({ overlap }: { readonly overlap: Overlap }) {
       >
         <MatrixTable
           label="Overlap of holdings"
-          names={holdings.map(({ asset }) => asset)}
+          names={holdings.map(assetCode)}
           rows={rows}
           format={formatShare}
         />

@@ -11,6 +11,7 @@ import type { TrackerFrameProps } from '../frame/tracker-frame';
 import type { ReadingPageData } from '../reading/load-reading';
 import { figureName, nodeFormats } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
+import { assetCode } from '../shared/asset-label';
 import tracker from '../shared/tracker.module.scss';
 
 type Child = FigureExplanation['children'][number];
@@ -35,9 +36,12 @@ export function ExplainPage(props: ExplainPageProps) {
   const extra = { figure: answer?.figure, path: answer?.path, asset };
   return (
     <ReadingPage {...props} tab="overview" path="explain" extra={extra}>
-      {({ figure, path, label, value, formula, combine, children }, { hrefOf }) => {
+      {({ figure, path, label, value, formula, combine, children, name }, { hrefOf }) => {
         const explainHref = (node?: string) => hrefOf('explain', { figure, path: node, asset });
-        const title = asset === null ? figureName(figure) : `${figureName(figure)} of ${asset}`;
+        const title =
+          asset === null || name === null
+            ? figureName(figure)
+            : `${figureName(figure)} of ${assetCode({ asset, name })}`;
         const formats = nodeFormats(figure, { combine, path });
         const columns: DataColumn<Child>[] = [
           {

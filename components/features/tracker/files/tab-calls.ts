@@ -40,7 +40,7 @@ export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>
     drift: { path: '/drift/', query: (page) => driftCall(page) },
     overlap: call('/overlap/'),
   },
-  lots: { lots: call('/lots/', 'year') },
+  lots: { lots: call('/lots/', 'year', 'longTermDays') },
   risk: {
     risk: call('/risk/', 'benchmark', 'model'),
     backcast: {

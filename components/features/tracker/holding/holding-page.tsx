@@ -18,6 +18,7 @@ import type { ReadingPageData } from '../reading/load-reading';
 import { formatAmount } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
 import { valueModel } from '../reading/value-chart';
+import { assetCode } from '../shared/asset-label';
 import tracker from '../shared/tracker.module.scss';
 import { DividendsCard } from './dividends-card';
 import type { HoldingAnswer } from './load-holding';
@@ -134,7 +135,7 @@ export function HoldingPage(props: HoldingPageProps) {
             csvName={`value-${asset}`}
           />
           <WithoutCard
-            asset={asset}
+            asset={assetCode({ asset, name: holding?.name ?? asset })}
             without={answered.without}
             currency={currency}
             asOf={state.asOf}

@@ -1,5 +1,20 @@
-import type { Lots } from '@/lib/contracts/portfolios/reading';
-import { readingLoader } from '../reading/load-reading';
+import type { Lots, SaleWhatIf } from '@/lib/contracts/portfolios/reading';
+import { readingLoader, tryRead } from '../reading/load-reading';
+import { parseLotsState } from './lots-state';
 
-/** Loads the disposals of a tax year and the open lots; server only. */
-export const loadLots = readingLoader((read, { query }) => read<Lots>('/lots/', { year: query.year }));
+/** Disposals and open lots, and a sale before it is made where one is asked for. */
+export interface LotsAnswer extends Lots {
+  readonly sale: { readonly answer: SaleWhatIf | null; readonly problem: string | null } | null;
+}
+
+/** Loads the disposals of a tax year, the open lots and the sale that is asked for; server only. */
+export const loadLots = readingLoader<LotsAnswer>(async (read, { query }) => {
+  const { longTermDays, quantity, sell, year } = parseLotsState(query);
+  const [lots, sale] = await Promise.all([
+    read<Lots>('/lots/', { year, longTermDays }),
+    sell === null
+      ? null
+      : tryRead(() => read<SaleWhatIf>('/lots/what-if/', { asset: sell, quantity: quantity ?? '' })),
+  ]);
+  return { ...lots, sale };
+});

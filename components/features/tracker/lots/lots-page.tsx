@@ -7,13 +7,21 @@ import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { Lots } from '@/lib/contracts/portfolios/reading';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
+import { portfolioHref } from '@/lib/site/routes';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import { quantityText } from '../holdings/holding-columns';
 import type { ReadingPageData } from '../reading/load-reading';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
+import { stateQuery } from '../reading/reading-state';
 import reading from '../reading/reading.module.scss';
+import { assetCode } from '../shared/asset-label';
 import tracker from '../shared/tracker.module.scss';
+import { daysHeldText } from './days-held';
+import type { LotsAnswer } from './load-lots';
+import { lotsQuery, parseLotsState } from './lots-state';
+import { PeriodsTable } from './periods-table';
+import { SaleCard } from './sale-card';
 
 type Disposal = Lots['disposals'][number];
 type OpenLot = Lots['open'][number];
@@ -36,24 +44,16 @@ const gainColumn = (id: 'gain' | 'price' | 'currency', head: string): DataColumn
   tone: (row) => toneOf(formatGain(row[id])),
 });
 
-/** The span of days for which the lots of a disposal were held. */
-function heldText({ lots }: Disposal): string {
-  const days = lots.map(({ daysHeld }) => daysHeld);
-  if (days.length === 0) return '';
-  const [least, most] = [Math.min(...days), Math.max(...days)];
-  return least === most ? formatCount(least) : `${formatCount(least)} to ${formatCount(most)}`;
-}
-
 const DISPOSAL_COLUMNS: readonly DataColumn<Disposal>[] = [
   { id: 'date', head: 'Sold', align: 'start', cell: ({ date }) => formatDay(date) },
-  { id: 'asset', head: 'Asset', align: 'start', cell: ({ asset }) => asset },
+  { id: 'asset', head: 'Asset', align: 'start', cell: assetCode },
   { id: 'quantity', head: 'Quantity', cell: ({ quantity }) => quantityText(quantity) },
   { id: 'proceeds', head: 'Proceeds', cell: ({ proceeds }) => formatAmount(proceeds) },
   { id: 'cost', head: 'Cost', cell: ({ cost }) => formatAmount(cost) },
   gainColumn('gain', 'Gain'),
   gainColumn('price', 'From the price'),
   gainColumn('currency', 'From the currency'),
-  { id: 'held', head: 'Days held', cell: heldText },
+  { id: 'held', head: 'Days held', cell: ({ lots }) => daysHeldText(lots) },
   {
     id: 'rule',
     head: 'Lots by',
@@ -69,7 +69,7 @@ const DISPOSAL_COLUMNS: readonly DataColumn<Disposal>[] = [
 ];
 
 const OPEN_COLUMNS: readonly DataColumn<OpenLot>[] = [
-  { id: 'asset', head: 'Asset', align: 'start', cell: ({ asset }) => asset },
+  { id: 'asset', head: 'Asset', align: 'start', cell: assetCode },
   { id: 'acquired', head: 'Bought', align: 'start', cell: ({ acquired }) => formatDay(acquired) },
   { id: 'quantity', head: 'Quantity', cell: ({ quantity }) => quantityText(quantity) },
   { id: 'cost', head: 'Cost', cell: ({ cost }) => formatAmount(cost) },
@@ -85,17 +85,20 @@ const TOTALS = [
   { id: 'reinvestedIncome', label: 'Reinvested income', format: formatAmount },
 ] as const;
 
-export interface LotsPageProps extends ReadingPageData<Lots> {
+export interface LotsPageProps extends ReadingPageData<LotsAnswer> {
   readonly meta: TrackerFrameProps['meta'];
 }
 
-/** The lots tab: what was sold in a tax year with its lots, and the lots that are still open. */
+/** The lots tab: what was sold in a tax year with its lots, the lots that are still open, and a sale before it is made. */
 export function LotsPage(props: LotsPageProps) {
   const router = useRouter();
-  const { answer: loaded } = props;
+  const { answer: loaded, portfolio, query } = props;
+  const asked = parseLotsState(query);
+  const own = { ...lotsQuery(asked), year: loaded?.year };
+  const path = portfolioHref(portfolio.slug, 'lots');
   return (
-    <ReadingPage {...props} tab="lots" extra={{ year: loaded?.year }}>
-      {({ year, years, disposals, totals, open, currency }, { hrefOf }) => (
+    <ReadingPage {...props} tab="lots" extra={own}>
+      {({ year, years, disposals, totals, open, currency, ...answer }, { hrefOf, state }) => (
         <>
           <Card
             id="disposals"
@@ -107,10 +110,10 @@ export function LotsPage(props: LotsPageProps) {
                   segments={years.map((one) => ({
                     id: one,
                     label: one,
-                    href: hrefOf('lots', { year: one }),
+                    href: hrefOf('lots', { ...own, year: one }),
                   }))}
                   current={years.includes(year) ? year : null}
-                  onSelect={(one) => void router.push(hrefOf('lots', { year: one }))}
+                  onSelect={(one) => void router.push(hrefOf('lots', { ...own, year: one }))}
                 />
               )
             }
@@ -134,6 +137,11 @@ export function LotsPage(props: LotsPageProps) {
                   rows={disposals}
                   rowKey={(row) => `${row.transaction} ${row.quantity}`}
                 />
+                <PeriodsTable
+                  lots={{ year, ...answer }}
+                  path={path}
+                  kept={{ ...stateQuery(state), ...own, longTermDays: null }}
+                />
               </>
             )}
           </Card>
@@ -150,6 +158,12 @@ export function LotsPage(props: LotsPageProps) {
               />
             )}
           </Card>
+          <SaleCard
+            path={path}
+            answer={loaded!}
+            asked={asked}
+            kept={{ ...stateQuery(state), ...own, sell: null, quantity: null }}
+          />
         </>
       )}
     </ReadingPage>

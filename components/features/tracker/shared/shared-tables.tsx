@@ -12,6 +12,7 @@ import { formatPercent, formatPercentagePoints, formatReturn } from '@/lib/forma
 import { formatPrice } from '@/lib/format/price';
 import { quantityText } from '../holdings/holding-columns';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
+import { assetLabel } from './asset-label';
 import tracker from './tracker.module.scss';
 
 /** A column of numbers; a value that the share does not have is a dash. */
@@ -34,10 +35,6 @@ function numbers<Row>(
   };
 }
 
-/** Own assets have an id of digits, which says nothing. */
-const assetText = ({ asset, name }: { readonly asset: string; readonly name: string }): string =>
-  /^\d+$/.test(asset) || asset.startsWith('cash:') || asset === 'account' ? name : `${asset}, ${name}`;
-
 const HOLDING: readonly DataColumn<SharedHolding>[] = [
   {
     id: 'asset',
@@ -45,7 +42,7 @@ const HOLDING: readonly DataColumn<SharedHolding>[] = [
     align: 'start',
     cell: (row) => (
       <>
-        {assetText(row)}
+        {assetLabel(row)}
         {row.stale && <span className={tracker.tag}>Old price</span>}
       </>
     ),
@@ -131,7 +128,7 @@ export function SharedChangeTable({
   const hasAmounts = amounts !== undefined;
   const whole: Part = { asset: 'account', name: 'Whole portfolio', ...parts, ...(amounts && { amounts }) };
   const columns: DataColumn<Part>[] = [
-    { id: 'name', head: 'Holding', align: 'start', cell: assetText },
+    { id: 'name', head: 'Holding', align: 'start', cell: assetLabel },
     ...PARTS.map(([id, head]) =>
       numbers<Part>(id, head, (row) => (hasAmounts ? row.amounts?.[id] : row[id]), {
         format: hasAmounts ? formatGain : formatReturn,
@@ -160,7 +157,7 @@ const MONTH_AMOUNTS: readonly DataColumn<Month>[] = [
   numbers('taxes', 'Tax', ({ taxes }) => taxes, { format: formatAmount }),
 ];
 const SOURCE: readonly DataColumn<Source>[] = [
-  { id: 'name', head: 'From', align: 'start', cell: assetText },
+  { id: 'name', head: 'From', align: 'start', cell: assetLabel },
   numbers('share', 'Of all income', ({ share }) => share, { format: formatPercent }),
   numbers('yieldOnCost', 'Yield on cost', ({ yieldOnCost }) => yieldOnCost, { format: formatPercent }),
   numbers('yieldOnValue', 'Yield on value', ({ yieldOnValue }) => yieldOnValue, { format: formatPercent }),

@@ -1,0 +1,29 @@
+import type { ResearchQuery } from '@/lib/site/routes';
+
+/** What the lots tab is asked for beside the view, in its address. */
+export interface LotsState {
+  /** Tax year; null: that of the as-of day. */
+  readonly year: string | null;
+  /** Units held for more days are long-term; null: a year. */
+  readonly longTermDays: string | null;
+  /** The asset of a sale before it is made, and its units. */
+  readonly sell: string | null;
+  readonly quantity: string | null;
+}
+
+const textOf = (text: string | undefined): string | null => (text?.trim() ? text.trim() : null);
+
+/** Parses the query of the tab. */
+export function parseLotsState(query: Readonly<Record<string, string | undefined>>): LotsState {
+  return {
+    year: textOf(query.year),
+    longTermDays: textOf(query.longTermDays),
+    sell: textOf(query.sell),
+    quantity: textOf(query.quantity),
+  };
+}
+
+/** The state as parameters of a link. */
+export function lotsQuery(state: LotsState): ResearchQuery {
+  return { ...state };
+}

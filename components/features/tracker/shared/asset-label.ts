@@ -1,0 +1,15 @@
+interface NamedAsset {
+  readonly asset: string;
+  readonly name: string;
+}
+
+/** The id of an own asset, of cash or of an account says nothing to a reader. */
+const isPlainId = (asset: string): boolean =>
+  /^\d+$/.test(asset) || asset.startsWith('cash:') || asset === 'account';
+
+/** Symbol and name; of an own asset the name alone. */
+export const assetLabel = ({ asset, name }: NamedAsset): string =>
+  isPlainId(asset) ? name : `${asset}, ${name}`;
+
+/** The symbol; of an own asset the name. */
+export const assetCode = ({ asset, name }: NamedAsset): string => (isPlainId(asset) ? name : asset);
