@@ -4,7 +4,7 @@
 //
 //   node scripts/firebase-emulator.mjs --install    exit code 0 when it is installed, 1 when it cannot be
 import { spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,8 @@ import { fileURLToPath } from 'node:url';
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const HOME = path.join(ROOT, 'e2e', 'firebase-emulator');
 const PACKAGES = path.join(HOME, 'node_modules');
-const PROGRAM = path.join(PACKAGES, 'firebase-tools', 'lib', 'bin', 'firebase.js');
+const PROGRAM = path.join(PACKAGES, 'firebase-tools', 'lib', 'emulator', 'auth', 'index.js');
+const STARTER = path.join(ROOT, 'scripts', 'auth-emulator-process.cjs');
 
 /**
  * A project id with this prefix has no counterpart at Google: no data of the emulator leaves this machine.
@@ -65,20 +66,16 @@ function withoutNodeOptions() {
   return env;
 }
 
-/** Ports that are currently free on this machine. */
-async function freePorts(count) {
-  const servers = await Promise.all(
-    Array.from({ length: count }, () => {
-      const server = createServer();
-      return new Promise((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(0, '127.0.0.1', () => resolve(server));
-      });
-    }),
-  );
-  const ports = servers.map((server) => server.address().port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
+/** A port that is currently free on this machine. */
+function freePort() {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
 }
 
 /**
@@ -90,29 +87,11 @@ async function freePorts(count) {
  */
 export async function startAuthEmulator() {
   const folder = mkdtempSync(path.join(tmpdir(), 'tapeglass-firebase-'));
-  const [port, hub, logging] = await freePorts(3);
+  const port = await freePort();
   const host = '127.0.0.1';
-  const emulators = {
-    auth: { host, port },
-    hub: { host, port: hub },
-    logging: { host, port: logging },
-    ui: { enabled: false },
-    singleProjectMode: true,
-  };
-  writeFileSync(path.join(folder, 'firebase.json'), JSON.stringify({ emulators }));
-  const args = [PROGRAM, 'emulators:start', '--only', 'auth', '--project', EMULATOR_PROJECT];
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [STARTER, host, port, EMULATOR_PROJECT], {
     cwd: folder,
-    // It stores settings in the home folder and its address in the temporary folder, and checks for a newer
-    // version of itself.
-    env: {
-      ...withoutNodeOptions(),
-      HOME: folder,
-      TMPDIR: folder,
-      XDG_CONFIG_HOME: folder,
-      NO_UPDATE_NOTIFIER: '1',
-      CI: '1',
-    },
+    env: { ...withoutNodeOptions(), HOME: folder, TMPDIR: folder, XDG_CONFIG_HOME: folder, CI: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const stop = () => end(child, folder);

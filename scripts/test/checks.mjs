@@ -14,9 +14,11 @@ const LAYERS = ['pages', 'components', 'store', 'lib', 'backend/src'].filter((fo
 export function listChecks() {
   return [
     {
-      // All rules, also those that need types, with TypeScript's native compiler.
+      // All rules, also those that need types, with TypeScript's native compiler; with one thread for the same reason as
+      // `check-types.mjs`.
       name: 'lint',
-      command: ['node', 'node_modules/oxlint/bin/oxlint', '--deny-warnings', '.'],
+      command: ['node', 'node_modules/oxlint/bin/oxlint', '--deny-warnings', '--threads=1', '.'],
+      env: { GOMAXPROCS: '1' },
     },
     { name: 'types', command: ['node', 'scripts/check-types.mjs'] },
     { name: 'format', command: ['node', 'node_modules/oxfmt/bin/oxfmt', '--check', '.'] },

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 
@@ -12,6 +13,8 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
  * @property {readonly string[]} command - `node` means the running version of Node.
  * @property {number} [cores] - Number of cores it uses; default 1. A step with 2 runs alone and its output is
  * not buffered.
+ * @property {boolean} [isBackground] - It runs beside all others, one at a time and with a lower priority: it uses the time in
+ * which they wait.
  * @property {readonly string[]} [after] - Names of steps that must have passed before it.
  * @property {Record<string, string>} [env]
  *
@@ -19,36 +22,40 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
  */
 
 /**
- * Runs steps in order, as many at once as fit on two cores. The output of a step with one core is printed
- * when it ends.
+ * Runs steps in order, as many at once as fit on two cores, and those of the background beside them. The output of a step
+ * with one core is printed when it ends.
  *
  * @param {readonly Step[]} steps
  * @returns {Promise<StepResult[]>} In the order of `steps`.
  */
 export async function runSteps(steps) {
-  const CORES = 2;
   const waiting = [...steps];
   const results = new Map();
-  let free = CORES;
+  const free = { cores: 2, background: 1 };
   await new Promise((resolve) => {
     const next = () => {
       if (results.size === steps.length) return resolve();
+      // A step that needs more than is free waits, and all later steps of its kind wait for it.
+      const isHeld = { cores: false, background: false };
       for (const step of [...waiting]) {
-        const cores = step.cores ?? 1;
+        const kind = step.isBackground ? 'background' : 'cores';
+        const needed = step.isBackground ? 1 : (step.cores ?? 1);
         const before = (step.after ?? []).map((name) => results.get(name));
-        if (before.includes(undefined)) continue;
-        const failed = (step.after ?? []).find((name) => results.get(name).code !== 0);
+        if (before.includes(undefined) || isHeld[kind]) continue;
+        const failed = before.find(({ code }) => code !== 0);
         if (failed !== undefined) {
           waiting.splice(waiting.indexOf(step), 1);
-          results.set(step.name, { ...step, code: 1, seconds: 0, notRun: failed });
+          results.set(step.name, { ...step, code: 1, seconds: 0, notRun: failed.name });
           return next();
         }
-        // A step that needs both cores waits, and all later steps wait for it.
-        if (cores > free) return;
+        if (needed > free[kind]) {
+          isHeld[kind] = true;
+          continue;
+        }
         waiting.splice(waiting.indexOf(step), 1);
-        free -= cores;
+        free[kind] -= needed;
         void runStep(step).then((result) => {
-          free += cores;
+          free[kind] += needed;
           results.set(step.name, result);
           next();
         });
@@ -58,6 +65,9 @@ export async function runSteps(steps) {
   });
   return steps.map(({ name }) => results.get(name));
 }
+
+/** Above the priority of the other steps by so much that these are hardly slower beside it. */
+const BACKGROUND_PRIORITY = 5;
 
 /** @param {Step} step @returns {Promise<StepResult>} */
 function runStep(step) {
@@ -71,6 +81,7 @@ function runStep(step) {
       stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...step.env },
     });
+    if (step.isBackground && child.pid !== undefined) setPriority(child.pid, BACKGROUND_PRIORITY);
     const output = [];
     child.stdout?.on('data', (chunk) => output.push(chunk));
     child.stderr?.on('data', (chunk) => output.push(chunk));
