@@ -10,9 +10,9 @@ import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 import { readAccounts } from '../db/repositories/portfolio-rows';
 import { notesOfTransactions } from '../db/repositories/portfolio-note-rows';
 import {
-  countTransactions,
   deleteTransactions,
   insertTransactions,
+  readExtent,
   readTransactions,
   readTransactionsById,
   updateTransaction,
@@ -129,12 +129,13 @@ export async function addTransactions(
   return changeRows(context, key, what, async ({ change, rowContext }) => {
     const prefix = (index: number): string => (isBatch ? `transactions.${index}.` : '');
     const { differences, rows } = await prepareRows(rowContext, bodies, prefix);
-    const total = (await countTransactions(change.tx, change.portfolio.id)) + rows.length;
+    const extent = await readExtent(change.tx, change.portfolio.id);
+    const total = extent.rows + rows.length;
     if (total > PORTFOLIO_LIMITS.transactions) {
       const text = `A portfolio can have ${PORTFOLIO_LIMITS.transactions.toLocaleString('en')} transactions; this would make ${total}.`;
       throw new AppError('LIMIT_REACHED', text);
     }
-    const ids = await insertTransactions(change.tx, change.portfolio.id, rows);
+    const ids = await insertTransactions(change.tx, change.portfolio.id, rows, extent.last);
     change.log.added('portfolio_transactions', ids);
     return { ids, before: [], differences };
   });

@@ -1,8 +1,8 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { BookFault } from '@/lib/domain/portfolio/portfolio';
-import { orderTransactions } from '@/lib/domain/portfolio/transaction';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { BookInput } from './book';
+import { orderedRows } from './ordered-rows';
 import { appliedSplits } from './splits';
 import type { AppliedSplit } from './splits';
 
@@ -27,21 +27,6 @@ export function frameBook(
   const faults = checkReferences(rows, { accountIndex, assetIndex });
   if (faults.length > 0) return { ok: false, faults };
   return { ok: true, frame: { rows, accountIndex, assetIndex, splits: splitsOfAssets(input, rows) } };
-}
-
-/** Rows by the day; those of the last day that was asked for are kept with the transactions that they are. */
-const ORDERED = new WeakMap<
-  readonly Transaction[],
-  { readonly asOf: EpochDay; readonly rows: readonly Transaction[] }
->();
-
-/** The rows that a book takes in by a day, in the order in which they take effect. */
-function orderedRows(transactions: readonly Transaction[], asOf: EpochDay): readonly Transaction[] {
-  const known = ORDERED.get(transactions);
-  if (known?.asOf === asOf) return known.rows;
-  const rows = orderTransactions(transactions.filter(({ day, kind }) => day <= asOf && kind !== 'balance'));
-  ORDERED.set(transactions, { asOf, rows });
-  return rows;
 }
 
 /** The splits of all assets by day. */

@@ -49,8 +49,16 @@ export class PoolStates {
     this.saved = this.saved.slice();
     for (const pool of this.used) {
       const { account, asset, index, key, largest, lots, method, shorts, total } = pool;
-      const copies = { lots: copyOf(lots), shorts: copyOf(shorts) };
-      this.saved[index] = { key, method, account, asset, total, largest, ...copies };
+      this.saved[index] = {
+        key,
+        method,
+        account,
+        asset,
+        total,
+        largest,
+        lots: copyOf(lots),
+        shorts: copyOf(shorts),
+      };
       pool.isUsed = false;
     }
     this.used.length = 0;
@@ -65,9 +73,19 @@ export class PoolStates {
   /** The pools of a state; the methods must not look ahead (`uk`). */
   restore(saved: readonly SavedPool[]): TrackedPool[] {
     this.saved = saved.slice();
+    // Fields one by one: spreads took a fifth of the time of a continued book.
     return saved.map(({ account, asset, key, largest, lots, method, shorts, total }, index) => ({
-      ...{ key, index, method, account, asset, total, largest },
-      ...{ lots: lots.slice(), shorts: shorts.slice(), uk: null, isUsed: false },
+      key,
+      index,
+      method,
+      account,
+      asset,
+      total,
+      largest,
+      lots: lots.slice(),
+      shorts: shorts.slice(),
+      uk: null,
+      isUsed: false,
     }));
   }
 }

@@ -1,5 +1,5 @@
 import { AMOUNT } from './event-list';
-import { partResult, rangeIndices, valueAtIndex } from './return-chain';
+import { rangeIndices, valueAtIndex } from './return-chain';
 import type { DayRange } from '@/lib/domain/ranges';
 import type { Part, ValuedView } from './valued-view';
 
@@ -61,16 +61,19 @@ function computeChange(
 ): PartChange {
   let [currency, result] = [0, 0];
   const moves = movesOf(rates);
-  const { values } = part;
-  // Its values are looked up once, not for each event.
-  const held = { ...part, values };
+  const { events, values } = part;
   for (let t = Math.max(before + 1, 1); t <= last; t++) {
     const opening = values[t - 1]!;
     const move = moves[t]!;
     if (opening !== 0 && move !== 0) currency += opening * move;
   }
   const sums = sumEvents(part, before, last);
-  for (const t of sums.days) result += partResult(held, t) - plainResult(values, t);
+  for (let place = sums.first; place < sums.end; place++) {
+    const t = events.dayAt(place);
+    const change = values[t]! - (t === 0 ? 0 : values[t - 1]!);
+    const moved = change - events.amount(place, AMOUNT.inflow) + events.amount(place, AMOUNT.outflow);
+    result += moved - change;
+  }
   const start = before < 0 ? 0 : values[before]!;
   const end = last < 0 ? 0 : values[last]!;
   result += end - start;
@@ -109,14 +112,11 @@ function movesOf(rates: Float64Array): Float64Array {
 /** All parts of a currency, and all views and books with it, have the same rates. */
 const MOVES = new WeakMap<Float64Array, Float64Array>();
 
-/** Change of the value alone: the result of a day without flows. */
-function plainResult(values: Float64Array, t: number): number {
-  return values[t]! - (t === 0 ? 0 : values[t - 1]!);
-}
-
-function sumEvents(part: Part, before: number, last: number) {
+function sumEvents({ events }: Part, before: number, last: number) {
   const sums = {
-    days: [] as number[],
+    /** Places of the events in the range: the first one, and the one after the last. */
+    first: events.firstSince(before + 1),
+    end: events.firstSince(last + 1),
     inflow: 0,
     outflow: 0,
     dividends: 0,
@@ -128,11 +128,7 @@ function sumEvents(part: Part, before: number, last: number) {
     purchases: 0,
     sales: 0,
   };
-  const { events } = part;
-  for (let place = events.firstSince(before + 1); place < events.length; place++) {
-    const t = events.dayAt(place);
-    if (t > last) break;
-    sums.days.push(t);
+  for (let place = sums.first; place < sums.end; place++) {
     sums.inflow += events.amount(place, AMOUNT.inflow);
     sums.outflow += events.amount(place, AMOUNT.outflow);
     sums.dividends += events.amount(place, AMOUNT.dividends);

@@ -98,16 +98,7 @@ function figuresOf(
   const rate = grid.rates.get(currency)?.at(-1) ?? NaN;
   const price = grid.priceOn(asset, book.asOf);
   const quantity = shares.held.get(asset) ?? 0;
-  let [cost, gross, local, costLocal] = [0, 0, 0, 0];
-  for (const lot of lots) {
-    const share = lot.account === null ? shareOf(shares, asset) : 1;
-    const [lotCost, lotGross] = [decimalToNumber(lot.cost), decimalToNumber(lot.gross)];
-    const lotLocal = decimalToNumber(lot.local);
-    cost += share * lotCost;
-    gross += share * lotGross;
-    local += share * lotLocal;
-    costLocal += share * (lotGross === 0 ? lotCost / (rate || 1) : (lotLocal * lotCost) / lotGross);
-  }
+  const { cost, costLocal, gross, local } = sumLots(lots, shareOf(shares, asset), rate);
   const value = quantity === 0 ? 0 : quantity * ((price?.price ?? NaN) * rate || 0);
   const unrealized = value - cost;
   const unrealizedCurrency = local * rate - gross || 0;
@@ -126,6 +117,45 @@ function figuresOf(
     unrealizedCurrency,
     unrealizedPrice: unrealized - unrealizedCurrency,
   };
+}
+
+/** Sums over the open lots of a position, and what they depend on. */
+interface LotSums {
+  readonly lots: readonly OpenLot[];
+  readonly poolShare: number;
+  readonly rate: number;
+  readonly cost: number;
+  readonly gross: number;
+  readonly local: number;
+  readonly costLocal: number;
+}
+
+/** The last sums by their first lot: lots of a pool that no row touched are the same in the next book. */
+const LAST_SUMS = new WeakMap<OpenLot, LotSums>();
+
+/** @param poolShare - Of lots of a pool over accounts the part that counts. */
+function sumLots(lots: readonly OpenLot[], poolShare: number, rate: number): Omit<LotSums, 'lots'> {
+  const [first] = lots;
+  const known = first && LAST_SUMS.get(first);
+  const isKnown =
+    known?.poolShare === poolShare &&
+    Object.is(known.rate, rate) &&
+    known.lots.length === lots.length &&
+    lots.every((lot, i) => lot === known.lots[i]);
+  if (isKnown) return known;
+  let [cost, gross, local, costLocal] = [0, 0, 0, 0];
+  for (const lot of lots) {
+    const share = lot.account === null ? poolShare : 1;
+    const [lotCost, lotGross] = [decimalToNumber(lot.cost), decimalToNumber(lot.gross)];
+    const lotLocal = decimalToNumber(lot.local);
+    cost += share * lotCost;
+    gross += share * lotGross;
+    local += share * lotLocal;
+    costLocal += share * (lotGross === 0 ? lotCost / (rate || 1) : (lotLocal * lotCost) / lotGross);
+  }
+  const sums = { lots, poolShare, rate, cost, gross, local, costLocal };
+  if (first) LAST_SUMS.set(first, sums);
+  return sums;
 }
 
 /** Share of a pool over accounts; 1 when the pool's accounts are all in the view. */

@@ -179,9 +179,10 @@ function valuationDays(book: Book, market: MarketData): Int32Array {
     for (const { base, quote, days } of market.pairs)
       if ((used.has(base) || used.has(quote)) && !isMarked(days)) mark(days);
   }
-  const days: number[] = [];
-  for (let at = 0; at < isDay.length; at++) if (isDay[at]) days.push(first + at);
-  return Int32Array.from(days);
+  const days = new Int32Array(isDay.length);
+  let count = 0;
+  for (let at = 0; at < isDay.length; at++) if (isDay[at]) days[count++] = first + at;
+  return days.slice(0, count);
 }
 
 /** Names arrays of days by the memory that they show; null for others than typed ones. */

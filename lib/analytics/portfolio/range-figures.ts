@@ -12,7 +12,7 @@ import type { ViewChange } from './attribution';
 import { disposalsIn, positionFigures, realizedFigures } from './cost-figures';
 import type { PositionFigures, RealizedFigures } from './cost-figures';
 import type { PriceGrid } from './price-grid';
-import { linkReturns, rangeIndices, valueAtIndex } from './return-chain';
+import { linkedReturn, linkReturns, rangeIndices, valueAtIndex } from './return-chain';
 import type { DayRange } from '@/lib/domain/ranges';
 import type { ReturnChain } from './return-chain';
 import type { ViewSelection, ValuedView } from './valued-view';
@@ -82,9 +82,12 @@ const gap = (reason: PortfolioGap): PortfolioMetric => ({ ok: false, gap: reason
 
 /** The time-weighted return at the end of a chain. */
 export function chainReturn(chain: ReturnChain, hasData: boolean): PortfolioMetric {
+  return returnOf({ end: chain.growth.at(-1)!, lostOn: chain.lostOn }, hasData);
+}
+
+function returnOf({ end, lostOn }: ReturnType<typeof linkedReturn>, hasData: boolean): PortfolioMetric {
   if (!hasData) return gap('no-data');
-  if (chain.lostOn !== null) return gap('capital-lost');
-  return ok(chain.growth.at(-1)! - 1);
+  return lostOn === null ? ok(end - 1) : gap('capital-lost');
 }
 
 /** External flows of a range from the owner's side: what is paid in is negative; the ends are flows. */
@@ -127,18 +130,16 @@ export function rangeFigures(
   const change = viewChange(valued, range);
   const { before, last } = rangeIndices(valued, range);
   const hasData = last > before || before >= 0;
-  const chains = {
-    opening: linkReturns(valued, range, 'opening'),
-    startIn: linkReturns(valued, range, 'startIn'),
-    endOfDay: linkReturns(valued, range, 'endOfDay'),
-  };
-  const twrByTiming = {
-    opening: chainReturn(chains.opening, hasData),
-    startIn: chainReturn(chains.startIn, hasData),
-    endOfDay: chainReturn(chains.endOfDay, hasData),
-  };
   const timing = book.settings.flowTiming;
-  const twr = twrByTiming[timing];
+  const chain = linkReturns(valued, range, timing);
+  const twr = chainReturn(chain, hasData);
+  const returnBy = (one: FlowTiming): PortfolioMetric =>
+    one === timing ? twr : returnOf(linkedReturn(valued, range, one), hasData);
+  const twrByTiming = {
+    opening: returnBy('opening'),
+    startIn: returnBy('startIn'),
+    endOfDay: returnBy('endOfDay'),
+  };
   const gain = change.end - change.start - change.inflows + change.outflows;
   const capital = change.start + change.inflows;
   const meanValue = meanOf(valued, range);
@@ -169,7 +170,7 @@ export function rangeFigures(
     taxRate: perMean(change.taxes),
     turnover: perMean(Math.min(change.purchases, change.sales)),
     ...realizedFigures(disposalsIn(book, view, range)),
-    chain: chains[timing],
+    chain,
     change,
   };
 }

@@ -43,11 +43,27 @@ export function valueAtIndex({ values }: Pick<ValuedView, 'values'>, index: numb
   return index < 0 ? 0 : values[index]!;
 }
 
+/** Value at the close of a day and of the day before, money in and out, and the result of what came in. */
+interface DayResult {
+  readonly V: number;
+  readonly before: number;
+  readonly I: number;
+  readonly O: number;
+  readonly N: number;
+}
+
+function resultOfDay(view: ValuedView, t: number): DayResult {
+  return {
+    V: zeroIfTiny(view.values[t]!, view, t),
+    before: t === 0 ? 0 : zeroIfTiny(view.values[t - 1]!, view, t - 1),
+    I: view.inflows[t]!,
+    O: view.outflows[t]!,
+    N: view.fresh[t]!,
+  };
+}
+
 /** Both factors of a day; null when the day has no capital. */
-function dayFactors(
-  day: { V: number; before: number; I: number; O: number; N: number },
-  timing: FlowTiming,
-): readonly [number, number] | null {
+function dayFactors(day: DayResult, timing: FlowTiming): readonly [number, number] | null {
   const { V, before, I, O, N } = day;
   if (timing === 'startIn') return before + I > 0 ? [(V + O) / (before + I), 1] : null;
   if (timing === 'endOfDay') return before > 0 ? [(V - I + O) / before, 1] : null;
@@ -77,6 +93,27 @@ export function linkReturns(view: ValuedView, range: DayRange, timing: FlowTimin
   return chain;
 }
 
+/**
+ * The return at the end of the chain of {@link linkReturns}: 1 + return, and the day on which it was lost. Without the
+ * columns of the days, which only the convention that is shown needs.
+ */
+export function linkedReturn(
+  view: ValuedView,
+  range: DayRange,
+  timing: FlowTiming,
+): Pick<ReturnChain, 'lostOn'> & { readonly end: number } {
+  const { before, last } = rangeIndices(view, range);
+  let end = 1;
+  let lostOn: EpochDay | null = null;
+  for (let t = before + 1; t <= last; t++) {
+    const factors = dayFactors(resultOfDay(view, t), timing);
+    if (factors === null) continue;
+    if (!(factors[0] * factors[1] > 0)) lostOn ??= view.days[t]!;
+    end = end * factors[0] * factors[1];
+  }
+  return { end, lostOn };
+}
+
 type KnownChains = WeakMap<ValuedView, DayRange & { readonly chain: WeakRef<ReturnChain> }>;
 
 /** The last chain of each view, while it is in memory: figures, holdings and contributions ask for the same one. */
@@ -100,13 +137,7 @@ function linkDays(view: ValuedView, range: DayRange, timing: FlowTiming): Return
   let lostOn: EpochDay | null = null;
   for (let i = 1; i < count; i++) {
     const t = before + i;
-    const day = {
-      V: zeroIfTiny(view.values[t]!, view, t),
-      before: t === 0 ? 0 : zeroIfTiny(view.values[t - 1]!, view, t - 1),
-      I: view.inflows[t]!,
-      O: view.outflows[t]!,
-      N: view.fresh[t]!,
-    };
+    const day = resultOfDay(view, t);
     const factors = dayFactors(day, timing);
     if (factors === null) noteResult(notes, view.days[t]!, day, timing);
     else {

@@ -212,13 +212,17 @@ async function readTransactionsWhere(
   return rows.map(toStored);
 }
 
-/** Number of transactions of a portfolio. */
-export async function countTransactions(executor: Executor, portfolioId: number): Promise<number> {
-  const [row] = await executor.query<{ rows: number }>(
-    'select count(*)::integer as rows from portfolio_transactions where portfolio_id = $1',
+/** How many transactions a portfolio has, and the last place in its order of entry; 0 without rows. */
+export async function readExtent(
+  executor: Executor,
+  portfolioId: number,
+): Promise<{ readonly rows: number; readonly last: number }> {
+  const [extent] = await executor.query<{ rows: number; last: number }>(
+    `select count(*)::integer as rows, coalesce(max(position), 0)::integer as last
+     from portfolio_transactions where portfolio_id = $1`,
     [portfolioId],
   );
-  return row!.rows;
+  return extent!;
 }
 
 /**
@@ -254,15 +258,6 @@ export async function readTransactionsKnownAt(
   return rows.map(toStored);
 }
 
-/** The last place in the order of entry of a portfolio; 0 without rows. */
-export async function lastPosition(executor: Executor, portfolioId: number): Promise<number> {
-  const [row] = await executor.query<{ last: number }>(
-    'select coalesce(max(position), 0)::integer as last from portfolio_transactions where portfolio_id = $1',
-    [portfolioId],
-  );
-  return row!.last;
-}
-
 /** Columns that are written, without the id. */
 const WRITTEN = COLUMNS.slice(1) as unknown as readonly (readonly [
   Exclude<keyof StoredTransaction, 'id'>,
@@ -275,14 +270,20 @@ const WRITTEN = COLUMNS.slice(1) as unknown as readonly (readonly [
  */
 const ROWS_A_STATEMENT = 5_000;
 
-/** Adds transactions in the given order, after all others. Returns their ids in that order. */
+/**
+ * Adds transactions in the given order, after all others.
+ *
+ * @param last - The last place in the order of entry, where it is known: to read it goes through all rows.
+ * @returns Their ids in that order.
+ */
 export async function insertTransactions(
   tx: Executor,
   portfolioId: number,
   rows: readonly NewTransaction[],
+  last?: number,
 ): Promise<number[]> {
   const ids: number[] = [];
-  const first = (await lastPosition(tx, portfolioId)) + 1;
+  const first = (last ?? (await readExtent(tx, portfolioId)).last) + 1;
   const types = { int4: 'integer', text: 'text', amount: 'numeric', jsonb: 'text' } as const;
   for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
     const part = rows.slice(start, start + ROWS_A_STATEMENT);

@@ -224,11 +224,23 @@ const isSameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
 function currenciesOf({ accounts, transactions, used }: BookSource, base: string): Set<string> {
   const names = new Set([base]);
   for (const { currency } of [...accounts, ...used]) names.add(currency);
+  for (const currency of currenciesOfRows(transactions)) names.add(currency);
+  return names;
+}
+
+/** The currencies of transactions, which are asked for again when a book is continued. */
+const CURRENCIES = new WeakMap<readonly Transaction[], ReadonlySet<string>>();
+
+function currenciesOfRows(transactions: readonly Transaction[]): ReadonlySet<string> {
+  const known = CURRENCIES.get(transactions);
+  if (known) return known;
+  const names = new Set<string>();
   for (const { currency, settleCurrency, toCurrency } of transactions) {
     names.add(currency);
-    names.add(settleCurrency);
+    if (settleCurrency !== currency) names.add(settleCurrency);
     if (toCurrency !== null) names.add(toCurrency);
   }
+  CURRENCIES.set(transactions, names);
   return names;
 }
 

@@ -45,9 +45,9 @@ export function holdingRows(reading: Reading): HoldingRow[] {
       : null;
   const shareOf = new Map(counted.valued.parts.map((part, at) => [part.asset, shares?.[at] ?? null]));
   const parts = new Map(whole.valued.parts.map((part) => [part.asset, part]));
-  const firstDays = new Map<number, number>();
+  const firstDays = new Float64Array(book.assets.length).fill(Infinity);
   for (const { acquired, asset } of book.openLots)
-    firstDays.set(asset, Math.min(acquired, firstDays.get(asset) ?? acquired));
+    if (acquired < firstDays[asset]!) firstDays[asset] = acquired;
   const { total } = reading;
   return positionFigures(book, grid, whole.view)
     .map((position) =>
@@ -55,7 +55,7 @@ export function holdingRows(reading: Reading): HoldingRow[] {
         total,
         change: change.get(position.asset),
         contribution: shareOf.get(position.asset) ?? null,
-        firstDay: firstDays.get(position.asset),
+        firstDay: firstDays[position.asset]!,
         part: parts.get(position.asset),
       }),
     )
@@ -73,8 +73,8 @@ function toHolding(
     total,
   }: {
     readonly total: number;
-    /** Day of the oldest lot; undefined without lots. */
-    readonly firstDay: number | undefined;
+    /** Day of the oldest lot; infinite without lots. */
+    readonly firstDay: number;
     readonly part: Part | undefined;
     readonly change: PartChange | undefined;
     readonly contribution: number | null;
@@ -108,7 +108,7 @@ function toHolding(
     gain: change ? gainOf(change) : 0,
     income: change ? incomeOf(change) : 0,
     contribution,
-    firstBought: firstDay === undefined ? null : formatIsoDate(firstDay),
+    firstBought: Number.isFinite(firstDay) ? formatIsoDate(firstDay) : null,
   };
 }
 
