@@ -80,7 +80,12 @@ export function bookingPrices({
         return (line!.values[at]! / rowFactor(close)) * factorAfter(day);
       }
     }
-    const mark = trade ?? lastMark(marks.filter(({ isCost }) => isCost), day);
+    const mark =
+      trade ??
+      lastMark(
+        marks.filter(({ isCost }) => isCost),
+        day,
+      );
     return mark === null ? null : (mark.price / factorAfter(mark.day)) * factorAfter(day);
   };
 }

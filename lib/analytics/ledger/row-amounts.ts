@@ -95,7 +95,11 @@ export class RowConverter {
  * The amount before charges in the trade currency. Where all amounts are given, net counts: in one currency the gross
  * amount follows from it; of two currencies each has its own amount.
  */
-function grossOf({ currency, gross, settleCurrency }: Transaction, settled: Decimal, ownRate: Decimal): Decimal {
+function grossOf(
+  { currency, gross, settleCurrency }: Transaction,
+  settled: Decimal,
+  ownRate: Decimal,
+): Decimal {
   if (gross !== null && currency !== settleCurrency) return gross;
   return ownRate === ONE ? settled : divideDecimals(settled, ownRate);
 }

@@ -164,7 +164,8 @@ class EntryPosting {
 
   /** Units that came or went, and what they were paid with: money, or their value at the close. */
   private postUnits(event: PartEvent): void {
-    const { units, paid, unitsValue, otherIncome, fees, taxes, isTrade, partner, account, asset } = this.entry;
+    const { units, paid, unitsValue, otherIncome, fees, taxes, isTrade, partner, account, asset } =
+      this.entry;
     if (partner !== null) {
       if (partner.asset === asset && this.hasSlot(partner.account, asset)) event.isMoved = true;
       else addTrade(event, { account, units, paid: paid - this.valueOf(partner.asset, partner.units) });
