@@ -93,7 +93,9 @@ function requireUnits({
 }): void {
   const faults = checkUnits({ ...input, accounts: accounts.map(toAccount), assets: used.map(toAsset) });
   if (faults.length === 0) return;
-  const own = new Map(used.flatMap((asset) => (asset.symbol === null ? [[assetKeyOf(asset), asset.name]] : [])));
+  const own = new Map(
+    used.flatMap((asset) => (asset.symbol === null ? [[assetKeyOf(asset), asset.name]] : [])),
+  );
   throw bookError(faults, (asset) => own.get(asset) ?? asset);
 }
 

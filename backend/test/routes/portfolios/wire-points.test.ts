@@ -129,7 +129,11 @@ it('names an own asset whose units are missing', async () => {
   const sale = { account, kind: 'sell', date: '2021-01-06', asset: asset.id, quantity: '1', price: '1' };
   expect(await caller.call('POST', `/portfolios/${slug}/transactions/`, { payload: sale })).toMatchObject({
     status: 422,
-    body: { code: 'OVERSOLD', asset: asset.id, detail: expect.stringContaining('units of Cheese Ltd') as string },
+    body: {
+      code: 'OVERSOLD',
+      asset: asset.id,
+      detail: expect.stringContaining('units of Cheese Ltd') as string,
+    },
   });
 });
 
