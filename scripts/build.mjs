@@ -6,10 +6,12 @@
  * Exit codes: 0 built (or nothing to do), 1 the build failed, 2 wrong usage.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { packTemplate, templateFile, templateKey } from '../backend/src/db/store-template.mjs';
 import { loadSettingsFile } from './launch/settings-file.mjs';
 import { SOURCES, stampSources } from './launch/source-stamp.mjs';
 import { precompressFolder } from './precompress.mjs';
@@ -57,8 +59,10 @@ export async function buildHalf(half, { quiet = false, force = false, signal } =
     if (!force && !isStale(half)) return false;
     // Computed before the build, so that a file edited during the build makes the result stale.
     const stamp = stampHalf(half);
-    if (half === 'backend') await bundleBackend();
-    else {
+    if (half === 'backend') {
+      await bundleBackend();
+      await makeStoreTemplate();
+    } else {
       await buildWeb(quiet, signal);
       await precompressFolder(join(ROOT, '.next', 'static'));
     }
@@ -109,6 +113,40 @@ async function bundleBackend() {
       throw new Error(`the backend does not build: ${error.message}`, { cause: error });
     })
     .finally(stop);
+}
+
+/** Makes the template of a new embedded database, unless there is one of the same database and migrations. */
+async function makeStoreTemplate() {
+  const file = templateFile(ROOT);
+  const key = templateKey(ROOT);
+  const keyFile = `${file}.key`;
+  if (existsSync(file) && existsSync(keyFile) && readFileSync(keyFile, 'utf8') === key) return;
+  for (const old of [file, keyFile]) rmSync(old, { force: true });
+  const folder = mkdtempSync(join(tmpdir(), 'tapeglass-template-'));
+  try {
+    await makeEmptyStore(folder);
+    writeFileSync(file, packTemplate(join(folder, 'db'), key));
+    writeFileSync(keyFile, key);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Creates an empty, migrated database by the command line of the bundle, with no settings of this environment. */
+function makeEmptyStore(folder) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(ROOT, 'dist', 'backend', 'cli.mjs'), 'init'], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { PATH: process.env.PATH, DATA_DIR: folder },
+    });
+    let said = '';
+    child.stderr.on('data', (text) => (said += text));
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`the empty database cannot be made: ${said.trim()}`)),
+    );
+  });
 }
 
 /**

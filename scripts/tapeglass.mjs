@@ -16,8 +16,21 @@ try {
   process.exit(1);
 }
 
-const cli = spawn(process.execPath, [join(ROOT, 'dist', 'backend', 'cli.mjs'), ...process.argv.slice(2)], {
+/**
+ * Keeps the memory of a large import below 400 MB: a small young generation in each thread, two arenas of the
+ * allocator, and freed memory returned to the system (Linux; ignored elsewhere).
+ */
+const OPTIONS = ['--max-semi-space-size=4'];
+const ALLOCATOR = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
+
+const bundle = join(ROOT, 'dist', 'backend', 'cli.mjs');
+const cli = spawn(process.execPath, [...OPTIONS, bundle, ...process.argv.slice(2)], {
   stdio: 'inherit',
+  env: { ...ALLOCATOR, ...process.env },
 });
 // The terminal sends its signals to the whole process group; a signal sent only to this process is forwarded.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => cli.kill(signal));

@@ -130,7 +130,7 @@ function pricesCommand(context: CommandContext): Command {
     )
     .addOption(new Option('--decimal <sign>', 'how 1,234 is meant').choices(['point', 'comma']))
     .option('--intraday', 'make daily bars of several bars a day')
-    .option('--memory <megabytes>', 'memory for rows before they go to temporary files', wholeNumber, 64)
+    .option('--memory <megabytes>', 'memory for rows before they go to temporary files', wholeNumber, 32)
     .option('--strict', 'refuse the import for any faulty row')
     .option(
       '--fail-on <share>',

@@ -11,6 +11,7 @@ import { wrapEmbedded } from './embedded-database';
 import { lockFolder } from './folder-lock';
 import { migrate } from './migrate';
 import { openPostgres } from './postgres-database';
+import { templateFile, templateKey, unpackTemplate } from './store-template.mjs';
 
 /** The location of the database. */
 export interface DatabaseLocation {
@@ -96,7 +97,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 /**
- * Creates the database beside its final location and renames it, so that an interrupted creation leaves no
+ * Creates the database, from the template of the build where there is one, beside its final location and renames it, so that an interrupted creation leaves no
  * partial database.
  */
 async function createEmbedded(dataDir: string, folder: string): Promise<void> {
@@ -105,8 +106,9 @@ async function createEmbedded(dataDir: string, folder: string): Promise<void> {
     if (name.startsWith(drafts)) rmSync(join(dataDir, name), { recursive: true, force: true });
   }
   const draft = join(dataDir, `${drafts}${process.pid}`);
-  mkdirSync(draft);
-  await runCreate(draft);
+  mkdirSync(draft, { mode: 0o700 });
+  const root = projectRoot();
+  if (!unpackTemplate(templateFile(root), draft, templateKey(root))) await runCreate(draft);
   renameSync(draft, folder);
 }
 

@@ -52,14 +52,14 @@ export interface PriceImportOptions {
   readonly dateOrder?: DateOrder | null;
   /** Later days are reported; the current day by default. */
   readonly today?: EpochDay;
-  /** Memory for rows before they are written to files; 64 MB by default. */
+  /** Memory for rows before they are written to files; 32 MB by default. */
   readonly budgetBytes?: number;
   /** Folder for those files; the system's temporary folder by default. */
   readonly spillFolder?: string;
   readonly onProgress?: Progress;
 }
 
-const DEFAULT_BUDGET = 64 * 1024 * 1024;
+const DEFAULT_BUDGET = 32 * 1024 * 1024;
 const DAY_MILLISECONDS = 86_400_000;
 
 /**

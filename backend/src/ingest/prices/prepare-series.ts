@@ -1,5 +1,4 @@
-import type { PackedYear, PriceBatch } from '../../market-model/batches';
-import { packYears, toHistory } from '../../market/price-history';
+import type { PriceBatch } from '../../market-model/batches';
 import type { IssueRecord } from '../issues';
 import { IssueLog } from '../issues';
 import type { SymbolRows } from './bar-spool';
@@ -13,11 +12,10 @@ export type SeriesSettings = Omit<BatchContext, 'faults'>;
 /** The rows of one symbol, ready for the store, and what was found in them. */
 export interface PreparedSeries {
   readonly batch: PriceBatch;
-  readonly packed: readonly PackedYear[];
   readonly issues: IssueRecord;
 }
 
-/** Checks the rows of one symbol as a series and packs them: all of the work that needs no database. */
+/** Checks the rows of one symbol as a series. */
 export function prepareSeries(
   rows: SymbolRows,
   entry: SymbolEntry,
@@ -25,5 +23,5 @@ export function prepareSeries(
 ): PreparedSeries {
   const faults = new IssueLog();
   const batch = buildPriceBatch(rows, entry, { ...settings, faults });
-  return { batch, packed: packYears(toHistory(batch).bars), issues: faults.record() };
+  return { batch, issues: faults.record() };
 }

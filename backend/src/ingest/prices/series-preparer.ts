@@ -46,14 +46,10 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Exported for tests. */
-export function startThread(
-  program: URL,
-  settings: SeriesSettings,
-  execArgv: readonly string[] = [],
-): SeriesPreparer {
+/** A preparer that works in a thread of its own. */
+export function startThread(program: URL, settings: SeriesSettings): SeriesPreparer {
   const waiting: Waiting[] = [];
-  const worker = new Worker(program, { workerData: settings, execArgv: [...execArgv] });
+  const worker = new Worker(program, { workerData: settings });
   let failure: Error | null = null;
   const fail = (error: Error): void => {
     failure ??= error;

@@ -4,6 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PackedYear } from '../../market-model/batches';
+import { packYears, toHistory } from '../../market/price-history';
 import type { SymbolRows } from './bar-spool';
 import type { PreparedSeries, SeriesSettings } from './prepare-series';
 import { prepareSeries } from './prepare-series';
@@ -16,8 +17,9 @@ export interface SeriesRequest {
 }
 
 parentPort?.on('message', ({ entry, rows }: SeriesRequest) => {
-  const { batch, issues, packed } = prepareSeries(rows, entry, workerData as SeriesSettings);
-  const answer: PreparedSeries = { batch, issues, packed: inOneBuffer(packed) };
+  const { batch, issues } = prepareSeries(rows, entry, workerData as SeriesSettings);
+  const packed = inOneMemory(packYears(toHistory(batch).bars));
+  const answer: PreparedSeries = { batch: { ...batch, packed }, issues };
   const { close, days, high, low, open, volume } = batch.bars;
   const columns = [
     days,
@@ -28,12 +30,12 @@ parentPort?.on('message', ({ entry, rows }: SeriesRequest) => {
     volume,
     ...(batch.adjustedClose ? [batch.adjustedClose] : []),
   ];
-  const memory = [...columns, ...answer.packed.map(({ data }) => data)].map(({ buffer }) => buffer);
-  parentPort?.postMessage(answer, [...new Set(memory)] as ArrayBuffer[]);
+  const memory = new Set([...columns, ...packed.map(({ data }) => data)].map(({ buffer }) => buffer));
+  parentPort?.postMessage(answer, [...memory] as ArrayBuffer[]);
 });
 
 /** The years of a series in one memory, which is handed over at once. */
-function inOneBuffer(years: readonly PackedYear[]): PackedYear[] {
+function inOneMemory(years: readonly PackedYear[]): PackedYear[] {
   const all = new Uint8Array(years.reduce((sum, { data }) => sum + data.length, 0));
   let end = 0;
   return years.map((year) => {

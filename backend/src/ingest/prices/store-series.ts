@@ -59,13 +59,13 @@ async function storePrepared(
   const rowsToStore = log.rows;
   let rowsDone = 0;
   for await (const { count, entry, series: prepared } of prepareAll({ log, book }, preparer)) {
-    const { batch, issues, packed } = prepared;
+    const { batch, issues } = prepared;
     context.faults.addAll(issues);
     rowsDone += count;
     context.onProgress?.(rowsDone, rowsToStore, 'rows stored');
     const { days } = batch.bars;
     if (days.length === 0) continue;
-    const written = await tryWrite(() => writer.writePrices({ ...batch, packed }, context.seam));
+    const written = await tryWrite(() => writer.writePrices(batch, context.seam));
     if (typeof written === 'string') {
       conflicts.push(written);
       continue;
