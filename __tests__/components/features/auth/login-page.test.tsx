@@ -124,7 +124,7 @@ describe('an account with a second factor', () => {
     const sent: unknown[] = [];
     server.use(
       http.post('/api/auth/login', async ({ request }) => {
-        const body = (await request.json()) as { one_time_code?: string };
+        const body = (await request.clone().json()) as { one_time_code?: string };
         sent.push(body);
         if (body.one_time_code === undefined)
           return refusal('Enter the code of your authenticator app.', 401, {

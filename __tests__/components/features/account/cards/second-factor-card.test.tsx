@@ -3,13 +3,21 @@ import { block, CODE, openAccountPage, sessionLines } from '../../../../support/
 
 const card = () => within(block('Second factor'));
 
+type User = Awaited<ReturnType<typeof openAccountPage>>['user'];
+
+/** Pastes a text into a field, as password managers do. */
+async function fill(user: User, field: HTMLElement, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
+}
+
 /** Opens the page and turns the second factor on, up to the recovery codes. */
 async function turnOn() {
   const opened = await openAccountPage();
   const { password, user } = opened;
-  await user.type(card().getByLabelText('Password'), password);
+  await fill(user, card().getByLabelText('Password'), password);
   await user.click(card().getByRole('button', { name: 'Set up' }));
-  await user.type(await card().findByLabelText('Code of the app'), CODE);
+  await fill(user, await card().findByLabelText('Code of the app'), CODE);
   await user.click(card().getByRole('button', { name: 'Turn on' }));
   await card().findByRole('group', { name: 'Recovery codes' });
   return opened;
@@ -18,14 +26,14 @@ async function turnOn() {
 it('shows the secret as QR code, link and text after the password, and the recovery codes once', async () => {
   const { password, sent, toasts, user } = await openAccountPage();
 
-  await user.type(card().getByLabelText('Password'), password);
+  await fill(user, card().getByLabelText('Password'), password);
   await user.click(card().getByRole('button', { name: 'Set up' }));
 
   expect(await card().findByRole('img', { name: 'QR code of the secret' })).toBeInTheDocument();
   expect(card().getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^otpauth:/));
   expect(card().getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeInTheDocument();
 
-  await user.type(card().getByLabelText('Code of the app'), CODE);
+  await fill(user, card().getByLabelText('Code of the app'), CODE);
   await user.click(card().getByRole('button', { name: 'Turn on' }));
 
   await waitFor(() => expect(toasts()).toEqual(['status: Second factor turned on']));
@@ -38,10 +46,10 @@ it('shows the secret as QR code, link and text after the password, and the recov
 
 it('reports a wrong code at its field, and stays at this step', async () => {
   const { password, user } = await openAccountPage();
-  await user.type(card().getByLabelText('Password'), password);
+  await fill(user, card().getByLabelText('Password'), password);
   await user.click(card().getByRole('button', { name: 'Set up' }));
 
-  await user.type(await card().findByLabelText('Code of the app'), '000000');
+  await fill(user, await card().findByLabelText('Code of the app'), '000000');
   await user.click(card().getByRole('button', { name: 'Turn on' }));
 
   await waitFor(() => expect(card().getByLabelText('Code of the app')).toHaveFocus());
@@ -54,8 +62,8 @@ it('is turned off by the password and a code', async () => {
   await user.click(card().getByRole('button', { name: 'I have kept them' }));
 
   await user.click(await card().findByRole('button', { name: 'Turn off…' }));
-  await user.type(card().getByLabelText('Password'), password);
-  await user.type(card().getByLabelText('Code'), CODE);
+  await fill(user, card().getByLabelText('Password'), password);
+  await fill(user, card().getByLabelText('Code'), CODE);
   await user.click(card().getByRole('button', { name: 'Turn off' }));
 
   expect(await card().findByRole('button', { name: 'Set up' })).toBeInTheDocument();
@@ -67,15 +75,15 @@ it('gives new recovery codes for both factors; a change of the e-mail address as
   await user.click(card().getByRole('button', { name: 'I have kept them' }));
 
   await user.click(await card().findByRole('button', { name: 'New recovery codes…' }));
-  await user.type(card().getByLabelText('Password'), password);
-  await user.type(card().getByLabelText('Code'), CODE);
+  await fill(user, card().getByLabelText('Password'), password);
+  await fill(user, card().getByLabelText('Code'), CODE);
   await user.click(card().getByRole('button', { name: 'Make new codes' }));
   expect(await card().findByRole('group', { name: 'Recovery codes' })).toBeInTheDocument();
 
   const email = within(block('E-mail address'));
-  await user.type(email.getByLabelText('New e-mail'), 'ann@example.org');
-  await user.type(email.getByLabelText('Password'), password);
-  await user.type(email.getByLabelText('Code'), CODE);
+  await fill(user, email.getByLabelText('New e-mail'), 'ann@example.org');
+  await fill(user, email.getByLabelText('Password'), password);
+  await fill(user, email.getByLabelText('Code'), CODE);
   await user.click(email.getByRole('button', { name: 'Change e-mail' }));
   await waitFor(() =>
     expect(sent.at(-1)).toEqual({
