@@ -26,6 +26,7 @@ import { registerPostRoutes } from './research';
 import { registerScreenerRoute } from './screener';
 import { registerScreenerFeedRoute } from './screener-feed';
 import { registerScreenerHistoryRoute } from './screener-history';
+import { registerSplitsRoute } from './splits';
 import { registerStockInsightRoutes } from './stock-insight-tabs';
 import { registerStockTabRoutes } from './stock-tabs';
 import { registerStockRoutes } from './stocks';
@@ -50,6 +51,7 @@ export const ROUTES: readonly ((app: FastifyInstance, context: ResearchRouteCont
   registerChartEventsRoute,
   registerIndicatorsRoute,
   registerRatesRoute,
+  registerSplitsRoute,
   registerUniverseRoute,
   registerUniverseValuationRoute,
   registerScreenerRoute,

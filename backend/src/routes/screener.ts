@@ -52,6 +52,7 @@ export function registerScreenerRoute(app: FastifyInstance, context: ResearchRou
       'A value that is not known passes no comparison and stands last; so does a figure of a member that did not trade in the last seven days.',
     params: {},
     query: { ...SCREEN_QUERY, columns: ScreenColumnsParameter },
+    needsPrices: true,
     answer: ScreenerTable,
     hasBasis: true,
     async read({ asOf, meta, query, store }) {

@@ -81,6 +81,7 @@ describe('the documentation', () => {
       '/screener/history/',
       '/screener/rss/',
       '/since/',
+      '/splits/',
       '/status/',
       '/status/changes/',
       '/stock-names/',
