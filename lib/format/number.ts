@@ -29,6 +29,12 @@ export function formatNumber(value: number, { digits = 2, signed = false }: Numb
   return fraction === undefined ? `${sign}${grouped}` : `${sign}${grouped}.${fraction}`;
 }
 
+/** A p-value: `0.0312`, and `<0.0001` where rounding would make a zero of it. */
+export function formatPValue(value: number, { digits = 4 }: NumberStyle = {}): string {
+  const least = 10 ** -digits;
+  return value < least ? `<${formatNumber(least, { digits })}` : formatNumber(value, { digits });
+}
+
 /** A count: `5,034`. */
 export function formatCount(value: number): string {
   return formatNumber(value, { digits: 0 });

@@ -1,4 +1,4 @@
-import { formatCompact, formatCount, formatNumber } from '@/lib/format/number';
+import { formatCompact, formatCount, formatNumber, formatPValue } from '@/lib/format/number';
 
 describe('formatNumber', () => {
   it.each([
@@ -31,6 +31,17 @@ describe('formatCompact', () => {
     [-2_000_000, '−2.00 M'],
   ])('writes %p as %p', (value, expected) => {
     expect(formatCompact(value)).toBe(expected);
+  });
+});
+
+describe('formatPValue', () => {
+  it.each([
+    [0.0312, 4, '0.0312'],
+    [0.00004, 4, '<0.0001'],
+    [0, 3, '<0.001'],
+    [1, 3, '1.000'],
+  ])('writes %p with %p decimals as %p, never as zero', (value, digits, expected) => {
+    expect(formatPValue(value, { digits })).toBe(expected);
   });
 });
 

@@ -9,7 +9,7 @@ import { openMarketStore } from '../market/open-market-store';
 import type { MarketStore } from '../market/market-store';
 import type { CommandContext } from './open-parts';
 import { readConfig, withDatabase } from './open-parts';
-import { number } from './print-report';
+import { count, number } from './print-report';
 import { verifyStore } from './verify-store';
 
 /** Maximum number of gaps printed; the rest are counted. */
@@ -102,14 +102,14 @@ export function verifyCommand(context: CommandContext): Command {
           for (const { symbol, text } of found.doubts.slice(0, PRINTED_DOUBTS))
             terminal.out(`doubt: ${symbol} ${text}`);
           if (found.doubts.length > PRINTED_DOUBTS)
-            terminal.out(`… and ${number(found.doubts.length - PRINTED_DOUBTS)} more doubts`);
+            terminal.out(`… and ${count(found.doubts.length - PRINTED_DOUBTS, 'more doubt')}`);
           for (const { symbol, after, before, days } of found.gaps.slice(0, PRINTED_GAPS)) {
             terminal.out(`gap: ${symbol} has no bar between ${after} and ${before} (${days} days)`);
           }
           if (found.gaps.length > PRINTED_GAPS)
-            terminal.out(`… and ${number(found.gaps.length - PRINTED_GAPS)} more gaps`);
+            terminal.out(`… and ${count(found.gaps.length - PRINTED_GAPS, 'more gap')}`);
           terminal.out(
-            `verified ${number(found.series)} series with ${number(found.bars)} bars: ${found.faults.length} damaged, ${number(found.gaps.length)} gaps, ${number(found.doubts.length)} doubts`,
+            `verified ${number(found.series)} series with ${number(found.bars)} bars: ${found.faults.length} damaged, ${count(found.gaps.length, 'gap')}, ${count(found.doubts.length, 'doubt')}`,
           );
         }
         if (found.faults.length > 0)

@@ -69,15 +69,22 @@ export interface IssueRecord {
 /** Number of issues kept in full per reason; further ones are only counted, so that memory remains small. */
 const MAX_SHOWN_PER_REASON = 5_000;
 
+/** True when an issue stands above another one; issues of later files come later. */
+function isBefore(issue: Issue, other: Issue | null): boolean {
+  return other === null || (issue.file === other.file && issue.line < other.line);
+}
+
 /** Collects issues in order of occurrence. */
 export class IssueLog {
   private readonly counts = new Map<IssueReason, number>();
   private readonly kept = new Map<IssueReason, Issue[]>();
   /** Rows skipped because of a fault, by file. */
   private readonly skippedByFile = new Map<string, Map<IssueReason, number>>();
+  private first: Issue | null = null;
 
   add(fault: Issue): void {
     this.count(fault.reason, fault.file);
+    if (FAULT_EFFECTS[fault.reason] === 'skip' && isBefore(fault, this.first)) this.first = fault;
     const list = this.kept.get(fault.reason) ?? [];
     if (list.length < MAX_SHOWN_PER_REASON) list.push(fault);
     this.kept.set(fault.reason, list);
@@ -151,12 +158,9 @@ export class IssueLog {
       .map((reason) => ({ reason, count: this.countOf(reason), first: this.kept.get(reason) ?? [] }));
   }
 
-  /** The first issue that caused a row to be skipped; null when there is none. */
+  /** The first issue that caused a row to be skipped: of the first file that has one, the first line. */
   firstSkip(): Issue | null {
-    const tally = this.tallies().find(
-      ({ reason, first }) => FAULT_EFFECTS[reason] === 'skip' && first.length > 0,
-    );
-    return tally?.first[0] ?? null;
+    return this.first;
   }
 
   private total(effect: 'skip' | 'leave' | 'note'): number {

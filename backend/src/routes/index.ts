@@ -26,6 +26,7 @@ import { registerPostRoutes } from './posts/route';
 import { registerScreenerRoute } from './screener/route';
 import { registerScreenerFeedRoute } from './screener/feed';
 import { registerScreenerHistoryRoute } from './screener/history';
+import { registerSplitsRoute } from './instruments/splits';
 import { registerStockInsightRoutes } from './stock-tabs/insight-route';
 import { registerStockTabRoutes } from './stock-tabs/route';
 import { registerStockRoutes } from './instruments/stocks';
@@ -50,6 +51,7 @@ export const ROUTES: readonly ((app: FastifyInstance, context: ResearchRouteCont
   registerChartEventsRoute,
   registerIndicatorsRoute,
   registerRatesRoute,
+  registerSplitsRoute,
   registerUniverseRoute,
   registerUniverseValuationRoute,
   registerScreenerRoute,

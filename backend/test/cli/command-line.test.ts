@@ -315,7 +315,7 @@ describe('verify', () => {
 
     expect(result.code).toBe(0);
     expect(result.out).toContain('gap: GAP has no bar between 2020-01-02 and 2020-02-03 (32 days)');
-    expect(result.out).toMatch(/verified 5 series with 17 bars: 0 damaged, 1 gaps, 0 doubts/);
+    expect(result.out).toMatch(/verified 5 series with 17 bars: 0 damaged, 1 gap, 0 doubts/);
   });
 
   it('fails when a stored series is damaged, and names it', async () => {

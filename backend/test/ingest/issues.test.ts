@@ -19,6 +19,16 @@ describe('IssueLog', () => {
     expect(log.firstSkip()?.line).toBe(2);
   });
 
+  it('knows the first row that is skipped, whatever the reasons and the order in which they are found', () => {
+    const log = new IssueLog();
+    log.add(fault(9, 'bad-date'));
+    log.add(fault(4, 'unadjusted-split'));
+    log.add(fault(5, 'non-positive-close'));
+    log.add({ ...fault(2, 'bad-date'), file: 'y.csv' });
+
+    expect(log.firstSkip()).toMatchObject({ file: 'x.csv', line: 5 });
+  });
+
   it('counts all faults of a file of faults and keeps the first five thousand', () => {
     const log = new IssueLog();
     for (let line = 2; line < 20_002; line++) log.add(fault(line, 'bad-date'));

@@ -34,7 +34,7 @@ export function MatrixTable({
           <tr>
             <td />
             {columnNames.map((name) => (
-              <th key={name} scope="col" className={styles.years}>
+              <th key={name} scope="col" className={styles.heads}>
                 {name}
               </th>
             ))}

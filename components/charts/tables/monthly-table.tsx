@@ -68,7 +68,7 @@ export function MonthlyTable({ label, months, limit = LIMIT }: MonthlyTableProps
             <tr>
               <th scope="col">Year</th>
               {MONTH_NAMES.map((month) => (
-                <th key={month} scope="col" className={styles.years}>
+                <th key={month} scope="col" className={styles.heads}>
                   {month}
                 </th>
               ))}

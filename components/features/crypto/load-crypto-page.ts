@@ -5,7 +5,6 @@ import type { CryptoCharts, CryptoPerformance } from '@/lib/contracts/crypto-per
 import type { Meta } from '@/lib/contracts/meta';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { FetchBackend } from '@/lib/http/fetch-backend';
-import { assertDateHasData } from '@/lib/pages/assert-date-has-data';
 import type { ResearchContext } from '@/lib/pages/research-page';
 import { figureNames } from '@/lib/research/figure-names';
 import type { FigureNames } from '@/lib/research/figure-names';
@@ -36,7 +35,6 @@ export async function loadCryptoPage(
     fetch<CryptoPerformance>(COINS_QUESTION.path, { asOf }),
     prepareDefinitions(),
   ]);
-  if (coins.lines.length === 0) await assertDateHasData(asOf, fetch);
   // An unknown coin is reported on the page and must not prevent the charts of the others.
   const { state } = parseCryptoState(
     query,

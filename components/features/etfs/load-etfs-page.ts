@@ -4,8 +4,9 @@ import type { EtfPerformance, FundGrowth } from '@/lib/contracts/etf-performance
 import type { Meta } from '@/lib/contracts/meta';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { FetchBackend } from '@/lib/http/fetch-backend';
-import { assertDateHasData } from '@/lib/pages/assert-date-has-data';
 import type { ResearchContext } from '@/lib/pages/research-page';
+import { readSplitRatios } from '@/lib/pages/split-ratios';
+import type { ComparedContext } from '@/lib/pages/with-comparison';
 import { figureNames } from '@/lib/research/figure-names';
 import type { FigureNames } from '@/lib/research/figure-names';
 import { roundForPage, toPageRows } from '@/lib/research/page-rows';
@@ -46,7 +47,6 @@ export async function loadEtfsPage(
     fetch<FundGrowth>(question.path, { asOf, query: question.query }),
     prepareDefinitions(),
   ]);
-  if (funds.lines.length === 0) await assertDateHasData(asOf, fetch);
   const ids = [...FUND_FACTS, ...FUND_FIGURES];
   const lines = toPageRows(funds.lines, ids);
   return {
@@ -76,8 +76,13 @@ export async function loadEtfsPage(
 }
 
 /** The part of the comparison day's data that a comparison needs: the figures of the table. */
-export function trimFundsComparison(page: EtfsPageData, other: EtfsPageData) {
-  const thinned = trimRows(other.lines, page.lines, page.names);
+export async function trimFundsComparison(
+  page: EtfsPageData,
+  other: EtfsPageData,
+  context: ComparedContext,
+  fetch: FetchBackend = fetchBackend,
+) {
+  const thinned = trimRows(other.lines, page.lines, page.names, await readSplitRatios(context, fetch));
   const then: EtfsPageData = {
     ...other,
     groups: [],

@@ -12,7 +12,6 @@ import { HOME_UNIVERSE, sinceQuery } from '@/lib/domain/home-questions';
 import type { TrimComparison } from '@/lib/pages/with-comparison';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { FetchBackend } from '@/lib/http/fetch-backend';
-import { assertDateHasData } from '@/lib/pages/assert-date-has-data';
 import type { ResearchContext } from '@/lib/pages/research-page';
 import { roundForPage } from '@/lib/research/page-rows';
 import { trimHomeDays } from './data/trim-home-comparison';
@@ -45,7 +44,6 @@ export async function loadHomePage(
     orNull(fetch<PostList>(postsQuery!.path, { asOf })),
     prepareDefinitions(),
   ]);
-  if (stocks.length === 0) await assertDateHasData(asOf, fetch);
   const { meta, members = [], sectors, strips, universe } = markets;
   const shown = selectHome(markets);
   return {

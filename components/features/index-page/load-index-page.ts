@@ -14,6 +14,8 @@ import { resolveRange } from '@/lib/domain/ranges';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { FetchBackend } from '@/lib/http/fetch-backend';
 import type { ResearchContext } from '@/lib/pages/research-page';
+import { readSplitRatios } from '@/lib/pages/split-ratios';
+import type { ComparedContext } from '@/lib/pages/with-comparison';
 import { figureNames } from '@/lib/research/figure-names';
 import { toPageRows } from '@/lib/research/page-rows';
 import { describeReturns } from './data/distribution';
@@ -85,8 +87,14 @@ export async function loadIndexPage(
  * The part of the comparison day's data that a comparison needs: the figures of quote, members, sectors and
  * concentration, without drawings.
  */
-export function trimIndexComparison(page: IndexPageData, other: IndexPageData) {
+export async function trimIndexComparison(
+  page: IndexPageData,
+  other: IndexPageData,
+  context: ComparedContext,
+  fetch: FetchBackend = fetchBackend,
+) {
   const block = unpackBlock(other.block);
+  const splits = await readSplitRatios(context, fetch);
   const then: IndexPageData = {
     ...other,
     companions: [],
@@ -98,7 +106,7 @@ export function trimIndexComparison(page: IndexPageData, other: IndexPageData) {
     names: {},
     block: packBlock({
       ...block,
-      lines: trimRows(block.lines, unpackBlock(page.block).lines, page.names),
+      lines: trimRows(block.lines, unpackBlock(page.block).lines, page.names, splits),
       leavers: [],
       concentration: block.concentration.slice(-1),
       rolling: [],

@@ -10,7 +10,6 @@ import type { Markets } from '@/lib/contracts/markets';
 import { AppError } from '@/lib/domain/errors';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { FetchBackend } from '@/lib/http/fetch-backend';
-import { assertDateHasData } from '@/lib/pages/assert-date-has-data';
 import type { ResearchContext } from '@/lib/pages/research-page';
 import { basisQuery } from '@/lib/research/page-basis';
 import { figureNames } from '@/lib/research/figure-names';
@@ -41,7 +40,6 @@ export async function loadMarketsPage(
   ]);
   const { meta, members = [], regions, strips } = answer;
   const choices = overlayChoices(answer);
-  if (choices.length === 0) await assertDateHasData(asOf, fetch);
   const isOpen = state.sector === null || answer.sectors.some(({ id }) => id === state.sector);
   const overlay = chooseOverlay(state.overlay, choices, DEFAULT_OVERLAY);
   const whole =

@@ -6,8 +6,9 @@ import { prepareDefinitions } from '@/components/ui/explain/definitions';
 import type { Region, RegionId } from '@/lib/contracts/region';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { FetchBackend } from '@/lib/http/fetch-backend';
-import { assertDateHasData } from '@/lib/pages/assert-date-has-data';
 import type { ResearchContext } from '@/lib/pages/research-page';
+import { readSplitRatios } from '@/lib/pages/split-ratios';
+import type { ComparedContext } from '@/lib/pages/with-comparison';
 import { basisQuery } from '@/lib/research/page-basis';
 import { figureNames } from '@/lib/research/figure-names';
 import { REGION_MEMBER_FIGURES, toLead, toRegionDrawn } from './data/region-data';
@@ -27,7 +28,6 @@ export async function loadRegionPage(
     fetch<Region>(`/region/${region}/`, { asOf, query: basisQuery(query.basis) }),
     prepareDefinitions(),
   ]);
-  if (answer.indexes.length === 0) await assertDateHasData(asOf, fetch);
   const isOpen = state.sector === null || answer.sectors.some(({ id }) => id === state.sector);
   return {
     meta: answer.meta,
@@ -53,9 +53,15 @@ export function loadEuropePage(context: ResearchContext, fetch?: FetchBackend): 
 }
 
 /** The part of the comparison day's data that a comparison needs: the figures of tables, without drawings. */
-export function trimRegionComparison(page: RegionPageData, other: RegionPageData) {
+export async function trimRegionComparison(
+  page: RegionPageData,
+  other: RegionPageData,
+  context: ComparedContext,
+  fetch: FetchBackend = fetchBackend,
+) {
   const { members, block } = other.drawn;
-  const lines = trimRows(unpackRows(members), unpackRows(page.drawn.members), page.names);
+  const splits = await readSplitRatios(context, fetch);
+  const lines = trimRows(unpackRows(members), unpackRows(page.drawn.members), page.names, splits);
   const then: RegionPageData = {
     ...other,
     names: {},

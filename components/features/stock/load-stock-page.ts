@@ -3,10 +3,14 @@ import { pageTraits } from '@/components/research/price-chart/data/basis-known';
 import { levelText } from '@/lib/format/basis-text';
 import { pickPageFigures } from '@/components/research/price-chart/data/pick-figures';
 import { loadPricePage } from '@/components/research/price-chart/load-price-page';
-import { definitionOf } from '@/lib/domain/figures';
+import type { FiguresAndGaps } from '@/lib/contracts/instrument';
+import { definitionOf, figureById } from '@/lib/domain/figures';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { FetchBackend } from '@/lib/http/fetch-backend';
 import type { ResearchContext } from '@/lib/pages/research-page';
+import { readSplitRatios } from '@/lib/pages/split-ratios';
+import type { ComparedContext } from '@/lib/pages/with-comparison';
+import { onLaterShares } from '@/lib/research/split-basis';
 import { STOCK_FIGURE_IDS, TODAY_FIGURE_IDS } from './data/figure-ids';
 import type { StockPageData } from './data/stock-page-data';
 
@@ -37,4 +41,29 @@ export async function loadStockPage(
     problems,
     names: Object.fromEntries(['price', ...STOCK_FIGURE_IDS].map((id) => [id, definitionOf(id)?.name ?? id])),
   };
+}
+
+/** The comparison day's figures on the shares of the page's own day: a split between the two is no fall of the price. */
+export async function trimStockComparison(
+  page: StockPageData,
+  other: StockPageData,
+  context: ComparedContext,
+  fetch: FetchBackend = fetchBackend,
+) {
+  const ratio = (await readSplitRatios(context, fetch)).get(page.identity.symbol);
+  const { rangeFigures, today } = other;
+  const then: StockPageData = {
+    ...other,
+    today: onShares(today, ratio),
+    rangeFigures: { ...rangeFigures, own: onShares(rangeFigures.own, ratio) },
+  };
+  return { page, then };
+}
+
+function onShares({ figures, gaps }: FiguresAndGaps, ratio: number | undefined): FiguresAndGaps {
+  const rebased = Object.entries(figures).map(([id, value]) => [
+    id,
+    onLaterShares({ id, unit: figureById(id)?.unit, value }, ratio),
+  ]);
+  return { figures: Object.fromEntries(rebased) as FiguresAndGaps['figures'], gaps };
 }

@@ -1,12 +1,13 @@
 import { definePageRoute } from '@/lib/pages/page-route';
 import { stockTopics } from './data/stock-topics';
 import { stockExport } from './export/build-export';
-import { loadStockPage } from './load-stock-page';
+import { loadStockPage, trimStockComparison } from './load-stock-page';
 
 /** `/stock-data/:symbol` on the server. */
 export const stockRoute = definePageRoute({
   path: '/stock-data/:symbol',
   load: loadStockPage,
+  trim: trimStockComparison,
   files: stockExport,
   topics: stockTopics,
 });

@@ -10,8 +10,9 @@ import { universeLabel } from '@/lib/domain/universes';
 import { AppError } from '@/lib/domain/errors';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { FetchBackend } from '@/lib/http/fetch-backend';
-import { assertDateHasData } from '@/lib/pages/assert-date-has-data';
 import type { ResearchContext } from '@/lib/pages/research-page';
+import { readSplitRatios } from '@/lib/pages/split-ratios';
+import type { ComparedContext } from '@/lib/pages/with-comparison';
 import { figureNames } from '@/lib/research/figure-names';
 import { readColumnForms } from './columns/read-column-forms';
 import type { Facet } from './filter/facets';
@@ -66,7 +67,6 @@ export async function loadUniversePage(
   const figures = [...neededFigures(asked), ...tableWords(asked)];
   const withSpark = asked.view === 'tiles';
   const members = everybody?.lines ?? screen.lines;
-  if (members.every(({ lastDay }) => lastDay === null)) await assertDateHasData(asOf, fetch);
   return {
     meta: screen.meta,
     universe: screen.universe,
@@ -93,9 +93,17 @@ export async function loadUniversePage(
 }
 
 /** The part of the comparison day's data that a comparison needs: the figures of the members in the table. */
-export function trimUniverseComparison(page: UniversePageData, other: UniversePageData) {
+export async function trimUniverseComparison(
+  page: UniversePageData,
+  other: UniversePageData,
+  context: ComparedContext,
+  fetch: FetchBackend = fetchBackend,
+) {
   // Only the table supports comparisons.
-  const lines = page.state.view === 'table' ? trimRows(other.shown.lines, page.shown.lines, page.names) : [];
+  const lines =
+    page.state.view === 'table'
+      ? trimRows(other.shown.lines, page.shown.lines, page.names, await readSplitRatios(context, fetch))
+      : [];
   const then: UniversePageData = {
     ...other,
     shown: { ...other.shown, lines, coverage: {} },

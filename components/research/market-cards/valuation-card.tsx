@@ -6,7 +6,7 @@ import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatEpochDay } from '@/lib/format/date';
 import { formatCompact, formatCount, formatNumber } from '@/lib/format/number';
-import { formatPercent, formatReturn } from '@/lib/format/percent';
+import { formatFee, formatPercent, formatReturn } from '@/lib/format/percent';
 import { backendHref, researchQuery, stockHref } from '@/lib/site/routes';
 import styles from './market-blocks.module.scss';
 import { valuationPath } from './valuation-data';
@@ -157,7 +157,7 @@ function Trackers({
             id: 'fee',
             head: 'Fee a year',
             cell: ({ expenseRatio }) => (
-              <FigureText value={expenseRatio} gap={NOT_KNOWN} format={formatPercent} />
+              <FigureText value={expenseRatio} gap={NOT_KNOWN} format={formatFee} />
             ),
           },
           {

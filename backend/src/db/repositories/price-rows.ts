@@ -96,6 +96,18 @@ export async function readActions(
   }));
 }
 
+/** The splits of all instruments after one day and up to another, by instrument and day. */
+export async function readSplitsBetween(
+  executor: Pick<Executor, 'query'>,
+  { after, until }: { readonly after: number; readonly until: number },
+): Promise<{ readonly instrumentId: number; readonly ratio: number }[]> {
+  return executor.query<{ instrumentId: number; ratio: number }>(
+    `select instrument_id as "instrumentId", value as ratio from corporate_actions
+     where kind = 'split' and day > $1 and day <= $2 order by instrument_id, day`,
+    [after, until],
+  );
+}
+
 /** Replaces all actions of the named instruments by the given ones. */
 export async function replaceActions(
   executor: Executor,

@@ -128,6 +128,9 @@ function reportMoves(
 function* findFutureDays({ days, close }: BarColumns, today: EpochDay): Generator<SuspiciousMove> {
   const at = days.findIndex((day) => day > today + 1);
   if (at === -1) return;
-  const text = `${formatIsoDate(days[at]!)}: lies after today, ${formatIsoDate(today)}; ${days.length - at} such days are kept as they are`;
-  yield { at, reason: 'future-day', column: 'date', value: String(close[at]), text };
+  const day = formatIsoDate(days[at]!);
+  const later = days.length - at;
+  const kept = later === 1 ? 'it is kept as it is' : `it and ${later - 1} later are kept as they are`;
+  const text = `${day}: lies after today, ${formatIsoDate(today)}; ${kept}`;
+  yield { at, reason: 'future-day', column: 'date', value: day, text };
 }

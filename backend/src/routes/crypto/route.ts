@@ -23,6 +23,7 @@ export function registerCryptoPerformanceRoutes(app: FastifyInstance, context: R
     params: {},
     markets: 'crypto',
     query: {},
+    needsPrices: true,
     answer: CryptoPerformance,
     async read({ asOf, meta, store }) {
       return { meta, ...(await readCoins(store, asOf)) };
@@ -55,6 +56,7 @@ export function registerCryptoPerformanceRoutes(app: FastifyInstance, context: R
         }),
       ),
     },
+    needsPrices: true,
     answer: CryptoCharts,
     async read({ asOf, meta, query, store }) {
       const { coin = null, range = '3Y' } = query;

@@ -28,6 +28,7 @@ export function registerDayAttributionRoute(app: FastifyInstance, context: Resea
         }),
       ),
     },
+    needsPrices: true,
     answer: DayAttribution,
     async read({ asOf, meta, query, store }) {
       const moment = { asOf, until: knownUntil(asOf, query) };
@@ -46,6 +47,7 @@ export function registerDayAttributionRoute(app: FastifyInstance, context: Resea
     query: {
       symbols: Type.String({ description: `Symbols, separated by commas; ${MAX_LISTED} at most` }),
     },
+    needsPrices: true,
     answer: ListAttribution,
     async read({ asOf, meta, query, store }) {
       const symbols = parseSymbolList('symbols', query.symbols, MAX_LISTED) ?? [];

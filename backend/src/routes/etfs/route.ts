@@ -43,6 +43,7 @@ export function registerEtfPerformanceRoutes(app: FastifyInstance, context: Rese
         }),
       ),
     },
+    needsPrices: true,
     answer: EtfPerformance,
     hasBasis: true,
     async read({ asOf, meta, query, store }) {
@@ -79,6 +80,7 @@ export function registerEtfPerformanceRoutes(app: FastifyInstance, context: Rese
         Type.Unsafe<RangePreset>({ type: 'string', enum: [...RANGE_PRESETS], description: 'Default: 5Y' }),
       ),
     },
+    needsPrices: true,
     answer: FundGrowth,
     hasBasis: true,
     async read({ asOf, meta, query, store }) {

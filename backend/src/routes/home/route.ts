@@ -27,6 +27,7 @@ export function registerHomeRoute(app: FastifyInstance, context: ResearchRouteCo
         }),
       ),
     },
+    needsPrices: true,
     answer: Since,
     async read({ asOf, meta, query, store }) {
       const { universe = 'sp500' } = query;

@@ -18,6 +18,7 @@ export function registerStockRoutes(app: FastifyInstance, context: ResearchRoute
     description: 'Every instrument that has a price by the as-of day, in order of symbol.',
     params: {},
     query: {},
+    needsPrices: true,
     answer: StockList,
     read: ({ asOf, meta, store }) => ({ meta, stocks: listStocks(store, asOf) }),
     toTable: ({ stocks }) => ({
@@ -33,6 +34,7 @@ export function registerStockRoutes(app: FastifyInstance, context: ResearchRoute
     description: 'Key, symbol and name of the same instruments as /stocks/.',
     params: {},
     query: {},
+    needsPrices: true,
     answer: StockNames,
     read: ({ asOf, meta, store }) => ({
       meta,

@@ -33,6 +33,7 @@ export function registerMarketsRoute(app: FastifyInstance, context: ResearchRout
         }),
       ),
     },
+    needsPrices: true,
     answer: Markets,
     hasBasis: true,
     async read({ asOf, meta, query, store }) {

@@ -24,6 +24,7 @@ export function registerRegionRoute(app: FastifyInstance, context: ResearchRoute
         }),
       ),
     },
+    needsPrices: true,
     answer: Region,
     hasBasis: true,
     async read({ asOf, meta, params, store }) {

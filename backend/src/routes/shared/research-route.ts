@@ -18,7 +18,7 @@ import { writeCsv, type CsvTable } from '../../plugins/write-csv';
 import { writeXlsx } from '../../plugins/write-xlsx';
 import { storeOnBasis } from '../../services/basis/price-basis-store';
 import { describeMeta } from '../../services/request/describe-meta';
-import { defaultDay, parseAsOf, type PageMarkets } from '../../services/request/parse-day';
+import { defaultDay, parseAsOf, requirePrices, type PageMarkets } from '../../services/request/parse-day';
 
 /** Dependencies of the public routes. */
 export interface ResearchRouteContext {
@@ -57,6 +57,8 @@ export interface ResearchRoute<
    * The markets whose last day is the default as-of day; default: instruments that trade on exchange days.
    */
   readonly markets?: PageMarkets | ((store: MarketStore, params: Static<TObject<Params>>) => PageMarkets);
+  /** True for tables of prices: a day before the first stored price is refused instead of answered with an empty table. */
+  readonly needsPrices?: boolean;
   /**
    * True if a caller may request price returns: `store` then excludes dividends. Not for a route with its own
    * `basis` parameter.
@@ -159,6 +161,7 @@ export function registerResearchRoute<
     const params = request.params as Static<TObject<Params>>;
     const markets = typeof route.markets === 'function' ? route.markets(store, params) : route.markets;
     const asOf = parseAsOf(query.asof, { today, usual: defaultDay(store, today, markets) });
+    if (route.needsPrices && query.asof !== undefined) requirePrices(store, asOf);
     const basis = route.hasBasis ? (query.basis ?? 'total') : null;
     const meta = { ...describeMeta(store, asOf, new Date()), ...(basis && { basis }) };
     const onBasis = storeOnBasis(store, basis ?? 'total');

@@ -26,6 +26,7 @@ export function registerUniverseRoute(app: FastifyInstance, context: ResearchRou
       universe: Type.String({ description: 'sp500, nasdaq, dj, etfs, sptsx, eurostocks, commodities, …' }),
     },
     query: { columns: ColumnsParameter },
+    needsPrices: true,
     answer: UniverseTable,
     hasBasis: true,
     async read({ asOf, meta, params, query, store }) {

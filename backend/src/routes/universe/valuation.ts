@@ -24,6 +24,7 @@ export function registerUniverseValuationRoute(app: FastifyInstance, context: Re
         }),
       ),
     },
+    needsPrices: true,
     answer: UniverseValuation,
     hasBasis: true,
     async read({ asOf, meta, params, store }) {

@@ -65,6 +65,28 @@ export function parseAsOf(
   throw new AppError('RANGE_INVALID', `asof ${fault}`, { fields: { asof: [fault] } });
 }
 
+/** The first day on which the store has a price; null when it has none. */
+export function firstPriceDay(store: Pick<MarketStore, 'instruments'>): EpochDay | null {
+  const days = store.instruments().flatMap(({ firstDay }) => firstDay ?? []);
+  return days.length === 0 ? null : days.reduce((first, day) => Math.min(first, day));
+}
+
+/**
+ * Refuses a day before the first stored price. Every day passes in a store without prices.
+ *
+ * @throws AppError DATE_BEFORE_DATA with `first_day`.
+ */
+export function requirePrices(store: Pick<MarketStore, 'instruments'>, asOf: EpochDay): void {
+  const day = firstPriceDay(store);
+  if (day === null || asOf >= day) return;
+  const first = formatIsoDate(day);
+  throw new AppError(
+    'DATE_BEFORE_DATA',
+    `There are no prices by ${formatIsoDate(asOf)}: the data begin on ${first}.`,
+    { fields: { asof: [`must not be before ${first}`], first_day: [first] } },
+  );
+}
+
 /** A window in days, both ends included; null = open. */
 export interface DayWindow {
   readonly from: EpochDay | null;

@@ -6,7 +6,7 @@ import type { DatabaseKind } from '../../db/database';
 import type { TopicExtent } from '../../db/repositories/story-rows';
 import type { KeptFacts } from './kept-facts';
 import type { MarketStore } from '../../market/market-store';
-import { defaultDay } from '../request/parse-day';
+import { defaultDay, firstPriceDay } from '../request/parse-day';
 
 const MS_PER_DAY = 86_400_000;
 
@@ -26,6 +26,7 @@ export function readStatus(
   { database, kept, product, today, version }: StatusFacts,
 ): Status {
   const state = store.state();
+  const first = firstPriceDay(store);
   const macro = store.macroExtents();
   const factors = store.factorExtents();
   const feed = (
@@ -48,7 +49,7 @@ export function readStatus(
     today: formatIsoDate(today),
     dataVersion: state.dataVersion,
     loadedAt: state.loadedAt,
-    firstDay: firstDayOf(store),
+    firstDay: first === null ? null : formatIsoDate(first),
     lastDay: prices.lastDay,
     defaultDays: {
       markets: formatIsoDate(defaultDay(store, today)),
@@ -95,11 +96,6 @@ function providersOf(sync: SyncStatus | null, now = new Date().toISOString()): S
       state: isPaused ? 'paused' : isFailing ? 'failing' : 'ok',
     };
   });
-}
-
-function firstDayOf(store: MarketStore): string | null {
-  const days = store.instruments().flatMap(({ firstDay }) => firstDay ?? []);
-  return days.length === 0 ? null : formatIsoDate(days.reduce((first, day) => Math.min(first, day)));
 }
 
 /** The first day of each kind of data that is stored. */

@@ -368,7 +368,7 @@ describe('the option of the caller', () => {
 
     expect(faults).toEqual([
       'thousandfold-jump line 3 close "5000": X 2020-01-03: the close goes from 5 to 5000, about a thousandfold jump (another unit?)',
-      'future-day line 4 date "5000": X 2031-01-03: lies after today, 2020-02-08; 1 such days are kept as they are',
+      'future-day line 4 date "2031-01-03": X 2031-01-03: lies after today, 2020-02-08; it is kept as it is',
     ]);
   });
 

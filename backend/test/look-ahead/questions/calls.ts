@@ -14,6 +14,7 @@ export const CALLS: Readonly<Record<string, readonly string[]>> = {
   '/stocks/': ['/stocks/'],
   '/stock-names/': ['/stock-names/'],
   '/rates/bill/': ['/rates/bill/'],
+  '/splits/': ['/splits/?from=2000-01-01'],
   '/indexes/{id}/': [
     '/indexes/sp500/',
     '/indexes/sp500/?contribution=1M&weights=equal&range=Max&basis=price',

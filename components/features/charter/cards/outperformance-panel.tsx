@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain/explain';
 import { BOOTSTRAP } from '@/lib/analytics/compare/bootstrap-difference';
 import { formatCount, formatNumber } from '@/lib/format/number';
-import { formatPercent, formatReturn } from '@/lib/format/percent';
+import { formatPercent, formatPercentagePoints } from '@/lib/format/percent';
 import styles from '../view/charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 import { PairControl } from './pair-control';
@@ -36,13 +36,14 @@ export function BetterPanel({ live, view, names }: CharterCardProps) {
           <div className={styles.body}>
             <p>
               {verdict(result.lower, result.upper, [labelOf(a), labelOf(b)])} The growth of {labelOf(a)}{' '}
-              differed by <b>{formatReturn(result.difference)}</b> a year{' '}
+              differed by <b>{formatPercentagePoints(result.difference)}</b> a year{' '}
               <Explain
                 id="compare.difference"
                 name={names['compare.difference']?.name ?? 'Difference per year'}
               />
-              , 95% interval <b>{formatReturn(result.lower)}</b> to <b>{formatReturn(result.upper)}</b>; it
-              was ahead in <b>{formatPercent(result.shareBetter, { digits: 0 })}</b> of the samples{' '}
+              , 95% interval <b>{formatPercentagePoints(result.lower)}</b> to{' '}
+              <b>{formatPercentagePoints(result.upper)}</b>; it was ahead in{' '}
+              <b>{formatPercent(result.shareBetter, { digits: 0 })}</b> of the samples{' '}
               <Explain
                 id="compare.shareBetter"
                 name={names['compare.shareBetter']?.name ?? 'Samples ahead'}

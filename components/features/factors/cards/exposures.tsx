@@ -5,18 +5,24 @@ import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import type { FactorRegression, RegressedHolding } from '@/lib/contracts/factor-performance';
 import { formatDay } from '@/lib/format/date';
-import { formatCount, formatNumber } from '@/lib/format/number';
+import { formatCount, formatNumber, formatPValue } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import type { FactorPageData } from '../data/factor-page-data';
 import { REBALANCE_NAMES } from '../data/shown-factors';
 import styles from '../view/factor-view.module.scss';
 
 const COLUMNS = [
-  { id: 'coef', head: 'Coefficient', definition: 'factor.coefficient', digits: 4 },
-  { id: 'se', head: 'Std. error', definition: 'factor.standardError', digits: 4 },
-  { id: 't', head: 't', definition: 'factor.t', digits: 2 },
-  { id: 'p', head: 'p', definition: 'factor.p', digits: 4 },
-  { id: 'tNeweyWest', head: 't, Newey-West', definition: 'factor.tNeweyWest', digits: 2 },
+  { id: 'coef', head: 'Coefficient', definition: 'factor.coefficient', digits: 4, format: formatNumber },
+  { id: 'se', head: 'Std. error', definition: 'factor.standardError', digits: 4, format: formatNumber },
+  { id: 't', head: 't', definition: 'factor.t', digits: 2, format: formatNumber },
+  { id: 'p', head: 'p', definition: 'factor.p', digits: 4, format: formatPValue },
+  {
+    id: 'tNeweyWest',
+    head: 't, Newey-West',
+    definition: 'factor.tNeweyWest',
+    digits: 2,
+    format: formatNumber,
+  },
 ] as const;
 
 const GAP_TEXTS: Readonly<Record<string, string>> = {
@@ -70,14 +76,14 @@ export function Exposures({
             align: 'start',
             cell: ({ term }) => (term === 'alpha' ? 'Alpha (% per day)' : term),
           },
-          ...COLUMNS.map(({ definition, digits, head, id }) => ({
+          ...COLUMNS.map(({ definition, digits, format, head, id }) => ({
             id,
             head,
             aside: <Explain id={definition} name={page.names[definition]?.name ?? head} />,
             cell: ({ term }: { readonly term: string }) => (
               <FigureText
                 value={regression[id]?.[term] ?? null}
-                format={(value) => formatNumber(value, { digits })}
+                format={(value) => format(value, { digits })}
               />
             ),
           })),

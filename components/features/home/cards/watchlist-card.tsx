@@ -31,7 +31,7 @@ export function HomeWatchlistCard() {
           <OwnList key={user.id} />
         </Suspense>
       ) : (
-        <EmptyState title="Your watchlist">
+        <EmptyState title="Not logged in">
           <Link href={loginHref('/')} prefetch={false} className="text-decoration-underline">
             Log in
           </Link>{' '}

@@ -8,7 +8,7 @@ import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import type { SeasonRow } from '@/lib/contracts/index-page';
 import { MONTH_NAMES } from '@/lib/format/date';
-import { formatCount, formatNumber } from '@/lib/format/number';
+import { formatCount, formatNumber, formatPValue } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import type { IndexPageCardProps } from '../view/card-props';
 import styles from '../view/index-view.module.scss';
@@ -57,7 +57,7 @@ const COLUMNS: readonly DataColumn<SeasonRow>[] = [
     cell: ({ n }) => formatCount(n),
   },
   column('t', ['t', 'index.seasonT', 't-statistic'], (value) => formatNumber(value)),
-  column('p', ['p', 'index.seasonP', 'p-value'], (value) => formatNumber(value, { digits: 3 })),
+  column('p', ['p', 'index.seasonP', 'p-value'], (value) => formatPValue(value, { digits: 3 })),
   { id: 'significance', head: 'Significance', align: 'start', cell: significanceText },
 ];
 

@@ -52,5 +52,5 @@ export const PERIOD_WORDS = {
 function concentrationPart({ concentration }: MembersBlock): string {
   const now = concentration.at(-1);
   if (!now) return '';
-  return `The ten largest make up ${formatPercent(now.top10, { digits: 1 })}of the index; effective number of stocks: ${formatCount(now.effective)}.`;
+  return `The ten largest make up ${formatPercent(now.top10, { digits: 1 })} of the index; effective number of stocks: ${formatCount(now.effective)}.`;
 }

@@ -4,7 +4,7 @@ import { FigureText } from '@/components/ui/figure-text';
 import type { Metric } from '@/lib/domain/metric';
 import { gap, valueOrNull } from '@/lib/domain/metric';
 import { figureStyle } from '@/lib/format/figure-style';
-import { formatPercent } from '@/lib/format/percent';
+import { formatPercentagePoints } from '@/lib/format/percent';
 import { differenceOf } from '../data/watchlist-returns';
 import type { LineStatistics } from './index-model';
 import styles from './index-card.module.scss';
@@ -51,7 +51,7 @@ export function IndexStatistics({ rangeText, names, list, benchmark, isSameBasis
         value={valueOrNull(metric)}
         gap={metric.ok ? null : metric}
         gapUnit={figureStyle(row.id).gapUnit}
-        format={(value) => formatPercent(value, { signed: true })}
+        format={formatPercentagePoints}
       />
     );
   };

@@ -4,7 +4,7 @@ import type { DataColumn } from '@/components/ui/tables/data-table';
 import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { valueOrNull } from '@/lib/domain/metric';
-import { formatReturn } from '@/lib/format/percent';
+import { formatPercentagePoints, formatReturn } from '@/lib/format/percent';
 import type { CallFailure } from '@/lib/http/call-result';
 import { LIST_HORIZONS, compareHorizons } from '../data/watchlist-returns';
 import type { HorizonComparison, ListHorizon } from '../data/watchlist-returns';
@@ -92,7 +92,7 @@ function ReturnCell({ comparison, line, isOpen }: ReturnCellProps) {
       value={metric ? valueOrNull(metric) : null}
       gap={metric && !metric.ok ? metric : null}
       gapUnit="days"
-      format={formatReturn}
+      format={line === 'difference' ? formatPercentagePoints : formatReturn}
       isChange
     />
   );

@@ -4,7 +4,7 @@ import { columnSet } from '@/lib/domain/figures/column-sets';
 import type { ColumnSetId } from '@/lib/domain/figures/column-sets';
 import type { GapNote } from '@/lib/domain/metric';
 import { formatDay } from '@/lib/format/date';
-import { formatReturn } from '@/lib/format/percent';
+import { formatPercentagePoints, formatReturn } from '@/lib/format/percent';
 import { formatPrice, formatPriceChange } from '@/lib/format/price';
 import { conversionText } from '../data/currency-text';
 import type { ListRow } from '../data/watchlist-rows';
@@ -107,12 +107,15 @@ const AS_OF = listColumn({
   cell: ({ lastDay }) => <DayCell day={lastDay} />,
 });
 
-function sinceColumn(column: Pick<ListColumn, 'id' | 'head' | 'name' | 'value'>): CustomColumn {
+function sinceColumn(
+  column: Pick<ListColumn, 'id' | 'head' | 'name' | 'value'>,
+  format: (value: number) => string = formatReturn,
+): CustomColumn {
   return listColumn({
     ...column,
     definition: `list.${column.id}`,
     width: 102,
-    format: formatReturn,
+    format,
     gap: () => NO_HISTORY,
     isChange: true,
   });
@@ -125,12 +128,15 @@ const SINCE_ADDED = sinceColumn({
   value: ({ sinceAdded }) => sinceAdded,
 });
 
-const SINCE_ADDED_DIFFERENCE = sinceColumn({
-  id: 'sinceAddedDifference',
-  head: 'Ahead by',
-  name: 'Since added, minus benchmark',
-  value: ({ sinceAddedDifference }) => sinceAddedDifference,
-});
+const SINCE_ADDED_DIFFERENCE = sinceColumn(
+  {
+    id: 'sinceAddedDifference',
+    head: 'Ahead by',
+    name: 'Since added, minus benchmark',
+    value: ({ sinceAddedDifference }) => sinceAddedDifference,
+  },
+  formatPercentagePoints,
+);
 
 /**
  * The columns of a set after symbol and name, in order.

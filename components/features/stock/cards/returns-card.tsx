@@ -5,7 +5,7 @@ import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { annualizedLabel, horizonLabel } from '@/lib/domain/horizons';
 import { formatDay } from '@/lib/format/date';
-import { formatReturn } from '@/lib/format/percent';
+import { formatPercentagePoints, formatReturn } from '@/lib/format/percent';
 import { dayOf, numberOf } from '@/components/research/price-chart/data/pick-figures';
 import { RETURN_ROWS } from '@/components/research/price-chart/data/range-figure-ids';
 import type { FiguresAndGaps } from '@/lib/contracts/instrument';
@@ -76,7 +76,7 @@ export function ReturnsCard({ page, controls, rangeFigures }: StockCardProps) {
               value={isKnown ? ours - theirs : null}
               gap={side.gaps[id] ?? benchmark.gaps[id]}
               gapUnit="days"
-              format={formatReturn}
+              format={formatPercentagePoints}
               isChange
             />
           );
@@ -92,7 +92,7 @@ export function ReturnsCard({ page, controls, rangeFigures }: StockCardProps) {
       footer={`${basisText(page, controls.state.basis)}. ${anchorText(page, benchmark !== null)} p.a. = per year.`}
     >
       <div className={styles.rows}>
-        <DataTable caption={title} columns={columns} rows={RETURN_ROWS} rowKey={({ id }) => id} />
+        <DataTable caption={title} columns={columns} rows={RETURN_ROWS} rowKey={({ id }) => id} isDense />
       </div>
     </Card>
   );

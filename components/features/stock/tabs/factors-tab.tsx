@@ -10,7 +10,7 @@ import type { FactorsPage } from '@/lib/contracts/stock-factors';
 import { ROLLING_FACTOR_WINDOWS } from '@/lib/domain/factor-windows';
 import { formatDay } from '@/lib/format/date';
 import { gapText } from '@/lib/format/gap-text';
-import { formatCount, formatNumber } from '@/lib/format/number';
+import { formatCount, formatNumber, formatPValue } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import { researchQuery } from '@/lib/site/routes';
 import { FactRows } from '../cards/fact-rows';
@@ -118,11 +118,12 @@ function termColumns(): DataColumn<Term>[] {
   const plain = (
     id: 'standardError' | 't' | 'p' | 'tNeweyWest',
     [head, definition, digits]: readonly [head: string, definition: string, digits: number],
+    format = formatNumber,
   ): DataColumn<Term> => ({
     id,
     head,
     aside: <Explain id={definition} name={head} />,
-    cell: (term) => formatNumber(term[id], { digits }),
+    cell: (term) => format(term[id], { digits }),
   });
   return [
     {
@@ -140,7 +141,7 @@ function termColumns(): DataColumn<Term>[] {
     plain('standardError', ['Std. error', 'factor.standardError', 4]),
     plain('t', ['t', 'factor.t', 2]),
     plain('tNeweyWest', ['t, Newey-West', 'factor.tNeweyWest', 2]),
-    plain('p', ['p', 'factor.p', 4]),
+    plain('p', ['p', 'factor.p', 4], formatPValue),
     {
       id: 'factorReturn',
       head: 'Factor a year',

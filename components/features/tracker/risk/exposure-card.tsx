@@ -7,7 +7,7 @@ import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { Risk } from '@/lib/contracts/portfolios/risk';
 import { formatDay } from '@/lib/format/date';
 import { gapText } from '@/lib/format/gap-text';
-import { formatCount, formatNumber } from '@/lib/format/number';
+import { formatCount, formatNumber, formatPValue } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import { RISK_MODELS } from './risk-state';
 import type { RiskCardProps } from './series-cards';
@@ -30,7 +30,7 @@ const COLUMNS: readonly DataColumn<Row>[] = [
   { id: 'coef', head: 'Coefficient', cell: ({ coef }) => formatNumber(coef, { digits: 4 }) },
   { id: 'se', head: 'Std. error', cell: ({ se }) => formatNumber(se, { digits: 4 }) },
   { id: 't', head: 't, Newey-West', cell: ({ t }) => formatNumber(t) },
-  { id: 'p', head: 'p', cell: ({ p }) => formatNumber(p, { digits: 4 }) },
+  { id: 'p', head: 'p', cell: ({ p }) => formatPValue(p) },
 ];
 
 /** The coefficients of a regression as rows; null when there is none. */
