@@ -1,5 +1,8 @@
+const path = require('node:path');
 const routes = require('./lib/site/research-routes.json');
 const { shortenClassNames } = require('./lib/next/class-names');
+const { addToPostCss } = require('./lib/next/drop-unused-styles');
+const { NextAsEsModules } = require('./lib/next/next-modules');
 const { researchRewrites, exportRewrites } = require('./lib/next/research-rewrites');
 const { securityHeaders } = require('./lib/next/security-headers');
 const { HEAD_SCRIPT } = require('./lib/next/start-script');
@@ -18,8 +21,39 @@ const PAGE_EXPIRES_SECONDS = 3600;
  */
 const HASH_DIGITS = 8;
 
-/** Folder in which the styles of a component are shared: its feature, else its own folder. */
+/**
+ * Tells the browser that all functions of a script are called when it has loaded: it compiles them in the background
+ * while the script arrives, and not one by one when they are called. Others ignore it.
+ */
+const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
+/** React, Next and what all pages have; the scripts of single pages contain more that is called later. */
+const RUN_AT_START = /[\\/](?:framework|main|_app)-\w+\.js$/;
+
+/** Folder below `components` of a style module; of a feature, its name. */
 const STYLED_FOLDER = /[\\/]components[\\/](?:features[\\/])?(?!features)([^\\/]+)[\\/]/;
+
+/** Styles of what the home page shows, and most others do: all others of these folders are in a second sheet. */
+const SHOWN_FIRST = [
+  'ui/card ui/data-table ui/empty-state ui/explain ui/figure-text ui/lazy-hydrate ui/pending-cell research/page-head',
+  'charts/accessible-chart-frame charts/bar-rows charts/chart-export charts/chart-frame charts/heat-map',
+  'charts/line-legend charts/sparkline charts/svg-chart',
+].flatMap((names) => names.split(' '));
+const SHARED_FOLDERS = ['ui', 'charts', 'research'];
+/** Opened by a key, and loaded then. */
+const OPENED_LATER = 'layout/keyboard-shortcuts-dialog';
+
+/**
+ * The sheet of a style module: `layout` and `first` come with the first page, `shared` with those that show more than
+ * it does, and each feature has one.
+ *
+ * @param {string} file
+ */
+function styleSheetOf(file) {
+  const folder = STYLED_FOLDER.exec(file)[1];
+  const name = `${folder}/${path.basename(file, '.module.scss')}`;
+  if (SHARED_FOLDERS.includes(folder)) return SHOWN_FIRST.includes(name) ? 'first' : 'shared';
+  return name === OPENED_LATER ? 'shared' : folder;
+}
 
 /**
  * Lists the files of each page for a copy of the site without its packages (`output: 'standalone'`), which this site
@@ -28,19 +62,34 @@ const STYLED_FOLDER = /[\\/]components[\\/](?:features[\\/])?(?!features)([^\\/]
 const TRACE_PLUGIN = 'TraceEntryPointsPlugin';
 
 /**
- * Short hashes and class names, no polyfills, and one style sheet for each folder of components. A lazily hydrated part (components/ui/lazy-hydration) is
- * server-rendered long before its script is loaded, and must be styled from the start: a page that uses it
- * includes the style sheet of its folder.
+ * Short hashes and class names, Next as ES modules, no polyfills, scripts compiled while they load, and a few style
+ * sheets. A lazily hydrated part (components/ui/lazy-hydration) is server-rendered long before its script is loaded, and
+ * must be styled from the start: a page that uses it imports a style module of the same sheet.
  */
-function configureWebpack(config, { isServer }) {
+function configureWebpack(config, { isServer, webpack }) {
   shortenClassNames(config.module.rules);
   config.plugins = config.plugins.filter(({ constructor }) => constructor.name !== TRACE_PLUGIN);
   if (!isServer) {
+    addToPostCss(config.module.rules, __dirname);
     config.output.hashDigestLength = HASH_DIGITS;
+    config.plugins.push(
+      new NextAsEsModules(),
+      new webpack.BannerPlugin({
+        banner: COMPILE_AT_ONCE,
+        raw: true,
+        test: RUN_AT_START,
+        // After minification, which removes comments.
+        stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
+      }),
+    );
+    config.module.rules.push({
+      test: /[\\/]next[\\/]dist[\\/](?:esm[\\/])?client[\\/]index\.js$/,
+      resolve: { alias: { 'react-dom/client$': require.resolve('./lib/next/hydrate-in-slices.js') } },
+    });
     // Next's polyfills for browsers older than those that it supports (`Array.prototype.at` and the like).
     config.resolve.alias['../build/polyfills/polyfill-module'] = false;
     config.optimization.splitChunks.cacheGroups.styles = {
-      name: (module) => `styles-${STYLED_FOLDER.exec(module.nameForCondition())[1]}`,
+      name: (module) => `styles-${styleSheetOf(module.nameForCondition())}`,
       type: 'css/mini-extract',
       test: (module) => STYLED_FOLDER.test(module.nameForCondition() ?? ''),
       chunks: 'all',

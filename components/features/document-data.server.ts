@@ -1,5 +1,6 @@
 import { reduceCharterPage } from './charter/data/reduce-charter-page';
 import { reduceMarketsPage } from './markets/data/reduce-markets-page';
+import { reduceUniversePage } from './universe/data/reduce-universe-page';
 
 type Props = Readonly<Record<string, unknown>>;
 
@@ -7,6 +8,7 @@ type Props = Readonly<Record<string, unknown>>;
 const REDUCTIONS: Readonly<Record<string, (page: never) => object>> = {
   '/view/[asOf]/build-comparison': reduceCharterPage,
   '/view/[asOf]/markets': reduceMarketsPage,
+  '/view/[asOf]/universe/[universe]': reduceUniversePage,
 };
 
 /**

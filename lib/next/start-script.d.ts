@@ -11,5 +11,7 @@ declare global {
   interface Window {
     /** Stops recording early input and returns it; defined by the script in the head. */
     earlyInput?: () => readonly EarlyInput[];
+    /** True as soon as React handles clicks, even of parts that it has not hydrated yet. */
+    handlesClicks?: boolean;
   }
 }

@@ -11,8 +11,8 @@ const SCRIPT_LIST_ID = 'page-scripts';
  * The load event comes after them, as it does for scripts in the markup: an empty frame, whose document is opened and not
  * closed, holds it back until they are in the document, which then waits for them itself.
  *
- * Until React has hydrated the page, it keeps what would be lost: clicks on buttons and keys of shortcuts, which
- * `useEarlyInput` repeats. The key of the search box (`/`) focuses the box at once, so that the letters that follow
+ * Until React has hydrated the page, it keeps what would be lost: keys of shortcuts, and clicks on buttons until React
+ * begins to handle them (lib/hydrate-in-slices.js); `useEarlyInput` repeats both. The key of the search box (`/`) focuses the box at once, so that the letters that follow
  * are entered.
  */
 const LATE_SCRIPTS =
@@ -22,7 +22,7 @@ const LATE_SCRIPTS =
   `if(begun||d.readyState==='loading')return;begun=1;` +
   // Development has no list.
   `if(e)e.content.split(' ').forEach(function(a){var s=d.createElement('script');s.src=a;s.async=false;d.head.appendChild(s)});hold.remove()}` +
-  `function keep(e){var t=e.target,b;if(e.type==='click'){if(b=t.closest('button[type=button]'))list.push({button:b})}` +
+  `function keep(e){var t=e.target,b;if(e.type==='click'){if(!w.handlesClicks&&(b=t.closest('button[type=button]')))list.push({button:b})}` +
   `else if(/^\\S$/.test(e.key)&&!e.ctrlKey&&!e.metaKey&&!e.altKey&&!t.closest('input,select,textarea')){` +
   `b=d.querySelector('header input[name=symbol]');` +
   `if(e.key==='/'&&b&&b.getClientRects().length){e.preventDefault();b.focus()}` +

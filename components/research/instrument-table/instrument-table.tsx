@@ -4,7 +4,7 @@ import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { Explain } from '@/components/ui/explain/explain';
 import type { ExplainFact } from '@/components/ui/explain/explain-parts';
-import { useRowWindow } from '@/components/ui/tables/use-row-window';
+import { MANY_ROWS, useRowWindow } from '@/components/ui/tables/use-row-window';
 import { formatDay } from '@/lib/format/date';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageRow } from '@/lib/research/page-rows';
@@ -168,6 +168,7 @@ export function InstrumentTable({
           isTall={isLong && 'page'}
           box={scrollBox}
           cut={cut}
+          isLong={shown.length > MANY_ROWS && (!groupOf || sort !== null)}
           isBusy={isBusy}
           onDrawn={selection.show}
         />

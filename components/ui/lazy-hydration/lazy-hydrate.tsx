@@ -11,6 +11,7 @@ import {
   followLinkAt,
   replayInput,
   isPlainPress,
+  isToggle,
   placeWithin,
   pointAt,
   clickAt,
@@ -134,9 +135,10 @@ export function lazyHydrate<Props extends object>(
       const press = (event: MouseEvent) => {
         const target = placeWithin(part, event.target);
         if (target === null || !isPlainPress(event)) return;
+        void hydrate();
+        if (isToggle(event)) return;
         event.preventDefault();
         pressed.current = target;
-        void hydrate();
       };
       const hold = (event: PointerEvent) => {
         held.current = isPlainPress(event) ? placeWithin(part, event.target) : null;

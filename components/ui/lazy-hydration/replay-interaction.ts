@@ -11,10 +11,16 @@ export interface CapturedInput {
     readonly value: string;
     readonly isChecked: boolean;
   }[];
+  /** Indexes of the open ones among all `details`. */
+  readonly opened: readonly number[];
 }
 
 function reachable(part: Element): readonly HTMLElement[] {
   return [...part.querySelectorAll<HTMLElement>(REACHABLE)];
+}
+
+function detailsOf(part: Element): readonly HTMLDetailsElement[] {
+  return [...part.querySelectorAll('details')];
 }
 
 function isField(element: Element): element is Field {
@@ -47,6 +53,7 @@ export function readCapturedInput(part: Element): CapturedInput {
         ? [{ place, value: element.value, isChecked: element instanceof HTMLInputElement && element.checked }]
         : [],
     ),
+    opened: detailsOf(part).flatMap(({ open }, place) => (open ? [place] : [])),
   };
 }
 
@@ -61,7 +68,8 @@ function enter(field: Field, value: string): void {
 }
 
 /** Replays the input to the previous markup on the component rendered in its place. */
-export function replayInput(part: Element, { focused, entries }: CapturedInput): void {
+export function replayInput(part: Element, { focused, entries, opened }: CapturedInput): void {
+  for (const [place, details] of detailsOf(part).entries()) details.open = opened.includes(place);
   const elements = reachable(part);
   for (const { place, value, isChecked } of entries) {
     const field = elements[place];
@@ -130,6 +138,11 @@ export function clickOnRelease(part: Element, place: number): void {
 export function followLinkAt(part: Element, place: number): void {
   const link = reachable(part)[place];
   if (link instanceof HTMLAnchorElement) window.location.assign(link.href);
+}
+
+/** True for a click that the browser answers without a script: it opens or closes a `details`. */
+export function isToggle({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('summary') !== null && target.closest('a') === null;
 }
 
 /** True for a plain click, not one that opens a new tab, downloads or selects. */

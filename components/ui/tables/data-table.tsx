@@ -1,6 +1,8 @@
 import { memo, useEffect } from 'react';
 import type { CSSProperties, MouseEvent, ReactNode, RefObject } from 'react';
+import { columnWidths, pinOffsets } from './column-widths';
 import { isModifiedClick } from '../controls/segmented-control';
+import { ROW_GROUP } from './use-row-window';
 import type { RowWindow } from './use-row-window';
 import styles from './data-table.module.scss';
 
@@ -73,6 +75,11 @@ export interface DataTableProps<Row> {
   readonly isTall?: boolean | 'page';
   /** True for tables with many columns: heads and names wrap, and cells are set closer. */
   readonly isDense?: boolean;
+  /**
+   * True for a long table without groups, with fixed widths and rows of the height `--row`: rows far from the
+   * window are not laid out.
+   */
+  readonly isLong?: boolean;
   /** True while the rows are being reloaded. */
   readonly isBusy?: boolean;
   /** Ref to the scroll container. */
@@ -85,6 +92,9 @@ export interface DataTableProps<Row> {
 
 /** Above this number of rows, rows are striped. */
 const ROWS_WITHOUT_STRIPES = 20;
+
+/** The styles have rules for the widths of this number of columns (`$late-columns`). */
+const MAX_LATE_COLUMNS = 40;
 
 /**
  * A table in a box that scrolls horizontally, so that the page never does. The first column is the row header
@@ -101,6 +111,7 @@ export function DataTable<Row>({
   showsCaption = false,
   isTall = false,
   isDense = false,
+  isLong = false,
   isBusy,
   box,
   cut = { first: 0, end: rows.length, rowHeight: 0 },
@@ -110,8 +121,9 @@ export function DataTable<Row>({
   const isCut = rowHeight > 0;
   useEffect(() => onDrawn?.(), [onDrawn, rows, first, end]);
   const height = isTall === 'page' ? `${styles.isTall} ${styles.isPage}` : isTall ? styles.isTall : '';
-  const widths = columns.every(({ width }) => width !== undefined) ? columns.map(columnWidth) : null;
-  const givingAt = widths ? findGiving(columns) : -1;
+  const widths = columnWidths(columns);
+  const isLate = isLong && widths !== null && columns.length <= MAX_LATE_COLUMNS;
+  const shown = isCut ? rows.slice(first, end) : rows;
   return (
     <div
       ref={box}
@@ -128,20 +140,26 @@ export function DataTable<Row>({
           rows.length > ROWS_WITHOUT_STRIPES && styles.isStriped,
           isDense && styles.isDense,
           widths && styles.isFixed,
-          givingAt >= 0 && styles.gives,
+          widths?.gives && styles.gives,
+          isLate && styles.isLate,
           ...wordClasses(columns),
         )}
         aria-rowcount={isCut ? rows.length + 1 : undefined}
-        style={widths ? ({ '--sum': sumOf(widths), ...pinOffsets(columns) } as CSSProperties) : undefined}
+        style={
+          widths
+            ? ({
+                '--sum': widths.sum,
+                ...pinOffsets(columns),
+                ...(isLate && lateWidths(widths.lengths)),
+              } as CSSProperties)
+            : undefined
+        }
       >
         <caption className={showsCaption ? styles.caption : 'hidden-caption'}>{caption}</caption>
-        {widths && (
+        {widths && !isLate && (
           <colgroup>
-            {widths.map((width, index) => (
-              <col
-                key={index}
-                style={{ width: index === givingAt ? `calc(${width} - var(--short))` : width }}
-              />
+            {widths.lengths.map((width, index) => (
+              <col key={index} style={{ width }} />
             ))}
           </colgroup>
         )}
@@ -168,9 +186,9 @@ export function DataTable<Row>({
           </tr>
         </thead>
         {isCut && <Spacer height={first * rowHeight} />}
-        {sectionsOf(isCut ? rows.slice(first, end) : rows, isCut ? undefined : groupOf).map(
+        {(isLate ? rowGroups(shown, first) : sectionsOf(shown, isCut ? undefined : groupOf)).map(
           (section, part) => (
-            <tbody key={section.group ?? part}>
+            <tbody key={section.group ?? section.first ?? part} style={section.style}>
               {section.group !== undefined && (
                 <tr className={styles.group}>
                   <th scope="rowgroup" colSpan={columns.length}>
@@ -183,7 +201,7 @@ export function DataTable<Row>({
                   key={rowKey(row)}
                   row={row}
                   columns={columns}
-                  place={isCut ? first + index + 2 : undefined}
+                  place={isCut ? (section.first ?? first) + index + 2 : undefined}
                 />
               ))}
             </tbody>
@@ -195,39 +213,33 @@ export function DataTable<Row>({
   );
 }
 
-/** A first column wider than this contains names, in CSS pixels; symbols are never truncated. */
-const MAX_SYMBOL = 160;
-
-/** Text columns shrink on a phone, so that numbers are visible. */
-function columnWidth<Row>({ align, width = 0 }: DataColumn<Row>, index: number): number | string {
-  if (align !== 'start') return width;
-  if (index > 0) return `min(${width}px, 30vw)`;
-  return width > MAX_SYMBOL ? `min(${width}px, 40vw)` : width;
+/** The rows of a `tbody`. */
+interface Section<Row> {
+  readonly group?: string;
+  readonly first?: number;
+  readonly style?: CSSProperties;
+  readonly rows: readonly Row[];
 }
 
-/**
- * Index of the widest column that may shrink when the table would otherwise scroll by very little. -1 if
- * there is none; symbols are never truncated.
- */
-function findGiving<Row>(columns: readonly DataColumn<Row>[]): number {
-  const rooms = columns.map((column, index) =>
-    typeof columnWidth(column, index) === 'string' ? (column.width ?? 0) : 0,
-  );
-  const widest = Math.max(...rooms);
-  return widest > 0 ? rooms.indexOf(widest) : -1;
+/** The widths of a late table, as properties. */
+function lateWidths(lengths: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(lengths.map((length, index) => [`--w${index + 1}`, length] as const));
 }
 
-function sumOf(widths: readonly (number | string)[]): string {
-  const fixed = widths.reduce((sum: number, width) => (typeof width === 'number' ? sum + width : sum), 0);
-  const giving = widths.filter((width) => typeof width === 'string');
-  return giving.length === 0 ? `${fixed}px` : `calc(${[`${fixed}px`, ...giving].join(' + ')})`;
+/** The rows of a late table, in groups that are laid out together. */
+function rowGroups<Row>(rows: readonly Row[], first: number): readonly Section<Row>[] {
+  return Array.from({ length: Math.ceil(rows.length / ROW_GROUP) }, (_, index) => {
+    const part = rows.slice(index * ROW_GROUP, (index + 1) * ROW_GROUP);
+    const style = part.length < ROW_GROUP ? ({ '--rows': part.length } as CSSProperties) : undefined;
+    return { first: first + index * ROW_GROUP, rows: part, style };
+  });
 }
 
 /** Consecutive rows of one group; all rows without groups. */
 function sectionsOf<Row>(
   rows: readonly Row[],
   groupOf: DataTableProps<Row>['groupOf'],
-): { readonly group?: string; readonly rows: readonly Row[] }[] {
+): readonly Section<Row>[] {
   if (!groupOf) return [{ rows }];
   const sections: { group?: string; rows: Row[] }[] = [];
   for (const row of rows) {
@@ -283,23 +295,6 @@ function pinClass<Row>(columns: readonly DataColumn<Row>[], index: number): stri
 
 function classOf(...names: readonly (string | undefined | false | null)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
-}
-
-/** Where each pinned column stays: the widths of the columns before it. */
-function pinOffsets<Row>(columns: readonly DataColumn<Row>[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    columns.flatMap(({ isPinned }, index) =>
-      isPinned
-        ? [[`--pin${index}`, `calc(${columns.slice(0, index).map(columnLength).join(' + ')})`] as const]
-        : [],
-    ),
-  );
-}
-
-/** The width of a column as a CSS length. */
-function columnLength<Row>(column: DataColumn<Row>, index: number): string {
-  const width = columnWidth(column, index);
-  return typeof width === 'number' ? `${width}px` : width;
 }
 
 /** Classes of a table whose second, third or fourth column holds words: without one at each of their cells. */

@@ -5,12 +5,12 @@ import type { RefObject } from 'react';
  * Up to this number of rows, all rows are rendered; of longer tables only the visible ones, once the rows
  * have changed.
  */
-const MANY_ROWS = 150;
+export const MANY_ROWS = 150;
 
 /**
  * Rows enter and leave the window in steps of this size; an even number, so that the stripes do not change.
  */
-const BLOCK = 20;
+export const ROW_GROUP = 20;
 
 /** The rendered rows, and the space of the others. */
 export interface RowWindow {
@@ -78,18 +78,18 @@ export function useRowWindow(
   useEffect(() => {
     const table = box.current;
     if (!isLong || !table || rowHeight === 0) return undefined;
-    const follow = () => setTop(Math.floor(table.scrollTop / rowHeight / BLOCK) * BLOCK);
+    const follow = () => setTop(Math.floor(table.scrollTop / rowHeight / ROW_GROUP) * ROW_GROUP);
     follow();
     table.addEventListener('scroll', follow, { passive: true });
     return () => table.removeEventListener('scroll', follow);
   }, [box, isLong, rowHeight]);
 
   if (!isLong || isWhole || !measures) return { first: 0, end: rows.length, rowHeight: 0 };
-  const last = Math.max(0, Math.floor((rows.length - measures.inSight) / BLOCK) * BLOCK);
+  const last = Math.max(0, Math.floor((rows.length - measures.inSight) / ROW_GROUP) * ROW_GROUP);
   const start = Math.min(top, last);
   return {
-    first: Math.max(0, start - BLOCK),
-    end: Math.min(rows.length, start + measures.inSight + 2 * BLOCK),
+    first: Math.max(0, start - ROW_GROUP),
+    end: Math.min(rows.length, start + measures.inSight + 2 * ROW_GROUP),
     rowHeight: measures.rowHeight,
   };
 }

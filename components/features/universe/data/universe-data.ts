@@ -2,6 +2,7 @@ import type { FilterFault } from '@/lib/analytics/filter/filter-syntax';
 import type { Meta } from '@/lib/contracts/meta';
 import type { ScreenHistory, ScreenerTable } from '@/lib/contracts/screener';
 import type { UniverseText } from '@/lib/contracts/universe';
+import type { ReduciblePage } from '@/components/research/hooks/use-whole-page';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageRow } from '@/lib/research/page-rows';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
@@ -30,7 +31,7 @@ export interface UniverseRows {
 }
 
 /** Data of a universe page. */
-export interface UniversePageData {
+export interface UniversePageData extends ReduciblePage {
   readonly meta: Meta;
   readonly universe: UniverseText;
   /** Imported universes that are not in the menu, except this one. */

@@ -1,18 +1,17 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { lazyHydrateWithWholePage } from '@/components/research/hooks/use-whole-page';
+import type { WithWholePage } from '@/components/research/hooks/use-whole-page';
 import { readField } from '@/components/ui/forms/read-field';
 import { Card } from '@/components/ui/card';
 import { isModifiedClick } from '@/components/ui/controls/segmented-control';
 import { SCREEN_PRESETS, screenPresets } from '@/lib/domain/screens/presets';
 import type { ScreenPreset } from '@/lib/domain/screens/presets';
-import { ConditionForm } from './condition-form';
-import { FacetForm } from './facet-form';
 import { FaultText } from './fault-text';
 import { FilterInput } from './filter-input';
 import { PreservedFields } from './kept-fields';
 import { LastScreen } from './last-screen';
-import { MetricsForm } from './metrics-form';
 import styles from './filter-card.module.scss';
 import type { UniversePageData } from '../data/universe-data';
 import { activeWhere, presetText } from '../state/universe-state';
@@ -25,10 +24,25 @@ const SavedScreens = dynamic(() => import('./saved-screens').then(({ SavedScreen
   ssr: false,
 });
 
+// Closed at first: their lists are in the markup, and not sent again as data.
+const ConditionForm = lazyHydrateWithWholePage(
+  () =>
+    import(/* webpackChunkName: 'universe-panels' */ './condition-form').then((part) => part.ConditionForm),
+  'interaction',
+);
+const FacetForm = lazyHydrateWithWholePage(
+  () => import(/* webpackChunkName: 'universe-panels' */ './facet-form').then((part) => part.FacetForm),
+  'interaction',
+);
+const MetricsForm = lazyHydrateWithWholePage(
+  () => import(/* webpackChunkName: 'universe-panels' */ './metrics-form').then((part) => part.MetricsForm),
+  'interaction',
+);
+
 const FAULT_ID = 'where-fault';
 const HINT_ID = 'where-hint';
 
-export interface FilterCardProps {
+export interface FilterCardProps extends WithWholePage {
   readonly live: LiveUniverse;
   readonly page: UniversePageData;
   readonly id: string;
@@ -62,7 +76,7 @@ function withoutPreset(active: readonly ScreenPreset[], removed: ScreenPreset): 
 }
 
 /** The filter: presets, the expression, controls that edit it, and the user's saved screens. */
-export function FilterCard({ live, page, id, path, asOf, versus }: FilterCardProps) {
+export function FilterCard({ fetchWhole, live, page, id, path, asOf, versus }: FilterCardProps) {
   const { state, change, hrefWith, fault } = live;
   const where = activeWhere(state);
   const kept = { asof: asOf, versus };
@@ -165,9 +179,9 @@ export function FilterCard({ live, page, id, path, asOf, versus }: FilterCardPro
           </p>
         )}
         <div className={styles.panels}>
-          <ConditionForm live={live} page={page} path={path} kept={kept} />
-          <FacetForm live={live} page={page} path={path} kept={kept} />
-          <MetricsForm live={live} names={page.names} path={path} kept={kept} />
+          <ConditionForm fetchWhole={fetchWhole} live={live} page={page} path={path} kept={kept} />
+          <FacetForm fetchWhole={fetchWhole} live={live} page={page} path={path} kept={kept} />
+          <MetricsForm fetchWhole={fetchWhole} live={live} names={page.names} path={path} kept={kept} />
           <SavedScreensPanel id={id} live={live} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { InputHTMLAttributes, KeyboardEvent } from 'react';
 import type { FigureNames } from '@/lib/research/figure-names';
 import { applyCompletion, completeColumn } from './complete-column';
@@ -18,20 +18,25 @@ const NONE: readonly Completion[] = [];
 export function FilterInput({ names, className, ...rest }: FilterInputProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [found, setFound] = useState(NONE);
+  const [typed, setTyped] = useState<{ readonly text: string; readonly cursor: number } | null>(null);
+  // The names may arrive after the first letter.
+  const found = useMemo(
+    () => (typed ? completeColumn(typed.text, typed.cursor, names) : NONE),
+    [typed, names],
+  );
   // No entry is highlighted at first, so that Enter submits the typed text.
   const [highlight, setHighlight] = useState(-1);
   const isOpen = found.length > 0;
 
   function close() {
-    setFound(NONE);
+    setTyped(null);
     setHighlight(-1);
   }
 
   function complete() {
     const box = input.current;
     if (!box) return;
-    setFound(completeColumn(box.value, box.selectionStart ?? box.value.length, names));
+    setTyped({ text: box.value, cursor: box.selectionStart ?? box.value.length });
     setHighlight(-1);
   }
 

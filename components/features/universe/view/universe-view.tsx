@@ -2,6 +2,8 @@ import dynamic from 'next/dynamic';
 import { useMemo } from 'react';
 import { ChartSource } from '@/components/charts/frame/chart-source';
 import { PageHead } from '@/components/research/page/page-head';
+import { lazyHydrateWithWholePage, useWholePage } from '@/components/research/hooks/use-whole-page';
+import type { WithWholePage } from '@/components/research/hooks/use-whole-page';
 import { Card } from '@/components/ui/card';
 import { Definitions } from '@/components/ui/explain/definitions';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -12,8 +14,8 @@ import { COLUMN_SETS } from '@/lib/domain/figures/column-sets';
 import { universeHref } from '@/lib/site/routes';
 // The sheet of the charts in the table: linked from the start, not when the table is hydrated.
 import '@/components/charts/svg/sparkline.module.scss';
-import { ArrangeColumns } from '../columns/arrange-columns';
-import { ColumnChooser } from '../columns/column-chooser';
+// The same for the panels below it, of which each is hydrated by the first interaction.
+import '../columns/column-chooser.module.scss';
 import { ownDefinition } from '../columns/own-columns';
 import { FilterCard } from '../filter/filter-card';
 import type { MembersTableProps } from './members-table';
@@ -30,10 +32,24 @@ import { useUniverse } from './use-universe';
 import type { LiveUniverse } from './use-universe';
 
 // Hundreds of rows: neither hydrated nor sent as data before a reader uses the page.
-const MembersTable = lazyHydrate<MembersTableProps>(
+const MembersTable = lazyHydrate<MembersTableProps & WithWholePage>(
   () => import('./members-table').then((part) => part.MembersTable),
   'interaction',
-  ({ live }) => live.fetchRows(),
+  ({ live, page, fetchWhole }) => (page.isReduced ? fetchWhole() : live.fetchRows()),
+);
+const ColumnChooser = lazyHydrateWithWholePage(
+  () =>
+    import(/* webpackChunkName: 'universe-panels' */ '../columns/column-chooser').then(
+      (part) => part.ColumnChooser,
+    ),
+  'interaction',
+);
+const ArrangeColumns = lazyHydrateWithWholePage(
+  () =>
+    import(/* webpackChunkName: 'universe-panels' */ '../columns/arrange-columns').then(
+      (part) => part.ArrangeColumns,
+    ),
+  'interaction',
 );
 // Views that few readers open are loaded on demand.
 const MembersMap = dynamic(() => import('./members-map').then(({ MembersMap: Map }) => Map));
@@ -49,9 +65,10 @@ export interface UniverseViewProps {
 }
 
 /** The content of a universe page. */
-export function UniverseView({ page, id, label, path, asOf }: UniverseViewProps) {
+export function UniverseView({ page: served, id, label, path, asOf }: UniverseViewProps) {
+  const { page, fetchWhole } = useWholePage(served);
   const versus = page.versus?.asOf ?? null;
-  const live = useUniverse(page, { id, path, asOf, versus });
+  const live = useUniverse({ served, page }, { id, path, asOf, versus });
   const { state, answered, shown, problems, failure } = live;
   const where = activeWhere(answered);
   useScreenSlice({ id, state: answered, where, shown, isCurrent: !live.isPending && !live.fault });
@@ -92,7 +109,15 @@ export function UniverseView({ page, id, label, path, asOf }: UniverseViewProps)
         </p>
       ))}
       <div className={styles.stack}>
-        <FilterCard live={live} page={page} id={id} path={path} asOf={asOf} versus={versus} />
+        <FilterCard
+          fetchWhole={fetchWhole}
+          live={live}
+          page={page}
+          id={id}
+          path={path}
+          asOf={asOf}
+          versus={versus}
+        />
         <Card
           id="members"
           title={
@@ -114,11 +139,24 @@ export function UniverseView({ page, id, label, path, asOf }: UniverseViewProps)
         >
           {state.view === 'table' && (
             <div className={styles.choosers}>
-              <ColumnChooser live={live} names={page.names} path={path} asOf={asOf} versus={versus} />
-              <ArrangeColumns live={live} names={page.names} path={path} kept={{ asof: asOf, versus }} />
+              <ColumnChooser
+                fetchWhole={fetchWhole}
+                live={live}
+                names={page.names}
+                path={path}
+                asOf={asOf}
+                versus={versus}
+              />
+              <ArrangeColumns
+                fetchWhole={fetchWhole}
+                live={live}
+                names={page.names}
+                path={path}
+                kept={{ asof: asOf, versus }}
+              />
             </div>
           )}
-          <Result live={live} page={page} id={id} label={label} asOf={asOf} />
+          <Result fetchWhole={fetchWhole} live={live} page={page} id={id} label={label} asOf={asOf} />
         </Card>
         {where !== '' && !live.fault && (
           <HistoryCard
@@ -179,7 +217,7 @@ function ResultControls({ live }: { readonly live: LiveUniverse }) {
   );
 }
 
-interface ResultProps {
+interface ResultProps extends WithWholePage {
   readonly live: LiveUniverse;
   readonly page: WithComparison<UniversePageData>;
   readonly id: string;
@@ -187,7 +225,7 @@ interface ResultProps {
   readonly asOf: string | null;
 }
 
-function Result({ live, page, id, label, asOf }: ResultProps) {
+function Result({ fetchWhole, live, page, id, label, asOf }: ResultProps) {
   const { answered, shown } = live;
   if (shown.of === 0)
     return (
@@ -204,5 +242,5 @@ function Result({ live, page, id, label, asOf }: ResultProps) {
     );
   if (answered.view === 'map') return <MembersMap live={live} label={label} asOf={asOf} />;
   if (answered.view === 'tiles') return <MemberTiles live={live} names={page.names} asOf={asOf} />;
-  return <MembersTable live={live} page={page} id={id} label={label} asOf={asOf} />;
+  return <MembersTable fetchWhole={fetchWhole} live={live} page={page} id={id} label={label} asOf={asOf} />;
 }

@@ -104,6 +104,12 @@ function canShow({ areInDocument }: UniverseRows, { view }: UniverseState): bool
   return !areInDocument || view === 'table';
 }
 
+/** The page as the document or the server sent it, and with what the document left out as soon as that is fetched. */
+interface Pages {
+  readonly served: UniversePageData;
+  readonly page: UniversePageData;
+}
+
 interface Place {
   readonly id: string;
   readonly path: string;
@@ -116,7 +122,7 @@ interface Place {
  * The state of a universe page: changes apply in place, are written to the URL, and are restored on back and
  * forward.
  */
-export function useUniverse(page: UniversePageData, { id, path, asOf, versus }: Place): LiveUniverse {
+export function useUniverse({ served: sent, page }: Pages, { id, path, asOf, versus }: Place): LiveUniverse {
   const router = useRouter();
   const served = useMemo(() => universeQuery(page.state), [page.state]);
   const [query, changeAddress] = useAddressState(STATE_NAMES, served);
@@ -132,18 +138,19 @@ export function useUniverse(page: UniversePageData, { id, path, asOf, versus }: 
   );
   const faults = faultsOf(state, [found, servedFaults]);
   const question = useMemo(() => askedOf(state, faults), [state, faults]);
-  const [kept, setKept] = useState({ page, shown: page.shown, answered: question.asked });
+  const [kept, setKept] = useState({ sent, shown: page.shown, answered: question.asked });
   const [failed, setFailed] = useState<{ readonly key: string; readonly text: string } | null>(null);
   // Reset when the server sends another page.
-  const answer = kept.page === page ? kept : { page, shown: page.shown, answered: question.asked };
-  const isAnswered = answer.shown.key === question.key && canShow(answer.shown, question.asked);
+  const answer = kept.sent === sent ? kept : { sent, shown: page.shown, answered: question.asked };
+  const shown = answer.shown.areInDocument ? page.shown : answer.shown;
+  const isAnswered = shown.key === question.key && canShow(shown, question.asked);
 
   useEffect(() => {
     if (isAnswered) return undefined;
     let isWanted = true;
-    const keep = (shown: UniverseRows) => {
+    const keep = (found: UniverseRows) => {
       setFailed(null);
-      setKept({ page, shown, answered: question.asked });
+      setKept({ sent, shown: found, answered: question.asked });
     };
     if (page.shown.key === question.key && canShow(page.shown, question.asked)) keep(page.shown);
     else
@@ -161,12 +168,12 @@ export function useUniverse(page: UniversePageData, { id, path, asOf, versus }: 
     return () => {
       isWanted = false;
     };
-  }, [isAnswered, question, page, id, asOf]);
+  }, [isAnswered, question, page, sent, id, asOf]);
 
   const fetchRows = async () => {
-    if (!answer.shown.areInDocument) return;
+    if (!shown.areInDocument) return;
     const answered = await askMembers(id, question, asOf);
-    if ('shown' in answered) setKept({ page, shown: answered.shown, answered: question.asked });
+    if ('shown' in answered) setKept({ sent, shown: answered.shown, answered: question.asked });
   };
   const hrefWith = (part: Partial<UniverseState>) =>
     `${path}${researchQuery({ ...universeQuery({ ...state, ...part }), asOf, versus })}`;
@@ -184,7 +191,7 @@ export function useUniverse(page: UniversePageData, { id, path, asOf, versus }: 
   return {
     state,
     answered: isAnswered ? question.asked : answer.answered,
-    shown: answer.shown,
+    shown,
     // Invalid parts are removed from the state; they stay reported until the reader changes something.
     problems: isServed ? page.problems : problems,
     fault: faults.where,

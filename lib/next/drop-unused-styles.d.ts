@@ -1,0 +1,14 @@
+/** Class names and variables that the sources use. */
+export interface StyleUses {
+  readonly classes: ReadonlySet<string>;
+  readonly variables: readonly string[];
+}
+
+/** What the sources use: all words of their texts, one of which each class in use is, and all variables that they read. */
+export function readUses(folder: string): StyleUses;
+
+/** Drops rules for classes that no source names, and variables that no rule reads, from a sheet parsed by PostCSS. */
+export function dropUnused(root: unknown, uses: StyleUses): void;
+
+/** Adds `dropUnused` to the plugins with which Next processes style sheets, for the sheet of every page. */
+export function addToPostCss(rule: unknown, folder: string): void;
