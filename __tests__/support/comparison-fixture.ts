@@ -95,8 +95,8 @@ export const FACTORS: FactorPerformance = {
   ],
   months: MONTHS,
   factors: [
-    ['academic.market', 'market', 'Market less bill', 'ff3 Mkt-RF, daily', null],
-    ['academic.size', 'size', 'Small less big', 'ff3 SMB, daily', null],
+    ['academic.market', 'market', 'Market minus T-bill', 'ff3 Mkt-RF, daily', null],
+    ['academic.size', 'size', 'Small minus big', 'ff3 SMB, daily', null],
     ['etf.MTUM', 'momentum', 'Momentum fund', 'MTUM', 'MTUM'],
   ].map(([id, factor, name, source, symbol], place) => ({
     id: id!,

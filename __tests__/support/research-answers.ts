@@ -340,7 +340,7 @@ export const SPREADS: CurveSpreads = {
   series: [
     {
       id: '2s10s',
-      name: '10 years less 2 years',
+      name: '10Y–2Y spread',
       source: 'DGS10 − DGS2',
       values: [-0.005, -0.0047, -0.0045],
     },

@@ -32,7 +32,7 @@ export interface InvestableFactor {
 export const ACADEMIC_FACTORS: readonly AcademicFactor[] = [
   {
     factor: 'market',
-    name: 'Market less bill',
+    name: 'Market minus T-bill',
     sources: [
       { set: 'ff3', column: 'Mkt-RF' },
       { set: 'ff5', column: 'Mkt-RF' },
@@ -41,7 +41,7 @@ export const ACADEMIC_FACTORS: readonly AcademicFactor[] = [
   },
   {
     factor: 'size',
-    name: 'Small less big',
+    name: 'Small minus big',
     sources: [
       { set: 'ff5', column: 'SMB' },
       { set: 'ff3', column: 'SMB' },
@@ -50,7 +50,7 @@ export const ACADEMIC_FACTORS: readonly AcademicFactor[] = [
   },
   {
     factor: 'value',
-    name: 'High less low book-to-market',
+    name: 'High minus low book-to-market',
     sources: [
       { set: 'ff5', column: 'HML' },
       { set: 'ff3', column: 'HML' },
@@ -59,23 +59,23 @@ export const ACADEMIC_FACTORS: readonly AcademicFactor[] = [
   },
   {
     factor: 'profitability',
-    name: 'Robust less weak profitability',
+    name: 'Robust minus weak profitability',
     sources: [{ set: 'ff5', column: 'RMW' }],
   },
   {
     factor: 'investment',
-    name: 'Conservative less aggressive investment',
+    name: 'Conservative minus aggressive investment',
     sources: [{ set: 'ff5', column: 'CMA' }],
   },
   {
     factor: 'momentum',
-    name: 'Winners less losers',
+    name: 'Winners minus losers',
     sources: [
       { set: 'mom', column: 'Mom' },
       { set: 'aqr', column: 'UMD' },
     ],
   },
-  { factor: 'quality', name: 'Quality less junk', sources: [{ set: 'aqr', column: 'QMJ' }] },
+  { factor: 'quality', name: 'Quality minus junk', sources: [{ set: 'aqr', column: 'QMJ' }] },
 ];
 
 /** Funds that follow one factor of US stocks, the largest first. */

@@ -16,8 +16,8 @@ export const CURVE_SERIES = [
 
 /** Yield-curve spreads: computed from two yields, else as published by FRED. */
 export const SPREADS = [
-  { id: '2s10s', name: '10 years less 2 years', long: 'DGS10', short: 'DGS2', published: 'T10Y2Y' },
-  { id: '3m10y', name: '10 years less 3 months', long: 'DGS10', short: 'DGS3MO', published: 'T10Y3M' },
+  { id: '2s10s', name: '10Y–2Y spread', long: 'DGS10', short: 'DGS2', published: 'T10Y2Y' },
+  { id: '3m10y', name: '10Y–3M spread', long: 'DGS10', short: 'DGS3MO', published: 'T10Y3M' },
 ] as const;
 
 /** Monthly; 1 in a recession (NBER). */
