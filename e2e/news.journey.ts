@@ -23,7 +23,7 @@ describe('the news', () => {
     expect(await main.getByRole('article').count()).toBe(20);
   });
 
-  it('go from page to page and back without loading anew', async () => {
+  it('go from page to page and back without loading again', async () => {
     const { page } = await open('/newsarticles/markets');
     const first = await page.getByRole('article').first().innerText();
     await page.evaluate(() => Object.assign(window, { isSame: true }));

@@ -82,7 +82,7 @@ const WINDOW_FILES: Record<string, string> = {
     import { render } from '@testing-library/react';
     import { createElement } from 'react';
     import { count } from './module';
-    it('gets a module of ours anew', () => expect(count.calls).toBe(0));
+    it('gets a module of ours again', () => expect(count.calls).toBe(0));
     it('gets the window as it was', () => {
       expect(document.body.innerHTML + document.documentElement.lang + document.cookie).toBe('');
       expect(localStorage.length + sessionStorage.length).toBe(0);

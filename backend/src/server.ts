@@ -242,13 +242,13 @@ async function stop(exitCode: number): Promise<void> {
 
 /**
  * A backup was restored into the database. Nothing that this process or the website has read is valid any
- * more, so the launcher starts both anew; without a launcher the process ends for its supervisor to do so.
+ * more, so the launcher starts both again; without a launcher the process ends for its supervisor to do so.
  */
 function restart(): void {
   setTimeout(() => {
     if (process.send && process.connected) process.send({ restart: true });
     else {
-      process.stderr.write('tapeglass: a backup was restored; ending to be started anew\n');
+      process.stderr.write('tapeglass: a backup was restored; ending to be started again\n');
       void stop(1);
     }
   }, RESTART_DELAY_MS);

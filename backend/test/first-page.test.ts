@@ -46,7 +46,7 @@ it('gives the next start the answers of this one without reading a series', asyn
   expect(second.errors).toEqual([]);
 });
 
-it('computes anew what another build has stored', async () => {
+it('computes again what another build has stored', async () => {
   const dataDir = join(folder.path, 'build');
   const first = await start(dataDir);
   await first.ask();

@@ -27,7 +27,7 @@ export interface TrackerStore {
   readonly userId: number;
   readonly slug: string;
   readonly accounts: readonly number[];
-  /** Opens the store anew, as after a start. */
+  /** Opens the store again, as after a start. */
   readonly reopen: () => Promise<PortfoliosContext>;
 }
 

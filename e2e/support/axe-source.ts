@@ -22,7 +22,7 @@ const WeakMap = ObjectFields, WeakSet = ObjectFields;`;
 
 /**
  * The program of axe, unchanged in its rules and results, with two parts that are faster: it reads each color once,
- * and does not keep the fields of its colors in WeakMaps. It is minified, because each page receives it anew.
+ * and does not keep the fields of its colors in WeakMaps. It is minified, because each page receives it again.
  *
  * @throws Error when this version of axe reads colors elsewhere.
  */

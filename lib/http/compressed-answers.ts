@@ -21,7 +21,7 @@ const OVERHEAD_BYTES = 2_048;
 const MAX_WRITES = 20_000;
 
 /**
- * Compressed answers of built pages, the least recently used evicted first. When a built page is written anew,
+ * Compressed answers of built pages, the least recently used evicted first. When a built page is written again,
  * every answer made of it is dropped, and an answer whose making began before the write is not stored: after
  * the first answer of a new version, none of the old one is given.
  */
@@ -89,7 +89,7 @@ export class CompressedAnswers {
     }
   }
 
-  /** A built page was written anew: drops every answer made of it. */
+  /** A built page was written again: drops every answer made of it. */
   pageWritten(page: string): void {
     this.#writeCount += 1;
     this.#writes.delete(page);

@@ -8,7 +8,7 @@ import { toAppError } from '@/lib/http/wire-error';
 /** Long enough to compute the first figures after a cold start, short enough for a visitor to wait. */
 const TIMEOUT_MS = 20_000;
 
-/** Pauses before a call is sent again whose connection failed: a backend, or the balancer before it, is started anew. */
+/** Pauses before a call is sent again whose connection failed: a backend, or the balancer before it, is started again. */
 const RETRY_PAUSES_MS = [100, 300, 600];
 
 /** A request to the backend. */

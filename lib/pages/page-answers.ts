@@ -63,7 +63,7 @@ export class PageAnswers {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** A built page was written anew; `path` as Next's cache names it. */
+  /** A built page was written again; `path` as Next's cache names it. */
   pageWritten(path: string): void {
     this.answers.pageWritten(normalizeBuiltPath(path) ?? path);
   }

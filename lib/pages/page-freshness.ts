@@ -13,7 +13,7 @@ export interface FreshnessActions {
   readonly fetchStatus: (atLeast: number) => Promise<void>;
   /** Topics changed since a data version; null: everything. */
   readonly fetchChanges: (since: number) => Promise<readonly string[] | null>;
-  /** Makes one built page anew. */
+  /** Makes one built page again. */
   readonly renewPage: (path: string) => Promise<void>;
 }
 

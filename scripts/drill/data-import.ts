@@ -35,7 +35,7 @@ function keyOf(map: string): number {
 /** When each process had a data version, in milliseconds after the first one. */
 export interface VersionTimes {
   readonly processes: ReadonlyMap<string, number>;
-  /** The page cache, which changes when the websites have made their pages anew. */
+  /** The page cache, which changes when the websites have made their pages again. */
   readonly cache: ReadonlyMap<string, number>;
 }
 
@@ -60,7 +60,7 @@ export async function followImport(site: DrillSite, importing: Promise<unknown>)
       isLater: false,
       read: ask(ports[name], CALL),
     })),
-    // The page cache changes some seconds later, when the websites have made their pages anew.
+    // The page cache changes some seconds later, when the websites have made their pages again.
     {
       name: 'key of nginx',
       isLater: true,

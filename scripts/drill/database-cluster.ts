@@ -122,7 +122,7 @@ export function serverProcesses(site: DrillSite, member: DatabaseName): number[]
 function parentOf(pid: string): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program stands in parentheses and may hold anything.
+    // The name of the program is in parentheses and may hold anything.
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
   } catch {
     // It has ended.

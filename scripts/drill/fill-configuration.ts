@@ -2,7 +2,7 @@
  * Fills a shipped configuration file for one machine: each text is replaced everywhere it occurs.
  *
  * @param name - The file, for the error.
- * @param replacements - Pairs of the text in the file and what stands there instead, applied in this order.
+ * @param replacements - Pairs of the text in the file and its replacement, applied in this order.
  * @throws Error when a text does not occur: the file was changed, and the drill would run on the wrong port.
  */
 export function fillConfiguration(

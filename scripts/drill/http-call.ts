@@ -25,7 +25,7 @@ export interface CallAnswer {
 const TIMEOUT_MS = 8_000;
 
 /**
- * One request to 127.0.0.1 on a connection of its own: nginx closes idle connections when it reads its configuration anew, and
+ * One request to 127.0.0.1 on a connection of its own: nginx closes idle connections when it reads its configuration again, and
  * a client that reuses one at that moment fails.
  *
  * @throws Error when no complete answer arrives in time.

@@ -152,7 +152,7 @@ describe('typed numbers', () => {
 });
 
 describe('the document', () => {
-  it('rewrites texts and labels where they stand, not code, fields and quoted texts', async () => {
+  it('rewrites texts and labels in place, not code, fields and quoted texts', async () => {
     choose('comma', 'iso');
     document.body.innerHTML =
       '<p title="1,234.5">1.5 on 20 Nov 2026</p><code>1.5</code><textarea>1.5</textarea><b translate="no">Up 1.5%</b>';

@@ -21,7 +21,7 @@ function comeBackAt(question: number): () => number {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-it('loads the page anew when the data service answers again, once', async () => {
+it('loads the page again when the data service answers again, once', async () => {
   const asked = comeBackAt(3);
   const reload = jest.fn();
   renderHook(() => useRecovery(true, reload, PAUSE_MS));

@@ -9,7 +9,7 @@ import type { ResearchContext } from '@/lib/pages/research-page';
 jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }));
 
 const context: ResearchContext = { asOf: '2024-06-28', params: {}, query: {} };
-const twin = pageExport(({ query }) => ({
+const file = pageExport(({ query }) => ({
   markets: { path: '/markets/', query: { universe: query.universe } },
   history: { path: '/history/' },
 }));
@@ -52,7 +52,7 @@ afterEach(async () => {
 });
 
 it('is the same to the byte whenever it is made, and holds every answer with its definitions', async () => {
-  const [first, second] = [await twin.json(context), await twin.json(context)];
+  const [first, second] = [await file.json(context), await file.json(context)];
 
   expect(second.body).toBe(first.body);
   expect(JSON.parse(first.body)).toMatchObject({
@@ -65,8 +65,8 @@ it('is the same to the byte whenever it is made, and holds every answer with its
 });
 
 it('is the main table as CSV, or another one by its name', async () => {
-  const main = await twin.csv({ ...context, query: { universe: 'dj', part: 'movers' } });
-  const other = await twin.csv({ ...context, query: { table: 'history' } });
+  const main = await file.csv({ ...context, query: { universe: 'dj', part: 'movers' } });
+  const other = await file.csv({ ...context, query: { table: 'history' } });
 
   expect(main).toEqual({ contentType: 'text/csv; charset=utf-8', body: '# /markets/\na,b\n1,2\n' });
   expect(other.body).toContain('# /history/');
@@ -77,14 +77,14 @@ it('is the main table as CSV, or another one by its name', async () => {
 });
 
 it('names the tables there are when asked for another', async () => {
-  await expect(twin.csv({ ...context, query: { table: 'secrets' } })).rejects.toMatchObject({
+  await expect(file.csv({ ...context, query: { table: 'secrets' } })).rejects.toMatchObject({
     code: 'REQUEST_INVALID',
     message: 'table must be one of markets, history, not "secrets"',
   });
 });
 
 it('returns the backend’s error for a rejected request', async () => {
-  await expect(twin.csv({ ...context, query: { universe: 'nowhere' } })).rejects.toMatchObject({
+  await expect(file.csv({ ...context, query: { universe: 'nowhere' } })).rejects.toMatchObject({
     status: 400,
     message: 'universe must be one of sp500',
   });

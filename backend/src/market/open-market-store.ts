@@ -46,7 +46,7 @@ export interface MarketStoreOptions {
   readonly onRefreshError?: (error: unknown) => void;
   /**
    * Called when a backup was restored into the database: nothing that was read before is valid, so the
-   * process has to start anew.
+   * process has to start again.
    */
   readonly onRestored?: () => void;
 }

@@ -113,7 +113,7 @@ it('makes one account of many first logins at once', async () => {
   expect(new Set(tokens).size).toBe(5);
 });
 
-it('refuses a disabled user, and creates a deleted one anew', async () => {
+it('refuses a disabled user, and creates a deleted one again', async () => {
   const grace = somebody();
   const { id: userId } = await exchangeSession(accounts, await enter(grace));
   await setDisabled(database(), userId, { disabled: true, now: clock.now });

@@ -128,7 +128,7 @@ it('writes failures down without what was typed', async () => {
   );
 });
 
-it('makes the hash anew when its parameters are of yesterday', async () => {
+it('renews the hash when its parameters are outdated', async () => {
   const old = await argon2.hash(PASSWORD, { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 });
   await database().query('update users set password_hash = $1 where id = $2', [old, userId]);
   const stored = async () =>

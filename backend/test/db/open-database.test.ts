@@ -40,7 +40,7 @@ it(
 );
 
 it(
-  'makes it anew when a first create was killed halfway',
+  'makes it again when a first create was killed halfway',
   async () => {
     // The state after a kill: a draft next to the database's folder.
     const script = join(process.cwd(), 'backend/src/db/create-embedded.mjs');

@@ -9,7 +9,7 @@ import { withTestDatabase } from '../support/test-database';
 const FILE = join(process.cwd(), 'deploy', 'prometheus', 'alerts.yml');
 /** Metrics that Prometheus makes itself. */
 const OWN = new Set(['up']);
-/** Words of the query language that are followed by a bracket or stand alone. */
+/** Words of the query language that are followed by a bracket or are alone. */
 const WORDS = new Set(
   'sum by rate histogram_quantile time max min ignoring on instance le status state kind job and or unless'.split(
     ' ',

@@ -57,7 +57,7 @@ async function register(email: string): Promise<number> {
   return response.status;
 }
 
-it('is written while the site answers, and restored on request; then the site starts anew', async () => {
+it('is written while the site answers, and restored on request; then the site starts again', async () => {
   expect(await register('ada@example.org')).toBe(201);
 
   const backup = await tapeglass('backup', FILE);
@@ -73,7 +73,7 @@ it('is written while the site answers, and restored on request; then the site st
   const restored = await tapeglass('restore', FILE, '--replace');
   expect(restored).toMatchObject({ code: 0, error: '' });
   expect(restored.out).toMatch(/^restored the backup of \d{4}-.*: \d+ rows, 0 pictures\n$/);
-  await site.waitFor('A backup was restored: starting anew\nTapeglass is ready');
+  await site.waitFor('A backup was restored: starting again\nTapeglass is ready');
   expect(await register('ada@example.org')).toBe(409);
   expect(await register('bob@example.org')).toBe(201);
   expect(readdirSync(join(dataDir, 'tmp'))).toEqual([]);

@@ -16,7 +16,7 @@ it('drops the oldest columns first when all together are too large', () => {
   expect(columns.byteLength).toBe(80);
 });
 
-it('counts a holder that makes its columns anew once, as the newest', () => {
+it('counts a holder that makes its columns again once, as the newest', () => {
   const columns = createDerivedColumns(100);
   const [first, second] = [holder(), holder()];
 

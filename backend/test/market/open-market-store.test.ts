@@ -84,7 +84,7 @@ it('keeps within its memory by forgetting what was used longest ago', async () =
   await store.close();
 });
 
-it('reads anew only what a new version changed', async () => {
+it('reads again only what a new version changed', async () => {
   await writeSymbols(['A', 'B'], [1, 2]);
   const store = await openMarketStore(database());
   const [a, b] = store.instruments().map(({ id }) => id);

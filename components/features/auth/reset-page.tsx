@@ -3,12 +3,12 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
-import { PasswordField } from '@/components/ui/forms/password-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import { callWeb } from '@/lib/http/web-client';
 import { backendHref, loginHref } from '@/lib/site/routes';
 import { AuthCard } from './view/auth-card';
+import { NewPasswordFields } from './view/new-password-fields';
 
 const WITHOUT_SCRIPTS =
   'Resetting a password needs JavaScript, which is disabled or did not load. All research pages work without it.';
@@ -83,22 +83,7 @@ function NewPassword({ token }: { readonly token: string }) {
   return (
     <AuthCard title="Choose a new password" lead={<BackToLogin />} withoutScripts={WITHOUT_SCRIPTS}>
       <CallForm submission={submission} submitLabel="Change password" isWide note={note}>
-        <PasswordField
-          label="New password"
-          name="password"
-          hint="10 to 128 characters, different from your e-mail address."
-          autoComplete="new-password"
-          minLength={10}
-          aria-required
-          errors={errorsOf('password')}
-        />
-        <PasswordField
-          label="Repeat password"
-          name="password2"
-          autoComplete="new-password"
-          aria-required
-          errors={errorsOf('password2')}
-        />
+        <NewPasswordFields label="New password" errorsOf={errorsOf} />
       </CallForm>
     </AuthCard>
   );

@@ -3,7 +3,6 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
-import { PasswordField } from '@/components/ui/forms/password-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import type { RegistrationMode } from '@/lib/domain/registration-modes';
@@ -11,6 +10,7 @@ import { loginHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { register } from '@/store/session';
 import { AuthCard } from './view/auth-card';
+import { NewPasswordFields } from './view/new-password-fields';
 import styles from './signup-page.module.scss';
 import { useLoginRedirect } from './view/use-login-redirect';
 
@@ -103,22 +103,7 @@ function SignupForm({ invite }: { readonly invite: string | undefined }) {
           aria-required
           errors={errorsOf('email')}
         />
-        <PasswordField
-          label="Password"
-          name="password"
-          hint="10 to 128 characters, different from your e-mail address."
-          autoComplete="new-password"
-          minLength={10}
-          aria-required
-          errors={errorsOf('password')}
-        />
-        <PasswordField
-          label="Repeat password"
-          name="password2"
-          autoComplete="new-password"
-          aria-required
-          errors={errorsOf('password2')}
-        />
+        <NewPasswordFields label="Password" errorsOf={errorsOf} />
       </CallForm>
     </AuthCard>
   );

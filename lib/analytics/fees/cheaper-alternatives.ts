@@ -71,9 +71,9 @@ export function alternativesAmong(
 }
 
 /** Orders by fee difference, greatest first, then by symbol. */
-export function orderAlternatives(twins: readonly CheaperAlternative[]): CheaperAlternative[] {
-  const saved = (twin: CheaperAlternative): number => twin.expenseRatio - twin.cheaperExpenseRatio;
-  return [...twins].sort(
+export function orderAlternatives(pairs: readonly CheaperAlternative[]): CheaperAlternative[] {
+  const saved = (pair: CheaperAlternative): number => pair.expenseRatio - pair.cheaperExpenseRatio;
+  return [...pairs].sort(
     (a, b) => saved(b) - saved(a) || compare(a.symbol, b.symbol) || compare(a.cheaper, b.cheaper),
   );
 }

@@ -35,6 +35,24 @@ export function orderRows<Row extends { readonly symbol: string }>(
     .map(({ row }) => row);
 }
 
+/**
+ * Sorts rows by one of their figures; rows without it are last in either direction, ties are sorted by id.
+ *
+ * @param order - Null keeps the given order.
+ * @returns A new array.
+ */
+export function orderByFigure<
+  Row extends { readonly id: string; readonly figures: Readonly<Record<string, number | null>> },
+>(rows: readonly Row[], order: RowOrder | null): Row[] {
+  if (order === null) return [...rows];
+  const sign = order.direction === 'ascending' ? 1 : -1;
+  return [...rows].sort((a, b) => {
+    const [x, y] = [a.figures[order.id] ?? null, b.figures[order.id] ?? null];
+    if (x === null || y === null) return (x === null ? 1 : 0) - (y === null ? 1 : 0);
+    return sign * (x - y) || (a.id < b.id ? -1 : 1);
+  });
+}
+
 function fold(value: OrderValue): OrderValue {
   return typeof value === 'string' ? value.toLowerCase() : value;
 }

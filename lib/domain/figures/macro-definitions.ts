@@ -85,6 +85,6 @@ export const MACRO_DEFINITIONS = {
     name: 'Transform',
     meaning: 'The series as levels, changes, an index, or a z-score.',
     formula:
-      'level: as published; change: less the value before; % change: / the value before - 1; year on year: / the value a year before - 1; index: / the first value shown x 100; z-score: (value - mean) / sample deviation of what is shown. Changes of rates are differences in basis points.',
+      'level: as published; change: minus the value before; % change: / the value before - 1; year on year: / the value a year before - 1; index: / the first value shown x 100; z-score: (value - mean) / sample deviation of what is shown. Changes of rates are differences in basis points.',
   },
 } as const satisfies Readonly<Record<string, HealthDefinition>>;

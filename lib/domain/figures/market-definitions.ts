@@ -138,7 +138,7 @@ export const MARKET_DEFINITIONS: Definitions = {
     meaning: 'The number of members at a new 52-week high minus those at a new low.',
     reading: 'Above zero: more new highs than new lows, a healthy rise.',
     formula:
-      'members whose high of the day is above every high of the calendar year before, less those whose low is below every low of it',
+      'members whose high of the day is above every high of the calendar year before, minus those whose low is below every low of it',
   },
   'breadth.line': {
     name: 'Advance-decline line',

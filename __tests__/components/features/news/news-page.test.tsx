@@ -177,7 +177,7 @@ it('reports unreadable parameters, and shows the default', async () => {
   expect(asked.at(-1)).toMatchObject({ page: null, from: null, before: null, source: null });
 });
 
-it('filters by a form that works without scripts, and without loading anew where there are some', async () => {
+it('filters by a form that works without scripts, and without loading again where there are some', async () => {
   const user = userEvent.setup();
   const { router } = await open({ from: '2024-06-01' }, { asOf: '2024-06-28' });
 

@@ -21,12 +21,12 @@ function fund(
 
 it('pairs the dearer fund with the cheaper one, by the saved fee', () => {
   const funds = [fund('A', 0.001), fund('BB', 0.004, { wobble: 0.0002 }), fund('C', 0.002)];
-  const twins = findCheaperAlternatives(funds);
+  const pairs = findCheaperAlternatives(funds);
 
-  expect(twins.map(({ cheaper, symbol }) => `${symbol} ${cheaper}`)).toEqual(['BB A', 'BB C', 'C A']);
+  expect(pairs.map(({ cheaper, symbol }) => `${symbol} ${cheaper}`)).toEqual(['BB A', 'BB C', 'C A']);
   const expected = correlation(simpleReturns(funds[1]!.values), simpleReturns(funds[0]!.values));
-  expect(twins[0]!.correlation).toBeCloseTo(expected.ok ? expected.value : NaN, 12);
-  expect(twins[0]).toMatchObject({
+  expect(pairs[0]!.correlation).toBeCloseTo(expected.ok ? expected.value : NaN, 12);
+  expect(pairs[0]).toMatchObject({
     n: 299,
     first: 0,
     last: 299,
@@ -57,9 +57,9 @@ it('compares the days that both have', () => {
   const late = fund('B', 0.001);
   const shifted = { ...late, days: late.days.map((day) => day + 40) };
   expect(findCheaperAlternatives([fund('A', 0.01), shifted])).toEqual([]);
-  const [twin] = findCheaperAlternatives([
+  const [pair] = findCheaperAlternatives([
     fund('A', 0.01),
     { ...late, days: late.days.subarray(40), values: late.values.subarray(40) },
   ]);
-  expect(twin).toMatchObject({ n: 259, first: 40 });
+  expect(pair).toMatchObject({ n: 259, first: 40 });
 });

@@ -48,7 +48,7 @@ function contributionsOf(view: ValuedView, { input }: BookCase): Float64Array {
   return contributions(view, range, linkReturns(view, range, 'opening'));
 }
 
-/** Edits a portfolio several times, and asserts after each that the continued book is the one made anew. */
+/** Edits a portfolio several times, and asserts after each that the continued book is the one made again. */
 function expectEqualAfterEdits(given: BookCase, seed: number): { resumed: number; shared: number } {
   const random = seededRandom(seed + 500);
   const counts = { resumed: 0, shared: 0 };
@@ -100,7 +100,7 @@ function expectEqualAfterEdits(given: BookCase, seed: number): { resumed: number
 }
 
 describe('a book that is continued', () => {
-  it('is the book made anew, to the last digit, with its prices and values', () => {
+  it('is the book made again, to the last digit, with its prices and values', () => {
     const counts = { resumed: 0, shared: 0 };
     for (let seed = 1; seed <= 20; seed++) {
       const { resumed, shared } = expectEqualAfterEdits(portfolioOverYears(seed), seed);
@@ -113,7 +113,7 @@ describe('a book that is continued', () => {
     expect(counts.shared).toBeGreaterThan(50);
   });
 
-  it.each(['wash', 'superficial'] as const)('is made anew under the rule of losses %s', (lossRule) => {
+  it.each(['wash', 'superficial'] as const)('is made again under the rule of losses %s', (lossRule) => {
     for (let seed = 1; seed <= 3; seed++)
       expect(expectEqualAfterEdits(portfolioOverYears(seed, lossRule), seed).resumed).toBe(0);
   });

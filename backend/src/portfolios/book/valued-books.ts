@@ -232,7 +232,7 @@ async function makeBook(
   if (!result.ok) throw bookError(result.faults);
   const { common, resumable } = result;
   const { book } = resumable;
-  // At constant rates amounts of the past depend on the rate of the last day: such a grid is made anew.
+  // At constant rates amounts of the past depend on the rate of the last day: such a grid is made again.
   const earlier = before && !isLocal && common !== null ? before.valued : null;
   await nextTurn();
   const grid = priceGrid(book, market, earlier ?? sibling?.valued);

@@ -61,7 +61,7 @@ const quoted = (text: string): string =>
 
 /**
  * A portfolio as a beancount file. Lots are booked first in, first out, with charges in the cost. Splits,
- * spin-offs, exchanges and moves of units between accounts need lots that only the books know: they stand as
+ * spin-offs, exchanges and moves of units between accounts need lots that only the books know: they are written as
  * comments.
  */
 export function writeBeancount(document: PortfolioDocument): string {

@@ -37,24 +37,24 @@ export function readCheaperPairs(store: MarketStore, asOf: EpochDay): Promise<re
 
 async function compute(store: MarketStore, asOf: EpochDay): Promise<CheaperPair[]> {
   const groups = await readGroups(store, asOf);
-  const twins: CheaperAlternative[] = [];
+  const pairs: CheaperAlternative[] = [];
   const groupOf = new Map<string, string>();
   let since = performance.now();
   for (const [group, funds] of groups) {
     for (const [at, fund] of funds.entries()) {
       groupOf.set(fund.symbol, group);
-      twins.push(...alternativesAmong(fund, funds.slice(at + 1)));
+      pairs.push(...alternativesAmong(fund, funds.slice(at + 1)));
       if (performance.now() - since < TIME_SLICE_MS) continue;
       await nextTurn();
       since = performance.now();
     }
   }
-  return orderAlternatives(twins).map((twin) => ({
-    ...twin,
-    group: groupOf.get(twin.symbol)!,
-    first: formatIsoDate(twin.first),
-    last: formatIsoDate(twin.last),
-    saved: savedInMoney(twin),
+  return orderAlternatives(pairs).map((pair) => ({
+    ...pair,
+    group: groupOf.get(pair.symbol)!,
+    first: formatIsoDate(pair.first),
+    last: formatIsoDate(pair.last),
+    saved: savedInMoney(pair),
   }));
 }
 

@@ -116,7 +116,7 @@ const rowFile = async (slug: string): Promise<string> =>
     caller = new PortfolioCaller(app, await addAccount(accounts));
   });
 
-  it('is committed again, undone twice and committed anew without doubling or losing anything', async () => {
+  it('is committed again, undone twice and committed again without doubling or losing anything', async () => {
     const slug = await makePortfolio(currency);
     const before = await stateOf(slug);
 

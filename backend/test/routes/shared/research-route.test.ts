@@ -77,7 +77,7 @@ describe('a research route', () => {
     expect(await tagOf(`${URL}?from=2024-01-01&to=2024-02-01`)).not.toBe(tag);
   });
 
-  it('answers anew after an import', async () => {
+  it('answers again after an import', async () => {
     const etag = await tagOf(URL);
     store.bumpVersion();
 

@@ -31,7 +31,7 @@ describe('search, order and topics of GET /news/{topic}/', () => {
     // Signs of patterns are plain characters.
     expect(await found('q=%25')).toEqual([]);
     expect(await found('q=%22opens+new%22')).toEqual([FIRST.title]);
-    // "opens new" stands in the later article alone, which is not known on the 25th.
+    // "opens new" occurs in the later article alone, which is not known on the 25th.
     expect(await found('q=%22opens+new%22&asof=2024-06-25')).toEqual([]);
     expect(await found('q=')).toHaveLength(3);
   });

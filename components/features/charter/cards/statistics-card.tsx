@@ -4,6 +4,7 @@ import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
+import { orderByFigure, parseRowOrder, rowOrderText } from '@/lib/analytics/ranking/order-rows';
 import { figureStyle } from '@/lib/format/figure-style';
 import { formatCount } from '@/lib/format/number';
 import { PORTFOLIO } from '../data/charter-page-data';
@@ -18,8 +19,8 @@ import { coverText } from './cover-text';
 export function CharterStatisticsCard({ live, source, view, names, asOf, then }: CharterCardProps) {
   const { state, change, hrefWith } = live;
   const sort = state.sort;
-  const sortId = sort?.replace(/^-/, '') ?? null;
-  const rows = sortRows(view.rows, sort);
+  const order = parseRowOrder(sort ?? undefined);
+  const rows = orderByFigure(view.rows, order);
   const best = bestRows(view.rows);
   const before = new Map(then?.map((row) => [row.id, row.figures]));
   const nextSort = (id: string): string => (sort === `-${id}` ? id : `-${id}`);
@@ -78,27 +79,11 @@ export function CharterStatisticsCard({ live, source, view, names, asOf, then }:
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        sort={
-          sortId === null
-            ? undefined
-            : { id: sortId, direction: sort?.startsWith('-') ? 'descending' : 'ascending' }
-        }
-        onSort={(id, direction) => change({ sort: direction === 'descending' ? `-${id}` : id })}
+        sort={order ?? undefined}
+        onSort={(id, direction) => change({ sort: rowOrderText({ id, direction }) })}
       />
     </Card>
   );
-}
-
-/** Sorts the rows; rows without the figure come last. */
-function sortRows(rows: readonly CharterRow[], sort: string | null): CharterRow[] {
-  if (sort === null) return [...rows];
-  const id = sort.replace(/^-/, '');
-  const sign = sort.startsWith('-') ? -1 : 1;
-  return [...rows].sort((a, b) => {
-    const [x, y] = [a.figures[id] ?? null, b.figures[id] ?? null];
-    if (x === null || y === null) return (x === null ? 1 : 0) - (y === null ? 1 : 0);
-    return sign * (x - y) || (a.id < b.id ? -1 : 1);
-  });
 }
 
 /**

@@ -125,7 +125,7 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
         basis={state.basis}
         tools={
           <span className="chip">
-            n = <b>{formatCount(view.n)}</b>{' '}
+            <b>{formatCount(view.n)}</b> common returns{' '}
             <Explain id="compare.n" name={page.names['compare.n']?.name ?? 'Common returns'} />
           </span>
         }

@@ -5,6 +5,7 @@ import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
+import { orderByFigure, parseRowOrder, rowOrderText } from '@/lib/analytics/ranking/order-rows';
 import { formatDay } from '@/lib/format/date';
 import { figureStyle } from '@/lib/format/figure-style';
 import type { FigureStyle } from '@/lib/format/figure-style';
@@ -43,7 +44,7 @@ export function FactorTable({ page, then, live, asOf }: FactorTableProps) {
   const { change, hrefWith, state } = live;
   const { sort } = state;
   const before = new Map(then?.map((factor) => [factor.id, factor.figures]));
-  const sortId = sort?.replace(/^-/, '') ?? null;
+  const order = parseRowOrder(sort ?? undefined);
   const columns: DataColumn<PageFactor>[] = [
     {
       id: 'factor',
@@ -110,27 +111,11 @@ export function FactorTable({ page, then, live, asOf }: FactorTableProps) {
       <DataTable
         caption="Factors with returns and risk"
         columns={columns}
-        rows={sortFactors(page.factors, sort)}
+        rows={orderByFigure(page.factors, order)}
         rowKey={({ id }) => id}
-        sort={
-          sortId === null
-            ? undefined
-            : { id: sortId, direction: sort?.startsWith('-') ? 'descending' : 'ascending' }
-        }
-        onSort={(id, direction) => change({ sort: direction === 'descending' ? `-${id}` : id })}
+        sort={order ?? undefined}
+        onSort={(id, direction) => change({ sort: rowOrderText({ id, direction }) })}
       />
     </Card>
   );
-}
-
-/** Sorts the factors; those without the figure come last. */
-function sortFactors(factors: readonly PageFactor[], sort: string | null): PageFactor[] {
-  if (sort === null) return [...factors];
-  const id = sort.replace(/^-/, '');
-  const sign = sort.startsWith('-') ? -1 : 1;
-  return [...factors].sort((a, b) => {
-    const [x, y] = [a.figures[id] ?? null, b.figures[id] ?? null];
-    if (x === null || y === null) return (x === null ? 1 : 0) - (y === null ? 1 : 0);
-    return sign * (x - y) || (a.id < b.id ? -1 : 1);
-  });
 }

@@ -9,7 +9,7 @@ import type { ResearchQuery } from '@/lib/site/routes';
 export interface ReadingState {
   /** The as-of day; null: the last day with data. */
   readonly asOf: string | null;
-  /** A preset of the range; null for days of one's own, and for everything since the beginning (`Max`). */
+  /** A preset of the range; null for chosen days, and for everything since the beginning (`Max`). */
   readonly range: Exclude<RangePreset, 'Max'> | null;
   readonly from: string | null;
   readonly to: string | null;

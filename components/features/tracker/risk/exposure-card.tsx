@@ -72,7 +72,7 @@ export function ExposureCard({
       }
       footer={
         rows && first && last && r2 !== null && alphaAnnual !== null
-          ? `${formatCount(n)} days, ${formatDay(first)} to ${formatDay(last)}. R² ${formatPercent(r2)}, alpha ${formatReturn(alphaAnnual)} a year. Least squares of the returns less the risk-free rate.`
+          ? `${formatCount(n)} days, ${formatDay(first)} to ${formatDay(last)}. R² ${formatPercent(r2)}, alpha ${formatReturn(alphaAnnual)} a year. Least squares of the returns minus the risk-free rate.`
           : 'Least squares of the returns less the risk-free rate on the returns of the factors.'
       }
     >

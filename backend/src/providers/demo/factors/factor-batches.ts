@@ -161,7 +161,7 @@ function weightedReturn(
   return total > 0 ? (100 * sum) / total : 0;
 }
 
-/** Small less big, and high less low, over the six portfolios. */
+/** Small minus big, and high minus low, over the six portfolios. */
 function spreads(
   { cells }: SixPortfolios,
   meanOf: (members: readonly number[]) => number,
