@@ -5,11 +5,13 @@ import type { MenuLink } from './menu-table';
 export const WIDE = { viewport: { width: 1440, height: 1000 } } as const;
 export const PHONE = { viewport: { width: 360, height: 740 } } as const;
 
-export const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
+/** The header of the page: a search by role looks at each of its elements, and a page has up to ten thousand. */
+const header = (page: Page): Locator => page.locator('header').first();
+
+export const menu = (page: Page): Locator => header(page).getByRole('navigation', { name: 'Main' });
 
 /** The button of the collapsed menu; not visible where the menu is expanded in the bar. */
-export const menuButton = (page: Page): Locator =>
-  page.getByRole('banner').getByRole('button', { name: /menu/i });
+export const menuButton = (page: Page): Locator => header(page).getByRole('button', { name: /menu/i });
 
 /** The button of a dropdown. */
 export const dropdown = (page: Page, group: string): Locator =>

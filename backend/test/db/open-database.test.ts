@@ -18,9 +18,24 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+/** Kills a first create halfway, which leaves a draft beside the place of the database. */
+async function killCreate(): Promise<void> {
+  const script = join(process.cwd(), 'backend/src/db/create-embedded.mjs');
+  const draft = join(dataDir, 'db.new-1');
+  mkdirSync(draft);
+  const child = spawn(process.execPath, [script, draft], { stdio: ['pipe', 'ignore', 'inherit'] });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  while (readdirSync(draft).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  child.kill('SIGKILL');
+  await ended;
+}
+
 it(
-  'creates a database, keeps what was written, and locks out others meanwhile',
+  'creates a database, anew when a first create was killed halfway, keeps what was written, and locks out others meanwhile',
   async () => {
+    await killCreate();
+    expect(existsSync(join(dataDir, 'db'))).toBe(false);
+
     const first = await openDatabase({ dataDir, databaseUrl: null });
     await first.query("insert into store_settings (source) values ('csv')");
     await expect(openDatabase({ dataDir, databaseUrl: null })).rejects.toMatchObject({
@@ -33,27 +48,6 @@ it(
     expect(await second.query('select source from store_settings')).toEqual([{ source: 'csv' }]);
     expect(await second.query('show wal_level')).toEqual([{ wal_level: 'minimal' }]);
     await second.close();
-
-    expect(readdirSync(dataDir)).toEqual(['db']);
-  },
-  CREATE_TIMEOUT_MS,
-);
-
-it(
-  'makes it again when a first create was killed halfway',
-  async () => {
-    // The state after a kill: a draft next to the database's folder.
-    const script = join(process.cwd(), 'backend/src/db/create-embedded.mjs');
-    const draft = join(dataDir, 'db.new-1');
-    mkdirSync(draft);
-    const child = spawn(process.execPath, [script, draft], { stdio: ['pipe', 'ignore', 'inherit'] });
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    while (readdirSync(draft).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
-    child.kill('SIGKILL');
-    await ended;
-    expect(existsSync(join(dataDir, 'db'))).toBe(false);
-
-    await (await openDatabase({ dataDir, databaseUrl: null })).close();
 
     expect(readdirSync(dataDir)).toEqual(['db']);
   },

@@ -35,7 +35,8 @@ export async function signInAtEmulator(
   const path = 'identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=any';
   const answer = await fetch(`http://${host}/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    // The emulator ends idle connections after five seconds, and one of those must not be used again.
+    headers: { 'content-type': 'application/json', connection: 'close' },
     body: JSON.stringify({
       postBody: `id_token=${account}&providerId=google.com`,
       requestUri: 'http://localhost',

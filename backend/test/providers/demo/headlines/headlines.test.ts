@@ -42,7 +42,7 @@ describe('the headlines of the demo market', () => {
     expect(files.some(({ name }) => name.endsWith('.rss'))).toBe(true);
     expect(files.some(({ name }) => name.endsWith('.atom'))).toBe(true);
     expect(new Set(articles.map(({ paper }) => paper)).size).toBe(3);
-    for (const { paper } of articles) expect(paper).toMatch(/\(simulated\)$/);
+    for (const paper of new Set(articles.map((one) => one.paper))) expect(paper).toMatch(/\(simulated\)$/);
   });
 
   it('cover every topic several times a week, from the first day on', () => {
@@ -57,14 +57,12 @@ describe('the headlines of the demo market', () => {
   });
 
   it('lead to pages of this site, and are published before today', () => {
-    for (const { publishedAt, url } of articles) {
-      expect(url).toMatch(
-        new RegExp(
-          `^https://${SIMULATED_HOST}/(stock-data/[^/?]+|capital-markets)\\?asof=\\d{4}-\\d\\d-\\d\\d#`,
-        ),
-      );
-      expect(publishedAt.getTime()).toBeLessThan(NOW.getTime() + 30 * 60_000);
-    }
+    const page = new RegExp(
+      `^https://${SIMULATED_HOST}/(stock-data/[^/?]+|capital-markets)\\?asof=\\d{4}-\\d\\d-\\d\\d#`,
+    );
+    const isRight = ({ publishedAt, url }: (typeof articles)[number]) =>
+      page.test(url) && publishedAt.getTime() < NOW.getTime() + 30 * 60_000;
+    expect(articles.filter((one) => !isRight(one))).toEqual([]);
   });
 
   it('are published after the close that they report, with its price', () => {
@@ -87,7 +85,7 @@ describe('the headlines of the demo market', () => {
 
     expect(early.size).toBeGreaterThan(1_000);
     expect(late.size).toBeGreaterThan(early.size);
-    for (const [key, line] of early) expect(late.get(key)).toBe(line);
+    expect([...early].filter(([key, line]) => late.get(key) !== line)).toEqual([]);
     expect(lines(articlesOf(feedsOf(1, TODAY).files))).toEqual(late);
     const others = new Set(lines(articlesOf(feedsOf(2, TODAY - 700).files)).values());
     expect([...late.values()].some((line) => others.has(line))).toBe(false);

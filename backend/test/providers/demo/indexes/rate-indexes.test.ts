@@ -24,13 +24,15 @@ it.each([
 
   // The last closes are not published yet.
   expect(days.length - published.days.length).toBeLessThan(5);
-  Array.from(published.days).forEach((day, i) => {
-    expect(days[i]).toBe(day);
-    expect(Math.abs(close[i]! - published.values[i]!)).toBeLessThanOrEqual(0.0055 + 1e-9);
+  expect([...days.subarray(0, published.days.length)]).toEqual([...published.days]);
+  // The days that break a rule, not a call of `expect` for each of twenty years of days.
+  const other = [...published.days.keys()].filter(
+    (i) => !(Math.abs(close[i]! - published.values[i]!) <= 0.0055 + 1e-9),
+  );
+  const torn = [...days.keys()].filter((i) => {
+    const isWhole =
+      high[i]! >= Math.max(open[i]!, close[i]!) && low[i]! <= Math.min(open[i]!, close[i]!) && low[i]! > 0;
+    return !isWhole;
   });
-  Array.from(days).forEach((_, i) => {
-    expect(high[i]).toBeGreaterThanOrEqual(Math.max(open[i]!, close[i]!));
-    expect(low[i]).toBeLessThanOrEqual(Math.min(open[i]!, close[i]!));
-    expect(low[i]).toBeGreaterThan(0);
-  });
+  expect({ other, torn }).toEqual({ other: [], torn: [] });
 });
