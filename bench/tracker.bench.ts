@@ -161,7 +161,7 @@ async function measureCalls(context: ReadingContext, key: PortfolioKey) {
       () => explainFigure(reading, { figure: 'xirr', path: undefined }),
     ],
     ['change', () => readChange(reading)],
-    ['lots of a year', () => readLots(reading, year)],
+    ['lots of a year', () => readLots(reading, { year })],
     ['a sale before it is made', () => readSaleWhatIf(reading, { asset, quantity: '1' })],
   ];
   const measured: { what: string; samples: number[] }[] = [];
