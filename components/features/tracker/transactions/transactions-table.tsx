@@ -19,12 +19,6 @@ export interface TransactionsTableProps extends RowNames {
   readonly onRemove: (row: TransactionRow) => void;
 }
 
-/** An amount that follows from the others, to the cent: price × quantity may have any number of digits. */
-function computedMoney(amount: string | null, currency: string | null): string {
-  const isLong = amount !== null && Math.abs(Number(amount)) >= 1 && /\.\d{3}/.test(amount);
-  return money(isLong ? Number(amount).toFixed(2) : amount, currency);
-}
-
 /** An exact amount with its currency, empty when there is none. */
 function money(amount: string | null, currency: string | null): string {
   if (amount === null) return '';
@@ -82,13 +76,8 @@ function columnsOf({ accountName, assetName, onEdit, onRemove }: Omit<Transactio
     {
       id: 'amount',
       head: 'Amount',
-      cell: ({ amount, amountCurrency, net, toNet, toCurrency }) =>
-        [
-          net === null ? computedMoney(amount, amountCurrency) : money(amount, amountCurrency),
-          money(toNet, toCurrency),
-        ]
-          .filter(Boolean)
-          .join(' → '),
+      cell: ({ amount, amountCurrency, toNet, toCurrency }) =>
+        [money(amount, amountCurrency), money(toNet, toCurrency)].filter(Boolean).join(' → '),
     },
     {
       id: 'account',
