@@ -32,6 +32,7 @@ const preview: ImportPreview = {
   revision: 7,
   id: 5,
   layout: 'mapping',
+  layoutName: 'Own mapping',
   mapping: sheet,
   account: 3,
   rows: [{ line: 2, fate: 'new', transaction: { kind: 'buy', date: '2024-01-03', net: '200' } }],

@@ -7,6 +7,7 @@ import { readMapping } from '../../db/repositories/portfolio-mapping-rows';
 import { invalidFields } from '../form-checks';
 import type { ImportFile } from './decode-file';
 import { findLayout } from './parse-import';
+import { LAYOUTS } from './layouts/all-layouts';
 import { MAPPING_LAYOUT } from './mapping/mapped-layout';
 import { headerSignature, rawTable } from './mapping/mapped-table';
 import { parseMapping } from './mapping/parse-mapping';
@@ -41,6 +42,11 @@ export async function chooseReading(
   if (kept === null || layout !== undefined) return { layout: MAPPING_LAYOUT, mapping: null };
   // Words that the earlier file did not have get their usual meaning.
   return { layout: MAPPING_LAYOUT, mapping: sheetOf(file, kept as ImportMapping).mapping as ImportMapping };
+}
+
+/** Name of the broker or program of a layout. */
+export function layoutName(id: string): string {
+  return id === MAPPING_LAYOUT ? 'Own mapping' : (LAYOUTS.find((one) => one.id === id)?.name ?? id);
 }
 
 /** The id of the layout; null for a table with an unknown layout where none was asked for. */

@@ -42,7 +42,7 @@ import { decodeFile, type ImportFile } from './decode-file';
 import { IMPORT_LIMITS } from './import-limits';
 import { unitsBefore } from './import-holdings';
 import type { ImportAnswers } from './import-questions';
-import { chooseReading, mappingSheet, needsMapping, readGivenMapping } from './import-reading';
+import { chooseReading, layoutName, mappingSheet, needsMapping, readGivenMapping } from './import-reading';
 import { requireDraft, requireImport, type ImportKey, type ImportSummary } from './import-record';
 import { daysOf } from './import-report';
 import type { StatedAccount } from './imported-row';
@@ -171,6 +171,7 @@ async function previewImport(
     revision: portfolio.revision,
     id: record.id,
     layout: record.layout,
+    layoutName: layoutName(record.layout),
     mapping: sheet,
     account: record.accountId,
     rows: [...rows],
@@ -345,6 +346,7 @@ export async function listImports(
         id,
         name: fileName,
         layout,
+        layoutName: layoutName(layout),
         account: accountId,
         createdAt: createdAt.toISOString(),
         committedAt: committedAt?.toISOString() ?? null,

@@ -30,7 +30,7 @@ export interface ImportPageProps extends ImportPageData {
 function columnsOf(accountName: (id: number) => string, onUndo: (one: Import) => void): DataColumn<Import>[] {
   return [
     { id: 'name', head: 'File', align: 'start', cell: ({ name }) => name },
-    { id: 'layout', head: 'Layout', align: 'start', cell: ({ layout }) => layout },
+    { id: 'layout', head: 'Broker or program', align: 'start', cell: ({ layoutName }) => layoutName },
     {
       id: 'account',
       head: 'Account',

@@ -7,6 +7,8 @@ import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { ImportPreview, ImportRow } from '@/lib/contracts/portfolios/import';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
+import { isIsoDate } from '@/lib/domain/iso-date';
+import { formatDay } from '@/lib/format/date';
 import { formatExact, formatExactMoney } from '@/lib/format/exact-amount';
 import { formatCount } from '@/lib/format/number';
 import { KIND_LABELS } from '../shared/labels';
@@ -24,6 +26,7 @@ const FATES: Readonly<Record<ImportRow['fate'], string>> = {
 
 /** Choices of questions that are not kinds. */
 const CHOICES: Readonly<Record<string, string>> = {
+  own: 'A new own asset',
   skip: 'Leave the rows out',
   tracked: 'It keeps cash',
   implied: 'Each trade brings and takes its own money',
@@ -45,6 +48,28 @@ function textOf({ transaction }: ImportRow, field: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+const isDecimal = (text: string): boolean => /^\d+(\.\d+)?$/.test(text);
+
+/** The amount by which the cash moves, else the one before charges, each with its currency. */
+function amountOf(row: ImportRow): string {
+  const net = textOf(row, 'net');
+  const amount = net || textOf(row, 'gross');
+  const currency = (net && textOf(row, 'settleCurrency')) || textOf(row, 'currency');
+  return [isDecimal(amount) ? formatExactMoney(amount) : amount, amount && currency]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function quantityOf(row: ImportRow): string {
+  const text = textOf(row, 'quantity');
+  return isDecimal(text) ? formatExact(text) : text;
+}
+
+function dayOf(row: ImportRow): string {
+  const text = textOf(row, 'date');
+  return isIsoDate(text) ? formatDay(text) : text;
+}
+
 function noteOf({ reason, column, expected }: ImportRow): string {
   return [column && `Column ${column}:`, reason, expected && `Expected: ${expected}.`]
     .filter(Boolean)
@@ -59,7 +84,7 @@ const COLUMNS: readonly DataColumn<ImportRow>[] = [
     cell: ({ line }) => (line === null ? '' : formatCount(line)),
   },
   { id: 'fate', head: 'State', align: 'start', cell: ({ fate }) => FATES[fate] },
-  { id: 'date', head: 'Date', align: 'start', cell: (row) => textOf(row, 'date') },
+  { id: 'date', head: 'Date', align: 'start', cell: dayOf },
   {
     id: 'kind',
     head: 'Kind',
@@ -67,8 +92,8 @@ const COLUMNS: readonly DataColumn<ImportRow>[] = [
     cell: (row) => KIND_LABELS[textOf(row, 'kind') as TransactionKind] ?? textOf(row, 'kind'),
   },
   { id: 'asset', head: 'Asset', align: 'start', cell: (row) => textOf(row, 'asset') },
-  { id: 'quantity', head: 'Quantity', cell: (row) => textOf(row, 'quantity') },
-  { id: 'net', head: 'Amount', cell: (row) => textOf(row, 'net') || textOf(row, 'gross') },
+  { id: 'quantity', head: 'Quantity', cell: quantityOf },
+  { id: 'net', head: 'Amount', cell: amountOf },
   { id: 'note', head: 'Note', align: 'start', cell: noteOf },
 ];
 
@@ -132,7 +157,7 @@ function Questions({ preview, isBusy, answer }: QuestionsProps) {
               />
               <datalist id={`${id}-${question}-choices`}>
                 {choices.map((choice) => (
-                  <option key={choice} value={choice} />
+                  <option key={choice} value={choice} label={CHOICES[choice]} />
                 ))}
               </datalist>
             </>
@@ -148,6 +173,12 @@ function Questions({ preview, isBusy, answer }: QuestionsProps) {
           )}
         </div>
       ))}
+      {preview.questions.some(({ kind }) => kind === 'asset') && (
+        <p>
+          Enter the symbol of an instrument; “own” for a new asset of your own, “skip” to leave its rows out.
+          An instrument is proposed where the prices of the file are those of its days.
+        </p>
+      )}
       <button type="submit" className="btn btn-plain btn-sm" aria-disabled={isBusy || undefined}>
         Save the answers
       </button>
@@ -184,7 +215,7 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
       title={
         preview.mapping
           ? `Preview, mapping “${preview.mapping.mapping.name}”`
-          : `Preview, layout ${preview.layout}`
+          : `Preview: ${preview.layoutName}`
       }
       actions={
         <>
@@ -203,7 +234,7 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
             aria-disabled={isBusy || undefined}
             onClick={() => void commit()}
           >
-            Store {formatCount(fresh)} transactions
+            {fresh === 1 ? 'Store 1 transaction' : `Store ${formatCount(fresh)} transactions`}
           </button>
         </>
       }
@@ -216,6 +247,7 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
       {balances.length > 0 && (
         <DataTable
           caption="Positions and cash before and after"
+          showsCaption
           columns={BALANCE_COLUMNS}
           rows={balances}
           rowKey={({ name }) => name}
@@ -228,7 +260,7 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
             ? `The first ${formatCount(SHOWN)} of ${formatCount(sorted.length)} rows`
             : 'Rows of the file'
         }
-        showsCaption={sorted.length > SHOWN}
+        showsCaption
         columns={COLUMNS}
         rows={sorted.slice(0, SHOWN)}
         rowKey={(row) => String(preview.rows.indexOf(row))}

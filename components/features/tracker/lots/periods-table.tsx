@@ -52,6 +52,7 @@ export function PeriodsTable({ lots: { longTermDays, periods, year }, path, kept
     <>
       <DataTable
         caption={`By holding period, ${year}`}
+        showsCaption
         columns={COLUMNS}
         rows={[
           { label: `Up to ${days}`, ...periods.shortTerm },
@@ -64,7 +65,7 @@ export function PeriodsTable({ lots: { longTermDays, periods, year }, path, kept
         method="get"
         action={path}
         aria-label="Holding period"
-        className={tracker.inline}
+        className={`${tracker.body} ${tracker.inline}`}
         onSubmit={submit}
       >
         <HiddenState query={kept} />

@@ -64,7 +64,11 @@ export function SaleCard({ path, answer, asked, kept }: SaleCardProps) {
       {names.size > 0 && sale === null && (
         <p className={tracker.note}>Choose a holding and a number of units.</p>
       )}
-      {sale?.problem && <p role="alert">{sale.problem}</p>}
+      {sale?.problem && (
+        <p role="alert" className={tracker.note}>
+          {sale.problem}
+        </p>
+      )}
       {sale?.answer && (
         <DataTable
           caption={`${quantityText(sale.answer.quantity)} of ${names.get(sale.answer.asset) ?? sale.answer.asset} at ${formatPrice(sale.answer.price)} on ${formatDay(to)}`}

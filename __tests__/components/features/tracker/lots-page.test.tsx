@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react';
+import { LotsPage } from '@/components/features/tracker/lots/lots-page';
+import type { LotsAnswer } from '@/components/features/tracker/lots/load-lots';
+import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
+import { renderPage } from '../../../setup/render-page';
+import { openSignedInStore } from '../../../support/open-store';
+import { brokerAccount, family, trackerMeta } from '../../../support/tracker-fixture';
+
+const none = { proceeds: 0, cost: 0, gain: 0, gains: 0, losses: 0, denied: 0 };
+const sold = { proceeds: 500, cost: 380, gain: 120, gains: 120, losses: 0, denied: 0 };
+
+const answer: LotsAnswer = {
+  meta: trackerMeta,
+  revision: 7,
+  currency: 'EUR',
+  from: '2023-12-31',
+  to: '2024-06-28',
+  year: '2024',
+  years: ['2024'],
+  disposals: [
+    {
+      transaction: 41,
+      date: '2024-06-03',
+      asset: '12',
+      name: 'Cheese Ltd',
+      account: 3,
+      quantity: 4,
+      proceeds: 500,
+      cost: 380,
+      gain: 120,
+      price: 100,
+      currency: 20,
+      rule: 'fifo',
+      rules: ['fifo'],
+      denied: 0,
+      boughtBack: 0,
+      lots: [
+        { acquired: '2024-05-04', quantity: 1, cost: 95, daysHeld: 30 },
+        { acquired: '2024-04-24', quantity: 3, cost: 285, daysHeld: 40 },
+      ],
+    },
+  ],
+  totals: { ...sold, reinvestedIncome: 0 },
+  longTermDays: 35,
+  periods: { shortTerm: none, longTerm: sold },
+  open: [{ acquired: '2024-01-03', asset: 'AAPL', name: 'Apple Inc.', quantity: 10, cost: 1800 }],
+  sale: null,
+};
+
+async function show(shown: LotsAnswer, query: Record<string, string> = {}) {
+  const { store } = await openSignedInStore();
+  renderPage(
+    <LotsPage
+      portfolio={family}
+      accounts={[brokerAccount]}
+      state={parseReadingState({})}
+      query={query}
+      problem={null}
+      meta={null}
+      answer={shown}
+    />,
+    undefined,
+    { store },
+  );
+}
+
+const textsOf = (table: HTMLElement): (string | null)[][] =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => Array.from(row.children, ({ textContent }) => textContent));
+
+it('sums disposals by holding period, with the threshold as a field, and names own assets', async () => {
+  await show(answer);
+
+  expect(textsOf(screen.getByRole('table', { name: 'By holding period, 2024' }))).toEqual([
+    ['Up to 35 days', '0.00', '0.00', '0.00', '0.00', '0.00'],
+    ['More than 35 days', '500.00', '380.00', '+120.00', '0.00', '+120.00'],
+  ]);
+  expect(screen.getByLabelText(/^Long-term after, days/)).toHaveValue('35');
+  const [row] = textsOf(screen.getByRole('table', { name: 'Disposals of 2024' }));
+  expect([row![1], row![8]]).toEqual(['Cheese Ltd', '30 to 40']);
+});
+
+it('compares a sale under every method before it is made', async () => {
+  const methods = [
+    { method: 'fifo', proceeds: 400, cost: 360, gain: 40, lots: [] },
+    { method: 'uk', proceeds: 400, cost: 440, gain: -40, lots: [] },
+  ];
+  const { currency, from, meta, revision, to } = answer;
+  const sale = { currency, from, meta, revision, to, asset: 'AAPL', quantity: 2, price: 200, methods };
+  await show({ ...answer, sale: { answer: sale, problem: null } }, { sell: 'AAPL', quantity: '2' });
+
+  const table = screen.getByRole('table', { name: '2 of Apple Inc. at 200.00 on 28 Jun 2024' });
+  expect(textsOf(table).map(([method, , , gain]) => [method, gain])).toEqual([
+    ['First in, first out (FIFO)', '+40.00'],
+    ['United Kingdom: same day, 30 days, pool', '−40.00'],
+  ]);
+  const form = screen.getByRole('form', { name: 'Sale' });
+  expect(within(form).getByLabelText(/^Units/)).toHaveValue('2');
+});
+
+it('shows why a sale cannot be made', async () => {
+  await show({ ...answer, sale: { answer: null, problem: '10 units of Apple Inc. are held.' } });
+
+  expect(screen.getByRole('alert')).toHaveTextContent('10 units of Apple Inc. are held.');
+});
