@@ -3,7 +3,7 @@
  * violation of each rule.
  */
 const webLib =
-  '^lib/(format|http|research|session|images|config|search|routes|navigation|messages|local-preference|theme-script|security-headers|research-rewrites|class-names)';
+  '^lib/(format|http|research|session|images|config|search|routes|navigation|messages|local-preference|theme-script|security-headers|research-rewrites|class-names|start-script|next-modules|drop-unused-styles|hydrate-in-slices)';
 const pureLib = '^lib/(domain|analytics|contracts|charting)/';
 
 module.exports = {
