@@ -12,7 +12,7 @@ const SCRIPT_LIST_ID = 'page-scripts';
  * closed, holds it back until they are in the document, which then waits for them itself.
  *
  * Until React has hydrated the page, it keeps what would be lost: keys of shortcuts, and clicks on buttons until React
- * begins to handle them (lib/hydrate-in-slices.js); `useEarlyInput` repeats both. The key of the search box (`/`) focuses the box at once, so that the letters that follow
+ * begins to handle them (lib/next/hydrate-in-slices.js); `useEarlyInput` repeats both. The key of the search box (`/`) focuses the box at once, so that the letters that follow
  * are entered.
  */
 const LATE_SCRIPTS =

@@ -42,6 +42,7 @@ beforeEach(() => {
 afterEach(() => {
   window.earlyInput?.();
   delete window.earlyInput;
+  delete window.handlesClicks;
   jest.restoreAllMocks();
 });
 
@@ -81,6 +82,14 @@ it('loads them at once when a reader uses the page, and repeats clicks and short
 
   expect(clicks).toHaveBeenCalledTimes(1);
   expect(keys).toEqual(['?']);
+});
+
+it('leaves clicks to React as soon as it handles them, and keeps keys', () => {
+  window.handlesClicks = true;
+  document.querySelector('button')!.click();
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+
+  expect(window.earlyInput?.()).toEqual([expect.objectContaining({ key: '?' })]);
 });
 
 it('focuses the search box at a slash', () => {

@@ -30,12 +30,15 @@ function Counter({ label }: { readonly label: string }) {
       </button>
       <input aria-label="Name" defaultValue="" />
       <a href="#there">There</a>
+      <details>
+        <summary>More</summary>
+      </details>
     </section>
   );
 }
 
 const SERVED =
-  '<section><button type="button">Cards 0</button><input aria-label="Name" value="" /><a href="#there">There</a></section>';
+  '<section><button type="button">Cards 0</button><input aria-label="Name" value="" /><a href="#there">There</a><details><summary>More</summary></details></section>';
 
 let root: Root | null = null;
 
@@ -71,7 +74,7 @@ it('keeps the markup of the server and loads nothing', async () => {
   await act(() => Promise.resolve());
 
   expect(container.querySelector('section')?.outerHTML).toBe(
-    '<section><button type="button">Cards 0</button><input aria-label="Name" value=""><a href="#there">There</a></section>',
+    '<section><button type="button">Cards 0</button><input aria-label="Name" value=""><a href="#there">There</a><details><summary>More</summary></details></section>',
   );
   expect(load).not.toHaveBeenCalled();
 });
@@ -99,6 +102,24 @@ it('does not hydrate on scrolling when it waits for an interaction', async () =>
   expect(document.activeElement).toBe(screen.getByRole('button'));
   await userEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('button').textContent).toBe('Cards 1');
+});
+
+it('lets the browser open what needs no script, and keeps it open', async () => {
+  let resolveLoad: (part: typeof Counter) => void = () => undefined;
+  hydratePage(() => new Promise((resolve) => (resolveLoad = resolve)));
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true });
+  screen.getByText('More').dispatchEvent(press);
+  expect(press.defaultPrevented).toBe(false);
+  document.querySelector('details')!.open = true;
+
+  await act(async () => {
+    resolveLoad(Counter);
+    await Promise.resolve();
+  });
+  await userEvent.click(screen.getByRole('button'));
+
+  expect(screen.getByRole('button').textContent).toBe('Cards 1');
+  expect(document.querySelector('details')!.open).toBe(true);
 });
 
 it('replays a click, an entry and the focus that came before hydration', async () => {

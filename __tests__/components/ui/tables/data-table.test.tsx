@@ -186,3 +186,27 @@ it.each([
 
   expect(screen.getByRole('table').classList.contains('isStriped')).toBe(hasStripes);
 });
+
+it('groups the rows of a long table, with widths and heights from the styles', () => {
+  const columns: DataColumn<number>[] = [
+    { id: 'name', head: 'Name', align: 'start', width: 96, cell: String },
+    { id: 'price', head: 'Price', width: 86, cell: String },
+  ];
+  const long = {
+    caption: 'Prices',
+    columns,
+    rows: Array.from({ length: 43 }, (_, row) => row),
+    rowKey: String,
+  };
+  const { container, rerender } = render(<DataTable {...long} isLong />);
+
+  expect([...container.querySelectorAll('tbody')].map(({ rows: part }) => part.length)).toEqual([20, 20, 3]);
+  expect(container.querySelector<HTMLElement>('tbody:last-child')!.style.getPropertyValue('--rows')).toBe(
+    '3',
+  );
+  expect(container.querySelector('table')!.style.getPropertyValue('--w2')).toBe('86px');
+  expect(container.querySelector('col')).toBeNull();
+
+  rerender(<DataTable {...long} isLong cut={{ first: 20, end: 43, rowHeight: 36 }} />);
+  expect(screen.getByRole('row', { name: /^40/ })).toHaveAttribute('aria-rowindex', '42');
+});
