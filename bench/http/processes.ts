@@ -68,10 +68,29 @@ export async function stop(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Resident set of a process (Linux). */
+/** Resident set of a process (Linux); 0 for one that has ended. */
 export function residentMb(pid: number): number {
-  const kb = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kb) / 1024;
+  const kb = /^VmRSS:\s+(\d+)/m.exec(readOf(pid, 'status'))?.[1];
+  return Number(kb ?? 0) / 1024;
+}
+
+/** A process and all processes below it (Linux). */
+export function processTree({ pid }: Pick<ChildProcess, 'pid'>): number[] {
+  if (pid === undefined) return [];
+  const children = readOf(pid, `task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number);
+  return [pid, ...children.flatMap((child) => processTree({ pid: child }))];
+}
+
+/** A file about a process; empty for one that has ended. */
+function readOf(pid: number, name: string): string {
+  const file = `/proc/${pid}/${name}`;
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'ENOENT' || code === 'ESRCH') return '';
+    throw error;
+  }
 }
 
 /** The child processes of the launcher, in order (Linux). */

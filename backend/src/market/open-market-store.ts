@@ -57,7 +57,7 @@ export interface OpenMarketStore extends MarketStore {
 }
 
 const DEFAULT_CACHE_BYTES = 128 << 20;
-const DEFAULT_DERIVED_BYTES = 48 << 20;
+const DEFAULT_DERIVED_BYTES = 80 << 20;
 /** Filed amounts of companies, about two hundred bytes each in memory. */
 const REPORTED_BYTES = 16 << 20;
 const REPORTED_ROW_BYTES = 200;

@@ -106,10 +106,12 @@ export function unpackYears(chunks: readonly Pick<PackedYear, 'rows' | 'data'>[]
   );
 }
 
-/** The most frequently used columns, unpacked, and access to the others, which remain packed. */
+/** The days of a history, and access to its columns, which remain packed. */
 export interface LazyHistory {
-  readonly bars: Pick<StoredBars, 'days' | 'close' | 'adjusted'>;
+  readonly days: Int32Array;
   readonly packedBytes: number;
+  /** `adjusted` is empty where the source has no adjusted closes. */
+  readonly decodeCloses: () => Pick<StoredBars, 'close' | 'adjusted'>;
   /** The other columns of the bars from `from` up to but excluding `to`, and of the bars packed with them. */
   readonly decodeOhlv: (from: number, to: number) => OhlvSlice;
 }
@@ -125,11 +127,8 @@ const NOTHING = new Float64Array(0);
 /** Adjusted closes are unpacked to here, since few sources have them. */
 let aside = NOTHING;
 
-/**
- * Unpacks the columns that nearly every request needs from the chunks of one instrument (oldest first), and
- * keeps a copy of the chunks for the others.
- */
-export function unpackHalf(chunks: readonly Pick<PackedYear, 'rows' | 'data'>[]): LazyHistory {
+/** Unpacks the days of the chunks of one instrument (oldest first), and keeps a copy of the chunks for the rest. */
+export function unpackDays(chunks: readonly Pick<PackedYear, 'rows' | 'data'>[]): LazyHistory {
   const rows = chunks.reduce((sum, chunk) => sum + chunk.rows, 0);
   // Copied, since the database driver returns a view of a larger buffer; into one array, since each has an
   // overhead of 200 bytes.
@@ -143,15 +142,15 @@ export function unpackHalf(chunks: readonly Pick<PackedYear, 'rows' | 'data'>[])
   const kept = (): Uint8Array[] =>
     [...ends].map((end, index) => packed.subarray(index === 0 ? 0 : ends[index - 1], end));
   const counts = Uint16Array.from(chunks, (chunk) => chunk.rows);
-  if (aside.length < rows) aside = new Float64Array(rows * 2);
-  const adjusted = aside.subarray(0, rows);
-  const { close, days } = unpackInto(
-    { ...NOT_WANTED, days: new Int32Array(rows), close: new Float64Array(rows), adjusted },
-    kept(),
-  );
   return {
-    bars: { days, close, adjusted: isMissing(adjusted) ? NOTHING : adjusted.slice() },
+    days: unpackInto({ ...NOT_WANTED, days: new Int32Array(rows) }, kept()).days,
     packedBytes: packed.length,
+    decodeCloses() {
+      if (aside.length < rows) aside = new Float64Array(rows * 2);
+      const adjusted = aside.subarray(0, rows);
+      const { close } = unpackInto({ ...NOT_WANTED, close: new Float64Array(rows), adjusted }, kept());
+      return { close, adjusted: isMissing(adjusted) ? NOTHING : adjusted.slice() };
+    },
     decodeOhlv(from, to) {
       let [first, next, end] = [0, 0, 0];
       const wanted = kept().filter((_, index) => {

@@ -2,7 +2,7 @@ import { groupBy } from '@/lib/domain/group-by';
 import type { Database } from '../db/database';
 import { type ActionRow, type ChunkRow, readActions, readChunks } from '../db/repositories/price-rows';
 import type { SplitBasis } from '../market-model/batches';
-import { unpackHalf } from './price-history';
+import { unpackDays } from './price-history';
 import type { PackedHistory } from './series-views';
 import { createDayShare } from './share-days';
 
@@ -33,10 +33,10 @@ export function createSeriesLoader(database: Database): (key: SeriesKey) => Prom
     chunks: readonly ChunkRow[],
     actions: readonly ActionRow[],
   ): PackedHistory {
-    const { bars, ...packed } = unpackHalf(chunks);
+    const packed = unpackDays(chunks);
     return {
       ...packed,
-      bars: { ...bars, days: shareDays(bars.days) },
+      days: shareDays(packed.days),
       splits: actions.flatMap(({ kind, day, value }) => (kind === 'split' ? { day, ratio: value } : [])),
       dividends: actions.flatMap(({ kind, day, value }) =>
         kind === 'dividend' ? { day, amount: value } : [],

@@ -1,10 +1,19 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { BarColumns, Dividend, SeriesView, Split } from '@/lib/domain/series';
+import { CloseColumns, restatePart, type SeriesActions } from './close-columns';
 import { type Derived, type DerivedColumns, noEviction } from './evictable-columns';
 import { lowerBound } from './merge-history';
 import type { LazyHistory, PriceHistory, OhlvSlice } from './price-history';
-import { countKnown, restateColumn, restateDividends } from './split-basis';
-import { adjustedWealth, dividendFactors } from './total-return';
+import { countKnown, restateDividends } from './split-basis';
+import {
+  applySteps,
+  cutBefore,
+  scaleBy,
+  stepAt,
+  type WantedWealth,
+  Wealth,
+  type WealthPart,
+} from './wealth-part';
 
 /** An instrument's history, viewable as of any day. */
 export interface SeriesViews {
@@ -30,6 +39,7 @@ export type PackedHistory = LazyHistory & Omit<PriceHistory, 'bars'>;
 /** Number of days for which views are kept: today, and the day of a visitor viewing the past. */
 const MAX_CACHED_VIEWS = 2;
 const REST_COLUMNS = 4;
+const UNPACKED_COLUMNS = 6;
 /** Wealth of this many older bars is computed too, so that windows that begin a few weeks earlier need none. */
 const OLDER_BARS = 64;
 /** Requests for the newest bars are usually followed by requests for those of a year. */
@@ -51,14 +61,12 @@ export function createSeriesViews(
 
 class Series implements SeriesViews, Derived {
   readonly #days: Int32Array;
-  readonly #close: Float64Array;
-  readonly #history: Omit<PriceHistory, 'bars'>;
-  readonly #given: ReturnType<typeof adjustedWealth>;
-  readonly #steps: FactorSteps | null;
+  readonly #history: SeriesActions;
+  readonly #decodeCloses: LazyHistory['decodeCloses'];
   readonly #unpackRest: (from: number, to: number) => OhlvSlice;
   readonly #derived: DerivedColumns;
   readonly byteLength: number;
-  #closes: { readonly known: number; readonly close: Float64Array } | null = null;
+  #closes: CloseColumns | null = null;
   #rest: KnownPart | null = null;
   /** Newest first; no more than views. */
   #wealths: Wealth[] = [];
@@ -66,25 +74,21 @@ class Series implements SeriesViews, Derived {
   #views: DayView[] = [];
 
   constructor(loaded: PriceHistory | PackedHistory, derived: DerivedColumns) {
-    const { bars, dividendAdjusted, dividends, splitBasis, splits } = loaded;
+    const { dividendAdjusted, dividends, splitBasis, splits } = loaded;
     this.#history = { dividendAdjusted, dividends, splitBasis, splits };
-    this.#days = bars.days;
-    this.#close = bars.close;
-    this.#given = dividendAdjusted ? null : adjustedWealth(loaded);
-    this.#steps = this.#given?.firstGiven === 0 ? null : stepsOf(dividendFactors(loaded));
     this.#derived = derived;
-    const rows = bars.days.length;
-    const splitRows = splits.length > 0 ? 8 * rows : 0;
-    const own =
-      4 * rows + 8 * rows + (this.#given ? 8 * rows : 0) + splitRows + 16 * (this.#steps?.from.length ?? 0);
     if ('decodeOhlv' in loaded) {
+      this.#days = loaded.days;
+      this.#decodeCloses = loaded.decodeCloses;
       this.#unpackRest = loaded.decodeOhlv;
-      this.byteLength = own + loaded.packedBytes;
+      this.byteLength = 4 * loaded.days.length + loaded.packedBytes;
     } else {
-      // The wealth contains the required part of the adjusted closes; that column must not be kept in memory.
-      const { high, low, open, volume } = loaded.bars;
+      const { bars } = loaded;
+      const { high, low, open, volume } = bars;
+      this.#days = bars.days;
+      this.#decodeCloses = () => bars;
       this.#unpackRest = () => ({ first: 0, open, high, low, volume });
-      this.byteLength = own + 8 * REST_COLUMNS * rows;
+      this.byteLength = (4 + 8 * UNPACKED_COLUMNS) * bars.days.length;
     }
   }
 
@@ -95,9 +99,7 @@ class Series implements SeriesViews, Derived {
     const [newest] = this.#views;
     if (newest?.isOf(known, end)) return newest;
     const kept = this.#views.find((view) => view.isOf(known, end));
-    const close = this.#closesFor(known);
-    const view =
-      kept ?? new DayView(this, this.#days.subarray(0, end), { close: close.subarray(0, end), known });
+    const view = kept ?? new DayView(this, this.#days.subarray(0, end), known);
     this.#views = [view, ...this.#views.filter((one) => one !== view).slice(0, MAX_CACHED_VIEWS - 1)];
     return view;
   }
@@ -112,7 +114,8 @@ class Series implements SeriesViews, Derived {
 
   /** Wealth of the closes of a view from bar `from` on, scaled to end at the last of them. */
   totalOf(close: Float64Array, { from, known }: WantedWealth): WealthPart {
-    const [given, steps] = [this.#given, this.#steps];
+    const columns = this.#closeColumns();
+    const { given, steps } = columns;
     const end = close.length;
     if (given && end > given.firstGiven) {
       const scale = close[end - 1]! / given.wealth[end - 1]!;
@@ -126,7 +129,7 @@ class Series implements SeriesViews, Derived {
     if (steps === null || steps.factor[step] === 1) return { values: cutBefore(close, from), of: null };
     // On all days up to the next dividend the wealth is scaled alike.
     return this.#partOfWealth({ known, scaledAt: steps.from[step]!, from, end }, (first) => {
-      const closes = this.#closesFor(known).subarray(0, steps.from[step + 1]);
+      const closes = columns.closesFor(known).subarray(0, steps.from[step + 1]);
       return applySteps(steps, closes, { first, last: step });
     });
   }
@@ -139,7 +142,9 @@ class Series implements SeriesViews, Derived {
     let of = this.#wealths.find((one) => isAlike(one) && one.first <= from);
     if (of === undefined) {
       const first = Math.max(from - OLDER_BARS, 0);
-      of = new Wealth(this, { known, scaledAt, first, values: compute(first) });
+      of = new Wealth({ known, scaledAt, first, values: compute(first) }, (dropped) =>
+        this.#forgetWealth(dropped),
+      );
       const others = this.#wealths.filter((one) => !isAlike(one));
       this.#wealths = [of, ...others.slice(0, MAX_CACHED_VIEWS - 1)];
       this.#derived.keep(of, of.values.byteLength);
@@ -147,7 +152,7 @@ class Series implements SeriesViews, Derived {
     return { values: of.values.subarray(from - of.first, end - of.first), of };
   }
 
-  forgetWealth(dropped: Wealth): void {
+  #forgetWealth(dropped: Wealth): void {
     this.#wealths = this.#wealths.filter((one) => one !== dropped);
     for (const view of this.#views) view.forgetWealth(dropped);
   }
@@ -177,8 +182,9 @@ class Series implements SeriesViews, Derived {
     const kept = this.#rest;
     if (kept?.known === known && kept.first <= from && kept.first + kept.open.length >= to) return kept;
     const { first, high, low, open, volume } = this.#unpackRest(from, to);
+    const basis = { days: this.#days, history: this.#history, known, first };
     const restate = (column: Float64Array, unit: 'price' | 'volume'): Float64Array =>
-      this.#restate(column, { known, first, unit });
+      restatePart(column, { ...basis, unit });
     const part = {
       known,
       first,
@@ -196,91 +202,45 @@ class Series implements SeriesViews, Derived {
     this.#rest = null;
   }
 
-  #closesFor(known: number): Float64Array {
-    if (this.#closes?.known !== known)
-      this.#closes = { known, close: this.#restate(this.#close, { known, first: 0, unit: 'price' }) };
-    return this.#closes.close;
+  /** The closes of the first bars, as known after a number of splits. */
+  closesOf(known: number, end: number): Float64Array {
+    return this.#closeColumns().closesFor(known).subarray(0, end);
   }
 
-  /** A column that starts at bar `first`. */
-  #restate(
-    column: Float64Array,
-    {
-      first,
-      known,
-      unit,
-    }: { readonly known: number; readonly first: number; readonly unit: 'price' | 'volume' },
-  ): Float64Array {
-    const { splitBasis, splits } = this.#history;
-    // Bars on or after the next split are restated by it and cannot be used for a day on which it is not
-    // known.
-    const nextSplit = splits[known]?.day ?? Infinity;
-    const end = splitBasis === 'traded' ? lowerBound(this.#days, nextSplit) - first : column.length;
-    return restateColumn(end >= column.length ? column : column.subarray(0, Math.max(end, 0)), {
-      days: first === 0 ? this.#days : this.#days.subarray(first),
-      history: this.#history,
-      known,
-      unit,
-    });
-  }
-}
-
-/** Wealth that is wanted: from bar `from` on, as known after a number of splits. */
-interface WantedWealth {
-  readonly known: number;
-  readonly from: number;
-}
-
-interface WealthPart {
-  readonly values: Float64Array;
-  /** The wealth of which it is a part; null for a part of a column of the series. */
-  readonly of: Wealth | null;
-}
-
-/** Wealth from bar `first` on, scaled at one bar: the same for all days from a dividend to the next. */
-class Wealth implements Derived {
-  readonly #series: Series;
-  readonly known: number;
-  readonly scaledAt: number;
-  readonly first: number;
-  readonly values: Float64Array;
-
-  constructor(
-    series: Series,
-    { first, known, scaledAt, values }: Pick<Wealth, 'first' | 'known' | 'scaledAt' | 'values'>,
-  ) {
-    this.#series = series;
-    this.known = known;
-    this.scaledAt = scaledAt;
-    this.first = first;
-    this.values = values;
-  }
-
-  drop(): void {
-    this.#series.forgetWealth(this);
+  #closeColumns(): CloseColumns {
+    if (this.#closes === null) {
+      const onDrop = (): void => {
+        this.#closes = null;
+        for (const view of this.#views) view.forgetCloses();
+      };
+      this.#closes = new CloseColumns(this.#days, this.#decodeCloses(), { history: this.#history, onDrop });
+      this.#derived.keep(this.#closes, this.#closes.byteLength);
+    }
+    return this.#closes;
   }
 }
 
 /** A range of columns as known after a number of splits. */
 type KnownPart = OhlvSlice & { readonly known: number };
 
-/**
- * The view of an instrument on a day. The closes are available immediately; other columns are computed on
- * access.
- */
+/** The view of an instrument on a day. Columns are computed on access. */
 class DayView implements SeriesView {
   readonly #series: Series;
   readonly #known: number;
   /** The wealth from bar `first` on. */
   #total: (WealthPart & { readonly first: number }) | null = null;
   readonly days: Int32Array;
-  readonly close: Float64Array;
+  #close: Float64Array | null = null;
 
-  constructor(series: Series, days: Int32Array, { close, known }: { close: Float64Array; known: number }) {
+  constructor(series: Series, days: Int32Array, known: number) {
     this.#series = series;
     this.#known = known;
     this.days = days;
-    this.close = close;
+  }
+
+  get close(): Float64Array {
+    this.#close ??= this.#series.closesOf(this.#known, this.days.length);
+    return this.#close;
   }
 
   get total(): Float64Array {
@@ -315,6 +275,11 @@ class DayView implements SeriesView {
     return this.#known === known && this.days.length === end;
   }
 
+  forgetCloses(): void {
+    this.#close = null;
+    if (this.#total?.of === null) this.#total = null;
+  }
+
   forgetWealth(dropped: Wealth): void {
     if (this.#total?.of === dropped) this.#total = null;
   }
@@ -326,56 +291,4 @@ class DayView implements SeriesView {
   #cut(column: keyof OhlvColumns): Float64Array {
     return this.#series.restOf(this.#known, 0, this.days.length)[column];
   }
-}
-
-/**
- * The factors of reinvested dividends, which change on few days: `factor[i]` applies from bar `from[i]` on.
- */
-interface FactorSteps {
-  readonly from: Int32Array;
-  readonly factor: Float64Array;
-}
-
-function stepsOf(factors: Float64Array | null): FactorSteps | null {
-  if (factors === null) return null;
-  const from: number[] = [];
-  for (let t = 0; t < factors.length; t += 1) if (t === 0 || factors[t] !== factors[t - 1]) from.push(t);
-  return { from: Int32Array.from(from), factor: Float64Array.from(from, (t) => factors[t]!) };
-}
-
-/** A column without its first bars; the column itself when that is all of it. */
-function cutBefore(column: Float64Array, first: number): Float64Array {
-  return first === 0 ? column : column.subarray(first);
-}
-
-/** The factor that applies to a bar. */
-function stepAt({ from }: FactorSteps, bar: number): number {
-  let step = from.length - 1;
-  while (step > 0 && from[step]! > bar) step -= 1;
-  return step;
-}
-
-/** Closes from bar `first` on, multiplied by the factors, divided by the factor of the step `last`. */
-function applySteps(
-  { factor, from }: FactorSteps,
-  close: Float64Array,
-  { first, last }: { readonly first: number; readonly last: number },
-): Float64Array {
-  const length = close.length;
-  const total = new Float64Array(length - first);
-  const end = factor[last]!;
-  for (let step = last, stop = length; stop > first; step -= 1) {
-    const ratio = factor[step]! / end;
-    const start = Math.max(from[step]!, first);
-    for (let t = start; t < stop; t += 1) total[t - first] = close[t]! * ratio;
-    stop = from[step]!;
-  }
-  return total;
-}
-
-/** Values multiplied by a number. Uses a plain loop: every view of a past day calls it. */
-function scaleBy(values: Float64Array, scale: number): Float64Array {
-  const scaled = new Float64Array(values.length);
-  for (let i = 0; i < values.length; i += 1) scaled[i] = values[i]! * scale;
-  return scaled;
 }

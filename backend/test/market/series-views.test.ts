@@ -1,5 +1,5 @@
 import { createDerivedColumns } from '@/backend/src/market/evictable-columns';
-import { packYears, toHistory, unpackHalf } from '@/backend/src/market/price-history';
+import { packYears, toHistory, unpackDays } from '@/backend/src/market/price-history';
 import { createSeriesViews } from '@/backend/src/market/series-views';
 import { type BatchFacts, makeBatch } from '../support/price-batch';
 
@@ -178,7 +178,7 @@ describe('columns that stay packed', () => {
   const pack = (maxBytes = Infinity) => {
     const { bars: _, ...rest } = history;
     return createSeriesViews(
-      { ...unpackHalf(packYears(history.bars)), ...rest },
+      { ...unpackDays(packYears(history.bars)), ...rest },
       createDerivedColumns(maxBytes),
     );
   };

@@ -53,12 +53,17 @@ export function decodePriceChunk(bytes: Uint8Array, into: WantedBars, offset: nu
   const place = (column: Float64Array | null): Float64Array | null => column && column.subarray(offset, end);
   if (into.days === null) skipDays(reader, rows);
   else readDays(reader, into.days.subarray(offset, end));
+  if (isDaysOnly(into)) return rows;
   const [open, high, low, close] = [place(into.open), place(into.high), place(into.low), place(into.close)];
   readPrices(reader, { open, high, low, close }, rows);
   takeNumbers(reader, place(into.volume), rows);
   // The last column of a chunk.
   if (into.adjusted !== null) readNumbers(reader, into.adjusted.subarray(offset, end));
   return rows;
+}
+
+function isDaysOnly({ adjusted, close, high, low, open, volume }: WantedBars): boolean {
+  return [open, high, low, close, volume, adjusted].every((column) => column === null);
 }
 
 function takeNumbers(reader: BitReader, into: Float64Array | null, rows: number): void {
