@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { setUpJourneys } from './support/journey';
+import { demoAddress, setUpJourneys } from './support/journey';
+import { newPerson, register, signIn } from './support/user';
 
 const { open } = setUpJourneys();
 
@@ -9,18 +10,29 @@ const PAGES = [
   '/stock-data/AAPL',
   '/build-comparison?symbols=AAPL,MSFT',
   '/universe/sp500',
-  '/portfolio/example',
 ] as const;
 
 /** A window of 1,280 by 800 points at 200 %. */
 const DOUBLE_SIZE = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 } as const;
+
+/** Signs a new user in, and returns the address of the example portfolio. */
+async function openExample(page: Page): Promise<string> {
+  const person = newPerson();
+  await register(demoAddress(), person);
+  await signIn(page.context(), demoAddress(), person);
+  const { request } = page.context();
+  const { user } = (await (await request.get('/api/auth/user')).json()) as { user: { token: string } };
+  const headers = { authorization: `Bearer ${user.token}` };
+  const made = await request.post('/backend/portfolios/example/', { headers, data: {} });
+  return `/portfolio/${((await made.json()) as { slug: string }).slug}`;
+}
 
 const hydrated = (page: Page) => page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
 
 describe('at 200 %', () => {
   it('every page fits the width, and what stays at the top leaves two thirds of the window', async () => {
     const { page } = await open(PAGES[0], DOUBLE_SIZE);
-    for (const path of PAGES) {
+    for (const path of [...PAGES, await openExample(page)]) {
       if (path !== PAGES[0]) await page.goto(path, { waitUntil: 'load' });
       await page.evaluate(() => window.scrollTo(0, 1_000));
       const { covered, excess } = await page.evaluate(() => ({

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useRestoreFocus } from '@/components/layout/use-restore-focus';
 import { Card } from '@/components/ui/card';
 import type { SecondFactorSetup, SecondFactorState } from '@/lib/contracts/second-factor';
 import { useAppDispatch } from '@/store/hooks';
@@ -31,6 +32,16 @@ export interface SecondFactorCardProps {
 export function SecondFactorCard({ factor: { data, problem, reload }, onTurnedOn }: SecondFactorCardProps) {
   const dispatch = useAppDispatch();
   const [step, setStep] = useState<Step>(IDLE);
+  const body = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+
+  // What had the focus is gone with the step before.
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    body.current?.querySelector<HTMLElement>('input, [role="group"], button')?.focus();
+  }, [step]);
+
   const finish = (words: string, codes: readonly string[]) => {
     dispatch(notify('status', words));
     setStep(codes.length > 0 ? { kind: 'codes', codes } : IDLE);
@@ -39,7 +50,7 @@ export function SecondFactorCard({ factor: { data, problem, reload }, onTurnedOn
 
   return (
     <Card id="second-factor" title="Second factor">
-      <div className={styles.body}>
+      <div ref={body} className={styles.body}>
         {problem !== null && <LoadProblem problem={problem} onRetry={reload} />}
         {step.kind === 'codes' ? (
           <RecoveryCodeList codes={step.codes} onDone={() => setStep(IDLE)} />
@@ -85,8 +96,9 @@ interface EnabledFactorProps extends Pick<ProofFormProps, 'onDone'> {
 }
 
 function EnabledFactor({ since, codesLeft, action, onAction, onDone }: EnabledFactorProps) {
+  const block = useRestoreFocus<HTMLDivElement>();
   return (
-    <>
+    <div ref={block}>
       <p className={styles.current}>
         On since <b>{days.format(new Date(since))}</b>. Recovery codes left: <b>{codesLeft}</b>.
       </p>
@@ -106,6 +118,6 @@ function EnabledFactor({ since, codesLeft, action, onAction, onDone }: EnabledFa
           </button>
         </div>
       )}
-    </>
+    </div>
   );
 }

@@ -16,7 +16,7 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
     saveFile('recovery-codes.txt', new Blob([text], { type: 'text/plain' }));
   };
   return (
-    <div role="group" aria-labelledby="recovery-codes-title">
+    <div role="group" tabIndex={-1} aria-labelledby="recovery-codes-title">
       <h3 id="recovery-codes-title" className={styles.step}>
         Recovery codes
       </h3>
