@@ -25,7 +25,7 @@ const BASE = {
 export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
   totalReturn: {
     ...BASE,
-    name: 'Total return over the window',
+    name: 'Return over the window',
     short: 'Return',
     meaning: 'Gain or loss over the whole window.',
     formula: 'last value / first value - 1',
