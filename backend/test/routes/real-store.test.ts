@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { InstrumentFigures, InstrumentPage, PriceColumns } from '@/lib/contracts/instrument';
 import { Status } from '@/lib/contracts/status';
+import { Splits } from '@/lib/contracts/splits';
 import { StockList } from '@/lib/contracts/stocks';
 import type { PriceBatch } from '../../src/market-model/batches';
 import { openMarketStore, type OpenMarketStore } from '../../src/market/open-market-store';
@@ -103,6 +104,19 @@ describe('the application over the real store', () => {
 
     expect(before.splits).toEqual([]);
     expect(before.close.at(-1)).toBeCloseTo(after.close.at(-2)! * SPLIT.ratio, 10);
+  });
+
+  it('answers the splits between two days', async () => {
+    const between = async (from: string, asof: string): Promise<Splits['splits']> => {
+      const answer = (await app.inject(`/splits/?from=${from}&asof=${asof}`)).json<Splits>();
+      expectContract(Splits, answer);
+      return answer.splits;
+    };
+
+    expect(await between('2022-05-31', '2022-06-01')).toEqual([{ symbol: 'AAA', ratio: SPLIT.ratio }]);
+    expect(await between('2022-06-01', '2022-12-30')).toEqual([]);
+    expect(await between('2022-01-03', '2022-05-31')).toEqual([]);
+    expect((await app.inject('/splits/?from=x')).json()).toMatchObject({ from: [expect.any(String)] });
   });
 
   it('serves new data under a new name once it was imported', async () => {

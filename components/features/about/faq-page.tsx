@@ -30,7 +30,7 @@ const QUESTIONS: readonly Question[] = [
         wherever the figure appears.{' '}
         <Link href={methodologyHref()} prefetch={false}>
           The methodology lists all definitions
-        </Link>
+        </Link>{' '}
         and the tests that compare them with other programs.
       </>
     ),

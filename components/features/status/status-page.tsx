@@ -54,7 +54,7 @@ export function StatusPage({ status }: { readonly status: Status }) {
             key={id}
             id={id}
             title={title}
-            feeds={feeds.filter((feed) => feed.id.startsWith(prefix))}
+            feeds={feeds.filter((feed) => feed.id.startsWith(prefix)).sort(byName)}
           />
         ))}
         <SyncCard sync={status.sync} />
@@ -155,6 +155,11 @@ function OwnUniverses({ status }: { readonly status: Status }) {
       ))}
     </p>
   );
+}
+
+/** The order of the names that are shown. */
+function byName(a: Feed, b: Feed): number {
+  return nameOf(a.id) < nameOf(b.id) ? -1 : 1;
 }
 
 function FeedsCard({

@@ -31,7 +31,7 @@ const BASE = {
 export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureWording>> = {
   totalReturn: {
     ...BASE,
-    name: 'Total return over the window',
+    name: 'Return over the window',
     short: 'Return',
     meaning: 'Gain or loss over the whole window.',
     reading: 'Above zero is a gain. Compare it with the benchmark over the same range.',

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { loadStockPage } from '@/components/features/stock/load-stock-page';
+import { loadStockPage, trimStockComparison } from '@/components/features/stock/load-stock-page';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { roundForPage } from '@/lib/domain/round-for-page';
@@ -63,4 +63,20 @@ it('measures against 0% when no bill is stored, and reports it', async () => {
 it('passes on that an instrument is unknown', async () => {
   await expect(load('NOPE')).rejects.toThrow(AppError);
   await expect(load('NOPE')).rejects.toMatchObject({ status: 404, fields: { suggestions: ['ACME'] } });
+});
+
+it('compares two days on one share basis', async () => {
+  const page = await load('ACME');
+  const asked: unknown[] = [];
+  const fetch: typeof fixtureFetch = async <T>(path: string, request: Parameters<typeof fixtureFetch>[1]) => {
+    asked.push([path, request]);
+    return Promise.resolve({ splits: [{ symbol: 'ACME', ratio: 4 }] } as T);
+  };
+  const context = { asOf: '2024-06-28', params: { symbol: 'ACME' }, query: {}, versus: '2023-12-29' };
+
+  const { then } = await trimStockComparison(page, page, context, fetch);
+
+  expect(asked).toEqual([['/splits/', { asOf: '2024-06-28', query: { from: '2023-12-29' } }]]);
+  expect(then.today.figures.price).toBe((page.today.figures.price as number) / 4);
+  expect(then.rangeFigures.own.figures).toEqual(page.rangeFigures.own.figures);
 });

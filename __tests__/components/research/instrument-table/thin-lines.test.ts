@@ -33,6 +33,17 @@ it('keeps the figures that both days have, and no figure of the day itself', () 
   expect(String(thin!.figures.price).length).toBeLessThan('98.7654321'.length);
 });
 
+it('compares prices on one share basis: a split between the days is no fall', () => {
+  const then = [line('AAA', { price: 400 }), line('BBB', { price: 400 })];
+  const now = [line('AAA', { price: 101 }), line('BBB', { price: 101 })];
+
+  const thin = trimRows(then, now, NAMES, new Map([['AAA', 4]]));
+
+  expect(
+    thin.map(({ figures }, at) => changeSince(now[at]!.figures.price!, figures.price!, 'price')),
+  ).toEqual(['+1.00%', '−74.75%']);
+});
+
 it('keeps all digits of a figure of unknown unit, and drops values that cannot be compared', () => {
   const then = [line('AAA', { 'page.own': 0.123456789, pe: 12.3456 })];
 

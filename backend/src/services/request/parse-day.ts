@@ -72,19 +72,21 @@ export function firstPriceDay(store: Pick<MarketStore, 'instruments'>): EpochDay
 }
 
 /**
- * Refuses a day before the first stored price. Every day passes in a store without prices.
+ * Refuses a day on which no instrument has a price yet: before the first stored one, and any day of a store without
+ * prices. Whether there are later prices changes the text alone, so that the answer does not look ahead.
  *
- * @throws AppError DATE_BEFORE_DATA with `first_day`.
+ * @throws AppError DATE_BEFORE_DATA, with `first_day` where there is one.
  */
 export function requirePrices(store: Pick<MarketStore, 'instruments'>, asOf: EpochDay): void {
   const day = firstPriceDay(store);
-  if (day === null || asOf >= day) return;
+  if (day !== null && asOf >= day) return;
+  const text = `There are no prices by ${formatIsoDate(asOf)}`;
+  if (day === null)
+    throw new AppError('DATE_BEFORE_DATA', `${text}.`, { fields: { asof: ['there are no prices yet'] } });
   const first = formatIsoDate(day);
-  throw new AppError(
-    'DATE_BEFORE_DATA',
-    `There are no prices by ${formatIsoDate(asOf)}: the data begin on ${first}.`,
-    { fields: { asof: [`must not be before ${first}`], first_day: [first] } },
-  );
+  throw new AppError('DATE_BEFORE_DATA', `${text}: the data begin on ${first}.`, {
+    fields: { asof: [`must not be before ${first}`], first_day: [first] },
+  });
 }
 
 /** A window in days, both ends included; null = open. */

@@ -59,6 +59,23 @@ describe('the search lists', () => {
     await app.close();
   });
 
+  it('refuse a day before the first price, and name it', async () => {
+    const app = await buildTestApp(makeTestMarket());
+
+    const { firstDay } = (await app.inject('/status/')).json<{ firstDay: string }>();
+    const answer = await app.inject('/stocks/?asof=1900-01-01');
+
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      code: 'DATE_BEFORE_DATA',
+      detail: `There are no prices by 1900-01-01: the data begin on ${firstDay}.`,
+      asof: [`must not be before ${firstDay}`],
+      first_day: [firstDay],
+    });
+    expect((await app.inject(`/stocks/?asof=${firstDay}`)).statusCode).toBe(200);
+    await app.close();
+  });
+
   it('quote a name with a comma in CSV', async () => {
     const app = await buildTestApp(makeTestMarket());
 

@@ -48,12 +48,10 @@ it.each([
   expect([response.statusCode, response.json()]).toEqual([status, expect.objectContaining(fields)]);
 });
 
-it('answers a day before there was anything with rows of dashes', async () => {
-  const answer = (await app.inject({ url: '/universe/sp500/?asof=2010-01-04' })).json<UniverseTable>();
+it('refuses a day before there was anything', async () => {
+  const answer = await app.inject({ url: '/universe/sp500/?asof=2010-01-04' });
 
-  expect(answer.universe.isHistoryKnown).toBe(false);
-  expect(answer.lines.every(({ lastDay, weight }) => lastDay === null && weight === null)).toBe(true);
-  expect(answer.coverage['price']).toBe(0);
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'DATE_BEFORE_DATA']);
 });
 
 it('is there without members on a store without universes, as every page of the site is', async () => {

@@ -11,7 +11,7 @@ import type { FigureNames } from '@/lib/research/figure-names';
 import type { ListRow } from '../data/watchlist-rows';
 
 /** A formatted number, with or without sign and unit. */
-const SHOWN_NUMBER = /^([+−]?)([\d,]+(?:\.\d+)?)(?:(%)| x)?$/;
+const SHOWN_NUMBER = /^([+−]?)([\d,]+(?:\.\d+)?)(?:(%)| (pp)| x)?$/;
 
 /**
  * The same digits in machine-readable form: ASCII minus, no separators, no unit (the column head has it).
@@ -24,8 +24,9 @@ function plainText(text: string): string {
 }
 
 function unitOf(texts: readonly (string | null)[]): string {
-  const units = new Set(texts.flatMap((text) => SHOWN_NUMBER.exec(text ?? '')?.[3] ?? []));
-  return units.has('%') ? ' (%)' : '';
+  const matches = texts.map((text) => SHOWN_NUMBER.exec(text ?? ''));
+  const unit = matches.map((match) => match?.[3] ?? match?.[4]).find((found) => found !== undefined);
+  return unit === undefined ? '' : ` (${unit})`;
 }
 
 /** A cell as shown; null for a dash. */

@@ -25,6 +25,7 @@ export function HealthCard({ page }: { page: StockPageData }) {
     detail,
   });
   const isUsual = health.longestGapDays <= USUAL_GAP && health.missingSessions === 0;
+  const usualGap = health.longestGapDays <= 1 ? 'none' : 'weekends and holidays';
   return (
     <Card id="health" title="Data health" footer={`${sourceText(meta)} Data version ${meta.dataVersion}.`}>
       <FactRows
@@ -36,7 +37,7 @@ export function HealthCard({ page }: { page: StockPageData }) {
             'health.missingSessions',
             health.missingSessions === 0 ? 'none' : formatCount(health.missingSessions),
           ),
-          row('health.longestGapDays', isUsual ? 'weekends and holidays' : countDays(health.longestGapDays)),
+          row('health.longestGapDays', isUsual ? usualGap : countDays(health.longestGapDays)),
           row('health.staleDays', health.staleDays === 0 ? 'of the day' : countDays(health.staleDays)),
           row('health.events', `${formatCount(health.splits)}, ${formatCount(health.dividends)}`),
           row(

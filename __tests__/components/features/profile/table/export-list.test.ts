@@ -23,7 +23,7 @@ it('writes the numbers as shown, for a program to read, and nothing for a dash',
   const [, head, apple, microsoft, unknown, end] = csv('overview');
 
   expect(head).toBe(
-    'Symbol,Name,Price,Currency,Change,Change in percent (%),Three months (%),Added on,Since added (%),S&P 500 since added (%),"Since added, minus benchmark (%)",As of',
+    'Symbol,Name,Price,Currency,Change,Change in percent (%),Three months (%),Added on,Since added (%),S&P 500 since added (%),"Since added, minus benchmark (pp)",As of',
   );
   expect(apple).toBe('AAPL,Apple Inc.,226.25,USD,2.77,1.24,10.00,2026-11-10,5.00,2.00,3.00,2026-11-20');
   expect(microsoft).toMatch(/^MSFT,Microsoft Corporation,410\.50,USD,-4\.10,-1\.00,-4\.53,/);
