@@ -8,7 +8,8 @@ const files = execFileSync(
   { encoding: 'utf8' },
 )
   .split('\n')
-  .filter((file) => /\.tsx?$/.test(file));
+  // Declarations describe scripts of tools, which ask for a default export.
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
 
 const LAZY = /lazy\(\(\) => import\('(\.[^']+)'\)\)/g;
 

@@ -20,8 +20,9 @@ const OLD_NAMES: Readonly<Record<string, string>> = {
 const OLD_WORDS =
   /\b(whoever|nobody|somebody|anybody|everybody|tells?|told|learns?|speaks?|forgets?|forgotten|forgiven?|sleeps?|asleep|awake|wakes?|mends?|mended|hears?|gives? back|given back|comes? away|goes away|(is|are) away|what of|whose it is|so many)\b/i;
 
-/** Further words with a plainer term: is, is shown, again, the user's. Decisions keep the words of their day. */
-const OLD_STYLE = /\b(stands?|stood|anew|one's own|of its own accord|twins?)\b(?!-)/i;
+/** Further words with a plainer term: is, is shown, again, the user's, stores. Decisions keep the words of their day. */
+const OLD_STYLE =
+  /(?<!-)\b(stands?|stood|anew|one's own|of its own accord|twins?|remember(?:s|ed)?|honest|politely)\b(?!-)/i;
 
 /** Phrases of an earlier style, and a space before a percent sign, in the texts of the interface. */
 const OLD_TEXTS =

@@ -17,7 +17,7 @@ interface Stored extends CompressedAnswer {
 /** Map entries and headers, approximately. */
 const OVERHEAD_BYTES = 2_048;
 
-/** Writes are remembered for as many pages as the site keeps records of built pages. */
+/** Writes are recorded for as many pages as the site keeps records of built pages. */
 const MAX_WRITES = 20_000;
 
 /**

@@ -103,7 +103,7 @@ async function fetchPrices(subject: Prices, context: FetchContext): Promise<Fetc
   const first = await askPrices(candidates, { subject, stored, context });
   const answers = [first];
   const others = candidates.slice(candidates.findIndex(({ id }) => id === first.provider) + 1);
-  // A provider whose new bars are all held back is not believed alone.
+  // A provider whose new bars are all held back is not used alone.
   if (hasOnlyHeldNews(first.value, stored) && others.length > 0)
     answers.push(...(await tryAsking(() => askPrices(others, { subject, stored, context }))));
   const best = answers.find(({ value }) => !hasOnlyHeldNews(value, stored)) ?? first;

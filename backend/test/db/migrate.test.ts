@@ -73,7 +73,7 @@ it('runs one that was merged later, though its number is lower', async () => {
   expect(await migrate(database, [FIRST, late, SECOND])).toEqual([]);
 });
 
-it('refuses a number that is used twice, and does not care for line ends', () => {
+it('refuses a number that is used twice, and ignores line ends', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tapeglass-migrations-'));
   writeFileSync(join(folder, '0001_a.sql'), 'select 1;\n');
   const [unix] = readMigrations(folder);

@@ -78,7 +78,7 @@ it('is the connection’s own when the proxy is another one than the trusted', a
   expect(await addressOf(makeApp('192.0.2.2'), { 'x-forwarded-for': '203.0.113.7' })).toBe('192.0.2.1');
 });
 
-it('believes the web process more than a proxy', async () => {
+it('trusts the web process more than a proxy', async () => {
   const headers = { ...ours, 'x-tapeglass-client': '203.0.113.7', 'x-forwarded-for': '198.51.100.1' };
 
   expect(await addressOf(makeApp(true), headers)).toBe('203.0.113.7');

@@ -12,7 +12,7 @@ export interface ShownLines {
 }
 
 /**
- * The lines that a reader has not hidden; never none of them. Hidden lines are remembered by id while the
+ * The lines that a reader has not hidden; never none of them. Hidden lines are stored by id while the
  * model changes.
  *
  * @param hasKeys - True: the digit keys act on the lines in order of the legend, outside of form fields.

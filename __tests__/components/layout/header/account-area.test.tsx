@@ -47,7 +47,7 @@ it('marks the page that it leads to', () => {
   expect(screen.getByRole('link', { name: 'Log In' })).not.toHaveAttribute('aria-current');
 });
 
-it('believes the page before the store', async () => {
+it('uses the page before the store is loaded', async () => {
   const { store } = await openSignedInStore();
   const { unmount } = renderPage(area({ user: null }), undefined, { store });
   expect(userMenu()).not.toBeInTheDocument();
@@ -71,7 +71,7 @@ it('logs out, becomes a visitor and opens /login', async () => {
   expect(visitorLinks()).toHaveLength(2);
 });
 
-describe('what the browser remembers for the next page', () => {
+describe('what the browser stores for the next page', () => {
   it('is only that a user is signed in, not which user', async () => {
     const { store } = await openSignedInStore();
 

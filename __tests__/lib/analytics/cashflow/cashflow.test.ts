@@ -109,7 +109,7 @@ describe('internalRates', () => {
 });
 
 describe('timeWeightedReturn', () => {
-  it('does not care when money came', () => {
+  it('does not depend on when money came', () => {
     // 100 grows 10% to 110; 990 are deposited; 1100 fall 10% to 990: 1.1 x 0.9 - 1 = -0.01
     const found = timeWeightedReturn([{ valueBefore: 110, amount: 990 }], { initial: 100, final: 990 });
 

@@ -81,7 +81,7 @@ describe('marketModel', () => {
     expect(alphaCompounded(0.1, 2)).toBeCloseTo(0.21, 14);
   });
 
-  it('does not care for a constant added to the benchmark, nor for its scale', () => {
+  it('does not depend on a constant added to the benchmark, nor on its scale', () => {
     const returns = fc.array(fc.integer({ min: -99, max: 99 }), { minLength: 5, maxLength: 40 });
     fc.assert(
       fc.property(returns, returns, fc.integer({ min: -50, max: 50 }), (a, b, shift) => {

@@ -38,7 +38,7 @@ export type HttpAnswer =
       readonly url: string;
     };
 
-/** Sends requests politely: paced per origin, repeated after passing failures, conditional where possible. */
+/** Sends requests within limits: paced per origin, repeated after passing failures, conditional where possible. */
 export interface HttpClient {
   /** @throws ProviderError */
   get(request: HttpRequest): Promise<HttpAnswer>;

@@ -1,4 +1,4 @@
-/** Remembers answers for a while: several series come from one file. A failed answer is not remembered. */
+/** Caches answers for a while: several series come from one file. A failed answer is not cached. */
 export function createMemo<T>(ttlMs: number): (key: string, load: () => Promise<T>) => Promise<T> {
   const kept = new Map<string, { readonly until: number; readonly value: Promise<T> }>();
   return (key, load) => {

@@ -143,7 +143,7 @@ describe('readFeed', () => {
     expect(undated.faults).toMatchObject([{ reason: 'undated', count: 1 }]);
   });
 
-  it('does not believe a date of the future', () => {
+  it('does not use a date of the future', () => {
     const { articles } = read(
       rss(item(`<title>T</title>${LINK}<pubDate>Thu, 19 Nov 2037 00:00:00 GMT</pubDate>`)),
     );

@@ -46,7 +46,7 @@ describe.each([1, 2])('the history of the market with seed %i', (seed) => {
     ['2020-03-12', '2020-03-11', -0.095],
     ['2020-03-16', '2020-03-13', -0.12],
     ['2020-03-24', '2020-03-23', 0.094],
-  ])('moves on %s as everyone remembers', (day, before, move) => {
+  ])('moves on %s as in history', (day, before, move) => {
     expect(Math.abs(change('^GSPC', before, day) - move)).toBeLessThan(0.03);
   });
 

@@ -15,7 +15,7 @@ function ask(path: string, request: Partial<HttpRequest> = {}) {
 const failsWith = (failure: string) => expect.objectContaining({ failure }) as unknown;
 
 describe('an answer', () => {
-  it('is unpacked, and asked for with an honest name', async () => {
+  it('is unpacked, and requested with a user agent that names the program', async () => {
     server.play(() => ({ body: gzipSync('{"a":1}'), headers: { 'content-encoding': 'gzip', etag: '"1"' } }));
 
     const answer = await ask('/x');

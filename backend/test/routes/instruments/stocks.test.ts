@@ -49,7 +49,7 @@ describe('the search lists', () => {
     await app.close();
   });
 
-  it('are honest about an empty store', async () => {
+  it('are empty for an empty store', async () => {
     const app = await buildTestApp(new FakeStore([], { dataVersion: 0, loadedAt: null }));
 
     const list = (await app.inject('/stocks/')).json<StockList>();

@@ -105,7 +105,7 @@ it('offers a mapping, previews and commits with it, and reads the next file with
   await put(slug, id, { answers: { 'kind:mapping:prämie': 'interest', 'asset:ZZOWN': 'own' } });
   expect(await commit(slug, id)).toMatchObject({ stored: 3 });
 
-  // The next file: the mapping and the answers are remembered.
+  // The next file: the mapping and the answers are stored.
   const next = await send(slug, FILE.replace('07.02.2024;Prämie;;;;12,00', '08.03.2024;Prämie;;;;13,00'));
   expect(next.status).toBe(201);
   expect(fates(next.body as unknown as ImportPreview)).toEqual(['2 known', '3 known', '4 new']);

@@ -79,7 +79,7 @@ it('previews, asks, commits, recognizes the same file again, and undoes', async 
     (await caller.call('POST', `/portfolios/${slug}/imports/${preview.id}/commit/`, { payload: {} })).body,
   ).toMatchObject({ code: 'IMPORT_DONE' });
 
-  // The answers are remembered, and every row is known.
+  // The answers are stored, and every row is known.
   const again = await upload(slug, FILE);
   expect(again.questions).toEqual([]);
   expect(fates(again)).toEqual(['2 known', '3 known', '4 known', '5 known']);
