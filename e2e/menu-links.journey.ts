@@ -16,6 +16,12 @@ import { newPerson, register, signIn, type Person } from './support/user';
 
 const { open } = setUpJourneys();
 
+/** Both widths, without transitions: most of these pages are long, and each frame of an opening menu lays one out. */
+const WIDTHS = [
+  ['1440', { ...WIDE, reducedMotion: 'reduce' }],
+  ['360', { ...PHONE, reducedMotion: 'reduce' }],
+] as const;
+
 let person: Person | undefined;
 /** One account for the whole file: the site limits registrations per hour. */
 async function someone(): Promise<Person> {
@@ -25,10 +31,7 @@ async function someone(): Promise<Person> {
   return person;
 }
 
-describe.each([
-  ['1440', WIDE],
-  ['360', PHONE],
-] as const)('the menu at %s px', (_, options) => {
+describe.each(WIDTHS)('the menu at %s px', (_, options) => {
   it('leads to every page of the specification, and marks where one is', async () => {
     const { page } = await open('/about', options);
     const isPhone = options.viewport.width < 992;
@@ -91,10 +94,7 @@ describe('the pages of the menu', () => {
 });
 
 describe('for a signed-in user', () => {
-  it.each([
-    ['1440', WIDE],
-    ['360', PHONE],
-  ] as const)('the user menu replaces Log In and Sign up at %s px', async (_, options) => {
+  it.each(WIDTHS)('the user menu replaces Log In and Sign up at %s px', async (_, options) => {
     const { page } = await open('/', options);
     const banner = page.getByRole('banner');
     const visitors = banner.getByRole('link', { name: /^(Log In|Sign up)$/ });
@@ -122,10 +122,7 @@ describe('for a signed-in user', () => {
   });
 });
 
-describe.each([
-  ['1440', WIDE],
-  ['360', PHONE],
-] as const)('without JavaScript at %s px', (_, options) => {
+describe.each(WIDTHS)('without JavaScript at %s px', (_, options) => {
   it('every route can be reached from the home page', async () => {
     const { page } = await open('/', { ...options, javaScriptEnabled: false });
     for (const link of MENU_LINKS) {

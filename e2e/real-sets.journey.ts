@@ -13,6 +13,8 @@ function data(...parts: string[]): string {
   return path.join(referenceData, ...parts);
 }
 
+const fred = (id: string): string => data(`macro/fred/${id}.csv`);
+
 interface RealSet {
   readonly name: string;
   /** A day within the data. */
@@ -44,12 +46,9 @@ const SETS: readonly RealSet[] = [
       () => ['prices', data('prices/indices-2010-2025')],
       () => ['constituents', data('constituents/sp500_constituents.csv'), '--universe', 'sp500'],
       () => ['factors', data('factors/F-F_Research_Data_Factors_daily.CSV.gz')],
-      ...['DGS2', 'DGS10', 'DGS30', 'FEDFUNDS', 'CPIAUCSL', 'UNRATE', 'USREC'].map((id) => () => [
-        'macro',
-        data(`macro/fred/${id}.csv`),
-        '--id',
-        id,
-      ]),
+      () => ['macro', fred('DGS2'), '--id', 'DGS2'],
+      // A file is named after its series.
+      () => ['macro', ...['DGS10', 'DGS30', 'FEDFUNDS', 'CPIAUCSL', 'UNRATE', 'USREC'].map(fred)],
     ],
     says: [
       ['/universe/sp500', /AAPL/],

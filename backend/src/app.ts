@@ -22,6 +22,7 @@ import { ROUTES } from './routes';
 import { registerAccountRoutes } from './routes/accounts';
 import { registerMaintenanceRoutes, type MaintenanceContext } from './routes/operations/maintenance';
 import type { ResearchRouteContext } from './routes/shared/research-route';
+import { named } from './plugins/named-scope';
 
 /**
  * Maximum size of the response cache of one process. The full search list and all pages of a busy hour take a
@@ -98,10 +99,12 @@ export async function buildApp({
   };
   app.decorateRequest('answerTag', '');
   app.decorateRequest('representation', 'json');
-  await app.register(async (scope) => {
-    registerAtLeastVersion(scope, store);
-    for (const register of ROUTES) register(scope, research);
-  });
+  await app.register(
+    named('research', async (scope) => {
+      registerAtLeastVersion(scope, store);
+      for (const register of ROUTES) register(scope, research);
+    }),
+  );
   await registerAccountRoutes(app, { accounts, books, store, config });
   if (maintenance)
     await registerMaintenanceRoutes(app, { accounts, version: release.version, ...maintenance });

@@ -28,6 +28,7 @@ import { registerWatchlistsRoutes } from './watchlists';
 import { registerPortfolioRoutes } from '../portfolios';
 import { registerPrivateFeedRoutes } from '../portfolios/private-feeds';
 import { registerSharedRoutes } from '../portfolios/shared';
+import { named } from '../../plugins/named-scope';
 
 /** Dependencies of the account routes. */
 export interface AccountRoutesContext {
@@ -50,34 +51,38 @@ export async function registerAccountRoutes(
   const { accounts, config, store } = context;
   const tracker = { db: accounts.db, now: accounts.now, config, store };
   const portfolios: ReadingContext = { ...tracker, books: context.books ?? new ValuedBooks(tracker) };
-  await app.register(async (scope) => {
-    registerIdentify(scope, accounts);
-    registerAccountScope(scope);
-    registerRegisterRoute(scope, accounts);
-    registerLinkRoutes(scope, accounts);
-    registerLoginRoute(scope, accounts);
-    registerFirebaseRoute(scope, accounts);
-    registerSessionRoute(scope, accounts);
-    registerLogoutRoute(scope, accounts);
-    registerPictureServing(scope, accounts);
-    await registerSharedRoutes(scope, portfolios);
-    await registerPrivateFeedRoutes(scope, portfolios, config.siteUrl ?? null);
-    await scope.register(async (personal) => {
-      registerPersonalScope(personal);
-      registerPasswordRoute(personal, accounts);
-      registerEmailRoute(personal, accounts);
-      registerSecondFactorRoutes(personal, accounts, config.productName ?? 'Tapeglass');
-      registerVerificationRoute(personal, accounts);
-      registerSessionsRoutes(personal, accounts);
-      registerProfileRoutes(personal, accounts);
-      registerWatchlistRoutes(personal, context);
-      registerWatchlistsRoutes(personal, portfolios);
-      registerSavedScreenRoutes(personal, context);
-      registerSavedComparisonRoutes(personal, context.accounts);
-      registerAccountExportRoute(personal, accounts);
-      registerDeletionRoute(personal, accounts);
-      await registerPictureRoutes(personal, accounts);
-      await registerPortfolioRoutes(personal, portfolios, { sendsMail: Boolean(accounts.mail) });
-    });
-  });
+  await app.register(
+    named('accounts', async (scope) => {
+      registerIdentify(scope, accounts);
+      registerAccountScope(scope);
+      registerRegisterRoute(scope, accounts);
+      registerLinkRoutes(scope, accounts);
+      registerLoginRoute(scope, accounts);
+      registerFirebaseRoute(scope, accounts);
+      registerSessionRoute(scope, accounts);
+      registerLogoutRoute(scope, accounts);
+      registerPictureServing(scope, accounts);
+      await registerSharedRoutes(scope, portfolios);
+      await registerPrivateFeedRoutes(scope, portfolios, config.siteUrl ?? null);
+      await scope.register(
+        named('personal', async (personal) => {
+          registerPersonalScope(personal);
+          registerPasswordRoute(personal, accounts);
+          registerEmailRoute(personal, accounts);
+          registerSecondFactorRoutes(personal, accounts, config.productName ?? 'Tapeglass');
+          registerVerificationRoute(personal, accounts);
+          registerSessionsRoutes(personal, accounts);
+          registerProfileRoutes(personal, accounts);
+          registerWatchlistRoutes(personal, context);
+          registerWatchlistsRoutes(personal, portfolios);
+          registerSavedScreenRoutes(personal, context);
+          registerSavedComparisonRoutes(personal, context.accounts);
+          registerAccountExportRoute(personal, accounts);
+          registerDeletionRoute(personal, accounts);
+          await registerPictureRoutes(personal, accounts);
+          await registerPortfolioRoutes(personal, portfolios, { sendsMail: Boolean(accounts.mail) });
+        }),
+      );
+    }),
+  );
 }

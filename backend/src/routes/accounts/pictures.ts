@@ -11,6 +11,7 @@ import { PICTURE_CACHE_CONTROL } from '../../pictures/s3-picture-store';
 import { callOriginOf } from '../../plugins/call-origin';
 import { accountSchema } from './account-scope';
 import { currentIdentity } from './authenticated-scope';
+import { named } from '../../plugins/named-scope';
 
 interface KeyParameter {
   Params: { key: string };
@@ -21,32 +22,38 @@ export async function registerPictureRoutes(
   personal: FastifyInstance,
   accounts: AccountsContext,
 ): Promise<void> {
-  await personal.register(async (scope) => {
-    takeRawPictures(scope);
-    scope.put<{ Body: Uint8Array | undefined }>(
-      '/account/picture/',
-      {
-        bodyLimit: MAX_PICTURE_BYTES,
-        schema: accountSchema({
-          summary: 'Give oneself a profile picture',
-          description:
-            'The bytes of a JPEG, PNG or WebP picture of up to 8 MiB and 50 million pixels, with its media type (or application/octet-stream). ' +
-            'It is drawn anew: upright, fit into 720 x 500, JPEG, without metadata. The picture that it replaces is removed. At most 60 an hour.',
-          answers: { 200: PictureLocation },
-          bearer: true,
-        }),
-      },
-      async (request): Promise<PictureLocation> => {
-        const { location, leftover } = await storeProfilePicture(accounts, currentIdentity(request).userId, {
-          bytes: request.body ?? new Uint8Array(),
-          claimed: mediaType(request.headers['content-type']),
-          origin: callOriginOf(request),
-        });
-        if (leftover) request.log.warn({ requestId: request.id }, leftover.message);
-        return { Location: location };
-      },
-    );
-  });
+  await personal.register(
+    named('pictures', async (scope) => {
+      takeRawPictures(scope);
+      scope.put<{ Body: Uint8Array | undefined }>(
+        '/account/picture/',
+        {
+          bodyLimit: MAX_PICTURE_BYTES,
+          schema: accountSchema({
+            summary: 'Give oneself a profile picture',
+            description:
+              'The bytes of a JPEG, PNG or WebP picture of up to 8 MiB and 50 million pixels, with its media type (or application/octet-stream). ' +
+              'It is drawn anew: upright, fit into 720 x 500, JPEG, without metadata. The picture that it replaces is removed. At most 60 an hour.',
+            answers: { 200: PictureLocation },
+            bearer: true,
+          }),
+        },
+        async (request): Promise<PictureLocation> => {
+          const { location, leftover } = await storeProfilePicture(
+            accounts,
+            currentIdentity(request).userId,
+            {
+              bytes: request.body ?? new Uint8Array(),
+              claimed: mediaType(request.headers['content-type']),
+              origin: callOriginOf(request),
+            },
+          );
+          if (leftover) request.log.warn({ requestId: request.id }, leftover.message);
+          return { Location: location };
+        },
+      );
+    }),
+  );
 
   personal.delete<KeyParameter>(
     '/account/picture/:key/',

@@ -16,6 +16,7 @@ import type { MarketStore } from '../../market/market-store';
 import { describeMeta } from '../../services/request/describe-meta';
 import { accountSchema, type AccountRouteText } from './account-scope';
 import { currentIdentity } from './authenticated-scope';
+import { named } from '../../plugins/named-scope';
 
 /** The body of an add or a removal is ignored; it is accepted for clients that always send one. */
 const IGNORED_BODY_BYTES = 1024;
@@ -65,14 +66,16 @@ export interface WatchlistRoutesContext {
 /** The watchlist routes: reading it, its performance, and changing it, in a personal scope. */
 export function registerWatchlistRoutes(scope: FastifyInstance, context: WatchlistRoutesContext): void {
   registerReading(scope, context);
-  scope.register(async (actions) => {
-    // These calls have no body; a body of any type is accepted and ignored.
-    actions.removeAllContentTypeParsers();
-    actions.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) =>
-      done(null, undefined),
-    );
-    registerActions(actions, context);
-  });
+  scope.register(
+    named('watchlist', async (actions) => {
+      // These calls have no body; a body of any type is accepted and ignored.
+      actions.removeAllContentTypeParsers();
+      actions.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) =>
+        done(null, undefined),
+      );
+      registerActions(actions, context);
+    }),
+  );
 }
 
 function registerReading(scope: FastifyInstance, { accounts, config, store }: WatchlistRoutesContext): void {

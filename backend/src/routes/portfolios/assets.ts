@@ -10,6 +10,7 @@ import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 import { changeAsset, createAsset, listAssets, listPrices, replacePrices } from '../../portfolios/assets';
 import type { PortfoliosContext } from '../../portfolios/portfolios-context';
 import { registerPortfolioRoute, userOf, type PortfolioRequest } from './portfolio-route';
+import { named } from '../../plugins/named-scope';
 
 /** Twenty years of days of one asset fit many times. */
 const PRICES_BYTES = 4 << 20;
@@ -50,19 +51,21 @@ export async function registerAssetRoutes(scope: FastifyInstance, context: Portf
     answer: AssetPrices,
     handle: (request) => listPrices(context.db, assetOf(request)),
   });
-  await scope.register(async (prices) => {
-    prices.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, body),
-    );
-    registerPortfolioRoute(prices, context, {
-      method: 'PUT',
-      url: '/assets/:id/prices/',
-      summary: 'Replace the own prices of some days',
-      description: 'JSON, or text/csv with the head date,close. Other days stay.',
-      bodyLimit: PRICES_BYTES,
-      body: AssetPricesForm,
-      answer: AssetPrices,
-      handle: (request) => replacePrices(context, assetOf(request), request.body),
-    });
-  });
+  await scope.register(
+    named('asset-prices', async (prices) => {
+      prices.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) =>
+        done(null, body),
+      );
+      registerPortfolioRoute(prices, context, {
+        method: 'PUT',
+        url: '/assets/:id/prices/',
+        summary: 'Replace the own prices of some days',
+        description: 'JSON, or text/csv with the head date,close. Other days stay.',
+        bodyLimit: PRICES_BYTES,
+        body: AssetPricesForm,
+        answer: AssetPrices,
+        handle: (request) => replacePrices(context, assetOf(request), request.body),
+      });
+    }),
+  );
 }

@@ -17,38 +17,41 @@ import {
 import { undoImport } from '../../portfolios/imports/undo-import';
 import type { PortfoliosContext } from '../../portfolios/portfolios-context';
 import { changeOf, portfolioOf, registerPortfolioRoute, type PortfolioRequest } from './portfolio-route';
+import { named } from '../../plugins/named-scope';
 
 /** The calls of imports of files. */
 export async function registerImportRoutes(
   scope: FastifyInstance,
   context: PortfoliosContext,
 ): Promise<void> {
-  await scope.register(async (upload) => {
-    upload.removeAllContentTypeParsers();
-    upload.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    registerPortfolioRoute(upload, context, {
-      method: 'POST',
-      url: '/portfolios/:slug/imports/',
-      summary: 'Upload a file of a broker and see what its commit would do',
-      description:
-        'The body is the file: CSV, XML or JSON of at most 20 MiB. Nothing of the portfolio changes. 422 FILE_UNREADABLE with line and column. 422 LAYOUT_UNKNOWN: for a table with the id of the import, the mapping that is proposed, its columns with samples, and the words for kinds; send the mapping with PUT.',
-      query: {
-        name: 'Name of the file',
-        account: 'Id of the account; not needed where there is only one',
-        layout:
-          'Id of the layout, or mapping for the columns as you name them; without it the headers decide',
-      },
-      bodyLimit: IMPORT_LIMITS.bytes,
-      answer: ImportPreview,
-      status: 201,
-      handle: (request) => {
-        const { account, layout, name } = request.query;
-        if (!Buffer.isBuffer(request.body) || request.body.length === 0)
-          throw invalidFields({ body: ['must be the file'] });
-        return uploadImport(context, portfolioOf(request), { bytes: request.body, account, layout, name });
-      },
-    });
-  });
+  await scope.register(
+    named('imports', async (upload) => {
+      upload.removeAllContentTypeParsers();
+      upload.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      registerPortfolioRoute(upload, context, {
+        method: 'POST',
+        url: '/portfolios/:slug/imports/',
+        summary: 'Upload a file of a broker and see what its commit would do',
+        description:
+          'The body is the file: CSV, XML or JSON of at most 20 MiB. Nothing of the portfolio changes. 422 FILE_UNREADABLE with line and column. 422 LAYOUT_UNKNOWN: for a table with the id of the import, the mapping that is proposed, its columns with samples, and the words for kinds; send the mapping with PUT.',
+        query: {
+          name: 'Name of the file',
+          account: 'Id of the account; not needed where there is only one',
+          layout:
+            'Id of the layout, or mapping for the columns as you name them; without it the headers decide',
+        },
+        bodyLimit: IMPORT_LIMITS.bytes,
+        answer: ImportPreview,
+        status: 201,
+        handle: (request) => {
+          const { account, layout, name } = request.query;
+          if (!Buffer.isBuffer(request.body) || request.body.length === 0)
+            throw invalidFields({ body: ['must be the file'] });
+          return uploadImport(context, portfolioOf(request), { bytes: request.body, account, layout, name });
+        },
+      });
+    }),
+  );
   registerPortfolioRoute(scope, context, {
     method: 'GET',
     url: '/portfolios/:slug/imports/',

@@ -9,6 +9,7 @@ import { usualDay } from '../../portfolios/portfolios-context';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
 import { accountSchema } from '../accounts/account-scope';
 import { limitVisits } from './limit-visits';
+import { named } from '../../plugins/named-scope';
 
 const MS_PER_DAY = 86_400_000;
 
@@ -38,47 +39,49 @@ export async function registerPrivateFeedRoutes(
   context: ReadingContext,
   siteUrl: string | null,
 ): Promise<void> {
-  await app.register(async (scope) => {
-    scope.addHook('onRequest', async (request, reply) => {
-      reply.header('x-robots-tag', 'noindex, nofollow');
-      await limitVisits(context, request);
-    });
-    scope.get<FeedCall>(
-      '/feeds/:token/alerts.atom',
-      { schema: schemaOf('The alerts as a private Atom feed', 'Atom') },
-      async (request, reply) => {
-        const { events } = await listAlerts(context, await findFeedOwner(context, request.params.token));
-        const home = `${siteOriginOfCall(request, siteUrl)}/portfolio`;
-        const newest = events[0] ? new Date(events[0].date) : new Date(usualDay(context) * MS_PER_DAY);
-        const feed = generateAtomFeed({
-          id: 'urn:tapeglass:alerts',
-          title: { value: 'Alerts' },
-          updated: newest,
-          links: [{ rel: 'alternate', href: home, type: 'text/html' }],
-          entries: events.map(({ alert, date, text }, index) => ({
-            id: `urn:tapeglass:alert:${alert}:${date}:${sameDayPlace(events, index)}`,
-            title: { value: text },
-            links: [{ rel: 'alternate', href: home }],
-            published: new Date(date),
-            updated: new Date(date),
-          })),
-        });
-        return reply.type('application/atom+xml; charset=utf-8').serializer(String).send(feed);
-      },
-    );
-    scope.get<FeedCall>(
-      '/feeds/:token/income.ics',
-      { schema: schemaOf('Received and expected income as a private calendar', 'iCalendar') },
-      async (request, reply) => {
-        const { events, stamp } = await incomeEvents(
-          context,
-          await findFeedOwner(context, request.params.token),
-        );
-        const text = writeCalendar('Income', events, stamp);
-        return reply.type('text/calendar; charset=utf-8').serializer(String).send(text);
-      },
-    );
-  });
+  await app.register(
+    named('private-feeds', async (scope) => {
+      scope.addHook('onRequest', async (request, reply) => {
+        reply.header('x-robots-tag', 'noindex, nofollow');
+        await limitVisits(context, request);
+      });
+      scope.get<FeedCall>(
+        '/feeds/:token/alerts.atom',
+        { schema: schemaOf('The alerts as a private Atom feed', 'Atom') },
+        async (request, reply) => {
+          const { events } = await listAlerts(context, await findFeedOwner(context, request.params.token));
+          const home = `${siteOriginOfCall(request, siteUrl)}/portfolio`;
+          const newest = events[0] ? new Date(events[0].date) : new Date(usualDay(context) * MS_PER_DAY);
+          const feed = generateAtomFeed({
+            id: 'urn:tapeglass:alerts',
+            title: { value: 'Alerts' },
+            updated: newest,
+            links: [{ rel: 'alternate', href: home, type: 'text/html' }],
+            entries: events.map(({ alert, date, text }, index) => ({
+              id: `urn:tapeglass:alert:${alert}:${date}:${sameDayPlace(events, index)}`,
+              title: { value: text },
+              links: [{ rel: 'alternate', href: home }],
+              published: new Date(date),
+              updated: new Date(date),
+            })),
+          });
+          return reply.type('application/atom+xml; charset=utf-8').serializer(String).send(feed);
+        },
+      );
+      scope.get<FeedCall>(
+        '/feeds/:token/income.ics',
+        { schema: schemaOf('Received and expected income as a private calendar', 'iCalendar') },
+        async (request, reply) => {
+          const { events, stamp } = await incomeEvents(
+            context,
+            await findFeedOwner(context, request.params.token),
+          );
+          const text = writeCalendar('Income', events, stamp);
+          return reply.type('text/calendar; charset=utf-8').serializer(String).send(text);
+        },
+      );
+    }),
+  );
 }
 
 /** An alert on a portfolio can report several things on one day. */

@@ -15,6 +15,7 @@ import { describeShared, readSharedTab, SHARED_QUERY } from '../../portfolios/sh
 import { accountSchema } from '../accounts/account-scope';
 import { limitVisits, MAX_REQUESTS } from './limit-visits';
 import { csvOfPart } from './part-csv';
+import { named } from '../../plugins/named-scope';
 
 const ANSWERS: Readonly<Record<ShareTab, TSchema>> = {
   overview: SharedOverview,
@@ -51,34 +52,36 @@ function schemaOf(summary: string, answer: TSchema, query: Readonly<Record<strin
 
 /** The calls of those who have the link of a share: no search engine lists them, and nothing is kept by a cache. */
 export async function registerSharedRoutes(app: FastifyInstance, context: ReadingContext): Promise<void> {
-  await app.register(async (scope) => {
-    scope.addHook('onRequest', async (request, reply) => {
-      reply.header('x-robots-tag', 'noindex, nofollow');
-      await limitVisits(context, request);
-    });
-    scope.get<SharedRequest>(
-      '/shared/:token/',
-      { schema: schemaOf('What a shared link shows', SharedPortfolio, {}) },
-      (request) => describeShared(context, request.params.token),
-    );
-    for (const tab of SHARE_TABS) {
+  await app.register(
+    named('shared', async (scope) => {
+      scope.addHook('onRequest', async (request, reply) => {
+        reply.header('x-robots-tag', 'noindex, nofollow');
+        await limitVisits(context, request);
+      });
       scope.get<SharedRequest>(
-        `/shared/:token/${tab}/`,
-        {
-          schema: schemaOf(`The ${tab} of a shared portfolio`, ANSWERS[tab], {
-            ...SHARED_QUERY,
-            format: 'json (default) or csv',
-            part: 'Which list of the answer, where there are several; with format=csv',
-          }),
-        },
-        async (request, reply) => {
-          const { format, part, ...query } = request.query;
-          const answer = await readSharedTab(context, { token: request.params.token, tab, query });
-          const csv = csvOfPart(answer, { format, part });
-          if (csv === null) return answer;
-          return reply.type('text/csv; charset=utf-8').serializer(String).send(csv);
-        },
+        '/shared/:token/',
+        { schema: schemaOf('What a shared link shows', SharedPortfolio, {}) },
+        (request) => describeShared(context, request.params.token),
       );
-    }
-  });
+      for (const tab of SHARE_TABS) {
+        scope.get<SharedRequest>(
+          `/shared/:token/${tab}/`,
+          {
+            schema: schemaOf(`The ${tab} of a shared portfolio`, ANSWERS[tab], {
+              ...SHARED_QUERY,
+              format: 'json (default) or csv',
+              part: 'Which list of the answer, where there are several; with format=csv',
+            }),
+          },
+          async (request, reply) => {
+            const { format, part, ...query } = request.query;
+            const answer = await readSharedTab(context, { token: request.params.token, tab, query });
+            const csv = csvOfPart(answer, { format, part });
+            if (csv === null) return answer;
+            return reply.type('text/csv; charset=utf-8').serializer(String).send(csv);
+          },
+        );
+      }
+    }),
+  );
 }

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { WireError } from '@/lib/contracts/meta';
 import { NewsPageResponse } from '@/lib/contracts/news';
 import { SymbolNewsPage } from '@/lib/contracts/stock-tabs';
@@ -6,7 +5,7 @@ import { NEWS_TOPICS } from '@/lib/domain/news-topics';
 import type { ArticleInput } from '../../../src/market-model/batches';
 import { closeInstant } from '../../../src/services/news/exchange-close';
 import { readNews } from '../../../src/services/news/read-news';
-import { buildTestApp } from '../../support/build-test-app';
+import { askStore } from '../../support/ask-store';
 import { expectContract } from '../../support/check-contract';
 import { day } from '../../support/fake-store';
 import { article, batch, FIRST, SECOND, THIRD, RETOLD, OTHER, fill } from '../../support/news-batches';
@@ -14,14 +13,7 @@ import { withWritableStore } from '../../support/writable-store';
 
 const { database, store, write } = withWritableStore();
 
-async function ask(path: string): Promise<Awaited<ReturnType<FastifyInstance['inject']>>> {
-  const app = await buildTestApp(store(), { db: database() });
-  try {
-    return await app.inject(path);
-  } finally {
-    await app.close();
-  }
-}
+const ask = askStore({ database, store });
 
 const titles = (page: Pick<NewsPageResponse, 'articles'>): string[] =>
   page.articles.map(({ title }) => title);

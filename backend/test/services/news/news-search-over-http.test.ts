@@ -1,20 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import type { NewsPageResponse } from '@/lib/contracts/news';
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';
-import { buildTestApp } from '../../support/build-test-app';
+import { askStore } from '../../support/ask-store';
 import { article, batch, FIRST, SECOND, THIRD, PAPER, fill } from '../../support/news-batches';
 import { withWritableStore } from '../../support/writable-store';
 
 const { database, store, write } = withWritableStore();
 
-async function ask(path: string): Promise<Awaited<ReturnType<FastifyInstance['inject']>>> {
-  const app = await buildTestApp(store(), { db: database() });
-  try {
-    return await app.inject(path);
-  } finally {
-    await app.close();
-  }
-}
+const ask = askStore({ database, store });
 
 const titles = (page: Pick<NewsPageResponse, 'articles'>): string[] =>
   page.articles.map(({ title }) => title);
