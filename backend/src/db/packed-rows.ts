@@ -18,12 +18,16 @@ const FIXED_BYTES: Partial<Record<CopyType, number>> = {
  * the collector has to go through. A row is made when it is asked for.
  */
 export class PackedRows {
+  private readonly values: CopyValue[];
+
   private constructor(
     private readonly types: readonly CopyType[],
     private readonly bytes: Buffer,
     /** Where each row begins; at the end, where the last one ends. */
     private readonly starts: Int32Array,
-  ) {}
+  ) {
+    this.values = types.map(() => null);
+  }
 
   /** @throws Error when the stream is truncated or is not a COPY stream. */
   static of(stream: Uint8Array, types: readonly CopyType[]): PackedRows {
@@ -60,20 +64,23 @@ export class PackedRows {
     return this.starts.length - 1;
   }
 
-  /** The values of a row, in the order of the columns. */
-  row(index: number): CopyRow {
-    const row: CopyValue[] = [];
-    this.readFields(index, this.types.length, row);
-    return row;
+  /**
+   * Makes something of the values of a row, which are in the order of the columns. One list serves all rows: it is good
+   * until `make` ends.
+   */
+  read<T>(index: number, make: (row: CopyRow) => T): T {
+    this.readFields(index, this.types.length, this.values);
+    return make(this.values);
   }
 
   /** The values of one `int4` or `date` column, which is never null. */
   wholeNumbers(column: number): Int32Array {
-    const row: CopyValue[] = [];
-    return Int32Array.from({ length: this.length }, (_, index) => {
-      this.readFields(index, column + 1, row);
-      return row.pop() as number;
-    });
+    const numbers = new Int32Array(this.length);
+    for (let index = 0; index < numbers.length; index += 1) {
+      this.readFields(index, column + 1, this.values);
+      numbers[index] = this.values[column] as number;
+    }
+    return numbers;
   }
 
   /** Reads the first fields of a row into a list, from its beginning. */

@@ -67,20 +67,23 @@ export function applyRow(draft: BookDraft, row: Transaction, index: number): voi
   }
 }
 
+/** Fields one by one here and in {@link sell}: most rows are these, and spreads take longer than the booking itself. */
 function buy(draft: BookDraft, applied: AppliedRow): void {
   const { row, place, amounts } = applied;
   const quantity = row.quantity!;
-  const purchase = draft.purchaseOf(row, amounts);
+  const { cost, gross, local } = draft.purchaseOf(row, amounts);
   draft.positions.add(place.account, place.asset, quantity, place.day);
-  draft.pools.buy(place, { quantity, ...purchase });
-  markPrice(draft, applied, purchase.local, quantity);
+  draft.pools.buy(place, { quantity, cost, gross, local });
+  markPrice(draft, applied, local, quantity);
+  const { fees, taxes } = chargesOf(applied);
   draft.writer.write(
     row,
     place,
     {
       units: toNumber(quantity),
       paid: toNumber(amounts.netBase),
-      ...chargesOf(applied),
+      fees,
+      taxes,
       slotCurrency: draft.writer.rateGain(row, amounts),
       isTrade: true,
     },
@@ -96,13 +99,15 @@ function sell(draft: BookDraft, applied: AppliedRow): void {
     draft.pools.sell(place, sale);
     markPrice(draft, applied, sale.local, row.quantity!);
   }
+  const { fees, taxes } = chargesOf(applied);
   draft.writer.write(
     row,
     place,
     {
       units: -toNumber(taken),
       paid: -toNumber(amounts.netBase),
-      ...chargesOf(applied),
+      fees,
+      taxes,
       slotCurrency: -draft.writer.rateGain(row, amounts),
       isTrade: true,
     },

@@ -74,7 +74,11 @@ export function takeUnits(
 ): Decimal {
   const account = draft.input.accounts[place.account]!;
   const { have, taken, missing } = draft.positions.take(
-    { ...place, shortsAllowed: account.shortsAllowed && row.kind === 'sell' },
+    {
+      account: place.account,
+      asset: place.asset,
+      shortsAllowed: account.shortsAllowed && row.kind === 'sell',
+    },
     units,
     place.day,
   );

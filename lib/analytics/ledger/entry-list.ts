@@ -27,6 +27,9 @@ const AMOUNTS = 11;
 const CASH_WHOLES = 2;
 const CASH_AMOUNTS = 2;
 
+/** Which row an entry is of, and whom it concerns. */
+export type EntryPlace = Pick<Entry, 'row' | 'day' | 'account' | 'asset'>;
+
 /**
  * Entries in the order of their rows. They lie in arrays of numbers, because there is one for every row of a book: an
  * object of each with its boxed numbers takes four times the memory, and most of the time of a book went into
@@ -45,7 +48,7 @@ export class EntryList implements Iterable<Entry> {
 
   static of(entries: Iterable<Entry>): EntryList {
     const list = new EntryList();
-    for (const entry of entries) list.push(entry);
+    for (const entry of entries) list.push(entry, entry);
     list.trim();
     return list;
   }
@@ -72,33 +75,39 @@ export class EntryList implements Iterable<Entry> {
     return list;
   }
 
-  push(entry: Entry): void {
+  /** Adds an entry; what its effect does not give is 0, or nothing. */
+  push(
+    place: EntryPlace,
+    effect: Partial<Entry>,
+    { cash = NO_CASH, cashCurrency = 0 }: Pick<Partial<Entry>, 'cash' | 'cashCurrency'> = effect,
+  ): void {
     const at = this.count++;
-    const { cash, partner, unitsValue } = entry;
+    const { partner = null, unitsValue = null } = effect;
     const wholes = (this.wholes = reserve(this.wholes, this.count * WHOLES));
     const amounts = (this.amounts = reserve(this.amounts, this.count * AMOUNTS));
     const cashStart = this.cashEnd(at - 1);
-    const [first, start] = [at * WHOLES, at * AMOUNTS];
-    wholes[first + WHOLE.row] = entry.row;
-    wholes[first + WHOLE.day] = entry.day;
-    wholes[first + WHOLE.account] = entry.account;
-    wholes[first + WHOLE.asset] = entry.asset;
+    const first = at * WHOLES;
+    const start = at * AMOUNTS;
+    wholes[first + WHOLE.row] = place.row;
+    wholes[first + WHOLE.day] = place.day;
+    wholes[first + WHOLE.account] = place.account;
+    wholes[first + WHOLE.asset] = place.asset;
     wholes[first + WHOLE.flags] =
       (unitsValue === null ? 0 : FLAGS.hasUnitsValue) |
-      (entry.isCashMove ? FLAGS.isCashMove : 0) |
-      (entry.isTrade ? FLAGS.isTrade : 0);
+      (effect.isCashMove ? FLAGS.isCashMove : 0) |
+      (effect.isTrade ? FLAGS.isTrade : 0);
     wholes[first + WHOLE.cashEnd] = cashStart + cash.length;
-    amounts[start + AMOUNT.units] = entry.units;
-    amounts[start + AMOUNT.paid] = entry.paid;
-    amounts[start + AMOUNT.external] = entry.external;
+    amounts[start + AMOUNT.units] = effect.units ?? 0;
+    amounts[start + AMOUNT.paid] = effect.paid ?? 0;
+    amounts[start + AMOUNT.external] = effect.external ?? 0;
     amounts[start + AMOUNT.unitsValue] = unitsValue ?? 0;
-    amounts[start + AMOUNT.dividends] = entry.dividends;
-    amounts[start + AMOUNT.interest] = entry.interest;
-    amounts[start + AMOUNT.otherIncome] = entry.otherIncome;
-    amounts[start + AMOUNT.fees] = entry.fees;
-    amounts[start + AMOUNT.taxes] = entry.taxes;
-    amounts[start + AMOUNT.slotCurrency] = entry.slotCurrency;
-    amounts[start + AMOUNT.cashCurrency] = entry.cashCurrency;
+    amounts[start + AMOUNT.dividends] = effect.dividends ?? 0;
+    amounts[start + AMOUNT.interest] = effect.interest ?? 0;
+    amounts[start + AMOUNT.otherIncome] = effect.otherIncome ?? 0;
+    amounts[start + AMOUNT.fees] = effect.fees ?? 0;
+    amounts[start + AMOUNT.taxes] = effect.taxes ?? 0;
+    amounts[start + AMOUNT.slotCurrency] = effect.slotCurrency ?? 0;
+    amounts[start + AMOUNT.cashCurrency] = cashCurrency;
     if (partner !== null) this.partners.set(at, partner);
     for (let n = 0; n < cash.length; n++) this.setCash(cashStart + n, cash[n]!);
   }
@@ -134,34 +143,49 @@ export class EntryList implements Iterable<Entry> {
   /** @throws RangeError for an index that is none of an entry. */
   at(index: number): Entry {
     if (!(index >= 0 && index < this.count)) throw new RangeError(`no entry ${index} of ${this.count}`);
+    const entry = blankEntry();
+    this.read(index, entry);
+    return entry;
+  }
+
+  /** Visits the entries from one on. One object serves all of them: it is good until the visit ends. */
+  eachSince(first: number, visit: (entry: Entry) => void): void {
+    const entry = blankEntry();
+    for (let index = first; index < this.count; index++) {
+      this.read(index, entry);
+      visit(entry);
+    }
+  }
+
+  private read(index: number, entry: MutableEntry): void {
     const { amounts, wholes } = this;
-    const [first, start] = [index * WHOLES, index * AMOUNTS];
+    const first = index * WHOLES;
+    const start = index * AMOUNTS;
     const flags = wholes[first + WHOLE.flags]!;
-    return {
-      row: wholes[first + WHOLE.row]!,
-      day: wholes[first + WHOLE.day]!,
-      account: wholes[first + WHOLE.account]!,
-      asset: wholes[first + WHOLE.asset]!,
-      units: amounts[start + AMOUNT.units]!,
-      paid: amounts[start + AMOUNT.paid]!,
-      external: amounts[start + AMOUNT.external]!,
-      unitsValue: (flags & FLAGS.hasUnitsValue) === 0 ? null : amounts[start + AMOUNT.unitsValue]!,
-      partner: this.partners.get(index) ?? null,
-      dividends: amounts[start + AMOUNT.dividends]!,
-      interest: amounts[start + AMOUNT.interest]!,
-      otherIncome: amounts[start + AMOUNT.otherIncome]!,
-      fees: amounts[start + AMOUNT.fees]!,
-      taxes: amounts[start + AMOUNT.taxes]!,
-      slotCurrency: amounts[start + AMOUNT.slotCurrency]!,
-      cashCurrency: amounts[start + AMOUNT.cashCurrency]!,
-      cash: this.cashOf(index),
-      isCashMove: (flags & FLAGS.isCashMove) !== 0,
-      isTrade: (flags & FLAGS.isTrade) !== 0,
-    };
+    entry.row = wholes[first + WHOLE.row]!;
+    entry.day = wholes[first + WHOLE.day]!;
+    entry.account = wholes[first + WHOLE.account]!;
+    entry.asset = wholes[first + WHOLE.asset]!;
+    entry.units = amounts[start + AMOUNT.units]!;
+    entry.paid = amounts[start + AMOUNT.paid]!;
+    entry.external = amounts[start + AMOUNT.external]!;
+    entry.unitsValue = (flags & FLAGS.hasUnitsValue) === 0 ? null : amounts[start + AMOUNT.unitsValue]!;
+    entry.partner = this.partners.get(index) ?? null;
+    entry.dividends = amounts[start + AMOUNT.dividends]!;
+    entry.interest = amounts[start + AMOUNT.interest]!;
+    entry.otherIncome = amounts[start + AMOUNT.otherIncome]!;
+    entry.fees = amounts[start + AMOUNT.fees]!;
+    entry.taxes = amounts[start + AMOUNT.taxes]!;
+    entry.slotCurrency = amounts[start + AMOUNT.slotCurrency]!;
+    entry.cashCurrency = amounts[start + AMOUNT.cashCurrency]!;
+    entry.cash = this.cashOf(index);
+    entry.isCashMove = (flags & FLAGS.isCashMove) !== 0;
+    entry.isTrade = (flags & FLAGS.isTrade) !== 0;
   }
 
   private cashOf(index: number): readonly CashChange[] {
-    const [from, to] = [this.cashEnd(index - 1), this.cashEnd(index)];
+    const from = this.cashEnd(index - 1);
+    const to = this.cashEnd(index);
     if (from === to) return NO_CASH;
     const changes: CashChange[] = [];
     for (let at = from; at < to; at++)
@@ -205,3 +229,27 @@ export class EntryList implements Iterable<Entry> {
 }
 
 const NO_CASH: readonly CashChange[] = [];
+
+type MutableEntry = { -readonly [Name in keyof Entry]: Entry[Name] };
+
+const blankEntry = (): MutableEntry => ({
+  row: 0,
+  day: 0,
+  account: 0,
+  asset: 0,
+  units: 0,
+  paid: 0,
+  external: 0,
+  unitsValue: null,
+  partner: null,
+  dividends: 0,
+  interest: 0,
+  otherIncome: 0,
+  fees: 0,
+  taxes: 0,
+  slotCurrency: 0,
+  cashCurrency: 0,
+  cash: NO_CASH,
+  isCashMove: false,
+  isTrade: false,
+});

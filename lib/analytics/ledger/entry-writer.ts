@@ -4,6 +4,7 @@ import type { Account } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { CashChange, Entry } from './book';
 import { EntryList } from './entry-list';
+import type { EntryPlace } from './entry-list';
 import type { CashLedger } from './positions';
 import type { RowAmounts, RowConverter } from './row-amounts';
 
@@ -14,13 +15,6 @@ export interface CashMove {
   readonly account: number;
   readonly currency: string;
   readonly amount: Decimal;
-}
-
-/** Row, account and asset of an entry, by index. */
-export interface EntryPlace {
-  readonly row: number;
-  readonly account: number;
-  readonly asset: number;
 }
 
 /** Where the effects of rows go. */
@@ -76,29 +70,9 @@ export class EntryWriter implements RowWriter {
 
   write(row: Transaction, place: EntryPlace, effect: Partial<Entry>, moves: readonly CashMove[] = []): void {
     const cash = moves.length === 0 ? NO_CASH : this.moveCash(row, moves);
-    const { paid = 0, external = 0, isCashMove = false } = effect;
-    // Fields one by one: a spread of two objects takes ten times as long, and there is an entry for every row.
-    this.list.push({
-      row: place.row,
-      day: row.day,
-      account: place.account,
-      asset: place.asset,
-      units: effect.units ?? 0,
-      paid,
-      external,
-      unitsValue: effect.unitsValue ?? null,
-      partner: effect.partner ?? null,
-      dividends: effect.dividends ?? 0,
-      interest: effect.interest ?? 0,
-      otherIncome: effect.otherIncome ?? 0,
-      fees: effect.fees ?? 0,
-      taxes: effect.taxes ?? 0,
-      slotCurrency: effect.slotCurrency ?? 0,
-      cashCurrency: isCashMove ? 0 : cashGain(cash, external - paid),
-      cash,
-      isCashMove,
-      isTrade: effect.isTrade ?? false,
-    });
+    const { external = 0, isCashMove = false, paid = 0 } = effect;
+    const cashCurrency = isCashMove ? 0 : cashGain(cash, external - paid);
+    this.list.push(place, effect, { cash, cashCurrency });
   }
 
   rateGain(row: Transaction, { gross, grossBase, hasAmount }: RowAmounts): number {
@@ -108,19 +82,15 @@ export class EntryWriter implements RowWriter {
   }
 
   private moveCash(row: Transaction, moves: readonly CashMove[]): CashChange[] {
-    const kept = moves.filter(
-      ({ account, amount }) => amount !== 0n && this.accounts[account]!.cash === 'tracked',
-    );
-    return kept.map(({ account, currency, amount }) => {
+    const changes: CashChange[] = [];
+    for (const { account, currency, amount } of moves) {
+      if (amount === 0n || this.accounts[account]!.cash !== 'tracked') continue;
       this.cash.add(account, currency, amount, row.day);
       const size = decimalToNumber(amount);
-      return {
-        account,
-        currency,
-        amount: size,
-        base: size * this.converter.baseRate(currency, row.day, row.id),
-      };
-    });
+      const base = size * this.converter.baseRate(currency, row.day, row.id);
+      changes.push({ account, currency, amount: size, base });
+    }
+    return changes;
   }
 }
 

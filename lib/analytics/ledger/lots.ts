@@ -52,11 +52,6 @@ export function negateLot({ acquired, cost, gross, local, quantity, row }: Lot):
   return { acquired, row, quantity: -quantity, cost: -cost, gross: -gross, local: -local };
 }
 
-/** A pool without lots. */
-export function emptyPool(method: CostMethod): LotPool {
-  return { method, lots: [], shorts: [] };
-}
-
 /** Sum of two lots as one; it keeps the earlier day. */
 function mergeLots(a: Lot, b: Lot): Lot {
   return {

@@ -9,7 +9,6 @@ import {
   addLot,
   cutLot,
   distribute,
-  emptyPool,
   isDust,
   isNearly,
   negateLot,
@@ -126,14 +125,16 @@ export class PoolLedger {
     if (pool === undefined) {
       const method = this.methodOf(account);
       pool = {
-        ...emptyPool(method),
-        asset,
-        account: this.poolAccount(account),
-        total: 0n,
-        largest: 0n,
-        uk: null,
         key,
         index: this.pools.size,
+        method,
+        account: this.poolAccount(account),
+        asset,
+        total: 0n,
+        largest: 0n,
+        lots: [],
+        shorts: [],
+        uk: null,
         isUsed: false,
       };
       if (method === 'uk') pool.uk = this.matcher(key, asset);
@@ -273,7 +274,7 @@ export class PoolLedger {
     const rules = this.lossRulesOf(place.account, place.asset);
     const ruling =
       raw < 0n && sale.quantity > 0n && rules
-        ? rules.judge({ ...place, quantity: sale.quantity, loss: -raw, held })
+        ? rules.judge({ row: place.row, day: place.day, quantity: sale.quantity, loss: -raw, held })
         : { denied: 0n, boughtBack: 0n };
     const rate =
       sale.local > 0n

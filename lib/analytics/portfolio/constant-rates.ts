@@ -92,7 +92,10 @@ class Rescaler {
 
   entries(entries: EntryList): EntryList {
     const list = new EntryList();
-    for (const entry of entries) list.push(this.entry(entry));
+    for (const entry of entries) {
+      const moved = this.entry(entry);
+      list.push(moved, moved);
+    }
     list.trim();
     return list;
   }

@@ -93,7 +93,8 @@ function addEvents(
   for (let place = events.firstSince(before + 1); place < events.length; place++) {
     const i = events.dayAt(place) - before;
     if (i >= weights.length) break;
-    const [inflow, outflow] = [events.amount(place, AMOUNT.inflow), events.amount(place, AMOUNT.outflow)];
+    const inflow = events.amount(place, AMOUNT.inflow);
+    const outflow = events.amount(place, AMOUNT.outflow);
     total += weights[i]! * (outflow - inflow) + freshWeights[i]! * events.amount(place, AMOUNT.fresh);
   }
   return total;

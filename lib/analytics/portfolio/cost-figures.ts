@@ -146,7 +146,8 @@ function sumLots(lots: readonly OpenLot[], poolShare: number, rate: number): Omi
   let [cost, gross, local, costLocal] = [0, 0, 0, 0];
   for (const lot of lots) {
     const share = lot.account === null ? poolShare : 1;
-    const [lotCost, lotGross] = [decimalToNumber(lot.cost), decimalToNumber(lot.gross)];
+    const lotCost = decimalToNumber(lot.cost);
+    const lotGross = decimalToNumber(lot.gross);
     const lotLocal = decimalToNumber(lot.local);
     cost += share * lotCost;
     gross += share * lotGross;

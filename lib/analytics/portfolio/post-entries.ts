@@ -39,13 +39,13 @@ function cross(event: OpenEvent, amount: number): void {
  * given, else at the close; moves of which only one side is in the view.
  */
 export function postEntries(book: Book, grid: PriceGrid, view: ViewSelection, target: PostingTarget): void {
+  const posting = new EntryPosting({ book, grid, view, target });
   let t = target.start;
   const firstDay = grid.days[t] ?? Infinity;
-  for (let at = book.entries.firstSince(firstDay); at < book.entries.length; at++) {
-    const entry = book.entries.at(at);
+  book.entries.eachSince(book.entries.firstSince(firstDay), (entry) => {
     while (grid.days[t]! < entry.day) t++;
-    new EntryPosting({ book, grid, view, target, t }, entry).post();
-  }
+    posting.post(entry, t);
+  });
 }
 
 interface PostingContext {
@@ -53,18 +53,19 @@ interface PostingContext {
   readonly grid: PriceGrid;
   readonly view: ViewSelection;
   readonly target: PostingTarget;
-  /** Index of the valuation day. */
-  readonly t: number;
 }
 
+/** Posts one entry after the other. */
 class EntryPosting {
-  constructor(
-    private readonly context: PostingContext,
-    private readonly entry: Entry,
-  ) {}
+  private entry!: Entry;
+  /** Index of its valuation day. */
+  private t = 0;
 
-  post(): void {
-    const { entry } = this;
+  constructor(private readonly context: PostingContext) {}
+
+  post(entry: Entry, t: number): void {
+    this.entry = entry;
+    this.t = t;
     const isSlotIn = this.hasSlot(entry.account, entry.asset);
     const isCashIn = this.hasCash(entry.account);
     if (isSlotIn) this.postSlot(isCashIn);
@@ -86,14 +87,15 @@ class EntryPosting {
   }
 
   private crossView(amount: number): void {
-    const { target, t } = this.context;
+    const { t } = this;
+    const { target } = this.context;
     if (amount > 0) target.inflows[t]! += amount;
     else target.outflows[t]! -= amount;
   }
 
   private part(asset: number, currency: string): OpenEvent {
     const part = this.context.target.partOf(asset, currency);
-    return { part, place: part.events.open(this.context.t) };
+    return { part, place: part.events.open(this.t) };
   }
 
   private assetEvent(asset: number): OpenEvent {
@@ -102,7 +104,8 @@ class EntryPosting {
 
   /** Value of units at the close, base currency. */
   private valueOf(asset: number, units: number): number {
-    const { grid, book, t } = this.context;
+    const { t } = this;
+    const { grid, book } = this.context;
     return units * (grid.units[asset]!.values[t]! * grid.rates.get(book.assets[asset]!.currency)![t]! || 0);
   }
 
@@ -142,7 +145,7 @@ class EntryPosting {
       this.entry;
     if (partner !== null) {
       if (partner.asset === asset && this.hasSlot(partner.account, asset))
-        this.tradesOf(event.part).movedOn.add(this.context.t);
+        this.tradesOf(event.part).movedOn.add(this.t);
       else
         this.addTrade(event.part, {
           account,
@@ -174,7 +177,7 @@ class EntryPosting {
     { account, paid, units }: { readonly account: number; readonly units: number; readonly paid: number },
   ): void {
     const trades = this.tradesOf(part);
-    trades.days.push(this.context.t);
+    trades.days.push(this.t);
     trades.accounts.push(account);
     trades.units.push(units);
     trades.paid.push(paid);

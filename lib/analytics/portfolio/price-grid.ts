@@ -91,11 +91,7 @@ export function priceGrid(book: Book, market: MarketData, before: EarlierGrid | 
   const rates = new Map<string, Float64Array>();
   for (const currency of usedCurrencies(book)) {
     const earlier = hasSameBase ? same?.grid.rates.get(currency) : undefined;
-    rates.set(
-      currency,
-      earlier ??
-        Float64Array.from(days, (day) => (currency === base ? 1 : (rateOn(currency, base, day) ?? NaN))),
-    );
+    rates.set(currency, earlier ?? ratesOn(days, (day) => rateOn(currency, base, day)));
   }
   const calendars = new Calendars(days);
   const units = prices.map((asset, index) =>
@@ -111,6 +107,13 @@ const PRICES = new WeakMap<PriceGrid['units'], readonly AssetPrices[]>();
 /** A function of its own, so that it keeps nothing else of a grid in memory. */
 const priceColumn = (asset: AssetPrices, calendars: Calendars): DayColumn =>
   weakColumn(() => unitPrices(asset, calendars));
+
+/** A loop: an iterator makes an object of each day. */
+function ratesOn(days: Int32Array, rateOn: (day: EpochDay) => number | null): Float64Array {
+  const rates = new Float64Array(days.length);
+  for (let t = 0; t < rates.length; t++) rates[t] = rateOn(days[t]!) ?? NaN;
+  return rates;
+}
 
 const isSameDays = (a: Int32Array, b: Int32Array): boolean =>
   a.length === b.length && a.every((day, t) => day === b[t]);

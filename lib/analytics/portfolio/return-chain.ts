@@ -52,15 +52,21 @@ interface DayResult {
   readonly N: number;
 }
 
-function resultOfDay(view: ValuedView, t: number): DayResult {
-  return {
-    V: zeroIfTiny(view.values[t]!, view, t),
-    before: t === 0 ? 0 : zeroIfTiny(view.values[t - 1]!, view, t - 1),
-    I: view.inflows[t]!,
-    O: view.outflows[t]!,
-    N: view.fresh[t]!,
-  };
+/** Reads a day into one object for all days of a chain. */
+function readDay(
+  day: { -readonly [Name in keyof DayResult]: number },
+  view: ValuedView,
+  t: number,
+): DayResult {
+  day.V = zeroIfTiny(view.values[t]!, view, t);
+  day.before = t === 0 ? 0 : zeroIfTiny(view.values[t - 1]!, view, t - 1);
+  day.I = view.inflows[t]!;
+  day.O = view.outflows[t]!;
+  day.N = view.fresh[t]!;
+  return day;
 }
+
+const blankDay = (): DayResult => ({ V: 0, before: 0, I: 0, O: 0, N: 0 });
 
 /** Both factors of a day; null when the day has no capital. */
 function dayFactors(day: DayResult, timing: FlowTiming): readonly [number, number] | null {
@@ -103,10 +109,11 @@ export function linkedReturn(
   timing: FlowTiming,
 ): Pick<ReturnChain, 'lostOn'> & { readonly end: number } {
   const { before, last } = rangeIndices(view, range);
+  const day = blankDay();
   let end = 1;
   let lostOn: EpochDay | null = null;
   for (let t = before + 1; t <= last; t++) {
-    const factors = dayFactors(resultOfDay(view, t), timing);
+    const factors = dayFactors(readDay(day, view, t), timing);
     if (factors === null) continue;
     if (!(factors[0] * factors[1] > 0)) lostOn ??= view.days[t]!;
     end = end * factors[0] * factors[1];
@@ -134,11 +141,11 @@ function linkDays(view: ValuedView, range: DayRange, timing: FlowTiming): Return
   };
   chain.days[0] = range.from;
   const notes: UncapitalizedDay[] = [];
+  const day = blankDay();
   let lostOn: EpochDay | null = null;
   for (let i = 1; i < count; i++) {
     const t = before + i;
-    const day = resultOfDay(view, t);
-    const factors = dayFactors(day, timing);
+    const factors = dayFactors(readDay(day, view, t), timing);
     if (factors === null) noteResult(notes, view.days[t]!, day, timing);
     else {
       chain.openingFactors[i] = factors[0];

@@ -66,7 +66,7 @@ it('is continued from its first entries, whatever comes after them', () => {
     const { entries } = made.book;
     for (const count of [0, 1, Math.floor(entries.length / 2), entries.length]) {
       const list = entries.startingWith(count);
-      for (let at = count; at < entries.length; at++) list.push(entries.at(at));
+      for (let at = count; at < entries.length; at++) list.push(entries.at(at), entries.at(at));
       list.trim();
       expect({ seed, count, list }).toEqual({ seed, count, list: entries });
     }

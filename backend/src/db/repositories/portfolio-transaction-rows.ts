@@ -173,7 +173,7 @@ export async function readPackedTransactions(
   const rows = PackedRows.of(await executor.copyBytesOut(selectAll(portfolioId)), COPY_TYPES);
   const place = (name: keyof StoredTransaction): number => COLUMNS.findIndex(([one]) => one === name);
   const [ids, days] = [rows.wholeNumbers(place('id')), rows.wholeNumbers(place('day'))];
-  return new PackedTransactions((index) => toStored(rows.row(index)), { ids, days });
+  return new PackedTransactions((index) => rows.read(index, toStored), { ids, days });
 }
 
 /** Those of some transactions that a portfolio has, in the order of entry. */
