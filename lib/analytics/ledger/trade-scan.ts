@@ -90,7 +90,8 @@ function eachUnitChange(row: Transaction, heldBefore: Decimal, note: NoteChange)
       return;
     case 'spin-off':
     case 'exchange':
-      if (row.kind === 'exchange' && quantity !== null) note(account, asset!, -quantity, 'move');
+      if (row.kind === 'exchange' && quantity !== null)
+        note(account, asset!, -quantity, row.subkind === 'taxed' ? 'disposal' : 'move');
       if (row.toQuantity !== null) note(account, row.toAsset!, row.toQuantity, 'move');
       return;
     case 'transfer':

@@ -324,6 +324,26 @@ describe('share matching of the United Kingdom', () => {
     expect(gainsOf(book)).toEqual(['70']);
   });
 
+  it('matches the old units of a taxed exchange with purchases of its day first', () => {
+    const rows = [
+      row('2024-01-02', 'buy', { quantity: '10', price: '10' }),
+      row('2024-03-01', 'exchange', {
+        quantity: '4',
+        toAsset: 'T',
+        toQuantity: '2',
+        gross: '90',
+        subkind: 'taxed',
+      }),
+      row('2024-03-01', 'buy', { quantity: '4', price: '20' }),
+    ];
+    const book = booked(base(rows, uk));
+
+    // 90 - 4 x 20; the pool keeps its ten units at ten each
+    expect(gainsOf(book)).toEqual(['10']);
+    expect(book.disposals[0]!.parts[0]!.rule).toBe('same-day');
+    expect(lotsOf(book)).toContain('- S 2024-01-02 10 100');
+  });
+
   it('matches a sale with later purchases across a split', () => {
     const rows = [
       row('2024-01-02', 'buy', { quantity: '10', price: '10' }),

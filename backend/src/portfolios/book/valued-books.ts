@@ -146,9 +146,11 @@ export class ValuedBooks {
    */
   async read(portfolio: PortfolioRow, params: BookParams): Promise<ValuedBook> {
     const source = await this.source(portfolio, params.known);
+    // Another method has its usual scope; that of the portfolio under its own name is the portfolio's book.
+    const isOtherMethod = params.method !== null && params.method !== portfolio.costMethod;
     const settings = settingsOf(portfolio, {
       ...(params.currency !== null && params.currency !== LOCAL && { baseCurrency: params.currency }),
-      ...(params.method !== null && { costMethod: params.method, costScope: null }),
+      ...(isOtherMethod && { costMethod: params.method!, costScope: null }),
     });
     const { store } = this.context;
     const isLocal = params.currency === LOCAL;

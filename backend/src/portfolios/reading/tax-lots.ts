@@ -15,14 +15,14 @@ import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { invalidFields } from '../form-checks';
 import { assetReading, describeAsset, headOf, type Reading } from './portfolio-reading';
 
-/** The longest threshold of a holding period. */
-const MOST_DAYS = 36_500;
+/** The greatest threshold of a holding period, in days. */
+const MAX_DAYS = 36_500;
 
 function parseThreshold(text: string | undefined): number {
   if (text === undefined) return LONG_TERM_DAYS;
   const days = /^\d{1,5}$/.test(text) ? Number(text) : Infinity;
-  if (days <= MOST_DAYS) return days;
-  throw invalidFields({ longTermDays: [`must be a whole number from 0 to ${MOST_DAYS}`] });
+  if (days <= MAX_DAYS) return days;
+  throw invalidFields({ longTermDays: [`must be a whole number from 0 to ${MAX_DAYS}`] });
 }
 
 /**

@@ -122,6 +122,38 @@ it('sums disposals by holding period, with a threshold of one’s own', async ()
   });
 });
 
+it('gives the book of the portfolio for its own method, whichever is asked for first', async () => {
+  const { account: first, slug: other } = await caller.create({ name: 'Scope', costScope: 'portfolio' });
+  const { id: second } = await caller.ok<{ id: number }>('POST', `/portfolios/${other}/accounts/`, {
+    payload: { name: 'Second', kind: 'broker', currency: 'USD', cash: 'tracked' },
+  });
+  const row = (kind: string, date: string, more: object) => ({
+    kind,
+    date,
+    asset: 'AAB',
+    quantity: '1',
+    ...more,
+  });
+  await caller.ok('POST', `/portfolios/${other}/transactions/batch/`, {
+    payload: {
+      transactions: [
+        row('buy', '2021-01-04', { account: first, price: '50' }),
+        row('buy', '2021-01-05', { account: second, price: '90' }),
+        row('sell', '2021-03-05', { account: second, price: '100' }),
+      ],
+    },
+  });
+  const realizedOf = async (query: string) =>
+    (
+      await caller.ok<{ figures: { realized: number } }>(
+        'GET',
+        `/portfolios/${other}/figures/?ids=realized${query}`,
+      )
+    ).figures.realized;
+  // Lots of all accounts: the oldest one costs 50.
+  expect([await realizedOf('&method=fifo'), await realizedOf('')]).toEqual([50, 50]);
+});
+
 it('names an own asset whose units are missing', async () => {
   const asset = await caller.ok<{ id: string }>('POST', '/assets/', {
     payload: { name: 'Cheese Ltd', kind: 'stock', currency: 'USD' },
