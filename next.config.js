@@ -36,8 +36,8 @@ const STYLED_FOLDER = /[\\/]components[\\/](?:features[\\/])?(?!features)([^\\/]
 const SHOWN_FIRST = [
   'ui/avatar ui/card ui/combobox-option ui/data-table ui/empty-state ui/explain ui/figure-text ui/lazy-hydrate',
   'ui/pending-cell ui/segmented-control research/page-head',
-  'charts/accessible-chart-frame charts/bar-rows charts/chart-export charts/chart-frame charts/heat-map',
-  'charts/line-legend charts/sparkline charts/svg-chart',
+  'charts/accessible-chart-frame charts/bar-rows charts/chart-export charts/chart-figure charts/chart-frame',
+  'charts/heat-map charts/line-legend charts/sparkline charts/svg-chart',
 ].flatMap((names) => names.split(' '));
 const SHARED_FOLDERS = ['ui', 'charts', 'research'];
 /** Opened by a key, and loaded then. */

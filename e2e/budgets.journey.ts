@@ -29,7 +29,7 @@ describe('what a page weighs', () => {
     '/preferences',
     '/login',
     '/signup',
-  ])('brings at most 160 KB of scripts to %s, which has no interactive chart', async (address) => {
+  ])('brings at most 128 KB of scripts to %s, which has no interactive chart', async (address) => {
     const { page } = await open('about:blank');
     const scripts = countScripts(page);
 
@@ -39,10 +39,10 @@ describe('what a page weighs', () => {
 
     const bytes = await scripts();
     expect(bytes).toBeGreaterThan(50 * KB);
-    expect(bytes).toBeLessThan(160 * KB);
+    expect(bytes).toBeLessThan(128 * KB);
   });
 
-  it('brings at most 185 KB of scripts to the stock page, the living chart included', async () => {
+  it('brings at most 165 KB of scripts to the stock page, the living chart included', async () => {
     const { page } = await open('about:blank');
     const scripts = countScripts(page);
 
@@ -53,7 +53,7 @@ describe('what a page weighs', () => {
 
     const bytes = await scripts();
     expect(bytes).toBeGreaterThan(100 * KB);
-    expect(bytes).toBeLessThan(185 * KB);
+    expect(bytes).toBeLessThan(165 * KB);
   });
 
   it('keeps the HTML of a stock page under 120 KB, 30 KB compressed', async () => {
@@ -64,20 +64,20 @@ describe('what a page weighs', () => {
     expect(gzipSync(html).length).toBeLessThan(30 * KB);
   });
 
-  it('keeps the HTML of a universe of 500 under 290 KB, 50 KB compressed, its rows sent once', async () => {
+  it('keeps the HTML of a universe of 500 under 235 KB, 46 KB compressed, its rows sent once', async () => {
     const answer = await fetch(`${demoAddress()}/universe/sp500`);
     const html = await answer.text();
 
     expect(html.match(/<tr/g)!.length).toBeGreaterThan(500);
-    expect(html.length).toBeLessThan(290 * KB);
-    expect(gzipSync(html).length).toBeLessThan(50 * KB);
+    expect(html.length).toBeLessThan(235 * KB);
+    expect(gzipSync(html).length).toBeLessThan(46 * KB);
     const data = /<script id="__NEXT_DATA__"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '';
-    expect(data.length).toBeLessThan(15 * KB);
+    expect(data.length).toBeLessThan(3 * KB);
   });
 
   it.each([
-    ['/markets', { html: 335, gzip: 65, data: 20 }],
-    ['/build-comparison', { html: 135, gzip: 33, data: 12 }],
+    ['/markets', { html: 312, gzip: 64, data: 19 }],
+    ['/build-comparison', { html: 127, gzip: 33, data: 11 }],
   ])(
     'keeps the HTML of %s under %j KB: what its markup shows is not sent again as data',
     async (path, most) => {
@@ -92,7 +92,7 @@ describe('what a page weighs', () => {
     },
   );
 
-  it('brings at most 26 KB of styles to a first visit of the first page', async () => {
+  it('brings at most 15.5 KB of styles to a first visit of the first page', async () => {
     const { page } = await open('about:blank');
     const sheets: Response[] = [];
     page.on('response', (response) => {
@@ -104,7 +104,7 @@ describe('what a page weighs', () => {
     const sizes = await Promise.all(sheets.map((sheet) => sheet.request().sizes()));
     const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
     expect(bytes).toBeGreaterThan(5 * KB);
-    expect(bytes).toBeLessThan(26 * KB);
+    expect(bytes).toBeLessThan(15.5 * KB);
   });
 
   it.each([['gzip'], ['br']])(

@@ -10,6 +10,9 @@ import { loadCharterPage } from '@/components/features/charter/load-charter-page
 import { reduceDocumentData } from '@/components/features/document-data.server';
 import { loadMarketsPage } from '@/components/features/markets/load-markets-page';
 import { MarketsPage } from '@/components/features/markets/markets-page';
+import { stripRows } from '@/components/features/universe/data/strip-rows';
+import { loadUniversePage } from '@/components/features/universe/load-universe-page';
+import { UniversePage } from '@/components/features/universe/universe-page';
 import { clearCachedFetch } from '@/lib/http/cached-fetch';
 import { makeStore } from '@/store';
 import { RehydratedContext } from '@/store/persist/rehydrated';
@@ -18,6 +21,7 @@ import { createTestRouter, renderPage } from '../../setup/render-page';
 import { BILL, comparisonOf } from '../../support/comparison-fixture';
 import { marketsBackend } from '../../support/markets-fixture';
 import { backendOf } from '../../support/research-answers';
+import { universeBackend } from '../../support/universe-fixture';
 
 jest.setTimeout(30_000);
 
@@ -44,8 +48,15 @@ async function charter() {
   return { file: '/view/[asOf]/build-comparison', page, draw } satisfies Built<typeof page>;
 }
 
+async function universe() {
+  const request = { asOf: null, params: { universe: 'dj' }, query: {} };
+  const page = { ...(await loadUniversePage(request, universeBackend().fetch)), versus: null };
+  const draw = (shown: typeof page) => <UniversePage {...BUILT} path="/universe/dj" page={shown} />;
+  return { file: '/view/[asOf]/universe/[universe]', page, draw } satisfies Built<typeof page>;
+}
+
 function reduce<Page>({ file, page }: Built<Page>): Page {
-  const { pageProps } = reduceDocumentData(file, { pageProps: { ...BUILT, page } });
+  const { pageProps } = reduceDocumentData(file, stripRows({ pageProps: { ...BUILT, page } }));
   return (pageProps as { readonly page: Page }).page;
 }
 
@@ -61,7 +72,11 @@ function openDocument<Page>(built: Built<Page>, answer: () => Response): void {
       return answer();
     }),
   );
-  window.__NEXT_DATA__ = { buildId: 'b1', page: file, query: { asOf: 'latest' } } as unknown as NEXT_DATA;
+  window.__NEXT_DATA__ = {
+    buildId: 'b1',
+    page: file,
+    query: { asOf: 'latest', universe: 'dj' },
+  } as unknown as NEXT_DATA;
   const container = document.createElement('div');
   container.innerHTML = renderToString(
     <RouterContext.Provider value={createTestRouter()}>
@@ -117,6 +132,30 @@ it('leaves the days and values of the lines out of Stock Charter', async () => {
     built.page.view.lines.map(({ label }) => [label, []]),
   );
   expect(view.rows).toEqual(built.page.view.rows);
+});
+
+it('leaves out of a universe what its table and its closed panels show', async () => {
+  const built = await universe();
+  const reduced = reduce(built);
+
+  expect(reduced).toMatchObject({ isReduced: true, industries: [], countries: [], exchanges: [] });
+  expect(reduced.shown.lines).toEqual([]);
+  expect(Object.keys(reduced.names).length).toBeLessThan(10);
+  expect(Object.keys(built.page.names).length).toBeGreaterThan(50);
+  // A page with a filter keeps its rows, and all else.
+  const filtered = { ...built, page: { ...built.page, state: { ...built.page.state, where: 'pe < 15' } } };
+  expect(reduce(filtered)).toBe(filtered.page);
+});
+
+it('fetches the whole data of a universe once, when the page is used', async () => {
+  const built = await universe();
+  openDocument(built, () => HttpResponse.json({ pageProps: { ...BUILT, page: built.page } }));
+
+  act(() => void document.body.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true })));
+
+  expect(await screen.findByRole('option', { name: 'Beta', hidden: true })).toBeInTheDocument();
+  expect(screen.getByRole('table', { name: 'Members of Dow Jones' })).toHaveTextContent('AAA');
+  expect(asked).toEqual(['/_next/data/b1/view/latest/universe/dj.json']);
 });
 
 it('keeps the data of other page files and of notices', async () => {

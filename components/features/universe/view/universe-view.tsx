@@ -12,8 +12,8 @@ import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { WithComparison } from '@/lib/pages/with-comparison';
 import { COLUMN_SETS } from '@/lib/domain/figures/column-sets';
 import { universeHref } from '@/lib/site/routes';
-// The sheet of the charts in the table: linked from the start, not when the table is hydrated.
-import '@/components/charts/svg/sparkline.module.scss';
+// The sheet of the table: linked from the start, not when the table is hydrated.
+import '@/components/research/instrument-table/instrument-table.module.scss';
 // The same for the panels below it, of which each is hydrated by the first interaction.
 import '../columns/column-chooser.module.scss';
 import { ownDefinition } from '../columns/own-columns';
