@@ -57,7 +57,7 @@ describe('at 200 %', () => {
     await hydrated(page);
     await page.locator('main a').nth(40).focus();
     const hidden: string[] = [];
-    for (let stops = 0; stops < 12; stops += 1) {
+    for (let stops = 0; stops < 36; stops += 1) {
       await page.keyboard.press(stops < 6 ? 'Tab' : 'Shift+Tab');
       const cover = await page.evaluate(() => {
         const focused = document.activeElement!;

@@ -10,7 +10,11 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const JOURNEYS = [
   'account',
   'backend-away',
+  'charter-factors',
+  'display-modes',
+  'focus',
   'formats',
+  'heat-map',
   'keyboard',
   'lazy-hydration',
   'menu',
@@ -26,8 +30,11 @@ const JOURNEYS = [
   'tracker',
 ];
 
-/** No download event arrives from Firefox ESR, and no command switches JavaScript off: tests that need either are left out. */
-const POSSIBLE_TESTS = '^(?!.*(saves the chart as|without JavaScript))';
+/**
+ * No download event arrives from Firefox ESR, no command switches JavaScript off, and without a touch screen no tap becomes
+ * an event: tests that need one of these are left out.
+ */
+const POSSIBLE_TESTS = '^(?!.*(saves the chart as|without (JavaScript|scripts)|first tap))';
 
 function findFirefox() {
   const wanted = process.env.FIREFOX_PATH;
