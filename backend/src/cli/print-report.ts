@@ -23,7 +23,9 @@ export function printReport(terminal: Terminal, report: ImportReport): void {
   const left = Object.values(skipped).reduce((sum, one) => sum + one, 0);
   terminal.out(`skipped ${count(left, 'row')}${left > 0 ? `: ${listReasons(skipped)}` : ''}`);
   if (Object.keys(noted).length > 0) terminal.out(`named, but stored: ${listReasons(noted)}`);
-  if (stored.new + stored.changed === 0) terminal.out('nothing changed: all of it was stored already');
+  if (stored.new + stored.changed > 0) return;
+  const reason = stored.unchanged > 0 ? 'all of it was stored already' : 'there was no row to store';
+  terminal.out(`nothing changed: ${reason}`);
 }
 
 function printTally(terminal: Terminal, { reason, count: total, first }: IssueCount): void {

@@ -1,4 +1,4 @@
-import { DASH, MINUS } from '@/lib/format/number';
+import { DASH, formatNumber, MINUS } from '@/lib/format/number';
 
 /**
  * The change of a figure, in the figure's own format with a sign: `+1.24 pp` (percentage points), `−0.07`;
@@ -9,9 +9,18 @@ import { DASH, MINUS } from '@/lib/format/number';
 export function differenceText(now: number, then: number, format: (value: number) => string): string {
   const bare = (value: number) => format(value).replace(/^\+/, '');
   const difference = now - then;
-  const text = bare(Math.abs(difference));
-  if (text === bare(0)) return 'unchanged';
+  const text = withDigitsOf(bare(Math.abs(now)), Math.abs(difference)) ?? bare(Math.abs(difference));
+  if (Number(text.replace(/[^\d.]/g, '')) === 0) return 'unchanged';
   return `${difference > 0 ? '+' : MINUS}${text.replace(/%$/, ' pp')}`;
+}
+
+/**
+ * A difference with the decimals of a figure that is written as a plain number: the format of a price would give a small
+ * difference more of them. Null for other formats.
+ */
+function withDigitsOf(written: string, difference: number): string | null {
+  const digits = /^[\d,]+\.(\d+)$/.exec(written)?.[1]?.length;
+  return digits === undefined ? null : formatNumber(difference, { digits });
 }
 
 /** The same for figures that may be missing: a dash if either is. */

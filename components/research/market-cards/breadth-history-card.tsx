@@ -54,7 +54,7 @@ export function breadthModel(
     const values = difference(history.newHighs, history.newLows);
     return {
       days,
-      unit: 'index',
+      unit: 'number',
       unitLabel: 'Stocks',
       series: [{ id: 'net', label: 'New highs minus new lows', values }],
     };
@@ -63,7 +63,7 @@ export function breadthModel(
   const values = difference(history.advancers, history.decliners).map((value) => (sum += value));
   return {
     days,
-    unit: 'index',
+    unit: 'number',
     unitLabel: 'Stocks',
     series: [{ id: 'line', label: 'Advance-decline line', values }],
   };

@@ -193,8 +193,9 @@ it('moves a curve through the month ends', async () => {
   );
   const user = await open();
   const slider = screen.getByRole('slider', { name: /Curve at a month end/ });
+  expect(slider).toHaveValue('1');
   await user.hover(slider);
-  await waitFor(() => expect(slider).toHaveAttribute('max', '1'));
+  await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', '31 May 2024'));
 
   fireEvent.change(slider, { target: { value: '0' } });
 

@@ -207,6 +207,15 @@ it.each([
   ).toBeInTheDocument();
 });
 
+it('shows the last rolling correlation of each series, not its change', async () => {
+  await open({ symbols: 'SPY,QQQ', panel: 'rolling', measure: 'correlation' });
+
+  const card = await screen.findByRole('region', { name: /^Rolling correlation/ });
+  // The benchmark against itself.
+  expect(card).toHaveTextContent(/\^GSPC 1\.00Correlation/);
+  expect(card).not.toHaveTextContent(/[+−]\d+\.\d\d%/);
+});
+
 it('draws the ratio and the spread of two series', async () => {
   await open({ panel: 'ratio', pair: 'TLT,SPY' });
 

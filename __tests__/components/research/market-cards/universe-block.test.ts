@@ -3,6 +3,7 @@ import { parseBlockState } from '@/components/research/market-cards/block-state'
 import { StateReader } from '@/lib/research/state-reader';
 import { toPageHeat, toUniverseBlock } from '@/components/research/market-cards/universe-block';
 import { parseIsoDate } from '@/lib/domain/iso-date';
+import { legendText } from '@/components/research/series-card/series-summary';
 import { marketsAnswer } from '../../../support/markets-fixture';
 
 const answer = marketsAnswer();
@@ -36,6 +37,13 @@ it.each([
 
   expect(days).toEqual(['2024-06-24', '2024-06-25', '2024-06-26', '2024-06-27'].map(parseIsoDate));
   expect(series[0]!.values).toEqual(values);
+});
+
+it('writes the last value of a count in the legend, not its change in percent', () => {
+  const { unit } = breadthModel(block.history, { breadth: 'extremes', brange: '1Y' });
+  const [first, last] = [10, 61].map((value) => ({ day: 0, value }));
+
+  expect(legendText({ first, last } as Parameters<typeof legendText>[0], unit as 'number')).toBe('61.00');
 });
 
 it('draws nothing of no history', () => {

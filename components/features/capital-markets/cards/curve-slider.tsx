@@ -18,15 +18,17 @@ export function CurveSlider({ asOf, maturities, onDay }: CurveSliderProps) {
   const [place, setPlace] = useState<number | null>(null);
   const { answer, failure } = useBackendQuery<CurveHistory>(isUsed ? queryHref(CURVE_HISTORY, asOf) : null);
   const dates = answer?.dates ?? [];
-  const last = Math.max(dates.length - 1, 0);
+  // Before the curves are loaded the handle is at the newest end.
+  const last = answer === null ? 1 : Math.max(dates.length - 1, 0);
   const at = Math.min(place ?? last, last);
   const shown = dates[at];
 
   function move(to: number) {
+    if (answer === null) return;
     setPlace(to);
-    const date = answer?.dates[to];
-    const yields = answer?.yields[to];
-    if (!answer || date === undefined || yields === undefined) return;
+    const date = answer.dates[to];
+    const yields = answer.yields[to];
+    if (date === undefined || yields === undefined) return;
     const byId = new Map(answer.maturities.map(({ id }, k) => [id, yields[k] ?? null]));
     onDay({
       id: `slider ${date}`,

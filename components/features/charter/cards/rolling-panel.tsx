@@ -15,6 +15,15 @@ const MEASURE_NAMES = {
   correlation: 'Correlation',
 } as const;
 
+/** Only a return has a sign that says gain or loss; of a ratio, the value counts, not its change. */
+const UNITS = {
+  return: 'percent',
+  volatility: 'rate',
+  sharpe: 'number',
+  beta: 'number',
+  correlation: 'number',
+} as const;
+
 /** A rolling measure over the range. */
 export function RollingPanel({ live, source, view, names, asOf }: CharterCardProps) {
   const { state, change, hrefWith } = live;
@@ -24,7 +33,7 @@ export function RollingPanel({ live, source, view, names, asOf }: CharterCardPro
   const model = useMemo<SeriesModel>(
     () => ({
       days: rolling?.days ?? [],
-      unit: measure === 'return' || measure === 'volatility' ? 'percent' : 'index',
+      unit: UNITS[measure],
       unitLabel: MEASURE_NAMES[measure],
       ...(rolling?.allDays && { allDays: rolling.allDays }),
       series: needsBenchmark

@@ -110,8 +110,8 @@ function TrackingCard({
       title="Tracking difference"
       footer={
         <>
-          Against {benchmarkName}, both as {basis === 'total' ? 'total' : 'price'} return; from three years on
-          a year, on average. Tracking error over five years:{' '}
+          Against {benchmarkName}, both as {basis === 'total' ? 'total' : 'price'} return. p.a. = per year.
+          Tracking error over five years:{' '}
           <FigureText value={trackingError} gap={trackingErrorGap ?? TOO_SHORT} format={formatPercent} />.
         </>
       }
@@ -125,7 +125,7 @@ function TrackingCard({
             id: 'horizon',
             head: 'Over',
             align: 'start',
-            cell: ({ horizon }) => (horizon === '1Y' ? horizon : `${horizon}, a year`),
+            cell: ({ horizon }) => (horizon === '1Y' ? horizon : `${horizon} p.a.`),
           },
           { id: 'own', head: symbol, cell: ({ own }) => change(own) },
           { id: 'index', head: benchmark, cell: ({ index }) => change(index) },

@@ -100,7 +100,7 @@ function ReturnsCard({ answer, symbol }: { readonly answer: Answer; readonly sym
     <FigureText value={value} gap={TOO_SHORT} format={formatReturn} isChange />
   );
   const notes = [
-    'Total return; from three years on a year, on average.',
+    'Total return. p.a. = per year.',
     benchmark && `Benchmark: ${benchmark.name}.`,
     sector && `Sector: mean of ${formatCount(sector.members)} stocks of ${sector.name}, equal weights.`,
   ].filter(Boolean);
@@ -115,7 +115,7 @@ function ReturnsCard({ answer, symbol }: { readonly answer: Answer; readonly sym
             id: 'horizon',
             head: 'Over',
             align: 'start',
-            cell: ({ horizon, isAnnual }) => (isAnnual ? `${horizon}, a year` : horizon),
+            cell: ({ horizon, isAnnual }) => (isAnnual ? `${horizon} p.a.` : horizon),
           },
           { id: 'own', head: symbol, cell: ({ own }) => change(own) },
           ...(benchmark
