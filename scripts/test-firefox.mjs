@@ -31,10 +31,11 @@ const JOURNEYS = [
 ];
 
 /**
- * No download event arrives from Firefox ESR, no command switches JavaScript off, and without a touch screen no tap becomes
- * an event: tests that need one of these are left out.
+ * No download event arrives from Firefox ESR, no command switches JavaScript off or chooses colors and contrast, and without
+ * a touch screen no tap becomes an event: tests that need one of these are left out.
  */
-const POSSIBLE_TESTS = '^(?!.*(saves the chart as|without (JavaScript|scripts)|first tap))';
+const POSSIBLE_TESTS =
+  '^(?!.*(saves the chart as|without (JavaScript|scripts)|first tap|colors of the system|more contrast))';
 
 function findFirefox() {
   const wanted = process.env.FIREFOX_PATH;

@@ -22,7 +22,7 @@ const CHECKS = {
  * @throws AppError REQUEST_INVALID with a message per field, RATE_LIMITED.
  */
 export async function changePassword(
-  context: Pick<AccountsContext, 'db' | 'now'>,
+  context: Pick<AccountsContext, 'config' | 'db' | 'now'>,
   { origin, sessionHash, userId }: AuthIdentity & { readonly origin: CallOrigin },
   body: unknown,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function changePassword(
   }));
   const confirmation = { userId, password: form.current_password, field: 'current_password', origin };
   const user = await confirmPassword(context, confirmation);
-  const fault = guessablePassword(form.password, user);
+  const fault = guessablePassword(form.password, user, context.config);
   if (fault !== undefined) throw formFault({ password: [fault] });
   const passwordHash = await hashPassword(form.password);
   const { db, now } = context;

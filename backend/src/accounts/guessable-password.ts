@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { projectRoot } from '../project/project-root';
+import type { Config } from '../config/config';
 import { passwordEqualsEmail } from './check-credentials';
 
 /** The name of the product; the words of an account itself are added to it. */
@@ -15,6 +16,9 @@ const COMMON = 'This password is one of the most common ones, which are tried fi
 const CONTEXT =
   'The password consists of your name, your e-mail address or the name of this site; please choose another.';
 
+/** What is refused beside the e-mail address; default nothing. */
+export type PasswordRules = Partial<Pick<Config, 'guessablePasswords'>>;
+
 /** Whose password it is. */
 export interface PasswordOwner {
   /** In lower case. */
@@ -24,16 +28,17 @@ export interface PasswordOwner {
 }
 
 /**
- * The message for a new password that others would guess: the e-mail address, one of the most common
- * passwords, or little else than the names of the person and of the site; undefined otherwise.
+ * The message for a new password that others would guess: the e-mail address, and where `GUESSABLE_PASSWORDS=refuse`
+ * one of the most common passwords, or little else than the names of the person and of the site; undefined otherwise.
  */
 export function guessablePassword(
   password: string | undefined,
   { email, firstName, lastName }: PasswordOwner,
+  { guessablePasswords = 'accept' }: PasswordRules,
 ): string | undefined {
   if (password === undefined) return undefined;
   const same = passwordEqualsEmail(password, email);
-  if (same !== undefined) return same;
+  if (same !== undefined || guessablePasswords === 'accept') return same;
   const text = normalize(password);
   if (commonPasswords().has(text)) return COMMON;
   const words = [...CONTEXT_WORDS, email?.split('@', 1)[0], firstName, lastName].map((word) =>

@@ -6,6 +6,7 @@ import { addressGroup } from './address-group';
 import { checkEmail, checkNewPassword, checkPresent, passwordsDiffer } from './check-credentials';
 import { formFault, parseForm } from './check-form';
 import { guessablePassword } from './guessable-password';
+import type { PasswordRules } from './guessable-password';
 import { checkName } from './check-profile';
 import { COUNTERS, countHits, takeBack } from './limits';
 import { findLink, takeLink } from './account-links';
@@ -41,7 +42,7 @@ export async function registerAccount(
   const mode = context.config.registration ?? 'open';
   if (mode === 'closed') throw registrationClosed();
   const { form, invite } = splitInvite(body);
-  const registration = parseRegistration(form);
+  const registration = parseRegistration(form, context.config);
   const subject = addressGroup(origin.address);
   const [hit] = await countHits(context, [[COUNTERS.registration, subject]]);
   if (hit && hit.total > REGISTRATIONS) {
@@ -88,13 +89,13 @@ export function invitationNeeded(): AppError {
  *
  * @throws AppError REQUEST_INVALID with a message per field.
  */
-export function parseRegistration(body: unknown): Registration {
+export function parseRegistration(body: unknown, rules: PasswordRules = {}): Registration {
   return parseForm<Registration>(body, CHECKS, ({ email, password, password2, ...names }) => ({
-    password: guessablePassword(password, {
-      email,
-      firstName: names.first_name,
-      lastName: names.last_name,
-    }),
+    password: guessablePassword(
+      password,
+      { email, firstName: names.first_name, lastName: names.last_name },
+      rules,
+    ),
     password2: passwordsDiffer((body as Partial<Registration>).password, password2),
   }));
 }

@@ -118,11 +118,11 @@ export async function createResetLink(
  * @throws AppError REQUEST_INVALID with a message per field, LINK_INVALID.
  */
 export async function resetPassword(
-  context: Pick<AccountsContext, 'db' | 'now'>,
+  context: Pick<AccountsContext, 'config' | 'db' | 'now'>,
   body: unknown,
   origin: CallOrigin,
 ): Promise<void> {
-  const { db, now } = context;
+  const { config, db, now } = context;
   const form = parseForm<PasswordReset>(body, RESET_CHECKS, ({ password2 }) => ({
     password2: passwordsDiffer((body as Partial<PasswordReset>).password, password2),
   }));
@@ -130,7 +130,7 @@ export async function resetPassword(
   const link = await findLink(db, { now }, 'reset', form.token);
   const user = typeof link?.userId !== 'number' ? null : await readUser(db, link.userId);
   if (!user) throw linkInvalid();
-  const fault = guessablePassword(form.password, user);
+  const fault = guessablePassword(form.password, user, config);
   if (fault !== undefined) throw formFault({ password: [fault] });
   const passwordHash = await hashPassword(form.password);
   await db.transaction((tx) => storePassword(tx, { now }, { ...form, passwordHash, origin }));

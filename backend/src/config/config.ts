@@ -70,6 +70,8 @@ export interface Config {
   readonly metricsToken: string | null;
   /** Who may open an account. */
   readonly registration: RegistrationMode;
+  /** Whether new passwords that others would guess are refused; `guessable-password.ts` says which. */
+  readonly guessablePasswords: 'accept' | 'refuse';
   /** The server that sends e-mails, and their sender; null = none is sent. */
   readonly mail: MailConfig | null;
   readonly logLevel: LogLevel;
@@ -126,6 +128,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       }) ?? false,
     metricsToken: read.text('METRICS_TOKEN'),
     registration: read.oneOf('REGISTRATION', REGISTRATION_MODES, 'open'),
+    guessablePasswords: read.oneOf('GUESSABLE_PASSWORDS', ['accept', 'refuse'], 'accept'),
     mail: readMailConfig(read),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     stopDelaySeconds: read.wholeNumber('STOP_DELAY_SECONDS', { min: 0, max: 300, fallback: 0 }),

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { guessablePassword } from '../../src/accounts/guessable-password';
 
 const ada = { email: 'ada.lovelace@example.org', firstName: 'Ada', lastName: 'Lovelace' };
+const REFUSE = { guessablePasswords: 'refuse' } as const;
 const COMMON = /one of the most common/;
 const CONTEXT = /consists of your name/;
 
@@ -18,7 +19,7 @@ it.each([
   ['ada.lovelace 1', CONTEXT],
   [' ADA.Lovelace@example.org', /must not be the e-mail address/],
 ])('refuses %j', (password, fault) => {
-  expect(guessablePassword(password, ada)).toMatch(fault);
+  expect(guessablePassword(password, ada, REFUSE)).toMatch(fault);
 });
 
 it.each([
@@ -28,7 +29,13 @@ it.each([
   '😀'.repeat(10),
   '          ',
 ])('takes %j, which only contains such words or none', (password) => {
-  expect(guessablePassword(password, ada)).toBeUndefined();
+  expect(guessablePassword(password, ada, REFUSE)).toBeUndefined();
+});
+
+it('refuses the e-mail address alone where guessable passwords are accepted, which is the default', () => {
+  expect(guessablePassword('qwertyuiop', ada, {})).toBeUndefined();
+  expect(guessablePassword('tapeglass2026', ada, { guessablePasswords: 'accept' })).toBeUndefined();
+  expect(guessablePassword('ada.lovelace@example.org', ada, {})).toMatch(/must not be the e-mail address/);
 });
 
 it('has more than the 3,000 most common passwords that are long enough, each in lower case', () => {
@@ -47,7 +54,7 @@ it('takes a moment for any text', () => {
       fc.string({ maxLength: 128, unit: 'binary' }),
       fc.string({ maxLength: 80 }),
       (password, firstName) => {
-        const fault = guessablePassword(password, { firstName });
+        const fault = guessablePassword(password, { firstName }, REFUSE);
         expect(fault === undefined || fault.length > 0).toBe(true);
       },
     ),

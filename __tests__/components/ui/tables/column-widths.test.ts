@@ -1,4 +1,4 @@
-import { columnWidths, pinOffsets } from '@/components/ui/column-widths';
+import { columnWidths, pinOffsets } from '@/components/ui/tables/column-widths';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 
 const column = (width: number | undefined, part: Partial<DataColumn<never>> = {}): DataColumn<never> => ({

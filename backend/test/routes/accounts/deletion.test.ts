@@ -100,6 +100,8 @@ async function leavePortfolio(userId: number, name: string): Promise<void> {
     `insert into portfolio_answers (portfolio_id, question, state, body) select id, sha256(convert_to($2, 'UTF8')), $2, '' from portfolios where user_id = $1`,
     `insert into portfolio_alerts (user_id, kind, symbol) values ($1, 'price', $2)`,
     `insert into portfolio_feeds (user_id, token_hash) values ($1, sha256(convert_to($2, 'UTF8')))`,
+    `insert into second_factors (user_id, secret) values ($1, convert_to($2, 'UTF8'))`,
+    `insert into recovery_codes (user_id, code_hash) values ($1, sha256(convert_to($2, 'UTF8')))`,
     // A statement uses each of its values.
     `insert into alert_mails (user_id) select $1::integer where $2::text is not null`,
   ];
@@ -152,8 +154,10 @@ describe('DELETE /account/', () => {
       'portfolio_feeds',
       'portfolio_mappings',
       'portfolios',
+      'recovery_codes',
       'saved_comparisons',
       'saved_screens',
+      'second_factors',
       'security_events',
       'sessions',
       'watchlist_entries',
