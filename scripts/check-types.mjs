@@ -1,5 +1,5 @@
 // Type-checks every TypeScript project with the native compiler, one after the other, each with one thread: with
-// several, each thread checks the shared types anew, which takes twice the processor time. Next.js uses `typescript` itself, whose JavaScript interface the native compiler does not
+// several, each thread checks the shared types again, which takes twice the processor time. Next.js uses `typescript` itself, whose JavaScript interface the native compiler does not
 // have.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

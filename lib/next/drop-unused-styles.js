@@ -112,7 +112,7 @@ function plugin(folder) {
     Once(root, { result }) {
       if (!GLOBAL_SHEET.test(result.opts.from ?? '')) return;
       dropUnused(root, readUses(folder));
-      // The sheet is compiled anew when a source changes.
+      // The sheet is compiled again when a source changes.
       for (const part of SOURCES) result.messages.push({ type: 'dir-dependency', dir: join(folder, part) });
     },
   };

@@ -16,7 +16,7 @@ function esModuleOf(file) {
 
 /**
  * Builds Next's browser code from its ES modules in place of its CommonJS ones. webpack joins ES modules into one
- * function and leaves out exports that nobody imports: a third less script on every page (decision 118).
+ * function and leaves out unused exports: a third less script on every page (decision 118).
  */
 class NextAsEsModules {
   /** @param {any} compiler - Of webpack, which comes with Next. */
@@ -26,7 +26,7 @@ class NextAsEsModules {
         const { resource } = createData;
         const twin = resource && esModuleOf(resource);
         if (!twin) return;
-        // The request identifies a module: both must name the twin, or there would be two of it.
+        // The request identifies a module: both must name the replacement, or there would be two modules.
         createData.resource = twin;
         createData.request = createData.request.replace(resource, twin);
         createData.userRequest = createData.userRequest.replace(resource, twin);

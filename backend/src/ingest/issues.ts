@@ -69,7 +69,7 @@ export interface IssueRecord {
 /** Number of issues kept in full per reason; further ones are only counted, so that memory remains small. */
 const MAX_SHOWN_PER_REASON = 5_000;
 
-/** True when an issue stands above another one; issues of later files come later. */
+/** True when an issue is above another one; issues of later files come later. */
 function isBefore(issue: Issue, other: Issue | null): boolean {
   return other === null || (issue.file === other.file && issue.line < other.line);
 }

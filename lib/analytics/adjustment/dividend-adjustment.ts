@@ -1,7 +1,7 @@
 import type { Dividend } from '@/lib/domain/series';
 
 /** Days and split-adjusted closes of one length, oldest first. */
-export interface CloseColumns {
+export interface AdjustableCloses {
   readonly days: ArrayLike<number>;
   readonly close: ArrayLike<number>;
 }
@@ -46,7 +46,7 @@ export function dividendFactor(dividend: number, previousClose: number): number 
  * zero or negative.
  */
 export function adjustForDividends(
-  { days, close }: CloseColumns,
+  { days, close }: AdjustableCloses,
   dividends: readonly Dividend[],
 ): Float64Array {
   const paid = dividendsByBar(days, dividends);
@@ -66,7 +66,7 @@ export function adjustForDividends(
  * @throws RangeError when a dividend is not below the close before it.
  */
 export function reinvestDividends(
-  { days, close }: CloseColumns,
+  { days, close }: AdjustableCloses,
   dividends: readonly Dividend[],
 ): Float64Array {
   const paid = dividendsByBar(days, dividends);
@@ -83,7 +83,7 @@ export function reinvestDividends(
  * / C_t-1`.
  */
 export function reinvestAtExClose(
-  { days, close }: CloseColumns,
+  { days, close }: AdjustableCloses,
   dividends: readonly Dividend[],
 ): Float64Array {
   const paid = dividendsByBar(days, dividends);

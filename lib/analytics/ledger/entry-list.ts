@@ -33,7 +33,7 @@ export type EntryPlace = Pick<Entry, 'row' | 'day' | 'account' | 'asset'>;
 /**
  * Entries in the order of their rows. They lie in arrays of numbers, because there is one for every row of a book: an
  * object of each with its boxed numbers takes four times the memory, and most of the time of a book went into
- * collecting them. Whoever asks for an entry gets an object made of them.
+ * collecting them. Reading an entry makes an object of them.
  */
 export class EntryList implements Iterable<Entry> {
   private count = 0;
@@ -41,7 +41,7 @@ export class EntryList implements Iterable<Entry> {
   private amounts = new Float64Array(0);
   private cashWholes = new Int32Array(0);
   private cashAmounts = new Float64Array(0);
-  /** Currencies of cash by the number that stands for them. */
+  /** Currencies of cash by their numbers. */
   private currencies: string[] = [];
   /** By index of the entry; few have one. */
   private partners = new Map<number, Partner>();
@@ -131,7 +131,7 @@ export class EntryList implements Iterable<Entry> {
     return at < 0 ? 0 : this.wholes[at * WHOLES + WHOLE.cashEnd]!;
   }
 
-  /** Gives back the memory that was reserved for more entries. */
+  /** Frees the memory that was reserved for more entries. */
   trim(): void {
     const cash = this.cashEnd(this.count - 1);
     this.wholes = trimmed(this.wholes, this.count * WHOLES);

@@ -8,7 +8,7 @@ import { seededRandom } from '../../../support/random-portfolio';
 const orderOf = (rows: readonly Transaction[], asOf: number): Transaction[] =>
   orderTransactions(rows.filter(({ day, kind }) => day <= asOf && kind !== 'balance'));
 
-it('is the order made anew, after edits of few and of all rows, and on another day', () => {
+it('equals a new order after edits of few and of all rows, and on another day', () => {
   for (let seed = 1; seed <= 20; seed++) {
     const { asOf, transactions } = portfolioOverYears(seed).input;
     const random = seededRandom(seed);

@@ -1,7 +1,7 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { CopyColumn, CopyRow } from '../binary-copy';
 import type { Executor } from '../database';
-import { PackedRows } from '../packed-rows';
+import { CopiedRows } from '../packed-rows';
 import { PackedTransactions } from './packed-transactions';
 
 /** Columns of a transaction in the order of {@link StoredTransaction}, with their types in a COPY. */
@@ -170,7 +170,7 @@ export async function readPackedTransactions(
   executor: Executor,
   portfolioId: number,
 ): Promise<PackedTransactions> {
-  const rows = PackedRows.of(await executor.copyBytesOut(selectAll(portfolioId)), COPY_TYPES);
+  const rows = CopiedRows.of(await executor.copyBytesOut(selectAll(portfolioId)), COPY_TYPES);
   const place = (name: keyof StoredTransaction): number => COLUMNS.findIndex(([one]) => one === name);
   const [ids, days] = [rows.wholeNumbers(place('id')), rows.wholeNumbers(place('day'))];
   return new PackedTransactions((index) => rows.read(index, toStored), { ids, days });
@@ -213,7 +213,7 @@ async function readTransactionsWhere(
 }
 
 /** How many transactions a portfolio has, and the last place in its order of entry; 0 without rows. */
-export async function readExtent(
+export async function readTransactionExtent(
   executor: Executor,
   portfolioId: number,
 ): Promise<{ readonly rows: number; readonly last: number }> {
@@ -283,7 +283,7 @@ export async function insertTransactions(
   last?: number,
 ): Promise<number[]> {
   const ids: number[] = [];
-  const first = (last ?? (await readExtent(tx, portfolioId)).last) + 1;
+  const first = (last ?? (await readTransactionExtent(tx, portfolioId)).last) + 1;
   const types = { int4: 'integer', text: 'text', amount: 'numeric', jsonb: 'text' } as const;
   for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
     const part = rows.slice(start, start + ROWS_A_STATEMENT);
