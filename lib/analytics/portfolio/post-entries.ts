@@ -167,8 +167,10 @@ class EntryPosting {
     const { units, paid, unitsValue, otherIncome, fees, taxes, isTrade, partner, account, asset } =
       this.entry;
     if (partner !== null) {
-      if (partner.asset === asset && this.hasSlot(partner.account, asset)) event.isMoved = true;
-      else addTrade(event, { account, units, paid: paid - this.valueOf(partner.asset, partner.units) });
+      // Units of an exchange, a spin-off or a move within the view were there at the opening.
+      if (!this.hasSlot(partner.account, partner.asset))
+        addTrade(event, { account, units, paid: paid - this.valueOf(partner.asset, partner.units) });
+      else if (partner.asset === asset) event.isMoved = true;
       return;
     }
     const isAtClose = unitsValue !== null && Number.isNaN(unitsValue);
@@ -227,7 +229,7 @@ class EntryPosting {
     if (isPartnerIn) {
       const event = this.assetEvent(asset);
       cross(event, value);
-      addTrade(event, { account, units, paid: value });
+      if (!isSlotIn) addTrade(event, { account, units, paid: value });
     }
     if (isSlotIn !== isPartnerIn) this.crossView(isPartnerIn ? value : -value);
   }
