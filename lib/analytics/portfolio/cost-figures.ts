@@ -11,6 +11,8 @@ export interface PositionFigures {
   readonly asset: number;
   /** Units as traded; negative when sold short. */
   readonly quantity: number;
+  /** Part of the pool that accounts share which the view holds; 1 when it holds all of it, or there is none. */
+  readonly poolShare: number;
   /** Price of a unit in the asset's currency; null when none is known. */
   readonly price: UnitPrice | null;
   readonly value: number;
@@ -105,9 +107,10 @@ function figuresOf(
   const rate = grid.rates.get(currency)?.at(-1) ?? NaN;
   const price = grid.priceOn(asset, book.asOf);
   const quantity = shares.held.get(asset) ?? 0;
+  const poolShare = shareOf(shares, asset);
   let [cost, gross, local, costLocal] = [0, 0, 0, 0];
   for (const lot of lots) {
-    const share = lot.account === null ? shareOf(shares, asset) : 1;
+    const share = lot.account === null ? poolShare : 1;
     const [lotCost, lotGross] = [decimalToNumber(lot.cost), decimalToNumber(lot.gross)];
     const lotLocal = decimalToNumber(lot.local);
     cost += share * lotCost;
@@ -121,6 +124,7 @@ function figuresOf(
   return {
     asset,
     quantity,
+    poolShare,
     price,
     value,
     cost,
