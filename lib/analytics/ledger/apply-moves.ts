@@ -45,13 +45,17 @@ function spinOff(draft: BookDraft, { row, place }: AppliedRow): void {
   });
   draft.positions.add(place.account, target, units, place.day);
   const to = { ...place, asset: target };
-  if (newLots.length === 0)
-    newLots.push({ acquired: row.day, row: place.row, quantity: units, cost: 0n, gross: 0n, local: 0n });
+  if (newLots.length === 0) newLots.push(lotWithoutCost(row, place.row));
   for (const lot of newLots) draft.pools.add(to, lot);
   markCost(draft, target, newLots, row.day);
   draft.writer.write(row, place, {
     partner: { account: place.account, asset: target, units: toNumber(units) },
   });
+}
+
+/** New units of a row that names an asset of which nothing was held. */
+function lotWithoutCost({ day, toQuantity }: AppliedRow['row'], row: number): Lot {
+  return { acquired: day, row, quantity: toQuantity!, cost: 0n, gross: 0n, local: 0n };
 }
 
 /** A local cost in the currency of another asset, at the rate of the lot's purchase. */
@@ -106,6 +110,7 @@ function exchange(draft: BookDraft, applied: AppliedRow): void {
   } else {
     const lots = draft.pools.remove(place, taken);
     const carried = carryLots(draft, { lots, units, from: place.asset, to: target });
+    if (carried.length === 0) carried.push(lotWithoutCost(row, place.row));
     for (const lot of carried) draft.pools.add(to, lot);
     markCost(draft, target, carried, row.day);
     const received = inBase(cash + row.fee + row.tax);

@@ -1,7 +1,7 @@
 import { shareOfCost } from '@/lib/domain/decimal';
 import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
-import { defaultCostScope } from '@/lib/domain/portfolio/portfolio';
+import { sharesPool } from '@/lib/domain/portfolio/portfolio';
 import type { Account, CostMethod, PortfolioSettings } from '@/lib/domain/portfolio/portfolio';
 import type { SplitRatio, Transaction } from '@/lib/domain/portfolio/transaction';
 import type { Disposal, DisposalPart, OpenLot } from './book';
@@ -98,11 +98,8 @@ export class PoolLedger {
 
   /** The account of the pool of an account's units; null where accounts share a pool. */
   private poolAccount(account: number): number | null {
-    const { costMethod, sheltered } = this.context.accounts[account]!;
-    const { settings } = this.context;
-    const hasOwnMethod = costMethod !== null && costMethod !== settings.costMethod;
-    const scope = settings.costScope ?? defaultCostScope(settings.costMethod);
-    return sheltered || hasOwnMethod || scope === 'account' ? account : null;
+    const { accounts, settings } = this.context;
+    return sharesPool(accounts[account]!, settings) ? null : account;
   }
 
   private keyOf(account: number, asset: number): number {

@@ -1,5 +1,6 @@
 import { decimalToNumber } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
+import { sharesPool } from '@/lib/domain/portfolio/portfolio';
 import type { Book, Disposal, OpenLot } from '../ledger/book';
 import type { PriceGrid, UnitPrice } from './price-grid';
 import type { ViewSelection } from './valued-view';
@@ -10,6 +11,8 @@ export interface PositionFigures {
   readonly asset: number;
   /** Units as traded; negative when sold short. */
   readonly quantity: number;
+  /** Part of the pool that accounts share which the view holds; 1 when it holds all of it, or there is none. */
+  readonly poolShare: number;
   /** Price of a unit in the asset's currency; null when none is known. */
   readonly price: UnitPrice | null;
   readonly value: number;
@@ -29,6 +32,8 @@ export interface PositionFigures {
 /** The account share of a pool that spans accounts: units of the view over units of the pool. */
 interface Shares {
   readonly held: Map<number, number>;
+  /** Of `held`, what is in the shared pool, and all that the pool holds. */
+  readonly heldInPool: Map<number, number>;
   readonly pooled: Map<number, number>;
 }
 
@@ -76,6 +81,7 @@ function computePositions(book: Book, grid: PriceGrid, view: ViewSelection): Pos
 
 function sharesOf(book: Book, view: ViewSelection): Shares {
   const held = new Map<number, number>();
+  const heldInPool = new Map<number, number>();
   const pooled = new Map<number, number>();
   const add = (to: Map<number, number>, asset: number, units: number): void =>
     void to.set(asset, (to.get(asset) ?? 0) + units);
@@ -83,10 +89,13 @@ function sharesOf(book: Book, view: ViewSelection): Shares {
   for (const { account, asset, quantities } of book.holdings) {
     const units = decimalToNumber(quantities.at(-1) ?? 0n);
     if (units === 0) continue;
-    if (view.accounts[account] && view.assets[asset]) add(held, asset, units);
-    if (spans.has(asset)) add(pooled, asset, units);
+    const isIn = view.accounts[account]! && view.assets[asset]!;
+    if (isIn) add(held, asset, units);
+    if (!spans.has(asset) || !sharesPool(book.accounts[account]!, book.settings)) continue;
+    add(pooled, asset, units);
+    if (isIn) add(heldInPool, asset, units);
   }
-  return { held, pooled };
+  return { held, heldInPool, pooled };
 }
 
 function figuresOf(
@@ -105,6 +114,7 @@ function figuresOf(
   return {
     asset,
     quantity,
+    poolShare,
     price,
     value,
     cost,
@@ -160,9 +170,9 @@ function sumLots(lots: readonly OpenLot[], poolShare: number, rate: number): Omi
 }
 
 /** Share of a pool over accounts; 1 when the pool's accounts are all in the view. */
-function shareOf({ held, pooled }: Shares, asset: number): number {
+function shareOf({ heldInPool, pooled }: Shares, asset: number): number {
   const all = pooled.get(asset) ?? 0;
-  return all === 0 ? 1 : (held.get(asset) ?? 0) / all;
+  return all === 0 ? 1 : (heldInPool.get(asset) ?? 0) / all;
 }
 
 /** Gains realized in a range, base currency. */

@@ -144,14 +144,14 @@ class EntryPosting {
     const { units, paid, unitsValue, otherIncome, fees, taxes, isTrade, partner, account, asset } =
       this.entry;
     if (partner !== null) {
-      if (partner.asset === asset && this.hasSlot(partner.account, asset))
-        this.tradesOf(event.part).movedOn.add(this.t);
-      else
+      // Units of an exchange, a spin-off or a move within the view were there at the opening.
+      if (!this.hasSlot(partner.account, partner.asset))
         this.addTrade(event.part, {
           account,
           units,
           paid: paid - this.valueOf(partner.asset, partner.units),
         });
+      else if (partner.asset === asset) this.tradesOf(event.part).movedOn.add(this.t);
       return;
     }
     const isAtClose = unitsValue !== null && Number.isNaN(unitsValue);
@@ -231,7 +231,7 @@ class EntryPosting {
     if (isPartnerIn) {
       const event = this.assetEvent(asset);
       cross(event, value);
-      this.addTrade(event.part, { account, units, paid: value });
+      if (!isSlotIn) this.addTrade(event.part, { account, units, paid: value });
     }
     if (isSlotIn !== isPartnerIn) this.crossView(isPartnerIn ? value : -value);
   }

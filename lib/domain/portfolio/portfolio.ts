@@ -79,6 +79,16 @@ export function defaultCostScope(method: CostMethod): CostScope {
   return method === 'average' || method === 'uk' ? 'portfolio' : 'account';
 }
 
+/** Whether the units of an account are in the pool that accounts share. */
+export function sharesPool(
+  { costMethod, sheltered }: Pick<Account, 'costMethod' | 'sheltered'>,
+  settings: Pick<PortfolioSettings, 'costMethod' | 'costScope'>,
+): boolean {
+  const hasOwnMethod = costMethod !== null && costMethod !== settings.costMethod;
+  const scope = settings.costScope ?? defaultCostScope(settings.costMethod);
+  return scope === 'portfolio' && !sheltered && !hasOwnMethod;
+}
+
 /** A sale, transfer or withdrawal of more units than are held, in an account without shorts. */
 export interface OversoldFault {
   readonly code: 'OVERSOLD';

@@ -120,6 +120,17 @@ describe('corporate actions', () => {
     ]);
   });
 
+  it('an exchange of what is not held gives units without a cost, which can be sold', () => {
+    const rows = [
+      row('2024-01-02', 'exchange', { toAsset: 'T', toQuantity: '5' }),
+      row('2024-02-01', 'sell', { asset: 'T', quantity: '2', price: '10' }),
+    ];
+    const book = booked(base(rows));
+
+    expect(lotsOf(book)).toEqual(['A T 2024-01-02 3 0']);
+    expect(gainsOf(book)).toEqual(['20']);
+  });
+
   it('an exchange carries cost and days; its cash lowers the cost, and the excess is a gain', () => {
     const exchange = row('2024-01-02', 'exchange', {
       quantity: '10',

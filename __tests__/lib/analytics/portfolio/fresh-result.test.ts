@@ -57,6 +57,17 @@ describe('the result of what came in on a day', () => {
     expect(freshOf([bought, left])).toBeCloseTo(4 * (110 - 105), 12);
   });
 
+  it('holds nothing of an exchange or spin-off of what was there at the opening', () => {
+    const action = (kind: string, fields: Record<string, string>) =>
+      row('2024-01-03', kind, { account: 'A', toAsset: 'T', ...fields });
+    const rows = [
+      action('spin-off', { toQuantity: '5', costFraction: '0.3' }),
+      action('exchange', { asset: 'T', toAsset: 'U', toQuantity: '2' }),
+      row('2024-01-03', 'buy', { account: 'A', quantity: '4', price: '105' }),
+    ];
+    expect(freshOf(rows)).toBeCloseTo(4 * (110 - 105), 12);
+  });
+
   it('holds the sale of units that came without an amount', () => {
     const rows = [
       row('2024-01-03', 'transfer-in', { account: 'B', quantity: '4' }),

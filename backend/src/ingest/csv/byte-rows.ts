@@ -165,7 +165,7 @@ export class ByteRowReader {
         start = ++at;
         for (;;) {
           const quote = bytes.indexOf(QUOTE, at);
-          if (quote === -1) return this.endInsideQuotes(last);
+          if (quote === -1) return this.endInsideQuotes(last, this.placeOf(bytes, start - 1, breaks));
           if (bytes[quote + 1] !== QUOTE) {
             // At the end of the chunk, the next byte may be the second half of a doubled quote.
             if (quote + 1 === length && !last) return -1;
@@ -179,9 +179,11 @@ export class ByteRowReader {
         breaks += countNewlines(bytes, start, end);
         while (at < length && bytes[at] !== separator && bytes[at] !== NEWLINE) {
           if ((bytes[at] as number) > SPACE) {
+            const place = this.placeOf(bytes, at, breaks);
             throw new AppError(
               'IMPORT_REFUSED',
-              `${this.file}: line ${this.line}: text follows a closing quote; expected a separator`,
+              `${this.file}: line ${place.line}: text follows a closing quote; expected a separator`,
+              { details: place },
             );
           }
           at++;
@@ -203,12 +205,18 @@ export class ByteRowReader {
     }
   }
 
-  private endInsideQuotes(last: boolean): -1 {
+  /** Line and column of a byte of the row that is read; `breaks` are the lines of the row before it, and one. */
+  private placeOf(bytes: Buffer, at: number, breaks: number): { line: number; column: number } {
+    const start = at === 0 ? 0 : bytes.lastIndexOf(NEWLINE, at - 1) + 1;
+    return { line: this.line + breaks - 1, column: bytes.toString('utf8', start, at).length + 1 };
+  }
+
+  private endInsideQuotes(last: boolean, place: { readonly line: number; readonly column: number }): -1 {
     if (last)
       throw new AppError(
         'IMPORT_REFUSED',
-        `${this.file}: the quote opened in line ${this.line} is never closed`,
-        { details: { line: this.line, column: null } },
+        `${this.file}: the quote opened in line ${place.line} is never closed`,
+        { details: place },
       );
     return -1;
   }

@@ -67,7 +67,7 @@ function explainPosition(reading: Reading, figure: PositionFigure, position: Pos
   }
 }
 
-/** By lot; where a pool spans accounts of which only some are looked at, the position has a share of it. */
+/** By lot; of a pool that spans accounts of which only some are looked at, by the share that they have of it. */
 function explainLots(
   reading: Reading,
   {
@@ -102,8 +102,9 @@ function explainLots(
         return own * rate - before || 0;
     }
   };
-  const children = lots.map((lot) => rowChild(reading, lot.row, amountOf(lot)));
-  const isShared = lots.some(({ account }) => account === null) && reading.params.accounts !== null;
+  const children = lots.map((lot) =>
+    rowChild(reading, lot.row, amountOf(lot) * (lot.account === null ? position.poolShare : 1)),
+  );
   return {
     label,
     value: position[figure],
@@ -111,7 +112,7 @@ function explainLots(
       figure === 'unrealizedCurrency'
         ? 'sum over open lots of the cost in the currency of the asset × (rate now - rate of the purchase)'
         : 'sum over open lots',
-    combine: isShared ? 'none' : 'add',
+    combine: 'add',
     children,
   };
 }

@@ -14,6 +14,7 @@ let accounts: AccountsContext;
 let app: FastifyInstance;
 let caller: PortfolioCaller;
 let slug: string;
+let second: number;
 
 /** Flows at both ends and between, charges, income, a sale and a split. */
 beforeAll(async () => {
@@ -25,6 +26,7 @@ beforeAll(async () => {
   const { id: implied } = await caller.ok<{ id: number }>('POST', `/portfolios/${slug}/accounts/`, {
     payload: { name: 'Second', kind: 'broker', currency: 'USD', cash: 'implied' },
   });
+  second = implied;
   const row = (kind: string, date: string, more: object) => ({ account: made.account, kind, date, ...more });
   const transactions = [
     row('deposit', '2021-01-04', { net: '10000' }),
@@ -36,6 +38,7 @@ beforeAll(async () => {
     row('interest', '2023-04-03', { net: '4' }),
     row('fee', '2023-05-02', { net: '2' }),
     row('sell', '2023-06-01', { asset: 'AAA', quantity: '15', price: '120', fee: '5', tax: '2' }),
+    row('buy', '2023-07-03', { account: implied, asset: 'AAA', quantity: '5', price: '130', fee: '1' }),
     row('withdrawal', '2024-01-10', { net: '1000' }),
   ];
   await caller.ok('POST', `/portfolios/${slug}/transactions/batch/`, { payload: { transactions } });
@@ -93,6 +96,16 @@ describe('explain', () => {
     async (figure) => {
       const query = `figure=${figure}${figure === 'averageCost' ? '&asset=AAA' : ''}`;
       expect(await walk(query, await read<FigureExplanation>(`explain/?${query}`))).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(['cost', 'costBeforeCharges', 'quantity', 'unrealizedCurrency'])(
+    'opens %s of one account by its share of the pool that accounts share',
+    async (figure) => {
+      const query = `figure=${figure}&asset=AAA&method=average&accounts=${second}`;
+      const node = await read<FigureExplanation>(`explain/?${query}`);
+      expect(node.combine).toBe('add');
+      await walk(query, node);
     },
   );
 

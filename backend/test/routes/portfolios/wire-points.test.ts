@@ -64,16 +64,17 @@ it.each([
 });
 
 it.each([
-  ['<a>\n<b></a>', 2],
-  ['{"a": 1,\n "b": }', 2],
-  ['a,b\n1,"2\n', 2],
-])('names the line and column at which a file cannot be read (%j)', async (text, line) => {
+  ['<a>\n<b></a>', 2, 8],
+  ['{"a": 1,\n "b": }', 2, 8],
+  ['a,b\n1,"2\n', 2, 3],
+  ['a,b\n"é\n",2,"3\n', 3, 5],
+  ['a,b\n1,"2"3\n', 2, 6],
+])('names the line and column at which a file cannot be read (%j)', async (text, line, column) => {
   const answer = await caller.call('POST', `/portfolios/${slug}/imports/?name=x&account=${account}`, {
     payload: Buffer.from(text),
     headers: { 'content-type': 'application/octet-stream' },
   });
-  expect(answer).toMatchObject({ status: 422, body: { code: 'FILE_UNREADABLE', line } });
-  expect(answer.body).toHaveProperty('column');
+  expect(answer).toMatchObject({ status: 422, body: { code: 'FILE_UNREADABLE', line, column } });
 });
 
 it('gives figures as CSV, with the reason of each gap', async () => {

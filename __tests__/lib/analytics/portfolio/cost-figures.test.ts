@@ -1,0 +1,38 @@
+import { positionFigures } from '@/lib/analytics/portfolio/cost-figures';
+import { restrictAccounts, wholeView } from '@/lib/analytics/portfolio/valued-view';
+import { computeBook, toInput } from '../../../support/portfolio-case';
+import { buildBook } from '@/lib/analytics/ledger/build-book';
+
+/** Cost of ten units each in two accounts that share a pool, and in a sheltered one, by the accounts looked at. */
+function costsOf(...views: readonly (readonly string[])[]): number[] {
+  const price = { A: '10', B: '30', C: '90' };
+  const { input, market } = toInput({
+    base: 'EUR',
+    asOf: '2024-01-31',
+    costMethod: 'average',
+    accounts: ['A', 'B', 'C'].map((id) => ({ id, cash: 'implied' })),
+    assets: { S: { currency: 'EUR', prices: [['2024-01-02', '50']] } },
+    transactions: Object.entries(price).map(([account, one]) => ({
+      date: '2024-01-02',
+      kind: 'buy',
+      asset: 'S',
+      account,
+      quantity: '10',
+      price: one,
+    })),
+  });
+  const accounts = input.accounts.map((account) => ({ ...account, sheltered: account.id === 'C' }));
+  const built = buildBook({ ...input, accounts });
+  if (!built.ok) throw new Error(built.faults[0]!.code);
+  const { book } = built;
+  const { grid } = computeBook(book, market);
+  return views.map((view) => {
+    const isIn = (account: number) => view.includes(book.accounts[account]!.id);
+    return positionFigures(book, grid, restrictAccounts(wholeView(book), isIn))[0]!.cost;
+  });
+}
+
+it('gives accounts their share of the pool that they share, without the units of sheltered ones', () => {
+  // 400 for 20 units in the pool; 900 in the sheltered account.
+  expect(costsOf(['A'], ['B'], ['C'], ['A', 'C'], ['A', 'B', 'C'])).toEqual([200, 200, 900, 1100, 1300]);
+});
