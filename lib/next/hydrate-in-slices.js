@@ -20,4 +20,5 @@ function hydrateInSlices(container, children, options) {
 }
 
 // What Next's client takes of `react-dom/client`, see next.config.js.
-export default { hydrateRoot: hydrateInSlices };
+const hydration = { hydrateRoot: hydrateInSlices };
+export default hydration;

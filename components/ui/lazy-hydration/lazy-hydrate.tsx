@@ -131,7 +131,9 @@ export function lazyHydrate<Props extends object>(
       const stopObserving = when === 'visible' ? hydrateWhenVisible(part, hydrate) : null;
       // In development, styles are loaded with the scripts: hydrate immediately, so that nothing is shown
       // unstyled.
-      if (!wasServed || outdated || IS_DEVELOPMENT) void hydrate();
+      // A reader may have moved the focus into the markup before this script ran.
+      const hasFocus = part.contains(document.activeElement);
+      if (!wasServed || outdated || hasFocus || IS_DEVELOPMENT) void hydrate();
       const press = (event: MouseEvent) => {
         const target = placeWithin(part, event.target);
         if (target === null || !isPlainPress(event)) return;

@@ -104,6 +104,16 @@ it('does not hydrate on scrolling when it waits for an interaction', async () =>
   expect(screen.getByRole('button').textContent).toBe('Cards 1');
 });
 
+it('hydrates at once when the focus is in it already', async () => {
+  jest.spyOn(document, 'activeElement', 'get').mockImplementation(() => document.querySelector('a'));
+  const load = jest.fn(() => Promise.resolve(Counter));
+  hydratePage(load, 'interaction');
+  jest.restoreAllMocks();
+
+  await act(() => Promise.resolve());
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
 it('lets the browser open what needs no script, and keeps it open', async () => {
   let resolveLoad: (part: typeof Counter) => void = () => undefined;
   hydratePage(() => new Promise((resolve) => (resolveLoad = resolve)));
