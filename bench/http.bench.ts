@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import type { BenchRow } from './bench-row';
 import { bareMemory, fetchOnce, generateLoad, timeBareStart, withBareServer } from './http/load';
 import { measureFirstByte, measureRate, median, row } from './http/measure';
@@ -61,6 +63,7 @@ export async function run(): Promise<BenchRow[]> {
         ...bare,
         goal: '400 MB embedded',
       }),
+      ...(await measureOnPostgres(bare)),
       await measureRate(`GET ${page}, whole HTML, gzip`, { port, path: page, goal: '1,500 requests/s' }),
       await measureRate('GET /markets, whole HTML, gzip', { port, path: '/markets', goal: '500 requests/s' }),
       await measureRate('GET /markets, past the stored answers (compressed each time)', {
@@ -79,6 +82,42 @@ export async function run(): Promise<BenchRow[]> {
     ];
   } finally {
     await stop(child);
+  }
+}
+
+interface Cluster {
+  hasPostgres: () => boolean;
+  startCluster: () => Promise<{ url: string; stop: () => Promise<void> }>;
+}
+
+/** Memory of all processes of the site on a PostgreSQL server, which is not counted; no row where none is installed. */
+async function measureOnPostgres(
+  bare: Pick<BenchRow, 'unit' | 'baseline' | 'baselineValue'>,
+): Promise<BenchRow[]> {
+  const script = pathToFileURL(path.join(__dirname, '..', 'scripts', 'postgres-cluster.mjs')).href;
+  const { hasPostgres, startCluster } = (await import(script)) as Cluster;
+  if (!hasPostgres()) return [];
+  const cluster = await startCluster();
+  try {
+    // The first start loads the market into the server.
+    await stop((await launch([], { DATABASE_URL: cluster.url })).child);
+    const { child, port } = await launch([], { DATABASE_URL: cluster.url });
+    try {
+      await fetchOnce(port, '/');
+      await pause(SETTLE_MS);
+      const memory = [child.pid ?? 0, ...childrenOf(child)].map(residentMb);
+      const total = memory.reduce((sum, part) => sum + part, 0);
+      return [
+        row('resident memory of website, backend and launcher on PostgreSQL', total, {
+          ...bare,
+          goal: '300 MB on PostgreSQL',
+        }),
+      ];
+    } finally {
+      await stop(child);
+    }
+  } finally {
+    await cluster.stop();
   }
 }
 
