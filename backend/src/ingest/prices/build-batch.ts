@@ -125,7 +125,7 @@ function reportMoves(
  * The first day after tomorrow, which cannot have a price yet; tomorrow has already begun in other time
  * zones.
  */
-function* findFutureDays({ days, close }: BarColumns, today: EpochDay): Generator<SuspiciousMove> {
+function* findFutureDays({ days }: BarColumns, today: EpochDay): Generator<SuspiciousMove> {
   const at = days.findIndex((day) => day > today + 1);
   if (at === -1) return;
   const day = formatIsoDate(days[at]!);
