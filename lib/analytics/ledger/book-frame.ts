@@ -1,4 +1,3 @@
-import type { EpochDay } from '@/lib/domain/iso-date';
 import type { BookFault } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { BookInput } from './book';

@@ -22,9 +22,12 @@ import {
   type AssetRow,
 } from '../../db/repositories/portfolio-asset-rows';
 import { readAccounts, type AccountRow, type PortfolioRow } from '../../db/repositories/portfolio-rows';
-import { PackedTransactions, type StoredRows } from '../../db/repositories/packed-transactions';
 import {
+  PackedTransactions,
   readPackedTransactions,
+  type StoredRows,
+} from '../../db/repositories/packed-transactions';
+import {
   readTransactionsKnownAt,
   type StoredTransaction,
 } from '../../db/repositories/portfolio-transaction-rows';
