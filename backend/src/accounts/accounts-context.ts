@@ -9,7 +9,8 @@ export interface AccountsContext {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly pictures: PictureStore;
-  readonly config: Pick<Config, 'firebase' | 'production'> & Partial<Pick<Config, 'registration' | 'guessablePasswords'>>;
+  readonly config: Pick<Config, 'firebase' | 'production'> &
+    Partial<Pick<Config, 'registration' | 'guessablePasswords'>>;
   /** Sends e-mails; null or absent: this site sends none. */
   readonly mail?: Mailer | null;
   /** The clock; replaceable, so that expiry can be tested. */

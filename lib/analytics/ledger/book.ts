@@ -93,57 +93,6 @@ export interface ReinvestedIncome {
   readonly amount: Decimal;
 }
 
-/** A change of one currency's cash in an account that keeps cash. */
-export interface CashChange {
-  readonly account: number;
-  readonly currency: string;
-  /** In the currency; negative when it leaves. */
-  readonly amount: number;
-  /** At the rate of the day, base currency. */
-  readonly base: number;
-}
-
-/** Units of a slot that another slot receives at the close of the day. */
-export interface Partner {
-  readonly account: number;
-  readonly asset: number;
-  readonly units: number;
-}
-
-/**
- * Effect of a row on one slot, in float64 of the base currency. A slot is an asset in an account or, with asset
- * -1, the account itself, which earns interest and pays fees. `paid` goes from the cash to the slot (negative:
- * from the slot to the cash); `external` comes from outside into the cash.
- */
-export interface Entry {
-  readonly row: number;
-  readonly day: EpochDay;
-  readonly account: number;
-  readonly asset: number;
-  /** Units added, as traded; negative when removed. */
-  readonly units: number;
-  readonly paid: number;
-  readonly external: number;
-  /** Value of units from or to outside; NaN is their value at the close, null that none came or went. */
-  readonly unitsValue: number | null;
-  /** Where the units, or the cost of other units, go at the close; null when nowhere. */
-  readonly partner: Partner | null;
-  readonly dividends: number;
-  readonly interest: number;
-  readonly otherIncome: number;
-  readonly fees: number;
-  readonly taxes: number;
-  /** What the row's own rate gained against the rate of the day, on the slot. */
-  readonly slotCurrency: number;
-  /** The same on the cash. */
-  readonly cashCurrency: number;
-  readonly cash: readonly CashChange[];
-  /** True when the cash changes its account or currency: a transfer or conversion. */
-  readonly isCashMove: boolean;
-  /** True when the units came in, or were sold, at a price of the day. */
-  readonly isTrade: boolean;
-}
-
 /** Units held or sold short at the as-of day; negative quantity and amounts for shorts. */
 export interface OpenLot extends Lot {
   /** Null where a pool spans accounts. */

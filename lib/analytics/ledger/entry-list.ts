@@ -1,6 +1,6 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { reserve, trimmed } from '../series/growing-array';
-import type { CashChange, Entry, Partner } from './book';
+import type { CashChange, Entry, Partner } from './entry';
 
 /** Whole numbers of an entry, in the order in which they lie in memory. */
 const WHOLE = { row: 0, day: 1, account: 2, asset: 3, flags: 4, cashEnd: 5 } as const;

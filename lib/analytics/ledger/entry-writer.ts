@@ -2,7 +2,7 @@ import { decimalToNumber } from '@/lib/domain/decimal';
 import type { Decimal } from '@/lib/domain/decimal';
 import type { Account } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
-import type { CashChange, Entry } from './book';
+import type { CashChange, Entry } from './entry';
 import { EntryList } from './entry-list';
 import type { EntryPlace } from './entry-list';
 import type { CashLedger } from './positions';

@@ -1,7 +1,8 @@
 import { decimalFromNumber, decimalToNumber } from '@/lib/domain/decimal';
 import type { Decimal } from '@/lib/domain/decimal';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
-import type { Book, Disposal, Entry } from '../ledger/book';
+import type { Book, Disposal } from '../ledger/book';
+import type { Entry } from '../ledger/entry';
 import { EntryList } from '../ledger/entry-list';
 import type { Lot } from '../ledger/lots';
 import type { PriceGrid } from './price-grid';

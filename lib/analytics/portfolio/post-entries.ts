@@ -1,4 +1,5 @@
-import type { Book, Entry } from '../ledger/book';
+import type { Book } from '../ledger/book';
+import type { Entry } from '../ledger/entry';
 import type { PriceGrid } from './price-grid';
 import { AMOUNT } from './event-list';
 import type { EventAmount } from './event-list';

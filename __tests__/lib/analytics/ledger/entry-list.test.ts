@@ -1,4 +1,4 @@
-import type { Entry } from '@/lib/analytics/ledger/book';
+import type { Entry } from '@/lib/analytics/ledger/entry';
 import { EntryList } from '@/lib/analytics/ledger/entry-list';
 import { bookOf } from '../../../support/portfolio-case';
 import { randomPortfolio } from '../../../support/random-portfolio';

@@ -1,4 +1,12 @@
-import type { StoredTransaction } from './portfolio-transaction-rows';
+import type { Executor } from '../database';
+import { CopiedRows } from '../packed-rows';
+import {
+  selectTransactions,
+  toStored,
+  TRANSACTION_COLUMNS,
+  TRANSACTION_TYPES,
+  type StoredTransaction,
+} from './portfolio-transaction-rows';
 
 /** Transactions as stored, in the order of entry. */
 export interface StoredRows extends Iterable<StoredTransaction> {
@@ -83,4 +91,15 @@ function inserted(values: Int32Array, at: number, value: number): Int32Array {
   longer[at] = value;
   longer.set(values.subarray(at), at + 1);
   return longer;
+}
+
+/** All transactions of a portfolio that stays in memory, read by COPY. */
+export async function readPackedTransactions(
+  executor: Executor,
+  portfolioId: number,
+): Promise<PackedTransactions> {
+  const rows = CopiedRows.of(await executor.copyBytesOut(selectTransactions(portfolioId)), TRANSACTION_TYPES);
+  const place = (name: 'id' | 'day'): number => TRANSACTION_COLUMNS.findIndex(([one]) => one === name);
+  const columns = { ids: rows.wholeNumbers(place('id')), days: rows.wholeNumbers(place('day')) };
+  return new PackedTransactions((index) => rows.read(index, toStored), columns);
 }

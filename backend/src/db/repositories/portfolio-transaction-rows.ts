@@ -1,11 +1,9 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { CopyColumn, CopyRow } from '../binary-copy';
 import type { Executor } from '../database';
-import { CopiedRows } from '../packed-rows';
-import { PackedTransactions } from './packed-transactions';
 
 /** Columns of a transaction in the order of {@link StoredTransaction}, with their types in a COPY. */
-const COLUMNS = [
+export const TRANSACTION_COLUMNS = [
   ['id', 'int4'],
   ['accountId', 'int4'],
   ['kind', 'text'],
@@ -90,10 +88,12 @@ export type NewTransaction = Omit<StoredTransaction, 'id' | 'position'>;
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const SELECTED = COLUMNS.map(([name, type]) =>
+const SELECTED = TRANSACTION_COLUMNS.map(([name, type]) =>
   type === 'amount' ? `trim_scale(${snake(name)})::text` : snake(name),
 ).join(', ');
-const COPY_TYPES = COLUMNS.map(([, type]): CopyColumn['type'] => (type === 'amount' ? 'text' : type));
+export const TRANSACTION_TYPES = TRANSACTION_COLUMNS.map(([, type]): CopyColumn['type'] =>
+  type === 'amount' ? 'text' : type,
+);
 
 /** The values of some columns, in their order. */
 type ValuesOf<Columns extends readonly (readonly [keyof StoredTransaction, string])[]> = {
@@ -112,8 +112,8 @@ function shared<Text extends string | null>(word: Text): Text {
 }
 
 /** A row of a COPY by name. Fields are named one by one: objects that are filled by name took ten times as long. */
-function toStored(copied: CopyRow): StoredTransaction {
-  const row = copied as unknown as ValuesOf<typeof COLUMNS>;
+export function toStored(copied: CopyRow): StoredTransaction {
+  const row = copied as unknown as ValuesOf<typeof TRANSACTION_COLUMNS>;
   return {
     id: row[0],
     accountId: row[1],
@@ -154,7 +154,8 @@ function toStored(copied: CopyRow): StoredTransaction {
   };
 }
 
-const selectAll = (portfolioId: number): string =>
+/** The statement that reads all transactions of a portfolio in the order of entry. */
+export const selectTransactions = (portfolioId: number): string =>
   `select ${SELECTED} from portfolio_transactions where portfolio_id = ${Math.trunc(portfolioId)} order by position, id`;
 
 /** All transactions of a portfolio in the order of entry, read by COPY. */
@@ -162,18 +163,7 @@ export async function readTransactions(
   executor: Executor,
   portfolioId: number,
 ): Promise<StoredTransaction[]> {
-  return (await executor.copyOut(selectAll(portfolioId), COPY_TYPES)).map(toStored);
-}
-
-/** The same, packed: of a portfolio that stays in memory. */
-export async function readPackedTransactions(
-  executor: Executor,
-  portfolioId: number,
-): Promise<PackedTransactions> {
-  const rows = CopiedRows.of(await executor.copyBytesOut(selectAll(portfolioId)), COPY_TYPES);
-  const place = (name: keyof StoredTransaction): number => COLUMNS.findIndex(([one]) => one === name);
-  const [ids, days] = [rows.wholeNumbers(place('id')), rows.wholeNumbers(place('day'))];
-  return new PackedTransactions((index) => rows.read(index, toStored), { ids, days });
+  return (await executor.copyOut(selectTransactions(portfolioId), TRANSACTION_TYPES)).map(toStored);
 }
 
 /** Those of some transactions that a portfolio has, in the order of entry. */
@@ -207,7 +197,7 @@ async function readTransactionsWhere(
   const rows = await executor.copyOut(
     `select ${SELECTED} from portfolio_transactions
      where portfolio_id = ${Math.trunc(portfolioId)} and (${condition}) order by position, id`,
-    COPY_TYPES,
+    TRANSACTION_TYPES,
   );
   return rows.map(toStored);
 }
@@ -253,15 +243,15 @@ export async function readTransactionsKnownAt(
        select (jsonb_populate_record(null::portfolio_transactions, was)).* from touched where was is not null
      )
      select ${SELECTED} from known order by position, id`,
-    COPY_TYPES,
+    TRANSACTION_TYPES,
   );
   return rows.map(toStored);
 }
 
 /** Columns that are written, without the id. */
-const WRITTEN = COLUMNS.slice(1) as unknown as readonly (readonly [
+const WRITTEN = TRANSACTION_COLUMNS.slice(1) as unknown as readonly (readonly [
   Exclude<keyof StoredTransaction, 'id'>,
-  (typeof COLUMNS)[number][1],
+  (typeof TRANSACTION_COLUMNS)[number][1],
 ])[];
 
 /**

@@ -22,9 +22,12 @@ import {
   type AssetRow,
 } from '../../db/repositories/portfolio-asset-rows';
 import { readAccounts, type AccountRow, type PortfolioRow } from '../../db/repositories/portfolio-rows';
-import { PackedTransactions, type StoredRows } from '../../db/repositories/packed-transactions';
 import {
+  PackedTransactions,
   readPackedTransactions,
+  type StoredRows,
+} from '../../db/repositories/packed-transactions';
+import {
   readTransactionsKnownAt,
   type StoredTransaction,
 } from '../../db/repositories/portfolio-transaction-rows';
@@ -141,7 +144,11 @@ function assetsOf(assets: AssetDirectory, ids: ReadonlySet<number | null>): Asse
 }
 
 /** The last day of a row by a day; `usual` where that is later. */
-export function lastRowDayOf({ stored }: Pick<BookSource, 'stored'>, usual: EpochDay, by = Infinity): EpochDay {
+export function lastRowDayOf(
+  { stored }: Pick<BookSource, 'stored'>,
+  usual: EpochDay,
+  by = Infinity,
+): EpochDay {
   const days = daysOf(stored);
   let last = usual;
   for (let at = 0; at < days.length; at += 1) if (days[at]! > last && days[at]! <= by) last = days[at]!;
