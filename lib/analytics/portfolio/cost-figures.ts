@@ -107,7 +107,8 @@ function figuresOf(
   const rate = grid.rates.get(currency)?.at(-1) ?? NaN;
   const price = grid.priceOn(asset, book.asOf);
   const quantity = shares.held.get(asset) ?? 0;
-  const { cost, costLocal, gross, local } = sumLots(lots, shareOf(shares, asset), rate);
+  const poolShare = shareOf(shares, asset);
+  const { cost, costLocal, gross, local } = sumLots(lots, poolShare, rate);
   const value = quantity === 0 ? 0 : quantity * ((price?.price ?? NaN) * rate || 0);
   const unrealized = value - cost;
   const unrealizedCurrency = local * rate - gross || 0;

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
+import { pageTraits } from '@/components/research/price-chart/data/basis-known';
 import { DataTable } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
@@ -16,7 +17,7 @@ const TOO_SHORT: GapNote = { gap: 'insufficient-history', need: null, have: null
 /** Comparable instruments. */
 export function PeersCard({ page, asOf }: { page: StockPageData; asOf: string | null }) {
   const { peers, identity } = page;
-  const returns = profileOf(identity).returnText ?? BASIS_TEXTS.total;
+  const returns = profileOf(pageTraits(identity)).returnText ?? BASIS_TEXTS.total;
   return (
     <Card id="peers" title="Peers" footer={peers.length > 0 ? `${returns}, over one year.` : undefined}>
       {peers.length === 0 ? (
