@@ -1,5 +1,5 @@
 const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 400;
+const MAX_PAUSE_MS = 400;
 
 /**
  * Retries until `check` no longer throws, and throws its last error after `timeoutMs`. For asynchronous
@@ -7,7 +7,7 @@ const LONGEST_PAUSE_MS = 400;
  */
 export async function eventually(check: () => Promise<void>, timeoutMs = 8000): Promise<void> {
   const deadline = Date.now() + timeoutMs;
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 1.5, MAX_PAUSE_MS)) {
     try {
       await check();
       return;
