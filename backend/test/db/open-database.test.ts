@@ -31,7 +31,7 @@ async function killCreate(): Promise<void> {
 }
 
 it(
-  'creates a database, also after a first create was killed halfway, keeps what was written, and locks out others meanwhile',
+  'creates a database, anew when a first create was killed halfway, keeps what was written, and locks out others meanwhile',
   async () => {
     await killCreate();
     expect(existsSync(join(dataDir, 'db'))).toBe(false);
