@@ -1,6 +1,12 @@
-import type { DataColumn } from './data-table';
+/** What the widths of a table depend on: a part of its columns. */
+interface SizedColumn {
+  readonly align?: 'start' | 'end';
+  /** CSS pixels; undefined: by the content. */
+  readonly width?: number;
+  readonly isPinned?: boolean;
+}
 
-type Columns = readonly DataColumn<never>[];
+type Columns = readonly SizedColumn[];
 
 /** CSS lengths of the columns of a table with fixed widths. */
 export interface ColumnWidths {

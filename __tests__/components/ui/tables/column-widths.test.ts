@@ -1,10 +1,9 @@
 import { columnWidths, pinOffsets } from '@/components/ui/tables/column-widths';
-import type { DataColumn } from '@/components/ui/tables/data-table';
 
-const column = (width: number | undefined, part: Partial<DataColumn<never>> = {}): DataColumn<never> => ({
-  id: String(width),
-  head: '',
-  cell: () => null,
+const column = (
+  width: number | undefined,
+  part: Partial<Parameters<typeof columnWidths>[0][number]> = {},
+) => ({
   width,
   ...part,
 });
