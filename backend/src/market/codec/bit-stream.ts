@@ -3,7 +3,7 @@ const ESCAPE = 31;
 /** With up to seven bits before it, such a code fits into 32 bits. */
 const MAX_BITS_AT_ONCE = 25;
 /** The escape and 32 bits. */
-const LONGEST_RICE_BYTES = 8;
+const MAX_RICE_BYTES = 8;
 
 /** Writes bytes and bits (most significant first) into a buffer that grows. */
 export class BitWriter {
@@ -91,7 +91,7 @@ export class BitWriter {
    */
   rices(values: Uint32Array, count: number, k: number): void {
     // No code may move the memory while the loop holds it.
-    this.reserve(LONGEST_RICE_BYTES * (count + 2));
+    this.reserve(MAX_RICE_BYTES * (count + 2));
     const { bytes } = this;
     const [one, mask] = [1 << k, (1 << k) - 1];
     let { length } = this;
