@@ -1,6 +1,6 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { BarColumns, Dividend, SeriesView, Split } from '@/lib/domain/series';
-import { CloseColumns, restatePart, type SeriesActions } from './close-columns';
+import { DecodedCloses, restatePart, type SeriesActions } from './decoded-closes';
 import { type Derived, type DerivedColumns, noEviction } from './evictable-columns';
 import { lowerBound } from './merge-history';
 import type { LazyHistory, PriceHistory, OhlvSlice } from './price-history';
@@ -66,7 +66,7 @@ class Series implements SeriesViews, Derived {
   readonly #unpackRest: (from: number, to: number) => OhlvSlice;
   readonly #derived: DerivedColumns;
   readonly byteLength: number;
-  #closes: CloseColumns | null = null;
+  #closes: DecodedCloses | null = null;
   #rest: KnownPart | null = null;
   /** Newest first; no more than views. */
   #wealths: Wealth[] = [];
@@ -114,7 +114,7 @@ class Series implements SeriesViews, Derived {
 
   /** Wealth of the closes of a view from bar `from` on, scaled to end at the last of them. */
   totalOf(close: Float64Array, { from, known }: WantedWealth): WealthPart {
-    const columns = this.#closeColumns();
+    const columns = this.#decodedCloses();
     const { given, steps } = columns;
     const end = close.length;
     if (given && end > given.firstGiven) {
@@ -204,16 +204,16 @@ class Series implements SeriesViews, Derived {
 
   /** The closes of the first bars, as known after a number of splits. */
   closesOf(known: number, end: number): Float64Array {
-    return this.#closeColumns().closesFor(known).subarray(0, end);
+    return this.#decodedCloses().closesFor(known).subarray(0, end);
   }
 
-  #closeColumns(): CloseColumns {
+  #decodedCloses(): DecodedCloses {
     if (this.#closes === null) {
       const onDrop = (): void => {
         this.#closes = null;
         for (const view of this.#views) view.forgetCloses();
       };
-      this.#closes = new CloseColumns(this.#days, this.#decodeCloses(), { history: this.#history, onDrop });
+      this.#closes = new DecodedCloses(this.#days, this.#decodeCloses(), { history: this.#history, onDrop });
       this.#derived.keep(this.#closes, this.#closes.byteLength);
     }
     return this.#closes;

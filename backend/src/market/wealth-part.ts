@@ -1,4 +1,4 @@
-import type { FactorSteps } from './close-columns';
+import type { FactorSteps } from './decoded-closes';
 import type { Derived } from './evictable-columns';
 
 /** Wealth that is wanted: from bar `from` on, as known after a number of splits. */

@@ -113,7 +113,7 @@ async function* prepareAll(
     const { count } = rows;
     const entry = book.entry(rows.symbolId);
     const series = preparer.prepare(rows, entry);
-    // If an earlier one fails first, this one is not awaited.
+    // If an earlier one fails first, this one is no longer awaited.
     series.catch(() => undefined);
     underWay.push({ count, entry, series });
     ahead += count;

@@ -16,7 +16,7 @@ export interface FactorSteps {
 }
 
 /** The closes of a series, and what its wealth is computed from; decoded again after they were dropped. */
-export class CloseColumns implements Derived {
+export class DecodedCloses implements Derived {
   readonly #days: Int32Array;
   readonly #history: SeriesActions;
   readonly #close: Float64Array;
