@@ -150,7 +150,7 @@ export class ValuedBooks {
     const isOtherMethod = params.method !== null && params.method !== portfolio.costMethod;
     const settings = settingsOf(portfolio, {
       ...(params.currency !== null && params.currency !== LOCAL && { baseCurrency: params.currency }),
-      ...(isOtherMethod && { costMethod: params.method!, costScope: null }),
+      ...(isOtherMethod && { costMethod: params.method, costScope: null }),
     });
     const { store } = this.context;
     const isLocal = params.currency === LOCAL;
