@@ -1,6 +1,5 @@
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
-import { pageTraits } from '@/components/research/price-chart/data/basis-known';
 import { DataTable } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
@@ -8,7 +7,6 @@ import { BASIS_TEXTS } from '@/lib/format/basis-summary';
 import { formatReturn } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
 import { stockHref } from '@/lib/site/routes';
-import { profileOf } from '@/lib/domain/instrument-profile';
 import type { GapNote } from '@/lib/domain/metric';
 import type { StockPageData } from '../data/stock-page-data';
 
@@ -17,7 +15,7 @@ const TOO_SHORT: GapNote = { gap: 'insufficient-history', need: null, have: null
 /** Comparable instruments. */
 export function PeersCard({ page, asOf }: { page: StockPageData; asOf: string | null }) {
   const { peers, identity } = page;
-  const returns = profileOf(pageTraits(identity)).returnText ?? BASIS_TEXTS.total;
+  const returns = page.profile.returnText ?? BASIS_TEXTS.total;
   return (
     <Card id="peers" title="Peers" footer={peers.length > 0 ? `${returns}, over one year.` : undefined}>
       {peers.length === 0 ? (
