@@ -12,7 +12,7 @@ import { notesOfTransactions } from '../db/repositories/portfolio-note-rows';
 import {
   deleteTransactions,
   insertTransactions,
-  readExtent,
+  readTransactionExtent,
   readTransactions,
   readTransactionsById,
   updateTransaction,
@@ -129,7 +129,7 @@ export async function addTransactions(
   return changeRows(context, key, what, async ({ change, rowContext }) => {
     const prefix = (index: number): string => (isBatch ? `transactions.${index}.` : '');
     const { differences, rows } = await prepareRows(rowContext, bodies, prefix);
-    const extent = await readExtent(change.tx, change.portfolio.id);
+    const extent = await readTransactionExtent(change.tx, change.portfolio.id);
     const total = extent.rows + rows.length;
     if (total > PORTFOLIO_LIMITS.transactions) {
       const text = `A portfolio can have ${PORTFOLIO_LIMITS.transactions.toLocaleString('en')} transactions; this would make ${total}.`;

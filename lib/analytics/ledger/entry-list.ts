@@ -33,7 +33,7 @@ export type EntryPlace = Pick<Entry, 'row' | 'day' | 'account' | 'asset'>;
 /**
  * Entries in the order of their rows. They lie in arrays of numbers, because there is one for every row of a book: an
  * object of each with its boxed numbers takes four times the memory, and most of the time of a book went into
- * collecting them. Whoever asks for an entry gets an object made of them.
+ * collecting them. An entry that is asked for is made as an object.
  */
 export class EntryList implements Iterable<Entry> {
   private count = 0;
@@ -131,7 +131,7 @@ export class EntryList implements Iterable<Entry> {
     return at < 0 ? 0 : this.wholes[at * WHOLES + WHOLE.cashEnd]!;
   }
 
-  /** Gives back the memory that was reserved for more entries. */
+  /** Frees the memory that was reserved for more entries. */
   trim(): void {
     const cash = this.cashEnd(this.count - 1);
     this.wholes = trimmed(this.wholes, this.count * WHOLES);

@@ -133,7 +133,7 @@ export class EventList implements Iterable<readonly [number, PartEvent]> {
     for (let place = 0; place < this.count; place++) yield [this.indices[place]!, this.eventAt(place)];
   }
 
-  /** Gives back the memory that was reserved for more events. */
+  /** Frees the memory that was reserved for more events. */
   trim(): void {
     this.indices = trimmed(this.indices, this.count);
     this.amounts = trimmed(this.amounts, this.count * AMOUNTS);

@@ -203,7 +203,7 @@ async function readTransactionsWhere(
 }
 
 /** How many transactions a portfolio has, and the last place in its order of entry; 0 without rows. */
-export async function readExtent(
+export async function readTransactionExtent(
   executor: Executor,
   portfolioId: number,
 ): Promise<{ readonly rows: number; readonly last: number }> {
@@ -273,7 +273,7 @@ export async function insertTransactions(
   last?: number,
 ): Promise<number[]> {
   const ids: number[] = [];
-  const first = (last ?? (await readExtent(tx, portfolioId)).last) + 1;
+  const first = (last ?? (await readTransactionExtent(tx, portfolioId)).last) + 1;
   const types = { int4: 'integer', text: 'text', amount: 'numeric', jsonb: 'text' } as const;
   for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
     const part = rows.slice(start, start + ROWS_A_STATEMENT);
