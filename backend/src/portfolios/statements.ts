@@ -15,7 +15,7 @@ import {
 } from '../db/repositories/portfolio-statement-rows';
 import { insertTransactions, readTransactions } from '../db/repositories/portfolio-transaction-rows';
 import { findAccount } from './accounts';
-import { lastRowDayOf, readBookSource, settingsOf, toBookInput } from './book/book-source';
+import { lastRowDay, readBookSource, settingsOf, toBookInput } from './book/book-source';
 import { bookError } from './book/valued-books';
 import { changePortfolio, type ChangeKey, type PortfolioChange } from './change-portfolio';
 import { describeEffects } from './describe-effects';
@@ -266,7 +266,7 @@ async function bookOfChange(
   const source = await readBookSource(tx, store, { portfolio, known: null });
   const today = todayFor(context);
   const { input } = await toBookInput(store, source, { asOf: today, settings: settingsOf(portfolio) });
-  const asOf = lastRowDayOf(source, today);
+  const asOf = lastRowDay(source, today);
   const result = buildBook({ ...input, asOf, rates: (from, to, day) => input.rates(from, to, day) ?? 1 });
   if (!result.ok) throw bookError(result.faults);
   return result.book;

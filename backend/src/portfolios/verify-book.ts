@@ -9,7 +9,7 @@ import {
   type StoredTransaction,
 } from '../db/repositories/portfolio-transaction-rows';
 import {
-  lastRowDayOf,
+  lastRowDay,
   readBookSource,
   toAccount,
   toAsset,
@@ -54,7 +54,7 @@ export async function verifyBook(
     accounts: source.accounts,
     used: source.used,
     transactions: source.transactions,
-    asOf: lastRowDayOf(source, today),
+    asOf: lastRowDay(source, today),
     marketSplits: await readSplits(store, source.used, today),
   });
 }

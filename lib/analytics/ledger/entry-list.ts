@@ -33,7 +33,7 @@ export type EntryPlace = Pick<Entry, 'row' | 'day' | 'account' | 'asset'>;
 /**
  * Entries in the order of their rows. They lie in arrays of numbers, because there is one for every row of a book: an
  * object of each with its boxed numbers takes four times the memory, and most of the time of a book went into
- * collecting them. Reading an entry makes an object of them.
+ * collecting them. An entry that is asked for is made as an object.
  */
 export class EntryList implements Iterable<Entry> {
   private count = 0;

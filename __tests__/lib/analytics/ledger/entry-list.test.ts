@@ -48,7 +48,7 @@ const ENTRIES: readonly Entry[] = [
   },
 ];
 
-it('returns the added entries, to the sign of a zero', () => {
+it('has what was added, to the sign of a zero', () => {
   const list = EntryList.of(ENTRIES);
   expect([...list]).toEqual(ENTRIES);
   expect(Object.is(list.at(0).interest, -0)).toBe(true);

@@ -1,5 +1,5 @@
 import type { Executor } from '../database';
-import { CopiedRows } from '../packed-rows';
+import { PackedCopy } from '../packed-copy';
 import {
   selectTransactions,
   toStored,
@@ -98,7 +98,7 @@ export async function readPackedTransactions(
   executor: Executor,
   portfolioId: number,
 ): Promise<PackedTransactions> {
-  const rows = CopiedRows.of(await executor.copyBytesOut(selectTransactions(portfolioId)), TRANSACTION_TYPES);
+  const rows = PackedCopy.of(await executor.copyBytesOut(selectTransactions(portfolioId)), TRANSACTION_TYPES);
   const place = (name: 'id' | 'day'): number => TRANSACTION_COLUMNS.findIndex(([one]) => one === name);
   const columns = { ids: rows.wholeNumbers(place('id')), days: rows.wholeNumbers(place('day')) };
   return new PackedTransactions((index) => rows.read(index, toStored), columns);

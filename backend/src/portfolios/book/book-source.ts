@@ -144,11 +144,7 @@ function assetsOf(assets: AssetDirectory, ids: ReadonlySet<number | null>): Asse
 }
 
 /** The last day of a row by a day; `usual` where that is later. */
-export function lastRowDayOf(
-  { stored }: Pick<BookSource, 'stored'>,
-  usual: EpochDay,
-  by = Infinity,
-): EpochDay {
+export function lastRowDay({ stored }: Pick<BookSource, 'stored'>, usual: EpochDay, by = Infinity): EpochDay {
   const days = daysOf(stored);
   let last = usual;
   for (let at = 0; at < days.length; at += 1) if (days[at]! > last && days[at]! <= by) last = days[at]!;

@@ -13,7 +13,7 @@ import {
   type StoredTransaction,
 } from '../../db/repositories/portfolio-transaction-rows';
 import { findAccount } from '../accounts';
-import { lastRowDayOf, readBookSource, type BookSource } from '../book/book-source';
+import { lastRowDay, readBookSource, type BookSource } from '../book/book-source';
 import { LOCAL, type ValuedBook } from '../book/valued-books';
 import { changePortfolio, type ChangeKey } from '../change-portfolio';
 import { describeEffects } from '../describe-effects';
@@ -161,7 +161,7 @@ export async function judgeBooks(
 /** The last day with market data or with a row, by today. */
 function dayOf(context: PortfoliosContext, source: BookSource): EpochDay {
   const today = todayFor(context);
-  return lastRowDayOf(source, usualDay(context), today);
+  return lastRowDay(source, usualDay(context), today);
 }
 
 function toFindings(faults: readonly FoundFault[], { stored }: BookSource): Finding[] {

@@ -40,12 +40,12 @@ export async function screenedAssets(
     listed.filter((one): one is InstrumentRecord => one !== null),
     { asOf: book.asOf, figures },
   );
-  const lastDayOf = ({ lastDay }: InstrumentTableRow) => (lastDay === null ? null : parseIsoDate(lastDay));
-  const fresh = oldestFreshDay(lines.map(lastDayOf), book.asOf);
+  const lastRowDay = ({ lastDay }: InstrumentTableRow) => (lastDay === null ? null : parseIsoDate(lastDay));
+  const fresh = oldestFreshDay(lines.map(lastRowDay), book.asOf);
   const byId = new Map(lines.map((line) => [line.id, line]));
   return listed.map((instrument) => {
     const line = byId.get(instrument?.id ?? -1) ?? null;
-    return { line, isFresh: line !== null && (lastDayOf(line) ?? -Infinity) >= fresh };
+    return { line, isFresh: line !== null && (lastRowDay(line) ?? -Infinity) >= fresh };
   });
 }
 

@@ -1,7 +1,7 @@
 import { returnsView, restrictAssets, wholeView } from '@/lib/analytics/portfolio/valued-view';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { findAccount } from '../accounts';
-import { lastRowDayOf, type BookSource } from '../book/book-source';
+import { lastRowDay, type BookSource } from '../book/book-source';
 import type { ValuedBook } from '../book/valued-books';
 import {
   requirePortfolio,
@@ -61,7 +61,7 @@ async function limitToFilter(
 
 /** The last day with market data or with a row, by today. */
 const usualPortfolioDay = (context: PortfoliosContext, source: BookSource): EpochDay =>
-  lastRowDayOf(source, usualDay(context), todayFor(context));
+  lastRowDay(source, usualDay(context), todayFor(context));
 
 function valueView(
   valuedBook: ValuedBook,

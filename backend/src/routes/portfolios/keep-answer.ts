@@ -3,7 +3,7 @@ import type { ReadingContext } from '../../portfolios/reading/portfolio-reading'
 import { makeLoopTurns } from '../../plugins/loop-turns';
 import { portfolioOf, type PortfolioRequest } from './portfolio-route';
 
-/** Kept answers are sent at once, so that nothing else would make calls wait for each other. */
+/** A kept answer needs no other wait: without turns all that are asked for together would be sent in one piece. */
 const takeTurn = makeLoopTurns();
 
 /**

@@ -5,7 +5,8 @@ import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { annualizedLabel, horizonLabel } from '@/lib/domain/horizons';
 import { formatDay } from '@/lib/format/date';
-import { formatPercentagePoints, formatReturn } from '@/lib/format/percent';
+import { formatNumber } from '@/lib/format/number';
+import { formatReturn } from '@/lib/format/percent';
 import { dayOf, numberOf } from '@/components/research/price-chart/data/pick-figures';
 import { RETURN_ROWS } from '@/components/research/price-chart/data/range-figure-ids';
 import type { FiguresAndGaps } from '@/lib/contracts/instrument';
@@ -67,7 +68,7 @@ export function ReturnsCard({ page, controls, rangeFigures }: StockCardProps) {
       { id: 'benchmark', head: benchmarkName.name, cell: ({ id }) => change(benchmark, id) },
       {
         id: 'difference',
-        head: 'Difference',
+        head: 'Difference, pp',
         cell: ({ id }) => {
           const [ours, theirs] = [numberOf(side, id), numberOf(benchmark, id)];
           const isKnown = ours !== null && theirs !== null;
@@ -76,7 +77,8 @@ export function ReturnsCard({ page, controls, rangeFigures }: StockCardProps) {
               value={isKnown ? ours - theirs : null}
               gap={side.gaps[id] ?? benchmark.gaps[id]}
               gapUnit="days"
-              format={formatPercentagePoints}
+              // The head has the unit: with it in each cell the table would scroll on a phone.
+              format={(difference) => formatNumber(difference * 100, { signed: true })}
               isChange
             />
           );

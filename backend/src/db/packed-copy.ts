@@ -17,7 +17,7 @@ const FIXED_BYTES: Partial<Record<CopyType, number>> = {
  * database sent them. Rows of many columns, most of which are null, take a fifth of what objects take, and nothing that
  * the collector has to go through. A row is made when it is asked for.
  */
-export class CopiedRows {
+export class PackedCopy {
   private readonly values: CopyValue[];
 
   private constructor(
@@ -30,7 +30,7 @@ export class CopiedRows {
   }
 
   /** @throws Error when the stream is truncated or is not a COPY stream. */
-  static of(stream: Uint8Array, types: readonly CopyType[]): CopiedRows {
+  static of(stream: Uint8Array, types: readonly CopyType[]): PackedCopy {
     const { at: first, buffer } = copyBodyOf(stream);
     const nullBytes = Math.ceil(types.length / 8);
     // Each field is preceded by at most as many bytes as in the stream; of a row its nulls may take more.
@@ -57,7 +57,7 @@ export class CopiedRows {
       }
       starts.push(end);
     }
-    return new CopiedRows(types, Buffer.from(bytes.subarray(0, end)), Int32Array.from(starts));
+    return new PackedCopy(types, Buffer.from(bytes.subarray(0, end)), Int32Array.from(starts));
   }
 
   get length(): number {

@@ -1,5 +1,5 @@
 import { type CopyColumn, CopyEncoder, type CopyRow, decodeCopy } from '@/backend/src/db/binary-copy';
-import { CopiedRows } from '@/backend/src/db/packed-rows';
+import { PackedCopy } from '@/backend/src/db/packed-copy';
 
 const TYPES = [
   'int4',
@@ -43,18 +43,18 @@ function streamOf(rows: readonly CopyRow[]): Uint8Array {
 
 it('has the rows of the stream, of every type, with nulls and long texts', () => {
   const stream = streamOf(ROWS);
-  const packed = CopiedRows.of(stream, TYPES);
+  const packed = PackedCopy.of(stream, TYPES);
   const rows = Array.from({ length: packed.length }, (_, index) => packed.read(index, (row) => [...row]));
   expect(rows).toEqual(decodeCopy(stream, TYPES));
   expect(rows).toEqual(ROWS);
   expect(packed.wholeNumbers(0)).toEqual(Int32Array.of(-7, 1, 2, 3));
-  expect(CopiedRows.of(streamOf([]), TYPES)).toHaveLength(0);
+  expect(PackedCopy.of(streamOf([]), TYPES)).toHaveLength(0);
 });
 
 it('refuses what is no stream of such rows', () => {
-  expect(() => CopiedRows.of(Buffer.from('PGCOPY'), TYPES)).toThrow('not a binary COPY stream');
-  expect(() => CopiedRows.of(streamOf(ROWS), TYPES.slice(1))).toThrow(
+  expect(() => PackedCopy.of(Buffer.from('PGCOPY'), TYPES)).toThrow('not a binary COPY stream');
+  expect(() => PackedCopy.of(streamOf(ROWS), TYPES.slice(1))).toThrow(
     'a COPY row of 10 fields, 9 were expected',
   );
-  expect(() => CopiedRows.of(streamOf(ROWS).subarray(0, 90), TYPES)).toThrow(RangeError);
+  expect(() => PackedCopy.of(streamOf(ROWS).subarray(0, 90), TYPES)).toThrow(RangeError);
 });
