@@ -208,7 +208,7 @@ async function main(args) {
         throw new StartError(
           end.message ?? `the ${end.name} process ended (${end.reason}); stopping the rest`,
         );
-      say('A backup was restored: starting anew');
+      say('A backup was restored: starting again');
       await site.children.stop();
       site.children = new ChildProcesses();
     }

@@ -64,6 +64,8 @@ export interface IssueRecord {
   readonly counts: ReadonlyMap<IssueReason, number>;
   readonly kept: ReadonlyMap<IssueReason, readonly Issue[]>;
   readonly skippedByFile: ReadonlyMap<string, ReadonlyMap<IssueReason, number>>;
+  /** The first one for which a row is skipped. */
+  readonly first: Issue | null;
 }
 
 /** Number of issues kept in full per reason; further ones are only counted, so that memory remains small. */
@@ -100,11 +102,12 @@ export class IssueLog {
   }
 
   record(): IssueRecord {
-    return { counts: this.counts, kept: this.kept, skippedByFile: this.skippedByFile };
+    return { counts: this.counts, kept: this.kept, skippedByFile: this.skippedByFile, first: this.first };
   }
 
   /** Adds the issues of another log, as if they had occurred here. */
-  addAll({ counts, kept, skippedByFile }: IssueRecord): void {
+  addAll({ counts, first, kept, skippedByFile }: IssueRecord): void {
+    if (first !== null && isBefore(first, this.first)) this.first = first;
     for (const [reason, count] of counts) this.counts.set(reason, (this.counts.get(reason) ?? 0) + count);
     for (const [reason, issues] of kept) {
       const list = this.kept.get(reason) ?? [];

@@ -35,6 +35,7 @@ describe('loadConfig', () => {
       trustProxy: false,
       metricsToken: null,
       registration: 'open',
+      guessablePasswords: 'accept',
       mail: null,
       logLevel: 'info',
       stopDelaySeconds: 0,

@@ -27,7 +27,6 @@ export function registerScreenerHistoryRoute(app: FastifyInstance, context: Rese
         Type.String({ description: `Month ends back, 1 to ${MAX_MONTHS}. Default: ${DEFAULT_MONTHS}` }),
       ),
     },
-    needsPrices: true,
     answer: ScreenHistory,
     hasBasis: true,
     async read({ asOf, meta, query, store }) {

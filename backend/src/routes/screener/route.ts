@@ -52,7 +52,6 @@ export function registerScreenerRoute(app: FastifyInstance, context: ResearchRou
       'Members without a value are excluded by every comparison and sort last; so are those whose figure is older than seven days.',
     params: {},
     query: { ...SCREEN_QUERY, columns: ScreenColumnsParameter },
-    needsPrices: true,
     answer: ScreenerTable,
     hasBasis: true,
     async read({ asOf, meta, query, store }) {
