@@ -27,10 +27,7 @@ export function PasswordCard({ person: { profile }, onChanged }: PasswordCardPro
       onChanged();
     },
   });
-  const note = useFormRecovery(
-    submission,
-    'You stay logged in here; all other devices have been logged out.',
-  );
+  const note = useFormRecovery(submission, 'You stay logged in here; all other devices are logged out.');
   const { errorsOf } = submission;
 
   return (
