@@ -1,12 +1,10 @@
 import type { ReactElement } from 'react';
 import NextDocument, { Head, Html, Main, NextScript } from 'next/document';
-import type { DocumentContext, DocumentInitialProps } from 'next/document';
 import { stripDrawing } from '@/components/charts/svg/strip-svg-props';
 import { reduceDocumentData } from '@/components/features/document-data.server';
 import { stripRows } from '@/components/features/universe/data/strip-rows';
 import { IS_DEVELOPMENT } from '@/lib/config/public-config';
 import { isRegistrationClosed } from '@/lib/config/registration';
-import { omitCellEndTags } from '@/lib/pages/omit-cell-end-tags';
 import { HEAD_SCRIPT, SCRIPT_LIST_ID } from '@/lib/next/start-script';
 
 /** Lists the scripts of the page instead of loading them: lib/next/start-script.js loads them after the first paint. */
@@ -29,11 +27,6 @@ const PageHead = IS_DEVELOPMENT ? Head : HeadWithScriptList;
 
 /** The HTML document of every page. */
 export default class Document extends NextDocument {
-  static override async getInitialProps(context: DocumentContext): Promise<DocumentInitialProps> {
-    const props = await NextDocument.getInitialProps(context);
-    return { ...props, html: omitCellEndTags(props.html) };
-  }
-
   override render() {
     const { __NEXT_DATA__: data } = this.props;
     data.props = reduceDocumentData(data.page, stripRows(stripDrawing(data.props)));
