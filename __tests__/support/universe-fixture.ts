@@ -138,7 +138,7 @@ export function universeBackend(): { readonly fetch: typeof fetchBackend; readon
   const fetch = async (path: string, { query = {} }: Parameters<typeof fetchBackend>[1] = {}) => {
     asked.push(path);
     if (path === '/screener/history/') return HISTORY;
-    if (path === '/status/') return { universes: STORED_UNIVERSES };
+    if (path === '/status/') return { firstDay: '2007-01-03', universes: STORED_UNIVERSES };
     return answerScreen(path === '/screener/' ? query : {});
   };
   return { fetch: fetch as typeof fetchBackend, asked };

@@ -47,7 +47,7 @@ function readState(query: StateQuery): ReturnType<typeof parseUniverseState> {
  * Loads the data of the page of `params.universe` on a day for the state in `query`.
  *
  * @throws AppError UNIVERSE_UNKNOWN for an id that is neither in the menu nor in the store; otherwise as
- * raised by the backend.
+ * raised by the backend; DATE_BEFORE_DATA with `first_day` for a day before the first price.
  */
 export async function loadUniversePage(
   { asOf, params, query }: ResearchContext,
@@ -59,11 +59,12 @@ export async function loadUniversePage(
   const faults = findFaults({ metrics: state.metrics, where: activeWhere(state) });
   const asked = answerable(state, faults);
   const where = activeWhere(asked);
-  const [{ screen, everybody, history }, { universes }] = await Promise.all([
+  const [{ screen, everybody, history }, { firstDay, universes }] = await Promise.all([
     readMembers(fetch, { id, label, asked, where, asOf }),
-    fetch<Pick<Status, 'universes'>>('/status/'),
+    fetch<Pick<Status, 'firstDay' | 'universes'>>('/status/'),
     prepareDefinitions(),
   ]);
+  assertDateHasPrices(asOf, firstDay);
   const figures = [...neededFigures(asked), ...tableWords(asked)];
   const withSpark = asked.view === 'tiles';
   const members = everybody?.lines ?? screen.lines;
@@ -90,6 +91,14 @@ export async function loadUniversePage(
     exchanges: wordsOf(members, 'exchange'),
     history,
   };
+}
+
+/** A screen of a day before the data answers 200 without a row; its page says where the data begin. */
+function assertDateHasPrices(asOf: string | null, firstDay: string | null): void {
+  if (asOf === null || firstDay === null || asOf >= firstDay) return;
+  throw new AppError('DATE_BEFORE_DATA', `There are no prices by ${asOf}: the data begin on ${firstDay}.`, {
+    fields: { asof: [`must not be before ${firstDay}`], first_day: [firstDay] },
+  });
 }
 
 /** The part of the comparison day's data that a comparison needs: the figures of the members in the table. */

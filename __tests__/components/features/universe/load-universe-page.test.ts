@@ -120,3 +120,14 @@ it('shows the table without metrics that cannot be parsed', async () => {
   expect(page.state.metrics).toBe('cheap = 1 / pee');
   expect(symbols).toBe('AAA BBB CCC DDD');
 });
+
+it('refuses a day before the first price, and names that day', async () => {
+  const load = (asOf: string) =>
+    loadUniversePage({ asOf, params: { universe: 'dj' }, query: {} }, universeBackend().fetch);
+
+  await expect(load('2007-01-02')).rejects.toMatchObject({
+    code: 'DATE_BEFORE_DATA',
+    fields: { first_day: ['2007-01-03'] },
+  });
+  await expect(load('2007-01-03')).resolves.toMatchObject({ shown: { of: 4 } });
+});
