@@ -2,7 +2,7 @@
 // slowest test files, one line per step, and finally `N passed, N failed` on its own line; the exit code is 0
 // only when nothing failed.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { listChecks } from './test/checks.mjs';
 import { listSlowest, readReports } from './test/jest-reports.mjs';
@@ -66,7 +66,8 @@ const STEPS = [
   {
     name: 'web',
     command: [
-      ...[...jest, '--testTimeout=30000', '--maxWorkers=100%', ...jestReport('web')],
+      // One worker more than cores: a test that waits for a timer leaves its core to another.
+      ...[...jest, '--testTimeout=30000', `--maxWorkers=${availableParallelism() + 1}`, ...jestReport('web')],
       ...['--selectProjects', 'web', 'web-isolated'],
     ],
     cores: 2,

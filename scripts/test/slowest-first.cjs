@@ -1,12 +1,16 @@
 const Sequencer = require('@jest/test-sequencer').default;
 
 /**
- * The slowest files of each suite, slowest first. A clean clone has no durations of earlier runs. `firebase` is later: the
- * packages of its emulator are installed meanwhile (`scripts/test.mjs`).
+ * The slowest files of each suite, slowest first. A clean clone has no durations of earlier runs. `backend-away`,
+ * `security-headers` and `start` mostly wait: they are early, where the steps of the background use the cores meanwhile.
+ * `firebase` is later: the packages of its emulator are installed meanwhile (`scripts/test.mjs`).
  */
 const SLOWEST = [
   'e2e/research-pages-others.journey.ts',
   'e2e/menu-links.journey.ts',
+  'e2e/backend-away.journey.ts',
+  'e2e/security-headers.journey.ts',
+  'e2e/start.journey.ts',
   'e2e/live-week.journey.ts',
   'e2e/real-sets.journey.ts',
   'e2e/focus.journey.ts',
@@ -17,7 +21,6 @@ const SLOWEST = [
   'e2e/one-value.journey.ts',
   'e2e/firebase.journey.ts',
   'e2e/tracker.journey.ts',
-  'e2e/backend-away.journey.ts',
   'backend/test/launch/week-in-processes.test.ts',
   'backend/test/look-ahead/look-ahead.test.ts',
   'backend/test/launch/launch.test.ts',
