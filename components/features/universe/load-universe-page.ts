@@ -145,20 +145,20 @@ interface Members {
 }
 
 /** The members that pass; empty for a universe that is not imported yet. */
-async function readMembers(fetch: FetchBackend, question: MembersQuery): Promise<Members> {
-  const { id, asked, where, asOf } = question;
+async function readMembers(fetch: FetchBackend, query: MembersQuery): Promise<Members> {
+  const { id, asked, where, asOf } = query;
   try {
     const [screen, everybody, history] = await Promise.all([
       fetch<ScreenerTable>(...screenCall(screenQuery(id, asked), asOf)),
       where === '' ? null : fetch<UniverseTable>(`/universe/${id}/`, { asOf, query: { columns: 'price' } }),
-      asked.hasHistory && where !== '' ? loadHistory(fetch, question) : null,
+      asked.hasHistory && where !== '' ? loadHistory(fetch, query) : null,
     ]);
     return { screen, everybody, history };
   } catch (error) {
     const isMissing = error instanceof AppError && error.code === 'UNIVERSE_UNKNOWN';
-    if (!isMissing || question.label === null) throw error;
+    if (!isMissing || query.label === null) throw error;
     return {
-      screen: await readEmptyScreen(fetch, { ...question, label: question.label }),
+      screen: await readEmptyScreen(fetch, { ...query, label: query.label }),
       everybody: null,
       history: null,
     };

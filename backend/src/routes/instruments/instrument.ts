@@ -23,7 +23,7 @@ export function registerInstrumentRoute(app: FastifyInstance, context: ResearchR
     query: FIGURES_QUERY,
     answer: InstrumentPage,
     async read({ asOf, meta, params, query, store }) {
-      const { instrument, question } = await readFiguresParams(store, {
+      const { instrument, figuresParams } = await readFiguresParams(store, {
         asOf,
         query,
         symbol: params.symbol,
@@ -31,7 +31,7 @@ export function registerInstrumentRoute(app: FastifyInstance, context: ResearchR
       const [page, tabs] = await Promise.all([
         // The default day is the last one with data, which a comparison or a correction may follow.
         readInstrumentPage(store, instrument, {
-          ...question,
+          ...figuresParams,
           ...(query.asof === undefined && { knownBy: todayOf(context.config) }),
         }),
         listTabs({ db, store }, instrument, { asOf, until: knownUntil(asOf, query) }),

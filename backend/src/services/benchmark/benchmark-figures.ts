@@ -10,12 +10,12 @@ import { namedBenchmark } from './choose-benchmark';
  */
 export async function readBenchmarkFigures(
   store: MarketStore,
-  question: FiguresParams,
+  params: FiguresParams,
 ): Promise<FiguresAndGaps | null> {
-  const { benchmark, window } = question;
+  const { benchmark, window } = params;
   if (benchmark === null || startsAfter(benchmark.instrument, window.to)) return null;
   const { figures, gaps } = await readFigures(store, benchmark.instrument, {
-    ...question,
+    ...params,
     basis: benchmark.basis,
     isWithMembers: benchmark.source === 'members',
     benchmark:
@@ -33,11 +33,11 @@ export async function readBenchmarkFigures(
 export async function readComparedFigures(
   store: MarketStore,
   instrument: InstrumentRecord,
-  question: FiguresParams,
+  params: FiguresParams,
 ): Promise<FiguresAndGaps | null> {
-  const { basis, benchmark } = question;
+  const { basis, benchmark } = params;
   if (benchmark === null || (benchmark.ownBasis === basis && benchmark.basis === basis)) return null;
-  const { figures, gaps } = await readFigures(store, instrument, { ...question, basis: benchmark.basis });
+  const { figures, gaps } = await readFigures(store, instrument, { ...params, basis: benchmark.basis });
   return { figures, gaps };
 }
 

@@ -60,7 +60,7 @@ export async function listFunds(store: MarketStore, asOf: EpochDay): Promise<Ins
 /**
  * The funds that had a price by a day, in order of symbol, each with its figures and its rank in its group.
  *
- * @param question.rankedBy - The figure that determines the rank; for costs and volatility the smallest value
+ * @param params.rankedBy - The figure that determines the rank; for costs and volatility the smallest value
  *   ranks first.
  */
 export async function readFunds(

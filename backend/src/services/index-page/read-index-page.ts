@@ -78,15 +78,15 @@ const NO_SERIES = { dates: [], open: [], high: [], low: [], close: [], total: []
 export async function readIndexPage(
   store: MarketStore,
   id: IndexPageId,
-  question: IndexParams,
+  params: IndexParams,
 ): Promise<Omit<IndexPageResponse, 'meta'>> {
-  const { asOf } = question;
+  const { asOf } = params;
   const basket = await readBasket(store, id, asOf);
   const { index, plan } = basket.found;
   const [course, members, companions] = await Promise.all([
-    index ? describeIndex(store, index, question) : emptyHistory(question),
-    describeMembers(store, basket, question),
-    readCompanions(store, basket, question),
+    index ? describeIndex(store, index, params) : emptyHistory(params),
+    describeMembers(store, basket, params),
+    readCompanions(store, basket, params),
   ]);
   return {
     id: plan.id,
@@ -97,8 +97,8 @@ export async function readIndexPage(
     concentration: readConcentration(basket),
     // Members whose prices contain dividends have no price return to add up.
     weights:
-      question.basis === 'total' || basket.instruments.every(isPriceReturnKnown)
-        ? compareWeights(basket, { asOf, basis: question.basis })
+      params.basis === 'total' || basket.instruments.every(isPriceReturnKnown)
+        ? compareWeights(basket, { asOf, basis: params.basis })
         : null,
   };
 }

@@ -35,10 +35,10 @@ const MIN_OVERLAP = 60;
 export async function findPeers(
   store: MarketStore,
   instrument: InstrumentRecord,
-  question: { asOf: EpochDay; view: SeriesView },
+  params: { asOf: EpochDay; view: SeriesView },
 ): Promise<Peer[]> {
-  const ranked = await rankPeers(store, instrument, question);
-  return ranked.slice(0, MAX_PEERS).map(({ candidate, view }) => toPeer(candidate, view, question.asOf));
+  const ranked = await rankPeers(store, instrument, params);
+  return ranked.slice(0, MAX_PEERS).map(({ candidate, view }) => toPeer(candidate, view, params.asOf));
 }
 
 /** All comparable instruments with enough common returns, the most similar first. */

@@ -11,18 +11,18 @@ import { readFigures, type FiguresParams } from '../figures/read-figures';
 /**
  * All data of an instrument's page except the series and its further pages.
  *
- * @param question - `knownBy`: the day by which comparisons and revisions of prices are known; by default the
+ * @param params - `knownBy`: the day by which comparisons and revisions of prices are known; by default the
  *   as-of day.
  * @throws AppError DATE_BEFORE_DATA when there is no bar by the as-of day.
  */
 export async function readInstrumentPage(
   store: MarketStore,
   instrument: InstrumentRecord,
-  question: FiguresParams & { readonly knownBy?: EpochDay },
+  params: FiguresParams & { readonly knownBy?: EpochDay },
 ): Promise<Omit<InstrumentPage, 'meta' | 'tabs'>> {
-  const { asOf, benchmark, knownBy = asOf } = question;
+  const { asOf, benchmark, knownBy = asOf } = params;
   const view = await readView(store, instrument, { asOf });
-  const own = await readFigures(store, instrument, question);
+  const own = await readFigures(store, instrument, params);
   const universes = await store.universesOf(instrument.id, asOf);
   return {
     identity: toIdentity(instrument),
@@ -31,7 +31,7 @@ export async function readInstrumentPage(
     riskFree: own.riskFree,
     figures: own.figures,
     gaps: own.gaps,
-    benchmarkFigures: await readBenchmarkFigures(store, question),
+    benchmarkFigures: await readBenchmarkFigures(store, params),
     peers: await findPeers(store, instrument, { asOf, view }),
     health: await describeHealth(store, instrument, {
       asOf,

@@ -81,9 +81,9 @@ export function indexOfFund(store: MarketStore, { symbol }: InstrumentRecord): s
 export async function readFundHoldings(
   store: MarketStore,
   instrument: InstrumentRecord,
-  question: FiguresParams,
+  params: FiguresParams,
 ): Promise<Omit<HoldingsPage, 'meta' | 'head'>> {
-  const { asOf } = question;
+  const { asOf } = params;
   const { assetsMillions, expenseRatio, inception, issuer } = fundFacts(instrument);
   const portfolio = await readPortfolio(store, instrument.symbol, asOf);
   return {
@@ -95,7 +95,7 @@ export async function readFundHoldings(
       inception: inception === null ? null : formatIsoDate(inception),
     },
     tracking:
-      indexOfFund(store, instrument) === null ? null : await readTracking(store, instrument, question),
+      indexOfFund(store, instrument) === null ? null : await readTracking(store, instrument, params),
     ...(portfolio
       ? await describe(store, instrument, { asOf, portfolio })
       : { list: null, holdings: [], sectors: [], overlaps: [] }),
@@ -105,17 +105,17 @@ export async function readFundHoldings(
 async function readTracking(
   store: MarketStore,
   instrument: InstrumentRecord,
-  question: FiguresParams,
+  params: FiguresParams,
 ): Promise<HoldingsPage['tracking']> {
-  const { benchmark } = question;
+  const { benchmark } = params;
   // Another fund is not an index, and an exchange rate is not a tracking difference.
   if (!benchmark || benchmark.source === 'fund') return null;
   if (benchmark.instrument.currency !== instrument.currency) return null;
-  const index = await readBenchmarkFigures(store, question);
+  const index = await readBenchmarkFigures(store, params);
   if (!index) return null;
   const [own, compared] = await Promise.all([
-    readFigures(store, instrument, question),
-    readComparedFigures(store, instrument, question),
+    readFigures(store, instrument, params),
+    readComparedFigures(store, instrument, params),
   ]);
   const fund = compared ?? own;
   const { basis, name, symbol } = toBenchmarkUsed(benchmark);

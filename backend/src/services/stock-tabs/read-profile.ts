@@ -57,9 +57,9 @@ const DETAILS = [
 export async function readStockProfile(
   store: MarketStore,
   instrument: InstrumentRecord,
-  question: FiguresParams,
+  params: FiguresParams,
 ): Promise<Omit<ProfilePage, 'meta' | 'head'>> {
-  const { asOf, benchmark } = question;
+  const { asOf, benchmark } = params;
   const { hasAccounts, hasBenchmark, hasPeers } = profileOf(instrument);
   await readView(store, instrument, { asOf });
   const [[line], universes, reports, peers, past] = await Promise.all([

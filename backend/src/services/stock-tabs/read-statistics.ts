@@ -37,13 +37,13 @@ type Statistics = Omit<StatisticsPage, 'meta' | 'head'>;
 export async function readStatistics(
   store: MarketStore,
   instrument: InstrumentRecord,
-  question: FiguresParams,
+  params: FiguresParams,
 ): Promise<Statistics> {
-  const { asOf, benchmark } = question;
+  const { asOf, benchmark } = params;
   const view = await readView(store, instrument, { asOf });
   const [facts, returns] = await Promise.all([
     readSizeFacts(store, instrument, asOf),
-    readReturns(store, instrument, question),
+    readReturns(store, instrument, params),
   ]);
   const recent = lastYears(view, HISTOGRAM_YEARS);
   const daily = simpleReturns(recent.total);
@@ -186,9 +186,9 @@ function extremesIn(
 async function readReturns(
   store: MarketStore,
   instrument: InstrumentRecord,
-  question: FiguresParams,
+  params: FiguresParams,
 ): Promise<Pick<Statistics, 'returns' | 'sector'>> {
-  const { asOf } = question;
+  const { asOf } = params;
   const figures = STANDARD_RETURNS;
   const group =
     instrument.kind === 'stock' && instrument.sector !== null
@@ -201,7 +201,7 @@ async function readReturns(
       : [];
   const [[own], benchmark, lines] = await Promise.all([
     readTableRows(store, [instrument], { asOf, figures }),
-    readBenchmarkFigures(store, question),
+    readBenchmarkFigures(store, params),
     readTableRows(store, group, { asOf, figures }),
   ]);
   const traded = lines.filter(({ lastDay }) => lastDay !== null);

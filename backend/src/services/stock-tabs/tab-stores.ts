@@ -8,7 +8,7 @@ export interface TabStores {
   readonly db: NewsReader;
 }
 
-/** The day of a question, and the instant after which nothing was published yet. */
+/** The day of a request, and the instant after which nothing was published yet. */
 export interface TabMoment {
   readonly asOf: EpochDay;
   readonly until: Date;

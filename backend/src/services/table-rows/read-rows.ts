@@ -18,10 +18,10 @@ const NO_PRICE = { gap: 'no-data', need: 1, have: 0 } as const;
 export async function readTableRows(
   store: MarketStore,
   instruments: readonly InstrumentRecord[],
-  question: RowsParams,
+  params: RowsParams,
 ): Promise<InstrumentTableRow[]> {
-  const sheets = await computeMissingFigures(store, instruments, question);
-  return instruments.map((instrument, index) => toLine(instrument, sheets[index]!, question));
+  const sheets = await computeMissingFigures(store, instruments, params);
+  return instruments.map((instrument, index) => toLine(instrument, sheets[index]!, params));
 }
 
 function toLine(

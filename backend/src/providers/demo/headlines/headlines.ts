@@ -21,9 +21,9 @@ const SHORT_LIST = 6;
  */
 export function* headlineFeeds(
   tape: MarketHistory,
-  question: { readonly seed: number; readonly today: EpochDay },
+  params: { readonly seed: number; readonly today: EpochDay },
 ): Generator<FeedFile> {
-  yield* writeFeeds(collectHeadlines(tape, question));
+  yield* writeFeeds(collectHeadlines(tape, params));
 }
 
 /** All headlines, in no particular order. */

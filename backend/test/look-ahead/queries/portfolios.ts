@@ -36,7 +36,7 @@ import { readSectorAttribution } from '@/backend/src/portfolios/reading/sector-a
 import { readWhatIf } from '@/backend/src/portfolios/reading/what-if';
 import { AssetDirectory } from '@/backend/src/portfolios/resolve-assets';
 import { FIRST_DAY, LOOK_AHEAD_SYMBOLS } from '../../support/look-ahead-market';
-import type { Question } from '../question';
+import type { LookAheadQuery } from '../look-ahead-query';
 
 /** Days between the purchases of a symbol; rows after the as-of day must not count. */
 const EVERY = 45;
@@ -214,8 +214,8 @@ async function readingOf(store: MarketStore, asOf: EpochDay): Promise<Reading | 
   };
 }
 
-/** A question to a reading call. */
-function question(name: string, ask: (store: MarketStore, reading: Reading) => Promise<object> | object) {
+/** A query of a reading call. */
+function query(name: string, ask: (store: MarketStore, reading: Reading) => Promise<object> | object) {
   return {
     name: `portfolios: ${name}`,
     ask: async (store: MarketStore, asOf: EpochDay) => {
@@ -226,29 +226,29 @@ function question(name: string, ask: (store: MarketStore, reading: Reading) => P
 }
 
 /** The book of a portfolio, its figures, and the calls that read the market beside it, as of a day. */
-export const PORTFOLIO_QUESTIONS: readonly Question[] = [
-  question('book, values and figures', (_, { book, counted, grid, range }) => {
+export const PORTFOLIO_QUERIES: readonly LookAheadQuery[] = [
+  query('book, values and figures', (_, { book, counted, grid, range }) => {
     const { chain, change, ...figures } = rangeFigures(book, counted, range);
     const { positions } = dayFigures(book, grid, counted);
     return { figures, growth: Array.from(chain.growth), parts: change.parts, positions };
   }),
-  question('assets that pass a filter', (store, reading) =>
+  query('assets that pass a filter', (store, reading) =>
     filterAssets(store, reading, parseHoldingFilter('weight > 5% and (rsi14 > 40 or return1M > 0)')!),
   ),
-  question('returns of each holding', (_, reading) => holdingMeasures(reading)),
-  question('returns without conversion', (_, { book, grid, range }) => {
+  query('returns of each holding', (_, reading) => holdingMeasures(reading)),
+  query('returns without conversion', (_, { book, grid, range }) => {
     const local = atConstantRates(book, grid);
     const view = wholeView(local.book);
     const valued = valueBook(local.book, local.grid, view);
     return rangeFigures(local.book, { view, valued }, range).twr;
   }),
-  question('the doctor', async (store, { book, source }) =>
+  query('the doctor', async (store, { book, source }) =>
     judgeBooks(await examine(store, source, { asOf: book.asOf }), []),
   ),
-  question('reconciliation', (_, reading) => compareStatements(reading, [])),
-  question('the portfolio as a series', (store, reading) => readRisk(store, reading, {})),
-  question('holdings through the past', (store, reading) => readBackcast(store, reading, {})),
-  question('orders that lead to targets', (store, reading) =>
+  query('reconciliation', (_, reading) => compareStatements(reading, [])),
+  query('the portfolio as a series', (store, reading) => readRisk(store, reading, {})),
+  query('holdings through the past', (store, reading) => readBackcast(store, reading, {})),
+  query('orders that lead to targets', (store, reading) =>
     readRebalance(store, reading, {
       query: { money: '1000', whole: 'true' },
       targets: LOOK_AHEAD_SYMBOLS.map((key, i) => ({
@@ -263,7 +263,7 @@ export const PORTFOLIO_QUESTIONS: readonly Question[] = [
       })),
     }),
   ),
-  question('goals', (store, reading) =>
+  query('goals', (store, reading) =>
     readGoalOutlooks(store, reading, {
       query: {},
       rows: [
@@ -282,18 +282,18 @@ export const PORTFOLIO_QUESTIONS: readonly Question[] = [
       ],
     }),
   ),
-  question('members of funds', async (store, reading) => [
+  query('members of funds', async (store, reading) => [
     await readAllocation(store, reading, { by: 'sector', lookThrough: 'true' }),
     await readOverlap(store, reading),
   ]),
-  question('a holding', (store, reading) => readHolding(store, reading, LOOK_AHEAD_SYMBOLS[0])),
-  question('columns of the screener, and groups', (store, reading) =>
+  query('a holding', (store, reading) => readHolding(store, reading, LOOK_AHEAD_SYMBOLS[0])),
+  query('columns of the screener, and groups', (store, reading) =>
     readHoldingsTable(store, reading, { figures: 'return1M,risk', by: 'sector' }),
   ),
-  question('weights at month ends', (store, reading) => readDrift(store, reading, 'sector')),
-  question('attribution by sector', (store, reading) => readSectorAttribution(store, reading, undefined)),
-  question('contributions by class', (store, reading) => readContributionsByPart(store, reading)),
-  question('the same money in a mix', (store, reading) =>
+  query('weights at month ends', (store, reading) => readDrift(store, reading, 'sector')),
+  query('attribution by sector', (store, reading) => readSectorAttribution(store, reading, undefined)),
+  query('contributions by class', (store, reading) => readContributionsByPart(store, reading)),
+  query('the same money in a mix', (store, reading) =>
     readWhatIf(store, reading, {
       symbols: `${LOOK_AHEAD_SYMBOLS[0]},bill,inflation,cash`,
       weights: '40,20,20,20',

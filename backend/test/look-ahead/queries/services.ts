@@ -37,7 +37,7 @@ import { readRegion } from '@/backend/src/services/markets/read-region';
 import { readSpreads } from '@/backend/src/services/macro/read-spreads';
 import { regressOnFactors } from '@/backend/src/services/factors/regress-on-factors';
 import { withFundDetails } from '../../support/detailed-store';
-import type { Question } from '../question';
+import type { LookAheadQuery } from '../look-ahead-query';
 
 /**
  * The result, or the error code without a result yet: the message contains the first day of the store.
@@ -67,7 +67,7 @@ const MAX = { kind: 'preset', preset: 'Max' } as const;
 const ALL_FIGURES: readonly FigureId[] = FIGURES.map(({ id }) => id);
 
 /** Services behind the research calls, with parameters that reach further back than those of the pages. */
-export const SERVICE_QUESTIONS: readonly Question[] = [
+export const SERVICE_QUERIES: readonly LookAheadQuery[] = [
   {
     name: 'dividends',
     ask: (store, asOf) =>

@@ -1,7 +1,7 @@
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import { openPostStore, readPost } from '@/backend/src/services/posts/read-research';
 import { temporaryFolder } from '../../ingest/support/temporary-folder';
-import type { Ask, Question } from '../question';
+import type { Ask, LookAheadQuery } from '../look-ahead-query';
 
 const WRITTEN = '2022-07-01';
 const folder = temporaryFolder();
@@ -20,4 +20,4 @@ const askPost: Ask = async (store, asOf) => {
 };
 
 /** Tables in research posts. */
-export const POST_QUESTIONS: readonly Question[] = [{ name: 'tables of a post', ask: askPost }];
+export const POST_QUERIES: readonly LookAheadQuery[] = [{ name: 'tables of a post', ask: askPost }];

@@ -8,7 +8,7 @@ import type { MarketStore } from '@/backend/src/market/market-store';
 export type Ask = (store: MarketStore, asOf: EpochDay) => Promise<unknown>;
 
 /** One test of the look-ahead suite. */
-export interface Question {
+export interface LookAheadQuery {
   readonly name: string;
   readonly ask: Ask;
   /** True: the as-of day is also the current day, for functions of a store without a day parameter. */

@@ -4,7 +4,7 @@ import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { MarketStore } from '@/backend/src/market/market-store';
 import { buildTestApp } from '../../support/build-test-app';
 import { FIRST_DAY } from '../../support/look-ahead-market';
-import type { Question } from '../question';
+import type { LookAheadQuery } from '../look-ahead-query';
 
 /**
  * The queries of each research call, by its path in the documentation. Every such call is listed: a test
@@ -113,7 +113,7 @@ export async function researchCalls(app: FastifyInstance): Promise<string[]> {
   }>();
   return (
     Object.keys(paths)
-      // Calls of the portfolio tracker are personal; PORTFOLIO_QUESTIONS asks the engine behind them.
+      // Calls of the portfolio tracker are personal; PORTFOLIO_QUERIES asks the engine behind them.
       .filter((path) => !paths[path]?.get?.tags?.includes('portfolio'))
       .filter((path) => paths[path]?.get?.parameters?.some(({ name }) => name === 'asof'))
       .sort()
@@ -131,17 +131,17 @@ function timeless(text: string): unknown {
 async function askCalls(store: MarketStore, asOf: EpochDay): Promise<unknown> {
   const app = await buildTestApp(store);
   const answers: Record<string, unknown> = {};
-  for (const question of Object.values(CALLS).flat()) {
-    const url = `${question}${question.includes('?') ? '&' : '?'}asof=${formatIsoDate(asOf)}`;
+  for (const query of Object.values(CALLS).flat()) {
+    const url = `${query}${query.includes('?') ? '&' : '?'}asof=${formatIsoDate(asOf)}`;
     const { body, statusCode } = await app.inject(url);
     // A query that is rejected by mistake would hide a leak in the call. Before there are enough data, a
     // rejection is allowed: a call then reports the first day, which is in the future by nature.
     if (statusCode >= 500 || (statusCode !== 200 && asOf > ENOUGH)) throw new Error(`${url}: ${body}`);
-    answers[question] = statusCode === 200 ? timeless(body) : statusCode;
+    answers[query] = statusCode === 200 ? timeless(body) : statusCode;
   }
   await app.close();
   return answers;
 }
 
 /** The research calls over HTTP, on one application for each store. */
-export const CALL_QUESTIONS: readonly Question[] = [{ name: 'every research call', ask: askCalls }];
+export const CALL_QUERIES: readonly LookAheadQuery[] = [{ name: 'every research call', ask: askCalls }];

@@ -1,7 +1,7 @@
 import { measureList } from '@/backend/src/accounts/portfolio-performance';
 import { toWatchlistEntries, parseFigureIds } from '@/backend/src/accounts/read-portfolio';
 import { FIRST_DAY, LOOK_AHEAD_SYMBOLS } from '../../support/look-ahead-market';
-import type { Question } from '../question';
+import type { LookAheadQuery } from '../look-ahead-query';
 
 const MS_PER_DAY = 86_400_000;
 
@@ -15,7 +15,7 @@ const figures = parseFigureIds(
 );
 
 /** Watchlist and portfolio, with the given day as today. */
-export const ACCOUNT_QUESTIONS: readonly Question[] = [
+export const ACCOUNT_QUERIES: readonly LookAheadQuery[] = [
   {
     name: 'accounts: describeLines',
     ask: (store, today) => toWatchlistEntries({ store, today }, rows, figures),

@@ -38,15 +38,15 @@ const TAIL_LEVEL = 0.95;
  * @param id - An id of the registry.
  * @throws AppError DATE_BEFORE_DATA when there is no bar by the as-of day.
  */
-export async function tellFigure(
+export async function readFigureStory(
   store: MarketStore,
   instrument: InstrumentRecord,
-  { id, question }: { readonly id: FigureId; readonly question: FiguresParams },
+  { id, params }: { readonly id: FigureId; readonly params: FiguresParams },
 ): Promise<Omit<FigureStory, 'meta'>> {
   const definition = figureById(id);
   const [set, input] = await Promise.all([
-    readFigures(store, instrument, question),
-    buildFiguresInput(store, instrument, question),
+    readFigures(store, instrument, params),
+    buildFiguresInput(store, instrument, params),
   ]);
   const value = set.figures[id] ?? null;
   const windows = figureWindows(input);
@@ -67,12 +67,12 @@ export async function tellFigure(
       day: day === null ? null : formatIsoDate(day),
     })),
     ...span,
-    basis: definition.basis === 'chosen' ? question.basis : definition.basis === 'total' ? 'total' : null,
+    basis: definition.basis === 'chosen' ? params.basis : definition.basis === 'total' ? 'total' : null,
     riskFree: WITH_RATE.has(id) ? set.riskFree : null,
     benchmark:
-      definition.group === 'relative' && question.benchmark ? toBenchmarkUsed(question.benchmark) : null,
+      definition.group === 'relative' && params.benchmark ? toBenchmarkUsed(params.benchmark) : null,
     related: relatedOf(id, { input, windows }),
-    ...pathsOf(instrument, definition, { question, window: span.window }),
+    ...pathsOf(instrument, definition, { params, window: span.window }),
   };
 }
 
@@ -155,10 +155,10 @@ function toRelated(name: string, metric: Metric): FigureStory['related'][number]
 function pathsOf(
   { symbol }: InstrumentRecord,
   definition: FigureDefinition,
-  { question, window }: { readonly question: FiguresParams; readonly window: FigureStory['window'] },
+  { params, window }: { readonly params: FiguresParams; readonly window: FigureStory['window'] },
 ): Pick<FigureStory, 'request' | 'rows'> {
   const base = `/instruments/${encodeURIComponent(symbol)}`;
-  const { asOf, basis, benchmark, riskFree } = question;
+  const { asOf, basis, benchmark, riskFree } = params;
   const day = { asof: formatIsoDate(asOf) };
   const span = {
     ...(window.from === null ? {} : { from: window.from }),

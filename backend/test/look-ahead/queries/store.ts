@@ -2,7 +2,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
 import type { MarketStore, Member } from '@/backend/src/market/market-store';
 import { LOOK_AHEAD_UNIVERSE } from '../../support/look-ahead-market';
-import type { Question } from '../question';
+import type { LookAheadQuery } from '../look-ahead-query';
 
 /** The as-of day itself and days before it: none may use data after the as-of day. */
 function daysUpTo(asOf: EpochDay): EpochDay[] {
@@ -32,7 +32,7 @@ function columnsOf({ close, days, high, low, open, total, volume }: SeriesView):
 }
 
 /** Queries of the store itself. */
-export const STORE_QUESTIONS: readonly Question[] = [
+export const STORE_QUERIES: readonly LookAheadQuery[] = [
   {
     name: 'store: view',
     ask: forEachInstrument(async (store, id, day) => {
