@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { InstrumentFigures } from '@/lib/contracts/instrument';
 import { marketsOf } from '../../services/instruments/find-instrument';
-import { readBenchmarkFigures, readComparedFigures } from '../../services/benchmark/benchmark-figures';
+import { readBenchmarkFigures, readComparedFigures } from '../../services/figures/benchmark-figures';
 import { readFigures, toWireFigures } from '../../services/figures/read-figures';
 import { readFiguresParams } from '../shared/figures-query';
 import { toFiguresTable } from '../shared/figures-table';

@@ -4,7 +4,7 @@ import { todayOf } from '../../config/config';
 import { marketsOf } from '../../services/instruments/find-instrument';
 import { knownUntil } from '../../services/news/exchange-close';
 import { listTabs } from '../../services/stock-tabs/read-head';
-import { readInstrumentPage } from '../../services/instruments/read-instrument-page';
+import { readInstrumentPage } from '../../services/instrument-page/read-instrument-page';
 import { readFiguresParams } from '../shared/figures-query';
 import { toFiguresTable } from '../shared/figures-table';
 import { FIGURES_QUERY, SymbolParameter } from '../shared/parameters';

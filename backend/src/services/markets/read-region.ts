@@ -7,7 +7,7 @@ import { gapNote, type Metric } from '@/lib/domain/metric';
 import type { SeriesView } from '@/lib/domain/series';
 import { CURRENCY_HORIZONS, type CurrencyHorizon } from '@/lib/domain/horizons';
 import type { MarketStore } from '../../market/market-store';
-import { DOLLAR, DollarRates, type DollarRate } from './currency-rates';
+import { DOLLAR, DollarRates, type DollarRate } from '../currencies/currency-rates';
 import { listedIndexes } from './is-companion';
 import { cacheByStore } from '../cache-by-store';
 import { readIndexRows } from './read-indexes';

@@ -8,7 +8,7 @@ import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { valueOrNull } from '@/lib/domain/metric';
 import type { InstrumentRecord, MarketStore, Member } from '../../market/market-store';
-import { readBenchmarkFigures, readComparedFigures } from '../benchmark/benchmark-figures';
+import { readBenchmarkFigures, readComparedFigures } from '../figures/benchmark-figures';
 import { toBenchmarkUsed } from '../benchmark/benchmark-series';
 import { cacheByStore } from '../cache-by-store';
 import { fundFacts } from '../funds/read-funds';

@@ -14,7 +14,7 @@ import { addMonths, formatIsoDate } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
-import { readBenchmarkFigures } from '../benchmark/benchmark-figures';
+import { readBenchmarkFigures } from '../figures/benchmark-figures';
 import { toBenchmarkUsed } from '../benchmark/benchmark-series';
 import { readView } from '../instruments/find-instrument';
 import { readFundamentalFacts } from '../figures/read-fundamental-facts';

@@ -3,13 +3,13 @@ import type { NewsReader } from '../../db/repositories/story-rows';
 import type { MarketStore } from '../../market/market-store';
 
 /** The data sources of the pages of an instrument. */
-export interface TabStores {
+export interface PageStores {
   readonly store: MarketStore;
   readonly db: NewsReader;
 }
 
 /** The day of a request, and the instant after which nothing was published yet. */
-export interface TabMoment {
+export interface PageMoment {
   readonly asOf: EpochDay;
   readonly until: Date;
 }

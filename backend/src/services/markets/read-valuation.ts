@@ -10,12 +10,12 @@ import { gapNote, valueOrNull } from '@/lib/domain/metric';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { createStoreCache } from '../cache-by-store';
 import { fundFacts } from '../funds/read-funds';
-import { DollarRates } from '../markets/currency-rates';
-import { readBreadthColumns, toBreadthHistory } from '../markets/read-breadth';
+import { DollarRates } from '../currencies/currency-rates';
+import { readBreadthColumns, toBreadthHistory } from './read-breadth';
 import { readFundamentalFacts } from '../figures/read-fundamental-facts';
 import { readTableRows } from '../table-rows/read-rows';
-import { findShownUniverse } from './find-universe';
-import { currencyOfMembers } from './member-worth';
+import { findShownUniverse } from '../universe/find-universe';
+import { currencyOfMembers } from '../universe/member-worth';
 
 const HISTORY_YEARS = 5;
 /** Days of several years for each of the universes that have a page. */

@@ -8,8 +8,8 @@ import {
   removeWatchlist,
 } from '../../portfolios/watchlists';
 import type { PortfoliosContext } from '../../portfolios/portfolios-context';
-import { registerPortfolioRoute, userOf, type PortfolioRequest } from '../portfolios/portfolio-route';
-import { NoContent } from './account-scope';
+import { registerPortfolioRoute, userOf, type PortfolioRequest } from './portfolio-route';
+import { NoContent } from '../accounts/account-scope';
 
 const listOf = (request: PortfolioRequest) => ({ userId: userOf(request), id: request.params['id']! });
 

@@ -1,4 +1,4 @@
-import { indexPlan, isSampleOf } from '@/backend/src/services/index-page/index-plan';
+import { indexPlan, isSampleOf } from '@/backend/src/services/index-basket/index-plan';
 
 it.each([
   ['r2000', 64, true],

@@ -4,10 +4,10 @@ import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import type { BarInterval } from '@/lib/domain/bar-intervals';
-import { aggregateBars } from './aggregate-bars';
+import { aggregateBars } from '../instruments/aggregate-bars';
 import { cutWindow } from '../request/cut-window';
 import { readMembersTotal } from '../benchmark/members-total';
-import { beforeData, readView } from './find-instrument';
+import { beforeData, readView } from '../instruments/find-instrument';
 import type { DayWindow } from '../request/parse-day';
 
 /** Which candles to read. */

@@ -5,7 +5,7 @@ import { periodsPerYear } from '@/lib/domain/instruments';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { traitsOf } from '../benchmark/benchmark-series';
 import { cutWindow } from '../request/cut-window';
-import { beforeData, readView } from './find-instrument';
+import { beforeData, readView } from '../instruments/find-instrument';
 import type { DayWindow } from '../request/parse-day';
 
 /**

@@ -1,10 +1,10 @@
 import type { InstrumentIdentity, InstrumentPage } from '@/lib/contracts/instrument';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
-import { readBenchmarkFigures } from '../benchmark/benchmark-figures';
+import { readBenchmarkFigures } from '../figures/benchmark-figures';
 import { toBenchmarkUsed, traitsOf } from '../benchmark/benchmark-series';
-import { describeHealth } from './describe-health';
-import { readView } from './find-instrument';
+import { describeHealth } from '../instruments/describe-health';
+import { readView } from '../instruments/find-instrument';
 import { findPeers } from './find-peers';
 import { readFigures, type FiguresParams } from '../figures/read-figures';
 

@@ -1,4 +1,4 @@
-import { findPeers } from '../../../src/services/instruments/find-peers';
+import { findPeers } from '../../../src/services/instrument-page/find-peers';
 import { day, FakeStore, wavyCloses, weekdayBars, type FakeInstrument } from '../../support/fake-store';
 
 const ASOF = day('2024-06-28');

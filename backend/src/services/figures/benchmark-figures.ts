@@ -1,8 +1,8 @@
 import type { FiguresAndGaps } from '@/lib/contracts/instrument';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
-import { readFigures, type FiguresParams } from '../figures/read-figures';
-import { namedBenchmark } from './choose-benchmark';
+import { readFigures, type FiguresParams } from './read-figures';
+import { namedBenchmark } from '../benchmark/choose-benchmark';
 
 /**
  * The benchmark's own figures over the same window, on the basis of the comparison and measured against
