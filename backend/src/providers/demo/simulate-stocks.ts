@@ -1,7 +1,7 @@
 import type { PriceBatch } from '../../market-model/batches';
 import type { CatalogInstrument, DemoCatalog } from './catalog/catalog';
 import { exchangeRates } from './assets/exchange-rates';
-import { suspensionOf } from './corporate-actions/suspensions';
+import { suspensionOf } from './process/suspensions';
 import { addToBasket, goingDays, type Stay } from './indexes/basket';
 import { basketKey, universeCurrencyUnit, PRICE_WEIGHTED_UNIVERSE } from './indexes/index-plan';
 import { basketOf, recordStock, type MarketRecord, type StockRecord } from './market-record';

@@ -2,7 +2,7 @@ import type { EtfTracks, Style, TrackTerm } from '../catalog/tracks';
 import { demoRegions } from '../catalog/regions';
 import { bondReturns, indexedBondReturns } from '../macro/bond-returns';
 import { creditReturns } from '../macro/credit-spreads';
-import { yieldAt } from '../macro/curve';
+import { yieldAt } from '../process/curve';
 import type { SimulationContext } from '../process/simulation-context';
 import { currencyReturns } from './currency-model';
 

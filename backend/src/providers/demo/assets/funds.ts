@@ -3,7 +3,7 @@ import type { BarColumns, Dividend } from '@/lib/domain/series';
 import { calendarOfExchange } from '@/lib/domain/exchanges/exchange-calendars';
 import type { CatalogInstrument } from '../catalog/catalog';
 import type { EtfTracks } from '../catalog/tracks';
-import { dividendPlan } from '../corporate-actions/dividend-plan';
+import { dividendPlan } from '../process/dividend-plan';
 import { barWriter } from '../process/bar-writer';
 import { compound, nearPower } from '../process/growth';
 import { hashText, randomStream } from '../process/random';

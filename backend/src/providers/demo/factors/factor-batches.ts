@@ -1,5 +1,5 @@
 import type { FactorBatch } from '../../../market-model/batches';
-import { yieldAt } from '../macro/curve';
+import { yieldAt } from '../process/curve';
 import type { StockRecord } from '../market-record';
 import { roundTo } from '../process/rounding';
 import type { SimulationContext } from '../process/simulation-context';

@@ -5,7 +5,7 @@ import { sectorModel } from '../process/factor-models';
 import { randomStream } from '../process/random';
 import { FIRST_DAY } from '../process/time-axis';
 import type { SimulationContext } from '../process/simulation-context';
-import { reportCalendar } from './report-days';
+import { reportCalendar } from '../process/report-days';
 
 /**
  * One quarter as reported by a company: money in its currency, shares in units, as of the end of the quarter.

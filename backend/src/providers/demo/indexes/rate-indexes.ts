@@ -1,5 +1,5 @@
 import type { BarColumns } from '@/lib/domain/series';
-import { discountOf, yieldAt } from '../macro/curve';
+import { discountOf, yieldAt } from '../process/curve';
 import { barWriter } from '../process/bar-writer';
 import { randomStream } from '../process/random';
 import type { SimulationContext } from '../process/simulation-context';

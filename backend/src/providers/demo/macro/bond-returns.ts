@@ -1,6 +1,6 @@
 import type { SimulationContext } from '../process/simulation-context';
 import { inflationExpectation } from './inflation';
-import { yieldAt } from './curve';
+import { yieldAt } from '../process/curve';
 
 /** Weekdays per year, over which a yield accrues. */
 const WEEKDAYS = 261;

@@ -4,7 +4,7 @@ import { ANCHOR_DAY, weekdayIndex } from '../process/time-axis';
 import type { SimulationContext } from '../process/simulation-context';
 import { calendarPeriods, type ReportingPeriod } from './periods';
 import { recessionDays } from './recessions';
-import { endOf, inflationStory, levelOn, storyOf, type Story } from './stories';
+import { endOf, inflationStory, levelOn, storyOf, type Story } from '../process/macro-stories';
 
 /**
  * A growing series: after the scripted period it grows at an annual rate, reduced in a recession;

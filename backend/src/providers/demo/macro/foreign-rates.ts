@@ -6,8 +6,8 @@ import { randomStream } from '../process/random';
 import type { SimulationContext } from '../process/simulation-context';
 import { SESSIONS } from '../process/time-axis';
 import { readOnce } from '../read-once';
-import { slopeLoading, yieldAt } from './curve';
-import { endOf, ratesStory } from './stories';
+import { slopeLoading, yieldAt } from '../process/curve';
+import { endOf, ratesStory } from '../process/macro-stories';
 
 const { max, round } = Math;
 

@@ -1,7 +1,7 @@
 import { randomStream } from '../process/random';
 import { SESSIONS } from '../process/time-axis';
 import type { SimulationContext } from '../process/simulation-context';
-import { levelOn, ratesStory } from './stories';
+import { levelOn, ratesStory } from '../process/macro-stories';
 
 const { max, min, sqrt } = Math;
 

@@ -6,7 +6,7 @@ import { roundTo } from '../process/rounding';
 import { weekdayIndex } from '../process/time-axis';
 import type { SimulationContext } from '../process/simulation-context';
 import { creditSpread } from './credit-spreads';
-import { discountOf, yieldAt } from './curve';
+import { discountOf, yieldAt } from '../process/curve';
 import { recessionDepth, simulateEconomy } from './economy';
 import { foreignYields, policyPath } from './foreign-rates';
 import { inflationExpectation } from './inflation';

@@ -1,6 +1,6 @@
 import { ANCHOR_DAY, weekdayIndex } from '../process/time-axis';
 import type { SimulationContext } from '../process/simulation-context';
-import { recessionStory } from './stories';
+import { recessionStory } from '../process/macro-stories';
 
 /**
  * A simulated recession after the scripted ones lasts between half a year and a year and a half, in weekdays.

@@ -1,7 +1,7 @@
 import type { BarColumns, Dividend, Split } from '@/lib/domain/series';
 import type { EpochDay } from '@/lib/domain/iso-date';
-import { dividendPlan } from '../corporate-actions/dividend-plan';
-import { reportDays } from '../fundamentals/report-days';
+import { dividendPlan } from './dividend-plan';
+import { reportDays } from './report-days';
 import { barWriter } from './bar-writer';
 import { regionModel } from './factor-models';
 import { resetGain } from './factor-paths';

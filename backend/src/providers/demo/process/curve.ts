@@ -1,8 +1,8 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
-import type { MarketPath } from '../process/market-factor';
-import { randomStream } from '../process/random';
-import { dayOfWeekdayIndex, FIRST_DAY, SESSIONS } from '../process/time-axis';
-import { endOf, levelOn, ratesStory } from './stories';
+import type { MarketPath } from './market-factor';
+import { randomStream } from './random';
+import { dayOfWeekdayIndex, FIRST_DAY, SESSIONS } from './time-axis';
+import { endOf, levelOn, ratesStory } from './macro-stories';
 
 const { max, min, sqrt } = Math;
 

@@ -1,6 +1,6 @@
 import { parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { delisted, gapped, halted } from '../catalog/edges';
-import type { Suspension } from '../process/stock-path';
+import type { Suspension } from './stock-path';
 
 interface Span {
   readonly from: EpochDay;

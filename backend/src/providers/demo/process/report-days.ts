@@ -1,6 +1,6 @@
 import { daysInMonth, toCalendarDay, toEpochDay, type EpochDay } from '@/lib/domain/iso-date';
-import { FIRST_DAY, isWeekend, weekdayIndex } from '../process/time-axis';
-import type { SimulationContext } from '../process/simulation-context';
+import { FIRST_DAY, isWeekend, weekdayIndex } from './time-axis';
+import type { SimulationContext } from './simulation-context';
 
 /** The end of a quarter and its filing day. */
 export interface ReportDay {

@@ -1,4 +1,4 @@
-import { dividendPlan } from '@/backend/src/providers/demo/corporate-actions/dividend-plan';
+import { dividendPlan } from '@/backend/src/providers/demo/process/dividend-plan';
 import { weekdayIndex } from '@/backend/src/providers/demo/process/time-axis';
 import { createSimulationContext } from '@/backend/src/providers/demo/process/simulation-context';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';

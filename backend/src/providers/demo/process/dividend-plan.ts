@@ -1,6 +1,6 @@
-import { roundTo } from '../process/rounding';
-import type { SimulationContext } from '../process/simulation-context';
-import type { StockProfile } from '../process/stock-profile';
+import { roundTo } from './rounding';
+import type { SimulationContext } from './simulation-context';
+import type { StockProfile } from './stock-profile';
 
 const { max, min } = Math;
 

@@ -1,4 +1,4 @@
-import { suspensionOf } from '@/backend/src/providers/demo/corporate-actions/suspensions';
+import { suspensionOf } from '@/backend/src/providers/demo/process/suspensions';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 
 const on = (symbol: string, day: string): boolean => suspensionOf(symbol)(parseIsoDate(day)!);

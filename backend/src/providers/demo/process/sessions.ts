@@ -1,7 +1,7 @@
 import { holidaysOf } from '@/lib/domain/exchanges/calendars';
 import type { CalendarId } from '@/lib/domain/exchanges/calendars';
 import { toCalendarDay } from '@/lib/domain/iso-date';
-import { FIRST_DAY, dayOfWeekdayIndex, isWeekend, weekdayIndex } from '../process/time-axis';
+import { FIRST_DAY, dayOfWeekdayIndex, isWeekend, weekdayIndex } from './time-axis';
 
 /**
  * On which weekdays an exchange is open.

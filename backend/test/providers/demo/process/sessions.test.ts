@@ -1,4 +1,4 @@
-import { openWeekdays } from '@/backend/src/providers/demo/calendars/sessions';
+import { openWeekdays } from '@/backend/src/providers/demo/process/sessions';
 import {
   dayOfWeekdayIndex,
   weekdayIndex,
