@@ -5,8 +5,8 @@ import type { Metric } from '@/lib/domain/metric';
 import type { FigureId } from '@/lib/domain/figures/figure-catalog';
 import type { SeriesView } from '@/lib/domain/series';
 import { averageTradedValue, averageVolume } from '../indicators/volume';
-import { priceRange, yearRange } from '../ranking/year-range';
-import type { PriceRange } from '../ranking/year-range';
+import { priceRange, yearRange } from '../series/year-range';
+import type { PriceRange } from '../series/year-range';
 import { newestOf } from '../series/newest-of';
 import type { FigureCollector } from './figure-collector';
 

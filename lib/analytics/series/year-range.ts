@@ -2,8 +2,8 @@ import { addMonths } from '@/lib/domain/iso-date';
 import { gap, ok } from '@/lib/domain/metric';
 import type { Metric } from '@/lib/domain/metric';
 import type { SeriesView } from '@/lib/domain/series';
-import { lastOnOrBefore } from '../series/day-index';
-import { newestOf } from '../series/newest-of';
+import { lastOnOrBefore } from './day-index';
+import { newestOf } from './newest-of';
 
 /** The highest and the lowest price of a range of bars. */
 export interface PriceRange {
