@@ -3,6 +3,7 @@ import { standInGroups } from '@/lib/analytics/fees/group-standing';
 import { LESS_IS_BETTER, rankInGroups } from '@/lib/analytics/fees/rank-in-group';
 import type { FundRow } from '@/lib/contracts/etf-performance';
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
+import { ETF_GROUPS } from '@/lib/domain/etf-groups';
 import { FUND_FACTS, FUND_FIGURES } from '@/lib/domain/figures/fund-figures';
 import { fundYield } from '@/lib/domain/figures/fund-yield';
 import { formatIsoDate, parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
@@ -122,25 +123,13 @@ function withFacts(
   };
 }
 
-/** Groups in display order; other groups follow by name. */
-const GROUP_ORDER = [
-  'US broad',
-  'Sectors',
-  'Styles',
-  'International',
-  'Bonds',
-  'Commodities',
-  'Factors',
-  'Themes',
-] as const;
-
-/** The groups of these funds, with the number of funds in each. */
+/** The groups of these funds, the known ones first and in their order, with the number of funds in each. */
 export function countGroups(lines: readonly Pick<FundRow, 'group'>[]): { name: string; n: number }[] {
   const counts = new Map<string, number>();
   for (const { group } of lines) if (group !== null) counts.set(group, (counts.get(group) ?? 0) + 1);
   const place = (name: string): number => {
-    const found = GROUP_ORDER.findIndex((known) => known === name);
-    return found < 0 ? GROUP_ORDER.length : found;
+    const found = ETF_GROUPS.findIndex((known) => known === name);
+    return found < 0 ? ETF_GROUPS.length : found;
   };
   return [...counts]
     .map(([name, n]) => ({ name, n }))
