@@ -10,7 +10,7 @@ export const HEAT_FIGURE_IDS: readonly string[] = [
 ];
 
 /** Definitions of the table of indexes. */
-export const INDEX_FIGURE_IDS: readonly string[] = [
+export const INDEX_TABLE_FIGURE_IDS: readonly string[] = [
   'market.indexes',
   ...SHOWN_INDEX_FIGURES.filter((id) => !id.startsWith('market.')),
   'market.yearRange',

@@ -11,6 +11,7 @@ import { freshDaysOf } from '@/lib/domain/frequency';
 import { periodsPerYear } from '@/lib/domain/instruments';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { gapNote, type Metric } from '@/lib/domain/metric';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { toBenchmarkUsed } from '../benchmark/benchmark-series';
 import { buildFiguresInput, readFigures, type FiguresParams, type FiguresResult } from './read-figures';
@@ -111,7 +112,7 @@ function spanOf(
 ): Pick<FigureStory, 'window' | 'n'> {
   if (isOfWindow(definition)) {
     const n = set.figures.n;
-    return { window: set.window, n: typeof n === 'number' ? n : null };
+    return { window: set.window, n: numberOrNull(n) };
   }
   const days = (working?.inputs ?? []).flatMap(({ day }) => (day === null ? [] : [day]));
   if (definition.group !== 'returns' || days.length < 2) return { window: { from: null, to: null }, n: null };

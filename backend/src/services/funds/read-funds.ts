@@ -7,6 +7,7 @@ import { ETF_GROUPS } from '@/lib/domain/etf-groups';
 import { FUND_FACTS, FUND_FIGURES } from '@/lib/domain/figures/fund-figures';
 import { fundYield } from '@/lib/domain/figures/fund-yield';
 import { formatIsoDate, parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { readTableRows } from '../table-rows/read-rows';
 
@@ -76,10 +77,7 @@ export async function readFunds(
   );
   const inGroups = {
     group: ({ group }: FundRow) => group,
-    value: ({ figures }: FundRow) => {
-      const value = figures[rankedBy];
-      return typeof value === 'number' ? value : null;
-    },
+    value: ({ figures }: FundRow) => numberOrNull(figures[rankedBy]),
   };
   const isLessBetter = LESS_IS_BETTER.includes(rankedBy);
   const ranks = rankInGroups(known, inGroups, isLessBetter);
@@ -97,7 +95,7 @@ function withFacts(
   }: InstrumentTableRow,
   facts: FundFacts,
 ): FundRow {
-  const computed = typeof dividendYield === 'number' ? dividendYield : null;
+  const computed = numberOrNull(dividendYield);
   const paid = fundYield({ value: computed, gap: yieldGap ?? null }, facts.distributionYield);
   const fee = facts.expenseRatio === null ? null : feeInMoney(facts.expenseRatio);
   const own: Record<(typeof FUND_FACTS)[number], number | null> = {

@@ -2,6 +2,7 @@ import type { NewsArticle, NewsPageResponse } from '@/lib/contracts/news';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { NewsRank } from '@/lib/domain/news-ranks';
 import type { NewsTopic } from '@/lib/domain/news-topics';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 import {
   countSources,
   countStories,
@@ -179,7 +180,7 @@ async function readNamed(
         return {
           symbol: record.symbol,
           name: record.name,
-          changePercent: typeof change === 'number' ? change : null,
+          changePercent: numberOrNull(change),
           moves: movesAfter(view, lead.publishedAt.getTime(), place),
         };
       });

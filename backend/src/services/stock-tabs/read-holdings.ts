@@ -7,6 +7,7 @@ import { profileOf } from '@/lib/domain/instrument-profile';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { valueOrNull } from '@/lib/domain/metric';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 import type { InstrumentRecord, MarketStore, Member } from '../../market/market-store';
 import { readBenchmarkFigures, readComparedFigures } from '../figures/benchmark-figures';
 import { toBenchmarkUsed } from '../benchmark/benchmark-series';
@@ -124,7 +125,7 @@ async function readTracking(
     benchmarkName: name,
     basis,
     rows: TRACKED.map((id) => {
-      const [mine, other] = [numberOf(fund.figures[id]), numberOf(index.figures[id])];
+      const [mine, other] = [numberOrNull(fund.figures[id]), numberOrNull(index.figures[id])];
       return {
         horizon: id.split('.')[1]!,
         own: mine,
@@ -132,7 +133,7 @@ async function readTracking(
         difference: mine === null || other === null ? null : mine - other,
       };
     }),
-    trackingError: numberOf(own.figures['trackingError']),
+    trackingError: numberOrNull(own.figures['trackingError']),
     trackingErrorGap: own.gaps['trackingError'] ?? null,
   };
 }
@@ -154,7 +155,7 @@ async function describe(
       name,
       sector,
       weight: weights.get(id) ?? null,
-      return1Y: numberOf(figures['return.1Y']),
+      return1Y: numberOrNull(figures['return.1Y']),
     }))
     .sort((a, b) => (b.weight ?? -1) - (a.weight ?? -1) || (a.symbol < b.symbol ? -1 : 1));
   const universe = store.universes().find(({ id }) => id === list.universe);
@@ -206,8 +207,4 @@ async function readOverlaps(
     }),
   );
   return rows.flat().sort((a, b) => b.overlap - a.overlap || (a.symbol < b.symbol ? -1 : 1));
-}
-
-function numberOf(value: number | string | null | undefined): number | null {
-  return typeof value === 'number' ? value : null;
 }

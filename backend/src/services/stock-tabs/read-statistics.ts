@@ -13,6 +13,7 @@ import { STANDARD_RETURNS } from '@/lib/domain/figures/standard-returns';
 import { addMonths, formatIsoDate } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { readBenchmarkFigures } from '../figures/benchmark-figures';
 import { toBenchmarkUsed } from '../benchmark/benchmark-series';
@@ -77,10 +78,7 @@ export async function readSizeFacts(
     readTableRows(store, [instrument], { asOf, figures: ['marketCap', 'averageVolume20', 'averageValue20'] }),
     store.reports(instrument.id, asOf),
   ]);
-  const numberOf = (id: FigureId): number | null => {
-    const value = line!.figures[id];
-    return typeof value === 'number' ? value : null;
-  };
+  const numberOf = (id: FigureId): number | null => numberOrNull(line!.figures[id]);
   const marketCap = numberOf('marketCap');
   const { cash, sharesOutstanding, totalDebt } =
     accounts && 'equity' in accounts ? accounts : { cash: null, sharesOutstanding: null, totalDebt: null };
@@ -208,19 +206,15 @@ async function readReturns(
   const rows = figures.map((id) => ({
     horizon: id.slice(id.indexOf('.') + 1),
     isAnnual: id.startsWith('annualized.'),
-    own: pickNumber(own!.figures[id]),
-    benchmark: benchmark === null ? null : pickNumber(pickRowFigures(benchmark, [id]).figures[id]),
-    sector: meanOf(traded.map((line) => pickNumber(line.figures[id]))),
+    own: numberOrNull(own!.figures[id]),
+    benchmark: benchmark === null ? null : numberOrNull(pickRowFigures(benchmark, [id]).figures[id]),
+    sector: meanOf(traded.map((line) => numberOrNull(line.figures[id]))),
   }));
   const hasSector = traded.length > 1 && instrument.sector !== null;
   return {
     returns: hasSector ? rows : rows.map((row) => ({ ...row, sector: null })),
     sector: hasSector ? { name: instrument.sector, members: traded.length } : null,
   };
-}
-
-function pickNumber(value: number | string | null | undefined): number | null {
-  return typeof value === 'number' ? value : null;
 }
 
 function meanOf(values: readonly (number | null)[]): number | null {

@@ -1,7 +1,7 @@
 import {
   BREADTH_FIGURE_IDS,
   HEAT_FIGURE_IDS,
-  INDEX_FIGURE_IDS,
+  INDEX_TABLE_FIGURE_IDS,
 } from '@/components/research/market-cards/figure-ids';
 import { VALUATION_IDS } from '@/lib/analytics/valuation/aggregate-valuation';
 import { STRIP_FIGURES } from './markets-data';
@@ -13,7 +13,7 @@ const SHOWN_RATE_HORIZONS = ['1D', '1W', '1M', 'YTD', '1Y'];
 export const MARKETS_FIGURE_IDS: readonly string[] = [
   ...new Set([
     ...HEAT_FIGURE_IDS,
-    ...INDEX_FIGURE_IDS,
+    ...INDEX_TABLE_FIGURE_IDS,
     'market.overlay',
     'rate.value',
     ...SHOWN_RATE_HORIZONS.map((horizon) => `rate.change.${horizon}`),
