@@ -83,7 +83,7 @@ export async function readIndexPage(
   const { asOf } = params;
   const basket = await readBasket(store, id, asOf);
   const { index, plan } = basket.found;
-  const [course, members, companions] = await Promise.all([
+  const [history, members, companions] = await Promise.all([
     index ? describeIndex(store, index, params) : emptyHistory(params),
     describeMembers(store, basket, params),
     readCompanions(store, basket, params),
@@ -92,7 +92,7 @@ export async function readIndexPage(
     id: plan.id,
     label: plan.label,
     companions,
-    ...course,
+    ...history,
     ...members,
     concentration: readConcentration(basket),
     // Members whose prices contain dividends have no price return to add up.
@@ -119,7 +119,7 @@ async function readCompanions(
   return lines.filter(({ lastDay }) => lastDay !== null);
 }
 
-type Course = Pick<
+type IndexHistory = Pick<
   IndexPageResponse,
   | 'index'
   | 'quote'
@@ -135,7 +135,7 @@ type Course = Pick<
 >;
 
 /** The history of an index without imported prices. */
-function emptyHistory({ asOf, basis }: IndexParams): Course {
+function emptyHistory({ asOf, basis }: IndexParams): IndexHistory {
   const none = { days: new Int32Array(), values: new Float64Array() };
   return {
     index: null,
@@ -156,7 +156,7 @@ async function describeIndex(
   store: MarketStore,
   { instrument, view }: { readonly instrument: InstrumentRecord; readonly view: SeriesView },
   { asOf, basis, range: choice }: IndexParams,
-): Promise<Course> {
+): Promise<IndexHistory> {
   const { days } = view;
   const last = days.length - 1;
   const range = resolveRange(choice, { asOf, firstDay: days[0]!, lastDay: days[last]! });

@@ -22,7 +22,7 @@ type Payer = Pick<StockProfile, 'dividendYield' | 'paymentsPerYear' | 'payMonth'
 const SMOOTHING = 1 / 130;
 
 /** The dividends of one payer from its first price on. */
-export function dividendPlan(world: SimulationContext, payer: Payer, firstPrice: number): DividendPlan {
+export function dividendPlan(context: SimulationContext, payer: Payer, firstPrice: number): DividendPlan {
   const every = 12 / payer.paymentsPerYear;
   const share = payer.dividendYield / payer.paymentsPerYear;
   let smooth = firstPrice;
@@ -35,9 +35,9 @@ export function dividendPlan(world: SimulationContext, payer: Payer, firstPrice:
     },
     amountOn(index) {
       if (share === 0) return 0;
-      const monthIndex = world.monthIndex[index]!;
-      if (monthIndex === paidMonth || world.dayOfMonth[index]! < payer.payDay) return 0;
-      if ((world.month[index]! - payer.payMonth + 12) % every !== 0) return 0;
+      const monthIndex = context.monthIndex[index]!;
+      if (monthIndex === paidMonth || context.dayOfMonth[index]! < payer.payDay) return 0;
+      if ((context.month[index]! - payer.payMonth + 12) % every !== 0) return 0;
       paidMonth = monthIndex;
       const target = share * smooth;
       if (payments % payer.paymentsPerYear === 0) {

@@ -28,8 +28,8 @@ export function reportCalendar(today: EpochDay, filingLag: number): readonly Rep
 }
 
 /** Marks the weekdays on which a company reports: 1 by position on the weekday axis. */
-export function reportDays(world: SimulationContext, filingLag: number): Uint8Array {
-  const marks = new Uint8Array(world.count);
-  for (const { filed } of reportCalendar(world.today, filingLag)) marks[weekdayIndex(filed)] = 1;
+export function reportDays(context: SimulationContext, filingLag: number): Uint8Array {
+  const marks = new Uint8Array(context.count);
+  for (const { filed } of reportCalendar(context.today, filingLag)) marks[weekdayIndex(filed)] = 1;
   return marks;
 }

@@ -3,14 +3,14 @@ import { weekdayIndex } from '@/backend/src/providers/demo/process/time-axis';
 import { createSimulationContext } from '@/backend/src/providers/demo/process/simulation-context';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 
-const world = createSimulationContext({ seed: 1, today: parseIsoDate('2010-01-01')! });
+const context = createSimulationContext({ seed: 1, today: parseIsoDate('2010-01-01')! });
 const PAYER = { dividendYield: 0.04, paymentsPerYear: 4, payMonth: 2, payDay: 10 } as const;
 
-function paymentsOf(price: number, from: string, to: string, plan = dividendPlan(world, PAYER, price)) {
+function paymentsOf(price: number, from: string, to: string, plan = dividendPlan(context, PAYER, price)) {
   const payments: [string, number][] = [];
   for (let w = weekdayIndex(parseIsoDate(from)!); w < weekdayIndex(parseIsoDate(to)!); w += 1) {
     const amount = plan.amountOn(w);
-    if (amount > 0) payments.push([formatIsoDate(world.days[w]!), amount]);
+    if (amount > 0) payments.push([formatIsoDate(context.days[w]!), amount]);
     plan.observe(price);
   }
   return payments;
@@ -28,21 +28,21 @@ describe('dividendPlan', () => {
   });
 
   it('raises by a fifth a year at the most', () => {
-    const plan = dividendPlan(world, PAYER, 100);
+    const plan = dividendPlan(context, PAYER, 100);
     paymentsOf(100, '2007-01-01', '2008-01-01', plan);
 
     expect(paymentsOf(1_000, '2008-01-01', '2008-03-01', plan)).toEqual([['2008-02-11', 1.2]]);
   });
 
   it('keeps the dividend when the price falls a little', () => {
-    const plan = dividendPlan(world, PAYER, 100);
+    const plan = dividendPlan(context, PAYER, 100);
     paymentsOf(100, '2007-01-01', '2008-01-01', plan);
 
     expect(paymentsOf(90, '2008-01-01', '2008-03-01', plan)).toEqual([['2008-02-11', 1]]);
   });
 
   it('divides by a split', () => {
-    const plan = dividendPlan(world, PAYER, 100);
+    const plan = dividendPlan(context, PAYER, 100);
     paymentsOf(100, '2007-01-01', '2007-04-01', plan);
     plan.split(4);
 
@@ -50,7 +50,7 @@ describe('dividendPlan', () => {
   });
 
   it('pays nothing without a yield', () => {
-    const plan = dividendPlan(world, { ...PAYER, dividendYield: 0 }, 100);
+    const plan = dividendPlan(context, { ...PAYER, dividendYield: 0 }, 100);
 
     expect(paymentsOf(100, '2007-01-01', '2008-01-01', plan)).toEqual([]);
   });
