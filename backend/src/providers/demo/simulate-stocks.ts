@@ -25,11 +25,11 @@ export function* simulateStocks(
   catalog: DemoCatalog,
   record: MarketRecord,
 ): Generator<PriceBatch> {
-  const staysOf = periodFinder(catalog);
+  const periodsOf = periodFinder(catalog);
   const trace = createTrace(context.count);
   const followed = createTrace(context.count);
   const finish = (listing: Listing): PriceBatch => {
-    addToBaskets(context, catalog, { record, ...listing, membershipPeriods: staysOf(listing.stock) });
+    addToBaskets(context, catalog, { record, ...listing, membershipPeriods: periodsOf(listing.stock) });
     record.stocks.push(recordOf(context, listing));
     return toBatch(listing);
   };

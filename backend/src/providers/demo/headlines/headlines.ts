@@ -31,7 +31,7 @@ export function collectHeadlines(
   history: MarketHistory,
   { seed, today }: { readonly seed: number; readonly today: EpochDay },
 ): Headline[] {
-  const readers = new Map([...history.paths].map(([symbol, path]) => [symbol, new EventReader(path)]));
+  const readers = new Map([...history.prices].map(([symbol, prices]) => [symbol, new EventReader(prices)]));
   const newsroom = { history, readers, seed, today };
   return DESKS.flatMap((desk) => [...writeDesk(newsroom, desk)]);
 }
@@ -45,7 +45,7 @@ interface Newsroom {
 
 function* writeDesk(newsroom: Newsroom, desk: Desk): Generator<Headline> {
   const { readers, seed, history, today } = newsroom;
-  const followed = [...history.paths.values()].filter(({ instrument }) => desk.follows(instrument));
+  const followed = [...history.prices.values()].filter(({ instrument }) => desk.follows(instrument));
   const own = followed.flatMap(({ instrument }) => readers.get(instrument.symbol) ?? []);
   for (let day = FIRST_HEADLINE_DAY; day < today; day += 1) {
     const random = randomStream(seed, `headlines ${desk.topic} ${day}`);
@@ -98,8 +98,8 @@ function chooseEvents(
   return chosen;
 }
 
-function symbolOf({ path }: MarketEvent): string {
-  return path.instrument.symbol;
+function symbolOf({ prices }: MarketEvent): string {
+  return prices.instrument.symbol;
 }
 
 function* writeHeadlines(
@@ -107,7 +107,7 @@ function* writeHeadlines(
   desk: Desk,
   { event, id, random }: { readonly event: MarketEvent; readonly random: RandomStream; readonly id: string },
 ): Generator<Headline> {
-  const { instrument } = event.path;
+  const { instrument } = event.prices;
   const path = `/stock-data/${encodeURIComponent(instrument.symbol)}?asof=${formatIsoDate(event.day)}`;
   const reader = readers.get(instrument.symbol);
   if (!reader) return;

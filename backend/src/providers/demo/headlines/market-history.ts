@@ -8,7 +8,7 @@ export const FIRST_HEADLINE_DAY: EpochDay = toEpochDay({ year: 2024, month: 7, d
 const HISTORY_BEGIN: EpochDay = FIRST_HEADLINE_DAY - 400;
 
 /** The prices of one instrument for the period covered by headlines, as traded. */
-export interface PricePath {
+export interface HeadlinePrices {
   readonly instrument: InstrumentInput;
   readonly days: Int32Array;
   readonly close: Float64Array;
@@ -20,13 +20,13 @@ export interface PricePath {
 
 /** The market data for the period covered by headlines. */
 export interface MarketHistory {
-  readonly paths: Map<string, PricePath>;
+  readonly prices: Map<string, HeadlinePrices>;
   readonly macro: Map<string, MacroBatch>;
 }
 
 /** Creates an empty market history. */
 export function createMarketHistory(): MarketHistory {
-  return { paths: new Map(), macro: new Map() };
+  return { prices: new Map(), macro: new Map() };
 }
 
 /**
@@ -38,7 +38,7 @@ export function recordPath(history: MarketHistory, { bars, dividends, instrument
   if (last === undefined || last < FIRST_HEADLINE_DAY) return;
   let first = 0;
   while (days[first]! < HISTORY_BEGIN) first += 1;
-  history.paths.set(instrument.symbol, {
+  history.prices.set(instrument.symbol, {
     instrument,
     days: days.slice(first),
     close: bars.close.slice(first),

@@ -20,13 +20,13 @@ interface ShareCount {
  * share of each.
  */
 export function* universeBatches(context: SimulationContext, catalog: DemoCatalog): Generator<UniverseBatch> {
-  const staysOf = periodFinder(catalog);
+  const periodsOf = periodFinder(catalog);
   const sharesOf = shareHistory(context, catalog);
   for (const universe of catalog.universes) {
     const members: MembershipInput[] = [];
     const instruments: CatalogInstrument[] = [];
     for (const instrument of catalog.instruments) {
-      const membershipPeriods = staysOf(instrument).filter((period) => period.universe === universe.id);
+      const membershipPeriods = periodsOf(instrument).filter((period) => period.universe === universe.id);
       const begun = membershipPeriods.filter(({ from }) => from === null || from < context.today);
       if (begun.length === 0) continue;
       instruments.push(instrument);
