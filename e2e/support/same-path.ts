@@ -10,7 +10,7 @@ interface Looks {
  * The texts of the active style sheets, without duplicates: Next keeps those of earlier pages in the
  * document, disabled.
  */
-function figureCacheOf(page: Page): Promise<string[]> {
+function sheetsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const inForce = [...document.styleSheets].filter(({ media }) => media.mediaText !== 'x');
     const texts = inForce.map(({ cssRules }) => [...cssRules].map((rule) => rule.cssText).join(''));
@@ -20,7 +20,7 @@ function figureCacheOf(page: Page): Promise<string[]> {
 
 async function looksOf(page: Page): Promise<Looks> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  return { sheets: await figureCacheOf(page), height };
+  return { sheets: await sheetsOf(page), height };
 }
 
 /** Follows a link or form of the page, and compares the result with the same URL loaded as a new document. */
