@@ -26,10 +26,10 @@ module.exports = {
     },
     {
       name: 'no-circular-component-folders',
-      comment: 'So do those of components, and those directly within ui, charts and research.',
+      comment: 'So do those of components, and those within ui, charts, layout and research.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^components/(?:(?:ui|charts|research)/)?[^/]+$' },
+      from: { path: '^components/(?:[^/]+$|(?:ui|charts|layout|research)/)' },
       to: { circular: true },
     },
     {

@@ -27,10 +27,10 @@ const PLANTED: Record<string, readonly [string, string][]> = {
     ['lib/analytics/risk/d.ts', 'export const d = 1;'],
   ],
   'no-circular-component-folders': [
-    ['components/ui/forms/a.ts', "import { b } from '../explain/b'; export const a = b;"],
-    ['components/ui/explain/b.ts', 'export const b = 1;'],
-    ['components/ui/explain/e.ts', "import { d } from '../forms/d'; export const e = d;"],
-    ['components/ui/forms/d.ts', 'export const d = 1;'],
+    ['components/research/price-chart/chart/a.ts', "import { b } from '../view/b'; export const a = b;"],
+    ['components/research/price-chart/view/b.ts', 'export const b = 1;'],
+    ['components/research/price-chart/view/c.ts', "import { d } from '../chart/d'; export const c = d;"],
+    ['components/research/price-chart/chart/d.ts', 'export const d = 1;'],
   ],
   'domain-imports-nothing': [
     ['lib/domain/bad.ts', "import { x } from '../analytics/x'; export const bad = x;"],

@@ -6,8 +6,8 @@ import type { InstrumentFigures, InstrumentPage, PriceColumns } from '@/lib/cont
 import type { SeriesView } from '@/lib/domain/series';
 import type { FetchBackend } from '@/lib/http/fetch-backend';
 import type { ResearchContext } from '@/lib/pages/research-page';
-import { buildChartModel } from './chart/build-chart-model';
-import { priceEvents } from './chart/price-events';
+import { buildChartModel } from './data/build-chart-model';
+import { priceEvents } from './data/price-events';
 import { basisTexts } from '@/lib/format/basis-text';
 import { profileOf } from '@/lib/domain/instrument-profile';
 import { isBasisKnown, pageTraits } from './data/basis-known';

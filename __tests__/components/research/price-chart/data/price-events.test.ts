@@ -1,4 +1,4 @@
-import { priceEvents } from '@/components/research/price-chart/chart/price-events';
+import { priceEvents } from '@/components/research/price-chart/data/price-events';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 
 const days = Int32Array.from(['2024-01-04', '2024-01-05', '2024-01-08'], (date) => parseIsoDate(date)!);

@@ -3,7 +3,7 @@ import { formatEpochDay } from '@/lib/format/date';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
 import type { RangeView } from '../data/range-view';
 import type { PageRangeFigures, PricePage } from '../data/price-page';
-import type { PriceControls } from '../view/price-links';
+import type { PriceControls } from './price-links';
 
 /** Props of every card of a page about one instrument. */
 export interface PriceCardProps<Page extends PricePage = PricePage> {

@@ -1,4 +1,4 @@
-import { buildChartModel } from '@/components/research/price-chart/chart/build-chart-model';
+import { buildChartModel } from '@/components/research/price-chart/data/build-chart-model';
 import { parsePriceState } from '@/components/research/price-chart/state/price-state';
 import { chartHeight } from '@/lib/charting/chart-svg';
 import { viewOf } from '../../../../support/series-view';

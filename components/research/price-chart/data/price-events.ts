@@ -7,7 +7,7 @@ import { parseIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
 import { formatCompact, formatNumber } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
-import type { ChartExtras } from '../data/chart-extras';
+import type { ChartExtras } from './chart-extras';
 
 /**
  * Splits, dividends, reports and headlines as marks on the chart, each on the bar of its day, or on the next
