@@ -3,8 +3,8 @@ import { CapitalView } from './view/capital-view';
 
 /** Capital markets: the curve, rates, currencies, commodities and macro series. */
 export const CapitalMarketsPage = researchViewPage(CapitalView, ({ meta }) => ({
-    title: 'Capital Markets Charts',
-    description:
-      'The US Treasury yield curve on any days, its slope with recessions, real yields, break-evens, credit spreads, currencies, commodities and macro series in six forms, as published by the day.',
-    meta,
-  }));
+  title: 'Capital Markets Charts',
+  description:
+    'The US Treasury yield curve on any days, its slope with recessions, real yields, break-evens, credit spreads, currencies, commodities and macro series in six forms, as published by the day.',
+  meta,
+}));

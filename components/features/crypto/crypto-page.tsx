@@ -3,7 +3,7 @@ import { CryptoView } from './view/crypto-view';
 
 /** Crypto performance: coins by market value, and their correlation with stocks and gold. */
 export const CryptoPage = researchViewPage(CryptoView, ({ meta, lines }) => ({
-    title: 'Crypto Performance',
-    description: `${lines.length} coins by market value: returns over calendar days, volatility, Sharpe ratio, dominance, drawdowns, and their correlation with stocks and gold on trading days.`,
-    meta,
-  }));
+  title: 'Crypto Performance',
+  description: `${lines.length} coins by market value: returns over calendar days, volatility, Sharpe ratio, dominance, drawdowns, and their correlation with stocks and gold on trading days.`,
+  meta,
+}));

@@ -133,7 +133,13 @@ function describe(
   if (!shared.isRelativeOnly) addRisk(collector, { values, returns, excess, months, shared });
   if (shared.benchmark === null) collector.putGap(RELATIVE_FIGURE_IDS, withoutBenchmark);
   else
-    enterRelative(collector, { returns, excess: excess ?? returns, months, shared, benchmark: shared.benchmark });
+    enterRelative(collector, {
+      returns,
+      excess: excess ?? returns,
+      months,
+      shared,
+      benchmark: shared.benchmark,
+    });
   return collector.values();
 }
 

@@ -234,7 +234,10 @@ function endOf({ days }: SeriesView, { asOf, freshDays }: Freshness): Gap | null
  * as-of day; its figures are gaps when the series has ended by then. A chosen window is measured over the
  * observations it contains.
  */
-function enterRange(collector: FigureCollector, input: RangeInput): Pick<FigureSet, 'window' | 'riskFreeRate'> {
+function enterRange(
+  collector: FigureCollector,
+  input: RangeInput,
+): Pick<FigureSet, 'window' | 'riskFreeRate'> {
   const { from, to } = boundsOf(input);
   const end = input.from === undefined && to === input.asOf ? endOf(input.view, freshnessOf(input)) : null;
   if (end !== null) {

@@ -50,7 +50,8 @@ export function enterPriceFigures(
   const none = gap('no-data', 1, 0);
   collector.put('price', close === undefined ? none : ok(close));
   collector.setIfWanted('allTimeHigh', () => mapMetric(priceRange(view), ({ high }) => high));
-  if (lastDay !== undefined && hasEnded(lastDay, asOf, freshDays)) collector.putGap(DAY_IDS, endedGap(lastDay));
+  if (lastDay !== undefined && hasEnded(lastDay, asOf, freshDays))
+    collector.putGap(DAY_IDS, endedGap(lastDay));
   else enterDayFigures(collector, view);
 }
 

@@ -40,7 +40,8 @@ export function enterReturnFigures(
     if (!isStartWanted && !isAnnualWanted && !collector.wants(ids.total)) continue;
     const { annualized, start, total } = horizonReturn(series, ids.horizon, options);
     collector.put(ids.total, total);
-    if (ids.annualized !== null && isAnnualWanted) collector.put(ids.annualized, annualized ?? gap('no-data'));
+    if (ids.annualized !== null && isAnnualWanted)
+      collector.put(ids.annualized, annualized ?? gap('no-data'));
     if (!isStartWanted) continue;
     const noStart = total.ok ? gap('no-data') : total;
     collector.setIfWanted(ids.start, () => (start === null ? noStart : ok(formatIsoDate(start))));

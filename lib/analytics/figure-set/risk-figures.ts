@@ -87,7 +87,11 @@ export function addDrawdowns(
  *
  * @param known - The moments of the returns where the caller has them; computed otherwise.
  */
-export function addDistribution(collector: FigureCollector, returns: Float64Array, known?: CentralMoments): void {
+export function addDistribution(
+  collector: FigureCollector,
+  returns: Float64Array,
+  known?: CentralMoments,
+): void {
   const n = returns.length;
   if (collector.wants('var95', 'cvar95')) {
     const tail = selectedTailLoss(returns, 0.95);

@@ -52,7 +52,11 @@ export function enterTermSharpe(
 }
 
 /** Adds the risk figures of terms of several years: Sharpe ratio over three, max drawdown over five. */
-export function enterTermFigures(collector: FigureCollector, series: WindowValues, options: RiskOptions): void {
+export function enterTermFigures(
+  collector: FigureCollector,
+  series: WindowValues,
+  options: RiskOptions,
+): void {
   enterTermSharpe(collector, series, options);
   enterTermDrawdown(collector, series);
 }

@@ -25,5 +25,8 @@ export function enterYearFigures(
   );
   if (!collector.wants('maxDrawdown.1Y')) return;
   const start = days.length === 0 ? -1 : lastOnOrBefore(days, addMonths(days[days.length - 1]!, -12));
-  collector.put('maxDrawdown.1Y', start < 0 ? gap('insufficient-history') : maxDrawdown(values.subarray(start)));
+  collector.put(
+    'maxDrawdown.1Y',
+    start < 0 ? gap('insufficient-history') : maxDrawdown(values.subarray(start)),
+  );
 }

@@ -54,9 +54,7 @@ it('counts the volume in money, whatever the source counts', () => {
   const view = waves(40);
   const input = { asOf: lastDayOf(view), view, supplyMillions: null, riskFree: FREE };
 
-  expect(valueOf(coinFigures({ ...input, volumeUnit: 'coins' })['crypto.volume'])).toBe(
-    3 * view.close[39]!,
-  );
+  expect(valueOf(coinFigures({ ...input, volumeUnit: 'coins' })['crypto.volume'])).toBe(3 * view.close[39]!);
   expect(valueOf(coinFigures({ ...input, volumeUnit: 'money' })['crypto.volume'])).toBe(3);
 });
 

@@ -142,6 +142,11 @@ function addToBaskets(
     });
   }
   if (stock.exchange === 'NASDAQ') {
-    addToBasket(basketOf(record, basketKey.nasdaqListings, count), { trace, period: always, unit: 1, isGoing });
+    addToBasket(basketOf(record, basketKey.nasdaqListings, count), {
+      trace,
+      period: always,
+      unit: 1,
+      isGoing,
+    });
   }
 }

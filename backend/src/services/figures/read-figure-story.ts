@@ -70,8 +70,7 @@ export async function readFigureStory(
     ...span,
     basis: definition.basis === 'chosen' ? params.basis : definition.basis === 'total' ? 'total' : null,
     riskFree: WITH_RATE.has(id) ? set.riskFree : null,
-    benchmark:
-      definition.group === 'relative' && params.benchmark ? toBenchmarkUsed(params.benchmark) : null,
+    benchmark: definition.group === 'relative' && params.benchmark ? toBenchmarkUsed(params.benchmark) : null,
     related: relatedOf(id, { input, windows }),
     ...pathsOf(instrument, definition, { params, window: span.window }),
   };

@@ -95,8 +95,7 @@ export async function readFundHoldings(
       issuer,
       inception: inception === null ? null : formatIsoDate(inception),
     },
-    tracking:
-      indexOfFund(store, instrument) === null ? null : await readTracking(store, instrument, params),
+    tracking: indexOfFund(store, instrument) === null ? null : await readTracking(store, instrument, params),
     ...(portfolio
       ? await describe(store, instrument, { asOf, portfolio })
       : { list: null, holdings: [], sectors: [], overlaps: [] }),

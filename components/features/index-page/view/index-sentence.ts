@@ -26,7 +26,9 @@ function quotePart({ quote, day, label }: IndexPageData): string {
 }
 
 function membersPart({ contribution, lines }: MembersBlock): string {
-  const moves = lines.map(({ figures }) => numberOrNull(figures.changePercent)).filter((move) => move !== null);
+  const moves = lines
+    .map(({ figures }) => numberOrNull(figures.changePercent))
+    .filter((move) => move !== null);
   if (moves.length === 0) return '';
   const rose = `${formatCount(moves.filter((move) => move > 0).length)} of ${formatCount(moves.length)} members rose on their last session`;
   const ranked = lines

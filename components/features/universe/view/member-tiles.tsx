@@ -5,7 +5,6 @@ import { parseRowOrder, sortLines } from '@/components/research/instrument-table
 import { FigureText } from '@/components/ui/figure-text';
 import { figureStyle } from '@/lib/format/figure-style';
 import type { FigureNames } from '@/lib/research/figure-names';
-import type { PageFigure } from '@/lib/research/page-rows';
 import { stockHref } from '@/lib/site/routes';
 import { MembersPager } from './pager';
 import styles from './member-tiles.module.scss';

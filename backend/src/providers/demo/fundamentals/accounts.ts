@@ -68,7 +68,10 @@ function drawBooks(record: StockRecord, seed: number): Books {
  * Fundamentals follow the price slowly, so that prices move ahead of earnings and valuation multiples vary;
  * no quarter depends on a later price.
  */
-export function simulateAccounts(context: SimulationContext, record: StockRecord): readonly QuarterAccounts[] {
+export function simulateAccounts(
+  context: SimulationContext,
+  record: StockRecord,
+): readonly QuarterAccounts[] {
   const { profile, monthPrice, monthShares } = record;
   const stream = randomStream(context.seed, `accounts/${profile.company}`);
   const books = drawBooks(record, context.seed);

@@ -32,7 +32,10 @@ export function createMarketHistory(): MarketHistory {
 /**
  * Records the end of an instrument's price series; a series that ended before the first headline is omitted.
  */
-export function recordPath(history: MarketHistory, { bars, dividends, instrument, splits }: PriceBatch): void {
+export function recordPath(
+  history: MarketHistory,
+  { bars, dividends, instrument, splits }: PriceBatch,
+): void {
   const { days } = bars;
   const last = days[days.length - 1];
   if (last === undefined || last < FIRST_HEADLINE_DAY) return;

@@ -101,7 +101,11 @@ function dailyBatch(
   return toBatch(series, { days, published, values });
 }
 
-function periodBatch(context: SimulationContext, series: CatalogMacroSeries, depth: Float64Array): MacroBatch {
+function periodBatch(
+  context: SimulationContext,
+  series: CatalogMacroSeries,
+  depth: Float64Array,
+): MacroBatch {
   const { periods, perYear } = periodsOf(context, series);
   return toBatch(series, {
     days: periods.map(({ day }) => day),
