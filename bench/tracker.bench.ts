@@ -55,7 +55,7 @@ export async function run(): Promise<BenchRow[]> {
   // As the route answers: from the kept answer, else computed and written.
   const overview = async (context: typeof warm, query: Record<string, string> = {}) => {
     const portfolio = await requirePortfolio(context.db, key);
-    const asked = { question: JSON.stringify(query), today: LAST_DAY };
+    const asked = { request: JSON.stringify(query), today: LAST_DAY };
     return context.books.answer(portfolio, asked, async () => {
       const reading = await readPortfolioView(context, key, parseReading(query, LAST_DAY));
       return Buffer.from(JSON.stringify(readOverview(reading)));

@@ -66,11 +66,11 @@ function fetchUser(keepsWhenUnavailable: boolean): AppThunk<CallResult<User>> {
 function askOnce(keepsWhenUnavailable: boolean): AppThunk<CallResult<User>> {
   return (dispatch, _getState, { pendingRequests }) => {
     if (pendingRequests.user) return pendingRequests.user;
-    const question = dispatch(fetchUser(keepsWhenUnavailable)).finally(() => {
-      if (pendingRequests.user === question) pendingRequests.user = null;
+    const request = dispatch(fetchUser(keepsWhenUnavailable)).finally(() => {
+      if (pendingRequests.user === request) pendingRequests.user = null;
     });
-    pendingRequests.user = question;
-    return question;
+    pendingRequests.user = request;
+    return request;
   };
 }
 

@@ -5,6 +5,8 @@ import { existsSync, readFileSync } from 'node:fs';
 const OLD_NAMES: Readonly<Record<string, string>> = {
   '[Aa]sleep|[Aa]wake|known-?[Pp]arts|first-?[Uu]se': 'lazy hydration, hydrated, island, first interaction',
   '[a-z]Questions?\\b|\\w+Question\\b': 'query (website), params (backend)',
+  '\\b(const|let) question\\b|\\bquestion: \\w*(Params|Query)\\b|\\.{3}question\\b|_QUESTIONS?\\b|\\btellFigure\\b':
+    'query (website), params (backend)',
   '[a-z]Twins?\\b|\\bTWINS?\\b|[Tt]winHref': 'export, cheaper alternative',
   '\\b(MOST|LEAST|FEWEST|LONGEST|SHORTEST)_[A-Z]': 'MAX_…, MIN_…',
   '\\bKEPT_[A-Z]|\\bkeptByStore': 'MAX_CACHED_…, cacheByStore',

@@ -148,7 +148,7 @@ describe('a login', () => {
     expect(await store.dispatch(logIn(WRONG))).toMatchObject({ ok: false, status: 429, retryAfterS: 840 });
   });
 
-  it('is not undone by the answer of a question from before it', async () => {
+  it('is not undone by the answer of a request from before it', async () => {
     const { store, auth } = openStore();
     const held = holdNext('get', '/api/auth/user', () => refusal('You are not logged in.', 401));
     const start = store.dispatch(loadUser());
@@ -242,15 +242,15 @@ describe('a logout', () => {
     expect(visited).toEqual([]);
   });
 
-  it('is not undone by the answer of a question from before it', async () => {
+  it('is not undone by the answer of a request from before it', async () => {
     const { store, auth } = await openSignedInStore();
     const held = holdNext('get', '/api/auth/user', () => HttpResponse.json({ user: ann }));
-    const question = store.dispatch(loadUser());
+    const request = store.dispatch(loadUser());
     await held.arrived;
 
     await store.dispatch(logOut());
     held.release();
-    await question;
+    await request;
 
     expect(auth()).toMatchObject({ isAuthenticated: false, user: null, userProfile: null });
   });

@@ -38,10 +38,10 @@ export interface SessionSite {
   /** Host and port in the client's requests. */
   readonly host: string;
   readonly backend: BackendStandIn;
-  ask: (path: string, question?: Question) => Promise<Answer>;
+  ask: (path: string, request?: SiteRequest) => Promise<Answer>;
 }
 
-export interface Question {
+export interface SiteRequest {
   readonly method?: string;
   readonly headers?: OutgoingHttpHeaders;
   /** An object is sent as JSON, with its type. */
@@ -153,7 +153,7 @@ const API_CONTEXT = {
 export async function askServer(
   port: number,
   path: string,
-  { method = 'GET', headers = {}, body }: Question,
+  { method = 'GET', headers = {}, body }: SiteRequest,
 ): Promise<Answer> {
   const isRaw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
   const content = isRaw ? body : JSON.stringify(body);
@@ -201,7 +201,7 @@ export async function openSessionSite(
   return {
     host: `127.0.0.1:${port}`,
     backend,
-    ask: (path, question = {}) => askServer(port, path, question),
+    ask: (path, request = {}) => askServer(port, path, request),
   };
 }
 

@@ -19,7 +19,7 @@ import { GUARDING_HEADERS, registerSecurity } from './plugins/security';
 import { registerStopping } from './plugins/stopping';
 import { registerUnknownRoutes } from './plugins/unknown-routes';
 import { ROUTES } from './routes';
-import { registerAccountRoutes } from './routes/accounts';
+import { registerAccountRoutes } from './routes/account-routes';
 import { registerMaintenanceRoutes, type MaintenanceContext } from './routes/operations/maintenance';
 import type { ResearchRouteContext } from './routes/shared/research-route';
 import { named } from './plugins/named-scope';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Markets } from '@/lib/contracts/markets';
-import { HOME_UNIVERSE, sinceQuery } from '@/lib/domain/home-questions';
+import { HOME_UNIVERSE, sinceQuery } from '@/lib/domain/home-queries';
 import type { ResponseCache } from './plugins/response-cache';
 import { readStoredAnswers, writeStoredAnswers, type TaggedResponse } from './plugins/stored-answers';
 
@@ -14,7 +14,7 @@ export interface FirstPage {
   /** Puts the answers of the last start into the cache. */
   load(): Promise<void>;
   /** The queries of the home page: those that are not cached are computed. */
-  readonly questions: readonly (() => Promise<void>)[];
+  readonly queries: readonly (() => Promise<void>)[];
   /** Writes the answers down when they are not those that were loaded. */
   store(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export function openFirstPage({
         onError(error);
       }
     },
-    questions: [
+    queries: [
       async () => {
         const body = await ask(`/markets/?members=${HOME_UNIVERSE}`);
         if (body === '') return;

@@ -148,7 +148,7 @@ async function start(): Promise<void> {
       store,
       today: defaultDay(store, todayOf(config)),
       delayMs: WARMING_DELAY_MS,
-      questions: firstPage.questions,
+      queries: firstPage.queries,
       onWarm: () => firstPage.store(),
       onError: (error) => app?.log.warn({ err: error }, 'the data of the first page could not be prepared'),
     }),

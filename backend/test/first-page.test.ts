@@ -24,7 +24,7 @@ async function start(dataDir: string, buildId = 'one') {
   const page = openFirstPage({ answers, app: () => app, dataDir, onError: (error) => errors.push(error) });
   await page.load();
   const ask = async () => {
-    for (const question of page.questions) await question();
+    for (const query of page.queries) await query();
   };
   return { answers, app, ask, errors, page, store };
 }

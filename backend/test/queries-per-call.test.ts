@@ -107,7 +107,7 @@ describe('what a research call asks of the database', () => {
     many = await measure(50);
   }, 120_000);
 
-  it.each(CALLS)('%s: at most %i questions, however many members there are', (url, most) => {
+  it.each(CALLS)('%s: at most %i queries, however many members there are', (url, most) => {
     expect(many[url]).toEqual(few[url]);
     expect(many[url]!.cold).toBeLessThanOrEqual(most);
     expect(many[url]!.warm).toBe(0);

@@ -102,7 +102,7 @@ export { exponentialMovingAverage, simpleMovingAverage } from './indicators/movi
 export { relativeStrengthIndex } from './indicators/relative-strength';
 export { rollingMoments, rollingVolatility } from './indicators/rolling-deviation';
 export { averageVolume, relativeVolume } from './indicators/volume';
-export { newestRange, priceRange, yearRange } from './ranking/year-range';
+export { newestRange, priceRange, yearRange } from './series/year-range';
 export {
   activePremium,
   informationRatio,

@@ -7,6 +7,9 @@ export const RANGE_PRESETS = ['1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y', '10Y', 
 
 export type RangePreset = (typeof RANGE_PRESETS)[number];
 
+/** The ranges of charts that show years: of macro series, coins and funds. */
+export const LONG_RANGES = ['1Y', '3Y', '5Y', '10Y', 'Max'] as const satisfies readonly RangePreset[];
+
 /** The chosen range: a preset, a calendar year, or two days of which either may be open. */
 export type RangeChoice =
   | { readonly kind: 'preset'; readonly preset: RangePreset }

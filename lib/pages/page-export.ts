@@ -47,17 +47,17 @@ export function timelessMeta(
  * and the definitions of all their figures. CSV: the table of the main response, or with `?table=name` that
  * of another response; `?part=` is passed on to responses with several tables.
  */
-export function pageExport(questions: PageQueries): PageExport {
+export function pageExport(queriesOf: PageQueries): PageExport {
   return {
     async csv(context) {
-      const asked = questions(context);
+      const asked = queriesOf(context);
       const { table, part } = context.query;
       const { path, query } = asked[chooseTable(table, Object.keys(asked))]!;
       const body = await fetchBackendCsv(path, { asOf: context.asOf, query: { ...query, part } });
       return { contentType: CSV_TYPE, body };
     },
     async json(context) {
-      const names = Object.entries(questions(context));
+      const names = Object.entries(queriesOf(context));
       const answers = await Promise.all(
         names.map(
           async ([name, { path, query }]) =>

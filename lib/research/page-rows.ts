@@ -1,6 +1,7 @@
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import { roundForPage } from '@/lib/domain/round-for-page';
 import type { GapNote } from '@/lib/domain/metric';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 
 export { roundForPage } from '@/lib/domain/round-for-page';
 
@@ -70,8 +71,7 @@ function toPageLine(line: InstrumentTableRow, ids: readonly string[]): PageRow {
 
 /** The number of a row under an id; null when missing. */
 export function rowNumber(row: PageRow, id: string): number | null {
-  const value = row.figures[id];
-  return typeof value === 'number' ? value : null;
+  return numberOrNull(row.figures[id]);
 }
 
 /** The last day of a row whose prices have ended by the page's day, from its gaps; null otherwise. */

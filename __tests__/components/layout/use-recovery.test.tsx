@@ -8,12 +8,12 @@ const PAUSE_MS = 5;
 /**
  * A backend that is available again from the n-th request on; returns a function with the number of requests.
  */
-function comeBackAt(question: number): () => number {
+function comeBackAt(first: number): () => number {
   let asked = 0;
   server.use(
     http.get('*/backend/readyz', () => {
       asked += 1;
-      return HttpResponse.json({}, { status: asked < question ? 503 : 200 });
+      return HttpResponse.json({}, { status: asked < first ? 503 : 200 });
     }),
   );
   return () => asked;

@@ -18,7 +18,7 @@ async function open(handler: AuthHandler = async ({ body }) => ({ body }), limit
   const site = await openSessionSite({ route: page });
   return {
     ...site,
-    post: (question: object) => site.ask('/api/auth/route', { method: 'POST', ...question }),
+    post: (request: object) => site.ask('/api/auth/route', { method: 'POST', ...request }),
   };
 }
 

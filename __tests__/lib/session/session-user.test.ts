@@ -37,8 +37,8 @@ it('is unknown while the backend is unavailable, which differs from signed out',
   const { backend } = await openSessionSite({});
   await backend.goAway();
 
-  const question = requestSessionUser(asked(newToken()));
+  const request = requestSessionUser(asked(newToken()));
 
-  await expect(question).rejects.toMatchObject({ code: 'BACKEND_AWAY' });
-  await expect(question).rejects.not.toBeInstanceOf(SessionMissing);
+  await expect(request).rejects.toMatchObject({ code: 'BACKEND_AWAY' });
+  await expect(request).rejects.not.toBeInstanceOf(SessionMissing);
 });

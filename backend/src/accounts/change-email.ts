@@ -5,7 +5,7 @@ import { checkEmail, checkOptionalText, checkPresent, passwordEqualsEmail } from
 import { formFault, parseForm } from './check-form';
 import type { FactorContext } from './check-second-factor';
 import { confirmPassword } from './confirm-password';
-import { COUNTERS, countHits, takeBack } from './limits';
+import { COUNTERS, countHits, undoHits } from './limits';
 import { rejectRateLimited } from './reject-rate-limited';
 import { emailTaken } from './register-account';
 import { confirmCode } from './second-factor';
@@ -61,7 +61,7 @@ async function countChange(
   const hits = await countHits(context, [[COUNTERS.emailChange, subject]]);
   const [hit] = hits;
   if (!hit || hit.total <= CHANGES) return;
-  await takeBack(context, hits);
+  await undoHits(context, hits);
   const retryAfter = hit.secondsUntilBelow(CHANGES);
   await rejectRateLimited(context, {
     limit: 'email',

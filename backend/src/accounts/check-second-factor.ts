@@ -6,7 +6,7 @@ import {
 } from '../db/repositories/second-factor-rows';
 import type { AccountsContext, CallOrigin } from './accounts-context';
 import { decryptSecret } from './encrypt-secret';
-import { COUNTERS, countHits, takeBack } from './limits';
+import { COUNTERS, countHits, undoHits } from './limits';
 import { findPeriod, hashRecoveryCode, normalizeCode } from './one-time-password';
 import { rejectRateLimited } from './reject-rate-limited';
 import { recordEvent } from './security-events';
@@ -60,13 +60,13 @@ export async function countingWrongCodes(
   const hits = await countHits(context, [[COUNTERS.secondFactor, subject]]);
   const [hit] = hits;
   if (hit && hit.total > WRONG_CODES) {
-    await takeBack(context, hits);
+    await undoHits(context, hits);
     const retryAfter = hit.secondsUntilBelow(WRONG_CODES);
     const what = 'wrong codes';
     return rejectRateLimited(context, { limit: 'second-factor', subject, userId, origin, what, retryAfter });
   }
   if (await isRight()) {
-    await takeBack(context, hits);
+    await undoHits(context, hits);
     return 'right';
   }
   await recordEvent(context.db, context, { kind: 'second-factor-refused', userId, origin });

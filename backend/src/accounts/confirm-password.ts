@@ -2,7 +2,7 @@ import { AppError } from '@/lib/domain/errors';
 import { readUser, type UserRow } from '../db/repositories/user-rows';
 import type { AccountsContext, CallOrigin } from './accounts-context';
 import { formFault } from './check-form';
-import { COUNTERS, countHits, takeBack } from './limits';
+import { COUNTERS, countHits, undoHits } from './limits';
 import { isPasswordOf } from './password-hash';
 import { rejectRateLimited } from './reject-rate-limited';
 import { recordEvent } from './security-events';
@@ -33,7 +33,7 @@ export async function confirmPassword(
   const hits = await countHits(context, [[COUNTERS.confirmation, String(userId)]]);
   const [hit] = hits;
   if (hit && hit.total > CONFIRMATIONS) {
-    await takeBack(context, hits);
+    await undoHits(context, hits);
     const retryAfter = hit.secondsUntilBelow(CONFIRMATIONS);
     const what = 'wrong passwords';
     return rejectRateLimited(context, {
@@ -48,7 +48,7 @@ export async function confirmPassword(
   const user = await readUser(context.db, userId);
   if (!user) throw new AppError('UNAUTHENTICATED', 'This account is gone.');
   if (await isPasswordOf(user.passwordHash, password)) {
-    await takeBack(context, hits);
+    await undoHits(context, hits);
     return user;
   }
   await recordEvent(context.db, context, { kind: 'password-refused', userId, origin });

@@ -108,7 +108,7 @@ export async function countHits(
 }
 
 /** Removes hits that turned out not to count. */
-export async function takeBack({ db }: Pick<Clocked, 'db'>, hits: readonly Hit[]): Promise<void> {
+export async function undoHits({ db }: Pick<Clocked, 'db'>, hits: readonly Hit[]): Promise<void> {
   await removeHits(
     db,
     hits.map(({ bucket, key }) => ({ bucket, key })),

@@ -6,7 +6,7 @@ import { addressGroup } from './address-group';
 import { checkPresent, normalizeEmail } from './check-credentials';
 import { parseForm } from './check-form';
 import type { ExternalIdentity, IdTokenVerifier } from './firebase-token';
-import { countHits, takeBack, type Counter } from './limits';
+import { countHits, undoHits, type Counter } from './limits';
 import { splitFullName } from './split-full-name';
 import { rejectRateLimited } from './reject-rate-limited';
 import { registrationClosed } from './register-account';
@@ -61,21 +61,21 @@ export async function logInExternally(
   const hits = await countHits(context, [[REFUSED_TOKENS, subject]]);
   const [hit] = hits;
   if (hit && hit.total > MAX_REFUSED) {
-    await takeBack(context, hits);
+    await undoHits(context, hits);
     const retryAfter = hit.secondsUntilBelow(MAX_REFUSED);
     const what = 'sign-ins that failed';
     return rejectRateLimited(context, { limit: 'login', subject, userId: null, origin, what, retryAfter });
   }
   try {
     const token = await enter(context, await verify(idToken), origin);
-    await takeBack(context, hits);
+    await undoHits(context, hits);
     return token;
   } catch (error) {
     if (error instanceof AppError && error.code === 'UNAUTHENTICATED') {
       await recordEvent(context.db, context, { kind: 'login-failed', userId: null, origin, details: WAY });
     } else {
       // The failure was not caused by the token.
-      await takeBack(context, hits);
+      await undoHits(context, hits);
     }
     throw error;
   }

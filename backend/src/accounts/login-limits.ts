@@ -2,7 +2,7 @@ import { readSessionAddresses } from '../db/repositories/session-rows';
 import { readUserByEmail } from '../db/repositories/user-rows';
 import type { AccountsContext, CallOrigin } from './accounts-context';
 import { addressGroup } from './address-group';
-import { COUNTERS, countHits, pairSubject, takeBack, type Hit } from './limits';
+import { COUNTERS, countHits, pairSubject, undoHits, type Hit } from './limits';
 import { rejectRateLimited } from './reject-rate-limited';
 
 /**
@@ -59,7 +59,7 @@ export async function beginLogin(
   const guessedFor = isGuessed ? all.secondsUntilBelow(ACCOUNT) : null;
   const attempt = { email, origin, account, hits, guessedFor };
   if (pair.total <= most && whole.total <= ADDRESS) return attempt;
-  await takeBack(context, hits);
+  await undoHits(context, hits);
   const retryAfter = Math.max(
     pair.total > most ? pair.secondsUntilBelow(most) : 0,
     whole.total > ADDRESS ? whole.secondsUntilBelow(ADDRESS) : 0,
@@ -69,7 +69,7 @@ export async function beginLogin(
 
 /** Successful logins are not counted. */
 export async function resetLoginAttempts(context: Context, { hits }: LoginAttempt): Promise<void> {
-  await takeBack(context, hits);
+  await undoHits(context, hits);
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '@/lib/domain/errors';
 import { pictureKey, pictureLocation, pictureOwner } from '@/lib/domain/picture-key';
 import type { AccountsContext, CallOrigin } from './accounts-context';
-import { COUNTERS, countHits, takeBack } from './limits';
+import { COUNTERS, countHits, undoHits } from './limits';
 import { rejectRateLimited } from './reject-rate-limited';
 import { clearPicture, readPictureKey, swapPicture } from '../db/repositories/picture-rows';
 import { checkPicture } from '../pictures/check-picture';
@@ -88,7 +88,7 @@ async function limitUploads(context: PictureContext, userId: number, origin: Cal
   const hits = await countHits(context, [[COUNTERS.picture, subject]]);
   const [hit] = hits;
   if (!hit || hit.total <= MAX_UPLOADS) return;
-  await takeBack(context, hits);
+  await undoHits(context, hits);
   const retryAfter = hit.secondsUntilBelow(MAX_UPLOADS);
   await rejectRateLimited(context, {
     limit: 'picture',

@@ -109,16 +109,16 @@ function describePrice(
 async function readBasePrice(
   store: MarketStore,
   { instrument, view }: Line,
-  question: { readonly to: string; readonly asOf: EpochDay },
+  params: { readonly to: string; readonly asOf: EpochDay },
 ): Promise<BasePrice | null> {
   const last = view === null ? -1 : view.days.length - 1;
   if (instrument === null || view === null || last < 0 || NO_MONEY.has(instrument.kind)) return null;
-  const conversion = await findConversion(store, instrument, question);
+  const conversion = await findConversion(store, instrument, params);
   const found = conversion && rateOn(conversion.steps, view.days[last]!, conversion.unit);
   if (!found) return null;
   const { day, rate } = found;
   return {
-    currency: question.to,
+    currency: params.to,
     price: view.close[last]! * rate,
     rate,
     rate_day: formatIsoDate(day),

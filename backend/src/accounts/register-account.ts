@@ -8,7 +8,7 @@ import { formFault, parseForm } from './check-form';
 import { guessablePassword } from './guessable-password';
 import type { PasswordRules } from './guessable-password';
 import { checkName } from './check-profile';
-import { COUNTERS, countHits, takeBack } from './limits';
+import { COUNTERS, countHits, undoHits } from './limits';
 import { findLink, takeLink } from './account-links';
 import { hashPassword } from './password-hash';
 import { rejectRateLimited } from './reject-rate-limited';
@@ -46,7 +46,7 @@ export async function registerAccount(
   const subject = addressGroup(origin.address);
   const [hit] = await countHits(context, [[COUNTERS.registration, subject]]);
   if (hit && hit.total > REGISTRATIONS) {
-    await takeBack(context, [hit]);
+    await undoHits(context, [hit]);
     const retryAfter = hit.secondsUntilBelow(REGISTRATIONS);
     return rejectRateLimited(context, {
       limit: 'registration',

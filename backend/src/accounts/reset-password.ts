@@ -15,7 +15,7 @@ import {
   passwordsDiffer,
 } from './check-credentials';
 import { formFault, parseForm } from './check-form';
-import { COUNTERS, countHits, takeBack } from './limits';
+import { COUNTERS, countHits, undoHits } from './limits';
 import { guessablePassword } from './guessable-password';
 import { hashPassword } from './password-hash';
 import { rejectRateLimited } from './reject-rate-limited';
@@ -57,7 +57,7 @@ export async function requestReset(context: Context, body: unknown, origin: Call
   ]);
   const [fromAddress, forAccount] = hits;
   if (fromAddress && fromAddress.total > REQUESTS) {
-    await takeBack(context, hits);
+    await undoHits(context, hits);
     const retryAfter = fromAddress.secondsUntilBelow(REQUESTS);
     const what = 'requests for a link from your address';
     return rejectRateLimited(context, { limit: 'reset', subject, userId: null, origin, what, retryAfter });

@@ -99,11 +99,11 @@ export class SavedItemService<Table extends SavedTable, Saved> {
 
   private async refuseTakenName(
     tx: Parameters<typeof lockUser>[0],
-    question: Parameters<SavedRows<Table>['isNameTaken']>[1],
+    params: Parameters<SavedRows<Table>['isNameTaken']>[1],
   ): Promise<void> {
     const { codes, noun, rows } = this.kind;
-    if (!(await rows.isNameTaken(tx, question))) return;
-    throw formFault({ name: [`You have a ${noun} called “${question.name}” already.`] }, codes.exists);
+    if (!(await rows.isNameTaken(tx, params))) return;
+    throw formFault({ name: [`You have a ${noun} called “${params.name}” already.`] }, codes.exists);
   }
 
   private unknown(id: string): AppError {

@@ -6,7 +6,7 @@ import { createLink, linkAddress, linkInvalid, takeLink, VALID_MS } from './acco
 import type { AccountsContext, CallOrigin, AuthIdentity } from './accounts-context';
 import { checkPresent } from './check-credentials';
 import { parseForm } from './check-form';
-import { COUNTERS, countHits, takeBack } from './limits';
+import { COUNTERS, countHits, undoHits } from './limits';
 import { rejectRateLimited } from './reject-rate-limited';
 import { recordEvent } from './security-events';
 
@@ -48,7 +48,7 @@ export async function resendVerification(
   const hits = await countHits(context, [[COUNTERS.verification, subject]]);
   const [hit] = hits;
   if (hit && hit.total > MAILS) {
-    await takeBack(context, hits);
+    await undoHits(context, hits);
     const retryAfter = hit.secondsUntilBelow(MAILS);
     const what = 'e-mails with a link';
     await rejectRateLimited(context, { limit: 'verification', subject, userId, origin, what, retryAfter });

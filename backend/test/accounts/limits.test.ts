@@ -5,7 +5,7 @@ import {
   forgetHitsOf,
   MAX_WINDOW_MS,
   pairSubject,
-  takeBack,
+  undoHits,
 } from '../../src/accounts/limits';
 import { accountsContext, testClock } from '../support/accounts';
 import { withTestDatabase } from '../support/test-database';
@@ -80,7 +80,7 @@ it('computes when the window will hold fewer attempts, and then it does', async 
   expect(third.secondsUntilBelow(2)).toBe(11 * 60);
   expect(third.secondsUntilBelow(1)).toBe(16 * 60);
   expect(third.secondsUntilBelow(5)).toBe(1);
-  await takeBack(context, [third]);
+  await undoHits(context, [third]);
 
   clock.advance(11 * MINUTE);
 
@@ -90,10 +90,10 @@ it('computes when the window will hold fewer attempts, and then it does', async 
 it('undoes hits that do not count, and never goes below zero', async () => {
   await hit();
   const second = await hit();
-  await takeBack(context, [second]);
+  await undoHits(context, [second]);
   expect((await hit()).total).toBe(2);
 
-  for (let n = 0; n < 5; n += 1) await takeBack(context, [second]);
+  for (let n = 0; n < 5; n += 1) await undoHits(context, [second]);
 
   expect((await hit()).total).toBe(1);
 });
@@ -109,7 +109,7 @@ it('assigns concurrent calls consecutive numbers', async () => {
 it('counts and undoes concurrently without a deadlock', async () => {
   const pairs = [loginAddress, loginAccount, loginPair] as const;
   const both = async (counters: readonly (typeof pairs)[number][]) =>
-    takeBack(
+    undoHits(
       context,
       await countHits(
         context,

@@ -38,7 +38,7 @@ it.each([
 
 it('takes a code in its period and in the neighbouring ones, and in no other', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 2, max: 1e9 }), fc.integer({ min: -4, max: 4 }), (period, off) => {
+    fc.property(fc.integer({ min: 4, max: 1e9 }), fc.integer({ min: -4, max: 4 }), (period, off) => {
       const secret = makeSecret();
       const now = new Date(period * 30_000 + 17_000);
       const found = findPeriod(secret, codeOf(secret, period + off), now);

@@ -5,7 +5,7 @@ import { openMarketStore } from '@/backend/src/market/open-market-store';
 import { emptyMarket } from '../support/empty-market';
 import { type Future, writeLookAheadMarket } from '../support/look-ahead-market';
 import { writeLookAheadChecks } from '../support/look-ahead-checks';
-import type { Question } from './question';
+import type { LookAheadQuery } from './look-ahead-query';
 
 /** A random market, and the as-of day of the queries. */
 export interface LookAheadCase {
@@ -25,17 +25,17 @@ export type Answers = Readonly<Record<Future, ReadonlyMap<string, Outcome>>>;
 export async function askMarkets(
   database: Database,
   market: LookAheadCase,
-  questions: readonly Question[],
+  queries: readonly LookAheadQuery[],
 ): Promise<Answers> {
   const answers: Partial<Record<Future, Map<string, Outcome>>> = {};
-  for (const future of FUTURES) answers[future] = await askStore(database, { ...market, future }, questions);
+  for (const future of FUTURES) answers[future] = await askStore(database, { ...market, future }, queries);
   return answers as Answers;
 }
 
 async function askStore(
   database: Database,
   market: LookAheadCase & { readonly future: Future },
-  questions: readonly Question[],
+  queries: readonly LookAheadQuery[],
 ): Promise<Map<string, Outcome>> {
   await emptyMarket(database);
   await withMarketWriter(database, { source: 'csv', seed: null, what: 'look-ahead' }, (writer) =>
@@ -44,7 +44,7 @@ async function askStore(
   await writeLookAheadChecks(database, market);
   const outcomes = new Map<string, Outcome>();
   for (const isOfToday of [false, true]) {
-    const asked = questions.filter((question) => (question.isOfToday ?? false) === isOfToday);
+    const asked = queries.filter((query) => (query.isOfToday ?? false) === isOfToday);
     if (asked.length === 0) continue;
     const store = await openMarketStore(database, isOfToday ? { today: market.asOf } : {});
     try {
@@ -71,7 +71,7 @@ export function expectSameAnswers(answers: Answers, name: string): void {
 }
 
 function answerOf(outcome: Outcome | undefined): unknown {
-  if (!outcome) throw new Error('the question was not asked');
+  if (!outcome) throw new Error('the query was not asked');
   if ('error' in outcome) throw outcome.error;
   return outcome.answer;
 }

@@ -5,13 +5,13 @@ import { FakeStore } from '../support/fake-store';
 import { FIRST_DAY, LOOK_AHEAD_UNIVERSE, SESSIONS } from '../support/look-ahead-market';
 import { withTestDatabase } from '../support/test-database';
 import { type Answers, askMarkets, expectSameAnswers, type LookAheadCase } from './ask-markets';
-import type { Ask, Question } from './question';
-import { ACCOUNT_QUESTIONS } from './questions/accounts';
-import { CALL_QUESTIONS, CALLS, researchCalls } from './questions/calls';
-import { PORTFOLIO_QUESTIONS } from './questions/portfolios';
-import { POST_QUESTIONS } from './questions/posts';
-import { SERVICE_QUESTIONS } from './questions/services';
-import { STORE_QUESTIONS } from './questions/store';
+import type { Ask, LookAheadQuery } from './look-ahead-query';
+import { ACCOUNT_QUERIES } from './queries/accounts';
+import { CALL_QUERIES, CALLS, researchCalls } from './queries/calls';
+import { PORTFOLIO_QUERIES } from './queries/portfolios';
+import { POST_QUERIES } from './queries/posts';
+import { SERVICE_QUERIES } from './queries/services';
+import { STORE_QUERIES } from './queries/store';
 
 /**
  * Number of random markets and days for each query. Writing a market three times is most of the cost, so all
@@ -20,13 +20,13 @@ import { STORE_QUESTIONS } from './questions/store';
 const CASES = process.env['TEST_DATABASE_URL'] ? 2 : 8;
 const TIMEOUT_MS = 300_000;
 
-const QUESTIONS: readonly Question[] = [
-  ...STORE_QUESTIONS,
-  ...SERVICE_QUESTIONS,
-  ...CALL_QUESTIONS,
-  ...POST_QUESTIONS,
-  ...ACCOUNT_QUESTIONS,
-  ...PORTFOLIO_QUESTIONS,
+const QUERIES: readonly LookAheadQuery[] = [
+  ...STORE_QUERIES,
+  ...SERVICE_QUERIES,
+  ...CALL_QUERIES,
+  ...POST_QUERIES,
+  ...ACCOUNT_QUERIES,
+  ...PORTFOLIO_QUERIES,
 ];
 
 const database = withTestDatabase();
@@ -43,10 +43,10 @@ describe('no answer looks ahead', () => {
       CASES,
     );
     for (const market of markets)
-      answers.push({ market, answers: await askMarkets(database(), market, QUESTIONS) });
+      answers.push({ market, answers: await askMarkets(database(), market, QUERIES) });
   }, TIMEOUT_MS);
 
-  it.each(QUESTIONS.map(({ name }) => name))('%s', (name) => {
+  it.each(QUERIES.map(({ name }) => name))('%s', (name) => {
     expect(answers).toHaveLength(CASES);
     for (const one of answers) {
       try {
@@ -66,11 +66,11 @@ it('asks every research call of the documentation', async () => {
   expect(Object.keys(CALLS).sort()).toEqual(calls);
 });
 
-it('has one name for each question', () => {
-  expect(new Set(QUESTIONS.map(({ name }) => name)).size).toBe(QUESTIONS.length);
+it('has one name for each query', () => {
+  expect(new Set(QUERIES.map(({ name }) => name)).size).toBe(QUERIES.length);
 });
 
-describe('the harness catches a question that looks ahead', () => {
+describe('the harness catches a query that looks ahead', () => {
   const FAULTY: Readonly<Record<string, Ask>> = {
     'one bar': async (store, asOf) => store.view(store.find('AAA')!.id, asOf + 5),
     'one dividend or split': async (store, asOf) => store.actions(store.find('BBB')!.id, asOf + 90),
@@ -80,18 +80,18 @@ describe('the harness catches a question that looks ahead', () => {
     'accounts of next quarter': (store, asOf) => store.fundamentals(store.find('CCC')!.id, asOf + 100, 4),
     'the last day of the store': (store: MarketStore) => Promise.resolve(store.state().lastDay),
   };
-  const questions = Object.entries(FAULTY).map(([name, ask]) => ({ name, ask }));
+  const queries = Object.entries(FAULTY).map(([name, ask]) => ({ name, ask }));
   let answers: Answers;
 
   beforeAll(async () => {
-    answers = await askMarkets(database(), { seed: 7, asOf: FIRST_DAY + SESSIONS / 2 }, questions);
+    answers = await askMarkets(database(), { seed: 7, asOf: FIRST_DAY + SESSIONS / 2 }, queries);
   }, TIMEOUT_MS);
 
   it.each(Object.keys(FAULTY))('%s', (name) => {
     expect(() => expectSameAnswers(answers, name)).toThrow(/toEqual/);
   });
 
-  it('a question that fails', async () => {
+  it('a query that fails', async () => {
     const failing = { name: 'fails', ask: () => Promise.reject(new Error('no answer')) };
     const market = { seed: 7, asOf: FIRST_DAY + SESSIONS / 2 };
     const outcome = await askMarkets(database(), market, [failing]);

@@ -1,6 +1,6 @@
 import { SHARE_TABS } from '@/lib/domain/portfolio/share';
 import type { FastifyInstance } from 'fastify';
-import { CALLS } from '../look-ahead/questions/calls';
+import { CALLS } from '../look-ahead/queries/calls';
 import { buildTestApp } from '../support/build-test-app';
 import { FakeStore } from '../support/fake-store';
 

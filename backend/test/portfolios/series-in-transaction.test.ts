@@ -8,9 +8,9 @@ const ASOF = day('2024-06-28');
 
 /** A store that reads a series through the main connection, as the store of a started backend does. */
 class ReadingStore extends FakeStore {
-  override async view(...question: Parameters<FakeStore['view']>): ReturnType<FakeStore['view']> {
+  override async view(...args: Parameters<FakeStore['view']>): ReturnType<FakeStore['view']> {
     await database().query('select 1');
-    return super.view(...question);
+    return super.view(...args);
   }
 }
 

@@ -175,11 +175,11 @@ export class FakeStore implements MarketStore {
     const file = this.factorFiles.find((one) => one.set === set && one.frequency === frequency);
     return Promise.resolve(file ? factorsUpTo(file, asOf) : null);
   }
-  macro(..._question: Parameters<MarketStore['macro']>): ReturnType<MarketStore['macro']> {
+  macro(..._args: Parameters<MarketStore['macro']>): ReturnType<MarketStore['macro']> {
     return Promise.resolve(null);
   }
   macroVintages(
-    ..._question: Parameters<MarketStore['macroVintages']>
+    ..._args: Parameters<MarketStore['macroVintages']>
   ): ReturnType<MarketStore['macroVintages']> {
     return Promise.resolve(null);
   }

@@ -43,18 +43,18 @@ export interface HeatMapProps {
 
 /** Reference box in which the cells are laid out close to square, in CSS pixels. */
 const NOMINAL_WIDTH = 780;
-const LOW = 330;
-const TALL = 500;
+const LOW_PX = 330;
+const TALL_PX = 500;
 
 const NOWHERE: readonly string[] = [];
 
 /** Above this number of members the taller box is used. */
-const MANY = 120;
+const TALL_FROM_MEMBERS = 120;
 
 /** A zoomed part of a map has the whole box: a few members need no taller one. */
 function boxOf(count: number): { readonly isTall: boolean; readonly width: number; readonly height: number } {
-  const isTall = count > MANY;
-  return { isTall, width: NOMINAL_WIDTH, height: isTall ? TALL : LOW };
+  const isTall = count > TALL_FROM_MEMBERS;
+  return { isTall, width: NOMINAL_WIDTH, height: isTall ? TALL_PX : LOW_PX };
 }
 
 /**

@@ -12,6 +12,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { logIn, logInWithIdToken } from '@/store/session';
 import { AuthCard } from './view/auth-card';
 import { ContinueWithGoogle } from './view/continue-with-google';
+import { EmailField } from './view/email-field';
 import { useLoginRedirect } from './view/use-login-redirect';
 
 /** The login page; redirects to the previous page after login. */
@@ -53,17 +54,7 @@ export function LoginPage() {
       withoutScripts="Login needs JavaScript, which is disabled or did not load. All research pages work without it."
     >
       <CallForm submission={submission} submitLabel="Log in" isWide note={note}>
-        <TextField
-          label="E-mail"
-          name="username"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-required
-          errors={errorsOf('username')}
-        />
+        <EmailField name="username" errors={errorsOf('username')} />
         <PasswordField
           label="Password"
           name="password"

@@ -3,11 +3,11 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
-import { TextField } from '@/components/ui/forms/text-field';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import { callWeb } from '@/lib/http/web-client';
 import { backendHref, loginHref } from '@/lib/site/routes';
 import { AuthCard } from './view/auth-card';
+import { EmailField } from './view/email-field';
 import { NewPasswordFields } from './view/new-password-fields';
 
 const WITHOUT_SCRIPTS =
@@ -42,17 +42,7 @@ function LinkRequest() {
         isWide
         note={<span role="status">{note}</span>}
       >
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-required
-          errors={submission.errorsOf('email')}
-        />
+        <EmailField name="email" errors={submission.errorsOf('email')} />
       </CallForm>
     </AuthCard>
   );

@@ -10,6 +10,7 @@ import { loginHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { register } from '@/store/session';
 import { AuthCard } from './view/auth-card';
+import { EmailField } from './view/email-field';
 import { NewPasswordFields } from './view/new-password-fields';
 import styles from './signup-page.module.scss';
 import { useLoginRedirect } from './view/use-login-redirect';
@@ -92,17 +93,7 @@ function SignupForm({ invite }: { readonly invite: string | undefined }) {
             errors={errorsOf('last_name')}
           />
         </div>
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-required
-          errors={errorsOf('email')}
-        />
+        <EmailField name="email" errors={errorsOf('email')} />
         <NewPasswordFields label="Password" errorsOf={errorsOf} />
       </CallForm>
     </AuthCard>

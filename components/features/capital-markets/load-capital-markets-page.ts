@@ -98,7 +98,7 @@ export async function loadCapitalMarketsPage(
 
 /** The markets of a state; without the requested curves when the backend has no such day yet. */
 async function askMarkets(
-  ask: <T>(question: PageQuery) => Promise<T>,
+  ask: <T>(query: PageQuery) => Promise<T>,
   state: CapitalState,
 ): Promise<[CapitalMarkets, CapitalState]> {
   try {

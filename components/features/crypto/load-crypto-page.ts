@@ -12,7 +12,7 @@ import { roundForPage, toPageRows } from '@/lib/research/page-rows';
 import { COIN_FIGURE_IDS, COIN_OWN_IDS } from './view/coin-columns';
 import type { CoinPageRow } from './data/coin-row';
 import { parseCryptoState } from './state/crypto-state';
-import { coinChartsQuery, COINS_QUESTION } from './queries';
+import { coinChartsQuery, COINS_QUERY } from './queries';
 
 /** Data of the crypto page. */
 export interface CryptoPageData {
@@ -32,7 +32,7 @@ export async function loadCryptoPage(
   fetch: FetchBackend = fetchBackend,
 ): Promise<CryptoPageData> {
   const [coins] = await Promise.all([
-    fetch<CryptoPerformance>(COINS_QUESTION.path, { asOf }),
+    fetch<CryptoPerformance>(COINS_QUERY.path, { asOf }),
     prepareDefinitions(),
   ]);
   // An unknown coin is reported on the page and must not prevent the charts of the others.
@@ -40,15 +40,15 @@ export async function loadCryptoPage(
     query,
     coins.lines.map(({ symbol }) => symbol),
   );
-  const question = coinChartsQuery(state);
-  const charts = await fetch<CryptoCharts>(question.path, { asOf, query: question.query });
+  const chartsQuery = coinChartsQuery(state);
+  const charts = await fetch<CryptoCharts>(chartsQuery.path, { asOf, query: chartsQuery.query });
   const lines = toPageRows(coins.lines, [...COIN_FIGURE_IDS, ...COIN_OWN_IDS]);
   return {
     meta: coins.meta,
     lines: lines.map((line, at) => ({ ...line, rank: coins.lines[at]!.rank })),
     names: figureNames(COIN_FIGURE_IDS),
     total: coins.total,
-    charts: { href: queryHref(question, asOf), answer: roundCharts(charts) },
+    charts: { href: queryHref(chartsQuery, asOf), answer: roundCharts(charts) },
   };
 }
 

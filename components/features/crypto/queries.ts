@@ -3,7 +3,7 @@ import { parseCryptoState } from './state/crypto-state';
 import type { CryptoState } from './state/crypto-state';
 
 /** All coins. */
-export const COINS_QUESTION: PageQuery = { path: '/crypto-performance/' };
+export const COINS_QUERY: PageQuery = { path: '/crypto-performance/' };
 
 /** The charts of a state. */
 export function coinChartsQuery({ coin, coins, range }: Omit<CryptoState, 'heat'>): PageQuery {
@@ -12,6 +12,6 @@ export function coinChartsQuery({ coin, coins, range }: Omit<CryptoState, 'heat'
 
 /** Backend queries for the export files of the page. */
 export const cryptoQueries: PageQueries = ({ query }) => ({
-  coins: COINS_QUESTION,
+  coins: COINS_QUERY,
   charts: coinChartsQuery(parseCryptoState(query, null).state),
 });

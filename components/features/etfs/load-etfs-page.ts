@@ -40,11 +40,11 @@ export async function loadEtfsPage(
   fetch: FetchBackend = fetchBackend,
 ): Promise<EtfsPageData> {
   const { state } = parseFundState(query, null);
-  const question = growthQuery(state, query.basis);
+  const fundGrowthQuery = growthQuery(state, query.basis);
   const all = allFundsQuery(query.basis);
   const [funds, growth] = await Promise.all([
     fetch<EtfPerformance>(all.path, { asOf, query: all.query }),
-    fetch<FundGrowth>(question.path, { asOf, query: question.query }),
+    fetch<FundGrowth>(fundGrowthQuery.path, { asOf, query: fundGrowthQuery.query }),
     prepareDefinitions(),
   ]);
   const ids = [...FUND_FACTS, ...FUND_FIGURES];
@@ -71,7 +71,7 @@ export async function loadEtfsPage(
     })),
     twinRule: funds.twinRule,
     assumption: funds.assumption,
-    growth: { href: queryHref(question, asOf), answer: roundGrowth(growth) },
+    growth: { href: queryHref(fundGrowthQuery, asOf), answer: roundGrowth(growth) },
   };
 }
 

@@ -91,10 +91,10 @@ async function divide(
   asOf: string | null,
   fetch: FetchBackend,
 ): Promise<{ answer: FactorDeciles | null; problems: readonly string[] }> {
-  const question = decilesQuery(state);
-  if (question === null) return { answer: null, problems: [] };
+  const pageQuery = decilesQuery(state);
+  if (pageQuery === null) return { answer: null, problems: [] };
   try {
-    const { path, query } = question;
+    const { path, query } = pageQuery;
     return { answer: await fetch<FactorDeciles>(path, { asOf, query }), problems: [] };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

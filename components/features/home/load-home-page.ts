@@ -8,7 +8,7 @@ import type { PostList } from '@/lib/contracts/research';
 import type { ScreenerTable } from '@/lib/contracts/screener';
 import type { StockList } from '@/lib/contracts/stocks';
 import { AppError } from '@/lib/domain/errors';
-import { HOME_UNIVERSE, sinceQuery } from '@/lib/domain/home-questions';
+import { HOME_UNIVERSE, sinceQuery } from '@/lib/domain/home-queries';
 import type { TrimComparison } from '@/lib/pages/with-comparison';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { FetchBackend } from '@/lib/http/fetch-backend';

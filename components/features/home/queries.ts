@@ -1,4 +1,4 @@
-import { HOME_UNIVERSE } from '@/lib/domain/home-questions';
+import { HOME_UNIVERSE } from '@/lib/domain/home-queries';
 import type { PageQueries } from '@/lib/pages/page-export';
 
 /** The topic of the headlines. */

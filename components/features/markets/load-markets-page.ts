@@ -31,9 +31,9 @@ export async function loadMarketsPage(
 ): Promise<MarketsPageData> {
   const { asOf, query } = context;
   const { problems, ...state } = parseMarketsState(query);
-  const question = marketsQueries(context)['markets']!;
+  const pageQuery = marketsQueries(context)['markets']!;
   const [answer, schedule, valuation] = await Promise.all([
-    fetch<Markets>(question.path, { asOf, query: question.query }),
+    fetch<Markets>(pageQuery.path, { asOf, query: pageQuery.query }),
     fetch<ExchangeSchedule>('/exchanges/', { asOf }),
     loadValuation(state.universe, { asOf, fetch, query }),
     prepareDefinitions(),
@@ -80,7 +80,7 @@ function overlayChoices({ regions, strips }: Markets): OverlayChoice[] {
 }
 
 async function loadOverlay(
-  question: OverlayQuery,
+  query: OverlayQuery,
   choices: readonly OverlayChoice[],
   {
     asOf,
@@ -89,16 +89,16 @@ async function loadOverlay(
   }: { readonly asOf: string | null; readonly meta: Markets['meta']; readonly fetch: FetchBackend },
 ): Promise<OverlayData> {
   const day = asOf ?? meta.asOf;
-  if (question.symbols.length === 0 || day === null) return emptyOverlay(question);
+  if (query.symbols.length === 0 || day === null) return emptyOverlay(query);
   try {
     const answer = await fetch<Comparison>('/compare/', {
       asOf,
-      query: { ...overlayQuery(question, day), ...basisQuery(meta.basis) },
+      query: { ...overlayQuery(query, day), ...basisQuery(meta.basis) },
     });
-    return toOverlay(answer, question, choices);
+    return toOverlay(answer, query, choices);
   } catch (error) {
     // None of them had a price in the range: render the page without this chart.
-    if (error instanceof AppError && error.status === 422) return emptyOverlay(question);
+    if (error instanceof AppError && error.status === 422) return emptyOverlay(query);
     throw error;
   }
 }

@@ -58,11 +58,11 @@ function toPagePart(part: Post['parts'][number]): PagePart {
 }
 
 async function ask<Answer>(
-  questions: PageQueries,
+  queriesOf: PageQueries,
   context: ResearchContext,
   fetch: typeof fetchBackend,
 ): Promise<Answer> {
-  const [question] = Object.values(questions(context));
-  if (!question) throw new RangeError('a page without a question');
-  return fetch<Answer>(question.path, { asOf: context.asOf, query: question.query });
+  const [pageQuery] = Object.values(queriesOf(context));
+  if (!pageQuery) throw new RangeError('a page without a query');
+  return fetch<Answer>(pageQuery.path, { asOf: context.asOf, query: pageQuery.query });
 }

@@ -59,7 +59,7 @@ export async function loadUniversePage(
   const faults = findFaults({ metrics: state.metrics, where: activeWhere(state) });
   const asked = answerable(state, faults);
   const where = activeWhere(asked);
-  const [{ screen, everybody, history }, { firstDay, universes }] = await Promise.all([
+  const [{ screen, allMembers, history }, { firstDay, universes }] = await Promise.all([
     readMembers(fetch, { id, label, asked, where, asOf }),
     fetch<Pick<Status, 'firstDay' | 'universes'>>('/status/'),
     prepareDefinitions(),
@@ -67,7 +67,7 @@ export async function loadUniversePage(
   assertDateHasPrices(asOf, firstDay);
   const figures = [...neededFigures(asked), ...tableWords(asked)];
   const withSpark = asked.view === 'tiles';
-  const members = everybody?.lines ?? screen.lines;
+  const members = allMembers?.lines ?? screen.lines;
   return {
     meta: screen.meta,
     universe: screen.universe,
@@ -140,26 +140,26 @@ interface MembersQuery {
 interface Members {
   readonly screen: ScreenerTable;
   /** The universe that contains all members of the screen. */
-  readonly everybody: UniverseTable | null;
+  readonly allMembers: UniverseTable | null;
   readonly history: ScreenHistory | null;
 }
 
 /** The members that pass; empty for a universe that is not imported yet. */
-async function readMembers(fetch: FetchBackend, question: MembersQuery): Promise<Members> {
-  const { id, asked, where, asOf } = question;
+async function readMembers(fetch: FetchBackend, query: MembersQuery): Promise<Members> {
+  const { id, asked, where, asOf } = query;
   try {
-    const [screen, everybody, history] = await Promise.all([
+    const [screen, allMembers, history] = await Promise.all([
       fetch<ScreenerTable>(...screenCall(screenQuery(id, asked), asOf)),
       where === '' ? null : fetch<UniverseTable>(`/universe/${id}/`, { asOf, query: { columns: 'price' } }),
-      asked.hasHistory && where !== '' ? loadHistory(fetch, question) : null,
+      asked.hasHistory && where !== '' ? loadHistory(fetch, query) : null,
     ]);
-    return { screen, everybody, history };
+    return { screen, allMembers, history };
   } catch (error) {
     const isMissing = error instanceof AppError && error.code === 'UNIVERSE_UNKNOWN';
-    if (!isMissing || question.label === null) throw error;
+    if (!isMissing || query.label === null) throw error;
     return {
-      screen: await readEmptyScreen(fetch, { ...question, label: question.label }),
-      everybody: null,
+      screen: await readEmptyScreen(fetch, { ...query, label: query.label }),
+      allMembers: null,
       history: null,
     };
   }

@@ -31,14 +31,14 @@ function isOurStep(from: URL, to: URL): boolean {
   );
 }
 
-function tellOwners(address: URL): void {
+function notifyOwners(address: URL): void {
   shown = address;
   for (const { follow } of owners.values()) follow(address);
 }
 
 function followHistory(): void {
   const target = here();
-  if (shown && isOurStep(shown, target)) tellOwners(target);
+  if (shown && isOurStep(shown, target)) notifyOwners(target);
 }
 
 /** Next stores what it needs for back and forward in the history state: copy it with another URL. */
@@ -109,7 +109,7 @@ export function useAddressState(
       else address.searchParams.delete(name);
     }
     writeAddress(address, how);
-    tellOwners(address);
+    notifyOwners(address);
   }, []);
 
   return [kept.beginKey === beginKey ? kept.state : begin, change];

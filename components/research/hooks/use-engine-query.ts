@@ -37,20 +37,20 @@ export function useEngineQuery<State, Answer>(
   const [shown, setShown] = useState({ state: first.state, answer: first.answer });
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
-  const question = useRef(0);
+  const callCount = useRef(0);
   const taken = useRef(first.state);
 
   const ask = useCallback(
     async (wanted: State) => {
-      const mine = (question.current += 1);
+      const mine = (callCount.current += 1);
       setIsPending(true);
       try {
         const found = await (await engine()).answer(wanted);
-        if (mine !== question.current) return;
+        if (mine !== callCount.current) return;
         setShown({ state: wanted, answer: found });
         setFailure(null);
       } catch (error) {
-        if (mine !== question.current) return;
+        if (mine !== callCount.current) return;
         setFailure(error instanceof Error ? error.message : String(error));
       }
       setIsPending(false);
@@ -68,7 +68,7 @@ export function useEngineQuery<State, Answer>(
   );
 
   const hydrate = useCallback(() => {
-    if (question.current === 0) void ask(taken.current);
+    if (callCount.current === 0) void ask(taken.current);
   }, [ask]);
 
   const latest = useCallback(() => taken.current, []);

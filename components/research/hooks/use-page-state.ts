@@ -18,6 +18,19 @@ export interface PageState extends AddressActions {
 }
 
 /**
+ * The URL parameters with the page's own current values: removed parameters do not return from the served
+ * URL.
+ */
+export function preservedQuery(
+  served: Readonly<Record<string, string>>,
+  own: readonly string[],
+  values: AddressState,
+): AddressState {
+  const others = Object.entries(served).filter(([name]) => !own.includes(name));
+  return { ...Object.fromEntries(others), ...values };
+}
+
+/**
  * The parameters of a page that its controls handle in place.
  *
  * @param names - The same array at every call.
@@ -37,10 +50,8 @@ export function usePageState(
 ): PageState {
   const [state, change] = useAddressState(names, query);
   const hrefWith = useCallback(
-    (part: ResearchQuery) => {
-      const others = Object.entries(query).filter(([name]) => !names.includes(name));
-      return `${path}${researchQuery({ ...Object.fromEntries(others), ...state, asOf, ...part })}`;
-    },
+    (part: ResearchQuery) =>
+      `${path}${researchQuery({ ...preservedQuery(query, names, state), asOf, ...part })}`,
     [names, path, asOf, query, state],
   );
   return { state, change, hrefWith };

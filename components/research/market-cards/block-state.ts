@@ -1,8 +1,5 @@
 import { quote } from '@/lib/research/state-reader';
 import type { StateReader } from '@/lib/research/state-reader';
-import { researchQuery } from '@/lib/site/routes';
-import type { AddressState, ChangeAddress } from '../hooks/use-address-state';
-import type { AddressActions } from '../hooks/use-page-state';
 
 /** Figures for the tile colors and the sector comparison. */
 export const HEAT_COLORS = ['1D', '1W', '1M', '3M', '6M', 'YTD', '1Y', '52w'] as const;
@@ -85,25 +82,4 @@ export function parseBlockState(reader: StateReader): BlockState {
     brange: reader.choice<BreadthRange>('brange', BREADTH_RANGES, '1Y'),
     sector: reader.query.sector ?? null,
   };
-}
-
-/** Creates the links and state changes of a page. */
-export function pageState(
-  path: string,
-  { query, asOf, change }: { query: AddressState; asOf: string | null; change: ChangeAddress },
-): AddressActions {
-  return { hrefWith: (part) => `${path}${researchQuery({ ...query, ...part, asOf })}`, change };
-}
-
-/**
- * The URL parameters with the page's own current values: removed parameters do not return from the served
- * URL.
- */
-export function preservedQuery(
-  served: Readonly<Record<string, string>>,
-  own: readonly string[],
-  values: AddressState,
-): AddressState {
-  const others = Object.entries(served).filter(([name]) => !own.includes(name));
-  return { ...Object.fromEntries(others), ...values };
 }

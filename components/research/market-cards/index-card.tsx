@@ -19,6 +19,7 @@ import { ImportAdvice } from './import-advice';
 import type { IndexRow } from './index-lines';
 import { PinButton } from './pin-button';
 import { STANDARD_RETURNS } from '@/lib/domain/figures/standard-returns';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 
 const VIEWS: readonly { id: IndexView; label: string }[] = [
   { id: 'returns', label: 'Returns' },
@@ -26,8 +27,7 @@ const VIEWS: readonly { id: IndexView; label: string }[] = [
 ];
 
 function numberOf(line: PageRow, id: string): number | null {
-  const value = line.figures[id];
-  return typeof value === 'number' ? value : null;
+  return numberOrNull(line.figures[id]);
 }
 
 const PIN: CustomColumn = {

@@ -4,6 +4,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain/explain';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { Movers } from '@/lib/contracts/markets';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 import { formatDay } from '@/lib/format/date';
 import { formatCompact } from '@/lib/format/number';
 import type { FigureNames } from '@/lib/research/figure-names';
@@ -129,10 +130,7 @@ function moverColumns(view: MoverView, currency: string | null): InstrumentColum
       head: 'Traded',
       name: currency ? `Value traded, ${currency}` : 'Value traded',
       definition: 'market.valueTraded',
-      value: ({ figures }) => {
-        const value = figures['market.valueTraded'];
-        return typeof value === 'number' ? value : null;
-      },
+      value: ({ figures }) => numberOrNull(figures['market.valueTraded']),
       format: formatCompact,
       width: 92,
     },

@@ -12,6 +12,7 @@ import { requireIsoDate } from '@/lib/domain/iso-date';
 import { roundForPage, toPageRows } from '@/lib/research/page-rows';
 import type { PageRow } from '@/lib/research/page-rows';
 import type { GapNote } from '@/lib/domain/metric';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 import type { HeatColor, HeatSize } from './block-state';
 
 /** A group of stocks in serialized form. */
@@ -260,7 +261,7 @@ export function toPageHeat(
       placeOf(sectors, member.sector),
       placeOf(industries, member.industry),
       sizeOf(member, size),
-      rounded(numberOf(member.figures[COLOR_FIGURES[color]])),
+      rounded(numberOrNull(member.figures[COLOR_FIGURES[color]])),
     ]),
   };
 }
@@ -268,15 +269,11 @@ export function toPageHeat(
 function sizeOf({ figures, weight }: HeatMember, size: HeatSize): number | null {
   if (size === 'equal') return 1;
   if (size === 'weight') return rounded(weight ?? null);
-  return rounded(numberOf(figures['market.valueTraded']));
+  return rounded(numberOrNull(figures['market.valueTraded']));
 }
 
 function rounded(value: number | null): number | null {
   return value === null ? null : roundForPage(value);
-}
-
-function numberOf(value: number | string | null | undefined): number | null {
-  return typeof value === 'number' ? value : null;
 }
 
 function placesOf(names: readonly (string | null | undefined)[]): Map<string, number> {

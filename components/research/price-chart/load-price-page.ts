@@ -6,8 +6,8 @@ import type { InstrumentFigures, InstrumentPage, PriceColumns } from '@/lib/cont
 import type { SeriesView } from '@/lib/domain/series';
 import type { FetchBackend } from '@/lib/http/fetch-backend';
 import type { ResearchContext } from '@/lib/pages/research-page';
-import { buildChartModel } from './chart/build-chart-model';
-import { priceEvents } from './chart/price-events';
+import { buildChartModel } from './data/build-chart-model';
+import { priceEvents } from './data/price-events';
 import { basisTexts } from '@/lib/format/basis-text';
 import { profileOf } from '@/lib/domain/instrument-profile';
 import { isBasisKnown, pageTraits } from './data/basis-known';
@@ -153,11 +153,11 @@ interface ReadState {
 /** Loads the range's figures; an unknown benchmark is reported and replaced by the instrument's own. */
 async function loadRangeFigures(
   parsed: ReadState,
-  question: FigureQuery,
+  query: FigureQuery,
 ): Promise<ReadState & { rangeFigures: PageRangeFigures }> {
   const { state, problems } = parsed;
   try {
-    return { state, problems, rangeFigures: await fetchRangeFigures(state, question) };
+    return { state, problems, rangeFigures: await fetchRangeFigures(state, query) };
   } catch (error) {
     if (state.benchmark === null || !(error instanceof AppError) || error.status >= 500) throw error;
     const own = { ...state, benchmark: null };
@@ -165,13 +165,13 @@ async function loadRangeFigures(
     return {
       state: own,
       problems: [...problems, problem],
-      rangeFigures: await fetchRangeFigures(own, question),
+      rangeFigures: await fetchRangeFigures(own, query),
     };
   }
 }
 
-async function fetchRangeFigures(state: PriceState, question: FigureQuery): Promise<PageRangeFigures> {
-  const { fetch, asOf, path, range } = question;
+async function fetchRangeFigures(state: PriceState, query: FigureQuery): Promise<PageRangeFigures> {
+  const { fetch, asOf, path, range } = query;
   const window = { from: formatIsoDate(range.from), to: formatIsoDate(range.to), basis: state.basis };
   const ask = (riskfree: string) =>
     fetch<InstrumentFigures>(`${path}/figures/`, {

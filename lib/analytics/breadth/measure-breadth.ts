@@ -2,7 +2,7 @@ import { addMonths } from '@/lib/domain/iso-date';
 import { hasEnded } from '@/lib/domain/freshness';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { lastOnOrBefore } from '../series/day-index';
-import { newestRange, type RangeSeries } from '../ranking/year-range';
+import { newestRange, type RangeSeries } from '../series/year-range';
 
 /** Lengths of the moving averages to which closes are compared, in bars. */
 const SHORT_AVERAGE = 50;

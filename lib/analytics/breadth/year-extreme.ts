@@ -2,8 +2,8 @@ import { addMonths } from '@/lib/domain/iso-date';
 import { gap, ok } from '@/lib/domain/metric';
 import type { Metric } from '@/lib/domain/metric';
 import { lastOnOrBefore } from '../series/day-index';
-import { newestRange, priceRange } from '../ranking/year-range';
-import type { RangeSeries } from '../ranking/year-range';
+import { newestRange, priceRange } from '../series/year-range';
+import type { RangeSeries } from '../series/year-range';
 
 /** Whether the last bar exceeded every price of the preceding year. */
 export type YearExtreme = 'high' | 'low' | 'both' | 'none';

@@ -116,25 +116,31 @@ function describe(
   shared: Shared,
   { refuse, withoutBenchmark }: { readonly refuse: RefuseFigure | null; readonly withoutBenchmark: Gap },
 ): ComparedFigures {
-  const sheet = new FigureCollector(null, refuse);
+  const collector = new FigureCollector(null, refuse);
   const n = Math.max(values.length - 1, 0);
-  sheet.put('n', ok(n));
+  collector.put('n', ok(n));
   if (n === 0 || !isPositive(values)) {
     const short =
       values.length === 0 ? gap('no-overlap', 2, 0) : gap('insufficient-history', 2, values.length);
     const reason = n === 0 ? short : gap('non-positive-price');
-    if (!shared.isRelativeOnly) sheet.putGap(WINDOW_RISK_IDS, reason);
-    sheet.putGap(RELATIVE_FIGURE_IDS, reason);
-    return sheet.values();
+    if (!shared.isRelativeOnly) collector.putGap(WINDOW_RISK_IDS, reason);
+    collector.putGap(RELATIVE_FIGURE_IDS, reason);
+    return collector.values();
   }
   const returns = simpleReturns(values);
   const excess = shared.rates && excessReturns(returns, shared.rates.perPeriod);
   const months = monthlyReturns(values, shared.monthEnds);
-  if (!shared.isRelativeOnly) addRisk(sheet, { values, returns, excess, months, shared });
-  if (shared.benchmark === null) sheet.putGap(RELATIVE_FIGURE_IDS, withoutBenchmark);
+  if (!shared.isRelativeOnly) addRisk(collector, { values, returns, excess, months, shared });
+  if (shared.benchmark === null) collector.putGap(RELATIVE_FIGURE_IDS, withoutBenchmark);
   else
-    enterRelative(sheet, { returns, excess: excess ?? returns, months, shared, benchmark: shared.benchmark });
-  return sheet.values();
+    enterRelative(collector, {
+      returns,
+      excess: excess ?? returns,
+      months,
+      shared,
+      benchmark: shared.benchmark,
+    });
+  return collector.values();
 }
 
 interface OwnReturns {
@@ -144,7 +150,7 @@ interface OwnReturns {
 }
 
 function addRisk(
-  sheet: FigureCollector,
+  collector: FigureCollector,
   {
     values,
     returns,
@@ -158,24 +164,24 @@ function addRisk(
   const total = values[n]! / values[0]! - 1;
   const growth = annualizeByDays(total, days[n]! - days[0]!);
   const noRate = gap('no-data');
-  sheet.put('totalReturn', ok(total));
-  sheet.put('cagr', growth);
+  collector.put('totalReturn', ok(total));
+  collector.put('cagr', growth);
   // What several figures are made of is computed once.
   const moments = centralMoments(returns);
   const over = excess && meanDeviation(excess);
-  sheet.setIfSampled('volatility', n, () => volatilityOfMoments(moments, perYear));
-  sheet.setIfSampled('volatilityLog', n, () => annualizedVolatility(logReturns(values), perYear));
-  sheet.setIfSampled('sharpe', n, () => (over ? sharpeOfMoments(over, perYear) : noRate));
-  sheet.setIfSampled('sortino', n, () =>
+  collector.setIfSampled('volatility', n, () => volatilityOfMoments(moments, perYear));
+  collector.setIfSampled('volatilityLog', n, () => annualizedVolatility(logReturns(values), perYear));
+  collector.setIfSampled('sharpe', n, () => (over ? sharpeOfMoments(over, perYear) : noRate));
+  collector.setIfSampled('sortino', n, () =>
     excess && over ? sortinoOfMean(excess, over.mean, perYear) : noRate,
   );
-  addDrawdowns(sheet, { days, values }, { growth, pass: null });
-  addDistribution(sheet, returns, moments);
-  sheet.put('positiveMonths', positiveShare(months));
+  addDrawdowns(collector, { days, values }, { growth, pass: null });
+  addDistribution(collector, returns, moments);
+  collector.put('positiveMonths', positiveShare(months));
 }
 
 function enterRelative(
-  sheet: FigureCollector,
+  collector: FigureCollector,
   {
     returns,
     excess,
@@ -191,21 +197,21 @@ function enterRelative(
   const n = returns.length;
   const model = marketModel(excess, benchmark.excess);
   const noRate = gap('no-data');
-  sheet.setIfSampled('beta', n, () => (model.ok ? ok(model.value.beta) : model));
-  sheet.setIfSampled('alpha', n, () =>
+  collector.setIfSampled('beta', n, () => (model.ok ? ok(model.value.beta) : model));
+  collector.setIfSampled('alpha', n, () =>
     !model.ok ? model : rates === null ? noRate : ok(alphaArithmetic(model.value.alpha, perYear)),
   );
-  sheet.setIfSampled('r2', n, () => (model.ok ? model.value.r2 : model));
-  sheet.setIfSampled('correlation', n, () => (model.ok ? model.value.correlation : model));
+  collector.setIfSampled('r2', n, () => (model.ok ? model.value.r2 : model));
+  collector.setIfSampled('correlation', n, () => (model.ok ? model.value.correlation : model));
   const error = trackingError(returns, benchmark.returns, perYear);
-  sheet.setIfSampled('trackingError', n, () => error);
-  sheet.setIfSampled('informationRatio', n, () =>
+  collector.setIfSampled('trackingError', n, () => error);
+  collector.setIfSampled('informationRatio', n, () =>
     informationRatioOf(
       { own: geometricAnnualReturn(returns, perYear), benchmark: benchmark.annual },
       error,
       perYear,
     ),
   );
-  sheet.setIfSampled('upCapture', n, () => geometricCapture(months, benchmark.months, 'up'));
-  sheet.setIfSampled('downCapture', n, () => geometricCapture(months, benchmark.months, 'down'));
+  collector.setIfSampled('upCapture', n, () => geometricCapture(months, benchmark.months, 'up'));
+  collector.setIfSampled('downCapture', n, () => geometricCapture(months, benchmark.months, 'down'));
 }

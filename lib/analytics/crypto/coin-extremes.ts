@@ -3,7 +3,7 @@ import { gap, ok } from '@/lib/domain/metric';
 import type { Metric } from '@/lib/domain/metric';
 import type { SeriesView } from '@/lib/domain/series';
 import { highestDay } from '../breadth/year-extreme';
-import { priceRange } from '../ranking/year-range';
+import { priceRange } from '../series/year-range';
 
 /** The highest and the lowest price of a coin, with their days. */
 export interface CoinExtremes {

@@ -121,17 +121,17 @@ function cutWindow({ days, values }: WindowValues, from: EpochDay, to: EpochDay)
 }
 
 /** Adds the figures relative to the benchmark, with both sides on the basis of the comparison. */
-function enterComparison(sheet: FigureCollector, input: RangeInput, range: DayBounds): void {
-  if (!sheet.wants(...RELATIVE_FIGURE_IDS)) return;
+function enterComparison(collector: FigureCollector, input: RangeInput, range: DayBounds): void {
+  if (!collector.wants(...RELATIVE_FIGURE_IDS)) return;
   const { benchmark, riskFree } = input;
   const basis = benchmark?.comparedBasis ?? input.basis;
   const isKnown = basis === 'total' || [input, benchmark].every((side) => !side || isPriceReturnKnown(side));
   if (!isKnown) {
-    sheet.putGap(RELATIVE_FIGURE_IDS, gap('basis-unknown'));
+    collector.putGap(RELATIVE_FIGURE_IDS, gap('basis-unknown'));
     return;
   }
   const sides = cutSides(input, range);
-  enterRelativeFigures(sheet, sides.own, { benchmark: sides.benchmark, riskFree });
+  enterRelativeFigures(collector, sides.own, { benchmark: sides.benchmark, riskFree });
 }
 
 /** First and last day of a window. */
@@ -234,17 +234,20 @@ function endOf({ days }: SeriesView, { asOf, freshDays }: Freshness): Gap | null
  * as-of day; its figures are gaps when the series has ended by then. A chosen window is measured over the
  * observations it contains.
  */
-function enterRange(sheet: FigureCollector, input: RangeInput): Pick<FigureSet, 'window' | 'riskFreeRate'> {
+function enterRange(
+  collector: FigureCollector,
+  input: RangeInput,
+): Pick<FigureSet, 'window' | 'riskFreeRate'> {
   const { from, to } = boundsOf(input);
   const end = input.from === undefined && to === input.asOf ? endOf(input.view, freshnessOf(input)) : null;
   if (end !== null) {
-    sheet.putGap(WINDOW_IDS, end);
+    collector.putGap(WINDOW_IDS, end);
     return { window: { from: null, to: null }, riskFreeRate: null };
   }
   const since = Math.min(from, recentDay(input.view));
   const window = cutWindow(valuesSince(input.view, input.basis, since), from, to);
-  const riskFreeRate = addRiskFigures(sheet, window, input);
-  enterComparison(sheet, input, { from, to });
+  const riskFreeRate = addRiskFigures(collector, window, input);
+  enterComparison(collector, input, { from, to });
   const { days } = window;
   const dayAt = (index: number): IsoDate | null => (days.length === 0 ? null : formatIsoDate(days[index]!));
   return { window: { from: dayAt(0), to: dayAt(days.length - 1) }, riskFreeRate };
@@ -257,10 +260,10 @@ function enterRange(sheet: FigureCollector, input: RangeInput): Pick<FigureSet, 
  * @throws RangeError when the window is reversed.
  */
 export function computeRangeFigures(input: RangeInput): FigureSet<RangeFigureId> {
-  const sheet = new FigureCollector(null, refusalsOf(input, input.basis));
+  const collector = new FigureCollector(null, refusalsOf(input, input.basis));
   const view = cutView(input.view, input.asOf);
-  const covered = enterRange(sheet, { ...input, view });
-  return { ...sheet.values(), ...covered };
+  const covered = enterRange(collector, { ...input, view });
+  return { ...collector.values(), ...covered };
 }
 
 /**
@@ -273,10 +276,10 @@ export function computeRangeFigures(input: RangeInput): FigureSet<RangeFigureId>
  * @throws RangeError when the window is reversed.
  */
 export function computeFigures(input: FiguresInput): FigureSet {
-  const sheet = new FigureCollector(null, refusalsOf(input, input.basis));
-  const covered = enterRange(sheet, { ...input, view: cutView(input.view, input.asOf) });
-  enterDayFigures(sheet, input);
-  return { ...sheet.values(), ...covered };
+  const collector = new FigureCollector(null, refusalsOf(input, input.basis));
+  const covered = enterRange(collector, { ...input, view: cutView(input.view, input.asOf) });
+  enterDayFigures(collector, input);
+  return { ...collector.values(), ...covered };
 }
 
 /**
@@ -288,10 +291,10 @@ export function computeFigures(input: FiguresInput): FigureSet {
  */
 export function computeWantedFigures(input: FiguresInput, wanted: ReadonlySet<FigureId>): FigureValues {
   const parts = partsOf(wanted);
-  const sheet = new FigureCollector(wanted, refusalsOf(input, input.basis), parts.blank);
-  if (parts.hasWindow) enterRange(sheet, { ...input, view: cutView(input.view, input.asOf) });
-  enterDayFigures(sheet, input, parts);
-  return sheet.values();
+  const collector = new FigureCollector(wanted, refusalsOf(input, input.basis), parts.blank);
+  if (parts.hasWindow) enterRange(collector, { ...input, view: cutView(input.view, input.asOf) });
+  enterDayFigures(collector, input, parts);
+  return collector.values();
 }
 
 /** Parts of the figure set that contain a wanted figure. */
@@ -341,7 +344,7 @@ function partsOf(wanted: ReadonlySet<FigureId>): Parts {
 
 /** Adds all figures that end at the as-of day, that is, all except those of the window. */
 function enterDayFigures(
-  sheet: FigureCollector,
+  collector: FigureCollector,
   input: FiguresInput,
   parts: Omit<Parts, 'blank'> = ALL_PARTS,
 ): void {
@@ -349,19 +352,19 @@ function enterDayFigures(
   const view = cutView(input.view, asOf);
   const freshness = freshnessOf(input);
   const end = endOf(view, freshness);
-  enterPriceFigures(sheet, view, freshness);
+  enterPriceFigures(collector, view, freshness);
   if (parts.hasReturns) {
     const series = parts.isRecent ? valuesSince(view, basis, recentDay(view)) : valuesOf(view, basis);
-    enterReturnFigures(sheet, series, freshness);
-    if (end !== null) sheet.putGap(TERM_IDS, end);
+    enterReturnFigures(collector, series, freshness);
+    if (end !== null) collector.putGap(TERM_IDS, end);
     else {
-      enterYearFigures(sheet, series, { kind, frequency });
-      enterTermFigures(sheet, series, { kind, frequency, riskFree: input.riskFree });
+      enterYearFigures(collector, series, { kind, frequency });
+      enterTermFigures(collector, series, { kind, frequency, riskFree: input.riskFree });
     }
   }
   if (parts.hasTechnical) {
-    if (end === null) enterTechnicalFigures(sheet, view);
-    else sheet.putGap(TECHNICAL_FIGURE_IDS, end);
+    if (end === null) enterTechnicalFigures(collector, view);
+    else collector.putGap(TECHNICAL_FIGURE_IDS, end);
   }
-  enterFundamentalFigures(sheet, end ?? view.close[view.close.length - 1] ?? null, input.fundamentals);
+  enterFundamentalFigures(collector, end ?? view.close[view.close.length - 1] ?? null, input.fundamentals);
 }

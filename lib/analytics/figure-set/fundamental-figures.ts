@@ -62,45 +62,45 @@ const WITHOUT_YIELD = FUNDAMENTAL_FIGURE_IDS.filter((id) => id !== 'dividendYiel
  * except the yield is a gap `no-data`.
  */
 export function enterFundamentalFigures(
-  sheet: FigureCollector,
+  collector: FigureCollector,
   price: number | Gap | null,
   facts: FundamentalFacts | PaymentFacts | null,
 ): void {
-  if (!sheet.wants(...FUNDAMENTAL_FIGURE_IDS)) return;
+  if (!collector.wants(...FUNDAMENTAL_FIGURE_IDS)) return;
   if (facts === null || price === null) {
-    sheet.putGap(FUNDAMENTAL_FIGURE_IDS, gap('no-data'));
+    collector.putGap(FUNDAMENTAL_FIGURE_IDS, gap('no-data'));
     return;
   }
   if (!('equity' in facts)) {
-    sheet.putGap(WITHOUT_YIELD, gap('no-data'));
-    sheet.put('dividendYield', typeof price === 'number' ? ratio(facts.trailingDividends, price) : price);
+    collector.putGap(WITHOUT_YIELD, gap('no-data'));
+    collector.put('dividendYield', typeof price === 'number' ? ratio(facts.trailingDividends, price) : price);
     return;
   }
-  enterAccounts(sheet, facts);
-  if (typeof price === 'number') enterPriceRatios(sheet, price, facts);
-  else sheet.putGap(PRICE_RATIOS, price);
+  enterAccounts(collector, facts);
+  if (typeof price === 'number') enterPriceRatios(collector, price, facts);
+  else collector.putGap(PRICE_RATIOS, price);
 }
 
-function enterPriceRatios(sheet: FigureCollector, price: number, facts: FundamentalFacts): void {
+function enterPriceRatios(collector: FigureCollector, price: number, facts: FundamentalFacts): void {
   const { sharesOutstanding, totalDebt, cash, trailingEps, equity } = facts;
   const marketCap = sharesOutstanding === null ? null : price * sharesOutstanding;
   const hasEnterprise = marketCap !== null && totalDebt !== null && cash !== null;
-  sheet.put('marketCap', known(marketCap));
-  sheet.put('pe', ratio(price, trailingEps));
-  sheet.put('forwardPe', ratio(price, facts.forwardEps));
-  sheet.put('ps', ratio(marketCap, facts.trailingRevenue));
-  sheet.put('pb', ratio(marketCap, equity));
-  sheet.put('evEbitda', ratio(hasEnterprise ? marketCap + totalDebt - cash : null, facts.trailingEbitda));
-  sheet.put('dividendYield', ratio(facts.trailingDividends, price));
+  collector.put('marketCap', known(marketCap));
+  collector.put('pe', ratio(price, trailingEps));
+  collector.put('forwardPe', ratio(price, facts.forwardEps));
+  collector.put('ps', ratio(marketCap, facts.trailingRevenue));
+  collector.put('pb', ratio(marketCap, equity));
+  collector.put('evEbitda', ratio(hasEnterprise ? marketCap + totalDebt - cash : null, facts.trailingEbitda));
+  collector.put('dividendYield', ratio(facts.trailingDividends, price));
 }
 
-function enterAccounts(sheet: FigureCollector, facts: FundamentalFacts): void {
+function enterAccounts(collector: FigureCollector, facts: FundamentalFacts): void {
   const { equity, totalDebt, trailingEps } = facts;
-  sheet.put('payout', ratio(facts.trailingDividends, trailingEps));
-  sheet.put('eps', known(trailingEps));
+  collector.put('payout', ratio(facts.trailingDividends, trailingEps));
+  collector.put('eps', known(trailingEps));
   const growth = ratio(facts.trailingRevenue, facts.priorRevenue);
-  sheet.put('revenueGrowth', growth.ok ? ok(growth.value - 1) : growth);
-  sheet.put('margin', ratio(facts.trailingNetIncome, facts.trailingRevenue));
-  sheet.put('roe', ratio(facts.trailingNetIncome, equity));
-  sheet.put('debtEquity', ratio(totalDebt, equity));
+  collector.put('revenueGrowth', growth.ok ? ok(growth.value - 1) : growth);
+  collector.put('margin', ratio(facts.trailingNetIncome, facts.trailingRevenue));
+  collector.put('roe', ratio(facts.trailingNetIncome, equity));
+  collector.put('debtEquity', ratio(totalDebt, equity));
 }

@@ -5,8 +5,8 @@ import type { Metric } from '@/lib/domain/metric';
 import type { FigureId } from '@/lib/domain/figures/figure-catalog';
 import type { SeriesView } from '@/lib/domain/series';
 import { averageTradedValue, averageVolume } from '../indicators/volume';
-import { priceRange, yearRange } from '../ranking/year-range';
-import type { PriceRange } from '../ranking/year-range';
+import { priceRange, yearRange } from '../series/year-range';
+import type { PriceRange } from '../series/year-range';
 import { newestOf } from '../series/newest-of';
 import type { FigureCollector } from './figure-collector';
 
@@ -40,7 +40,7 @@ export interface Freshness {
  * days.
  */
 export function enterPriceFigures(
-  sheet: FigureCollector,
+  collector: FigureCollector,
   view: SeriesView,
   { asOf, freshDays }: Freshness,
 ): void {
@@ -48,48 +48,49 @@ export function enterPriceFigures(
   const close = view.close[n - 1];
   const lastDay = view.days[n - 1];
   const none = gap('no-data', 1, 0);
-  sheet.put('price', close === undefined ? none : ok(close));
-  sheet.setIfWanted('allTimeHigh', () => mapMetric(priceRange(view), ({ high }) => high));
-  if (lastDay !== undefined && hasEnded(lastDay, asOf, freshDays)) sheet.putGap(DAY_IDS, endedGap(lastDay));
-  else enterDayFigures(sheet, view);
+  collector.put('price', close === undefined ? none : ok(close));
+  collector.setIfWanted('allTimeHigh', () => mapMetric(priceRange(view), ({ high }) => high));
+  if (lastDay !== undefined && hasEnded(lastDay, asOf, freshDays))
+    collector.putGap(DAY_IDS, endedGap(lastDay));
+  else enterDayFigures(collector, view);
 }
 
 /** Adds the figures that describe the last bar. */
-function enterDayFigures(sheet: FigureCollector, view: SeriesView): void {
+function enterDayFigures(collector: FigureCollector, view: SeriesView): void {
   const n = view.close.length;
   const [close, previous] = [view.close[n - 1], view.close[n - 2]];
   const none = gap('no-data', 1, 0);
-  if (sheet.wants('change', 'changePercent')) {
+  if (collector.wants('change', 'changePercent')) {
     const noPrevious = gap('insufficient-history', 2, n);
     const hasChange = close !== undefined && previous !== undefined;
-    sheet.put('change', hasChange ? ok(close - previous) : noPrevious);
-    sheet.put('changePercent', hasChange ? ok(close / previous - 1) : noPrevious);
+    collector.put('change', hasChange ? ok(close - previous) : noPrevious);
+    collector.put('changePercent', hasChange ? ok(close / previous - 1) : noPrevious);
   }
 
   const fromRange = (range: Metric<PriceRange>, level: (range: PriceRange) => number): Metric =>
     close === undefined ? none : mapMetric(range, (known) => close / level(known) - 1);
-  if (sheet.wants('high52w', 'low52w', 'fromHigh52w', 'fromLow52w')) {
+  if (collector.wants('high52w', 'low52w', 'fromHigh52w', 'fromLow52w')) {
     const year = yearRange(view);
-    sheet.put(
+    collector.put(
       'high52w',
       mapMetric(year, ({ high }) => high),
     );
-    sheet.put(
+    collector.put(
       'low52w',
       mapMetric(year, ({ low }) => low),
     );
-    sheet.put(
+    collector.put(
       'fromHigh52w',
       fromRange(year, ({ high }) => high),
     );
-    sheet.put(
+    collector.put(
       'fromLow52w',
       fromRange(year, ({ low }) => low),
     );
   }
-  sheet.setIfWanted('fromAllTimeHigh', () => fromRange(priceRange(view), ({ high }) => high));
-  sheet.setIfWanted('averageVolume20', () => averageVolume(newestOf(view, 'volume', 20), 20));
-  sheet.setIfWanted('averageValue20', () =>
+  collector.setIfWanted('fromAllTimeHigh', () => fromRange(priceRange(view), ({ high }) => high));
+  collector.setIfWanted('averageVolume20', () => averageVolume(newestOf(view, 'volume', 20), 20));
+  collector.setIfWanted('averageValue20', () =>
     averageTradedValue(
       { close: view.close.subarray(Math.max(n - 20, 0)), volume: newestOf(view, 'volume', 20) },
       20,

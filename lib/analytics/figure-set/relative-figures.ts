@@ -27,14 +27,14 @@ export function joinedPeriodsPerYear(a: RiskTraits, b: RiskTraits): number {
 }
 
 function enterModel(
-  sheet: FigureCollector,
+  collector: FigureCollector,
   model: Metric<MarketModel>,
   { n, alpha }: { readonly n: number; readonly alpha: (model: MarketModel) => Metric },
 ): void {
-  sheet.setIfSampled('beta', n, () => (model.ok ? ok(model.value.beta) : model));
-  sheet.setIfSampled('alpha', n, () => (model.ok ? alpha(model.value) : model));
-  sheet.setIfSampled('r2', n, () => (model.ok ? model.value.r2 : model));
-  sheet.setIfSampled('correlation', n, () => (model.ok ? model.value.correlation : model));
+  collector.setIfSampled('beta', n, () => (model.ok ? ok(model.value.beta) : model));
+  collector.setIfSampled('alpha', n, () => (model.ok ? alpha(model.value) : model));
+  collector.setIfSampled('r2', n, () => (model.ok ? model.value.r2 : model));
+  collector.setIfSampled('correlation', n, () => (model.ok ? model.value.correlation : model));
 }
 
 /**
@@ -43,13 +43,13 @@ function enterModel(
  * constant rate, and alpha, which depends on the rate, is a gap.
  */
 export function enterRelativeFigures(
-  sheet: FigureCollector,
+  collector: FigureCollector,
   asset: RelativeSide,
   { benchmark, riskFree }: { readonly benchmark: RelativeSide | null; readonly riskFree: RiskFree },
 ): void {
-  if (!sheet.wants(...RELATIVE_FIGURE_IDS)) return;
+  if (!collector.wants(...RELATIVE_FIGURE_IDS)) return;
   if (benchmark === null) {
-    sheet.putGap(RELATIVE_FIGURE_IDS, gap('no-data'));
+    collector.putGap(RELATIVE_FIGURE_IDS, gap('no-data'));
     return;
   }
   const joined = alignFrequencies([
@@ -57,36 +57,36 @@ export function enterRelativeFigures(
     { ...benchmark.window, frequency: benchmark.frequency },
   ]);
   if (!joined.ok) {
-    sheet.putGap(RELATIVE_FIGURE_IDS, joined);
+    collector.putGap(RELATIVE_FIGURE_IDS, joined);
     return;
   }
   const { days, columns } = joined.value;
   if (days.length === 0) {
-    sheet.putGap(RELATIVE_FIGURE_IDS, gap('no-overlap', 2, 0));
+    collector.putGap(RELATIVE_FIGURE_IDS, gap('no-overlap', 2, 0));
     return;
   }
   const [ownValues, marketValues] = [columns[0]!, columns[1]!];
   const isPositive = (value: number): boolean => value > 0;
   if (!ownValues.every(isPositive) || !marketValues.every(isPositive)) {
-    sheet.putGap(RELATIVE_FIGURE_IDS, gap('non-positive-price'));
+    collector.putGap(RELATIVE_FIGURE_IDS, gap('non-positive-price'));
     return;
   }
   const [own, market] = [simpleReturns(ownValues), simpleReturns(marketValues)];
   const n = own.length;
   const perYear = joinedPeriodsPerYear(asset, benchmark);
-  if (sheet.wants('beta', 'alpha', 'r2', 'correlation')) {
+  if (collector.wants('beta', 'alpha', 'r2', 'correlation')) {
     const rates = periodRates(riskFree, days.subarray(1), perYear);
     const rate = rates?.perPeriod ?? 0;
-    enterModel(sheet, marketModel(excessReturns(own, rate), excessReturns(market, rate)), {
+    enterModel(collector, marketModel(excessReturns(own, rate), excessReturns(market, rate)), {
       n,
       alpha: (model) => (rates === null ? gap('no-data') : ok(alphaArithmetic(model.alpha, perYear))),
     });
   }
-  sheet.setIfSampled('trackingError', n, () => trackingError(own, market, perYear));
-  sheet.setIfSampled('informationRatio', n, () => informationRatio(own, market, perYear));
-  if (!sheet.wants('upCapture', 'downCapture')) return;
+  collector.setIfSampled('trackingError', n, () => trackingError(own, market, perYear));
+  collector.setIfSampled('informationRatio', n, () => informationRatio(own, market, perYear));
+  if (!collector.wants('upCapture', 'downCapture')) return;
   const ownMonths = simpleReturns(monthEndValues(days, ownValues));
   const marketMonths = simpleReturns(monthEndValues(days, marketValues));
-  sheet.setIfSampled('upCapture', n, () => geometricCapture(ownMonths, marketMonths, 'up'));
-  sheet.setIfSampled('downCapture', n, () => geometricCapture(ownMonths, marketMonths, 'down'));
+  collector.setIfSampled('upCapture', n, () => geometricCapture(ownMonths, marketMonths, 'up'));
+  collector.setIfSampled('downCapture', n, () => geometricCapture(ownMonths, marketMonths, 'down'));
 }

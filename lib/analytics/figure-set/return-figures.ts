@@ -29,23 +29,24 @@ const HORIZON_IDS = HORIZONS.map((horizon) => ({
  * momentum.
  */
 export function enterReturnFigures(
-  sheet: FigureCollector,
+  collector: FigureCollector,
   series: DailyValues,
   { asOf, freshDays }: Freshness,
 ): void {
   const options = { asOf, freshDays };
   for (const ids of HORIZON_IDS) {
-    const isStartWanted = sheet.wants(ids.start);
-    const isAnnualWanted = ids.annualized !== null && sheet.wants(ids.annualized);
-    if (!isStartWanted && !isAnnualWanted && !sheet.wants(ids.total)) continue;
+    const isStartWanted = collector.wants(ids.start);
+    const isAnnualWanted = ids.annualized !== null && collector.wants(ids.annualized);
+    if (!isStartWanted && !isAnnualWanted && !collector.wants(ids.total)) continue;
     const { annualized, start, total } = horizonReturn(series, ids.horizon, options);
-    sheet.put(ids.total, total);
-    if (ids.annualized !== null && isAnnualWanted) sheet.put(ids.annualized, annualized ?? gap('no-data'));
+    collector.put(ids.total, total);
+    if (ids.annualized !== null && isAnnualWanted)
+      collector.put(ids.annualized, annualized ?? gap('no-data'));
     if (!isStartWanted) continue;
     const noStart = total.ok ? gap('no-data') : total;
-    sheet.setIfWanted(ids.start, () => (start === null ? noStart : ok(formatIsoDate(start))));
+    collector.setIfWanted(ids.start, () => (start === null ? noStart : ok(formatIsoDate(start))));
   }
   const lastDay = series.days[series.days.length - 1];
   const isOver = lastDay !== undefined && hasEnded(lastDay, asOf, freshDays);
-  sheet.setIfWanted('momentum', () => (isOver ? endedGap(lastDay) : momentumReturn(series)));
+  collector.setIfWanted('momentum', () => (isOver ? endedGap(lastDay) : momentumReturn(series)));
 }

@@ -61,25 +61,25 @@ function mapMetric<T, U>(metric: Metric<T>, take: (value: T) => U): Metric<U> {
 
 /** Adds the figures of a window's falls from a high. */
 export function addDrawdowns(
-  sheet: FigureCollector,
+  collector: FigureCollector,
   { days, values }: WindowValues,
   { growth, pass }: { readonly growth: Metric; readonly pass: WindowPass | null },
 ): void {
-  if (sheet.wants(...DEEPEST_IDS)) {
+  if (collector.wants(...DEEPEST_IDS)) {
     const deepest = pass ? pass.deepest : deepestDrawdown(values);
     const depth = deepest?.depth ?? 0;
     const day = (index: number | null | undefined): Metric<string> =>
       index === null || index === undefined ? gap('no-data') : ok(formatIsoDate(days[index]!));
-    sheet.put('maxDrawdown', ok(depth));
-    sheet.setIfWanted('maxDrawdown.peak', () => day(deepest?.peak));
-    sheet.setIfWanted('maxDrawdown.trough', () => day(deepest?.trough));
-    sheet.setIfWanted('maxDrawdown.recovery', () => day(deepest?.recovery));
-    sheet.setIfSampled('calmar', values.length - 1, () =>
+    collector.put('maxDrawdown', ok(depth));
+    collector.setIfWanted('maxDrawdown.peak', () => day(deepest?.peak));
+    collector.setIfWanted('maxDrawdown.trough', () => day(deepest?.trough));
+    collector.setIfWanted('maxDrawdown.recovery', () => day(deepest?.recovery));
+    collector.setIfSampled('calmar', values.length - 1, () =>
       growth.ok ? calmarRatio(growth.value, depth) : growth,
     );
   }
-  sheet.setIfWanted('currentDrawdown', () => currentDrawdown(values));
-  sheet.setIfWanted('ulcer', () => ulcerIndex(values));
+  collector.setIfWanted('currentDrawdown', () => currentDrawdown(values));
+  collector.setIfWanted('ulcer', () => ulcerIndex(values));
 }
 
 /**
@@ -87,25 +87,29 @@ export function addDrawdowns(
  *
  * @param known - The moments of the returns where the caller has them; computed otherwise.
  */
-export function addDistribution(sheet: FigureCollector, returns: Float64Array, known?: CentralMoments): void {
+export function addDistribution(
+  collector: FigureCollector,
+  returns: Float64Array,
+  known?: CentralMoments,
+): void {
   const n = returns.length;
-  if (sheet.wants('var95', 'cvar95')) {
+  if (collector.wants('var95', 'cvar95')) {
     const tail = selectedTailLoss(returns, 0.95);
-    sheet.setIfSampled('var95', n, () => ok(tail.valueAtRisk));
-    sheet.setIfSampled('cvar95', n, () => ok(tail.expectedShortfall));
+    collector.setIfSampled('var95', n, () => ok(tail.valueAtRisk));
+    collector.setIfSampled('cvar95', n, () => ok(tail.expectedShortfall));
   }
-  if (sheet.wants('skew', 'kurtosis')) {
+  if (collector.wants('skew', 'kurtosis')) {
     const moments = known ?? centralMoments(returns);
-    sheet.setIfSampled('skew', n, () => skewnessOfMoments(moments));
-    sheet.setIfSampled('kurtosis', n, () => kurtosisOfMoments(moments));
+    collector.setIfSampled('skew', n, () => skewnessOfMoments(moments));
+    collector.setIfSampled('kurtosis', n, () => kurtosisOfMoments(moments));
   }
-  if (!sheet.wants('bestDay', 'worstDay')) return;
+  if (!collector.wants('bestDay', 'worstDay')) return;
   const extremes = extremeReturns(returns);
-  sheet.put(
+  collector.put(
     'bestDay',
     mapMetric(extremes, ({ best }) => best.value),
   );
-  sheet.put(
+  collector.put(
     'worstDay',
     mapMetric(extremes, ({ worst }) => worst.value),
   );
@@ -118,34 +122,34 @@ export function addDistribution(sheet: FigureCollector, returns: Float64Array, k
  * @returns Mean annual risk-free rate over the window; null when no bill covers it.
  */
 export function addRiskFigures(
-  sheet: FigureCollector,
+  collector: FigureCollector,
   window: WindowValues,
   { frequency, kind, riskFree }: RiskOptions,
 ): number | null {
   const { days, values } = window;
   const n = Math.max(values.length - 1, 0);
-  sheet.put('n', ok(n));
+  collector.put('n', ok(n));
   const perYear = periodsPerYear(kind, frequency);
-  const isRateWanted = sheet.isWhole || sheet.wants('sortino');
+  const isRateWanted = collector.isWhole || collector.wants('sortino');
   const rates = isRateWanted ? periodRates(riskFree, days.subarray(1), perYear) : null;
-  const daily = n > 0 && sheet.wants('sharpe') ? ratesByDay(riskFree, days[1]!, perYear) : null;
+  const daily = n > 0 && collector.wants('sharpe') ? ratesByDay(riskFree, days[1]!, perYear) : null;
   // A table that has both takes one pass; null also for a value that is not positive.
-  const isOnePass = daily !== null && sheet.wants(...DEEPEST_IDS);
+  const isOnePass = daily !== null && collector.wants(...DEEPEST_IDS);
   const pass = isOnePass ? passWindow(window, daily) : null;
   if (n === 0 || (isOnePass ? pass === null : !isPositive(values))) {
     const reason = n > 0 ? gap('non-positive-price') : gap('insufficient-history', 2, values.length);
-    sheet.putGap(WINDOW_RISK_IDS, reason);
+    collector.putGap(WINDOW_RISK_IDS, reason);
     return rates?.annualRate ?? null;
   }
   const total = values[n]! / values[0]! - 1;
   const growth = annualizeByDays(total, days[n]! - days[0]!);
-  sheet.put('totalReturn', ok(total));
-  sheet.put('cagr', growth);
-  addMoments(sheet, window, { daily, pass, perYear });
-  if (sheet.wants(...RETURN_IDS)) addReturnFigures(sheet, simpleReturns(values), { rates, perYear });
-  sheet.setIfSampled('volatilityLog', n, () => annualizedVolatility(logReturns(values), perYear));
-  addDrawdowns(sheet, window, { growth, pass });
-  sheet.setIfWanted('positiveMonths', () => positiveMonths(days, values));
+  collector.put('totalReturn', ok(total));
+  collector.put('cagr', growth);
+  addMoments(collector, window, { daily, pass, perYear });
+  if (collector.wants(...RETURN_IDS)) addReturnFigures(collector, simpleReturns(values), { rates, perYear });
+  collector.setIfSampled('volatilityLog', n, () => annualizedVolatility(logReturns(values), perYear));
+  addDrawdowns(collector, window, { growth, pass });
+  collector.setIfWanted('positiveMonths', () => positiveMonths(days, values));
   return rates?.annualRate ?? null;
 }
 
@@ -156,7 +160,7 @@ function isPositive(values: Float64Array): boolean {
 
 /** Adds volatility and Sharpe ratio, which need only two moments. */
 function addMoments(
-  sheet: FigureCollector,
+  collector: FigureCollector,
   window: WindowValues,
   {
     daily,
@@ -164,10 +168,10 @@ function addMoments(
     perYear,
   }: { readonly perYear: number; readonly daily: DailyRates | null; readonly pass: WindowPass | null },
 ): void {
-  if (!sheet.wants('volatility', 'sharpe')) return;
+  if (!collector.wants('volatility', 'sharpe')) return;
   const { deviation, excessDeviation, excessMean, n } = pass?.moments ?? returnMoments(window, daily);
-  sheet.setIfSampled('volatility', n, () => volatilityOfMoments({ n, deviation }, perYear));
-  sheet.setIfSampled('sharpe', n, () =>
+  collector.setIfSampled('volatility', n, () => volatilityOfMoments({ n, deviation }, perYear));
+  collector.setIfSampled('sharpe', n, () =>
     daily === null
       ? gap('no-data')
       : sharpeOfMoments({ n, mean: excessMean, deviation: excessDeviation }, perYear),
@@ -176,13 +180,13 @@ function addMoments(
 
 /** Adds the figures computed from the daily returns. */
 function addReturnFigures(
-  sheet: FigureCollector,
+  collector: FigureCollector,
   returns: Float64Array,
   { rates, perYear }: { readonly rates: PeriodRates | null; readonly perYear: number },
 ): void {
   const n = returns.length;
-  sheet.setIfSampled('sortino', n, () =>
+  collector.setIfSampled('sortino', n, () =>
     rates === null ? gap('no-data') : sortinoRatio(excessReturns(returns, rates.perPeriod), perYear),
   );
-  addDistribution(sheet, returns);
+  addDistribution(collector, returns);
 }

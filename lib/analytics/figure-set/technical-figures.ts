@@ -36,18 +36,18 @@ function hasRanges({ high, low }: SeriesView, count: number): boolean {
 /**
  * Adds the technical indicators at the last bar, on the split-adjusted close; all bars of the view are used.
  */
-export function enterTechnicalFigures(sheet: FigureCollector, view: SeriesView): void {
+export function enterTechnicalFigures(collector: FigureCollector, view: SeriesView): void {
   const { close } = view;
   const n = close.length;
   const put = (id: FigureId, column: () => Float64Array): void =>
-    sheet.setIfSampled(id, n, () => lastOf(column()));
+    collector.setIfSampled(id, n, () => lastOf(column()));
 
   // A window of fixed length needs only its own bars.
   const average = (period: number): Float64Array => simpleMovingAverage(close.subarray(n - period), period);
   put('sma20', () => average(20));
   for (const period of [50, 200] as const) {
     put(`sma${period}`, () => average(period));
-    sheet.setIfSampled(`fromSma${period}`, n, () => {
+    collector.setIfSampled(`fromSma${period}`, n, () => {
       const level = lastOf(average(period));
       return level.ok ? ok(close[n - 1]! / level.value - 1) : level;
     });
@@ -55,13 +55,13 @@ export function enterTechnicalFigures(sheet: FigureCollector, view: SeriesView):
   put('ema12', () => exponentialMovingAverage(close, 12));
   put('ema26', () => exponentialMovingAverage(close, 26));
   put('rsi14', () => relativeStrengthIndex(close, 14));
-  if (sheet.wants('macd', 'macdSignal', 'macdHistogram')) {
+  if (collector.wants('macd', 'macdSignal', 'macdHistogram')) {
     const convergence = movingAverageConvergence(close);
     put('macd', () => convergence.macd);
     put('macdSignal', () => convergence.signal);
     put('macdHistogram', () => convergence.histogram);
   }
-  if (sheet.wants(...BOLLINGER_IDS)) {
+  if (collector.wants(...BOLLINGER_IDS)) {
     const recent = close.subarray(Math.max(n - 20, 0));
     const bands = bollingerBands(recent);
     put('bollinger.mid', () => bands.mid);
@@ -70,8 +70,8 @@ export function enterTechnicalFigures(sheet: FigureCollector, view: SeriesView):
     put('bollinger.percentB', () => percentB(recent, bands));
     put('bollinger.bandwidth', () => bandwidth(bands));
   }
-  sheet.setIfSampled('atr14', n, () =>
+  collector.setIfSampled('atr14', n, () =>
     hasRanges(view, 14) ? lastOf(averageTrueRange(view, 14)) : gap('no-data'),
   );
-  sheet.setIfSampled('relativeVolume', n, () => relativeVolume(newestOf(view, 'volume', 64)));
+  collector.setIfSampled('relativeVolume', n, () => relativeVolume(newestOf(view, 'volume', 64)));
 }

@@ -27,24 +27,24 @@ function cutTerm({ days, values }: WindowValues, months: number): Metric<WindowV
 }
 
 /** Adds the max drawdown of the last five years. */
-export function enterTermDrawdown(sheet: FigureCollector, series: WindowValues): void {
-  if (!sheet.wants('maxDrawdown.5Y')) return;
+export function enterTermDrawdown(collector: FigureCollector, series: WindowValues): void {
+  if (!collector.wants('maxDrawdown.5Y')) return;
   const term = cutTerm(series, DRAWDOWN_MONTHS);
-  sheet.put('maxDrawdown.5Y', term.ok ? maxDrawdown(term.value.values) : term);
+  collector.put('maxDrawdown.5Y', term.ok ? maxDrawdown(term.value.values) : term);
 }
 
 /** Adds the Sharpe ratio of the last three years; a gap when no bill was published at the start. */
 export function enterTermSharpe(
-  sheet: FigureCollector,
+  collector: FigureCollector,
   series: WindowValues,
   { frequency, kind, riskFree }: RiskOptions,
 ): void {
-  if (!sheet.wants('sharpe.3Y')) return;
+  if (!collector.wants('sharpe.3Y')) return;
   const term = cutTerm(series, SHARPE_MONTHS);
-  if (!term.ok) return sheet.put('sharpe.3Y', term);
+  if (!term.ok) return collector.put('sharpe.3Y', term);
   const { days, values } = term.value;
   const perYear = periodsPerYear(kind, frequency);
-  sheet.setIfSampled('sharpe.3Y', values.length - 1, () => {
+  collector.setIfSampled('sharpe.3Y', values.length - 1, () => {
     const rates = periodRates(riskFree, days.subarray(1), perYear);
     if (rates === null) return gap('no-data');
     return sharpeRatio(excessReturns(simpleReturns(values), rates.perPeriod), perYear);
@@ -52,7 +52,11 @@ export function enterTermSharpe(
 }
 
 /** Adds the risk figures of terms of several years: Sharpe ratio over three, max drawdown over five. */
-export function enterTermFigures(sheet: FigureCollector, series: WindowValues, options: RiskOptions): void {
-  enterTermSharpe(sheet, series, options);
-  enterTermDrawdown(sheet, series);
+export function enterTermFigures(
+  collector: FigureCollector,
+  series: WindowValues,
+  options: RiskOptions,
+): void {
+  enterTermSharpe(collector, series, options);
+  enterTermDrawdown(collector, series);
 }

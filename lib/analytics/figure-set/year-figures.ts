@@ -14,16 +14,19 @@ import type { RiskTraits, WindowValues } from './risk-figures';
  * observation.
  */
 export function enterYearFigures(
-  sheet: FigureCollector,
+  collector: FigureCollector,
   { days, values }: WindowValues,
   { frequency, kind }: RiskTraits,
 ): void {
   const perYear = periodsPerYear(kind, frequency);
   const recent = values.subarray(Math.max(values.length - perYear - 1, 0));
-  sheet.setIfSampled('volatility.1Y', Math.max(recent.length - 1, 0), () =>
+  collector.setIfSampled('volatility.1Y', Math.max(recent.length - 1, 0), () =>
     annualizedVolatility(simpleReturns(recent), perYear),
   );
-  if (!sheet.wants('maxDrawdown.1Y')) return;
+  if (!collector.wants('maxDrawdown.1Y')) return;
   const start = days.length === 0 ? -1 : lastOnOrBefore(days, addMonths(days[days.length - 1]!, -12));
-  sheet.put('maxDrawdown.1Y', start < 0 ? gap('insufficient-history') : maxDrawdown(values.subarray(start)));
+  collector.put(
+    'maxDrawdown.1Y',
+    start < 0 ? gap('insufficient-history') : maxDrawdown(values.subarray(start)),
+  );
 }

@@ -59,26 +59,26 @@ export function screenFigures(
     kind,
   }: { readonly asOf: EpochDay; readonly kind: InstrumentKind; readonly freshDays?: number },
 ): FigureValues<ScreenFigureId> {
-  const sheet = new FigureCollector();
+  const collector = new FigureCollector();
   const cut = cutView(view, asOf);
   const { close } = cut;
   const n = close.length;
   const total = { days: cut.days, values: cut.total };
   const lastDay = cut.days[n - 1];
-  enterPriceFigures(sheet, cut, { asOf, freshDays });
-  enterReturnFigures(sheet, total, { asOf, freshDays });
+  enterPriceFigures(collector, cut, { asOf, freshDays });
+  enterReturnFigures(collector, total, { asOf, freshDays });
   if (lastDay !== undefined && hasEnded(lastDay, asOf, freshDays)) {
-    sheet.putGap(DAY_IDS, endedGap(lastDay));
-    return sheet.values<ScreenFigureId>();
+    collector.putGap(DAY_IDS, endedGap(lastDay));
+    return collector.values<ScreenFigureId>();
   }
-  enterYearFigures(sheet, total, { kind });
-  enterTermDrawdown(sheet, total);
+  enterYearFigures(collector, total, { kind });
+  enterTermDrawdown(collector, total);
   for (const period of [50, 200] as const) {
-    sheet.setIfSampled(`sma${period}`, n, () => {
+    collector.setIfSampled(`sma${period}`, n, () => {
       const average = simpleMovingAverage(close.subarray(n - period), period)[period - 1];
       return average === undefined ? gap('no-data') : ok(average);
     });
   }
-  sheet.setIfSampled('rsi14', n, () => ok(relativeStrengthIndex(close, 14)[n - 1]!));
-  return sheet.values<ScreenFigureId>();
+  collector.setIfSampled('rsi14', n, () => ok(relativeStrengthIndex(close, 14)[n - 1]!));
+  return collector.values<ScreenFigureId>();
 }

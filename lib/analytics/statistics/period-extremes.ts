@@ -17,7 +17,7 @@ export interface DatedReturn {
  *
  * @param days - Epoch days, ascending.
  * @param values - Positive, same length.
- * @param endsOn - The day of the question.
+ * @param endsOn - The as-of day.
  * @returns Oldest first.
  */
 export function returnsByPeriod(

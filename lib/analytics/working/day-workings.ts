@@ -3,7 +3,7 @@ import { HORIZONS, type Horizon } from '@/lib/domain/horizons';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
 import type { FundamentalFacts, PaymentFacts } from '../figure-set/fundamental-figures';
-import { priceRange, yearRange } from '../ranking/year-range';
+import { priceRange, yearRange } from '../series/year-range';
 import { HORIZON_YEARS } from '../returns/horizon-targets';
 import { horizonReturn, type DailyValues } from '../returns/horizon-returns';
 import { lastOnOrBefore } from '../series/day-index';

@@ -1,5 +1,5 @@
 import { readPoint, stepPoint } from '@/components/charts/time-chart/read-points';
-import { buildChartModel } from '@/components/research/price-chart/chart/build-chart-model';
+import { buildChartModel } from '@/components/research/price-chart/data/build-chart-model';
 import { buildSeriesChart } from '@/lib/charting/series-model';
 import { formatValue } from '@/lib/format/chart-value';
 import { parsePriceState } from '@/components/research/price-chart/state/price-state';

@@ -5,8 +5,8 @@ const series = (first: number, ...values: number[]) => ({
   values: Float64Array.from(values),
 });
 
-function joinCompared(...question: Parameters<typeof join>) {
-  const joined = join(...question);
+function joinCompared(...args: Parameters<typeof join>) {
+  const joined = join(...args);
   if (!joined.ok) throw new Error(joined.gap);
   return joined.value;
 }

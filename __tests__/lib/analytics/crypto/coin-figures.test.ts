@@ -52,12 +52,10 @@ it('annualizes with 365 days', () => {
 
 it('counts the volume in money, whatever the source counts', () => {
   const view = waves(40);
-  const question = { asOf: lastDayOf(view), view, supplyMillions: null, riskFree: FREE };
+  const input = { asOf: lastDayOf(view), view, supplyMillions: null, riskFree: FREE };
 
-  expect(valueOf(coinFigures({ ...question, volumeUnit: 'coins' })['crypto.volume'])).toBe(
-    3 * view.close[39]!,
-  );
-  expect(valueOf(coinFigures({ ...question, volumeUnit: 'money' })['crypto.volume'])).toBe(3);
+  expect(valueOf(coinFigures({ ...input, volumeUnit: 'coins' })['crypto.volume'])).toBe(3 * view.close[39]!);
+  expect(valueOf(coinFigures({ ...input, volumeUnit: 'money' })['crypto.volume'])).toBe(3);
 });
 
 it('reports what is missing: days, a supply, a bill, a volume', () => {

@@ -2,7 +2,7 @@ import { rankSymbols } from '@/lib/analytics/ranking/rank-symbols';
 import { isFresh } from '@/lib/analytics/ranking/freshness';
 import { screenFigures } from '@/lib/analytics/ranking/screen-figures';
 import type { ScreenFigureId } from '@/lib/analytics/ranking/screen-figures';
-import { yearRange } from '@/lib/analytics/ranking/year-range';
+import { yearRange } from '@/lib/analytics/series/year-range';
 import { computeFigures } from '@/lib/analytics';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { gap, ok } from '@/lib/domain/metric';

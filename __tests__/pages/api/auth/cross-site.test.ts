@@ -3,7 +3,7 @@ import * as login from '@/pages/api/auth/login';
 import * as logout from '@/pages/api/auth/logout';
 import { ann, annPassword } from '../../../msw/fixtures/accounts';
 import { closeSessionSites, cookieOf, newToken, openSessionSite } from '../../../support/session-site';
-import type { Question } from '../../../support/session-site';
+import type { SiteRequest } from '../../../support/session-site';
 
 jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }));
 
@@ -11,7 +11,7 @@ const EVIL = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
 const credentials = { username: ann.email, password: annPassword };
 
 /** Requests that a page of another site can make a browser send. */
-const ATTACKS: [string, number, Question][] = [
+const ATTACKS: [string, number, SiteRequest][] = [
   [
     'a form of another site',
     403,
@@ -70,11 +70,11 @@ describe.each(['login', 'logout'])('/api/auth/%s', (route) => {
     const site = await openSessionSite({ login, logout });
     const token = newToken();
     site.backend.sessions.add(token);
-    const question = { method: 'POST', body: credentials };
+    const request = { method: 'POST', body: credentials };
 
-    const visitor = await site.ask(`/api/auth/${route}`, { ...question, headers: EVIL });
+    const visitor = await site.ask(`/api/auth/${route}`, { ...request, headers: EVIL });
     const person = await site.ask(`/api/auth/${route}`, {
-      ...question,
+      ...request,
       headers: { ...EVIL, ...cookieOf(token) },
     });
 

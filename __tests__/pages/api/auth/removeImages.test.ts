@@ -6,7 +6,7 @@ import {
   cookieOf,
   newToken,
   openSessionSite,
-  type Question,
+  type SiteRequest,
   type SessionSite,
 } from '../../../support/session-site';
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(closeSessionSites);
 
-const remove = (body: Question['body'], headers: Question['headers'] = session) =>
+const remove = (body: SiteRequest['body'], headers: SiteRequest['headers'] = session) =>
   site.ask(PATH, { method: 'POST', headers, body });
 
 /** Requests to the backend other than the session check. */

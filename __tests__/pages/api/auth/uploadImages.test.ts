@@ -8,7 +8,7 @@ import {
   cookieOf,
   newToken,
   openSessionSite,
-  type Question,
+  type SiteRequest,
   type SessionSite,
 } from '../../../support/session-site';
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(closeSessionSites);
 
-const upload = (body: Question['body'], headers: Question['headers'] = session) =>
+const upload = (body: SiteRequest['body'], headers: SiteRequest['headers'] = session) =>
   site.ask(PATH, { method: 'POST', headers, body });
 
 /** Requests to the backend's picture route. */

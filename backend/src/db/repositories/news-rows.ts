@@ -70,7 +70,7 @@ export async function saveSource(
 /** Articles of a topic that have one of the URLs, or come from the source with one of the ids. */
 export async function findArticles(
   executor: Executor,
-  question: {
+  params: {
     readonly topic: string;
     readonly sourceId: number;
     readonly guids: readonly string[];
@@ -81,7 +81,7 @@ export async function findArticles(
     `select id, source_id, guid, url, title, summary from news_articles
       where topic = $1 and ((source_id = $2 and guid = any($3::text[])) or url = any($4::text[]))
       order by id`,
-    [question.topic, question.sourceId, question.guids, question.urls],
+    [params.topic, params.sourceId, params.guids, params.urls],
   );
   return rows.map((row) => ({
     id: Number(row['id']),

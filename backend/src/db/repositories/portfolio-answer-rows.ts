@@ -1,24 +1,24 @@
 import type { Executor } from '../database';
 
-/** A question about a portfolio and the state of everything that its answer depends on. */
+/** A request about a portfolio and the state of everything that its answer depends on. */
 export interface AnswerKey {
   readonly portfolioId: number;
   readonly revision: number;
   readonly assetsRevision: number;
   /** SHA-256 of the call and its parameters. */
-  readonly question: Uint8Array;
+  readonly requestHash: Uint8Array;
   /** Names everything else too: build, data version and day. */
   readonly state: string;
 }
 
-/** The compressed answer to a question in exactly this state; null when there is none. */
+/** The compressed answer to a request in exactly this state; null when there is none. */
 export async function readPortfolioAnswer(
   executor: Executor,
-  { portfolioId, question, state }: Omit<AnswerKey, 'revision' | 'assetsRevision'>,
+  { portfolioId, requestHash, state }: Omit<AnswerKey, 'revision' | 'assetsRevision'>,
 ): Promise<Uint8Array | null> {
   const [row] = await executor.query<{ body: Uint8Array }>(
     'select body from portfolio_answers where portfolio_id = $1 and question = $2 and state = $3',
-    [portfolioId, question, state],
+    [portfolioId, requestHash, state],
   );
   return row?.body ?? null;
 }
@@ -29,7 +29,7 @@ export async function readPortfolioAnswer(
  */
 export async function writePortfolioAnswer(
   executor: Executor,
-  { assetsRevision, portfolioId, question, revision, state }: AnswerKey,
+  { assetsRevision, portfolioId, requestHash, revision, state }: AnswerKey,
   { body, kept }: { readonly body: Uint8Array; readonly kept: number },
 ): Promise<void> {
   await executor.query(
@@ -37,7 +37,7 @@ export async function writePortfolioAnswer(
      select id, $2, $3, $4 from portfolios where id = $1 and revision = $5 and assets_revision = $6
      on conflict (portfolio_id, question)
      do update set state = excluded.state, body = excluded.body, stored_at = excluded.stored_at`,
-    [portfolioId, question, state, body, revision, assetsRevision],
+    [portfolioId, requestHash, state, body, revision, assetsRevision],
   );
   await executor.query(
     `delete from portfolio_answers where portfolio_id = $1 and question not in (

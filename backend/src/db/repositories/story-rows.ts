@@ -77,8 +77,8 @@ export function storyConditions({ before, from, source, terms = [], topic, until
 }
 
 /** Number of stories that match a filter. */
-export async function countStories(reader: NewsReader, question: StoryParams): Promise<number> {
-  const { parameters, text } = storyConditions(question);
+export async function countStories(reader: NewsReader, params: StoryParams): Promise<number> {
+  const { parameters, text } = storyConditions(params);
   const [row] = await reader.query<{ stories: string | number }>(
     `select count(*) as stories from news_articles lead where ${text}`,
     parameters,
@@ -87,9 +87,9 @@ export async function countStories(reader: NewsReader, question: StoryParams): P
 }
 
 /** Number of sources of the stories that match a filter; with a source in the filter, only that one. */
-export async function countSources(reader: NewsReader, question: StoryParams): Promise<number> {
-  const { parameters, text } = storyConditions(question);
-  const own = question.source === null ? '' : `and publisher.title = $${parameters.push(question.source)}`;
+export async function countSources(reader: NewsReader, params: StoryParams): Promise<number> {
+  const { parameters, text } = storyConditions(params);
+  const own = params.source === null ? '' : `and publisher.title = $${parameters.push(params.source)}`;
   const [row] = await reader.query<{ sources: string | number }>(
     `select count(distinct publisher.title) as sources
        from news_articles lead
@@ -108,7 +108,7 @@ const SOURCES_OF_STORY =
 /** First articles of the stories that match a filter, newest first, or those of most sources first. */
 export async function readStories(
   reader: NewsReader,
-  question: StoryParams,
+  params: StoryParams,
   page: {
     readonly limit: number;
     readonly offset: number;
@@ -116,7 +116,7 @@ export async function readStories(
     readonly rank?: NewsRank;
   },
 ): Promise<ArticleRow[]> {
-  const { parameters, text } = storyConditions(question);
+  const { parameters, text } = storyConditions(params);
   let following = '';
   if (page.after) {
     parameters.push(page.after.publishedAt, page.after.id);

@@ -46,10 +46,10 @@ export async function readTopicCounts(
 /** The newest UTC days with stories that match a filter, newest first, each with their number. */
 export async function countStoriesByDay(
   reader: NewsReader,
-  question: StoryParams,
+  params: StoryParams,
   limit: number,
 ): Promise<{ readonly day: string; readonly stories: number }[]> {
-  const { parameters, text } = storyConditions(question);
+  const { parameters, text } = storyConditions(params);
   const rows = await reader.query<{ day: string; stories: string | number }>(
     `select to_char(lead.published_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as stories
        from news_articles lead where ${text}

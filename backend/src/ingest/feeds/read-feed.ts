@@ -38,11 +38,11 @@ export interface FeedParams extends FeedOrigin {
  * @throws AppError IMPORT_REFUSED when the bytes are not a feed or exceed a limit; the message names the file
  *   and the line or element.
  */
-export function readFeed(bytes: Uint8Array, question: FeedParams, faults: IssueLog): NewsBatch {
-  const { name, topic } = question;
+export function readFeed(bytes: Uint8Array, params: FeedParams, faults: IssueLog): NewsBatch {
+  const { name, topic } = params;
   if (bytes.length > FEED_LIMITS.bytes)
     throw refusal(name, `${bytes.length} bytes; a feed has at most ${FEED_LIMITS.bytes}`);
-  const text = decodeFeed(bytes, question);
+  const text = decodeFeed(bytes, params);
   if (text.trim() === '') throw refusal(name, 'is empty');
   const isJson = /^\s*[{[]/.test(text);
   const markup = isJson ? null : checkMarkup(text, name);
@@ -51,7 +51,7 @@ export function readFeed(bytes: Uint8Array, question: FeedParams, faults: IssueL
     throw refusal(name, `${feed.items.length} items; a feed has at most ${FEED_LIMITS.items}`);
   const siteUrl = toWebUrl(feed.siteUrl, feed.feedUrl);
   const selfUrl = toWebUrl(feed.feedUrl, null);
-  const reader = new ItemReader(question, { ...feed, siteUrl: siteUrl ?? selfUrl }, markup, faults);
+  const reader = new ItemReader(params, { ...feed, siteUrl: siteUrl ?? selfUrl }, markup, faults);
   return {
     topic,
     source: {
@@ -85,7 +85,7 @@ function describeRoot(markup: MarkupFacts | null): string {
 /** Reads the items of one feed. */
 class ItemReader {
   constructor(
-    private readonly question: FeedParams,
+    private readonly params: FeedParams,
     private readonly feed: RawFeed,
     private readonly markup: MarkupFacts | null,
     private readonly faults: IssueLog,
@@ -125,7 +125,7 @@ class ItemReader {
    * The first date that can be parsed: the item's own, then the feed's, otherwise the time of first import.
    */
   private readInstant(item: RawItem, index: number): Date {
-    const latest = this.question.now.getTime() + DAY_MS;
+    const latest = this.params.now.getTime() + DAY_MS;
     const texts = [...item.dates, ...this.feed.dates];
     for (const text of texts) {
       const instant = parseInstant(text);
@@ -141,7 +141,7 @@ class ItemReader {
           ? 'no date; the time of the import is used'
           : 'no possible date; the time of the import is used',
     });
-    return this.question.now;
+    return this.params.now;
   }
 
   private leaveOut(index: number, fault: Omit<Issue, 'file' | 'line'>): null {
@@ -150,7 +150,7 @@ class ItemReader {
   }
 
   private report(index: number, fault: Omit<Issue, 'file' | 'line'>): void {
-    this.faults.add({ file: this.question.name, line: this.markup?.itemLines[index] ?? 1, ...fault });
+    this.faults.add({ file: this.params.name, line: this.markup?.itemLines[index] ?? 1, ...fault });
   }
 }
 

@@ -8,7 +8,7 @@ import { ALLOCATION_DIMENSIONS, readAllocation } from '../reading/allocation';
 import { readHoldings } from '../reading/holdings';
 import type { Reading, ReadingContext } from '../reading/portfolio-reading';
 import { findAssetInstrument } from '../resolve-assets';
-import { expectedExDays } from './expected-ex-days';
+import { expectedExDays } from '../reading/expected-ex-days';
 
 /** How far back events are listed, in days. */
 export const EVENT_DAYS = 90;

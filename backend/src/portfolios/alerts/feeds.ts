@@ -13,7 +13,7 @@ import { usualDay } from '../portfolios-context';
 import { readHoldings } from '../reading/holdings';
 import { describeAsset, type Reading, type ReadingContext } from '../reading/portfolio-reading';
 import { readPortfolioView } from '../reading/read-portfolio-view';
-import { expectedExDays } from './expected-ex-days';
+import { expectedExDays } from '../reading/expected-ex-days';
 import type { CalendarEvent } from './write-calendar';
 
 /** Income of the past that the calendar shows, in days. */

@@ -29,7 +29,7 @@ export interface ArchivedAnswer {
   /** The day of the request. */
   readonly today: EpochDay;
   /** The call and its parameters. */
-  readonly question: string;
+  readonly request: string;
 }
 
 /**
@@ -65,7 +65,7 @@ export class AnswerArchive {
   /** Stores an answer within a minute. */
   keep(asked: ArchivedAnswer, body: Buffer): void {
     if (this.isDiscarded) return;
-    const name = `${asked.portfolio.id} ${asked.question}`;
+    const name = `${asked.portfolio.id} ${asked.request}`;
     this.waiting.delete(name);
     this.waiting.set(name, { key: this.keyOf(asked), body });
     if (this.waiting.size > MAX_WAITING) this.waiting.delete(this.waiting.keys().next().value!);
@@ -98,13 +98,13 @@ export class AnswerArchive {
     this.waiting.clear();
   }
 
-  private keyOf({ dataVersion, portfolio, question, today }: ArchivedAnswer): AnswerKey {
+  private keyOf({ dataVersion, portfolio, request, today }: ArchivedAnswer): AnswerKey {
     const { assetsRevision, id, revision } = portfolio;
     return {
       portfolioId: id,
       revision,
       assetsRevision,
-      question: createHash('sha256').update(question).digest(),
+      requestHash: createHash('sha256').update(request).digest(),
       state: [this.build, revision, assetsRevision, dataVersion, today].join(' '),
     };
   }

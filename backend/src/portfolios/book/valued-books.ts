@@ -111,22 +111,22 @@ export class ValuedBooks {
   }
 
   /**
-   * The written answer to a question about a portfolio: kept as long as its rows, its assets and the market data are
+   * The written answer to a request about a portfolio: kept as long as its rows, its assets and the market data are
    * those that a call would read.
    *
-   * @param question - The call and its parameters.
+   * @param request - The call and its parameters.
    * @param today - The day that they are read on.
    */
   answer(
     portfolio: Pick<PortfolioRow, 'id' | 'revision' | 'assetsRevision'>,
-    { question, today }: { readonly question: string; readonly today: EpochDay },
+    { request, today }: { readonly request: string; readonly today: EpochDay },
     compute: () => Promise<Buffer>,
   ): Promise<Buffer> {
     const { assetsRevision, id, revision } = portfolio;
     const { dataVersion } = this.context.store.state();
-    const asked = { portfolio: { id, revision, assetsRevision }, dataVersion, today, question };
+    const asked = { portfolio: { id, revision, assetsRevision }, dataVersion, today, request };
     return this.answers.get(
-      `${id} ${revision} ${assetsRevision} ${dataVersion} ${today} ${question}`,
+      `${id} ${revision} ${assetsRevision} ${dataVersion} ${today} ${request}`,
       async () => {
         const stored = await this.archive?.read(asked);
         if (stored) return stored;

@@ -3,7 +3,7 @@ import { incomeByMonth, incomeEntries, type IncomeEntry } from '@/lib/analytics/
 import type { Income } from '@/lib/contracts/portfolios/income';
 import { addMonths, formatIsoDate } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
-import { expectedExDays } from '../alerts/expected-ex-days';
+import { expectedExDays } from './expected-ex-days';
 import { sharesOf } from './allocation';
 import { describeAsset, headOf, type Reading } from './portfolio-reading';
 

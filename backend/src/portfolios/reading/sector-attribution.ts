@@ -10,7 +10,7 @@ import { formatIsoDate } from '@/lib/domain/iso-date';
 import { currencyOfUnit } from '@/lib/domain/minor-units';
 import type { InstrumentRecord, MarketStore, UniverseRecord } from '../../market/market-store';
 import { cacheByStore } from '../../services/cache-by-store';
-import { basketStart, readUniverseBasket } from '../../services/index-page/read-basket';
+import { basketStart, readUniverseBasket } from '../../services/index-basket/read-basket';
 import { invalidFields } from '../form-checks';
 import { CASH, sharesOf, UNASSIGNED } from './allocation';
 import { headOf, type Reading } from './portfolio-reading';

@@ -45,23 +45,23 @@ export function createDemoProvider({
       `the demo market begins on ${first}: today cannot be ${formatIsoDate(today)}`,
     );
   }
-  const world = createSimulationContext({ seed, today });
+  const context = createSimulationContext({ seed, today });
   let finished: MarketRecord | null = null;
   let recorded: MarketHistory | null = null;
 
   function* prices() {
     const record = createRecord();
-    const tape = createMarketHistory();
-    for (const batch of simulateStocks(world, catalog, record)) {
-      recordPath(tape, batch);
+    const history = createMarketHistory();
+    for (const batch of simulateStocks(context, catalog, record)) {
+      recordPath(history, batch);
       yield batch;
     }
-    for (const batch of simulateOthers(world, catalog, record)) {
-      recordPath(tape, batch);
+    for (const batch of simulateOthers(context, catalog, record)) {
+      recordPath(history, batch);
       yield batch;
     }
     finished = record;
-    recorded = tape;
+    recorded = history;
   }
 
   /**
@@ -70,9 +70,9 @@ export function createDemoProvider({
    */
   function tapeOfMarket(): MarketHistory {
     if (!recorded) for (const _ of prices());
-    const tape = recorded ?? createMarketHistory();
-    for (const batch of macroBatches(world, catalog)) tape.macro.set(batch.id, batch);
-    return tape;
+    const history = recorded ?? createMarketHistory();
+    for (const batch of macroBatches(context, catalog)) history.macro.set(batch.id, batch);
+    return history;
   }
 
   /**
@@ -82,7 +82,7 @@ export function createDemoProvider({
   function recordOfStocks(): MarketRecord {
     if (finished) return finished;
     const record = createRecord();
-    const stocks = simulateStocks(world, catalog, record);
+    const stocks = simulateStocks(context, catalog, record);
     while (stocks.next().done !== true);
     finished = record;
     return record;
@@ -92,13 +92,13 @@ export function createDemoProvider({
     id: 'demo',
     instrumentCount: catalog.instruments.length,
     prices,
-    universes: () => universeBatches(world, catalog),
-    macro: () => macroBatches(world, catalog),
+    universes: () => universeBatches(context, catalog),
+    macro: () => macroBatches(context, catalog),
     *factors() {
-      yield* factorBatches(world, recordOfStocks().stocks);
+      yield* factorBatches(context, recordOfStocks().stocks);
     },
     *fundamentals() {
-      yield* fundamentalDrafts(world, recordOfStocks().stocks);
+      yield* fundamentalDrafts(context, recordOfStocks().stocks);
     },
     *feeds() {
       yield* headlineFeeds(tapeOfMarket(), { seed, today });

@@ -45,7 +45,7 @@ export function basketOf(record: MarketRecord, key: string, count: number): Simu
 
 /** Records a stock's path in condensed form. */
 export function recordStock(
-  world: SimulationContext,
+  context: SimulationContext,
   trace: StockTrace,
   stock: {
     readonly profile: StockProfile;
@@ -55,7 +55,7 @@ export function recordStock(
     readonly forFactors: boolean;
   },
 ): StockRecord {
-  const { count, monthIndex } = world;
+  const { count, monthIndex } = context;
   const months = count === 0 ? 0 : monthIndex[count - 1]! + 1;
   const monthPrice = new Float64Array(months);
   const monthShares = new Float64Array(months);

@@ -48,29 +48,29 @@ const VOLATILITY_INDEX = '^VIX';
  * futures, pairs and coins, and the funds that follow them. The record must be complete.
  */
 export function* simulateOthers(
-  world: SimulationContext,
+  context: SimulationContext,
   catalog: DemoCatalog,
   record: MarketRecord,
 ): Generator<PriceBatch> {
   const returns = new Map<string, Float64Array>();
   for (const instrument of catalog.instruments) {
-    const simulated = simulateOne(world, catalog, { instrument, record });
+    const simulated = simulateOne(context, catalog, { instrument, record });
     if (!simulated) continue;
     returns.set(instrument.symbol, simulated.returns);
     yield toBatch(instrument, simulated.bars, []);
   }
-  const shared = coinFactor(world);
+  const shared = coinFactor(context);
   for (const coin of catalog.instruments) {
     if (coin.kind !== 'crypto') continue;
-    const bars = simulateCoin(world, coin, shared);
+    const bars = simulateCoin(context, coin, shared);
     if (bars.days.length === 0) continue;
-    returns.set(coin.symbol, weekdayReturns(world, bars));
+    returns.set(coin.symbol, weekdayReturns(context, bars));
     yield toBatch(coin, bars, []);
   }
-  const holdings = holdingsOf(world, catalog, { record, returns });
+  const holdings = holdingsOf(context, catalog, { record, returns });
   for (const fund of catalog.instruments) {
     if (fund.kind !== 'etf') continue;
-    const { bars, dividends } = simulateFund(world, fund, holdings);
+    const { bars, dividends } = simulateFund(context, fund, holdings);
     if (bars.days.length > 0) yield toBatch(fund, bars, dividends);
   }
 }
@@ -83,17 +83,17 @@ interface Simulated {
 
 /** Indexes, futures and pairs; null for other kinds. */
 function simulateOne(
-  world: SimulationContext,
+  context: SimulationContext,
   catalog: DemoCatalog,
   { instrument, record }: { readonly instrument: CatalogInstrument; readonly record: MarketRecord },
 ): Simulated | null {
   switch (instrument.kind) {
     case 'index':
-      return simulateIndex(world, catalog, { index: instrument, record });
+      return simulateIndex(context, catalog, { index: instrument, record });
     case 'commodity':
-      return simulateCommodity(world, instrument);
+      return simulateCommodity(context, instrument);
     case 'currency':
-      return simulatePair(world, instrument);
+      return simulatePair(context, instrument);
     case 'stock':
     case 'etf':
     case 'crypto':
@@ -102,16 +102,16 @@ function simulateOne(
 }
 
 function simulateIndex(
-  world: SimulationContext,
+  context: SimulationContext,
   catalog: DemoCatalog,
   { index, record }: { readonly index: CatalogInstrument; readonly record: MarketRecord },
 ): Simulated {
   if (index.symbol === VOLATILITY_INDEX) {
-    const bars = volatilityBars(world, volatilityLevels(world));
-    return { bars, returns: weekdayReturns(world, bars) };
+    const bars = volatilityBars(context, volatilityLevels(context));
+    return { bars, returns: weekdayReturns(context, bars) };
   }
-  const rates = rateBars(world, index.symbol);
-  if (rates) return { bars: rates, returns: weekdayReturns(world, rates) };
+  const rates = rateBars(context, index.symbol);
+  if (rates) return { bars: rates, returns: weekdayReturns(context, rates) };
   // The price and total-return versions of an index start at the same level and share each day's range.
   const priceIndex = index.index?.totalReturnOf ?? index.symbol;
   const basis = priceIndex === index.symbol ? 'price' : 'total';
@@ -120,25 +120,25 @@ function simulateIndex(
   if (basket) {
     const sessions = Math.round(((ANCHOR_DAY - FIRST_DAY) * SESSIONS) / 365.25);
     const base = index.price / compound(growthOf(priceIndex, index.country) / SESSIONS, sessions);
-    const open = world.open(calendarOfExchange(index.exchange));
+    const open = context.open(calendarOfExchange(index.exchange));
     return {
-      bars: indexBars(world, basket, { symbol: priceIndex, base, basis, open }),
+      bars: indexBars(context, basket, { symbol: priceIndex, base, basis, open }),
       returns: basketReturns(basket, 'total'),
     };
   }
-  const { bars, returns } = simulateRegionalIndex(world, index);
+  const { bars, returns } = simulateRegionalIndex(context, index);
   for (let w = 0; w < returns.length; w += 1) returns[w] = returns[w]! + REGIONAL_YIELD / SESSIONS;
   return { bars, returns };
 }
 
 /** Return by weekday of bars on any calendar: the change since the previous weekday, including weekends. */
-function weekdayReturns(world: SimulationContext, bars: BarColumns): Float64Array {
-  const returns = new Float64Array(world.count);
+function weekdayReturns(context: SimulationContext, bars: BarColumns): Float64Array {
+  const returns = new Float64Array(context.count);
   for (let i = 1; i < bars.days.length; i += 1) {
     const w = weekdayIndex(bars.days[i]!);
     // A Saturday has the position of its Friday; its return belongs to the following Monday.
-    const at = bars.days[i]! > world.days[w]! ? w + 1 : w;
-    if (at >= world.count) continue;
+    const at = bars.days[i]! > context.days[w]! ? w + 1 : w;
+    if (at >= context.count) continue;
     const move = bars.close[i]! / bars.close[i - 1]!;
     returns[at] = (1 + returns[at]!) * move - 1;
   }
@@ -146,7 +146,7 @@ function weekdayReturns(world: SimulationContext, bars: BarColumns): Float64Arra
 }
 
 function holdingsOf(
-  world: SimulationContext,
+  context: SimulationContext,
   catalog: DemoCatalog,
   { record, returns }: { readonly record: MarketRecord; readonly returns: ReadonlyMap<string, Float64Array> },
 ): HoldingReturns {
@@ -155,7 +155,7 @@ function holdingsOf(
     const found = returns.get(symbol);
     if (found) return found;
     // A coin without a price yet has zero returns.
-    if (bySymbol.get(symbol)?.kind === 'crypto') return new Float64Array(world.count);
+    if (bySymbol.get(symbol)?.kind === 'crypto') return new Float64Array(context.count);
     throw new RangeError(`a fund follows ${symbol}, which the demo market does not simulate`);
   };
   const basket = (key: string): Float64Array => {

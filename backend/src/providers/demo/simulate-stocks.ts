@@ -1,8 +1,8 @@
 import type { PriceBatch } from '../../market-model/batches';
 import type { CatalogInstrument, DemoCatalog } from './catalog/catalog';
 import { exchangeRates } from './assets/exchange-rates';
-import { suspensionOf } from './corporate-actions/suspensions';
-import { addToBasket, goingDays, type Stay } from './indexes/basket';
+import { suspensionOf } from './process/suspensions';
+import { addToBasket, goingDays, type BasketPeriod } from './indexes/basket';
 import { basketKey, universeCurrencyUnit, PRICE_WEIGHTED_UNIVERSE } from './indexes/index-plan';
 import { basketOf, recordStock, type MarketRecord, type StockRecord } from './market-record';
 import { companiesOf } from './process/companies';
@@ -21,28 +21,28 @@ import { periodFinder, type UniversePeriod } from './universes/membership-period
  * record; yielded batches are not retained.
  */
 export function* simulateStocks(
-  world: SimulationContext,
+  context: SimulationContext,
   catalog: DemoCatalog,
   record: MarketRecord,
 ): Generator<PriceBatch> {
-  const staysOf = periodFinder(catalog);
-  const trace = createTrace(world.count);
-  const followed = createTrace(world.count);
+  const periodsOf = periodFinder(catalog);
+  const trace = createTrace(context.count);
+  const followed = createTrace(context.count);
   const finish = (listing: Listing): PriceBatch => {
-    addToBaskets(world, catalog, { record, ...listing, membershipPeriods: staysOf(listing.stock) });
-    record.stocks.push(recordOf(world, listing));
+    addToBaskets(context, catalog, { record, ...listing, membershipPeriods: periodsOf(listing.stock) });
+    record.stocks.push(recordOf(context, listing));
     return toBatch(listing);
   };
-  for (const { stock, profile, followers } of companiesOf(catalog, world.seed)) {
-    if (profile.firstIndex >= world.count) continue;
-    const path = simulateStock(world, profile, { isSuspended: suspensionOf(stock.symbol), trace });
+  for (const { stock, profile, followers } of companiesOf(catalog, context.seed)) {
+    if (profile.firstIndex >= context.count) continue;
+    const path = simulateStock(context, profile, { isSuspended: suspensionOf(stock.symbol), trace });
     if (path.bars.days.length === 0) continue;
     yield finish({ stock, profile, path, trace });
     for (const follower of followers) {
       const other = followCompany(
-        world,
+        context,
         { path, trace },
-        { ...follower, ...tieOf(world, catalog, stock, follower.stock), trace: followed },
+        { ...follower, ...tieOf(context, catalog, stock, follower.stock), trace: followed },
       );
       if (other.bars.days.length === 0) continue;
       yield finish({ stock: follower.stock, profile: follower.profile, path: other, trace: followed });
@@ -63,7 +63,7 @@ interface Listing {
  * exchange rate for the same share abroad.
  */
 function tieOf(
-  world: SimulationContext,
+  context: SimulationContext,
   catalog: DemoCatalog,
   stock: CatalogInstrument,
   follower: CatalogInstrument,
@@ -71,12 +71,12 @@ function tieOf(
   const [base, quote] = [currencyOfUnit(stock.currency), currencyOfUnit(follower.currency)];
   return {
     ratio: base === quote ? follower.price / stock.price : 1,
-    rates: exchangeRates(world, catalog, { base, quote }),
+    rates: exchangeRates(context, catalog, { base, quote }),
   };
 }
 
-function recordOf(world: SimulationContext, { stock, profile, path, trace }: Listing): StockRecord {
-  return recordStock(world, trace, {
+function recordOf(context: SimulationContext, { stock, profile, path, trace }: Listing): StockRecord {
+  return recordStock(context, trace, {
     profile,
     currency: currencyOfUnit(stock.currency),
     lastDay: path.bars.days[path.bars.days.length - 1]!,
@@ -102,7 +102,7 @@ function isAmerican(profile: StockProfile): boolean {
 }
 
 function addToBaskets(
-  world: SimulationContext,
+  context: SimulationContext,
   catalog: DemoCatalog,
   {
     record,
@@ -118,30 +118,35 @@ function addToBaskets(
     readonly membershipPeriods: readonly UniversePeriod[];
   },
 ): void {
-  const { count, days } = world;
+  const { count, days } = context;
   const isGoing = goingDays(days, path.bars.days);
-  const always: Stay = { from: 0, to: count };
+  const always: BasketPeriod = { from: 0, to: count };
   for (const { universe, from, to } of membershipPeriods) {
-    const stay: Stay = {
+    const period: BasketPeriod = {
       from: from === null ? 0 : weekdayIndexOnOrAfter(from),
       to: to === null ? count : weekdayIndexOnOrAfter(to),
     };
     const unit = universe === PRICE_WEIGHTED_UNIVERSE ? null : universeCurrencyUnit(catalog, universe, stock);
-    addToBasket(basketOf(record, basketKey.universe(universe), count), { trace, stay, unit, isGoing });
+    addToBasket(basketOf(record, basketKey.universe(universe), count), { trace, period, unit, isGoing });
     if (universe === 'sp500' && stock.sector !== null) {
-      addToBasket(basketOf(record, basketKey.sector(stock.sector), count), { trace, stay, unit, isGoing });
+      addToBasket(basketOf(record, basketKey.sector(stock.sector), count), { trace, period, unit, isGoing });
     }
   }
   if (stock.currency !== 'USD') return;
   if (stock.industry !== null) {
     addToBasket(basketOf(record, basketKey.industry(stock.industry), count), {
       trace,
-      stay: always,
+      period: always,
       unit: 1,
       isGoing,
     });
   }
   if (stock.exchange === 'NASDAQ') {
-    addToBasket(basketOf(record, basketKey.nasdaqListings, count), { trace, stay: always, unit: 1, isGoing });
+    addToBasket(basketOf(record, basketKey.nasdaqListings, count), {
+      trace,
+      period: always,
+      unit: 1,
+      isGoing,
+    });
   }
 }

@@ -143,7 +143,7 @@ function registerReading(scope: FastifyInstance, { accounts, config, store }: Wa
 
 function registerActions(scope: FastifyInstance, { accounts, config, store }: WatchlistRoutesContext): void {
   const market = (): MarketSnapshot => ({ store, today: defaultDay(store, todayOf(config)) });
-  const questionOf = async (request: EntryRequest) => {
+  const entryParams = async (request: EntryRequest) => {
     const { userId } = currentIdentity(request);
     const listId = await resolveList(accounts.db, userId, request.query.list);
     return { userId, idOrSymbol: request.params.id, listId };
@@ -165,7 +165,7 @@ function registerActions(scope: FastifyInstance, { accounts, config, store }: Wa
       }),
     },
     async (request): Promise<WatchlistFlag> => {
-      await addWatchlistEntry(accounts, market(), await questionOf(request));
+      await addWatchlistEntry(accounts, market(), await entryParams(request));
       return { added: true };
     },
   );
@@ -180,7 +180,7 @@ function registerActions(scope: FastifyInstance, { accounts, config, store }: Wa
       }),
     },
     async (request): Promise<WatchlistFlag> => ({
-      added: await removeWatchlistEntry(accounts, market(), await questionOf(request)),
+      added: await removeWatchlistEntry(accounts, market(), await entryParams(request)),
     }),
   );
 
@@ -188,7 +188,7 @@ function registerActions(scope: FastifyInstance, { accounts, config, store }: Wa
     '/stockonwatchlist/:id/verify/',
     { schema: schemaOf({ summary: 'Whether an instrument is on the watchlist' }) },
     async (request): Promise<WatchlistFlag> => ({
-      added: await isOnWatchlist(accounts, market(), await questionOf(request)),
+      added: await isOnWatchlist(accounts, market(), await entryParams(request)),
     }),
   );
 }

@@ -11,7 +11,7 @@ import type { ReturnBasis } from '@/lib/domain/return-basis';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import type { CsvTable } from '../../plugins/write-csv';
 import { BAR_INTERVALS, type BarInterval } from '@/lib/domain/bar-intervals';
-import type { ComparisonParams } from '../../services/compare/comparison-question';
+import type { ComparisonParams } from '../../services/compare/comparison-params';
 import { rangeWindow } from '../../services/compare/range-window';
 import { namesPublished, withPublishedSeries } from '../../services/compare/published-store';
 import { readComparison } from '../../services/compare/read-comparison';
@@ -126,7 +126,7 @@ export function registerCompareRoute(app: FastifyInstance, context: ResearchRout
         query.benchmark === DEFAULT_BENCHMARK
           ? await chooseListBenchmark(store, instruments, { asOf, basis, window })
           : chosen && namedBenchmark(chosen, null, basis);
-      const question = {
+      const comparisonParams = {
         instruments,
         benchmark,
         isBenchmarkNamed,
@@ -138,7 +138,7 @@ export function registerCompareRoute(app: FastifyInstance, context: ResearchRout
         interval,
         riskFree,
       };
-      const answer = { meta, unknown, ...(await readComparison(store, question)) };
+      const answer = { meta, unknown, ...(await readComparison(store, comparisonParams)) };
       if (query.lines === undefined) return answer;
       const figures = FUNDAMENTAL_FIGURE_IDS;
       return {

@@ -64,9 +64,9 @@ export function registerIndexPageRoute(app: FastifyInstance, context: ResearchRo
     answer: IndexPageResponse,
     async read({ asOf, meta, params, query, store }) {
       const { basis = 'total', contribution = '1D', weights = 'index' } = query;
-      const question = { asOf, range: readRange(query, asOf), basis };
+      const indexParams = { asOf, range: readRange(query, asOf), basis };
       const answer = await readIndexPage(store, findPage(params.id), {
-        ...question,
+        ...indexParams,
         period: contribution,
         weights,
       });

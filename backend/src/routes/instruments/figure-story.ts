@@ -9,7 +9,7 @@ import { parseRange, resolveRange } from '@/lib/domain/ranges';
 import type { MarketStore } from '../../market/market-store';
 import { findInstrument, marketsOf, readView } from '../../services/instruments/find-instrument';
 import { readFigures } from '../../services/figures/read-figures';
-import { tellFigure } from '../../services/figures/tell-figure';
+import { readFigureStory } from '../../services/figures/read-figure-story';
 import { readFiguresParams, type FiguresParameters } from '../shared/figures-query';
 import { FIGURES_QUERY, SymbolParameter } from '../shared/parameters';
 import { registerResearchRoute, type ResearchRouteContext } from '../shared/research-route';
@@ -42,14 +42,14 @@ export function registerFigureStoryRoute(app: FastifyInstance, context: Research
       const { figure: id, symbol } = params;
       if (!isFigureId(id)) throw new AppError('ROUTE_UNKNOWN', `no figure is called "${id.slice(0, 40)}"`);
       const asked = { asOf, symbol, query: await withDays(store, { asOf, query, symbol }) };
-      const { instrument, question } = await readFiguresParams(store, asked);
-      const { riskFree } = await readFigures(store, instrument, question);
+      const { instrument, figuresParams } = await readFiguresParams(store, asked);
+      const { riskFree } = await readFigures(store, instrument, figuresParams);
       // As on the stock page: without a bill, returns themselves are the excess returns.
       const lacksBill = riskFree.kind === 'bill' && riskFree.annualRate === null;
       const shown = lacksBill
-        ? { ...question, riskFree: { kind: 'fixed', annualRate: 0 } as const }
-        : question;
-      return { meta, ...(await tellFigure(store, instrument, { id, question: shown })) };
+        ? { ...figuresParams, riskFree: { kind: 'fixed', annualRate: 0 } as const }
+        : figuresParams;
+      return { meta, ...(await readFigureStory(store, instrument, { id, params: shown })) };
     },
     toTable: (story) => ({
       title: `${story.name} of ${story.symbol}`,

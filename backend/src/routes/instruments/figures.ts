@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { InstrumentFigures } from '@/lib/contracts/instrument';
 import { marketsOf } from '../../services/instruments/find-instrument';
-import { readBenchmarkFigures, readComparedFigures } from '../../services/benchmark/benchmark-figures';
+import { readBenchmarkFigures, readComparedFigures } from '../../services/figures/benchmark-figures';
 import { readFigures, toWireFigures } from '../../services/figures/read-figures';
 import { readFiguresParams } from '../shared/figures-query';
 import { toFiguresTable } from '../shared/figures-table';
@@ -29,17 +29,17 @@ export function registerFiguresRoute(app: FastifyInstance, context: ResearchRout
     query: { ...FIGURES_QUERY, with: WithParameter },
     answer: InstrumentFigures,
     async read({ asOf, meta, params, query, store }) {
-      const { instrument, question } = await readFiguresParams(store, {
+      const { instrument, figuresParams } = await readFiguresParams(store, {
         asOf,
         query,
         symbol: params.symbol,
       });
-      const answer = await readFigures(store, instrument, question);
-      const own = { meta, ...toWireFigures(instrument, question, answer) };
+      const answer = await readFigures(store, instrument, figuresParams);
+      const own = { meta, ...toWireFigures(instrument, figuresParams, answer) };
       if (query.with === undefined) return own;
       const [benchmarkFigures, comparedFigures] = await Promise.all([
-        readBenchmarkFigures(store, question),
-        readComparedFigures(store, instrument, question),
+        readBenchmarkFigures(store, figuresParams),
+        readComparedFigures(store, instrument, figuresParams),
       ]);
       return { ...own, benchmarkFigures, comparedFigures };
     },

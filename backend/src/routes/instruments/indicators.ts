@@ -6,7 +6,7 @@ import { figureById } from '@/lib/domain/figures';
 import type { CsvTable } from '../../plugins/write-csv';
 import { findInstrument, marketsOf } from '../../services/instruments/find-instrument';
 import { parseWindow } from '../../services/request/parse-day';
-import { readIndicators } from '../../services/instruments/read-indicators';
+import { readIndicators } from '../../services/instrument-page/read-indicators';
 import { FromParameter, SymbolParameter, ToParameter } from '../shared/parameters';
 import { registerResearchRoute, type ResearchRouteContext } from '../shared/research-route';
 

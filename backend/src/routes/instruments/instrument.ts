@@ -4,7 +4,7 @@ import { todayOf } from '../../config/config';
 import { marketsOf } from '../../services/instruments/find-instrument';
 import { knownUntil } from '../../services/news/exchange-close';
 import { listTabs } from '../../services/stock-tabs/read-head';
-import { readInstrumentPage } from '../../services/instruments/read-instrument-page';
+import { readInstrumentPage } from '../../services/instrument-page/read-instrument-page';
 import { readFiguresParams } from '../shared/figures-query';
 import { toFiguresTable } from '../shared/figures-table';
 import { FIGURES_QUERY, SymbolParameter } from '../shared/parameters';
@@ -23,7 +23,7 @@ export function registerInstrumentRoute(app: FastifyInstance, context: ResearchR
     query: FIGURES_QUERY,
     answer: InstrumentPage,
     async read({ asOf, meta, params, query, store }) {
-      const { instrument, question } = await readFiguresParams(store, {
+      const { instrument, figuresParams } = await readFiguresParams(store, {
         asOf,
         query,
         symbol: params.symbol,
@@ -31,7 +31,7 @@ export function registerInstrumentRoute(app: FastifyInstance, context: ResearchR
       const [page, tabs] = await Promise.all([
         // The default day is the last one with data, which a comparison or a correction may follow.
         readInstrumentPage(store, instrument, {
-          ...question,
+          ...figuresParams,
           ...(query.asof === undefined && { knownBy: todayOf(context.config) }),
         }),
         listTabs({ db, store }, instrument, { asOf, until: knownUntil(asOf, query) }),

@@ -5,7 +5,7 @@ import type { CsvTable } from '../../plugins/write-csv';
 import { BAR_INTERVALS, type BarInterval } from '@/lib/domain/bar-intervals';
 import { findInstrument, marketsOf } from '../../services/instruments/find-instrument';
 import { parseWindow } from '../../services/request/parse-day';
-import { readPrices } from '../../services/instruments/read-prices';
+import { readPrices } from '../../services/instrument-page/read-prices';
 import { FromParameter, SymbolParameter, ToParameter } from '../shared/parameters';
 import { registerResearchRoute, type ResearchRouteContext } from '../shared/research-route';
 

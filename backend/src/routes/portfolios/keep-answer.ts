@@ -19,12 +19,12 @@ export async function keepAnswer(
 ): Promise<Buffer> {
   await takeTurn();
   const portfolio = await requirePortfolio(context.db, portfolioOf(request));
-  const asked = { question: questionOf(path, request), today: todayFor(context) };
+  const asked = { request: requestKey(path, request), today: todayFor(context) };
   return context.books.answer(portfolio, asked, write);
 }
 
 /** What an answer depends on besides the portfolio: path, parameters in any order, but not the form of the answer. */
-function questionOf(path: string, { params, query }: PortfolioRequest): string {
+function requestKey(path: string, { params, query }: PortfolioRequest): string {
   const { format: _, part: __, ...rest } = query;
   const given = Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([path, params['asset'] ?? null, given]);

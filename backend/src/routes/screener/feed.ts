@@ -51,7 +51,7 @@ export function registerScreenerFeedRoute(
     {
       schema: {
         summary: 'The result of a screen as RSS 2.0',
-        description: `The question of GET /screener/. One item a line, ${ITEMS} at most unless limit says otherwise; an item keeps its guid while it passes the same screen.`,
+        description: `The query of GET /screener/. One item a line, ${ITEMS} at most unless limit says otherwise; an item keeps its guid while it passes the same screen.`,
         tags: ['research'],
         querystring: FeedQuery,
         produces: ['application/rss+xml'],

@@ -18,7 +18,7 @@ export type FiguresParameters = Static<TObject<typeof FIGURES_QUERY>>;
 export async function readFiguresParams(
   store: MarketStore,
   { asOf, query, symbol }: { asOf: EpochDay; query: FiguresParameters; symbol: string },
-): Promise<{ instrument: InstrumentRecord; question: FiguresParams }> {
+): Promise<{ instrument: InstrumentRecord; figuresParams: FiguresParams }> {
   const window = parseWindow(query, asOf);
   const riskFree = parseRiskFree(query.riskfree);
   const instrument = findInstrument(store, symbol, { asOf });
@@ -31,5 +31,5 @@ export async function readFiguresParams(
           instrument,
           basis,
         );
-  return { instrument, question: { asOf, window, benchmark, riskFree, basis } };
+  return { instrument, figuresParams: { asOf, window, benchmark, riskFree, basis } };
 }

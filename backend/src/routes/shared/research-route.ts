@@ -65,7 +65,7 @@ export interface ResearchRoute<
    */
   readonly hasBasis?: boolean;
   read(
-    question: ResearchParams<Static<TObject<Params>>, Static<TObject<Query>>>,
+    request: ResearchParams<Static<TObject<Params>>, Static<TObject<Query>>>,
   ): Promise<Static<Answer>> | Static<Answer>;
   /**
    * Converts the response into a table; for a response with several tables, `part` in the query selects one.

@@ -32,15 +32,15 @@ export function registerStockInsightRoutes(app: FastifyInstance, context: Resear
       'Facts about size, growth, profit, debt, valuation, dividends, price and factor exposures, each beside its own past and its sector where that is meaningful.',
     query: {},
     answer: ProfilePage,
-    async read(question) {
-      const { asOf, meta, params, store } = question;
-      const { head } = await open(question);
-      const { instrument, question: figures } = await readFiguresParams(store, {
+    async read(request) {
+      const { asOf, meta, params, store } = request;
+      const { head } = await open(request);
+      const { instrument, figuresParams } = await readFiguresParams(store, {
         asOf,
         query: {},
         symbol: params.symbol,
       });
-      return { meta, head, ...(await readStockProfile(store, instrument, figures)) };
+      return { meta, head, ...(await readStockProfile(store, instrument, figuresParams)) };
     },
     toTable: toProfileTable,
   });
@@ -62,9 +62,9 @@ export function registerStockInsightRoutes(app: FastifyInstance, context: Resear
       part: PartParameter,
     },
     answer: FactorsPage,
-    async read(question) {
-      const { asOf, meta, query, store } = question;
-      const { head, instrument } = await open(question);
+    async read(request) {
+      const { asOf, meta, query, store } = request;
+      const { head, instrument } = await open(request);
       requireTab(
         head.tabs.includes('factors'),
         `no factor returns and prices of ${instrument.symbol} on common days`,
@@ -85,9 +85,9 @@ export function registerStockInsightRoutes(app: FastifyInstance, context: Resear
       'The last 21 sessions of a stock, each split by the returns of its groups without it and by sensitivities of the 252 sessions before, with the headlines of the session.',
     query: {},
     answer: MovesPage,
-    async read(question) {
-      const { meta, store } = question;
-      const { head, instrument, moment } = await open(question);
+    async read(request) {
+      const { meta, store } = request;
+      const { head, instrument, moment } = await open(request);
       const moves = await readMoves({ db: context.db, store }, instrument, moment);
       requireTab(
         head.tabs.includes('moves') && moves !== null,
@@ -106,20 +106,20 @@ export function registerStockInsightRoutes(app: FastifyInstance, context: Resear
       'Fee, tracking difference, the dated constituents with their weights, sectors, and the overlap with other funds. CSV: `part=overlaps` or `part=tracking`.',
     query: { part: PartParameter },
     answer: HoldingsPage,
-    async read(question) {
-      const { asOf, meta, params, store } = question;
-      const { head, instrument } = await open(question);
+    async read(request) {
+      const { asOf, meta, params, store } = request;
+      const { head, instrument } = await open(request);
       requireTab(
         head.tabs.includes('holdings'),
         `${instrument.symbol} is no fund with known holdings or fee`,
       );
       const index = indexOfFund(store, instrument);
-      const { question: figures } = await readFiguresParams(store, {
+      const { figuresParams } = await readFiguresParams(store, {
         asOf,
         query: index === null || index === WORLD_INDEX ? {} : { benchmark: index },
         symbol: params.symbol,
       });
-      return { meta, head, ...(await readFundHoldings(store, instrument, figures)) };
+      return { meta, head, ...(await readFundHoldings(store, instrument, figuresParams)) };
     },
     toTable: toHoldingsTable,
   });
@@ -135,9 +135,9 @@ export function registerStockInsightRoutes(app: FastifyInstance, context: Resear
       page: PageParameter,
     },
     answer: HistoryPage,
-    async read(question) {
-      const { asOf, meta, query, store } = question;
-      const { head, instrument } = await open(question);
+    async read(request) {
+      const { asOf, meta, query, store } = request;
+      const { head, instrument } = await open(request);
       const { interval = '1d' } = query;
       const page = Number(query.page ?? 1);
       return { meta, head, ...(await readStockHistory(store, instrument, { asOf, interval, page })) };

@@ -61,9 +61,9 @@ export function registerStockTabRoutes(app: FastifyInstance, context: ResearchRo
       'Income statement, balance sheet, cash flow statement or ratios over ten years, from what was filed by the as-of day. Each restated value carries the first one.',
     query: FINANCIALS_QUERY,
     answer: FinancialsPage,
-    async read(question) {
-      const { asOf, meta, query, store } = question;
-      const { head, instrument } = await open(question);
+    async read(request) {
+      const { asOf, meta, query, store } = request;
+      const { head, instrument } = await open(request);
       requireTab(head.tabs.includes('financials'), `${instrument.symbol} has no accounts by this day`);
       const { period = 'annual', statement = 'income', values = 'latest', view = 'amounts' } = query;
       const shown = { asOf, period, statement, values, view };
@@ -79,9 +79,9 @@ export function registerStockTabRoutes(app: FastifyInstance, context: ResearchRo
     description: 'Payments by ex-date, by year, yield, growth, payout and income. CSV: `part=years`.',
     query: { part: PartParameter },
     answer: DividendsPage,
-    async read(question) {
-      const { asOf, meta, store } = question;
-      const { head, instrument } = await open(question);
+    async read(request) {
+      const { asOf, meta, store } = request;
+      const { head, instrument } = await open(request);
       requireTab(head.tabs.includes('dividends'), `${instrument.symbol} has no dividends by this day`);
       return { meta, head, ...(await readDividends(store, instrument, asOf)) };
     },
@@ -96,15 +96,15 @@ export function registerStockTabRoutes(app: FastifyInstance, context: ResearchRo
       'Size, price ranges, distribution of daily returns, best and worst periods, returns beside benchmark and sector. CSV: `part=histogram`, `part=extremes` or `part=missed`.',
     query: { part: PartParameter, benchmark: FIGURES_QUERY.benchmark },
     answer: StatisticsPage,
-    async read(question) {
-      const { asOf, meta, params, query, store } = question;
-      const { head } = await open(question);
-      const { instrument, question: figures } = await readFiguresParams(store, {
+    async read(request) {
+      const { asOf, meta, params, query, store } = request;
+      const { head } = await open(request);
+      const { instrument, figuresParams } = await readFiguresParams(store, {
         asOf,
         query: query.benchmark === undefined ? {} : { benchmark: query.benchmark },
         symbol: params.symbol,
       });
-      return { meta, head, ...(await readStatistics(store, instrument, figures)) };
+      return { meta, head, ...(await readStatistics(store, instrument, figuresParams)) };
     },
     toTable: toStatisticsTable,
   });
@@ -117,9 +117,9 @@ export function registerStockTabRoutes(app: FastifyInstance, context: ResearchRo
       'The most similar instruments, and the percentile of each figure within its sector or group. CSV: `part=percentiles`.',
     query: { part: PartParameter },
     answer: PeersPage,
-    async read(question) {
-      const { asOf, meta, store } = question;
-      const { head, instrument } = await open(question);
+    async read(request) {
+      const { asOf, meta, store } = request;
+      const { head, instrument } = await open(request);
       requireTab(head.tabs.includes('peers'), `${instrument.symbol} has no comparable instruments`);
       return { meta, head, ...(await readPeers(store, instrument, asOf)) };
     },
@@ -133,9 +133,9 @@ export function registerStockTabRoutes(app: FastifyInstance, context: ResearchRo
     description: 'Stories that name it, newest first, with the price move after each.',
     query: { page: PageParameter },
     answer: SymbolNewsPage,
-    async read(question) {
-      const { meta, query, store } = question;
-      const { head, instrument, moment } = await open(question);
+    async read(request) {
+      const { meta, query, store } = request;
+      const { head, instrument, moment } = await open(request);
       requireTab(head.tabs.includes('news'), `no story names ${instrument.symbol} by this day`);
       const page = Number(query.page ?? 1);
       return { meta, head, ...(await readSymbolNews({ db, store }, instrument, { ...moment, page })) };
@@ -150,9 +150,9 @@ export function registerStockTabRoutes(app: FastifyInstance, context: ResearchRo
     description: 'The reports behind the accounts, their restatements, and the price move after each.',
     query: {},
     answer: FilingsPage,
-    async read(question) {
-      const { asOf, meta, store } = question;
-      const { head, instrument } = await open(question);
+    async read(request) {
+      const { asOf, meta, store } = request;
+      const { head, instrument } = await open(request);
       requireTab(head.tabs.includes('filings'), `${instrument.symbol} has no accounts by this day`);
       return { meta, head, ...(await readFilings(store, instrument, asOf)) };
     },

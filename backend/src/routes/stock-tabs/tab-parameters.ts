@@ -5,7 +5,7 @@ import type { MarketStore } from '../../market/market-store';
 import { findInstrument, marketsOf } from '../../services/instruments/find-instrument';
 import { knownUntil } from '../../services/news/exchange-close';
 import { readHead } from '../../services/stock-tabs/read-head';
-import type { TabStores } from '../../services/stock-tabs/tab-stores';
+import type { PageStores } from '../../services/request/page-moment';
 import { SymbolParameter } from '../shared/parameters';
 
 /** What every call of a page of an instrument shares. */
@@ -34,7 +34,7 @@ interface TabParams {
 }
 
 /** Reads the instrument of a call, the moment that it is asked about, and the head of its pages. */
-export function openTab(db: TabStores['db']) {
+export function openTab(db: PageStores['db']) {
   return async ({ asOf, params, query, store }: TabParams) => {
     const instrument = findInstrument(store, params.symbol, { asOf });
     const moment = { asOf, until: knownUntil(asOf, query) };

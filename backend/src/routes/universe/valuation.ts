@@ -4,7 +4,7 @@ import { VALUATION_IDS } from '@/lib/analytics/valuation/aggregate-valuation';
 import { UniverseValuation, VALUATION_PARTS, type ValuationPart } from '@/lib/contracts/universe-valuation';
 import { VALUATION_DEFINITIONS } from '@/lib/domain/figures/valuation-definitions';
 import type { CsvTable } from '../../plugins/write-csv';
-import { readValuation } from '../../services/universe/read-valuation';
+import { readValuation } from '../../services/markets/read-valuation';
 import { registerResearchRoute, type ResearchRouteContext } from '../shared/research-route';
 
 /** GET /universe/{universe}/valuation/ */

@@ -15,7 +15,7 @@ import { readStoriesOf } from '../../db/repositories/symbol-news-rows';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { rankMovers } from '../markets/rank-movers';
 import { scanUniverse } from '../markets/scan-universe';
-import type { TabMoment, TabStores } from '../stock-tabs/tab-stores';
+import type { PageMoment, PageStores } from '../request/page-moment';
 import { readGroupTable, SESSIONS_SHOWN } from './read-group-table';
 import { splitSessions, storiesOn } from './split-sessions';
 
@@ -49,9 +49,9 @@ export async function hasMoves(
 
 /** The last sessions of a stock, each split into market, sector, industry and its own part. */
 export async function readMoves(
-  { db, store }: TabStores,
+  { db, store }: PageStores,
   instrument: InstrumentRecord,
-  { asOf, until }: TabMoment,
+  { asOf, until }: PageMoment,
 ): Promise<Omit<MovesPage, 'meta' | 'head'> | null> {
   const universe = await marketOf(store, instrument, asOf);
   const returns = universe && (await readGroupTable(store, universe, asOf));
@@ -75,9 +75,9 @@ export async function readMoves(
 
 /** The largest gainers and losers of a universe's last session, each split among its groups. */
 export async function readDayAttribution(
-  { db, store }: TabStores,
+  { db, store }: PageStores,
   universe: string,
-  { asOf, until }: TabMoment,
+  { asOf, until }: PageMoment,
 ): Promise<Omit<DayAttribution, 'meta'>> {
   const [scanned, returns] = await Promise.all([
     scanUniverse(store, universe, asOf),
@@ -112,9 +112,9 @@ export async function readDayAttribution(
 
 /** The last session of listed stocks, each split among the groups of its market; the largest moves first. */
 export async function readListAttribution(
-  { db, store }: TabStores,
+  { db, store }: PageStores,
   instruments: readonly InstrumentRecord[],
-  { asOf, until }: TabMoment,
+  { asOf, until }: PageMoment,
 ): Promise<Omit<ListAttribution, 'meta'>> {
   const markets = new Map<string, ListAttribution['markets'][number]>();
   const split = async (instrument: InstrumentRecord): Promise<ListedSplit | string> => {

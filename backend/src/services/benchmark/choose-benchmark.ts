@@ -52,13 +52,13 @@ const MIN_MONTHS = 12;
 export async function chooseBenchmark(
   store: MarketStore,
   instrument: InstrumentRecord,
-  question: BenchmarkParams,
+  params: BenchmarkParams,
 ): Promise<Benchmark | null> {
   if (!profileOf(instrument).hasBenchmark) return null;
-  const own = await ownIndexSymbol(store, instrument, question.asOf);
+  const own = await ownIndexSymbol(store, instrument, params.asOf);
   for (const index of own === WORLD_INDEX ? [own] : [own, WORLD_INDEX]) {
-    const found = pick(await readCandidates(store, index, question.asOf), {
-      ...question,
+    const found = pick(await readCandidates(store, index, params.asOf), {
+      ...params,
       isPriceOnly: isPriceOnly(instrument),
       frequency: traitsOf(instrument).frequency ?? 'daily',
       without: new Set([instrument.id]),
@@ -75,16 +75,16 @@ export async function chooseBenchmark(
 export async function chooseListBenchmark(
   store: MarketStore,
   instruments: readonly InstrumentRecord[],
-  question: BenchmarkParams,
+  params: BenchmarkParams,
 ): Promise<Benchmark | null> {
-  const candidates = await readCandidates(store, WORLD_INDEX, question.asOf);
+  const candidates = await readCandidates(store, WORLD_INDEX, params.asOf);
   const wanted = {
-    ...question,
+    ...params,
     isPriceOnly: instruments.length > 0 && instruments.every(isPriceOnly),
     frequency: coarsestOf(instruments.map(traitsOf)),
   };
   const other = pick(candidates, { ...wanted, without: new Set(instruments.map(({ id }) => id)) });
-  return other?.basis === question.basis ? other : pick(candidates, { ...wanted, without: new Set() });
+  return other?.basis === params.basis ? other : pick(candidates, { ...wanted, without: new Set() });
 }
 
 /**

@@ -4,8 +4,8 @@ import { isPriceReturnKnown } from '@/lib/domain/instrument-profile';
 import { addMonths, type EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
 import type { MarketStore } from '../../market/market-store';
-import { basketStart, readBasket, type Basket } from '../index-page/read-basket';
-import { indexPlan } from '../index-page/index-plan';
+import { basketStart, readBasket, type Basket } from '../index-basket/read-basket';
+import { indexPlan } from '../index-basket/index-plan';
 import { cacheByStore } from '../cache-by-store';
 
 /**

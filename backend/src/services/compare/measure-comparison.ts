@@ -21,7 +21,7 @@ import type { GapNote } from '@/lib/domain/metric';
 import type { BarInterval } from '@/lib/domain/bar-intervals';
 import { traitsOf } from '../benchmark/benchmark-series';
 import type { Candidate } from './read-candidate';
-import type { ComparisonParams } from './comparison-question';
+import type { ComparisonParams } from './comparison-params';
 
 const NO_DATA: GapNote = { gap: 'no-data', need: null, have: null };
 
@@ -45,17 +45,17 @@ type Measured = Pick<
 /** Measures all series of the comparison, and the periods measured. */
 export function measureComparison(
   candidates: readonly Candidate[],
-  question: ComparisonParams,
+  params: ComparisonParams,
   { billSeries, riskFree }: { readonly billSeries: string | null; readonly riskFree: RiskFree },
 ): Measured {
-  const { benchmark, instruments, interval } = question;
-  const isAgainstPrice = benchmark?.basis === 'price' && question.basis === 'total';
-  const { joined, joining, sorted } = joinCandidates(candidates, { ...question, withPrices: isAgainstPrice });
+  const { benchmark, instruments, interval } = params;
+  const isAgainstPrice = benchmark?.basis === 'price' && params.basis === 'total';
+  const { joined, joining, sorted } = joinCandidates(candidates, { ...params, withPrices: isAgainstPrice });
   const { columns, days, limitedBy } = joined;
   const perYear = periodsOf(joining, interval);
   const marketAt = joining.findIndex(({ record }) => record.id === benchmark?.instrument.id);
   const input = { days, benchmark: marketAt < 0 ? null : marketAt, periodsPerYear: perYear, riskFree };
-  const refusals = refusalsFor(joining, question);
+  const refusals = refusalsFor(joining, params);
   const { riskFreeRate, rows } = compareStatistics({
     ...input,
     columns: columns.slice(0, joining.length),
@@ -86,7 +86,7 @@ export function measureComparison(
     ...localColumns(joining, days),
     ...figuresOf(
       sorted,
-      rows.map((row, index) => (priced ? againstPrice(row, priced[index]!, joining[index]!, question) : row)),
+      rows.map((row, index) => (priced ? againstPrice(row, priced[index]!, joining[index]!, params) : row)),
       places,
     ),
     correlation: correlationsOf(

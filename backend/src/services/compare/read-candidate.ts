@@ -4,7 +4,7 @@ import type { SeriesView } from '@/lib/domain/series';
 import type { GapNote } from '@/lib/domain/metric';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { findConversion } from './find-conversion';
-import type { ComparisonParams } from './comparison-question';
+import type { ComparisonParams } from './comparison-params';
 
 /** A series prepared for the comparison. */
 export interface Candidate {

@@ -5,7 +5,7 @@ import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { namedBenchmark } from '../benchmark/choose-benchmark';
 import { readBenchmarkView, toBenchmarkUsed, traitsOf, type Benchmark } from '../benchmark/benchmark-series';
-import type { ComparisonParams } from './comparison-question';
+import type { ComparisonParams } from './comparison-params';
 import { rangeWindow } from './range-window';
 import { lastCommonDay, measureComparison } from './measure-comparison';
 import { readCandidate, type Candidate } from './read-candidate';
@@ -19,37 +19,37 @@ import { readCandidate, type Candidate } from './read-candidate';
  */
 export async function readComparison(
   store: MarketStore,
-  question: ComparisonParams,
+  params: ComparisonParams,
 ): Promise<Omit<Comparison, 'meta' | 'unknown'>> {
-  const { asOf, instruments, riskFree } = question;
+  const { asOf, instruments, riskFree } = params;
   const read = async (record: InstrumentRecord, source: Benchmark['source']): Promise<Candidate> =>
     readCandidate(
       store,
       record,
-      question,
+      params,
       await readBenchmarkView(store, { instrument: record, source }, asOf),
     );
   const own = await Promise.all(instruments.map((record) => read(record, 'index')));
   if (own.every(({ values }) => values === null) && own.some(({ gap: why }) => why?.gap === 'no-data')) {
-    throw nothingYet(instruments, question.window.to);
+    throw nothingYet(instruments, params.window.to);
   }
-  const isListed = instruments.some(({ id }) => id === question.benchmark?.instrument.id);
-  const benchmark = isListed ? asListed(question) : question.benchmark;
+  const isListed = instruments.some(({ id }) => id === params.benchmark?.instrument.id);
+  const benchmark = isListed ? asListed(params) : params.benchmark;
   const extra = benchmark !== null && !isListed ? [await read(benchmark.instrument, benchmark.source)] : [];
   const candidates = [...own, ...extra];
-  const window = question.range === null ? question.window : countBack(question, candidates);
+  const window = params.range === null ? params.window : countBack(params, candidates);
   const bill = riskFree.kind === 'bill' ? await store.bill(asOf) : null;
   const rate: RiskFree = riskFree.kind === 'fixed' ? riskFree : { kind: 'bill', rates: bill?.rates ?? null };
   return {
     symbols: instruments.map(({ symbol }) => symbol),
     benchmark: benchmark && toBenchmarkUsed(benchmark),
-    basis: question.basis,
-    currency: question.currency,
-    interval: question.interval,
+    basis: params.basis,
+    currency: params.currency,
+    interval: params.interval,
     instruments: candidates.map(toWireSeries),
     ...measureComparison(
       candidates,
-      { ...question, benchmark, window },
+      { ...params, benchmark, window },
       { riskFree: rate, billSeries: bill?.id ?? null },
     ),
   };

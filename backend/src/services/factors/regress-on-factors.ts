@@ -99,10 +99,10 @@ export async function regressOnFactors(
 export async function regressValues(
   store: MarketStore,
   line: DailyValues,
-  question: Pick<RegressionParams, 'asOf' | 'model' | 'window'>,
+  params: Pick<RegressionParams, 'asOf' | 'model' | 'window'>,
 ): Promise<Exposures> {
-  const design = await readDesign(store, question);
-  return describeExposure(design, question.model, regress(line, design));
+  const design = await readDesign(store, params);
+  return describeExposure(design, params.model, regress(line, design));
 }
 
 function describeExposure(design: Design, model: FactorModelId, exposure: Metric<FactorExposure>): Exposures {

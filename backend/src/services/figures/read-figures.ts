@@ -53,23 +53,23 @@ const cache = createStoreCache<FiguresResult>(MAX_CACHED_SETS);
 export function readFigures(
   store: MarketStore,
   instrument: InstrumentRecord,
-  question: FiguresParams,
+  params: FiguresParams,
 ): Promise<FiguresResult> {
-  const { asOf, basis, benchmark, isWithMembers = false, riskFree, window } = question;
+  const { asOf, basis, benchmark, isWithMembers = false, riskFree, window } = params;
   const rate = riskFree.kind === 'bill' ? 'bill' : riskFree.annualRate;
   const against = benchmark && [benchmark.instrument.id, benchmark.source, benchmark.ownBasis].join(' ');
   const key = [instrument.id, asOf, window.from, window.to, against, rate, basis, isWithMembers];
-  return cache.getOrCompute(store, key, () => compute(store, instrument, question));
+  return cache.getOrCompute(store, key, () => compute(store, instrument, params));
 }
 
 async function compute(
   store: MarketStore,
   instrument: InstrumentRecord,
-  question: FiguresParams,
+  params: FiguresParams,
 ): Promise<FiguresResult> {
-  const { riskFree } = question;
-  const bill = riskFree.kind === 'bill' ? await store.bill(question.asOf) : null;
-  const set = computeFigures(await buildFiguresInput(store, instrument, question));
+  const { riskFree } = params;
+  const bill = riskFree.kind === 'bill' ? await store.bill(params.asOf) : null;
+  const set = computeFigures(await buildFiguresInput(store, instrument, params));
   return {
     ...set,
     riskFree: { kind: riskFree.kind, series: bill?.id ?? null, annualRate: set.riskFreeRate },
@@ -77,7 +77,7 @@ async function compute(
 }
 
 /**
- * What the figures of a question are computed from.
+ * What the figures are computed from.
  *
  * @throws AppError DATE_BEFORE_DATA as {@link readFigures} does.
  */

@@ -3,9 +3,11 @@ import { standInGroups } from '@/lib/analytics/fees/group-standing';
 import { LESS_IS_BETTER, rankInGroups } from '@/lib/analytics/fees/rank-in-group';
 import type { FundRow } from '@/lib/contracts/etf-performance';
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
+import { ETF_GROUPS } from '@/lib/domain/etf-groups';
 import { FUND_FACTS, FUND_FIGURES } from '@/lib/domain/figures/fund-figures';
 import { fundYield } from '@/lib/domain/figures/fund-yield';
 import { formatIsoDate, parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { readTableRows } from '../table-rows/read-rows';
 
@@ -60,7 +62,7 @@ export async function listFunds(store: MarketStore, asOf: EpochDay): Promise<Ins
 /**
  * The funds that had a price by a day, in order of symbol, each with its figures and its rank in its group.
  *
- * @param question.rankedBy - The figure that determines the rank; for costs and volatility the smallest value
+ * @param params.rankedBy - The figure that determines the rank; for costs and volatility the smallest value
  *   ranks first.
  */
 export async function readFunds(
@@ -75,10 +77,7 @@ export async function readFunds(
   );
   const inGroups = {
     group: ({ group }: FundRow) => group,
-    value: ({ figures }: FundRow) => {
-      const value = figures[rankedBy];
-      return typeof value === 'number' ? value : null;
-    },
+    value: ({ figures }: FundRow) => numberOrNull(figures[rankedBy]),
   };
   const isLessBetter = LESS_IS_BETTER.includes(rankedBy);
   const ranks = rankInGroups(known, inGroups, isLessBetter);
@@ -96,7 +95,7 @@ function withFacts(
   }: InstrumentTableRow,
   facts: FundFacts,
 ): FundRow {
-  const computed = typeof dividendYield === 'number' ? dividendYield : null;
+  const computed = numberOrNull(dividendYield);
   const paid = fundYield({ value: computed, gap: yieldGap ?? null }, facts.distributionYield);
   const fee = facts.expenseRatio === null ? null : feeInMoney(facts.expenseRatio);
   const own: Record<(typeof FUND_FACTS)[number], number | null> = {
@@ -122,25 +121,13 @@ function withFacts(
   };
 }
 
-/** Groups in display order; other groups follow by name. */
-const GROUP_ORDER = [
-  'US broad',
-  'Sectors',
-  'Styles',
-  'International',
-  'Bonds',
-  'Commodities',
-  'Factors',
-  'Themes',
-] as const;
-
-/** The groups of these funds, with the number of funds in each. */
+/** The groups of these funds, the known ones first and in their order, with the number of funds in each. */
 export function countGroups(lines: readonly Pick<FundRow, 'group'>[]): { name: string; n: number }[] {
   const counts = new Map<string, number>();
   for (const { group } of lines) if (group !== null) counts.set(group, (counts.get(group) ?? 0) + 1);
   const place = (name: string): number => {
-    const found = GROUP_ORDER.findIndex((known) => known === name);
-    return found < 0 ? GROUP_ORDER.length : found;
+    const found = ETF_GROUPS.findIndex((known) => known === name);
+    return found < 0 ? ETF_GROUPS.length : found;
   };
   return [...counts]
     .map(([name, n]) => ({ name, n }))

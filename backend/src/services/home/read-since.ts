@@ -5,6 +5,7 @@ import { AppError } from '@/lib/domain/errors';
 import type { FigureId } from '@/lib/domain/figures';
 import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 import type { MarketStore } from '../../market/market-store';
 import { readTableRows } from '../table-rows/read-rows';
 import { lastSession, scanUniverse } from '../markets/scan-universe';
@@ -85,8 +86,7 @@ export async function readSince(
 }
 
 function numberOf(line: InstrumentTableRow, id: FigureId): number | null {
-  const value = line.figures[id];
-  return typeof value === 'number' ? value : null;
+  return numberOrNull(line.figures[id]);
 }
 
 /** Ranks of the rows that have a value, the greatest first; ties in order of symbol. */

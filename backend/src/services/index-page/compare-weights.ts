@@ -6,7 +6,7 @@ import { HORIZONS } from '@/lib/domain/horizons';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { gapNote, valueOrNull, type Metric } from '@/lib/domain/metric';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
-import { basketStart, type Basket } from './read-basket';
+import { basketStart, type Basket } from '../index-basket/read-basket';
 
 /**
  * The index-weighted performance of each day's members compared with equal weights; null when no member has a

@@ -1,7 +1,7 @@
 import { concentration } from '@/lib/analytics/concentration/concentration';
 import type { ConcentrationRow } from '@/lib/contracts/index-page';
 import { formatIsoDate, toCalendarDay, type EpochDay } from '@/lib/domain/iso-date';
-import { basketStart, type Basket } from './read-basket';
+import { basketStart, type Basket } from '../index-basket/read-basket';
 import { weightsOn } from './weigh-members';
 
 const keptRows = new WeakMap<Basket, ConcentrationRow[]>();

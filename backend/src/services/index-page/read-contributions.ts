@@ -7,7 +7,7 @@ import type { ContributionPeriod, IndexPageResponse } from '@/lib/contracts/inde
 import { isPriceReturnKnown } from '@/lib/domain/instrument-profile';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { gap, type Gap } from '@/lib/domain/metric';
-import type { Basket } from './read-basket';
+import type { Basket } from '../index-basket/read-basket';
 
 /** Residual below which the contributions explain the change completely. */
 const EXACT = 1e-9;

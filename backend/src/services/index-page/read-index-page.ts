@@ -26,8 +26,8 @@ import { readFigures } from '../figures/read-figures';
 import { compareWeights } from './compare-weights';
 import { describeBars, describeRange, describeRolling, describeSeasons } from './describe-series';
 import { groupIndexSectors } from './group-sectors';
-import { isSampleOf } from './index-plan';
-import { readBasket, weighingOf, type Basket } from './read-basket';
+import { isSampleOf } from '../index-basket/index-plan';
+import { readBasket, weighingOf, type Basket } from '../index-basket/read-basket';
 import { readConcentration } from './read-concentration';
 import { readContributions, type PeriodContributions } from './read-contributions';
 import { weightsOn } from './weigh-members';
@@ -78,27 +78,27 @@ const NO_SERIES = { dates: [], open: [], high: [], low: [], close: [], total: []
 export async function readIndexPage(
   store: MarketStore,
   id: IndexPageId,
-  question: IndexParams,
+  params: IndexParams,
 ): Promise<Omit<IndexPageResponse, 'meta'>> {
-  const { asOf } = question;
+  const { asOf } = params;
   const basket = await readBasket(store, id, asOf);
   const { index, plan } = basket.found;
-  const [course, members, companions] = await Promise.all([
-    index ? describeIndex(store, index, question) : emptyHistory(question),
-    describeMembers(store, basket, question),
-    readCompanions(store, basket, question),
+  const [history, members, companions] = await Promise.all([
+    index ? describeIndex(store, index, params) : emptyHistory(params),
+    describeMembers(store, basket, params),
+    readCompanions(store, basket, params),
   ]);
   return {
     id: plan.id,
     label: plan.label,
     companions,
-    ...course,
+    ...history,
     ...members,
     concentration: readConcentration(basket),
     // Members whose prices contain dividends have no price return to add up.
     weights:
-      question.basis === 'total' || basket.instruments.every(isPriceReturnKnown)
-        ? compareWeights(basket, { asOf, basis: question.basis })
+      params.basis === 'total' || basket.instruments.every(isPriceReturnKnown)
+        ? compareWeights(basket, { asOf, basis: params.basis })
         : null,
   };
 }
@@ -119,7 +119,7 @@ async function readCompanions(
   return lines.filter(({ lastDay }) => lastDay !== null);
 }
 
-type Course = Pick<
+type IndexHistory = Pick<
   IndexPageResponse,
   | 'index'
   | 'quote'
@@ -135,7 +135,7 @@ type Course = Pick<
 >;
 
 /** The history of an index without imported prices. */
-function emptyHistory({ asOf, basis }: IndexParams): Course {
+function emptyHistory({ asOf, basis }: IndexParams): IndexHistory {
   const none = { days: new Int32Array(), values: new Float64Array() };
   return {
     index: null,
@@ -156,7 +156,7 @@ async function describeIndex(
   store: MarketStore,
   { instrument, view }: { readonly instrument: InstrumentRecord; readonly view: SeriesView },
   { asOf, basis, range: choice }: IndexParams,
-): Promise<Course> {
+): Promise<IndexHistory> {
   const { days } = view;
   const last = days.length - 1;
   const range = resolveRange(choice, { asOf, firstDay: days[0]!, lastDay: days[last]! });

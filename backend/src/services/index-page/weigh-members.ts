@@ -3,7 +3,7 @@ import { stayOn, worthOn } from '@/lib/analytics/contribution/trace-member';
 import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
 import { hasEnded } from '@/lib/domain/freshness';
 import type { EpochDay } from '@/lib/domain/iso-date';
-import type { Basket } from './read-basket';
+import type { Basket } from '../index-basket/read-basket';
 
 /**
  * Weights of a day's members at its close, in the order of the basket's histories; null for an instrument

@@ -2,6 +2,7 @@ import { groupReturn } from '@/lib/analytics';
 import { type GroupRow, type SectorRow } from '@/lib/contracts/markets';
 import { gapNote } from '@/lib/domain/metric';
 import { GROUP_HORIZONS } from '@/lib/domain/horizons';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 import type { ScannedMember } from './scan-universe';
 
 /**
@@ -54,7 +55,7 @@ function describeGroup(id: string, label: string, members: readonly ScannedMembe
   for (const horizon of GROUP_HORIZONS) {
     const name = `group.return.${horizon}`;
     const found = groupReturn(
-      going.map(({ line, value }) => ({ value, total: metricNumber(line.figures[`return.${horizon}`]) })),
+      going.map(({ line, value }) => ({ value, total: numberOrNull(line.figures[`return.${horizon}`]) })),
     );
     figures[name] = found.ok ? found.value : null;
     if (!found.ok) gaps[name] = gapNote(found);
@@ -66,15 +67,10 @@ function describeGroup(id: string, label: string, members: readonly ScannedMembe
     members: going.length,
     ended: members.length - going.length,
     advancers: members.filter(
-      ({ isCurrent, line }) => isCurrent && (metricNumber(line.figures['changePercent']) ?? 0) > 0,
+      ({ isCurrent, line }) => isCurrent && (numberOrNull(line.figures['changePercent']) ?? 0) > 0,
     ).length,
     weight: all > 0 ? value / all : null,
     figures,
     gaps,
   };
-}
-
-/** The figure if it is a number, else null. */
-export function metricNumber(figure: number | string | null | undefined): number | null {
-  return typeof figure === 'number' ? figure : null;
 }

@@ -1,7 +1,7 @@
 import { rankSymbols } from '@/lib/analytics';
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import type { Movers } from '@/lib/contracts/markets';
-import { metricNumber } from './group-sectors';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 import { VALUE_TRADED, type ScannedMember } from './scan-universe';
 
 /** Length of each list. */
@@ -30,7 +30,7 @@ export function rankMovers(members: readonly ScannedMember[]): Movers {
   const current = members.filter(({ isCurrent }) => isCurrent);
   const by = (id: string, list = current) =>
     list.flatMap(({ line }) => {
-      const value = metricNumber(line.figures[id]);
+      const value = numberOrNull(line.figures[id]);
       return value === null ? [] : [{ symbol: line.symbol, value, line }];
     });
   const changes = by('changePercent');

@@ -1,7 +1,8 @@
 import type { MarketMember, Markets } from '@/lib/contracts/markets';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
-import { groupSectors, metricNumber } from './group-sectors';
+import { numberOrNull } from '@/lib/domain/number-or-null';
+import { groupSectors } from './group-sectors';
 import { rankMovers } from './rank-movers';
 import { lastBreadth, readBreadthColumns, readBreadths, toBreadthHistory } from './read-breadth';
 import { readCrossAsset } from './read-cross-asset';
@@ -85,6 +86,6 @@ async function readMembers(store: MarketStore, id: string, asOf: EpochDay): Prom
     sector: line.sector,
     industry: line.industry,
     weight: line.weight ?? null,
-    figures: Object.fromEntries(HEAT_FIGURES.map((figure) => [figure, metricNumber(line.figures[figure])])),
+    figures: Object.fromEntries(HEAT_FIGURES.map((figure) => [figure, numberOrNull(line.figures[figure])])),
   }));
 }

@@ -7,7 +7,7 @@ import { gapNote, type Metric } from '@/lib/domain/metric';
 import type { SeriesView } from '@/lib/domain/series';
 import { CURRENCY_HORIZONS, type CurrencyHorizon } from '@/lib/domain/horizons';
 import type { MarketStore } from '../../market/market-store';
-import { DOLLAR, DollarRates, type DollarRate } from './currency-rates';
+import { DOLLAR, DollarRates, type DollarRate } from '../currencies/currency-rates';
 import { listedIndexes } from './is-companion';
 import { cacheByStore } from '../cache-by-store';
 import { readIndexRows } from './read-indexes';
@@ -189,9 +189,9 @@ class CurrencyEffects {
   }
 }
 
-type Sheet = Pick<CurrencyRow, 'figures' | 'gaps'>;
+type EffectFigures = Pick<CurrencyRow, 'figures' | 'gaps'>;
 
-function put({ figures, gaps }: Sheet, id: string, metric: Metric): void {
+function put({ figures, gaps }: EffectFigures, id: string, metric: Metric): void {
   figures[id] = metric.ok ? metric.value : null;
   if (!metric.ok) gaps[id] = gapNote(metric);
 }
@@ -199,20 +199,20 @@ function put({ figures, gaps }: Sheet, id: string, metric: Metric): void {
 function toFigures(
   effects: Effects,
   parts: readonly ('local' | 'fx' | 'usd')[] = ['local', 'fx', 'usd'],
-): Sheet {
-  const sheet: Sheet = { figures: {}, gaps: {} };
+): EffectFigures {
+  const result: EffectFigures = { figures: {}, gaps: {} };
   for (const horizon of CURRENCY_HORIZONS) {
     const effect = effects[horizon];
     for (const part of parts) {
       const value = (found: CurrencyEffect): number => (part === 'usd' ? found.reader : found[part]);
       put(
-        sheet,
+        result,
         `currency.${part}.${horizon}`,
         effect.ok ? { ok: true, value: value(effect.value) } : effect,
       );
     }
   }
-  return sheet;
+  return result;
 }
 
 /** Joins a series only from the start of the longest horizon. */

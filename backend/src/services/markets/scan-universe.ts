@@ -11,7 +11,7 @@ import type { MarketStore, Member } from '../../market/market-store';
 import { readTableRows } from '../table-rows/read-rows';
 import { currencyOfMembers, memberWorth } from '../universe/member-worth';
 import { readCountedSplits } from '../universe/read-weights';
-import { DollarRates } from './currency-rates';
+import { DollarRates } from '../currencies/currency-rates';
 import { cacheByStore } from '../cache-by-store';
 
 /** The last volume and the 63 volumes it is compared with. */

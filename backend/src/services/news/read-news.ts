@@ -2,6 +2,7 @@ import type { NewsArticle, NewsPageResponse } from '@/lib/contracts/news';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { NewsRank } from '@/lib/domain/news-ranks';
 import type { NewsTopic } from '@/lib/domain/news-topics';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 import {
   countSources,
   countStories,
@@ -54,16 +55,16 @@ export interface NewsStores {
 /** The stories of a topic as known at an instant, newest first, each with all its articles. */
 export async function readNews(
   { db, store }: NewsStores,
-  question: NewsParams,
+  params: NewsParams,
 ): Promise<Omit<NewsPageResponse, 'meta'>> {
-  const { limit, offset, after, rank = 'newest', until } = question;
+  const { limit, offset, after, rank = 'newest', until } = params;
   const filter = {
-    topic: question.topic.id,
+    topic: params.topic.id,
     until,
-    from: question.from,
-    before: question.before,
-    source: question.source,
-    terms: question.terms,
+    from: params.from,
+    before: params.before,
+    source: params.source,
+    terms: params.terms,
   };
   const [total, sourceCount, found, sources, topics, days] = await Promise.all([
     countStories(db, filter),
@@ -77,8 +78,8 @@ export async function readNews(
   const leads = found.slice(0, limit);
   const last = found.length > limit ? leads.at(-1) : undefined;
   return {
-    topic: { id: question.topic.id, label: question.topic.label },
-    articles: await toArticles({ db, store }, leads, question),
+    topic: { id: params.topic.id, label: params.topic.label },
+    articles: await toArticles({ db, store }, leads, params),
     next: last && rank === 'newest' ? formatCursor(last) : null,
     total,
     sourceCount,
@@ -179,7 +180,7 @@ async function readNamed(
         return {
           symbol: record.symbol,
           name: record.name,
-          changePercent: typeof change === 'number' ? change : null,
+          changePercent: numberOrNull(change),
           moves: movesAfter(view, lead.publishedAt.getTime(), place),
         };
       });

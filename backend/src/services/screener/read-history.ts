@@ -35,10 +35,10 @@ const cache = createStoreCache<History>(MAX_CACHED_HISTORIES);
  *
  * @throws AppError UNIVERSE_UNKNOWN.
  */
-export function readScreenHistory(store: MarketStore, question: ScreenHistoryParams): Promise<History> {
-  const { asOf, filter, months, universe } = question;
+export function readScreenHistory(store: MarketStore, params: ScreenHistoryParams): Promise<History> {
+  const { asOf, filter, months, universe } = params;
   const key = [universe, asOf, months, filter.text, filter.metricsText];
-  return cache.getOrCompute(store, key, () => computeHistory(store, question));
+  return cache.getOrCompute(store, key, () => computeHistory(store, params));
 }
 
 async function computeHistory(

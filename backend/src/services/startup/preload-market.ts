@@ -17,10 +17,10 @@ export interface WarmUp {
   readonly store: MarketStore;
   readonly today: EpochDay;
   /** The queries of the first visitor, run one after the other once the series are loaded. */
-  readonly questions: readonly (() => Promise<unknown>)[];
+  readonly queries: readonly (() => Promise<unknown>)[];
   /** Time for the first visitor, who may have been waiting for the start; default: none. */
   readonly delayMs?: number;
-  /** Called when all questions are answered. */
+  /** Called when all queries are answered. */
   readonly onWarm?: () => Promise<void>;
   /** Called with the error that ended preloading early; the same query also fails for the visitor. */
   readonly onError: (error: unknown) => void;
@@ -44,7 +44,7 @@ export function startWarming(warmUp: WarmUp): () => Promise<void> {
 }
 
 async function warm(
-  { delayMs, onWarm, questions, store, today }: WarmUp,
+  { delayMs, onWarm, queries, store, today }: WarmUp,
   isStopped: () => boolean,
 ): Promise<void> {
   if (delayMs) await pause(delayMs, undefined, { ref: false });
@@ -55,7 +55,7 @@ async function warm(
     await Promise.all(wanted.slice(start, start + BATCH_SIZE).map((id) => store.view(id, today)));
     await nextTurn();
   }
-  for (const ask of questions) {
+  for (const ask of queries) {
     if (isStopped()) return;
     await ask();
     await nextTurn();

@@ -2,15 +2,15 @@ import type { ChartEvents } from '@/lib/contracts/chart-events';
 import { readStoriesOf } from '../../db/repositories/symbol-news-rows';
 import type { InstrumentRecord } from '../../market/market-store';
 import { readFilings } from './read-filings';
-import type { TabMoment, TabStores } from './tab-stores';
+import type { PageMoment, PageStores } from '../request/page-moment';
 
 const MAX_STORIES = 400;
 
 /** The reports and headlines of an instrument that a price chart marks, as known at a moment; oldest first. */
 export async function readChartEvents(
-  { db, store }: TabStores,
+  { db, store }: PageStores,
   instrument: InstrumentRecord,
-  { asOf, until }: TabMoment,
+  { asOf, until }: PageMoment,
 ): Promise<Omit<ChartEvents, 'meta'>> {
   const [{ currency, filings }, stories] = await Promise.all([
     readFilings(store, instrument, asOf),

@@ -11,6 +11,7 @@ import type { DividendsPage } from '@/lib/contracts/stock-tabs';
 import { addMonths, formatIsoDate, toEpochDay } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Dividend, SeriesView } from '@/lib/domain/series';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { readView } from '../instruments/find-instrument';
 import { readTableRows } from '../table-rows/read-rows';
@@ -59,10 +60,6 @@ export async function readDividends(
     })),
     payments: dividends.map((one, index) => toPayment(view, dividends, { ...one, index })).reverse(),
   };
-}
-
-function numberOrNull(value: number | string | null | undefined): number | null {
-  return typeof value === 'number' ? value : null;
 }
 
 function closeBy({ close, days }: SeriesView, day: EpochDay): number | null {

@@ -39,10 +39,10 @@ const MAX_YEARS = 10;
 export async function readFinancials(
   store: MarketStore,
   instrument: InstrumentRecord,
-  question: FinancialsParams,
+  params: FinancialsParams,
 ): Promise<Financials> {
-  const reports = await readReports(store, instrument, question.asOf);
-  const { period, statement, values, view } = question;
+  const reports = await readReports(store, instrument, params.asOf);
+  const { period, statement, values, view } = params;
   // Ratios need twelve months of profit: a quarter alone has none.
   const length = statement === 'ratios' && period === 'quarterly' ? 'ttm' : period;
   const items = arrangeItems(reports.values, length, isLevelItem);
@@ -54,7 +54,7 @@ export async function readFinancials(
   } as const;
   const rows =
     statement === 'ratios'
-      ? await ratioTable(store, instrument, { items, reports, values, asOf: question.asOf, period: length })
+      ? await ratioTable(store, instrument, { items, reports, values, asOf: params.asOf, period: length })
       : statementTable(items, { ...shown, statement });
   return { ...shown, currency: reports.currency, ...rows };
 }
@@ -71,9 +71,9 @@ function chooseEnds(
 
 function statementTable(
   items: ItemCells,
-  question: Omit<FinancialsParams, 'asOf' | 'statement'> & { readonly statement: keyof typeof SHARE_BASES },
+  params: Omit<FinancialsParams, 'asOf' | 'statement'> & { readonly statement: keyof typeof SHARE_BASES },
 ): Pick<Financials, 'columns' | 'lines'> {
-  const { period, statement, values, view } = question;
+  const { period, statement, values, view } = params;
   const lines = STATEMENT_LINES[statement];
   const allCells = lines.map((line) => lineCells(line, items, items.ends));
   const kept = chooseEnds(allCells, items.ends, MAX_YEARS * periodsAYear(period));
@@ -166,7 +166,7 @@ function toColumns(
 async function ratioTable(
   store: MarketStore,
   instrument: InstrumentRecord,
-  question: {
+  params: {
     readonly items: ItemCells;
     readonly reports: CompanyReports;
     readonly values: StatementValues;
@@ -174,7 +174,7 @@ async function ratioTable(
     readonly period: StatementPeriod;
   },
 ): Promise<Pick<Financials, 'columns' | 'lines'>> {
-  const { items, period, reports, values, asOf } = question;
+  const { items, period, reports, values, asOf } = params;
   const priced = reports.currency === instrument.currency ? await store.view(instrument.id, asOf) : null;
   const table = ratioRows(items, { values, view: priced, count: MAX_YEARS * periodsAYear(period) });
   const ranks = await rankInSector(store, instrument, { asOf, lines: table.lines });

@@ -5,18 +5,18 @@ import { STOCK_TABS } from '@/lib/domain/stock-tabs';
 import { hasStoriesOf } from '../../db/repositories/symbol-news-rows';
 import type { InstrumentRecord } from '../../market/market-store';
 import { hasMoves } from '../attribution/read-moves';
-import { listCandidates } from '../instruments/find-peers';
-import { toIdentity } from '../instruments/read-instrument-page';
+import { listCandidates } from '../instrument-page/find-peers';
+import { toIdentity } from '../instrument-page/read-instrument-page';
 import { readTableRows } from '../table-rows/read-rows';
 import { hasFactors } from './read-factors';
 import { hasHoldings } from './read-holdings';
-import type { TabMoment, TabStores } from './tab-stores';
+import type { PageMoment, PageStores } from '../request/page-moment';
 
 /** The tabs of an instrument that have content as of a day. */
 export async function listTabs(
-  { db, store }: TabStores,
+  { db, store }: PageStores,
   instrument: InstrumentRecord,
-  { asOf, until }: TabMoment,
+  { asOf, until }: PageMoment,
 ): Promise<StockTab[]> {
   const { hasAccounts, hasPeers, id, paysDividends } = profileOf(instrument);
   // A rate has no returns: what it has is on its overview.
@@ -47,9 +47,9 @@ export async function listTabs(
 
 /** What every page of an instrument shows above its content. */
 export async function readHead(
-  stores: TabStores,
+  stores: PageStores,
   instrument: InstrumentRecord,
-  moment: TabMoment,
+  moment: PageMoment,
 ): Promise<StockHead> {
   const { asOf } = moment;
   const [tabs, [line]] = await Promise.all([

@@ -2,7 +2,7 @@ import type { HistoryPage } from '@/lib/contracts/stock-history';
 import type { BarInterval } from '@/lib/domain/bar-intervals';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
-import { readPrices } from '../instruments/read-prices';
+import { readPrices } from '../instrument-page/read-prices';
 
 const PAGE_SIZE = 100;
 

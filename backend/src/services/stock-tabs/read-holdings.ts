@@ -7,8 +7,9 @@ import { profileOf } from '@/lib/domain/instrument-profile';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { valueOrNull } from '@/lib/domain/metric';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 import type { InstrumentRecord, MarketStore, Member } from '../../market/market-store';
-import { readBenchmarkFigures, readComparedFigures } from '../benchmark/benchmark-figures';
+import { readBenchmarkFigures, readComparedFigures } from '../figures/benchmark-figures';
 import { toBenchmarkUsed } from '../benchmark/benchmark-series';
 import { cacheByStore } from '../cache-by-store';
 import { fundFacts } from '../funds/read-funds';
@@ -81,9 +82,9 @@ export function indexOfFund(store: MarketStore, { symbol }: InstrumentRecord): s
 export async function readFundHoldings(
   store: MarketStore,
   instrument: InstrumentRecord,
-  question: FiguresParams,
+  params: FiguresParams,
 ): Promise<Omit<HoldingsPage, 'meta' | 'head'>> {
-  const { asOf } = question;
+  const { asOf } = params;
   const { assetsMillions, expenseRatio, inception, issuer } = fundFacts(instrument);
   const portfolio = await readPortfolio(store, instrument.symbol, asOf);
   return {
@@ -94,8 +95,7 @@ export async function readFundHoldings(
       issuer,
       inception: inception === null ? null : formatIsoDate(inception),
     },
-    tracking:
-      indexOfFund(store, instrument) === null ? null : await readTracking(store, instrument, question),
+    tracking: indexOfFund(store, instrument) === null ? null : await readTracking(store, instrument, params),
     ...(portfolio
       ? await describe(store, instrument, { asOf, portfolio })
       : { list: null, holdings: [], sectors: [], overlaps: [] }),
@@ -105,17 +105,17 @@ export async function readFundHoldings(
 async function readTracking(
   store: MarketStore,
   instrument: InstrumentRecord,
-  question: FiguresParams,
+  params: FiguresParams,
 ): Promise<HoldingsPage['tracking']> {
-  const { benchmark } = question;
+  const { benchmark } = params;
   // Another fund is not an index, and an exchange rate is not a tracking difference.
   if (!benchmark || benchmark.source === 'fund') return null;
   if (benchmark.instrument.currency !== instrument.currency) return null;
-  const index = await readBenchmarkFigures(store, question);
+  const index = await readBenchmarkFigures(store, params);
   if (!index) return null;
   const [own, compared] = await Promise.all([
-    readFigures(store, instrument, question),
-    readComparedFigures(store, instrument, question),
+    readFigures(store, instrument, params),
+    readComparedFigures(store, instrument, params),
   ]);
   const fund = compared ?? own;
   const { basis, name, symbol } = toBenchmarkUsed(benchmark);
@@ -124,7 +124,7 @@ async function readTracking(
     benchmarkName: name,
     basis,
     rows: TRACKED.map((id) => {
-      const [mine, other] = [numberOf(fund.figures[id]), numberOf(index.figures[id])];
+      const [mine, other] = [numberOrNull(fund.figures[id]), numberOrNull(index.figures[id])];
       return {
         horizon: id.split('.')[1]!,
         own: mine,
@@ -132,7 +132,7 @@ async function readTracking(
         difference: mine === null || other === null ? null : mine - other,
       };
     }),
-    trackingError: numberOf(own.figures['trackingError']),
+    trackingError: numberOrNull(own.figures['trackingError']),
     trackingErrorGap: own.gaps['trackingError'] ?? null,
   };
 }
@@ -154,7 +154,7 @@ async function describe(
       name,
       sector,
       weight: weights.get(id) ?? null,
-      return1Y: numberOf(figures['return.1Y']),
+      return1Y: numberOrNull(figures['return.1Y']),
     }))
     .sort((a, b) => (b.weight ?? -1) - (a.weight ?? -1) || (a.symbol < b.symbol ? -1 : 1));
   const universe = store.universes().find(({ id }) => id === list.universe);
@@ -206,8 +206,4 @@ async function readOverlaps(
     }),
   );
   return rows.flat().sort((a, b) => b.overlap - a.overlap || (a.symbol < b.symbol ? -1 : 1));
-}
-
-function numberOf(value: number | string | null | undefined): number | null {
-  return typeof value === 'number' ? value : null;
 }

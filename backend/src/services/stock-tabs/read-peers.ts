@@ -5,7 +5,7 @@ import type { FigureId } from '@/lib/domain/figures';
 import { profileOf } from '@/lib/domain/instrument-profile';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
-import { rankPeers } from '../instruments/find-peers';
+import { rankPeers } from '../instrument-page/find-peers';
 import { readView } from '../instruments/find-instrument';
 import { isCompanion } from '../markets/is-companion';
 import { readTableRows } from '../table-rows/read-rows';

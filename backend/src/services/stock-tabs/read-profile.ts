@@ -4,6 +4,7 @@ import type { FigureId } from '@/lib/domain/figures';
 import { profileOf } from '@/lib/domain/instrument-profile';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { ProfileFactId } from '@/lib/domain/profile-facts';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { toBenchmarkUsed } from '../benchmark/benchmark-series';
 import { readDesign, regress } from '../factors/regress-on-factors';
@@ -57,9 +58,9 @@ const DETAILS = [
 export async function readStockProfile(
   store: MarketStore,
   instrument: InstrumentRecord,
-  question: FiguresParams,
+  params: FiguresParams,
 ): Promise<Omit<ProfilePage, 'meta' | 'head'>> {
-  const { asOf, benchmark } = question;
+  const { asOf, benchmark } = params;
   const { hasAccounts, hasBenchmark, hasPeers } = profileOf(instrument);
   await readView(store, instrument, { asOf });
   const [[line], universes, reports, peers, past] = await Promise.all([
@@ -70,10 +71,7 @@ export async function readStockProfile(
     hasAccounts ? readPastRatios(store, instrument, asOf) : null,
   ]);
   const size = await readSizeFacts(store, instrument, asOf);
-  const figure = (id: FigureId): number | null => {
-    const value = line!.figures[id];
-    return typeof value === 'number' ? value : null;
-  };
+  const figure = (id: FigureId): number | null => numberOrNull(line!.figures[id]);
   const known = (id: ProfileFactId, value: number | null): FactDraft[] =>
     value === null ? [] : [{ id, value, day: null }];
   const drafts = [

@@ -13,8 +13,9 @@ import { STANDARD_RETURNS } from '@/lib/domain/figures/standard-returns';
 import { addMonths, formatIsoDate } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
-import { readBenchmarkFigures } from '../benchmark/benchmark-figures';
+import { readBenchmarkFigures } from '../figures/benchmark-figures';
 import { toBenchmarkUsed } from '../benchmark/benchmark-series';
 import { readView } from '../instruments/find-instrument';
 import { readFundamentalFacts } from '../figures/read-fundamental-facts';
@@ -37,13 +38,13 @@ type Statistics = Omit<StatisticsPage, 'meta' | 'head'>;
 export async function readStatistics(
   store: MarketStore,
   instrument: InstrumentRecord,
-  question: FiguresParams,
+  params: FiguresParams,
 ): Promise<Statistics> {
-  const { asOf, benchmark } = question;
+  const { asOf, benchmark } = params;
   const view = await readView(store, instrument, { asOf });
   const [facts, returns] = await Promise.all([
     readSizeFacts(store, instrument, asOf),
-    readReturns(store, instrument, question),
+    readReturns(store, instrument, params),
   ]);
   const recent = lastYears(view, HISTOGRAM_YEARS);
   const daily = simpleReturns(recent.total);
@@ -77,10 +78,7 @@ export async function readSizeFacts(
     readTableRows(store, [instrument], { asOf, figures: ['marketCap', 'averageVolume20', 'averageValue20'] }),
     store.reports(instrument.id, asOf),
   ]);
-  const numberOf = (id: FigureId): number | null => {
-    const value = line!.figures[id];
-    return typeof value === 'number' ? value : null;
-  };
+  const numberOf = (id: FigureId): number | null => numberOrNull(line!.figures[id]);
   const marketCap = numberOf('marketCap');
   const { cash, sharesOutstanding, totalDebt } =
     accounts && 'equity' in accounts ? accounts : { cash: null, sharesOutstanding: null, totalDebt: null };
@@ -186,9 +184,9 @@ function extremesIn(
 async function readReturns(
   store: MarketStore,
   instrument: InstrumentRecord,
-  question: FiguresParams,
+  params: FiguresParams,
 ): Promise<Pick<Statistics, 'returns' | 'sector'>> {
-  const { asOf } = question;
+  const { asOf } = params;
   const figures = STANDARD_RETURNS;
   const group =
     instrument.kind === 'stock' && instrument.sector !== null
@@ -201,26 +199,22 @@ async function readReturns(
       : [];
   const [[own], benchmark, lines] = await Promise.all([
     readTableRows(store, [instrument], { asOf, figures }),
-    readBenchmarkFigures(store, question),
+    readBenchmarkFigures(store, params),
     readTableRows(store, group, { asOf, figures }),
   ]);
   const traded = lines.filter(({ lastDay }) => lastDay !== null);
   const rows = figures.map((id) => ({
     horizon: id.slice(id.indexOf('.') + 1),
     isAnnual: id.startsWith('annualized.'),
-    own: pickNumber(own!.figures[id]),
-    benchmark: benchmark === null ? null : pickNumber(pickRowFigures(benchmark, [id]).figures[id]),
-    sector: meanOf(traded.map((line) => pickNumber(line.figures[id]))),
+    own: numberOrNull(own!.figures[id]),
+    benchmark: benchmark === null ? null : numberOrNull(pickRowFigures(benchmark, [id]).figures[id]),
+    sector: meanOf(traded.map((line) => numberOrNull(line.figures[id]))),
   }));
   const hasSector = traded.length > 1 && instrument.sector !== null;
   return {
     returns: hasSector ? rows : rows.map((row) => ({ ...row, sector: null })),
     sector: hasSector ? { name: instrument.sector, members: traded.length } : null,
   };
-}
-
-function pickNumber(value: number | string | null | undefined): number | null {
-  return typeof value === 'number' ? value : null;
 }
 
 function meanOf(values: readonly (number | null)[]): number | null {

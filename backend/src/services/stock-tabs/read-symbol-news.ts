@@ -2,15 +2,15 @@ import type { SymbolNewsPage } from '@/lib/contracts/stock-tabs';
 import { countStoriesOf, readStoriesOf } from '../../db/repositories/symbol-news-rows';
 import type { InstrumentRecord } from '../../market/market-store';
 import { toArticles } from '../news/read-news';
-import type { TabMoment, TabStores } from './tab-stores';
+import type { PageMoment, PageStores } from '../request/page-moment';
 
 const PAGE_SIZE = 30;
 
 /** The stories that name an instrument as known at an instant, newest first, with the price move after each. */
 export async function readSymbolNews(
-  stores: TabStores,
+  stores: PageStores,
   { symbol }: InstrumentRecord,
-  { asOf, page, until }: TabMoment & { readonly page: number },
+  { asOf, page, until }: PageMoment & { readonly page: number },
 ): Promise<Omit<SymbolNewsPage, 'meta' | 'head'>> {
   const [total, leads] = await Promise.all([
     countStoriesOf(stores.db, symbol, until),

@@ -15,7 +15,7 @@ import { basisOf } from '../basis/price-basis-store';
 import { benchmarkTraits, readBenchmarkView, traitsOf } from '../benchmark/benchmark-series';
 import { chooseBenchmark } from '../benchmark/choose-benchmark';
 import { readFundamentalFacts } from '../figures/read-fundamental-facts';
-import { figureBytes, sheetsOf, type FiguresByInstrument, type CachedFigures } from './figure-cache';
+import { figureBytes, figureCacheOf, type FiguresByInstrument, type CachedFigures } from './figure-cache';
 import { readSpark } from './read-spark';
 
 /** The contents of each row. */
@@ -51,29 +51,29 @@ export async function computeMissingFigures(
 ): Promise<readonly CachedFigures[]> {
   // Both bases share one cache; whether an instrument's price return is known does not depend on the basis.
   const { base: store, basis } = basisOf(asked);
-  const cache = sheetsOf(store);
+  const cache = figureCacheOf(store);
   const kept: FiguresByInstrument = isKept ? cache.day(asOf, basis) : new Map<number, CachedFigures>();
-  const sheets = new Array<CachedFigures>(instruments.length);
+  const results = new Array<CachedFigures>(instruments.length);
   const tasks: Task[] = [];
   for (const [index, instrument] of instruments.entries()) {
     const known = kept.get(instrument.id);
     const missing = known ? missingOf(known, figures) : figures;
-    if (known && missing.length === 0 && (!withSpark || known.spark !== null)) sheets[index] = known;
+    if (known && missing.length === 0 && (!withSpark || known.spark !== null)) results[index] = known;
     else tasks.push({ index, instrument, known, missing });
   }
-  if (tasks.length === 0) return sheets;
+  if (tasks.length === 0) return results;
   const filled = await computeTasks(store, tasks, { asOf, basis, withSpark });
-  for (const [place, { index }] of tasks.entries()) sheets[index] = filled[place]!;
+  for (const [place, { index }] of tasks.entries()) results[index] = filled[place]!;
   // The data changed during the computation; do not cache the figures.
-  if (!isKept || store.state().dataVersion !== cache.dataVersion) return sheets;
+  if (!isKept || store.state().dataVersion !== cache.dataVersion) return results;
   let bytes = 0;
   for (const [place, { instrument, known, missing }] of tasks.entries()) {
-    const sheet = filled[place]!;
-    kept.set(instrument.id, sheet);
-    bytes += figureBytes({ figures: missing.length, isNew: !known, sparkPoints: sheet.spark?.length ?? 0 });
+    const result = filled[place]!;
+    kept.set(instrument.id, result);
+    bytes += figureBytes({ figures: missing.length, isNew: !known, sparkPoints: result.spark?.length ?? 0 });
   }
   cache.grow(asOf, basis, bytes);
-  return sheets;
+  return results;
 }
 
 const NOTHING_MISSING: readonly FigureId[] = [];
@@ -83,7 +83,7 @@ function missingOf({ figures }: CachedFigures, ids: readonly FigureId[]): readon
 }
 
 /** The figures of an instrument that has no bar by the day. */
-const NO_SHEET: CachedFigures = { columns: null, figures: {}, gaps: {}, lastDay: null, spark: null };
+const NO_FIGURES: CachedFigures = { columns: null, figures: {}, gaps: {}, lastDay: null, spark: null };
 
 /** A new object for each task: callers that hold the old one must not see it change. */
 async function computeTasks(
@@ -99,7 +99,7 @@ async function computeTasks(
   const views = await Promise.all(tasks.map(({ instrument }) => store.view(instrument.id, asOf)));
   const sources = await readSources(store, tasks, { asOf, basis });
   const sets = new Map<readonly FigureId[], ReadonlySet<FigureId>>();
-  const sheets: CachedFigures[] = [];
+  const results: CachedFigures[] = [];
   let turn = performance.now();
   for (const [place, { instrument, known, missing }] of tasks.entries()) {
     if (performance.now() - turn > TIME_SLICE_MS) {
@@ -108,7 +108,7 @@ async function computeTasks(
     }
     const view = views[place];
     if (!view || view.days.length === 0) {
-      sheets.push(NO_SHEET);
+      results.push(NO_FIGURES);
       continue;
     }
     // Rows usually lack the same figures and then share one set.
@@ -126,7 +126,7 @@ async function computeTasks(
       },
       wanted,
     );
-    sheets.push({
+    results.push({
       columns: known ? null : missing,
       figures: known ? { ...known.figures, ...figures } : figures,
       gaps: known ? { ...known.gaps, ...gaps } : gaps,
@@ -134,7 +134,7 @@ async function computeTasks(
       spark: known?.spark ?? (withSpark ? readSpark(view) : null),
     });
   }
-  return sheets;
+  return results;
 }
 
 /** The data that figures need in addition to the series itself. */

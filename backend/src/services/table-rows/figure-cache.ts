@@ -28,7 +28,7 @@ const FIGURE_BYTES = 64;
 
 /** Computed figures of one data version; the least recently requested days are evicted first. */
 export class FigureCache {
-  readonly #days: LRUCache<string, { readonly sheets: FiguresByInstrument; readonly bytes: number }>;
+  readonly #days: LRUCache<string, { readonly byInstrument: FiguresByInstrument; readonly bytes: number }>;
 
   constructor(
     readonly dataVersion: number,
@@ -42,10 +42,10 @@ export class FigureCache {
   day(asOf: EpochDay, basis: ReturnBasis = 'total'): FiguresByInstrument {
     const key = dayKey(asOf, basis);
     const kept = this.#days.get(key);
-    if (kept) return kept.sheets;
-    const sheets: FiguresByInstrument = new Map();
-    this.#days.set(key, { sheets, bytes: 0 });
-    return sheets;
+    if (kept) return kept.byInstrument;
+    const byInstrument: FiguresByInstrument = new Map();
+    this.#days.set(key, { byInstrument, bytes: 0 });
+    return byInstrument;
   }
 
   /** Records that a day has grown. */
@@ -53,7 +53,7 @@ export class FigureCache {
     const key = dayKey(asOf, basis);
     const kept = this.#days.get(key);
     if (!kept) return;
-    this.#days.set(key, { sheets: kept.sheets, bytes: kept.bytes + bytes });
+    this.#days.set(key, { byInstrument: kept.byInstrument, bytes: kept.bytes + bytes });
   }
 
   get byteLength(): number {
@@ -81,7 +81,7 @@ export function figureBytes({
 const caches = new WeakMap<MarketStore, FigureCache>();
 
 /** The cache of a store for its current data version. */
-export function sheetsOf(store: MarketStore): FigureCache {
+export function figureCacheOf(store: MarketStore): FigureCache {
   const { dataVersion } = store.state();
   const kept = caches.get(store);
   if (kept?.dataVersion === dataVersion) return kept;

@@ -18,22 +18,22 @@ const NO_PRICE = { gap: 'no-data', need: 1, have: 0 } as const;
 export async function readTableRows(
   store: MarketStore,
   instruments: readonly InstrumentRecord[],
-  question: RowsParams,
+  params: RowsParams,
 ): Promise<InstrumentTableRow[]> {
-  const sheets = await computeMissingFigures(store, instruments, question);
-  return instruments.map((instrument, index) => toLine(instrument, sheets[index]!, question));
+  const cached = await computeMissingFigures(store, instruments, params);
+  return instruments.map((instrument, index) => toLine(instrument, cached[index]!, params));
 }
 
 function toLine(
   instrument: InstrumentRecord,
-  sheet: CachedFigures,
+  cached: CachedFigures,
   { figures, withSpark = false }: RowsParams,
 ): InstrumentTableRow {
   // Computed for these columns: no copy.
-  const isWhole = sheet.columns === figures;
+  const isWhole = cached.columns === figures;
   const { figures: picked, gaps } = isWhole
-    ? (sheet as LineFigures)
-    : pickRowFigures(sheet.lastDay === null ? null : sheet, figures);
+    ? (cached as LineFigures)
+    : pickRowFigures(cached.lastDay === null ? null : cached, figures);
   const { group } = instrument.details;
   const line: InstrumentTableRow = {
     id: instrument.id,
@@ -45,12 +45,12 @@ function toLine(
     country: instrument.country,
     sector: instrument.sector,
     industry: instrument.industry,
-    lastDay: sheet.lastDay === null ? null : formatIsoDate(sheet.lastDay),
+    lastDay: cached.lastDay === null ? null : formatIsoDate(cached.lastDay),
     figures: picked,
     gaps,
   };
   if (typeof group === 'string') line.group = group;
-  if (withSpark) line.spark = sheet.spark ?? [];
+  if (withSpark) line.spark = cached.spark ?? [];
   return line;
 }
 

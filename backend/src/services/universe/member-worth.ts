@@ -4,7 +4,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView, Split } from '@/lib/domain/series';
 import type { Member } from '../../market/market-store';
 import { adjustedUnits } from '../../market/member-shares';
-import type { DollarRates } from '../markets/currency-rates';
+import type { DollarRates } from '../currencies/currency-rates';
 
 /** The data from which a member's market value is computed. */
 export interface WorthBasis {

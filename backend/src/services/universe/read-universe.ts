@@ -39,11 +39,11 @@ export async function readUniverse(
 export async function readMemberRows(
   store: MarketStore,
   members: readonly Member[],
-  question: Parameters<typeof readTableRows>[2],
+  params: Parameters<typeof readTableRows>[2],
 ): Promise<InstrumentTableRow[]> {
   const instruments = members.map(({ instrument }) => instrument);
-  const lines = await readTableRows(store, instruments, question);
-  const weights = await readWeights(store, members, question.asOf);
+  const lines = await readTableRows(store, instruments, params);
+  const weights = await readWeights(store, members, params.asOf);
   // The rows are new: a copy of each costs more than its figures.
   for (const line of lines) line.weight = weights.get(line.id) ?? null;
   return lines;

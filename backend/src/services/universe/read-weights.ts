@@ -2,7 +2,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Split } from '@/lib/domain/series';
 import type { MarketStore, Member } from '../../market/market-store';
 import { isCounted, lastSplitDay } from '../../market/member-shares';
-import { DollarRates } from '../markets/currency-rates';
+import { DollarRates } from '../currencies/currency-rates';
 import { currencyOfMembers, memberWorth } from './member-worth';
 
 /**

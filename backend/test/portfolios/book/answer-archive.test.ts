@@ -34,7 +34,7 @@ function startProcess(build = 'one') {
     ask: async (
       portfolio: Parameters<ValuedBooks['answer']>[0],
       text: string,
-      asked = { question: OVERVIEW, today: TODAY },
+      asked = { request: OVERVIEW, today: TODAY },
     ) =>
       (
         await books.answer(portfolio, asked, async () => {
@@ -65,7 +65,7 @@ it.each([
   ['another revision', { revision: 2 }, {}],
   ['another price of an own asset', { assetsRevision: 2 }, {}],
   ['another day', {}, { today: TODAY + 1 }],
-  ['another question', {}, { question: '["holdings/",null,[]]' }],
+  ['another request', {}, { request: '["holdings/",null,[]]' }],
 ])('computes the answer of %s', async (name, changed, asked) => {
   const portfolio = await addPortfolio(name.replaceAll(' ', '-'));
   const first = startProcess();
@@ -73,8 +73,8 @@ it.each([
   await first.archive.flush();
 
   const second = startProcess();
-  const question = { question: OVERVIEW, today: TODAY, ...asked };
-  expect(await second.ask({ ...portfolio, ...changed }, 'new', question)).toBe('new');
+  const request = { request: OVERVIEW, today: TODAY, ...asked };
+  expect(await second.ask({ ...portfolio, ...changed }, 'new', request)).toBe('new');
 });
 
 it('computes the answers of another build and of other data', async () => {
@@ -89,20 +89,20 @@ it('computes the answers of another build and of other data', async () => {
   state.mockRestore();
 });
 
-it('keeps one answer to a question, and the twelve newest of a portfolio', async () => {
+it('keeps one answer to a request, and the twelve newest of a portfolio', async () => {
   await database().query('delete from portfolio_answers');
   const portfolio = await addPortfolio('many');
   const process = startProcess();
   for (let n = 0; n < 20; n++)
     await process.ask(portfolio, `answer ${n}`, {
-      question: `["overview/",null,[["from","${n}"]]]`,
+      request: `["overview/",null,[["from","${n}"]]]`,
       today: TODAY,
     });
   await process.archive.flush();
   expect(await countStored()).toBe(12);
 
-  await process.ask(portfolio, 'of the next day', { question: OVERVIEW, today: TODAY });
-  await process.ask(portfolio, 'of the next day', { question: OVERVIEW, today: TODAY + 1 });
+  await process.ask(portfolio, 'of the next day', { request: OVERVIEW, today: TODAY });
+  await process.ask(portfolio, 'of the next day', { request: OVERVIEW, today: TODAY + 1 });
   await process.archive.flush();
   expect(await countStored()).toBe(12);
 });

@@ -23,7 +23,7 @@ const makeStore = (): FakeStore =>
 const database = withTestDatabase();
 
 /** What a person asks in turn, so that each answer can take something from books in memory. */
-const QUESTIONS = [
+const QUERIES = [
   '',
   'method=lifo',
   'method=average',
@@ -49,10 +49,10 @@ it('answers by each method and in each currency like a process that has no other
       payload: { transactions: rows },
     }));
   const expectAnswers = async (): Promise<void> => {
-    for (const question of QUESTIONS) {
+    for (const query of QUERIES) {
       const fresh = await buildAccountsApp(context, { store: makeStore() });
       for (const call of ['overview', 'lots']) {
-        const url = `/portfolios/${slug}/${call}/?${question}`;
+        const url = `/portfolios/${slug}/${call}/?${query}`;
         const { meta: _, ...answer } = await caller.ok('GET', url);
         const { meta: __, ...expected } = await new PortfolioCaller(fresh, user).ok('GET', url);
         expect({ url, ...answer }).toEqual({ url, ...expected });

@@ -7,7 +7,8 @@ import type { CatalogInstrument } from '../../../src/providers/demo/catalog/cata
 import { delisted, gapped, halted } from '../../../src/providers/demo/catalog/edges';
 import { demoRegions } from '../../../src/providers/demo/catalog/regions';
 import { parseTracks } from '../../../src/providers/demo/catalog/tracks';
-import { ETF_GROUPS, GICS_SECTORS } from '../../../src/providers/demo/catalog/types';
+import { ETF_GROUPS } from '@/lib/domain/etf-groups';
+import { GICS_SECTORS } from '../../../src/providers/demo/catalog/types';
 
 const catalog = demoCatalog();
 const bySymbol = new Map(catalog.instruments.map((instrument) => [instrument.symbol, instrument]));

@@ -87,10 +87,10 @@ describe('GET /compare/', () => {
       trustProxy: false,
     } as const;
     const later = await buildTestApp(store, { config: { ...config, today: day('2025-01-03') } });
-    const question = { symbols: 'AAA,AAB', benchmark: '^GSPC' };
-    const friday = await compare({ ...question, range: '1M', asof: '2024-06-28' }, later);
-    const sunday = await compare({ ...question, range: '1M', asof: '2024-06-30' }, later);
-    const nextYear = await compare({ ...question, range: 'YTD', asof: '2025-01-03' }, later);
+    const query = { symbols: 'AAA,AAB', benchmark: '^GSPC' };
+    const friday = await compare({ ...query, range: '1M', asof: '2024-06-28' }, later);
+    const sunday = await compare({ ...query, range: '1M', asof: '2024-06-30' }, later);
+    const nextYear = await compare({ ...query, range: 'YTD', asof: '2025-01-03' }, later);
     await later.close();
 
     expect(sunday).toMatchObject({ commonStart: '2024-05-28', commonEnd: '2024-06-28' });

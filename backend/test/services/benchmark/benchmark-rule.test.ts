@@ -124,7 +124,7 @@ describe('the default benchmark', () => {
 });
 
 describe('figures against it', () => {
-  const question = {
+  const params = {
     asOf: ASOF,
     window: { from: null, to: ASOF },
     riskFree: { kind: 'fixed', annualRate: 0 },
@@ -134,7 +134,7 @@ describe('figures against it', () => {
     const store = new FakeStore(instruments);
     const instrument = store.find(symbol)!;
     const benchmark = await chooseBenchmark(store, instrument, { asOf: ASOF, basis: 'total' });
-    return readFigures(store, instrument, { ...question, benchmark, basis: 'total' });
+    return readFigures(store, instrument, { ...params, benchmark, basis: 'total' });
   }
 
   it('do not count the dividends of a tracker as alpha', async () => {

@@ -101,7 +101,7 @@ describe('the total return of an index by its dated members', () => {
   it('removes the dividends from the alpha of a member', async () => {
     const store = new MembersStore(indexOf(worth), MEMBERS_FROM);
     const instrument = store.find('BBB')!;
-    const question = {
+    const params = {
       asOf: ASOF,
       window: { from: null, to: ASOF },
       riskFree: { kind: 'fixed', annualRate: 0 },
@@ -110,8 +110,8 @@ describe('the total return of an index by its dated members', () => {
     const members = await chooseBenchmark(store, instrument, { asOf: ASOF, basis: 'total' });
     const price = await chooseBenchmark(store, instrument, { asOf: ASOF, basis: 'price' });
     const [against, beside] = await Promise.all([
-      readFigures(store, instrument, { ...question, benchmark: members }),
-      readFigures(store, instrument, { ...question, basis: 'price', benchmark: price }),
+      readFigures(store, instrument, { ...params, benchmark: members }),
+      readFigures(store, instrument, { ...params, basis: 'price', benchmark: price }),
     ]);
 
     // The index yields about 1.3% a year.

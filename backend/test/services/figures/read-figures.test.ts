@@ -20,17 +20,17 @@ describe('parseRiskFree', () => {
 });
 
 describe('readFigures', () => {
-  it('computes the same question once for each version of the data', async () => {
+  it('computes the same params once for each version of the data', async () => {
     const store = makeTestMarket();
     const asOf = day('2024-06-28');
-    const question = {
+    const params = {
       asOf,
       window: { from: null, to: asOf },
       benchmark: null,
       riskFree: { kind: 'fixed', annualRate: 0 },
       basis: 'total',
     } as const;
-    const read = () => readFigures(store, store.find('AAA')!, question);
+    const read = () => readFigures(store, store.find('AAA')!, params);
 
     const first = await read();
     const before = store.reads;

@@ -8,8 +8,8 @@ const AS_OF = day('2024-06-28');
 const FROM = day('2024-06-21');
 const store = makeSinceMarket();
 
-const ask = (question: { from?: number; asOf?: number } = {}) =>
-  readSince(store, { universe: 'sp500', from: FROM, asOf: AS_OF, ...question });
+const ask = (params: { from?: number; asOf?: number } = {}) =>
+  readSince(store, { universe: 'sp500', from: FROM, asOf: AS_OF, ...params });
 
 it('counts the sessions since, and names the current members', async () => {
   expect(await ask()).toMatchObject({

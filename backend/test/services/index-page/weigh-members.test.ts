@@ -1,5 +1,5 @@
 import { weightsOn } from '../../../src/services/index-page/weigh-members';
-import type { Basket } from '../../../src/services/index-page/read-basket';
+import type { Basket } from '../../../src/services/index-basket/read-basket';
 
 const historyOf = (days: readonly number[], freshDays?: number): Basket['histories'][number] => {
   const close = days.map(() => 10);

@@ -239,7 +239,7 @@ describe('a past day', () => {
     async (text) => {
       const asOf = day(text);
       const until = new Date(closeInstant(asOf, 'america'));
-      const question = {
+      const params = {
         topic: { id: 'tech', label: 'Tech' },
         asOf,
         until,
@@ -251,7 +251,7 @@ describe('a past day', () => {
         after: null,
       };
       const withoutIds = async () => {
-        const { articles, ...rest } = await readNews({ store: store(), db: database() }, question);
+        const { articles, ...rest } = await readNews({ store: store(), db: database() }, params);
         return { ...rest, articles: articles.map(({ id: _, ...one }) => one) };
       };
       const known = (articles: readonly ArticleInput[]) =>

@@ -74,7 +74,7 @@ it('has no return without matches', async () => {
   expect(summary).toEqual({ measured: 0, meanReturn12M: null, meanUniverse12M: null, beaten: null });
 });
 
-it('computes a question once for one version of the data', async () => {
+it('computes equal params once for one version of the data', async () => {
   const store = makeUniverseMarket();
   const first = await history('price > 0', { store });
   const { reads } = store;

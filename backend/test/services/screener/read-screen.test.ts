@@ -59,14 +59,14 @@ it('counts no figure of a member that does not trade any more', async () => {
   );
   const ask = async (where: string | undefined, asOf: string) => {
     const sort = parseSort('-price');
-    const question = {
+    const params = {
       universe: 'x',
       filter: parseWhere(where),
       sort,
       figures: ['price'],
       limit: null,
     } as const;
-    return (await readScreen(market, { ...question, asOf: day(asOf) })).lines.map(({ symbol }) => symbol);
+    return (await readScreen(market, { ...params, asOf: day(asOf) })).lines.map(({ symbol }) => symbol);
   };
 
   // The last bars are on 2024-06-17 and 2024-06-04.

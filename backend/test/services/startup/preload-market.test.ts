@@ -15,7 +15,7 @@ function warm(facts: Partial<WarmUp> = {}) {
   const stop = startWarming({
     store,
     today: TODAY,
-    questions: [ask('first'), ask('second')],
+    queries: [ask('first'), ask('second')],
     onError: (error) => errors.push(error),
     ...facts,
   });
@@ -27,7 +27,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-it('reads the series of the universes, then asks the questions in their order', async () => {
+it('reads the series of the universes, then asks the queries in their order', async () => {
   const { asked, errors, stop, store } = warm();
   expect(store.reads).toBe(0);
   await settle();
@@ -45,7 +45,7 @@ it('yields to other work between two batches', async () => {
     order.push(name);
     return Promise.resolve();
   };
-  const { stop } = warm({ questions: [ask('first'), ask('second')] });
+  const { stop } = warm({ queries: [ask('first'), ask('second')] });
   const watch = setInterval(() => order.push('somebody else'), 0);
   setImmediate(function often(): void {
     order.push('somebody else');
@@ -64,7 +64,7 @@ it('stops after the piece under way, and asks nothing more', async () => {
   let finish: () => void = () => undefined;
   let isSecondAsked = false;
   const { stop } = warm({
-    questions: [
+    queries: [
       () => new Promise<void>((resolve) => (finish = resolve)),
       () => Promise.resolve((isSecondAsked = true)),
     ],
@@ -82,7 +82,7 @@ it('stops after the piece under way, and asks nothing more', async () => {
 
 it('reports why it ended early', async () => {
   const away = new Error('the database is away');
-  const { asked, errors, stop } = warm({ questions: [() => Promise.reject(away)] });
+  const { asked, errors, stop } = warm({ queries: [() => Promise.reject(away)] });
   await settle();
 
   expect(errors).toEqual([away]);

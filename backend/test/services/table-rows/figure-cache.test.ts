@@ -1,16 +1,16 @@
 import { FigureCache, figureBytes } from '../../../src/services/table-rows/figure-cache';
 
-const sheet = () => ({ columns: null, figures: {}, gaps: {}, lastDay: 1, spark: null });
+const figures = () => ({ columns: null, figures: {}, gaps: {}, lastDay: 1, spark: null });
 
 describe('FigureCache', () => {
   it('evicts the least recently used day when it is too large', () => {
     const cache = new FigureCache(1, 1000);
     for (const day of [1, 2]) {
-      cache.day(day).set(7, sheet());
+      cache.day(day).set(7, figures());
       cache.grow(day, 'total', 400);
     }
     cache.day(1);
-    cache.day(3).set(7, sheet());
+    cache.day(3).set(7, figures());
     cache.grow(3, 'total', 400);
 
     expect(cache.byteLength).toBe(800);
@@ -21,7 +21,7 @@ describe('FigureCache', () => {
 
   it('holds nothing of a day that is larger than all its memory', () => {
     const cache = new FigureCache(1, 100);
-    cache.day(1).set(7, sheet());
+    cache.day(1).set(7, figures());
     cache.grow(1, 'total', 400);
 
     expect(cache.byteLength).toBe(0);

@@ -13,7 +13,8 @@ import type { SeriesUnit } from '@/lib/charting/series-model';
 import type { MacroSeriesResponse } from '@/lib/contracts/capital-markets';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
-import { MAX_MACRO_SERIES, SERIES_RANGES, TRANSFORM_CHOICES } from '../state/capital-state';
+import { LONG_RANGES } from '@/lib/domain/ranges';
+import { MAX_MACRO_SERIES, TRANSFORM_CHOICES } from '../state/capital-state';
 import { SeriesChoices } from './series-choices';
 import type { SeriesBlockProps } from './series-block-props';
 import { SeriesListCard } from './series-list-card';
@@ -140,8 +141,8 @@ function SeriesCharts({ page, state, live, path, asOf, query, answer, failure, i
       />
       <SegmentedControl
         label="Range of the series"
-        segments={SERIES_RANGES.map((id) => ({ id, label: id, href: live.hrefWith({ range: id }) }))}
-        current={SERIES_RANGES.find((id) => id === answer.range) ?? null}
+        segments={LONG_RANGES.map((id) => ({ id, label: id, href: live.hrefWith({ range: id }) }))}
+        current={LONG_RANGES.find((id) => id === answer.range) ?? null}
         onSelect={(range) => live.change({ range })}
       />
       <SeriesChoices state={state} live={live} count={shown.length} units={byUnit.length} />

@@ -42,8 +42,6 @@ export const DATE_CHOICES = [
 ] as const satisfies readonly { readonly id: SeriesDates; readonly label: string; readonly name: string }[];
 
 export const SPREAD_RANGES = ['1Y', '5Y', '10Y', 'Max'] as const satisfies readonly RangePreset[];
-export const SERIES_RANGES = ['1Y', '3Y', '5Y', '10Y', 'Max'] as const satisfies readonly RangePreset[];
-
 /** Series of different units: a chart for each unit, or one chart with two axes. */
 export const AXES_CHOICES = [
   { id: 'separate', label: 'Chart per unit', name: 'a chart for each unit' },

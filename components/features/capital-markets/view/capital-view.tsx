@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
+import type { ResearchViewProps } from '@/components/layout/research-view-page';
 import blocks from '@/components/research/page/page-blocks.module.scss';
 import { PageHead } from '@/components/research/page/page-head';
+import { PageProblems } from '@/components/research/page/page-problems';
 import { usePageState } from '@/components/research/hooks/use-page-state';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Definitions } from '@/components/ui/explain/definitions';
-import type { WithComparison } from '@/lib/pages/with-comparison';
 import { CAPITAL_PARAMETERS, CURVE_FIELDS, parseCapitalState } from '../state/capital-state';
 import { YieldCurveCard } from '../cards/curve-card';
 import { describeCapital } from '../data/describe-capital';
@@ -46,15 +47,8 @@ const FIGURE_IDS = [
   'list.spark',
 ] as const;
 
-export interface CapitalViewProps {
-  readonly page: WithComparison<CapitalMarketsPageData>;
-  readonly path: string;
-  readonly asOf: string | null;
-  readonly query: Readonly<Record<string, string>>;
-}
-
 /** The content of the capital markets page. */
-export function CapitalView({ page, path, asOf, query: served }: CapitalViewProps) {
+export function CapitalView({ page, path, asOf, query: served }: ResearchViewProps<CapitalMarketsPageData>) {
   const query = useMemo(() => foldCurve(served), [served]);
   const live = usePageState(CAPITAL_PARAMETERS, { path, asOf, query });
   const latest = page.meta.asOf;
@@ -84,11 +78,7 @@ export function CapitalView({ page, path, asOf, query: served }: CapitalViewProp
         versus={versus?.asOf ?? null}
         basis={null}
       />
-      {problems.map((problem) => (
-        <p key={problem} role="alert" className={blocks.problem}>
-          {problem}
-        </p>
-      ))}
+      <PageProblems problems={problems} />
       <Tiles page={page} />
       <div className={blocks.stack}>
         <YieldCurveCard {...block} />

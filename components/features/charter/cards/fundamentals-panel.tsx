@@ -7,6 +7,7 @@ import { FigureText } from '@/components/ui/figure-text';
 import { figureStyle } from '@/lib/format/figure-style';
 import type { PageRow } from '@/lib/research/page-rows';
 import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 import styles from '../view/charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 
@@ -55,7 +56,7 @@ export function FundamentalsPanel({ source, names }: CharterCardProps) {
                   const { format, gapUnit, isChange } = figureStyle(id, line.kind);
                   return (
                     <FigureText
-                      value={typeof value === 'number' ? value : null}
+                      value={numberOrNull(value)}
                       gap={line.gaps?.[id] ?? null}
                       gapUnit={gapUnit}
                       format={format}

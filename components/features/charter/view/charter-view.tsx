@@ -185,9 +185,9 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
 
 /** True when two states need the same figures, regardless of sorting and panels. */
 function isSameQuery(one: CharterState, other: CharterState): boolean {
-  const question = (state: CharterState) =>
+  const queryKey = (state: CharterState) =>
     JSON.stringify({ ...charterQuery(state), sort: null, panel: null });
-  return question(one) === question(other);
+  return queryKey(one) === queryKey(other);
 }
 
 /** A URL without symbols shows the basket, if it is not empty. */

@@ -15,9 +15,6 @@ export const COIN_COLOR_METRICS = [
 
 export type CoinHeatId = (typeof COIN_COLOR_METRICS)[number]['id'];
 
-/** Ranges of the charts. */
-export const COIN_RANGES = ['1Y', '3Y', '5Y', '10Y', 'Max'] as const satisfies readonly RangePreset[];
-
 /** The state of the page, except the sort order of the table. */
 export interface CryptoState {
   readonly heat: CoinHeatId;

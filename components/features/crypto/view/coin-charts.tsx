@@ -12,8 +12,8 @@ import { ListField } from '@/components/ui/forms/list-field';
 import type { CryptoCharts } from '@/lib/contracts/crypto-performance';
 import type { SeriesUnit } from '@/lib/charting/series-model';
 import { toDatedSeries } from '@/lib/research/dated-series';
-import { COIN_RANGES } from '../state/crypto-state';
 import { MAX_COINS } from '@/lib/domain/coin-charts';
+import { LONG_RANGES } from '@/lib/domain/ranges';
 import type { CryptoState } from '../state/crypto-state';
 import { describeCorrelation } from '../data/describe-coins';
 import type { CoinPageRow } from '../data/coin-row';
@@ -47,8 +47,8 @@ export function CoinCharts({ page, state, live, path, asOf, query }: CoinChartsP
   const picker = (label: string) => (
     <SegmentedControl
       label={label}
-      segments={COIN_RANGES.map((id) => ({ id, label: id, href: live.hrefWith({ range: id }) }))}
-      current={COIN_RANGES.find((id) => id === answer.range) ?? null}
+      segments={LONG_RANGES.map((id) => ({ id, label: id, href: live.hrefWith({ range: id }) }))}
+      current={LONG_RANGES.find((id) => id === answer.range) ?? null}
       onSelect={(range) => live.change({ range })}
     />
   );

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
+import type { ResearchViewProps } from '@/components/layout/research-view-page';
 import { BarList } from '@/components/charts/bars/bar-list';
 import { ZoomedHeatMap } from '@/components/research/zoomed-heat-map';
 import blocks from '@/components/research/page/page-blocks.module.scss';
 import { PageHead } from '@/components/research/page/page-head';
+import { PageProblems } from '@/components/research/page/page-problems';
 import { usePageState } from '@/components/research/hooks/use-page-state';
 import { Card } from '@/components/ui/card';
 import { Definitions } from '@/components/ui/explain/definitions';
@@ -10,7 +12,6 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain/explain';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { formatPercent } from '@/lib/format/percent';
-import type { WithComparison } from '@/lib/pages/with-comparison';
 import { stockHref } from '@/lib/site/routes';
 import { CRYPTO_FIGURE_IDS } from './coin-columns';
 import { COIN_COLOR_METRICS, CRYPTO_PARAMETERS, parseCryptoState } from '../state/crypto-state';
@@ -25,15 +26,8 @@ const CoinTable = lazyHydrate(() => import('./coin-table').then((part) => part.C
 
 const MAX_SHARES = 8;
 
-export interface CryptoViewProps {
-  readonly page: WithComparison<CryptoPageData>;
-  readonly path: string;
-  readonly asOf: string | null;
-  readonly query: Readonly<Record<string, string>>;
-}
-
 /** The content of the crypto page. */
-export function CryptoView({ page, path, asOf, query }: CryptoViewProps) {
+export function CryptoView({ page, path, asOf, query }: ResearchViewProps<CryptoPageData>) {
   const live = usePageState(CRYPTO_PARAMETERS, { path, asOf, query });
   const symbols = useMemo(() => page.lines.map(({ symbol }) => symbol), [page.lines]);
   const { problems, state } = useMemo(() => parseCryptoState(live.state, symbols), [live.state, symbols]);
@@ -49,11 +43,7 @@ export function CryptoView({ page, path, asOf, query }: CryptoViewProps) {
         versus={page.versus?.asOf ?? null}
         basis={null}
       />
-      {problems.map((problem) => (
-        <p key={problem} role="alert" className={blocks.problem}>
-          {problem}
-        </p>
-      ))}
+      <PageProblems problems={problems} />
       {page.lines.length === 0 ? (
         <Card id="none" title="No coins">
           <EmptyState title="No coins are stored" of="crypto">

@@ -13,7 +13,8 @@ import type { FundGrowth } from '@/lib/contracts/etf-performance';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { toDatedSeries } from '@/lib/research/dated-series';
-import { GROWTH_RANGES, GROWTH_SCALES, MAX_FUNDS } from '../state/fund-state';
+import { LONG_RANGES } from '@/lib/domain/ranges';
+import { GROWTH_SCALES, MAX_FUNDS } from '../state/fund-state';
 import type { FundState } from '../state/fund-state';
 import type { EtfsPageData } from '../load-etfs-page';
 import { growthQuery } from '../queries';
@@ -84,8 +85,8 @@ export function GrowthCard({ page, state, live, path, asOf, kept }: GrowthCardPr
             />
             <SegmentedControl
               label="Range of the growth"
-              segments={GROWTH_RANGES.map((id) => ({ id, label: id, href: live.hrefWith({ range: id }) }))}
-              current={GROWTH_RANGES.find((id) => id === state.range) ?? null}
+              segments={LONG_RANGES.map((id) => ({ id, label: id, href: live.hrefWith({ range: id }) }))}
+              current={LONG_RANGES.find((id) => id === state.range) ?? null}
               onSelect={(range) => live.change({ range })}
               isShared
             />

@@ -32,9 +32,6 @@ export const COLOR_METRICS = [
 
 export type HeatId = (typeof COLOR_METRICS)[number]['id'];
 
-/** Ranges of the growth chart. */
-export const GROWTH_RANGES = ['1Y', '3Y', '5Y', '10Y', 'Max'] as const satisfies readonly RangePreset[];
-
 export const MAX_FUNDS = 10;
 
 /** Scales of the growth chart. */

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import type { ResearchViewProps } from '@/components/layout/research-view-page';
 import { PageHead } from '@/components/research/page/page-head';
+import { PageProblems } from '@/components/research/page/page-problems';
 import blocks from '@/components/research/page/page-blocks.module.scss';
 import { usePageState } from '@/components/research/hooks/use-page-state';
 import { Card } from '@/components/ui/card';
@@ -7,7 +9,6 @@ import { Definitions } from '@/components/ui/explain/definitions';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { basisOfMeta } from '@/lib/research/page-basis';
-import type { WithComparison } from '@/lib/pages/with-comparison';
 import { summarizeFunds } from '../data/describe-funds';
 import { FUND_FIGURE_IDS } from './fund-columns';
 import { FUND_PARAMETERS, parseFundState } from '../state/fund-state';
@@ -30,15 +31,8 @@ const TableCard = lazyHydrate(() => import('../cards/table-card').then((part) =>
 
 const ALL = 'all';
 
-export interface EtfsViewProps {
-  readonly page: WithComparison<EtfsPageData>;
-  readonly path: string;
-  readonly asOf: string | null;
-  readonly query: Readonly<Record<string, string>>;
-}
-
 /** The content of the ETF page. */
-export function EtfsView({ page, path, asOf, query }: EtfsViewProps) {
+export function EtfsView({ page, path, asOf, query }: ResearchViewProps<EtfsPageData>) {
   const live = usePageState(FUND_PARAMETERS, { path, asOf, query });
   const groupNames = useMemo(() => page.groups.map(({ name }) => name), [page.groups]);
   const { problems, state } = useMemo(() => parseFundState(live.state, groupNames), [live.state, groupNames]);
@@ -65,11 +59,7 @@ export function EtfsView({ page, path, asOf, query }: EtfsViewProps) {
         basis={basisOfMeta(page.meta)}
         versus={versus?.asOf ?? null}
       />
-      {problems.map((problem) => (
-        <p key={problem} role="alert" className={blocks.problem}>
-          {problem}
-        </p>
-      ))}
+      <PageProblems problems={problems} />
       {page.lines.length === 0 ? (
         <Card id="none" title="No funds">
           <EmptyState title="No ETFs are stored" of="etf">

@@ -9,7 +9,7 @@ import { formatCount } from '@/lib/format/number';
 import { backendHref, researchQuery, stockHref } from '@/lib/site/routes';
 import type { HomeSince } from '../data/home-data';
 import { noteVisit } from '../data/last-visit';
-import { HOME_UNIVERSE } from '@/lib/domain/home-questions';
+import { HOME_UNIVERSE } from '@/lib/domain/home-queries';
 import styles from './since-card.module.scss';
 
 export interface SinceCardProps {

@@ -1,5 +1,6 @@
 import { notDailyText } from '@/components/research/market-cards/breadth-words';
 import type { Markets } from '@/lib/contracts/markets';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { formatBasisPoints, formatPercent, formatReturn } from '@/lib/format/percent';
@@ -7,10 +8,7 @@ import { formatPrice } from '@/lib/format/price';
 
 type Line = Markets['strips']['crypto'][number];
 
-const numberOf = (line: Line | undefined, id: string): number | null => {
-  const value = line?.figures[id];
-  return typeof value === 'number' ? value : null;
-};
+const numberOf = (line: Line | undefined, id: string): number | null => numberOrNull(line?.figures[id]);
 
 /** `rose 0.62%`, `fell 0.15%`, `closed unchanged`. */
 function moved(change: number): string {

@@ -6,7 +6,7 @@ import type { PostList } from '@/lib/contracts/research';
 import { writeCsvText } from '@/lib/domain/csv';
 import type { CsvValue } from '@/lib/domain/csv';
 import { figureById } from '@/lib/domain/figures';
-import { sinceQuery } from '@/lib/domain/home-questions';
+import { sinceQuery } from '@/lib/domain/home-queries';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import {
   CSV_TYPE,

@@ -10,6 +10,7 @@ import { CONTRIBUTION, pricedLines } from '../data/members-block';
 import type { IndexState } from '../state/index-state';
 import type { IndexPageCardProps } from '../view/card-props';
 import styles from '../view/index-view.module.scss';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 
 /** The figure for each color option, and its label. */
 const COLORS: Readonly<Record<IndexState['color'], { figure: string; words: string }>> = {
@@ -39,7 +40,7 @@ export function IndexHeatCard({ page, block, controls, asOf, isBusy }: IndexPage
           href: stockHref(symbol, { asOf }),
           groups: [sector, industry].filter((group) => group !== undefined),
           size: weight,
-          value: typeof value === 'number' ? value : null,
+          value: numberOrNull(value),
         };
       }),
     [priced, asOf, figure],

@@ -9,6 +9,7 @@ import { CONTRIBUTION, MEMBER_FIGURES } from '../data/members-block';
 import type { IndexPageCardProps } from '../view/card-props';
 import styles from '../view/index-view.module.scss';
 import { basisUnknownText, membershipText, periodText, weighingText } from './members-summary';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 
 const COLUMNS: readonly InstrumentColumn[] = [
   {
@@ -25,10 +26,7 @@ const COLUMNS: readonly InstrumentColumn[] = [
     head: 'Contribution',
     name: 'Contribution',
     definition: 'index.contribution',
-    value: ({ figures }) => {
-      const value = figures[CONTRIBUTION];
-      return typeof value === 'number' ? value : null;
-    },
+    value: ({ figures }) => numberOrNull(figures[CONTRIBUTION]),
     format: formatContribution,
     isChange: true,
     width: 118,

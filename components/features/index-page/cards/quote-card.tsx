@@ -13,6 +13,7 @@ import { stockHref } from '@/lib/site/routes';
 import type { IndexPageData } from '../data/index-page-data';
 import type { IndexPageCardProps } from '../view/card-props';
 import styles from '../view/index-view.module.scss';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 
 const LISTED = [
   'return.1M',
@@ -24,8 +25,7 @@ const LISTED = [
 ] as const;
 
 function numberOf({ quote }: IndexPageData, id: string): number | null {
-  const value = quote.figures[id];
-  return typeof value === 'number' ? value : null;
+  return numberOrNull(quote.figures[id]);
 }
 
 /** The level of the day, its ranges, and its returns. */
@@ -118,16 +118,12 @@ export function QuoteCard({ page, asOf, versus }: IndexPageCardProps) {
           <Link href={stockHref(line.symbol, { asOf })} prefetch={false}>
             {line.name} ({line.symbol})
           </Link>{' '}
-          stood at <FigureText value={numeric(line.figures.price)} format={formatPrice} />,{' '}
-          <FigureText value={numeric(line.figures.changePercent)} format={formatReturn} isChange />.
+          stood at <FigureText value={numberOrNull(line.figures.price)} format={formatPrice} />,{' '}
+          <FigureText value={numberOrNull(line.figures.changePercent)} format={formatReturn} isChange />.
         </p>
       ))}
     </Card>
   );
-}
-
-function numeric(value: number | string | null | undefined): number | null {
-  return typeof value === 'number' ? value : null;
 }
 
 function rangeText(low: number | null, high: number | null): string {

@@ -6,13 +6,10 @@ import type { PageRow } from '@/lib/research/page-rows';
 import type { IndexPageData } from '../data/index-page-data';
 import { CONTRIBUTION } from '../data/members-block';
 import type { MembersBlock } from '../data/members-block';
-
-function numberOf(value: unknown): number | null {
-  return typeof value === 'number' ? value : null;
-}
+import { numberOrNull } from '@/lib/domain/number-or-null';
 
 function contributionOf({ figures }: PageRow): number | null {
-  return numberOf(figures[CONTRIBUTION]);
+  return numberOrNull(figures[CONTRIBUTION]);
 }
 
 /** The page in one or two sentences, computed from its figures. */
@@ -22,14 +19,16 @@ export function indexSentence(page: IndexPageData, block: MembersBlock): string 
 }
 
 function quotePart({ quote, day, label }: IndexPageData): string {
-  const [price, change] = [numberOf(quote.figures.price), numberOf(quote.figures.changePercent)];
+  const [price, change] = [numberOrNull(quote.figures.price), numberOrNull(quote.figures.changePercent)];
   if (price === null || !day) return `No prices of ${label} itself are stored; the page shows its members.`;
   const moved = change === null ? '' : `, ${formatReturn(change)}`;
   return `Closed at ${formatPrice(price)} on ${formatDay(day.date)}${moved}.`;
 }
 
 function membersPart({ contribution, lines }: MembersBlock): string {
-  const moves = lines.map(({ figures }) => numberOf(figures.changePercent)).filter((move) => move !== null);
+  const moves = lines
+    .map(({ figures }) => numberOrNull(figures.changePercent))
+    .filter((move) => move !== null);
   if (moves.length === 0) return '';
   const rose = `${formatCount(moves.filter((move) => move > 0).length)} of ${formatCount(moves.length)} members rose on their last session`;
   const ranked = lines

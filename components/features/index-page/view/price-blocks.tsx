@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { basisText, rangeText } from '@/components/research/price-chart/cards/card-props';
+import { basisText, rangeText } from '@/components/research/price-chart/view/card-props';
 import { StatisticsCard } from '@/components/research/price-chart/cards/statistics-card';
 import { ChartCard } from '@/components/research/price-chart/chart/chart-card';
 import type { PricePage } from '@/components/research/price-chart/data/price-page';

@@ -8,6 +8,7 @@ import { useAppSelector } from '@/store/hooks';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
 import { selectPinnedIndexes } from '@/store/slices/idx';
 import type { RateRow } from '@/lib/contracts/markets';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 import type { IndexRow } from '@/components/research/market-cards/index-lines';
 import styles from './markets-cards.module.scss';
 
@@ -82,7 +83,7 @@ function toQuote({ figures, kind, lastDay, name, symbol }: IndexRow, asOf: strin
     label: name,
     href: stockHref(symbol, { asOf }),
     value: typeof price === 'number' ? formatPrice(price, kind) : '',
-    change: typeof change === 'number' ? change : null,
+    change: numberOrNull(change),
     format: formatReturn,
     day: lastDay,
   };

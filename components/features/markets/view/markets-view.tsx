@@ -1,13 +1,12 @@
 import { useCallback, useMemo } from 'react';
+import type { ResearchViewProps } from '@/components/layout/research-view-page';
 import { ChartSource } from '@/components/charts/frame/chart-source';
-import { preservedQuery, pageState } from '@/components/research/market-cards/block-state';
-import { BreadthCard } from '@/components/research/market-cards/breadth-card';
-import { SectorBars } from '@/components/research/market-cards/sector-bars';
+import { HeatRow } from '@/components/research/market-cards/heat-row';
+import { MarketHead } from '@/components/research/market-cards/market-head';
+import { useMarketLinks } from '@/components/research/market-cards/use-market-links';
 import { useUniverseBlock } from '@/components/research/market-cards/use-universe-block';
 import blocks from '@/components/research/page/page-blocks.module.scss';
-import { PageHead } from '@/components/research/page/page-head';
 import { SectionNav } from '@/components/research/page/section-nav';
-import { useAddressState } from '@/components/research/hooks/use-address-state';
 import { useBackendQuery } from '@/components/research/hooks/use-backend-query';
 import { lazyHydrateWithWholePage, useWholePage } from '@/components/research/hooks/use-whole-page';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
@@ -15,7 +14,6 @@ import { Definitions } from '@/components/ui/explain/definitions';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { Comparison } from '@/lib/contracts/compare';
 import type { Breadth } from '@/lib/contracts/markets';
-import type { WithComparison } from '@/lib/pages/with-comparison';
 import { basisOfMeta, basisQuery } from '@/lib/research/page-basis';
 import { backendHref, researchQuery } from '@/lib/site/routes';
 import { MarketState } from '../cards/market-state';
@@ -80,13 +78,6 @@ const Strips = lazyHydrateWithWholePage(() =>
   import(/* webpackChunkName: 'markets-lists' */ '../cards/strips').then((part) => part.Strips),
 );
 
-export interface MarketsViewProps {
-  readonly page: WithComparison<MarketsPageData>;
-  readonly path: string;
-  readonly asOf: string | null;
-  readonly query: Readonly<Record<string, string>>;
-}
-
 const SECTIONS = [
   ['heat', 'Heat map'],
   ['breadth', 'Breadth'],
@@ -113,13 +104,11 @@ const UNIVERSES = [
 ] as const;
 
 /** The content of the markets page. */
-export function MarketsView({ page: served, path, asOf, query }: MarketsViewProps) {
+export function MarketsView({ page: served, path, asOf, query }: ResearchViewProps<MarketsPageData>) {
   const { page, fetchWhole } = useWholePage(served);
-  const [values, change] = useAddressState(MARKET_PARAMETERS, query);
+  const { values, kept, change, links } = useMarketLinks(MARKET_PARAMETERS, { path, asOf, query });
   const basis = basisOfMeta(page.meta);
   const { problems: _, ...state } = useMemo(() => parseMarketsState(values), [values]);
-  const kept = useMemo(() => preservedQuery(query, MARKET_PARAMETERS, values), [query, values]);
-  const links = useMemo(() => pageState(path, { query: kept, asOf, change }), [path, kept, asOf, change]);
   const pathOf = useCallback(
     (universe: string) =>
       `/markets/${researchQuery({ universe, members: universe, ...basisQuery(basis), asOf })}`,
@@ -129,7 +118,6 @@ export function MarketsView({ page: served, path, asOf, query }: MarketsViewProp
   const overlay = useOverlay(page, state, asOf);
   const { block, choice, isBusy } = live;
   const versus = page.versus;
-  const failure = live.failure ?? overlay.failure;
   const thenBlock =
     versus && versus.page.block.facts?.id === block.facts?.id
       ? { asOf: versus.asOf, block: versus.page.block }
@@ -137,21 +125,14 @@ export function MarketsView({ page: served, path, asOf, query }: MarketsViewProp
 
   return (
     <ChartSource meta={page.meta} asOf={page.meta.asOf}>
-      <PageHead
+      <MarketHead
         title="Index Performance"
-        sentence={page.sentence}
+        page={page}
         path={path}
         asOf={asOf}
-        lastDay={asOf === null ? page.meta.asOf : null}
         query={kept}
-        basis={basis}
-        versus={versus?.asOf ?? null}
+        failure={live.failure ?? overlay.failure}
       />
-      {[...page.problems, ...(failure ? [`Could not load the data: ${failure}`] : [])].map((problem) => (
-        <p key={problem} role="alert" className="alert alert-warning">
-          {problem}
-        </p>
-      ))}
       <SectionNav sections={SECTIONS} />
       <MarketState clocks={page.clocks} />
       <QuoteCards indexes={page.indexes} rates={page.strips.rates} asOf={asOf} />
@@ -170,13 +151,13 @@ export function MarketsView({ page: served, path, asOf, query }: MarketsViewProp
             onSelect={(next) => change({ universe: next === 'sp500' ? null : next, sector: null })}
           />
         </div>
-        <div className={blocks.withSide}>
-          <HeatCard fetchWhole={fetchWhole} block={block} asOf={asOf} page={links} isBusy={isBusy} />
-          <div className={blocks.side}>
-            <SectorBars block={block} color={choice.color} isBusy={isBusy} />
-            <BreadthCard block={block} isBusy={isBusy} then={thenBlock?.block.breadth ?? null} />
-          </div>
-        </div>
+        <HeatRow
+          map={<HeatCard fetchWhole={fetchWhole} block={block} asOf={asOf} page={links} isBusy={isBusy} />}
+          block={block}
+          color={choice.color}
+          isBusy={isBusy}
+          then={thenBlock?.block.breadth ?? null}
+        />
         <IndexCard
           fetchWhole={fetchWhole}
           lines={page.indexes}

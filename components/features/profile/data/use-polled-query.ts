@@ -44,7 +44,7 @@ export function usePolledQuery<T>(ask: (() => Promise<CallResult<T>>) | null): P
   /** The query of the last response, so that a new query counts as loading immediately. */
   const [answered, setAnswered] = useState<typeof ask>(null);
   const [isAskedAgain, setIsAskedAgain] = useState(false);
-  const question = useRef(0);
+  const callCount = useRef(0);
   const lastAsked = useRef(Number.NEGATIVE_INFINITY);
   const tries = useRef(0);
 
@@ -63,10 +63,10 @@ export function usePolledQuery<T>(ask: (() => Promise<CallResult<T>>) | null): P
 
   const read = useCallback((): Promise<void> => {
     if (!ask) return Promise.resolve();
-    const mine = (question.current += 1);
+    const mine = (callCount.current += 1);
     lastAsked.current = performance.now();
     return ask().then((answer) => {
-      if (mine === question.current) settle(ask, answer);
+      if (mine === callCount.current) settle(ask, answer);
     });
   }, [ask, settle]);
 
@@ -79,7 +79,7 @@ export function usePolledQuery<T>(ask: (() => Promise<CallResult<T>>) | null): P
     tries.current = 0;
     void read();
     return () => {
-      question.current += 1;
+      callCount.current += 1;
     };
   }, [read]);
 

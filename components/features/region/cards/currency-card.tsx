@@ -99,19 +99,7 @@ export function RegionCurrencyCard({
               <DataTable
                 caption={`Members by currency, ${drawn.horizon}`}
                 columns={[
-                  {
-                    id: 'currency',
-                    head: 'Currency',
-                    align: 'start',
-                    cell: ({ label, symbol }) =>
-                      symbol ? (
-                        <Link href={stockHref(symbol, { asOf })} prefetch={false}>
-                          {label}
-                        </Link>
-                      ) : (
-                        label
-                      ),
-                  },
+                  labelColumn('currency', 'Currency', asOf),
                   { id: 'members', head: 'Members', cell: ({ members }) => formatCount(members) },
                   {
                     id: 'weight',
@@ -131,19 +119,7 @@ export function RegionCurrencyCard({
             <DataTable
               caption={`Indexes: local and US-dollar returns, ${drawn.horizon}`}
               columns={[
-                {
-                  id: 'index',
-                  head: 'Index',
-                  align: 'start',
-                  cell: ({ label, symbol }) =>
-                    symbol ? (
-                      <Link href={stockHref(symbol, { asOf })} prefetch={false}>
-                        {label}
-                      </Link>
-                    ) : (
-                      label
-                    ),
-                },
+                labelColumn('index', 'Index', asOf),
                 { id: 'currency', head: 'Currency', align: 'start', cell: ({ currency }) => currency },
                 ...partColumns(then?.drawn.indexEffects ?? null, drawn.horizon),
               ]}
@@ -155,6 +131,23 @@ export function RegionCurrencyCard({
       )}
     </Card>
   );
+}
+
+/** The name of a row, linked where it is an instrument. */
+function labelColumn(id: string, head: string, asOf: string | null): DataColumn<PageEffect> {
+  return {
+    id,
+    head,
+    align: 'start',
+    cell: ({ label, symbol }) =>
+      symbol ? (
+        <Link href={stockHref(symbol, { asOf })} prefetch={false}>
+          {label}
+        </Link>
+      ) : (
+        label
+      ),
+  };
 }
 
 function partColumns(

@@ -15,6 +15,7 @@ import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageRow } from '@/lib/research/page-rows';
 import { universeHref } from '@/lib/site/routes';
 import type { CurrencyHorizon } from '@/lib/domain/horizons';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 
 const WEIGHT: CustomColumn = {
   id: 'weight',
@@ -35,10 +36,7 @@ function effectColumn(part: 'fx' | 'usd', horizon: CurrencyHorizon): CustomColum
     definition: id,
     isChange: true,
     width: 132,
-    value: ({ figures }) => {
-      const value = figures[id];
-      return typeof value === 'number' ? value : null;
-    },
+    value: ({ figures }) => numberOrNull(figures[id]),
     format: formatReturn,
   };
 }

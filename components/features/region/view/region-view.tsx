@@ -1,17 +1,15 @@
 import { useMemo } from 'react';
+import type { ResearchViewProps } from '@/components/layout/research-view-page';
 import { ChartSource } from '@/components/charts/frame/chart-source';
-import { preservedQuery, pageState } from '@/components/research/market-cards/block-state';
-import { BreadthCard } from '@/components/research/market-cards/breadth-card';
-import { SectorBars } from '@/components/research/market-cards/sector-bars';
+import { HeatRow } from '@/components/research/market-cards/heat-row';
+import { MarketHead } from '@/components/research/market-cards/market-head';
+import { useMarketLinks } from '@/components/research/market-cards/use-market-links';
 import { HeatCard } from '@/components/research/market-cards/heat-card';
 import { IndexCard } from '@/components/research/market-cards/index-card';
 import { toPageHeat } from '@/components/research/market-cards/universe-block';
 import blocks from '@/components/research/page/page-blocks.module.scss';
-import { PageHead } from '@/components/research/page/page-head';
-import { useAddressState } from '@/components/research/hooks/use-address-state';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Definitions } from '@/components/ui/explain/definitions';
-import type { WithComparison } from '@/lib/pages/with-comparison';
 import { REGION_FIGURE_IDS } from '../data/figure-ids';
 import { unpackRows } from '@/lib/research/pack-rows';
 import type { RegionPageData } from '../data/region-data';
@@ -48,19 +46,10 @@ const MembersCard = lazyHydrate(() =>
   ),
 );
 
-export interface RegionViewProps {
-  readonly page: WithComparison<RegionPageData>;
-  readonly path: string;
-  readonly asOf: string | null;
-  readonly query: Readonly<Record<string, string>>;
-}
-
 /** The content of a regional front page. */
-export function RegionView({ page, path, asOf, query }: RegionViewProps) {
-  const [values, change] = useAddressState(REGION_PARAMETERS, query);
+export function RegionView({ page, path, asOf, query }: ResearchViewProps<RegionPageData>) {
+  const { values, kept, links } = useMarketLinks(REGION_PARAMETERS, { path, asOf, query });
   const { problems: _, ...state } = useMemo(() => parseRegionState(values), [values]);
-  const kept = useMemo(() => preservedQuery(query, REGION_PARAMETERS, values), [query, values]);
-  const links = useMemo(() => pageState(path, { query: kept, asOf, change }), [path, kept, asOf, change]);
   const { drawn, failure, isBusy } = useRegion(page.drawn, state, {
     id: page.id,
     asOf,
@@ -80,21 +69,7 @@ export function RegionView({ page, path, asOf, query }: RegionViewProps) {
 
   return (
     <ChartSource meta={page.meta} asOf={page.meta.asOf}>
-      <PageHead
-        title={page.label}
-        sentence={page.sentence}
-        path={path}
-        asOf={asOf}
-        lastDay={asOf === null ? page.meta.asOf : null}
-        query={kept}
-        basis={basisOfMeta(page.meta)}
-        versus={versus?.asOf ?? null}
-      />
-      {[...page.problems, ...(failure ? [`Could not load the data: ${failure}`] : [])].map((problem) => (
-        <p key={problem} role="alert" className="alert alert-warning">
-          {problem}
-        </p>
-      ))}
+      <MarketHead title={page.label} page={page} path={path} asOf={asOf} query={kept} failure={failure} />
       <div className={blocks.stack}>
         <IndexCard
           lines={page.indexes}
@@ -105,13 +80,13 @@ export function RegionView({ page, path, asOf, query }: RegionViewProps) {
           versus={versus && { asOf: versus.asOf, lines: versus.page.indexes }}
           page={links}
         />
-        <div className={blocks.withSide}>
-          <HeatCard block={block} asOf={asOf} page={links} isBusy={isBusy} />
-          <div className={blocks.side}>
-            <SectorBars block={block} color={block.heat.color} isBusy={isBusy} />
-            <BreadthCard block={block} isBusy={isBusy} then={versus?.page.drawn.block.breadth ?? null} />
-          </div>
-        </div>
+        <HeatRow
+          map={<HeatCard block={block} asOf={asOf} page={links} isBusy={isBusy} />}
+          block={block}
+          color={block.heat.color}
+          isBusy={isBusy}
+          then={versus?.page.drawn.block.breadth ?? null}
+        />
         <RegionCurrencyCard
           lead={page.lead}
           drawn={drawn}

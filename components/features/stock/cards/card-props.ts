@@ -1,4 +1,4 @@
-import type * as price from '@/components/research/price-chart/cards/card-props';
+import type * as price from '@/components/research/price-chart/view/card-props';
 import type { StockPageData } from '../data/stock-page-data';
 
 /** Props of every card of the stock page. */

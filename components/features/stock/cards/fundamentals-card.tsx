@@ -4,6 +4,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { isPageEnded } from '../data/anchor-text';
 import { detailFacts, tradingNote } from '../data/detail-facts';
 import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 import type { StockPageData } from '../data/stock-page-data';
 import type { StockCardProps } from './card-props';
 import { FactRows } from './fact-rows';
@@ -66,7 +67,7 @@ function isYieldShown({ identity, today }: Pick<StockPageData, 'identity' | 'tod
   const value = numberOf(today, 'dividendYield');
   const { source, gap } = fundYield(
     { value, gap: today.gaps['dividendYield'] ?? null },
-    typeof reported === 'number' ? reported : null,
+    numberOrNull(reported),
   );
   return source === 'distributions' || gap?.gap === 'ended';
 }

@@ -6,7 +6,7 @@ import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { priceQuery } from '@/components/research/price-chart/state/price-state';
 import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 import type { StockRangeCardProps } from './card-props';
-import { rangeText } from '@/components/research/price-chart/cards/card-props';
+import { rangeText } from '@/components/research/price-chart/view/card-props';
 import { FigureRows } from '@/components/research/price-chart/cards/figure-rows';
 import styles from './relative-card.module.scss';
 import { riskFreeText } from '@/components/research/price-chart/cards/statistics-card';

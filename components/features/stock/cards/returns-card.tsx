@@ -11,7 +11,7 @@ import { dayOf, numberOf } from '@/components/research/price-chart/data/pick-fig
 import { RETURN_ROWS } from '@/components/research/price-chart/data/range-figure-ids';
 import type { FiguresAndGaps } from '@/lib/contracts/instrument';
 import type { PageRangeFigures } from '@/components/research/price-chart/data/price-page';
-import { basisText } from '@/components/research/price-chart/cards/card-props';
+import { basisText } from '@/components/research/price-chart/view/card-props';
 import { anchorText } from '../data/anchor-text';
 import type { StockCardProps } from './card-props';
 import styles from './returns-card.module.scss';

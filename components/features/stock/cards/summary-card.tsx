@@ -1,5 +1,5 @@
 import { Card } from '@/components/ui/card';
-import { rangeText } from '@/components/research/price-chart/cards/card-props';
+import { rangeText } from '@/components/research/price-chart/view/card-props';
 import type { StockRangeCardProps } from './card-props';
 import { summarizeRateInWords } from '../rate/rate-sentences';
 import { summarizeStock } from './stock-summary';

@@ -19,7 +19,7 @@ interface ExportPaths {
 }
 
 /** The backend queries for the page's state. */
-function questionsOf(page: StockPageData, asOf: string | null): Record<keyof ExportPaths, BackendRequest> {
+function queriesOf(page: StockPageData, asOf: string | null): Record<keyof ExportPaths, BackendRequest> {
   const { state, view, span, rangeFigures } = page;
   const from = formatIsoDate(view?.summary.first.day ?? span.firstDay);
   const range = view?.range ?? { from: span.firstDay, to: span.asOf };
@@ -52,7 +52,7 @@ function pathsOf(page: StockPageData): ExportPaths {
 async function buildCsvExport(context: ResearchContext): Promise<PageFile> {
   const table = chooseTable(context.query.table, TABLES);
   const page = await loadStockPage(context);
-  const body = await fetchBackendCsv(pathsOf(page)[table], questionsOf(page, context.asOf)[table]);
+  const body = await fetchBackendCsv(pathsOf(page)[table], queriesOf(page, context.asOf)[table]);
   return { contentType: CSV_TYPE, body };
 }
 
@@ -65,10 +65,10 @@ async function buildCsvExport(context: ResearchContext): Promise<PageFile> {
 async function buildJsonExport(context: ResearchContext): Promise<PageFile> {
   const page = await loadStockPage(context);
   const paths = pathsOf(page);
-  const questions = questionsOf(page, context.asOf);
+  const queries = queriesOf(page, context.asOf);
   const [prices, figures] = await Promise.all([
-    fetchBackend<PriceColumns>(paths.prices, questions.prices),
-    fetchBackend<InstrumentFigures>(paths.figures, questions.figures),
+    fetchBackend<PriceColumns>(paths.prices, queries.prices),
+    fetchBackend<InstrumentFigures>(paths.figures, queries.figures),
   ]);
   const { meta: _pricesMeta, ...columns } = prices;
   const { meta, ...answer } = figures;

@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card';
 import { FigureText } from '@/components/ui/figure-text';
-import { rangeText } from '@/components/research/price-chart/cards/card-props';
+import { rangeText } from '@/components/research/price-chart/view/card-props';
 import type { RangeView } from '@/components/research/price-chart/data/range-view';
 import type { DayChange } from '@/lib/analytics/rates/rate-summary';
 import type { Metric } from '@/lib/domain/metric';

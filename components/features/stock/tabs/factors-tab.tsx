@@ -18,6 +18,7 @@ import { AbsentValue } from './absent-value';
 import { FACTOR_LABELS } from './factor-labels';
 import { factorsQuery, MODEL_NAMES, EXPOSURE_MODELS } from './factors-state';
 import type { FactorsState } from './factors-state';
+import { TabProblems } from './tab-problems';
 import type { TabPropsOf } from './tab-props';
 import styles from './tabs.module.scss';
 
@@ -32,11 +33,7 @@ export function FactorsTab({ answer, state, problems, header, path, asOf, source
     `${path}${researchQuery({ ...factorsQuery({ ...state, ...part }), asOf })}`;
   return (
     <>
-      {problems.map((problem) => (
-        <p key={problem} role="status" className={styles.problem}>
-          {problem}
-        </p>
-      ))}
+      <TabProblems problems={problems} />
       <div className={styles.controls}>
         <SegmentedControl
           label="Model"

@@ -15,6 +15,7 @@ import type { FinancialsState } from './financials-state';
 import { RestatementsCard } from './restatements-card';
 import { lineFormat, scaleOf } from './statement-format';
 import { NOT_FILED } from './tab-props';
+import { TabProblems } from './tab-problems';
 import type { TabPropsOf } from './tab-props';
 import styles from './tabs.module.scss';
 
@@ -52,11 +53,7 @@ export function FinancialsTab({ answer, state, problems, path, asOf }: TabPropsO
   const drawn = lines.find(({ id }) => id === state.line) ?? lines[0];
   return (
     <>
-      {problems.map((problem) => (
-        <p key={problem} role="status" className={styles.problem}>
-          {problem}
-        </p>
-      ))}
+      <TabProblems problems={problems} />
       <div className={styles.controls}>
         <SegmentedControl
           label="Statement"

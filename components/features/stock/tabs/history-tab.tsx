@@ -13,6 +13,7 @@ import { AbsentValue } from './absent-value';
 import { historyUrlQuery } from './history-state';
 import type { HistoryState } from './history-state';
 import { TOO_SHORT } from './tab-props';
+import { TabProblems } from './tab-problems';
 import type { TabPropsOf } from './tab-props';
 import styles from './tabs.module.scss';
 
@@ -36,11 +37,7 @@ export function HistoryTab({ answer, state, problems, header, path, asOf }: TabP
   const hasEvents = rows.some(({ dividend, split }) => dividend !== null || split !== null);
   return (
     <>
-      {problems.map((problem) => (
-        <p key={problem} role="status" className={styles.problem}>
-          {problem}
-        </p>
-      ))}
+      <TabProblems problems={problems} />
       <div className={styles.controls}>
         <SegmentedControl
           label="Interval"

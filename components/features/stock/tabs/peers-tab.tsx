@@ -4,6 +4,7 @@ import { DataTable } from '@/components/ui/tables/data-table';
 import { Explain } from '@/components/ui/explain/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import type { PeersPage } from '@/lib/contracts/stock-tabs';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 import { figureStyle } from '@/lib/format/figure-style';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { charterHref, stockTabHref } from '@/lib/site/routes';
@@ -61,7 +62,7 @@ export function PeersTab({ answer, header, names, asOf }: TabPropsOf<'peers'>) {
                   const value = figures[id];
                   return (
                     <FigureText
-                      value={typeof value === 'number' ? value : null}
+                      value={numberOrNull(value)}
                       gap={gaps[id] ?? NOT_FILED}
                       gapUnit={gapUnit}
                       format={format}

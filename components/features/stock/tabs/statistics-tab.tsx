@@ -10,6 +10,7 @@ import { formatMoney, formatPrice } from '@/lib/format/price';
 import { FactRows } from '../cards/fact-rows';
 import type { FactRow } from '../cards/fact-rows';
 import { TOO_SHORT } from './tab-props';
+import { TabProblems } from './tab-problems';
 import type { TabPropsOf } from './tab-props';
 import styles from './tabs.module.scss';
 
@@ -18,11 +19,7 @@ export function StatisticsTab({ answer, header, problems }: TabPropsOf<'statisti
   const { extremes, histogram, missed } = answer;
   return (
     <>
-      {problems.map((problem) => (
-        <p key={problem} role="status" className={styles.problem}>
-          {problem}
-        </p>
-      ))}
+      <TabProblems problems={problems} />
       <div className={styles.pair}>
         <Card id="size" title="Size and ranges">
           <FactRows caption="Size and ranges" rows={factRows(answer, header)} />

@@ -26,7 +26,7 @@ export interface OverviewIncome extends Pick<Income, 'from' | 'to' | 'months'> {
   readonly forecast: readonly Pick<Income['forecast'][number], 'asset' | 'name' | 'amount'>[];
 }
 
-/** The overview, with what the other tabs answer to the same question. */
+/** The overview, with what the other tabs answer to the same request. */
 export interface OverviewAnswer extends Overview {
   readonly change: ChangeAnswer;
   readonly growth: OverviewGrowth;

@@ -6,9 +6,9 @@ import type { DayChanges, RowsResult, UniverseRows } from './universe-data';
 /** Reduces the backend's rows to what the page shows; sparklines only where they are drawn. */
 export function toUniverseLines(
   { lines, coverage, passed, of }: RowsResult,
-  question: { readonly key: string; readonly figures: readonly string[]; readonly withSpark: boolean },
+  query: { readonly key: string; readonly figures: readonly string[]; readonly withSpark: boolean },
 ): UniverseRows {
-  const { key, figures, withSpark } = question;
+  const { key, figures, withSpark } = query;
   const kept = withSpark ? lines : lines.map(({ spark: _, ...line }) => line);
   // A row has its words anyway, except the exchange.
   const rows = toPageRows(

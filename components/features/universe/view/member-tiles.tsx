@@ -5,21 +5,17 @@ import { parseRowOrder, sortLines } from '@/components/research/instrument-table
 import { FigureText } from '@/components/ui/figure-text';
 import { figureStyle } from '@/lib/format/figure-style';
 import type { FigureNames } from '@/lib/research/figure-names';
-import type { PageFigure } from '@/lib/research/page-rows';
 import { stockHref } from '@/lib/site/routes';
 import { MembersPager } from './pager';
 import styles from './member-tiles.module.scss';
 import { PAGE_TILES } from '../state/universe-state';
 import type { LiveUniverse } from './use-universe';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 
 export interface MemberTilesProps {
   readonly live: LiveUniverse;
   readonly names: FigureNames;
   readonly asOf: string | null;
-}
-
-function numberOf(value: PageFigure | undefined): number | null {
-  return typeof value === 'number' ? value : null;
 }
 
 /** The members that pass, as small three-month charts, paginated. */
@@ -41,7 +37,7 @@ export function MemberTiles({ live, names, asOf }: MemberTilesProps) {
               <Link href={stockHref(symbol, { asOf })} prefetch={false}>
                 {symbol}
               </Link>
-              <FigureText value={numberOf(figures.price)} format={figureStyle('price', kind).format} />
+              <FigureText value={numberOrNull(figures.price)} format={figureStyle('price', kind).format} />
             </div>
             <div className={styles.name}>{name}</div>
             <div className={styles.chart}>
@@ -49,7 +45,7 @@ export function MemberTiles({ live, names, asOf }: MemberTilesProps) {
             </div>
             <div className={styles.foot}>
               <span>{names[color]?.short ?? color}</span>
-              <FigureText value={numberOf(figures[color])} format={figureStyle(color).format} isChange />
+              <FigureText value={numberOrNull(figures[color])} format={figureStyle(color).format} isChange />
             </div>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { formatReturn } from '@/lib/format/percent';
 import { stockHref } from '@/lib/site/routes';
 import { COLORS } from '../state/universe-state';
 import type { LiveUniverse } from './use-universe';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 
 export interface MembersMapProps {
   readonly live: LiveUniverse;
@@ -31,8 +32,8 @@ export function MembersMap({ live, label, asOf }: MembersMapProps) {
           name,
           href: stockHref(symbol, { asOf }),
           groups: [sector ?? group, industry].filter((text) => text !== undefined),
-          size: typeof size === 'number' ? size : null,
-          value: typeof value === 'number' ? value : null,
+          size: numberOrNull(size),
+          value: numberOrNull(value),
         };
       }),
     [shown, color, asOf],

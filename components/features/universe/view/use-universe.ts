@@ -137,24 +137,24 @@ export function useUniverse({ served: sent, page }: Pages, { id, path, asOf, ver
     [page],
   );
   const faults = faultsOf(state, [found, servedFaults]);
-  const question = useMemo(() => askedOf(state, faults), [state, faults]);
-  const [kept, setKept] = useState({ sent, shown: page.shown, answered: question.asked });
+  const rowsQuery = useMemo(() => askedOf(state, faults), [state, faults]);
+  const [kept, setKept] = useState({ sent, shown: page.shown, answered: rowsQuery.asked });
   const [failed, setFailed] = useState<{ readonly key: string; readonly text: string } | null>(null);
   // Reset when the server sends another page.
-  const answer = kept.sent === sent ? kept : { sent, shown: page.shown, answered: question.asked };
+  const answer = kept.sent === sent ? kept : { sent, shown: page.shown, answered: rowsQuery.asked };
   const shown = answer.shown.areInDocument ? page.shown : answer.shown;
-  const isAnswered = shown.key === question.key && canShow(shown, question.asked);
+  const isAnswered = shown.key === rowsQuery.key && canShow(shown, rowsQuery.asked);
 
   useEffect(() => {
     if (isAnswered) return undefined;
     let isWanted = true;
     const keep = (found: UniverseRows) => {
       setFailed(null);
-      setKept({ sent, shown: found, answered: question.asked });
+      setKept({ sent, shown: found, answered: rowsQuery.asked });
     };
-    if (page.shown.key === question.key && canShow(page.shown, question.asked)) keep(page.shown);
+    if (page.shown.key === rowsQuery.key && canShow(page.shown, rowsQuery.asked)) keep(page.shown);
     else
-      askMembers(id, question, asOf).then(
+      askMembers(id, rowsQuery, asOf).then(
         (answered) => {
           if (!isWanted) return;
           if ('faults' in answered) setFound(answered);
@@ -162,18 +162,18 @@ export function useUniverse({ served: sent, page }: Pages, { id, path, asOf, ver
         },
         (error: unknown) => {
           const text = error instanceof Error ? error.message : String(error);
-          if (isWanted) setFailed({ key: question.key, text });
+          if (isWanted) setFailed({ key: rowsQuery.key, text });
         },
       );
     return () => {
       isWanted = false;
     };
-  }, [isAnswered, question, page, sent, id, asOf]);
+  }, [isAnswered, rowsQuery, page, sent, id, asOf]);
 
   const fetchRows = async () => {
     if (!shown.areInDocument) return;
-    const answered = await askMembers(id, question, asOf);
-    if ('shown' in answered) setKept({ sent, shown: answered.shown, answered: question.asked });
+    const answered = await askMembers(id, rowsQuery, asOf);
+    if ('shown' in answered) setKept({ sent, shown: answered.shown, answered: rowsQuery.asked });
   };
   const hrefWith = (part: Partial<UniverseState>) =>
     `${path}${researchQuery({ ...universeQuery({ ...state, ...part }), asOf, versus })}`;
@@ -186,11 +186,11 @@ export function useUniverse({ served: sent, page }: Pages, { id, path, asOf, ver
     const gone = Object.fromEntries([...STATE_NAMES, ...foldedNames()].map((name) => [name, null]));
     changeAddress({ ...gone, ...universeQuery({ ...state, ...part }) });
   };
-  const failure = failed?.key === question.key ? failed.text : null;
+  const failure = failed?.key === rowsQuery.key ? failed.text : null;
   const isServed = researchQuery(universeQuery(state)) === researchQuery(served);
   return {
     state,
-    answered: isAnswered ? question.asked : answer.answered,
+    answered: isAnswered ? rowsQuery.asked : answer.answered,
     shown,
     // Invalid parts are removed from the state; they stay reported until the reader changes something.
     problems: isServed ? page.problems : problems,

@@ -4,8 +4,8 @@ import { formatNumber } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
 import { FigureText } from '@/components/ui/figure-text';
 import type { YearReturn } from '@/lib/analytics/returns/calendar-returns';
-import { basisText, rangeText } from './card-props';
-import type { PriceRangeCardProps } from './card-props';
+import { basisText, rangeText } from '../view/card-props';
+import type { PriceRangeCardProps } from '../view/card-props';
 import styles from './calendar-card.module.scss';
 
 /** Calendar-year and monthly returns of the range, as colored cells with numbers. */

@@ -6,8 +6,8 @@ import { formatEpochDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import type { RangeFall } from '../data/range-view';
-import { basisText, rangeText } from './card-props';
-import type { PriceRangeCardProps } from './card-props';
+import { basisText, rangeText } from '../view/card-props';
+import type { PriceRangeCardProps } from '../view/card-props';
 
 /** The deepest drawdowns of the range, from peak to recovery. */
 export function DrawdownsCard({ page, controls, view }: PriceRangeCardProps) {

@@ -6,8 +6,8 @@ import { dayOf } from '../data/pick-figures';
 import { STATISTIC_IDS } from '../data/range-figure-ids';
 import type { FiguresAndGaps } from '@/lib/contracts/instrument';
 import type { PageRangeFigures } from '../data/price-page';
-import { basisText, rangeText } from './card-props';
-import type { PriceRangeCardProps } from './card-props';
+import { basisText, rangeText } from '../view/card-props';
+import type { PriceRangeCardProps } from '../view/card-props';
 import { FigureRows } from './figure-rows';
 
 /** For instruments that can be held as an investment: the others have no excess return. */

@@ -9,7 +9,7 @@ import { overlayId, overlayLabel } from '../state/indicator-spec';
 import type { PriceState } from '../state/price-state';
 import type { PriceControls } from '../view/price-links';
 import styles from './chart-card.module.scss';
-import { comparedLook, OVERLAY_COLORS } from './overlay-colors';
+import { comparedLook, OVERLAY_COLORS } from '../data/overlay-colors';
 
 /** The gap of a change without a common day or a known basis. */
 const UNKNOWN = { gap: 'no-overlap', need: null, have: null } as const;

@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react';
 import { readField } from '@/components/ui/forms/read-field';
-import { isModifiedClick } from '@/components/ui/controls/segmented-control';
 import {
   overlayId,
   overlayLabel,
@@ -12,9 +11,9 @@ import {
   parsePanes,
 } from '../state/indicator-spec';
 import { priceQuery } from '../state/price-state';
-import type { PriceState } from '../state/price-state';
 import type { PriceControls } from '../view/price-links';
 import styles from './chart-card.module.scss';
+import { StateToggle } from './state-toggle';
 
 export interface IndicatorPanelProps {
   readonly controls: PriceControls;
@@ -37,29 +36,12 @@ function toggled<T>(items: readonly T[], item: T, id: (item: T) => string): read
  * Indicators over the price and in panes below it: common ones by one click, others by name and parameters.
  */
 export function IndicatorPanel({ controls, path, asOf, absent }: IndicatorPanelProps) {
-  const { state, hrefWith, change } = controls;
+  const { state, change } = controls;
   const overlays = offered(OFFERED_OVERLAYS, state.overlays, parseOverlay, overlayId);
   const panes = offered(OFFERED_PANES, state.panes, parsePane, paneId).filter(
     ({ kind }) => !absent.includes(kind),
   );
   const { overlays: _overlays, panes: _panes, ...kept } = priceQuery(state);
-
-  const toggle = (label: string, isOn: boolean, part: Partial<PriceState>) => (
-    <a
-      key={label}
-      role="button"
-      rel="nofollow"
-      aria-pressed={isOn}
-      href={hrefWith(part)}
-      onClick={(event) => {
-        if (isModifiedClick(event)) return;
-        event.preventDefault();
-        change(part);
-      }}
-    >
-      {label}
-    </a>
-  );
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -77,29 +59,29 @@ export function IndicatorPanel({ controls, path, asOf, absent }: IndicatorPanelP
         <div>
           <h3>Overlays</h3>
           <div className={styles.toggles}>
-            {overlays.map((overlay) =>
-              toggle(
-                overlayLabel(overlay),
-                state.overlays.some((on) => overlayId(on) === overlayId(overlay)),
-                {
-                  overlays: toggled(state.overlays, overlay, overlayId),
-                },
-              ),
-            )}
+            {overlays.map((overlay) => (
+              <StateToggle
+                key={overlayLabel(overlay)}
+                controls={controls}
+                label={overlayLabel(overlay)}
+                isOn={state.overlays.some((on) => overlayId(on) === overlayId(overlay))}
+                next={{ overlays: toggled(state.overlays, overlay, overlayId) }}
+              />
+            ))}
           </div>
         </div>
         <div>
           <h3>Lower panes</h3>
           <div className={styles.toggles}>
-            {panes.map((pane) =>
-              toggle(
-                paneLabel(pane),
-                state.panes.some((on) => paneId(on) === paneId(pane)),
-                {
-                  panes: toggled(state.panes, pane, paneId),
-                },
-              ),
-            )}
+            {panes.map((pane) => (
+              <StateToggle
+                key={paneLabel(pane)}
+                controls={controls}
+                label={paneLabel(pane)}
+                isOn={state.panes.some((on) => paneId(on) === paneId(pane))}
+                next={{ panes: toggled(state.panes, pane, paneId) }}
+              />
+            ))}
           </div>
         </div>
         <form method="get" action={path} onSubmit={submit} key={JSON.stringify(priceQuery(state))}>

@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react';
 import { readField } from '@/components/ui/forms/read-field';
-import { isModifiedClick } from '@/components/ui/controls/segmented-control';
 import { ListField } from '@/components/ui/forms/list-field';
 import { EVENT_PLURALS } from '@/lib/domain/event-kinds';
 import type { EventKind } from '@/lib/domain/event-kinds';
 import { parseCompare, priceQuery } from '../state/price-state';
 import type { PriceControls } from '../view/price-links';
 import styles from './chart-card.module.scss';
+import { StateToggle } from './state-toggle';
 
 export interface OverlayPanelsProps {
   readonly controls: PriceControls;
@@ -18,7 +18,7 @@ export interface OverlayPanelsProps {
 
 /** What is drawn beside the price: other instruments, and marks of events. Both work without JavaScript. */
 export function OverlayPanels({ controls, path, asOf, offered }: OverlayPanelsProps) {
-  const { state, hrefWith, change } = controls;
+  const { state, change } = controls;
   const { compare: _compare, ...kept } = priceQuery(state);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -61,25 +61,17 @@ export function OverlayPanels({ controls, path, asOf, offered }: OverlayPanelsPr
             <div className={styles.toggles} role="group" aria-label="Marked events">
               {offered.map((kind) => {
                 const isOn = state.marks.includes(kind);
-                const part = {
-                  marks: isOn ? state.marks.filter((other) => other !== kind) : [...state.marks, kind],
-                };
                 const name = EVENT_PLURALS[kind];
                 return (
-                  <a
+                  <StateToggle
                     key={kind}
-                    role="button"
-                    rel="nofollow"
-                    aria-pressed={isOn}
-                    href={hrefWith(part)}
-                    onClick={(event) => {
-                      if (isModifiedClick(event)) return;
-                      event.preventDefault();
-                      change(part);
+                    controls={controls}
+                    label={name[0]!.toUpperCase() + name.slice(1)}
+                    isOn={isOn}
+                    next={{
+                      marks: isOn ? state.marks.filter((other) => other !== kind) : [...state.marks, kind],
                     }}
-                  >
-                    {name[0]!.toUpperCase() + name.slice(1)}
-                  </a>
+                  />
                 );
               })}
             </div>

@@ -1,7 +1,7 @@
 import type { LegendMark } from '@/lib/charting/export-svg';
 import { overlayLabel } from '../state/indicator-spec';
 import type { PriceState } from '../state/price-state';
-import { comparedLook, OVERLAY_COLORS } from './overlay-colors';
+import { comparedLook, OVERLAY_COLORS } from '../data/overlay-colors';
 
 /** Legend of the price chart for exported files. Panes below the price have their own titles. */
 export function priceLegend(state: PriceState, symbol: string): LegendMark[] {

@@ -3,7 +3,7 @@ import type { DataColumn } from '@/components/ui/tables/data-table';
 import { formatEpochDay } from '@/lib/format/date';
 import { DASH, formatCount } from '@/lib/format/number';
 import { formatPrice } from '@/lib/format/price';
-import { rangeText } from '../cards/card-props';
+import { rangeText } from '../view/card-props';
 import type { PriceRow, RangeView } from '../data/range-view';
 import type { PricePage } from '../data/price-page';
 import styles from './chart-card.module.scss';

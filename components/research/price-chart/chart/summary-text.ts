@@ -9,7 +9,7 @@ import type { RangeView } from '../data/range-view';
 export function eventsText(events: RangeView['events']): string {
   const marks = EVENT_KINDS.flatMap((kind) => {
     const count = events[kind] ?? 0;
-    return count === 0 ? [] : `${MARKS[kind]} ${count} ${count === 1 ? ONE[kind] : MANY[kind]}`;
+    return count === 0 ? [] : `${MARKS[kind]} ${count} ${count === 1 ? SINGULARS[kind] : PLURALS[kind]}`;
   });
   const last = marks.pop();
   if (last === undefined) return '';
@@ -23,14 +23,14 @@ const MARKS: Readonly<Record<EventKind, string>> = {
   filing: EVENT_LETTERS.filing.letter,
   news: EVENT_LETTERS.news.letter,
 };
-const ONE: Readonly<Record<EventKind, string>> = {
+const SINGULARS: Readonly<Record<EventKind, string>> = {
   dividend: 'dividend',
   split: 'split',
   earnings: 'earnings report',
   filing: 'filing',
   news: 'day with headlines',
 };
-const MANY: Readonly<Record<EventKind, string>> = {
+const PLURALS: Readonly<Record<EventKind, string>> = {
   dividend: 'dividends',
   split: 'splits',
   earnings: 'earnings reports',

@@ -1,5 +1,6 @@
 import { roundForPage } from '@/lib/domain/round-for-page';
 import type { FiguresAndGaps } from '@/lib/contracts/instrument';
+import { numberOrNull } from '@/lib/domain/number-or-null';
 
 /**
  * Digits to which all pages round figures, so that they agree in the last digit; the response has up to
@@ -26,8 +27,7 @@ export function pickPageFigures(all: FiguresAndGaps, ids: readonly string[]): Fi
 
 /** The value of a numeric figure, otherwise null (also for a date). */
 export function numberOf(values: FiguresAndGaps, id: string): number | null {
-  const value = values.figures[id];
-  return typeof value === 'number' ? value : null;
+  return numberOrNull(values.figures[id]);
 }
 
 /** The value of a date figure as `YYYY-MM-DD`, otherwise null. */

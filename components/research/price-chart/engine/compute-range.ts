@@ -44,10 +44,10 @@ function loadOnce<T>(kept: Map<string, Promise<T>>, key: string, load: () => Pro
 }
 
 /** Computes the statistics of a state's range with the backend's function, from the same prices and rates. */
-export async function computeRange(question: PriceRangeQuery): Promise<PageRangeFigures> {
-  const { page, asOf, series, state } = question;
+export async function computeRange(query: PriceRangeQuery): Promise<PageRangeFigures> {
+  const { page, asOf, series, state } = query;
   const [against, bill] = await Promise.all([
-    findBenchmark(question),
+    findBenchmark(query),
     state.riskFree === 'bill' ? loadOnce(bills, versionOf(page), () => loadBill(asOf)) : null,
   ]);
   const range = resolveRange(state.range, page.span);

@@ -23,9 +23,9 @@ export interface PriceStateQuery {
  * @throws AppError when a benchmark is unknown or the backend does not respond.
  */
 export async function describeState(
-  question: PriceStateQuery,
+  query: PriceStateQuery,
 ): Promise<{ readonly view: RangeView | null; readonly rangeFigures: PageRangeFigures }> {
-  const { page, series, state, model } = question;
+  const { page, series, state, model } = query;
   const range = resolveRange(state.range, page.span);
   return {
     view: computeRangeView(series, model, {
@@ -34,7 +34,7 @@ export async function describeState(
       isKnown: isBasisKnown(page.identity, state.basis),
       rate: rateOptions(page.identity, page.span.asOf),
     }),
-    rangeFigures: await findFigures(question),
+    rangeFigures: await findFigures(query),
   };
 }
 

@@ -12,7 +12,7 @@ const ok = (data: string): CallResult<string> => ({ ok: true, data });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 /** A query that returns the given results in turn; the last one repeats. */
-function questionOf(...answers: CallResult<string>[]) {
+function queryOf(...answers: CallResult<string>[]) {
   return jest.fn(async () => (answers.length > 1 ? answers.shift()! : answers[0]!));
 }
 
@@ -20,7 +20,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 it('retries automatically while the service is unavailable, with growing pauses', async () => {
-  const ask = questionOf(failure(503), failure(503), ok('back'));
+  const ask = queryOf(failure(503), failure(503), ok('back'));
   const { result } = renderHook(() => usePolledQuery(ask));
   await pass(0);
   expect(result.current.failure?.status).toBe(503);
@@ -37,7 +37,7 @@ it('retries automatically while the service is unavailable, with growing pauses'
 });
 
 it('waits as long as the server asks for', async () => {
-  const ask = questionOf(failure(429, 60), ok('let in'));
+  const ask = queryOf(failure(429, 60), ok('let in'));
   const { result } = renderHook(() => usePolledQuery(ask));
   await pass(0);
 
@@ -48,8 +48,8 @@ it('waits as long as the server asks for', async () => {
   expect(result.current.data).toBe('let in');
 });
 
-it('does not repeat a question that is refused', async () => {
-  const ask = questionOf(failure(400));
+it('does not repeat a query that is refused', async () => {
+  const ask = queryOf(failure(400));
   renderHook(() => usePolledQuery(ask));
   await pass(0);
 
@@ -58,10 +58,10 @@ it('does not repeat a question that is refused', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it('drops the late answer to an earlier question, and keeps the last data meanwhile', async () => {
+it('drops the late answer to an earlier query, and keeps the last data meanwhile', async () => {
   let answerFirst = (_: CallResult<string>): void => undefined;
   const first = () => new Promise<CallResult<string>>((resolve) => (answerFirst = resolve));
-  const second = questionOf(ok('second'));
+  const second = queryOf(ok('second'));
   const { result, rerender } = renderHook(({ ask }) => usePolledQuery<string>(ask), {
     initialProps: { ask: first },
   });
@@ -75,7 +75,7 @@ it('drops the late answer to an earlier question, and keeps the last data meanwh
 });
 
 it('refetches when the user returns to the page, but not twice for one return', async () => {
-  const ask = questionOf(ok('a'));
+  const ask = queryOf(ok('a'));
   renderHook(() => usePolledQuery(ask));
   await pass(2000);
 
@@ -88,7 +88,7 @@ it('refetches when the user returns to the page, but not twice for one return', 
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('asks nothing without a question', async () => {
+it('asks nothing without a query', async () => {
   const { result } = renderHook(() => usePolledQuery<string>(null));
   await pass(60_000);
 

@@ -38,14 +38,14 @@ const NOISE: Readonly<Record<string, number>> = {
 };
 
 /** Simulates a front-month future: noisy around a slowly rising trend to which it reverts. */
-export function simulateCommodity(world: SimulationContext, future: CatalogInstrument): QuotePath {
+export function simulateCommodity(context: SimulationContext, future: CatalogInstrument): QuotePath {
   const group = future.commodity?.group ?? 'energy';
   const model = GROUPS[group]!;
   const noise = NOISE[future.symbol] ?? model.noise;
   const sessions = Math.round(((ANCHOR_DAY - FIRST_DAY) * SESSIONS) / 365.25);
   const shared = model.shared * model.shared + 0.0225 * model.beta * model.beta;
   return simulateQuote(
-    world,
+    context,
     {
       symbol: future.symbol,
       firstIndex: 0,
@@ -56,13 +56,13 @@ export function simulateCommodity(world: SimulationContext, future: CatalogInstr
       reversion: model.reversion,
       decimals: (price) => (price >= 20 ? 2 : 4),
       volume: model.contracts,
-      common: world.factor(`commodity/${group}`, {
+      common: context.factor(`commodity/${group}`, {
         volatility: model.shared,
         beta: model.beta,
         reversion: model.reversion,
         turbulent: 0.3,
       }),
     },
-    world.open(calendarOfExchange(future.exchange)),
+    context.open(calendarOfExchange(future.exchange)),
   );
 }

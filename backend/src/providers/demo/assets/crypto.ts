@@ -46,9 +46,9 @@ const PEG_DEVIATION = 0.0006;
  * The common factor of all coins, by calendar day: fat tails and volatility clusters, and a part of the stock
  * market's return on weekdays.
  */
-export function coinFactor(world: SimulationContext): Float64Array {
-  const length = world.count === 0 ? 0 : world.days[world.count - 1]! - FIRST_DAY + 3;
-  const stream = randomStream(world.seed, 'factor/coins');
+export function coinFactor(context: SimulationContext): Float64Array {
+  const length = context.count === 0 ? 0 : context.days[context.count - 1]! - FIRST_DAY + 3;
+  const stream = randomStream(context.seed, 'factor/coins');
   const path = new Float64Array(length);
   const variance = (COINS.shared * COINS.shared) / DAYS;
   let scaled = 1;
@@ -60,7 +60,7 @@ export function coinFactor(world: SimulationContext): Float64Array {
     distance += own;
     scaled = min(8, 1 - COINS.alpha - COINS.beta + (COINS.alpha * shock * shock + COINS.beta) * scaled);
     const w = weekdayIndex(day);
-    const stocks = isWeekend(day) || w >= world.count ? 0 : world.market.surprise[w]!;
+    const stocks = isWeekend(day) || w >= context.count ? 0 : context.market.surprise[w]!;
     path[c] = own + COINS.stockBeta * stocks;
   }
   return path;
@@ -68,16 +68,16 @@ export function coinFactor(world: SimulationContext): Float64Array {
 
 /** Simulates a coin on every day from its listing to the day before `today`. */
 export function simulateCoin(
-  world: SimulationContext,
+  context: SimulationContext,
   coin: CatalogInstrument,
   shared: Float64Array,
 ): BarColumns {
   const listed = parseIsoDate(coin.listedFrom ?? FIRST_COIN_DAY) ?? FIRST_DAY;
   const first = max(listed, FIRST_DAY);
-  const stream = randomStream(world.seed, `coin/${coin.symbol}`);
-  const writer = barWriter(max(0, world.today - first), stream);
+  const stream = randomStream(context.seed, `coin/${coin.symbol}`);
+  const writer = barWriter(max(0, context.today - first), stream);
   const supply = (coin.sizeMillions ?? 100) * 1e6;
-  if (PEGGED.has(coin.symbol)) return peggedBars(world, { first, supply, writer, stream });
+  if (PEGGED.has(coin.symbol)) return peggedBars(context, { first, supply, writer, stream });
   const special = SPECIAL[coin.symbol];
   const share = special?.noise ?? COINS.noise * (0.8 + (hashText(coin.symbol) % 60) / 100);
   const growth = special?.growth ?? USUAL_GROWTH;
@@ -88,7 +88,7 @@ export function simulateCoin(
   let price = coin.price / compound(growth / DAYS, ANCHOR_DAY - first);
   let scaled = 1;
   let distance = 0;
-  for (let day = first; day < world.today; day += 1) {
+  for (let day = first; day < context.today; day += 1) {
     const shock = stream.fatTailed();
     const own = sqrt(variance * scaled) * shock - (COINS.reversion / DAYS) * distance;
     scaled = min(8, 1 - COINS.alpha - COINS.beta + (COINS.alpha * shock * shock + COINS.beta) * scaled);
@@ -110,7 +110,7 @@ export function simulateCoin(
 }
 
 function peggedBars(
-  world: SimulationContext,
+  context: SimulationContext,
   {
     first,
     supply,
@@ -125,7 +125,7 @@ function peggedBars(
 ): BarColumns {
   let gap = 0;
   let from = 1;
-  for (let day = first; day < world.today; day += 1) {
+  for (let day = first; day < context.today; day += 1) {
     gap += -0.25 * gap + PEG_DEVIATION * stream.tailed();
     const to = 1 + gap;
     const volume = supply * (0.3 + 0.3 * stream.uniform());

@@ -16,26 +16,26 @@ function rateDecimals(rate: number): number {
  * to rounding. Levels start from the catalog's rate and revert to it.
  */
 export function simulatePair(
-  world: SimulationContext,
+  context: SimulationContext,
   pair: CatalogInstrument,
 ): { bars: BarColumns; returns: Float64Array } {
   const base = pair.symbol.slice(0, 3);
   const quote = pair.symbol.slice(3, 6);
-  const baseReturns = currencyReturns(world, base);
-  const quoteReturns = currencyReturns(world, quote);
-  const open = world.open('weekdays');
-  const stream = randomStream(world.seed, `pair/${pair.symbol}`);
-  const writer = barWriter(world.count, stream, false);
-  const returns = new Float64Array(world.count);
+  const baseReturns = currencyReturns(context, base);
+  const quoteReturns = currencyReturns(context, quote);
+  const open = context.open('weekdays');
+  const stream = randomStream(context.seed, `pair/${pair.symbol}`);
+  const writer = barWriter(context.count, stream, false);
+  const returns = new Float64Array(context.count);
   const deviation = pairVolatility(base, quote) / Math.sqrt(SESSIONS);
   let rate = pair.price;
   let from = rate;
   let close = 0;
-  for (let w = 0; w < world.count; w += 1) {
+  for (let w = 0; w < context.count; w += 1) {
     rate *= (1 + baseReturns[w]!) / (1 + quoteReturns[w]!);
     if (open[w] === 0) continue;
     const rounded = writer.add({
-      day: world.days[w]!,
+      day: context.days[w]!,
       from,
       to: rate,
       deviation,

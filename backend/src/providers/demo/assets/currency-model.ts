@@ -41,23 +41,23 @@ const PEGS: Readonly<Record<string, string>> = { DKK: 'EUR' };
 const REVERSION = 0.22;
 
 /** Daily return of one unit of a currency in dollars, by weekday; all 0 for the dollar itself. */
-export function currencyReturns(world: SimulationContext, currency: string): Float64Array {
+export function currencyReturns(context: SimulationContext, currency: string): Float64Array {
   const followed = PEGS[currency] ?? currency;
   const model = CURRENCIES[followed];
-  if (!model) return new Float64Array(world.count);
-  const own = world.factor(`currency/${followed}`, {
+  if (!model) return new Float64Array(context.count);
+  const own = context.factor(`currency/${followed}`, {
     volatility: model.volatility * 0.8,
     beta: model.beta,
     reversion: REVERSION,
     turbulent: 0.3,
   });
-  const dollar = world.factor('currency/dollar', {
+  const dollar = context.factor('currency/dollar', {
     volatility: DOLLAR.volatility,
     reversion: REVERSION,
     turbulent: 0.3,
   });
   const loading = DOLLAR.loading * Math.min(1, model.volatility / 0.08);
-  const returns = new Float64Array(world.count);
+  const returns = new Float64Array(context.count);
   for (let w = 0; w < returns.length; w += 1) returns[w] = own[w]! + loading * dollar[w]!;
   return returns;
 }

@@ -38,15 +38,15 @@ const APART = 0.18;
  * Return by weekday of a fund's index in excess of the mix that represents it: other members, other weights.
  * Zero where the mix is the index itself.
  */
-export function besideTracks(world: SimulationContext, symbol: string, tracks: EtfTracks): Float64Array {
-  const beside = new Float64Array(world.count);
+export function besideTracks(context: SimulationContext, symbol: string, tracks: EtfTracks): Float64Array {
+  const beside = new Float64Array(context.count);
   const index = demoIndexOfFund(symbol);
   if (index.startsWith('^') || holdsOneThing(tracks)) return beside;
-  const stream = randomStream(world.seed, `fund-index/${index}`);
+  const stream = randomStream(context.seed, `fund-index/${index}`);
   const deviation = APART * deviationOf(tracks);
   const isSteady = tracks.terms.every(({ kind }) => kind === 'bond' || kind === 'tips');
   for (let w = 0; w < beside.length; w += 1) {
-    const unrest = isSteady ? 1 : sqrt(world.market.variance[w]! / MARKET_VARIANCE);
+    const unrest = isSteady ? 1 : sqrt(context.market.variance[w]! / MARKET_VARIANCE);
     beside[w] = deviation * unrest * stream.bell();
   }
   return beside;

@@ -2,7 +2,7 @@ import type { EtfTracks, Style, TrackTerm } from '../catalog/tracks';
 import { demoRegions } from '../catalog/regions';
 import { bondReturns, indexedBondReturns } from '../macro/bond-returns';
 import { creditReturns } from '../macro/credit-spreads';
-import { yieldAt } from '../macro/curve';
+import { yieldAt } from '../process/curve';
 import type { SimulationContext } from '../process/simulation-context';
 import { currencyReturns } from './currency-model';
 
@@ -24,19 +24,19 @@ export interface HoldingReturns {
  * less the cost of borrowing.
  */
 export function trackedReturns(
-  world: SimulationContext,
+  context: SimulationContext,
   tracks: EtfTracks,
   holdings: HoldingReturns,
 ): Float64Array {
-  const sum = new Float64Array(world.count);
+  const sum = new Float64Array(context.count);
   for (const term of tracks.terms) {
-    for (const [path, weight] of pathsOf(world, term, holdings)) {
+    for (const [path, weight] of pathsOf(context, term, holdings)) {
       for (let w = 0; w < sum.length; w += 1) sum[w] = sum[w]! + weight * path[w]!;
     }
   }
   if (tracks.leverage === 1) return sum;
   for (let w = 0; w < sum.length; w += 1) {
-    const bill = yieldAt(world.curve, Math.max(0, w - 1), 0.25) / 100 / 261;
+    const bill = yieldAt(context.curve, Math.max(0, w - 1), 0.25) / 100 / 261;
     sum[w] = tracks.leverage * sum[w]! - (tracks.leverage - 1) * bill;
   }
   return sum;
@@ -44,7 +44,7 @@ export function trackedReturns(
 
 type Weighted = readonly [path: Float64Array, weight: number];
 
-function pathsOf(world: SimulationContext, term: TrackTerm, holdings: HoldingReturns): readonly Weighted[] {
+function pathsOf(context: SimulationContext, term: TrackTerm, holdings: HoldingReturns): readonly Weighted[] {
   const { weight } = term;
   switch (term.kind) {
     case 'index':
@@ -54,19 +54,19 @@ function pathsOf(world: SimulationContext, term: TrackTerm, holdings: HoldingRet
     case 'industry':
       return [[holdings.industry(term.industry), weight]];
     case 'style':
-      return stylePaths(world, term.style).map(([path, share]) => [path, share * weight]);
+      return stylePaths(context, term.style).map(([path, share]) => [path, share * weight]);
     case 'country':
-      return inDollars(world, holdings, holdings.indexOfCountry(term.country), weight);
+      return inDollars(context, holdings, holdings.indexOfCountry(term.country), weight);
     case 'region':
       return (demoRegions().get(term.region) ?? []).flatMap((part) =>
-        inDollars(world, holdings, part.indexSymbol, part.weight * weight),
+        inDollars(context, holdings, part.indexSymbol, part.weight * weight),
       );
     case 'bond':
-      return [[bondReturns(world, term.durationYears), weight]];
+      return [[bondReturns(context, term.durationYears), weight]];
     case 'tips':
-      return [[indexedBondReturns(world, term.durationYears), weight]];
+      return [[indexedBondReturns(context, term.durationYears), weight]];
     case 'credit':
-      return [[creditReturns(world, term.credit), weight]];
+      return [[creditReturns(context, term.credit), weight]];
     case 'commodity':
     case 'crypto':
     case 'currency':
@@ -75,32 +75,32 @@ function pathsOf(world: SimulationContext, term: TrackTerm, holdings: HoldingRet
 }
 
 function inDollars(
-  world: SimulationContext,
+  context: SimulationContext,
   holdings: HoldingReturns,
   symbol: string,
   weight: number,
 ): readonly Weighted[] {
   return [
     [holdings.index(symbol), weight],
-    [currencyReturns(world, holdings.currencyOfIndex(symbol)), weight],
+    [currencyReturns(context, holdings.currencyOfIndex(symbol)), weight],
   ];
 }
 
 /** Growth is the inverse of value; dividend payers are value stocks with low volatility. */
-function stylePaths(world: SimulationContext, style: Style): readonly Weighted[] {
+function stylePaths(context: SimulationContext, style: Style): readonly Weighted[] {
   switch (style) {
     case 'growth':
-      return [[world.style('value'), -1]];
+      return [[context.style('value'), -1]];
     case 'dividend':
       return [
-        [world.style('value'), 0.5],
-        [world.style('lowvol'), 0.5],
+        [context.style('value'), 0.5],
+        [context.style('lowvol'), 0.5],
       ];
     case 'value':
     case 'momentum':
     case 'quality':
     case 'size':
     case 'lowvol':
-      return [[world.style(style), 1]];
+      return [[context.style(style), 1]];
   }
 }

@@ -3,7 +3,7 @@ import type { BarColumns, Dividend } from '@/lib/domain/series';
 import { calendarOfExchange } from '@/lib/domain/exchanges/exchange-calendars';
 import type { CatalogInstrument } from '../catalog/catalog';
 import type { EtfTracks } from '../catalog/tracks';
-import { dividendPlan } from '../corporate-actions/dividend-plan';
+import { dividendPlan } from '../process/dividend-plan';
 import { barWriter } from '../process/bar-writer';
 import { compound, nearPower } from '../process/growth';
 import { hashText, randomStream } from '../process/random';
@@ -26,7 +26,7 @@ const TRACKING = 0.00012;
 
 /** Simulates a fund: the daily return of its benchmark less the fee, on its exchange's sessions. */
 export function simulateFund(
-  world: SimulationContext,
+  context: SimulationContext,
   fund: CatalogInstrument,
   holdings: HoldingReturns,
 ): FundPath {
@@ -35,19 +35,19 @@ export function simulateFund(
   const inception = parseIsoDate(etf.inception) ?? FIRST_DAY;
   const firstDay = max(FIRST_DAY, inception);
   const firstIndex = weekdayIndex(firstDay);
-  const tracked = trackedReturns(world, etf.tracks, holdings);
-  const beside = besideTracks(world, fund.symbol, etf.tracks);
-  const open = world.open(calendarOfExchange(fund.exchange));
-  const stream = randomStream(world.seed, `fund/${fund.symbol}`);
-  const writer = barWriter(max(0, world.count - firstIndex), stream);
+  const tracked = trackedReturns(context, etf.tracks, holdings);
+  const beside = besideTracks(context, fund.symbol, etf.tracks);
+  const open = context.open(calendarOfExchange(fund.exchange));
+  const stream = randomStream(context.seed, `fund/${fund.symbol}`);
+  const writer = barWriter(max(0, context.count - firstIndex), stream);
   const sessions = round(((ANCHOR_DAY - firstDay) * SESSIONS) / 365.25);
   const growth = expectedGrowth(etf.tracks) - etf.distributionYield - etf.expenseRatio;
   let price =
-    (fund.price / compound(growth / SESSIONS, sessions)) * stateOfMarket(world, firstIndex, etf.tracks);
+    (fund.price / compound(growth / SESSIONS, sessions)) * stateOfMarket(context, firstIndex, etf.tracks);
   const hash = hashText(fund.symbol);
   const monthly = etf.group === 'Bonds';
   const plan = dividendPlan(
-    world,
+    context,
     {
       dividendYield: etf.distributionYield,
       paymentsPerYear: monthly ? 12 : 4,
@@ -62,7 +62,7 @@ export function simulateFund(
   let pending = 0;
   let activity = 1;
   let begun = false;
-  for (let w = firstIndex; w < world.count; w += 1) {
+  for (let w = firstIndex; w < context.count; w += 1) {
     pending += tracked[w]! + beside[w]!;
     if (open[w] === 0) continue;
     const paid = begun ? plan.amountOn(w) : 0;
@@ -71,10 +71,10 @@ export function simulateFund(
     const from = price - dividend;
     price = from + price * move;
     pending = 0;
-    const deviation = spread * (0.45 + 0.55 * world.market.turbulence[w]!);
+    const deviation = spread * (0.45 + 0.55 * context.market.turbulence[w]!);
     activity += 0.12 * (0.7 + (0.35 * abs(move)) / spread - activity);
     writer.add({
-      day: world.days[w]!,
+      day: context.days[w]!,
       from,
       to: price,
       deviation,
@@ -87,7 +87,7 @@ export function simulateFund(
         (0.7 + 0.6 * stream.uniform()),
       decimals: shareDecimals(price),
     });
-    if (dividend > 0) dividends.push({ day: world.days[w]!, amount: dividend });
+    if (dividend > 0) dividends.push({ day: context.days[w]!, amount: dividend });
     plan.observe(price);
     begun = true;
   }

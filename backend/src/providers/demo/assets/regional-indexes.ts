@@ -28,14 +28,14 @@ const MARKET_SHARE = 0.024;
  * Simulates an index of a country whose companies the catalog does not contain: the country's factor and a
  * small amount of noise.
  */
-export function simulateRegionalIndex(world: SimulationContext, index: CatalogInstrument): QuotePath {
+export function simulateRegionalIndex(context: SimulationContext, index: CatalogInstrument): QuotePath {
   const code = index.country ?? 'EU';
   const model = regionModel(code);
   const growth = GROWTH[code] ?? USUAL_GROWTH;
   const sessions = Math.round(((ANCHOR_DAY - FIRST_DAY) * SESSIONS) / 365.25);
   const beta = model.beta ?? 0;
   return simulateQuote(
-    world,
+    context,
     {
       symbol: index.symbol,
       firstIndex: 0,
@@ -47,8 +47,8 @@ export function simulateRegionalIndex(world: SimulationContext, index: CatalogIn
       reversion: 1,
       decimals: () => 2,
       volume: null,
-      common: world.region(code),
+      common: context.region(code),
     },
-    world.open(calendarOfExchange(index.exchange)),
+    context.open(calendarOfExchange(index.exchange)),
   );
 }

@@ -1,3 +1,4 @@
+import { ETF_GROUPS } from '@/lib/domain/etf-groups';
 import { readListingDates } from './listing-dates';
 import {
   CatalogError,
@@ -13,7 +14,7 @@ import {
 import type { CatalogTableRow } from './table';
 import { parseTracks } from './tracks';
 import type { EtfTracks } from './tracks';
-import { COMMODITY_GROUPS, ETF_GROUPS, GICS_SECTORS } from './types';
+import { COMMODITY_GROUPS, GICS_SECTORS } from './types';
 import type { CatalogInstrument } from './types';
 
 /** Properties shared by the companies of one table, which its rows do not repeat. */

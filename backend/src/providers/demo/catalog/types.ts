@@ -1,3 +1,4 @@
+import type { EtfGroup } from '@/lib/domain/etf-groups';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import type { EtfTracks } from './tracks';
 
@@ -17,19 +18,6 @@ export const GICS_SECTORS = [
 ] as const;
 
 export type GicsSector = (typeof GICS_SECTORS)[number];
-
-export const ETF_GROUPS = [
-  'US broad',
-  'Sectors',
-  'Styles',
-  'International',
-  'Bonds',
-  'Commodities',
-  'Factors',
-  'Themes',
-] as const;
-
-export type EtfGroup = (typeof ETF_GROUPS)[number];
 
 export const COMMODITY_GROUPS = ['energy', 'metals', 'grains', 'softs', 'livestock'] as const;
 

@@ -25,13 +25,13 @@ export interface SortableStock {
 
 /** Pairs stocks with their fundamentals; stocks without returns are omitted. */
 export function sortableStocks(
-  world: SimulationContext,
+  context: SimulationContext,
   stocks: readonly StockRecord[],
 ): readonly SortableStock[] {
   return stocks
     .filter(({ returns }) => returns !== null)
     .map((record) => {
-      const accounts = simulateAccounts(world, record);
+      const accounts = simulateAccounts(context, record);
       return { record, accounts, filedMonths: Int32Array.from(accounts, ({ filed }) => monthOf(filed)) };
     });
 }

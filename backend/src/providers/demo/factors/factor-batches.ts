@@ -1,5 +1,5 @@
 import type { FactorBatch } from '../../../market-model/batches';
-import { yieldAt } from '../macro/curve';
+import { yieldAt } from '../process/curve';
 import type { StockRecord } from '../market-record';
 import { roundTo } from '../process/rounding';
 import type { SimulationContext } from '../process/simulation-context';
@@ -32,19 +32,19 @@ type Weights = Float64Array;
  * @see Fama & French (2015), "A five-factor asset pricing model", Journal of Financial Economics 116.
  */
 export function* factorBatches(
-  world: SimulationContext,
+  context: SimulationContext,
   stocks: readonly StockRecord[],
 ): Generator<FactorBatch> {
-  const sortable = sortableStocks(world, stocks);
+  const sortable = sortableStocks(context, stocks);
   if (sortable.length === 0) return;
-  const daily = simulateFactorDays(world, sortable);
+  const daily = simulateFactorDays(context, sortable);
   const threeFactor = ['Mkt-RF', 'SMB3', 'HML', 'RF'] as const;
-  yield toBatch(world, 'ff3', daily, { from: daily.firstSort, columns: threeFactor });
-  yield toBatch(world, 'ff5', daily, {
+  yield toBatch(context, 'ff3', daily, { from: daily.firstSort, columns: threeFactor });
+  yield toBatch(context, 'ff5', daily, {
     from: daily.firstFull,
     columns: ['Mkt-RF', 'SMB5', 'HML', 'RMW', 'CMA', 'RF'],
   });
-  yield toBatch(world, 'mom', daily, { from: daily.firstMomentum, columns: ['Mom'] });
+  yield toBatch(context, 'mom', daily, { from: daily.firstMomentum, columns: ['Mom'] });
 }
 
 const SERIES = ['Mkt-RF', 'SMB3', 'SMB5', 'HML', 'RMW', 'CMA', 'Mom', 'RF'] as const;
@@ -64,8 +64,8 @@ interface Sorts {
   momentum: SixPortfolios | null;
 }
 
-function simulateFactorDays(world: SimulationContext, stocks: readonly SortableStock[]): FactorDays {
-  const { count, monthIndex } = world;
+function simulateFactorDays(context: SimulationContext, stocks: readonly SortableStock[]): FactorDays {
+  const { count, monthIndex } = context;
   const columns = Object.fromEntries(
     SERIES.map((id) => [id, new Float64Array(count).fill(Number.NaN)]),
   ) as Record<SeriesId, Float64Array>;
@@ -79,7 +79,7 @@ function simulateFactorDays(world: SimulationContext, stocks: readonly SortableS
       if (month >= 0) resort(stocks, { month, sorts, weights });
       month = now;
     }
-    fillDay({ stocks, columns, weights, sorts, w, rate: dayRate(world, w) });
+    fillDay({ stocks, columns, weights, sorts, w, rate: dayRate(context, w) });
     if (sorts.value) firsts.firstSort = Math.min(firsts.firstSort, w);
     if (sorts.profit) firsts.firstFull = Math.min(firsts.firstFull, w);
     if (sorts.momentum) firsts.firstMomentum = Math.min(firsts.firstMomentum, w);
@@ -93,8 +93,8 @@ function returnOf(stocks: readonly SortableStock[], i: number, w: number): numbe
 }
 
 /** The return of a one-month Treasury bill on the day, in percent. */
-function dayRate(world: SimulationContext, w: number): number {
-  return yieldAt(world.curve, Math.max(0, w - 1), 1 / 12) / 252;
+function dayRate(context: SimulationContext, w: number): number {
+  return yieldAt(context.curve, Math.max(0, w - 1), 1 / 12) / 252;
 }
 
 function resort(
@@ -180,19 +180,19 @@ function columnName(id: SeriesId): string {
 }
 
 function toBatch(
-  world: SimulationContext,
+  context: SimulationContext,
   set: string,
   daily: FactorDays,
   { from, columns }: { readonly from: number; readonly columns: readonly SeriesId[] },
 ): FactorBatch {
-  const open = world.open('newYork');
+  const open = context.open('newYork');
   const sessions: number[] = [];
-  for (let w = from; w < world.count; w += 1) if (open[w] === 1) sessions.push(w);
+  for (let w = from; w < context.count; w += 1) if (open[w] === 1) sessions.push(w);
   return {
     set,
     frequency: 'daily',
     vintage: 'simulated',
-    days: Int32Array.from(sessions, (w) => world.days[w]!),
+    days: Int32Array.from(sessions, (w) => context.days[w]!),
     columns: Object.fromEntries(
       columns.map((id) => [
         columnName(id),

@@ -5,7 +5,7 @@ import { sectorModel } from '../process/factor-models';
 import { randomStream } from '../process/random';
 import { FIRST_DAY } from '../process/time-axis';
 import type { SimulationContext } from '../process/simulation-context';
-import { reportCalendar } from './report-days';
+import { reportCalendar } from '../process/report-days';
 
 /**
  * One quarter as reported by a company: money in its currency, shares in units, as of the end of the quarter.
@@ -68,16 +68,19 @@ function drawBooks(record: StockRecord, seed: number): Books {
  * Fundamentals follow the price slowly, so that prices move ahead of earnings and valuation multiples vary;
  * no quarter depends on a later price.
  */
-export function simulateAccounts(world: SimulationContext, record: StockRecord): readonly QuarterAccounts[] {
+export function simulateAccounts(
+  context: SimulationContext,
+  record: StockRecord,
+): readonly QuarterAccounts[] {
   const { profile, monthPrice, monthShares } = record;
-  const stream = randomStream(world.seed, `accounts/${profile.company}`);
-  const books = drawBooks(record, world.seed);
+  const stream = randomStream(context.seed, `accounts/${profile.company}`);
+  const books = drawBooks(record, context.seed);
   const firstYear = toCalendarDay(FIRST_DAY).year;
   const quarters: QuarterAccounts[] = [];
   let worth = 0;
   let revenue = 0;
   let equity = 0;
-  for (const { periodEnd, filed } of reportCalendar(world.today, profile.filingLag)) {
+  for (const { periodEnd, filed } of reportCalendar(context.today, profile.filingLag)) {
     const { year, month } = toCalendarDay(periodEnd);
     const at = (year - firstYear) * 12 + month - 1;
     const price = monthPrice[at] ?? 0;

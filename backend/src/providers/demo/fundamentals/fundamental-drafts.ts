@@ -11,12 +11,12 @@ const QUARTERS_A_YEAR = 4;
  * of the quarter, as filed. A restated value is filed with the report of the same quarter a year later.
  */
 export function* fundamentalDrafts(
-  world: SimulationContext,
+  context: SimulationContext,
   stocks: readonly StockRecord[],
 ): Generator<FundamentalInput[]> {
   for (const stock of stocks) {
     const drafts: FundamentalInput[] = [];
-    const statements = statementsOf(simulateAccounts(world, stock), stock, world.seed);
+    const statements = statementsOf(simulateAccounts(context, stock), stock, context.seed);
     for (const [index, { items, quarter, restated }] of statements.entries()) {
       const file = (filed: number, values: FiledItems): void => {
         for (const [item, value] of Object.entries(values)) {

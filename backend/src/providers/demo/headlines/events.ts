@@ -1,5 +1,5 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
-import type { Course } from './market-history';
+import type { HeadlinePrices } from './market-history';
 
 /** Kinds of events of an instrument after a session. */
 export type MarketEventKind = 'move' | 'high' | 'low' | 'streak' | 'dividend' | 'split';
@@ -7,7 +7,7 @@ export type MarketEventKind = 'move' | 'high' | 'low' | 'streak' | 'dividend' | 
 /** An event of a price series on a day, with the data required to rank it. */
 export interface MarketEvent {
   readonly kind: MarketEventKind;
-  readonly course: Course;
+  readonly prices: HeadlinePrices;
   readonly day: EpochDay;
   /** Position of the day in the price series. */
   readonly at: number;
@@ -61,8 +61,8 @@ export class EventReader {
   /** Mean absolute change of the previous 63 sessions, 0 while there are none. */
   private readonly usual: Float64Array;
 
-  constructor(private readonly course: Course) {
-    const { close, days, dividends, splits } = course;
+  constructor(private readonly prices: HeadlinePrices) {
+    const { close, days, dividends, splits } = prices;
     this.dividends = new Map(dividends.map(({ amount, day }) => [day, amount]));
     this.splits = new Map(splits.map(({ day, ratio }) => [day, ratio]));
     this.index = new Map(Array.from(days, (day, at) => [day, at]));
@@ -85,11 +85,11 @@ export class EventReader {
   eventsOn(day: EpochDay): MarketEvent[] {
     const at = this.index.get(day);
     if (at === undefined || at < MONTH) return [];
-    const { course } = this;
+    const { prices } = this;
     const change = this.change[at]!;
     const usual = this.usual[at]!;
     const surprise = usual > 0 ? Math.abs(change) / usual : 0;
-    const base = { course, day, at, change, amount: 0 };
+    const base = { prices, day, at, change, amount: 0 };
     const events: MarketEvent[] = [];
     if (surprise >= NOTABLE_MOVE)
       events.push({ ...base, kind: 'move', weight: surprise + 8 * Math.abs(change) });
@@ -108,13 +108,13 @@ export class EventReader {
   sessionOn(day: EpochDay): MarketEvent | null {
     const at = this.index.get(day);
     if (at === undefined || at < MONTH) return null;
-    return { kind: 'move', course: this.course, day, at, change: this.change[at]!, amount: 0, weight: 1 };
+    return { kind: 'move', prices: this.prices, day, at, change: this.change[at]!, amount: 0, weight: 1 };
   }
 
   /** Further details of an event of this price series. */
   describe({ at }: MarketEvent): EventDetails {
     return {
-      close: this.course.close[at]!,
+      close: this.prices.close[at]!,
       week: this.returnOver(at, WEEK),
       month: this.returnOver(at, MONTH),
       volumeRatio: this.volumeRatio(at),
@@ -128,7 +128,7 @@ export class EventReader {
   }
 
   private volumeRatio(at: number): number | null {
-    const { volume } = this.course;
+    const { volume } = this.prices;
     if (at < VOLUME_WINDOW || !(volume[at]! > 0)) return null;
     let sum = 0;
     for (let one = at - VOLUME_WINDOW; one < at; one += 1) sum += volume[one]!;

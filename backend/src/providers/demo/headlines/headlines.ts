@@ -20,32 +20,32 @@ const SHORT_LIST = 6;
  * depends only on the seed, the day and the data known by then, so that a later `today` only appends.
  */
 export function* headlineFeeds(
-  tape: MarketHistory,
-  question: { readonly seed: number; readonly today: EpochDay },
+  history: MarketHistory,
+  params: { readonly seed: number; readonly today: EpochDay },
 ): Generator<FeedFile> {
-  yield* writeFeeds(collectHeadlines(tape, question));
+  yield* writeFeeds(collectHeadlines(history, params));
 }
 
 /** All headlines, in no particular order. */
 export function collectHeadlines(
-  tape: MarketHistory,
+  history: MarketHistory,
   { seed, today }: { readonly seed: number; readonly today: EpochDay },
 ): Headline[] {
-  const readers = new Map([...tape.courses].map(([symbol, course]) => [symbol, new EventReader(course)]));
-  const newsroom = { tape, readers, seed, today };
+  const readers = new Map([...history.prices].map(([symbol, prices]) => [symbol, new EventReader(prices)]));
+  const newsroom = { history, readers, seed, today };
   return DESKS.flatMap((desk) => [...writeDesk(newsroom, desk)]);
 }
 
 interface Newsroom {
-  readonly tape: MarketHistory;
+  readonly history: MarketHistory;
   readonly readers: ReadonlyMap<string, EventReader>;
   readonly seed: number;
   readonly today: EpochDay;
 }
 
 function* writeDesk(newsroom: Newsroom, desk: Desk): Generator<Headline> {
-  const { readers, seed, tape, today } = newsroom;
-  const followed = [...tape.courses.values()].filter(({ instrument }) => desk.follows(instrument));
+  const { readers, seed, history, today } = newsroom;
+  const followed = [...history.prices.values()].filter(({ instrument }) => desk.follows(instrument));
   const own = followed.flatMap(({ instrument }) => readers.get(instrument.symbol) ?? []);
   for (let day = FIRST_HEADLINE_DAY; day < today; day += 1) {
     const random = randomStream(seed, `headlines ${desk.topic} ${day}`);
@@ -58,7 +58,7 @@ function* writeDesk(newsroom: Newsroom, desk: Desk): Generator<Headline> {
       });
   }
   for (const id of desk.macro) {
-    const batch = tape.macro.get(id);
+    const batch = history.macro.get(id);
     if (batch) yield* writeReleases(desk, batch, newsroom);
   }
 }
@@ -98,8 +98,8 @@ function chooseEvents(
   return chosen;
 }
 
-function symbolOf({ course }: MarketEvent): string {
-  return course.instrument.symbol;
+function symbolOf({ prices }: MarketEvent): string {
+  return prices.instrument.symbol;
 }
 
 function* writeHeadlines(
@@ -107,7 +107,7 @@ function* writeHeadlines(
   desk: Desk,
   { event, id, random }: { readonly event: MarketEvent; readonly random: RandomStream; readonly id: string },
 ): Generator<Headline> {
-  const { instrument } = event.course;
+  const { instrument } = event.prices;
   const path = `/stock-data/${encodeURIComponent(instrument.symbol)}?asof=${formatIsoDate(event.day)}`;
   const reader = readers.get(instrument.symbol);
   if (!reader) return;

@@ -32,8 +32,8 @@ function grouped(value: number, digits: number): string {
 
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥' };
 
-function priceOf({ course }: MarketEvent, close: number): string {
-  const { currency, kind } = course.instrument;
+function priceOf({ prices }: MarketEvent, close: number): string {
+  const { currency, kind } = prices.instrument;
   const digits = close >= 10_000 ? 0 : close >= 1 ? 2 : 5;
   if (kind === 'index') return `${grouped(close, close >= 100 ? 0 : 2)} points`;
   if (kind === 'currency') return grouped(close, close >= 20 ? 2 : 4);
@@ -107,8 +107,8 @@ function sectorOf({ industry, sector }: InstrumentInput): string {
 
 /** Describes a market event. */
 export function describeEvent(event: MarketEvent, details: EventDetails, random: RandomStream): Wording {
-  const { amount, change, course, kind } = event;
-  const { instrument } = course;
+  const { amount, change, prices, kind } = event;
+  const { instrument } = prices;
   const name = nameOf(instrument);
   const price = priceOf(event, details.close);
   const signed = direction(change);

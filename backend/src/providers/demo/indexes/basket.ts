@@ -15,7 +15,7 @@ export interface SimulatedBasket {
 }
 
 /** A membership period of a stock in a basket on the weekday axis; `to` is exclusive. */
-export interface Stay {
+export interface BasketPeriod {
   readonly from: number;
   readonly to: number;
 }
@@ -42,19 +42,19 @@ export function addToBasket(
   basket: SimulatedBasket,
   {
     trace,
-    stay,
+    period,
     unit,
     isGoing = null,
   }: {
     readonly trace: StockTrace;
-    readonly stay: Stay;
+    readonly period: BasketPeriod;
     readonly unit: number | null;
     readonly isGoing?: Uint8Array | null;
   },
 ): void {
   const { before, after, cash, opening } = basket;
-  const end = Math.min(stay.to, before.length);
-  for (let w = Math.max(stay.from, trace.first + 1); w < end; w += 1) {
+  const end = Math.min(period.to, before.length);
+  for (let w = Math.max(period.from, trace.first + 1); w < end; w += 1) {
     if (isGoing?.[w] === 0) continue;
     const weight = unit === null ? 1 : trace.shares[w]! * unit;
     before[w] = before[w]! + weight * trace.before[w]!;

@@ -19,7 +19,7 @@ const LEVEL_DECIMALS = 8;
  *   missing.
  */
 export function indexBars(
-  world: SimulationContext,
+  context: SimulationContext,
   basket: SimulatedBasket,
   {
     symbol,
@@ -33,8 +33,8 @@ export function indexBars(
     readonly open: Uint8Array;
   },
 ): BarColumns {
-  const stream = randomStream(world.seed, `index/${symbol}`);
-  const { count } = world;
+  const stream = randomStream(context.seed, `index/${symbol}`);
+  const { count } = context;
   const days = new Int32Array(count);
   const columns = [0, 1, 2, 3].map(() => new Float64Array(count));
   const [first, high, low, close] = columns as [Float64Array, Float64Array, Float64Array, Float64Array];
@@ -47,10 +47,10 @@ export function indexBars(
     const opened = before > 0 ? level * ((basket.opening[w]! + cash) / before) : level;
     level *= ratio;
     if (open[w] === 0) continue;
-    const reach = 0.9 * Math.sqrt(world.market.variance[w]!);
+    const reach = 0.9 * Math.sqrt(context.market.variance[w]!);
     const up = stream.uniform();
     const down = stream.uniform();
-    days[n] = world.days[w]!;
+    days[n] = context.days[w]!;
     first[n] = roundTo(opened, LEVEL_DECIMALS);
     close[n] = roundTo(level, LEVEL_DECIMALS);
     high[n] = roundTo(Math.max(opened, level) * (1 + reach * up * up), LEVEL_DECIMALS);

@@ -18,10 +18,10 @@ const MOST = (0.78 * 0.78) / SESSIONS;
  * The level of the volatility index: the market's conditional variance after the close, averaged over the
  * coming month, annualized, in points, with a premium and some decaying noise.
  */
-export function volatilityLevels(world: SimulationContext): Float64Array {
-  const stream = randomStream(world.seed, 'volatility');
-  const { variance, surprise } = world.market;
-  const levels = new Float64Array(world.count);
+export function volatilityLevels(context: SimulationContext): Float64Array {
+  const stream = randomStream(context.seed, 'volatility');
+  const { variance, surprise } = context.market;
+  const levels = new Float64Array(context.count);
   let noise = 0;
   for (let w = 0; w < levels.length; w += 1) {
     // A day's fall moves the index on the same day: the variance of tomorrow is known at the close.
@@ -36,15 +36,15 @@ export function volatilityLevels(world: SimulationContext): Float64Array {
 }
 
 /** Bars of the volatility index on New York's sessions. */
-export function volatilityBars(world: SimulationContext, levels: Float64Array): BarColumns {
-  const stream = randomStream(world.seed, 'volatility/bars');
-  const writer = barWriter(world.count, stream, false);
-  const open = world.open('newYork');
+export function volatilityBars(context: SimulationContext, levels: Float64Array): BarColumns {
+  const stream = randomStream(context.seed, 'volatility/bars');
+  const writer = barWriter(context.count, stream, false);
+  const open = context.open('newYork');
   let from = levels[0] ?? 0;
-  for (let w = 0; w < world.count; w += 1) {
+  for (let w = 0; w < context.count; w += 1) {
     if (open[w] === 0) continue;
     const to = levels[w]!;
-    writer.add({ day: world.days[w]!, from, to, deviation: 0.06, overnight: 0.5, volume: 0, decimals: 2 });
+    writer.add({ day: context.days[w]!, from, to, deviation: 0.06, overnight: 0.5, volume: 0, decimals: 2 });
     from = to;
   }
   return writer.columns();

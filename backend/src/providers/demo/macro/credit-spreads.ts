@@ -39,15 +39,15 @@ const STEADY = 0.55;
  * The spread of a credit class by weekday, in percent: it widens when stocks fall, and its resting level
  * rises with their volatility.
  */
-export function creditSpread(world: SimulationContext, credit: Credit): Float64Array {
+export function creditSpread(context: SimulationContext, credit: Credit): Float64Array {
   const model = SPREADS[credit];
-  const stream = randomStream(world.seed, `spread/${credit}`);
-  const path = new Float64Array(world.count);
+  const stream = randomStream(context.seed, `spread/${credit}`);
+  const path = new Float64Array(context.count);
   let spread = model.mean;
   for (let w = 0; w < path.length; w += 1) {
     const answer =
-      -model.answer * world.market.surprise[w]! + (model.noise * stream.tailed()) / sqrt(SESSIONS);
-    const unrest = sqrt(world.market.variance[w]! / MARKET_VARIANCE);
+      -model.answer * context.market.surprise[w]! + (model.noise * stream.tailed()) / sqrt(SESSIONS);
+    const unrest = sqrt(context.market.variance[w]! / MARKET_VARIANCE);
     const rest = model.mean * (STEADY + (1 - STEADY) * unrest);
     spread += (REVERSION / SESSIONS) * (rest - spread) + spread * answer;
     if (spread < model.floor) spread = model.floor + (model.floor - spread) * 0.2;
@@ -58,8 +58,8 @@ export function creditSpread(world: SimulationContext, credit: Credit): Float64A
 }
 
 /** The return of the spread by weekday: its carry, less its duration times its change. Fractions. */
-export function creditReturns(world: SimulationContext, credit: Credit): Float64Array {
-  const path = creditSpread(world, credit);
+export function creditReturns(context: SimulationContext, credit: Credit): Float64Array {
+  const path = creditSpread(context, credit);
   const returns = new Float64Array(path.length);
   const { duration } = SPREADS[credit];
   for (let w = 1; w < returns.length; w += 1) {

@@ -4,7 +4,7 @@ import { ANCHOR_DAY, weekdayIndex } from '../process/time-axis';
 import type { SimulationContext } from '../process/simulation-context';
 import { calendarPeriods, type ReportingPeriod } from './periods';
 import { recessionDays } from './recessions';
-import { endOf, inflationStory, levelOn, storyOf, type Story } from './stories';
+import { endOf, inflationStory, levelOn, storyOf, type Story } from '../process/macro-stories';
 
 /**
  * A growing series: after the scripted period it grows at an annual rate, reduced in a recession;
@@ -64,9 +64,9 @@ const MODELS: Readonly<Record<string, TrendModel | LevelModel>> = {
 const FALLBACK: LevelModel = level(0.5, 0.01, 0, 2);
 
 /** Depth of the recession by weekday, 0 to 1: it starts with a delay and fades slowly. */
-export function recessionDepth(world: SimulationContext): Float64Array {
-  const flags = recessionDays(world);
-  const depth = new Float64Array(world.count);
+export function recessionDepth(context: SimulationContext): Float64Array {
+  const flags = recessionDays(context);
+  const depth = new Float64Array(context.count);
   let now = 0;
   for (let w = 0; w < depth.length; w += 1) {
     now += (flags[w]! - now) / 60;
@@ -76,7 +76,7 @@ export function recessionDepth(world: SimulationContext): Float64Array {
 }
 
 /** The parameters for simulating a series period by period. */
-interface Course {
+interface SeriesPlan {
   readonly periods: readonly ReportingPeriod[];
   /** Periods per year. */
   readonly perYear: number;
@@ -90,19 +90,19 @@ interface Course {
  *   script end.
  */
 export function simulateEconomy(
-  world: SimulationContext,
+  context: SimulationContext,
   series: { readonly seriesId: string; readonly level: number },
-  course: Course,
+  plan: SeriesPlan,
 ): Float64Array {
   const model = MODELS[series.seriesId] ?? FALLBACK;
-  const stream = randomStream(world.seed, `economy/${series.seriesId}`);
+  const stream = randomStream(context.seed, `economy/${series.seriesId}`);
   const story = storyOf(series.seriesId);
-  const levels = story ? course.periods.map(({ end }) => levelOn(story, end)) : priceLevels(series, course);
+  const levels = story ? plan.periods.map(({ end }) => levelOn(story, end)) : priceLevels(series, plan);
   const end = story ? endOf(story) : ANCHOR_DAY;
   const scale = SCALES[model.decimals] ?? 1;
   let value = levels[0] ?? series.level;
-  return Float64Array.from(course.periods, (period, i) => {
-    value = period.end <= end ? levels[i]! : later(model, value, { period, course, rest: series.level });
+  return Float64Array.from(plan.periods, (period, i) => {
+    value = period.end <= end ? levels[i]! : later(model, value, { period, plan, rest: series.level });
     return Math.round(value * (1 + model.noise * stream.bell()) * scale) / scale;
   });
 }
@@ -113,14 +113,14 @@ function later(
   before: number,
   {
     period,
-    course,
+    plan,
     rest,
-  }: { readonly period: ReportingPeriod; readonly course: Course; readonly rest: number },
+  }: { readonly period: ReportingPeriod; readonly plan: SeriesPlan; readonly rest: number },
 ): number {
-  const hit = depthOn(course.depth, period.end);
-  if (model.kind === 'trend') return before * (1 + (model.growth + model.recession * hit) / course.perYear);
+  const hit = depthOn(plan.depth, period.end);
+  if (model.kind === 'trend') return before * (1 + (model.growth + model.recession * hit) / plan.perYear);
   const target = rest * (1 + model.recession * hit);
-  return before + (model.reversion / course.perYear) * (target - before) * (hit > 0.1 ? 3 : 1);
+  return before + (model.reversion / plan.perYear) * (target - before) * (hit > 0.1 ? 3 : 1);
 }
 
 /**
@@ -129,7 +129,7 @@ function later(
  */
 function priceLevels(
   { seriesId, level: rough }: { readonly seriesId: string; readonly level: number },
-  { periods, perYear }: Course,
+  { periods, perYear }: SeriesPlan,
 ): readonly number[] {
   const pace = paceOf(seriesId);
   if (!pace) return periods.map(() => rough);

@@ -6,8 +6,8 @@ import { randomStream } from '../process/random';
 import type { SimulationContext } from '../process/simulation-context';
 import { SESSIONS } from '../process/time-axis';
 import { readOnce } from '../read-once';
-import { slopeLoading, yieldAt } from './curve';
-import { endOf, ratesStory } from './stories';
+import { slopeLoading, yieldAt } from '../process/curve';
+import { endOf, ratesStory } from '../process/macro-stories';
 
 const { max, round } = Math;
 
@@ -35,23 +35,23 @@ const BILL_YEARS = 0.25;
  * A policy rate by weekday, in percent: the script's, and after the American script a step at the first
  * weekday of a month towards the change of the American bill since then. Null for other series.
  */
-export function policyPath(world: SimulationContext, seriesId: string): Float64Array | null {
+export function policyPath(context: SimulationContext, seriesId: string): Float64Array | null {
   const steps = policySteps().get(seriesId);
   if (!steps) return null;
-  const path = new Float64Array(world.count);
+  const path = new Float64Array(context.count);
   const scriptEnd = endOf(ratesStory().bill);
   let at = 0;
   let reference: number | null = null;
   let rate = steps[0]!.rate;
-  for (let w = 0; w < world.count; w += 1) {
-    const day = world.days[w]!;
+  for (let w = 0; w < context.count; w += 1) {
+    const day = context.days[w]!;
     while (at + 1 < steps.length && steps[at + 1]!.day <= day) at += 1;
     const scripted = steps[at]!.rate;
     if (day <= scriptEnd) {
       rate = scripted;
-      reference = yieldAt(world.curve, w, BILL_YEARS);
-    } else if (reference !== null && world.monthIndex[w] !== world.monthIndex[w - 1]) {
-      const change = FOLLOWED * (yieldAt(world.curve, w, BILL_YEARS) - reference);
+      reference = yieldAt(context.curve, w, BILL_YEARS);
+    } else if (reference !== null && context.monthIndex[w] !== context.monthIndex[w - 1]) {
+      const change = FOLLOWED * (yieldAt(context.curve, w, BILL_YEARS) - reference);
       rate = max(0, round((scripted + change) / STEP) * STEP);
     }
     path[w] = rate;
@@ -77,30 +77,30 @@ interface ForeignEnds {
 }
 
 /** The short end follows the policy rate, the long end the American level at a distance that strays. */
-function foreignEnds(world: SimulationContext, area: ForeignCurvePoint['area']): ForeignEnds {
+function foreignEnds(context: SimulationContext, area: ForeignCurvePoint['area']): ForeignEnds {
   const { floor, gap, policy } = AREAS[area];
-  const rates = policyPath(world, policy)!;
-  const stream = randomStream(world.seed, `curve/${area}`);
-  const short = new Float64Array(world.count);
-  const long = new Float64Array(world.count);
+  const rates = policyPath(context, policy)!;
+  const stream = randomStream(context.seed, `curve/${area}`);
+  const short = new Float64Array(context.count);
+  const long = new Float64Array(context.count);
   const root = STRAY.volatility / Math.sqrt(SESSIONS);
   let followed = rates[0] ?? 0;
   let stray = 0;
-  for (let w = 0; w < world.count; w += 1) {
+  for (let w = 0; w < context.count; w += 1) {
     followed += (rates[w]! - followed) / FOLLOWING_DAYS;
     stray += -(STRAY.reversion / SESSIONS) * stray + root * stream.tailed();
     short[w] = followed;
-    long[w] = max(floor, world.curve.level[w]! + gap + stray);
+    long[w] = max(floor, context.curve.level[w]! + gap + stray);
   }
   return { short, long };
 }
 
 /** Yields of the maturities of a curve abroad by weekday: between the two ends as on the American curve. */
 export function foreignYields(
-  world: SimulationContext,
+  context: SimulationContext,
   area: ForeignCurvePoint['area'],
 ): (years: number) => (index: number) => number {
-  const { long, short } = foreignEnds(world, area);
+  const { long, short } = foreignEnds(context, area);
   return (years) => {
     const weight = slopeLoading(years);
     return (w) => long[w]! + weight * (short[w]! - long[w]!);

@@ -6,7 +6,7 @@ import { roundTo } from '../process/rounding';
 import { weekdayIndex } from '../process/time-axis';
 import type { SimulationContext } from '../process/simulation-context';
 import { creditSpread } from './credit-spreads';
-import { discountOf, yieldAt } from './curve';
+import { discountOf, yieldAt } from '../process/curve';
 import { recessionDepth, simulateEconomy } from './economy';
 import { foreignYields, policyPath } from './foreign-rates';
 import { inflationExpectation } from './inflation';
@@ -24,10 +24,10 @@ const SATURDAY = 6;
  * The series of the curve and the macro series of the catalog, each value with its publication day; none is
  * from `today` or later.
  */
-export function* macroBatches(world: SimulationContext, catalog: DemoCatalog): Generator<MacroBatch> {
+export function* macroBatches(context: SimulationContext, catalog: DemoCatalog): Generator<MacroBatch> {
   for (const { seriesId, maturity, years } of catalog.curve) {
     yield dailyBatch(
-      world,
+      context,
       {
         seriesId,
         name: `Treasury Yield at ${maturity} Constant Maturity`,
@@ -35,42 +35,42 @@ export function* macroBatches(world: SimulationContext, catalog: DemoCatalog): G
         frequency: 'daily',
         lagDays: CURVE_LAG_DAYS,
       },
-      (w) => yieldAt(world.curve, w, years),
+      (w) => yieldAt(context.curve, w, years),
     );
   }
-  const abroad = { CA: foreignYields(world, 'CA'), EA: foreignYields(world, 'EA') };
+  const abroad = { CA: foreignYields(context, 'CA'), EA: foreignYields(context, 'EA') };
   for (const { area, name, seriesId, years } of catalog.foreignCurves) {
     const series = { seriesId, name, unit: 'Percent', frequency: 'daily', lagDays: CURVE_LAG_DAYS } as const;
-    yield dailyBatch(world, series, abroad[area](years));
+    yield dailyBatch(context, series, abroad[area](years));
   }
-  const depth = recessionDepth(world);
+  const depth = recessionDepth(context);
   for (const series of catalog.macro) {
-    const daily = series.frequency === 'daily' ? dailyValue(world, series.seriesId) : null;
-    if (daily) yield dailyBatch(world, series, daily);
-    else yield periodBatch(world, series, depth);
+    const daily = series.frequency === 'daily' ? dailyValue(context, series.seriesId) : null;
+    if (daily) yield dailyBatch(context, series, daily);
+    else yield periodBatch(context, series, depth);
   }
 }
 
 type Described = Pick<CatalogMacroSeries, 'seriesId' | 'name' | 'unit' | 'frequency' | 'lagDays'>;
 
 /** Daily series by weekday in percent; null for a series that is not daily. */
-function dailyValue(world: SimulationContext, seriesId: string): ((index: number) => number) | null {
+function dailyValue(context: SimulationContext, seriesId: string): ((index: number) => number) | null {
   switch (seriesId) {
     case 'DTB3':
       // A bill is quoted as a discount from its face value over 360 days, the curve as a yield.
-      return (w) => discountOf(yieldAt(world.curve, w, 0.25));
+      return (w) => discountOf(yieldAt(context.curve, w, 0.25));
     case 'BAMLC0A0CM':
-      return reader(creditSpread(world, 'ig'));
+      return reader(creditSpread(context, 'ig'));
     case 'BAMLH0A0HYM2':
-      return reader(creditSpread(world, 'hy'));
+      return reader(creditSpread(context, 'hy'));
     case 'T10YIE':
-      return reader(inflationExpectation(world));
+      return reader(inflationExpectation(context));
     case 'DFII10': {
-      const expected = inflationExpectation(world);
-      return (w) => yieldAt(world.curve, w, 10) - expected[w]!;
+      const expected = inflationExpectation(context);
+      return (w) => yieldAt(context.curve, w, 10) - expected[w]!;
     }
     default: {
-      const policy = policyPath(world, seriesId);
+      const policy = policyPath(context, seriesId);
       return policy && reader(policy);
     }
   }
@@ -81,19 +81,19 @@ function reader(path: Float64Array): (index: number) => number {
 }
 
 function dailyBatch(
-  world: SimulationContext,
+  context: SimulationContext,
   series: Described,
   valueOn: (index: number) => number,
 ): MacroBatch {
-  const open = world.open('newYork');
+  const open = context.open('newYork');
   const days: EpochDay[] = [];
   const published: EpochDay[] = [];
   const values: number[] = [];
-  for (let w = 0; w < world.count; w += 1) {
+  for (let w = 0; w < context.count; w += 1) {
     if (open[w] === 0) continue;
-    const day = world.days[w]!;
+    const day = context.days[w]!;
     const out = demoPublicationDay(day, series.lagDays);
-    if (out >= world.today) break;
+    if (out >= context.today) break;
     days.push(day);
     published.push(out);
     values.push(roundTo(valueOn(w), 2));
@@ -101,12 +101,16 @@ function dailyBatch(
   return toBatch(series, { days, published, values });
 }
 
-function periodBatch(world: SimulationContext, series: CatalogMacroSeries, depth: Float64Array): MacroBatch {
-  const { periods, perYear } = periodsOf(world, series);
+function periodBatch(
+  context: SimulationContext,
+  series: CatalogMacroSeries,
+  depth: Float64Array,
+): MacroBatch {
+  const { periods, perYear } = periodsOf(context, series);
   return toBatch(series, {
     days: periods.map(({ day }) => day),
     published: periods.map(({ published }) => published),
-    values: periodValues(world, series, { periods, perYear, depth }),
+    values: periodValues(context, series, { periods, perYear, depth }),
   });
 }
 
@@ -129,7 +133,7 @@ function periodsOf(
 }
 
 function periodValues(
-  world: SimulationContext,
+  context: SimulationContext,
   series: CatalogMacroSeries,
   {
     periods,
@@ -140,47 +144,47 @@ function periodValues(
   switch (series.seriesId) {
     case 'FEDFUNDS':
       return periods.map(({ day, end }) =>
-        roundTo(meanYield(world, { from: day, to: end, years: 1 / 12 }), 2),
+        roundTo(meanYield(context, { from: day, to: end, years: 1 / 12 }), 2),
       );
     case 'MORTGAGE30US':
       return periods.map(({ end }) =>
-        roundTo(meanYield(world, { from: end - 6, to: end, years: 10 }) + 1.75, 2),
+        roundTo(meanYield(context, { from: end - 6, to: end, years: 10 }) + 1.75, 2),
       );
     case 'IRSTCB01JPM156N': {
-      const policy = policyPath(world, series.seriesId)!;
+      const policy = policyPath(context, series.seriesId)!;
       return periods.map(({ day, end }) =>
-        roundTo(meanBetween(world, reader(policy), { from: day, to: end }), 3),
+        roundTo(meanBetween(context, reader(policy), { from: day, to: end }), 3),
       );
     }
     case 'USREC':
-      return isRecession(world, periods);
+      return isRecession(context, periods);
     default:
-      return simulateEconomy(world, series, { periods, perYear, depth });
+      return simulateEconomy(context, series, { periods, perYear, depth });
   }
 }
 
 /** 1 for a month at whose end a recession is in progress. */
-function isRecession(world: SimulationContext, periods: readonly ReportingPeriod[]): readonly number[] {
-  const flags = recessionDays(world);
+function isRecession(context: SimulationContext, periods: readonly ReportingPeriod[]): readonly number[] {
+  const flags = recessionDays(context);
   return periods.map(({ end }) => flags[Math.min(flags.length - 1, weekdayIndex(end))] ?? 0);
 }
 
 function meanYield(
-  world: SimulationContext,
+  context: SimulationContext,
   { from, to, years }: { readonly from: EpochDay; readonly to: EpochDay; readonly years: number },
 ): number {
-  return meanBetween(world, (w) => yieldAt(world.curve, w, years), { from, to });
+  return meanBetween(context, (w) => yieldAt(context.curve, w, years), { from, to });
 }
 
 /** Mean of a daily value over the weekdays of a period. */
 function meanBetween(
-  world: SimulationContext,
+  context: SimulationContext,
   valueOn: (index: number) => number,
   { from, to }: { readonly from: EpochDay; readonly to: EpochDay },
 ): number {
   let sum = 0;
   let n = 0;
-  const last = Math.min(world.count - 1, weekdayIndex(to));
+  const last = Math.min(context.count - 1, weekdayIndex(to));
   for (let w = Math.max(0, weekdayIndex(from)); w <= last; w += 1) {
     sum += valueOn(w);
     n += 1;

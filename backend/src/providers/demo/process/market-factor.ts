@@ -90,17 +90,17 @@ export function nextVariance(variance: number, move: number, restingVolatility: 
  */
 export function simulateMarket(seed: number, count: number): MarketPath {
   const stream = randomStream(seed, STREAM);
-  const course = createCourse();
+  const state = createState();
   for (const part of readMarketStory()) {
     if (part.from >= count) break;
-    appendPart(part, { stream, course });
+    appendPart(part, { stream, state });
   }
-  if (course.at < count) improvise({ stream, course, count });
-  return pathOf(course, count);
+  if (state.at < count) improvise({ stream, state, count });
+  return pathOf(state, count);
 }
 
 /** The state of the simulation so far. */
-interface Course {
+interface SimulationState {
   at: number;
   variance: number;
   readonly moves: number[];
@@ -108,55 +108,55 @@ interface Course {
   readonly stress: number[];
 }
 
-function createCourse(): Course {
+function createState(): SimulationState {
   const variance = (MARKET.calmVolatility * MARKET.calmVolatility) / SESSIONS;
   return { at: 0, variance, moves: [], variances: [], stress: [] };
 }
 
-function write(course: Course, move: number, restingVolatility: number): void {
-  course.moves.push(move);
-  course.variances.push(course.variance);
-  course.stress.push(restingVolatility >= STRESSFUL ? 1 : 0);
-  course.variance = nextVariance(course.variance, move, restingVolatility);
-  course.at += 1;
+function write(state: SimulationState, move: number, restingVolatility: number): void {
+  state.moves.push(move);
+  state.variances.push(state.variance);
+  state.stress.push(restingVolatility >= STRESSFUL ? 1 : 0);
+  state.variance = nextVariance(state.variance, move, restingVolatility);
+  state.at += 1;
 }
 
 /** Appends a part of the script. */
 function appendPart(
   part: StoryPart,
-  { stream, course }: { readonly stream: RandomStream; readonly course: Course },
+  { stream, state }: { readonly stream: RandomStream; readonly state: SimulationState },
 ): void {
-  for (const move of followStory(part, { stream, variance: course.variance, nextVariance })) {
-    write(course, move, part.volatility);
+  for (const move of followStory(part, { stream, variance: state.variance, nextVariance })) {
+    write(state, move, part.volatility);
   }
 }
 
 /** Appends the days after the script. */
 function improvise({
   stream,
-  course,
+  state,
   count,
 }: {
   readonly stream: RandomStream;
-  readonly course: Course;
+  readonly state: SimulationState;
   readonly count: number;
 }): void {
   const pull = MARKET.reversion / SESSIONS;
   let inStress = false;
   let distance = 0;
-  while (course.at < count) {
+  while (state.at < count) {
     const turn = stream.uniform();
     inStress = inStress ? turn >= MARKET.outOfStress : turn < MARKET.intoStress;
     const drift = (inStress ? MARKET.stressDrift : MARKET.calmDrift) / SESSIONS;
     // No market index on record has had a one-day move beyond six standard deviations.
-    const shock = sqrt(course.variance) * max(-6, min(6, stream.tailed()));
+    const shock = sqrt(state.variance) * max(-6, min(6, stream.tailed()));
     const move = max(-0.15, min(0.13, drift - pull * distance + shock));
     distance += move - (move * move - MARKET_VARIANCE) / 2;
-    write(course, move, inStress ? MARKET.stressVolatility : MARKET.calmVolatility);
+    write(state, move, inStress ? MARKET.stressVolatility : MARKET.calmVolatility);
   }
 }
 
-function pathOf({ moves, stress, variances }: Course, count: number): MarketPath {
+function pathOf({ moves, stress, variances }: SimulationState, count: number): MarketPath {
   const level = new Float64Array(count);
   const turbulence = new Float64Array(count);
   let now = 1;

@@ -16,7 +16,7 @@ export function momentumTracker(monthIndex: Int32Array): MomentumGauge {
   let month = -1;
   let seen = 0;
   let sum = 0;
-  const gauge = {
+  const tracker = {
     loading: 0,
     observe(index: number, surprise: number): void {
       const now = monthIndex[index]!;
@@ -27,12 +27,12 @@ export function momentumTracker(monthIndex: Int32Array): MomentumGauge {
         }
         month = now;
         sum = 0;
-        gauge.loading = seen < MONTHS ? 0 : loadingOf(monthly, seen);
+        tracker.loading = seen < MONTHS ? 0 : loadingOf(monthly, seen);
       }
       sum += surprise;
     },
   };
-  return gauge;
+  return tracker;
 }
 
 /** All except the latest of twelve months; a return of 35% up or down counts as 1. */

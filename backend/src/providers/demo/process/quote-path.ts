@@ -37,9 +37,9 @@ const OWN = { alpha: 0.07, beta: 0.9 } as const;
  * Simulates the instrument on the sessions of its market, from the previous day's state and the day's own
  * random draw.
  */
-export function simulateQuote(world: SimulationContext, model: QuoteModel, open: Uint8Array): QuotePath {
-  const { count, days, market } = world;
-  const stream = randomStream(world.seed, `quote/${model.symbol}`);
+export function simulateQuote(context: SimulationContext, model: QuoteModel, open: Uint8Array): QuotePath {
+  const { count, days, market } = context;
+  const stream = randomStream(context.seed, `quote/${model.symbol}`);
   const writer = barWriter(max(0, count - model.firstIndex), stream, model.volume !== null);
   const returns = new Float64Array(count);
   const variance = (model.noise * model.noise) / SESSIONS;

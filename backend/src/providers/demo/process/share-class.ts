@@ -35,17 +35,17 @@ export interface Follower {
  * @param trace - Filled with the follower's path by weekday.
  */
 export function followCompany(
-  world: SimulationContext,
+  context: SimulationContext,
   { path, trace: led }: Leader,
   { profile, ratio, rates, spread, trace }: Follower & { readonly trace: StockTrace },
 ): StockPath {
-  const { count, days } = world;
-  const open = world.open(profile.calendar);
-  const stream = randomStream(world.seed, `class/${profile.symbol}`);
+  const { count, days } = context;
+  const open = context.open(profile.calendar);
+  const stream = randomStream(context.seed, `class/${profile.symbol}`);
   const deviation = spread * Math.sqrt(1 - MEMORY * MEMORY);
-  const [theirs, own] = [sharesOfOne(world, path.splits), sharesOfOne(world, profile.splits)];
+  const [theirs, own] = [sharesOfOne(context, path.splits), sharesOfOne(context, profile.splits)];
   const unit = product(profile.splits) / product(path.splits);
-  const barOn = barsByWeekday(world, path);
+  const barOn = barsByWeekday(context, path);
   const copy = barCopier(path.bars, count);
   const splits: Split[] = [];
   const dividends: Dividend[] = [];

@@ -1,7 +1,7 @@
 import { toCalendarDay, type EpochDay } from '@/lib/domain/iso-date';
 import type { CalendarId } from '@/lib/domain/exchanges/calendars';
-import { openWeekdays } from '../calendars/sessions';
-import { simulateCurve, type CurvePath } from '../macro/curve';
+import { openWeekdays } from './sessions';
+import { simulateCurve, type CurvePath } from './curve';
 import { simulateFactor, type DemoFactorModel } from './factor-paths';
 import {
   DEMO_FACTOR_MODELS,

@@ -1,7 +1,7 @@
 import type { BarColumns, Dividend, Split } from '@/lib/domain/series';
 import type { EpochDay } from '@/lib/domain/iso-date';
-import { dividendPlan } from '../corporate-actions/dividend-plan';
-import { reportDays } from '../fundamentals/report-days';
+import { dividendPlan } from './dividend-plan';
+import { reportDays } from './report-days';
 import { barWriter } from './bar-writer';
 import { regionModel } from './factor-models';
 import { resetGain } from './factor-paths';
@@ -41,17 +41,17 @@ const OWN = { alpha: 0.1, beta: 0.88, reversion: 0.3, report: 4.2 } as const;
  * @param trace - Filled with the stock's path by weekday.
  */
 export function simulateStock(
-  world: SimulationContext,
+  context: SimulationContext,
   profile: StockProfile,
   { isSuspended, trace }: { readonly isSuspended: Suspension; readonly trace: StockTrace },
 ): StockPath {
-  const { count, days, market } = world;
-  const stream = randomStream(world.seed, `stock/${profile.symbol}`);
-  const open = world.open(profile.calendar);
-  const common = commonReturns(world, profile);
-  const styleMomentum = world.style('momentum');
-  const gauge = momentumTracker(world.monthIndex);
-  const reports = reportDays(world, profile.filingLag);
+  const { count, days, market } = context;
+  const stream = randomStream(context.seed, `stock/${profile.symbol}`);
+  const open = context.open(profile.calendar);
+  const common = commonReturns(context, profile);
+  const styleMomentum = context.style('momentum');
+  const momentum = momentumTracker(context.monthIndex);
+  const reports = reportDays(context, profile.filingLag);
   const writer = barWriter(max(0, count - profile.firstIndex), stream);
   const splits: Split[] = [];
   const dividends: Dividend[] = [];
@@ -65,8 +65,8 @@ export function simulateStock(
   const accrual = profile.dividendYield / SESSIONS;
   const pull = OWN.reversion / SESSIONS;
 
-  const anchor = trendAnchor(world, profile);
-  const plan = dividendPlan(world, profile, anchor.price);
+  const anchor = trendAnchor(context, profile);
+  const plan = dividendPlan(context, profile, anchor.price);
   let price = anchor.price;
   let close = 0;
   let shares = profile.firstShares;
@@ -81,7 +81,7 @@ export function simulateStock(
   for (let w = profile.firstIndex; w < count; w += 1) {
     const day = days[w]!;
     anchor.advance(w);
-    pending += common[w]! + gauge.loading * styleMomentum[w]!;
+    pending += common[w]! + momentum.loading * styleMomentum[w]!;
     if (reports[w] === 1) reported = true;
     trace.before[w] = close;
     trace.close[w] = close;
@@ -141,7 +141,7 @@ export function simulateStock(
     if (dividend > 0) dividends.push({ day, amount: dividend });
     close = rounded;
     plan.observe(price);
-    gauge.observe(w, move - drift);
+    momentum.observe(w, move - drift);
     pending = 0;
     reported = false;
   }
@@ -151,22 +151,22 @@ export function simulateStock(
 }
 
 /** The part of the stock's return due to country, sector, industry and styles, by weekday. */
-function commonReturns(world: SimulationContext, profile: StockProfile): Float64Array {
-  const sum = new Float64Array(world.count);
+function commonReturns(context: SimulationContext, profile: StockProfile): Float64Array {
+  const sum = new Float64Array(context.count);
   const add = (path: Float64Array, loading: number): void => {
     for (let w = profile.firstIndex; w < sum.length; w += 1) sum[w] = sum[w]! + loading * path[w]!;
   };
-  add(world.region(profile.country), profile.beta);
+  add(context.region(profile.country), profile.beta);
   const { beta = 0 } = regionModel(profile.country);
   for (let w = profile.firstIndex; w < sum.length; w += 1) {
-    const h = world.market.variance[w]!;
+    const h = context.market.variance[w]!;
     // The country's path already includes the reset gain of its own loading.
     sum[w] = sum[w]! + resetGain(profile.worldBeta, h) - profile.beta * resetGain(beta, h);
   }
-  if (profile.sector !== null) add(world.sector(profile.sector), profile.sectorLoading);
-  if (profile.industry !== null) add(world.industry(profile.industry), profile.industryLoading);
+  if (profile.sector !== null) add(context.sector(profile.sector), profile.sectorLoading);
+  if (profile.industry !== null) add(context.industry(profile.industry), profile.industryLoading);
   for (const style of ['size', 'value', 'quality', 'investment', 'lowvol'] as const) {
-    add(world.style(style), profile.styles[style]);
+    add(context.style(style), profile.styles[style]);
   }
   return sum;
 }

@@ -34,9 +34,9 @@ export function periodFinder(
   return (instrument) => {
     const known = dated.get(instrument.symbol) ?? [];
     const undated = instrument.universes
-      .filter((universe) => !known.some((stay) => stay.universe === universe))
+      .filter((universe) => !known.some((period) => period.universe === universe))
       .map((universe) => ({ universe, from: null, to: null }));
-    return [...known, ...undated].map((stay) => ({ ...stay, from: earliest(instrument, stay.from) }));
+    return [...known, ...undated].map((period) => ({ ...period, from: earliest(instrument, period.from) }));
   };
 }
 

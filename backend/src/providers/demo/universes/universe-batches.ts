@@ -19,15 +19,15 @@ interface ShareCount {
  * counts, so that `shares x price as traded` is its weight on any day; the price-weighted Dow counts one
  * share of each.
  */
-export function* universeBatches(world: SimulationContext, catalog: DemoCatalog): Generator<UniverseBatch> {
-  const staysOf = periodFinder(catalog);
-  const sharesOf = shareHistory(world, catalog);
+export function* universeBatches(context: SimulationContext, catalog: DemoCatalog): Generator<UniverseBatch> {
+  const periodsOf = periodFinder(catalog);
+  const sharesOf = shareHistory(context, catalog);
   for (const universe of catalog.universes) {
     const members: MembershipInput[] = [];
     const instruments: CatalogInstrument[] = [];
     for (const instrument of catalog.instruments) {
-      const membershipPeriods = staysOf(instrument).filter((stay) => stay.universe === universe.id);
-      const begun = membershipPeriods.filter(({ from }) => from === null || from < world.today);
+      const membershipPeriods = periodsOf(instrument).filter((period) => period.universe === universe.id);
+      const begun = membershipPeriods.filter(({ from }) => from === null || from < context.today);
       if (begun.length === 0) continue;
       instruments.push(instrument);
       const unit = universeCurrencyUnit(catalog, universe.id, instrument);
@@ -35,7 +35,7 @@ export function* universeBatches(world: SimulationContext, catalog: DemoCatalog)
         universe.id === PRICE_WEIGHTED_UNIVERSE ? [{ from: null, shares: 1 }] : sharesOf(instrument);
       for (const { from, to } of begun) {
         // A future departure is not known yet.
-        const end = to !== null && to < world.today ? to : null;
+        const end = to !== null && to < context.today ? to : null;
         members.push(...piecesOf(instrument.symbol, { from, to: end, counts, unit }));
       }
     }
@@ -78,22 +78,22 @@ function piecesOf(
 
 /** A company's share counts over time; funds and coins use the catalog's number, futures have none (NaN). */
 function shareHistory(
-  world: SimulationContext,
+  context: SimulationContext,
   catalog: DemoCatalog,
 ): (instrument: CatalogInstrument) => readonly ShareCount[] {
-  const profiles = profilesOf(catalog, world.seed);
+  const profiles = profilesOf(catalog, context.seed);
   return (instrument) => {
     const profile = profiles.get(instrument.symbol);
     if (!profile) return [{ from: null, shares: instrument.sizeMillions ?? Number.NaN }];
-    const open = world.open(profile.calendar);
+    const open = context.open(profile.calendar);
     let shares = profile.firstShares;
     const counts: ShareCount[] = [{ from: null, shares }];
     for (const { day, ratio } of profile.splits) {
       let w = weekdayIndexOnOrAfter(day);
-      while (w < world.count && open[w] === 0) w += 1;
-      if (w >= world.count) break;
+      while (w < context.count && open[w] === 0) w += 1;
+      if (w >= context.count) break;
       shares *= ratio;
-      counts.push({ from: world.days[w]!, shares });
+      counts.push({ from: context.days[w]!, shares });
     }
     return counts;
   };

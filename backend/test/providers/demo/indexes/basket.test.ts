@@ -30,8 +30,8 @@ const ALWAYS = { from: 0, to: 4 };
 describe('a basket', () => {
   it('adds members up by value from the day after their first price', () => {
     const basket = createBasket(4);
-    addToBasket(basket, { trace: PLAIN, stay: ALWAYS, unit: 1 });
-    addToBasket(basket, { trace: SPLIT, stay: ALWAYS, unit: 1 });
+    addToBasket(basket, { trace: PLAIN, period: ALWAYS, unit: 1 });
+    addToBasket(basket, { trace: SPLIT, period: ALWAYS, unit: 1 });
 
     // Day 1: 5 x 10 + 1 x 40 = 90 to 5 x 11 + 1 x 40 = 95. Day 3: 5 x 11 + 2 x 20 = 95 to 5 x 12 + 2 x 22 =
     // 104.
@@ -41,8 +41,8 @@ describe('a basket', () => {
 
   it('is not moved by a split, a closed day or a joiner', () => {
     const basket = createBasket(4);
-    addToBasket(basket, { trace: PLAIN, stay: ALWAYS, unit: 1 });
-    addToBasket(basket, { trace: SPLIT, stay: { from: 2, to: 4 }, unit: 1 });
+    addToBasket(basket, { trace: PLAIN, period: ALWAYS, unit: 1 });
+    addToBasket(basket, { trace: SPLIT, period: { from: 2, to: 4 }, unit: 1 });
 
     expect(basketReturns(basket, 'price')[2]).toBe(0);
     expect(basketReturns(basket, 'price')[1]).toBeCloseTo(0.1, 12);
@@ -50,7 +50,7 @@ describe('a basket', () => {
 
   it('counts the cash that members paid in its total return', () => {
     const basket = createBasket(4);
-    addToBasket(basket, { trace: PLAIN, stay: ALWAYS, unit: 1 });
+    addToBasket(basket, { trace: PLAIN, period: ALWAYS, unit: 1 });
 
     // 5 x 12 + 5 x 0.5 = 62.5 over 55.
     expect(basketReturns(basket, 'total')[3]).toBeCloseTo(62.5 / 55 - 1, 12);
@@ -64,14 +64,14 @@ describe('a basket', () => {
     expect([...goingDays(weekdays, [104])].slice(0, 2)).toEqual([1, 1]);
 
     const basket = createBasket(4);
-    addToBasket(basket, { trace: PLAIN, stay: ALWAYS, unit: 1, isGoing: Uint8Array.of(1, 1, 0, 0) });
+    addToBasket(basket, { trace: PLAIN, period: ALWAYS, unit: 1, isGoing: Uint8Array.of(1, 1, 0, 0) });
     expect([...basket.before]).toEqual([0, 50, 0, 0]);
   });
 
   it('weighs by price alone without a unit', () => {
     const basket = createBasket(4);
-    addToBasket(basket, { trace: PLAIN, stay: ALWAYS, unit: null });
-    addToBasket(basket, { trace: SPLIT, stay: ALWAYS, unit: null });
+    addToBasket(basket, { trace: PLAIN, period: ALWAYS, unit: null });
+    addToBasket(basket, { trace: SPLIT, period: ALWAYS, unit: null });
 
     expect([...basket.after]).toEqual([0, 51, 31, 34]);
   });

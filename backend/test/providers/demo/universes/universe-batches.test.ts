@@ -4,8 +4,8 @@ import { universeBatches } from '@/backend/src/providers/demo/universes/universe
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 
 function membersAsOf(today: string) {
-  const world = createSimulationContext({ seed: 1, today: parseIsoDate(today)! });
-  return new Map([...universeBatches(world, demoCatalog())].map((batch) => [batch.id, batch]));
+  const context = createSimulationContext({ seed: 1, today: parseIsoDate(today)! });
+  return new Map([...universeBatches(context, demoCatalog())].map((batch) => [batch.id, batch]));
 }
 
 const batches = membersAsOf('2026-08-22');

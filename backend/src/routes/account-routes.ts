@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import type { AccountsContext } from '../accounts/accounts-context';
+import type { Config } from '../config/config';
+import type { MarketStore } from '../market/market-store';
+import { ValuedBooks } from '../portfolios/book/valued-books';
+import type { ReadingContext } from '../portfolios/reading/portfolio-reading';
+import { registerIdentify } from '../plugins/identify';
+import { registerAccountScope } from './accounts/account-scope';
+import { registerEmailRoute } from './accounts/email';
+import { registerFirebaseRoute } from './accounts/firebase';
+import { registerLinkRoutes, registerVerificationRoute } from './accounts/links';
+import { registerLoginRoute } from './accounts/login';
+import { registerLogoutRoute } from './accounts/logout';
+import { registerPasswordRoute } from './accounts/password';
+import { registerRegisterRoute } from './accounts/register';
+import { registerSecondFactorRoutes } from './accounts/second-factor';
+import { registerSessionRoute } from './accounts/session';
+import { registerSessionsRoutes } from './accounts/sessions';
+import { registerDeletionRoute } from './accounts/deletion';
+import { registerAccountExportRoute } from './accounts/export';
+import { registerPersonalScope } from './accounts/authenticated-scope';
+import { registerPictureRoutes, registerPictureServing } from './accounts/pictures';
+import { registerProfileRoutes } from './accounts/profile';
+import { registerSavedComparisonRoutes } from './accounts/saved-comparisons';
+import { registerSavedScreenRoutes } from './accounts/saved-screens';
+import { registerWatchlistRoutes } from './accounts/watchlist';
+import { registerWatchlistsRoutes } from './portfolios/watchlists';
+import { registerPortfolioRoutes } from './portfolios';
+import { registerPrivateFeedRoutes } from './portfolios/private-feeds';
+import { registerSharedRoutes } from './portfolios/shared';
+import { named } from '../plugins/named-scope';
+
+/** Dependencies of the account routes. */
+export interface AccountRoutesContext {
+  readonly accounts: AccountsContext;
+  readonly store: MarketStore;
+  readonly config: Pick<Config, 'today'> & Partial<Pick<Config, 'productName' | 'siteUrl'>>;
+  /** Books of portfolios that the process keeps; without them the routes have their own. */
+  readonly books?: ValuedBooks | undefined;
+}
+
+/**
+ * Registers all account routes in an encapsulated scope: JSON bodies of at most 64 KiB, responses that are
+ * never cached. Services validate the bodies themselves, since they return a message per field; the schemas
+ * only describe them.
+ */
+export async function registerAccountRoutes(
+  app: FastifyInstance,
+  context: AccountRoutesContext,
+): Promise<void> {
+  const { accounts, config, store } = context;
+  const tracker = { db: accounts.db, now: accounts.now, config, store };
+  const portfolios: ReadingContext = { ...tracker, books: context.books ?? new ValuedBooks(tracker) };
+  await app.register(
+    named('accounts', async (scope) => {
+      registerIdentify(scope, accounts);
+      registerAccountScope(scope);
+      registerRegisterRoute(scope, accounts);
+      registerLinkRoutes(scope, accounts);
+      registerLoginRoute(scope, accounts);
+      registerFirebaseRoute(scope, accounts);
+      registerSessionRoute(scope, accounts);
+      registerLogoutRoute(scope, accounts);
+      registerPictureServing(scope, accounts);
+      await registerSharedRoutes(scope, portfolios);
+      await registerPrivateFeedRoutes(scope, portfolios, config.siteUrl ?? null);
+      await scope.register(
+        named('personal', async (personal) => {
+          registerPersonalScope(personal);
+          registerPasswordRoute(personal, accounts);
+          registerEmailRoute(personal, accounts);
+          registerSecondFactorRoutes(personal, accounts, config.productName ?? 'Tapeglass');
+          registerVerificationRoute(personal, accounts);
+          registerSessionsRoutes(personal, accounts);
+          registerProfileRoutes(personal, accounts);
+          registerWatchlistRoutes(personal, context);
+          registerWatchlistsRoutes(personal, portfolios);
+          registerSavedScreenRoutes(personal, context);
+          registerSavedComparisonRoutes(personal, context.accounts);
+          registerAccountExportRoute(personal, accounts);
+          registerDeletionRoute(personal, accounts);
+          await registerPictureRoutes(personal, accounts);
+          await registerPortfolioRoutes(personal, portfolios, { sendsMail: Boolean(accounts.mail) });
+        }),
+      );
+    }),
+  );
+}

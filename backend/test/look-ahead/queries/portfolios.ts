@@ -1,0 +1,306 @@
+import { atConstantRates } from '@/lib/analytics/portfolio/constant-rates';
+import { buildBook } from '@/lib/analytics/ledger/build-book';
+import { priceGrid } from '@/lib/analytics/portfolio/price-grid';
+import { dayFigures, rangeFigures } from '@/lib/analytics/portfolio/range-figures';
+import { valueBook } from '@/lib/analytics/portfolio/value-book';
+import { wholeView } from '@/lib/analytics/portfolio/valued-view';
+import { ONE } from '@/lib/domain/decimal';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import { completeTransaction } from '@/lib/domain/portfolio/complete-transaction';
+import type { Transaction } from '@/lib/domain/portfolio/transaction';
+import type { AssetRow } from '@/backend/src/db/repositories/portfolio-asset-rows';
+import type { StoredTransaction } from '@/backend/src/db/repositories/portfolio-transaction-rows';
+import type { MarketStore } from '@/backend/src/market/market-store';
+import { toBookInput, type BookSource } from '@/backend/src/portfolios/book/book-source';
+import { judgeBooks } from '@/backend/src/portfolios/doctor/doctor-service';
+import { examine } from '@/backend/src/portfolios/doctor/examination';
+import { readAllocation } from '@/backend/src/portfolios/reading/allocation';
+import { readExampleMarket } from '@/backend/src/portfolios/example/example-market';
+import { tellExample } from '@/backend/src/portfolios/example/example-story';
+import { readBackcast } from '@/backend/src/portfolios/reading/backcast';
+import { readContributionsByPart } from '@/backend/src/portfolios/reading/contributions';
+import { readDrift } from '@/backend/src/portfolios/reading/drift';
+import { filterAssets } from '@/backend/src/portfolios/reading/filter-assets';
+import { readHolding } from '@/backend/src/portfolios/reading/holding-detail';
+import { readHoldingsTable } from '@/backend/src/portfolios/reading/holding-table';
+import { holdingMeasures } from '@/backend/src/portfolios/reading/holding-measures';
+import { readGoalOutlooks } from '@/backend/src/portfolios/reading/goals';
+import { parseHoldingFilter } from '@/backend/src/portfolios/reading/holding-filter';
+import { readOverlap } from '@/backend/src/portfolios/reading/overlap';
+import type { Reading } from '@/backend/src/portfolios/reading/portfolio-reading';
+import { parseReading } from '@/backend/src/portfolios/reading/read-params';
+import { compareStatements } from '@/backend/src/portfolios/reading/reconciliation';
+import { readRebalance } from '@/backend/src/portfolios/reading/rebalance';
+import { readRisk } from '@/backend/src/portfolios/reading/risk';
+import { readSectorAttribution } from '@/backend/src/portfolios/reading/sector-attribution';
+import { readWhatIf } from '@/backend/src/portfolios/reading/what-if';
+import { AssetDirectory } from '@/backend/src/portfolios/resolve-assets';
+import { FIRST_DAY, LOOK_AHEAD_SYMBOLS } from '../../support/look-ahead-market';
+import type { LookAheadQuery } from '../look-ahead-query';
+
+/** Days between the purchases of a symbol; rows after the as-of day must not count. */
+const EVERY = 45;
+const PURCHASES = 12;
+
+function assetOf(symbol: string, id: number): AssetRow {
+  const instant = new Date(0);
+  return {
+    id,
+    userId: 1,
+    symbol,
+    isin: null,
+    name: symbol,
+    kind: 'stock',
+    currency: 'USD',
+    overrides: {},
+    countsInReturns: true,
+    note: '',
+    createdAt: instant,
+    updatedAt: instant,
+  };
+}
+
+function purchase(symbol: string, day: EpochDay, position: number): Transaction {
+  const given = {
+    id: String(position),
+    account: '1',
+    kind: 'buy' as const,
+    day,
+    position,
+    asset: symbol,
+    quantity: 10n * ONE,
+    price: 50n * ONE,
+    fee: ONE,
+  };
+  const completed = completeTransaction(given, { account: 'USD', asset: 'USD' });
+  if (!completed.ok) throw new Error('a purchase with price and quantity is complete');
+  return completed.transaction;
+}
+
+/** The same rows as stored, and a statement of units a quarter of the way and at the end. */
+function storedRows(assets: readonly AssetRow[]): StoredTransaction[] {
+  return assets.flatMap((asset, place) => {
+    const row = (n: number, kind: string, fields: Partial<StoredTransaction>): StoredTransaction => ({
+      ...NO_FIELDS,
+      id: place * PURCHASES + n,
+      position: place * PURCHASES + n,
+      kind,
+      day: FIRST_DAY + 7 * place + EVERY * n,
+      assetId: asset.id,
+      ...fields,
+    });
+    const purchases = Array.from({ length: PURCHASES }, (_, n) =>
+      row(n, 'buy', { quantity: '10', price: '50', fee: '1' }),
+    );
+    const balances = [3, PURCHASES - 1].map((n) =>
+      row(n, 'balance', { id: 10_000 + place * 10 + n, quantity: '35' }),
+    );
+    return [...purchases, ...balances];
+  });
+}
+
+/** Rows of all symbols over the whole market, also after its as-of day. */
+function sourceOf(store: MarketStore): BookSource {
+  const assets = LOOK_AHEAD_SYMBOLS.map((symbol, index) => assetOf(symbol, index + 1));
+  const instant = new Date(0);
+  return {
+    portfolio: {
+      id: 1,
+      ...SETTINGS,
+      revision: 1,
+    } as BookSource['portfolio'],
+    accounts: [
+      {
+        id: 1,
+        portfolioId: 1,
+        name: 'Broker',
+        kind: 'broker',
+        currency: 'EUR',
+        cash: 'implied',
+        shortsAllowed: false,
+        costMethod: null,
+        sheltered: false,
+        closedDay: null,
+        position: 0,
+        createdAt: instant,
+        updatedAt: instant,
+      },
+    ],
+    assets: new AssetDirectory(store, assets),
+    used: assets,
+    stored: storedRows(assets),
+    prices: new Map(),
+    transactions: assets.flatMap((asset, place) =>
+      Array.from({ length: PURCHASES }, (_, n) =>
+        purchase(asset.symbol!, FIRST_DAY + 7 * place + EVERY * n, place * PURCHASES + n),
+      ),
+    ),
+  };
+}
+
+const NO_FIELDS: StoredTransaction = {
+  id: 0,
+  accountId: 1,
+  kind: 'buy',
+  day: 0,
+  seconds: null,
+  position: 0,
+  assetId: null,
+  quantity: null,
+  price: null,
+  currency: null,
+  quoteUnit: null,
+  gross: null,
+  settleCurrency: null,
+  fxRate: null,
+  fee: null,
+  tax: null,
+  net: null,
+  toAccountId: null,
+  toAssetId: null,
+  toQuantity: null,
+  toNet: null,
+  toCurrency: null,
+  ratioNew: null,
+  ratioOld: null,
+  costFraction: null,
+  cost: null,
+  acquiredDay: null,
+  exDay: null,
+  subkind: null,
+  groupName: null,
+  importId: null,
+  externalId: null,
+  fingerprint: null,
+  note: '',
+  tag: null,
+  lots: null,
+};
+
+const SETTINGS = {
+  baseCurrency: 'USD',
+  costMethod: 'fifo',
+  costScope: null,
+  flowTiming: 'opening',
+  taxYearStart: '01-01',
+  lossRule: 'none',
+} as const;
+
+/** The portfolio as the reading calls take it; null when it cannot be booked. */
+async function readingOf(store: MarketStore, asOf: EpochDay): Promise<Reading | null> {
+  // Before the first purchase a range has no days.
+  if (asOf < FIRST_DAY + 7) return null;
+  const source = sourceOf(store);
+  const { input, market } = await toBookInput(store, source, { asOf, settings: SETTINGS });
+  const result = buildBook(input);
+  if (!result.ok) return null;
+  const { book } = result;
+  const grid = priceGrid(book, market);
+  const view = wholeView(book);
+  const both = { view, valued: valueBook(book, grid, view) };
+  return {
+    key: `${asOf}`,
+    source,
+    input,
+    market,
+    book,
+    grid,
+    whole: both,
+    counted: both,
+    range: { from: FIRST_DAY - 1, to: asOf },
+    total: both.valued.values.at(-1)!,
+    portfolio: { name: 'Savings', revision: 1, benchmark: null, example: false } as Reading['portfolio'],
+    params: parseReading({}, asOf),
+  };
+}
+
+/** A query of a reading call. */
+function query(name: string, ask: (store: MarketStore, reading: Reading) => Promise<object> | object) {
+  return {
+    name: `portfolios: ${name}`,
+    ask: async (store: MarketStore, asOf: EpochDay) => {
+      const reading = await readingOf(store, asOf);
+      return reading && ask(store, reading);
+    },
+  };
+}
+
+/** The book of a portfolio, its figures, and the calls that read the market beside it, as of a day. */
+export const PORTFOLIO_QUERIES: readonly LookAheadQuery[] = [
+  query('book, values and figures', (_, { book, counted, grid, range }) => {
+    const { chain, change, ...figures } = rangeFigures(book, counted, range);
+    const { positions } = dayFigures(book, grid, counted);
+    return { figures, growth: Array.from(chain.growth), parts: change.parts, positions };
+  }),
+  query('assets that pass a filter', (store, reading) =>
+    filterAssets(store, reading, parseHoldingFilter('weight > 5% and (rsi14 > 40 or return1M > 0)')!),
+  ),
+  query('returns of each holding', (_, reading) => holdingMeasures(reading)),
+  query('returns without conversion', (_, { book, grid, range }) => {
+    const local = atConstantRates(book, grid);
+    const view = wholeView(local.book);
+    const valued = valueBook(local.book, local.grid, view);
+    return rangeFigures(local.book, { view, valued }, range).twr;
+  }),
+  query('the doctor', async (store, { book, source }) =>
+    judgeBooks(await examine(store, source, { asOf: book.asOf }), []),
+  ),
+  query('reconciliation', (_, reading) => compareStatements(reading, [])),
+  query('the portfolio as a series', (store, reading) => readRisk(store, reading, {})),
+  query('holdings through the past', (store, reading) => readBackcast(store, reading, {})),
+  query('orders that lead to targets', (store, reading) =>
+    readRebalance(store, reading, {
+      query: { money: '1000', whole: 'true' },
+      targets: LOOK_AHEAD_SYMBOLS.map((key, i) => ({
+        key,
+        dimension: 'asset',
+        weight: String(1 / LOOK_AHEAD_SYMBOLS.length),
+        band: '0',
+        id: i,
+        portfolioId: 1,
+        createdAt: new Date(0),
+        updatedAt: new Date(0),
+      })),
+    }),
+  ),
+  query('goals', (store, reading) =>
+    readGoalOutlooks(store, reading, {
+      query: {},
+      rows: [
+        {
+          id: 1,
+          portfolioId: 1,
+          name: 'Free',
+          kind: 'spending',
+          amount: '10000',
+          day: null,
+          saving: '100',
+          spendingRate: '0.04',
+          createdAt: new Date(0),
+          updatedAt: new Date(0),
+        },
+      ],
+    }),
+  ),
+  query('members of funds', async (store, reading) => [
+    await readAllocation(store, reading, { by: 'sector', lookThrough: 'true' }),
+    await readOverlap(store, reading),
+  ]),
+  query('a holding', (store, reading) => readHolding(store, reading, LOOK_AHEAD_SYMBOLS[0])),
+  query('columns of the screener, and groups', (store, reading) =>
+    readHoldingsTable(store, reading, { figures: 'return1M,risk', by: 'sector' }),
+  ),
+  query('weights at month ends', (store, reading) => readDrift(store, reading, 'sector')),
+  query('attribution by sector', (store, reading) => readSectorAttribution(store, reading, undefined)),
+  query('contributions by class', (store, reading) => readContributionsByPart(store, reading)),
+  query('the same money in a mix', (store, reading) =>
+    readWhatIf(store, reading, {
+      symbols: `${LOOK_AHEAD_SYMBOLS[0]},bill,inflation,cash`,
+      weights: '40,20,20,20',
+    }),
+  ),
+  {
+    name: 'portfolios: the example',
+    ask: async (store, asOf) => tellExample(await readExampleMarket(store, asOf), asOf),
+  },
+];

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { Breadth } from '@/lib/contracts/markets';
+import blocks from '../page/page-blocks.module.scss';
+import { BreadthCard } from './breadth-card';
+import type { HeatColor } from './block-state';
+import { SectorBars } from './sector-bars';
+import type { UniverseBlock } from './universe-block';
+
+export interface HeatRowProps {
+  readonly block: UniverseBlock;
+  /** The card of the heat map: a page hydrates it in its own way. */
+  readonly map: ReactNode;
+  /** What colors the map; the bars cover the same period. */
+  readonly color: HeatColor;
+  readonly isBusy: boolean;
+  /** The breadth of the comparison day. */
+  readonly then: Breadth | null;
+}
+
+/** The heat map of a universe, with the returns of its sectors and its breadth beside it. */
+export function HeatRow({ block, map, color, isBusy, then }: HeatRowProps) {
+  return (
+    <div className={blocks.withSide}>
+      {map}
+      <div className={blocks.side}>
+        <SectorBars block={block} color={color} isBusy={isBusy} />
+        <BreadthCard block={block} isBusy={isBusy} then={then} />
+      </div>
+    </div>
+  );
+}
