@@ -1,8 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { ChartSource } from '@/components/charts/frame/chart-source';
 import { preservedQuery, pageState } from '@/components/research/market-cards/block-state';
-import { BreadthCard } from '@/components/research/market-cards/breadth-card';
-import { SectorBars } from '@/components/research/market-cards/sector-bars';
 import { useUniverseBlock } from '@/components/research/market-cards/use-universe-block';
 import blocks from '@/components/research/page/page-blocks.module.scss';
 import { PageHead } from '@/components/research/page/page-head';
@@ -27,11 +25,26 @@ import styles from './markets-view.module.scss';
 import { DEFAULT_OVERLAY, MARKET_PARAMETERS, parseMarketsState } from '../state/markets-state';
 import type { MarketsState } from '../state/markets-state';
 
-// The map is readable without JavaScript: it is hydrated on interaction. The others are below the first screen.
+// The map and what stands beside it are readable without JavaScript: they are hydrated on interaction. The others are
+// below the first screen.
 const HeatCard = lazyHydrateWithWholePage(
   () =>
     import(/* webpackChunkName: 'markets-map' */ '@/components/research/market-cards/heat-card').then(
       (part) => part.HeatCard,
+    ),
+  'interaction',
+);
+const SectorBars = lazyHydrate(
+  () =>
+    import(/* webpackChunkName: 'markets-map' */ '@/components/research/market-cards/sector-bars').then(
+      (part) => part.SectorBars,
+    ),
+  'interaction',
+);
+const BreadthCard = lazyHydrate(
+  () =>
+    import(/* webpackChunkName: 'markets-map' */ '@/components/research/market-cards/breadth-card').then(
+      (part) => part.BreadthCard,
     ),
   'interaction',
 );
