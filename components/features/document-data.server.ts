@@ -1,4 +1,5 @@
 import { reduceCharterPage } from './charter/data/reduce-charter-page';
+import { reduceHomePage } from './home/data/reduce-home-page';
 import { reduceMarketsPage } from './markets/data/reduce-markets-page';
 import { reduceUniversePage } from './universe/data/reduce-universe-page';
 
@@ -6,6 +7,7 @@ type Props = Readonly<Record<string, unknown>>;
 
 /** What the documents of built pages leave out of their data, by page file. */
 const REDUCTIONS: Readonly<Record<string, (page: never) => object>> = {
+  '/view/[asOf]': reduceHomePage,
   '/view/[asOf]/build-comparison': reduceCharterPage,
   '/view/[asOf]/markets': reduceMarketsPage,
   '/view/[asOf]/universe/[universe]': reduceUniversePage,

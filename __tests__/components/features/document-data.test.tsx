@@ -8,6 +8,8 @@ import { Provider } from 'react-redux';
 import { CharterPage } from '@/components/features/charter/charter-page';
 import { loadCharterPage } from '@/components/features/charter/load-charter-page';
 import { reduceDocumentData } from '@/components/features/document-data.server';
+import { HomePage } from '@/components/features/home/home-page';
+import { loadHomePage } from '@/components/features/home/load-home-page';
 import { loadMarketsPage } from '@/components/features/markets/load-markets-page';
 import { MarketsPage } from '@/components/features/markets/markets-page';
 import { stripRows } from '@/components/features/universe/data/strip-rows';
@@ -19,6 +21,7 @@ import { RehydratedContext } from '@/store/persist/rehydrated';
 import { server } from '../../msw/server';
 import { createTestRouter, renderPage } from '../../setup/render-page';
 import { BILL, comparisonOf } from '../../support/comparison-fixture';
+import { fakeBackend } from '../../support/home-answers';
 import { marketsBackend } from '../../support/markets-fixture';
 import { backendOf } from '../../support/research-answers';
 import { universeBackend } from '../../support/universe-fixture';
@@ -39,6 +42,13 @@ async function markets() {
   const whole = { ...page, versus: null };
   const draw = (shown: typeof whole) => <MarketsPage {...BUILT} path="/markets" page={shown} />;
   return { file: '/view/[asOf]/markets', page: whole, draw } satisfies Built<typeof whole>;
+}
+
+async function home() {
+  const page = await loadHomePage({ asOf: null, params: {}, query: {} }, fakeBackend().fetch);
+  const whole = { ...page, versus: null };
+  const draw = (shown: typeof whole) => <HomePage {...BUILT} path="/" page={shown} />;
+  return { file: '/view/[asOf]', page: whole, draw } satisfies Built<typeof whole>;
 }
 
 async function charter() {
@@ -121,6 +131,28 @@ it('leaves out of the markets page what its lists and drawings show', async () =
   expect(Object.keys(reduced.indexes[0]!.figures)).toEqual(['price', 'changePercent']);
   // The same object is sent for client-side navigations.
   expect(built.page.block.heat.tiles.length).toBeGreaterThan(0);
+});
+
+it('leaves out of the home page what its cards show, and the lines of indexes beyond the first ones', async () => {
+  const built = await home();
+  const more = Array.from({ length: 9 }, (_, place) => ({ ...built.page.indexes[0]!, symbol: `^${place}` }));
+  const reduced = reduce({ ...built, page: { ...built.page, indexes: more } });
+
+  expect(reduced).toMatchObject({ isReduced: true, gainers: [], crypto: [], heat: { rows: [] } });
+  expect(reduced.indexes.map(({ spark }) => spark !== undefined)).toEqual([...Array(8).fill(true), false]);
+  expect(reduced.since).toEqual(built.page.since);
+});
+
+it('hydrates the cards of the home page with the whole data', async () => {
+  const built = await home();
+  openDocument(built, () => HttpResponse.json({ pageProps: { ...BUILT, page: built.page } }));
+
+  act(() => void document.body.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true })));
+
+  const map = await screen.findByRole('group', { name: /Use the arrow keys/ });
+  await waitFor(() => expect(map.querySelectorAll('a[tabindex="0"]')).toHaveLength(1));
+  expect(map.querySelectorAll('a[data-id]')).toHaveLength(3);
+  expect(asked).toEqual(['/_next/data/b1/view/latest.json']);
 });
 
 it('leaves the days and values of the lines out of Stock Charter', async () => {

@@ -70,9 +70,19 @@ export function createPane(
   dot.className = 'chart-dot';
   dot.hidden = true;
 
+  let known: { readonly pane: Pane; readonly window: ChartWindow; readonly domain: Domain } | null = null;
+
+  /** The range of the axis, computed once for all that a move of the pointer needs. */
+  function domainNow(): Domain {
+    const [pane, window] = [context.pane(), context.window()];
+    if (known?.pane !== pane || known.window !== window)
+      known = { pane, window, domain: paneDomain(pane, window) ?? EMPTY_DOMAIN };
+    return known.domain;
+  }
+
   function frame(): Frame {
     const [pane, window] = [context.pane(), context.window()];
-    const domain = paneDomain(pane, window) ?? EMPTY_DOMAIN;
+    const domain = domainNow();
     const base = percentBase(pane, window);
     const ticks = valueTicks(pane.scale, domain, Math.max(2, Math.floor(pane.height / 44)), base);
     const marks = ticks.map((value) => ({ value, y: 0 }));
@@ -93,8 +103,7 @@ export function createPane(
     if (layer) dot.style.background = context.colors().of(layer.color);
     dot.hidden = value === undefined || !Number.isFinite(value);
     if (value === undefined || dot.hidden) return;
-    const domain = paneDomain(pane, context.window()) ?? EMPTY_DOMAIN;
-    const top = paneValuePlace(pane, domain, { top: 0, height })(value);
+    const top = paneValuePlace(pane, domainNow(), { top: 0, height })(value);
     dot.style.transform = `translate(${left}px, ${top}px)`;
   }
 
@@ -128,8 +137,7 @@ export function createPane(
     },
     lineAt(index, y) {
       const pane = context.pane();
-      const domain = paneDomain(pane, context.window()) ?? EMPTY_DOMAIN;
-      return nearestLine(pane, index, { y, yOf: paneValuePlace(pane, domain, { top: 0, height }) });
+      return nearestLine(pane, index, { y, yOf: paneValuePlace(pane, domainNow(), { top: 0, height }) });
     },
   };
 }

@@ -4,6 +4,7 @@ import type { ChartModel, ChartWindow } from '@/lib/charting/chart-model';
 import { createPane } from './create-pane';
 import type { MountedPane } from './create-pane';
 import { bindGestures } from './gestures';
+import type { ChartView } from './paint-pane';
 import { watchPixelRatio } from './pixel-ratio';
 import { readThemeColors, watchTheme } from '../theme-colors';
 
@@ -90,10 +91,15 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
     if (pointer !== null) showPoint(barUnder(pointer), pointer);
   }
 
-  function place(min: number, max: number) {
+  /** The nearest view that the bars allow. */
+  function allowedView(min: number, max: number): ChartView {
     const width = Math.min(Math.max(max - min, MIN_BARS), count);
     const start = Math.min(Math.max(min, -0.5), count - 0.5 - width);
-    view = { min: start, max: start + width };
+    return { min: start, max: start + width };
+  }
+
+  function place(wanted: ChartView) {
+    view = wanted;
     const next = {
       first: Math.max(0, Math.ceil(view.min)),
       last: Math.min(count - 1, Math.floor(view.max)),
@@ -107,8 +113,11 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
   /** A move by the reader: drawn at once, reported when it stops. */
   function move(min: number, max: number) {
     const before = window;
+    const wanted = allowedView(min, max);
+    // Nothing moves at either end, or when all bars are visible: there is nothing to draw.
+    if (wanted.min === view.min && wanted.max === view.max) return followPointer();
     isAtRest = false;
-    place(min, max);
+    place(wanted);
     if (before.first === window.first && before.last === window.last) return;
     clearTimeout(resting);
     resting = setTimeout(() => onWindow(window), REST_MS);
@@ -186,7 +195,7 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
       const { min, max } = viewOf(wanted);
       clearTimeout(resting);
       isAtRest = true;
-      place(min, max);
+      place(allowedView(min, max));
     },
     highlight,
     point(index) {

@@ -130,8 +130,8 @@ function strokeValues(
 ): void {
   const { ctx, colors, ratio, barWidth, rest } = surface;
   ctx.beginPath();
-  if (barWidth < DENSE_BAR_WIDTH && !dash && !rest) {
-    traceColumns(values, width * ratio, surface);
+  if (barWidth < DENSE_BAR_WIDTH && !rest) {
+    traceColumns(values, width * ratio, surface, dash);
     ctx.fillStyle = colors.of(color);
     ctx.fill();
     return;
@@ -146,16 +146,31 @@ function strokeValues(
   if (dash) ctx.setLineDash([]);
 }
 
+/** Whether a dashed line is drawn at each pixel of its pattern, which is measured along the time axis. */
+function dashPattern(dash: readonly number[], ratio: number): readonly boolean[] {
+  return dash.flatMap((length, place) =>
+    Array.from({ length: Math.max(1, Math.round(length * ratio)) }, () => place % 2 === 0),
+  );
+}
+
 /**
  * Adds a dense line to the current path as one vertical stroke per pixel, from its lowest to its highest
  * value and to the end of the previous pixel. It looks like the line and takes a third of the time to fill
- * that stroking takes.
+ * that stroking takes; dashes along such a line take ten times as long. The dashes move with the bars.
  */
-function traceColumns(values: Float64Array, thickness: number, surface: Surface): void {
-  const { ctx, first, last, xOf, yOf } = surface;
+function traceColumns(
+  values: Float64Array,
+  thickness: number,
+  surface: Surface,
+  dash?: readonly number[],
+): void {
+  const { ctx, first, last, ratio, xOf, yOf } = surface;
+  const pattern = dash && dashPattern(dash, ratio);
+  const start = Math.floor(xOf(0));
   let column = Number.NaN;
   let [low, high, leave] = [0, 0, 0];
   const flush = () => {
+    if (pattern && !pattern[(column - start) % pattern.length]) return;
     const top = Math.round(yOf(high) - thickness / 2);
     ctx.rect(column, top, 1, Math.max(1, Math.round(yOf(low) + thickness / 2) - top));
   };

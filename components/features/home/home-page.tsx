@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { ResearchFrame } from '@/components/layout/research-frame';
 import { TickerSearch } from '@/components/layout/search/ticker-search';
 import { PageHead } from '@/components/research/page/page-head';
+import { lazyHydrateWithWholePage, useWholePage } from '@/components/research/hooks/use-whole-page';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Definitions } from '@/components/ui/explain/definitions';
 import { formatDay } from '@/lib/format/date';
@@ -17,22 +18,22 @@ import styles from './home-page.module.scss';
 import { HOME_TOPIC } from './queries';
 
 // The map and the bars are readable without JavaScript: they are hydrated on interaction.
-const HeatCard = lazyHydrate(
+const HeatCard = lazyHydrateWithWholePage(
   () => import(/* webpackChunkName: 'home-map' */ './cards/heat-card').then((part) => part.HomeHeatCard),
   'interaction',
 );
-const SectorCard = lazyHydrate(
+const SectorCard = lazyHydrateWithWholePage(
   () => import(/* webpackChunkName: 'home-map' */ './cards/sector-card').then((part) => part.SectorCard),
   'interaction',
 );
 // Below the first screen: hydrated when they come near the viewport.
-const CurveCard = lazyHydrate(() =>
+const CurveCard = lazyHydrateWithWholePage(() =>
   import(/* webpackChunkName: 'home-lists' */ './cards/curve-card').then((part) => part.CurveCard),
 );
-const ListCard = lazyHydrate(() =>
+const ListCard = lazyHydrateWithWholePage(() =>
   import(/* webpackChunkName: 'home-lists' */ './cards/list-card').then((part) => part.ListCard),
 );
-const QuotesCard = lazyHydrate(() =>
+const QuotesCard = lazyHydrateWithWholePage(() =>
   import(/* webpackChunkName: 'home-moves' */ './cards/quotes-card').then((part) => part.QuotesCard),
 );
 const SinceCard = lazyHydrate(() =>
@@ -75,7 +76,8 @@ interface HomeViewProps extends Pick<ResearchPageProps<never>, 'asOf' | 'path' |
   readonly page: WithComparison<HomePageData, HomeThen>;
 }
 
-function HomeView({ page, asOf, path, query }: HomeViewProps) {
+function HomeView({ page: served, asOf, path, query }: HomeViewProps) {
+  const { page, fetchWhole } = useWholePage(served);
   const seen = asOf === null ? (page.since?.to ?? null) : null;
   // Record the visit even if the reader does not scroll to the card that shows it.
   useEffect(() => {
@@ -99,13 +101,14 @@ function HomeView({ page, asOf, path, query }: HomeViewProps) {
           content={{ label: `Search ${formatCount(page.count)} instruments by symbol or name` }}
         />
       </div>
-      <IndexStrip indexes={page.indexes} asOf={asOf} />
+      <IndexStrip fetchWhole={fetchWhole} indexes={page.indexes} asOf={asOf} />
       <div className={`${styles.grid} ${styles.wide}`}>
-        <HeatCard page={page} asOf={asOf} since={since} />
-        <SectorCard page={page} asOf={asOf} since={since} />
+        <HeatCard fetchWhole={fetchWhole} page={page} asOf={asOf} since={since} />
+        <SectorCard fetchWhole={fetchWhole} page={page} asOf={asOf} since={since} />
       </div>
       <div className={`${styles.grid} ${styles.thirds}`}>
         <QuotesCard
+          fetchWhole={fetchWhole}
           id="gainers"
           title="Top gainers"
           quotes={page.gainers}
@@ -114,6 +117,7 @@ function HomeView({ page, asOf, path, query }: HomeViewProps) {
           of="members"
         />
         <QuotesCard
+          fetchWhole={fetchWhole}
           id="losers"
           title="Top losers"
           quotes={page.losers}
@@ -124,8 +128,9 @@ function HomeView({ page, asOf, path, query }: HomeViewProps) {
         <SinceCard since={page.since} universe={page.universe?.name ?? 'S&P 500'} asOf={asOf} />
       </div>
       <div className={`${styles.grid} ${styles.thirds}`}>
-        <CurveCard page={page} since={since} />
+        <CurveCard fetchWhole={fetchWhole} page={page} since={since} />
         <QuotesCard
+          fetchWhole={fetchWhole}
           id="commodities"
           title="Commodities"
           quotes={page.commodities}
@@ -134,6 +139,7 @@ function HomeView({ page, asOf, path, query }: HomeViewProps) {
           of="commodity"
         />
         <QuotesCard
+          fetchWhole={fetchWhole}
           id="crypto"
           title="Crypto"
           quotes={page.crypto}
@@ -144,6 +150,7 @@ function HomeView({ page, asOf, path, query }: HomeViewProps) {
       </div>
       <div className={`${styles.grid} ${styles.thirds}`}>
         <ListCard
+          fetchWhole={fetchWhole}
           id="posts"
           title="Newest posts"
           items={(page.posts ?? []).map(({ slug, title, day, summary }) => ({
@@ -164,6 +171,7 @@ function HomeView({ page, asOf, path, query }: HomeViewProps) {
           }
         />
         <ListCard
+          fetchWhole={fetchWhole}
           id="headlines"
           title="Headlines"
           items={(page.headlines ?? []).map(({ id, ...headline }) => ({

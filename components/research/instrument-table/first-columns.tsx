@@ -29,8 +29,12 @@ export function symbolColumn(asOf: string | null, isSelectable: boolean): DataCo
   };
 }
 
+/** A name that has two lines at most in the room of a phone. */
+const SHORT_NAME = /^[ -\u024F]{0,16}$/;
+
 /**
- * The name of a row.
+ * The name of a row. A long one has an element, which cuts it after two lines on a phone: most names need none, in
+ * a page of hundreds.
  *
  * @param width - A narrower column cuts names; their tooltip shows them whole.
  */
@@ -41,6 +45,7 @@ export function nameColumn(width = NAME_WIDTH): DataColumn<PageRow> {
     head: 'Name',
     align: 'start',
     width,
-    cell: ({ name }) => <span title={isNarrow ? name : undefined}>{name}</span>,
+    cell: ({ name }) =>
+      isNarrow || !SHORT_NAME.test(name) ? <span title={isNarrow ? name : undefined}>{name}</span> : name,
   };
 }

@@ -134,6 +134,7 @@ export function InstrumentTable({
   const classes = [
     styles.table,
     then && styles.isCompared,
+    first.length === 0 && styles.hasNames,
     hidesFirstColumn && first.length === 0 && styles.hidesFirst,
   ];
 

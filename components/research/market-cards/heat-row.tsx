@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react';
+import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import type { Breadth } from '@/lib/contracts/markets';
 import blocks from '../page/page-blocks.module.scss';
-import { BreadthCard } from './breadth-card';
 import type { HeatColor } from './block-state';
-import { SectorBars } from './sector-bars';
 import type { UniverseBlock } from './universe-block';
+
+// Readable without JavaScript: hydrated on interaction.
+const SectorBars = lazyHydrate(
+  () => import(/* webpackChunkName: 'heat-row' */ './sector-bars').then((part) => part.SectorBars),
+  'interaction',
+);
+const BreadthCard = lazyHydrate(
+  () => import(/* webpackChunkName: 'heat-row' */ './breadth-card').then((part) => part.BreadthCard),
+  'interaction',
+);
 
 export interface HeatRowProps {
   readonly block: UniverseBlock;

@@ -150,7 +150,7 @@ export function DataTable<Row>({
             ? ({
                 '--sum': widths.sum,
                 ...pinOffsets(columns),
-                ...(isLate && lateWidths(widths.lengths)),
+                ...(isLate && lateColumns(columns, widths.lengths)),
               } as CSSProperties)
             : undefined
         }
@@ -202,6 +202,7 @@ export function DataTable<Row>({
                   row={row}
                   columns={columns}
                   place={isCut ? (section.first ?? first) + index + 2 : undefined}
+                  gainsAreColored={isLate}
                 />
               ))}
             </tbody>
@@ -221,9 +222,17 @@ interface Section<Row> {
   readonly rows: readonly Row[];
 }
 
-/** The widths of a late table, as properties. */
-function lateWidths(lengths: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(lengths.map((length, index) => [`--w${index + 1}`, length] as const));
+/** The widths of a late table, and the color of its columns with a tone: that of a gain. */
+function lateColumns<Row>(
+  columns: readonly DataColumn<Row>[],
+  lengths: readonly string[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    columns.flatMap(({ tone }, index) => [
+      [`--w${index + 1}`, lengths[index]!] as const,
+      ...(tone ? [[`--t${index + 1}`, 'var(--tg-gain)'] as const] : []),
+    ]),
+  );
 }
 
 /** The rows of a late table, in groups that are laid out together. */
@@ -265,9 +274,11 @@ interface TableRowProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   /** Index of a row in the whole table, counting the head as the first, when not all rows are rendered. */
   readonly place?: number;
+  /** True: the style sheet colors the gains of a column, so that they need no class; most cells of a long table are gains. */
+  readonly gainsAreColored: boolean;
 }
 
-function PlainRow<Row>({ row, columns, place }: TableRowProps<Row>) {
+function PlainRow<Row>({ row, columns, place, gainsAreColored }: TableRowProps<Row>) {
   return (
     <tr aria-rowindex={place}>
       {columns.map((column, index) =>
@@ -276,7 +287,10 @@ function PlainRow<Row>({ row, columns, place }: TableRowProps<Row>) {
             {column.cell(row)}
           </th>
         ) : (
-          <td key={column.id} className={classOf(cellClass(column, row, index), pinClass(columns, index))}>
+          <td
+            key={column.id}
+            className={classOf(cellClass(column, row, index, gainsAreColored), pinClass(columns, index))}
+          >
             {column.cell(row)}
           </td>
         ),
@@ -305,15 +319,21 @@ function wordClasses<Row>(columns: readonly DataColumn<Row>[]): readonly (string
   return WORDS.filter((_, index) => columns[index]?.align === 'start');
 }
 
-function cellClass<Row>({ align, tone }: DataColumn<Row>, row: Row, index: number): string | undefined {
+function cellClass<Row>(
+  { align, tone }: DataColumn<Row>,
+  row: Row,
+  index: number,
+  gainsAreColored: boolean,
+): string | undefined {
   if (align === 'start') return WORDS[index] ? undefined : styles.words;
   const found = tone?.(row);
-  return found ? styles[found] : undefined;
+  return found && !(found === 'gain' && gainsAreColored) ? styles[found] : undefined;
 }
 
 /** Whether a row would render the same; the heads of its columns do not matter. */
 function isSameRow<Row>(before: TableRowProps<Row>, after: TableRowProps<Row>): boolean {
   if (before.row !== after.row || before.place !== after.place) return false;
+  if (before.gainsAreColored !== after.gainsAreColored) return false;
   if (before.columns === after.columns) return true;
   return (
     before.columns.length === after.columns.length &&

@@ -187,10 +187,10 @@ it.each([
   expect(screen.getByRole('table').classList.contains('isStriped')).toBe(hasStripes);
 });
 
-it('groups the rows of a long table, with widths and heights from the styles', () => {
+it('groups the rows of a long table, with widths, heights and the color of gains from the styles', () => {
   const columns: DataColumn<number>[] = [
     { id: 'name', head: 'Name', align: 'start', width: 96, cell: String },
-    { id: 'price', head: 'Price', width: 86, cell: String },
+    { id: 'change', head: 'Change', width: 86, cell: String, tone: (row) => (row > 0 ? 'gain' : 'flat') },
   ];
   const long = {
     caption: 'Prices',
@@ -204,7 +204,10 @@ it('groups the rows of a long table, with widths and heights from the styles', (
   expect(container.querySelector<HTMLElement>('tbody:last-child')!.style.getPropertyValue('--rows')).toBe(
     '3',
   );
-  expect(container.querySelector('table')!.style.getPropertyValue('--w2')).toBe('86px');
+  const { style } = container.querySelector('table')!;
+  expect(style.getPropertyValue('--w2')).toBe('86px');
+  expect([style.getPropertyValue('--t1'), style.getPropertyValue('--t2')]).toEqual(['', 'var(--tg-gain)']);
+  expect([...container.querySelectorAll('td')].slice(0, 2).map((cell) => cell.className)).toEqual(['flat', '']);
   expect(container.querySelector('col')).toBeNull();
 
   rerender(<DataTable {...long} isLong cut={{ first: 20, end: 43, rowHeight: 36 }} />);

@@ -1,6 +1,7 @@
 import Link from 'next/link';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Sparkline } from '@/components/charts/svg/sparkline';
+import type { WithWholePage } from '@/components/research/hooks/use-whole-page';
 import { ImportHint } from '@/components/ui/data-start';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatReturn } from '@/lib/format/percent';
@@ -9,28 +10,32 @@ import { stockHref } from '@/lib/site/routes';
 import { useAppSelector } from '@/store/hooks';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
 import { selectPinnedIndexes } from '@/store/slices/idx';
+import { DEFAULT_TILES } from '../data/default-tiles';
 import type { HomeQuote } from '../data/home-data';
 import styles from './index-strip.module.scss';
 
 /** Loaded when the visitor opens the editor. */
 const PinEditor = lazy(() => import('./pin-editor'));
 
-/** Number of indexes shown to a visitor without pinned indexes. */
-const DEFAULT_TILES = 8;
-
-export interface IndexStripProps {
+export interface IndexStripProps extends WithWholePage {
   /** Every index, the majors first. */
   readonly indexes: readonly HomeQuote[];
   readonly asOf: string | null;
 }
 
 /** The visitor's indexes in a row; the server renders the major ones. */
-export function IndexStrip({ indexes, asOf }: IndexStripProps) {
+export function IndexStrip({ indexes, asOf, fetchWhole }: IndexStripProps) {
   const isRehydrated = useIsRehydrated();
   const pinned = useAppSelector(selectPinnedIndexes);
   const [isEditing, setIsEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const shown = shownIndexes(indexes, isRehydrated ? pinned : []);
+  const isIncomplete = shown.some((quote) => isLeftOut(quote));
+  const complete = useEffectEvent(fetchWhole);
+  useEffect(() => {
+    // Without the lines a tile is complete but for its line; the next change of the pinned indexes tries again.
+    if (isIncomplete) complete().catch(() => undefined);
+  }, [isIncomplete, pinned]);
   return (
     <section className={styles.strip} aria-labelledby="indexes-title">
       <div className={styles.head}>
@@ -67,30 +72,46 @@ export function IndexStrip({ indexes, asOf }: IndexStripProps) {
         </p>
       ) : (
         <ul className={styles.tiles}>
-          {shown.map(({ symbol, name, kind, price, change, since, spark }) => (
-            <li key={symbol}>
-              <Link href={stockHref(symbol, { asOf })} prefetch={false} className="card">
-                <span className={styles.name}>{name}</span>
-                <span className={styles.price}>
-                  <FigureText value={price} format={(value) => formatPrice(value, kind)} />
-                </span>
-                <span className={styles.change}>
-                  <FigureText value={change} format={formatReturn} isChange />
-                </span>
-                {since !== undefined ? (
-                  <span className={styles.change}>
-                    <FigureText value={since} format={formatReturn} isChange /> since
-                  </span>
-                ) : (
-                  <Sparkline values={spark ?? []} period="3 months" />
-                )}
-              </Link>
+          {shown.map((quote) => (
+            <li key={quote.symbol}>
+              <Tile quote={quote} asOf={asOf} />
             </li>
           ))}
         </ul>
       )}
     </section>
   );
+}
+
+interface TileProps {
+  readonly quote: HomeQuote;
+  readonly asOf: string | null;
+}
+
+function Tile({ quote, asOf }: TileProps) {
+  const { symbol, name, kind, price, change, since, spark } = quote;
+  return (
+    <Link href={stockHref(symbol, { asOf })} prefetch={false} className="card">
+      <span className={styles.name}>{name}</span>
+      <span className={styles.price}>
+        <FigureText value={price} format={(value) => formatPrice(value, kind)} />
+      </span>
+      <span className={styles.change}>
+        <FigureText value={change} format={formatReturn} isChange />
+      </span>
+      {since !== undefined && (
+        <span className={styles.change}>
+          <FigureText value={since} format={formatReturn} isChange /> since
+        </span>
+      )}
+      {spark && <Sparkline values={spark} period="3 months" />}
+    </Link>
+  );
+}
+
+/** Whether the document has left out the line of an index. In a comparison it has none. */
+function isLeftOut({ since, spark }: HomeQuote): boolean {
+  return spark === undefined && since === undefined;
 }
 
 /** The pinned indexes that exist, in the visitor's order; the major ones if none is pinned. */

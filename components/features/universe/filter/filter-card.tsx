@@ -1,14 +1,13 @@
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FormEvent } from 'react';
 import { lazyHydrateWithWholePage } from '@/components/research/hooks/use-whole-page';
 import type { WithWholePage } from '@/components/research/hooks/use-whole-page';
+import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { readField } from '@/components/ui/forms/read-field';
 import { Card } from '@/components/ui/card';
 import { isModifiedClick } from '@/components/ui/controls/segmented-control';
 import { SCREEN_PRESETS, screenPresets } from '@/lib/domain/screens/presets';
 import type { ScreenPreset } from '@/lib/domain/screens/presets';
-import { FaultText } from './fault-text';
 import { FilterInput } from './filter-input';
 import { PreservedFields } from './kept-fields';
 import { LastScreen } from './last-screen';
@@ -20,10 +19,10 @@ import { joinConditions } from '../data/join-conditions';
 import type { LiveUniverse } from '../view/use-universe';
 
 /** The user's saved screens are loaded in the browser when the panel is opened. */
-const SavedScreens = dynamic(() => import('./saved-screens').then(({ SavedScreens: Screens }) => Screens), {
-  ssr: false,
-});
+const SavedScreens = lazy(() => import('./saved-screens').then((part) => ({ default: part.SavedScreens })));
 
+/** Few filters have a fault. */
+const FaultText = lazyHydrate(() => import('./fault-text').then((part) => part.FaultText));
 // Closed at first: their lists are in the markup, and not sent again as data.
 const ConditionForm = lazyHydrateWithWholePage(
   () =>
@@ -197,7 +196,11 @@ function SavedScreensPanel({ id, live }: { readonly id: string; readonly live: L
       <noscript>
         <p className={styles.hint}>Saved screens need JavaScript. This URL also contains the screen.</p>
       </noscript>
-      {isOpen && <SavedScreens universe={id} live={live} />}
+      {isOpen && (
+        <Suspense>
+          <SavedScreens universe={id} live={live} />
+        </Suspense>
+      )}
     </details>
   );
 }

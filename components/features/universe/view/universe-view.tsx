@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useMemo } from 'react';
 import { ChartSource } from '@/components/charts/frame/chart-source';
 import { PageHead } from '@/components/research/page/page-head';
@@ -52,9 +51,9 @@ const ArrangeColumns = lazyHydrateWithWholePage(
   'interaction',
 );
 // Views that few readers open are loaded on demand.
-const MembersMap = dynamic(() => import('./members-map').then(({ MembersMap: Map }) => Map));
-const MemberTiles = dynamic(() => import('./member-tiles').then(({ MemberTiles: Tiles }) => Tiles));
-const HistoryCard = dynamic(() => import('../history/history-card').then(({ HistoryCard: Card }) => Card));
+const MembersMap = lazyHydrate(() => import('./members-map').then((part) => part.MembersMap));
+const MemberTiles = lazyHydrate(() => import('./member-tiles').then((part) => part.MemberTiles));
+const HistoryCard = lazyHydrate(() => import('../history/history-card').then((part) => part.HistoryCard));
 
 export interface UniverseViewProps {
   readonly page: WithComparison<UniversePageData>;

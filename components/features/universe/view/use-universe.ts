@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { useAddressState } from '@/components/research/hooks/use-address-state';
 import type { FilterFault } from '@/lib/analytics/filter/filter-syntax';
 import type { ScreenerTable } from '@/lib/contracts/screener';
-import { cachedFetch } from '@/lib/http/cached-fetch';
 import { backendHref, researchQuery } from '@/lib/site/routes';
 import { COLUMN_FIELDS } from '../columns/read-column-forms';
 import type { ScreenFaults } from '../data/find-fault';
@@ -89,6 +88,7 @@ async function askMembers(
     const faults = findFaults({ metrics, where });
     if (faults.where || faults.metrics) return { where, metrics, faults };
   }
+  const { cachedFetch } = await import('@/lib/http/cached-fetch');
   const { path, query } = screenQuery(id, asked);
   const table = await cachedFetch<ScreenerTable>(backendHref(`${path}${researchQuery({ ...query, asOf })}`));
   return { shown: toUniverseLines(table, { key, figures, withSpark }) };
