@@ -82,17 +82,14 @@ async function readWholeView(
   }
 }
 
-/** The symbol of a market asset, the name of an own one. */
-function labelOf(reading: Reading, index: number): string {
-  const { asset, name } = describeAsset(reading, index);
-  return /^\d+$/.test(asset) ? name : asset;
-}
+const codeOf = ({ book, source }: Reading, index: number): string =>
+  source.assets.codeOf(book.assets[index]!.id);
 
 function receivedEvents(reading: Reading): CalendarEvent[] {
   const { book, portfolio, whole } = reading;
   const from = book.asOf - PAST_DAYS;
   return incomeEntries(book, whole.view, { from, to: book.asOf }).map((entry) => {
-    const name = entry.asset < 0 ? 'Account' : labelOf(reading, entry.asset);
+    const name = entry.asset < 0 ? 'Account' : codeOf(reading, entry.asset);
     const what = entry.dividends !== 0 ? 'dividend' : entry.interest !== 0 ? 'interest' : 'income';
     const amount = entry.dividends + entry.interest + entry.otherIncome;
     return {
@@ -113,7 +110,7 @@ async function expectedEvents({ store }: ReadingContext, reading: Reading): Prom
       return payments.map(({ day, isExDay, perUnit }) => ({
         id: `${portfolio.id}-${asset}-${formatIsoDate(day)}@expected.tapeglass`,
         day,
-        title: `${labelOf(reading, index)}: ${isExDay ? 'ex-day' : 'dividend'} expected`,
+        title: `${codeOf(reading, index)}: ${isExDay ? 'ex-day' : 'dividend'} expected`,
         text: `About ${(quantity * perUnit).toFixed(2)} ${currency}, as a year before; ${portfolio.name}`,
       }));
     }),

@@ -117,7 +117,7 @@ function toOrder(reading: Reading, { amount, group, position, units }: PositionO
     return {
       ...shared,
       asset: null,
-      name: group,
+      name: reading.source.assets.codeOf(group),
       account: null,
       accountName: null,
       units: null,
