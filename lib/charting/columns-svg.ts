@@ -18,6 +18,9 @@ export interface Column {
 const MAX_LABELS = 16;
 const MAX_VALUES = 14;
 
+/** Pixels of a column chart on a phone, of a character of its labels, and between two labels. */
+const PHONE = { width: 215, character: 6, gap: 8 };
+
 /** Vertical bars from zero, gains and losses in their colors, with labels below. */
 export function drawColumns(
   columns: readonly Column[],
@@ -39,13 +42,16 @@ export function drawColumns(
     })
     .join('');
   const every = Math.ceil(columns.length / MAX_LABELS);
+  const longest = Math.max(...columns.map(({ label }) => label.length));
+  const onPhone = Math.max(1, Math.floor(PHONE.width / (longest * PHONE.character + PHONE.gap)));
+  const everyOnPhone = every * Math.ceil(columns.length / every / onPhone);
   const labels = columns.flatMap(({ label }, index) => {
     const fromEnd = columns.length - 1 - index;
     if (fromEnd % every !== 0) return [];
     return {
       place: (index + 0.5) * unit,
       text: label,
-      isSpare: columns.length > 7 && fromEnd % (2 * every) !== 0,
+      isSpare: fromEnd % everyOnPhone !== 0,
     };
   });
   return {

@@ -196,3 +196,8 @@ export function absoluteDecimal(value: Decimal): Decimal {
 export function minDecimal(a: Decimal, b: Decimal): Decimal {
   return a < b ? a : b;
 }
+
+/** The greater of two decimals. */
+export function maxDecimal(a: Decimal, b: Decimal): Decimal {
+  return a > b ? a : b;
+}

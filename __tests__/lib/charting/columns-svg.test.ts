@@ -39,3 +39,17 @@ it('labels every second or third of many columns, the last one always', () => {
   expect(plot).not.toContain('>2038<');
   expect(plot).not.toContain('10.0%');
 });
+
+it.each([
+  ['2023', 13, ['2000', '2003', '2006', '2009', '2012']],
+  ['Nov 25', 6, ['Nov 25', 'Nov 25', 'Nov 25']],
+  ['Q1', 6, Array.from({ length: 6 }, () => 'Q1')],
+])('keeps on a phone the labels that fit beside each other (%s)', (text, count, kept) => {
+  const columns = years(count).map((one) => ({ ...one, label: count === 13 ? one.label : text }));
+  const { plot } = drawColumns(columns, { height: 100, format });
+
+  const labels = [...plot.matchAll(/<text [^>]*y="116"([^>]*)>([^<]*)</g)];
+  expect(labels.filter(([, rest]) => !rest!.includes('data-spare')).map(([, , label]) => label)).toEqual(
+    kept,
+  );
+});

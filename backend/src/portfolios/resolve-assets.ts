@@ -81,6 +81,12 @@ export class AssetDirectory {
     );
   }
 
+  /** What texts call an asset of a book: its symbol; of an own asset its name. */
+  codeOf(key: string): string {
+    const asset = this.named(key);
+    return asset?.symbol ?? asset?.name ?? key;
+  }
+
   /** What a row names: an own asset by id, an asset by symbol, or an instrument that has no asset yet. */
   find(given: unknown): { readonly asset: AssetRow } | { readonly instrument: InstrumentRecord } | null {
     const id = parseId(given);

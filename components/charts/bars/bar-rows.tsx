@@ -14,6 +14,8 @@ export interface ShownBar extends BarRow {
   readonly note?: string;
   /** Reason for a missing value. */
   readonly gap?: string;
+  /** True for what is neither a gain nor a loss among changes. */
+  readonly isNeutral?: boolean;
 }
 
 export interface BarRowsProps {
@@ -26,11 +28,14 @@ export interface BarRowsProps {
   readonly isChange: boolean;
   readonly fileName?: string;
   readonly valueLabel?: string;
+  /** Writes the values of the table behind the chart; default `format`. */
+  readonly tableFormat?: (value: number) => string;
 }
 
 /** Horizontal bars from a zero line, one row each with its name and value. */
 export function BarRows(props: BarRowsProps) {
   const { label, summary, bars, format, limit, isChange, fileName, valueLabel = 'Value' } = props;
+  const { tableFormat = format } = props;
   const span = barSpan(bars, limit);
   const placeOf = (value: number) => ((value - span.min) / (span.max - span.min)) * 100;
   const zero = `${placeOf(0).toFixed(2)}%`;
@@ -42,7 +47,7 @@ export function BarRows(props: BarRowsProps) {
         caption: label,
         heads: [
           { id: 'name', label: 'Name' },
-          { id: 'value', label: valueLabel, format },
+          { id: 'value', label: valueLabel, format: tableFormat },
         ],
         rows: bars.map((bar) => [bar.label, bar.value]),
       }}
@@ -65,40 +70,46 @@ export function BarRows(props: BarRowsProps) {
             </tr>
           </thead>
           <tbody>
-            {bars.map(({ id, label: name, from, to, value, role, href, note }) => {
-              const left = placeOf(Math.min(from, to));
-              return (
-                <tr key={id}>
-                  <th scope="row">
-                    {href ? (
-                      <Link href={href} prefetch={false}>
-                        {name}
-                      </Link>
-                    ) : (
-                      name
-                    )}
-                  </th>
-                  <td aria-hidden="true">
-                    <svg>
-                      {value !== null && (
-                        <rect
-                          className={styles[role]}
-                          x={`${left.toFixed(2)}%`}
-                          y="6"
-                          width={`${Math.max(0.3, placeOf(Math.max(from, to)) - left).toFixed(2)}%`}
-                          height="16"
-                          rx="2"
-                        />
+            {bars.map(
+              ({ id, label: name, from, to, value, role, href, note, isNeutral, format: ownFormat }) => {
+                const left = placeOf(Math.min(from, to));
+                return (
+                  <tr key={id}>
+                    <th scope="row">
+                      {href ? (
+                        <Link href={href} prefetch={false}>
+                          {name}
+                        </Link>
+                      ) : (
+                        name
                       )}
-                    </svg>
-                  </td>
-                  <td>
-                    <FigureText value={value} format={format} isChange={isChange} />
-                    {note && <small>{note}</small>}
-                  </td>
-                </tr>
-              );
-            })}
+                    </th>
+                    <td aria-hidden="true">
+                      <svg>
+                        {value !== null && (
+                          <rect
+                            className={styles[role]}
+                            x={`${left.toFixed(2)}%`}
+                            y="6"
+                            width={`${Math.max(0.3, placeOf(Math.max(from, to)) - left).toFixed(2)}%`}
+                            height="16"
+                            rx="2"
+                          />
+                        )}
+                      </svg>
+                    </td>
+                    <td>
+                      <FigureText
+                        value={value}
+                        format={ownFormat ?? format}
+                        isChange={isChange && !isNeutral}
+                      />
+                      {note && <small>{note}</small>}
+                    </td>
+                  </tr>
+                );
+              },
+            )}
           </tbody>
         </table>
       )}

@@ -8,6 +8,8 @@ export interface WaterfallStep {
   readonly label: string;
   readonly value: number;
   readonly isTotal?: boolean;
+  /** True for what is neither a gain nor a loss: money that is paid in or taken out. */
+  readonly isNeutral?: boolean;
   readonly href?: string;
 }
 
@@ -15,24 +17,39 @@ export interface WaterfallProps {
   readonly label: string;
   readonly steps: readonly WaterfallStep[];
   readonly format: (value: number) => string;
+  /** Writes totals that are amounts, not changes; also the table, where a minus is enough of a sign. */
+  readonly formatTotal?: (value: number) => string;
   readonly valueLabel?: string;
   readonly fileName?: string;
 }
 
 /** A waterfall chart of how parts add up to a whole: each bar begins at the end of the previous one. */
-export function Waterfall({ label, steps, format, valueLabel = 'Contribution', fileName }: WaterfallProps) {
+export function Waterfall({
+  label,
+  steps,
+  format,
+  formatTotal,
+  valueLabel = 'Contribution',
+  fileName,
+}: WaterfallProps) {
   if (steps.length === 0)
     return <EmptyState title="No contributions">No contributions for this day.</EmptyState>;
   const parts = steps.filter(({ isTotal }) => !isTotal);
-  const total = steps.find(({ isTotal }) => isTotal);
+  const total = steps.findLast(({ isTotal }) => isTotal);
   return (
     <BarRows
       label={label}
-      summary={[summarizeBars(parts, format), total && `Total: ${total.label} ${format(total.value)}.`]
+      summary={[
+        summarizeBars(parts, format),
+        total && `Total: ${total.label} ${(formatTotal ?? format)(total.value)}.`,
+      ]
         .filter(Boolean)
         .join(' ')}
-      bars={stackSteps(steps)}
+      bars={stackSteps(steps).map((bar) =>
+        bar.isTotal && formatTotal ? { ...bar, format: formatTotal, isNeutral: true } : bar,
+      )}
       format={format}
+      tableFormat={formatTotal}
       isChange
       valueLabel={valueLabel}
       fileName={fileName}
@@ -51,7 +68,12 @@ export function stackSteps(steps: readonly WaterfallStep[]) {
       ...step,
       from,
       to,
-      role: step.isTotal ? ('s1' as const) : step.value < 0 ? ('loss' as const) : ('gain' as const),
+      role:
+        step.isTotal || step.isNeutral
+          ? ('s1' as const)
+          : step.value < 0
+            ? ('loss' as const)
+            : ('gain' as const),
     };
   });
 }

@@ -161,7 +161,7 @@ function returnCapital(draft: BookDraft, applied: AppliedRow): void {
   const excess = draft.pools.changeCost(place, -amounts.grossBase, -local);
   if (excess > 0n) {
     const sale = { quantity: 0n, proceeds: excess, grossProceeds: excess, tax: 0n, local: 0n };
-    draft.pools.realize(place, { sale, parts: [], held: [] });
+    draft.pools.realize(place, { sale, parts: [] });
   }
   draft.writer.write(
     row,

@@ -1,11 +1,11 @@
-import { minDecimal } from '@/lib/domain/decimal';
+import { maxDecimal, minDecimal } from '@/lib/domain/decimal';
 import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { LossRule } from '@/lib/domain/portfolio/portfolio';
 import { distribute, fractionOfCost } from './lots';
 import type { Lot } from './lots';
 import { MATCH_DAYS } from './trade-scan';
-import type { SplitScale, TradeScan } from './trade-scan';
+import type { ScannedTrade, SplitScale, TradeScan } from './trade-scan';
 
 /** A sale at a loss. */
 export interface LossSale {
@@ -15,8 +15,10 @@ export interface LossSale {
   readonly quantity: Decimal;
   /** Above 0. */
   readonly loss: Decimal;
-  /** Lots that are still held after the sale; their cost may be raised. */
-  readonly held: Lot[];
+  /** Lots that are still held after the sale, by pool, those of the sale's own pool first; their cost may be raised. */
+  readonly held: readonly Lot[][];
+  /** Whether the units of a pool are one lot, whatever rows bought them. */
+  readonly isPooled: boolean;
 }
 
 /** What a rule does with a loss. */
@@ -83,21 +85,26 @@ export class LossRules {
       bought += purchases[i]!.units;
     }
     const end = this.scan.heldOn(day + MATCH_DAYS);
-    const least = minDecimal(minDecimal(sold, bought), end > 0n ? end : 0n);
+    const least = minDecimal(minDecimal(sold, bought), maxDecimal(end, 0n));
     const denied = fractionOfCost(loss, least, sold);
-    if (held.length > 0) raiseCost(held, denied);
+    const [own = [], ...others] = held;
+    const left = own.length > 0 ? [own] : others;
+    if (left.some(({ length }) => length > 0)) raiseCost(left, denied);
     else this.waitingForAny += denied;
     return { denied, boughtBack: this.basis.fromLast(minDecimal(sold, bought), day) };
   }
 
-  /** Units of a purchase that are still held, in units of the last day. */
-  private heldOf(row: number, held: readonly Lot[], day: EpochDay): Decimal {
+  /** Units of a purchase before a sale that are still held, in units of the last day. */
+  private heldOf(purchase: ScannedTrade, { day, held, isPooled }: LossSale): Decimal {
     let units = 0n;
-    for (const lot of held) if (lot.row === row) units += this.basis.toLast(lot.quantity, day);
-    return units;
+    for (const lots of held)
+      for (const lot of lots)
+        if (isPooled || lot.row === purchase.row) units += this.basis.toLast(lot.quantity, day);
+    return isPooled ? minDecimal(units, purchase.units) : units;
   }
 
-  private wash({ row, day, quantity, loss, held }: LossSale): LossRuling {
+  private wash(sale: LossSale): LossRuling {
+    const { row, day, quantity, loss, held, isPooled } = sale;
     const sold = this.basis.toLast(quantity, day);
     let [left, deniedLeft, denied] = [sold, loss, 0n];
     const { purchases } = this.scan;
@@ -105,7 +112,7 @@ export class LossRules {
       const purchase = purchases[i]!;
       if (left === 0n || purchase.day > day + MATCH_DAYS) break;
       const isBefore = purchase.row < row;
-      const available = isBefore ? this.heldOf(purchase.row, held, day) : purchase.units;
+      const available = isBefore ? this.heldOf(purchase, sale) : purchase.units;
       const units = minDecimal(left, available - (this.used.get(purchase.row) ?? 0n));
       if (units <= 0n) continue;
       const part = units === left ? deniedLeft : fractionOfCost(loss, units, sold);
@@ -114,7 +121,7 @@ export class LossRules {
       denied += part;
       if (this.rule !== 'wash') continue;
       this.used.set(purchase.row, (this.used.get(purchase.row) ?? 0n) + units);
-      if (isBefore) raiseCost(held, part, (lot) => lot.row === purchase.row);
+      if (isBefore) raiseCost(held, part, (lot) => isPooled || lot.row === purchase.row);
       else this.waiting.set(purchase.row, (this.waiting.get(purchase.row) ?? 0n) + part);
     }
     return {
@@ -124,11 +131,17 @@ export class LossRules {
   }
 }
 
-/** Adds an amount to the cost of lots, in proportion to their units; the list is changed. */
-function raiseCost(lots: Lot[], amount: Decimal, isMeant: (lot: Lot) => boolean = () => true): void {
-  const meant = lots.filter(isMeant);
-  const shares = distribute(amount, meant);
-  meant.forEach((lot, i) => {
-    lots[lots.indexOf(lot)] = { ...lot, cost: lot.cost + shares[i]! };
-  });
+/** Adds an amount to the cost of lots, in proportion to their units; the lists are changed. */
+function raiseCost(
+  pools: readonly Lot[][],
+  amount: Decimal,
+  isMeant: (lot: Lot) => boolean = () => true,
+): void {
+  const meant = pools.flatMap((lots) => lots.filter(isMeant));
+  const shares = new Map(distribute(amount, meant).map((share, i) => [meant[i]!, share]));
+  for (const lots of pools)
+    lots.forEach((lot, at) => {
+      const share = shares.get(lot);
+      if (share !== undefined) lots[at] = { ...lot, cost: lot.cost + share };
+    });
 }

@@ -37,7 +37,8 @@ export interface TakeOrder {
   readonly choices?: readonly LotChoice[];
 }
 
-const isPooled = (method: CostMethod): boolean => method === 'average' || method === 'uk';
+/** Whether the units of a pool are one lot. */
+export const isPooled = (method: CostMethod): boolean => method === 'average' || method === 'uk';
 
 /**
  * Units bought in a row as a lot. Fields one by one: there is a lot for every purchase, and a spread of an object

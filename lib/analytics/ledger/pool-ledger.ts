@@ -1,5 +1,4 @@
-import { shareOfCost } from '@/lib/domain/decimal';
-import type { Decimal } from '@/lib/domain/decimal';
+import { maxDecimal, shareOfCost, type Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { sharesPool } from '@/lib/domain/portfolio/portfolio';
 import type { Account, CostMethod, PortfolioSettings } from '@/lib/domain/portfolio/portfolio';
@@ -11,19 +10,20 @@ import {
   distribute,
   isDust,
   isNearly,
+  isPooled,
   negateLot,
   splitLots,
   sumLots,
   sumQuantity,
   takeLots,
   toLot,
+  type Lot,
+  type LotAmounts,
+  type LotPool,
 } from './lots';
-import type { Lot, LotAmounts, LotPool } from './lots';
 import { LossRules } from './loss-rules';
-import { PoolStates } from './pool-states';
-import type { SavedPool, TrackedPool } from './pool-states';
-import { scanTrades } from './trade-scan';
-import type { SplitScale, TradeScan } from './trade-scan';
+import { PoolStates, type SavedPool, type TrackedPool } from './pool-states';
+import { scanTrades, type SplitScale, type TradeScan } from './trade-scan';
 import { UkMatcher } from './uk-matching';
 
 /** Where and when lots are changed. */
@@ -170,14 +170,25 @@ export class PoolLedger {
     return rules;
   }
 
+  /** Lots of an asset in all accounts that rules of losses see, by pool, those of the place's own pool first. */
+  private heldLots({ account, asset }: LotPlace): Lot[][] {
+    const { accounts, settings } = this.context;
+    const seen = accounts.flatMap(({ sheltered }, other) => (sheltered ? [] : this.keyOf(other, asset)));
+    return [...new Set([this.keyOf(account, asset), ...seen])].flatMap((key) => {
+      const pool = this.pools.get(key);
+      if (pool && settings.lossRule !== 'none') this.states.use(pool);
+      return pool ? [pool.lots] : [];
+    });
+  }
+
   /** Adds bought units: short lots are covered first, the rest is a lot of the day. */
   buy(place: LotPlace, amounts: LotAmounts): void {
     const pool = this.tracked(place.account, place.asset);
-    const waiting = this.lossRules.get(place.asset)?.takeWaiting(place.row) ?? 0n;
     const lot = pool.uk?.isMatched(place.row)
       ? pool.uk.poolPart(place.day)
       : toLot(amounts, place.day, place.row);
     if (lot === null) return;
+    const waiting = this.lossRules.get(place.asset)?.takeWaiting(place.row) ?? 0n;
     this.add(place, waiting === 0n ? lot : { ...lot, cost: lot.cost + waiting });
   }
 
@@ -248,7 +259,7 @@ export class PoolLedger {
     const closed = sale.quantity - rest + (units >= rest || isNearly(units, rest) ? rest : units);
     const isWhole = closed === sale.quantity;
     const part: Proceeds = isWhole ? sale : proceedsPart(sale, closed);
-    if (closed > 0n) this.realize(place, { sale: part, parts, held: pool.lots });
+    if (closed > 0n) this.realize(place, { sale: part, parts });
     if (!isWhole) {
       addLot(pool.method, pool.shorts, {
         acquired: place.day,
@@ -262,16 +273,19 @@ export class PoolLedger {
   }
 
   /** Books a realized gain on lots. */
-  realize(
-    place: LotPlace,
-    { sale, parts, held }: { sale: Proceeds; parts: readonly DisposalPart[]; held: Lot[] },
-  ): void {
+  realize(place: LotPlace, { sale, parts }: { sale: Proceeds; parts: readonly DisposalPart[] }): void {
     const lots = sumLots(parts.length === 1 ? parts[0]!.lots : parts.flatMap((part) => part.lots));
     const raw = sale.proceeds - lots.cost;
     const rules = this.lossRulesOf(place.account, place.asset);
     const ruling =
       raw < 0n && sale.quantity > 0n && rules
-        ? rules.judge({ row: place.row, day: place.day, quantity: sale.quantity, loss: -raw, held })
+        ? rules.judge({
+            ...place,
+            quantity: sale.quantity,
+            loss: -raw,
+            held: this.heldLots(place),
+            isPooled: isPooled(this.methodOf(place.account)),
+          })
         : { denied: 0n, boughtBack: 0n };
     const rate =
       sale.local > 0n
@@ -322,9 +336,9 @@ export class PoolLedger {
       if (cost < 0n) excess -= cost;
       return {
         ...lot,
-        cost: atLeastZero(cost),
-        gross: atLeastZero(lot.gross + shares[i]!),
-        local: atLeastZero(lot.local + locals[i]!),
+        cost: maxDecimal(cost, 0n),
+        gross: maxDecimal(lot.gross + shares[i]!, 0n),
+        local: maxDecimal(lot.local + locals[i]!, 0n),
       };
     });
     return excess;
@@ -373,8 +387,6 @@ function shrink(pool: TrackedPool, units: Decimal): void {
   pool.total -= units;
   if (pool.lots.length === 0) pool.largest = 0n;
 }
-
-const atLeastZero = (value: Decimal): Decimal => (value < 0n ? 0n : value);
 
 function proceedsPart(sale: Proceeds, quantity: Decimal): Proceeds {
   const share = (amount: Decimal): Decimal => shareOfCost(amount, quantity, sale.quantity);

@@ -37,22 +37,23 @@ function linkedAssets(transactions: readonly Transaction[], asset: string): Set<
 }
 
 /**
- * Gain and lots of a sale on the as-of day under every cost method, before it is made. Only rows of the asset, and
- * of assets from which its units came, are booked.
+ * Gain and lots of a sale on the as-of day under every cost method, before it is made: under the one that counts for
+ * the account as it would be booked, under the others with their usual scope. Only rows of the asset, and of assets
+ * from which its units came, are booked.
  *
  * @throws RangeError when the account or asset is unknown, or quantity or price is not positive.
  */
 export function whatIfSale(input: BookInput, idea: SaleIdea): SaleOutcome[] {
-  const rows = saleRows(input, idea);
-  return COST_METHODS.map((costMethod) => ({
-    method: costMethod,
-    ...bookSale({
-      ...input,
-      settings: { ...input.settings, costMethod, costScope: null },
-      accounts: input.accounts.map((one) => ({ ...one, costMethod: null })),
-      transactions: rows,
-    }),
-  }));
+  const transactions = saleRows(input, idea);
+  const { settings } = input;
+  const account = input.accounts.find(({ id }) => id === idea.account);
+  const own = account?.costMethod ?? settings.costMethod;
+  const accounts = input.accounts.map((one) => ({ ...one, costMethod: null }));
+  return COST_METHODS.map((costMethod) => {
+    const other = { settings: { ...settings, costMethod, costScope: null }, accounts };
+    const sale = bookSale({ ...input, transactions, ...(costMethod !== own && other) });
+    return { method: costMethod, ...sale };
+  });
 }
 
 /** The sale under the cost method of the portfolio or, where it has its own, of the account. */

@@ -67,7 +67,7 @@ function computePositions(book: Book, grid: PriceGrid, view: ViewSelection): Pos
   const shares = sharesOf(book, view);
   const lots = new Map<number, OpenLot[]>();
   for (const lot of book.openLots) {
-    if (!view.assets[lot.asset] || (lot.account !== null && !view.accounts[lot.account])) continue;
+    if (!isLotIn(view, lot)) continue;
     const known = lots.get(lot.asset);
     if (known) known.push(lot);
     else lots.set(lot.asset, [lot]);
@@ -77,6 +77,26 @@ function computePositions(book: Book, grid: PriceGrid, view: ViewSelection): Pos
     .sort((a, b) => a - b)
     .map((asset) => figuresOf(book, grid, { asset, lots: lots.get(asset) ?? [], shares }))
     .filter(({ quantity, cost }) => quantity !== 0 || Math.abs(cost) > 1e-9);
+}
+
+/** Whether an open lot is in a view; one of a pool over accounts is in the view of any account. */
+export function isLotIn(view: ViewSelection, { account, asset }: OpenLot): boolean {
+  return view.assets[asset]! && (account === null || view.accounts[account]!);
+}
+
+/** An open lot, and the part of it that a view holds. */
+export interface LotOfView {
+  readonly lot: OpenLot;
+  readonly share: number;
+}
+
+/** Open lots of a view; of a pool that spans accounts the part that the view holds, so that costs add up. */
+export function lotsOfView(book: Book, grid: PriceGrid, view: ViewSelection): LotOfView[] {
+  const shares = new Map(positionFigures(book, grid, view).map((one) => [one.asset, one.poolShare]));
+  return book.openLots
+    .filter((lot) => isLotIn(view, lot))
+    .map((lot) => ({ lot, share: lot.account === null ? (shares.get(lot.asset) ?? 0) : 1 }))
+    .filter(({ share }) => share !== 0);
 }
 
 function sharesOf(book: Book, view: ViewSelection): Shares {

@@ -3,7 +3,6 @@ import { addMonths, toCalendarDay } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Book } from '../ledger/book';
 import { splitFactorAfter } from '../ledger/splits';
-import type { PositionFigures } from './cost-figures';
 import type { ViewSelection } from './valued-view';
 
 /** Income of one row, base currency; before the tax withheld. */
@@ -76,93 +75,26 @@ export function incomeByMonth(entries: readonly IncomeEntry[]): MonthIncome[] {
   return [...months.values()].sort((a, b) => (a.month < b.month ? -1 : 1));
 }
 
-/** A payment that is expected, base currency at today's rate. */
-export interface ForecastPayment {
-  readonly asset: number;
+/** A dividend of one unit. */
+export interface UnitPayment {
   readonly day: EpochDay;
-  /** Of one unit, base currency. */
-  readonly perUnit: number;
-  readonly amount: number;
-  /** True where it repeats a payment of the last twelve months; false where it was declared. */
-  readonly isEstimated: boolean;
-}
-
-/** Dividends of a position over the last twelve months, and the estimate for the next twelve. */
-export interface PositionIncome {
-  readonly asset: number;
-  readonly lastYear: number;
-  /** Income of the last year over cost and over value; null without either. */
-  readonly yieldOnCost: number | null;
-  readonly yieldOnValue: number | null;
-  readonly forecast: readonly ForecastPayment[];
-  readonly nextYear: number;
-}
-
-/** A dividend that the market has announced, per unit in the base currency. */
-export interface DeclaredDividend {
-  readonly asset: number;
-  /** Day of the payment, after the as-of day. */
-  readonly day: EpochDay;
+  /** Base currency at the rate of its row. */
   readonly perUnit: number;
 }
 
 /**
- * Income of each position: the dividends of its last twelve months, its yields, and the forecast of the next
- * twelve: declared dividends, else last year's payments per unit held then, a year later, times the units now.
+ * Dividends of own rows over the last twelve months by day, per unit of the as-of day that was held on the ex-day
+ * (without one: on the day before the payment).
  */
-export function positionIncome(
-  book: Book,
-  view: ViewSelection,
-  {
-    positions,
-    declared = [],
-  }: { readonly positions: readonly PositionFigures[]; readonly declared?: readonly DeclaredDividend[] },
-): PositionIncome[] {
-  const from = addMonths(book.asOf, -12);
-  const entries = incomeEntries(book, view, { from, to: book.asOf }).filter(
-    ({ dividends }) => dividends !== 0,
-  );
-  return positions.map(({ asset, quantity, cost, value }) => {
-    const own = entries.filter((entry) => entry.asset === asset);
-    const lastYear = own.reduce((sum, { dividends }) => sum + dividends, 0);
-    const known: ForecastPayment[] = declared
-      .filter((one) => one.asset === asset && one.day > book.asOf)
-      .map(({ day, perUnit }) => ({ asset, day, perUnit, amount: perUnit * quantity, isEstimated: false }));
-    const factorAfter = splitFactorAfter(book.splits[asset]!);
-    const estimated = known.length > 0 ? [] : paymentsPerUnit(book, { asset, entries: own, factorAfter });
-    const forecast = [
-      ...known,
-      ...estimated.map(({ day, perUnit }) => ({
-        asset,
-        day: addMonths(day, 12),
-        perUnit,
-        amount: perUnit * quantity,
-        isEstimated: true,
-      })),
-    ].sort((a, b) => a.day - b.day);
-    return {
-      asset,
-      lastYear,
-      yieldOnCost: cost > 0 ? lastYear / cost : null,
-      yieldOnValue: value > 0 ? lastYear / value : null,
-      forecast,
-      nextYear: forecast.reduce((sum, { amount }) => sum + amount, 0),
-    };
-  });
-}
-
-/** Dividends by day per unit of the as-of day that was held on the ex-day (else the day before the payment). */
-function paymentsPerUnit(
-  book: Book,
-  {
-    asset,
-    entries,
-    factorAfter,
-  }: { asset: number; entries: readonly IncomeEntry[]; factorAfter: (day: EpochDay) => number },
-): { readonly day: EpochDay; readonly perUnit: number }[] {
+export function paymentsPerUnit(book: Book, view: ViewSelection, asset: number): UnitPayment[] {
+  const factorAfter = splitFactorAfter(book.splits[asset]!);
   const byDay = new Map<EpochDay, { amount: number; units: number }>();
   const accounts = new Map<EpochDay, Set<number>>();
-  for (const { day, dividends, row, account } of entries) {
+  for (const { account, asset: of, day, dividends, row } of incomeEntries(book, view, {
+    from: addMonths(book.asOf, -12),
+    to: book.asOf,
+  })) {
+    if (of !== asset || dividends === 0) continue;
     const heldOn = (book.rows[row]!.exDay ?? day) - 1;
     const known = byDay.get(day) ?? { amount: 0, units: 0 };
     known.amount += dividends;

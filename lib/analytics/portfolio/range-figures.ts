@@ -90,6 +90,9 @@ function returnOf({ end, lostOn }: ReturnType<typeof linkedReturn>, hasData: boo
   return lostOn === null ? ok(end - 1) : gap('capital-lost');
 }
 
+/** What is left of flows of a day that cancel each other out, as a share of them, is rounding. */
+const ROUNDING = 1e-12;
+
 /** External flows of a range from the owner's side: what is paid in is negative; the ends are flows. */
 export function ownerFlows(view: ValuedView, range: DayRange): CashFlow[] {
   const { before, last } = rangeIndices(view, range);
@@ -98,7 +101,11 @@ export function ownerFlows(view: ValuedView, range: DayRange): CashFlow[] {
     if (amount !== 0) flows.push({ day, amount });
   };
   add(range.from, -valueAtIndex(view, before));
-  for (let t = before + 1; t <= last; t++) add(view.days[t]!, view.outflows[t]! - view.inflows[t]!);
+  for (let t = before + 1; t <= last; t++) {
+    const [paidIn, takenOut] = [view.inflows[t]!, view.outflows[t]!];
+    const amount = takenOut - paidIn;
+    if (Math.abs(amount) > ROUNDING * (paidIn + takenOut)) add(view.days[t]!, amount);
+  }
   add(range.to, valueAtIndex(view, last));
   return flows;
 }

@@ -52,7 +52,40 @@ export function splitIntoOrders(
     if (amount < 0) return sellFrom(inGroup, { group, amount: -amount }, rules);
     return amount > 0 ? buyInto(inGroup, { group, amount }, rules) : [];
   });
-  return orders.sort((a, b) => Math.sign(a.amount) - Math.sign(b.amount));
+  const net = [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
+  return withinMeans(orders, net, rules).sort((a, b) => Math.sign(a.amount) - Math.sign(b.amount));
+}
+
+/**
+ * Orders that cost at most what was planned. Whole units and a least amount leave sales smaller, or away; what they
+ * do not bring is taken from the purchases, the largest first, and then from further sales.
+ */
+function withinMeans(orders: readonly PositionOrder[], net: number, rules: OrderRules): PositionOrder[] {
+  const rounding = 1e-9 * orders.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
+  let excess = orders.reduce((sum, { amount }) => sum + amount, -net);
+  const lowered = new Map<PositionOrder, PositionOrder | null>();
+  for (const order of orders.toSorted((a, b) => b.amount - a.amount)) {
+    if (excess <= rounding) break;
+    const next = lower(order, excess, rules);
+    excess -= order.amount - (next?.amount ?? 0);
+    lowered.set(order, next);
+  }
+  return orders.flatMap((order) => (lowered.has(order) ? (lowered.get(order) ?? []) : order));
+}
+
+/** A smaller purchase or a larger sale by at least an amount, as far as there are units; null: none is left. */
+function lower(order: PositionOrder, by: number, rules: OrderRules): PositionOrder | null {
+  const { amount, position, units } = order;
+  if (position === null || units === null) {
+    const rest = amount - by;
+    return rest > 0 && rest >= rules.leastTrade ? { ...order, amount: rest } : null;
+  }
+  const { divisible, unitPrice, value } = position;
+  const isWhole = rules.wholeUnits && !divisible;
+  const fewer = isWhole ? Math.ceil(by / unitPrice - 1e-9) : by / unitPrice;
+  const held = isWhole ? Math.floor(value / unitPrice + 1e-9) : value / unitPrice;
+  const least = amount > 0 ? 0 : -held;
+  return toOrder(position, Math.max(least, units - fewer) * unitPrice, rules);
 }
 
 interface Wanted {

@@ -45,7 +45,10 @@ export const Income = Type.Object({
       amount: Type.Number({ description: 'At today’s units and rate' }),
       estimated: Type.Boolean(),
     }),
-    { description: 'Ex-days of the next twelve months; their amounts add up to those of the forecast' },
+    {
+      description:
+        'Ex-days of the next twelve months (days of payment where the market knows no dividends); their amounts add up to those of the forecast',
+    },
   ),
   byCountry: Type.Array(
     Type.Object({

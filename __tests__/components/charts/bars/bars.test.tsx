@@ -77,3 +77,25 @@ it('shows the sum of the steps', () => {
 
   expect(screen.getByText(/Total: Index \+2.00%/)).toBeInTheDocument();
 });
+
+it('writes totals that are amounts without a sign, and what is no gain without a direction', () => {
+  renderPage(
+    <Waterfall
+      label="Change"
+      steps={[
+        { id: 'start', label: 'Start', value: 5, isTotal: true },
+        { id: 'in', label: 'Money in', value: 2, isNeutral: true },
+        { id: 'price', label: 'Prices', value: 1 },
+        { id: 'end', label: 'End', value: 8, isTotal: true },
+      ]}
+      format={(value) => `+${value}`}
+      formatTotal={String}
+    />,
+  );
+
+  const rows = within(chart()).getAllByRole('row').slice(1);
+  const values = rows.map((row) => row.lastElementChild!.firstElementChild!);
+  expect(values.map(({ textContent }) => textContent)).toEqual(['5', '+2', '+1', '8']);
+  expect(values.map(({ className }) => className.includes('gain'))).toEqual([false, false, true, false]);
+  expect(screen.getByText(/Total: End 8/)).toBeInTheDocument();
+});

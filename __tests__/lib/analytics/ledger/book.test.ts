@@ -292,6 +292,19 @@ describe('chosen lots and tax years', () => {
   });
 });
 
+it('shows a sale under the method that counts with its scope, under others with their usual one', () => {
+  const rows = [
+    row('2024-01-02', 'buy', { quantity: '10', price: '5', account: 'B' }),
+    row('2024-01-03', 'buy', { quantity: '10', price: '10', account: 'A' }),
+  ];
+  const { input } = toInput(base(rows, { costMethod: 'lifo', costScope: 'portfolio' }));
+  const idea = { account: 'B', asset: 'S', quantity: requireDecimal('10'), price: 25 };
+  const gains = whatIfSale(input, idea).map((one) => one.ok && formatDecimal(one.disposals[0]!.gain));
+
+  // By lot of B 25 - 5 a unit; the last lot of all accounts costs 10.
+  expect(gains.slice(0, 3)).toEqual(['200', '150', '200']);
+});
+
 describe('amounts that differ within rounding', () => {
   it('net counts: a purchase in one currency has no currency part', () => {
     const rows = [row('2024-01-02', 'buy', { quantity: '10', price: '10', fee: '1', net: '101.01' })];
@@ -396,4 +409,19 @@ describe('losses that were bought back', () => {
     expect(gainsOf(denied)).toEqual(['-30']);
     expect(lotsOf(denied)).toEqual(['A S 2024-03-20 4 84']);
   });
+  it.each(['wash', 'superficial'] as const)(
+    'are denied (%s) for units of another account, in their cost',
+    (lossRule) => {
+      const elsewhere = [
+        row('2024-01-02', 'buy', { quantity: '10', price: '20', account: 'A' }),
+        row('2024-03-10', 'buy', { quantity: '10', price: '10', account: 'B' }),
+        row('2024-03-20', 'sell', { quantity: '10', price: '14', account: 'A' }),
+      ];
+      const book = booked(base(elsewhere, { settings: { lossRule } }));
+
+      expect(gainsOf(book)).toEqual(['0']);
+      // 200 - 140 on top of 100
+      expect(lotsOf(book)).toEqual(['B S 2024-03-10 10 160']);
+    },
+  );
 });

@@ -1,10 +1,11 @@
-import { positionFigures } from '@/lib/analytics/portfolio/cost-figures';
+import { lotsOfView, positionFigures } from '@/lib/analytics/portfolio/cost-figures';
 import { restrictAccounts, wholeView } from '@/lib/analytics/portfolio/valued-view';
+import { decimalToNumber } from '@/lib/domain/decimal';
 import { computeBook, toInput } from '../../../support/portfolio-case';
 import { buildBook } from '@/lib/analytics/ledger/build-book';
 
-/** Cost of ten units each in two accounts that share a pool, and in a sheltered one, by the accounts looked at. */
-function costsOf(...views: readonly (readonly string[])[]): number[] {
+/** Cost, and units and cost of the lots, of ten units each in two accounts that share a pool, and in a sheltered one, by the accounts looked at. */
+function costsOf(...views: readonly (readonly string[])[]) {
   const price = { A: '10', B: '30', C: '90' };
   const { input, market } = toInput({
     base: 'EUR',
@@ -28,11 +29,20 @@ function costsOf(...views: readonly (readonly string[])[]): number[] {
   const { grid } = computeBook(book, market);
   return views.map((view) => {
     const isIn = (account: number) => view.includes(book.accounts[account]!.id);
-    return positionFigures(book, grid, restrictAccounts(wholeView(book), isIn))[0]!.cost;
+    const limited = restrictAccounts(wholeView(book), isIn);
+    const lots = lotsOfView(book, grid, limited);
+    const sumOf = (name: 'quantity' | 'cost') =>
+      lots.reduce((sum, { lot, share }) => sum + share * decimalToNumber(lot[name]), 0);
+    return [positionFigures(book, grid, limited)[0]!.cost, sumOf('quantity'), sumOf('cost')];
   });
 }
 
 it('gives accounts their share of the pool that they share, without the units of sheltered ones', () => {
   // 400 for 20 units in the pool; 900 in the sheltered account.
-  expect(costsOf(['A'], ['B'], ['C'], ['A', 'C'], ['A', 'B', 'C'])).toEqual([200, 200, 900, 1100, 1300]);
+  expect(costsOf(['A'], ['C'], ['B', 'C'], ['A', 'B', 'C'])).toEqual([
+    [200, 10, 200],
+    [900, 10, 900],
+    [1100, 20, 1100],
+    [1300, 30, 1300],
+  ]);
 });

@@ -5,7 +5,7 @@ import {
   independenceRate,
   neededMonthly,
 } from '@/lib/analytics/portfolio/goals';
-import { incomeByMonth, incomeEntries, positionIncome } from '@/lib/analytics/portfolio/income';
+import { incomeByMonth, incomeEntries, paymentsPerUnit } from '@/lib/analytics/portfolio/income';
 import { allocate, lookThrough, overlapMatrix } from '@/lib/analytics/portfolio/look-through';
 import { planRebalance } from '@/lib/analytics/portfolio/rebalance';
 import type { RebalanceHolding } from '@/lib/analytics/portfolio/rebalance';
@@ -80,28 +80,15 @@ describe('income', () => {
     ],
   };
 
-  it('is summed by month, and forecast per unit times the units now', () => {
-    const { book, view, day } = computeCase(given);
+  it('is summed by month, and paid per unit that was held', () => {
+    const { book, view } = computeCase(given);
     const entries = incomeEntries(book, view, { from: dayOf('2022-12-31'), to: book.asOf });
-    const [income] = positionIncome(book, view, { positions: day.positions });
 
     expect(incomeByMonth(entries).map(({ month, dividends, tax }) => [month, dividends, tax])).toEqual([
       ['2023-05', 10, 2],
       ['2024-05', 20, 4],
     ]);
-    // 2 a unit on 20 units; cost 500 + 1000, value 2000
-    expect(income).toMatchObject({ lastYear: 20, yieldOnCost: 20 / 1500, yieldOnValue: 0.01, nextYear: 40 });
-    expect(income!.forecast.map((one) => [formatIsoDate(one.day), one.isEstimated])).toEqual([
-      ['2025-05-15', true],
-    ]);
-  });
-
-  it('prefers what was declared', () => {
-    const { book, view, day } = computeCase(given);
-    const declared = [{ asset: 0, day: dayOf('2025-03-03'), perUnit: 3 }];
-    const [income] = positionIncome(book, view, { positions: day.positions, declared });
-
-    expect(income).toMatchObject({ nextYear: 60, forecast: [{ perUnit: 3, isEstimated: false }] });
+    expect(paymentsPerUnit(book, view, 0)).toEqual([{ day: dayOf('2024-05-15'), perUnit: 2 }]);
   });
 });
 

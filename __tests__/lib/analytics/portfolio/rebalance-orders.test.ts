@@ -80,3 +80,31 @@ it('names a group without anything to trade, and puts sales before purchases', (
     ['bond', 40, null],
   ]);
 });
+
+it('spends no more than sales of whole units bring, and sells enough for what is taken out', () => {
+  const positions = [
+    position('A', 300, { unitPrice: 60 }),
+    position('B', 100, { group: 'bond' }),
+    position('C', 100, { group: 'fund', unitPrice: 7 }),
+  ];
+  const unitsOf = (amounts: readonly (readonly [string, number])[]) =>
+    splitIntoOrders(new Map(amounts), positions, { ...RULES, wholeUnits: true }).map((order) => [
+      order.position!.asset,
+      order.units,
+    ]);
+
+  // One unit of A brings 60 of 110, so that of eight units of B three are left beside four of C.
+  expect(
+    unitsOf([
+      ['stock', -110],
+      ['bond', 80],
+      ['fund', 30],
+    ]),
+  ).toEqual([
+    ['A', -1],
+    ['B', 3],
+    ['C', 4],
+  ]);
+  // 100 are taken out: one unit of A would bring 60.
+  expect(unitsOf([['stock', -100]])).toEqual([['A', -2]]);
+});

@@ -120,7 +120,7 @@ async function exDays(
     'symbol' in target ? [target.symbol] : readHoldings(target.reading).holdings.map(({ asset }) => asset);
   const expected = (
     await Promise.all(symbols.map((symbol) => expectedExDays(context.store, symbol, asOf)))
-  ).flat();
+  ).flatMap((found) => found ?? []);
   const near = expected.filter(({ day }) => day <= asOf + days).sort((a, b) => a.day - b.day);
   return {
     active: near.length > 0,

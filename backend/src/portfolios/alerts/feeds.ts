@@ -1,3 +1,4 @@
+import { positionFigures } from '@/lib/analytics/portfolio/cost-figures';
 import { incomeEntries } from '@/lib/analytics/portfolio/income';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
@@ -10,10 +11,9 @@ import {
 } from '../../db/repositories/portfolio-alert-rows';
 import { readPortfolios } from '../../db/repositories/portfolio-rows';
 import { usualDay } from '../portfolios-context';
-import { readHoldings } from '../reading/holdings';
+import { expectedPayments } from '../reading/expected-payments';
 import { describeAsset, type Reading, type ReadingContext } from '../reading/portfolio-reading';
 import { readPortfolioView } from '../reading/read-portfolio-view';
-import { expectedExDays } from '../reading/expected-ex-days';
 import type { CalendarEvent } from './write-calendar';
 
 /** Income of the past that the calendar shows, in days. */
@@ -82,11 +82,14 @@ async function readWholeView(
   }
 }
 
+const codeOf = ({ book, source }: Reading, index: number): string =>
+  source.assets.codeOf(book.assets[index]!.id);
+
 function receivedEvents(reading: Reading): CalendarEvent[] {
   const { book, portfolio, whole } = reading;
   const from = book.asOf - PAST_DAYS;
   return incomeEntries(book, whole.view, { from, to: book.asOf }).map((entry) => {
-    const name = entry.asset < 0 ? 'Account' : describeAsset(reading, entry.asset).asset;
+    const name = entry.asset < 0 ? 'Account' : codeOf(reading, entry.asset);
     const what = entry.dividends !== 0 ? 'dividend' : entry.interest !== 0 ? 'interest' : 'income';
     const amount = entry.dividends + entry.interest + entry.otherIncome;
     return {
@@ -99,17 +102,18 @@ function receivedEvents(reading: Reading): CalendarEvent[] {
 }
 
 async function expectedEvents({ store }: ReadingContext, reading: Reading): Promise<CalendarEvent[]> {
-  const { book, portfolio } = reading;
-  const { holdings } = readHoldings(reading);
+  const { book, grid, portfolio, whole } = reading;
   const events = await Promise.all(
-    holdings.map(async ({ asset, quantity }) =>
-      (await expectedExDays(store, asset, book.asOf)).map(({ amount, currency, day, symbol }) => ({
-        id: `${portfolio.id}-${symbol}-${formatIsoDate(day)}@expected.tapeglass`,
+    positionFigures(book, grid, whole.view).map(async ({ asset: index, quantity }) => {
+      const { asset, currency } = describeAsset(reading, index);
+      const payments = await expectedPayments(store, reading, index);
+      return payments.map(({ day, isExDay, perUnit }) => ({
+        id: `${portfolio.id}-${asset}-${formatIsoDate(day)}@expected.tapeglass`,
         day,
-        title: `${symbol}: ex-day expected`,
-        text: `About ${(quantity * amount).toFixed(2)} ${currency ?? ''}, as a year before; ${portfolio.name}`,
-      })),
-    ),
+        title: `${codeOf(reading, index)}: ${isExDay ? 'ex-day' : 'dividend'} expected`,
+        text: `About ${(quantity * perUnit).toFixed(2)} ${currency}, as a year before; ${portfolio.name}`,
+      }));
+    }),
   );
   return events.flat();
 }

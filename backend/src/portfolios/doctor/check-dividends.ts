@@ -128,7 +128,7 @@ function unknownFault(examination: Examination, { done, stored }: ExaminedRow): 
   return {
     kind: 'dividend-unknown',
     key: String(stored.id),
-    text: `The market data have no dividend of ${done.asset} around ${formatIsoDate(done.day)}: the day or the asset may be wrong.`,
+    text: `The market data have no dividend of ${examination.source.assets.codeOf(done.asset!)} around ${formatIsoDate(done.day)}: the day or the asset may be wrong.`,
     day: done.day,
     account: stored.accountId,
     asset: done.asset,

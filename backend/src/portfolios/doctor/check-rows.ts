@@ -4,7 +4,7 @@ import type { StoredTransaction } from '../../db/repositories/portfolio-transact
 import { hashOf } from '../imports/known-rows';
 import { joinTransfer, MAX_TRANSFER_DAYS, PARTNER, transferKey } from '../imports/pair-transfers';
 import type { ExaminedRow, Examination, FoundFault } from './examination';
-import { inBase } from './examination';
+import { inBase, kindText } from './examination';
 
 const contextOf = ({ source }: Examination) => ({
   accounts: new Map(source.accounts.map((one) => [one.id, one])),
@@ -56,7 +56,8 @@ export function checkDoubles(examination: Examination): FoundFault[] {
 
 function doubleFault(examination: Examination, first: StoredTransaction, row: ExaminedRow): FoundFault {
   const { done, stored } = row;
-  const what = `${done.kind}${done.asset === null ? '' : ` of ${done.asset}`} on ${formatIsoDate(done.day)}`;
+  const of = done.asset === null ? '' : ` of ${examination.source.assets.codeOf(done.asset)}`;
+  const what = `${kindText(done.kind)}${of} on ${formatIsoDate(done.day)}`;
   return {
     kind: 'double',
     key: `${first.id} ${stored.id}`,
@@ -106,7 +107,7 @@ function transferFault(examination: Examination, from: ExaminedRow, to: Examined
   const what =
     done.asset === null
       ? `${formatDecimal(done.net!)} ${done.settleCurrency}`
-      : `${formatDecimal(done.quantity!)} ${done.asset}`;
+      : `${formatDecimal(done.quantity!)} ${examination.source.assets.codeOf(done.asset)}`;
   const fingerprint = to.stored.fingerprint ?? `${hashOf(to.stored, context)}:1`;
   return {
     kind: 'transfer-pair',

@@ -31,18 +31,19 @@ function statementFault(examination: Examination, statement: StatementRow, diffe
   const accounts = new Map(source.accounts.map((one) => [one.id, one]));
   const asset = statement.assetId === null ? null : assetKeyOf(source.assets.get(statement.assetId));
   const what = statement.currency ?? asset!;
+  const named = statement.currency ?? source.assets.codeOf(asset!);
   const [stated, missing] = [statement.quantity, formatDecimal(difference)];
   return {
     kind: 'statement',
     key: `${statement.accountId} ${what}`,
-    text: `The broker of "${accounts.get(statement.accountId)!.name}" states ${stated} ${what} on ${formatIsoDate(statement.day)}; the books differ by ${missing}.`,
+    text: `The broker of "${accounts.get(statement.accountId)!.name}" states ${stated} ${named} on ${formatIsoDate(statement.day)}; the books differ by ${missing}.`,
     day: statement.day,
     account: statement.accountId,
     asset,
     amount: sizeOf(examination, statement, decimalToNumber(difference), asset),
     rows: [],
     repair: {
-      label: `Add ${missing} ${what} as a correction`,
+      label: `Add ${missing} ${named} as a correction`,
       adds: [correctionOf(statement, difference, { accounts, assets: source.assets })],
       changes: [],
       removes: [],

@@ -13,7 +13,7 @@ import type { SplitRatio } from '@/lib/domain/portfolio/transaction';
 import type { NewTransaction } from '../../db/repositories/portfolio-transaction-rows';
 import { findAssetInstrument } from '../resolve-assets';
 import type { ExaminedRow, Examination, FoundFault } from './examination';
-import { inBase } from './examination';
+import { inBase, kindText } from './examination';
 
 /** A trade price must lie within the day's range, widened by this part. */
 const TOLERANCE = 0.05;
@@ -113,7 +113,7 @@ function adjustedFault(
   return {
     kind: 'adjusted-quantity',
     key: asset,
-    text: `${rows.length === 1 ? 'A trade' : `${rows.length} trades`} of ${asset} ${rows.length === 1 ? 'has' : 'have'} the price after the split ${later.join(', ')}: quantities are adjusted already, and the split applies twice.`,
+    text: `${rows.length === 1 ? 'A trade' : `${rows.length} trades`} of ${examination.source.assets.codeOf(asset)} ${rows.length === 1 ? 'has' : 'have'} the price after the split ${later.join(', ')}: quantities are adjusted already, and the split applies twice.`,
     day,
     account: first.stored.accountId,
     asset,
@@ -159,7 +159,7 @@ function priceFault(examination: Examination, { done, stored }: ExaminedRow, ran
   return {
     kind: scaled === undefined ? 'price-range' : 'price-unit',
     key: String(stored.id),
-    text: `The ${done.kind} of ${done.asset} on ${date} has the price ${formatDecimal(done.price!)}; the day's range is ${text(range.low)} to ${text(range.high)}.`,
+    text: `The ${kindText(done.kind)} of ${examination.source.assets.codeOf(done.asset!)} on ${date} has the price ${formatDecimal(done.price!)}; the day's range is ${text(range.low)} to ${text(range.high)}.`,
     day: done.day,
     account: stored.accountId,
     asset: done.asset,

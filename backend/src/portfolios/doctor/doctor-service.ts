@@ -27,7 +27,7 @@ import {
 } from '../portfolios-context';
 import type { ReadingContext } from '../reading/portfolio-reading';
 import { readPortfolioView } from '../reading/read-portfolio-view';
-import type { ReadingParams } from '../reading/read-params';
+import { lookedAtDay, type ReadingParams } from '../reading/read-params';
 import type { SeriesStore } from '../series-in-transaction';
 import { verifyBook } from '../verify-book';
 import { checkCash, checkFaults, checkPrices } from './check-books';
@@ -61,7 +61,7 @@ export async function readDoctor(
 ): Promise<Omit<Doctor, 'meta'> & { readonly asOf: EpochDay }> {
   const portfolio = await requirePortfolio(context.db, key);
   const source = await context.books.source(portfolio, params.known);
-  const asOf = params.asOf ?? dayOf(context, source);
+  const asOf = lookedAtDay(params.asOf ?? dayOf(context, source), params);
   const chosen = params.accounts;
   if (chosen) for (const id of chosen) findAccount(source.accounts, id);
   const currency = params.currency === LOCAL ? null : params.currency;

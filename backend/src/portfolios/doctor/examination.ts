@@ -12,6 +12,9 @@ import type { PortfolioMarket } from '../book/read-market';
 import type { ValuedBook } from '../book/valued-books';
 import type { SeriesStore } from '../series-in-transaction';
 
+/** A kind of transactions as a word of a sentence. */
+export const kindText = (kind: Transaction['kind']): string => kind.replaceAll('-', ' ');
+
 /** Changes of rows that make a finding go away. */
 export interface Repair {
   readonly label: string;

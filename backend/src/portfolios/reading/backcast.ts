@@ -41,7 +41,10 @@ export async function readBackcast(
   const checked = choiceCheck(REBALANCINGS)(rebalancing);
   if ('fault' in checked) throw invalidFields({ rebalancing: [checked.fault] });
   const { params, range } = reading;
-  const window = { from: params.from ?? addMonths(range.to, -USUAL_MONTHS), to: range.to };
+  const window = {
+    from: params.from ?? addMonths(range.to, -USUAL_MONTHS),
+    to: Math.min(params.to ?? range.to, range.to),
+  };
   const [candidates, against] = await Promise.all([
     readCandidates(store, reading),
     findBenchmark(store, reading, benchmark),
@@ -54,6 +57,7 @@ export async function readBackcast(
   return {
     ...headOf(reading),
     from: formatIsoDate(window.from),
+    to: formatIsoDate(window.to),
     rebalancing: checked.value,
     ...measured,
     coverage: past?.coverage ?? 0,

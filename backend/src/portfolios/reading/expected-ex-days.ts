@@ -13,16 +13,17 @@ export interface ExpectedExDay {
 
 /**
  * The ex-days of the next twelve months as far as the dividends of the past twelve let expect them: the same days a
- * year later. Own assets and instruments without dividends have none.
+ * year later. Null: the market knows no dividend of it at all.
  */
 export async function expectedExDays(
   store: Pick<MarketStore, 'find' | 'actions'>,
   symbol: string,
   asOf: EpochDay,
-): Promise<ExpectedExDay[]> {
+): Promise<ExpectedExDay[] | null> {
   const instrument = findAssetInstrument(store, symbol);
-  if (!instrument) return [];
+  if (!instrument) return null;
   const { dividends } = await store.actions(instrument.id, asOf);
+  if (dividends.length === 0) return null;
   return dividends
     .filter(({ day }) => day > addMonths(asOf, -12) && day <= asOf)
     .map(({ amount, day }) => ({

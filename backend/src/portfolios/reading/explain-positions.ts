@@ -1,11 +1,15 @@
-import { positionFigures, type PositionFigures } from '@/lib/analytics/portfolio/cost-figures';
+import {
+  lotsOfView,
+  positionFigures,
+  type LotOfView,
+  type PositionFigures,
+} from '@/lib/analytics/portfolio/cost-figures';
 import { decimalToNumber } from '@/lib/domain/decimal';
 import type { EXPLAINED_POSITIONS } from '@/lib/domain/portfolio/explained-figures';
 import { child, rowChild, sumNode, type ExplainNode } from './explain-node';
 import { describeAsset, type Reading } from './portfolio-reading';
 
 export type PositionFigure = (typeof EXPLAINED_POSITIONS)[number];
-type Lots = Reading['book']['openLots'];
 
 /** A figure of the as-of day: by position, then by its parts or lots. */
 export function explainPositions(reading: Reading, figure: PositionFigure, path: string): ExplainNode | null {
@@ -58,10 +62,7 @@ function explainPosition(reading: Reading, figure: PositionFigure, position: Pos
         child('Currency part', -position.unrealizedCurrency),
       ]);
     default: {
-      const lots = book.openLots.filter(
-        ({ account, asset }) =>
-          asset === position.asset && (account === null || whole.view.accounts[account]!),
-      );
+      const lots = lotsOfView(book, grid, whole.view).filter(({ lot }) => lot.asset === position.asset);
       return explainLots(reading, { figure, label, lots, position, rate });
     }
   }
@@ -82,12 +83,12 @@ function explainLots(
       'marketValue' | 'unrealized' | 'unrealizedBeforeCharges' | 'unrealizedPrice'
     >;
     readonly label: string;
-    readonly lots: Lots;
+    readonly lots: readonly LotOfView[];
     readonly position: PositionFigures;
     readonly rate: number;
   },
 ): ExplainNode {
-  const amountOf = ({ cost, gross, local, quantity }: Lots[number]): number => {
+  const amountOf = ({ cost, gross, local, quantity }: LotOfView['lot']): number => {
     const [paid, before, own] = [decimalToNumber(cost), decimalToNumber(gross), decimalToNumber(local)];
     switch (figure) {
       case 'cost':
@@ -102,9 +103,7 @@ function explainLots(
         return own * rate - before || 0;
     }
   };
-  const children = lots.map((lot) =>
-    rowChild(reading, lot.row, amountOf(lot) * (lot.account === null ? position.poolShare : 1)),
-  );
+  const children = lots.map(({ lot, share }) => rowChild(reading, lot.row, amountOf(lot) * share));
   return {
     label,
     value: position[figure],

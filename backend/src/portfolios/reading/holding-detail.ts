@@ -1,5 +1,6 @@
 import { balanceOn } from '@/lib/analytics/ledger/reconcile';
 import { splitFactorAfter } from '@/lib/analytics/ledger/splits';
+import { lotsOfView } from '@/lib/analytics/portfolio/cost-figures';
 import { matchDividends, type DividendRow } from '@/lib/analytics/portfolio/match-dividends';
 import { linkReturns, rangeIndices, valueAtIndex } from '@/lib/analytics/portfolio/return-chain';
 import type { ValuedView } from '@/lib/analytics/portfolio/valued-view';
@@ -23,20 +24,23 @@ export async function readHolding(
   const one = assetReading(reading, named);
   const { index } = one;
   const own: Valued = one;
+  const accounts = new Set(book.accounts.filter((_, at) => own.view.accounts[at]).map(({ id }) => id));
   return {
     ...headOf(reading),
     ...computePortfolioFigures(reading, { whole: own, counted: own }, PORTFOLIO_FIGURE_IDS),
     holding: holdingRows(reading).find(({ asset }) => asset === book.assets[index]!.id) ?? null,
-    lots: book.openLots
-      .filter((lot) => lot.asset === index)
-      .map(({ acquired, cost, quantity }) => ({
-        acquired: formatIsoDate(acquired),
-        quantity: decimalToNumber(quantity),
-        cost: decimalToNumber(cost),
-        daysHeld: book.asOf - acquired,
-      })),
+    lots: lotsOfView(book, reading.grid, own.view).map(({ lot: { acquired, cost, quantity }, share }) => ({
+      acquired: formatIsoDate(acquired),
+      quantity: share * decimalToNumber(quantity),
+      cost: share * decimalToNumber(cost),
+      daysHeld: book.asOf - acquired,
+    })),
     trades: book.rows
-      .filter(({ asset, toAsset }) => [asset, toAsset].includes(book.assets[index]!.id))
+      .filter(
+        ({ account, asset, toAccount, toAsset }) =>
+          [asset, toAsset].includes(book.assets[index]!.id) &&
+          (accounts.has(account) || (toAccount !== null && accounts.has(toAccount))),
+      )
       .map(({ day, id, kind, net, price, quantity, settleCurrency }) => ({
         transaction: Number(id),
         date: formatIsoDate(day),

@@ -1,4 +1,4 @@
-import { positionFigures, type PositionFigures } from '@/lib/analytics/portfolio/cost-figures';
+import { isLotIn, positionFigures, type PositionFigures } from '@/lib/analytics/portfolio/cost-figures';
 import { viewChange, type PartChange } from '@/lib/analytics/portfolio/attribution';
 import { STALE_DAYS } from '@/lib/analytics/ledger/booking-prices';
 import { contributions } from '@/lib/analytics/portfolio/contributions';
@@ -46,8 +46,8 @@ export function holdingRows(reading: Reading): HoldingRow[] {
   const shareOf = new Map(counted.valued.parts.map((part, at) => [part.asset, shares?.[at] ?? null]));
   const parts = new Map(whole.valued.parts.map((part) => [part.asset, part]));
   const firstDays = new Float64Array(book.assets.length).fill(Infinity);
-  for (const { acquired, asset } of book.openLots)
-    if (acquired < firstDays[asset]!) firstDays[asset] = acquired;
+  for (const lot of book.openLots)
+    if (lot.acquired < firstDays[lot.asset]! && isLotIn(whole.view, lot)) firstDays[lot.asset] = lot.acquired;
   const { total } = reading;
   return positionFigures(book, grid, whole.view)
     .map((position) =>

@@ -3,8 +3,8 @@ import { incomeByMonth, incomeEntries, type IncomeEntry } from '@/lib/analytics/
 import type { Income } from '@/lib/contracts/portfolios/income';
 import { addMonths, formatIsoDate } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
-import { expectedExDays } from './expected-ex-days';
 import { sharesOf } from './allocation';
+import { expectedPayments } from './expected-payments';
 import { describeAsset, headOf, type Reading } from './portfolio-reading';
 
 /** Income of an asset, base currency. */
@@ -75,14 +75,14 @@ function addTo(to: Map<number, Sums>, entry: IncomeEntry): void {
 
 type Expected = Pick<Income, 'forecast' | 'calendar'>;
 
-/** Dividends of the market over the last twelve months times the units of today, in sum and by ex-day a year later. */
+/** Dividends per unit of the last twelve months times the units of today, in sum and by day a year later. */
 async function expectIncome(store: MarketStore, reading: Reading): Promise<Expected> {
   const { book, grid, whole } = reading;
   const expected = await Promise.all(
     positionFigures(book, grid, whole.view).map(async (position): Promise<Expected> => {
       const { asset, currency, name } = describeAsset(reading, position.asset);
-      const days = book.assets[position.asset]!.isOwn ? [] : await expectedExDays(store, asset, book.asOf);
-      const perUnit = days.reduce((sum, { amount }) => sum + amount, 0);
+      const days = await expectedPayments(store, reading, position.asset);
+      const perUnit = days.reduce((sum, one) => sum + one.perUnit, 0);
       const rate = grid.rates.get(currency)?.at(-1) ?? NaN;
       const amount = perUnit * position.quantity * rate;
       if (!(perUnit > 0) || !Number.isFinite(amount)) return { forecast: [], calendar: [] };
@@ -92,8 +92,8 @@ async function expectIncome(store: MarketStore, reading: Reading): Promise<Expec
           date: formatIsoDate(one.day),
           asset,
           name,
-          perUnit: one.amount,
-          amount: one.amount * position.quantity * rate,
+          perUnit: one.perUnit,
+          amount: one.perUnit * position.quantity * rate,
           estimated: true,
         })),
       };

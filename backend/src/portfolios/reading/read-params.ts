@@ -17,7 +17,7 @@ export const READING_QUERY = {
   asof: 'The day at whose close the answer looks; rows and market data after it do not exist',
   known: 'An instant (ISO 8601): only what had been entered by then',
   from: 'Figures cover the days after it; default: the day before the first row',
-  to: 'The last day of the range; default and at most: asof',
+  to: 'The last day of the range; before asof it is the day at whose close the answer looks',
   accounts: 'Ids of accounts, separated by commas; what crosses their border is a flow',
   where:
     'Filter of the holdings in the language of the screener, with its columns and those of holdings: weight > 5% and pe < 15',
@@ -44,6 +44,10 @@ export interface ReadingParams {
   /** The last day that may be shown where `asOf` is null; of shares. */
   readonly until?: EpochDay | null;
 }
+
+/** The day at whose close an answer looks: a range that ends before the as-of day moves it to its end. */
+export const lookedAtDay = (asOf: EpochDay, { to }: Pick<ReadingParams, 'to'>): EpochDay =>
+  Math.min(asOf, to ?? Infinity);
 
 /** @throws AppError REQUEST_INVALID, RANGE_INVALID that name the parameter. */
 export function parseReading(

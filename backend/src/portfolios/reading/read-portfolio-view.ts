@@ -13,7 +13,7 @@ import {
 import { filterAssets } from './filter-assets';
 import type { HoldingFilter } from './holding-filter';
 import { limitAccounts, valueOf, type Reading, type ReadingContext, type Valued } from './portfolio-reading';
-import type { ReadingParams } from './read-params';
+import { lookedAtDay, type ReadingParams } from './read-params';
 
 /** Reads a portfolio at its present revision. @throws AppError PORTFOLIO_UNKNOWN, ACCOUNT_UNKNOWN, RATE_MISSING. */
 export async function readPortfolioView(
@@ -24,9 +24,9 @@ export async function readPortfolioView(
   const portfolio = await requirePortfolio(context.db, key);
   const source = await context.books.source(portfolio, params.known);
   if (params.accounts) for (const id of params.accounts) findAccount(source.accounts, id);
-  const asOf = params.asOf ?? Math.min(usualPortfolioDay(context, source), params.until ?? Infinity);
+  const latest = params.asOf ?? Math.min(usualPortfolioDay(context, source), params.until ?? Infinity);
+  const asOf = lookedAtDay(latest, params);
   const valuedBook = await context.books.read(portfolio, { ...params, asOf });
-  const to = Math.min(params.to ?? asOf, asOf);
   const { book } = valuedBook;
   const first = (book.firstDay ?? asOf) - 1;
   const flowTiming = params.flows ?? book.settings.flowTiming;
@@ -38,7 +38,7 @@ export async function readPortfolioView(
     book: shown,
     portfolio,
     params,
-    range: { from: Math.min(params.from ?? first, to), to },
+    range: { from: Math.min(params.from ?? first, asOf), to: asOf },
     whole,
     counted: valueView(valuedBook, params.accounts, 'counted'),
     total: whole.valued.values.at(-1)!,

@@ -74,19 +74,27 @@ export async function readRebalance(
   const groups = await readGroups(store, reading, { dimension, targets });
   const spare = options.keep === null || hasCashTarget ? 0 : before - options.keep;
   const money = options.money + Math.max(0, spare);
-  const plan = planRebalance(
-    groups.targeted.map(({ band, key, target, value }) => ({
-      id: key,
-      value,
-      target,
-      band,
-      unitPrice: null,
-      unrealized: null,
-    })),
-    { money, sales: options.sales || money < 0, wholeUnits: false, leastTrade: 0, keepCash: 0 },
-  );
+  const held = groups.targeted.map(({ band, key, target, value }) => ({
+    id: key,
+    value,
+    target,
+    band,
+    unitPrice: null,
+    unrealized: null,
+  }));
+  // Without a group that may be traded (all of them are below 0) there is nothing to plan.
+  const isEmpty = held.every(({ target }) => target === 0);
+  const planned = isEmpty
+    ? []
+    : planRebalance(held, {
+        money,
+        sales: options.sales || money < 0,
+        wholeUnits: false,
+        leastTrade: 0,
+        keepCash: 0,
+      }).orders;
   const amounts = new Map(
-    plan.orders.filter(({ id }) => id !== CASH_TARGET).map(({ amount, id }) => [id, amount]),
+    planned.filter(({ id }) => id !== CASH_TARGET).map(({ amount, id }) => [id, amount]),
   );
   const rules = { wholeUnits: options.whole, leastTrade: options.least };
   const orders = splitIntoOrders(amounts, groups.positions, rules).map((order) => toOrder(reading, order));
@@ -117,7 +125,7 @@ function toOrder(reading: Reading, { amount, group, position, units }: PositionO
     return {
       ...shared,
       asset: null,
-      name: group,
+      name: reading.source.assets.codeOf(group),
       account: null,
       accountName: null,
       units: null,

@@ -6,6 +6,7 @@ import {
   taxYearOf,
   type PeriodTotals,
 } from '@/lib/analytics/ledger/tax-year';
+import { lotsOfView } from '@/lib/analytics/portfolio/cost-figures';
 import { whatIfSale } from '@/lib/analytics/ledger/what-if-sale';
 import type { Disposal, DisposalPart } from '@/lib/analytics/ledger/book';
 import type { Lots, SaleWhatIf } from '@/lib/contracts/portfolios/reading';
@@ -72,14 +73,14 @@ export function readLots(
     },
     longTermDays,
     periods: periodsOf(ofYear, longTermDays),
-    open: book.openLots
-      .filter(({ account, asset }) => (account === null || isTaxed(account)) && whole.view.assets[asset])
-      .map(({ acquired, asset, cost, quantity }) => ({
+    open: lotsOfView(book, reading.grid, whole.view)
+      .filter(({ lot: { account } }) => account === null || isTaxed(account))
+      .map(({ lot: { acquired, asset, cost, quantity }, share }) => ({
         acquired: formatIsoDate(acquired),
         asset: book.assets[asset]!.id,
         name: describeAsset(reading, asset).name,
-        quantity: decimalToNumber(quantity),
-        cost: decimalToNumber(cost),
+        quantity: share * decimalToNumber(quantity),
+        cost: share * decimalToNumber(cost),
       })),
   };
 }

@@ -50,6 +50,8 @@ interface ReadingRoute {
   readonly summary: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly answer: TSchema;
+  /** `from` and `to` are a window for the holdings of the as-of day, not a range of the portfolio. */
+  readonly hasPastWindow?: boolean;
   readonly read: (reading: Reading, request: PortfolioRequest) => object | Promise<object>;
 }
 
@@ -209,6 +211,7 @@ function routesOf({ store }: ReadingContext): readonly ReadingRoute[] {
         rebalancing: `${REBALANCINGS.join(', ')}: to the weights of the as-of day; default none`,
       },
       answer: BackcastResponse,
+      hasPastWindow: true,
       read: (reading, { query }) => readBackcast(store, reading, pick(query, ['benchmark', 'rebalancing'])),
     },
     {
@@ -228,7 +231,7 @@ function routesOf({ store }: ReadingContext): readonly ReadingRoute[] {
 
 /** The reading calls of a portfolio; each takes the parameters of {@link READING_QUERY}. */
 export function registerReadingRoutes(scope: FastifyInstance, context: ReadingContext): void {
-  for (const { answer, path, query, read, summary } of routesOf(context)) {
+  for (const { answer, hasPastWindow, path, query, read, summary } of routesOf(context)) {
     registerPortfolioRoute(scope, context, {
       method: 'GET',
       url: `/portfolios/:slug/${path}`,
@@ -238,9 +241,10 @@ export function registerReadingRoutes(scope: FastifyInstance, context: ReadingCo
       keep: (request, write) => keepAnswer(context, path, { request, write }),
       handle: async (request) => {
         const params = parseReading(request.query, todayFor(context));
-        const reading = await readPortfolioView(context, portfolioOf(request), params);
+        const range = hasPastWindow ? { ...params, to: null } : params;
+        const reading = await readPortfolioView(context, portfolioOf(request), range);
         await nextTurn();
-        return { meta: metaOf(context, reading.book.asOf), ...(await read(reading, request)) };
+        return { meta: metaOf(context, reading.book.asOf), ...(await read({ ...reading, params }, request)) };
       },
     });
   }

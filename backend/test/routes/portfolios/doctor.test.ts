@@ -89,6 +89,24 @@ it('finds cash below zero with the day it began, and adds the deposit', async ()
   });
 });
 
+it('calls own assets by their names, and kinds by words', async () => {
+  const { id: asset } = await caller.ok<{ id: string }>('POST', '/assets/', {
+    payload: { name: 'Farm Ltd', kind: 'stock', currency: 'USD' },
+  });
+  const income = { kind: 'reinvested-income', date: '2024-02-01', asset, gross: '5' };
+  const { slug } = await open([
+    DEPOSIT,
+    { kind: 'buy', date: '2024-01-05', asset, quantity: '10', price: '10' },
+    income,
+    income,
+  ]);
+
+  const texts = (await findings(slug)).map(({ text }) => text);
+  expect(texts).toContain(
+    'The reinvested income of Farm Ltd on 2024-02-01 is there twice, with the same amounts.',
+  );
+});
+
 it('recognizes quantities that are adjusted for a split, prices in hundredths, and prices of no day', async () => {
   const adjusted = await closeOn('AAA', '2021-01-06');
   const close = await closeOn('AAB', '2024-02-05');

@@ -82,6 +82,17 @@ describe('reading calls', () => {
     });
   });
 
+  it.each(['figures/', 'holdings/', 'overview/', 'lots/'])(
+    '%s looks at a range that ends before the as-of day as of its end',
+    async (path) => {
+      const { meta, ...answer } = await read(`${path}?from=2022-01-03&to=2023-05-31&asof=2024-06-28`);
+      const { meta: _, ...asOf } = await read(`${path}?from=2022-01-03&asof=2023-05-31`);
+
+      expect(meta).toMatchObject({ asOf: '2023-05-31' });
+      expect(answer).toEqual(asOf);
+    },
+  );
+
   it('adds up: parts of a change, holdings, and trees of figures', async () => {
     const change = await read<ChangeAnswer>('change/?from=2022-12-30');
     const keys = [

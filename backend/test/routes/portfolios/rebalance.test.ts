@@ -188,6 +188,22 @@ describe('orders', () => {
     expect(weights.map(({ after }) => Number(after!.toFixed(9)))).toEqual([0.5, 0.5]);
   });
 
+  it('has no orders when every group with a target weight is below zero', async () => {
+    const { account, slug: owing } = await caller.create({ name: 'Owing' });
+    const buy = { account, kind: 'buy', date: '2022-06-01', asset: 'AAB', quantity: '1', price: '50' };
+    await caller.ok('POST', `/portfolios/${owing}/transactions/`, { payload: buy });
+    const targets = [
+      { key: 'AAB', weight: '0' },
+      { key: 'cash', weight: '1' },
+    ];
+    await caller.ok('PUT', `/portfolios/${owing}/targets/`, { payload: { dimension: 'asset', targets } });
+
+    expect(await caller.ok<Rebalance>('GET', `/portfolios/${owing}/rebalance/`)).toMatchObject({
+      orders: [],
+      leftOut: [{ key: 'cash', value: -50, reason: 'below-zero' }],
+    });
+  });
+
   it.each([
     ['money=lots', 'money'],
     ['sales=maybe', 'sales'],

@@ -152,6 +152,13 @@ describe('the holdings of a day through the past', () => {
     expect(answer.crises.map(({ id }) => id)).not.toContain('tariffs-2025');
   });
 
+  it('go through a window that ends before the as-of day as they are', async () => {
+    const answer = await read<BackcastResponse>('backcast/?from=2020-02-19&to=2020-03-23');
+
+    expect(answer).toMatchObject({ from: '2020-02-19', to: '2020-03-23', holdings: [{ asset: 'AAB' }] });
+    expect(answer.dates.at(-1)).toBe('2020-03-23');
+  });
+
   it('leaves out what begins later, with its first day', async () => {
     const { slug: other, account: broker } = await caller.create({ name: 'Young' });
     const row = (kind: string, more: object) => ({ account: broker, kind, date: '2024-05-20', ...more });

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Allocation } from '@/lib/contracts/portfolios/reading';
+import type { Income } from '@/lib/contracts/portfolios/income';
+import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
+import type { Allocation, Lots } from '@/lib/contracts/portfolios/reading';
 import type { AccountsContext } from '../../../src/accounts/accounts-context';
 import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
 import { PortfolioCaller } from '../../support/portfolio-calls';
@@ -153,6 +155,19 @@ it('gives the book of the portfolio for its own method, whichever is asked for f
     ).figures.realized;
   // Lots of all accounts: the oldest one costs 50.
   expect([await realizedOf('&method=fifo'), await realizedOf('')]).toEqual([50, 50]);
+
+  // The lot that is left belongs to the account that holds a unit.
+  for (const [one, lots, days] of [
+    [first, [{ quantity: 1, cost: 90 }], ['2021-01-04']],
+    [second, [], ['2021-01-05', '2021-03-05']],
+  ] as const) {
+    const path = `/portfolios/${other}/holdings/AAB/?accounts=${one}`;
+    const holding = await caller.ok<HoldingDetail>('GET', path);
+    expect(holding.lots).toMatchObject(lots);
+    expect(holding.trades.map(({ date }) => date)).toEqual(days);
+    const { open } = await caller.ok<Lots>('GET', `/portfolios/${other}/lots/?accounts=${one}`);
+    expect(open).toMatchObject(lots);
+  }
 });
 
 it('names an own asset whose units are missing', async () => {
@@ -168,6 +183,28 @@ it('names an own asset whose units are missing', async () => {
       detail: expect.stringContaining('units of Cheese Ltd') as string,
     },
   });
+});
+
+it('expects the dividends of own rows where the market knows none', async () => {
+  const { id: asset } = await caller.ok<{ id: string }>('POST', '/assets/', {
+    payload: { name: 'Farm Ltd', kind: 'stock', currency: 'USD' },
+  });
+  const { account: broker, slug: other } = await caller.create({ name: 'Farm' });
+  const row = (kind: string, date: string, more: object) => ({ account: broker, kind, date, asset, ...more });
+  await caller.ok('POST', `/portfolios/${other}/transactions/batch/`, {
+    payload: {
+      transactions: [
+        row('buy', '2023-09-01', { quantity: '10', price: '5' }),
+        row('dividend', '2024-03-01', { gross: '5' }),
+        row('buy', '2024-05-01', { quantity: '10', price: '6' }),
+      ],
+    },
+  });
+  const income = await caller.ok<Income>('GET', `/portfolios/${other}/income/`);
+
+  // 0.50 on each of ten units, a year later on twenty.
+  expect(income.forecast).toMatchObject([{ asset, name: 'Farm Ltd', perUnit: 0.5, amount: 10 }]);
+  expect(income.calendar).toMatchObject([{ asset, date: '2025-03-01', amount: 10 }]);
 });
 
 it('allocates by size, and by a taxonomy of one’s own', async () => {

@@ -12,12 +12,9 @@ import { ReadingPage } from '../reading/reading-page';
 import type { ReadingLinks } from '../reading/reading-page';
 import reading from '../reading/reading.module.scss';
 import tracker from '../shared/tracker.module.scss';
-import { CHANGE_PARTS, changeSteps } from './change-steps';
+import { CHANGE_PARTS, changeSteps, isFlow } from './change-steps';
 
 type Holding = ChangeAnswer['byHolding'][number];
-
-/** Parts that open by holding; money in and out of a holding are its purchases and sales. */
-const isFlow = (id: string): boolean => id === 'inflows' || id === 'outflows';
 
 /** What would be shown as 0.00 is left out: rounding leaves less than a cent of nothing. */
 const isShown = (amount: number): boolean => formatGain(amount) !== formatGain(0);
@@ -83,6 +80,7 @@ export function ChangePage(props: ChangePageProps) {
                 label="What changed the value"
                 steps={changeSteps(answer, links.explainHref)}
                 format={formatGain}
+                formatTotal={formatAmount}
                 valueLabel={`Amount, ${answer.baseCurrency}`}
                 fileName={`change-${props.portfolio.slug}`}
               />

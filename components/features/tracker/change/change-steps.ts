@@ -14,6 +14,9 @@ export const CHANGE_PARTS = [
   { id: 'outflows', label: 'Money out', figure: 'outflows' },
 ] as const satisfies readonly { id: keyof ChangeAnswer; label: string; figure: string }[];
 
+/** Parts that are neither gains nor losses; of a holding they are its purchases and sales. */
+export const isFlow = (id: string): boolean => id === 'inflows' || id === 'outflows';
+
 /** The steps from the value at the start to the value at the end; parts of 0 are left out. */
 export function changeSteps(
   answer: Pick<ChangeAnswer, 'start' | 'end' | (typeof CHANGE_PARTS)[number]['id']>,
@@ -25,6 +28,7 @@ export function changeSteps(
       id,
       label,
       value: answer[id],
+      isNeutral: isFlow(id),
       href: explainHref(figure),
     })),
     { id: 'end', label: 'End', value: answer.end, isTotal: true },

@@ -56,7 +56,7 @@ export function ExpectedCards({ answer: { calendar, currency, forecast }, links 
       <Card
         id="calendar"
         title={`Expected ex-days, ${currency}`}
-        footer="The ex-days of the last twelve months, a year later."
+        footer="The ex-days of the last twelve months, a year later; the days of own payments where the market knows no dividends."
       >
         <DataTable
           caption="Expected ex-days"

@@ -131,6 +131,7 @@ function Overview({ answer, accounts, portfolio, links, shown, meta }: OverviewP
               label="What changed the value"
               steps={changeSteps(change, explainHref)}
               format={formatGain}
+              formatTotal={formatAmount}
               valueLabel={`Amount, ${currency}`}
             />
           </div>
