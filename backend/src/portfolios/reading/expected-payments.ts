@@ -1,7 +1,7 @@
 import { paymentsPerUnit } from '@/lib/analytics/portfolio/income';
 import { addMonths, type EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
-import { expectedExDays } from '../alerts/expected-ex-days';
+import { expectedExDays } from './expected-ex-days';
 import type { Reading } from './portfolio-reading';
 
 /** A dividend of a holding that is expected within twelve months. */
