@@ -8,6 +8,12 @@ export interface CopyColumn {
   readonly type: 'int4' | 'int8' | 'float8' | 'text' | 'bytea' | 'bool' | 'jsonb' | 'date' | 'timestamptz';
 }
 
+/** A column that is written; amounts are given as the text of a decimal, and read back as text of the database. */
+export interface WrittenColumn {
+  readonly name: string;
+  readonly type: CopyColumn['type'] | 'numeric';
+}
+
 export type CopyValue = string | number | bigint | boolean | Date | Uint8Array | null;
 export type CopyRow = readonly CopyValue[];
 
@@ -24,7 +30,7 @@ export class CopyEncoder {
   private length = 0;
   private rowCount = 0;
 
-  constructor(private readonly columns: readonly CopyColumn[]) {
+  constructor(private readonly columns: readonly WrittenColumn[]) {
     this.reset();
   }
 
@@ -68,7 +74,7 @@ export class CopyEncoder {
     this.rowCount = 0;
   }
 
-  private appendField(column: CopyColumn, value: CopyValue): void {
+  private appendField(column: WrittenColumn, value: CopyValue): void {
     if (value === null) {
       this.reserve(4);
       this.length = this.buffer.writeInt32BE(-1, this.length);
@@ -89,7 +95,7 @@ export class CopyEncoder {
   }
 }
 
-function encodeValue({ name, type }: CopyColumn, value: Exclude<CopyValue, null>): Uint8Array {
+function encodeValue({ name, type }: WrittenColumn, value: Exclude<CopyValue, null>): Uint8Array {
   const fail = (): never => {
     throw new RangeError(`column ${name} expects ${type}, got ${typeof value} ${String(value).slice(0, 40)}`);
   };
@@ -115,6 +121,8 @@ function encodeValue({ name, type }: CopyColumn, value: Exclude<CopyValue, null>
       return typeof value === 'boolean' ? Uint8Array.of(value ? 1 : 0) : fail();
     case 'text':
       return typeof value === 'string' ? Buffer.from(value, 'utf8') : fail();
+    case 'numeric':
+      return (typeof value === 'string' ? encodeNumeric(value) : null) ?? fail();
     case 'jsonb':
       // A version byte, then the text.
       return typeof value === 'string'
@@ -134,6 +142,30 @@ function int32(value: number): Uint8Array {
 function int64(value: bigint): Uint8Array {
   const bytes = Buffer.allocUnsafe(8);
   bytes.writeBigInt64BE(value);
+  return bytes;
+}
+
+const DECIMAL = /^(-?)(\d*)(?:\.(\d*))?$/;
+const MINUS = 0x4000;
+
+/**
+ * A decimal as PostgreSQL sends it: groups of four digits from the power of 10,000 of the first one on, without zeros at
+ * both ends. Null for another text.
+ */
+function encodeNumeric(text: string): Buffer | null {
+  const match = DECIMAL.exec(text);
+  const [whole = '', fraction = ''] = [match?.[2], match?.[3]];
+  if (match === null || whole + fraction === '') return null;
+  const before = Math.ceil(whole.length / 4);
+  const digits = whole.padStart(4 * before, '0') + fraction.padEnd(4 * Math.ceil(fraction.length / 4), '0');
+  const groups = Array.from({ length: digits.length / 4 }, (_, at) => Number(digits.slice(4 * at, 4 * at + 4)));
+  const first = groups.findIndex((group) => group !== 0);
+  const last = groups.findLastIndex((group) => group !== 0);
+  const sent = first < 0 ? [] : groups.slice(first, last + 1);
+  const weight = first < 0 ? 0 : before - 1 - first;
+  const head = [sent.length, weight, match[1] === '-' && first >= 0 ? MINUS : 0, fraction.length];
+  const bytes = Buffer.allocUnsafe(2 * (head.length + sent.length));
+  [...head, ...sent].forEach((value, at) => bytes.writeInt16BE(value, 2 * at));
   return bytes;
 }
 

@@ -77,7 +77,8 @@ function lotsCheck(dayOf: Check<EpochDay>): Check<{ day: EpochDay; quantity: str
   };
 }
 
-function checksFor(today: EpochDay) {
+/** The checks of the fields of a row on a day. */
+function makeChecks(today: EpochDay) {
   const day = dayCheck(today);
   const amount = orNull(amountCheck);
   const name = orNull(nameCheck());
@@ -113,6 +114,14 @@ function checksFor(today: EpochDay) {
     externalId: name,
     lots: orNull(lotsCheck(day)),
   };
+}
+
+/** The last checks: a file has tens of thousands of rows, and all of them are checked on one day. */
+let lastChecks: { readonly today: EpochDay; readonly checks: ReturnType<typeof makeChecks> } | null = null;
+
+function checksFor(today: EpochDay): ReturnType<typeof makeChecks> {
+  if (lastChecks?.today !== today) lastChecks = { today, checks: makeChecks(today) };
+  return lastChecks.checks;
 }
 
 /** Fields of an answer that a row sent back may still have. */

@@ -23,13 +23,18 @@ export interface RowContext {
   readonly today: EpochDay;
 }
 
-/** Reads accounts and assets once for all rows of a change. */
+/**
+ * Reads accounts and assets once for all rows of a change.
+ *
+ * @param known - The accounts at the revision of the portfolio, where they are in memory.
+ */
 export async function readRowContext(
   tx: Executor,
   { portfolio, store, today }: Pick<RowContext, 'portfolio' | 'store' | 'today'>,
+  known: readonly AccountRow[] | null = null,
 ): Promise<RowContext> {
   const [accounts, assets] = [
-    await readAccounts(tx, portfolio.id),
+    known ?? (await readAccounts(tx, portfolio.id)),
     await AssetDirectory.read(tx, store, portfolio.userId),
   ];
   return { tx, store, portfolio, today, assets, accounts: new Map(accounts.map((one) => [one.id, one])) };

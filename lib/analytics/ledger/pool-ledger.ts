@@ -268,11 +268,10 @@ export class PoolLedger {
   ): void {
     const lots = sumLots(parts.length === 1 ? parts[0]!.lots : parts.flatMap((part) => part.lots));
     const raw = sale.proceeds - lots.cost;
-    const rules = this.lossRulesOf(place.account, place.asset);
-    const ruling =
-      raw < 0n && sale.quantity > 0n && rules
-        ? rules.judge({ row: place.row, day: place.day, quantity: sale.quantity, loss: -raw, held })
-        : { denied: 0n, boughtBack: 0n };
+    const rules = raw < 0n && sale.quantity > 0n ? this.lossRulesOf(place.account, place.asset) : null;
+    const ruling = rules
+      ? rules.judge({ row: place.row, day: place.day, quantity: sale.quantity, loss: -raw, held })
+      : NO_RULING;
     const rate =
       sale.local > 0n
         ? Number(sale.grossProceeds) / Number(sale.local)
@@ -355,6 +354,8 @@ export class PoolLedger {
     return open;
   }
 }
+
+const NO_RULING = { denied: 0n, boughtBack: 0n };
 
 /** The open lots of pools at the end of a book, for the next book in which they are the same. */
 const OPEN_LOTS = new WeakMap<SavedPool, readonly OpenLot[]>();
