@@ -95,42 +95,48 @@ export class CopyEncoder {
   }
 }
 
-function encodeValue({ name, type }: WrittenColumn, value: Exclude<CopyValue, null>): Uint8Array {
-  const fail = (): never => {
-    throw new RangeError(`column ${name} expects ${type}, got ${typeof value} ${String(value).slice(0, 40)}`);
-  };
-  switch (type) {
+function encodeValue(column: WrittenColumn, value: Exclude<CopyValue, null>): Uint8Array {
+  switch (column.type) {
     case 'int4':
-      return typeof value === 'number' && (value | 0) === value ? int32(value) : fail();
+      return typeof value === 'number' && (value | 0) === value ? int32(value) : refuse(column, value);
     case 'date':
       return typeof value === 'number' && Number.isInteger(value)
         ? int32(value - POSTGRES_EPOCH_DAY)
-        : fail();
+        : refuse(column, value);
     case 'int8':
       if (typeof value === 'bigint') return int64(value);
-      return typeof value === 'number' && Number.isSafeInteger(value) ? int64(BigInt(value)) : fail();
+      return typeof value === 'number' && Number.isSafeInteger(value)
+        ? int64(BigInt(value))
+        : refuse(column, value);
     case 'timestamptz':
-      return value instanceof Date ? int64(BigInt(value.getTime() - POSTGRES_EPOCH_MS) * 1000n) : fail();
+      return value instanceof Date
+        ? int64(BigInt(value.getTime() - POSTGRES_EPOCH_MS) * 1000n)
+        : refuse(column, value);
     case 'float8': {
-      if (typeof value !== 'number') return fail();
+      if (typeof value !== 'number') return refuse(column, value);
       const bytes = Buffer.allocUnsafe(8);
       bytes.writeDoubleBE(value);
       return bytes;
     }
     case 'bool':
-      return typeof value === 'boolean' ? Uint8Array.of(value ? 1 : 0) : fail();
+      return typeof value === 'boolean' ? Uint8Array.of(value ? 1 : 0) : refuse(column, value);
     case 'text':
-      return typeof value === 'string' ? Buffer.from(value, 'utf8') : fail();
+      return typeof value === 'string' ? Buffer.from(value, 'utf8') : refuse(column, value);
     case 'numeric':
-      return (typeof value === 'string' ? encodeNumeric(value) : null) ?? fail();
+      return (typeof value === 'string' ? encodeNumeric(value) : null) ?? refuse(column, value);
     case 'jsonb':
       // A version byte, then the text.
       return typeof value === 'string'
         ? Buffer.concat([Uint8Array.of(1), Buffer.from(value, 'utf8')])
-        : fail();
+        : refuse(column, value);
     case 'bytea':
-      return ArrayBuffer.isView(value) ? value : fail();
+      return ArrayBuffer.isView(value) ? value : refuse(column, value);
   }
+}
+
+/** @throws RangeError */
+function refuse({ name, type }: WrittenColumn, value: Exclude<CopyValue, null>): never {
+  throw new RangeError(`column ${name} expects ${type}, got ${typeof value} ${String(value).slice(0, 40)}`);
 }
 
 function int32(value: number): Uint8Array {
@@ -145,28 +151,54 @@ function int64(value: bigint): Uint8Array {
   return bytes;
 }
 
-const DECIMAL = /^(-?)(\d*)(?:\.(\d*))?$/;
 const MINUS = 0x4000;
+/** Digits of a group. */
+const GROUP = 4;
+const [ZERO, MINUS_SIGN] = [48, 45];
 
 /**
  * A decimal as PostgreSQL sends it: groups of four digits from the power of 10,000 of the first one on, without zeros at
  * both ends. Null for another text.
  */
 function encodeNumeric(text: string): Buffer | null {
-  const match = DECIMAL.exec(text);
-  const [whole = '', fraction = ''] = [match?.[2], match?.[3]];
-  if (match === null || whole + fraction === '') return null;
-  const before = Math.ceil(whole.length / 4);
-  const digits = whole.padStart(4 * before, '0') + fraction.padEnd(4 * Math.ceil(fraction.length / 4), '0');
-  const groups = Array.from({ length: digits.length / 4 }, (_, at) => Number(digits.slice(4 * at, 4 * at + 4)));
-  const first = groups.findIndex((group) => group !== 0);
-  const last = groups.findLastIndex((group) => group !== 0);
-  const sent = first < 0 ? [] : groups.slice(first, last + 1);
-  const weight = first < 0 ? 0 : before - 1 - first;
-  const head = [sent.length, weight, match[1] === '-' && first >= 0 ? MINUS : 0, fraction.length];
-  const bytes = Buffer.allocUnsafe(2 * (head.length + sent.length));
-  [...head, ...sent].forEach((value, at) => bytes.writeInt16BE(value, 2 * at));
+  const start = text.charCodeAt(0) === MINUS_SIGN ? 1 : 0;
+  const point = text.indexOf('.');
+  const wholeEnd = point < 0 ? text.length : point;
+  const places = point < 0 ? 0 : text.length - point - 1;
+  if (wholeEnd - start + places === 0) return null;
+  const before = Math.ceil((wholeEnd - start) / GROUP);
+  const groups: number[] = [];
+  // The first group of whole digits may be short, and so may the last one of the places.
+  for (let at = 0; at < before; at += 1) {
+    const end = wholeEnd - GROUP * (before - at - 1);
+    groups.push(readGroup(text, Math.max(start, end - GROUP), end));
+  }
+  for (let at = point + 1; at < point + 1 + places; at += GROUP) {
+    const end = Math.min(at + GROUP, text.length);
+    groups.push(readGroup(text, at, end) * 10 ** (GROUP - (end - at)));
+  }
+  if (groups.includes(NaN)) return null;
+  let [first, end] = [0, groups.length];
+  while (first < end && groups[first] === 0) first += 1;
+  while (end > first && groups[end - 1] === 0) end -= 1;
+  const bytes = Buffer.allocUnsafe(8 + 2 * (end - first));
+  bytes.writeInt16BE(end - first, 0);
+  bytes.writeInt16BE(end === first ? 0 : before - 1 - first, 2);
+  bytes.writeInt16BE(start === 1 && end > first ? MINUS : 0, 4);
+  bytes.writeInt16BE(places, 6);
+  for (let at = first; at < end; at += 1) bytes.writeInt16BE(groups[at]!, 8 + 2 * (at - first));
   return bytes;
+}
+
+/** The number that some digits are; NaN when they are not all digits. */
+function readGroup(text: string, from: number, to: number): number {
+  let value = 0;
+  for (let at = from; at < to; at += 1) {
+    const digit = text.charCodeAt(at) - ZERO;
+    if (!(digit >= 0 && digit <= 9)) return NaN;
+    value = 10 * value + digit;
+  }
+  return value;
 }
 
 /**

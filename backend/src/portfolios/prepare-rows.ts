@@ -8,7 +8,7 @@ import { readAccounts, type AccountRow, type PortfolioRow } from '../db/reposito
 import type { NewTransaction } from '../db/repositories/portfolio-transaction-rows';
 import type { SeriesStore } from './series-in-transaction';
 import type { FieldFaults } from './form-checks';
-import { parseRow, type ParsedRow } from './parse-row';
+import { parseRow, toNewRow, type ParsedRow } from './parse-row';
 import { parseId } from './portfolios-context';
 import { addMarketAsset, AssetDirectory } from './resolve-assets';
 import { completeRow } from './to-transaction';
@@ -105,7 +105,7 @@ async function prepareRow(
   if ('faults' in parsed) return { faults: toRowFaults(parsed.faults) };
   const references = await resolveReferences(context, parsed);
   if ('faults' in references) return references;
-  const row: NewTransaction = { ...parsed.columns, ...references };
+  const row = toNewRow(parsed, references);
   const completed = completeRow(row, context.accounts, context.assets);
   return completed.ok
     ? { row, transaction: completed.transaction, differences: completed.differences }

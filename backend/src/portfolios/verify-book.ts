@@ -125,7 +125,10 @@ export async function verifyAssets(
   rowContext: RowContext,
   { changed, present }: { readonly changed: ChangedTransactions; readonly present: BookSource | null },
 ): Promise<readonly StoredTransaction[]> {
-  const touched = [...changed.before, ...changed.after].flatMap(({ assetId, toAssetId }) => [assetId, toAssetId]);
+  const touched = [...changed.before, ...changed.after].flatMap(({ assetId, toAssetId }) => [
+    assetId,
+    toAssetId,
+  ]);
   const assetIds = new Set(touched.filter((id) => id !== null));
   if (assetIds.size === 0) return [];
   const { accounts, assets } = rowContext;

@@ -264,6 +264,11 @@ interface Step {
   readonly to: number;
 }
 
-function addAmount(values: Float64Array, { amount, from, to }: Step, worth: Float64Array, origin: number): void {
+function addAmount(
+  values: Float64Array,
+  { amount, from, to }: Step,
+  worth: Float64Array,
+  origin: number,
+): void {
   for (let t = from; t < to; t++) values[t]! += amount * worth[t - origin]!;
 }

@@ -19,7 +19,10 @@ const READERS = new WeakMap<DayColumn, ColumnReader>();
  */
 export function weakColumn(
   compute: () => Float64Array,
-  { known = null, read = null }: { readonly known?: Float64Array | null; readonly read?: ColumnReader | null } = {},
+  {
+    known = null,
+    read = null,
+  }: { readonly known?: Float64Array | null; readonly read?: ColumnReader | null } = {},
 ): DayColumn {
   let kept = known && new WeakRef(known);
   const column = {

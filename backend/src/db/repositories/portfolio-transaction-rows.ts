@@ -263,7 +263,10 @@ const WRITTEN = TRANSACTION_COLUMNS.slice(1) as unknown as readonly (readonly [
 const ROWS_TO_COPY = 200;
 
 /** Columns that a list of rows gives, in the order in which they are written. */
-type Given = readonly (readonly [name: Exclude<keyof StoredTransaction, 'id'>, type: (typeof WRITTEN)[number][1]])[];
+type Given = readonly (readonly [
+  name: Exclude<keyof StoredTransaction, 'id'>,
+  type: (typeof WRITTEN)[number][1],
+])[];
 
 /**
  * Adds transactions in the given order, after all others.
@@ -280,9 +283,9 @@ export async function insertTransactions(
   if (rows.length === 0) return [];
   const first = (last ?? (await readTransactionExtent(tx, portfolioId)).last) + 1;
   if (rows.length >= ROWS_TO_COPY) return copyRows(tx, portfolioId, { first, rows });
-  return (await insertRows<Pick<StoredTransaction, 'id'>>(tx, portfolioId, { first, rows, answer: 'id' })).map(
-    ({ id }) => id,
-  );
+  return (
+    await insertRows<Pick<StoredTransaction, 'id'>>(tx, portfolioId, { first, rows, answer: 'id' })
+  ).map(({ id }) => id);
 }
 
 /** Adds transactions like {@link insertTransactions}, and answers them as they are stored. */

@@ -28,7 +28,11 @@ export async function updateBookSource(
     before,
     noted,
     portfolio,
-  }: { readonly portfolio: PortfolioRow; readonly before: BookSource; readonly noted: Omit<RowChange, 'revision'> | null },
+  }: {
+    readonly portfolio: PortfolioRow;
+    readonly before: BookSource;
+    readonly noted: Omit<RowChange, 'revision'> | null;
+  },
 ): Promise<BookSource | null> {
   const { portfolio: old, stored: storedBefore } = before;
   if (!(storedBefore instanceof PackedTransactions) || storedBefore.changes > MAX_KEPT_CHANGES) return null;

@@ -121,7 +121,9 @@ export class ValuedBooks {
     const { db, store } = this.context;
     if (known !== null) return readBookSource(db, store, { portfolio, known });
     const before = this.latest.get(portfolio.id)?.deref();
-    const noted = before ? this.changes.between(portfolio.id, before.portfolio.revision, portfolio.revision) : null;
+    const noted = before
+      ? this.changes.between(portfolio.id, before.portfolio.revision, portfolio.revision)
+      : null;
     const source =
       (before && (await updateBookSource(db, store, { portfolio, before, noted }))) ??
       (await readBookSource(db, store, { portfolio, known }));

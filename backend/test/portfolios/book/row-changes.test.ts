@@ -27,7 +27,12 @@ it('changes rows in memory like a process that reads them, also after changes of
   const trade = (kind: string, date: string, quantity: string, asset = 'AAA') => ({
     ...{ account, kind, date, asset, quantity, price: '100' },
   });
-  const send = async (app: FastifyInstance, method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
+  const send = async (
+    app: FastifyInstance,
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    payload?: object,
+  ) => {
     const headers = { 'if-match': `"${revision}"` };
     const { body, status } = await new PortfolioCaller(app, user).call<Record<string, any>>(method, path, {
       headers,
@@ -39,7 +44,10 @@ it('changes rows in memory like a process that reads them, also after changes of
   /** Reads the book in a process, so that its rows are in memory; the answer is that of a process that has just started. */
   const expectOverview = async (app: FastifyInstance): Promise<void> => {
     const read = async (process: FastifyInstance) => {
-      const { meta: _, ...answer } = await new PortfolioCaller(process, user).ok('GET', `/portfolios/${slug}/overview/`);
+      const { meta: _, ...answer } = await new PortfolioCaller(process, user).ok(
+        'GET',
+        `/portfolios/${slug}/overview/`,
+      );
       return answer;
     };
     expect(await read(app)).toEqual(await read(await openProcess(context)));
