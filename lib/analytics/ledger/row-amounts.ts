@@ -34,6 +34,13 @@ const NO_CHANGE: ExactRate = { decimal: ONE, number: 1 };
 /** Converts amounts of rows into the base currency, and collects rates that are missing. */
 export class RowConverter {
   private readonly exactRates = new Map<number, ExactRate>();
+  /** The last rate: amounts and cash of a row have the same one. */
+  private last: {
+    readonly from: string;
+    readonly to: string;
+    readonly day: EpochDay;
+    readonly exact: ExactRate;
+  } | null = null;
   private readonly missing = new Set<string>();
 
   constructor(
@@ -53,6 +60,8 @@ export class RowConverter {
   }
 
   private exactRate(from: string, to: string, day: EpochDay, row: string): ExactRate {
+    const { last } = this;
+    if (last?.day === day && last.from === from && last.to === to) return last.exact;
     const rate = this.rates(from, to, day);
     if (rate === null) {
       const key = `${from}/${to}`;
@@ -68,6 +77,7 @@ export class RowConverter {
       exact = { decimal, number: Number(decimal) / 1e18 };
       this.exactRates.set(rate, exact);
     }
+    this.last = { from, to, day, exact };
     return exact;
   }
 

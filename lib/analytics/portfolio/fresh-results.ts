@@ -96,6 +96,7 @@ function tradesByAccount(
   from: number,
   to: number,
 ): readonly (readonly number[])[] {
+  if (to - from === 1) return [[from]];
   const places = Array.from({ length: to - from }, (_, i) => from + i);
   if (movedOn.has(days[from]!)) return [places];
   const byAccount = new Map<number, number[]>();

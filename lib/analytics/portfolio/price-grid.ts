@@ -144,8 +144,9 @@ export function missingRates(book: Book, grid: PriceGrid): RateMissingFault[] {
   for (const { currency, days } of book.cash) hold(currency, days[0]!);
   return [...firstDays].flatMap(([from, first]) => {
     const rates = grid.rates.get(from)!;
-    const at = rates.findIndex((rate, t) => grid.days[t]! >= first && Number.isNaN(rate));
-    return at < 0
+    let at = lastOnOrBefore(grid.days, first - 1) + 1;
+    while (at < rates.length && !Number.isNaN(rates[at]!)) at++;
+    return at === rates.length
       ? []
       : [{ code: 'RATE_MISSING', day: grid.days[at]!, from, to, transaction: null } as const];
   });
