@@ -145,9 +145,17 @@ function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
   return dividend < 0n === divisor < 0n ? quotient + 1n : quotient - 1n;
 }
 
+const HALF: Decimal = ONE / 2n;
+
 /** Product, rounded half to even at 18 places. */
 export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
-  return divideHalfEven(a * b, ONE);
+  const product = a * b;
+  const quotient = product / ONE;
+  const rest = product - quotient * ONE;
+  // Most rests need nothing that would be one more number in memory.
+  if (rest < HALF && -HALF < rest) return quotient;
+  if ((rest === HALF || rest === -HALF) && quotient % 2n === 0n) return quotient;
+  return rest < 0n ? quotient - 1n : quotient + 1n;
 }
 
 /**

@@ -8,6 +8,12 @@ export interface CopyColumn {
   readonly type: 'int4' | 'int8' | 'float8' | 'text' | 'bytea' | 'bool' | 'jsonb' | 'date' | 'timestamptz';
 }
 
+/** A column that is written; amounts are given as the text of a decimal, and read back as text of the database. */
+export interface WrittenColumn {
+  readonly name: string;
+  readonly type: CopyColumn['type'] | 'numeric';
+}
+
 export type CopyValue = string | number | bigint | boolean | Date | Uint8Array | null;
 export type CopyRow = readonly CopyValue[];
 
@@ -24,7 +30,7 @@ export class CopyEncoder {
   private length = 0;
   private rowCount = 0;
 
-  constructor(private readonly columns: readonly CopyColumn[]) {
+  constructor(private readonly columns: readonly WrittenColumn[]) {
     this.reset();
   }
 
@@ -68,7 +74,7 @@ export class CopyEncoder {
     this.rowCount = 0;
   }
 
-  private appendField(column: CopyColumn, value: CopyValue): void {
+  private appendField(column: WrittenColumn, value: CopyValue): void {
     if (value === null) {
       this.reserve(4);
       this.length = this.buffer.writeInt32BE(-1, this.length);
@@ -89,40 +95,48 @@ export class CopyEncoder {
   }
 }
 
-function encodeValue({ name, type }: CopyColumn, value: Exclude<CopyValue, null>): Uint8Array {
-  const fail = (): never => {
-    throw new RangeError(`column ${name} expects ${type}, got ${typeof value} ${String(value).slice(0, 40)}`);
-  };
-  switch (type) {
+function encodeValue(column: WrittenColumn, value: Exclude<CopyValue, null>): Uint8Array {
+  switch (column.type) {
     case 'int4':
-      return typeof value === 'number' && (value | 0) === value ? int32(value) : fail();
+      return typeof value === 'number' && (value | 0) === value ? int32(value) : refuse(column, value);
     case 'date':
       return typeof value === 'number' && Number.isInteger(value)
         ? int32(value - POSTGRES_EPOCH_DAY)
-        : fail();
+        : refuse(column, value);
     case 'int8':
       if (typeof value === 'bigint') return int64(value);
-      return typeof value === 'number' && Number.isSafeInteger(value) ? int64(BigInt(value)) : fail();
+      return typeof value === 'number' && Number.isSafeInteger(value)
+        ? int64(BigInt(value))
+        : refuse(column, value);
     case 'timestamptz':
-      return value instanceof Date ? int64(BigInt(value.getTime() - POSTGRES_EPOCH_MS) * 1000n) : fail();
+      return value instanceof Date
+        ? int64(BigInt(value.getTime() - POSTGRES_EPOCH_MS) * 1000n)
+        : refuse(column, value);
     case 'float8': {
-      if (typeof value !== 'number') return fail();
+      if (typeof value !== 'number') return refuse(column, value);
       const bytes = Buffer.allocUnsafe(8);
       bytes.writeDoubleBE(value);
       return bytes;
     }
     case 'bool':
-      return typeof value === 'boolean' ? Uint8Array.of(value ? 1 : 0) : fail();
+      return typeof value === 'boolean' ? Uint8Array.of(value ? 1 : 0) : refuse(column, value);
     case 'text':
-      return typeof value === 'string' ? Buffer.from(value, 'utf8') : fail();
+      return typeof value === 'string' ? Buffer.from(value, 'utf8') : refuse(column, value);
+    case 'numeric':
+      return (typeof value === 'string' ? encodeNumeric(value) : null) ?? refuse(column, value);
     case 'jsonb':
       // A version byte, then the text.
       return typeof value === 'string'
         ? Buffer.concat([Uint8Array.of(1), Buffer.from(value, 'utf8')])
-        : fail();
+        : refuse(column, value);
     case 'bytea':
-      return ArrayBuffer.isView(value) ? value : fail();
+      return ArrayBuffer.isView(value) ? value : refuse(column, value);
   }
+}
+
+/** @throws RangeError */
+function refuse({ name, type }: WrittenColumn, value: Exclude<CopyValue, null>): never {
+  throw new RangeError(`column ${name} expects ${type}, got ${typeof value} ${String(value).slice(0, 40)}`);
 }
 
 function int32(value: number): Uint8Array {
@@ -135,6 +149,56 @@ function int64(value: bigint): Uint8Array {
   const bytes = Buffer.allocUnsafe(8);
   bytes.writeBigInt64BE(value);
   return bytes;
+}
+
+const MINUS = 0x4000;
+/** Digits of a group. */
+const GROUP = 4;
+const [ZERO, MINUS_SIGN] = [48, 45];
+
+/**
+ * A decimal as PostgreSQL sends it: groups of four digits from the power of 10,000 of the first one on, without zeros at
+ * both ends. Null for another text.
+ */
+function encodeNumeric(text: string): Buffer | null {
+  const start = text.charCodeAt(0) === MINUS_SIGN ? 1 : 0;
+  const point = text.indexOf('.');
+  const wholeEnd = point < 0 ? text.length : point;
+  const places = point < 0 ? 0 : text.length - point - 1;
+  if (wholeEnd - start + places === 0) return null;
+  const before = Math.ceil((wholeEnd - start) / GROUP);
+  const groups: number[] = [];
+  // The first group of whole digits may be short, and so may the last one of the places.
+  for (let at = 0; at < before; at += 1) {
+    const end = wholeEnd - GROUP * (before - at - 1);
+    groups.push(readGroup(text, Math.max(start, end - GROUP), end));
+  }
+  for (let at = point + 1; at < point + 1 + places; at += GROUP) {
+    const end = Math.min(at + GROUP, text.length);
+    groups.push(readGroup(text, at, end) * 10 ** (GROUP - (end - at)));
+  }
+  if (groups.includes(NaN)) return null;
+  let [first, end] = [0, groups.length];
+  while (first < end && groups[first] === 0) first += 1;
+  while (end > first && groups[end - 1] === 0) end -= 1;
+  const bytes = Buffer.allocUnsafe(8 + 2 * (end - first));
+  bytes.writeInt16BE(end - first, 0);
+  bytes.writeInt16BE(end === first ? 0 : before - 1 - first, 2);
+  bytes.writeInt16BE(start === 1 && end > first ? MINUS : 0, 4);
+  bytes.writeInt16BE(places, 6);
+  for (let at = first; at < end; at += 1) bytes.writeInt16BE(groups[at]!, 8 + 2 * (at - first));
+  return bytes;
+}
+
+/** The number that some digits are; NaN when they are not all digits. */
+function readGroup(text: string, from: number, to: number): number {
+  let value = 0;
+  for (let at = from; at < to; at += 1) {
+    const digit = text.charCodeAt(at) - ZERO;
+    if (!(digit >= 0 && digit <= 9)) return NaN;
+    value = 10 * value + digit;
+  }
+  return value;
 }
 
 /**

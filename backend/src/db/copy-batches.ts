@@ -1,4 +1,4 @@
-import { type CopyColumn, CopyEncoder } from './binary-copy';
+import { CopyEncoder, type WrittenColumn } from './binary-copy';
 import type { CopySource } from './database';
 
 /** Batch size: large enough to make the round trip cheap, small enough to keep in memory. */
@@ -8,7 +8,7 @@ const BATCH_BYTES = 8 << 20;
  * Encodes rows and passes them on as finished COPY streams of a few megabytes. Returns the number of rows.
  */
 export async function sendInBatches(
-  columns: readonly CopyColumn[],
+  columns: readonly WrittenColumn[],
   rows: CopySource,
   send: (stream: Uint8Array<ArrayBuffer>) => Promise<void>,
 ): Promise<number> {
@@ -28,7 +28,7 @@ export async function sendInBatches(
 }
 
 /** Formats `table (a, b)` with quoted names. */
-export function copyTarget(table: string, columns: readonly CopyColumn[]): string {
+export function copyTarget(table: string, columns: readonly WrittenColumn[]): string {
   return copyTargetOf(
     table,
     columns.map(({ name }) => name),

@@ -1,5 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { CopyColumn, CopyRow } from './binary-copy';
+import type { CopyColumn, CopyRow, WrittenColumn } from './binary-copy';
 
 /**
  * Drizzle over the open database of either kind. Without its relational queries, which nothing uses: to prepare them
@@ -30,7 +30,7 @@ export interface Executor {
   /** Executes several statements without parameters. */
   script(text: string): Promise<void>;
   /** Appends rows by binary COPY, in batches of a few megabytes. Returns the number of rows. */
-  copyIn(table: string, columns: readonly CopyColumn[], rows: CopySource): Promise<number>;
+  copyIn(table: string, columns: readonly WrittenColumn[], rows: CopySource): Promise<number>;
   /** Reads the rows of a SELECT (without parameters) by binary COPY, in the order of its columns. */
   copyOut(select: string, types: readonly CopyColumn['type'][]): Promise<CopyRow[]>;
   /** Appends a complete binary COPY stream, as `copyBytesOut` returns it. */

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/domain/errors';
 import type { Executor } from '../db/database';
 import { insertChange, rowsAsJson, type JournaledTable } from '../db/repositories/portfolio-change-rows';
-import { lockPortfolio, updatePortfolio, type PortfolioRow } from '../db/repositories/portfolio-rows';
+import { lockPortfolio, type PortfolioRow } from '../db/repositories/portfolio-rows';
 import { transactionWithSeries, type SeriesStore } from './series-in-transaction';
 import { unknownPortfolio, type PortfolioKey, type PortfoliosContext } from './portfolios-context';
 
@@ -22,6 +22,7 @@ export class ChangeLog {
     this.after.set(table, [...(this.after.get(table) ?? []), ...ids]);
   }
 
+  /** Writes the entry of the journal, and with it the revision of the portfolio. */
   async store(entry: Parameters<typeof insertChange>[1]): Promise<void> {
     await insertChange(this.tx, entry, this.before, this.after);
   }
@@ -65,7 +66,6 @@ export async function changePortfolio<T>(
     const revision = portfolio.revision + 1;
     const result = await work({ tx, store, portfolio, log, revision });
     await log.store({ portfolioId: portfolio.id, revision, what, at: now() });
-    await updatePortfolio(tx, portfolio.id, { revision, updatedAt: now() });
     return { result, revision };
   });
 }

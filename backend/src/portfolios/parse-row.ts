@@ -77,7 +77,8 @@ function lotsCheck(dayOf: Check<EpochDay>): Check<{ day: EpochDay; quantity: str
   };
 }
 
-function checksFor(today: EpochDay) {
+/** The checks of the fields of a row on a day. */
+function makeChecks(today: EpochDay) {
   const day = dayCheck(today);
   const amount = orNull(amountCheck);
   const name = orNull(nameCheck());
@@ -115,6 +116,14 @@ function checksFor(today: EpochDay) {
   };
 }
 
+/** The last checks: a file has tens of thousands of rows, and all of them are checked on one day. */
+let lastChecks: { readonly today: EpochDay; readonly checks: ReturnType<typeof makeChecks> } | null = null;
+
+function checksFor(today: EpochDay): ReturnType<typeof makeChecks> {
+  if (lastChecks?.today !== today) lastChecks = { today, checks: makeChecks(today) };
+  return lastChecks.checks;
+}
+
 /** Fields of an answer that a row sent back may still have. */
 const ANSWERED: ReadonlySet<string> = new Set([
   'id',
@@ -131,11 +140,7 @@ const ANSWERED: ReadonlySet<string> = new Set([
  * @returns The row, or its faults by field.
  */
 export function parseRow(body: unknown, today: EpochDay): ParsedRow | { readonly faults: FieldFaults } {
-  const given =
-    typeof body === 'object' && body !== null && !Array.isArray(body)
-      ? Object.fromEntries(Object.entries(body).filter(([name]) => !ANSWERED.has(name)))
-      : body;
-  const { faults, fields } = checkBody(given, checksFor(today), ['account', 'kind', 'date']);
+  const { faults, fields } = checkBody(withoutAnswered(body), checksFor(today), ['account', 'kind', 'date']);
   if (Object.keys(faults).length > 0) return { faults };
   const trade = scaleOf(fields.currency);
   const settled = scaleOf(fields.settleCurrency ?? fields.currency);
@@ -179,6 +184,58 @@ export function parseRow(body: unknown, today: EpochDay): ParsedRow | { readonly
       tag: fields.tag ?? null,
       lots: fields.lots && fields.lots.length > 0 ? JSON.stringify(fields.lots) : null,
     },
+  };
+}
+
+function withoutAnswered(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  if (!Object.keys(body).some((name) => ANSWERED.has(name))) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !ANSWERED.has(name)));
+}
+
+/**
+ * The row with the accounts and assets that it names. One literal: an object that is spread from two becomes a slow
+ * dictionary of three times the size, and every import and export reads all fields of it.
+ */
+export function toNewRow(
+  { columns: row }: ParsedRow,
+  found: Pick<NewTransaction, 'accountId' | 'toAccountId' | 'assetId' | 'toAssetId'>,
+): NewTransaction {
+  return {
+    accountId: found.accountId,
+    kind: row.kind,
+    day: row.day,
+    seconds: row.seconds,
+    assetId: found.assetId,
+    quantity: row.quantity,
+    price: row.price,
+    currency: row.currency,
+    quoteUnit: row.quoteUnit,
+    gross: row.gross,
+    settleCurrency: row.settleCurrency,
+    fxRate: row.fxRate,
+    fee: row.fee,
+    tax: row.tax,
+    net: row.net,
+    toAccountId: found.toAccountId,
+    toAssetId: found.toAssetId,
+    toQuantity: row.toQuantity,
+    toNet: row.toNet,
+    toCurrency: row.toCurrency,
+    ratioNew: row.ratioNew,
+    ratioOld: row.ratioOld,
+    costFraction: row.costFraction,
+    cost: row.cost,
+    acquiredDay: row.acquiredDay,
+    exDay: row.exDay,
+    subkind: row.subkind,
+    groupName: row.groupName,
+    importId: row.importId,
+    externalId: row.externalId,
+    fingerprint: row.fingerprint,
+    note: row.note,
+    tag: row.tag,
+    lots: row.lots,
   };
 }
 

@@ -8,7 +8,7 @@ import { readAccounts, type AccountRow, type PortfolioRow } from '../db/reposito
 import type { NewTransaction } from '../db/repositories/portfolio-transaction-rows';
 import type { SeriesStore } from './series-in-transaction';
 import type { FieldFaults } from './form-checks';
-import { parseRow, type ParsedRow } from './parse-row';
+import { parseRow, toNewRow, type ParsedRow } from './parse-row';
 import { parseId } from './portfolios-context';
 import { addMarketAsset, AssetDirectory } from './resolve-assets';
 import { completeRow } from './to-transaction';
@@ -23,13 +23,18 @@ export interface RowContext {
   readonly today: EpochDay;
 }
 
-/** Reads accounts and assets once for all rows of a change. */
+/**
+ * Reads accounts and assets once for all rows of a change.
+ *
+ * @param known - The accounts at the revision of the portfolio, where they are in memory.
+ */
 export async function readRowContext(
   tx: Executor,
   { portfolio, store, today }: Pick<RowContext, 'portfolio' | 'store' | 'today'>,
+  known: readonly AccountRow[] | null = null,
 ): Promise<RowContext> {
   const [accounts, assets] = [
-    await readAccounts(tx, portfolio.id),
+    known ?? (await readAccounts(tx, portfolio.id)),
     await AssetDirectory.read(tx, store, portfolio.userId),
   ];
   return { tx, store, portfolio, today, assets, accounts: new Map(accounts.map((one) => [one.id, one])) };
@@ -100,7 +105,7 @@ async function prepareRow(
   if ('faults' in parsed) return { faults: toRowFaults(parsed.faults) };
   const references = await resolveReferences(context, parsed);
   if ('faults' in references) return references;
-  const row: NewTransaction = { ...parsed.columns, ...references };
+  const row = toNewRow(parsed, references);
   const completed = completeRow(row, context.accounts, context.assets);
   return completed.ok
     ? { row, transaction: completed.transaction, differences: completed.differences }

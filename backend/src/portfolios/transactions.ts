@@ -11,13 +11,16 @@ import { readAccounts } from '../db/repositories/portfolio-rows';
 import { notesOfTransactions } from '../db/repositories/portfolio-note-rows';
 import {
   deleteTransactions,
-  insertTransactions,
+  insertAndReadTransactions,
   readTransactionExtent,
   readTransactions,
   readTransactionsById,
   updateTransaction,
   type StoredTransaction,
 } from '../db/repositories/portfolio-transaction-rows';
+import { PackedTransactions } from '../db/repositories/packed-transactions';
+import type { BookSource } from './book/book-source';
+import type { ValuedBooks } from './book/valued-books';
 import { changePortfolio, type ChangeKey, type PortfolioChange } from './change-portfolio';
 import { describeEffects } from './describe-effects';
 import { choiceCheck, invalidFields } from './form-checks';
@@ -33,6 +36,11 @@ import {
 import { AssetDirectory } from './resolve-assets';
 import { toTransactionRow } from './to-transaction';
 import { verifyAssets } from './verify-book';
+
+/** What changes of rows need; what the process has of the portfolio in memory need not be read again. */
+export interface RowsContext extends PortfoliosContext {
+  readonly books?: Pick<ValuedBooks, 'note' | 'present'>;
+}
 
 /** Which rows a list shows. */
 export interface TransactionFilter {
@@ -121,29 +129,43 @@ const isBefore = (row: Cursor, cursor: Cursor): boolean =>
  * @throws AppError See {@link prepareRows}; OVERSOLD, LIMIT_REACHED, and those of {@link changePortfolio}.
  */
 export async function addTransactions(
-  context: PortfoliosContext,
+  context: RowsContext,
   key: ChangeKey,
   { bodies, isBatch }: { readonly bodies: readonly unknown[]; readonly isBatch: boolean },
 ): Promise<ChangedRows> {
   const what = isBatch ? `${bodies.length} transactions added` : 'Transaction added';
-  return changeRows(context, key, what, async ({ change, rowContext }) => {
+  return changeRows(context, key, what, async ({ change, present, rowContext }) => {
     const prefix = (index: number): string => (isBatch ? `transactions.${index}.` : '');
     const { differences, rows } = await prepareRows(rowContext, bodies, prefix);
-    const extent = await readTransactionExtent(change.tx, change.portfolio.id);
+    const extent = await extentOf(change, present);
     const total = extent.rows + rows.length;
     if (total > PORTFOLIO_LIMITS.transactions) {
       const text = `A portfolio can have ${PORTFOLIO_LIMITS.transactions.toLocaleString('en')} transactions; this would make ${total}.`;
       throw new AppError('LIMIT_REACHED', text);
     }
-    const ids = await insertTransactions(change.tx, change.portfolio.id, rows, extent.last);
-    change.log.added('portfolio_transactions', ids);
-    return { ids, before: [], differences };
+    const after = await insertAndReadTransactions(change.tx, change.portfolio.id, rows, extent.last);
+    change.log.added(
+      'portfolio_transactions',
+      after.map(({ id }) => id),
+    );
+    return { after, before: [], differences };
   });
+}
+
+/** How many rows there are, and the last place in the order of entry; without rows in memory all are counted. */
+async function extentOf(
+  { portfolio, tx }: PortfolioChange,
+  present: BookSource | null,
+): Promise<Awaited<ReturnType<typeof readTransactionExtent>>> {
+  const { stored } = present ?? {};
+  if (!(stored instanceof PackedTransactions)) return readTransactionExtent(tx, portfolio.id);
+  const { length } = stored;
+  return { rows: length, last: length === 0 ? 0 : stored.at(length - 1).position };
 }
 
 /** Replaces a row. @throws AppError TRANSACTION_UNKNOWN, and those of {@link addTransactions}. */
 export async function replaceTransaction(
-  context: PortfoliosContext,
+  context: RowsContext,
   key: ChangeKey & { readonly transaction: string },
   body: unknown,
 ): Promise<ChangedRows> {
@@ -153,13 +175,14 @@ export async function replaceTransaction(
     await change.log.keep('portfolio_transactions', [row.id]);
     const { importId, fingerprint } = row;
     await updateTransaction(change.tx, row.id, { ...rows[0]!, importId, fingerprint });
-    return { ids: [row.id], before: [row], differences };
+    const after = await readTransactionsById(change.tx, change.portfolio.id, [row.id]);
+    return { after, before: [row], differences };
   });
 }
 
 /** Removes a row. @throws AppError TRANSACTION_UNKNOWN, OVERSOLD when a later sale needs it. */
 export async function removeTransaction(
-  context: PortfoliosContext,
+  context: RowsContext,
   key: ChangeKey & { readonly transaction: string },
 ): Promise<ChangedRows> {
   return changeRows(context, key, 'Transaction removed', async ({ change }) => {
@@ -167,7 +190,7 @@ export async function removeTransaction(
     await change.log.keep('portfolio_transactions', [row.id]);
     await change.log.keep('portfolio_notes', await notesOfTransactions(change.tx, [row.id]));
     await deleteTransactions(change.tx, [row.id]);
-    return { ids: [], before: [row], differences: [] };
+    return { after: [], before: [row], differences: [] };
   });
 }
 
@@ -182,38 +205,48 @@ async function findRow({ portfolio, tx }: PortfolioChange, given: string): Promi
 interface RowChange {
   readonly change: PortfolioChange;
   readonly rowContext: RowContext;
+  /** The rows before the change, where they are in memory. */
+  readonly present: BookSource | null;
 }
 
 /** What a change of rows did. */
 interface RowOutcome {
-  /** Ids of the rows that it added or replaced. */
-  readonly ids: readonly number[];
+  /** Rows that it added or replaced, as they are stored now. */
+  readonly after: readonly StoredTransaction[];
   /** Rows that it replaced or removed, as they were. */
   readonly before: readonly StoredTransaction[];
   readonly differences: readonly AmountNote[];
 }
 
 async function changeRows(
-  context: PortfoliosContext,
+  context: RowsContext,
   key: ChangeKey,
   what: string,
   work: (rows: RowChange) => Promise<RowOutcome>,
 ): Promise<ChangedRows> {
+  const { books } = context;
   const { result, revision } = await changePortfolio(context, key, what, async (change) => {
-    const { portfolio, tx } = change;
+    const { portfolio } = change;
     const today = todayFor(context);
-    const rowContext = await readRowContext(tx, { portfolio, store: change.store, today });
-    const { before, differences, ids } = await work({ change, rowContext });
-    const after = await readTransactionsById(tx, portfolio.id, ids);
-    const touched = [...before, ...after].flatMap(({ assetId, toAssetId }) => [assetId, toAssetId]);
-    const assetIds = new Set(touched.filter((id) => id !== null));
-    const rowsOfAssets = await verifyAssets(context, change, rowContext, assetIds);
+    const present = books?.present(portfolio) ?? null;
+    const given = { portfolio, store: change.store, today };
+    const rowContext = await readRowContext(change.tx, given, present?.accounts);
+    const { after, before, differences } = await work({ change, present, rowContext });
+    const rowsOfAssets = await verifyAssets(context, change, rowContext, {
+      changed: { before, after },
+      present,
+    });
     const view = { ...rowContext, day: usualDay(context) };
     return {
-      transactions: after.map((row) => toTransactionRow(row, view)),
-      effects: describeEffects(before, after, rowContext, rowsOfAssets),
-      differences,
+      portfolio,
+      changed: { ids: [...before, ...after].map(({ id }) => id), rows: after },
+      answer: {
+        transactions: after.map((row) => toTransactionRow(row, view)),
+        effects: describeEffects(before, after, rowContext, rowsOfAssets),
+        differences,
+      },
     };
   });
-  return { revision, ...result };
+  books?.note(result.portfolio, { revision, ...result.changed });
+  return { revision, ...result.answer };
 }

@@ -8,13 +8,17 @@ import {
   readTransactionsOfAssets,
   type StoredTransaction,
 } from '../db/repositories/portfolio-transaction-rows';
+import { byEntry } from '../db/repositories/packed-transactions';
 import {
   lastRowDay,
   readBookSource,
+  rowsOfAssets,
   toAccount,
   toAsset,
   usedAssets,
+  type BookSource,
   type RowsInMemory,
+  type StoredAndCompleted,
 } from './book/book-source';
 import { toSplitRatio } from './book/split-ratio';
 import { bookError } from './book/valued-books';
@@ -99,10 +103,19 @@ function requireUnits({
   throw bookError(faults, (asset) => own.get(asset) ?? asset);
 }
 
+/** Rows that a change of rows replaced, removed or added. */
+export interface ChangedTransactions {
+  /** As they were. */
+  readonly before: readonly StoredTransaction[];
+  /** As they are stored now. */
+  readonly after: readonly StoredTransaction[];
+}
+
 /**
- * Checks the rows of some assets after a change of rows: nothing else can become impossible by it. The rows of
- * other assets, prices and rates are not read.
+ * Checks the rows of the assets of changed rows: nothing else can become impossible by the change. The rows of other
+ * assets, prices and rates are not read.
  *
+ * @param present - The rows before the change, where they are in memory; null: they are read.
  * @returns The rows of these assets.
  * @throws AppError OVERSOLD.
  */
@@ -110,15 +123,26 @@ export async function verifyAssets(
   context: PortfoliosContext,
   { portfolio, store, tx }: PortfolioChange,
   rowContext: RowContext,
-  assetIds: ReadonlySet<number>,
-): Promise<StoredTransaction[]> {
+  { changed, present }: { readonly changed: ChangedTransactions; readonly present: BookSource | null },
+): Promise<readonly StoredTransaction[]> {
+  const touched = [...changed.before, ...changed.after].flatMap(({ assetId, toAssetId }) => [
+    assetId,
+    toAssetId,
+  ]);
+  const assetIds = new Set(touched.filter((id) => id !== null));
   if (assetIds.size === 0) return [];
-  const stored = await readTransactionsOfAssets(tx, portfolio.id, [...assetIds]);
   const { accounts, assets } = rowContext;
-  const transactions = stored.flatMap((row) => {
-    const completed = completeRow(row, accounts, assets);
-    return completed.ok ? [completed.transaction] : [];
+  const complete = (rows: readonly StoredTransaction[]): StoredAndCompleted => ({
+    stored: rows,
+    transactions: rows.flatMap((row) => {
+      const completed = completeRow(row, accounts, assets);
+      return completed.ok ? [completed.transaction] : [];
+    }),
   });
+  const known = present && rowsOfAssets(present, assetIds);
+  const { stored, transactions } = known
+    ? withChanges(known, changed, complete(changed.after))
+    : complete(await readTransactionsOfAssets(tx, portfolio.id, [...assetIds]));
   const today = todayFor(context);
   const used = usedAssets(assets, stored);
   requireUnits({
@@ -129,6 +153,20 @@ export async function verifyAssets(
     marketSplits: await readSplits(store, used, today),
   });
   return stored;
+}
+
+/** Rows before a change, with what it has replaced, removed and added. */
+function withChanges(
+  { stored, transactions }: StoredAndCompleted,
+  { after, before }: ChangedTransactions,
+  completed: StoredAndCompleted,
+): StoredAndCompleted {
+  const gone = new Set([...before, ...after].map(({ id }) => id));
+  const kept = stored.flatMap((row, at) => (gone.has(row.id) ? [] : [at]));
+  return {
+    stored: [...kept.map((at) => stored[at]!), ...completed.stored].sort(byEntry),
+    transactions: [...kept.map((at) => transactions[at]!), ...completed.transactions],
+  };
 }
 
 async function readSplits(

@@ -44,6 +44,29 @@ it('writes and reads every type through a real table', async () => {
   expect(seen).toEqual({ day: '2022-01-08', text: 'é"\n\\N' });
 });
 
+it('writes decimals that the database reads as their text, and refuses other texts', async () => {
+  await database().script('create table amounts (amount numeric(38, 18), given text)');
+  const columns = [{ name: 'amount', type: 'numeric' } as const, { name: 'given', type: 'text' } as const];
+  const digits = (most: number) => fc.string({ unit: fc.constantFrom(...'0001239'), maxLength: most });
+  const random = fc
+    .tuple(fc.constantFrom('', '-'), digits(20), digits(18))
+    .map(([sign, whole, places]) => `${sign}${whole || '0'}${places && `.${places}`}`);
+  const texts = ['.5', '7.', '-0', '10000', '0.00012', ...fc.sample(random, { numRuns: 500, seed: 1 })];
+  await database().copyIn(
+    'amounts',
+    columns,
+    texts.map((text) => [text, text]),
+  );
+  expect(
+    await database().query('select given from amounts where amount::text <> given::numeric(38, 18)::text'),
+  ).toEqual([]);
+  expect(await database().query('select count(*)::integer as rows from amounts')).toEqual([
+    { rows: texts.length },
+  ]);
+  for (const text of ['', '-', '.', 'x', '1.2.3', '--1', '1e5', ' 1'])
+    expect(() => new CopyEncoder(columns).append([text, text])).toThrow(RangeError);
+});
+
 it('sends more rows than one batch holds', async () => {
   await database().script('create table many (n int4, filler bytea)');
   const filler = Buffer.alloc(100_000, 1);

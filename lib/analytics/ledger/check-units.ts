@@ -1,3 +1,4 @@
+import type { Decimal } from '@/lib/domain/decimal';
 import type { BookFault } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { BookInput } from './book';
@@ -48,10 +49,6 @@ function moveUnits(draft: UnitsDraft, row: Transaction): void {
   const { accountIndex, assetIndex, positions } = draft;
   const [account, asset] = [accountIndex.get(row.account)!, assetIndex.get(row.asset)!];
   const applied = { row, place: { account, asset, day: row.day } };
-  const allHeld = (): bigint => {
-    const held = positions.quantity(account, asset);
-    return held > 0n ? held : 0n;
-  };
   switch (row.kind) {
     case 'buy':
     case 'income-in-kind':
@@ -63,10 +60,10 @@ function moveUnits(draft: UnitsDraft, row: Transaction): void {
       return;
     case 'transfer-out':
     case 'write-off':
-      takeUnits(draft, applied, row.quantity ?? allHeld());
+      takeUnits(draft, applied, row.quantity ?? unitsHeld(positions, account, asset));
       return;
     case 'exchange':
-      takeUnits(draft, applied, row.quantity ?? allHeld());
+      takeUnits(draft, applied, row.quantity ?? unitsHeld(positions, account, asset));
       positions.add(account, assetIndex.get(row.toAsset!)!, row.toQuantity!, row.day);
       return;
     case 'spin-off':
@@ -79,4 +76,10 @@ function moveUnits(draft: UnitsDraft, row: Transaction): void {
     }
     default:
   }
+}
+
+/** Units held; 0 of a short position. */
+function unitsHeld(positions: PositionLedger, account: number, asset: number): Decimal {
+  const held = positions.quantity(account, asset);
+  return held > 0n ? held : 0n;
 }

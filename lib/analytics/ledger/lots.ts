@@ -85,14 +85,11 @@ export function sumQuantity(lots: readonly LotAmounts[]): Decimal {
 export function cutLot(lot: Lot, quantity: Decimal): { readonly part: Lot; readonly rest: Lot | null } {
   if (quantity >= lot.quantity) return { part: lot, rest: null };
   const { acquired, row } = lot;
-  const part: Lot = {
-    acquired,
-    row,
-    quantity,
-    cost: shareOfCost(lot.cost, quantity, lot.quantity),
-    gross: shareOfCost(lot.gross, quantity, lot.quantity),
-    local: shareOfCost(lot.local, quantity, lot.quantity),
-  };
+  const cost = shareOfCost(lot.cost, quantity, lot.quantity);
+  // Without charges, or in the base currency, some of the amounts are the same.
+  const gross = lot.gross === lot.cost ? cost : shareOfCost(lot.gross, quantity, lot.quantity);
+  const local = lot.local === lot.gross ? gross : shareOfCost(lot.local, quantity, lot.quantity);
+  const part: Lot = { acquired, row, quantity, cost, gross, local };
   const rest: Lot = {
     acquired,
     row,
@@ -123,6 +120,8 @@ function nextLot(lots: readonly Lot[], method: CostMethod): number {
  * @returns The parts taken, in the order in which they were taken.
  */
 export function takeLots(lots: Lot[], quantity: Decimal, order: TakeOrder): Lot[] {
+  const isFirstToLast = order.method !== 'lifo' && order.method !== 'hifo';
+  if (isFirstToLast && (order.choices ?? []).length === 0) return takeFirst(lots, quantity);
   const taken: Lot[] = [];
   let left = quantity;
   const takeAt = (at: number, wanted: Decimal): Decimal => {
@@ -144,6 +143,20 @@ export function takeLots(lots: Lot[], quantity: Decimal, order: TakeOrder): Lot[
   }
   while (left > 0n && lots.length > 0) {
     left -= takeAt(nextLot(lots, order.method), left);
+  }
+  return taken;
+}
+
+/** Removes units from the first lots: whole ones at once, then a part of the next one. */
+function takeFirst(lots: Lot[], quantity: Decimal): Lot[] {
+  let left = quantity;
+  let whole = 0;
+  while (left > 0n && whole < lots.length && lots[whole]!.quantity <= left) left -= lots[whole++]!.quantity;
+  const taken = lots.splice(0, whole);
+  if (left > 0n && lots.length > 0) {
+    const { part, rest } = cutLot(lots[0]!, left);
+    lots[0] = rest!;
+    taken.push(part);
   }
   return taken;
 }

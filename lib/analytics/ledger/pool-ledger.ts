@@ -276,17 +276,16 @@ export class PoolLedger {
   realize(place: LotPlace, { sale, parts }: { sale: Proceeds; parts: readonly DisposalPart[] }): void {
     const lots = sumLots(parts.length === 1 ? parts[0]!.lots : parts.flatMap((part) => part.lots));
     const raw = sale.proceeds - lots.cost;
-    const rules = this.lossRulesOf(place.account, place.asset);
-    const ruling =
-      raw < 0n && sale.quantity > 0n && rules
-        ? rules.judge({
-            ...place,
-            quantity: sale.quantity,
-            loss: -raw,
-            held: this.heldLots(place),
-            isPooled: isPooled(this.methodOf(place.account)),
-          })
-        : { denied: 0n, boughtBack: 0n };
+    const rules = raw < 0n && sale.quantity > 0n ? this.lossRulesOf(place.account, place.asset) : null;
+    const ruling = rules
+      ? rules.judge({
+          ...place,
+          quantity: sale.quantity,
+          loss: -raw,
+          held: this.heldLots(place),
+          isPooled: isPooled(this.methodOf(place.account)),
+        })
+      : NO_RULING;
     const rate =
       sale.local > 0n
         ? Number(sale.grossProceeds) / Number(sale.local)
@@ -369,6 +368,8 @@ export class PoolLedger {
     return open;
   }
 }
+
+const NO_RULING = { denied: 0n, boughtBack: 0n };
 
 /** The open lots of pools at the end of a book, for the next book in which they are the same. */
 const OPEN_LOTS = new WeakMap<SavedPool, readonly OpenLot[]>();

@@ -153,35 +153,40 @@ interface OpenCashLine extends CashLine {
 
 /** Cash by account and currency while rows are booked. */
 export class CashLedger {
-  private readonly byKey = new Map<string, OpenCashLine>();
+  /** In the order of their first amounts. */
+  private readonly lines: OpenCashLine[] = [];
+  /** By account: the lines of its few currencies. */
+  private readonly byAccount: OpenCashLine[][] = [];
 
   /** The number of steps of all lines, in their order. */
   save(): number[] {
-    return Array.from(this.byKey.values(), ({ days }) => days.length);
+    return this.lines.map(({ days }) => days.length);
   }
 
   /** Puts back the first steps of the lines of an earlier booking. */
   restore(lines: readonly CashLine[], saved: readonly number[]): void {
     saved.forEach((steps, index) => {
       const { account, amounts, currency, days } = lines[index]!;
-      const line = { account, currency, days: days.slice(0, steps), amounts: amounts.slice(0, steps) };
-      this.byKey.set(`${account}/${currency}`, line);
+      this.insert({ account, currency, days: days.slice(0, steps), amounts: amounts.slice(0, steps) });
     });
   }
 
   /** Adds an amount (negative: subtracts it); cash may go below zero. */
   add(account: number, currency: string, amount: Decimal, day: EpochDay): void {
-    const key = `${account}/${currency}`;
-    let line = this.byKey.get(key);
-    if (line === undefined) {
-      line = { account, currency, days: [], amounts: [] };
-      this.byKey.set(key, line);
-    }
+    const line =
+      this.byAccount[account]?.find((one) => one.currency === currency) ??
+      this.insert({ account, currency, days: [], amounts: [] });
     recordStep(line.days, line.amounts, day, (line.amounts.at(-1) ?? 0n) + amount);
   }
 
   /** All lines that ever had an amount. */
   all(): CashLine[] {
-    return [...this.byKey.values()];
+    return this.lines.slice();
+  }
+
+  private insert(line: OpenCashLine): OpenCashLine {
+    this.lines.push(line);
+    (this.byAccount[line.account] ??= []).push(line);
+    return line;
   }
 }

@@ -1,4 +1,4 @@
-import { toCalendarDay } from '@/lib/domain/iso-date';
+import { toCalendarDay, toEpochDay } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { BookFault } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
@@ -71,9 +71,31 @@ const RECENT_DAYS = 730;
  */
 export function isKeptBetween(before: EpochDay, day: EpochDay, last: EpochDay): boolean {
   if (day === before) return false;
-  const [from, to] = [toCalendarDay(before), toCalendarDay(day)];
-  const quarterOf = ({ month }: { readonly month: number }): number => Math.floor((month - 1) / 3);
-  return from.year !== to.year || (last - day < RECENT_DAYS && quarterOf(from) !== quarterOf(to));
+  const { quarterEnd, yearEnd } = periodOf(before);
+  return day >= yearEnd || (last - day < RECENT_DAYS && day >= quarterEnd);
+}
+
+/** A quarter, and the days with which the next quarter and the next year begin. */
+interface Period {
+  readonly start: EpochDay;
+  readonly quarterEnd: EpochDay;
+  readonly yearEnd: EpochDay;
+}
+
+/** The last one: rows come in the order of their days. */
+let lastPeriod: Period = { start: 0, quarterEnd: 0, yearEnd: 0 };
+
+function periodOf(day: EpochDay): Period {
+  if (day >= lastPeriod.start && day < lastPeriod.quarterEnd) return lastPeriod;
+  const { month, year } = toCalendarDay(day);
+  const first = month - ((month - 1) % 3);
+  const yearEnd = toEpochDay({ year: year + 1, month: 1, day: 1 });
+  lastPeriod = {
+    start: toEpochDay({ year, month: first, day: 1 }),
+    quarterEnd: first === 10 ? yearEnd : toEpochDay({ year, month: first + 3, day: 1 }),
+    yearEnd,
+  };
+  return lastPeriod;
 }
 
 /** The state of a draft. */

@@ -23,9 +23,24 @@ export interface RowAmounts {
   readonly hasAmount: boolean;
 }
 
+/** A rate as a decimal, and that decimal as float64. */
+interface ExactRate {
+  readonly decimal: Decimal;
+  readonly number: number;
+}
+
+const NO_CHANGE: ExactRate = { decimal: ONE, number: 1 };
+
 /** Converts amounts of rows into the base currency, and collects rates that are missing. */
 export class RowConverter {
-  private readonly decimals = new Map<number, Decimal>();
+  private readonly exactRates = new Map<number, ExactRate>();
+  /** The last rate: amounts and cash of a row have the same one. */
+  private last: {
+    readonly from: string;
+    readonly to: string;
+    readonly day: EpochDay;
+    readonly exact: ExactRate;
+  } | null = null;
   private readonly missing = new Set<string>();
 
   constructor(
@@ -36,7 +51,17 @@ export class RowConverter {
 
   /** The rate of a day as a decimal; 1 with a fault when there is none. */
   rate(from: string, to: string, day: EpochDay, row: string): Decimal {
-    if (from === to) return ONE;
+    return from === to ? ONE : this.exactRate(from, to, day, row).decimal;
+  }
+
+  /** The rate of a currency to the base on a day, as float64. */
+  baseRate(currency: string, day: EpochDay, row: string): number {
+    return currency === this.base ? 1 : this.exactRate(currency, this.base, day, row).number;
+  }
+
+  private exactRate(from: string, to: string, day: EpochDay, row: string): ExactRate {
+    const { last } = this;
+    if (last?.day === day && last.from === from && last.to === to) return last.exact;
     const rate = this.rates(from, to, day);
     if (rate === null) {
       const key = `${from}/${to}`;
@@ -44,16 +69,16 @@ export class RowConverter {
         this.missing.add(key);
         this.faults.push({ code: 'RATE_MISSING', day, from, to, transaction: row });
       }
-      return ONE;
+      return NO_CHANGE;
     }
-    let decimal = this.decimals.get(rate);
-    if (decimal === undefined) this.decimals.set(rate, (decimal = decimalFromNumber(rate)));
-    return decimal;
-  }
-
-  /** The rate of a currency to the base on a day, as float64. */
-  baseRate(currency: string, day: EpochDay, row: string): number {
-    return currency === this.base ? 1 : Number(this.rate(currency, this.base, day, row)) / 1e18;
+    let exact = this.exactRates.get(rate);
+    if (exact === undefined) {
+      const decimal = decimalFromNumber(rate);
+      exact = { decimal, number: Number(decimal) / 1e18 };
+      this.exactRates.set(rate, exact);
+    }
+    this.last = { from, to, day, exact };
+    return exact;
   }
 
   /** The same, or null without a fault when no rate is known. */

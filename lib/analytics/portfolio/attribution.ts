@@ -67,8 +67,9 @@ function computeChange(
     const move = moves[t]!;
     if (opening !== 0 && move !== 0) currency += opening * move;
   }
-  const sums = sumEvents(part, before, last);
-  for (let place = sums.first; place < sums.end; place++) {
+  const [firstPlace, endPlace] = [events.firstSince(before + 1), events.firstSince(last + 1)];
+  const sums = events.sums(firstPlace, endPlace);
+  for (let place = firstPlace; place < endPlace; place++) {
     const t = events.dayAt(place);
     const change = values[t]! - (t === 0 ? 0 : values[t - 1]!);
     const moved = change - events.amount(place, AMOUNT.inflow) + events.amount(place, AMOUNT.outflow);
@@ -111,37 +112,6 @@ function movesOf(rates: Float64Array): Float64Array {
 
 /** All parts of a currency, and all views and books with it, have the same rates. */
 const MOVES = new WeakMap<Float64Array, Float64Array>();
-
-function sumEvents({ events }: Part, before: number, last: number) {
-  const sums = {
-    /** Places of the events in the range: the first one, and the one after the last. */
-    first: events.firstSince(before + 1),
-    end: events.firstSince(last + 1),
-    inflow: 0,
-    outflow: 0,
-    dividends: 0,
-    interest: 0,
-    otherIncome: 0,
-    fees: 0,
-    taxes: 0,
-    conversion: 0,
-    purchases: 0,
-    sales: 0,
-  };
-  for (let place = sums.first; place < sums.end; place++) {
-    sums.inflow += events.amount(place, AMOUNT.inflow);
-    sums.outflow += events.amount(place, AMOUNT.outflow);
-    sums.dividends += events.amount(place, AMOUNT.dividends);
-    sums.interest += events.amount(place, AMOUNT.interest);
-    sums.otherIncome += events.amount(place, AMOUNT.otherIncome);
-    sums.fees += events.amount(place, AMOUNT.fees);
-    sums.taxes += events.amount(place, AMOUNT.taxes);
-    sums.conversion += events.amount(place, AMOUNT.conversion);
-    sums.purchases += events.amount(place, AMOUNT.purchases);
-    sums.sales += events.amount(place, AMOUNT.sales);
-  }
-  return sums;
-}
 
 /** The change of a view between two days, whole and by part. */
 export interface ViewChange extends ValueChange {

@@ -111,22 +111,17 @@ export class EventList implements Iterable<readonly [number, PartEvent]> {
     return place < 0 ? undefined : this.eventAt(place);
   }
 
-  private eventAt(place: number): PartEvent {
+  /** The sums of the amounts of the events from one place to before another. */
+  sums(first: number, end: number): PartEvent {
     const { amounts } = this;
-    const start = place * AMOUNTS;
-    return {
-      inflow: amounts[start + AMOUNT.inflow]!,
-      outflow: amounts[start + AMOUNT.outflow]!,
-      dividends: amounts[start + AMOUNT.dividends]!,
-      interest: amounts[start + AMOUNT.interest]!,
-      otherIncome: amounts[start + AMOUNT.otherIncome]!,
-      fees: amounts[start + AMOUNT.fees]!,
-      taxes: amounts[start + AMOUNT.taxes]!,
-      conversion: amounts[start + AMOUNT.conversion]!,
-      purchases: amounts[start + AMOUNT.purchases]!,
-      sales: amounts[start + AMOUNT.sales]!,
-      fresh: amounts[start + AMOUNT.fresh]!,
-    };
+    const sums = new Float64Array(AMOUNTS);
+    for (let start = first * AMOUNTS; start < end * AMOUNTS; start += AMOUNTS)
+      for (let name = 0; name < AMOUNTS; name++) sums[name]! += amounts[start + name]!;
+    return toEvent(sums, 0);
+  }
+
+  private eventAt(place: number): PartEvent {
+    return toEvent(this.amounts, place * AMOUNTS);
   }
 
   *[Symbol.iterator](): Iterator<readonly [number, PartEvent]> {
@@ -139,3 +134,18 @@ export class EventList implements Iterable<readonly [number, PartEvent]> {
     this.amounts = trimmed(this.amounts, this.count * AMOUNTS);
   }
 }
+
+/** The amounts from a place in memory on. */
+const toEvent = (amounts: Float64Array, start: number): PartEvent => ({
+  inflow: amounts[start + AMOUNT.inflow]!,
+  outflow: amounts[start + AMOUNT.outflow]!,
+  dividends: amounts[start + AMOUNT.dividends]!,
+  interest: amounts[start + AMOUNT.interest]!,
+  otherIncome: amounts[start + AMOUNT.otherIncome]!,
+  fees: amounts[start + AMOUNT.fees]!,
+  taxes: amounts[start + AMOUNT.taxes]!,
+  conversion: amounts[start + AMOUNT.conversion]!,
+  purchases: amounts[start + AMOUNT.purchases]!,
+  sales: amounts[start + AMOUNT.sales]!,
+  fresh: amounts[start + AMOUNT.fresh]!,
+});

@@ -3,6 +3,7 @@ import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { lastOnOrBefore } from '../series/day-index';
 import { AMOUNT } from './event-list';
+import { unitPriceAt } from './price-grid';
 import type { PriceGrid } from './price-grid';
 import type { Part } from './valued-view';
 
@@ -72,13 +73,12 @@ function addTrades(
   }: { readonly part: Part; readonly trades: PartTrades; readonly held: readonly HeldUnits[] },
 ): void {
   const rate = grid.rates.get(part.currency)!;
-  const unit = grid.units[part.asset]!.values;
   const { days } = trades;
   for (let from = 0; from < days.length;) {
     const t = days[from]!;
     let to = from + 1;
     while (days[to] === t) to++;
-    const price = unit[t]! * rate[t]! || 0;
+    const price = unitPriceAt(grid, part.asset, t) * rate[t]! || 0;
     let result = 0;
     for (const places of tradesByAccount(trades, from, to)) {
       const account = trades.movedOn.has(t) ? null : trades.accounts[places[0]!]!;
@@ -96,6 +96,7 @@ function tradesByAccount(
   from: number,
   to: number,
 ): readonly (readonly number[])[] {
+  if (to - from === 1) return [[from]];
   const places = Array.from({ length: to - from }, (_, i) => from + i);
   if (movedOn.has(days[from]!)) return [places];
   const byAccount = new Map<number, number[]>();

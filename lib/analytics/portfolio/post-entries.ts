@@ -1,5 +1,6 @@
 import type { Book } from '../ledger/book';
 import type { Entry } from '../ledger/entry';
+import { unitPriceAt } from './price-grid';
 import type { PriceGrid } from './price-grid';
 import { AMOUNT } from './event-list';
 import type { EventAmount } from './event-list';
@@ -24,8 +25,9 @@ interface OpenEvent {
   readonly place: number;
 }
 
+/** Most amounts of an entry are 0, which changes no sum. */
 function add({ part, place }: OpenEvent, name: EventAmount, amount: number): void {
-  part.events.add(place, name, amount);
+  if (amount !== 0) part.events.add(place, name, amount);
 }
 
 /** Money that crosses a border inwards; outwards it is negative. */
@@ -107,7 +109,7 @@ class EntryPosting {
   private valueOf(asset: number, units: number): number {
     const { t } = this;
     const { grid, book } = this.context;
-    return units * (grid.units[asset]!.values[t]! * grid.rates.get(book.assets[asset]!.currency)![t]! || 0);
+    return units * (unitPriceAt(grid, asset, t) * grid.rates.get(book.assets[asset]!.currency)![t]! || 0);
   }
 
   private postSlot(isCashIn: boolean): void {

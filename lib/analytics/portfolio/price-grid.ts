@@ -41,7 +41,7 @@ export interface PriceGrid {
   /** By currency: base units for one unit; NaN before the first rate. */
   readonly rates: ReadonlyMap<string, Float64Array>;
   /** Price of an asset on any day up to the as-of day. */
-  priceOn(asset: number, day: EpochDay): UnitPrice | null;
+  readonly priceOn: (asset: number, day: EpochDay) => UnitPrice | null;
   readonly rateOn: RateSource;
 }
 
@@ -101,12 +101,19 @@ export function priceGrid(book: Book, market: MarketData, before: EarlierGrid | 
   return { days, units, rates, priceOn: priceReader(prices), rateOn };
 }
 
+/** The price of one day of the column of an asset, without the column; NaN before any price. */
+export function unitPriceAt({ days, priceOn }: PriceGrid, asset: number, t: number): number {
+  return priceOn(asset, days[t]!)?.price ?? NaN;
+}
+
 /** The prices of which the columns of a grid are made. */
 const PRICES = new WeakMap<PriceGrid['units'], readonly AssetPrices[]>();
 
 /** A function of its own, so that it keeps nothing else of a grid in memory. */
 const priceColumn = (asset: AssetPrices, calendars: Calendars): DayColumn =>
-  weakColumn(() => unitPrices(asset, calendars));
+  weakColumn(() => unitPrices(asset, calendars), {
+    read: (into, from) => readFreshCloses(asset, calendars, { into, from }),
+  });
 
 /** A loop: an iterator makes an object of each day. */
 function ratesOn(days: Int32Array, rateOn: (day: EpochDay) => number | null): Float64Array {
@@ -137,8 +144,9 @@ export function missingRates(book: Book, grid: PriceGrid): RateMissingFault[] {
   for (const { currency, days } of book.cash) hold(currency, days[0]!);
   return [...firstDays].flatMap(([from, first]) => {
     const rates = grid.rates.get(from)!;
-    const at = rates.findIndex((rate, t) => grid.days[t]! >= first && Number.isNaN(rate));
-    return at < 0
+    let at = lastOnOrBefore(grid.days, first - 1) + 1;
+    while (at < rates.length && !Number.isNaN(rates[at]!)) at++;
+    return at === rates.length
       ? []
       : [{ code: 'RATE_MISSING', day: grid.days[at]!, from, to, transaction: null } as const];
   });
@@ -314,13 +322,23 @@ function unitPrices(asset: AssetPrices, calendars: Calendars): Float64Array {
 }
 
 /** The last closes of an asset without splits that has one on each day that is not stale; null for others. */
-function freshCloses({ closes, hasSplits }: AssetPrices, calendars: Calendars): Float64Array | null {
-  if (hasSplits || closes.days.length === 0) return null;
+function freshCloses(asset: AssetPrices, calendars: Calendars): Float64Array | null {
+  const prices = new Float64Array(calendars.days.length);
+  return readFreshCloses(asset, calendars, { into: prices, from: 0 }) ? prices : null;
+}
+
+/** Writes such closes from a valuation day on; false for other assets. */
+function readFreshCloses(
+  { closes, hasSplits }: AssetPrices,
+  calendars: Calendars,
+  { from, into }: { readonly into: Float64Array; readonly from: number },
+): boolean {
+  if (hasSplits || closes.days.length === 0) return false;
   const { isFresh, places } = calendars.of(closes.days);
-  if (!isFresh) return null;
-  const prices = new Float64Array(places.length);
-  for (let t = 0; t < prices.length; t++) prices[t] = closes.prices[places[t]!]!;
-  return prices;
+  if (!isFresh) return false;
+  const { prices } = closes;
+  for (let t = from; t < places.length; t++) into[t - from] = prices[places[t]!]!;
+  return true;
 }
 
 function pricesInPass(asset: AssetPrices, days: Int32Array): Float64Array {

@@ -10,7 +10,7 @@ import type { PartTrades } from './fresh-results';
 import { postEntries } from './post-entries';
 import type { PriceGrid } from './price-grid';
 import type { Part, ViewSelection, ValuedView } from './valued-view';
-import { weakColumn } from './weak-column';
+import { readColumn, weakColumn } from './weak-column';
 import type { DayColumn } from './weak-column';
 
 /** A view as it was before some rows of its book changed. */
@@ -154,7 +154,7 @@ function startPart(
 ): Part {
   const events = earlier?.events.before(start) ?? new EventList();
   const values = copyUntil(earlier?.values, start, days.length);
-  for (const line of lines) addSteps(values, { days, start }, line);
+  addLines(values, { days, start }, lines);
   return toPart({ asset, currency, events }, { days, lines, values });
 }
 
@@ -167,7 +167,7 @@ function toPart(
     values,
   }: { readonly days: Int32Array; readonly lines: readonly ValuedLine[]; readonly values: Float64Array },
 ): Part {
-  const column = weakColumn(() => valuesOfLines(days, lines), values);
+  const column = weakColumn(() => valuesOfLines(days, lines), { known: values });
   return {
     asset,
     currency,
@@ -180,7 +180,7 @@ function toPart(
 
 function valuesOfLines(days: Int32Array, lines: readonly ValuedLine[]): Float64Array {
   const values = new Float64Array(days.length);
-  for (const line of lines) addSteps(values, { days, start: 0 }, line);
+  addLines(values, { days, start: 0 }, lines);
   return values;
 }
 
@@ -198,23 +198,61 @@ function addValues(sums: Float64Array, values: Float64Array, start: number): voi
 }
 
 /** Adds the value of each amount on the days on which it is the current one: amount x price x rate. */
-function addSteps(
+function addLines(
   values: Float64Array,
   { days, start }: { readonly days: Int32Array; readonly start: number },
-  { amounts, days: steps, price: column, rate }: ValuedLine,
+  lines: readonly ValuedLine[],
 ): void {
-  const price = column?.values ?? null;
+  const [one] = lines;
+  if (one === undefined) return;
+  const first = lines.reduce((least, line) => Math.min(least, line.days[0] ?? Infinity), Infinity);
+  const from = Math.max(start, lastOnOrBefore(days, first - 1) + 1);
+  // Of all accounts at once: they hold the same asset, or the same currency.
+  const worth = worthOf(one, from, days.length);
+  for (const line of lines) addSteps(values, { days, start, from, worth }, line);
+}
+
+/** What one unit, or one of a currency, is worth in the base currency on the days from one on; 0 where it is not known. */
+function worthOf({ price, rate }: ValuedLine, from: number, to: number): Float64Array {
+  const worth = takeScratch(to - from);
+  if (price) {
+    readColumn(price, worth, from);
+    for (let t = from; t < to; t++) worth[t - from] = worth[t - from]! * rate[t]! || 0;
+  } else for (let t = from; t < to; t++) worth[t - from] = rate[t]! || 0;
+  return worth;
+}
+
+/** Serves one part after the other: to write new memory for each takes longer than to multiply. */
+let scratch = new Float64Array(0);
+
+function takeScratch(length: number): Float64Array {
+  if (scratch.length < length) scratch = new Float64Array(length);
+  return scratch.subarray(0, length);
+}
+
+function addSteps(
+  values: Float64Array,
+  {
+    days,
+    from: origin,
+    start,
+    worth,
+  }: {
+    readonly days: Int32Array;
+    readonly start: number;
+    /** The day with which `worth` begins. */
+    readonly from: number;
+    readonly worth: Float64Array;
+  },
+  { amounts, days: steps }: ValuedLine,
+): void {
   // The step that counts on the first day that is new, and all after it.
   const firstStep = start === 0 ? 0 : Math.max(lastOnOrBefore(steps, days[start]! - 1), 0);
   let from = steps.length > 0 ? lastOnOrBefore(days, steps[firstStep]! - 1) + 1 : 0;
   for (let step = firstStep; step < steps.length; step++) {
     const to = step + 1 < steps.length ? lastOnOrBefore(days, steps[step + 1]! - 1) + 1 : days.length;
     const amount = to <= start ? 0 : decimalToNumber(amounts[step]!);
-    if (amount !== 0) {
-      const reach = { amount, from: Math.max(from, start), to };
-      if (price === null) addAmount(values, rate, reach);
-      else addUnits(values, price, rate, reach);
-    }
+    if (amount !== 0) addAmount(values, { amount, from: Math.max(from, start), to }, worth, origin);
     from = to;
   }
 }
@@ -226,15 +264,11 @@ interface Step {
   readonly to: number;
 }
 
-function addUnits(
+function addAmount(
   values: Float64Array,
-  price: Float64Array,
-  rate: Float64Array,
   { amount, from, to }: Step,
+  worth: Float64Array,
+  origin: number,
 ): void {
-  for (let t = from; t < to; t++) values[t]! += amount * (price[t]! * rate[t]! || 0);
-}
-
-function addAmount(values: Float64Array, rate: Float64Array, { amount, from, to }: Step): void {
-  for (let t = from; t < to; t++) values[t]! += amount * (rate[t]! || 0);
+  for (let t = from; t < to; t++) values[t]! += amount * worth[t - origin]!;
 }

@@ -199,7 +199,8 @@ export function orderTransactions<Row extends Pick<Transaction, 'day' | 'seconds
   // One number for day and time, or day and phase: comparisons of 10,000 rows stay cheap.
   const keyOf = (row: Row): number =>
     row.day * 100_000 + (daysWithoutTime.has(row.day) ? DAY_PHASE[row.kind] : row.seconds!);
-  const keys = Float64Array.from(rows, keyOf);
+  const keys = new Float64Array(rows.length);
+  for (let at = 0; at < keys.length; at++) keys[at] = keyOf(rows[at]!);
   const compare = (a: number, b: number): number =>
     keys[a]! - keys[b]! || rows[a]!.position - rows[b]!.position;
   const order = insertionOrder(keys.length, compare) ?? Array.from(rows, (_, at) => at).sort(compare);

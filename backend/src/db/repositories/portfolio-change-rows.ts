@@ -69,7 +69,7 @@ export interface ChangeRow {
 }
 
 /**
- * Adds an entry of the journal.
+ * Adds an entry of the journal, and raises the revision of its portfolio: every change ends with both.
  *
  * @param before - The rows as they were, as JSON text by table.
  * @param after - Ids of the rows that the change added, by table.
@@ -87,8 +87,11 @@ export async function insertChange(
 ): Promise<void> {
   const was = `{${[...before].map(([table, rows]) => `${JSON.stringify(table)}:${rows}`).join(',')}}`;
   await tx.query(
-    `insert into portfolio_changes (portfolio_id, revision, changed_at, what, before, after)
-     values ($1, $2, $3, $4, $5::jsonb, $6::jsonb)`,
+    `with entry as (
+       insert into portfolio_changes (portfolio_id, revision, changed_at, what, before, after)
+       values ($1, $2, $3, $4, $5::jsonb, $6::jsonb)
+     )
+     update portfolios set revision = $2, updated_at = $3 where id = $1`,
     [
       entry.portfolioId,
       entry.revision,

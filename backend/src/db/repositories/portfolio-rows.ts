@@ -1,9 +1,26 @@
-import { and, asc, count, eq, sql, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  sql,
+  type InferInsertModel,
+  type InferSelectModel,
+} from 'drizzle-orm';
 import type { Executor } from '../database';
 import { portfolioAccounts, portfolios, portfolioTransactions } from '../schema';
 
 export type PortfolioRow = InferSelectModel<typeof portfolios>;
 export type AccountRow = InferSelectModel<typeof portfolioAccounts>;
+
+/** Every answer and every change reads these rows; to compose their statements again takes as long as to run them. */
+const columnsOf = (table: typeof portfolios | typeof portfolioAccounts): string =>
+  Object.entries(getTableColumns(table))
+    .map(([name, column]) => `${column.name} as "${name}"`)
+    .join(', ');
+const SELECT_PORTFOLIO = `select ${columnsOf(portfolios)} from portfolios where user_id = $1 and slug = $2`;
+const SELECT_ACCOUNTS = `select ${columnsOf(portfolioAccounts)} from portfolio_accounts where portfolio_id = $1 order by position, id`;
 
 /** A portfolio with the number of its accounts and transactions. */
 export interface CountedPortfolio {
@@ -35,10 +52,7 @@ export async function readPortfolioRow(
   userId: number,
   slug: string,
 ): Promise<PortfolioRow | null> {
-  const [row] = await executor.orm
-    .select()
-    .from(portfolios)
-    .where(and(eq(portfolios.userId, userId), eq(portfolios.slug, slug)));
+  const [row] = await executor.query<PortfolioRow>(SELECT_PORTFOLIO, [userId, slug]);
   return row ?? null;
 }
 
@@ -48,11 +62,7 @@ export async function lockPortfolio(
   userId: number,
   slug: string,
 ): Promise<PortfolioRow | null> {
-  const [row] = await tx.orm
-    .select()
-    .from(portfolios)
-    .where(and(eq(portfolios.userId, userId), eq(portfolios.slug, slug)))
-    .for('no key update');
+  const [row] = await tx.query<PortfolioRow>(`${SELECT_PORTFOLIO} for no key update`, [userId, slug]);
   return row ?? null;
 }
 
@@ -85,11 +95,7 @@ export async function raiseAssetsRevision(tx: Executor, userId: number): Promise
 
 /** The accounts of a portfolio in their order. */
 export async function readAccounts(executor: Executor, portfolioId: number): Promise<AccountRow[]> {
-  return executor.orm
-    .select()
-    .from(portfolioAccounts)
-    .where(eq(portfolioAccounts.portfolioId, portfolioId))
-    .orderBy(asc(portfolioAccounts.position), asc(portfolioAccounts.id));
+  return executor.query<AccountRow>(SELECT_ACCOUNTS, [portfolioId]);
 }
 
 /** Number of transactions of each account, as sender. */

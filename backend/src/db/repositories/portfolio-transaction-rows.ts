@@ -91,6 +91,11 @@ const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${l
 const SELECTED = TRANSACTION_COLUMNS.map(([name, type]) =>
   type === 'amount' ? `trim_scale(${snake(name)})::text` : snake(name),
 ).join(', ');
+/** The same columns by their names, for a statement that answers rows as objects. */
+const NAMED = TRANSACTION_COLUMNS.map(([name, type]) => {
+  const value = type === 'amount' ? `trim_scale(${snake(name)})::text` : snake(name);
+  return `${value}${type === 'jsonb' ? '::text' : ''} as "${name}"`;
+}).join(', ');
 export const TRANSACTION_TYPES = TRANSACTION_COLUMNS.map(([, type]): CopyColumn['type'] =>
   type === 'amount' ? 'text' : type,
 );
@@ -254,11 +259,14 @@ const WRITTEN = TRANSACTION_COLUMNS.slice(1) as unknown as readonly (readonly [
   (typeof TRANSACTION_COLUMNS)[number][1],
 ])[];
 
-/**
- * Rows per statement: a row has some 36 parameters in one array each, so that the number of parameters does
- * not depend on the number of rows.
- */
-const ROWS_A_STATEMENT = 5_000;
+/** From this many rows on they are written by COPY, and their ids read back: for fewer one statement takes less. */
+const ROWS_TO_COPY = 200;
+
+/** Columns that a list of rows gives, in the order in which they are written. */
+type Given = readonly (readonly [
+  name: Exclude<keyof StoredTransaction, 'id'>,
+  type: (typeof WRITTEN)[number][1],
+])[];
 
 /**
  * Adds transactions in the given order, after all others.
@@ -272,28 +280,78 @@ export async function insertTransactions(
   rows: readonly NewTransaction[],
   last?: number,
 ): Promise<number[]> {
-  const ids: number[] = [];
+  if (rows.length === 0) return [];
   const first = (last ?? (await readTransactionExtent(tx, portfolioId)).last) + 1;
+  if (rows.length >= ROWS_TO_COPY) return copyRows(tx, portfolioId, { first, rows });
+  return (
+    await insertRows<Pick<StoredTransaction, 'id'>>(tx, portfolioId, { first, rows, answer: 'id' })
+  ).map(({ id }) => id);
+}
+
+/** Adds transactions like {@link insertTransactions}, and answers them as they are stored. */
+export async function insertAndReadTransactions(
+  tx: Executor,
+  portfolioId: number,
+  rows: readonly NewTransaction[],
+  last: number,
+): Promise<StoredTransaction[]> {
+  if (rows.length === 0) return [];
+  if (rows.length < ROWS_TO_COPY)
+    return insertRows<StoredTransaction>(tx, portfolioId, { first: last + 1, rows, answer: NAMED });
+  return readTransactionsById(tx, portfolioId, await insertTransactions(tx, portfolioId, rows, last));
+}
+
+/** Rows to write, and the place of the first one in the order of entry. */
+interface RowsToWrite {
+  readonly first: number;
+  readonly rows: readonly NewTransaction[];
+}
+
+/** More than half of the columns are null in all rows of a usual file, and would cost as much as the others. */
+const givenOf = (rows: readonly NewTransaction[]): Given =>
+  WRITTEN.filter(([name]) => name === 'position' || rows.some((row) => row[name] !== null));
+
+const valueOf = (row: NewTransaction, name: Given[number][0], place: number): string | number | null =>
+  name === 'position' ? place : row[name];
+
+/** @param answer - What is answered of each row, its id among it. */
+async function insertRows<Row extends Pick<StoredTransaction, 'id'>>(
+  tx: Executor,
+  portfolioId: number,
+  { answer, first, rows }: RowsToWrite & { readonly answer: string },
+): Promise<Row[]> {
+  const given = givenOf(rows);
   const types = { int4: 'integer', text: 'text', amount: 'numeric', jsonb: 'text' } as const;
-  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
-    const part = rows.slice(start, start + ROWS_A_STATEMENT);
-    // More than half of the columns are null in all rows of a usual file, and would cost as much as the others.
-    const given = WRITTEN.filter(([name]) => name === 'position' || part.some((row) => row[name] !== null));
-    const names = given.map(([name]) => snake(name)).join(', ');
-    const arrays = given.map(([, type], index) => `$${index + 2}::${types[type]}[]`).join(', ');
-    const selected = given.map(([name, type]) => (type === 'jsonb' ? `${snake(name)}::jsonb` : snake(name)));
-    const values = given.map(([name]) =>
-      part.map((row, index) => (name === 'position' ? first + start + index : row[name])),
-    );
-    const inserted = await tx.query<{ id: number }>(
-      `insert into portfolio_transactions (portfolio_id, ${names})
-       select $1, ${selected.join(', ')} from unnest(${arrays}) as given (${names})
-       order by given.position returning id, position`,
-      [portfolioId, ...values],
-    );
-    ids.push(...inserted.map(({ id }) => id).sort((a, b) => a - b));
-  }
-  return ids;
+  const names = given.map(([name]) => snake(name)).join(', ');
+  const arrays = given.map(([, type], index) => `$${index + 2}::${types[type]}[]`).join(', ');
+  const selected = given.map(([name, type]) => (type === 'jsonb' ? `${snake(name)}::jsonb` : snake(name)));
+  const values = given.map(([name]) => rows.map((row, index) => valueOf(row, name, first + index)));
+  const inserted = await tx.query<Row>(
+    `insert into portfolio_transactions (portfolio_id, ${names})
+     select $1, ${selected.join(', ')} from unnest(${arrays}) as given (${names})
+     order by given.position returning ${answer}`,
+    [portfolioId, ...values],
+  );
+  return inserted.sort((a, b) => a.id - b.id);
+}
+
+async function copyRows(tx: Executor, portfolioId: number, { first, rows }: RowsToWrite): Promise<number[]> {
+  const given = givenOf(rows);
+  const columns = given.map(([name, type]) => ({
+    name: snake(name),
+    type: type === 'amount' ? ('numeric' as const) : type,
+  }));
+  const copied = function* (): Iterable<CopyRow> {
+    for (const [index, row] of rows.entries())
+      yield [portfolioId, ...given.map(([name]) => valueOf(row, name, first + index))];
+  };
+  await tx.copyIn('portfolio_transactions', [{ name: 'portfolio_id', type: 'int4' }, ...columns], copied());
+  const ids = await tx.copyOut(
+    `select id from portfolio_transactions
+     where portfolio_id = ${Math.trunc(portfolioId)} and position >= ${first} order by position`,
+    ['int4'],
+  );
+  return ids.map(([id]) => id as number);
 }
 
 /** Replaces a transaction; its place in the order of entry and its import stay. */

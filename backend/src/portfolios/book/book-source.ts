@@ -129,6 +129,28 @@ function withoutRows(rows: StoredRows, ids: ReadonlySet<number>): StoredRows {
     : Array.from(rows).filter(({ id }) => !ids.has(id));
 }
 
+/** Rows as stored and completed, in the order of entry. */
+export interface StoredAndCompleted {
+  readonly stored: readonly StoredTransaction[];
+  readonly transactions: readonly Transaction[];
+}
+
+/** The rows of a source that name some assets; null where a row of it could not be completed. */
+export function rowsOfAssets(
+  { assets, stored, transactions }: BookSource,
+  ids: ReadonlySet<number>,
+): StoredAndCompleted | null {
+  if (!(stored instanceof PackedTransactions) || stored.length !== transactions.length) return null;
+  const keys = new Set(Array.from(ids, (id) => (assets.has(id) ? assetKeyOf(assets.get(id)) : null)));
+  const isNamed = (key: string | null): boolean => key !== null && keys.has(key);
+  const places: number[] = [];
+  for (let at = 0; at < transactions.length; at += 1) {
+    const { asset, toAsset } = transactions[at]!;
+    if (isNamed(asset) || isNamed(toAsset)) places.push(at);
+  }
+  return { stored: places.map((at) => stored.at(at)), transactions: places.map((at) => transactions[at]!) };
+}
+
 /** The assets that rows name, by name. */
 export function usedAssets(
   assets: AssetDirectory,

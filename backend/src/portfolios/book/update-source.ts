@@ -8,6 +8,7 @@ import { AssetDirectory } from '../resolve-assets';
 import type { SeriesStore } from '../series-in-transaction';
 import { completeRow } from '../to-transaction';
 import { usedAssets, type BookSource } from './book-source';
+import type { RowChange } from './row-changes';
 
 /** Above this many changed rows all rows are read again. */
 const MAX_CHANGED = 1_000;
@@ -17,19 +18,28 @@ const MAX_KEPT_CHANGES = 1_000;
 /**
  * The source of a portfolio, made of an earlier one and the rows that the journal names since; null when more
  * than rows has changed (accounts, settings, prices of own assets), so that all of it must be read.
+ *
+ * @param noted - What has changed since, where this process has made all of it; null: the journal is asked.
  */
 export async function updateBookSource(
   executor: Executor,
   store: SeriesStore,
-  { before, portfolio }: { readonly portfolio: PortfolioRow; readonly before: BookSource },
+  {
+    before,
+    noted,
+    portfolio,
+  }: {
+    readonly portfolio: PortfolioRow;
+    readonly before: BookSource;
+    readonly noted: Omit<RowChange, 'revision'> | null;
+  },
 ): Promise<BookSource | null> {
   const { portfolio: old, stored: storedBefore } = before;
   if (!(storedBefore instanceof PackedTransactions) || storedBefore.changes > MAX_KEPT_CHANGES) return null;
   if (old.revision > portfolio.revision || old.assetsRevision !== portfolio.assetsRevision) return null;
-  const changed = await readChangedRows(executor, portfolio.id, old.revision);
-  const isComplete = changed.revisions === portfolio.revision - old.revision;
-  if (!isComplete || changed.hasOthers || changed.ids.length > MAX_CHANGED) return null;
-  const present = await readTransactionsById(executor, portfolio.id, changed.ids);
+  const changed = noted ?? (await readChanges(executor, portfolio, old.revision));
+  if (!changed) return null;
+  const present = changed.rows;
   const named = present.flatMap(({ assetId, toAssetId }) => [assetId, toAssetId]).filter((id) => id !== null);
   // The revision of the assets is the same: only an asset that is new can be missing.
   const assets = named.every((id) => before.assets.has(id))
@@ -60,6 +70,17 @@ export async function updateBookSource(
     used: isSameUse ? before.used : usedAssets(assets, stored),
     transactions,
   };
+}
+
+/** What the journal names since a revision; null when more than rows has changed, or many of them. */
+async function readChanges(
+  executor: Executor,
+  { id, revision }: Pick<PortfolioRow, 'id' | 'revision'>,
+  since: number,
+): Promise<Omit<RowChange, 'revision'> | null> {
+  const { hasOthers, ids, revisions } = await readChangedRows(executor, id, since);
+  if (revisions !== revision - since || hasOthers || ids.length > MAX_CHANGED) return null;
+  return { ids, rows: await readTransactionsById(executor, id, ids) };
 }
 
 const byEntryOfId = (a: Transaction, b: Transaction): number =>

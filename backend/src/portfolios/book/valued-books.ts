@@ -14,6 +14,7 @@ import type { PortfoliosContext } from '../portfolios-context';
 import type { AnswerArchive } from './answer-archive';
 import { BookViews } from './book-views';
 import { readBookSource, settingsOf, toBookInput, type BookSource } from './book-source';
+import { RowChanges, type RowChange } from './row-changes';
 import { SizedCache } from './sized-cache';
 import { updateBookSource } from './update-source';
 import type { PortfolioMarket } from './read-market';
@@ -81,6 +82,7 @@ export class ValuedBooks {
   private readonly latest = new Map<number, WeakRef<BookSource>>();
   /** The last book of each portfolio by its day, data version and method, likewise. */
   private readonly latestBooks = new Map<string, WeakRef<KeptBook>>();
+  private readonly changes = new RowChanges();
 
   /** @param archive - Keeps written answers from one start to the next, where there is one. */
   constructor(
@@ -98,13 +100,32 @@ export class ValuedBooks {
     );
   }
 
+  /** The source in memory, where it has the rows of exactly this state of its portfolio; the caller has locked that. */
+  present({ assetsRevision, id, revision, updatedAt }: PortfolioRow): BookSource | null {
+    const source = this.latest.get(id)?.deref();
+    if (source?.portfolio.revision !== revision) return null;
+    const { portfolio } = source;
+    // A restored backup may have other rows at the same revision, but not since the same instant.
+    const isSame =
+      portfolio.assetsRevision === assetsRevision && portfolio.updatedAt.getTime() === updatedAt.getTime();
+    return isSame ? source : null;
+  }
+
+  /** Takes note of a change of rows that was made here, so that it need not be read again. */
+  note(portfolio: Pick<PortfolioRow, 'id'>, change: RowChange): void {
+    this.changes.note(portfolio.id, change);
+  }
+
   /** Reads a source; from an earlier one of the portfolio only the rows that changed since. */
   private async readSource(portfolio: PortfolioRow, known: Date | null): Promise<BookSource> {
     const { db, store } = this.context;
     if (known !== null) return readBookSource(db, store, { portfolio, known });
     const before = this.latest.get(portfolio.id)?.deref();
+    const noted = before
+      ? this.changes.between(portfolio.id, before.portfolio.revision, portfolio.revision)
+      : null;
     const source =
-      (before && (await updateBookSource(db, store, { portfolio, before }))) ??
+      (before && (await updateBookSource(db, store, { portfolio, before, noted }))) ??
       (await readBookSource(db, store, { portfolio, known }));
     this.latest.set(portfolio.id, new WeakRef(source));
     return source;

@@ -2,7 +2,7 @@ import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { Executor } from '../../db/database';
 import { insertAsset, readAssets, storeAssetPrices } from '../../db/repositories/portfolio-asset-rows';
-import { raiseAssetsRevision, updatePortfolio, type AccountRow } from '../../db/repositories/portfolio-rows';
+import { raiseAssetsRevision, type AccountRow } from '../../db/repositories/portfolio-rows';
 import { insertTransactions } from '../../db/repositories/portfolio-transaction-rows';
 import { addAccount } from '../accounts';
 import { ChangeLog, type PortfolioChange } from '../change-portfolio';
@@ -50,7 +50,6 @@ export async function createExample(context: PortfoliosContext, userId: number):
     log.added('portfolio_transactions', await insertTransactions(tx, portfolio.id, rows));
     await verifyBook(context, change);
     await log.store({ portfolioId: portfolio.id, revision, what: 'Example made', at: context.now() });
-    await updatePortfolio(tx, portfolio.id, { revision, updatedAt: context.now() });
     return portfolio.slug;
   });
   return describePortfolio(context.db, { userId, slug });

@@ -174,7 +174,7 @@ async function previewImport(
     layoutName: layoutName(record.layout),
     mapping: sheet,
     account: record.accountId,
-    rows: [...rows],
+    rows: [...rows()],
     questions: [...questions],
     ...holdings(),
     notes: [...notes],
@@ -286,7 +286,7 @@ export async function commitImport(
     }
     await verifyBook(context, change, rowsAfter(present, plan, ids));
     const stored = rows.length + plan.paired.length;
-    const counts = { stored, known: plan.known, skipped: plan.rows.length - stored - plan.known };
+    const counts = { stored, known: plan.known, skipped: plan.rowCount - stored - plan.known };
     const { addedAssets } = plan;
     const report: ImportSummary = { ...counts, ...daysOf(rows), revision: change.revision, addedAssets };
     await updateImport(tx, record.id, {

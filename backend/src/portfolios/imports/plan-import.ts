@@ -18,7 +18,10 @@ import { applyRows } from './row-effects';
 
 /** The rows of a file as they would be stored, and the open questions. */
 export interface PortfolioImportPlan {
-  readonly rows: readonly ImportRow[];
+  /** Number of rows of the file. */
+  readonly rowCount: number;
+  /** Each row with its fate; for a preview, which alone shows them. */
+  readonly rows: () => readonly ImportRow[];
   readonly questions: readonly ImportPrompt[];
   /** In the order of the file's days. */
   readonly stored: readonly NewTransaction[];
@@ -63,13 +66,7 @@ export async function planPortfolioImport(input: PlanInput): Promise<PortfolioIm
   const { newRows, paired, planned, transactions } = decisions;
   for (const { open, question } of answered)
     if (question !== null)
-      planned.push({
-        line: open.draft.line,
-        fate: 'asks',
-        question,
-        reason: open.text,
-        transaction: shown(open.draft),
-      });
+      planned.push({ line: open.draft.line, fate: 'asks', question, reason: open.text, row: open.draft });
     else if (answers[kindId(file.layout, open.code)] === SKIP)
       planned.push({
         line: open.draft.line,
@@ -81,10 +78,9 @@ export async function planPortfolioImport(input: PlanInput): Promise<PortfolioIm
     planned.push({ line, fate: 'faulty', column, expected, reason: value });
   const cash = askCash(input, rows, questions);
   planned.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  const replaced = new Map(paired.map(({ id, row }) => [id, row]));
-  const joined = stored.map((row) => ({ ...row, ...replaced.get(row.id) }));
   return {
-    rows: planned,
+    rowCount: planned.length,
+    rows: () => planned.map(toImportRow),
     questions,
     stored: newRows,
     transactions,
@@ -97,16 +93,27 @@ export async function planPortfolioImport(input: PlanInput): Promise<PortfolioIm
       .filter(({ id, symbol }) => symbol === null && !ownBefore.has(id))
       .map(({ id }) => id),
     cash,
-    holdings: () => ({
-      before: toTexts(holdingsOf(stored, context), context),
-      after: toTexts(applyRows(toMovingRows(newRows, context), holdingsOf(joined, context)), context),
-    }),
+    holdings: () => {
+      const replaced = new Map(paired.map(({ id, row }) => [id, row]));
+      const joined = stored.map((row) => ({ ...row, ...replaced.get(row.id) }));
+      return {
+        before: toTexts(holdingsOf(stored, context), context),
+        after: toTexts(applyRows(toMovingRows(newRows, context), holdingsOf(joined, context)), context),
+      };
+    },
   };
+}
+
+/** A row of a file with its fate, before it is shown. */
+type PlannedRow = Omit<ImportRow, 'transaction'> & { readonly row?: Partial<ImportedRow> };
+
+function toImportRow({ line, row, ...fate }: PlannedRow): ImportRow {
+  return row === undefined ? { line, ...fate } : { line, transaction: shown(row), ...fate };
 }
 
 /** Decides row by row; earlier rows of the file count for later ones. */
 class RowDecisions {
-  readonly planned: ImportRow[] = [];
+  readonly planned: PlannedRow[] = [];
   readonly newRows: NewTransaction[] = [];
   readonly transactions: Transaction[] = [];
   readonly paired: PairedRow[] = [];
@@ -129,7 +136,7 @@ class RowDecisions {
   async decide(row: ImportedRow): Promise<void> {
     const { byName } = this.assets;
     const choices = [row.asset, row.toAsset].flatMap((key) => (key === undefined ? [] : [byName.get(key)!]));
-    const base = { line: row.line, transaction: shown(row) };
+    const base = { line: row.line, row };
     const open = choices.find(({ asks }) => asks !== null);
     if (open) this.planned.push({ ...base, fate: 'asks', question: open.asks! });
     else if (choices.some(({ key }) => key === null))
@@ -137,7 +144,7 @@ class RowDecisions {
     else await this.prepare(row, base);
   }
 
-  private async prepare(row: ImportedRow, base: Pick<ImportRow, 'line' | 'transaction'>): Promise<void> {
+  private async prepare(row: ImportedRow, base: Pick<PlannedRow, 'line' | 'row'>): Promise<void> {
     const { context, accountOf } = this.input;
     const keyOf = (name: string): string => this.assets.byName.get(name)!.key!;
     const isAdjusted = this.assets.isAdjusted && row.asset !== undefined;

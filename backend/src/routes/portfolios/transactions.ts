@@ -12,6 +12,7 @@ import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 import { invalidFields } from '../../portfolios/form-checks';
 import { readJournal, undoChange } from '../../portfolios/journal';
 import type { PortfoliosContext } from '../../portfolios/portfolios-context';
+import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
 import {
   addTransactions,
   listTransactions,
@@ -42,7 +43,7 @@ const RowForm = Type.Object(
 );
 
 /** The calls of transactions and of the journal. */
-export function registerTransactionRoutes(scope: FastifyInstance, context: PortfoliosContext): void {
+export function registerTransactionRoutes(scope: FastifyInstance, context: ReadingContext): void {
   registerReading(scope, context);
   registerPortfolioRoute(scope, context, {
     method: 'POST',
