@@ -107,7 +107,7 @@ export function IndexPageView({ page, versus, path, asOf, query }: IndexViewProp
         path={path}
         asOf={asOf}
         lastDay={asOf === null ? page.meta.asOf : null}
-        query={{ ...query, ...address.state }}
+        query={address.query}
         versus={versus?.asOf ?? null}
         basis={basis}
       />
