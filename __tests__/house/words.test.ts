@@ -7,6 +7,8 @@ const OLD_NAMES: Readonly<Record<string, string>> = {
   '[a-z]Questions?\\b|\\w+Question\\b': 'query (website), params (backend)',
   '\\b(const|let) question\\b|\\bquestion: \\w*(Params|Query)\\b|\\.{3}question\\b|_QUESTIONS?\\b|\\btellFigure\\b':
     'query (website), params (backend)',
+  'readonly then\\b|\\bthen=\\{|\\b(Home|Lines)Then\\b': 'previous: the data of the day of comparison',
+  '\\btakeBack\\b|\\bmetricNumber\\b': 'undoHits, numberOrNull',
   '[a-z]Twins?\\b|\\bTWINS?\\b|[Tt]winHref': 'export, cheaper alternative',
   '\\b(MOST|LEAST|FEWEST|LONGEST|SHORTEST)_[A-Z]': 'MAX_…, MIN_…',
   '\\bKEPT_[A-Z]|\\bkeptByStore': 'MAX_CACHED_…, cacheByStore',

@@ -1,4 +1,4 @@
-import { toCalendarDay, weekday } from '@/lib/domain/iso-date';
+import { monthNumber, toCalendarDay, weekday } from '@/lib/domain/iso-date';
 
 /** A label on the time axis at the index of its bar. */
 export interface TimeTick {
@@ -17,10 +17,7 @@ interface Cut {
 }
 
 const yearKey = (every: number) => (day: number) => Math.floor(toCalendarDay(day).year / every);
-const monthKey = (every: number) => (day: number) => {
-  const { year, month } = toCalendarDay(day);
-  return Math.floor((year * 12 + month - 1) / every);
-};
+const monthKey = (every: number) => (day: number) => Math.floor(monthNumber(day) / every);
 /** Weeks begin on Monday. */
 const weekKey = (day: number) => Math.floor((day - ((weekday(day) + 6) % 7)) / 7);
 

@@ -129,3 +129,14 @@ export function addMonths(epochDay: EpochDay, months: number): EpochDay {
 export function weekday(epochDay: EpochDay): number {
   return (((epochDay + 4) % 7) + 7) % 7;
 }
+
+/** Months from year 0 to the month of a day: equal for the days of one month, one more for those of the next. */
+export function monthNumber(epochDay: EpochDay): number {
+  const { year, month } = toCalendarDay(epochDay);
+  return year * 12 + month - 1;
+}
+
+/** The month of a day: `2024-02`. */
+export function formatIsoMonth(epochDay: EpochDay): string {
+  return formatIsoDate(epochDay).slice(0, 7);
+}

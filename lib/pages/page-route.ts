@@ -11,11 +11,11 @@ export interface PageRoute<Page extends object> extends PageSource<Page> {
 }
 
 /** Properties of {@link definePageRoute}. */
-interface PageRouteParts<Page extends object, Then> {
+interface PageRouteParts<Page extends object, Previous> {
   readonly path: string;
   readonly load: ResearchLoader<Page>;
   /** Selects the data kept of both days of a comparison (`?versus=`); default: everything. */
-  readonly trim?: TrimComparison<Page, Then>;
+  readonly trim?: TrimComparison<Page, Previous>;
   /** The backend queries that the exports are made of, or exports that the page builds itself. */
   readonly files: PageQueries | PageExport;
   readonly topics?: PageSource<Page>['topics'];
@@ -23,18 +23,18 @@ interface PageRouteParts<Page extends object, Then> {
 }
 
 /** Defines a research page's route. Its loader answers `?versus=` with the data of both days. */
-export function definePageRoute<Page extends object, Then = Page>({
+export function definePageRoute<Page extends object, Previous = Page>({
   files,
   lists,
   load,
   path,
   topics,
   trim,
-}: PageRouteParts<Page, Then>): PageRoute<WithComparison<Page, Then>> {
+}: PageRouteParts<Page, Previous>): PageRoute<WithComparison<Page, Previous>> {
   return {
     path,
     load: (trim ? withComparison(load, trim) : withComparison(load)) as ResearchLoader<
-      WithComparison<Page, Then>
+      WithComparison<Page, Previous>
     >,
     files: typeof files === 'function' ? pageExport(files) : files,
     ...(topics && { topics }),

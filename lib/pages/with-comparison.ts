@@ -4,10 +4,10 @@ import type { ResearchContext, ResearchLoader } from '@/lib/pages/research-page'
 
 /**
  * A page and, with `?versus=D`, the data of the same page as of that day, so that every figure can be shown
- * with its change since then. `Then` is the whole other page unless a custom trim function reduces it.
+ * with its change since then. `Previous` is the whole other page unless a custom trim function reduces it.
  */
-export type WithComparison<Page, Then = Page> = Page & {
-  readonly versus: { readonly asOf: string; readonly page: Then } | null;
+export type WithComparison<Page, Previous = Page> = Page & {
+  readonly versus: { readonly asOf: string; readonly page: Previous } | null;
 };
 
 /** The two days of a comparison. */
@@ -19,11 +19,13 @@ export interface ComparedContext extends ResearchContext {
  * Reduces the pages of both days to the serialized data, so that data shown for one day only are not sent
  * twice.
  */
-export type TrimComparison<Page, Then> = (
+export type TrimComparison<Page, Previous> = (
   page: Page,
   other: Page,
   context: ComparedContext,
-) => { readonly page: Page; readonly then: Then } | Promise<{ readonly page: Page; readonly then: Then }>;
+) =>
+  | { readonly page: Page; readonly previous: Previous }
+  | Promise<{ readonly page: Page; readonly previous: Previous }>;
 
 /**
  * The URL parameter `versus` is the backend's `asof`. @throws the given error, with the name of the URL
@@ -38,20 +40,20 @@ function renameDay(error: unknown): never {
 /**
  * Wraps a loader with support for `?versus=YYYY-MM-DD`.
  *
- * @param hold - Selects the data kept of both days; default: everything.
+ * @param trim - Selects the data kept of both days; default: everything.
  * @returns The loader; it throws AppError REQUEST_INVALID when `versus` is not a date or is after the as-of
  * day, and the errors of the page's own loader for either day.
  */
 export function withComparison<Page extends object>(
   load: ResearchLoader<Page>,
 ): ResearchLoader<WithComparison<Page>>;
-export function withComparison<Page extends object, Then>(
+export function withComparison<Page extends object, Previous>(
   load: ResearchLoader<Page>,
-  hold: TrimComparison<Page, Then>,
-): ResearchLoader<WithComparison<Page, Then>>;
+  trim: TrimComparison<Page, Previous>,
+): ResearchLoader<WithComparison<Page, Previous>>;
 export function withComparison<Page extends object>(
   load: ResearchLoader<Page>,
-  hold: TrimComparison<Page, unknown> = (page, then) => ({ page, then }),
+  trim: TrimComparison<Page, unknown> = (page, previous) => ({ page, previous }),
 ): ResearchLoader<WithComparison<Page, unknown>> {
   return async (context) => {
     const { versus, ...query } = context.query;
@@ -70,7 +72,7 @@ export function withComparison<Page extends object>(
       load({ ...context, query }),
       load({ ...context, query, asOf: versus }).catch(renameDay),
     ]);
-    const { page, then } = await hold(now, other, { ...context, query, versus });
-    return { ...page, versus: { asOf: versus, page: then } };
+    const { page, previous } = await trim(now, other, { ...context, query, versus });
+    return { ...page, versus: { asOf: versus, page: previous } };
   };
 }

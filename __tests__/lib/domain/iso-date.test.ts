@@ -9,6 +9,8 @@ import {
   toCalendarDay,
   toEpochDay,
   weekday,
+  monthNumber,
+  formatIsoMonth,
 } from '@/lib/domain/iso-date';
 
 const day = (text: string): number => parseIsoDate(text)!;
@@ -120,4 +122,12 @@ it.each(['', '2024-02-30', '2024-5-1', 'yesterday', '2024-05'])(
 
 it('reads a day that must exist', () => {
   expect(requireIsoDate('1970-01-02')).toBe(1);
+});
+
+it('counts months across the end of a year, and writes them', () => {
+  const [december, january] = [requireIsoDate('2023-12-31'), requireIsoDate('2024-01-01')];
+
+  expect(monthNumber(january)).toBe(2024 * 12);
+  expect(monthNumber(january) - monthNumber(december)).toBe(1);
+  expect([december, january].map(formatIsoMonth)).toEqual(['2023-12', '2024-01']);
 });

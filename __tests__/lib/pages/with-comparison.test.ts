@@ -35,7 +35,7 @@ it('returns what the page’s own trim function makes of both days', async () =>
     async ({ asOf }: ResearchContext) => ({ price: asOf ?? 'today' }),
     (page, other, { versus }) => ({
       page: { price: `${page.price} against ${versus}` },
-      then: { was: other.price },
+      previous: { was: other.price },
     }),
   );
 

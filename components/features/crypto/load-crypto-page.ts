@@ -56,7 +56,7 @@ export async function loadCryptoPage(
 export function trimCryptoComparison(page: CryptoPageData, other: CryptoPageData) {
   const ranks = new Map(other.lines.map(({ rank, symbol }) => [symbol, rank]));
   const { answer } = other.charts;
-  const then: CryptoPageData = {
+  const previous: CryptoPageData = {
     ...other,
     lines: trimRows(other.lines, page.lines, page.names).map((line) => ({
       ...line,
@@ -73,7 +73,7 @@ export function trimCryptoComparison(page: CryptoPageData, other: CryptoPageData
       },
     },
   };
-  return { page, then };
+  return { page, previous };
 }
 
 /** Rounds shares and correlations to the digits that a chart shows. */

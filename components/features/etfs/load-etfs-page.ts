@@ -83,7 +83,7 @@ export async function trimFundsComparison(
   fetch: FetchBackend = fetchBackend,
 ) {
   const thinned = trimRows(other.lines, page.lines, page.names, await readSplitRatios(context, fetch));
-  const then: EtfsPageData = {
+  const previous: EtfsPageData = {
     ...other,
     groups: [],
     lines: thinned.map((line) => ({ ...line, inception: null })),
@@ -91,7 +91,7 @@ export async function trimFundsComparison(
     pairs: [],
     growth: { ...other.growth, answer: { ...other.growth.answer, dates: [], series: [] } },
   };
-  return { page, then };
+  return { page, previous };
 }
 
 /** Rounds growth values to the digits that a chart of 10,000 can show. */

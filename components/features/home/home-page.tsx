@@ -12,7 +12,7 @@ import type { WithComparison } from '@/lib/pages/with-comparison';
 import type { ResearchPageProps } from '@/lib/pages/research-page';
 import { newsHref, storyHref } from '@/lib/site/routes';
 import { IndexStrip } from './cards/index-strip';
-import type { HomePageData, HomeThen } from './data/home-data';
+import type { HomePageData, HomePrevious } from './data/home-data';
 import { noteVisit } from './data/last-visit';
 import styles from './home-page.module.scss';
 import { HOME_TOPIC } from './queries';
@@ -57,7 +57,7 @@ const DEFINED = [
 ] as const;
 
 /** The home page: market moves and the news behind them. */
-export function HomePage(props: ResearchPageProps<WithComparison<HomePageData, HomeThen>>) {
+export function HomePage(props: ResearchPageProps<WithComparison<HomePageData, HomePrevious>>) {
   return (
     <ResearchFrame
       props={props}
@@ -73,7 +73,7 @@ export function HomePage(props: ResearchPageProps<WithComparison<HomePageData, H
 }
 
 interface HomeViewProps extends Pick<ResearchPageProps<never>, 'asOf' | 'path' | 'query'> {
-  readonly page: WithComparison<HomePageData, HomeThen>;
+  readonly page: WithComparison<HomePageData, HomePrevious>;
 }
 
 function HomeView({ page: served, asOf, path, query }: HomeViewProps) {

@@ -15,7 +15,7 @@ import type { FetchBackend } from '@/lib/http/fetch-backend';
 import type { ResearchContext } from '@/lib/pages/research-page';
 import { roundForPage } from '@/lib/research/page-rows';
 import { trimHomeDays } from './data/trim-home-comparison';
-import type { HomePageData, HomeQuote, HomeSince, HomeThen, HomeYield } from './data/home-data';
+import type { HomePageData, HomeQuote, HomeSince, HomePrevious, HomeYield } from './data/home-data';
 import { selectHome } from './data/select-home';
 import { summarizeToday } from './data/today-summary';
 import { HOME_HEADLINES, homeQueries } from './queries';
@@ -100,13 +100,13 @@ export async function loadHomePage(
 /** The part of a comparison of two days that the home page shows: changes since the comparison day. */
 export function trimHomeComparison(
   fetch: FetchBackend = fetchBackend,
-): TrimComparison<HomePageData, HomeThen> {
+): TrimComparison<HomePageData, HomePrevious> {
   return async (page, other, { asOf, versus }) => {
     const query = { universe: HOME_UNIVERSE, columns: 'return.SI' };
     const read = (day: string | null) => fetch<ScreenerTable>('/screener/', { asOf: day, query });
     const tables = page.universe && other.universe ? await Promise.all([read(asOf), read(versus)]) : null;
-    const [now, then] = (tables ?? []).map(({ lines }) => lines);
-    return trimHomeDays(page, other, { now: now ?? [], then: then ?? [] });
+    const [now, previous] = (tables ?? []).map(({ lines }) => lines);
+    return trimHomeDays(page, other, { now: now ?? [], previous: previous ?? [] });
   };
 }
 

@@ -95,7 +95,7 @@ export async function trimIndexComparison(
 ) {
   const block = unpackBlock(other.block);
   const splits = await readSplitRatios(context, fetch);
-  const then: IndexPageData = {
+  const previous: IndexPageData = {
     ...other,
     companions: [],
     price: null,
@@ -114,5 +114,5 @@ export async function trimIndexComparison(
       weights: null,
     }),
   };
-  return { page, then };
+  return { page, previous };
 }

@@ -105,7 +105,7 @@ async function loadOverlay(
 
 /** The part of the comparison day's data that a comparison needs: the figures of tables, without drawings. */
 export function trimMarketsComparison(page: MarketsPageData, other: MarketsPageData) {
-  const then: MarketsPageData = {
+  const previous: MarketsPageData = {
     ...other,
     clocks: { ...other.clocks, clocks: [] },
     valuation: null,
@@ -114,7 +114,7 @@ export function trimMarketsComparison(page: MarketsPageData, other: MarketsPageD
     choices: [],
     names: {},
   };
-  return { page, then };
+  return { page, previous };
 }
 
 /**

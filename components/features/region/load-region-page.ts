@@ -62,7 +62,7 @@ export async function trimRegionComparison(
   const { members, block } = other.drawn;
   const splits = await readSplitRatios(context, fetch);
   const lines = trimRows(unpackRows(members), unpackRows(page.drawn.members), page.names, splits);
-  const then: RegionPageData = {
+  const previous: RegionPageData = {
     ...other,
     names: {},
     drawn: {
@@ -71,5 +71,5 @@ export async function trimRegionComparison(
       members: packRows(lines, members.ids),
     },
   };
-  return { page, then };
+  return { page, previous };
 }

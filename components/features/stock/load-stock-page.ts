@@ -52,12 +52,12 @@ export async function trimStockComparison(
 ) {
   const ratio = (await readSplitRatios(context, fetch)).get(page.identity.symbol);
   const { rangeFigures, today } = other;
-  const then: StockPageData = {
+  const previous: StockPageData = {
     ...other,
     today: onShares(today, ratio),
     rangeFigures: { ...rangeFigures, own: onShares(rangeFigures.own, ratio) },
   };
-  return { page, then };
+  return { page, previous };
 }
 
 function onShares({ figures, gaps }: FiguresAndGaps, ratio: number | undefined): FiguresAndGaps {

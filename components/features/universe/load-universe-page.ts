@@ -113,7 +113,7 @@ export async function trimUniverseComparison(
     page.state.view === 'table'
       ? trimRows(other.shown.lines, page.shown.lines, page.names, await readSplitRatios(context, fetch))
       : [];
-  const then: UniversePageData = {
+  const previous: UniversePageData = {
     ...other,
     shown: { ...other.shown, lines, coverage: {} },
     names: {},
@@ -125,7 +125,7 @@ export async function trimUniverseComparison(
     exchanges: [],
     history: null,
   };
-  return { page, then };
+  return { page, previous };
 }
 
 interface MembersQuery {

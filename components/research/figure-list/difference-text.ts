@@ -6,9 +6,9 @@ import { DASH, formatNumber, MINUS } from '@/lib/format/number';
  *
  * @param format - The format of the figure; its own sign is removed.
  */
-export function differenceText(now: number, then: number, format: (value: number) => string): string {
+export function differenceText(now: number, previous: number, format: (value: number) => string): string {
   const bare = (value: number) => format(value).replace(/^\+/, '');
-  const difference = now - then;
+  const difference = now - previous;
   const text = withDigitsOf(bare(Math.abs(now)), Math.abs(difference)) ?? bare(Math.abs(difference));
   if (Number(text.replace(/[^\d.]/g, '')) === 0) return 'unchanged';
   return `${difference > 0 ? '+' : MINUS}${text.replace(/%$/, ' pp')}`;
@@ -26,8 +26,10 @@ function withDigitsOf(written: string, difference: number): string | null {
 /** The same for figures that may be missing: a dash if either is. */
 export function sinceText(
   now: number | null | undefined,
-  then: number | null | undefined,
+  previous: number | null | undefined,
   format: (value: number) => string,
 ): string {
-  return typeof now === 'number' && typeof then === 'number' ? differenceText(now, then, format) : DASH;
+  return typeof now === 'number' && typeof previous === 'number'
+    ? differenceText(now, previous, format)
+    : DASH;
 }

@@ -26,7 +26,7 @@ export interface FigureItem {
   /** Shown below the name: a day, the rate used. */
   readonly detail?: ReactNode;
   /** Its value on the comparison day; absent or null: no change is shown. */
-  readonly then?: number | null;
+  readonly previous?: number | null;
 }
 
 export interface FigureListProps {
@@ -56,8 +56,19 @@ export function FigureList({ label, items, versus = null, columns = 1 }: FigureL
 const twoDigits = (value: number) => formatNumber(value);
 
 function Item({ item, versus }: { readonly item: FigureItem; readonly versus: string | null }) {
-  const { id, name, value, gap, gapUnit, format = twoDigits, isChange, definition = id, detail, then } = item;
-  const isCompared = versus !== null && typeof value === 'number' && typeof then === 'number';
+  const {
+    id,
+    name,
+    value,
+    gap,
+    gapUnit,
+    format = twoDigits,
+    isChange,
+    definition = id,
+    detail,
+    previous,
+  } = item;
+  const isCompared = versus !== null && typeof value === 'number' && typeof previous === 'number';
   return (
     <div className={styles.item} id={`fig-${id}`}>
       <dt>
@@ -85,7 +96,7 @@ function Item({ item, versus }: { readonly item: FigureItem; readonly versus: st
         )}
         {isCompared && (
           <span className={styles.detail}>
-            {differenceText(value, then, format)} since {formatDay(versus)}
+            {differenceText(value, previous, format)} since {formatDay(versus)}
           </span>
         )}
       </dd>

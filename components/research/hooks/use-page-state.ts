@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { researchQuery } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
 import { useAddressState } from './use-address-state';
@@ -15,6 +15,8 @@ export interface AddressActions {
 /** The state of a page that is stored in its URL. */
 export interface PageState extends AddressActions {
   readonly state: AddressState;
+  /** All parameters of the page except its days, for links and forms that lead to another day or basis. */
+  readonly query: AddressState;
 }
 
 /**
@@ -54,5 +56,9 @@ export function usePageState(
       `${path}${researchQuery({ ...preservedQuery(query, names, state), asOf, ...part })}`,
     [names, path, asOf, query, state],
   );
-  return { state, change, hrefWith };
+  const current = useMemo(() => {
+    const kept = Object.entries(query).filter(([name]) => !names.includes(name) || state[name] !== undefined);
+    return { ...Object.fromEntries(kept), ...state };
+  }, [names, query, state]);
+  return { state, change, hrefWith, query: current };
 }

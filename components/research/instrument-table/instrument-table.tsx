@@ -95,15 +95,18 @@ export function InstrumentTable({
     const sorted = sortLines(lines, sort, columns);
     return rowLimit === undefined ? sorted : sorted.slice(0, rowLimit);
   }, [lines, sort, columns, rowLimit]);
-  const then = useMemo(() => versus && new Map(versus.lines.map((line) => [line.symbol, line])), [versus]);
+  const previous = useMemo(
+    () => versus && new Map(versus.lines.map((line) => [line.symbol, line])),
+    [versus],
+  );
   const selection = useSelection(box, shown);
   const { first, rest } = useMemo(() => splitPinned(columns, pinned), [columns, pinned]);
   const cells = useMemo(() => {
     const toCells = (part: readonly InstrumentColumn[]) =>
-      part.map((column) => toDataColumn(column, { names, then, factsOf }));
+      part.map((column) => toDataColumn(column, { names, previous, factsOf }));
     const stays = toCells(first).map((column) => ({ ...column, isPinned: true }));
     return [symbolColumn(asOf, isSelectable), ...stays, nameColumn(nameWidth), ...toCells(rest)];
-  }, [first, rest, names, asOf, then, isSelectable, nameWidth, factsOf]);
+  }, [first, rest, names, asOf, previous, isSelectable, nameWidth, factsOf]);
   const rooms = useMemo(
     () => [
       Math.max(0, ...shown.map(({ symbol }) => textColumnWidth(symbol))) + (isSelectable ? PICK_WIDTH : 0),
@@ -133,7 +136,7 @@ export function InstrumentTable({
 
   const classes = [
     styles.table,
-    then && styles.isCompared,
+    previous && styles.isCompared,
     first.length === 0 && styles.hasNames,
     hidesFirstColumn && first.length === 0 && styles.hidesFirst,
   ];

@@ -22,7 +22,7 @@ export function PendingTable({ caption, columns, names, nameWidth, rows }: Pendi
   const heads = [
     symbolColumn(null, false),
     nameColumn(nameWidth),
-    ...columns.map((column) => toDataColumn(column, { names, then: null })),
+    ...columns.map((column) => toDataColumn(column, { names, previous: null })),
   ];
   return (
     <div className={styles.table}>

@@ -26,13 +26,13 @@ import type { WordColumn } from './word-column';
 export type InstrumentColumn = FigureId | 'spark' | WordColumn | CustomColumn;
 
 /** Rows of another day, by symbol. */
-export type LinesThen = ReadonlyMap<string, PageRow>;
+export type PreviousLines = ReadonlyMap<string, PageRow>;
 
 /** Options shared by the columns of a table. */
 export interface ColumnFrame {
   readonly names: FigureNames;
   /** null: no comparison. */
-  readonly then: LinesThen | null;
+  readonly previous: PreviousLines | null;
   /** Lines below the definition of a column. */
   readonly factsOf?: (id: string) => readonly ExplainFact[];
 }
@@ -72,7 +72,7 @@ function sparkColumn(): DataColumn<PageRow> {
   };
 }
 
-function figureColumn(id: FigureId, { names, then, factsOf }: ColumnFrame): DataColumn<PageRow> {
+function figureColumn(id: FigureId, { names, previous, factsOf }: ColumnFrame): DataColumn<PageRow> {
   const head = names[id]?.short ?? id;
   const unit = names[id]?.unit;
   const { isChange, gapUnit } = figureStyle(id);
@@ -98,9 +98,10 @@ function figureColumn(id: FigureId, { names, then, factsOf }: ColumnFrame): Data
         ) : (
           write(value, line.kind)
         );
-      if (id === 'price' && value !== null && !then) return <DatedPrice text={text} day={endedDay(line)} />;
-      if (!then) return text;
-      const before = then.get(line.symbol);
+      if (id === 'price' && value !== null && !previous)
+        return <DatedPrice text={text} day={endedDay(line)} />;
+      if (!previous) return text;
+      const before = previous.get(line.symbol);
       return (
         <>
           {text}
@@ -122,7 +123,7 @@ function DatedPrice({ day, text }: { readonly day: string | null; readonly text:
   );
 }
 
-function ownColumn(column: CustomColumn, { then, factsOf }: ColumnFrame): DataColumn<PageRow> {
+function ownColumn(column: CustomColumn, { previous, factsOf }: ColumnFrame): DataColumn<PageRow> {
   const { id, head, name, definition, own, value, isChange, isWords, width, cell } = column;
   const write = (number: number, line: PageRow) =>
     column.format ? column.format(number, line) : formatNumber(number);
@@ -154,10 +155,10 @@ function ownColumn(column: CustomColumn, { then, factsOf }: ColumnFrame): DataCo
         : undefined,
     cell:
       cell ??
-      (then === null || isWords
+      (previous === null || isWords
         ? plain
         : (line) => {
-            const before = then.get(line.symbol);
+            const before = previous.get(line.symbol);
             return (
               <>
                 {plain(line)}

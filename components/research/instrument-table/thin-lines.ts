@@ -19,13 +19,13 @@ const NO_SPLITS: ReadonlyMap<string, number> = new Map();
  * @param splits - Ratios of the splits between the two days, by symbol.
  */
 export function trimRows(
-  then: readonly PageRow[],
+  previous: readonly PageRow[],
   now: readonly PageRow[],
   names: FigureNames,
   splits: ReadonlyMap<string, number> = NO_SPLITS,
 ): PageRow[] {
   const current = new Map(now.map((line) => [line.symbol, line]));
-  return then.flatMap(({ figures, symbol, weight }) => {
+  return previous.flatMap(({ figures, symbol, weight }) => {
     const line = current.get(symbol);
     if (!line) return [];
     const kept = Object.entries(figures).map(([id, figure]) => {
@@ -47,12 +47,13 @@ export function trimRows(
 }
 
 /** The value with the fewest digits that shows the same change. */
-function thinFigure(now: PageFigure, then: PageFigure, unit: string): PageFigure {
-  if (typeof now !== 'number' || typeof then !== 'number') return typeof now === 'number' ? then : null;
-  const text = changeSince(now, then, unit);
+function thinFigure(now: PageFigure, previous: PageFigure, unit: string): PageFigure {
+  if (typeof now !== 'number' || typeof previous !== 'number')
+    return typeof now === 'number' ? previous : null;
+  const text = changeSince(now, previous, unit);
   for (let digits = MIN_DIGITS; digits <= MAX_DIGITS; digits += 1) {
-    const rounded = Number(then.toPrecision(digits));
+    const rounded = Number(previous.toPrecision(digits));
     if (changeSince(now, rounded, unit) === text) return rounded;
   }
-  return then;
+  return previous;
 }

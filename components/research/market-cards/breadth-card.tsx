@@ -17,11 +17,11 @@ export interface BreadthCardProps {
   readonly block: UniverseBlock;
   readonly isBusy: boolean;
   /** The same as of another day. */
-  readonly then: Breadth | null;
+  readonly previous: Breadth | null;
 }
 
 /** Advances and declines of the universe's members in its last session: a bar, and the underlying counts. */
-export function BreadthCard({ block: { breadth, facts }, isBusy, then }: BreadthCardProps) {
+export function BreadthCard({ block: { breadth, facts }, isBusy, previous }: BreadthCardProps) {
   return (
     <Card
       id="breadth"
@@ -44,7 +44,7 @@ export function BreadthCard({ block: { breadth, facts }, isBusy, then }: Breadth
           <DataTable
             caption={`Breadth of ${breadth.name}`}
             columns={factColumns}
-            rows={breadthFacts(breadth, then)}
+            rows={breadthFacts(breadth, previous)}
             rowKey={({ id }) => id}
           />
         </>
@@ -61,7 +61,7 @@ interface BreadthFact {
   readonly since: string | null;
 }
 
-function breadthFacts(now: Breadth, then: Breadth | null): BreadthFact[] {
+function breadthFacts(now: Breadth, previous: Breadth | null): BreadthFact[] {
   const share = (
     id: string,
     name: string,
@@ -74,7 +74,7 @@ function breadthFacts(now: Breadth, then: Breadth | null): BreadthFact[] {
       name,
       value: value === null ? null : wholePercent(value),
       note: `${formatCount(part)} of ${formatCount(whole)}`,
-      since: then && changeSince(value, ratio(...pick(then)), 'fraction'),
+      since: previous && changeSince(value, ratio(...pick(previous)), 'fraction'),
     };
   };
   const net = (one: Breadth) => one.newHighs - one.newLows;
@@ -86,7 +86,7 @@ function breadthFacts(now: Breadth, then: Breadth | null): BreadthFact[] {
       name: 'New highs minus new lows',
       value: formatNumber(net(now), { digits: 0, signed: true }),
       note: `${formatCount(now.newHighs)} − ${formatCount(now.newLows)}`,
-      since: then && changeSince(net(now), net(then), 'ratio'),
+      since: previous && changeSince(net(now), net(previous), 'ratio'),
     },
   ];
 }

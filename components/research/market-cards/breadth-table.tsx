@@ -13,11 +13,11 @@ import { notDailyText, ratio, wholePercent } from './breadth-words';
 export interface BreadthTableProps {
   readonly breadths: readonly Breadth[];
   /** The same as of another day. */
-  readonly then: readonly Breadth[] | null;
+  readonly previous: readonly Breadth[] | null;
 }
 
 /** Breadth of several universes side by side. */
-export function BreadthTable({ breadths, then }: BreadthTableProps) {
+export function BreadthTable({ breadths, previous }: BreadthTableProps) {
   if (breadths.length < 2) return null;
   return (
     <Card
@@ -34,7 +34,7 @@ export function BreadthTable({ breadths, then }: BreadthTableProps) {
     >
       <DataTable
         caption="Breadth by universe"
-        columns={breadthColumns(then)}
+        columns={breadthColumns(previous)}
         rows={breadths}
         rowKey={({ universe }) => universe}
       />
@@ -42,9 +42,9 @@ export function BreadthTable({ breadths, then }: BreadthTableProps) {
   );
 }
 
-function breadthColumns(then: readonly Breadth[] | null): DataColumn<Breadth>[] {
+function breadthColumns(previous: readonly Breadth[] | null): DataColumn<Breadth>[] {
   const since = (row: Breadth, pick: (one: Breadth) => number | null, unit: string) => {
-    const before = then?.find(({ universe }) => universe === row.universe);
+    const before = previous?.find(({ universe }) => universe === row.universe);
     return before ? (
       <small className={styles.since}>{changeSince(pick(row), pick(before), unit)}</small>
     ) : null;

@@ -23,17 +23,17 @@ export interface HeatRowProps {
   readonly color: HeatColor;
   readonly isBusy: boolean;
   /** The breadth of the comparison day. */
-  readonly then: Breadth | null;
+  readonly previous: Breadth | null;
 }
 
 /** The heat map of a universe, with the returns of its sectors and its breadth beside it. */
-export function HeatRow({ block, map, color, isBusy, then }: HeatRowProps) {
+export function HeatRow({ block, map, color, isBusy, previous }: HeatRowProps) {
   return (
     <div className={blocks.withSide}>
       {map}
       <div className={blocks.side}>
         <SectorBars block={block} color={color} isBusy={isBusy} />
-        <BreadthCard block={block} isBusy={isBusy} then={then} />
+        <BreadthCard block={block} isBusy={isBusy} previous={previous} />
       </div>
     </div>
   );

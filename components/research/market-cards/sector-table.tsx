@@ -22,7 +22,7 @@ export interface SectorTableProps {
   readonly page: AddressActions;
   readonly isBusy: boolean;
   /** The same block as of another day; the change is shown below the figures. */
-  readonly then: { readonly asOf: string; readonly block: Pick<UniverseBlock, 'sectors'> } | null;
+  readonly previous: { readonly asOf: string; readonly block: Pick<UniverseBlock, 'sectors'> } | null;
 }
 
 interface Row extends PageGroup {
@@ -31,12 +31,12 @@ interface Row extends PageGroup {
 }
 
 /** Sectors as a table; a sector expands into its industries. */
-export function SectorTable({ block, sort, page, isBusy, then }: SectorTableProps) {
+export function SectorTable({ block, sort, page, isBusy, previous }: SectorTableProps) {
   const { facts, open, sectors } = block;
   if (sectors.length === 0) return null;
   const order = parseRowOrder(sort);
   const before = new Map(
-    (then?.block.sectors ?? [])
+    (previous?.block.sectors ?? [])
       .flatMap((sector) => [sector, ...sector.industries])
       .map((one) => [one.id, one]),
   );
@@ -50,7 +50,7 @@ export function SectorTable({ block, sort, page, isBusy, then }: SectorTableProp
   ]);
   const since = (row: Row, pick: (group: PageGroup) => number | null) => {
     const other = before.get(row.id);
-    if (!then || !other) return null;
+    if (!previous || !other) return null;
     const text = changeSince(pick(row), pick(other), 'fraction');
     return <small className={styles.since}>{text}</small>;
   };

@@ -1,5 +1,5 @@
 import { decimalToNumber } from '@/lib/domain/decimal';
-import { addMonths, toCalendarDay } from '@/lib/domain/iso-date';
+import { addMonths, formatIsoMonth } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Book } from '../ledger/book';
 import { splitFactorAfter } from '../ledger/splits';
@@ -53,16 +53,11 @@ export function incomeEntries(
     }));
 }
 
-const monthOf = (day: EpochDay): string => {
-  const { year, month } = toCalendarDay(day);
-  return `${year}-${String(month).padStart(2, '0')}`;
-};
-
 /** Sums by calendar month, oldest first; months without income are left out. */
 export function incomeByMonth(entries: readonly IncomeEntry[]): MonthIncome[] {
   const months = new Map<string, MonthIncome>();
   for (const { day, dividends, interest, otherIncome, tax } of entries) {
-    const month = monthOf(day);
+    const month = formatIsoMonth(day);
     const sum = months.get(month);
     months.set(month, {
       month,

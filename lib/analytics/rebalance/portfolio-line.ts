@@ -1,4 +1,4 @@
-import { toCalendarDay } from '@/lib/domain/iso-date';
+import { monthNumber } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 
 /** Rebalancing frequency of a portfolio: never, or at the last close of each month, quarter or year. */
@@ -46,15 +46,10 @@ export function portfolioLine(
   return line;
 }
 
-const monthOf = (day: EpochDay): number => {
-  const { year, month } = toCalendarDay(day);
-  return year * 12 + month - 1;
-};
-
 /** Number of the period that contains a day; it differs between periods. */
 const PERIOD_OF: Readonly<Record<Rebalancing, (day: EpochDay) => number>> = {
   none: () => 0,
-  monthly: monthOf,
-  quarterly: (day) => Math.floor(monthOf(day) / 3),
-  yearly: (day) => Math.floor(monthOf(day) / 12),
+  monthly: monthNumber,
+  quarterly: (day) => Math.floor(monthNumber(day) / 3),
+  yearly: (day) => Math.floor(monthNumber(day) / 12),
 };

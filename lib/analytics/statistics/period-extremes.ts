@@ -1,4 +1,4 @@
-import { toCalendarDay } from '@/lib/domain/iso-date';
+import { monthNumber, toCalendarDay } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 
 /** Lengths of periods whose returns are ranked. */
@@ -27,8 +27,7 @@ export function returnsByPeriod(
 ): DatedReturn[] {
   const keyOf = (day: EpochDay): number => {
     if (period === 'day') return day;
-    const { month, year } = toCalendarDay(day);
-    return period === 'year' ? year : year * 12 + month;
+    return period === 'year' ? toCalendarDay(day).year : monthNumber(day);
   };
   const returns: DatedReturn[] = [];
   let base: number | null = null;

@@ -84,6 +84,14 @@ it('filters by group in place, and writes the address', async () => {
   expect(screen.getByText(/No two funds of a group with different fees/)).toBeInTheDocument();
 });
 
+it('leaves a group of the address out of the other links once all groups are chosen', async () => {
+  const user = await open({ group: 'Bonds' });
+
+  await user.click(screen.getByRole('link', { name: /^All/ }));
+
+  expect(screen.getByRole('link', { name: 'Price return' })).toHaveAttribute('href', `${PATH}?basis=price`);
+});
+
 it('shows a group, a rank and an order from the address', async () => {
   await open({ group: 'US broad', rank: 'fund.expenseRatio', sort: 'symbol' });
 

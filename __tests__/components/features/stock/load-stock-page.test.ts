@@ -74,9 +74,9 @@ it('compares two days on one share basis', async () => {
   };
   const context = { asOf: '2024-06-28', params: { symbol: 'ACME' }, query: {}, versus: '2023-12-29' };
 
-  const { then } = await trimStockComparison(page, page, context, fetch);
+  const { previous } = await trimStockComparison(page, page, context, fetch);
 
   expect(asked).toEqual([['/splits/', { asOf: '2024-06-28', query: { from: '2023-12-29' } }]]);
-  expect(then.today.figures.price).toBe((page.today.figures.price as number) / 4);
-  expect(then.rangeFigures.own.figures).toEqual(page.rangeFigures.own.figures);
+  expect(previous.today.figures.price).toBe((page.today.figures.price as number) / 4);
+  expect(previous.rangeFigures.own.figures).toEqual(page.rangeFigures.own.figures);
 });

@@ -29,8 +29,8 @@ describe('FigureList', () => {
         label="Statistics"
         versus="2025-01-03"
         items={[
-          { id: 'volatility', name: 'Volatility', value: 0.1234, then: 0.1, format: formatPercent },
-          { id: 'beta', name: 'Beta', value: 1.1, then: null },
+          { id: 'volatility', name: 'Volatility', value: 0.1234, previous: 0.1, format: formatPercent },
+          { id: 'beta', name: 'Beta', value: 1.1, previous: null },
         ]}
       />,
     );

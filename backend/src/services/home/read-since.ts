@@ -30,7 +30,7 @@ export interface SinceParams {
 /** A member with its data on both days. */
 interface Pair {
   readonly now: InstrumentTableRow;
-  readonly then: InstrumentTableRow;
+  readonly previous: InstrumentTableRow;
   readonly view: SeriesView | null;
   readonly weight: number;
 }
@@ -52,7 +52,7 @@ export async function readSince(
   const universe = findUniverse(store, id);
   const from = Math.max(asked, addMonths(asOf, -YEAR_MONTHS));
   const instruments = (await store.members(id, asOf)).map(({ instrument }) => instrument);
-  const [now, then, views, scanned] = await Promise.all([
+  const [now, previous, views, scanned] = await Promise.all([
     readTableRows(store, instruments, { asOf, figures: FIGURES }),
     readTableRows(store, instruments, { asOf: from, figures: FIGURES }),
     Promise.all(instruments.map((one) => store.view(one.id, asOf))),
@@ -61,7 +61,7 @@ export async function readSince(
   const weights = new Map(scanned?.members.map(({ line }) => [line.symbol, line.weight ?? 0]));
   const pairs = now.map((line, index): Pair => ({
     now: line,
-    then: then[index]!,
+    previous: previous[index]!,
     view: views[index] ?? null,
     weight: weights.get(line.symbol) ?? 0,
   }));
@@ -103,9 +103,12 @@ function placesOf(lines: readonly InstrumentTableRow[]): Map<string, number> {
 /** Changed ranks, the largest improvement first. Only members with a return on both days are ranked. */
 function rankMoves(pairs: readonly Pair[]): RankMove[] {
   const both = pairs.filter(
-    ({ now, then }) => numberOf(now, RANKED_BY) !== null && numberOf(then, RANKED_BY) !== null,
+    ({ now, previous }) => numberOf(now, RANKED_BY) !== null && numberOf(previous, RANKED_BY) !== null,
   );
-  const [before, after] = [placesOf(both.map(({ then }) => then)), placesOf(both.map(({ now }) => now))];
+  const [before, after] = [
+    placesOf(both.map(({ previous }) => previous)),
+    placesOf(both.map(({ now }) => now)),
+  ];
   return both
     .map(({ now: { symbol, name } }) => ({
       symbol,
@@ -121,8 +124,8 @@ function rankMoves(pairs: readonly Pair[]): RankMove[] {
  * 1 when the close has crossed above its 200-day average, -1 when it has crossed below, 0 when it has not
  * crossed.
  */
-function crossing({ now, then }: Pair): number {
-  const [before, after] = [sideOf(then), sideOf(now)];
+function crossing({ now, previous }: Pair): number {
+  const [before, after] = [sideOf(previous), sideOf(now)];
   return before === null || after === null || before === after ? 0 : after;
 }
 

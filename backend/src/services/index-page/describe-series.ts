@@ -9,7 +9,7 @@ import {
 import type { IndexRange } from '@/lib/analytics/series/day-index';
 import { monthEndIndices } from '@/lib/analytics/series/month-ends';
 import type { IndexPageResponse } from '@/lib/contracts/index-page';
-import { formatIsoDate, toCalendarDay, type EpochDay } from '@/lib/domain/iso-date';
+import { formatIsoDate, monthNumber, toCalendarDay, type EpochDay } from '@/lib/domain/iso-date';
 import { gapNote, valueOrNull, type Metric } from '@/lib/domain/metric';
 import type { SeriesView } from '@/lib/domain/series';
 
@@ -112,17 +112,13 @@ export function describeSeasons(
 
 function wholeMonths(days: Int32Array, values: Float64Array, asOf: EpochDay): MonthReturn[] {
   const ends = monthEndIndices(days);
-  const monthOf = (day: EpochDay): number => {
-    const { year, month } = toCalendarDay(day);
-    return year * 12 + month - 1;
-  };
-  const running = isMonthEnd(asOf) ? null : monthOf(asOf);
+  const running = isMonthEnd(asOf) ? null : monthNumber(asOf);
   return ends.slice(1).flatMap((end, index) => {
     const start = ends[index]!;
-    const own = monthOf(days[end]!);
+    const own = monthNumber(days[end]!);
     // The first month begins at the first value, usually after the month's start; a month without values
     // leaves no complete month.
-    if (own - monthOf(days[start]!) !== 1 || own === running) return [];
+    if (own - monthNumber(days[start]!) !== 1 || own === running) return [];
     return [{ year: Math.floor(own / 12), month: (own % 12) + 1, value: values[end]! / values[start]! - 1 }];
   });
 }

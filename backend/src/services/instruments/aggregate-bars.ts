@@ -1,5 +1,5 @@
 import type { BarInterval } from '@/lib/domain/bar-intervals';
-import { toCalendarDay, weekday, type EpochDay } from '@/lib/domain/iso-date';
+import { monthNumber, weekday, type EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
 
 /**
@@ -10,7 +10,7 @@ import type { SeriesView } from '@/lib/domain/series';
  */
 export function aggregateBars(view: SeriesView, interval: BarInterval): SeriesView {
   if (interval === '1d') return view;
-  const starts = periodStarts(view.days, interval === '1w' ? weekOf : monthOf);
+  const starts = periodStarts(view.days, interval === '1w' ? weekOf : monthNumber);
   const n = starts.length;
   const out = {
     days: new Int32Array(n),
@@ -64,9 +64,4 @@ function fold(
 
 function weekOf(day: EpochDay): number {
   return day - ((weekday(day) + 6) % 7);
-}
-
-function monthOf(day: EpochDay): number {
-  const { year, month } = toCalendarDay(day);
-  return year * 12 + month;
 }

@@ -1,6 +1,6 @@
 import { curveOn } from '@/lib/analytics/rates/yield-curve';
 import type { CurveHistory } from '@/lib/contracts/capital-markets';
-import { formatIsoDate, toCalendarDay, type EpochDay } from '@/lib/domain/iso-date';
+import { formatIsoDate, monthNumber, type EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
 import { CURVE_SERIES } from './known-series';
 import { readKnownSeries } from './rate-series';
@@ -20,16 +20,13 @@ export async function readCurveHistory(
     return series ? [{ ...maturity, series }] : [];
   });
   const days = [...new Set(stored.flatMap(({ series }) => Array.from(series.days)))].sort((a, b) => a - b);
-  const ends = days.filter((day, at) => at === days.length - 1 || monthOf(day) !== monthOf(days[at + 1]!));
+  const ends = days.filter(
+    (day, at) => at === days.length - 1 || monthNumber(day) !== monthNumber(days[at + 1]!),
+  );
   const series = stored.map((one) => one.series);
   return {
     maturities: stored.map(({ id, label, years }) => ({ id, label, years })),
     dates: ends.map(formatIsoDate),
     yields: ends.map((day) => [...curveOn(series, day).yields]),
   };
-}
-
-function monthOf(day: EpochDay): number {
-  const { month, year } = toCalendarDay(day);
-  return 12 * year + month;
 }

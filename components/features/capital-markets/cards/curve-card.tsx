@@ -41,13 +41,12 @@ export interface CurveCardProps {
   readonly live: PageState;
   readonly path: string;
   readonly asOf: string | null;
-  readonly query: Readonly<Record<string, string>>;
   /** The curve as of the comparison day. */
   readonly versus: { readonly asOf: string; readonly curve: CurveDay | null } | null;
 }
 
 /** The current yield curve and those of the comparison days, as a chart and as a table with the changes. */
-export function YieldCurveCard({ page, state, live, path, asOf, query, versus }: CurveCardProps) {
+export function YieldCurveCard({ page, state, live, path, asOf, versus }: CurveCardProps) {
   const { answer, failure, isPending } = useBackendQuery<Pick<CapitalMarkets, 'curve'>>(
     queryHref(capitalMarketsQuery(state), asOf),
     page.main,
@@ -73,7 +72,7 @@ export function YieldCurveCard({ page, state, live, path, asOf, query, versus }:
         </EmptyState>
       </Card>
     );
-  const kept = Object.entries({ ...query, ...live.state, asof: asOf ?? '' }).filter(
+  const kept = Object.entries({ ...live.query, asof: asOf ?? '' }).filter(
     (entry): entry is [string, string] => !['curve', ...CURVE_FIELDS].includes(entry[0]) && Boolean(entry[1]),
   );
   const chosen = state.curve?.split(',') ?? [];

@@ -68,7 +68,7 @@ function rateColumns(versus: RatesCardProps['versus']): DataColumn<CapitalRateRo
     aside: <Explain id="macro.rateChange" name={`Change over ${head}`} />,
     cell: (rate) => <FigureText value={rate[id]} gap={rate.gap} format={writeBasisPoints} />,
   });
-  const then = new Map(versus?.rates.map((rate) => [rate.id, rate.value]));
+  const previous = new Map(versus?.rates.map((rate) => [rate.id, rate.value]));
   return [
     {
       id: 'name',
@@ -93,7 +93,7 @@ function rateColumns(versus: RatesCardProps['versus']): DataColumn<CapitalRateRo
             id: 'versus',
             head: `Since ${formatDay(versus.asOf)}`,
             cell: ({ id, value }: CapitalRateRow) => (
-              <FigureText value={basisPoints(then.get(id) ?? null, value)} format={writeBasisPoints} />
+              <FigureText value={basisPoints(previous.get(id) ?? null, value)} format={writeBasisPoints} />
             ),
           },
         ]

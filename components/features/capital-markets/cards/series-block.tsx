@@ -108,14 +108,14 @@ interface ChartsProps extends SeriesBlockProps {
   readonly isPending: boolean;
 }
 
-function SeriesCharts({ page, state, live, path, asOf, query, answer, failure, isPending }: ChartsProps) {
+function SeriesCharts({ page, state, live, path, asOf, answer, failure, isPending }: ChartsProps) {
   const byUnit = useMemo(() => chartsOf(answer.series), [answer.series]);
   const charts = useMemo(
     () => (state.panes === 'shared' ? shareAxes(byUnit) : byUnit),
     [state.panes, byUnit],
   );
   const transform = TRANSFORM_CHOICES.find(({ id }) => id === answer.transform) ?? TRANSFORM_CHOICES[0];
-  const kept = Object.entries({ ...query, ...live.state, asof: asOf ?? '' }).filter(
+  const kept = Object.entries({ ...live.query, asof: asOf ?? '' }).filter(
     (entry): entry is [string, string] => entry[0] !== 'series' && Boolean(entry[1]),
   );
   const shown = shownIds(state, answer);

@@ -63,9 +63,9 @@ function macroColumns({
   readonly shown: readonly string[];
   readonly versus: SeriesBlockProps['versus'];
 }): DataColumn<MacroTableRow>[] {
-  const then = new Map(versus?.macro.map((line) => [line.id, line.value]));
-  const sinceThen = ({ id, isRate, value }: MacroTableRow): number | null => {
-    const before = then.get(id) ?? null;
+  const previous = new Map(versus?.macro.map((line) => [line.id, line.value]));
+  const sincePrevious = ({ id, isRate, value }: MacroTableRow): number | null => {
+    const before = previous.get(id) ?? null;
     if (before === null || value === null) return null;
     if (isRate) return (value - before) * 10_000;
     return before > 0 ? value / before - 1 : null;
@@ -115,7 +115,7 @@ function macroColumns({
           {
             id: 'versus',
             head: `Since ${formatDay(versus.asOf)}`,
-            cell: (line: MacroTableRow) => change(sinceThen(line), line),
+            cell: (line: MacroTableRow) => change(sincePrevious(line), line),
           },
         ]
       : []),

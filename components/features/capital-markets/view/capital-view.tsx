@@ -74,7 +74,7 @@ export function CapitalView({ page, path, asOf, query: served }: ResearchViewPro
         path={path}
         asOf={asOf}
         lastDay={asOf === null ? latest : null}
-        query={{ ...query, ...live.state }}
+        query={live.query}
         versus={versus?.asOf ?? null}
         basis={null}
       />

@@ -11,5 +11,5 @@ export interface CharterCardProps {
   readonly path: string;
   readonly asOf: string | null;
   /** The rows as of the comparison day, as long as series and range are unchanged. */
-  readonly then?: CharterViewData['rows'];
+  readonly previous?: CharterViewData['rows'];
 }

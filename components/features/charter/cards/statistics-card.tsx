@@ -16,13 +16,13 @@ import type { CharterCardProps } from './card-props';
 import { coverText } from './cover-text';
 
 /** The statistics of every line over the same days, with the best of each marked. */
-export function CharterStatisticsCard({ live, source, view, names, asOf, then }: CharterCardProps) {
+export function CharterStatisticsCard({ live, source, view, names, asOf, previous }: CharterCardProps) {
   const { state, change, hrefWith } = live;
   const sort = state.sort;
   const order = parseRowOrder(sort ?? undefined);
   const rows = orderByFigure(view.rows, order);
   const best = bestRows(view.rows);
-  const before = new Map(then?.map((row) => [row.id, row.figures]));
+  const before = new Map(previous?.map((row) => [row.id, row.figures]));
   const nextSort = (id: string): string => (sort === `-${id}` ? id : `-${id}`);
   const columns: DataColumn<CharterRow>[] = [
     {
@@ -58,7 +58,7 @@ export function CharterStatisticsCard({ live, source, view, names, asOf, then }:
               className={best.get(id) === row.id ? styles.best : undefined}
               title={best.get(id) === row.id ? 'Best value' : undefined}
             />
-            {then && (
+            {previous && (
               <span className={styles.since}>
                 {sinceText(row.figures[id], before.get(row.id)?.[id], format)}
               </span>

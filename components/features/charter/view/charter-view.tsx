@@ -106,8 +106,8 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
   const { answer, change, failure, hrefWith, state } = live;
   const { own, source, view } = answer;
   useBasket(page, change);
-  const then = isSameQuery(page.state, state) ? page.versus?.page.view.rows : undefined;
-  const card: CharterCardProps = { live, source, view, names: page.names, path, asOf, then };
+  const previous = isSameQuery(page.state, state) ? page.versus?.page.view.rows : undefined;
+  const card: CharterCardProps = { live, source, view, names: page.names, path, asOf, previous };
   const PanelCard = PANEL_CARDS[state.panel];
 
   return (

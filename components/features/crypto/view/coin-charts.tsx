@@ -26,14 +26,13 @@ export interface CoinChartsProps {
   readonly live: PageState;
   readonly path: string;
   readonly asOf: string | null;
-  readonly query: Readonly<Record<string, string>>;
 }
 
 /** Coins offered for the correlation: the largest ones. */
 const MAX_CHOICES = 8;
 
 /** Dominance, drawdowns and correlation over one range. */
-export function CoinCharts({ page, state, live, path, asOf, query }: CoinChartsProps) {
+export function CoinCharts({ page, state, live, path, asOf }: CoinChartsProps) {
   const { answer, failure, isPending } = useBackendQuery<CryptoCharts>(
     queryHref(coinChartsQuery(state), asOf),
     page.charts,
@@ -52,7 +51,7 @@ export function CoinCharts({ page, state, live, path, asOf, query }: CoinChartsP
       onSelect={(range) => live.change({ range })}
     />
   );
-  const kept = Object.entries({ ...query, ...live.state, asof: asOf ?? '' }).filter(
+  const kept = Object.entries({ ...live.query, asof: asOf ?? '' }).filter(
     (entry): entry is [string, string] => entry[0] !== 'coins' && Boolean(entry[1]),
   );
 

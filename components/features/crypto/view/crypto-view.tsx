@@ -39,7 +39,7 @@ export function CryptoView({ page, path, asOf, query }: ResearchViewProps<Crypto
         path={path}
         asOf={asOf}
         lastDay={asOf === null ? page.meta.asOf : null}
-        query={{ ...query, ...live.state }}
+        query={live.query}
         versus={page.versus?.asOf ?? null}
         basis={null}
       />
@@ -58,7 +58,7 @@ export function CryptoView({ page, path, asOf, query }: ResearchViewProps<Crypto
             <ShareCard page={page} asOf={asOf} />
           </div>
           <CoinTable page={page} asOf={asOf} query={query} />
-          <CoinCharts page={page} state={state} live={live} path={path} asOf={asOf} query={query} />
+          <CoinCharts page={page} state={state} live={live} path={path} asOf={asOf} />
         </div>
       )}
       <Definitions ids={CRYPTO_FIGURE_IDS} />

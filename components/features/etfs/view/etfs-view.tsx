@@ -43,7 +43,7 @@ export function EtfsView({ page, path, asOf, query }: ResearchViewProps<EtfsPage
   );
   const versus = page.versus && { asOf: page.versus.asOf, lines: page.versus.page.lines };
   const kept = Object.fromEntries(
-    Object.entries({ ...query, ...live.state, asof: asOf ?? '' }).filter(
+    Object.entries({ ...live.query, asof: asOf ?? '' }).filter(
       (entry): entry is [string, string] => entry[0] !== 'funds' && Boolean(entry[1]),
     ),
   );
@@ -55,7 +55,7 @@ export function EtfsView({ page, path, asOf, query }: ResearchViewProps<EtfsPage
         path={path}
         asOf={asOf}
         lastDay={asOf === null ? page.meta.asOf : null}
-        query={{ ...query, ...live.state }}
+        query={live.query}
         basis={basisOfMeta(page.meta)}
         versus={versus?.asOf ?? null}
       />

@@ -34,16 +34,16 @@ const OWN_STYLES: Readonly<Record<string, FigureStyle>> = {
 export interface FactorTableProps {
   readonly page: FactorPageData;
   /** The factors as of the comparison day. */
-  readonly then?: readonly PageFactor[];
+  readonly previous?: readonly PageFactor[];
   readonly live: LiveFactors;
   readonly asOf: string | null;
 }
 
 /** All factors, academic and investable: description, trend, returns and risk. */
-export function FactorTable({ page, then, live, asOf }: FactorTableProps) {
+export function FactorTable({ page, previous, live, asOf }: FactorTableProps) {
   const { change, hrefWith, state } = live;
   const { sort } = state;
-  const before = new Map(then?.map((factor) => [factor.id, factor.figures]));
+  const before = new Map(previous?.map((factor) => [factor.id, factor.figures]));
   const order = parseRowOrder(sort ?? undefined);
   const columns: DataColumn<PageFactor>[] = [
     {
@@ -86,7 +86,7 @@ export function FactorTable({ page, then, live, asOf }: FactorTableProps) {
               format={format}
               isChange={isChange}
             />
-            {then && (
+            {previous && (
               <span className={styles.source}>
                 {sinceText(figures[id], before.get(factor)?.[id], format)}
               </span>

@@ -133,7 +133,7 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
       <div className={styles.stack}>
         {missing}
         {factors.length > 0 && (
-          <FactorTable page={page} then={versus?.page.factors} live={live} asOf={asOf} />
+          <FactorTable page={page} previous={versus?.page.factors} live={live} asOf={asOf} />
         )}
         {factors.length > 0 && (
           <>

@@ -21,7 +21,7 @@ export function CurveCard({ page, since }: Pick<HomeCardProps, 'page' | 'since'>
         values: yields.map(({ value }) => value),
       },
       since
-        ? { id: 'then', label: since, values: yields.map(({ then = null }) => then) }
+        ? { id: 'then', label: since, values: yields.map(({ previous = null }) => previous) }
         : { id: 'monthAgo', label: 'One month earlier', values: yields.map(({ monthAgo }) => monthAgo) },
     ],
     [yields, yieldDay, since],

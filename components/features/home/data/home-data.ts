@@ -25,7 +25,7 @@ export interface HomeYield {
   readonly value: number | null;
   readonly monthAgo: number | null;
   /** In a comparison: the yield on the comparison day. */
-  readonly then?: number | null;
+  readonly previous?: number | null;
 }
 
 /** Events since a day, reduced to what the page shows. */
@@ -100,7 +100,7 @@ export interface HomePageData extends ReduciblePage {
 }
 
 /** Data of the comparison day, shown beside the page's own. */
-export interface HomeThen {
+export interface HomePrevious {
   /** Summary sentences of that day. */
   readonly more: string;
 }

@@ -1,7 +1,7 @@
 import { groupReturn } from '@/lib/analytics/breadth/group-return';
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import { roundForPage } from '@/lib/research/page-rows';
-import type { HomePageData, HomeQuote, HomeThen } from './home-data';
+import type { HomePageData, HomeQuote, HomePrevious } from './home-data';
 
 /** A member with `return.SI`, its total return since the start of its data. */
 type Member = Pick<InstrumentTableRow, 'symbol' | 'figures'>;
@@ -14,9 +14,9 @@ type Member = Pick<InstrumentTableRow, 'symbol' | 'figures'>;
 export function trimHomeDays(
   page: HomePageData,
   other: HomePageData,
-  members: { readonly now: readonly Member[]; readonly then: readonly Member[] },
-): { page: HomePageData; then: HomeThen } {
-  const returns = returnsBetween(members.then, members.now);
+  members: { readonly now: readonly Member[]; readonly previous: readonly Member[] },
+): { page: HomePageData; previous: HomePrevious } {
+  const returns = returnsBetween(members.previous, members.now);
   const prices = new Map(
     [...other.indexes, ...other.commodities, ...other.crypto].map((one) => [one.symbol, one]),
   );
@@ -45,16 +45,16 @@ export function trimHomeDays(
       }),
       gainers: page.gainers.map(byReturn),
       losers: page.losers.map(byReturn),
-      yields: page.yields.map((one) => ({ ...one, then: yields.get(one.id) ?? null })),
+      yields: page.yields.map((one) => ({ ...one, previous: yields.get(one.id) ?? null })),
       commodities: page.commodities.map(byPrice),
       crypto: page.crypto.map(byPrice),
     },
-    then: { more: other.today.more },
+    previous: { more: other.today.more },
   };
 }
 
-function returnsBetween(then: readonly Member[], now: readonly Member[]): Map<string, number> {
-  const before = new Map(then.map(({ symbol, figures }) => [symbol, figures['return.SI']]));
+function returnsBetween(previous: readonly Member[], now: readonly Member[]): Map<string, number> {
+  const before = new Map(previous.map(({ symbol, figures }) => [symbol, figures['return.SI']]));
   return new Map(
     now.flatMap(({ symbol, figures }) => {
       const [start, end] = [before.get(symbol), figures['return.SI']];

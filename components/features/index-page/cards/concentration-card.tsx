@@ -27,7 +27,7 @@ const FACTS = [
 export function ConcentrationCard({ page, block, versus }: IndexPageCardProps) {
   const rows = block.concentration;
   const now = rows.at(-1);
-  const then = versus?.block.concentration.at(-1);
+  const previous = versus?.block.concentration.at(-1);
   if (!now) {
     return (
       <Card id="concentration" title="Concentration">
@@ -42,7 +42,7 @@ export function ConcentrationCard({ page, block, versus }: IndexPageCardProps) {
     name,
     value: now[key],
     format,
-    then: then?.[key] ?? null,
+    previous: previous?.[key] ?? null,
   }));
   return (
     <div className={styles.pile}>

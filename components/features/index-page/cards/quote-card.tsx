@@ -43,7 +43,7 @@ export function QuoteCard({ page, asOf, versus }: IndexPageCardProps) {
       gapUnit,
       format,
       isChange,
-      then: versus ? numberOf(versus.page, id) : null,
+      previous: versus ? numberOf(versus.page, id) : null,
     };
   });
   return (

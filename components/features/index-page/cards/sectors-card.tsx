@@ -18,7 +18,7 @@ const NO_SHARES = { gap: 'no-data', need: null, have: null } as const;
 export function SectorsCard({ block, versus, isBusy }: IndexPageCardProps) {
   const { contribution, sectors } = block;
   const isKnown = sectors.some(({ sector }) => sector !== null);
-  const then = new Map(versus?.block.sectors.map((row) => [row.sector, row.weight]));
+  const previous = new Map(versus?.block.sectors.map((row) => [row.sector, row.weight]));
   const difference = (a: number | null, b: number | null) => (a === null || b === null ? null : a - b);
   return (
     <Card
@@ -54,7 +54,7 @@ export function SectorsCard({ block, versus, isBusy }: IndexPageCardProps) {
               head: 'Weight',
               aside: <Explain id="index.sectorWeight" name="Sector weight" />,
               cell: ({ sector, weight }) => {
-                const before = then.get(sector);
+                const before = previous.get(sector);
                 return (
                   <>
                     <FigureText value={weight} gap={NO_SHARES} format={formatPercent} />

@@ -97,8 +97,8 @@ export function IndexPageView({ page, versus, path, asOf, query }: IndexViewProp
   const controls = indexControls(state, address);
   const live = useMembers(page, { state, basis, asOf });
   const { block } = live;
-  const then = useMemo(() => versus && { ...versus, block: unpackBlock(versus.page.block) }, [versus]);
-  const shared = { page, block, controls, asOf, versus: then, isBusy: live.isPending };
+  const previous = useMemo(() => versus && { ...versus, block: unpackBlock(versus.page.block) }, [versus]);
+  const shared = { page, block, controls, asOf, versus: previous, isBusy: live.isPending };
   return (
     <ChartSource meta={page.meta} asOf={page.meta.asOf}>
       <PageHead
@@ -107,7 +107,7 @@ export function IndexPageView({ page, versus, path, asOf, query }: IndexViewProp
         path={path}
         asOf={asOf}
         lastDay={asOf === null ? page.meta.asOf : null}
-        query={{ ...query, ...address.state }}
+        query={address.query}
         versus={versus?.asOf ?? null}
         basis={basis}
       />

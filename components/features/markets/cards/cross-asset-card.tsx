@@ -39,11 +39,11 @@ export interface CrossAssetCardProps {
   readonly sort: string | undefined;
   readonly asOf: string | null;
   readonly page: AddressActions;
-  readonly then: readonly CrossAssetRow[] | null;
+  readonly previous: readonly CrossAssetRow[] | null;
 }
 
 /** Each asset's return of the last month as a z-score against its own five years. */
-export function CrossAssetCard({ lines, sort, asOf, page, then }: CrossAssetCardProps) {
+export function CrossAssetCard({ lines, sort, asOf, page, previous }: CrossAssetCardProps) {
   const order = parseRowOrder(sort);
   const rows = lines.map((line) => ({ ...line, symbol: line.id, link: line.symbol }));
   const sorted =
@@ -69,7 +69,7 @@ export function CrossAssetCard({ lines, sort, asOf, page, then }: CrossAssetCard
     .sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
   type Row = (typeof rows)[number];
   const since = (row: Row, text: (before: CrossAssetRow) => string) => {
-    const before = then?.find(({ id }) => id === row.id);
+    const before = previous?.find(({ id }) => id === row.id);
     return before ? <small className={styles.since}>{text(before)}</small> : null;
   };
   const plain: DataColumn<Row>[] = [

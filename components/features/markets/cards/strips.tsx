@@ -57,7 +57,7 @@ export interface StripsProps {
 export function Strips({ strips, names, asOf, versus }: StripsProps) {
   return (
     <div className={styles.strips}>
-      <RatesCard rates={strips.rates} then={versus?.strips.rates ?? null} asOf={asOf} />
+      <RatesCard rates={strips.rates} previous={versus?.strips.rates ?? null} asOf={asOf} />
       {LINES.map(({ id, title }) => (
         <LinesCard
           key={id}
@@ -107,11 +107,11 @@ const HORIZONS = ['1D', '1W', '1M', 'YTD', '1Y'] as const;
 
 function RatesCard({
   rates,
-  then,
+  previous,
   asOf,
 }: {
   readonly rates: readonly RateRow[];
-  readonly then: readonly RateRow[] | null;
+  readonly previous: readonly RateRow[] | null;
   readonly asOf: string | null;
 }) {
   const columns: DataColumn<RateRow>[] = [
@@ -131,7 +131,7 @@ function RatesCard({
       width: 92,
       aside: <Explain id="rate.value" name="Yield" />,
       cell: ({ id, value }) => {
-        const before = then?.find((rate) => rate.id === id);
+        const before = previous?.find((rate) => rate.id === id);
         return (
           <>
             <FigureText value={value} format={(rate) => formatPercent(rate)} />

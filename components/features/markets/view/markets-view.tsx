@@ -119,7 +119,7 @@ export function MarketsView({ page: served, path, asOf, query }: ResearchViewPro
   const overlay = useOverlay(page, state, asOf);
   const { block, choice, isBusy } = live;
   const versus = page.versus;
-  const thenBlock =
+  const previousBlock =
     versus && versus.page.block.facts?.id === block.facts?.id
       ? { asOf: versus.asOf, block: versus.page.block }
       : null;
@@ -157,7 +157,7 @@ export function MarketsView({ page: served, path, asOf, query }: ResearchViewPro
           block={block}
           color={choice.color}
           isBusy={isBusy}
-          then={thenBlock?.block.breadth ?? null}
+          previous={previousBlock?.block.breadth ?? null}
         />
         <IndexCard
           fetchWhole={fetchWhole}
@@ -203,7 +203,13 @@ export function MarketsView({ page: served, path, asOf, query }: ResearchViewPro
           basis={basis}
           asOf={asOf}
         />
-        <SectorTable block={block} sort={values.ssort} page={links} isBusy={isBusy} then={thenBlock} />
+        <SectorTable
+          block={block}
+          sort={values.ssort}
+          page={links}
+          isBusy={isBusy}
+          previous={previousBlock}
+        />
         <BreadthHistoryCard
           fetchWhole={fetchWhole}
           block={block}
@@ -212,14 +218,17 @@ export function MarketsView({ page: served, path, asOf, query }: ResearchViewPro
           asOf={page.meta.asOf}
           page={links}
         />
-        <BreadthTable breadths={withOwn(page.breadths, block.breadth)} then={versus?.page.breadths ?? null} />
+        <BreadthTable
+          breadths={withOwn(page.breadths, block.breadth)}
+          previous={versus?.page.breadths ?? null}
+        />
         <CrossAssetCard
           fetchWhole={fetchWhole}
           lines={page.crossAsset}
           sort={values.zsort}
           asOf={asOf}
           page={links}
-          then={versus?.page.crossAsset ?? null}
+          previous={versus?.page.crossAsset ?? null}
         />
       </div>
       <Definitions ids={MARKETS_FIGURE_IDS} />

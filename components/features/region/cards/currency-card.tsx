@@ -26,7 +26,7 @@ export interface RegionCurrencyCardProps {
   readonly page: AddressActions;
   readonly isBusy: boolean;
   /** The same as of the comparison day. */
-  readonly then: Pick<RegionPageData, 'lead' | 'drawn'> | null;
+  readonly previous: Pick<RegionPageData, 'lead' | 'drawn'> | null;
 }
 
 const PARTS = [
@@ -43,7 +43,7 @@ export function RegionCurrencyCard({
   asOf,
   page,
   isBusy,
-  then,
+  previous,
 }: RegionCurrencyCardProps) {
   const hasAny = drawn.indexEffects.length + drawn.currencyEffects.length > 0;
   return (
@@ -84,7 +84,7 @@ export function RegionCurrencyCard({
                 caption={`${lead.label}: local and US-dollar returns by horizon`}
                 columns={[
                   { id: 'horizon', head: 'Horizon', align: 'start', cell: ({ id }) => id },
-                  ...partColumns(then?.lead?.effects ?? null, null),
+                  ...partColumns(previous?.lead?.effects ?? null, null),
                 ]}
                 rows={lead.effects}
                 rowKey={({ id }) => id}
@@ -109,7 +109,7 @@ export function RegionCurrencyCard({
                       <FigureText value={weight} format={(value) => formatPercent(value, { digits: 1 })} />
                     ),
                   },
-                  ...partColumns(then?.drawn.currencyEffects ?? null, drawn.horizon),
+                  ...partColumns(previous?.drawn.currencyEffects ?? null, drawn.horizon),
                 ]}
                 rows={drawn.currencyEffects}
                 rowKey={({ id }) => id}
@@ -121,7 +121,7 @@ export function RegionCurrencyCard({
               columns={[
                 labelColumn('index', 'Index', asOf),
                 { id: 'currency', head: 'Currency', align: 'start', cell: ({ currency }) => currency },
-                ...partColumns(then?.drawn.indexEffects ?? null, drawn.horizon),
+                ...partColumns(previous?.drawn.indexEffects ?? null, drawn.horizon),
               ]}
               rows={drawn.indexEffects}
               rowKey={({ id }) => id}
@@ -151,7 +151,7 @@ function labelColumn(id: string, head: string, asOf: string | null): DataColumn<
 }
 
 function partColumns(
-  then: readonly PageEffect[] | null,
+  previous: readonly PageEffect[] | null,
   horizon: CurrencyHorizon | null,
 ): DataColumn<PageEffect>[] {
   return PARTS.map(({ head, id, name }) => ({
@@ -164,7 +164,7 @@ function partColumns(
     },
     cell: (row: PageEffect) => {
       const value = row[id];
-      const before = then?.find((one) => one.id === row.id);
+      const before = previous?.find((one) => one.id === row.id);
       return (
         <>
           {value === null ? (

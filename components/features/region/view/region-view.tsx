@@ -62,7 +62,7 @@ export function RegionView({ page, path, asOf, query }: ResearchViewProps<Region
     [drawn, members, color, size],
   );
   const { versus } = page;
-  const then = useMemo(
+  const previous = useMemo(
     () => versus && { asOf: versus.asOf, members: unpackRows(versus.page.drawn.members) },
     [versus],
   );
@@ -85,7 +85,7 @@ export function RegionView({ page, path, asOf, query }: ResearchViewProps<Region
           block={block}
           color={block.heat.color}
           isBusy={isBusy}
-          then={versus?.page.drawn.block.breadth ?? null}
+          previous={versus?.page.drawn.block.breadth ?? null}
         />
         <RegionCurrencyCard
           lead={page.lead}
@@ -94,7 +94,7 @@ export function RegionView({ page, path, asOf, query }: ResearchViewProps<Region
           asOf={asOf}
           page={links}
           isBusy={isBusy}
-          then={versus?.page ?? null}
+          previous={versus?.page ?? null}
         />
         <MoversCard
           block={block}
@@ -109,7 +109,7 @@ export function RegionView({ page, path, asOf, query }: ResearchViewProps<Region
           sort={values.ssort}
           page={links}
           isBusy={isBusy}
-          then={versus && { asOf: versus.asOf, block: versus.page.drawn.block }}
+          previous={versus && { asOf: versus.asOf, block: versus.page.drawn.block }}
         />
         <BreadthHistoryCard
           block={block}
@@ -127,7 +127,7 @@ export function RegionView({ page, path, asOf, query }: ResearchViewProps<Region
           asOf={asOf}
           page={links}
           isBusy={isBusy}
-          versus={then && { asOf: then.asOf, lines: then.members }}
+          versus={previous && { asOf: previous.asOf, lines: previous.members }}
         />
       </div>
       <Definitions ids={REGION_FIGURE_IDS} />

@@ -32,14 +32,14 @@ export function ChangesCard({ page, versus }: ChangesCardProps) {
 }
 
 /** The figures that are numbers on both days, in the order of the page. */
-export function changesOf(now: StockPageData, then: StockPageData): FigureItem[] {
+export function changesOf(now: StockPageData, previous: StockPageData): FigureItem[] {
   const values = { ...now.today.figures, ...now.rangeFigures.own.figures };
-  const others = { ...then.today.figures, ...then.rangeFigures.own.figures };
+  const others = { ...previous.today.figures, ...previous.rangeFigures.own.figures };
   return Object.entries(values).flatMap(([id, value]) => {
     const other = others[id];
     const name = now.names[id];
     if (name === undefined || typeof value !== 'number' || typeof other !== 'number') return [];
     const { format, isChange } = figureStyle(id, now.identity.kind);
-    return [{ id, name, value, then: other, format, isChange }];
+    return [{ id, name, value, previous: other, format, isChange }];
   });
 }

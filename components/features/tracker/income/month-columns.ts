@@ -1,6 +1,5 @@
 import type { Income } from '@/lib/contracts/portfolios/income';
-import { addMonths, requireIsoDate, toCalendarDay } from '@/lib/domain/iso-date';
-import type { EpochDay } from '@/lib/domain/iso-date';
+import { addMonths, formatIsoMonth, requireIsoDate, toCalendarDay } from '@/lib/domain/iso-date';
 import { MONTH_NAMES } from '@/lib/format/date';
 import { incomeOf } from './income-sums';
 
@@ -21,11 +20,6 @@ function shortMonth(month: string): string {
   return `${MONTH_NAMES[Number(month.slice(5)) - 1]} ${month.slice(2, 4)}`;
 }
 
-function monthOf(day: EpochDay): string {
-  const { month, year } = toCalendarDay(day);
-  return `${year}-${String(month).padStart(2, '0')}`;
-}
-
 /** Every month that has a day in (from, to], oldest first, with its income; 0 without any. */
 export function monthColumns({ from, months, to }: Pick<Income, 'from' | 'months' | 'to'>): MonthColumn[] {
   const received = new Map(months.map((month) => [month.month, incomeOf(month)]));
@@ -35,7 +29,7 @@ export function monthColumns({ from, months, to }: Pick<Income, 'from' | 'months
   const end = requireIsoDate(to);
   const columns: MonthColumn[] = [];
   for (let day = start; day <= end; day = addMonths(day, 1)) {
-    const id = monthOf(day);
+    const id = formatIsoMonth(day);
     columns.push({
       id,
       label: shortMonth(id),

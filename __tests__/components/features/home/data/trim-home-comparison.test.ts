@@ -39,7 +39,7 @@ it('keeps sectors with the shares of the day, and omits one with too few known m
 it('carries the yields of the other day, and prices as what they moved', async () => {
   const { page } = await load({ versus: '2025-12-31' });
 
-  expect(page.yields[0]).toMatchObject({ label: '3M', then: 0.0388 });
+  expect(page.yields[0]).toMatchObject({ label: '3M', previous: 0.0388 });
   expect(page.commodities[0]).toMatchObject({ symbol: 'GC=F', since: 0 });
   expect(page.commodities[0]).not.toHaveProperty('spark');
   expect(page.versus).toEqual({

@@ -204,14 +204,14 @@ it('shows the drawing of its document when its data lack it', async () => {
 it('shows what each figure changed since another day, and leads out of it', async () => {
   const page = await loadStockPage({ asOf: null, params: { symbol: 'ACME' }, query: {} }, fixtureFetch);
   const price = page.today.figures.price as number;
-  const then = {
+  const previous = {
     ...page,
     today: { ...page.today, figures: { ...page.today.figures, price: price - 1.5, rsi14: null } },
   };
 
   renderPage(
     <StockView
-      page={{ ...page, versus: { asOf: '2023-12-29', page: then } }}
+      page={{ ...page, versus: { asOf: '2023-12-29', page: previous } }}
       path={PATH}
       asOf={null}
       Comparison={StockComparison}
