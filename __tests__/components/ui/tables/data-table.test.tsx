@@ -207,7 +207,10 @@ it('groups the rows of a long table, with widths, heights and the color of gains
   const { style } = container.querySelector('table')!;
   expect(style.getPropertyValue('--w2')).toBe('86px');
   expect([style.getPropertyValue('--t1'), style.getPropertyValue('--t2')]).toEqual(['', 'var(--tg-gain)']);
-  expect([...container.querySelectorAll('td')].slice(0, 2).map((cell) => cell.className)).toEqual(['flat', '']);
+  expect([...container.querySelectorAll('td')].slice(0, 2).map((cell) => cell.className)).toEqual([
+    'flat',
+    '',
+  ]);
   expect(container.querySelector('col')).toBeNull();
 
   rerender(<DataTable {...long} isLong cut={{ first: 20, end: 43, rowHeight: 36 }} />);
