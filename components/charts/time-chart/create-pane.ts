@@ -22,6 +22,7 @@ export interface PaneContext {
   /** The pane to draw now (drawdowns depend on the window). */
   readonly pane: () => Pane;
   readonly isAtRest: () => boolean;
+  readonly isMoving: () => boolean;
   readonly highlighted: () => string | null;
   readonly colors: () => ThemeColors;
   readonly formatTick: FormatTick;
@@ -124,6 +125,7 @@ export function createPane(
         colors: context.colors(),
         formatTick: context.formatTick,
         isAtRest: context.isAtRest(),
+        isMoving: context.isMoving(),
         highlighted: context.highlighted(),
       };
       sheet.paint((ctx, box, ratio) => paintPane(ctx, box, { ratio, picture }));

@@ -58,6 +58,9 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
   let pointer: number | null = null;
   let highlighted: string | null = null;
   let isAtRest = true;
+  /** While the reader moves the window, lines are drawn in a cheaper way. */
+  let isMoving = false;
+  let hasNewWindow = false;
 
   /** Batches simultaneous changes into one draw. */
   function draw() {
@@ -117,10 +120,18 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
     // Nothing moves at either end, or when all bars are visible: there is nothing to draw.
     if (wanted.min === view.min && wanted.max === view.max) return followPointer();
     isAtRest = false;
+    isMoving = true;
     place(wanted);
-    if (before.first === window.first && before.last === window.last) return;
+    hasNewWindow ||= before.first !== window.first || before.last !== window.last;
     clearTimeout(resting);
-    resting = setTimeout(() => onWindow(window), REST_MS);
+    resting = setTimeout(stop, REST_MS);
+  }
+
+  function stop() {
+    isMoving = false;
+    draw();
+    if (hasNewWindow) onWindow(window);
+    hasNewWindow = false;
   }
 
   const gestureTarget = {
@@ -139,6 +150,7 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
         pane: () => measured.panes[index] ?? pane,
         colors: () => colors,
         isAtRest: () => isAtRest,
+        isMoving: () => isMoving,
         highlighted: () => highlighted,
         formatTick: options.formatTick,
       },
@@ -195,6 +207,8 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
       const { min, max } = viewOf(wanted);
       clearTimeout(resting);
       isAtRest = true;
+      isMoving = false;
+      hasNewWindow = false;
       place(allowedView(min, max));
     },
     highlight,

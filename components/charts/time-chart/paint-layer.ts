@@ -25,6 +25,8 @@ export interface Surface {
   readonly yOf: (value: number) => number;
   /** True when the pane's values are drawn downward from zero (drawdowns). */
   readonly hangs: boolean;
+  /** True while the reader moves the window. */
+  readonly isMoving: boolean;
   /** The window of a chart at rest: its lines have the points of the server's drawing; null: all of them. */
   readonly rest: { readonly window: ChartWindow; readonly sample: readonly number[] | undefined } | null;
 }
@@ -51,12 +53,16 @@ export function paintLayer(layer: Layer, surface: Surface, { isFront = false } =
 }
 
 /**
- * Adds a line to the current path: every point while they fit, otherwise the extremes of each pixel column,
+ * Adds a line to a path: every point while they fit, otherwise the extremes of each pixel column,
  * so that no peak is lost and the cost is bounded by the width.
  */
-function traceValues(values: Float64Array, surface: Surface): { start: number; end: number } | null {
-  const { ctx, first, last, barWidth, rest, xOf, yOf } = surface;
-  if (rest) return tracePoints(values, rest, surface);
+function traceValues(
+  path: CanvasPath,
+  values: Float64Array,
+  surface: Surface,
+): { start: number; end: number } | null {
+  const { first, last, barWidth, rest, xOf, yOf } = surface;
+  if (rest) return tracePoints(path, values, { ...surface, rest });
   let [start, end] = [Number.NaN, Number.NaN];
   if (barWidth >= 0.5) {
     let isDown = false;
@@ -69,8 +75,8 @@ function traceValues(values: Float64Array, surface: Surface): { start: number; e
       const x = xOf(i);
       if (Number.isNaN(start)) start = x;
       end = x;
-      if (isDown) ctx.lineTo(x, yOf(value));
-      else ctx.moveTo(x, yOf(value));
+      if (isDown) path.lineTo(x, yOf(value));
+      else path.moveTo(x, yOf(value));
       isDown = true;
     }
     return Number.isNaN(start) ? null : { start, end };
@@ -79,9 +85,9 @@ function traceValues(values: Float64Array, surface: Surface): { start: number; e
   let [low, high, leave] = [0, 0, 0];
   const flush = () => {
     // Starts at one extreme and ends at the last value: one or two strokes per pixel.
-    ctx.lineTo(column, yOf(high));
-    if (low !== high) ctx.lineTo(column, yOf(low));
-    if (leave !== low) ctx.lineTo(column, yOf(leave));
+    path.lineTo(column, yOf(high));
+    if (low !== high) path.lineTo(column, yOf(low));
+    if (leave !== low) path.lineTo(column, yOf(leave));
   };
   for (let i = first; i <= last; i += 1) {
     const value = values[i]!;
@@ -94,7 +100,7 @@ function traceValues(values: Float64Array, surface: Surface): { start: number; e
       continue;
     }
     if (Number.isNaN(column)) {
-      ctx.moveTo(x, yOf(value));
+      path.moveTo(x, yOf(value));
       start = x;
     } else flush();
     [column, low, high, leave, end] = [x, value, value, value, x];
@@ -104,16 +110,16 @@ function traceValues(values: Float64Array, surface: Surface): { start: number; e
   return { start, end };
 }
 
-/** Adds the points of the server's drawing to the current path. */
+/** Adds the points of the server's drawing to a path. */
 function tracePoints(
+  path: CanvasPath,
   values: Float64Array,
-  { window, sample }: NonNullable<Surface['rest']>,
-  { ctx, xOf, yOf }: Surface,
+  { rest: { window, sample }, xOf, yOf }: Surface & { readonly rest: NonNullable<Surface['rest']> },
 ): { start: number; end: number } | null {
   const points = linePoints(values, window, { sample });
   for (const [at, index] of points.entries()) {
-    if (at === 0) ctx.moveTo(xOf(index), yOf(values[index]!));
-    else ctx.lineTo(xOf(index), yOf(values[index]!));
+    if (at === 0) path.moveTo(xOf(index), yOf(values[index]!));
+    else path.lineTo(xOf(index), yOf(values[index]!));
   }
   return points.length === 0 ? null : { start: xOf(points[0]!), end: xOf(points.at(-1)!) };
 }
@@ -129,21 +135,47 @@ function strokeValues(
   dash?: readonly number[],
 ): void {
   const { ctx, colors, ratio, barWidth, rest } = surface;
-  ctx.beginPath();
   if (barWidth < DENSE_BAR_WIDTH && !rest) {
+    ctx.beginPath();
     traceColumns(values, width * ratio, surface, dash);
-    ctx.fillStyle = colors.of(color);
-    ctx.fill();
+    ctx.strokeStyle = colors.of(color);
+    ctx.lineWidth = 1;
+    ctx.stroke();
     return;
   }
-  traceValues(values, surface);
+  const path = new Path2D();
+  traceValues(path, values, surface);
   ctx.strokeStyle = colors.of(color);
   ctx.lineWidth = width * ratio;
   // Round joins take most of the time of a dense line and are not visible there.
   ctx.lineJoin = barWidth < 1 && !rest ? 'bevel' : 'round';
   if (dash) ctx.setLineDash(dash.map((length) => length * ratio));
-  ctx.stroke();
+  strokePath(path, surface);
   if (dash) ctx.setLineDash([]);
+}
+
+/** Distances of the two thin lines that stand for a line of up to two pixels, in canvas pixels. */
+const THIN_LINES = [
+  [-0.2, -0.25],
+  [0.2, 0.25],
+] as const;
+
+/**
+ * Strokes a path. Without a graphics card a line wider than a pixel takes ten times as long as one of a pixel: while
+ * the window moves, two of a pixel stand for it, which differ from it in the edges only.
+ */
+function strokePath(path: Path2D, { ctx, isMoving }: Surface): void {
+  const { globalAlpha, lineWidth } = ctx;
+  if (!isMoving || lineWidth <= 1 || lineWidth > 2) return ctx.stroke(path);
+  ctx.lineWidth = 1;
+  // Both together have the opacity of one.
+  ctx.globalAlpha = 1 - Math.sqrt(1 - globalAlpha);
+  for (const [x, y] of THIN_LINES) {
+    ctx.translate(x, y);
+    ctx.stroke(path);
+    ctx.translate(-x, -y);
+  }
+  ctx.globalAlpha = globalAlpha;
 }
 
 /** Whether a dashed line is drawn at each pixel of its pattern, which is measured along the time axis. */
@@ -155,8 +187,8 @@ function dashPattern(dash: readonly number[], ratio: number): readonly boolean[]
 
 /**
  * Adds a dense line to the current path as one vertical stroke per pixel, from its lowest to its highest
- * value and to the end of the previous pixel. It looks like the line and takes a third of the time to fill
- * that stroking takes; dashes along such a line take ten times as long. The dashes move with the bars.
+ * value and to the end of the previous pixel. It looks like the line and takes a fifth of the time that stroking it
+ * takes, with dashes or without; rectangles of the same pixels take twice as long. Dashes move with the bars.
  */
 function traceColumns(
   values: Float64Array,
@@ -172,7 +204,8 @@ function traceColumns(
   const flush = () => {
     if (pattern && !pattern[(column - start) % pattern.length]) return;
     const top = Math.round(yOf(high) - thickness / 2);
-    ctx.rect(column, top, 1, Math.max(1, Math.round(yOf(low) + thickness / 2) - top));
+    ctx.moveTo(column + 0.5, top);
+    ctx.lineTo(column + 0.5, Math.max(top + 1, Math.round(yOf(low) + thickness / 2)));
   };
   for (let i = first; i <= last; i += 1) {
     const value = values[i]!;
@@ -193,7 +226,7 @@ function traceColumns(
 function fillToEdge(values: Float64Array, color: Layer['color'], surface: Surface): void {
   const { ctx, colors, top, height, hangs } = surface;
   ctx.beginPath();
-  const ends = traceValues(values, surface);
+  const ends = traceValues(ctx, values, surface);
   if (!ends) return;
   const edge = hangs ? surface.yOf(0) : top + height;
   ctx.lineTo(ends.end, edge);

@@ -48,6 +48,8 @@ export interface PanePicture {
   readonly colors: ThemeColors;
   /** False after the reader has zoomed or panned: then lines are drawn from every bar. */
   readonly isAtRest: boolean;
+  /** True while the reader moves the window. */
+  readonly isMoving: boolean;
   /** Id of the highlighted line; null without one. */
   readonly highlighted: string | null;
 }
@@ -75,6 +77,7 @@ export function paintPane(
     xOf: (index) => box.left + (index - view.min) * barWidth,
     yOf: paneValuePlace(pane, domain, box),
     hangs: domain.max <= 0,
+    isMoving: picture.isMoving,
     rest: picture.isAtRest ? { window, sample: model.sample } : null,
   };
   paintValueAxis(picture, surface);
