@@ -155,9 +155,21 @@ class Rescaler {
     return { ...lot, cost: scaled(lot.cost, factor), gross: scaled(lot.gross, factor) };
   }
 
+  /** By what proceeds are multiplied: those of a taxed exchange are units of another asset at market value, and cash. */
+  private proceedsFactor({ proceeds }: Disposal, row: Transaction): number {
+    if (row.kind !== 'exchange' || row.subkind !== 'taxed' || row.gross !== null || proceeds === 0n)
+      return this.grossFactor(row);
+    const rateOn = (currency: string): number => this.grid.rateOn(currency, this.base, row.day) ?? 1;
+    const { currency } = this.book.assets.find(({ id }) => id === row.toAsset)!;
+    const all = decimalToNumber(proceeds);
+    const cash = decimalToNumber((row.net ?? 0n) + row.tax);
+    const units = (all - cash * rateOn(row.settleCurrency)) / rateOn(currency);
+    return (units * this.lastRate(currency) + cash * this.lastRate(row.settleCurrency)) / all;
+  }
+
   disposal(disposal: Disposal): Disposal {
     const row = this.book.rows[disposal.row]!;
-    const factor = this.grossFactor(row);
+    const factor = this.proceedsFactor(disposal, row);
     const parts = disposal.parts.map((part) => ({
       ...part,
       lots: part.lots.map((lot) => this.lot(lot, disposal.asset)),

@@ -78,31 +78,30 @@ export interface UnitPayment {
 }
 
 /**
- * Dividends of own rows over the last twelve months by day, per unit of the as-of day that was held on the ex-day
- * (without one: on the day before the payment).
+ * Dividends of own rows over the last twelve months by asset and day, per unit of the as-of day that was held on the
+ * ex-day (without one: on the day before the payment).
  */
-export function paymentsPerUnit(book: Book, view: ViewSelection, asset: number): UnitPayment[] {
-  const factorAfter = splitFactorAfter(book.splits[asset]!);
-  const byDay = new Map<EpochDay, { amount: number; units: number }>();
-  const accounts = new Map<EpochDay, Set<number>>();
-  for (const { account, asset: of, day, dividends, row } of incomeEntries(book, view, {
-    from: addMonths(book.asOf, -12),
-    to: book.asOf,
-  })) {
-    if (of !== asset || dividends === 0) continue;
-    const heldOn = (book.rows[row]!.exDay ?? day) - 1;
-    const known = byDay.get(day) ?? { amount: 0, units: 0 };
-    known.amount += dividends;
-    const counted = accounts.get(day) ?? new Set<number>();
-    if (!counted.has(account))
-      known.units += unitsOn(book, { account, asset, day: heldOn }) * factorAfter(heldOn);
-    counted.add(account);
-    accounts.set(day, counted);
-    byDay.set(day, known);
+export function paymentsPerUnit(book: Book, view: ViewSelection): ReadonlyMap<number, UnitPayment[]> {
+  const range = { from: addMonths(book.asOf, -12), to: book.asOf };
+  const sums = new Map<string, { asset: number; day: EpochDay; amount: number; units: number }>();
+  const counted = new Set<string>();
+  for (const { account, asset, day, dividends, row } of incomeEntries(book, view, range)) {
+    if (asset < 0 || dividends === 0) continue;
+    const key = `${asset} ${day}`;
+    const sum = sums.get(key) ?? { asset, day, amount: 0, units: 0 };
+    sum.amount += dividends;
+    if (!counted.has(`${key} ${account}`)) {
+      const heldOn = (book.rows[row]!.exDay ?? day) - 1;
+      const factor = splitFactorAfter(book.splits[asset]!)(heldOn);
+      sum.units += unitsOn(book, { account, asset, day: heldOn }) * factor;
+    }
+    counted.add(`${key} ${account}`);
+    sums.set(key, sum);
   }
-  return [...byDay]
-    .filter(([, { units }]) => units > 0)
-    .map(([day, { amount, units }]) => ({ day, perUnit: amount / units }));
+  const payments = new Map<number, UnitPayment[]>();
+  for (const { amount, asset, day, units } of sums.values())
+    if (units > 0) payments.set(asset, [...(payments.get(asset) ?? []), { day, perUnit: amount / units }]);
+  return payments;
 }
 
 function unitsOn(

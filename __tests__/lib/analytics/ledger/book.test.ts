@@ -4,47 +4,10 @@ import { lotsReport, parseTaxYear, taxYear, taxYearOf } from '@/lib/analytics/le
 import { whatIfSale } from '@/lib/analytics/ledger/what-if-sale';
 import { formatDecimal, requireDecimal } from '@/lib/domain/decimal';
 import { formatIsoDate } from '@/lib/domain/iso-date';
+import { base, booked, gainsOf, lotsOf, row } from '../../../support/ledger-case';
 import { bookOf, toInput } from '../../../support/portfolio-case';
-import type { CaseRow, PortfolioCase } from '../../../support/portfolio-case';
 import { dayOf } from '../../../support/reference-data';
 
-const row = (date: string, kind: string, fields: Record<string, string> = {}): CaseRow => ({
-  date,
-  kind,
-  ...(kind === 'deposit' ? {} : { asset: 'S' }),
-  ...fields,
-});
-
-const base = (transactions: readonly CaseRow[], rest: Partial<PortfolioCase> = {}): PortfolioCase => ({
-  base: 'EUR',
-  asOf: '2024-12-31',
-  accounts: [
-    { id: 'A', cash: 'tracked' },
-    { id: 'B', cash: 'tracked' },
-  ],
-  transactions,
-  ...rest,
-});
-
-function booked(given: PortfolioCase): Book {
-  const result = bookOf(given);
-  if (!result.ok) throw new Error(result.faults.map(({ code }) => code).join(', '));
-  return result.book;
-}
-
-/** Lots as `account asset day quantity cost`. */
-const lotsOf = (book: Book): string[] =>
-  book.openLots.map(({ account, asset, acquired, quantity, cost }) =>
-    [
-      account === null ? '-' : book.accounts[account]!.id,
-      book.assets[asset]!.id,
-      formatIsoDate(acquired),
-      formatDecimal(quantity),
-      formatDecimal(cost),
-    ].join(' '),
-  );
-
-const gainsOf = (book: Book): string[] => book.disposals.map(({ gain }) => formatDecimal(gain));
 const cashOf = (book: Book): string[] =>
   book.cash.map(
     ({ account, currency, amounts }) =>
@@ -392,36 +355,4 @@ describe('share matching of the United Kingdom', () => {
       ['pool', '2'],
     ]);
   });
-});
-
-describe('losses that were bought back', () => {
-  const rows = [
-    row('2024-01-02', 'buy', { quantity: '10', price: '20' }),
-    row('2024-03-01', 'sell', { quantity: '10', price: '15' }),
-    row('2024-03-20', 'buy', { quantity: '4', price: '16' }),
-  ];
-
-  it('are marked without a rule, and denied as far as units were bought with one', () => {
-    const marked = booked(base(rows)).disposals[0]!;
-    const denied = booked(base(rows, { settings: { lossRule: 'wash' } }));
-
-    expect([formatDecimal(marked.boughtBack), formatDecimal(marked.gain)]).toEqual(['4', '-50']);
-    expect(gainsOf(denied)).toEqual(['-30']);
-    expect(lotsOf(denied)).toEqual(['A S 2024-03-20 4 84']);
-  });
-  it.each(['wash', 'superficial'] as const)(
-    'are denied (%s) for units of another account, in their cost',
-    (lossRule) => {
-      const elsewhere = [
-        row('2024-01-02', 'buy', { quantity: '10', price: '20', account: 'A' }),
-        row('2024-03-10', 'buy', { quantity: '10', price: '10', account: 'B' }),
-        row('2024-03-20', 'sell', { quantity: '10', price: '14', account: 'A' }),
-      ];
-      const book = booked(base(elsewhere, { settings: { lossRule } }));
-
-      expect(gainsOf(book)).toEqual(['0']);
-      // 200 - 140 on top of 100
-      expect(lotsOf(book)).toEqual(['B S 2024-03-10 10 160']);
-    },
-  );
 });

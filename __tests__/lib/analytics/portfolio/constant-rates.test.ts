@@ -143,3 +143,46 @@ describe('a book at constant rates', () => {
     }
   });
 });
+
+it('moves the proceeds of a taxed exchange by the rates of what came, and of its cash', () => {
+  const { book } = local(
+    computeCase({
+      base: 'EUR',
+      asOf: '2024-06-03',
+      accounts: [{ id: 'A', cash: 'implied' }],
+      assets: {
+        OLD: { currency: 'USD', prices: [['2023-01-02', '100']] },
+        NEW: { currency: 'GBP', prices: [['2023-06-01', '50']] },
+      },
+      fx: {
+        USDEUR: [
+          ['2023-01-01', '0.90'],
+          ['2024-06-03', '1.10'],
+        ],
+        GBPEUR: [
+          ['2023-01-01', '1.20'],
+          ['2024-06-03', '1.50'],
+        ],
+      },
+      transactions: [
+        { kind: 'buy', date: '2023-01-02', asset: 'OLD', currency: 'USD', quantity: '10', price: '100' },
+        {
+          kind: 'exchange',
+          date: '2023-06-01',
+          asset: 'OLD',
+          quantity: '10',
+          toAsset: 'NEW',
+          toQuantity: '20',
+          net: '100',
+          currency: 'USD',
+          subkind: 'taxed',
+        },
+      ],
+    }),
+  );
+  const [sale] = book.disposals;
+
+  // 20 x 50 x 1.50 + 100 x 1.10, less 1,000 x 1.10
+  expect(decimalToNumber(sale!.proceeds)).toBeCloseTo(1610, 9);
+  expect(decimalToNumber(sale!.gain)).toBeCloseTo(510, 9);
+});

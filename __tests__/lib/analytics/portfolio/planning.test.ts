@@ -88,7 +88,7 @@ describe('income', () => {
       ['2023-05', 10, 2],
       ['2024-05', 20, 4],
     ]);
-    expect(paymentsPerUnit(book, view, 0)).toEqual([{ day: dayOf('2024-05-15'), perUnit: 2 }]);
+    expect([...paymentsPerUnit(book, view)]).toEqual([[0, [{ day: dayOf('2024-05-15'), perUnit: 2 }]]]);
   });
 });
 

@@ -25,9 +25,21 @@ export async function expectedPayments(
   const { currency, id, isOwn } = book.assets[asset]!;
   const exDays = isOwn ? null : await expectedExDays(store, id, book.asOf);
   if (exDays !== null) return exDays.map(({ amount, day }) => ({ day, perUnit: amount, isExDay: true }));
-  return paymentsPerUnit(book, whole.view, asset).flatMap(({ day, perUnit }) => {
+  const own = ownPayments(book, whole).get(asset) ?? [];
+  return own.flatMap(({ day, perUnit }) => {
     const rate = grid.rateOn(currency, book.settings.baseCurrency, day);
     if (rate === null) return [];
     return [{ day: addMonths(day, 12), perUnit: perUnit / rate, isExDay: false }];
   });
 }
+
+/** Dividends of own rows per unit: computed once for all holdings of a view. */
+function ownPayments(book: Reading['book'], whole: Reading['whole']): ReturnType<typeof paymentsPerUnit> {
+  const known = OWN_PAYMENTS.get(whole);
+  if (known) return known;
+  const payments = paymentsPerUnit(book, whole.view);
+  OWN_PAYMENTS.set(whole, payments);
+  return payments;
+}
+
+const OWN_PAYMENTS = new WeakMap<Reading['whole'], ReturnType<typeof paymentsPerUnit>>();
