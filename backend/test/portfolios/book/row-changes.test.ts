@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { TransactionResponse } from '@/lib/contracts/portfolios/transaction';
 import { RowChanges } from '../../../src/portfolios/book/row-changes';
 import { accountsContext, addAccount, buildAccountsApp } from '../../support/accounts';
 import { PortfolioCaller } from '../../support/portfolio-calls';
@@ -34,11 +35,12 @@ it('changes rows in memory like a process that reads them, also after changes of
     payload?: object,
   ) => {
     const headers = { 'if-match': `"${revision}"` };
-    const { body, status } = await new PortfolioCaller(app, user).call<Record<string, any>>(method, path, {
-      headers,
-      ...(payload && { payload }),
-    });
-    if (status < 300) revision = body['revision'] as number;
+    const { body, status } = await new PortfolioCaller(app, user).call<Partial<TransactionResponse>>(
+      method,
+      path,
+      { headers, ...(payload && { payload }) },
+    );
+    if (status < 300) revision = body.revision!;
     return { status, body };
   };
   /** Reads the book in a process, so that its rows are in memory; the answer is that of a process that has just started. */
@@ -52,7 +54,7 @@ it('changes rows in memory like a process that reads them, also after changes of
     };
     expect(await read(app)).toEqual(await read(await openProcess(context)));
   };
-  const expectSameRefusal = async (payload: object): Promise<Record<string, unknown>> => {
+  const expectSameRefusal = async (payload: object): Promise<object> => {
     const refused = await send(one, 'POST', url, payload);
     expect(refused).toMatchObject({ status: 422, body: { code: 'OVERSOLD' } });
     const fresh = await send(await openProcess(context), 'POST', url, payload);
@@ -72,7 +74,7 @@ it('changes rows in memory like a process that reads them, also after changes of
   expect(sale.status).toBe(201);
 
   // Removing or lowering a purchase that a later sale needs is refused without a row being read.
-  const bought = `${url}${second.body['transaction'].id}/`;
+  const bought = `${url}${second.body.transaction!.id}/`;
   expect(await send(one, 'DELETE', bought)).toMatchObject({ status: 422, body: { code: 'OVERSOLD' } });
   expect(await send(one, 'PUT', bought, trade('buy', '2024-01-03', '1'))).toMatchObject({ status: 422 });
   expect(await send(one, 'PUT', bought, trade('buy', '2024-01-03', '2'))).toMatchObject({ status: 200 });
@@ -83,7 +85,7 @@ it('changes rows in memory like a process that reads them, also after changes of
   expect(await send(one, 'POST', url, trade('sell', '2024-01-08', '7'))).toMatchObject({ status: 201 });
   await expectOverview(one);
   await expectSameRefusal(trade('sell', '2024-01-09', '1'));
-  expect(await send(one, 'DELETE', `${url}${sale.body['transaction'].id}/`)).toMatchObject({ status: 200 });
+  expect(await send(one, 'DELETE', `${url}${sale.body.transaction!.id}/`)).toMatchObject({ status: 200 });
   await expectOverview(one);
   await expectOverview(two);
 }, 60_000);
