@@ -165,7 +165,8 @@ function withChanges(
   const kept = stored.flatMap((row, at) => (gone.has(row.id) ? [] : [at]));
   return {
     stored: [...kept.map((at) => stored[at]!), ...completed.stored].sort(byEntry),
-    transactions: [...kept.map((at) => transactions[at]!), ...completed.transactions],
+    // Those that have changed first: the order of all rows of a portfolio is kept by the first one (`orderedRows`).
+    transactions: [...completed.transactions, ...kept.map((at) => transactions[at]!)],
   };
 }
 

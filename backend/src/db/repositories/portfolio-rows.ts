@@ -14,13 +14,13 @@ import { portfolioAccounts, portfolios, portfolioTransactions } from '../schema'
 export type PortfolioRow = InferSelectModel<typeof portfolios>;
 export type AccountRow = InferSelectModel<typeof portfolioAccounts>;
 
-/** Every answer and every change reads these rows; to compose their statements again takes as long as to run them. */
-const columnsOf = (table: typeof portfolios | typeof portfolioAccounts): string =>
-  Object.entries(getTableColumns(table))
+/** Every answer and every change reads these rows: their statements are put together once. */
+const columnsOf = (columns: Readonly<Record<string, { readonly name: string }>>): string =>
+  Object.entries(columns)
     .map(([name, column]) => `${column.name} as "${name}"`)
     .join(', ');
-const SELECT_PORTFOLIO = `select ${columnsOf(portfolios)} from portfolios where user_id = $1 and slug = $2`;
-const SELECT_ACCOUNTS = `select ${columnsOf(portfolioAccounts)} from portfolio_accounts where portfolio_id = $1 order by position, id`;
+const SELECT_PORTFOLIO = `select ${columnsOf(getTableColumns(portfolios))} from portfolios where user_id = $1 and slug = $2`;
+const SELECT_ACCOUNTS = `select ${columnsOf(getTableColumns(portfolioAccounts))} from portfolio_accounts where portfolio_id = $1 order by position, id`;
 
 /** A portfolio with the number of its accounts and transactions. */
 export interface CountedPortfolio {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { TransactionResponse } from '@/lib/contracts/portfolios/transaction';
 import { RowChanges } from '../../../src/portfolios/book/row-changes';
 import { accountsContext, addAccount, buildAccountsApp } from '../../support/accounts';
 import { PortfolioCaller } from '../../support/portfolio-calls';
@@ -20,6 +21,8 @@ it('changes rows in memory like a process that reads them, also after changes of
   const context = accountsContext(database());
   const user = await addAccount(context);
   const [one, two] = [await openProcess(context), await openProcess(context)];
+  /** Never looks, so that it has nothing in memory. */
+  const other = await openProcess(context);
   const caller = new PortfolioCaller(one, user);
   const { account, slug } = await caller.create();
   const url = `/portfolios/${slug}/transactions/`;
@@ -34,28 +37,26 @@ it('changes rows in memory like a process that reads them, also after changes of
     payload?: object,
   ) => {
     const headers = { 'if-match': `"${revision}"` };
-    const { body, status } = await new PortfolioCaller(app, user).call<Record<string, any>>(method, path, {
-      headers,
-      ...(payload && { payload }),
-    });
-    if (status < 300) revision = body['revision'] as number;
+    const { body, status } = await new PortfolioCaller(app, user).call<Partial<TransactionResponse>>(
+      method,
+      path,
+      { headers, ...(payload && { payload }) },
+    );
+    if (status < 300) revision = body.revision!;
     return { status, body };
   };
-  /** Reads the book in a process, so that its rows are in memory; the answer is that of a process that has just started. */
-  const expectOverview = async (app: FastifyInstance): Promise<void> => {
-    const read = async (process: FastifyInstance) => {
-      const { meta: _, ...answer } = await new PortfolioCaller(process, user).ok(
-        'GET',
-        `/portfolios/${slug}/overview/`,
-      );
-      return answer;
-    };
-    expect(await read(app)).toEqual(await read(await openProcess(context)));
+  /** The overview as a process answers it, which then has the rows in memory. */
+  const overviewOf = async (app: FastifyInstance): Promise<object> => {
+    const { meta: _, ...answer } = await new PortfolioCaller(app, user).ok(
+      'GET',
+      `/portfolios/${slug}/overview/`,
+    );
+    return answer;
   };
-  const expectSameRefusal = async (payload: object): Promise<Record<string, unknown>> => {
+  const expectSameRefusal = async (payload: object): Promise<object> => {
     const refused = await send(one, 'POST', url, payload);
     expect(refused).toMatchObject({ status: 422, body: { code: 'OVERSOLD' } });
-    const fresh = await send(await openProcess(context), 'POST', url, payload);
+    const fresh = await send(other, 'POST', url, payload);
     // The refused row had an id, and the next one has the next.
     const names = { transaction: null, requestId: null };
     expect({ ...refused.body, ...names }).toEqual({ ...fresh.body, ...names });
@@ -63,29 +64,32 @@ it('changes rows in memory like a process that reads them, also after changes of
   };
 
   await send(one, 'POST', url, trade('buy', '2024-01-02', '10'));
-  await expectOverview(one);
+  await overviewOf(one);
   const second = await send(one, 'POST', url, trade('buy', '2024-01-03', '5'));
-  await expectOverview(one);
+  await overviewOf(one);
   const refused = await expectSameRefusal(trade('sell', '2024-01-04', '16'));
   expect(refused).toMatchObject({ have: '15', need: '16' });
   const sale = await send(one, 'POST', url, trade('sell', '2024-01-05', '12'));
   expect(sale.status).toBe(201);
 
   // Removing or lowering a purchase that a later sale needs is refused without a row being read.
-  const bought = `${url}${second.body['transaction'].id}/`;
+  const bought = `${url}${second.body.transaction!.id}/`;
   expect(await send(one, 'DELETE', bought)).toMatchObject({ status: 422, body: { code: 'OVERSOLD' } });
   expect(await send(one, 'PUT', bought, trade('buy', '2024-01-03', '1'))).toMatchObject({ status: 422 });
   expect(await send(one, 'PUT', bought, trade('buy', '2024-01-03', '2'))).toMatchObject({ status: 200 });
-  await expectOverview(one);
+  await overviewOf(one);
 
   // Rows that another process has added count, whether or not this one has looked since.
   await send(two, 'POST', url, trade('buy', '2024-01-04', '7'));
+  await overviewOf(two);
   expect(await send(one, 'POST', url, trade('sell', '2024-01-08', '7'))).toMatchObject({ status: 201 });
-  await expectOverview(one);
+  await overviewOf(one);
   await expectSameRefusal(trade('sell', '2024-01-09', '1'));
-  expect(await send(one, 'DELETE', `${url}${sale.body['transaction'].id}/`)).toMatchObject({ status: 200 });
-  await expectOverview(one);
-  await expectOverview(two);
+  expect(await send(one, 'DELETE', `${url}${sale.body.transaction!.id}/`)).toMatchObject({ status: 200 });
+  // Two that have followed the changes and one that reads all rows now.
+  const expected = await overviewOf(await openProcess(context));
+  expect(await overviewOf(one)).toEqual(expected);
+  expect(await overviewOf(two)).toEqual(expected);
 }, 60_000);
 
 it('joins changes of some revisions, and knows nothing of more', () => {
