@@ -169,7 +169,7 @@ function addRisk(
   sheet.setIfSampled('sortino', n, () =>
     excess && over ? sortinoOfMean(excess, over.mean, perYear) : noRate,
   );
-  addDrawdowns(sheet, { days, values }, { growth, pass: null });
+  addDrawdowns(sheet, { days, values }, { growth });
   addDistribution(sheet, returns, moments);
   sheet.put('positiveMonths', positiveShare(months));
 }

@@ -1,7 +1,7 @@
 import { FIGURES, type FigureId } from '@/lib/domain/figures';
 import { chooseBenchmark } from '../../../src/services/benchmark/choose-benchmark';
 import { readTableRows } from '../../../src/services/table-rows/read-rows';
-import { sheetsOf } from '../../../src/services/table-rows/figure-cache';
+import { figureCacheOf } from '../../../src/services/table-rows/figure-cache';
 import { readFigures } from '../../../src/services/figures/read-figures';
 import { day } from '../../support/fake-store';
 import { makeTestMarket } from '../../support/test-market';
@@ -88,6 +88,6 @@ it('keeps the days that were asked for last within its memory', async () => {
   for (let back = 0; back < 20; back += 1)
     await readTableRows(store, store.instruments(), { asOf: ASOF - back, figures: ALL });
 
-  expect(sheetsOf(store).byteLength).toBeGreaterThan(0);
-  expect(sheetsOf(store).byteLength).toBeLessThan(48 << 20);
+  expect(figureCacheOf(store).byteLength).toBeGreaterThan(0);
+  expect(figureCacheOf(store).byteLength).toBeLessThan(48 << 20);
 });
