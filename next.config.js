@@ -57,10 +57,15 @@ function styleSheetOf(file) {
 }
 
 /**
- * Lists the files of each page for a copy of the site without its packages (`output: 'standalone'`), which this site
- * does not use. Together with `outputFileTracingExcludes`, a third of the time of a build.
+ * Set by `node scripts/build.mjs --standalone`: the files of each page are listed, for a copy of the site that has no
+ * other (`output: 'standalone'`). The lists are a third of the time of a build, so that other builds make none.
  */
+const isStandalone = env.NEXT_STANDALONE === '1';
 const TRACE_PLUGIN = 'TraceEntryPointsPlugin';
+/** What a build needs, and a start does not. */
+const BUILD_ONLY = ['@next/swc-*', 'esbuild', '@esbuild', 'sass', 'typescript', 'webpack'].map(
+  (name) => `node_modules/${name}/**`,
+);
 
 /**
  * Short hashes and class names, Next as ES modules, no polyfills, scripts compiled while they load, and a few style
@@ -69,7 +74,8 @@ const TRACE_PLUGIN = 'TraceEntryPointsPlugin';
  */
 function configureWebpack(config, { isServer, webpack }) {
   shortenClassNames(config.module.rules);
-  config.plugins = config.plugins.filter(({ constructor }) => constructor.name !== TRACE_PLUGIN);
+  if (!isStandalone)
+    config.plugins = config.plugins.filter(({ constructor }) => constructor.name !== TRACE_PLUGIN);
   if (!isServer) {
     addToPostCss(config.module.rules, __dirname);
     config.output.hashDigestLength = HASH_DIGITS;
@@ -116,8 +122,9 @@ module.exports = {
   // serve each other's pages.
   cacheMaxMemorySize: PAGE_CACHE_BYTES,
   cacheHandler: require.resolve('./lib/pages/built-page-cache.js'),
-  // See TRACE_PLUGIN: the same for Next's server.
-  outputFileTracingExcludes: { 'next-server': ['**'] },
+  ...(isStandalone && { output: 'standalone', outputFileTracingRoot: __dirname }),
+  // The same for Next's server.
+  outputFileTracingExcludes: isStandalone ? { '*': BUILD_ONLY } : { 'next-server': ['**'] },
   // How long a shared cache may serve a stale page while it revalidates it; Next's default is a year.
   expireTime: PAGE_EXPIRES_SECONDS,
   experimental: {

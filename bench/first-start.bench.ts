@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { BenchRow } from './bench-row';
 import { fetchOnce, timeBareStart } from './http/load';
 import { row } from './http/measure';
-import { freePort, stop } from './http/processes';
+import { freePort, stop, untilReady } from './http/processes';
 
 /**
  * The first start in a fresh copy of the project after `npm ci`: the build, the database, the simulated market,
@@ -27,10 +28,37 @@ export async function run(): Promise<BenchRow[]> {
         baselineValue,
         goal: '60 s',
       }),
+      await countDemanded(folder),
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Services, secrets and keys that a start without any setting complains of, or connects to. */
+async function countDemanded(folder: string): Promise<BenchRow> {
+  const file = path.join(folder, 'dist', 'backend', 'config.mjs');
+  const { loadConfig } = (await import(pathToFileURL(file).href)) as {
+    loadConfig: (env: Readonly<Record<string, string>>) => {
+      databaseUrl: string | null;
+      mail: object | null;
+    };
+  };
+  let demanded: number;
+  try {
+    const { databaseUrl, mail } = loadConfig({ NODE_ENV: 'production' });
+    demanded = [databaseUrl, mail].filter((service) => service !== null).length;
+  } catch (error) {
+    // One line for each setting.
+    demanded = (error as Error).message.split('\n').length;
+  }
+  const settings = readFileSync('.env.example', 'utf8').match(/^(?:# )?[A-Z][A-Z0-9_]+=/gm) ?? [];
+  return row('services, secrets and keys that a newcomer must supply', demanded, {
+    unit: 'settings',
+    baseline: 'settings that there are',
+    baselineValue: settings.length,
+    goal: '0',
+  });
 }
 
 async function measureStart(folder: string): Promise<number> {
@@ -48,17 +76,10 @@ async function measureStart(folder: string): Promise<number> {
     },
   });
   try {
-    await new Promise<void>((resolve, reject) => {
-      let said = '';
-      child.stdout.on('data', (part: Buffer) => {
-        said += part.toString();
-        if (said.includes('Tapeglass is ready')) resolve();
-      });
-      child.once('exit', (code) => reject(new Error(`the first start failed (${code}): ${said}`)));
-    });
+    await untilReady(child);
     await fetchOnce(port, '/');
     return (performance.now() - start) / 1000;
   } finally {
-    if (child.exitCode === null) await stop(child);
+    await stop(child);
   }
 }

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { BenchRow } from './bench-row';
 import { bareMemory, fetchOnce, generateLoad, timeBareStart, withBareServer } from './http/load';
 import { measureFirstByte, measureRate, median, row } from './http/measure';
+import { withPageCache } from './http/page-cache';
 import { childrenOf, finish, launch, residentMb, spawnNode, stop } from './http/processes';
 
 const STARTS = 3;
@@ -71,6 +72,7 @@ export async function run(): Promise<BenchRow[]> {
         path: '/markets?nothing=1',
         goal: '–',
       }),
+      ...(await measureBehindNginx(port)),
       await measureFirstByte(port, page),
       await measureRate('GET /stocks/', { port: backendPort, path: '/stocks/', goal: '5,000 requests/s' }),
       await measureRate('GET /instruments/SPY/figures/', {
@@ -83,6 +85,18 @@ export async function run(): Promise<BenchRow[]> {
   } finally {
     await stop(child);
   }
+}
+
+/** The page with the shipped page cache in front; no row where nginx is not installed. */
+async function measureBehindNginx(website: number): Promise<BenchRow[]> {
+  const measured = await withPageCache(website, (port) =>
+    measureRate('GET /markets behind the shipped nginx, whole HTML, gzip', {
+      port,
+      path: '/markets',
+      goal: '5,000 requests/s',
+    }),
+  );
+  return measured === null ? [] : [measured];
 }
 
 interface Cluster {

@@ -2,6 +2,7 @@
  * Builds the product: `next build` for the web half, esbuild for the backend half.
  *
  *   node scripts/build.mjs [--backend | --web] [--if-stale]
+ *   node scripts/build.mjs --standalone   both, and a copy of the site with only the files that a start needs
  *
  * Exit codes: 0 built (or nothing to do), 1 the build failed, 2 wrong usage.
  */
@@ -38,6 +39,8 @@ const ENTRIES = {
  * @param {'backend' | 'web'} half
  */
 export function isStale(half) {
+  // A standalone copy has no sources.
+  if (readStamp().standalone) return false;
   const product =
     half === 'web' ? join(ROOT, '.next', 'BUILD_ID') : join(ROOT, 'dist', 'backend', 'server.mjs');
   return !existsSync(product) || readStamp()[half] !== stampHalf(half);
@@ -47,12 +50,13 @@ export function isStale(half) {
  * Builds one half under a lock, so that two launches in one checkout do not overwrite each other's files.
  *
  * @param {'backend' | 'web'} half
- * @param {{ quiet?: boolean, force?: boolean, signal?: AbortSignal }} [options] - `quiet` hides the output of
- * the tools unless they fail; without `force` nothing is built when the half is up to date.
+ * @param {{ quiet?: boolean, force?: boolean, isStandalone?: boolean, signal?: AbortSignal }} [options] - `quiet`
+ * hides the output of the tools unless they fail; without `force` nothing is built when the half is up to date;
+ * `isStandalone` also lists the files that the pages need.
  * @returns {Promise<boolean>} Whether the half was built.
  * @throws Error with a message for the user when the build fails.
  */
-export async function buildHalf(half, { quiet = false, force = false, signal } = {}) {
+export async function buildHalf(half, { quiet = false, force = false, isStandalone = false, signal } = {}) {
   if (!force && !isStale(half)) return false;
   const release = await lockBuild();
   try {
@@ -63,7 +67,7 @@ export async function buildHalf(half, { quiet = false, force = false, signal } =
       await bundleBackend();
       await makeStoreTemplate();
     } else {
-      await buildWeb(quiet, signal);
+      await buildWeb({ quiet, isStandalone, signal });
       await precompressFolder(join(ROOT, '.next', 'static'));
     }
     writeFileSync(STAMP, `${JSON.stringify({ ...readStamp(), [half]: stamp }, null, 2)}\n`);
@@ -153,14 +157,19 @@ function makeEmptyStore(folder) {
  * Uses webpack, because Turbopack adds its own inline script to every page, which a hash-based content
  * security policy cannot allow.
  */
-function buildWeb(quiet, signal) {
+function buildWeb({ isStandalone, quiet, signal }) {
   const next = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [next, 'build', '--webpack'], {
       cwd: ROOT,
       signal,
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NEXT_TELEMETRY_DISABLED: '1',
+        NEXT_STANDALONE: isStandalone ? '1' : '',
+      },
     });
     let output = '';
     child.stdout?.on('data', (text) => (output += text));
@@ -219,9 +228,14 @@ function isHolderAlive() {
 }
 
 async function main(args) {
-  const unknown = args.filter((arg) => !['--backend', '--web', '--if-stale'].includes(arg));
+  const unknown = args.filter((arg) => !['--backend', '--web', '--if-stale', '--standalone'].includes(arg));
   if (unknown.length > 0) {
     process.stderr.write(`build: unknown argument ${unknown[0]}\n`);
+    return 2;
+  }
+  const isStandalone = args.includes('--standalone');
+  if (isStandalone && args.length > 1) {
+    process.stderr.write('build: --standalone builds everything, and takes no other argument\n');
     return 2;
   }
   loadSettingsFile(ROOT);
@@ -229,9 +243,20 @@ async function main(args) {
   for (const half of halves.length > 0 ? halves : ['backend', 'web']) {
     const started = Date.now();
     try {
-      const built = await buildHalf(half, { force: !args.includes('--if-stale') });
+      const built = await buildHalf(half, { force: !args.includes('--if-stale'), isStandalone });
       const seconds = ((Date.now() - started) / 1000).toFixed(1);
       process.stdout.write(built ? `Built the ${half} in ${seconds} s\n` : `The ${half} is up to date\n`);
+    } catch (error) {
+      process.stderr.write(`build: ${error.message}\n`);
+      return 1;
+    }
+  }
+  if (isStandalone) {
+    // Imported only when needed: a start should not load the tracer.
+    const { copyStandalone } = await import('./build/copy-standalone.mjs');
+    try {
+      const { folder, megabytes } = await copyStandalone(ROOT);
+      process.stdout.write(`Copied what a start needs to ${folder}, ${megabytes} MB\n`);
     } catch (error) {
       process.stderr.write(`build: ${error.message}\n`);
       return 1;

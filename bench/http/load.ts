@@ -151,7 +151,7 @@ export function fetchOnce(
   port: number,
   path: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<{ body: Buffer; headers: IncomingMessage['headers']; firstByteMs: number }> {
+): Promise<{ body: Buffer; status: number; headers: IncomingMessage['headers']; firstByteMs: number }> {
   return new Promise((resolve, reject) => {
     const asked = performance.now();
     get({ host: '127.0.0.1', port, path, headers }, (response) => {
@@ -159,7 +159,12 @@ export function fetchOnce(
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () =>
-        resolve({ body: Buffer.concat(parts), headers: response.headers, firstByteMs }),
+        resolve({
+          body: Buffer.concat(parts),
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          firstByteMs,
+        }),
       );
     }).on('error', reject);
   });

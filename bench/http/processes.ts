@@ -35,15 +35,20 @@ export async function launch(
     PORT: String(port),
     ...env,
   });
-  let said = '';
-  await new Promise<void>((resolve, reject) => {
+  await untilReady(child);
+  return { child, port, backendPort, ms: performance.now() - started, startedAt: started };
+}
+
+/** Waits until a launcher reports that it is ready. @throws Error with what it printed, when it ends before. */
+export function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
     child.stdout?.on('data', (part: Buffer) => {
       said += part.toString();
       if (said.includes('Tapeglass is ready')) resolve();
     });
     child.once('exit', (code) => reject(new Error(`the start failed (${code}): ${said}`)));
   });
-  return { child, port, backendPort, ms: performance.now() - started, startedAt: started };
 }
 
 /** A Node process in the project folder with its own environment. */
@@ -63,6 +68,7 @@ export async function finish(child: ChildProcess, what: string): Promise<void> {
 
 /** Ends a process and waits for its exit. */
 export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
   await gone;

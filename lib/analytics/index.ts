@@ -13,9 +13,10 @@ export type {
 } from './figure-set/compute-figures';
 export { alignFrequencies, coarsestOf } from './relative/align-frequencies';
 export type { FigureValues } from './figure-set/figure-collector';
+export { SCANNABLE_FIGURES, scanFigures } from './figure-set/scan-figures';
+export { ofSameDay } from './series/same-day';
 export type { GapNote } from '@/lib/domain/metric';
 export type { FundamentalFacts, PaymentFacts } from './figure-set/fundamental-figures';
-export { spreadRates } from './figure-set/risk-free';
 export type { RiskFree } from './figure-set/risk-free';
 export { BOOTSTRAP, bootstrapDifference } from './compare/bootstrap-difference';
 export type { BootstrapDifference } from './compare/bootstrap-difference';
@@ -129,8 +130,6 @@ export { currentDrawdown, deepestDrawdown, drawdownSeries, maxDrawdown, topDrawd
 export type { Drawdown } from './risk/drawdown';
 export { calmarRatio, martinRatio, painIndex, ulcerIndex } from './risk/drawdown-ratios';
 export { extremeReturns, positiveMonths, positiveShare } from './risk/extremes';
-export { scanRisk } from './risk/scan-risk';
-export type { DailyRates, RiskScan } from './risk/scan-risk';
 export { excessKurtosis, skewness } from './risk/shape';
 export { geometricSharpeRatio, sharpeRatio } from './risk/sharpe-ratio';
 export { historicalTailLoss, modifiedTailLoss, normalTailLoss } from './risk/value-at-risk';

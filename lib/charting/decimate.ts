@@ -36,12 +36,21 @@ function pushExtremes(
 ): void {
   let low = -1;
   let high = -1;
+  let [lowest, highest] = [0, 0];
   for (let i = from; i < until; i += 1) {
     const value = values[i]!;
     if (!Number.isFinite(value)) continue;
-    if (low < 0 && withFirst) indices.push(i);
-    if (low < 0 || value < values[low]!) low = i;
-    if (high < 0 || value > values[high]!) high = i;
+    if (low < 0) {
+      if (withFirst) indices.push(i);
+      low = high = i;
+      lowest = highest = value;
+    } else if (value < lowest) {
+      low = i;
+      lowest = value;
+    } else if (value > highest) {
+      high = i;
+      highest = value;
+    }
   }
   if (low < 0) return;
   const [one, two] = low < high ? [low, high] : [high, low];

@@ -31,13 +31,12 @@ export function findPrograms(
   path = process.env['PATH'] ?? '',
   postgresFolder = findPostgresFolder(),
 ): Programs {
-  const folders = [...path.split(delimiter), ...SYSTEM_FOLDERS];
   const found = new Map<string, string>();
   const missing: ProgramName[] = [];
   for (const name of Object.keys(PACKAGES) as ProgramName[]) {
-    const folder = folders.find((one) => isExecutable(join(one, name)));
-    if (folder === undefined) missing.push(name);
-    else found.set(name, join(folder, name));
+    const program = findProgram(name, path);
+    if (program === null) missing.push(name);
+    else found.set(name, program);
   }
   if (missing.length === 0 && postgresFolder !== null)
     return {
@@ -53,6 +52,13 @@ export function findPrograms(
   throw new Error(
     `the drill needs programs that are not installed: ${names.join(', ')}. On Debian: apt-get install ${packages.join(' ')}`,
   );
+}
+
+/** The path of a program; null where it is not installed. */
+export function findProgram(name: ProgramName, path = process.env['PATH'] ?? ''): string | null {
+  const folders = [...path.split(delimiter), ...SYSTEM_FOLDERS];
+  const folder = folders.find((one) => isExecutable(join(one, name)));
+  return folder === undefined ? null : join(folder, name);
 }
 
 function isExecutable(file: string): boolean {

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { findFreePort, findServerAccount } from '../postgres-cluster.mjs';
 import type { S3Place } from '../s3-server.mjs';
 import { fillConfiguration } from './fill-configuration';
+import { writePageCache } from './page-cache';
 import { answers } from './http-call';
 import type { Programs } from './programs';
 import type { PartSpec } from './supervisor';
@@ -244,25 +245,8 @@ function pageCacheParts(site: DrillSite): PartSpec[] {
   const { account, folder, ports, root } = site;
   const own = join(folder, 'nginx');
   const map = versionMap(site);
-  copyFileSync(join(root, 'deploy/nginx/tapeglass-version.map'), map);
-  if (account) chownSync(map, account.uid, account.gid);
-  const conf = configure(site, 'nginx/tapeglass.conf', 'tapeglass.conf', [
-    ['/etc/nginx/tapeglass-version.map', map],
-    ['/var/cache/nginx/tapeglass', join(own, 'cache')],
-    [
-      'server web:3000 max_fails=0;',
-      `server ${at(ports.web1)} max_fails=0; server ${at(ports.web2)} max_fails=0;`,
-    ],
-    ['listen 8080', `listen ${at(ports.nginx)}`],
-  ]);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const main = join(folder, 'nginx.conf');
-  const lines = [
-    `daemon off; worker_processes 2; pid ${join(own, 'pid')}; error_log stderr warn;`,
-    'events { worker_connections 512; }',
-    `http { access_log off; ${temporary.map((name) => `${name}_temp_path ${join(own, name)};`).join(' ')} include ${conf}; }`,
-  ];
-  writeFileSync(main, `${lines.join('\n')}\n`);
+  const files = writePageCache({ root, folder, own, port: ports.nginx, websites: [ports.web1, ports.web2] });
+  if (account) for (const file of [files.site, map]) chownSync(file, account.uid, account.gid);
   const nginx = nginxCommand(site);
   const script = join(folder, 'follow-data-version.sh');
   copyFileSync(join(root, 'deploy/nginx/follow-data-version.sh'), script);

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip, type ZlibOptions } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { CONTENT_TYPES } from './representation';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
@@ -89,19 +90,14 @@ function isMostlyDigits(body: Buffer): boolean {
   return digits > seen * MOSTLY_DIGITS;
 }
 
-/** Encodes and compresses a text response, once for all clients; bytes are kept as they are. */
+/** Encodes and compresses a text response, once for all clients; a workbook is compressed already. */
 export async function packResponse(
   content: string | Buffer,
   contentType: string,
 ): Promise<CachedResponse & { readonly body: Buffer }> {
-  // A workbook is compressed already.
-  if (typeof content !== 'string') return { contentType, body: content, gzipped: null };
-  const body = Buffer.from(content, 'utf8');
-  return {
-    contentType,
-    body,
-    gzipped: body.length < COMPRESS_FROM_BYTES ? null : await compress(body, gzipOptions(body)),
-  };
+  const body = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
+  const isCompressed = contentType === CONTENT_TYPES.xlsx || body.length < COMPRESS_FROM_BYTES;
+  return { contentType, body, gzipped: isCompressed ? null : await compress(body, gzipOptions(body)) };
 }
 
 /** The uncompressed bytes of a response. */

@@ -175,7 +175,7 @@ function addRisk(
   collector.setIfSampled('sortino', n, () =>
     excess && over ? sortinoOfMean(excess, over.mean, perYear) : noRate,
   );
-  addDrawdowns(collector, { days, values }, { growth, pass: null });
+  addDrawdowns(collector, { days, values }, { growth });
   addDistribution(collector, returns, moments);
   collector.put('positiveMonths', positiveShare(months));
 }

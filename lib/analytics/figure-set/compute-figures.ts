@@ -14,15 +14,15 @@ import { hasEnded } from '@/lib/domain/freshness';
 import { refusalsOf } from '@/lib/domain/figures/series-rules';
 import type { FigureTraits } from '@/lib/domain/figures/series-rules';
 import { isPriceReturnKnown } from '@/lib/domain/instrument-profile';
-import { addMonths, formatIsoDate } from '@/lib/domain/iso-date';
+import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { EpochDay, IsoDate } from '@/lib/domain/iso-date';
 import { endedGap, gap } from '@/lib/domain/metric';
 import type { Gap } from '@/lib/domain/metric';
 import type { SeriesView } from '@/lib/domain/series';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
-import { lastOnOrBefore, windowRange } from '../series/day-index';
+import { lastOnOrBefore } from '../series/day-index';
 import { cutView } from '../series/slice-view';
-import { wealthFrom } from '../series/wealth-from';
+import { cutToWindow, recentDay, valuesOf, valuesSince, windowStart } from './day-windows';
 import { FigureCollector } from './figure-collector';
 import type { FigureValues } from './figure-collector';
 import { enterFundamentalFigures } from './fundamental-figures';
@@ -81,44 +81,11 @@ export interface FigureSet<Id extends string = FigureId> extends FigureValues<Id
 /** Ids of the figures that depend only on a window. */
 export type RangeFigureId = WindowRiskId | 'n' | RelativeFigureId;
 
-const DEFAULT_MONTHS = 60;
-
-/**
- * Months before the last observation that the figures of five years and less use; with a margin for the base
- * value of a series that is not daily.
- */
-const RECENT_MONTHS = 75;
-
 /** The figures of a chosen window; all others end at the as-of day. */
 const WINDOW_IDS: readonly FigureId[] = [...WINDOW_RISK_IDS, 'n', ...RELATIVE_FIGURE_IDS];
 
 /** Risk figures of terms that end at the last observation. */
 const TERM_IDS: readonly FigureId[] = RISK_FIGURE_IDS.filter((id) => /\.\dY$/.test(id));
-
-function valuesOf(view: SeriesView, basis: ReturnBasis): WindowValues {
-  return { days: view.days, values: basis === 'total' ? view.total : view.close };
-}
-
-/**
- * The values of a view from its last bar on or before a day on, all of them when it begins later. A store
- * computes the wealth of these bars only.
- */
-function valuesSince(view: SeriesView, basis: ReturnBasis, day: EpochDay): WindowValues {
-  const first = Math.max(lastOnOrBefore(view.days, day), 0);
-  const days = view.days.subarray(first);
-  if (basis === 'price') return { days, values: view.close.subarray(first) };
-  return { days, values: wealthFrom(view, first) };
-}
-
-/** Part of a series within a window, base value first; empty when the series begins after it. */
-function cutWindow({ days, values }: WindowValues, from: EpochDay, to: EpochDay): WindowValues {
-  const range = windowRange(days, from, to);
-  if (range === null) return { days: days.subarray(0, 0), values: values.subarray(0, 0) };
-  return {
-    days: days.subarray(range.first, range.last + 1),
-    values: values.subarray(range.first, range.last + 1),
-  };
-}
 
 /** Adds the figures relative to the benchmark, with both sides on the basis of the comparison. */
 function enterComparison(collector: FigureCollector, input: RangeInput, range: DayBounds): void {
@@ -151,7 +118,7 @@ function cutSides(
   // far.
   const start = benchmark === null ? from : startOfBoth(sides, [frequency, benchmark.frequency], from);
   const cut = (side: SeriesView): WindowValues =>
-    cutWindow(valuesSince(side, basis, Math.min(start, recentDay(side))), start, to);
+    cutToWindow(valuesSince(side, basis, Math.min(start, recentDay(side))), start, to);
   return {
     own: { window: cut(view), kind, frequency },
     benchmark: benchmark && {
@@ -171,7 +138,7 @@ export function figureWindows(input: RangeInput): {
   const view = cutView(input.view, input.asOf);
   const bounds = boundsOf({ ...input, view });
   return {
-    window: cutWindow(valuesOf(view, input.basis), bounds.from, bounds.to),
+    window: cutToWindow(valuesOf(view, input.basis), bounds.from, bounds.to),
     ...cutSides({ ...input, view }, bounds),
   };
 }
@@ -179,7 +146,7 @@ export function figureWindows(input: RangeInput): {
 /** @throws RangeError when the window is reversed. */
 function boundsOf(input: RangeInput): DayBounds {
   const to = Math.min(input.to ?? input.asOf, input.asOf);
-  const from = input.from ?? addMonths(anchorOf(input.view.days, to), -DEFAULT_MONTHS);
+  const from = input.from ?? windowStart(anchorOf(input.view.days, to));
   if (from > to) {
     throw new RangeError(`the window begins (${formatIsoDate(from)}) after its end (${formatIsoDate(to)})`);
   }
@@ -200,12 +167,6 @@ function startOfBoth(
     return place < 0 ? from : days[place]!;
   });
   return Math.min(from, ...bases);
-}
-
-/** The day from which the figures of five years and less use a view; 0 for a view without observations. */
-function recentDay({ days }: SeriesView): EpochDay {
-  const last = days[days.length - 1];
-  return last === undefined ? 0 : addMonths(last, -RECENT_MONTHS);
 }
 
 /** The last observation on or before a day; the day itself when there is none. */
@@ -245,7 +206,7 @@ function enterRange(
     return { window: { from: null, to: null }, riskFreeRate: null };
   }
   const since = Math.min(from, recentDay(input.view));
-  const window = cutWindow(valuesSince(input.view, input.basis, since), from, to);
+  const window = cutToWindow(valuesSince(input.view, input.basis, since), from, to);
   const riskFreeRate = addRiskFigures(collector, window, input);
   enterComparison(collector, input, { from, to });
   const { days } = window;

@@ -12,13 +12,11 @@ import { currentDrawdown, deepestDrawdown } from '../risk/drawdown';
 import { calmarRatio, ulcerIndex } from '../risk/drawdown-ratios';
 import { extremeReturns, positiveMonths } from '../risk/extremes';
 import { kurtosisOfMoments, skewnessOfMoments } from '../risk/shape';
-import { returnMoments } from '../risk/return-moments';
-import type { DailyRates } from '../risk/scan-risk';
 import { sharpeOfMoments } from '../risk/sharpe-ratio';
 import { selectedTailLoss } from '../risk/tail-loss';
 import { annualizedVolatility, volatilityOfMoments } from '../risk/volatility';
 import { passWindow } from '../risk/window-pass';
-import type { WindowPass } from '../risk/window-pass';
+import type { DailyRates } from '../risk/window-pass';
 import { centralMoments } from '../statistics/moments';
 import type { CentralMoments } from '../statistics/moments';
 import type { FigureCollector } from './figure-collector';
@@ -63,10 +61,10 @@ function mapMetric<T, U>(metric: Metric<T>, take: (value: T) => U): Metric<U> {
 export function addDrawdowns(
   collector: FigureCollector,
   { days, values }: WindowValues,
-  { growth, pass }: { readonly growth: Metric; readonly pass: WindowPass | null },
+  { growth }: { readonly growth: Metric },
 ): void {
   if (collector.wants(...DEEPEST_IDS)) {
-    const deepest = pass ? pass.deepest : deepestDrawdown(values);
+    const deepest = deepestDrawdown(values);
     const depth = deepest?.depth ?? 0;
     const day = (index: number | null | undefined): Metric<string> =>
       index === null || index === undefined ? gap('no-data') : ok(formatIsoDate(days[index]!));
@@ -133,10 +131,7 @@ export function addRiskFigures(
   const isRateWanted = collector.isWhole || collector.wants('sortino');
   const rates = isRateWanted ? periodRates(riskFree, days.subarray(1), perYear) : null;
   const daily = n > 0 && collector.wants('sharpe') ? ratesByDay(riskFree, days[1]!, perYear) : null;
-  // A table that has both takes one pass; null also for a value that is not positive.
-  const isOnePass = daily !== null && collector.wants(...DEEPEST_IDS);
-  const pass = isOnePass ? passWindow(window, daily) : null;
-  if (n === 0 || (isOnePass ? pass === null : !isPositive(values))) {
+  if (n === 0 || !isPositive(values)) {
     const reason = n > 0 ? gap('non-positive-price') : gap('insufficient-history', 2, values.length);
     collector.putGap(WINDOW_RISK_IDS, reason);
     return rates?.annualRate ?? null;
@@ -145,10 +140,10 @@ export function addRiskFigures(
   const growth = annualizeByDays(total, days[n]! - days[0]!);
   collector.put('totalReturn', ok(total));
   collector.put('cagr', growth);
-  addMoments(collector, window, { daily, pass, perYear });
+  addMoments(collector, window, { daily, perYear });
   if (collector.wants(...RETURN_IDS)) addReturnFigures(collector, simpleReturns(values), { rates, perYear });
   collector.setIfSampled('volatilityLog', n, () => annualizedVolatility(logReturns(values), perYear));
-  addDrawdowns(collector, window, { growth, pass });
+  addDrawdowns(collector, window, { growth });
   collector.setIfWanted('positiveMonths', () => positiveMonths(days, values));
   return rates?.annualRate ?? null;
 }
@@ -162,14 +157,12 @@ function isPositive(values: Float64Array): boolean {
 function addMoments(
   collector: FigureCollector,
   window: WindowValues,
-  {
-    daily,
-    pass,
-    perYear,
-  }: { readonly perYear: number; readonly daily: DailyRates | null; readonly pass: WindowPass | null },
+  { daily, perYear }: { readonly perYear: number; readonly daily: DailyRates | null },
 ): void {
   if (!collector.wants('volatility', 'sharpe')) return;
-  const { deviation, excessDeviation, excessMean, n } = pass?.moments ?? returnMoments(window, daily);
+  const pass = passWindow(window, daily);
+  if (pass === null) return;
+  const { deviation, excessDeviation, excessMean, n } = pass;
   collector.setIfSampled('volatility', n, () => volatilityOfMoments({ n, deviation }, perYear));
   collector.setIfSampled('sharpe', n, () =>
     daily === null

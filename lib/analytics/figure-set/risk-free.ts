@@ -2,9 +2,8 @@ import { freshDaysOf } from '@/lib/domain/frequency';
 import type { SeriesFrequency } from '@/lib/domain/frequency';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { RateSeries } from '@/lib/domain/series';
-import type { DailyRates } from '../risk/scan-risk';
+import type { DailyRates } from '../risk/window-pass';
 import { periodRate } from '../returns/annualize';
-import { lastOnOrBefore } from '../series/day-index';
 
 /**
  * The rate subtracted to obtain excess returns: a bill's published rates (null: unknown), or one fixed annual
@@ -56,7 +55,7 @@ export function periodRates(
 }
 
 /**
- * The same rates by calendar day, in the form expected by {@link returnMoments}.
+ * The same rates by calendar day, in the form expected by `passWindow`.
  *
  * @returns Null when no bill is known or its first rate was published after the first day; NaN on days after
  * its end.
@@ -140,31 +139,4 @@ function rateTable(series: RateSeries, periodsPerYear: number): RateTable {
   const table = { firstDay, periods, annual };
   made.set(periodsPerYear, table);
   return table;
-}
-
-/**
- * A bill's rates expanded to calendar days, for {@link scanRisk}: each day has the last rate published by
- * then.
- *
- * @returns One rate a day from `from` to `to`; NaN before the first publication.
- */
-export function spreadRates(
-  { days, rates }: RateSeries,
-  {
-    from,
-    to,
-    periodsPerYear,
-  }: { readonly from: EpochDay; readonly to: EpochDay; readonly periodsPerYear: number },
-): DailyRates {
-  const spread = new Float64Array(Math.max(to - from + 1, 0)).fill(NaN);
-  let cursor = Math.max(lastOnOrBefore(days, from) - 1, -1);
-  let period = NaN;
-  for (let i = 0; i < spread.length; i++) {
-    while (cursor + 1 < days.length && days[cursor + 1]! <= from + i) {
-      cursor++;
-      if (cursor >= 0 && !Number.isNaN(rates[cursor]!)) period = periodRate(rates[cursor]!, periodsPerYear);
-    }
-    spread[i] = period;
-  }
-  return { firstDay: from, rates: spread };
 }

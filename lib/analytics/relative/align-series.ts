@@ -1,7 +1,10 @@
 /** The days on which all of several series have an observation, and the values of each on those days. */
 export interface AlignedSeries {
   readonly days: Int32Array;
-  /** One column per series, in the order given, all as long as `days`. */
+  /**
+   * One column per series, in the order given, all as long as `days`; those of series that have the same days
+   * share their memory, and must not be changed.
+   */
   readonly columns: readonly Float64Array[];
 }
 
@@ -23,8 +26,10 @@ export function alignSeries(series: readonly AlignableSeries[]): AlignedSeries {
   if (first === undefined) return { days: new Int32Array(0), columns: [] };
   if (series.every(({ days }) => isSameArray(days, first.days))) {
     return {
-      days: new Int32Array(first.days),
-      columns: series.map(({ values }) => new Float64Array(values)),
+      days: first.days instanceof Int32Array ? first.days : new Int32Array(first.days),
+      columns: series.map(({ values }) =>
+        values instanceof Float64Array ? values : new Float64Array(values),
+      ),
     };
   }
   const capacity = Math.min(...series.map(({ days }) => days.length));

@@ -13,19 +13,28 @@ export function covarianceMatrix(columns: readonly Float64Array[], scale = 1): M
   const n = columns[0]?.length ?? 0;
   if (n === 0) return gap('no-overlap', 2, 0);
   if (n < 2) return gap('insufficient-history', 2, n);
-  const centered = columns.map((column) => {
-    const center = mean(column);
-    return column.map((value) => value - center);
-  });
+  const centered = columns.map(centerColumn);
   const matrix = columns.map(() => new Array<number>(columns.length).fill(0));
   for (let i = 0; i < columns.length; i++) {
     for (let j = i; j < columns.length; j++) {
-      let sum = 0;
-      for (let t = 0; t < n; t++) sum += centered[i]![t]! * centered[j]![t]!;
-      matrix[i]![j] = matrix[j]![i] = (sum / (n - 1)) * scale;
+      matrix[i]![j] = matrix[j]![i] = (sumOfProducts(centered[i]!, centered[j]!) / (n - 1)) * scale;
     }
   }
   return ok(matrix);
+}
+
+/** The column minus its mean. */
+function centerColumn(column: Float64Array): Float64Array {
+  const center = mean(column);
+  const centered = new Float64Array(column.length);
+  for (let t = 0; t < column.length; t++) centered[t] = column[t]! - center;
+  return centered;
+}
+
+function sumOfProducts(one: Float64Array, other: Float64Array): number {
+  let sum = 0;
+  for (let t = 0; t < one.length; t++) sum += one[t]! * other[t]!;
+  return sum;
 }
 
 /**

@@ -61,7 +61,8 @@ export function scanHorizons(
           if (start >= 0) back[column] = end - start;
         }
       }
-      out[cell + column] = start < 0 ? NaN : last / values[start]! - 1;
+      const from = start < 0 ? NaN : values[start]!;
+      out[cell + column] = from > 0 ? last / from - 1 : NaN;
     }
   }
   return out;

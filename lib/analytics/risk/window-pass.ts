@@ -1,34 +1,124 @@
-import { BESIDE_ROUNDING, withRecovery } from './drawdown';
-import type { Drawdown } from './drawdown';
-import { keepReturns, momentsOf } from './return-moments';
-import type { ReturnMoments } from './return-moments';
-import type { DailyRates } from './scan-risk';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import { BESIDE_ROUNDING } from './drawdown';
 
-/** What a table shows of the risk of a window. */
-export interface WindowPass {
-  readonly moments: ReturnMoments;
-  /** Null when the series never falls. */
-  readonly deepest: Drawdown | null;
+/** Rates of one period by calendar day: `rates[i]` is the rate of `firstDay + i`, NaN where none is known. */
+export interface DailyRates {
+  readonly firstDay: EpochDay;
+  readonly rates: Float64Array;
 }
 
-/** The rates of the returns of a window, each on its day. */
+/**
+ * Mean and sample deviation (divisor n - 1) of the returns of a window, plain and over the risk-free rate, and its
+ * deepest drawdown.
+ */
+export interface WindowPass {
+  readonly n: number;
+  readonly mean: number;
+  readonly deviation: number;
+  /** NaN without a rate. */
+  readonly excessMean: number;
+  readonly excessDeviation: number;
+  /** Depth of the deepest drawdown, a fraction in [-1, 0]. */
+  readonly depth: number;
+}
+
+/** Returns between the two loops: one buffer for all calls, to avoid allocations in a universe. */
+let kept = new Float64Array(2048);
+
+/**
+ * Return moments and depth of the deepest drawdown of a window, for tables of a universe. They are identical, bit for
+ * bit, to `mean` and `sampleDeviation` over `simpleReturns` and `excessReturns`, and to `deepestDrawdown`.
+ *
+ * @param window - Values by day, at least two.
+ * @param daily - Rates from the first return or an earlier day on; the last one applies to all days after the table.
+ * Null: none is known.
+ * @returns Null when a value is not positive.
+ */
+export function passWindow(
+  { days, values }: { readonly days: Int32Array; readonly values: Float64Array },
+  daily: DailyRates | null,
+): WindowPass | null {
+  const n = values.length - 1;
+  const rates = spreadRates(days, daily ?? { firstDay: days[1]!, rates: NO_RATE });
+  if (kept.length <= n) kept = new Float64Array(2 * n);
+  const returns = kept;
+  const tolerance = BESIDE_ROUNDING;
+  let previous = values[0]!;
+  if (!(previous > 0)) return null;
+  let sum = 0;
+  let excessSum = 0;
+  let depth = 0;
+  let top = previous;
+  // Values at or above `floor` are not deeper than the deepest drawdown so far: most days need no division.
+  let floor = top;
+  for (let i = 1; i <= n; i++) {
+    const value = values[i]!;
+    const r = value / previous - 1;
+    previous = value;
+    returns[i] = r;
+    sum += r;
+    excessSum += r - rates[i]!;
+    if (value > top) {
+      top = value;
+      floor = top * (1 + depth) * tolerance;
+    } else if (value <= floor) {
+      // The floor is positive: a value that is not can be found here, without a test of each.
+      if (!(value > 0)) return null;
+      const drawdown = value / top - 1;
+      if (drawdown < depth) {
+        depth = drawdown;
+        floor = top * (1 + depth) * tolerance;
+      }
+    }
+  }
+  // A value that is no number is neither above nor below.
+  if (Number.isNaN(sum) && values.some((value) => !(value > 0))) return null;
+  const mean = sum / n;
+  const excessMean = excessSum / n;
+  let squares = 0;
+  let excessSquares = 0;
+  for (let i = 1; i <= n; i++) {
+    const r = returns[i]!;
+    const d = r - mean;
+    const e = r - rates[i]! - excessMean;
+    squares += d * d;
+    excessSquares += e * e;
+  }
+  return {
+    n,
+    mean,
+    deviation: Math.sqrt(squares / (n - 1)),
+    excessMean,
+    excessDeviation: Math.sqrt(excessSquares / (n - 1)),
+    depth,
+  };
+}
+
+const NO_RATE = Float64Array.of(NaN);
+
+/** The rates of the returns of a window, each on its day, and what they were made from. */
 interface SpreadRates {
   readonly days: Int32Array;
   readonly table: Float64Array;
   readonly firstDay: number;
+  /** At least as long as `days`. */
   readonly rates: Float64Array;
 }
 
 /** Kept from one series to the next: those of one market have the same days in the same memory. */
-let spread: SpreadRates | null = null;
+let spread: SpreadRates = {
+  days: new Int32Array(0),
+  table: NO_RATE,
+  firstDay: 0,
+  rates: new Float64Array(2048),
+};
 
-/** The rate of the day of each return; the last one of the table applies to all later days. */
-function ratesOf(days: Int32Array, { firstDay, rates: table }: DailyRates): Float64Array {
-  const kept = spread;
-  if (kept !== null && kept.table === table && kept.firstDay === firstDay && isSameView(kept.days, days))
-    return kept.rates;
+/** The rate of the day of each return, at the index of the value that ends it. */
+function spreadRates(days: Int32Array, { firstDay, rates: table }: DailyRates): Float64Array {
+  if (spread.table === table && spread.firstDay === firstDay && isSameView(spread.days, days))
+    return spread.rates;
   const last = table.length - 1;
-  const rates = new Float64Array(days.length);
+  const rates = spread.rates.length < days.length ? new Float64Array(2 * days.length) : spread.rates;
   for (let i = 1; i < days.length; i++) {
     const offset = days[i]! - firstDay;
     rates[i] = table[offset < last ? offset : last]!;
@@ -39,54 +129,4 @@ function ratesOf(days: Int32Array, { firstDay, rates: table }: DailyRates): Floa
 
 function isSameView(one: Int32Array, other: Int32Array): boolean {
   return one.buffer === other.buffer && one.byteOffset === other.byteOffset && one.length === other.length;
-}
-
-/**
- * Return moments and deepest drawdown of a window in one pass over its values, for tables of a universe: each
- * equals, bit for bit, `returnMoments` and `deepestDrawdown`.
- *
- * @param window - Values by day, at least two.
- * @returns Null when a value is not positive.
- */
-export function passWindow(
-  { days, values }: { readonly days: Int32Array; readonly values: Float64Array },
-  daily: DailyRates,
-): WindowPass | null {
-  const n = values.length - 1;
-  const rates = ratesOf(days, daily);
-  const buffers = keepReturns(n);
-  const { excess, plain } = buffers;
-  const tolerance = BESIDE_ROUNDING;
-  let [sum, excessSum] = [0, 0];
-  let [depth, peak, bestPeak, trough] = [0, 0, 0, -1];
-  let previous = values[0]!;
-  let top = previous;
-  let floor = top;
-  if (!(previous > 0)) return null;
-  for (let i = 1; i <= n; i++) {
-    const value = values[i]!;
-    if (!(value > 0)) return null;
-    const r = value / previous - 1;
-    previous = value;
-    const e = r - rates[i]!;
-    plain[i - 1] = r;
-    excess[i - 1] = e;
-    sum += r;
-    excessSum += e;
-    if (value > top) {
-      peak = i;
-      top = value;
-      floor = top * (1 + depth) * tolerance;
-    } else if (value <= floor) {
-      const drawdown = value / top - 1;
-      if (drawdown < depth) {
-        depth = drawdown;
-        bestPeak = peak;
-        trough = i;
-        floor = top * (1 + depth) * tolerance;
-      }
-    }
-  }
-  const deepest = trough < 0 ? null : withRecovery(values, { depth, peak: bestPeak, trough });
-  return { moments: momentsOf(buffers, { excessSum, n, sum }), deepest };
 }

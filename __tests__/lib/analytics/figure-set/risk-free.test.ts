@@ -1,4 +1,4 @@
-import { periodRates, spreadRates } from '@/lib/analytics/figure-set/risk-free';
+import { periodRates } from '@/lib/analytics/figure-set/risk-free';
 import { periodRate } from '@/lib/analytics/returns/annualize';
 
 const rates = { days: Int32Array.of(10, 20, 30), rates: Float64Array.of(0.01, NaN, 0.03) };
@@ -22,18 +22,5 @@ describe('periodRates', () => {
       perPeriod: periodRate(0.02, 365),
       annualRate: 0.02,
     });
-  });
-});
-
-describe('spreadRates', () => {
-  it('has the rate of every day', () => {
-    const { firstDay, rates: spread } = spreadRates(rates, { from: 8, to: 31, periodsPerYear: 252 });
-
-    expect(firstDay).toBe(8);
-    expect(spread).toHaveLength(24);
-    expect(spread[1]).toBeNaN();
-    expect(spread[2]).toBe(periodRate(0.01, 252));
-    expect(spread[20]).toBe(periodRate(0.01, 252));
-    expect(spread[23]).toBe(periodRate(0.03, 252));
   });
 });

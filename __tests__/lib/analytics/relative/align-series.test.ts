@@ -4,7 +4,7 @@ describe('alignSeries', () => {
   const calendar = Int32Array.of(1, 2, 3, 5, 8, 9);
   const values = Float64Array.of(10, 20, 30, 50, 80, 90);
 
-  it('gives series of one shared calendar as they are, in memory of their own', () => {
+  it('gives series of one shared calendar as they are, without a copy', () => {
     const series = [
       { days: calendar.subarray(1), values: values.subarray(1) },
       { days: calendar.subarray(1), values: values.subarray(0, 5) },
@@ -14,8 +14,7 @@ describe('alignSeries', () => {
 
     expect(days).toEqual(Int32Array.of(2, 3, 5, 8, 9));
     expect(columns).toEqual([Float64Array.of(20, 30, 50, 80, 90), Float64Array.of(10, 20, 30, 50, 80)]);
-    columns[0]![0] = -1;
-    expect(values[1]).toBe(20);
+    expect(columns[0]!.buffer).toBe(values.buffer);
   });
 
   it('joins equal days of two memories, and another part of the same memory, by day', () => {

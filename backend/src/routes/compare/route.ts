@@ -14,6 +14,7 @@ import { BAR_INTERVALS, type BarInterval } from '@/lib/domain/bar-intervals';
 import type { ComparisonParams } from '../../services/compare/comparison-params';
 import { rangeWindow } from '../../services/compare/range-window';
 import { namesPublished, withPublishedSeries } from '../../services/compare/published-store';
+import type { ComparisonInColumns } from '../../services/compare/measure-comparison';
 import { readComparison } from '../../services/compare/read-comparison';
 import { chooseListBenchmark, namedBenchmark } from '../../services/benchmark/choose-benchmark';
 import { findInstrument } from '../../services/instruments/find-instrument';
@@ -22,7 +23,8 @@ import { parseWindow } from '../../services/request/parse-day';
 import { parseRiskFree } from '../../services/figures/read-figures';
 import { describeBenchmark } from '../shared/figures-table';
 import { FromParameter, ToParameter } from '../shared/parameters';
-import { registerResearchRoute, type ResearchRouteContext } from '../shared/research-route';
+import { registerWrittenRoute, type ResearchRouteContext } from '../shared/research-route';
+import { writeComparisonJson } from './write-comparison-json';
 
 /** Requests the S&P 500 chosen by the benchmark rule. */
 const DEFAULT_BENCHMARK = 'default';
@@ -32,7 +34,7 @@ type Part = (typeof PARTS)[number];
 
 /** GET /compare/ */
 export function registerCompareRoute(app: FastifyInstance, context: ResearchRouteContext): void {
-  registerResearchRoute(app, context, {
+  registerWrittenRoute(app, context, {
     url: '/compare/',
     summary: 'Several series on the same days',
     description:
@@ -146,7 +148,8 @@ export function registerCompareRoute(app: FastifyInstance, context: ResearchRout
         fundamentals: await readTableRows(store, instruments, { asOf, figures, withSpark: false }),
       };
     },
-    toTable: (answer, { part = 'statistics' }) => TABLES[part](answer),
+    toTable: (answer: ComparisonInColumns, { part = 'statistics' }) => TABLES[part](answer),
+    writeJson: writeComparisonJson,
   });
 }
 
@@ -205,7 +208,7 @@ function invalidSymbols(fault: string): AppError {
   return new AppError('REQUEST_INVALID', `symbols ${fault}`, { fields: { symbols: [fault] } });
 }
 
-const TABLES: Readonly<Record<Part, (answer: Comparison) => CsvTable>> = {
+const TABLES: Readonly<Record<Part, (answer: ComparisonInColumns) => CsvTable>> = {
   statistics: toStatisticsTable,
   series: toSeriesTable,
   correlation: toCorrelationTable,
@@ -220,7 +223,7 @@ function notesOf({
   interval,
   limitedBy,
   n,
-}: Comparison): string[] {
+}: ComparisonInColumns): string[] {
   return [
     `the same days in every row: ${commonStart ?? 'none'} to ${commonEnd ?? 'none'}, n = ${n} returns, interval ${interval}`,
     `the common start is set by ${limitedBy ?? 'the window'}`,
@@ -228,7 +231,7 @@ function notesOf({
   ];
 }
 
-function toStatisticsTable(answer: Comparison): CsvTable {
+function toStatisticsTable(answer: ComparisonInColumns): CsvTable {
   const symbols = Object.keys(answer.statistics);
   const ids = Object.keys(answer.statistics[symbols[0] ?? ''] ?? {});
   const defined = FIGURES.filter(({ id }) => ids.includes(id));
@@ -249,7 +252,7 @@ function toStatisticsTable(answer: Comparison): CsvTable {
   };
 }
 
-function toSeriesTable(answer: Comparison): CsvTable {
+function toSeriesTable(answer: ComparisonInColumns): CsvTable {
   const symbols = Object.keys(answer.series);
   const what = answer.basis === 'total' ? 'dividends reinvested' : 'split-adjusted close';
   return {
@@ -269,7 +272,7 @@ function toSeriesTable(answer: Comparison): CsvTable {
   };
 }
 
-function toCorrelationTable(answer: Comparison): CsvTable {
+function toCorrelationTable(answer: ComparisonInColumns): CsvTable {
   return {
     title: `Correlations of ${answer.symbols.join(', ')}`,
     notes: notesOf(answer),

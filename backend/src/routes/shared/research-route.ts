@@ -46,6 +46,8 @@ export interface ResearchRoute<
   Params extends TProperties,
   Query extends TProperties,
   Answer extends TSchema,
+  /** What the route reads: the answer, where it does not write its JSON itself. */
+  Read = Static<Answer>,
 > {
   readonly url: string;
   readonly summary: string;
@@ -64,13 +66,21 @@ export interface ResearchRoute<
    * `basis` parameter.
    */
   readonly hasBasis?: boolean;
-  read(
-    request: ResearchParams<Static<TObject<Params>>, Static<TObject<Query>>>,
-  ): Promise<Static<Answer>> | Static<Answer>;
+  read(request: ResearchParams<Static<TObject<Params>>, Static<TObject<Query>>>): Promise<Read> | Read;
   /**
    * Converts the response into a table; for a response with several tables, `part` in the query selects one.
    */
-  toTable(answer: Static<Answer>, query: Static<TObject<Query>>): CsvTable;
+  toTable(answer: Read, query: Static<TObject<Query>>): CsvTable;
+}
+
+/** A route that writes the JSON of its answer itself; `serialize` writes one by the schema. */
+interface WrittenRoute<
+  Params extends TProperties,
+  Query extends TProperties,
+  Answer extends TSchema,
+  Read,
+> extends ResearchRoute<Params, Query, Answer, Read> {
+  writeJson(answer: Read, serialize: (answer: Static<Answer>) => string): string | Buffer;
 }
 
 const TODAY_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
@@ -109,6 +119,20 @@ export function registerResearchRoute<
   Query extends TProperties,
   Answer extends TSchema,
 >(app: FastifyInstance, context: ResearchRouteContext, route: ResearchRoute<Params, Query, Answer>): void {
+  registerWrittenRoute(app, context, { ...route, writeJson: (answer, serialize) => serialize(answer) });
+}
+
+/** Registers a research route that writes the JSON of its answer itself. */
+export function registerWrittenRoute<
+  Params extends TProperties,
+  Query extends TProperties,
+  Answer extends TSchema,
+  Read,
+>(
+  app: FastifyInstance,
+  context: ResearchRouteContext,
+  route: WrittenRoute<Params, Query, Answer, Read>,
+): void {
   const { answers, config, store } = context;
 
   async function answerFromTag(
@@ -169,7 +193,7 @@ export function registerResearchRoute<
     const write = {
       csv: () => writeCsv(route.toTable(answer, query), meta),
       xlsx: () => writeXlsx(route.toTable(answer, query), meta),
-      json: () => String(reply.serializeInput(answer, '200')),
+      json: () => route.writeJson(answer, (whole) => String(reply.serializeInput(whole, '200'))),
     }[request.representation];
     const kept = await packResponse(await write(), contentTypeOf(request.representation));
     // The data changed during the computation; send without ETag and do not cache.

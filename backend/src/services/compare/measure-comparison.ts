@@ -25,8 +25,21 @@ import type { ComparisonParams } from './comparison-params';
 
 const NO_DATA: GapNote = { gap: 'no-data', need: null, have: null };
 
+/** Values by symbol, on the days of the comparison. They are not to be changed: some are the store's own. */
+type Columns = Readonly<Record<string, Float64Array>>;
+
+/** The columns of a comparison. */
+export interface ComparisonColumns {
+  readonly series: Columns;
+  readonly closes?: Columns;
+  readonly local?: Columns;
+}
+
+/** A comparison before its columns are written as arrays. */
+export type ComparisonInColumns = Omit<Comparison, keyof ComparisonColumns> & ComparisonColumns;
+
 type Measured = Pick<
-  Comparison,
+  ComparisonInColumns,
   | 'periodsPerYear'
   | 'commonStart'
   | 'commonEnd'
@@ -75,11 +88,11 @@ export function measureComparison(
     n: Math.max(days.length - 1, 0),
     riskFree: { kind: riskFree.kind, series: billSeries, annualRate: riskFreeRate },
     dates: toTexts(days),
-    series: Object.fromEntries(joining.map((_, index) => [symbolOf(index), toNumbers(columns[index]!)])),
+    series: Object.fromEntries(joining.map((_, index) => [symbolOf(index), columns[index]!])),
     ...(isAgainstPrice && {
       closes: Object.fromEntries(
         joining.flatMap(({ priced: known }, index) =>
-          known === null ? [] : [[symbolOf(index), toNumbers(columns[joining.length + index]!)]],
+          known === null ? [] : [[symbolOf(index), columns[joining.length + index]!]],
         ),
       ),
     }),
@@ -96,21 +109,6 @@ export function measureComparison(
   };
 }
 
-/**
- * A column as the answer holds it.
- *
- * @throws RangeError for a value that is not a number: JSON would turn it into null.
- */
-function toNumbers(column: Float64Array): number[] {
-  const numbers = new Array<number>(column.length);
-  for (let i = 0; i < column.length; i++) {
-    const value = column[i]!;
-    if (Number.isNaN(value)) throw new RangeError(`the value at ${i} of a joined series is not a number`);
-    numbers[i] = value;
-  }
-  return numbers;
-}
-
 function toTexts(days: Int32Array): string[] {
   const texts = new Array<string>(days.length);
   for (let i = 0; i < days.length; i++) texts[i] = isoText(days[i]!);
@@ -118,15 +116,15 @@ function toTexts(days: Int32Array): string[] {
 }
 
 /** The converted series in their own currencies, on the common days. */
-function localColumns(joining: readonly Candidate[], days: Int32Array): Pick<Comparison, 'local'> {
+function localColumns(joining: readonly Candidate[], days: Int32Array): Pick<ComparisonColumns, 'local'> {
   const converted = joining.flatMap(({ local, record }) => (local === null ? [] : [{ local, record }]));
   if (converted.length === 0) return {};
   return {
     local: Object.fromEntries(
       converted.map(({ local, record }) => {
         // A converted value exists only on days of the series itself.
-        const at = Array.from(days, (day) => lastOnOrBefore(local.days, day));
-        return [record.symbol, at.map((index) => local.values[index]!)];
+        const valueOn = (day: EpochDay): number => local.values[lastOnOrBefore(local.days, day)]!;
+        return [record.symbol, Float64Array.from(days, valueOn)];
       }),
     ),
   };

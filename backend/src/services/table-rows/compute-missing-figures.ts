@@ -1,21 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import {
-  computeWantedFigures,
-  type BenchmarkInput,
-  type FundamentalFacts,
-  type PaymentFacts,
-  type RiskFree,
-} from '@/lib/analytics';
+import { computeWantedFigures, SCANNABLE_FIGURES, scanFigures } from '@/lib/analytics';
 import type { FigureId } from '@/lib/domain/figures';
-import { FUNDAMENTAL_FIGURE_IDS, RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
+import type { SeriesView } from '@/lib/domain/series';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { basisOf } from '../basis/price-basis-store';
-import { benchmarkTraits, readBenchmarkView, traitsOf } from '../benchmark/benchmark-series';
-import { chooseBenchmark } from '../benchmark/choose-benchmark';
-import { readFundamentalFacts } from '../figures/read-fundamental-facts';
-import { figureBytes, figureCacheOf, type FiguresByInstrument, type CachedFigures } from './figure-cache';
+import { traitsOf } from '../benchmark/benchmark-series';
+import { figureCacheOf } from './figure-cache';
+import { FigureTable } from './figure-table';
+import { readSources, type FigureTask, type Sources } from './read-sources';
 import { readSpark } from './read-spark';
 
 /** The contents of each row. */
@@ -30,149 +24,177 @@ export interface RowsParams {
 
 /** Time after which the computation yields to other requests. */
 const TIME_SLICE_MS = 12;
+/** Rows between two looks at the clock. */
+const ROWS_A_SLICE = 64;
 
-const RELATIVE: ReadonlySet<FigureId> = new Set<FigureId>(RELATIVE_FIGURE_IDS);
-const ACCOUNTS: ReadonlySet<FigureId> = new Set<FigureId>(FUNDAMENTAL_FIGURE_IDS);
-
-/** A row with missing figures, and the list of them. */
-interface Task {
-  /** Its index among the requested rows. */
-  readonly index: number;
-  readonly instrument: InstrumentRecord;
-  readonly known: CachedFigures | undefined;
-  readonly missing: readonly FigureId[];
+/** A task with the series of its instrument. */
+interface Row extends FigureTask {
+  readonly view: SeriesView;
+  /** Its place among all tasks. */
+  readonly place: number;
 }
 
-/** The requested figures of instruments as of a day; cached figures are not computed again. */
+/**
+ * A table with the requested figures of instruments as of a day; cached figures are not computed again. It has no row
+ * of an instrument without a bar by the day.
+ */
 export async function computeMissingFigures(
   asked: MarketStore,
   instruments: readonly InstrumentRecord[],
   { asOf, figures, isKept = true, withSpark = false }: RowsParams,
-): Promise<readonly CachedFigures[]> {
+): Promise<FigureTable> {
   // Both bases share one cache; whether an instrument's price return is known does not depend on the basis.
   const { base: store, basis } = basisOf(asked);
   const cache = figureCacheOf(store);
-  const kept: FiguresByInstrument = isKept ? cache.day(asOf, basis) : new Map<number, CachedFigures>();
-  const results = new Array<CachedFigures>(instruments.length);
-  const tasks: Task[] = [];
-  for (const [index, instrument] of instruments.entries()) {
-    const known = kept.get(instrument.id);
-    const missing = known ? missingOf(known, figures) : figures;
-    if (known && missing.length === 0 && (!withSpark || known.spark !== null)) results[index] = known;
-    else tasks.push({ index, instrument, known, missing });
-  }
-  if (tasks.length === 0) return results;
-  const filled = await computeTasks(store, tasks, { asOf, basis, withSpark });
-  for (const [place, { index }] of tasks.entries()) results[index] = filled[place]!;
-  // The data changed during the computation; do not cache the figures.
-  if (!isKept || store.state().dataVersion !== cache.dataVersion) return results;
-  let bytes = 0;
-  for (const [place, { instrument, known, missing }] of tasks.entries()) {
-    const result = filled[place]!;
-    kept.set(instrument.id, result);
-    bytes += figureBytes({ figures: missing.length, isNew: !known, sparkPoints: result.spark?.length ?? 0 });
-  }
-  cache.grow(asOf, basis, bytes);
-  return results;
+  // Of a data version: once the data have changed, no request gets the table any more.
+  const table = isKept ? cache.day(asOf, basis) : new FigureTable();
+  const tasks = findTasks(table, instruments, { figures, withSpark });
+  if (tasks.length === 0) return table;
+  await computeTasks(store, tasks, { table, asOf, basis, withSpark });
+  if (isKept) cache.measure(asOf, basis);
+  return table;
 }
 
 const NOTHING_MISSING: readonly FigureId[] = [];
 
-function missingOf({ figures }: CachedFigures, ids: readonly FigureId[]): readonly FigureId[] {
-  return ids.every((id) => id in figures) ? NOTHING_MISSING : ids.filter((id) => !(id in figures));
-}
-
-/** The figures of an instrument that has no bar by the day. */
-const NO_FIGURES: CachedFigures = { columns: null, figures: {}, gaps: {}, lastDay: null, spark: null };
-
-/** A new object for each task: callers that hold the old one must not see it change. */
-async function computeTasks(
-  store: MarketStore,
-  tasks: readonly Task[],
-  {
-    asOf,
-    basis,
-    withSpark,
-  }: { readonly asOf: EpochDay; readonly basis: ReturnBasis; readonly withSpark: boolean },
-): Promise<CachedFigures[]> {
-  // Requested together: the store combines the reads into a few queries.
-  const views = await Promise.all(tasks.map(({ instrument }) => store.view(instrument.id, asOf)));
-  const sources = await readSources(store, tasks, { asOf, basis });
-  const sets = new Map<readonly FigureId[], ReadonlySet<FigureId>>();
-  const results: CachedFigures[] = [];
-  let turn = performance.now();
-  for (const [place, { instrument, known, missing }] of tasks.entries()) {
-    if (performance.now() - turn > TIME_SLICE_MS) {
-      await nextTurn();
-      turn = performance.now();
-    }
-    const view = views[place];
-    if (!view || view.days.length === 0) {
-      results.push(NO_FIGURES);
+/** The instruments that lack a figure. Those that lack the same ones share one list. */
+function findTasks(
+  table: FigureTable,
+  instruments: readonly InstrumentRecord[],
+  { figures, withSpark }: { readonly figures: readonly FigureId[]; readonly withSpark: boolean },
+): FigureTask[] {
+  if (table.size === 0) return instruments.map((instrument) => ({ instrument, missing: figures }));
+  const columns = figures.map((id) => table.column(id));
+  const lists = new Map<string, readonly FigureId[]>([['', NOTHING_MISSING]]);
+  const tasks: FigureTask[] = [];
+  for (const instrument of instruments) {
+    const row = table.rowOf(instrument.id);
+    if (row === undefined) {
+      tasks.push({ instrument, missing: figures });
       continue;
     }
-    // Rows usually lack the same figures and then share one set.
-    const wanted = sets.get(missing) ?? new Set(missing);
-    sets.set(missing, wanted);
-    const { figures, gaps } = computeWantedFigures(
-      {
-        view,
-        asOf,
-        ...traitsOf(instrument),
-        benchmark: sources.benchmarkOf(place),
-        riskFree: sources.riskFree,
-        basis,
-        fundamentals: sources.factsOf(place),
-      },
-      wanted,
-    );
-    results.push({
-      columns: known ? null : missing,
-      figures: known ? { ...known.figures, ...figures } : figures,
-      gaps: known ? { ...known.gaps, ...gaps } : gaps,
-      lastDay: view.days[view.days.length - 1]!,
-      spark: known?.spark ?? (withSpark ? readSpark(view) : null),
-    });
+    const lacking = columns.every((column) => column.has(row))
+      ? NOTHING_MISSING
+      : figures.filter((_, place) => !columns[place]!.has(row));
+    const key = lacking.join(' ');
+    const missing = lists.get(key) ?? lacking;
+    lists.set(key, missing);
+    if (missing.length > 0 || (withSpark && table.spark(row) === null)) tasks.push({ instrument, missing });
   }
-  return results;
+  return tasks;
 }
 
-/** The data that figures need in addition to the series itself. */
-interface Sources {
-  readonly riskFree: RiskFree;
-  benchmarkOf(place: number): BenchmarkInput | null;
-  factsOf(place: number): FundamentalFacts | PaymentFacts | null;
+interface Filling {
+  readonly table: FigureTable;
+  readonly asOf: EpochDay;
+  readonly basis: ReturnBasis;
+  readonly withSpark: boolean;
 }
 
-/** Reads only the data that the missing figures need: the bill, the benchmarks, the accounts. */
-async function readSources(
+async function computeTasks(
   store: MarketStore,
-  tasks: readonly Task[],
-  { asOf, basis }: { readonly asOf: EpochDay; readonly basis: ReturnBasis },
-): Promise<Sources> {
-  const bill = await store.bill(asOf);
-  const benchmarks = await readFor(tasks, RELATIVE, async (instrument): Promise<BenchmarkInput | null> => {
-    const chosen = await chooseBenchmark(store, instrument, { asOf, basis });
-    const view = chosen && (await readBenchmarkView(store, chosen, asOf));
-    return chosen && view && { ...benchmarkTraits(chosen), view, comparedBasis: chosen.ownBasis };
-  });
-  const facts = await readFor(tasks, ACCOUNTS, (instrument) => readFundamentalFacts(store, instrument, asOf));
-  return {
-    riskFree: { kind: 'bill', rates: bill?.rates ?? null },
-    benchmarkOf: (place) => benchmarks?.[place] ?? null,
-    factsOf: (place) => facts?.[place] ?? null,
+  tasks: readonly FigureTask[],
+  filling: Filling,
+): Promise<void> {
+  const { asOf, table } = filling;
+  // Requested together: the store combines the reads into a few queries.
+  const views = await Promise.all(tasks.map(({ instrument }) => store.view(instrument.id, asOf)));
+  const sources = await readSources(store, tasks, filling);
+  table.reserve(table.size + tasks.length);
+  const groups = new Map<readonly FigureId[], Row[]>();
+  for (let place = 0; place < tasks.length; place += 1) {
+    const view = views[place];
+    if (!view || view.days.length === 0) continue;
+    const { instrument, missing } = tasks[place]!;
+    const group = groups.get(missing);
+    const row = { instrument, missing, view, place };
+    if (group) group.push(row);
+    else groups.set(missing, [row]);
+  }
+  let turn = performance.now();
+  const yieldInTime = async (): Promise<void> => {
+    if (performance.now() - turn <= TIME_SLICE_MS) return;
+    await nextTurn();
+    turn = performance.now();
   };
+  for (const [missing, rows] of groups) {
+    const computer = rowComputer(missing, sources, filling);
+    for (let first = 0; first < rows.length; first += ROWS_A_SLICE) {
+      await yieldInTime();
+      for (const rest of computer.scan(rows.slice(first, first + ROWS_A_SLICE))) {
+        await yieldInTime();
+        computer.compute(rest);
+      }
+    }
+  }
 }
 
-/** The result of `read` for each task that lacks one of these figures; null when no task does. */
-async function readFor<T>(
-  tasks: readonly Task[],
-  ids: ReadonlySet<FigureId>,
-  read: (instrument: InstrumentRecord) => Promise<T | null>,
-): Promise<(T | null)[] | null> {
-  const needs = tasks.map(({ missing }) => missing.some((id) => ids.has(id)));
-  if (!needs.includes(true)) return null;
-  return Promise.all(
-    tasks.map(({ instrument }, place) => (needs[place] ? read(instrument) : Promise.resolve(null))),
-  );
+/** A row, and the ids that the scan has not answered. */
+interface RestOfRow {
+  readonly row: Row;
+  readonly wanted: ReadonlySet<FigureId>;
+}
+
+interface RowComputer {
+  /** Enters the figures that can be scanned, and returns what is left. */
+  scan(rows: readonly Row[]): readonly RestOfRow[];
+  /** Computes the rest of a row one by one. */
+  compute(rest: RestOfRow): void;
+}
+
+/** Computes rows that lack the same figures. */
+function rowComputer(
+  missing: readonly FigureId[],
+  sources: Sources,
+  { asOf, basis, table, withSpark }: Filling,
+): RowComputer {
+  const { riskFree } = sources;
+  const scanned = missing.filter((id) => SCANNABLE_FIGURES.has(id));
+  const others = missing.filter((id) => !SCANNABLE_FIGURES.has(id));
+  const columns = scanned.map((id) => table.column(id));
+  // Most rows lack the same figures after the scan, and share one set.
+  const sets = new Map<string, ReadonlySet<FigureId>>();
+  const setOf = (left: readonly FigureId[]): ReadonlySet<FigureId> => {
+    const key = left.join(' ');
+    const set = sets.get(key) ?? new Set([...left, ...others]);
+    sets.set(key, set);
+    return set;
+  };
+  const none: readonly FigureId[] = [];
+  return {
+    scan(rows) {
+      const rests: RestOfRow[] = [];
+      const values = scanFigures(rows, scanned, { asOf, basis, riskFree });
+      for (let index = 0; index < rows.length; index += 1) {
+        const one = rows[index]!;
+        const { days } = one.view;
+        const row = table.addRow(one.instrument.id, days[days.length - 1]!);
+        if (withSpark && table.spark(row) === null) table.setSpark(row, readSpark(one.view));
+        let left = none;
+        for (let place = 0; place < scanned.length; place += 1) {
+          const value = values[index * scanned.length + place]!;
+          if (Number.isNaN(value)) left = [...left, scanned[place]!];
+          else columns[place]!.values[row] = value;
+        }
+        if (left.length + others.length > 0) rests.push({ row: one, wanted: setOf(left) });
+      }
+      return rests;
+    },
+    compute({ row: { instrument, place, view }, wanted }) {
+      const { figures, gaps } = computeWantedFigures(
+        {
+          view,
+          asOf,
+          ...traitsOf(instrument),
+          benchmark: sources.benchmarkOf(place),
+          riskFree,
+          basis,
+          fundamentals: sources.factsOf(place),
+        },
+        wanted,
+      );
+      const row = table.rowOf(instrument.id)!;
+      for (const id of wanted) table.column(id).set(row, figures[id], gaps[id]);
+    },
+  };
 }

@@ -1,9 +1,9 @@
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import type { FigureId } from '@/lib/domain/figures';
-import { formatIsoDate } from '@/lib/domain/iso-date';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { computeMissingFigures, type RowsParams } from './compute-missing-figures';
-import type { CachedFigures } from './figure-cache';
+import type { FigureTable } from './figure-table';
 
 export type { RowsParams } from './compute-missing-figures';
 export { readSpark } from './read-spark';
@@ -20,38 +20,66 @@ export async function readTableRows(
   instruments: readonly InstrumentRecord[],
   params: RowsParams,
 ): Promise<InstrumentTableRow[]> {
-  const cached = await computeMissingFigures(store, instruments, params);
-  return instruments.map((instrument, index) => toLine(instrument, cached[index]!, params));
+  const { figures, withSpark = false } = params;
+  const table = await computeMissingFigures(store, instruments, params);
+  const read = figureReader(table, figures);
+  const dayText = dayWriter();
+  return instruments.map((instrument) => {
+    const row = table.rowOf(instrument.id);
+    const known = row === undefined ? pickRowFigures(null, figures) : read(row);
+    const line: InstrumentTableRow = {
+      id: instrument.id,
+      symbol: instrument.symbol,
+      name: instrument.name,
+      kind: instrument.kind,
+      exchange: instrument.exchange,
+      currency: instrument.currency,
+      country: instrument.country,
+      sector: instrument.sector,
+      industry: instrument.industry,
+      lastDay: row === undefined ? null : dayText(table.lastDay(row)),
+      figures: known.figures,
+      gaps: known.gaps,
+    };
+    const { group } = instrument.details;
+    if (typeof group === 'string') line.group = group;
+    if (withSpark) line.spark = (row === undefined ? null : table.spark(row)) ?? [];
+    return line;
+  });
 }
 
-function toLine(
-  instrument: InstrumentRecord,
-  cached: CachedFigures,
-  { figures, withSpark = false }: RowsParams,
-): InstrumentTableRow {
-  // Computed for these columns: no copy.
-  const isWhole = cached.columns === figures;
-  const { figures: picked, gaps } = isWhole
-    ? (cached as LineFigures)
-    : pickRowFigures(cached.lastDay === null ? null : cached, figures);
-  const { group } = instrument.details;
-  const line: InstrumentTableRow = {
-    id: instrument.id,
-    symbol: instrument.symbol,
-    name: instrument.name,
-    kind: instrument.kind,
-    exchange: instrument.exchange,
-    currency: instrument.currency,
-    country: instrument.country,
-    sector: instrument.sector,
-    industry: instrument.industry,
-    lastDay: cached.lastDay === null ? null : formatIsoDate(cached.lastDay),
-    figures: picked,
-    gaps,
+/** The gaps of a row without one: most have none. */
+const NO_GAPS: LineFigures['gaps'] = Object.freeze({});
+
+/** Reads the figures of a row, in the order of the ids. */
+function figureReader(table: FigureTable, ids: readonly FigureId[]): (row: number) => LineFigures {
+  const columns = ids.map((id) => table.column(id));
+  const blank: LineFigures['figures'] = Object.fromEntries(ids.map((id) => [id, null]));
+  return (row) => {
+    const figures = { ...blank };
+    let gaps: LineFigures['gaps'] | null = null;
+    for (let place = 0; place < ids.length; place += 1) {
+      const { others, values } = columns[place]!;
+      const value = values[row]!;
+      if (!Number.isNaN(value)) {
+        figures[ids[place]!] = value;
+        continue;
+      }
+      const other = others.get(row) ?? null;
+      if (typeof other === 'string') figures[ids[place]!] = other;
+      else if (other !== null) (gaps ??= {})[ids[place]!] = other;
+    }
+    return { figures, gaps: gaps ?? NO_GAPS };
   };
-  if (typeof group === 'string') line.group = group;
-  if (withSpark) line.spark = cached.spark ?? [];
-  return line;
+}
+
+/** Writes days, of which most rows have the same. */
+function dayWriter(): (day: EpochDay) => string {
+  let [known, text] = [NaN, ''];
+  return (day) => {
+    if (day !== known) [known, text] = [day, formatIsoDate(day)];
+    return text;
+  };
 }
 
 type LineFigures = Pick<InstrumentTableRow, 'figures' | 'gaps'>;

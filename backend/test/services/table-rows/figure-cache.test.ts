@@ -1,38 +1,34 @@
-import { FigureCache, figureBytes } from '../../../src/services/table-rows/figure-cache';
+import { FigureCache } from '../../../src/services/table-rows/figure-cache';
 
-const figures = () => ({ columns: null, figures: {}, gaps: {}, lastDay: 1, spark: null });
+/** Rows that make a day larger than a third of the cache and smaller than half of it. */
+const ROWS = 4;
+const CACHE_BYTES = 1200;
+
+function fill(cache: FigureCache, day: number, rows = ROWS): void {
+  const table = cache.day(day);
+  for (let id = 1; id <= rows; id += 1) table.addRow(id, day);
+  table.column('price').values[0] = 1;
+  cache.measure(day);
+}
 
 describe('FigureCache', () => {
   it('evicts the least recently used day when it is too large', () => {
-    const cache = new FigureCache(1, 1000);
-    for (const day of [1, 2]) {
-      cache.day(day).set(7, figures());
-      cache.grow(day, 'total', 400);
-    }
+    const cache = new FigureCache(1, CACHE_BYTES);
+    for (const day of [1, 2]) fill(cache, day);
     cache.day(1);
-    cache.day(3).set(7, figures());
-    cache.grow(3, 'total', 400);
+    fill(cache, 3);
 
-    expect(cache.byteLength).toBe(800);
-    expect(cache.day(1).size).toBe(1);
-    expect(cache.day(3).size).toBe(1);
+    expect(cache.byteLength).toBe(cache.day(1).byteLength + cache.day(3).byteLength);
+    expect(cache.day(1).size).toBe(ROWS);
+    expect(cache.day(3).size).toBe(ROWS);
     expect(cache.day(2).size).toBe(0);
   });
 
   it('holds nothing of a day that is larger than all its memory', () => {
     const cache = new FigureCache(1, 100);
-    cache.day(1).set(7, figures());
-    cache.grow(1, 'total', 400);
+    fill(cache, 1);
 
     expect(cache.byteLength).toBe(0);
     expect(cache.day(1).size).toBe(0);
-  });
-
-  it('counts more for more', () => {
-    const one = { figures: 10, isNew: false, sparkPoints: 0 };
-
-    expect(figureBytes({ ...one, figures: 11 })).toBeGreaterThan(figureBytes(one));
-    expect(figureBytes({ ...one, isNew: true })).toBeGreaterThan(figureBytes(one));
-    expect(figureBytes({ ...one, sparkPoints: 64 })).toBeGreaterThan(figureBytes(one));
   });
 });

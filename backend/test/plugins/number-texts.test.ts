@@ -1,0 +1,49 @@
+import { NumberTexts } from '../../src/plugins/number-texts';
+
+const textOf = (parts: readonly Buffer[]): string => Buffer.concat(parts).toString();
+/** Numbers of different lengths, negative ones and exponents among them. */
+const MEMORY = Float64Array.from({ length: 1000 }, (_, i) =>
+  i % 7 === 0 ? i : Math.sin(i) * 10 ** ((i % 61) - 30),
+);
+
+describe('NumberTexts', () => {
+  it.each([
+    [0, 1000],
+    [0, 1],
+    [255, 257],
+    [256, 512],
+    [300, 310],
+    [744, 1000],
+    [500, 500],
+  ])('writes what JSON.stringify writes: %i to %i', (first, end) => {
+    const texts = new NumberTexts();
+    const column = MEMORY.subarray(first, end);
+
+    const written = JSON.stringify([...column]);
+
+    for (let time = 0; time < 2; time += 1) expect(textOf(texts.write(column)) === written).toBe(true);
+  });
+
+  it('writes the digits of overlapping windows once', () => {
+    const texts = new NumberTexts();
+    texts.write(MEMORY.subarray(0, 600));
+    const kept = texts.byteLength;
+    texts.write(MEMORY.subarray(100, 700));
+
+    expect(texts.byteLength).toBe(kept);
+    expect(kept).toBeGreaterThan(MEMORY.byteLength + 600);
+  });
+
+  it('keeps the columns that were asked for last, within its memory', () => {
+    const texts = new NumberTexts(10_000);
+    const columns = Array.from({ length: 5 }, () => MEMORY.slice(0, 256));
+    for (const column of columns) texts.write(column);
+
+    expect(texts.byteLength).toBeLessThanOrEqual(10_000);
+    expect(texts.byteLength).toBeGreaterThan(0);
+  });
+
+  it('refuses a value that is not a number', () => {
+    expect(() => new NumberTexts().write(Float64Array.of(1, NaN))).toThrow(/value at 1/);
+  });
+});
