@@ -154,7 +154,7 @@ function strokeValues(
   if (dash) ctx.setLineDash([]);
 }
 
-/** Distances of the two thin lines that stand for a line of up to two pixels, in canvas pixels. */
+/** Distances of the two thin lines that replace a line of up to two pixels, in canvas pixels. */
 const THIN_LINES = [
   [-0.2, -0.25],
   [0.2, 0.25],
@@ -162,7 +162,7 @@ const THIN_LINES = [
 
 /**
  * Strokes a path. Without a graphics card a line wider than a pixel takes ten times as long as one of a pixel: while
- * the window moves, two of a pixel stand for it, which differ from it in the edges only.
+ * the window moves, two of a pixel replace it, which differ from it in the edges only.
  */
 function strokePath(path: Path2D, { ctx, isMoving }: Surface): void {
   const { globalAlpha, lineWidth } = ctx;

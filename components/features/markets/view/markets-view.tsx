@@ -25,7 +25,7 @@ import styles from './markets-view.module.scss';
 import { DEFAULT_OVERLAY, MARKET_PARAMETERS, parseMarketsState } from '../state/markets-state';
 import type { MarketsState } from '../state/markets-state';
 
-// The map and what stands beside it are readable without JavaScript: they are hydrated on interaction. The others are
+// The map and the cards beside it are readable without JavaScript: they are hydrated on interaction. The others are
 // below the first screen.
 const HeatCard = lazyHydrateWithWholePage(
   () =>
