@@ -33,7 +33,7 @@ describe('what a page weighs', () => {
     ].map((address) => [address, 128] as const),
     ['/markets', 131] as const,
     ['/universe/sp500', 135] as const,
-  ])('brings to %s, before any use, at most %i KB of scripts', async (address, most) => {
+  ])('brings to %s, before a reader uses it, at most %i KB of scripts', async (address, most) => {
     const { page } = await open('about:blank');
     const scripts = countScripts(page);
 

@@ -2,8 +2,8 @@ import { DEFAULT_TILES } from './default-tiles';
 import type { HomePageData } from './home-data';
 
 /**
- * The data that a document of the home page contains: those of the components that are hydrated at once. Cards are in
- * its markup, and so are the lines of the indexes that a visitor has not chosen.
+ * The data that a document of the home page contains: those of the components that are hydrated at once. The cards are
+ * in its markup; only a visitor with pinned indexes sees others than the first ones.
  */
 export function reduceHomePage(page: HomePageData): HomePageData {
   return {

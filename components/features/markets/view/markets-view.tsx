@@ -25,8 +25,8 @@ import styles from './markets-view.module.scss';
 import { DEFAULT_OVERLAY, MARKET_PARAMETERS, parseMarketsState } from '../state/markets-state';
 import type { MarketsState } from '../state/markets-state';
 
-// The map is readable without JavaScript: it is hydrated on interaction, as what is beside it. The others are below the first
-// screen.
+// The map and the cards beside it are readable without JavaScript: they are hydrated on interaction. The others are
+// below the first screen.
 const HeatCard = lazyHydrateWithWholePage(
   () =>
     import(/* webpackChunkName: 'markets-map' */ '@/components/research/market-cards/heat-card').then(
