@@ -44,7 +44,7 @@ export function weakColumn(
 }
 
 /** The number of a column on a day. */
-export function valueOn(column: DayColumn, t: number): number {
+export function columnValue(column: DayColumn, t: number): number {
   return READERS.get(column)?.at(t) ?? column.values[t]!;
 }
 
