@@ -28,6 +28,9 @@ export interface LossRuling {
   readonly boughtBack: Decimal;
 }
 
+/** No part of a loss is denied. */
+export const NO_RULING: LossRuling = { denied: 0n, boughtBack: 0n };
+
 /**
  * Rules by which a loss does not count when the asset is bought back within 30 days before or after:
  * - `wash` (United States): denied as far as units were bought; added to their cost, oldest purchase first.

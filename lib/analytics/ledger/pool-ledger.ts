@@ -21,7 +21,7 @@ import {
   type LotAmounts,
   type LotPool,
 } from './lots';
-import { LossRules } from './loss-rules';
+import { LossRules, NO_RULING } from './loss-rules';
 import { PoolStates, type SavedPool, type TrackedPool } from './pool-states';
 import { scanTrades, type SplitScale, type TradeScan } from './trade-scan';
 import { UkMatcher } from './uk-matching';
@@ -368,8 +368,6 @@ export class PoolLedger {
     return open;
   }
 }
-
-const NO_RULING = { denied: 0n, boughtBack: 0n };
 
 /** The open lots of pools at the end of a book, for the next book in which they are the same. */
 const OPEN_LOTS = new WeakMap<SavedPool, readonly OpenLot[]>();

@@ -3,9 +3,9 @@ import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { lastOnOrBefore } from '../series/day-index';
 import { AMOUNT } from './event-list';
-import { unitPriceAt } from './price-grid';
 import type { PriceGrid } from './price-grid';
 import type { Part } from './valued-view';
+import { columnValue } from './weak-column';
 
 /** What came and went of a part in the order of the rows: units as traded, and the money or value paid for them. */
 export interface PartTrades {
@@ -78,7 +78,7 @@ function addTrades(
     const t = days[from]!;
     let to = from + 1;
     while (days[to] === t) to++;
-    const price = unitPriceAt(grid, part.asset, t) * rate[t]! || 0;
+    const price = columnValue(grid.units[part.asset]!, t) * rate[t]! || 0;
     let result = 0;
     for (const places of tradesByAccount(trades, from, to)) {
       const account = trades.movedOn.has(t) ? null : trades.accounts[places[0]!]!;

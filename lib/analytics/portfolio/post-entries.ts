@@ -1,11 +1,11 @@
 import type { Book } from '../ledger/book';
 import type { Entry } from '../ledger/entry';
-import { unitPriceAt } from './price-grid';
 import type { PriceGrid } from './price-grid';
 import { AMOUNT } from './event-list';
 import type { EventAmount } from './event-list';
 import type { PartTrades } from './fresh-results';
 import type { Part, ViewSelection } from './valued-view';
+import { columnValue } from './weak-column';
 
 /** Where the effects of entries go. */
 export interface PostingTarget {
@@ -109,7 +109,9 @@ class EntryPosting {
   private valueOf(asset: number, units: number): number {
     const { t } = this;
     const { grid, book } = this.context;
-    return units * (unitPriceAt(grid, asset, t) * grid.rates.get(book.assets[asset]!.currency)![t]! || 0);
+    return (
+      units * (columnValue(grid.units[asset]!, t) * grid.rates.get(book.assets[asset]!.currency)![t]! || 0)
+    );
   }
 
   private postSlot(isCashIn: boolean): void {

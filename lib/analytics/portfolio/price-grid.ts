@@ -9,7 +9,7 @@ import type { PairQuotes, RateSource } from '../ledger/rate-source';
 import { splitFactorAfter } from '../ledger/splits';
 import { lastOnOrBefore } from '../series/day-index';
 import { weakColumn } from './weak-column';
-import type { DayColumn } from './weak-column';
+import type { ColumnReader, DayColumn } from './weak-column';
 
 /** Market data as known on the as-of day. */
 export interface MarketData {
@@ -101,19 +101,32 @@ export function priceGrid(book: Book, market: MarketData, before: EarlierGrid | 
   return { days, units, rates, priceOn: priceReader(prices), rateOn };
 }
 
-/** The price of one day of the column of an asset, without the column; NaN before any price. */
-export function unitPriceAt({ days, priceOn }: PriceGrid, asset: number, t: number): number {
-  return priceOn(asset, days[t]!)?.price ?? NaN;
-}
-
 /** The prices of which the columns of a grid are made. */
 const PRICES = new WeakMap<PriceGrid['units'], readonly AssetPrices[]>();
 
 /** A function of its own, so that it keeps nothing else of a grid in memory. */
 const priceColumn = (asset: AssetPrices, calendars: Calendars): DayColumn =>
-  weakColumn(() => unitPrices(asset, calendars), {
-    read: (into, from) => readFreshCloses(asset, calendars, { into, from }),
-  });
+  weakColumn(() => unitPrices(asset, calendars), { reader: closeReader(asset, calendars) });
+
+/** The last closes of an asset, where {@link freshPlaces} has them. */
+function closeReader(asset: AssetPrices, calendars: Calendars): ColumnReader {
+  const { prices } = asset.closes;
+  let known: Int32Array | null | undefined;
+  const placesOf = (): Int32Array | null =>
+    known === undefined ? (known = freshPlaces(asset, calendars)) : known;
+  return {
+    at: (t) => {
+      const places = placesOf();
+      return places && prices[places[t]!]!;
+    },
+    multiply: (into, factors, from) => {
+      const places = placesOf();
+      if (!places) return false;
+      for (let t = from; t < places.length; t++) into[t - from] = prices[places[t]!]! * factors[t]! || 0;
+      return true;
+    },
+  };
+}
 
 /** A loop: an iterator makes an object of each day. */
 function ratesOn(days: Int32Array, rateOn: (day: EpochDay) => number | null): Float64Array {
@@ -321,24 +334,19 @@ function unitPrices(asset: AssetPrices, calendars: Calendars): Float64Array {
   );
 }
 
-/** The last closes of an asset without splits that has one on each day that is not stale; null for others. */
-function freshCloses(asset: AssetPrices, calendars: Calendars): Float64Array | null {
-  const prices = new Float64Array(calendars.days.length);
-  return readFreshCloses(asset, calendars, { into: prices, from: 0 }) ? prices : null;
+/** Places of the last closes of an asset without splits that has one on each day that is not stale; null for others. */
+function freshPlaces({ closes, hasSplits }: AssetPrices, calendars: Calendars): Int32Array | null {
+  if (hasSplits || closes.days.length === 0) return null;
+  const { isFresh, places } = calendars.of(closes.days);
+  return isFresh ? places : null;
 }
 
-/** Writes such closes from a valuation day on; false for other assets. */
-function readFreshCloses(
-  { closes, hasSplits }: AssetPrices,
-  calendars: Calendars,
-  { from, into }: { readonly into: Float64Array; readonly from: number },
-): boolean {
-  if (hasSplits || closes.days.length === 0) return false;
-  const { isFresh, places } = calendars.of(closes.days);
-  if (!isFresh) return false;
-  const { prices } = closes;
-  for (let t = from; t < places.length; t++) into[t - from] = prices[places[t]!]!;
-  return true;
+function freshCloses(asset: AssetPrices, calendars: Calendars): Float64Array | null {
+  const places = freshPlaces(asset, calendars);
+  if (!places) return null;
+  const prices = new Float64Array(places.length);
+  for (let t = 0; t < prices.length; t++) prices[t] = asset.closes.prices[places[t]!]!;
+  return prices;
 }
 
 function pricesInPass(asset: AssetPrices, days: Int32Array): Float64Array {

@@ -10,7 +10,7 @@ import type { PartTrades } from './fresh-results';
 import { postEntries } from './post-entries';
 import type { PriceGrid } from './price-grid';
 import type { Part, ViewSelection, ValuedView } from './valued-view';
-import { readColumn, weakColumn } from './weak-column';
+import { multiplyColumn, weakColumn } from './weak-column';
 import type { DayColumn } from './weak-column';
 
 /** A view as it was before some rows of its book changed. */
@@ -215,10 +215,8 @@ function addLines(
 /** What one unit, or one of a currency, is worth in the base currency on the days from one on; 0 where it is not known. */
 function worthOf({ price, rate }: ValuedLine, from: number, to: number): Float64Array {
   const worth = takeScratch(to - from);
-  if (price) {
-    readColumn(price, worth, from);
-    for (let t = from; t < to; t++) worth[t - from] = worth[t - from]! * rate[t]! || 0;
-  } else for (let t = from; t < to; t++) worth[t - from] = rate[t]! || 0;
+  if (price) multiplyColumn(price, rate, { into: worth, from });
+  else for (let t = from; t < to; t++) worth[t - from] = rate[t]! || 0;
   return worth;
 }
 

@@ -3,10 +3,15 @@ export interface DayColumn {
   readonly values: Float64Array;
 }
 
-/** Writes the numbers of a column from a day on to the start of an array; false where only the column has them. */
-export type ColumnReader = (into: Float64Array, from: number) => boolean;
+/** The numbers of a column without the column, where they can be had: to write a new array takes longer than to read it. */
+export interface ColumnReader {
+  /** The number of a day; null where only the column has it. */
+  readonly at: (t: number) => number | null;
+  /** Writes products with the factors of the days from one on, 0 for those that are no number; false likewise. */
+  readonly multiply: (into: Float64Array, factors: Float64Array, from: number) => boolean;
+}
 
-/** Of columns whose numbers can be had without the column itself. */
+/** Of columns whose numbers can be had without them. */
 const READERS = new WeakMap<DayColumn, ColumnReader>();
 
 /**
@@ -15,14 +20,14 @@ const READERS = new WeakMap<DayColumn, ColumnReader>();
  *
  * @param compute - Kept with the column: it must not hold an earlier book.
  * @param known - The numbers, where they have been computed already.
- * @param read - Writes numbers that need no column; to write a new array of each asset takes as long as to compute it.
+ * @param reader - Has numbers that need no column.
  */
 export function weakColumn(
   compute: () => Float64Array,
   {
     known = null,
-    read = null,
-  }: { readonly known?: Float64Array | null; readonly read?: ColumnReader | null } = {},
+    reader = null,
+  }: { readonly known?: Float64Array | null; readonly reader?: ColumnReader | null } = {},
 ): DayColumn {
   let kept = known && new WeakRef(known);
   const column = {
@@ -34,11 +39,22 @@ export function weakColumn(
       return computed;
     },
   };
-  if (read) READERS.set(column, read);
+  if (reader) READERS.set(column, reader);
   return column;
 }
 
-/** Writes the numbers of a column from a day on to the start of an array. */
-export function readColumn(column: DayColumn, into: Float64Array, from: number): void {
-  if (!READERS.get(column)?.(into, from)) into.set(column.values.subarray(from));
+/** The number of a column on a day. */
+export function columnValue(column: DayColumn, t: number): number {
+  return READERS.get(column)?.at(t) ?? column.values[t]!;
+}
+
+/** Writes the products of a column with factors, from a day on, to the start of an array; 0 for those that are no number. */
+export function multiplyColumn(
+  column: DayColumn,
+  factors: Float64Array,
+  { from, into }: { readonly into: Float64Array; readonly from: number },
+): void {
+  if (READERS.get(column)?.multiply(into, factors, from)) return;
+  const { values } = column;
+  for (let t = from; t < values.length; t++) into[t - from] = values[t]! * factors[t]! || 0;
 }

@@ -9,7 +9,7 @@ export interface RowChange {
   readonly rows: readonly StoredTransaction[];
 }
 
-/** Portfolios whose last changes are kept, and the changes and rows of each. */
+/** Portfolios whose last changes are kept; the changes of each, and the rows of a change. */
 const MAX_PORTFOLIOS = 200;
 const MAX_CHANGES = 20;
 const MAX_ROWS = 100;
