@@ -45,35 +45,46 @@ function requestOf(path: string, headers: Headers): Buffer {
   return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
 }
 
-/** One connection: asks again as soon as a response is complete, until the deadline. */
+/**
+ * One connection: asks again as soon as a response is complete, until the deadline. A server that announces its last
+ * response on a connection (nginx, after a thousand) gets a new one.
+ */
 function keepAsking(port: number, request: Buffer, deadline: number, times: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1');
-    const reader = new ResponseReader();
-    let asked = performance.now();
-    const ask = () => {
-      asked = performance.now();
-      socket.write(request);
+    const open = (): void => {
+      const socket = connect(port, '127.0.0.1');
+      const reader = new ResponseReader();
+      let asked = performance.now();
+      let isOver = false;
+      const ask = (): void => {
+        asked = performance.now();
+        socket.write(request);
+      };
+      const end = (next: () => void): void => {
+        isOver = true;
+        socket.destroy();
+        next();
+      };
+      socket.setNoDelay(true);
+      socket.on('connect', ask);
+      socket.on('error', reject);
+      socket.on('close', () => {
+        if (!isOver) reject(new Error('the connection was closed in the middle of a load'));
+      });
+      socket.on('data', (part: Buffer) => {
+        try {
+          if (!reader.add(part)) return;
+        } catch (error) {
+          end(() => reject(error instanceof Error ? error : new Error(String(error))));
+          return;
+        }
+        times.push(performance.now() - asked);
+        if (performance.now() >= deadline) end(resolve);
+        else if (reader.isLast) end(open);
+        else ask();
+      });
     };
-    socket.setNoDelay(true);
-    socket.on('connect', ask);
-    socket.on('error', reject);
-    socket.on('close', () => reject(new Error('the connection was closed in the middle of a load')));
-    socket.on('data', (part: Buffer) => {
-      try {
-        if (!reader.add(part)) return;
-      } catch (error) {
-        socket.destroy();
-        reject(error instanceof Error ? error : new Error(String(error)));
-        return;
-      }
-      times.push(performance.now() - asked);
-      if (performance.now() < deadline) ask();
-      else {
-        resolve();
-        socket.destroy();
-      }
-    });
+    open();
   });
 }
 
@@ -86,6 +97,8 @@ class ResponseReader {
   /** Bytes of the body still to come; null: the head is not complete, -1: chunked. */
   #remaining: number | null = null;
   #tail: Buffer = Buffer.alloc(0);
+  /** The server closes the connection after this response. */
+  isLast = false;
 
   /** @returns Whether the response is complete. */
   add(part: Buffer): boolean {
@@ -94,7 +107,9 @@ class ResponseReader {
       this.#head = Buffer.concat([this.#head, part]);
       const end = this.#head.indexOf(HEAD_END);
       if (end < 0) return false;
-      this.#remaining = lengthOf(this.#head.subarray(0, end).toString('latin1'));
+      const head = this.#head.subarray(0, end).toString('latin1');
+      this.#remaining = lengthOf(head);
+      this.isLast = /^connection: *close/im.test(head);
       body = this.#head.subarray(end + HEAD_END.length);
       this.#head = Buffer.alloc(0);
     }

@@ -66,6 +66,7 @@ export async function copyStandalone(root) {
   });
   for (const file of fileList) copyFile(root, folder, file);
   for (const name of READ_BY_NAME) cpSync(join(root, name), join(folder, name), { recursive: true });
+  copyLicenses(join(root, 'node_modules'), join(folder, 'node_modules'));
   writeStamp(root, folder);
   return { folder, megabytes: Math.round(sizeOf(folder) / 1e6) };
 }
@@ -75,6 +76,20 @@ function copyFile(root, folder, file) {
   if (statSync(join(root, file)).isDirectory()) return;
   mkdirSync(dirname(target), { recursive: true });
   cpSync(join(root, file), target, { dereference: true });
+}
+
+/** The terms of each package of which something is copied. */
+function copyLicenses(packages, copies) {
+  for (const { name } of readdirSync(copies, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  )) {
+    const [from, to] = [join(packages, name), join(copies, name)];
+    if (name.startsWith('@')) copyLicenses(from, to);
+    else if (existsSync(from))
+      for (const file of readdirSync(from))
+        if (/^(licen[cs]e|notice|copying)/i.test(file))
+          cpSync(join(from, file), join(to, file), { recursive: true });
+  }
 }
 
 /** The ids of both halves, and that there are no sources beside them, which could have changed. */
