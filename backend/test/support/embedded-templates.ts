@@ -65,7 +65,7 @@ export async function prepareDatabase(dataDir: string): Promise<void> {
 }
 
 async function readTemplate(kind: TemplateKind): Promise<DatabaseTemplate> {
-  const file = join(tmpdir(), `tapeglass-test-template-${kind}-${templateKey()}.tar`);
+  const file = join(tmpdir(), `tapeglass-test-template-${kind}-${testTemplateKey()}.tar`);
   if (!existsSync(file)) await makeTemplate(kind, file);
   const { files, folders } = readDatabaseTemplate(readFileSync(file));
   return { folders, files: files.filter(({ path }) => !TEMPLATE_DATABASES.test(path)) };
@@ -95,7 +95,7 @@ async function makeTemplate(kind: TemplateKind, file: string): Promise<void> {
 }
 
 /** A key of the migrations and of everything else that the templates depend on. */
-export function templateKey(): string {
+export function testTemplateKey(): string {
   const hash = createHash('sha256').update(process.getuid?.().toString() ?? '');
   hash.update(readFileSync(join(process.cwd(), 'node_modules', '@electric-sql', 'pglite', 'package.json')));
   hash.update(readFileSync(__filename));

@@ -4,7 +4,7 @@ import type { Database } from '@/backend/src/db/database';
 import { wrapEmbedded } from '@/backend/src/db/embedded-database';
 import { migrate } from '@/backend/src/db/migrate';
 import { openPostgres } from '@/backend/src/db/postgres-database';
-import { openPglite, templateKey } from './embedded-templates';
+import { openPglite, testTemplateKey } from './embedded-templates';
 
 /** Creating an in-memory database takes seconds, restoring one a few hundred milliseconds. */
 const SETUP_TIMEOUT_MS = 60_000;
@@ -67,7 +67,7 @@ async function openOnServer(server: string): Promise<Database> {
 
 /** A migrated template database; only on a server that ends with the tests, because it is not removed. */
 async function findTemplate(server: string): Promise<string> {
-  const name = `tapeglass_template_${templateKey()}`;
+  const name = `tapeglass_template_${testTemplateKey()}`;
   const client = new Client({ connectionString: server });
   await client.connect();
   try {
