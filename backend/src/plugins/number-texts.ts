@@ -81,9 +81,7 @@ export class NumberTexts {
       // The comma before the first number is left out.
       const from = at === first ? (at === start ? 1 : ends[at - start - 1]! + 1) : 0;
       const isWhole = from === 0 && stop === start + length;
-      parts.push(
-        isWhole ? digits : new DigitText(digits.text.subarray(from, ends[stop - start - 1]), false),
-      );
+      parts.push(isWhole ? digits : new DigitText(digits.text.subarray(from, ends[stop - start - 1]), false));
       at = stop;
     }
     parts.push(CLOSE);

@@ -232,8 +232,7 @@ function sendCached(
   if (request.representation === 'xlsx') {
     reply.header('content-disposition', `attachment; filename="${fileNameOf(request.url)}.xlsx"`);
   }
-  if (gzipped !== null && takesGzip(request))
-    return reply.header('content-encoding', 'gzip').send(gzipped);
+  if (gzipped !== null && takesGzip(request)) return reply.header('content-encoding', 'gzip').send(gzipped);
   return body === null ? sendUnpacked(reply, answer) : reply.send(body);
 }
 

@@ -6,7 +6,6 @@ import {
   correlationMatrix,
   joinCompared,
   lastOnOrBefore,
-  simpleReturns,
   type CompareStatistics,
   type DatedValues,
   type JoinedSeries,
@@ -70,7 +69,7 @@ export function measureComparison(
   const marketAt = joining.findIndex(({ record }) => record.id === benchmark?.instrument.id);
   const input = { days, benchmark: marketAt < 0 ? null : marketAt, periodsPerYear: perYear, riskFree };
   const refusals = refusalsFor(joining, params);
-  const { riskFreeRate, rows } = compareStatistics({
+  const { returns, riskFreeRate, rows } = compareStatistics({
     ...input,
     columns: columns.slice(0, joining.length),
     refusals,
@@ -104,7 +103,7 @@ export function measureComparison(
       places,
     ),
     correlation: correlationsOf(
-      columns,
+      returns,
       instruments.map(({ id }) => places.get(id)),
     ),
   };
@@ -236,11 +235,11 @@ function figuresOf(
 
 /** Correlations of returns, in the order of the instruments; null for an excluded one. */
 function correlationsOf(
-  columns: readonly Float64Array[],
+  returns: readonly Float64Array[],
   places: readonly (number | undefined)[],
 ): (number | null)[][] {
   const taking = places.filter((place) => place !== undefined);
-  const matrix = correlationMatrix(taking.map((place) => simpleReturns(columns[place]!)));
+  const matrix = correlationMatrix(taking.map((place) => returns[place]!));
   const rowOf = new Map(taking.map((place, row) => [place, row]));
   return places.map((a) =>
     places.map((b) => {
