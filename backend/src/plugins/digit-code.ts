@@ -1,7 +1,7 @@
 /**
- * One fixed Huffman code of deflate (RFC 1951) for text that is mostly digits. zlib makes a code anew for each part
- * of a text, and cannot join parts that it has compressed before; with a fixed code the bits of a part are the same
- * wherever it stands, so that they can be kept and put together. It takes 1 to 5 % more room than the best code.
+ * One fixed Huffman code of deflate (RFC 1951) for text that is mostly digits. zlib makes another code for each text,
+ * and cannot join parts that it has compressed before; with a fixed code the bits of a part are the same at each place
+ * of a text, so that they can be kept and put together. It takes 1 to 5% more room than the best code.
  */
 
 /** What columns of numbers and days consist of, by the bits of its code. */
@@ -59,7 +59,7 @@ export interface CodedText {
 }
 
 /** A sequence of bits, the lowest bit of each byte first, as deflate has them. */
-export class BitWriter {
+export class DeflateWriter {
   #bytes: Uint8Array;
   #length = 0;
   /** Fewer than 16 bits that are not in `#bytes` yet. */
@@ -154,7 +154,7 @@ export class BitWriter {
 
 /** The bits of a text by the code. */
 export function codeText(text: Uint8Array): CodedText {
-  const writer = new BitWriter(text.length);
+  const writer = new DeflateWriter(text.length);
   writer.addText(text);
   return writer.toCoded();
 }
@@ -166,12 +166,12 @@ const STATED_LENGTHS = [0, 3, 4, 5, 6, 7, LONGEST - 1, LONGEST];
 const STATED_BITS = 3;
 
 /** Begins a block of the code, which is not the last one. */
-export function beginDigitBlock(writer: BitWriter): void {
+export function beginDigitBlock(writer: DeflateWriter): void {
   writer.addCoded(HEADER);
 }
 
 /** Ends a block of the code with an empty one after it, so that what follows begins at a whole byte. */
-export function endDigitBlock(writer: BitWriter, isLast: boolean): void {
+export function endDigitBlock(writer: DeflateWriter, isLast: boolean): void {
   const code = CODES[END_OF_BLOCK]!;
   writer.add(code & 0xffff, code >>> 16);
   writer.add(isLast ? 1 : 0, 3);
@@ -182,7 +182,7 @@ const EMPTY_BLOCK = Uint8Array.of(0, 0, 0xff, 0xff);
 
 /** Type of a block with its own code, and the lengths of the code; no lengths of repetitions. */
 function makeHeader(): CodedText {
-  const writer = new BitWriter(128);
+  const writer = new DeflateWriter(128);
   writer.add(0b100, 3);
   writer.add(0, 5);
   writer.add(0, 5);

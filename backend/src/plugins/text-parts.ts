@@ -1,5 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
-import { BitWriter, beginDigitBlock, codeText, endDigitBlock, type CodedText } from './digit-code';
+import { DeflateWriter, beginDigitBlock, codeText, endDigitBlock, type CodedText } from './digit-code';
 
 /** A part of a long text: digits that may have been compressed before, or any other text. */
 export type TextPart = DigitText | Buffer;
@@ -15,7 +15,7 @@ export class DigitText {
   ) {}
 
   /** Adds the part to a compressed text. */
-  writeTo(writer: BitWriter): void {
+  writeTo(writer: DeflateWriter): void {
     if (this.isKept) writer.addCoded((this.#coded ??= codeText(this.text)));
     else writer.addText(this.text);
   }
@@ -39,7 +39,7 @@ const HEAD = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
 /** All parts as one gzip file. What is kept of digits is not compressed again. */
 export function gzipParts(parts: readonly TextPart[]): Buffer {
   const size = sizeOfParts(parts);
-  const writer = new BitWriter(size >> 1);
+  const writer = new DeflateWriter(size >> 1);
   writer.addBytes(HEAD);
   let isInBlock = false;
   let checksum = 0;

@@ -1,13 +1,13 @@
 import { inflateRawSync } from 'node:zlib';
-import { BitWriter, beginDigitBlock, codeText, endDigitBlock } from '../../src/plugins/digit-code';
+import { DeflateWriter, beginDigitBlock, codeText, endDigitBlock } from '../../src/plugins/digit-code';
 
 const ALL_BYTES = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
 const DIGITS = Buffer.from(
   JSON.stringify(Array.from({ length: 400 }, (_, i) => Math.sin(i) * 10 ** (i % 9))),
 );
 
-function inBlock(write: (writer: BitWriter) => void): Buffer {
-  const writer = new BitWriter(1);
+function inBlock(write: (writer: DeflateWriter) => void): Buffer {
+  const writer = new DeflateWriter(1);
   beginDigitBlock(writer);
   write(writer);
   endDigitBlock(writer, true);

@@ -1,4 +1,4 @@
-/** Memory for columns that nobody needs any more after the next call; see {@link simpleReturns}. */
+/** Memory for columns that are not used after the next call; see {@link simpleReturns}. */
 export type Scratch = { memory: Float64Array };
 
 /** New memory for a column, or the one given, made larger when it is too small. */

@@ -29,7 +29,7 @@ export function selectedTailLoss(returns: Float64Array, level: number): TailLoss
   return { valueAtRisk: -threshold, expectedShortfall: -(count === 0 ? threshold : sum / count) };
 }
 
-/** Every so many returns one is looked at to estimate where the tail begins. */
+/** Returns from which the beginning of the tail is estimated. */
 const SAMPLED = 128;
 
 /**
