@@ -46,7 +46,7 @@ export class RowConverter {
   constructor(
     private readonly base: string,
     private readonly rates: RateSource,
-    private readonly faults: BookFault[],
+    private readonly faults: { push(fault: BookFault): void },
   ) {}
 
   /** The rate of a day as a decimal; 1 with a fault when there is none. */
@@ -86,15 +86,31 @@ export class RowConverter {
     return this.rates(currency, this.base, day);
   }
 
+  /** Reports each missing rate again, for the rows that are booked next. */
+  forgetMissing(): void {
+    this.missing.clear();
+  }
+
+  /** What a row moves the cash by, settlement currency. */
+  netOf(row: Transaction): Decimal {
+    if (row.net !== null) return row.net;
+    if (row.gross === null) return 0n;
+    const settled = multiplyDecimals(row.gross, this.ownRate(row));
+    const charges = row.fee + row.tax;
+    return isAdded(row) ? settled + charges : settled - charges;
+  }
+
+  private ownRate(row: Transaction): Decimal {
+    return row.fxRate ?? this.rate(row.currency, row.settleCurrency, row.day, row.id);
+  }
+
   /** All amounts of a row. */
   amounts(row: Transaction): RowAmounts {
-    const ownRate = row.fxRate ?? this.rate(row.currency, row.settleCurrency, row.day, row.id);
-    const { amount } = KIND_RULES[row.kind];
-    const sign = amount === 'paid' || (amount === 'moved' && row.kind !== 'exchange') ? 1n : -1n;
-    const charges = sign * (row.fee + row.tax);
+    const ownRate = this.ownRate(row);
     const hasAmount = row.net !== null || row.gross !== null;
-    const net = row.net ?? (row.gross === null ? 0n : multiplyDecimals(row.gross, ownRate) + charges);
-    const settled = hasAmount ? net - charges : 0n;
+    const net = this.netOf(row);
+    const charges = row.fee + row.tax;
+    const settled = hasAmount ? (isAdded(row) ? net - charges : net + charges) : 0n;
     const isBaseTrade = row.currency === this.base && row.settleCurrency !== this.base;
     const toBase = isBaseTrade
       ? divideDecimals(ONE, ownRate)
@@ -102,11 +118,12 @@ export class RowConverter {
     const feeBase = convert(row.fee, toBase);
     const taxBase = convert(row.tax, toBase);
     const grossBase = isBaseTrade && row.gross !== null ? row.gross : convert(settled, toBase);
+    const chargesBase = feeBase + taxBase;
     return {
       net,
       toBase,
       // The parts add to the whole: net follows from the rounded parts.
-      netBase: hasAmount ? grossBase + sign * (feeBase + taxBase) : 0n,
+      netBase: hasAmount ? (isAdded(row) ? grossBase + chargesBase : grossBase - chargesBase) : 0n,
       grossBase,
       feeBase,
       taxBase,
@@ -114,6 +131,12 @@ export class RowConverter {
       hasAmount,
     };
   }
+}
+
+/** Whether charges are part of the net amount, and not taken from it. */
+function isAdded({ kind }: Transaction): boolean {
+  const { amount } = KIND_RULES[kind];
+  return amount === 'paid' || (amount === 'moved' && kind !== 'exchange');
 }
 
 /**
