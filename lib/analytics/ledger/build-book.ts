@@ -14,7 +14,7 @@ import { PoolLedger } from './pool-ledger';
 import { PriceMarks } from './price-marks';
 import { CashLedger, PositionLedger } from './positions';
 import { findResumption, isKeptBetween, restoreDraft, saveDraft } from './resume-book';
-import type { BookCheckpoint, ResumableBook, ResumableResult, Resumption } from './resume-book';
+import type { BookCheckpoint, EarlierBook, ResumableBook, ResumableResult, Resumption } from './resume-book';
 import { RowConverter } from './row-amounts';
 import type { RowAmounts } from './row-amounts';
 import { SplitScale } from './trade-scan';
@@ -36,12 +36,12 @@ export function buildBook(input: BookInput): BookResult {
  * The same book as {@link buildBook}, which can be continued: with an earlier one only the rows after its last state
  * before the first change are booked again.
  *
- * @param before - Its rates and prices must be those of `input`.
- * @param other - Likewise; of one that differs in the cost method alone everything but lots and gains is taken.
+ * @param before - Its rates and prices must be those of `input` before its `marketSince`.
+ * @param other - Its rates and prices must be those of `input`; of one that differs in the cost method alone everything but lots and gains is taken.
  */
 export function buildResumableBook(
   input: BookInput,
-  before: ResumableBook | null,
+  before: EarlierBook | null,
   other: ResumableBook | null = null,
 ): ResumableResult {
   return bookRows(input, { before, other, isResumable: true });
@@ -54,7 +54,7 @@ function bookRows(
     isResumable,
     other: given,
   }: {
-    readonly before: ResumableBook | null;
+    readonly before: EarlierBook | null;
     readonly other: ResumableBook | null;
     readonly isResumable: boolean;
   },

@@ -4,6 +4,7 @@ import type { BookFault } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { Book, BookInput } from './book';
 import type { BookDraft } from './book-draft';
+import { frameBook } from './book-frame';
 import type { EntryWriter } from './entry-writer';
 import type { SavedPool } from './pool-states';
 import type { SavedPosition } from './positions';
@@ -31,6 +32,12 @@ export interface ResumableBook {
   readonly book: Book;
   /** Oldest first. */
   readonly checkpoints: readonly BookCheckpoint[];
+}
+
+/** A book that is continued, maybe with other market data or to a later day. */
+export interface EarlierBook extends ResumableBook {
+  /** The first day on which rates, or closes that a book of these rows asks for, are others; without one never. */
+  readonly marketSince?: EpochDay;
 }
 
 /** A book, or every fault that keeps the rows from making one. */
@@ -138,7 +145,7 @@ export function restoreDraft(
  * always booked from the first row.
  */
 export function findResumption(
-  { book, checkpoints }: ResumableBook,
+  { book, checkpoints, marketSince = Infinity }: EarlierBook,
   {
     input,
     rows,
@@ -149,19 +156,43 @@ export function findResumption(
     readonly splits: readonly (readonly AppliedSplit[])[];
   },
 ): Resumption | null {
-  if (looksAhead(input) || !isSameFrame(book, input, splits)) return null;
+  if (looksAhead(input) || !isLaterFrame(book, input, splits)) return null;
   let same = 0;
   while (same < rows.length && rows[same] === book.rows[same]) same++;
-  const sameBefore = Math.min(rows[same]?.day ?? Infinity, book.rows[same]?.day ?? Infinity);
+  const sameBefore = Math.min(rows[same]?.day ?? Infinity, book.rows[same]?.day ?? Infinity, marketSince);
   const changedAssets = assetsOfChanges(book.rows.slice(same), rows.slice(same));
   const sales = salesBefore(book, { changedAssets, sameBefore });
-  const kept = checkpoints.filter((one) => one.rows <= same && one.disposals <= sales);
+  const kept = checkpoints.filter(
+    (one) => one.rows <= same && one.disposals <= sales && rows[one.rows - 1]!.day < marketSince,
+  );
   const checkpoint = kept.at(-1);
   if (!checkpoint) return null;
   const since = rows[checkpoint.rows - 1]!.day - MATCH_DAYS;
   let scannedFrom = checkpoint.rows;
   while (scannedFrom > 0 && rows[scannedFrom - 1]!.day >= since) scannedFrom--;
   return { book, checkpoint, kept: withoutOldEnds(kept, rows), sameBefore, changedAssets, scannedFrom };
+}
+
+/**
+ * The same book on the same day or a later one; null where rows, accounts, assets, splits or settings are others, or
+ * the market of a day of its rows. No rule of lots looks at anything else, so this holds for all of them.
+ */
+export function atLaterDay(earlier: EarlierBook, input: BookInput): ResumableBook | null {
+  const { book, checkpoints, marketSince = Infinity } = earlier;
+  const framed = frameBook(input);
+  if (!framed.ok) return null;
+  const { rows, splits } = framed.frame;
+  const isSame =
+    rows.length === book.rows.length &&
+    (rows.at(-1)?.day ?? -Infinity) < marketSince &&
+    rows.every((row, i) => row === book.rows[i]) &&
+    isLaterFrame(book, input, splits);
+  return isSame ? { book: { ...book, rows, asOf: input.asOf }, checkpoints } : null;
+}
+
+/** Whether a book has the frame of an input on the same day or an earlier one; no split may come between. */
+function isLaterFrame(book: Book, input: BookInput, splits: readonly (readonly AppliedSplit[])[]): boolean {
+  return book.asOf <= input.asOf && isSameFrame({ ...book, asOf: input.asOf }, input, splits);
 }
 
 /** Number of disposals before the first one that changed rows can concern: of a changed asset, within 30 days. */
