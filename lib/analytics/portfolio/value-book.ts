@@ -13,7 +13,7 @@ import type { Part, ViewSelection, ValuedView } from './valued-view';
 import { multiplyColumn, weakColumn } from './weak-column';
 import type { DayColumn } from './weak-column';
 
-/** A view as it was before some rows of its book changed. */
+/** A view as it was before some rows of its book, or the market, changed. */
 export interface EarlierView extends CommonPart {
   readonly valued: ValuedView;
   /** Prices of the earlier book. */
@@ -92,14 +92,17 @@ function commonDays({ sameBefore, valued }: EarlierView, days: Int32Array): numb
 const NO_VALUES = new Float64Array(0);
 
 /**
- * Assets whose part is the same in both books: their rows and prices, the days, and the prices of what a spin-off
- * or an exchange joins them with.
+ * Assets whose part is the same in both books: their rows, prices and rates, the days, and the prices of what a
+ * spin-off or an exchange joins them with.
  */
 function sharedAssets(book: Book, grid: PriceGrid, before: EarlierView | null): (asset: number) => boolean {
   if (!before || before.changedAssets === null || before.valued.days !== grid.days) return () => false;
   const { changedAssets } = before;
   const hasChanged = book.assets.map(
-    ({ id }, asset) => changedAssets.has(id) || before.grid.units[asset] !== grid.units[asset],
+    ({ currency, id }, asset) =>
+      changedAssets.has(id) ||
+      before.grid.units[asset] !== grid.units[asset] ||
+      before.grid.rates.get(currency) !== grid.rates.get(currency),
   );
   for (const [one, other] of book.entries.joinedAssets()) {
     const isEither = hasChanged[one]! || hasChanged[other]!;
