@@ -1,4 +1,6 @@
 import { AMOUNT } from './event-list';
+import { isKeptDay, KEPT_SUMS, keptSums, lastSum, valuesFrom } from './recent-values';
+import type { SumUntil } from './recent-values';
 import { rangeIndices, valueAtIndex } from './return-chain';
 import type { DayRange } from '@/lib/domain/ranges';
 import type { Part, ValuedView } from './valued-view';
@@ -59,25 +61,10 @@ function computeChange(
   rates: Float64Array,
   { before, last }: ReturnType<typeof rangeIndices>,
 ): PartChange {
-  let [currency, result] = [0, 0];
-  const moves = movesOf(rates);
-  const { events, values } = part;
-  for (let t = Math.max(before + 1, 1); t <= last; t++) {
-    const opening = values[t - 1]!;
-    const move = moves[t]!;
-    if (opening !== 0 && move !== 0) currency += opening * move;
-  }
-  const [firstPlace, endPlace] = [events.firstSince(before + 1), events.firstSince(last + 1)];
-  const sums = events.sums(firstPlace, endPlace);
-  for (let place = firstPlace; place < endPlace; place++) {
-    const t = events.dayAt(place);
-    const change = values[t]! - (t === 0 ? 0 : values[t - 1]!);
-    const moved = change - events.amount(place, AMOUNT.inflow) + events.amount(place, AMOUNT.outflow);
-    result += moved - change;
-  }
-  const start = before < 0 ? 0 : values[before]!;
-  const end = last < 0 ? 0 : values[last]!;
-  result += end - start;
+  const { events } = part;
+  const sums = events.sums(events.firstSince(before + 1), events.firstSince(last + 1));
+  const { currency, end, moved, start } = sumMoves(part, rates, { before, last });
+  const result = moved + (end - start);
   const { dividends, interest, otherIncome, fees, taxes, conversion } = sums;
   const effect = currency + conversion;
   return {
@@ -97,6 +84,59 @@ function computeChange(
     purchases: sums.purchases,
     sales: sums.sales,
   };
+}
+
+/** Sums over the days of a range up to one of them. */
+interface MoveSums extends SumUntil {
+  /** Value of the day before times the change of the rate. */
+  readonly currency: number;
+  /** What crossed the border of the part, as it changes a result in float64. */
+  readonly moved: number;
+}
+
+/** The last sums of a part, with the value before the first day. */
+interface PartMoves {
+  readonly before: number;
+  readonly start: number;
+  readonly sums: readonly MoveSums[];
+}
+
+const LAST_MOVES = keptSums<PartMoves>((kept, start) => {
+  const sums = kept.sums.filter(({ t }) => t < start);
+  return sums.length === 0 ? null : { ...kept, sums };
+});
+
+/** The sums of a part over a range. Its rates before a day are the same as long as its values are. */
+function sumMoves(
+  part: Part,
+  rates: Float64Array,
+  { before, last }: ReturnType<typeof rangeIndices>,
+): MoveSums & { readonly start: number; readonly end: number } {
+  const kept = LAST_MOVES.get(part);
+  const known = kept?.before === before ? lastSum(kept.sums, last) : null;
+  const { from, values } = valuesFrom(part, known ? Math.min(known.t, last) : 0);
+  const start = known ? kept!.start : before < 0 ? 0 : values[before]!;
+  const done = known?.t ?? before;
+  let { currency, moved } = known ?? { currency: 0, moved: 0 };
+  const moves = movesOf(rates);
+  const { events } = part;
+  let place = events.firstSince(done + 1);
+  const sums: MoveSums[] = [];
+  for (let t = done + 1; t <= last; t++) {
+    const opening = t === 0 ? 0 : values[t - 1 - from]!;
+    const move = t === 0 ? 0 : moves[t]!;
+    if (opening !== 0 && move !== 0) currency += opening * move;
+    if (place < events.length && events.dayAt(place) === t) {
+      const change = values[t - from]! - opening;
+      const crossed = change - events.amount(place, AMOUNT.inflow) + events.amount(place, AMOUNT.outflow);
+      moved += crossed - change;
+      place++;
+    }
+    if (isKeptDay(t, last)) sums.push({ t, currency, moved });
+  }
+  const earlier = known ? kept!.sums.filter(({ t }) => t <= done) : [];
+  LAST_MOVES.set(part, { before, start, sums: [...earlier, ...sums].slice(-KEPT_SUMS) });
+  return { t: last, currency, moved, start, end: last < 0 ? 0 : values[last - from]! };
 }
 
 /** By what a rate changed on each day, as a fraction of the day before; 0 where that one is not known. */

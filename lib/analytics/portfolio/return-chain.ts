@@ -3,6 +3,7 @@ import type { FlowTiming } from '@/lib/domain/portfolio/portfolio';
 import type { DayRange } from '@/lib/domain/ranges';
 import { lastOnOrBefore } from '../series/day-index';
 import { AMOUNT } from './event-list';
+import { valuesFrom } from './recent-values';
 import type { Part, ValuedView } from './valued-view';
 
 /** A day whose result has no capital, and so no factor. */
@@ -179,9 +180,11 @@ function noteResult(
 }
 
 /** Result of a part on a valuation day: change of its value less what crossed its border. */
-export function partResult({ events, values }: Part, t: number): number {
+export function partResult(part: Part, t: number): number {
+  const { events } = part;
+  const { from, values } = valuesFrom(part, Math.max(0, t - 1));
   const place = events.placeOf(t);
-  const change = values[t]! - (t === 0 ? 0 : values[t - 1]!);
+  const change = values[t - from]! - (t === 0 ? 0 : values[t - 1 - from]!);
   return place < 0
     ? change
     : change - events.amount(place, AMOUNT.inflow) + events.amount(place, AMOUNT.outflow);
