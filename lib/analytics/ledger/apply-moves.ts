@@ -118,7 +118,7 @@ function exchange(draft: BookDraft, applied: AppliedRow): void {
       received === 0n ? 0n : draft.pools.changeCost(to, -received, -fromBase(draft, target, received, row));
     if (excess > 0n) {
       const sale = { quantity: 0n, proceeds: excess, grossProceeds: excess, tax: 0n, local: 0n };
-      draft.pools.realize(place, { sale, parts: [] });
+      draft.pools.realize(place, sale, []);
     }
   }
   draft.writer.write(place, {

@@ -134,7 +134,7 @@ function returnCapital(draft: BookDraft, applied: AppliedRow): void {
   const excess = draft.pools.changeCost(place, -amounts.grossBase, -local);
   if (excess > 0n) {
     const sale = { quantity: 0n, proceeds: excess, grossProceeds: excess, tax: 0n, local: 0n };
-    draft.pools.realize(place, { sale, parts: [] });
+    draft.pools.realize(place, sale, []);
   }
   draft.writer.write(place, {
     paid: -toNumber(amounts.netBase),

@@ -3,7 +3,7 @@ import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import { applyRow } from './apply-row';
 import { assetGroups, joinAssets } from './asset-groups';
 import type { AssetGroup } from './asset-groups';
-import type { Book, BookInput, BookResult } from './book';
+import type { Book, BookInput, BookResult, OpenLot } from './book';
 import { bookCash } from './book-cash';
 import { costFromOutside } from './book-draft';
 import { bookingPrices } from './booking-prices';
@@ -14,6 +14,7 @@ import { EntryWriter, NO_ENTRIES } from './entry-writer';
 import { FaultLog } from './fault-log';
 import { differsInMethodAlone, sharedWithMethod } from './other-method';
 import { PoolLedger } from './pool-ledger';
+import type { OpenPool } from './pool-ledger';
 import { PriceMarks } from './price-marks';
 import { PositionLedger } from './positions';
 import { findResumption, movedDisposal, movedLot } from './resume-book';
@@ -205,7 +206,7 @@ function collectBook(
 ): ResumableBook {
   const { accounts, asOf, assets, settings } = draft.input;
   const holdings = draft.positions.all();
-  const lots = draft.pools.open();
+  const pools = draft.pools.open();
   const { disposals } = draft.pools;
   const { reinvested } = draft;
   if (resumption !== null) {
@@ -213,9 +214,7 @@ function collectBook(
     const { book } = before;
     for (const [at, holding] of book.holdings.entries())
       if (!isBooked[holding.asset]!) holdings.push({ holding, row: rowsAfter[before.holdingRows[at]!]! });
-    for (const [at, lot] of book.openLots.entries())
-      if (!isBooked[lot.asset]!)
-        lots.push({ lot: movedLot(lot, rowsAfter), row: rowsAfter[before.lotRows[at]!]! });
+    for (const pool of keptPools(before, resumption)) pools.push(pool);
     for (const disposal of book.disposals)
       if (!isBooked[disposal.asset]!) disposals.push(movedDisposal(disposal, rowsAfter));
     for (const { amount, row } of book.reinvested)
@@ -223,7 +222,7 @@ function collectBook(
   }
   const byRow = (a: { readonly row: number }, b: { readonly row: number }): number => a.row - b.row;
   holdings.sort(byRow);
-  lots.sort(byRow);
+  pools.sort(byRow);
   return {
     book: {
       settings,
@@ -234,7 +233,7 @@ function collectBook(
       entries,
       holdings: holdings.map(({ holding }) => holding),
       cash,
-      openLots: lots.map(({ lot }) => lot),
+      openLots: pools.flatMap(({ lots }) => lots),
       disposals: disposals.sort(byRow),
       reinvested: reinvested.sort(byRow),
       splits,
@@ -242,8 +241,24 @@ function collectBook(
       firstDay: rows[0]?.day ?? null,
     },
     holdingRows: Int32Array.from(holdings, ({ row }) => row),
-    lotRows: Int32Array.from(lots, ({ row }) => row),
+    lotRows: Int32Array.from(pools.flatMap(({ lots, row }) => lots.map(() => row))),
   };
+}
+
+/** The open lots of an earlier book whose assets are not booked again, by the rows with which their pools began. */
+function keptPools(
+  { book, lotRows }: ResumableBook,
+  { isBooked, rowsAfter }: Pick<Resumption, 'isBooked' | 'rowsAfter'>,
+): OpenPool[] {
+  const pools: { readonly row: number; readonly lots: OpenLot[] }[] = [];
+  for (const [at, lot] of book.openLots.entries()) {
+    if (isBooked[lot.asset]!) continue;
+    const row = rowsAfter[lotRows[at]!]!;
+    const last = pools.at(-1);
+    if (last?.row === row) last.lots.push(movedLot(lot, rowsAfter));
+    else pools.push({ row, lots: [movedLot(lot, rowsAfter)] });
+  }
+  return pools;
 }
 
 /** Whether the asset of a row of an earlier book is one that is not booked again. */

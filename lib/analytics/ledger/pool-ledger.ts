@@ -17,7 +17,6 @@ import {
   sumLots,
   sumQuantity,
   takeLots,
-  toLot,
   type Lot,
   type LotAmounts,
   type LotPool,
@@ -72,6 +71,12 @@ interface TrackedPool extends LotPool {
   readonly uk: UkMatcher | null;
 }
 
+/** The open lots of a pool, and the row with which it began. */
+export interface OpenPool {
+  readonly row: number;
+  readonly lots: readonly OpenLot[];
+}
+
 /** Lots of all assets by the method of each account, and the gains that disposals realize. */
 export class PoolLedger {
   readonly disposals: Disposal[] = [];
@@ -79,6 +84,8 @@ export class PoolLedger {
   private readonly byAsset = new Map<number, TrackedPool[]>();
   /** By account: the index of its own pools, or 0 where accounts share them. */
   private readonly scopes: readonly number[];
+  /** By account: the scopes whose lots rules of losses see. */
+  private readonly seen: (readonly number[])[] = [];
   private readonly rows: readonly Transaction[];
   private readonly assetCount: number;
   /** The rows of the group that is booked. */
@@ -166,30 +173,40 @@ export class PoolLedger {
     this.assetScans ??= this.scan((at, id) => (this.context.accounts[at]!.sheltered ? null : id));
     const scan = this.assetScans.get(asset);
     const rules = scan
-      ? new LossRules(this.context.settings.lossRule, scan, this.context.basisOf(asset))
+      ? new LossRules(this.context.settings.lossRule, scan, this.context.basisOf(asset), (at) =>
+          this.heldLots(at),
+        )
       : null;
     this.lossRules.set(asset, rules);
     return rules;
   }
 
   /** Lots of an asset in all accounts that rules of losses see, by pool, those of the place's own pool first. */
-  private heldLots({ account, asset }: LotPlace): Lot[][] {
+  private heldLots({ account, asset }: Pick<LotPlace, 'account' | 'asset'>): Lot[][] {
+    const held: Lot[][] = [];
+    for (const scope of this.seenScopes(account)) {
+      const pool = this.pools.get(scope * this.assetCount + asset);
+      if (pool) held.push(pool.lots);
+    }
+    return held;
+  }
+
+  /** The scope of an account, then those of all accounts that rules of losses see. */
+  private seenScopes(account: number): readonly number[] {
     const { accounts } = this.context;
-    const seen = accounts.flatMap(({ sheltered }, other) => (sheltered ? [] : this.keyOf(other, asset)));
-    return [...new Set([this.keyOf(account, asset), ...seen])].flatMap((key) => {
-      const pool = this.pools.get(key);
-      return pool ? [pool.lots] : [];
-    });
+    return (this.seen[account] ??= [
+      ...new Set([this.scopes[account]!, ...this.scopes.filter((_, other) => !accounts[other]!.sheltered)]),
+    ]);
   }
 
   /** Adds bought units: short lots are covered first, the rest is a lot of the day. */
-  buy(place: LotPlace, amounts: LotAmounts): void {
+  buy(place: LotPlace, { quantity, cost, gross, local }: LotAmounts): void {
+    const { asset, day, row } = place;
     const pool = this.tracked(place);
-    const lot = pool.uk?.isMatched(place.row)
-      ? pool.uk.poolPart(place.day)
-      : toLot(amounts, place.day, place.row);
+    const isMatched = pool.uk !== null && pool.uk.isMatched(row);
+    const lot = isMatched ? pool.uk!.poolPart(day) : { acquired: day, row, quantity, cost, gross, local };
     if (lot === null) return;
-    const waiting = this.lossRules.get(place.asset)?.takeWaiting(place.row) ?? 0n;
+    const waiting = this.lossRules.get(asset)?.takeWaiting(row) ?? 0n;
     this.add(place, waiting === 0n ? lot : { ...lot, cost: lot.cost + waiting });
   }
 
@@ -198,7 +215,7 @@ export class PoolLedger {
     const pool = this.tracked(place);
     let rest = lot;
     while (pool.shorts.length > 0) {
-      const covers = takeLots(pool.shorts, rest.quantity, { method: pool.method });
+      const covers = takeLots(pool.shorts, rest.quantity, pool.method);
       const bought = cutLot(rest, sumQuantity(covers));
       this.cover(place, covers, bought.part);
       if (bought.rest === null) return;
@@ -244,23 +261,25 @@ export class PoolLedger {
   /** Disposes of units; what the pool does not hold opens a short lot. */
   sell(place: LotPlace, sale: Proceeds): void {
     const pool = this.tracked(place);
-    const { matches, rest } = pool.uk?.match(place.day, sale.quantity) ?? {
-      matches: [],
-      rest: sale.quantity,
-    };
-    const parts: DisposalPart[] = matches.map(({ rule, lot }) => ({ rule, lots: [lot] }));
+    const parts: DisposalPart[] = [];
+    let rest = sale.quantity;
+    if (pool.uk !== null) {
+      const matched = pool.uk.match(place.day, sale.quantity);
+      rest = matched.rest;
+      for (const { rule, lot } of matched.matches) parts.push({ rule, lots: [lot] });
+    }
     const held = pool.total;
     const wanted = isDust(held - rest, pool.largest) ? held : rest;
-    const row = this.rows[place.row]!;
-    const choices = pool.uk || pool.method === 'average' ? [] : row.lots;
-    const taken = takeLots(pool.lots, wanted, { method: pool.method, choices });
+    const isChosen = pool.uk === null && pool.method !== 'average';
+    const choices = isChosen ? this.rows[place.row]!.lots : undefined;
+    const taken = takeLots(pool.lots, wanted, pool.method, choices);
     if (taken.length > 0) parts.push({ rule: this.ruleOf(place), lots: taken });
     const units = sumQuantity(taken);
     shrink(pool, units);
     const closed = sale.quantity - rest + (units >= rest || isNearly(units, rest) ? rest : units);
     const isWhole = closed === sale.quantity;
     const part: Proceeds = isWhole ? sale : proceedsPart(sale, closed);
-    if (closed > 0n) this.realize(place, { sale: part, parts });
+    if (closed > 0n) this.realize(place, part, parts);
     if (!isWhole) {
       addLot(pool.method, pool.shorts, {
         acquired: place.day,
@@ -274,16 +293,15 @@ export class PoolLedger {
   }
 
   /** Books a realized gain on lots. */
-  realize(place: LotPlace, { sale, parts }: { sale: Proceeds; parts: readonly DisposalPart[] }): void {
+  realize(place: LotPlace, sale: Proceeds, parts: readonly DisposalPart[]): void {
     const lots = sumLots(parts.length === 1 ? parts[0]!.lots : parts.flatMap((part) => part.lots));
     const raw = sale.proceeds - lots.cost;
     const rules = raw < 0n && sale.quantity > 0n ? this.lossRulesOf(place.account, place.asset) : null;
     const ruling = rules
       ? rules.judge({
-          ...place,
+          place,
           quantity: sale.quantity,
           loss: -raw,
-          held: this.heldLots(place),
           isPooled: isPooled(this.methodOf(place.account)),
         })
       : NO_RULING;
@@ -302,7 +320,7 @@ export class PoolLedger {
       tax: sale.tax,
       cost: lots.cost,
       grossCost: lots.gross,
-      gain: raw + ruling.denied,
+      gain: ruling.denied === 0n ? raw : raw + ruling.denied,
       denied: ruling.denied,
       currency: (Number(lots.local) / 1e18) * rate - Number(lots.gross) / 1e18,
       boughtBack: ruling.boughtBack,
@@ -315,7 +333,7 @@ export class PoolLedger {
   remove(place: LotPlace, quantity: Decimal): Lot[] {
     const pool = this.tracked(place);
     const wanted = isDust(pool.total - quantity, pool.largest) ? pool.total : quantity;
-    const taken = takeLots(pool.lots, wanted, { method: 'fifo' });
+    const taken = takeLots(pool.lots, wanted, 'fifo');
     shrink(pool, sumQuantity(taken));
     return taken;
   }
@@ -354,14 +372,15 @@ export class PoolLedger {
     }
   }
 
-  /** All open lots with the first rows of their pools; short ones are negative. */
-  open(): { readonly lot: OpenLot; readonly row: number }[] {
-    const open: { readonly lot: OpenLot; readonly row: number }[] = [];
-    for (const { account, asset, lots, row, shorts } of this.pools.values()) {
-      for (const lot of lots) open.push({ lot: toOpenLot(lot, account, asset), row });
-      for (const lot of shorts) open.push({ lot: toOpenLot(negateLot(lot), account, asset), row });
-    }
-    return open;
+  /** All open lots by pool, with the row with which the pool began; short ones are negative. */
+  open(): OpenPool[] {
+    return Array.from(this.pools.values(), ({ account, asset, lots, row, shorts }) => ({
+      row,
+      lots: [
+        ...lots.map((lot) => toOpenLot(lot, account, asset)),
+        ...shorts.map((lot) => toOpenLot(negateLot(lot), account, asset)),
+      ],
+    }));
   }
 }
 

@@ -14,7 +14,6 @@ export interface ScannedTrade {
   readonly row: number;
   readonly day: EpochDay;
   readonly units: Decimal;
-  readonly isPurchase: boolean;
 }
 
 /** Purchases and disposals of one pool or asset, in the order of the rows. */
@@ -157,18 +156,22 @@ class PoolScan implements TradeScan {
   readonly purchases: ScannedTrade[] = [];
   readonly disposals: ScannedTrade[] = [];
   private readonly days: EpochDay[] = [];
-  private readonly held: Decimal[] = [];
+  private readonly changes: Decimal[] = [];
+  /** Sums of the changes; few rules ask for them. */
+  private held: Decimal[] | null = null;
 
   note(row: number, day: EpochDay, change: Decimal, role: Role): void {
     this.days.push(day);
-    this.held.push((this.held.at(-1) ?? 0n) + change);
-    if (role === 'move') return;
-    const isPurchase = role === 'purchase';
-    const trade = { row, day, units: change < 0n ? -change : change, isPurchase };
-    (isPurchase ? this.purchases : this.disposals).push(trade);
+    this.changes.push(change);
+    if (role === 'purchase') this.purchases.push({ row, day, units: change });
+    else if (role === 'disposal') this.disposals.push({ row, day, units: -change });
   }
 
   heldOn(day: EpochDay): Decimal {
+    if (this.held === null) {
+      let sum = 0n;
+      this.held = this.changes.map((change) => (sum += change));
+    }
     return this.held[lastOnOrBefore(this.days, day)] ?? 0n;
   }
 }
