@@ -34,11 +34,10 @@ export const HeatCells = memo(function HeatCells({ layout, limit, format, zoom }
             <li key={item.id}>
               <a
                 href={item.href}
-                aria-label={`${item.label} ${value} ${item.name}`}
-                data-id={item.id}
                 data-c={item.value === null ? undefined : heatStep(item.value, limit)}
                 data-fits={fitsSmallMap ? '' : undefined}
                 style={placeOf(box)}
+                aria-label={`${item.label} ${value} ${item.name}`}
               >
                 <b>{item.label}</b>
                 <i>{value}</i>
