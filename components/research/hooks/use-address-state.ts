@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 /** URL parameters, one text each. */
 export type AddressState = Readonly<Record<string, string | undefined>>;
@@ -48,6 +48,15 @@ function writeAddress(address: URL, how: 'push' | 'replace'): void {
   const next = { ...kept, url: href, as: href };
   if (how === 'push') window.history.pushState(next, '', href);
   else window.history.replaceState(next, '', href);
+}
+
+/**
+ * When its list of pages has arrived, Next writes the URL with which the page was loaded once more, over one that a
+ * reader has chosen meanwhile.
+ */
+function restoreAddress(): void {
+  if (shown && shown.href !== window.location.href && isOurStep(here(), shown))
+    writeAddress(shown, 'replace');
 }
 
 function pick(names: readonly string[], valueOf: (name: string) => string | null | undefined): AddressState {
@@ -101,6 +110,13 @@ export function useAddressState(
       router.beforePopState(() => true);
     };
   }, [router, key]);
+
+  const { isReady } = router;
+  const wasReady = useRef(isReady);
+  useEffect(() => {
+    if (isReady && !wasReady.current) restoreAddress();
+    wasReady.current = isReady;
+  }, [isReady]);
 
   const change = useCallback<ChangeAddress>((part, how = 'push') => {
     const address = here();
