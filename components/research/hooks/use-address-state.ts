@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
 /** URL parameters, one text each. */
 export type AddressState = Readonly<Record<string, string | undefined>>;
@@ -87,6 +87,10 @@ export function useAddressState(
   const [kept, setKept] = useState({ beginKey, state: begin });
   if (kept.beginKey !== beginKey) setKept({ beginKey, state: begin });
 
+  // The router is a new object when it has become ready; what is shown stays.
+  const beforePopState = useEffectEvent<typeof router.beforePopState>((allows) =>
+    router.beforePopState(allows),
+  );
   useEffect(() => {
     const owner = {};
     const owned = key.split(' ');
@@ -99,17 +103,15 @@ export function useAddressState(
       window.addEventListener('popstate', followHistory);
     }
     owners.set(owner, { names: owned, follow });
-    router.beforePopState(
-      ({ as }) => shown === null || !isOurStep(shown, new URL(as, window.location.origin)),
-    );
+    beforePopState(({ as }) => shown === null || !isOurStep(shown, new URL(as, window.location.origin)));
     return () => {
       owners.delete(owner);
       if (owners.size > 0) return;
       shown = null;
       window.removeEventListener('popstate', followHistory);
-      router.beforePopState(() => true);
+      beforePopState(() => true);
     };
-  }, [router, key]);
+  }, [key]);
 
   const { isReady } = router;
   const wasReady = useRef(isReady);

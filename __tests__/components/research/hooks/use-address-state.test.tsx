@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import { useAddressState } from '@/components/research/hooks/use-address-state';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
 
@@ -19,10 +20,10 @@ function open(isReady = true) {
   window.history.replaceState({ key: 'next' }, '', '/markets?sort=price&asof=2024-01-02');
   const router = createTestRouter({ isReady });
   const controls = () => (
-    <>
+    <RouterContext.Provider value={{ ...router }}>
       <Control names={SORT} next={{ sort: '-price' }} />
       <Control names={RANGE} next={{ from: '2020-01-01', to: null }} />
-    </>
+    </RouterContext.Provider>
   );
   const { rerender } = renderPage(controls(), router);
   return { router, user: userEvent.setup(), rerender: () => rerender(controls()) };
