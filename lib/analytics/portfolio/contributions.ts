@@ -120,15 +120,25 @@ function contributionOf(
   const sums = kept.slice();
   let total = known?.total ?? 0;
   let previous = done < 0 ? 0 : values[done - from]!;
-  for (let t = done + 1; t <= last; t++) {
-    const value = values[t - from]!;
-    if (value !== previous) total += weights[t - before]! * (value - previous);
-    previous = value;
-    if ((t - before) % DAYS_A_SUM === 0 || isKeptDay(t, last)) sums.push({ t, total });
+  for (let t = done + 1; t <= last;) {
+    const end = nextKept(t, { before, last });
+    // Without a condition: a day without a change adds 0.
+    for (; t <= end; t++) {
+      const value = values[t - from]!;
+      total += weights[t - before]! * (value - previous);
+      previous = value;
+    }
+    sums.push({ t: end, total });
   }
   const whole = addEvents(part, { before, ...result }, total);
   LAST_SUMS.set(part, { before, weights: result, sums: withoutOldEnds(sums, before, last), total: whole });
   return whole;
+}
+
+/** The next day up to which a sum is kept. */
+function nextKept(t: number, { before, last }: { readonly before: number; readonly last: number }): number {
+  const regular = before + Math.ceil((t - before) / DAYS_A_SUM) * DAYS_A_SUM;
+  return Math.min(regular, t < last ? last - 1 : last);
 }
 
 /** Sums up to what was one of the last two days before are within others. */
