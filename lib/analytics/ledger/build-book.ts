@@ -1,20 +1,24 @@
 import { multiplyDecimals } from '@/lib/domain/decimal';
-import type { EpochDay } from '@/lib/domain/iso-date';
-import type { BookFault } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import { applyRow } from './apply-row';
-import type { Book, BookInput, BookResult } from './book';
+import { assetGroups, joinAssets } from './asset-groups';
+import type { AssetGroup } from './asset-groups';
+import type { Book, BookInput, BookResult, OpenLot } from './book';
+import { bookCash } from './book-cash';
 import { costFromOutside } from './book-draft';
 import { bookingPrices } from './booking-prices';
-import type { BookDraft } from './book-draft';
+import type { BookDraft, LotDraft } from './book-draft';
 import { frameBook, splitsByDay } from './book-frame';
-import { EntryCounter, EntryWriter } from './entry-writer';
-import { completeCheckpoints, differsInMethodAlone, sharedWithMethod } from './other-method';
+import type { BookFrame } from './book-frame';
+import { EntryWriter, NO_ENTRIES } from './entry-writer';
+import { FaultLog } from './fault-log';
+import { differsInMethodAlone, sharedWithMethod } from './other-method';
 import { PoolLedger } from './pool-ledger';
+import type { OpenPool } from './pool-ledger';
 import { PriceMarks } from './price-marks';
-import { CashLedger, PositionLedger } from './positions';
-import { findResumption, isKeptBetween, restoreDraft, saveDraft } from './resume-book';
-import type { BookCheckpoint, EarlierBook, ResumableBook, ResumableResult, Resumption } from './resume-book';
+import { PositionLedger } from './positions';
+import { findResumption, movedDisposal, movedLot } from './resume-book';
+import type { EarlierBook, ResumableBook, ResumableResult, Resumption } from './resume-book';
 import { RowConverter } from './row-amounts';
 import type { RowAmounts } from './row-amounts';
 import { SplitScale } from './trade-scan';
@@ -28,13 +32,13 @@ import { SplitScale } from './trade-scan';
  * @see docs/portfolio.md
  */
 export function buildBook(input: BookInput): BookResult {
-  const built = bookRows(input, { before: null, other: null, isResumable: false });
+  const built = buildResumableBook(input, null);
   return built.ok ? { ok: true, book: built.resumable.book } : built;
 }
 
 /**
- * The same book as {@link buildBook}, which can be continued: with an earlier one only the rows after its last state
- * before the first change are booked again.
+ * The same book as {@link buildBook}, which can be continued: with an earlier one only the rows of assets with a changed
+ * row are booked again.
  *
  * @param before - Its rates and prices must be those of `input` before its `marketSince`.
  * @param other - Its rates and prices must be those of `input`; of one that differs in the cost method alone everything but lots and gains is taken.
@@ -44,31 +48,61 @@ export function buildResumableBook(
   before: EarlierBook | null,
   other: ResumableBook | null = null,
 ): ResumableResult {
-  return bookRows(input, { before, other, isResumable: true });
-}
-
-function bookRows(
-  input: BookInput,
-  {
-    before,
-    isResumable,
-    other: given,
-  }: {
-    readonly before: EarlierBook | null;
-    readonly other: ResumableBook | null;
-    readonly isResumable: boolean;
-  },
-): ResumableResult {
-  const { settings, accounts, assets, asOf, rates } = input;
   const framed = frameBook(input);
   if (!framed.ok) return framed;
-  const { accountIndex, assetIndex, rows, splits } = framed.frame;
-  const faults: BookFault[] = [];
-  const resumption = before && findResumption(before, { input, rows, splits });
-  const other = given && !resumption && differsInMethodAlone(given, input, framed.frame) ? given : null;
+  const { frame } = framed;
+  const found = before && findResumption(before, input, frame);
+  const resumption = found?.resumption ?? null;
+  const shared = other && !found && differsInMethodAlone(other, input, frame) ? other : null;
+  const log = new FaultLog();
+  const draft = startDraft(input, frame, { log, resumption });
+  const first = resumption?.first ?? 0;
+  const writer = new EntryWriter(first, shared ? first : frame.rows.length, draft.converter);
+  bookGroups({ ...draft, writer: shared ? NO_ENTRIES : writer }, { frame, log, resumption });
+  const cash = shared
+    ? shared.book
+    : bookCash({
+        ...frame,
+        accounts: input.accounts,
+        converter: draft.converter,
+        records: writer.records,
+        first,
+        before: resumption && { book: resumption.before.book, day: resumption.day },
+        rowBefore: (row) => keptRow(row, frame, resumption),
+        startRow: (row) => log.startRow(row),
+      });
+  if (!log.isEmpty) return { ok: false, faults: log.inOrder() };
+  const { book, holdingRows, lotRows } = collectBook(draft, { ...frame, ...cash, resumption });
+  return {
+    ok: true,
+    resumable: shared
+      ? {
+          book: { ...book, ...sharedWithMethod(shared, draft.marks) },
+          holdingRows: shared.holdingRows,
+          lotRows,
+        }
+      : { book, holdingRows, lotRows },
+    common: found?.common ?? null,
+  };
+}
+
+/** Index in the earlier book of a row that is not booked again; -1 for one that is. */
+function keptRow(row: number, { rowAssets }: BookFrame, resumption: Resumption | null): number {
+  if (resumption === null) return -1;
+  const asset = rowAssets[row]!;
+  return asset >= 0 && resumption.isBooked[asset]! ? -1 : resumption.rowsBefore[row]!;
+}
+
+/** A draft without rows, but with the prices of assets that are not booked again. */
+function startDraft(
+  input: BookInput,
+  frame: BookFrame,
+  { log, resumption }: { readonly log: FaultLog; readonly resumption: Resumption | null },
+): LotDraft {
+  const { accounts, assets, closes, rates, settings } = input;
+  const { assetIndex, rows, splits } = frame;
   const bases = splits.map((list) => new SplitScale(list));
-  const converter = new RowConverter(settings.baseCurrency, rates, faults);
-  const cash = new CashLedger();
+  const converter = new RowConverter(settings.baseCurrency, rates, log);
   const purchaseOf: BookDraft['purchaseOf'] = (row, amounts) => {
     const asset = assets[assetIndex.get(row.asset!)!]!;
     const cost = row.kind === 'income-in-kind' ? amounts.grossBase : amounts.netBase;
@@ -78,118 +112,161 @@ function bookRows(
     row.currency === currency
       ? amounts.gross
       : multiplyDecimals(amounts.grossBase, converter.rate(settings.baseCurrency, currency, row.day, row.id));
-  const pools = new PoolLedger({
-    settings,
-    accounts,
-    assetIds: assets.map(({ id }) => id),
-    rows,
-    basisOf: (asset) => bases[asset]!,
-    scannedFrom: resumption?.scannedFrom ?? 0,
-    assetRate: (asset, day, row) => converter.baseRate(assets[asset]!.currency, day, rows[row]!.id),
-    purchaseOf: (index, quantity) => {
-      const row = rows[index]!;
-      const amounts = converter.amounts(row);
-      const place = { asset: assetIndex.get(row.asset!)! };
-      return row.kind === 'transfer-in'
-        ? { ...costFromOutside(draft, { row, place, amounts }), quantity }
-        : { ...purchaseOf(row, amounts), quantity };
-    },
-  });
-  const writer = new EntryWriter(accounts, cash, converter);
-  const draft: BookDraft & { readonly writer: EntryWriter } = {
+  const draft: LotDraft = {
     input,
-    rows,
+    ...frame,
     positions: new PositionLedger(assets.length),
-    pools,
-    cash,
-    writer,
+    pools: new PoolLedger({
+      settings,
+      accounts,
+      frame,
+      basisOf: (asset) => bases[asset]!,
+      assetRate: (asset, day, row) => converter.baseRate(assets[asset]!.currency, day, rows[row]!.id),
+      purchaseOf: (index, quantity) => {
+        const row = rows[index]!;
+        const amounts = converter.amounts(row);
+        const place = { asset: assetIndex.get(row.asset!)! };
+        return row.kind === 'transfer-in'
+          ? { ...costFromOutside(draft, { row, place, amounts }), quantity }
+          : { ...purchaseOf(row, amounts), quantity };
+      },
+    }),
     converter,
-    faults,
+    faults: log,
     reinvested: [],
-    marks: assets.map(() => PriceMarks.none()),
-    accountIndex,
-    assetIndex,
+    marks: assets.map((_, asset) =>
+      resumption && !resumption.isBooked[asset] ? resumption.before.book.marks[asset]! : PriceMarks.none(),
+    ),
     purchaseOf,
     priceOn: bookingPrices({
-      ...framed.frame,
+      ...frame,
       assets,
-      closes: input.closes,
+      closes,
       localOf: (row) => {
         const amounts = converter.amounts(row);
         return amounts.hasAmount ? purchaseOf(row, amounts).local : null;
       },
     }),
   };
-  if (resumption) restoreDraft(draft, resumption);
-  const added = applyAll(other ? { ...draft, writer: new EntryCounter() } : draft, {
-    splits,
-    resumption,
-    isResumable,
-  });
-  if (faults.length > 0) return { ok: false, faults };
-  const book: Book = {
-    settings,
-    asOf,
-    accounts,
-    assets,
-    rows,
-    entries: writer.entries(),
-    holdings: draft.positions.all(),
-    cash: cash.all(),
-    openLots: pools.open(),
-    disposals: pools.disposals,
-    reinvested: draft.reinvested,
-    splits,
-    marks: draft.marks,
-    firstDay: rows[0]?.day ?? null,
-    ...(other && sharedWithMethod(other, draft.marks)),
-  };
-  const own = other ? completeCheckpoints(added, other) : added;
-  const checkpoints = resumption ? [...resumption.kept, ...own] : own;
-  return { ok: true, resumable: { book, checkpoints }, common: resumption };
+  return draft;
 }
 
-/**
- * Applies rows and splits in order; a split comes before the rows of its day.
- *
- * @returns The states that the book keeps between its rows, before its last day, and after the last row.
- */
-function applyAll(
+/** Books rows by groups of assets, each from its first row on, then those without an asset. */
+function bookGroups(
   draft: BookDraft,
   {
-    isResumable,
+    frame,
+    log,
     resumption,
-    splits,
-  }: {
-    readonly splits: Book['splits'];
-    readonly resumption: Resumption | null;
-    readonly isResumable: boolean;
-  },
-): BookCheckpoint[] {
-  const { rows } = draft;
-  const events = splitsByDay(splits);
-  let next = resumption?.checkpoint.splits ?? 0;
-  const applySplits = (until: EpochDay): void => {
+  }: { readonly frame: BookFrame; readonly log: FaultLog; readonly resumption: Resumption | null },
+): void {
+  const { rowAssets, rows } = frame;
+  const bookRow = (row: number): void => {
+    log.startRow(row);
+    draft.positions.startRow(row);
+    applyRow(draft, rows[row]!, row);
+  };
+  const isWanted = (first: number): boolean => resumption === null || resumption.isBooked[first]!;
+  for (const group of assetGroups(rowAssets, joinAssets(frame), isWanted)) bookGroup(draft, group, bookRow);
+  draft.converter.forgetMissing();
+  for (let row = 0; row < rows.length; row++)
+    if (rowAssets[row]! < 0 && (resumption === null || resumption.rowsBefore[row]! < 0)) bookRow(row);
+}
+
+/** Applies the rows and splits of a group in order; a split comes before the rows of its day. */
+function bookGroup(draft: BookDraft, { assets, rows }: AssetGroup, bookRow: (row: number) => void): void {
+  const events = splitsByDay(draft.splits, assets);
+  let next = 0;
+  const applySplits = (until: number): void => {
     for (; next < events.length && events[next]!.day <= until; next++) {
       const { asset, ratio, day } = events[next]!;
       draft.positions.split(asset, ratio, day);
       draft.pools.split(asset, ratio);
     }
   };
-  const checkpoints: BookCheckpoint[] = [];
-  const start = resumption?.checkpoint.rows ?? 0;
-  const lastDay = rows.at(-1)?.day ?? 0;
-  const isSaved = (index: number): boolean => {
-    const [before, day] = [rows[index - 1]!.day, rows[index]?.day];
-    return day === undefined || (day !== before && (day === lastDay || isKeptBetween(before, day, lastDay)));
-  };
-  for (let index = start; index <= rows.length; index++) {
-    if (isResumable && index > start && isSaved(index))
-      checkpoints.push(saveDraft(draft, { rows: index, splits: next }));
-    if (index === rows.length) break;
-    applySplits(rows[index]!.day);
-    applyRow(draft, rows[index]!, index);
+  draft.converter.forgetMissing();
+  draft.pools.startGroup(rows);
+  for (const row of rows) {
+    applySplits(draft.rows[row]!.day);
+    bookRow(row);
   }
   applySplits(draft.input.asOf);
-  return checkpoints;
+}
+
+/** The book of a draft, with what is taken from an earlier one, in the order of the rows. */
+function collectBook(
+  draft: LotDraft,
+  {
+    cash,
+    entries,
+    resumption,
+    rows,
+    splits,
+  }: Pick<Book, 'cash' | 'entries' | 'rows' | 'splits'> & { readonly resumption: Resumption | null },
+): ResumableBook {
+  const { accounts, asOf, assets, settings } = draft.input;
+  const holdings = draft.positions.all();
+  const pools = draft.pools.open();
+  const { disposals } = draft.pools;
+  const { reinvested } = draft;
+  if (resumption !== null) {
+    const { before, isBooked, rowsAfter } = resumption;
+    const { book } = before;
+    for (const [at, holding] of book.holdings.entries())
+      if (!isBooked[holding.asset]!) holdings.push({ holding, row: rowsAfter[before.holdingRows[at]!]! });
+    for (const pool of keptPools(before, resumption)) pools.push(pool);
+    for (const disposal of book.disposals)
+      if (!isBooked[disposal.asset]!) disposals.push(movedDisposal(disposal, rowsAfter));
+    for (const { amount, row } of book.reinvested)
+      if (keptAsset(book, row, draft, isBooked)) reinvested.push({ amount, row: rowsAfter[row]! });
+  }
+  const byRow = (a: { readonly row: number }, b: { readonly row: number }): number => a.row - b.row;
+  holdings.sort(byRow);
+  pools.sort(byRow);
+  return {
+    book: {
+      settings,
+      asOf,
+      accounts,
+      assets,
+      rows,
+      entries,
+      holdings: holdings.map(({ holding }) => holding),
+      cash,
+      openLots: pools.flatMap(({ lots }) => lots),
+      disposals: disposals.sort(byRow),
+      reinvested: reinvested.sort(byRow),
+      splits,
+      marks: draft.marks,
+      firstDay: rows[0]?.day ?? null,
+    },
+    holdingRows: Int32Array.from(holdings, ({ row }) => row),
+    lotRows: Int32Array.from(pools.flatMap(({ lots, row }) => lots.map(() => row))),
+  };
+}
+
+/** The open lots of an earlier book whose assets are not booked again, by the rows with which their pools began. */
+function keptPools(
+  { book, lotRows }: ResumableBook,
+  { isBooked, rowsAfter }: Pick<Resumption, 'isBooked' | 'rowsAfter'>,
+): OpenPool[] {
+  const pools: { readonly row: number; readonly lots: OpenLot[] }[] = [];
+  for (const [at, lot] of book.openLots.entries()) {
+    if (isBooked[lot.asset]!) continue;
+    const row = rowsAfter[lotRows[at]!]!;
+    const last = pools.at(-1);
+    if (last?.row === row) last.lots.push(movedLot(lot, rowsAfter));
+    else pools.push({ row, lots: [movedLot(lot, rowsAfter)] });
+  }
+  return pools;
+}
+
+/** Whether the asset of a row of an earlier book is one that is not booked again. */
+function keptAsset(
+  { rows }: Book,
+  row: number,
+  { assetIndex }: Pick<BookDraft, 'assetIndex'>,
+  isBooked: readonly boolean[],
+): boolean {
+  return !isBooked[assetIndex.get(rows[row]!.asset!)!]!;
 }

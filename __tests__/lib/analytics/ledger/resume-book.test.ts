@@ -132,9 +132,11 @@ describe('a book that is continued', () => {
     expect(counts.shared).toBeGreaterThan(50);
   });
 
-  it.each(['wash', 'superficial'] as const)('is made again under the rule of losses %s', (lossRule) => {
-    for (let seed = 1; seed <= 3; seed++)
-      expect(expectEqualAfterEdits(portfolioOverYears(seed, lossRule), seed).resumed).toBe(0);
+  it.each(['wash', 'superficial'] as const)('is the same under the rule of losses %s', (lossRule) => {
+    let resumed = 0;
+    for (let seed = 1; seed <= 6; seed++)
+      resumed += expectEqualAfterEdits(portfolioOverYears(seed, lossRule), seed).resumed;
+    expect(resumed).toBeGreaterThan(10);
   });
 
   it('has the same columns where the collector has taken them', () => {
@@ -155,30 +157,7 @@ describe('a book that is continued', () => {
     }
   });
 
-  it('keeps no more states, however often rows are added at its end', () => {
-    const years = portfolioOverYears(4);
-    const given = {
-      ...years,
-      input: { ...years.input, settings: { ...years.input.settings, costMethod: 'fifo' as const } },
-    };
-    const { input } = given;
-    const last = input.transactions.reduce((day, row) => Math.max(day, row.day), 0);
-    const deposit = input.transactions.find(({ kind }) => kind === 'deposit')!;
-    let before = fromTheStart(given)!.resumable;
-    const count = before.checkpoints.length;
-    let { transactions } = input;
-    for (let n = 1; n <= 10; n++) {
-      transactions = [...transactions, { ...deposit, id: `end ${n}`, day: last, position: 5000 + n }];
-      const made = buildResumableBook({ ...input, transactions }, before);
-      if (!made.ok) throw new Error(made.faults[0]!.code);
-      expect(made.common).not.toBeNull();
-      expect(made.resumable.checkpoints.at(-1)!.rows).toBe(made.resumable.book.rows.length);
-      before = made.resumable;
-    }
-    expect(before.checkpoints.length).toBeLessThanOrEqual(count + 1);
-  });
-
-  it('begins after nothing that looks ahead to the change: a sale at a loss counts purchases of the next 30 days', () => {
+  it('has what sales before the change count of the next 30 days: purchases after a sale at a loss', () => {
     const { input } = portfolioOverYears(2);
     const rows = input.transactions.filter(({ kind }) => kind === 'deposit').slice(0, 1);
     const trade = (id: string, day: number, kind: 'buy' | 'sell', price: bigint): Transaction => ({
