@@ -34,19 +34,30 @@ export class PackedChunks {
   ) {}
 
   /** Copies chunks, since the database driver returns views of a larger buffer; into one array, since each has an overhead of 200 bytes. */
-  static copy(chunks: readonly Pick<PackedYear, 'rows' | 'data'>[]): PackedChunks {
-    const bytes = new Uint8Array(chunks.reduce((sum, { data }) => sum + data.length, 0));
-    const ends = new Uint32Array(chunks.length);
-    chunks.forEach(({ data }, index) => {
-      const start = index === 0 ? 0 : ends[index - 1]!;
+  static copy(
+    chunks: readonly Pick<PackedYear, 'rows' | 'data'>[],
+    { count, history }: EarlierHistory | { readonly count: 0; readonly history: null },
+  ): PackedChunks {
+    const first = history?.packed.bytes.subarray(0, history.packed.endOf(count)) ?? NO_BYTES;
+    const bytes = new Uint8Array(chunks.reduce((sum, { data }) => sum + data.length, first.length));
+    const ends = new Uint32Array(count + chunks.length);
+    const counts = new Uint16Array(count + chunks.length);
+    bytes.set(first);
+    if (history) {
+      ends.set(history.packed.ends.subarray(0, count));
+      counts.set(history.packed.counts.subarray(0, count));
+    }
+    chunks.forEach(({ data, rows }, index) => {
+      const start = count + index === 0 ? 0 : ends[count + index - 1]!;
       bytes.set(data, start);
-      ends[index] = start + data.length;
+      ends[count + index] = start + data.length;
+      counts[count + index] = rows;
     });
-    return new PackedChunks(
-      bytes,
-      ends,
-      Uint16Array.from(chunks, ({ rows }) => rows),
-    );
+    return new PackedChunks(bytes, ends, counts);
+  }
+
+  private endOf(count: number): number {
+    return count === 0 ? 0 : this.ends[count - 1]!;
   }
 
   get byteLength(): number {
@@ -54,7 +65,7 @@ export class PackedChunks {
   }
 
   at(index: number): Uint8Array {
-    return this.bytes.subarray(index === 0 ? 0 : this.ends[index - 1], this.ends[index]);
+    return this.bytes.subarray(this.endOf(index), this.ends[index]);
   }
 
   /** Bars of the first chunks. */
@@ -68,11 +79,6 @@ export class PackedChunks {
   since(first: number): Uint8Array[] {
     return Array.from(this.counts.subarray(first), (_, index) => this.at(first + index));
   }
-
-  /** The first chunks as rows. */
-  firstRows(count: number): { readonly rows: number; readonly data: Uint8Array }[] {
-    return Array.from(this.counts.subarray(0, count), (rows, index) => ({ rows, data: this.at(index) }));
-  }
 }
 
 /** A history that was read before, and how many of its first chunks are still the same. */
@@ -82,6 +88,18 @@ export interface EarlierHistory {
 }
 
 const NOTHING = new Float64Array(0);
+const NO_BYTES = new Uint8Array(0);
+const NO_HISTORY = { count: 0, history: null } as const;
+
+/** Makes one array of the days of a history and those that follow them. */
+export type JoinDays = (earlier: Int32Array, known: number, added: Int32Array) => Int32Array;
+
+const joinDays: JoinDays = (earlier, known, added) => {
+  const days = new Int32Array(known + added.length);
+  days.set(earlier.subarray(0, known));
+  days.set(added, known);
+  return days;
+};
 
 /** Adjusted closes are unpacked to here, since few sources have them. */
 let aside = NOTHING;
@@ -90,18 +108,20 @@ let aside = NOTHING;
  * Unpacks the days of the chunks of one instrument (oldest first), and keeps a copy of the chunks for the rest.
  *
  * @param earlier - Its first chunks come before `chunks`; what it has unpacked of them is not unpacked again.
+ * @param join - May give histories with the same days the same array.
  */
 export function unpackDays(
   chunks: readonly Pick<PackedYear, 'rows' | 'data'>[],
   earlier: EarlierHistory | null = null,
+  join: JoinDays = joinDays,
 ): LazyHistory {
   const count = earlier?.count ?? 0;
-  const packed = PackedChunks.copy([...(earlier?.history.packed.firstRows(count) ?? []), ...chunks]);
+  const packed = PackedChunks.copy(chunks, earlier ?? NO_HISTORY);
   const known = packed.rowsOf(count);
   const rows = packed.rowsOf(packed.counts.length);
-  const days = new Int32Array(rows);
-  if (earlier) days.set(earlier.history.days.subarray(0, known));
-  unpackInto({ ...NOT_WANTED, days }, packed.since(count), known);
+  const added = new Int32Array(rows - known);
+  unpackInto({ ...NOT_WANTED, days: added }, packed.since(count), 0);
+  const days = earlier ? join(earlier.history.days, known, added) : added;
   const before = earlier?.history.packed.closes ?? null;
   return {
     days,

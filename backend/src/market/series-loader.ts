@@ -56,7 +56,7 @@ const HELD_BATCH = 512;
 export function createSeriesLoader(
   database: Database,
 ): (key: SeriesKey, held?: LoadedSeries | null) => Promise<LoadedSeries> {
-  const shareDays = createDayShare();
+  const { join, share } = createDayShare();
   const waiting: Wanted[] = [];
 
   function toSeries(
@@ -64,13 +64,13 @@ export function createSeriesLoader(
     { chunks, kept }: ReadChunks,
     actions: readonly ActionRow[],
   ): LoadedSeries {
-    const packed = unpackDays(chunks, held && { history: held.history, count: kept });
+    const packed = unpackDays(chunks, held && { history: held.history, count: kept }, join);
     const marks = held ? [held.marks.subarray(0, kept * CHUNK_MARK_BYTES)] : [];
     return {
       marks: Buffer.concat([...marks, ...chunks.map(markChunk)]),
       history: {
         ...packed,
-        days: shareDays(packed.days),
+        days: held ? packed.days : share(packed.days),
         splits: actions.flatMap(({ kind, day, value }) => (kind === 'split' ? { day, ratio: value } : [])),
         dividends: actions.flatMap(({ kind, day, value }) =>
           kind === 'dividend' ? { day, amount: value } : [],

@@ -40,15 +40,13 @@ export function contributions(view: ValuedView, range: DayRange, chain: ReturnCh
   const result = resultWeights(view, { before, chain }, chain.growth);
   const countSame = sameWeightsCounter(result);
   return Float64Array.from(view.parts, (part) => {
-    const known = LAST_SUMS.get(part);
-    const same = known?.before === before ? countSame(known.weights) : NOTHING_SAME;
-    if (
-      known &&
-      known.total !== null &&
-      isUntouched(part, { before, known, same, count: result.weights.length })
-    )
-      return known.total;
-    const sums = known?.sums.filter(({ t }) => t < before + same.weights) ?? [];
+    const last = LAST_SUMS.get(part);
+    const known = last?.before === before ? last : undefined;
+    if (!known) return contributionOf(part, { before, result, sums: [] });
+    const same = countSame(known.weights);
+    const count = result.weights.length;
+    if (known.total !== null && isUntouched(part, { before, known, same, count })) return known.total;
+    const sums = known.sums.filter(({ t }) => t < before + same.weights);
     return contributionOf(part, { before, result, sums });
   });
 }
@@ -58,8 +56,6 @@ interface SameDays {
   readonly weights: number;
   readonly freshWeights: number;
 }
-
-const NOTHING_SAME: SameDays = { weights: 0, freshWeights: 0 };
 
 /** Whether all weights that concern a part are the ones of its last contribution. */
 function isUntouched(
@@ -84,7 +80,7 @@ function isUntouched(
 /** Counts the days on which earlier weights are the same, once for all parts that have them. */
 function sameWeightsCounter({ freshWeights, weights }: ResultWeights): (earlier: ResultWeights) => SameDays {
   let last: ResultWeights | null = null;
-  let same = NOTHING_SAME;
+  let same: SameDays = { weights: 0, freshWeights: 0 };
   return (earlier) => {
     if (earlier === last) return same;
     last = earlier;
@@ -124,15 +120,25 @@ function contributionOf(
   const sums = kept.slice();
   let total = known?.total ?? 0;
   let previous = done < 0 ? 0 : values[done - from]!;
-  for (let t = done + 1; t <= last; t++) {
-    const value = values[t - from]!;
-    if (value !== previous) total += weights[t - before]! * (value - previous);
-    previous = value;
-    if ((t - before) % DAYS_A_SUM === 0 || isKeptDay(t, last)) sums.push({ t, total });
+  for (let t = done + 1; t <= last;) {
+    const end = nextKept(t, { before, last });
+    // Without a condition: a day without a change adds 0.
+    for (; t <= end; t++) {
+      const value = values[t - from]!;
+      total += weights[t - before]! * (value - previous);
+      previous = value;
+    }
+    sums.push({ t: end, total });
   }
   const whole = addEvents(part, { before, ...result }, total);
   LAST_SUMS.set(part, { before, weights: result, sums: withoutOldEnds(sums, before, last), total: whole });
   return whole;
+}
+
+/** The next day up to which a sum is kept. */
+function nextKept(t: number, { before, last }: { readonly before: number; readonly last: number }): number {
+  const regular = before + Math.ceil((t - before) / DAYS_A_SUM) * DAYS_A_SUM;
+  return Math.min(regular, t < last ? last - 1 : last);
 }
 
 /** Sums up to what was one of the last two days before are within others. */

@@ -15,16 +15,21 @@ const ALWAYS = -Infinity;
 
 /** Compares the market data of a book with those of an earlier one. */
 export function marketChange(before: MarketData, after: MarketData): MarketChange {
+  const firstDifference = differenceFinder();
   const closes = new Map<string, EpochDay>();
   for (const id of new Set([...before.closes.keys(), ...after.closes.keys()])) {
     const day = firstDifference(before.closes.get(id), after.closes.get(id));
     if (day !== NEVER) closes.set(id, day);
   }
-  return { closes, rates: firstOtherRate(before.pairs, after.pairs) };
+  return { closes, rates: firstOtherRate(before.pairs, after.pairs, firstDifference) };
 }
 
 /** Rates are looked for in the order of the pairs: where those are others, every rate may differ. */
-function firstOtherRate(before: MarketData['pairs'], after: MarketData['pairs']): EpochDay {
+function firstOtherRate(
+  before: MarketData['pairs'],
+  after: MarketData['pairs'],
+  firstDifference: ReturnType<typeof differenceFinder>,
+): EpochDay {
   if (before.length !== after.length) return ALWAYS;
   let first = NEVER;
   for (const [at, { base, days, quote, rates }] of after.entries()) {
@@ -36,17 +41,37 @@ function firstOtherRate(before: MarketData['pairs'], after: MarketData['pairs'])
   return first;
 }
 
-function firstDifference(before: DatedValues | undefined, after: DatedValues | undefined): EpochDay {
-  if (!before || !after) return before === after ? NEVER : ALWAYS;
-  if (before.days === after.days && before.values === after.values) return NEVER;
-  const count = Math.min(before.days.length, after.days.length);
-  const at = sameCount(before, after, count);
-  const [old, now] = [before.days[at], after.days[at]];
-  return Math.min(old ?? NEVER, now ?? NEVER);
+/** Finds the first day on which two series differ. Series of one calendar follow each other, and their days are compared once. */
+function differenceFinder(): (before: DatedValues | undefined, after: DatedValues | undefined) => EpochDay {
+  let last: { readonly before: Days; readonly after: Days; readonly count: number } | null = null;
+  const sameDays = (before: Days, after: Days): number => {
+    if (last && isSameMemory(last.before, before) && isSameMemory(last.after, after)) return last.count;
+    const count = countEqual(before, after, Math.min(before.length, after.length));
+    last = { before, after, count };
+    return count;
+  };
+  return (before, after) => {
+    if (!before || !after) return before === after ? NEVER : ALWAYS;
+    if (before.days === after.days && before.values === after.values) return NEVER;
+    const at = countEqual(before.values, after.values, sameDays(before.days, after.days));
+    return Math.min(before.days[at] ?? NEVER, after.days[at] ?? NEVER);
+  };
 }
 
-function sameCount(before: DatedValues, after: DatedValues, count: number): number {
-  for (let at = 0; at < count; at++)
-    if (before.days[at] !== after.days[at] || before.values[at] !== after.values[at]) return at;
+type Days = DatedValues['days'];
+
+function isSameMemory(a: Days, b: Days): boolean {
+  return (
+    a === b ||
+    (a instanceof Int32Array &&
+      b instanceof Int32Array &&
+      a.buffer === b.buffer &&
+      a.byteOffset === b.byteOffset &&
+      a.length === b.length)
+  );
+}
+
+function countEqual(a: ArrayLike<number>, b: ArrayLike<number>, count: number): number {
+  for (let at = 0; at < count; at++) if (a[at] !== b[at]) return at;
   return count;
 }
