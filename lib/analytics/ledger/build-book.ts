@@ -67,7 +67,7 @@ export function buildResumableBook(
         converter: draft.converter,
         records: writer.records,
         first,
-        before: resumption && { book: resumption.before.book, day: resumption.day },
+        before: resumption && { ...resumption, book: resumption.before.book },
         rowBefore: (row) => keptRow(row, frame, resumption),
         startRow: (row) => log.startRow(row),
       });
@@ -216,7 +216,7 @@ function collectBook(
       if (!isBooked[holding.asset]!) holdings.push({ holding, row: rowsAfter[before.holdingRows[at]!]! });
     for (const pool of keptPools(before, resumption)) pools.push(pool);
     for (const disposal of book.disposals)
-      if (!isBooked[disposal.asset]!) disposals.push(movedDisposal(disposal, rowsAfter));
+      if (!isBooked[disposal.asset]!) disposals.push(movedDisposal(disposal, resumption));
     for (const { amount, row } of book.reinvested)
       if (keptAsset(book, row, draft, isBooked)) reinvested.push({ amount, row: rowsAfter[row]! });
   }

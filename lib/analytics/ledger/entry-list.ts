@@ -31,21 +31,17 @@ export class EntryList implements Iterable<Entry> {
   }
 
   /** A list to which entries are added. */
-  static empty(count = 0): EntryList {
-    return new EntryList(new EntryRecords(count));
+  static empty(): EntryList {
+    return new EntryList(new EntryRecords(0));
   }
 
   get length(): number {
     return this.count;
   }
 
-  /**
-   * A list that begins with the first entries of this one.
-   *
-   * @param room - Entries that it will have in all.
-   */
-  startingWith(count: number, room = count): EntryList {
-    const list = new EntryList(this.records.startingWith(count, room));
+  /** A list that begins with the first entries of this one. */
+  startingWith(count: number): EntryList {
+    const list = new EntryList(this.records.startingWith(count));
     list.count = count;
     list.cashCount = this.records.cashEnd(count - 1);
     list.cashWholes = this.cashWholes.slice(0, list.cashCount * CASH_WHOLES);
@@ -71,6 +67,26 @@ export class EntryList implements Iterable<Entry> {
     const at = this.count++;
     this.records.copy(at, from, other, row);
     this.records.writeCash(at, this.cashCount, cashCurrency);
+  }
+
+  /** Adds entries of another list, as those of rows so many places later. */
+  pushAll(
+    { cashAmounts, cashWholes, currencies, records }: EntryList,
+    { end, shift, start }: { readonly start: number; readonly end: number; readonly shift: number },
+  ): void {
+    const cash = [records.cashEnd(start - 1), records.cashEnd(end - 1)] as const;
+    this.records.copyAll(this.count, records, { start, end, shift, cashShift: this.cashCount - cash[0] });
+    this.count += end - start;
+    for (let at = cash[0]; at < cash[1]; at++) {
+      const [amount, base] = [cashAmounts[at * CASH_AMOUNTS]!, cashAmounts[at * CASH_AMOUNTS + 1]!];
+      const currency = currencies[cashWholes[at * CASH_WHOLES + 1]!]!;
+      this.addCash(cashWholes[at * CASH_WHOLES]!, currency, amount, base);
+    }
+  }
+
+  /** Makes room for as many entries. */
+  reserve(count: number): void {
+    this.records.reserve(count);
   }
 
   /** Adds cash of the entry that is added next. */

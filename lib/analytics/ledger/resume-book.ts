@@ -45,6 +45,8 @@ export interface Resumption {
   readonly rowsBefore: Int32Array;
   /** By row of the earlier book: its index now; -1 for one that is gone. */
   readonly rowsAfter: Int32Array;
+  /** Rows that one of the books lacks. */
+  readonly changedRows: readonly Transaction[];
   /** By asset: whether its rows are booked again. */
   readonly isBooked: readonly boolean[];
 }
@@ -77,7 +79,7 @@ export function findResumption(
   for (let at = 0; at < same; at++) match(at, at);
   for (let at = 1; at <= sameEnd; at++) match(rows.length - at, old.length - at);
   const between = [old.slice(same, old.length - sameEnd), rows.slice(same, rows.length - sameEnd)] as const;
-  const changed = changedRows(between);
+  const changed = compareRows(between);
   // A purchase counts for sales up to 30 days before it, by whose lots later units may be priced.
   const sameBefore = looksAhead(input) ? day - MATCH_DAYS : day;
   if (changed === null) return { common: { sameBefore, changedAssets: null }, resumption: null };
@@ -91,11 +93,12 @@ export function findResumption(
   while (first > 0 && rows[first - 1]!.day >= day) first--;
   const common = { sameBefore, changedAssets };
   const isBooked = Array.from(firstOf, (asset) => booked.has(asset));
-  return { common, resumption: { before, day, first, rowsBefore, rowsAfter, isBooked } };
+  const changedRows = changed.rows;
+  return { common, resumption: { before, day, first, rowsBefore, rowsAfter, changedRows, isBooked } };
 }
 
 /** Rows that only one list has, and the pairs of those in both; null when these are not in the same order. */
-function changedRows([before, after]: readonly [readonly Transaction[], readonly Transaction[]]): {
+function compareRows([before, after]: readonly [readonly Transaction[], readonly Transaction[]]): {
   readonly rows: readonly Transaction[];
   readonly kept: readonly (readonly [number, number])[];
 } | null {
@@ -119,9 +122,12 @@ function looksAhead({ accounts, settings }: BookInput): boolean {
 }
 
 /** A disposal of the same rows at other places. */
-export function movedDisposal(disposal: Disposal, rowsAfter: Int32Array): Disposal {
-  const isSame = ({ row }: { readonly row: number }): boolean => rowsAfter[row] === row;
-  if (isSame(disposal) && disposal.parts.every(({ lots }) => lots.every(isSame))) return disposal;
+export function movedDisposal(
+  disposal: Disposal,
+  { first, rowsAfter }: Pick<Resumption, 'first' | 'rowsAfter'>,
+): Disposal {
+  // All rows before the first changed day are where they were, and only one rule takes lots of a later day.
+  if (disposal.row < first && disposal.parts.every(({ rule }) => rule !== '30-days')) return disposal;
   return {
     ...disposal,
     row: rowsAfter[disposal.row]!,
