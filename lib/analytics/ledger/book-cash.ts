@@ -37,10 +37,9 @@ interface CashBefore {
 /** The cash of all rows in their order, and their entries with it: cash is in the order of days, over all assets. */
 export function bookCash(input: CashInput): Pick<Book, 'cash' | 'entries'> {
   const { before, first, records, rows } = input;
-  const entries = before
-    ? before.book.entries.startingWith(before.book.entries.firstSince(before.day))
-    : EntryList.empty();
-  entries.reserve(entries.length + rows.length - first);
+  const kept = before?.book.entries.firstSince(before.day) ?? 0;
+  const room = kept + rows.length - first;
+  const entries = before ? before.book.entries.startingWith(kept, room) : EntryList.empty(room);
   const ledger = new CashLedger(input, entries);
   if (before) ledger.restore(before);
   const copier = new EntryCopier(entries, before?.book.entries ?? null);

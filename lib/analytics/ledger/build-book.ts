@@ -3,21 +3,21 @@ import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import { applyRow } from './apply-row';
 import { assetGroups, joinAssets } from './asset-groups';
 import type { AssetGroup } from './asset-groups';
-import type { Book, BookInput, BookResult, OpenLot } from './book';
+import type { BookInput, BookResult } from './book';
 import { bookCash } from './book-cash';
 import { costFromOutside } from './book-draft';
 import { bookingPrices } from './booking-prices';
 import type { BookDraft, LotDraft } from './book-draft';
 import { frameBook, splitsByDay } from './book-frame';
 import type { BookFrame } from './book-frame';
+import { collectBook } from './collect-book';
 import { EntryWriter, NO_ENTRIES } from './entry-writer';
 import { FaultLog } from './fault-log';
 import { differsInMethodAlone, sharedWithMethod } from './other-method';
 import { PoolLedger } from './pool-ledger';
-import type { OpenPool } from './pool-ledger';
 import { PriceMarks } from './price-marks';
 import { PositionLedger } from './positions';
-import { findResumption, movedDisposal, movedLot } from './resume-book';
+import { findResumption } from './resume-book';
 import type { ResumableBook, ResumableResult, Resumption } from './resume-book';
 import { RowConverter } from './row-amounts';
 import type { RowAmounts } from './row-amounts';
@@ -72,7 +72,7 @@ export function buildResumableBook(
         startRow: (row) => log.startRow(row),
       });
   if (!log.isEmpty) return { ok: false, faults: log.inOrder() };
-  const { book, holdingRows, lotRows } = collectBook(draft, { ...frame, ...cash, resumption });
+  const { book, holdingRows, lotRows } = collectBook(draft, { ...cash, resumption });
   return {
     ok: true,
     resumable: shared
@@ -191,82 +191,4 @@ function bookGroup(draft: BookDraft, { assets, rows }: AssetGroup, bookRow: (row
     bookRow(row);
   }
   applySplits(draft.input.asOf);
-}
-
-/** The book of a draft, with what is taken from an earlier one, in the order of the rows. */
-function collectBook(
-  draft: LotDraft,
-  {
-    cash,
-    entries,
-    resumption,
-    rows,
-    splits,
-  }: Pick<Book, 'cash' | 'entries' | 'rows' | 'splits'> & { readonly resumption: Resumption | null },
-): ResumableBook {
-  const { accounts, asOf, assets, settings } = draft.input;
-  const holdings = draft.positions.all();
-  const pools = draft.pools.open();
-  const { disposals } = draft.pools;
-  const { reinvested } = draft;
-  if (resumption !== null) {
-    const { before, isBooked, rowsAfter } = resumption;
-    const { book } = before;
-    for (const [at, holding] of book.holdings.entries())
-      if (!isBooked[holding.asset]!) holdings.push({ holding, row: rowsAfter[before.holdingRows[at]!]! });
-    for (const pool of keptPools(before, resumption)) pools.push(pool);
-    for (const disposal of book.disposals)
-      if (!isBooked[disposal.asset]!) disposals.push(movedDisposal(disposal, resumption));
-    for (const { amount, row } of book.reinvested)
-      if (keptAsset(book, row, draft, isBooked)) reinvested.push({ amount, row: rowsAfter[row]! });
-  }
-  const byRow = (a: { readonly row: number }, b: { readonly row: number }): number => a.row - b.row;
-  holdings.sort(byRow);
-  pools.sort(byRow);
-  return {
-    book: {
-      settings,
-      asOf,
-      accounts,
-      assets,
-      rows,
-      entries,
-      holdings: holdings.map(({ holding }) => holding),
-      cash,
-      openLots: pools.flatMap(({ lots }) => lots),
-      disposals: disposals.sort(byRow),
-      reinvested: reinvested.sort(byRow),
-      splits,
-      marks: draft.marks,
-      firstDay: rows[0]?.day ?? null,
-    },
-    holdingRows: Int32Array.from(holdings, ({ row }) => row),
-    lotRows: Int32Array.from(pools.flatMap(({ lots, row }) => lots.map(() => row))),
-  };
-}
-
-/** The open lots of an earlier book whose assets are not booked again, by the rows with which their pools began. */
-function keptPools(
-  { book, lotRows }: ResumableBook,
-  { isBooked, rowsAfter }: Pick<Resumption, 'isBooked' | 'rowsAfter'>,
-): OpenPool[] {
-  const pools: { readonly row: number; readonly lots: OpenLot[] }[] = [];
-  for (const [at, lot] of book.openLots.entries()) {
-    if (isBooked[lot.asset]!) continue;
-    const row = rowsAfter[lotRows[at]!]!;
-    const last = pools.at(-1);
-    if (last?.row === row) last.lots.push(movedLot(lot, rowsAfter));
-    else pools.push({ row, lots: [movedLot(lot, rowsAfter)] });
-  }
-  return pools;
-}
-
-/** Whether the asset of a row of an earlier book is one that is not booked again. */
-function keptAsset(
-  { rows }: Book,
-  row: number,
-  { assetIndex }: Pick<BookDraft, 'assetIndex'>,
-  isBooked: readonly boolean[],
-): boolean {
-  return !isBooked[assetIndex.get(rows[row]!.asset!)!]!;
 }

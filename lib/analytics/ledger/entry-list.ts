@@ -31,17 +31,21 @@ export class EntryList implements Iterable<Entry> {
   }
 
   /** A list to which entries are added. */
-  static empty(): EntryList {
-    return new EntryList(new EntryRecords(0));
+  static empty(room = 0): EntryList {
+    return new EntryList(new EntryRecords(room));
   }
 
   get length(): number {
     return this.count;
   }
 
-  /** A list that begins with the first entries of this one. */
-  startingWith(count: number): EntryList {
-    const list = new EntryList(this.records.startingWith(count));
+  /**
+   * A list that begins with the first entries of this one.
+   *
+   * @param room - Entries for which it has room.
+   */
+  startingWith(count: number, room = count): EntryList {
+    const list = new EntryList(this.records.startingWith(count, room));
     list.count = count;
     list.cashCount = this.records.cashEnd(count - 1);
     list.cashWholes = this.cashWholes.slice(0, list.cashCount * CASH_WHOLES);
@@ -82,11 +86,6 @@ export class EntryList implements Iterable<Entry> {
       const currency = currencies[cashWholes[at * CASH_WHOLES + 1]!]!;
       this.addCash(cashWholes[at * CASH_WHOLES]!, currency, amount, base);
     }
-  }
-
-  /** Makes room for as many entries. */
-  reserve(count: number): void {
-    this.records.reserve(count);
   }
 
   /** Adds cash of the entry that is added next. */

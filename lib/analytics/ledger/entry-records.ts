@@ -42,16 +42,15 @@ export class EntryRecords {
   }
 
   /** A copy of the first ones. */
-  startingWith(count: number): EntryRecords {
-    const copy = new EntryRecords(0);
-    copy.wholes = this.wholes.slice(0, count * WHOLES);
-    copy.amounts = this.amounts.slice(0, count * AMOUNTS);
+  startingWith(count: number, room: number): EntryRecords {
+    const copy = new EntryRecords(room);
+    copy.wholes.set(this.wholes.subarray(0, count * WHOLES));
+    copy.amounts.set(this.amounts.subarray(0, count * AMOUNTS));
     for (const [at, partner] of this.partners) if (at < count) copy.partners.set(at, partner);
     return copy;
   }
 
-  /** Makes room for as many records. */
-  reserve(count: number): void {
+  private reserve(count: number): void {
     this.wholes = reserve(this.wholes, count * WHOLES);
     this.amounts = reserve(this.amounts, count * AMOUNTS);
   }

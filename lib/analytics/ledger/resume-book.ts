@@ -2,9 +2,8 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { BookFault } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import { joinAssets } from './asset-groups';
-import type { Book, BookInput, Disposal, OpenLot } from './book';
+import type { Book, BookInput } from './book';
 import type { BookFrame } from './book-frame';
-import type { Lot } from './lots';
 import type { AppliedSplit } from './splits';
 import { MATCH_DAYS } from './trade-scan';
 
@@ -119,29 +118,6 @@ function compareRows([before, after]: readonly [readonly Transaction[], readonly
 function looksAhead({ accounts, settings }: BookInput): boolean {
   const methods = [settings.costMethod, ...accounts.map(({ costMethod }) => costMethod)];
   return settings.lossRule !== 'none' || methods.includes('uk');
-}
-
-/** A disposal of the same rows at other places. */
-export function movedDisposal(
-  disposal: Disposal,
-  { first, rowsAfter }: Pick<Resumption, 'first' | 'rowsAfter'>,
-): Disposal {
-  // All rows before the first changed day are where they were, and only one rule takes lots of a later day.
-  if (disposal.row < first && disposal.parts.every(({ rule }) => rule !== '30-days')) return disposal;
-  return {
-    ...disposal,
-    row: rowsAfter[disposal.row]!,
-    parts: disposal.parts.map(({ lots, rule }) => ({
-      rule,
-      lots: lots.map((lot) => movedLot(lot, rowsAfter)),
-    })),
-  };
-}
-
-/** A lot likewise. */
-export function movedLot<One extends Lot | OpenLot>(lot: One, rowsAfter: Int32Array): One {
-  const row = rowsAfter[lot.row]!;
-  return row === lot.row ? lot : { ...lot, row };
 }
 
 /** Whether settings, accounts, assets and splits are the same, so that indexes and units mean the same. */
