@@ -130,7 +130,7 @@ class CashLedger {
     private readonly input: CashInput,
     private readonly entries: EntryList,
   ) {
-    this.byAccount = input.accounts.map(() => new Map());
+    this.byAccount = input.accounts.map(() => new Map<string, OpenCashLine | null>());
     this.isOpen = input.accounts.map(() => false);
   }
 

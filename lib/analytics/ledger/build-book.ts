@@ -12,7 +12,7 @@ import { frameBook, splitsByDay } from './book-frame';
 import type { BookFrame } from './book-frame';
 import { collectBook } from './collect-book';
 import { EntryWriter, NO_ENTRIES } from './entry-writer';
-import { FaultLog } from './fault-log';
+import { BookFaults } from './book-faults';
 import { differsInMethodAlone, sharedWithMethod } from './other-method';
 import { PoolLedger } from './pool-ledger';
 import { PriceMarks } from './price-marks';
@@ -54,11 +54,11 @@ export function buildResumableBook(
   const found = before && findResumption(before, input, frame);
   const resumption = found?.resumption ?? null;
   const shared = other && !found && differsInMethodAlone(other, input, frame) ? other : null;
-  const log = new FaultLog();
-  const draft = startDraft(input, frame, { log, resumption });
+  const faults = new BookFaults();
+  const draft = startDraft(input, frame, { faults, resumption });
   const first = resumption?.first ?? 0;
   const writer = new EntryWriter(first, shared ? first : frame.rows.length, draft.converter);
-  bookGroups({ ...draft, writer: shared ? NO_ENTRIES : writer }, { frame, log, resumption });
+  bookGroups({ ...draft, writer: shared ? NO_ENTRIES : writer }, { frame, faults, resumption });
   const cash = shared
     ? shared.book
     : bookCash({
@@ -69,9 +69,9 @@ export function buildResumableBook(
         first,
         before: resumption && { ...resumption, book: resumption.before.book },
         rowBefore: (row) => keptRow(row, frame, resumption),
-        startRow: (row) => log.startRow(row),
+        startRow: (row) => faults.startRow(row),
       });
-  if (!log.isEmpty) return { ok: false, faults: log.inOrder() };
+  if (!faults.isEmpty) return { ok: false, faults: faults.inOrder() };
   const { book, holdingRows, lotRows } = collectBook(draft, { ...cash, resumption });
   return {
     ok: true,
@@ -97,12 +97,12 @@ function keptRow(row: number, { rowAssets }: BookFrame, resumption: Resumption |
 function startDraft(
   input: BookInput,
   frame: BookFrame,
-  { log, resumption }: { readonly log: FaultLog; readonly resumption: Resumption | null },
+  { faults, resumption }: { readonly faults: BookFaults; readonly resumption: Resumption | null },
 ): LotDraft {
   const { accounts, assets, closes, rates, settings } = input;
   const { assetIndex, rows, splits } = frame;
   const bases = splits.map((list) => new SplitScale(list));
-  const converter = new RowConverter(settings.baseCurrency, rates, log);
+  const converter = new RowConverter(settings.baseCurrency, rates, faults);
   const purchaseOf: BookDraft['purchaseOf'] = (row, amounts) => {
     const asset = assets[assetIndex.get(row.asset!)!]!;
     const cost = row.kind === 'income-in-kind' ? amounts.grossBase : amounts.netBase;
@@ -132,7 +132,7 @@ function startDraft(
       },
     }),
     converter,
-    faults: log,
+    faults,
     reinvested: [],
     marks: assets.map((_, asset) =>
       resumption && !resumption.isBooked[asset] ? resumption.before.book.marks[asset]! : PriceMarks.none(),
@@ -156,19 +156,19 @@ function bookGroups(
   draft: BookDraft,
   {
     frame,
-    log,
+    faults,
     resumption,
-  }: { readonly frame: BookFrame; readonly log: FaultLog; readonly resumption: Resumption | null },
+  }: { readonly frame: BookFrame; readonly faults: BookFaults; readonly resumption: Resumption | null },
 ): void {
   const { rowAssets, rows } = frame;
   const bookRow = (row: number): void => {
-    log.startRow(row);
+    faults.startRow(row);
     draft.positions.startRow(row);
     applyRow(draft, rows[row]!, row);
   };
   const isWanted = (first: number): boolean => resumption === null || resumption.isBooked[first]!;
   for (const group of assetGroups(rowAssets, joinAssets(frame), isWanted)) bookGroup(draft, group, bookRow);
-  draft.converter.forgetMissing();
+  draft.converter.reportMissingAgain();
   for (let row = 0; row < rows.length; row++)
     if (rowAssets[row]! < 0 && (resumption === null || resumption.rowsBefore[row]! < 0)) bookRow(row);
 }
@@ -184,7 +184,7 @@ function bookGroup(draft: BookDraft, { assets, rows }: AssetGroup, bookRow: (row
       draft.pools.split(asset, ratio);
     }
   };
-  draft.converter.forgetMissing();
+  draft.converter.reportMissingAgain();
   draft.pools.startGroup(rows);
   for (const row of rows) {
     applySplits(draft.rows[row]!.day);

@@ -1,7 +1,7 @@
 import type { Book, Disposal, Holding, OpenLot, ReinvestedIncome } from './book';
 import type { LotDraft } from './book-draft';
 import type { Lot } from './lots';
-import type { OpenPool } from './pool-ledger';
+import type { OpenPool } from './open-pool';
 import type { ResumableBook, Resumption } from './resume-book';
 
 /** A holding with the row with which it began. */

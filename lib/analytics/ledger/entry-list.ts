@@ -73,7 +73,7 @@ export class EntryList implements Iterable<Entry> {
     this.records.writeCash(at, this.cashCount, cashCurrency);
   }
 
-  /** Adds entries of another list, as those of rows so many places later. */
+  /** Adds entries of another list, whose rows are `shift` places later. */
   pushAll(
     { cashAmounts, cashWholes, currencies, records }: EntryList,
     { end, shift, start }: { readonly start: number; readonly end: number; readonly shift: number },

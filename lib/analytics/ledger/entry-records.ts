@@ -123,7 +123,7 @@ export class EntryRecords {
     if (partner) this.partners.set(at, partner);
   }
 
-  /** Takes over records with their cash, as those of rows so many places later. */
+  /** Takes over records with their cash, whose rows are `shift` places later. */
   copyAll(
     at: number,
     from: EntryRecords,
