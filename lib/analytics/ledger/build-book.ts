@@ -3,21 +3,21 @@ import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import { applyRow } from './apply-row';
 import { assetGroups, joinAssets } from './asset-groups';
 import type { AssetGroup } from './asset-groups';
-import type { Book, BookInput, BookResult, OpenLot } from './book';
+import type { BookInput, BookResult } from './book';
 import { bookCash } from './book-cash';
 import { costFromOutside } from './book-draft';
 import { bookingPrices } from './booking-prices';
 import type { BookDraft, LotDraft } from './book-draft';
 import { frameBook, splitsByDay } from './book-frame';
 import type { BookFrame } from './book-frame';
+import { collectBook } from './collect-book';
 import { EntryWriter, NO_ENTRIES } from './entry-writer';
-import { FaultLog } from './fault-log';
+import { BookFaults } from './book-faults';
 import { differsInMethodAlone, sharedWithMethod } from './other-method';
 import { PoolLedger } from './pool-ledger';
-import type { OpenPool } from './pool-ledger';
 import { PriceMarks } from './price-marks';
 import { PositionLedger } from './positions';
-import { findResumption, movedDisposal, movedLot } from './resume-book';
+import { findResumption } from './resume-book';
 import type { EarlierBook, ResumableBook, ResumableResult, Resumption } from './resume-book';
 import { RowConverter } from './row-amounts';
 import type { RowAmounts } from './row-amounts';
@@ -54,11 +54,11 @@ export function buildResumableBook(
   const found = before && findResumption(before, input, frame);
   const resumption = found?.resumption ?? null;
   const shared = other && !found && differsInMethodAlone(other, input, frame) ? other : null;
-  const log = new FaultLog();
-  const draft = startDraft(input, frame, { log, resumption });
+  const faults = new BookFaults();
+  const draft = startDraft(input, frame, { faults, resumption });
   const first = resumption?.first ?? 0;
   const writer = new EntryWriter(first, shared ? first : frame.rows.length, draft.converter);
-  bookGroups({ ...draft, writer: shared ? NO_ENTRIES : writer }, { frame, log, resumption });
+  bookGroups({ ...draft, writer: shared ? NO_ENTRIES : writer }, { frame, faults, resumption });
   const cash = shared
     ? shared.book
     : bookCash({
@@ -67,12 +67,12 @@ export function buildResumableBook(
         converter: draft.converter,
         records: writer.records,
         first,
-        before: resumption && { book: resumption.before.book, day: resumption.day },
+        before: resumption && { ...resumption, book: resumption.before.book },
         rowBefore: (row) => keptRow(row, frame, resumption),
-        startRow: (row) => log.startRow(row),
+        startRow: (row) => faults.startRow(row),
       });
-  if (!log.isEmpty) return { ok: false, faults: log.inOrder() };
-  const { book, holdingRows, lotRows } = collectBook(draft, { ...frame, ...cash, resumption });
+  if (!faults.isEmpty) return { ok: false, faults: faults.inOrder() };
+  const { book, holdingRows, lotRows } = collectBook(draft, { ...cash, resumption });
   return {
     ok: true,
     resumable: shared
@@ -97,12 +97,12 @@ function keptRow(row: number, { rowAssets }: BookFrame, resumption: Resumption |
 function startDraft(
   input: BookInput,
   frame: BookFrame,
-  { log, resumption }: { readonly log: FaultLog; readonly resumption: Resumption | null },
+  { faults, resumption }: { readonly faults: BookFaults; readonly resumption: Resumption | null },
 ): LotDraft {
   const { accounts, assets, closes, rates, settings } = input;
   const { assetIndex, rows, splits } = frame;
   const bases = splits.map((list) => new SplitScale(list));
-  const converter = new RowConverter(settings.baseCurrency, rates, log);
+  const converter = new RowConverter(settings.baseCurrency, rates, faults);
   const purchaseOf: BookDraft['purchaseOf'] = (row, amounts) => {
     const asset = assets[assetIndex.get(row.asset!)!]!;
     const cost = row.kind === 'income-in-kind' ? amounts.grossBase : amounts.netBase;
@@ -132,7 +132,7 @@ function startDraft(
       },
     }),
     converter,
-    faults: log,
+    faults,
     reinvested: [],
     marks: assets.map((_, asset) =>
       resumption && !resumption.isBooked[asset] ? resumption.before.book.marks[asset]! : PriceMarks.none(),
@@ -156,19 +156,19 @@ function bookGroups(
   draft: BookDraft,
   {
     frame,
-    log,
+    faults,
     resumption,
-  }: { readonly frame: BookFrame; readonly log: FaultLog; readonly resumption: Resumption | null },
+  }: { readonly frame: BookFrame; readonly faults: BookFaults; readonly resumption: Resumption | null },
 ): void {
   const { rowAssets, rows } = frame;
   const bookRow = (row: number): void => {
-    log.startRow(row);
+    faults.startRow(row);
     draft.positions.startRow(row);
     applyRow(draft, rows[row]!, row);
   };
   const isWanted = (first: number): boolean => resumption === null || resumption.isBooked[first]!;
   for (const group of assetGroups(rowAssets, joinAssets(frame), isWanted)) bookGroup(draft, group, bookRow);
-  draft.converter.forgetMissing();
+  draft.converter.reportMissingAgain();
   for (let row = 0; row < rows.length; row++)
     if (rowAssets[row]! < 0 && (resumption === null || resumption.rowsBefore[row]! < 0)) bookRow(row);
 }
@@ -184,89 +184,11 @@ function bookGroup(draft: BookDraft, { assets, rows }: AssetGroup, bookRow: (row
       draft.pools.split(asset, ratio);
     }
   };
-  draft.converter.forgetMissing();
+  draft.converter.reportMissingAgain();
   draft.pools.startGroup(rows);
   for (const row of rows) {
     applySplits(draft.rows[row]!.day);
     bookRow(row);
   }
   applySplits(draft.input.asOf);
-}
-
-/** The book of a draft, with what is taken from an earlier one, in the order of the rows. */
-function collectBook(
-  draft: LotDraft,
-  {
-    cash,
-    entries,
-    resumption,
-    rows,
-    splits,
-  }: Pick<Book, 'cash' | 'entries' | 'rows' | 'splits'> & { readonly resumption: Resumption | null },
-): ResumableBook {
-  const { accounts, asOf, assets, settings } = draft.input;
-  const holdings = draft.positions.all();
-  const pools = draft.pools.open();
-  const { disposals } = draft.pools;
-  const { reinvested } = draft;
-  if (resumption !== null) {
-    const { before, isBooked, rowsAfter } = resumption;
-    const { book } = before;
-    for (const [at, holding] of book.holdings.entries())
-      if (!isBooked[holding.asset]!) holdings.push({ holding, row: rowsAfter[before.holdingRows[at]!]! });
-    for (const pool of keptPools(before, resumption)) pools.push(pool);
-    for (const disposal of book.disposals)
-      if (!isBooked[disposal.asset]!) disposals.push(movedDisposal(disposal, rowsAfter));
-    for (const { amount, row } of book.reinvested)
-      if (keptAsset(book, row, draft, isBooked)) reinvested.push({ amount, row: rowsAfter[row]! });
-  }
-  const byRow = (a: { readonly row: number }, b: { readonly row: number }): number => a.row - b.row;
-  holdings.sort(byRow);
-  pools.sort(byRow);
-  return {
-    book: {
-      settings,
-      asOf,
-      accounts,
-      assets,
-      rows,
-      entries,
-      holdings: holdings.map(({ holding }) => holding),
-      cash,
-      openLots: pools.flatMap(({ lots }) => lots),
-      disposals: disposals.sort(byRow),
-      reinvested: reinvested.sort(byRow),
-      splits,
-      marks: draft.marks,
-      firstDay: rows[0]?.day ?? null,
-    },
-    holdingRows: Int32Array.from(holdings, ({ row }) => row),
-    lotRows: Int32Array.from(pools.flatMap(({ lots, row }) => lots.map(() => row))),
-  };
-}
-
-/** The open lots of an earlier book whose assets are not booked again, by the rows with which their pools began. */
-function keptPools(
-  { book, lotRows }: ResumableBook,
-  { isBooked, rowsAfter }: Pick<Resumption, 'isBooked' | 'rowsAfter'>,
-): OpenPool[] {
-  const pools: { readonly row: number; readonly lots: OpenLot[] }[] = [];
-  for (const [at, lot] of book.openLots.entries()) {
-    if (isBooked[lot.asset]!) continue;
-    const row = rowsAfter[lotRows[at]!]!;
-    const last = pools.at(-1);
-    if (last?.row === row) last.lots.push(movedLot(lot, rowsAfter));
-    else pools.push({ row, lots: [movedLot(lot, rowsAfter)] });
-  }
-  return pools;
-}
-
-/** Whether the asset of a row of an earlier book is one that is not booked again. */
-function keptAsset(
-  { rows }: Book,
-  row: number,
-  { assetIndex }: Pick<BookDraft, 'assetIndex'>,
-  isBooked: readonly boolean[],
-): boolean {
-  return !isBooked[assetIndex.get(rows[row]!.asset!)!]!;
 }

@@ -31,8 +31,8 @@ export class EntryList implements Iterable<Entry> {
   }
 
   /** A list to which entries are added. */
-  static empty(count = 0): EntryList {
-    return new EntryList(new EntryRecords(count));
+  static empty(room = 0): EntryList {
+    return new EntryList(new EntryRecords(room));
   }
 
   get length(): number {
@@ -42,7 +42,7 @@ export class EntryList implements Iterable<Entry> {
   /**
    * A list that begins with the first entries of this one.
    *
-   * @param room - Entries that it will have in all.
+   * @param room - Entries for which it has room.
    */
   startingWith(count: number, room = count): EntryList {
     const list = new EntryList(this.records.startingWith(count, room));
@@ -71,6 +71,21 @@ export class EntryList implements Iterable<Entry> {
     const at = this.count++;
     this.records.copy(at, from, other, row);
     this.records.writeCash(at, this.cashCount, cashCurrency);
+  }
+
+  /** Adds entries of another list, whose rows are `shift` places later. */
+  pushAll(
+    { cashAmounts, cashWholes, currencies, records }: EntryList,
+    { end, shift, start }: { readonly start: number; readonly end: number; readonly shift: number },
+  ): void {
+    const cash = [records.cashEnd(start - 1), records.cashEnd(end - 1)] as const;
+    this.records.copyAll(this.count, records, { start, end, shift, cashShift: this.cashCount - cash[0] });
+    this.count += end - start;
+    for (let at = cash[0]; at < cash[1]; at++) {
+      const [amount, base] = [cashAmounts[at * CASH_AMOUNTS]!, cashAmounts[at * CASH_AMOUNTS + 1]!];
+      const currency = currencies[cashWholes[at * CASH_WHOLES + 1]!]!;
+      this.addCash(cashWholes[at * CASH_WHOLES]!, currency, amount, base);
+    }
   }
 
   /** Adds cash of the entry that is added next. */

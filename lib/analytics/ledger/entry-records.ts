@@ -41,7 +41,7 @@ export class EntryRecords {
     this.amounts = new Float64Array(count * AMOUNTS);
   }
 
-  /** A copy of the first ones, with room for more. */
+  /** A copy of the first ones. */
   startingWith(count: number, room: number): EntryRecords {
     const copy = new EntryRecords(room);
     copy.wholes.set(this.wholes.subarray(0, count * WHOLES));
@@ -50,10 +50,14 @@ export class EntryRecords {
     return copy;
   }
 
+  private reserve(count: number): void {
+    this.wholes = reserve(this.wholes, count * WHOLES);
+    this.amounts = reserve(this.amounts, count * AMOUNTS);
+  }
+
   /** Writes a record with its partner; what its effect does not give is 0, or nothing. */
   write(at: number, place: EntryPlace, effect: Partial<Entry>): void {
-    this.wholes = reserve(this.wholes, (at + 1) * WHOLES);
-    this.amounts = reserve(this.amounts, (at + 1) * AMOUNTS);
+    this.reserve(at + 1);
     const { amounts } = this;
     const { partner = null, unitsValue = null } = effect;
     const start = at * AMOUNTS;
@@ -117,7 +121,32 @@ export class EntryRecords {
     for (let n = 0; n < AMOUNTS; n++) amounts[start + n] = from.amounts[source + n]!;
     const partner = from.partners.get(other);
     if (partner) this.partners.set(at, partner);
-    else if (this.partners.size > 0) this.partners.delete(at);
+  }
+
+  /** Takes over records with their cash, whose rows are `shift` places later. */
+  copyAll(
+    at: number,
+    from: EntryRecords,
+    {
+      cashShift,
+      end,
+      shift,
+      start,
+    }: { readonly start: number; readonly end: number; readonly shift: number; readonly cashShift: number },
+  ): void {
+    this.reserve(at + end - start);
+    this.wholes.set(from.wholes.subarray(start * WHOLES, end * WHOLES), at * WHOLES);
+    this.amounts.set(from.amounts.subarray(start * AMOUNTS, end * AMOUNTS), at * AMOUNTS);
+    const { wholes } = this;
+    for (let first = at * WHOLES; first < (at + end - start) * WHOLES; first += WHOLES) {
+      wholes[first + WHOLE.row] = wholes[first + WHOLE.row]! + shift;
+      wholes[first + WHOLE.cashEnd] = wholes[first + WHOLE.cashEnd]! + cashShift;
+    }
+    if (from.partners.size > 0)
+      for (let other = start; other < end; other++) {
+        const partner = from.partners.get(other);
+        if (partner) this.partners.set(at + other - start, partner);
+      }
   }
 
   isWritten(at: number): boolean {

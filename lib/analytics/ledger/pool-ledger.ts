@@ -3,7 +3,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import { sharesPool } from '@/lib/domain/portfolio/portfolio';
 import type { Account, CostMethod, PortfolioSettings } from '@/lib/domain/portfolio/portfolio';
 import type { SplitRatio, Transaction } from '@/lib/domain/portfolio/transaction';
-import type { Disposal, DisposalPart, OpenLot } from './book';
+import type { Disposal, DisposalPart } from './book';
 import type { BookFrame } from './book-frame';
 import {
   addLot,
@@ -12,7 +12,6 @@ import {
   isDust,
   isNearly,
   isPooled,
-  negateLot,
   splitLots,
   sumLots,
   sumQuantity,
@@ -22,6 +21,7 @@ import {
   type LotPool,
 } from './lots';
 import { LossRules, NO_RULING } from './loss-rules';
+import { openPool, type OpenPool, type TrackedPool } from './open-pool';
 import { scanTrades, type SplitScale, type TradeScan } from './trade-scan';
 import { UkMatcher } from './uk-matching';
 
@@ -55,26 +55,6 @@ export interface PoolContext {
   readonly assetRate: (asset: number, day: EpochDay, row: number) => number;
   /** Cost of the purchase of a row. */
   readonly purchaseOf: (row: number, units: Decimal) => LotAmounts;
-}
-
-/** A pool while rows are booked. */
-interface TrackedPool extends LotPool {
-  /** The row with which it began. */
-  readonly row: number;
-  readonly asset: number;
-  /** Null: over all accounts that are not sheltered. */
-  readonly account: number | null;
-  /** Units of the held lots. */
-  total: Decimal;
-  /** The most that they were since the pool was last empty. */
-  largest: Decimal;
-  readonly uk: UkMatcher | null;
-}
-
-/** The open lots of a pool, and the row with which it began. */
-export interface OpenPool {
-  readonly row: number;
-  readonly lots: readonly OpenLot[];
 }
 
 /** Lots of all assets by the method of each account, and the gains that disposals realize. */
@@ -203,8 +183,9 @@ export class PoolLedger {
   buy(place: LotPlace, { quantity, cost, gross, local }: LotAmounts): void {
     const { asset, day, row } = place;
     const pool = this.tracked(place);
-    const isMatched = pool.uk !== null && pool.uk.isMatched(row);
-    const lot = isMatched ? pool.uk!.poolPart(day) : { acquired: day, row, quantity, cost, gross, local };
+    const lot = pool.uk?.isMatched(row)
+      ? pool.uk.poolPart(day)
+      : { acquired: day, row, quantity, cost, gross, local };
     if (lot === null) return;
     const waiting = this.lossRules.get(asset)?.takeWaiting(row) ?? 0n;
     this.add(place, waiting === 0n ? lot : { ...lot, cost: lot.cost + waiting });
@@ -372,22 +353,11 @@ export class PoolLedger {
     }
   }
 
-  /** All open lots by pool, with the row with which the pool began; short ones are negative. */
+  /** All open lots by pool. */
   open(): OpenPool[] {
-    return Array.from(this.pools.values(), ({ account, asset, lots, row, shorts }) => ({
-      row,
-      lots: [
-        ...lots.map((lot) => toOpenLot(lot, account, asset)),
-        ...shorts.map((lot) => toOpenLot(negateLot(lot), account, asset)),
-      ],
-    }));
+    return Array.from(this.pools.values(), openPool);
   }
 }
-
-const toOpenLot = (lot: Lot, account: number | null, asset: number): OpenLot => {
-  const { acquired, cost, gross, local, quantity, row } = lot;
-  return { acquired, row, quantity, cost, gross, local, account, asset };
-};
 
 function shrink(pool: TrackedPool, units: Decimal): void {
   pool.total -= units;

@@ -2,10 +2,9 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { BookFault } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import { joinAssets } from './asset-groups';
-import type { Book, BookInput, Disposal, OpenLot } from './book';
+import type { Book, BookInput } from './book';
 import { frameBook } from './book-frame';
 import type { BookFrame } from './book-frame';
-import type { Lot } from './lots';
 import type { AppliedSplit } from './splits';
 import { MATCH_DAYS } from './trade-scan';
 
@@ -52,6 +51,8 @@ export interface Resumption {
   readonly rowsBefore: Int32Array;
   /** By row of the earlier book: its index now; -1 for one that is gone. */
   readonly rowsAfter: Int32Array;
+  /** Rows that one of the books lacks. */
+  readonly changedRows: readonly Transaction[];
   /** By asset: whether its rows are booked again. */
   readonly isBooked: readonly boolean[];
 }
@@ -86,14 +87,16 @@ export function findResumption(
   for (let at = 0; at < same; at++) match(at, at);
   for (let at = 1; at <= sameEnd; at++) match(rows.length - at, old.length - at);
   const between = [old.slice(same, old.length - sameEnd), rows.slice(same, rows.length - sameEnd)] as const;
-  const changed = changedRows(between);
+  const changed = compareRows(between);
   // A purchase counts for sales up to 30 days before it, by whose lots later units may be priced.
   const sameBefore = looksAhead(input) ? day - MATCH_DAYS : day;
   if (changed === null) return { common: { sameBefore, changedAssets: null }, resumption: null };
   for (const [row, other] of changed.kept) match(same + row, same + other);
   const sinceMarket = rows.filter((row) => row.day >= marketSince);
   const changedAssets = new Set(
-    [...changed.rows, ...sinceMarket].flatMap(({ asset, toAsset }) => [asset, toAsset].filter((name) => name !== null)),
+    [...changed.rows, ...sinceMarket].flatMap(({ asset, toAsset }) =>
+      [asset, toAsset].filter((name) => name !== null),
+    ),
   );
   const firstOf = joinAssets(frame);
   const booked = new Set(Array.from(changedAssets, (id) => firstOf[frame.assetIndex.get(id)!]!));
@@ -101,11 +104,12 @@ export function findResumption(
   while (first > 0 && rows[first - 1]!.day >= day) first--;
   const common = { sameBefore, changedAssets };
   const isBooked = Array.from(firstOf, (asset) => booked.has(asset));
-  return { common, resumption: { before, day, first, rowsBefore, rowsAfter, isBooked } };
+  const changedRows = changed.rows;
+  return { common, resumption: { before, day, first, rowsBefore, rowsAfter, changedRows, isBooked } };
 }
 
 /** Rows that only one list has, and the pairs of those in both; null when these are not in the same order. */
-function changedRows([before, after]: readonly [readonly Transaction[], readonly Transaction[]]): {
+function compareRows([before, after]: readonly [readonly Transaction[], readonly Transaction[]]): {
   readonly rows: readonly Transaction[];
   readonly kept: readonly (readonly [number, number])[];
 } | null {
@@ -126,26 +130,6 @@ function changedRows([before, after]: readonly [readonly Transaction[], readonly
 function looksAhead({ accounts, settings }: BookInput): boolean {
   const methods = [settings.costMethod, ...accounts.map(({ costMethod }) => costMethod)];
   return settings.lossRule !== 'none' || methods.includes('uk');
-}
-
-/** A disposal of the same rows at other places. */
-export function movedDisposal(disposal: Disposal, rowsAfter: Int32Array): Disposal {
-  const isSame = ({ row }: { readonly row: number }): boolean => rowsAfter[row] === row;
-  if (isSame(disposal) && disposal.parts.every(({ lots }) => lots.every(isSame))) return disposal;
-  return {
-    ...disposal,
-    row: rowsAfter[disposal.row]!,
-    parts: disposal.parts.map(({ lots, rule }) => ({
-      rule,
-      lots: lots.map((lot) => movedLot(lot, rowsAfter)),
-    })),
-  };
-}
-
-/** A lot likewise. */
-export function movedLot<One extends Lot | OpenLot>(lot: One, rowsAfter: Int32Array): One {
-  const row = rowsAfter[lot.row]!;
-  return row === lot.row ? lot : { ...lot, row };
 }
 
 /**

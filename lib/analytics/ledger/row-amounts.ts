@@ -82,9 +82,9 @@ export class RowConverter {
 
   private ratesOf(from: string, to: string): RatesByDay {
     let targets = this.known.get(from);
-    if (targets === undefined) this.known.set(from, (targets = new Map()));
+    if (targets === undefined) this.known.set(from, (targets = new Map<string, RatesByDay>()));
     let byDay = targets.get(to);
-    if (byDay === undefined) targets.set(to, (byDay = new Map()));
+    if (byDay === undefined) targets.set(to, (byDay = new Map<EpochDay, ExactRate>()));
     return byDay;
   }
 
@@ -94,7 +94,7 @@ export class RowConverter {
   }
 
   /** Reports each missing rate again, for the rows that are booked next. */
-  forgetMissing(): void {
+  reportMissingAgain(): void {
     this.missing.clear();
   }
 

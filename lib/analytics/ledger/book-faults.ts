@@ -1,7 +1,7 @@
 import type { BookFault } from '@/lib/domain/portfolio/portfolio';
 
 /** Faults of rows that are not booked in their order. */
-export class FaultLog {
+export class BookFaults {
   private readonly faults: { readonly row: number; readonly fault: BookFault }[] = [];
   private row = 0;
 
