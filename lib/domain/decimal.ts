@@ -97,7 +97,7 @@ export function formatDecimal(value: Decimal): string {
 
 /** The float64 nearest to a decimal, up to one unit in the last place. */
 export function decimalToNumber(value: Decimal): number {
-  return Number(value) / 1e18;
+  return value === 0n ? 0 : Number(value) / 1e18;
 }
 
 /**

@@ -20,7 +20,7 @@ export function applyMove(draft: BookDraft, applied: AppliedRow): void {
 function spinOff(draft: BookDraft, { row, place }: AppliedRow): void {
   const target = draft.assetIndex.get(row.toAsset!)!;
   const units = row.toQuantity!;
-  const pool = draft.pools.pool(place.account, place.asset);
+  const pool = draft.pools.pool(place);
   const held = draft.positions.quantity(place.account, place.asset);
   const inPool = sumQuantity(pool.lots);
   // Where accounts share a pool, only the account's share of it splits off.
@@ -48,7 +48,7 @@ function spinOff(draft: BookDraft, { row, place }: AppliedRow): void {
   if (newLots.length === 0) newLots.push(lotWithoutCost(row, place.row));
   for (const lot of newLots) draft.pools.add(to, lot);
   markCost(draft, target, newLots, row.day);
-  draft.writer.write(row, place, {
+  draft.writer.write(place, {
     partner: { account: place.account, asset: target, units: toNumber(units) },
   });
 }
@@ -118,20 +118,15 @@ function exchange(draft: BookDraft, applied: AppliedRow): void {
       received === 0n ? 0n : draft.pools.changeCost(to, -received, -fromBase(draft, target, received, row));
     if (excess > 0n) {
       const sale = { quantity: 0n, proceeds: excess, grossProceeds: excess, tax: 0n, local: 0n };
-      draft.pools.realize(place, { sale, parts: [] });
+      draft.pools.realize(place, sale, []);
     }
   }
-  draft.writer.write(
-    row,
-    place,
-    {
-      units: -toNumber(taken),
-      partner: { account: place.account, asset: target, units: toNumber(units) },
-      paid: -toNumber(inBase(cash)),
-      ...chargesOf(applied),
-    },
-    [{ account: place.account, currency: row.settleCurrency, amount: cash }],
-  );
+  draft.writer.write(place, {
+    units: -toNumber(taken),
+    partner: { account: place.account, asset: target, units: toNumber(units) },
+    paid: -toNumber(inBase(cash)),
+    ...chargesOf(applied),
+  });
 }
 
 function fromBase(draft: BookDraft, asset: number, amount: Decimal, row: AppliedRow['row']): Decimal {
@@ -163,30 +158,17 @@ function transferUnits(draft: BookDraft, applied: AppliedRow): void {
     for (const lot of draft.pools.remove(place, taken)) draft.pools.add({ ...place, account }, lot);
   }
   const { fees, taxes } = chargesOf(applied);
-  const charges = row.fee + row.tax;
-  draft.writer.write(
-    row,
-    place,
-    {
-      units: -toNumber(taken),
-      partner: { account, asset: place.asset, units: toNumber(taken) },
-      paid: fees + taxes,
-      fees,
-      taxes,
-    },
-    [{ account: place.account, currency: row.settleCurrency, amount: -charges }],
-  );
+  draft.writer.write(place, {
+    units: -toNumber(taken),
+    partner: { account, asset: place.asset, units: toNumber(taken) },
+    paid: fees + taxes,
+    fees,
+    taxes,
+  });
 }
 
 /** Cash to another account or into another currency. */
 function moveCash(draft: BookDraft, applied: AppliedRow): void {
-  const { row, place, amounts } = applied;
-  const account = row.toAccount === null ? place.account : draft.accountIndex.get(row.toAccount)!;
-  const currency = row.toCurrency ?? row.settleCurrency;
-  const arrives = row.toNet ?? amounts.net - row.fee - row.tax;
   const { fees, taxes } = chargesOf(applied);
-  draft.writer.write(row, { ...place, asset: -1 }, { paid: fees + taxes, fees, taxes, isCashMove: true }, [
-    { account: place.account, currency: row.settleCurrency, amount: -amounts.net },
-    { account, currency, amount: arrives },
-  ]);
+  draft.writer.write({ ...applied.place, asset: -1 }, { paid: fees + taxes, fees, taxes, isCashMove: true });
 }

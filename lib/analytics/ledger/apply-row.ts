@@ -4,7 +4,6 @@ import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import { applyMove } from './apply-moves';
 import {
   assetToBase,
-  cashMovesOf,
   chargesOf,
   costFromOutside,
   markPrice,
@@ -24,8 +23,8 @@ export function applyRow(draft: BookDraft, row: Transaction, index: number): voi
     place: {
       row: index,
       day: row.day,
-      account: draft.accountIndex.get(row.account)!,
-      asset: row.asset === null ? -1 : draft.assetIndex.get(row.asset)!,
+      account: draft.rowAccounts[index]!,
+      asset: draft.rowAssets[index]!,
     },
     amounts: draft.converter.amounts(row),
   };
@@ -76,19 +75,8 @@ function buy(draft: BookDraft, applied: AppliedRow): void {
   draft.pools.buy(place, { quantity, cost, gross, local });
   markPrice(draft, applied, local, quantity);
   const { fees, taxes } = chargesOf(applied);
-  draft.writer.write(
-    row,
-    place,
-    {
-      units: toNumber(quantity),
-      paid: toNumber(amounts.netBase),
-      fees,
-      taxes,
-      slotCurrency: draft.writer.rateGain(row, amounts),
-      isTrade: true,
-    },
-    cashMovesOf(applied),
-  );
+  const gain = draft.writer.rateGain(row, amounts);
+  draft.writer.writeTrade(place, toNumber(quantity), toNumber(amounts.netBase), fees, taxes, gain);
 }
 
 function sell(draft: BookDraft, applied: AppliedRow): void {
@@ -100,19 +88,8 @@ function sell(draft: BookDraft, applied: AppliedRow): void {
     markPrice(draft, applied, sale.local, row.quantity!);
   }
   const { fees, taxes } = chargesOf(applied);
-  draft.writer.write(
-    row,
-    place,
-    {
-      units: -toNumber(taken),
-      paid: -toNumber(amounts.netBase),
-      fees,
-      taxes,
-      slotCurrency: -draft.writer.rateGain(row, amounts),
-      isTrade: true,
-    },
-    cashMovesOf(applied),
-  );
+  const gain = draft.writer.rateGain(row, amounts);
+  draft.writer.writeTrade(place, -toNumber(taken), -toNumber(amounts.netBase), fees, taxes, -gain);
 }
 
 /** Deposits and withdrawals: external money into or out of the cash; charges are paid by the account. */
@@ -120,12 +97,8 @@ function moveOutside(draft: BookDraft, applied: AppliedRow): void {
   const { row, place, amounts } = applied;
   const gross = toNumber(amounts.grossBase);
   const { fees, taxes } = chargesOf(applied);
-  draft.writer.write(
-    row,
-    { ...place, asset: -1 },
-    { external: row.kind === 'deposit' ? gross : -gross, paid: fees + taxes, fees, taxes },
-    cashMovesOf(applied),
-  );
+  const external = row.kind === 'deposit' ? gross : -gross;
+  draft.writer.write({ ...place, asset: -1 }, { external, paid: fees + taxes, fees, taxes });
 }
 
 /** Income and charges in cash; with an asset they belong to it. */
@@ -151,7 +124,7 @@ function bookIncome(draft: BookDraft, applied: AppliedRow): void {
     default:
       effect.taxes = taxes - sign * gross;
   }
-  draft.writer.write(row, place, effect, cashMovesOf(applied));
+  draft.writer.write(place, effect);
 }
 
 /** Cash that lowers the cost of the lots; what exceeds it is a realized gain. */
@@ -161,18 +134,13 @@ function returnCapital(draft: BookDraft, applied: AppliedRow): void {
   const excess = draft.pools.changeCost(place, -amounts.grossBase, -local);
   if (excess > 0n) {
     const sale = { quantity: 0n, proceeds: excess, grossProceeds: excess, tax: 0n, local: 0n };
-    draft.pools.realize(place, { sale, parts: [] });
+    draft.pools.realize(place, sale, []);
   }
-  draft.writer.write(
-    row,
-    place,
-    {
-      paid: -toNumber(amounts.netBase),
-      ...chargesOf(applied),
-      slotCurrency: -draft.writer.rateGain(row, amounts),
-    },
-    cashMovesOf(applied),
-  );
+  draft.writer.write(place, {
+    paid: -toNumber(amounts.netBase),
+    ...chargesOf(applied),
+    slotCurrency: -draft.writer.rateGain(row, amounts),
+  });
 }
 
 /** Income that an accumulating fund kept: it raises the cost, and moves neither cash nor units. */
@@ -190,7 +158,7 @@ function receiveInKind(draft: BookDraft, applied: AppliedRow): void {
   draft.positions.add(place.account, place.asset, quantity, place.day);
   draft.pools.buy(place, { quantity, ...purchase });
   markPrice(draft, applied, purchase.local, quantity);
-  draft.writer.write(row, place, {
+  draft.writer.write(place, {
     units: toNumber(quantity),
     otherIncome: toNumber(amounts.grossBase),
     slotCurrency: draft.writer.rateGain(row, amounts),
@@ -208,7 +176,7 @@ function bringIn(draft: BookDraft, applied: AppliedRow): void {
   else draft.pools.add(place, lot);
   if (amounts.hasAmount) markPrice(draft, applied, draft.purchaseOf(row, amounts).local, quantity);
   else markPrice(draft, applied, lot.local, quantity, true);
-  draft.writer.write(row, place, {
+  draft.writer.write(place, {
     units: toNumber(quantity),
     unitsValue: amounts.hasAmount ? toNumber(amounts.netBase) : NaN,
     ...chargesOf(applied),
@@ -240,7 +208,7 @@ function takeOut(draft: BookDraft, applied: AppliedRow): void {
     const value = assetToBase(draft, place.asset, local, row);
     draft.pools.sell(place, { quantity: taken, proceeds: value, grossProceeds: value, tax: 0n, local });
   } else draft.pools.remove(place, taken);
-  draft.writer.write(row, place, {
+  draft.writer.write(place, {
     units: -toNumber(taken),
     unitsValue: isWriteOff ? null : amounts.hasAmount ? toNumber(amounts.netBase) : NaN,
     ...chargesOf(applied),

@@ -1,37 +1,42 @@
 import { decimalFromNumber, decimalToNumber, multiplyDecimals, ONE } from '@/lib/domain/decimal';
 import type { Decimal } from '@/lib/domain/decimal';
-import { KIND_RULES } from '@/lib/domain/portfolio/kind-rules';
 import type { BookFault } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { BookInput, ReinvestedIncome } from './book';
+import type { BookFrame } from './book-frame';
 import type { bookingPrices } from './booking-prices';
 import type { Entry } from './entry';
-import type { CashMove, RowWriter } from './entry-writer';
+import type { RowWriter } from './entry-writer';
 import type { LotAmounts } from './lots';
 import type { LotPlace, PoolLedger, Proceeds } from './pool-ledger';
 import type { PriceMarks } from './price-marks';
-import type { CashLedger, PositionLedger } from './positions';
+import type { PositionLedger } from './positions';
 import type { RowAmounts, RowConverter } from './row-amounts';
 
 const toNumber = decimalToNumber;
 
-/** Everything that the rows change while a book is built. */
-export interface BookDraft {
+/** Where faults go. */
+export interface FaultSink {
+  push(fault: BookFault): void;
+}
+
+/** Everything that the rows change while a book is built, but for their entries. */
+export interface LotDraft extends BookFrame {
   readonly input: BookInput;
-  readonly rows: readonly Transaction[];
   readonly positions: PositionLedger;
   readonly pools: PoolLedger;
-  readonly cash: CashLedger;
-  readonly writer: RowWriter;
   readonly converter: RowConverter;
-  readonly faults: BookFault[];
+  readonly faults: FaultSink;
   readonly reinvested: ReinvestedIncome[];
   readonly marks: PriceMarks[];
-  readonly accountIndex: ReadonlyMap<string, number>;
-  readonly assetIndex: ReadonlyMap<string, number>;
   /** Purchase amounts of a row: cost, cost before charges, the latter in the asset's currency. */
   purchaseOf(row: Transaction, amounts: RowAmounts): Omit<LotAmounts, 'quantity'>;
   readonly priceOn: ReturnType<typeof bookingPrices>;
+}
+
+/** The same with where entries go. */
+export interface BookDraft extends LotDraft {
+  readonly writer: RowWriter;
 }
 
 /** A row with its place and amounts, while it is applied. */
@@ -39,14 +44,6 @@ export interface AppliedRow {
   readonly row: Transaction;
   readonly place: LotPlace;
   readonly amounts: RowAmounts;
-}
-
-/** The cash of a row: what it receives or pays, in the settlement currency. */
-export function cashMovesOf({ row, place, amounts }: AppliedRow): CashMove[] {
-  const isPaid = KIND_RULES[row.kind].amount === 'paid';
-  return [
-    { account: place.account, currency: row.settleCurrency, amount: isPaid ? -amounts.net : amounts.net },
-  ];
 }
 
 /** Fees and taxes of a row, base currency. */
@@ -110,7 +107,7 @@ export function proceedsOf(draft: BookDraft, { row, amounts }: AppliedRow, quant
 
 /** Value of units at the close, in the asset's currency; null when no price is known. */
 export function valueAtClose(
-  draft: BookDraft,
+  draft: LotDraft,
   asset: number,
   quantity: Decimal,
   row: Transaction,
@@ -120,7 +117,7 @@ export function valueAtClose(
 }
 
 /** An amount of the asset's currency in the base currency, at the rate of the day. */
-export function assetToBase(draft: BookDraft, asset: number, amount: Decimal, row: Transaction): Decimal {
+export function assetToBase(draft: LotDraft, asset: number, amount: Decimal, row: Transaction): Decimal {
   const { currency } = draft.input.assets[asset]!;
   const rate = draft.converter.rate(currency, draft.input.settings.baseCurrency, row.day, row.id);
   return rate === ONE ? amount : multiplyDecimals(amount, rate);
@@ -128,7 +125,7 @@ export function assetToBase(draft: BookDraft, asset: number, amount: Decimal, ro
 
 /** Cost of units from outside: the one that they bring along, else the amount of the row, else their value. */
 export function costFromOutside(
-  draft: BookDraft,
+  draft: LotDraft,
   {
     row,
     place,

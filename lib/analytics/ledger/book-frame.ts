@@ -9,6 +9,10 @@ import type { AppliedSplit } from './splits';
 export interface BookFrame {
   /** In the order in which they take effect, by the as-of day. */
   readonly rows: readonly Transaction[];
+  /** By row: the index of its account. */
+  readonly rowAccounts: Int32Array;
+  /** By row: the index of its asset; -1 without one. */
+  readonly rowAssets: Int32Array;
   readonly accountIndex: ReadonlyMap<string, number>;
   readonly assetIndex: ReadonlyMap<string, number>;
   /** By asset. */
@@ -23,18 +27,11 @@ export function frameBook(
   const accountIndex = new Map(accounts.map(({ id }, i) => [id, i]));
   const assetIndex = new Map(assets.map(({ id }, i) => [id, i]));
   const rows = orderedRows(input.transactions, asOf);
-  const faults = checkReferences(rows, { accountIndex, assetIndex });
-  if (faults.length > 0) return { ok: false, faults };
-  return { ok: true, frame: { rows, accountIndex, assetIndex, splits: splitsOfAssets(input, rows) } };
-}
-
-/** The splits of all assets by day. */
-export function splitsByDay(
-  splits: BookFrame['splits'],
-): readonly (AppliedSplit & { readonly asset: number })[] {
-  return splits
-    .flatMap((list, asset) => list.map((split) => ({ ...split, asset })))
-    .sort((a, b) => a.day - b.day);
+  const places = findPlaces(rows, { accountIndex, assetIndex });
+  if (places.faults.length > 0) return { ok: false, faults: places.faults };
+  const { rowAccounts, rowAssets } = places;
+  const splits = splitsOfAssets(input, rows);
+  return { ok: true, frame: { rows, rowAccounts, rowAssets, accountIndex, assetIndex, splits } };
 }
 
 function splitsOfAssets(
@@ -53,22 +50,40 @@ function splitsOfAssets(
   );
 }
 
-function checkReferences(
+/** The index of the account and of the asset of each row, and every row that names an unknown one. */
+function findPlaces(
   rows: readonly Transaction[],
   { accountIndex, assetIndex }: Pick<BookFrame, 'accountIndex' | 'assetIndex'>,
-): BookFault[] {
+): Pick<BookFrame, 'rowAccounts' | 'rowAssets'> & { readonly faults: BookFault[] } {
   const faults: BookFault[] = [];
-  const needAccount = (id: string, transaction: string): void => {
-    if (!accountIndex.has(id)) faults.push({ code: 'ACCOUNT_UNKNOWN', id, transaction });
+  const rowAccounts = new Int32Array(rows.length);
+  const rowAssets = new Int32Array(rows.length).fill(-1);
+  const findAccount = (id: string, transaction: string): number => {
+    const index = accountIndex.get(id);
+    if (index === undefined) faults.push({ code: 'ACCOUNT_UNKNOWN', id, transaction });
+    return index ?? -1;
   };
-  const needAsset = (id: string, transaction: string): void => {
-    if (!assetIndex.has(id)) faults.push({ code: 'ASSET_UNKNOWN', id, transaction });
+  const findAsset = (id: string, transaction: string): number => {
+    const index = assetIndex.get(id);
+    if (index === undefined) faults.push({ code: 'ASSET_UNKNOWN', id, transaction });
+    return index ?? -1;
   };
-  for (const { id, account, toAccount, asset, toAsset } of rows) {
-    needAccount(account, id);
-    if (toAccount !== null) needAccount(toAccount, id);
-    if (asset !== null) needAsset(asset, id);
-    if (toAsset !== null) needAsset(toAsset, id);
+  for (let at = 0; at < rows.length; at++) {
+    const { id, account, toAccount, asset, toAsset } = rows[at]!;
+    rowAccounts[at] = findAccount(account, id);
+    if (toAccount !== null) findAccount(toAccount, id);
+    if (asset !== null) rowAssets[at] = findAsset(asset, id);
+    if (toAsset !== null) findAsset(toAsset, id);
   }
-  return faults;
+  return { faults, rowAccounts, rowAssets };
+}
+
+/** The splits of some assets by day. */
+export function splitsByDay(
+  splits: BookFrame['splits'],
+  assets: Iterable<number> = splits.keys(),
+): readonly (AppliedSplit & { readonly asset: number })[] {
+  return Array.from(assets)
+    .flatMap((asset) => splits[asset]!.map((split) => ({ ...split, asset })))
+    .sort((a, b) => a.day - b.day);
 }

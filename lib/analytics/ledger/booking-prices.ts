@@ -34,7 +34,7 @@ interface TradePrice {
 }
 
 /** What prices while rows are booked are made of. */
-interface BookingPriceInput extends Pick<BookFrame, 'rows' | 'splits' | 'assetIndex'> {
+interface BookingPriceInput extends Pick<BookFrame, 'rows' | 'splits' | 'rowAssets'> {
   readonly assets: readonly { readonly id: string; readonly isOwn: boolean }[];
   readonly closes: ReadonlyMap<string, DatedValues> | undefined;
   /** Amount of a row before charges in the currency of its asset; null for a row without an amount. */
@@ -48,10 +48,10 @@ interface BookingPriceInput extends Pick<BookFrame, 'rows' | 'splits' | 'assetIn
  * @returns A function of the asset, the day, and the costs of units without a price so far; null when nothing is known.
  */
 export function bookingPrices({
-  assetIndex,
   assets,
   closes,
   localOf,
+  rowAssets,
   rows,
   splits,
 }: BookingPriceInput): (asset: number, day: EpochDay, marks: PriceMarks) => number | null {
@@ -59,9 +59,7 @@ export function bookingPrices({
   const tradesOf = (asset: number): readonly TradePrice[] => {
     let known = trades.get(asset);
     if (known === undefined) {
-      const own = rows.filter(
-        ({ asset: id, kind }) => id !== null && assetIndex.get(id) === asset && TRADES.has(kind),
-      );
+      const own = rows.filter(({ kind }, at) => rowAssets[at] === asset && TRADES.has(kind));
       known = own.flatMap((row) => {
         const [local, quantity] = [localOf(row) ?? 0n, row.quantity ?? 0n];
         if (local <= 0n || quantity <= 0n) return [];

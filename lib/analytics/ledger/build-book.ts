@@ -1,20 +1,24 @@
 import { multiplyDecimals } from '@/lib/domain/decimal';
-import type { EpochDay } from '@/lib/domain/iso-date';
-import type { BookFault } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import { applyRow } from './apply-row';
-import type { Book, BookInput, BookResult } from './book';
+import { assetGroups, joinAssets } from './asset-groups';
+import type { AssetGroup } from './asset-groups';
+import type { BookInput, BookResult } from './book';
+import { bookCash } from './book-cash';
 import { costFromOutside } from './book-draft';
 import { bookingPrices } from './booking-prices';
-import type { BookDraft } from './book-draft';
+import type { BookDraft, LotDraft } from './book-draft';
 import { frameBook, splitsByDay } from './book-frame';
-import { EntryCounter, EntryWriter } from './entry-writer';
-import { completeCheckpoints, differsInMethodAlone, sharedWithMethod } from './other-method';
+import type { BookFrame } from './book-frame';
+import { collectBook } from './collect-book';
+import { EntryWriter, NO_ENTRIES } from './entry-writer';
+import { BookFaults } from './book-faults';
+import { differsInMethodAlone, sharedWithMethod } from './other-method';
 import { PoolLedger } from './pool-ledger';
 import { PriceMarks } from './price-marks';
-import { CashLedger, PositionLedger } from './positions';
-import { findResumption, isKeptBetween, restoreDraft, saveDraft } from './resume-book';
-import type { BookCheckpoint, ResumableBook, ResumableResult, Resumption } from './resume-book';
+import { PositionLedger } from './positions';
+import { findResumption } from './resume-book';
+import type { EarlierBook, ResumableBook, ResumableResult, Resumption } from './resume-book';
 import { RowConverter } from './row-amounts';
 import type { RowAmounts } from './row-amounts';
 import { SplitScale } from './trade-scan';
@@ -28,47 +32,77 @@ import { SplitScale } from './trade-scan';
  * @see docs/portfolio.md
  */
 export function buildBook(input: BookInput): BookResult {
-  const built = bookRows(input, { before: null, other: null, isResumable: false });
+  const built = buildResumableBook(input, null);
   return built.ok ? { ok: true, book: built.resumable.book } : built;
 }
 
 /**
- * The same book as {@link buildBook}, which can be continued: with an earlier one only the rows after its last state
- * before the first change are booked again.
+ * The same book as {@link buildBook}, which can be continued: with an earlier one only the rows of assets with a changed
+ * row are booked again.
  *
- * @param before - Its rates and prices must be those of `input`.
- * @param other - Likewise; of one that differs in the cost method alone everything but lots and gains is taken.
+ * @param before - Its rates and prices must be those of `input` before its `marketSince`.
+ * @param other - Its rates and prices must be those of `input`; of one that differs in the cost method alone everything but lots and gains is taken.
  */
 export function buildResumableBook(
   input: BookInput,
-  before: ResumableBook | null,
+  before: EarlierBook | null,
   other: ResumableBook | null = null,
 ): ResumableResult {
-  return bookRows(input, { before, other, isResumable: true });
-}
-
-function bookRows(
-  input: BookInput,
-  {
-    before,
-    isResumable,
-    other: given,
-  }: {
-    readonly before: ResumableBook | null;
-    readonly other: ResumableBook | null;
-    readonly isResumable: boolean;
-  },
-): ResumableResult {
-  const { settings, accounts, assets, asOf, rates } = input;
   const framed = frameBook(input);
   if (!framed.ok) return framed;
-  const { accountIndex, assetIndex, rows, splits } = framed.frame;
-  const faults: BookFault[] = [];
-  const resumption = before && findResumption(before, { input, rows, splits });
-  const other = given && !resumption && differsInMethodAlone(given, input, framed.frame) ? given : null;
+  const { frame } = framed;
+  const found = before && findResumption(before, input, frame);
+  const resumption = found?.resumption ?? null;
+  const shared = other && !found && differsInMethodAlone(other, input, frame) ? other : null;
+  const faults = new BookFaults();
+  const draft = startDraft(input, frame, { faults, resumption });
+  const first = resumption?.first ?? 0;
+  const writer = new EntryWriter(first, shared ? first : frame.rows.length, draft.converter);
+  bookGroups({ ...draft, writer: shared ? NO_ENTRIES : writer }, { frame, faults, resumption });
+  const cash = shared
+    ? shared.book
+    : bookCash({
+        ...frame,
+        accounts: input.accounts,
+        converter: draft.converter,
+        records: writer.records,
+        first,
+        before: resumption && { ...resumption, book: resumption.before.book },
+        rowBefore: (row) => keptRow(row, frame, resumption),
+        startRow: (row) => faults.startRow(row),
+      });
+  if (!faults.isEmpty) return { ok: false, faults: faults.inOrder() };
+  const { book, holdingRows, lotRows } = collectBook(draft, { ...cash, resumption });
+  return {
+    ok: true,
+    resumable: shared
+      ? {
+          book: { ...book, ...sharedWithMethod(shared, draft.marks) },
+          holdingRows: shared.holdingRows,
+          lotRows,
+        }
+      : { book, holdingRows, lotRows },
+    common: found?.common ?? null,
+  };
+}
+
+/** Index in the earlier book of a row that is not booked again; -1 for one that is. */
+function keptRow(row: number, { rowAssets }: BookFrame, resumption: Resumption | null): number {
+  if (resumption === null) return -1;
+  const asset = rowAssets[row]!;
+  return asset >= 0 && resumption.isBooked[asset]! ? -1 : resumption.rowsBefore[row]!;
+}
+
+/** A draft without rows, but with the prices of assets that are not booked again. */
+function startDraft(
+  input: BookInput,
+  frame: BookFrame,
+  { faults, resumption }: { readonly faults: BookFaults; readonly resumption: Resumption | null },
+): LotDraft {
+  const { accounts, assets, closes, rates, settings } = input;
+  const { assetIndex, rows, splits } = frame;
   const bases = splits.map((list) => new SplitScale(list));
   const converter = new RowConverter(settings.baseCurrency, rates, faults);
-  const cash = new CashLedger();
   const purchaseOf: BookDraft['purchaseOf'] = (row, amounts) => {
     const asset = assets[assetIndex.get(row.asset!)!]!;
     const cost = row.kind === 'income-in-kind' ? amounts.grossBase : amounts.netBase;
@@ -78,118 +112,83 @@ function bookRows(
     row.currency === currency
       ? amounts.gross
       : multiplyDecimals(amounts.grossBase, converter.rate(settings.baseCurrency, currency, row.day, row.id));
-  const pools = new PoolLedger({
-    settings,
-    accounts,
-    assetIds: assets.map(({ id }) => id),
-    rows,
-    basisOf: (asset) => bases[asset]!,
-    scannedFrom: resumption?.scannedFrom ?? 0,
-    assetRate: (asset, day, row) => converter.baseRate(assets[asset]!.currency, day, rows[row]!.id),
-    purchaseOf: (index, quantity) => {
-      const row = rows[index]!;
-      const amounts = converter.amounts(row);
-      const place = { asset: assetIndex.get(row.asset!)! };
-      return row.kind === 'transfer-in'
-        ? { ...costFromOutside(draft, { row, place, amounts }), quantity }
-        : { ...purchaseOf(row, amounts), quantity };
-    },
-  });
-  const writer = new EntryWriter(accounts, cash, converter);
-  const draft: BookDraft & { readonly writer: EntryWriter } = {
+  const draft: LotDraft = {
     input,
-    rows,
+    ...frame,
     positions: new PositionLedger(assets.length),
-    pools,
-    cash,
-    writer,
+    pools: new PoolLedger({
+      settings,
+      accounts,
+      frame,
+      basisOf: (asset) => bases[asset]!,
+      assetRate: (asset, day, row) => converter.baseRate(assets[asset]!.currency, day, rows[row]!.id),
+      purchaseOf: (index, quantity) => {
+        const row = rows[index]!;
+        const amounts = converter.amounts(row);
+        const place = { asset: assetIndex.get(row.asset!)! };
+        return row.kind === 'transfer-in'
+          ? { ...costFromOutside(draft, { row, place, amounts }), quantity }
+          : { ...purchaseOf(row, amounts), quantity };
+      },
+    }),
     converter,
     faults,
     reinvested: [],
-    marks: assets.map(() => PriceMarks.none()),
-    accountIndex,
-    assetIndex,
+    marks: assets.map((_, asset) =>
+      resumption && !resumption.isBooked[asset] ? resumption.before.book.marks[asset]! : PriceMarks.none(),
+    ),
     purchaseOf,
     priceOn: bookingPrices({
-      ...framed.frame,
+      ...frame,
       assets,
-      closes: input.closes,
+      closes,
       localOf: (row) => {
         const amounts = converter.amounts(row);
         return amounts.hasAmount ? purchaseOf(row, amounts).local : null;
       },
     }),
   };
-  if (resumption) restoreDraft(draft, resumption);
-  const added = applyAll(other ? { ...draft, writer: new EntryCounter() } : draft, {
-    splits,
-    resumption,
-    isResumable,
-  });
-  if (faults.length > 0) return { ok: false, faults };
-  const book: Book = {
-    settings,
-    asOf,
-    accounts,
-    assets,
-    rows,
-    entries: writer.entries(),
-    holdings: draft.positions.all(),
-    cash: cash.all(),
-    openLots: pools.open(),
-    disposals: pools.disposals,
-    reinvested: draft.reinvested,
-    splits,
-    marks: draft.marks,
-    firstDay: rows[0]?.day ?? null,
-    ...(other && sharedWithMethod(other, draft.marks)),
-  };
-  const own = other ? completeCheckpoints(added, other) : added;
-  const checkpoints = resumption ? [...resumption.kept, ...own] : own;
-  return { ok: true, resumable: { book, checkpoints }, common: resumption };
+  return draft;
 }
 
-/**
- * Applies rows and splits in order; a split comes before the rows of its day.
- *
- * @returns The states that the book keeps between its rows, before its last day, and after the last row.
- */
-function applyAll(
+/** Books rows by groups of assets, each from its first row on, then those without an asset. */
+function bookGroups(
   draft: BookDraft,
   {
-    isResumable,
+    frame,
+    faults,
     resumption,
-    splits,
-  }: {
-    readonly splits: Book['splits'];
-    readonly resumption: Resumption | null;
-    readonly isResumable: boolean;
-  },
-): BookCheckpoint[] {
-  const { rows } = draft;
-  const events = splitsByDay(splits);
-  let next = resumption?.checkpoint.splits ?? 0;
-  const applySplits = (until: EpochDay): void => {
+  }: { readonly frame: BookFrame; readonly faults: BookFaults; readonly resumption: Resumption | null },
+): void {
+  const { rowAssets, rows } = frame;
+  const bookRow = (row: number): void => {
+    faults.startRow(row);
+    draft.positions.startRow(row);
+    applyRow(draft, rows[row]!, row);
+  };
+  const isWanted = (first: number): boolean => resumption === null || resumption.isBooked[first]!;
+  for (const group of assetGroups(rowAssets, joinAssets(frame), isWanted)) bookGroup(draft, group, bookRow);
+  draft.converter.reportMissingAgain();
+  for (let row = 0; row < rows.length; row++)
+    if (rowAssets[row]! < 0 && (resumption === null || resumption.rowsBefore[row]! < 0)) bookRow(row);
+}
+
+/** Applies the rows and splits of a group in order; a split comes before the rows of its day. */
+function bookGroup(draft: BookDraft, { assets, rows }: AssetGroup, bookRow: (row: number) => void): void {
+  const events = splitsByDay(draft.splits, assets);
+  let next = 0;
+  const applySplits = (until: number): void => {
     for (; next < events.length && events[next]!.day <= until; next++) {
       const { asset, ratio, day } = events[next]!;
       draft.positions.split(asset, ratio, day);
       draft.pools.split(asset, ratio);
     }
   };
-  const checkpoints: BookCheckpoint[] = [];
-  const start = resumption?.checkpoint.rows ?? 0;
-  const lastDay = rows.at(-1)?.day ?? 0;
-  const isSaved = (index: number): boolean => {
-    const [before, day] = [rows[index - 1]!.day, rows[index]?.day];
-    return day === undefined || (day !== before && (day === lastDay || isKeptBetween(before, day, lastDay)));
-  };
-  for (let index = start; index <= rows.length; index++) {
-    if (isResumable && index > start && isSaved(index))
-      checkpoints.push(saveDraft(draft, { rows: index, splits: next }));
-    if (index === rows.length) break;
-    applySplits(rows[index]!.day);
-    applyRow(draft, rows[index]!, index);
+  draft.converter.reportMissingAgain();
+  draft.pools.startGroup(rows);
+  for (const row of rows) {
+    applySplits(draft.rows[row]!.day);
+    bookRow(row);
   }
   applySplits(draft.input.asOf);
-  return checkpoints;
 }

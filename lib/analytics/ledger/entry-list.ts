@@ -1,34 +1,12 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { reserve, trimmed } from '../series/growing-array';
-import type { CashChange, Entry, Partner } from './entry';
-
-/** Whole numbers of an entry, in the order in which they lie in memory. */
-const WHOLE = { row: 0, day: 1, account: 2, asset: 3, flags: 4, cashEnd: 5 } as const;
-const WHOLES = 6;
-const FLAGS = { hasUnitsValue: 1, isCashMove: 2, isTrade: 4 } as const;
-
-/** Amounts of an entry, likewise. */
-const AMOUNT = {
-  units: 0,
-  paid: 1,
-  external: 2,
-  unitsValue: 3,
-  dividends: 4,
-  interest: 5,
-  otherIncome: 6,
-  fees: 7,
-  taxes: 8,
-  slotCurrency: 9,
-  cashCurrency: 10,
-} as const;
-const AMOUNTS = 11;
+import type { CashChange, Entry } from './entry';
+import { EntryRecords } from './entry-records';
+import type { EntryPlace, MutableEntry } from './entry-records';
 
 /** Whole numbers of a change of cash: its account, and its currency by the list of names; its amounts lie beside. */
 const CASH_WHOLES = 2;
 const CASH_AMOUNTS = 2;
-
-/** Which row an entry is of, and whom it concerns. */
-export type EntryPlace = Pick<Entry, 'row' | 'day' | 'account' | 'asset'>;
 
 /**
  * Entries in the order of their rows. They lie in arrays of numbers, because there is one for every row of a book: an
@@ -37,82 +15,82 @@ export type EntryPlace = Pick<Entry, 'row' | 'day' | 'account' | 'asset'>;
  */
 export class EntryList implements Iterable<Entry> {
   private count = 0;
-  private wholes = new Int32Array(0);
-  private amounts = new Float64Array(0);
   private cashWholes = new Int32Array(0);
   private cashAmounts = new Float64Array(0);
-  /** Currencies of cash by their numbers. */
+  private cashCount = 0;
+  /** Currencies of cash by their numbers, which they are given in the order in which they come. */
   private currencies: string[] = [];
-  /** By index of the entry; few have one. */
-  private partners = new Map<number, Partner>();
+
+  private constructor(readonly records: EntryRecords) {}
 
   static of(entries: Iterable<Entry>): EntryList {
-    const list = new EntryList();
+    const list = EntryList.empty();
     for (const entry of entries) list.push(entry, entry);
     list.trim();
     return list;
+  }
+
+  /** A list to which entries are added. */
+  static empty(room = 0): EntryList {
+    return new EntryList(new EntryRecords(room));
   }
 
   get length(): number {
     return this.count;
   }
 
-  /** A list that begins with the first entries of this one. */
-  startingWith(count: number): EntryList {
-    const list = new EntryList();
-    const cash = this.cashEnd(count - 1);
+  /**
+   * A list that begins with the first entries of this one.
+   *
+   * @param room - Entries for which it has room.
+   */
+  startingWith(count: number, room = count): EntryList {
+    const list = new EntryList(this.records.startingWith(count, room));
     list.count = count;
-    list.wholes = this.wholes.slice(0, count * WHOLES);
-    list.amounts = this.amounts.slice(0, count * AMOUNTS);
-    list.cashWholes = this.cashWholes.slice(0, cash * CASH_WHOLES);
-    list.cashAmounts = this.cashAmounts.slice(0, cash * CASH_AMOUNTS);
-    // Numbers are given to currencies in the order in which they come.
+    list.cashCount = this.records.cashEnd(count - 1);
+    list.cashWholes = this.cashWholes.slice(0, list.cashCount * CASH_WHOLES);
+    list.cashAmounts = this.cashAmounts.slice(0, list.cashCount * CASH_AMOUNTS);
     let currencies = 0;
-    for (let at = 0; at < cash; at++)
-      currencies = Math.max(currencies, this.cashWholes[at * CASH_WHOLES + 1]! + 1);
+    for (let at = 0; at < list.cashCount; at++)
+      currencies = Math.max(currencies, list.cashWholes[at * CASH_WHOLES + 1]! + 1);
     list.currencies = this.currencies.slice(0, currencies);
-    for (const [at, partner] of this.partners) if (at < count) list.partners.set(at, partner);
     return list;
   }
 
   /** Adds an entry; what its effect does not give is 0, or nothing. */
-  push(
-    place: EntryPlace,
-    effect: Partial<Entry>,
-    { cash = NO_CASH, cashCurrency = 0 }: Pick<Partial<Entry>, 'cash' | 'cashCurrency'> = effect,
-  ): void {
+  push(place: EntryPlace, effect: Partial<Entry>): void {
     const at = this.count++;
-    const { partner = null, unitsValue = null } = effect;
-    const wholes = (this.wholes = reserve(this.wholes, this.count * WHOLES));
-    const amounts = (this.amounts = reserve(this.amounts, this.count * AMOUNTS));
-    const cashStart = this.cashEnd(at - 1);
-    const first = at * WHOLES;
-    const start = at * AMOUNTS;
-    wholes[first + WHOLE.row] = place.row;
-    wholes[first + WHOLE.day] = place.day;
-    wholes[first + WHOLE.account] = place.account;
-    wholes[first + WHOLE.asset] = place.asset;
-    wholes[first + WHOLE.flags] =
-      (unitsValue === null ? 0 : FLAGS.hasUnitsValue) |
-      (effect.isCashMove ? FLAGS.isCashMove : 0) |
-      (effect.isTrade ? FLAGS.isTrade : 0);
-    wholes[first + WHOLE.cashEnd] = cashStart + cash.length;
-    amounts[start + AMOUNT.units] = effect.units ?? 0;
-    amounts[start + AMOUNT.paid] = effect.paid ?? 0;
-    amounts[start + AMOUNT.external] = effect.external ?? 0;
-    amounts[start + AMOUNT.unitsValue] = unitsValue ?? 0;
-    amounts[start + AMOUNT.dividends] = effect.dividends ?? 0;
-    amounts[start + AMOUNT.interest] = effect.interest ?? 0;
-    amounts[start + AMOUNT.otherIncome] = effect.otherIncome ?? 0;
-    amounts[start + AMOUNT.fees] = effect.fees ?? 0;
-    amounts[start + AMOUNT.taxes] = effect.taxes ?? 0;
-    amounts[start + AMOUNT.slotCurrency] = effect.slotCurrency ?? 0;
-    amounts[start + AMOUNT.cashCurrency] = cashCurrency;
-    if (partner !== null) this.partners.set(at, partner);
-    for (let n = 0; n < cash.length; n++) this.setCash(cashStart + n, cash[n]!);
+    this.records.write(at, place, effect);
+    for (const { account, amount, base, currency } of effect.cash ?? [])
+      this.addCash(account, currency, amount, base);
+    this.records.writeCash(at, this.cashCount, effect.cashCurrency ?? 0);
   }
 
-  private setCash(at: number, { account, amount, base, currency }: CashChange): void {
+  /** Adds an entry, as one of a row, whose cash was added since the one before. */
+  pushRecord(from: EntryRecords, other: number, row: number, cashCurrency: number): void {
+    const at = this.count++;
+    this.records.copy(at, from, other, row);
+    this.records.writeCash(at, this.cashCount, cashCurrency);
+  }
+
+  /** Adds entries of another list, whose rows are `shift` places later. */
+  pushAll(
+    { cashAmounts, cashWholes, currencies, records }: EntryList,
+    { end, shift, start }: { readonly start: number; readonly end: number; readonly shift: number },
+  ): void {
+    const cash = [records.cashEnd(start - 1), records.cashEnd(end - 1)] as const;
+    this.records.copyAll(this.count, records, { start, end, shift, cashShift: this.cashCount - cash[0] });
+    this.count += end - start;
+    for (let at = cash[0]; at < cash[1]; at++) {
+      const [amount, base] = [cashAmounts[at * CASH_AMOUNTS]!, cashAmounts[at * CASH_AMOUNTS + 1]!];
+      const currency = currencies[cashWholes[at * CASH_WHOLES + 1]!]!;
+      this.addCash(cashWholes[at * CASH_WHOLES]!, currency, amount, base);
+    }
+  }
+
+  /** Adds cash of the entry that is added next. */
+  addCash(account: number, currency: string, amount: number, base: number): void {
+    const at = this.cashCount++;
     this.cashWholes = reserve(this.cashWholes, (at + 1) * CASH_WHOLES);
     this.cashAmounts = reserve(this.cashAmounts, (at + 1) * CASH_AMOUNTS);
     this.cashWholes[at * CASH_WHOLES] = account;
@@ -126,18 +104,11 @@ export class EntryList implements Iterable<Entry> {
     return known < 0 ? this.currencies.push(currency) - 1 : known;
   }
 
-  /** Number of changes of cash up to an entry. */
-  private cashEnd(at: number): number {
-    return at < 0 ? 0 : this.wholes[at * WHOLES + WHOLE.cashEnd]!;
-  }
-
   /** Frees the memory that was reserved for more entries. */
   trim(): void {
-    const cash = this.cashEnd(this.count - 1);
-    this.wholes = trimmed(this.wholes, this.count * WHOLES);
-    this.amounts = trimmed(this.amounts, this.count * AMOUNTS);
-    this.cashWholes = trimmed(this.cashWholes, cash * CASH_WHOLES);
-    this.cashAmounts = trimmed(this.cashAmounts, cash * CASH_AMOUNTS);
+    this.records.trim(this.count);
+    this.cashWholes = trimmed(this.cashWholes, this.cashCount * CASH_WHOLES);
+    this.cashAmounts = trimmed(this.cashAmounts, this.cashCount * CASH_AMOUNTS);
   }
 
   /** @throws RangeError for an index that is none of an entry. */
@@ -158,34 +129,13 @@ export class EntryList implements Iterable<Entry> {
   }
 
   private read(index: number, entry: MutableEntry): void {
-    const { amounts, wholes } = this;
-    const first = index * WHOLES;
-    const start = index * AMOUNTS;
-    const flags = wholes[first + WHOLE.flags]!;
-    entry.row = wholes[first + WHOLE.row]!;
-    entry.day = wholes[first + WHOLE.day]!;
-    entry.account = wholes[first + WHOLE.account]!;
-    entry.asset = wholes[first + WHOLE.asset]!;
-    entry.units = amounts[start + AMOUNT.units]!;
-    entry.paid = amounts[start + AMOUNT.paid]!;
-    entry.external = amounts[start + AMOUNT.external]!;
-    entry.unitsValue = (flags & FLAGS.hasUnitsValue) === 0 ? null : amounts[start + AMOUNT.unitsValue]!;
-    entry.partner = this.partners.get(index) ?? null;
-    entry.dividends = amounts[start + AMOUNT.dividends]!;
-    entry.interest = amounts[start + AMOUNT.interest]!;
-    entry.otherIncome = amounts[start + AMOUNT.otherIncome]!;
-    entry.fees = amounts[start + AMOUNT.fees]!;
-    entry.taxes = amounts[start + AMOUNT.taxes]!;
-    entry.slotCurrency = amounts[start + AMOUNT.slotCurrency]!;
-    entry.cashCurrency = amounts[start + AMOUNT.cashCurrency]!;
+    this.records.read(index, entry);
     entry.cash = this.cashOf(index);
-    entry.isCashMove = (flags & FLAGS.isCashMove) !== 0;
-    entry.isTrade = (flags & FLAGS.isTrade) !== 0;
   }
 
   private cashOf(index: number): readonly CashChange[] {
-    const from = this.cashEnd(index - 1);
-    const to = this.cashEnd(index);
+    const from = this.records.cashEnd(index - 1);
+    const to = this.records.cashEnd(index);
     if (from === to) return NO_CASH;
     const changes: CashChange[] = [];
     for (let at = from; at < to; at++)
@@ -213,24 +163,19 @@ export class EntryList implements Iterable<Entry> {
     let [low, high] = [0, this.count];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.wholes[middle * WHOLES + WHOLE.day]! < day) low = middle + 1;
+      if (this.records.dayOf(middle) < day) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
   /** Pairs of assets of which one receives units, or a part of the cost, of the other. */
-  *joinedAssets(): Iterable<readonly [number, number]> {
-    for (const [at, partner] of this.partners) {
-      const asset = this.wholes[at * WHOLES + WHOLE.asset]!;
-      if (asset >= 0 && asset !== partner.asset) yield [asset, partner.asset];
-    }
+  joinedAssets(): Iterable<readonly [number, number]> {
+    return this.records.joinedAssets();
   }
 }
 
 const NO_CASH: readonly CashChange[] = [];
-
-type MutableEntry = { -readonly [Name in keyof Entry]: Entry[Name] };
 
 const blankEntry = (): MutableEntry => ({
   row: 0,

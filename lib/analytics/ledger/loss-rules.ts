@@ -7,16 +7,21 @@ import type { Lot } from './lots';
 import { MATCH_DAYS } from './trade-scan';
 import type { ScannedTrade, SplitScale, TradeScan } from './trade-scan';
 
-/** A sale at a loss. */
-export interface LossSale {
+/** Where and when units are sold. */
+interface SalePlace {
+  readonly account: number;
+  readonly asset: number;
   readonly row: number;
   readonly day: EpochDay;
+}
+
+/** A sale at a loss. */
+export interface LossSale {
+  readonly place: SalePlace;
   /** Units sold, of the day. */
   readonly quantity: Decimal;
   /** Above 0. */
   readonly loss: Decimal;
-  /** Lots that are still held after the sale, by pool, those of the sale's own pool first; their cost may be raised. */
-  readonly held: readonly Lot[][];
   /** Whether the units of a pool are one lot, whatever rows bought them. */
   readonly isPooled: boolean;
 }
@@ -52,6 +57,8 @@ export class LossRules {
     private readonly rule: LossRule,
     private readonly scan: TradeScan,
     private readonly basis: SplitScale,
+    /** Lots that are held after a sale, by pool, those of the sale's own pool first; their cost may be raised. */
+    private readonly heldAfter: (place: SalePlace) => readonly Lot[][],
   ) {}
 
   /** Rules on a loss, and raises the cost of lots that are held. */
@@ -61,6 +68,7 @@ export class LossRules {
 
   /** Denied losses that go into the cost of a purchase. */
   takeWaiting(row: number): Decimal {
+    if (this.waiting.size === 0 && this.waitingForAny === 0n) return 0n;
     const amount = (this.waiting.get(row) ?? 0n) + this.waitingForAny;
     this.waiting.delete(row);
     this.waitingForAny = 0n;
@@ -79,7 +87,8 @@ export class LossRules {
     return low;
   }
 
-  private superficial({ day, quantity, loss, held }: LossSale): LossRuling {
+  private superficial({ place, quantity, loss }: LossSale): LossRuling {
+    const { day } = place;
     const sold = this.basis.toLast(quantity, day);
     const { purchases } = this.scan;
     let bought = 0n;
@@ -90,7 +99,7 @@ export class LossRules {
     const end = this.scan.heldOn(day + MATCH_DAYS);
     const least = minDecimal(minDecimal(sold, bought), maxDecimal(end, 0n));
     const denied = fractionOfCost(loss, least, sold);
-    const [own = [], ...others] = held;
+    const [own = [], ...others] = this.heldAfter(place);
     const left = own.length > 0 ? [own] : others;
     if (left.some(({ length }) => length > 0)) raiseCost(left, denied);
     else this.waitingForAny += denied;
@@ -98,37 +107,47 @@ export class LossRules {
   }
 
   /** Units of a purchase before a sale that are still held, in units of the last day. */
-  private heldOf(purchase: ScannedTrade, { day, held, isPooled }: LossSale): Decimal {
+  private heldOf(purchase: ScannedTrade, held: readonly Lot[][], { isPooled, place }: LossSale): Decimal {
     let units = 0n;
     for (const lots of held)
-      for (const lot of lots)
-        if (isPooled || lot.row === purchase.row) units += this.basis.toLast(lot.quantity, day);
+      // Lots are in the order of their days, and those of late purchases at the end.
+      for (let at = lots.length - 1; at >= 0; at--) {
+        const lot = lots[at]!;
+        if (!isPooled && lot.acquired < purchase.day) break;
+        if (isPooled || lot.row === purchase.row) units += this.basis.toLast(lot.quantity, place.day);
+      }
     return isPooled ? minDecimal(units, purchase.units) : units;
   }
 
   private wash(sale: LossSale): LossRuling {
-    const { row, day, quantity, loss, held, isPooled } = sale;
+    const { place, quantity, loss, isPooled } = sale;
+    const { day, row } = place;
     const sold = this.basis.toLast(quantity, day);
     let [left, deniedLeft, denied] = [sold, loss, 0n];
+    let held: readonly Lot[][] | null = null;
     const { purchases } = this.scan;
     for (let i = this.firstSince(day - MATCH_DAYS); i < purchases.length; i++) {
       const purchase = purchases[i]!;
       if (left === 0n || purchase.day > day + MATCH_DAYS) break;
       const isBefore = purchase.row < row;
-      const available = isBefore ? this.heldOf(purchase, sale) : purchase.units;
+      if (isBefore) held ??= this.heldAfter(place);
+      const available = isBefore ? this.heldOf(purchase, held!, sale) : purchase.units;
       const units = minDecimal(left, available - (this.used.get(purchase.row) ?? 0n));
       if (units <= 0n) continue;
+      if (this.rule !== 'wash') {
+        left -= units;
+        continue;
+      }
       const part = units === left ? deniedLeft : fractionOfCost(loss, units, sold);
       left -= units;
       deniedLeft -= part;
       denied += part;
-      if (this.rule !== 'wash') continue;
       this.used.set(purchase.row, (this.used.get(purchase.row) ?? 0n) + units);
-      if (isBefore) raiseCost(held, part, (lot) => isPooled || lot.row === purchase.row);
+      if (isBefore) raiseCost(held!, part, (lot) => isPooled || lot.row === purchase.row);
       else this.waiting.set(purchase.row, (this.waiting.get(purchase.row) ?? 0n) + part);
     }
     return {
-      denied: this.rule === 'wash' ? denied : 0n,
+      denied,
       boughtBack: this.basis.fromLast(sold - left, day),
     };
   }

@@ -31,22 +31,8 @@ export interface LotPool {
   shorts: Lot[];
 }
 
-/** Which lots are taken: by method, or those of chosen days first. */
-export interface TakeOrder {
-  readonly method: CostMethod;
-  readonly choices?: readonly LotChoice[];
-}
-
 /** Whether the units of a pool are one lot. */
 export const isPooled = (method: CostMethod): boolean => method === 'average' || method === 'uk';
-
-/**
- * Units bought in a row as a lot. Fields one by one: there is a lot for every purchase, and a spread of an object
- * takes ten times as long.
- */
-export function toLot({ quantity, cost, gross, local }: LotAmounts, acquired: EpochDay, row: number): Lot {
-  return { acquired, row, quantity, cost, gross, local };
-}
 
 /** A lot sold short, as it counts in sums. */
 export function negateLot({ acquired, cost, gross, local, quantity, row }: Lot): Lot {
@@ -73,12 +59,16 @@ export function addLot(method: CostMethod, lots: Lot[], lot: Lot): void {
   }
   let at = lots.length;
   while (at > 0 && lots[at - 1]!.acquired > lot.acquired) at--;
-  lots.splice(at, 0, lot);
+  if (at === lots.length) lots.push(lot);
+  else lots.splice(at, 0, lot);
 }
 
 /** Units of a list of lots. */
 export function sumQuantity(lots: readonly LotAmounts[]): Decimal {
-  return lots.reduce((sum, { quantity }) => sum + quantity, 0n);
+  if (lots.length === 1) return lots[0]!.quantity;
+  let sum = 0n;
+  for (const { quantity } of lots) sum += quantity;
+  return sum;
 }
 
 /** The part of a lot with the given quantity, and what is left; null when nothing is. */
@@ -113,38 +103,45 @@ function nextLot(lots: readonly Lot[], method: CostMethod): number {
   return best;
 }
 
+const NO_CHOICES: readonly LotChoice[] = [];
+
 /**
- * Removes units from lots; the list is changed.
+ * Removes units from lots by a method, those of chosen days first; the list is changed.
  *
  * @param quantity - Units to take; at most what the lots hold is taken.
  * @returns The parts taken, in the order in which they were taken.
  */
-export function takeLots(lots: Lot[], quantity: Decimal, order: TakeOrder): Lot[] {
-  const isFirstToLast = order.method !== 'lifo' && order.method !== 'hifo';
-  if (isFirstToLast && (order.choices ?? []).length === 0) return takeFirst(lots, quantity);
+export function takeLots(
+  lots: Lot[],
+  quantity: Decimal,
+  method: CostMethod,
+  choices: readonly LotChoice[] = NO_CHOICES,
+): Lot[] {
+  if (method !== 'lifo' && method !== 'hifo' && choices.length === 0) return takeFirst(lots, quantity);
   const taken: Lot[] = [];
   let left = quantity;
-  const takeAt = (at: number, wanted: Decimal): Decimal => {
-    const { part, rest } = cutLot(lots[at]!, wanted);
-    if (rest === null) lots.splice(at, 1);
-    else lots[at] = rest;
-    taken.push(part);
-    return part.quantity;
-  };
-  for (const choice of order.choices ?? []) {
+  for (const choice of choices) {
     let wanted = choice.quantity < left ? choice.quantity : left;
     while (wanted > 0n) {
       const at = lots.findIndex(({ acquired }) => acquired === choice.day);
       if (at < 0) break;
-      const got = takeAt(at, wanted);
+      const got = takeAt(lots, at, wanted, taken);
       wanted -= got;
       left -= got;
     }
   }
-  while (left > 0n && lots.length > 0) {
-    left -= takeAt(nextLot(lots, order.method), left);
-  }
+  while (left > 0n && lots.length > 0) left -= takeAt(lots, nextLot(lots, method), left, taken);
   return taken;
+}
+
+/** Takes units from one of some lots, and returns how many it had of them. */
+function takeAt(lots: Lot[], at: number, wanted: Decimal, taken: Lot[]): Decimal {
+  const { part, rest } = cutLot(lots[at]!, wanted);
+  if (rest !== null) lots[at] = rest;
+  else if (at === lots.length - 1) lots.pop();
+  else lots.splice(at, 1);
+  taken.push(part);
+  return part.quantity;
 }
 
 /** Removes units from the first lots: whole ones at once, then a part of the next one. */
@@ -152,7 +149,8 @@ function takeFirst(lots: Lot[], quantity: Decimal): Lot[] {
   let left = quantity;
   let whole = 0;
   while (left > 0n && whole < lots.length && lots[whole]!.quantity <= left) left -= lots[whole++]!.quantity;
-  const taken = lots.splice(0, whole);
+  // Most sales take from one lot: to move the others, or to make a list of none, takes longer than to take from it.
+  const taken = whole === 0 ? [] : lots.splice(0, whole);
   if (left > 0n && lots.length > 0) {
     const { part, rest } = cutLot(lots[0]!, left);
     lots[0] = rest!;
@@ -168,6 +166,7 @@ export function splitLots(lots: readonly Lot[], ratio: SplitRatio): Lot[] {
 
 /** Sum of the amounts of several lots. */
 export function sumLots(lots: readonly LotAmounts[]): LotAmounts {
+  if (lots.length === 1) return lots[0]!;
   let [quantity, cost, gross, local] = [0n, 0n, 0n, 0n];
   for (const lot of lots) {
     quantity += lot.quantity;
@@ -210,7 +209,9 @@ export function fractionOfCost(cost: Decimal, numerator: Decimal, denominator: D
 
 /** True when a rest is below 1e-9 of the largest size that the position had. */
 export function isDust(rest: Decimal, largest: Decimal): boolean {
-  return rest !== 0n && absoluteDecimal(rest) * 1_000_000_000n < largest;
+  if (rest === 0n) return false;
+  const size = absoluteDecimal(rest);
+  return size < largest && size * 1_000_000_000n < largest;
 }
 
 /** Whether two sums of units are equal but for the rounding of splits. */

@@ -3,7 +3,7 @@ import type { Book, BookInput } from './book';
 import type { BookFrame } from './book-frame';
 import type { PriceMarks } from './price-marks';
 import { isSameFrame } from './resume-book';
-import type { BookCheckpoint, ResumableBook } from './resume-book';
+import type { ResumableBook } from './resume-book';
 
 /**
  * Whether an earlier book has the same rows, accounts, assets, splits and base currency, so that at most its lots and
@@ -37,16 +37,4 @@ export function sharedWithMethod(
     // Units of a spin-off have a part of a cost, which is another one by another method.
     marks: marks.map((list, asset) => (list.equals(book.marks[asset]!) ? book.marks[asset]! : list)),
   };
-}
-
-/** The states of a book whose lots alone were booked, with the positions and cash of the other book. */
-export function completeCheckpoints(
-  checkpoints: readonly BookCheckpoint[],
-  other: ResumableBook,
-): BookCheckpoint[] {
-  const byRows = new Map(other.checkpoints.map((one) => [one.rows, one]));
-  return checkpoints.flatMap((one) => {
-    const known = byRows.get(one.rows);
-    return known ? [{ ...one, cash: known.cash, positions: known.positions }] : [];
-  });
 }

@@ -3,7 +3,8 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import { sharesPool } from '@/lib/domain/portfolio/portfolio';
 import type { Account, CostMethod, PortfolioSettings } from '@/lib/domain/portfolio/portfolio';
 import type { SplitRatio, Transaction } from '@/lib/domain/portfolio/transaction';
-import type { Disposal, DisposalPart, OpenLot } from './book';
+import type { Disposal, DisposalPart } from './book';
+import type { BookFrame } from './book-frame';
 import {
   addLot,
   cutLot,
@@ -11,18 +12,16 @@ import {
   isDust,
   isNearly,
   isPooled,
-  negateLot,
   splitLots,
   sumLots,
   sumQuantity,
   takeLots,
-  toLot,
   type Lot,
   type LotAmounts,
   type LotPool,
 } from './lots';
 import { LossRules, NO_RULING } from './loss-rules';
-import { PoolStates, type SavedPool, type TrackedPool } from './pool-states';
+import { openPool, type OpenPool, type TrackedPool } from './open-pool';
 import { scanTrades, type SplitScale, type TradeScan } from './trade-scan';
 import { UkMatcher } from './uk-matching';
 
@@ -50,13 +49,10 @@ export interface Proceeds {
 export interface PoolContext {
   readonly settings: PortfolioSettings;
   readonly accounts: readonly Account[];
-  readonly assetIds: readonly string[];
-  readonly rows: readonly Transaction[];
+  readonly frame: BookFrame;
   readonly basisOf: (asset: number) => SplitScale;
   /** Rate of the asset's currency to the base on a day. */
   readonly assetRate: (asset: number, day: EpochDay, row: number) => number;
-  /** The first row that a scan for losses must see: with all rows but those booked already, 0. */
-  readonly scannedFrom: number;
   /** Cost of the purchase of a row. */
   readonly purchaseOf: (row: number, units: Decimal) => LotAmounts;
 }
@@ -65,30 +61,30 @@ export interface PoolContext {
 export class PoolLedger {
   readonly disposals: Disposal[] = [];
   private readonly pools = new Map<number, TrackedPool>();
+  private readonly byAsset = new Map<number, TrackedPool[]>();
   /** By account: the index of its own pools, or 0 where accounts share them. */
   private readonly scopes: readonly number[];
-  private readonly accountIndex: ReadonlyMap<string, number>;
-  private readonly assetIndex: ReadonlyMap<string, number>;
+  /** By account: the scopes whose lots rules of losses see. */
+  private readonly seen: (readonly number[])[] = [];
+  private readonly rows: readonly Transaction[];
+  private readonly assetCount: number;
+  /** The rows of the group that is booked. */
+  private group = new Int32Array(0);
   private poolScans: ReadonlyMap<number, TradeScan> | null = null;
   private assetScans: ReadonlyMap<number, TradeScan> | null = null;
   private readonly lossRules = new Map<number, LossRules | null>();
-  private readonly states = new PoolStates();
 
   constructor(private readonly context: PoolContext) {
-    this.accountIndex = new Map(context.accounts.map(({ id }, i) => [id, i]));
-    this.assetIndex = new Map(context.assetIds.map((id, i) => [id, i]));
+    this.rows = context.frame.rows;
+    this.assetCount = context.frame.assetIndex.size;
     this.scopes = context.accounts.map((_, account) => (this.poolAccount(account) ?? -1) + 1);
   }
 
-  /** The state of all pools, in their order; a pool that was not used since the last state is the same object. */
-  save(): readonly SavedPool[] {
-    return this.states.save();
-  }
-
-  /** Puts back pools and the disposals before them; the methods must not look ahead (`uk`). */
-  restore(saved: readonly SavedPool[], disposals: readonly Disposal[]): void {
-    for (const pool of this.states.restore(saved)) this.pools.set(pool.key, pool);
-    for (const disposal of disposals) this.disposals.push(disposal);
+  /** Begins with the rows of a group of assets: rules that look ahead see them alone. */
+  startGroup(rows: Int32Array<ArrayBuffer>): void {
+    this.group = rows;
+    this.poolScans = null;
+    this.assetScans = null;
   }
 
   /** Method of an account. */
@@ -103,12 +99,12 @@ export class PoolLedger {
   }
 
   private keyOf(account: number, asset: number): number {
-    return this.scopes[account]! * this.context.assetIds.length + asset;
+    return this.scopes[account]! * this.assetCount + asset;
   }
 
   /** The pool to which units of an account belong. */
-  pool(account: number, asset: number): LotPool {
-    return this.tracked(account, asset);
+  pool(place: LotPlace): LotPool {
+    return this.tracked(place);
   }
 
   /** True when units of both accounts are in one pool. */
@@ -116,28 +112,26 @@ export class PoolLedger {
     return this.keyOf(from, asset) === this.keyOf(to, asset);
   }
 
-  private tracked(account: number, asset: number): TrackedPool {
+  private tracked({ account, asset, row }: LotPlace): TrackedPool {
     const key = this.keyOf(account, asset);
-    let pool = this.pools.get(key);
-    if (pool === undefined) {
-      const method = this.methodOf(account);
-      pool = {
-        key,
-        index: this.pools.size,
-        method,
-        account: this.poolAccount(account),
-        asset,
-        total: 0n,
-        largest: 0n,
-        lots: [],
-        shorts: [],
-        uk: null,
-        isUsed: false,
-      };
-      if (method === 'uk') pool.uk = this.matcher(key, asset);
-      this.pools.set(key, pool);
-    }
-    this.states.use(pool);
+    const known = this.pools.get(key);
+    if (known !== undefined) return known;
+    const method = this.methodOf(account);
+    const pool: TrackedPool = {
+      row,
+      method,
+      account: this.poolAccount(account),
+      asset,
+      total: 0n,
+      largest: 0n,
+      lots: [],
+      shorts: [],
+      uk: method === 'uk' ? this.matcher(key, asset) : null,
+    };
+    this.pools.set(key, pool);
+    const others = this.byAsset.get(asset);
+    if (others) others.push(pool);
+    else this.byAsset.set(asset, [pool]);
     return pool;
   }
 
@@ -149,12 +143,7 @@ export class PoolLedger {
   }
 
   private scan(keyOf: (account: number, asset: number) => number | null): ReadonlyMap<number, TradeScan> {
-    return scanTrades(
-      this.context.rows,
-      (account, asset) => keyOf(this.accountIndex.get(account)!, this.assetIndex.get(asset)!),
-      (asset) => this.context.basisOf(this.assetIndex.get(asset)!),
-      this.context.scannedFrom,
-    );
+    return scanTrades(this.context.frame, this.group, keyOf, this.context.basisOf);
   }
 
   private lossRulesOf(account: number, asset: number): LossRules | null {
@@ -164,40 +153,50 @@ export class PoolLedger {
     this.assetScans ??= this.scan((at, id) => (this.context.accounts[at]!.sheltered ? null : id));
     const scan = this.assetScans.get(asset);
     const rules = scan
-      ? new LossRules(this.context.settings.lossRule, scan, this.context.basisOf(asset))
+      ? new LossRules(this.context.settings.lossRule, scan, this.context.basisOf(asset), (at) =>
+          this.heldLots(at),
+        )
       : null;
     this.lossRules.set(asset, rules);
     return rules;
   }
 
   /** Lots of an asset in all accounts that rules of losses see, by pool, those of the place's own pool first. */
-  private heldLots({ account, asset }: LotPlace): Lot[][] {
-    const { accounts, settings } = this.context;
-    const seen = accounts.flatMap(({ sheltered }, other) => (sheltered ? [] : this.keyOf(other, asset)));
-    return [...new Set([this.keyOf(account, asset), ...seen])].flatMap((key) => {
-      const pool = this.pools.get(key);
-      if (pool && settings.lossRule !== 'none') this.states.use(pool);
-      return pool ? [pool.lots] : [];
-    });
+  private heldLots({ account, asset }: Pick<LotPlace, 'account' | 'asset'>): Lot[][] {
+    const held: Lot[][] = [];
+    for (const scope of this.seenScopes(account)) {
+      const pool = this.pools.get(scope * this.assetCount + asset);
+      if (pool) held.push(pool.lots);
+    }
+    return held;
+  }
+
+  /** The scope of an account, then those of all accounts that rules of losses see. */
+  private seenScopes(account: number): readonly number[] {
+    const { accounts } = this.context;
+    return (this.seen[account] ??= [
+      ...new Set([this.scopes[account]!, ...this.scopes.filter((_, other) => !accounts[other]!.sheltered)]),
+    ]);
   }
 
   /** Adds bought units: short lots are covered first, the rest is a lot of the day. */
-  buy(place: LotPlace, amounts: LotAmounts): void {
-    const pool = this.tracked(place.account, place.asset);
-    const lot = pool.uk?.isMatched(place.row)
-      ? pool.uk.poolPart(place.day)
-      : toLot(amounts, place.day, place.row);
+  buy(place: LotPlace, { quantity, cost, gross, local }: LotAmounts): void {
+    const { asset, day, row } = place;
+    const pool = this.tracked(place);
+    const lot = pool.uk?.isMatched(row)
+      ? pool.uk.poolPart(day)
+      : { acquired: day, row, quantity, cost, gross, local };
     if (lot === null) return;
-    const waiting = this.lossRules.get(place.asset)?.takeWaiting(place.row) ?? 0n;
+    const waiting = this.lossRules.get(asset)?.takeWaiting(row) ?? 0n;
     this.add(place, waiting === 0n ? lot : { ...lot, cost: lot.cost + waiting });
   }
 
   /** Adds a lot with its own day: units from elsewhere. */
   add(place: LotPlace, lot: Lot): void {
-    const pool = this.tracked(place.account, place.asset);
+    const pool = this.tracked(place);
     let rest = lot;
     while (pool.shorts.length > 0) {
-      const covers = takeLots(pool.shorts, rest.quantity, { method: pool.method });
+      const covers = takeLots(pool.shorts, rest.quantity, pool.method);
       const bought = cutLot(rest, sumQuantity(covers));
       this.cover(place, covers, bought.part);
       if (bought.rest === null) return;
@@ -235,31 +234,33 @@ export class PoolLedger {
   }
 
   private ruleOf(place: LotPlace): DisposalPart['rule'] {
-    if (this.context.rows[place.row]!.lots.length > 0) return 'chosen';
+    if (this.rows[place.row]!.lots.length > 0) return 'chosen';
     const method = this.methodOf(place.account);
     return method === 'uk' ? 'pool' : method;
   }
 
   /** Disposes of units; what the pool does not hold opens a short lot. */
   sell(place: LotPlace, sale: Proceeds): void {
-    const pool = this.tracked(place.account, place.asset);
-    const { matches, rest } = pool.uk?.match(place.day, sale.quantity) ?? {
-      matches: [],
-      rest: sale.quantity,
-    };
-    const parts: DisposalPart[] = matches.map(({ rule, lot }) => ({ rule, lots: [lot] }));
+    const pool = this.tracked(place);
+    const parts: DisposalPart[] = [];
+    let rest = sale.quantity;
+    if (pool.uk !== null) {
+      const matched = pool.uk.match(place.day, sale.quantity);
+      rest = matched.rest;
+      for (const { rule, lot } of matched.matches) parts.push({ rule, lots: [lot] });
+    }
     const held = pool.total;
     const wanted = isDust(held - rest, pool.largest) ? held : rest;
-    const row = this.context.rows[place.row]!;
-    const choices = pool.uk || pool.method === 'average' ? [] : row.lots;
-    const taken = takeLots(pool.lots, wanted, { method: pool.method, choices });
+    const isChosen = pool.uk === null && pool.method !== 'average';
+    const choices = isChosen ? this.rows[place.row]!.lots : undefined;
+    const taken = takeLots(pool.lots, wanted, pool.method, choices);
     if (taken.length > 0) parts.push({ rule: this.ruleOf(place), lots: taken });
     const units = sumQuantity(taken);
     shrink(pool, units);
     const closed = sale.quantity - rest + (units >= rest || isNearly(units, rest) ? rest : units);
     const isWhole = closed === sale.quantity;
     const part: Proceeds = isWhole ? sale : proceedsPart(sale, closed);
-    if (closed > 0n) this.realize(place, { sale: part, parts });
+    if (closed > 0n) this.realize(place, part, parts);
     if (!isWhole) {
       addLot(pool.method, pool.shorts, {
         acquired: place.day,
@@ -273,16 +274,15 @@ export class PoolLedger {
   }
 
   /** Books a realized gain on lots. */
-  realize(place: LotPlace, { sale, parts }: { sale: Proceeds; parts: readonly DisposalPart[] }): void {
+  realize(place: LotPlace, sale: Proceeds, parts: readonly DisposalPart[]): void {
     const lots = sumLots(parts.length === 1 ? parts[0]!.lots : parts.flatMap((part) => part.lots));
     const raw = sale.proceeds - lots.cost;
     const rules = raw < 0n && sale.quantity > 0n ? this.lossRulesOf(place.account, place.asset) : null;
     const ruling = rules
       ? rules.judge({
-          ...place,
+          place,
           quantity: sale.quantity,
           loss: -raw,
-          held: this.heldLots(place),
           isPooled: isPooled(this.methodOf(place.account)),
         })
       : NO_RULING;
@@ -301,7 +301,7 @@ export class PoolLedger {
       tax: sale.tax,
       cost: lots.cost,
       grossCost: lots.gross,
-      gain: raw + ruling.denied,
+      gain: ruling.denied === 0n ? raw : raw + ruling.denied,
       denied: ruling.denied,
       currency: (Number(lots.local) / 1e18) * rate - Number(lots.gross) / 1e18,
       boughtBack: ruling.boughtBack,
@@ -312,9 +312,9 @@ export class PoolLedger {
 
   /** Removes units without a gain, oldest first, for a move to elsewhere. */
   remove(place: LotPlace, quantity: Decimal): Lot[] {
-    const pool = this.tracked(place.account, place.asset);
+    const pool = this.tracked(place);
     const wanted = isDust(pool.total - quantity, pool.largest) ? pool.total : quantity;
-    const taken = takeLots(pool.lots, wanted, { method: 'fifo' });
+    const taken = takeLots(pool.lots, wanted, 'fifo');
     shrink(pool, sumQuantity(taken));
     return taken;
   }
@@ -326,7 +326,7 @@ export class PoolLedger {
    * @returns What could not be taken, because the cost would go below 0.
    */
   changeCost(place: LotPlace, amount: Decimal, local: Decimal): Decimal {
-    const pool = this.tracked(place.account, place.asset);
+    const pool = this.tracked(place);
     const shares = distribute(amount, pool.lots);
     const locals = distribute(local, pool.lots);
     let excess = pool.lots.length === 0 && amount < 0n ? -amount : 0n;
@@ -345,9 +345,7 @@ export class PoolLedger {
 
   /** Applies a split to all pools of an asset. */
   split(asset: number, ratio: SplitRatio): void {
-    for (const pool of this.pools.values()) {
-      if (pool.asset !== asset) continue;
-      this.states.use(pool);
+    for (const pool of this.byAsset.get(asset) ?? []) {
       pool.lots = splitLots(pool.lots, ratio);
       pool.shorts = splitLots(pool.shorts, ratio);
       pool.total = sumQuantity(pool.lots);
@@ -355,32 +353,11 @@ export class PoolLedger {
     }
   }
 
-  /** All open lots; short ones are negative. */
-  open(): OpenLot[] {
-    const open: OpenLot[] = [];
-    for (const pool of this.pools.values()) {
-      const saved = this.states.savedOf(pool);
-      const known = saved && OPEN_LOTS.get(saved);
-      const lots = known ?? openLotsOf(pool);
-      if (saved && !known) OPEN_LOTS.set(saved, lots);
-      for (const lot of lots) open.push(lot);
-    }
-    return open;
+  /** All open lots by pool. */
+  open(): OpenPool[] {
+    return Array.from(this.pools.values(), openPool);
   }
 }
-
-/** The open lots of pools at the end of a book, for the next book in which they are the same. */
-const OPEN_LOTS = new WeakMap<SavedPool, readonly OpenLot[]>();
-
-const openLotsOf = ({ account, asset, lots, shorts }: TrackedPool): OpenLot[] => [
-  ...lots.map((lot) => toOpenLot(lot, account, asset)),
-  ...shorts.map((lot) => toOpenLot(negateLot(lot), account, asset)),
-];
-
-const toOpenLot = (lot: Lot, account: number | null, asset: number): OpenLot => {
-  const { acquired, cost, gross, local, quantity, row } = lot;
-  return { acquired, row, quantity, cost, gross, local, account, asset };
-};
 
 function shrink(pool: TrackedPool, units: Decimal): void {
   pool.total -= units;

@@ -2,16 +2,17 @@ import { scaleDecimal } from '@/lib/domain/decimal';
 import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { SplitRatio } from '@/lib/domain/portfolio/transaction';
-import type { CashLine, Holding } from './book';
+import type { Holding } from './book';
 import { isDust } from './lots';
 
 interface OpenHolding extends Holding {
   readonly days: EpochDay[];
   readonly quantities: Decimal[];
   quantity: Decimal;
+  /** The largest size since it was last empty. */
   largest: Decimal;
-  /** As it was saved last; null since it changed. */
-  saved: SavedPosition | null;
+  /** The row with which it began. */
+  readonly row: number;
 }
 
 /** Outcome of taking units: what was taken, and what was missing where shorts are not allowed. */
@@ -21,42 +22,19 @@ export interface TakenUnits {
   readonly missing: Decimal;
 }
 
-/** How far a line of positions had come: its steps, and its largest size since it was last empty. */
-export interface SavedPosition {
-  readonly steps: number;
-  readonly largest: Decimal;
-}
-
 /** Quantities by account and asset while rows are booked. */
 export class PositionLedger {
   private readonly byKey = new Map<number, OpenHolding>();
   private readonly byAsset = new Map<number, OpenHolding[]>();
 
+  /** The row that is booked. */
+  private row = 0;
+
   constructor(private readonly assetCount: number) {}
 
-  /** The state of all lines, in their order; a line that has not changed since the last state is the same object. */
-  save(): SavedPosition[] {
-    return Array.from(
-      this.byKey.values(),
-      (line) => (line.saved ??= { steps: line.days.length, largest: line.largest }),
-    );
-  }
-
-  /** Puts back the first steps of the lines of an earlier booking. */
-  restore(holdings: readonly Holding[], saved: readonly SavedPosition[]): void {
-    saved.forEach((one, index) => {
-      const { largest, steps } = one;
-      const { account, asset, days, quantities } = holdings[index]!;
-      this.insert({
-        account,
-        asset,
-        days: days.slice(0, steps),
-        quantities: quantities.slice(0, steps),
-        quantity: quantities[steps - 1]!,
-        largest,
-        saved: one,
-      });
-    });
+  /** Notes which row is booked next: positions are listed in the order of their first rows. */
+  startRow(row: number): void {
+    this.row = row;
   }
 
   /** Units held; negative when sold short. */
@@ -100,25 +78,21 @@ export class PositionLedger {
     }
   }
 
-  /** All holdings that ever had units. */
-  all(): Holding[] {
-    return Array.from(this.byKey.values(), ({ account, asset, days, quantities }) => ({
-      account,
-      asset,
-      days,
-      quantities,
+  /** All holdings that ever had units, with their first rows. */
+  all(): { readonly holding: Holding; readonly row: number }[] {
+    return Array.from(this.byKey.values(), ({ account, asset, days, quantities, row }) => ({
+      holding: { account, asset, days, quantities },
+      row,
     }));
   }
 
   private holding(account: number, asset: number): OpenHolding {
-    const known = this.byKey.get(account * this.assetCount + asset);
+    const key = account * this.assetCount + asset;
+    const known = this.byKey.get(key);
     if (known !== undefined) return known;
-    return this.insert({ account, asset, days: [], quantities: [], quantity: 0n, largest: 0n, saved: null });
-  }
-
-  private insert(holding: OpenHolding): OpenHolding {
-    const { account, asset } = holding;
-    this.byKey.set(account * this.assetCount + asset, holding);
+    const { row } = this;
+    const holding: OpenHolding = { account, asset, days: [], quantities: [], quantity: 0n, largest: 0n, row };
+    this.byKey.set(key, holding);
     const others = this.byAsset.get(asset);
     if (others) others.push(holding);
     else this.byAsset.set(asset, [holding]);
@@ -127,7 +101,6 @@ export class PositionLedger {
 
   private set(holding: OpenHolding, quantity: Decimal, day: EpochDay): void {
     holding.quantity = quantity;
-    holding.saved = null;
     const size = quantity < 0n ? -quantity : quantity;
     if (size > holding.largest) holding.largest = size;
     if (quantity === 0n) holding.largest = 0n;
@@ -138,55 +111,10 @@ export class PositionLedger {
 const settleDust = (rest: Decimal, largest: Decimal): Decimal => (isDust(rest, largest) ? 0n : rest);
 
 /** Writes the value at the end of a day. */
-function recordStep(days: EpochDay[], values: Decimal[], day: EpochDay, value: Decimal): void {
+export function recordStep(days: EpochDay[], values: Decimal[], day: EpochDay, value: Decimal): void {
   if (days.at(-1) === day) values[values.length - 1] = value;
   else {
     days.push(day);
     values.push(value);
-  }
-}
-
-interface OpenCashLine extends CashLine {
-  readonly days: EpochDay[];
-  readonly amounts: Decimal[];
-}
-
-/** Cash by account and currency while rows are booked. */
-export class CashLedger {
-  /** In the order of their first amounts. */
-  private readonly lines: OpenCashLine[] = [];
-  /** By account: the lines of its few currencies. */
-  private readonly byAccount: OpenCashLine[][] = [];
-
-  /** The number of steps of all lines, in their order. */
-  save(): number[] {
-    return this.lines.map(({ days }) => days.length);
-  }
-
-  /** Puts back the first steps of the lines of an earlier booking. */
-  restore(lines: readonly CashLine[], saved: readonly number[]): void {
-    saved.forEach((steps, index) => {
-      const { account, amounts, currency, days } = lines[index]!;
-      this.insert({ account, currency, days: days.slice(0, steps), amounts: amounts.slice(0, steps) });
-    });
-  }
-
-  /** Adds an amount (negative: subtracts it); cash may go below zero. */
-  add(account: number, currency: string, amount: Decimal, day: EpochDay): void {
-    const line =
-      this.byAccount[account]?.find((one) => one.currency === currency) ??
-      this.insert({ account, currency, days: [], amounts: [] });
-    recordStep(line.days, line.amounts, day, (line.amounts.at(-1) ?? 0n) + amount);
-  }
-
-  /** All lines that ever had an amount. */
-  all(): CashLine[] {
-    return this.lines.slice();
-  }
-
-  private insert(line: OpenCashLine): OpenCashLine {
-    this.lines.push(line);
-    (this.byAccount[line.account] ??= []).push(line);
-    return line;
   }
 }

@@ -1,36 +1,26 @@
-import { toCalendarDay, toEpochDay } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { BookFault } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
+import { joinAssets } from './asset-groups';
 import type { Book, BookInput } from './book';
-import type { BookDraft } from './book-draft';
-import type { EntryWriter } from './entry-writer';
-import type { SavedPool } from './pool-states';
-import type { SavedPosition } from './positions';
+import { frameBook } from './book-frame';
+import type { BookFrame } from './book-frame';
 import type { AppliedSplit } from './splits';
 import { MATCH_DAYS } from './trade-scan';
 
-/** The state of a booking before one of its rows; what only grows is in the book itself. */
-export interface BookCheckpoint {
-  /** Rows booked. */
-  readonly rows: number;
-  /** Splits applied, over all assets by day. */
-  readonly splits: number;
-  readonly entries: number;
-  readonly disposals: number;
-  readonly reinvested: number;
-  /** By asset. */
-  readonly marks: readonly number[];
-  readonly positions: readonly SavedPosition[];
-  readonly cash: readonly number[];
-  readonly pools: readonly SavedPool[];
-}
-
-/** A book, and its states at some of its rows, from which another book can be continued. */
+/** A book from which another one can be continued. */
 export interface ResumableBook {
   readonly book: Book;
-  /** Oldest first. */
-  readonly checkpoints: readonly BookCheckpoint[];
+  /** Of each holding, the row with which it began; they are in this order. */
+  readonly holdingRows: Int32Array;
+  /** Of each open lot, the row with which its pool began. */
+  readonly lotRows: Int32Array;
+}
+
+/** A book that is continued, maybe with other market data or to a later day. */
+export interface EarlierBook extends ResumableBook {
+  /** The first day on which rates, or closes that a book of these rows asks for, are others; without one never. */
+  readonly marketSince?: EpochDay;
 }
 
 /** A book, or every fault that keeps the rows from making one. */
@@ -38,7 +28,7 @@ export type ResumableResult =
   | {
       readonly ok: true;
       readonly resumable: ResumableBook;
-      /** What it has in common with the book before; null when it was made from its first row. */
+      /** What it has in common with the book before; null when nothing is taken from there. */
       readonly common: CommonPart | null;
     }
   | { readonly ok: false; readonly faults: readonly BookFault[] };
@@ -47,160 +37,121 @@ export type ResumableResult =
 export interface CommonPart {
   /** Everything on days before this one is the same. */
   readonly sameBefore: EpochDay;
-  /** Assets with a row that one of the books lacks; null when other rows changed their order. */
+  /** Assets with a row that one of the books lacks or that is booked again; null when other rows changed their order. */
   readonly changedAssets: ReadonlySet<string> | null;
 }
 
-/** Where the booking of changed rows begins. */
-export interface Resumption extends CommonPart {
-  readonly book: Book;
-  readonly checkpoint: BookCheckpoint;
-  /** Checkpoints that stay true, the one of the resumption included. */
-  readonly kept: readonly BookCheckpoint[];
-  readonly scannedFrom: number;
-}
-
-/** Days before the last row in which a state is kept at each end of a quarter; before them, of a year. */
-const RECENT_DAYS = 730;
-
-/**
- * Whether a book keeps its state between two days. States take memory: within the last two years, where most changes
- * are, at most a quarter is booked again; of earlier years at most a year, which is little beside all rows after it.
- *
- * @param last - Day of the last row.
- */
-export function isKeptBetween(before: EpochDay, day: EpochDay, last: EpochDay): boolean {
-  if (day === before) return false;
-  const { quarterEnd, yearEnd } = periodOf(before);
-  return day >= yearEnd || (last - day < RECENT_DAYS && day >= quarterEnd);
-}
-
-/** A quarter, and the days with which the next quarter and the next year begin. */
-interface Period {
-  readonly start: EpochDay;
-  readonly quarterEnd: EpochDay;
-  readonly yearEnd: EpochDay;
-}
-
-/** The last one: rows come in the order of their days. */
-let lastPeriod: Period = { start: 0, quarterEnd: 0, yearEnd: 0 };
-
-function periodOf(day: EpochDay): Period {
-  if (day >= lastPeriod.start && day < lastPeriod.quarterEnd) return lastPeriod;
-  const { month, year } = toCalendarDay(day);
-  const first = month - ((month - 1) % 3);
-  const yearEnd = toEpochDay({ year: year + 1, month: 1, day: 1 });
-  lastPeriod = {
-    start: toEpochDay({ year, month: first, day: 1 }),
-    quarterEnd: first === 10 ? yearEnd : toEpochDay({ year, month: first + 3, day: 1 }),
-    yearEnd,
-  };
-  return lastPeriod;
-}
-
-/** The state of a draft. */
-export function saveDraft(
-  draft: BookDraft,
-  { rows, splits }: { readonly rows: number; readonly splits: number },
-): BookCheckpoint {
-  return {
-    rows,
-    splits,
-    entries: draft.writer.count,
-    disposals: draft.pools.disposals.length,
-    reinvested: draft.reinvested.length,
-    marks: draft.marks.map(({ length }) => length),
-    positions: draft.positions.save(),
-    cash: draft.cash.save(),
-    pools: draft.pools.save(),
-  };
-}
-
-/** Puts the state of a checkpoint into an empty draft. */
-export function restoreDraft(
-  draft: BookDraft & { readonly writer: EntryWriter },
-  { book, checkpoint }: Resumption,
-): void {
-  draft.writer.restore(book.entries, checkpoint.entries);
-  for (let i = 0; i < checkpoint.reinvested; i++) draft.reinvested.push(book.reinvested[i]!);
-  checkpoint.marks.forEach((count, asset) => {
-    draft.marks[asset] = book.marks[asset]!.startingWith(count);
-  });
-  draft.positions.restore(book.holdings, checkpoint.positions);
-  draft.cash.restore(book.cash, checkpoint.cash);
-  draft.pools.restore(checkpoint.pools, book.disposals.slice(0, checkpoint.disposals));
+/** What is taken from an earlier book: all that belongs to assets without a changed row. */
+export interface Resumption {
+  readonly before: ResumableBook;
+  /** The first day on which rows or the market differ, and the index of its first row. */
+  readonly day: EpochDay;
+  readonly first: number;
+  /** By row: its index in the earlier book; -1 for a row that is new there, or is booked again with another market. */
+  readonly rowsBefore: Int32Array;
+  /** By row of the earlier book: its index now; -1 for one that is gone. */
+  readonly rowsAfter: Int32Array;
+  /** Rows that one of the books lacks. */
+  readonly changedRows: readonly Transaction[];
+  /** By asset: whether its rows are booked again. */
+  readonly isBooked: readonly boolean[];
 }
 
 /**
- * The last state of an earlier book that rows have in common with it; null when there is none. A sale looks 30
- * days ahead for purchases of its asset, so a state counts only when no asset that was sold before it has changed
- * within 30 days after the sale. Rules that keep an account of later purchases (`uk`, and rules of losses) are
- * always booked from the first row.
+ * What an earlier book has in common with rows; null when it is one of other settings, accounts, assets or splits, or
+ * of a later day. No asset's lots depend on the rows of another one, unless a spin-off or an exchange joins them: only
+ * rows of assets with a changed row, or with one since the market differs, and of those joined with them, are booked
+ * again.
  */
 export function findResumption(
-  { book, checkpoints }: ResumableBook,
-  {
-    input,
-    rows,
-    splits,
-  }: {
-    readonly input: BookInput;
-    readonly rows: readonly Transaction[];
-    readonly splits: readonly (readonly AppliedSplit[])[];
-  },
-): Resumption | null {
-  if (looksAhead(input) || !isSameFrame(book, input, splits)) return null;
+  before: EarlierBook,
+  input: BookInput,
+  frame: BookFrame,
+): { readonly common: CommonPart; readonly resumption: Resumption | null } | null {
+  const { book, marketSince = Infinity } = before;
+  if (!isLaterFrame(book, input, frame.splits)) return null;
+  const [old, rows] = [book.rows, frame.rows];
+  const least = Math.min(old.length, rows.length);
   let same = 0;
-  while (same < rows.length && rows[same] === book.rows[same]) same++;
-  const sameBefore = Math.min(rows[same]?.day ?? Infinity, book.rows[same]?.day ?? Infinity);
-  const changedAssets = assetsOfChanges(book.rows.slice(same), rows.slice(same));
-  const sales = salesBefore(book, { changedAssets, sameBefore });
-  const kept = checkpoints.filter((one) => one.rows <= same && one.disposals <= sales);
-  const checkpoint = kept.at(-1);
-  if (!checkpoint) return null;
-  const since = rows[checkpoint.rows - 1]!.day - MATCH_DAYS;
-  let scannedFrom = checkpoint.rows;
-  while (scannedFrom > 0 && rows[scannedFrom - 1]!.day >= since) scannedFrom--;
-  return { book, checkpoint, kept: withoutOldEnds(kept, rows), sameBefore, changedAssets, scannedFrom };
-}
-
-/** Number of disposals before the first one that changed rows can concern: of a changed asset, within 30 days. */
-function salesBefore({ assets, disposals }: Book, { changedAssets, sameBefore }: CommonPart): number {
-  let count = disposals.length;
-  for (let at = count - 1; at >= 0 && disposals[at]!.day + MATCH_DAYS >= sameBefore; at--)
-    if (changedAssets === null || changedAssets.has(assets[disposals[at]!.asset]!.id)) count = at;
-  return count;
-}
-
-/** States at ends of quarters and years and the last one: what was the end of an earlier book is within them now. */
-function withoutOldEnds(
-  checkpoints: readonly BookCheckpoint[],
-  rows: readonly Transaction[],
-): readonly BookCheckpoint[] {
-  const last = rows.at(-1)?.day ?? 0;
-  return checkpoints.filter(
-    ({ rows: count }, at) =>
-      at === checkpoints.length - 1 ||
-      (count < rows.length && isKeptBetween(rows[count - 1]!.day, rows[count]!.day, last)),
+  while (same < least && rows[same] === old[same]) same++;
+  let sameEnd = 0;
+  while (sameEnd < least - same && rows.at(-1 - sameEnd) === old.at(-1 - sameEnd)) sameEnd++;
+  const day = Math.min(rows[same]?.day ?? Infinity, old[same]?.day ?? Infinity, marketSince);
+  const rowsBefore = new Int32Array(rows.length).fill(-1);
+  const rowsAfter = new Int32Array(old.length).fill(-1);
+  const match = (row: number, other: number): void => {
+    if (rows[row]!.day >= marketSince) return;
+    rowsBefore[row] = other;
+    rowsAfter[other] = row;
+  };
+  for (let at = 0; at < same; at++) match(at, at);
+  for (let at = 1; at <= sameEnd; at++) match(rows.length - at, old.length - at);
+  const between = [old.slice(same, old.length - sameEnd), rows.slice(same, rows.length - sameEnd)] as const;
+  const changed = compareRows(between);
+  // A purchase counts for sales up to 30 days before it, by whose lots later units may be priced.
+  const sameBefore = looksAhead(input) ? day - MATCH_DAYS : day;
+  if (changed === null) return { common: { sameBefore, changedAssets: null }, resumption: null };
+  for (const [row, other] of changed.kept) match(same + row, same + other);
+  const sinceMarket = rows.filter((row) => row.day >= marketSince);
+  const changedAssets = new Set(
+    [...changed.rows, ...sinceMarket].flatMap(({ asset, toAsset }) =>
+      [asset, toAsset].filter((name) => name !== null),
+    ),
   );
+  const firstOf = joinAssets(frame);
+  const booked = new Set(Array.from(changedAssets, (id) => firstOf[frame.assetIndex.get(id)!]!));
+  let first = Math.min(same, rows.length - sinceMarket.length);
+  while (first > 0 && rows[first - 1]!.day >= day) first--;
+  const common = { sameBefore, changedAssets };
+  const isBooked = Array.from(firstOf, (asset) => booked.has(asset));
+  const changedRows = changed.rows;
+  return { common, resumption: { before, day, first, rowsBefore, rowsAfter, changedRows, isBooked } };
 }
 
-/** Assets of the rows that only one list has; null when the others are not in the same order. */
-function assetsOfChanges(
-  before: readonly Transaction[],
-  after: readonly Transaction[],
-): ReadonlySet<string> | null {
-  const [had, has] = [new Set(before), new Set(after)];
-  const rest = after.filter((row) => had.has(row));
-  const isInOrder = before.filter((row) => has.has(row)).every((row, i) => row === rest[i]);
-  if (!isInOrder) return null;
-  const changed = [...before.filter((row) => !has.has(row)), ...after.filter((row) => !had.has(row))];
-  return new Set(changed.flatMap(({ asset, toAsset }) => [asset, toAsset].filter((name) => name !== null)));
+/** Rows that only one list has, and the pairs of those in both; null when these are not in the same order. */
+function compareRows([before, after]: readonly [readonly Transaction[], readonly Transaction[]]): {
+  readonly rows: readonly Transaction[];
+  readonly kept: readonly (readonly [number, number])[];
+} | null {
+  const [had, has] = [new Map(before.map((row, at) => [row, at])), new Set(after)];
+  const kept: (readonly [number, number])[] = [];
+  let last = -1;
+  for (const [at, row] of after.entries()) {
+    const other = had.get(row);
+    if (other === undefined) continue;
+    if (other < last) return null;
+    last = other;
+    kept.push([at, other]);
+  }
+  const rows = [...before.filter((row) => !has.has(row)), ...after.filter((row) => !had.has(row))];
+  return { rows, kept };
 }
 
 function looksAhead({ accounts, settings }: BookInput): boolean {
   const methods = [settings.costMethod, ...accounts.map(({ costMethod }) => costMethod)];
   return settings.lossRule !== 'none' || methods.includes('uk');
+}
+
+/**
+ * The same book on the same day or a later one; null where rows, accounts, assets, splits or settings are others, or
+ * the market of a day of its rows. No rule of lots looks at anything else, so this holds for all of them.
+ */
+export function atLaterDay(earlier: EarlierBook, input: BookInput): ResumableBook | null {
+  const { book, holdingRows, lotRows, marketSince = Infinity } = earlier;
+  const framed = frameBook(input);
+  if (!framed.ok) return null;
+  const { rows, splits } = framed.frame;
+  const isSame =
+    rows.length === book.rows.length &&
+    (rows.at(-1)?.day ?? -Infinity) < marketSince &&
+    rows.every((row, i) => row === book.rows[i]) &&
+    isLaterFrame(book, input, splits);
+  return isSame ? { book: { ...book, rows, asOf: input.asOf }, holdingRows, lotRows } : null;
+}
+
+/** Whether a book has the frame of an input on the same day or an earlier one; no split may come between. */
+function isLaterFrame(book: Book, input: BookInput, splits: readonly (readonly AppliedSplit[])[]): boolean {
+  return book.asOf <= input.asOf && isSameFrame({ ...book, asOf: input.asOf }, input, splits);
 }
 
 /** Whether settings, accounts, assets and splits are the same, so that indexes and units mean the same. */

@@ -1,4 +1,10 @@
-import { decimalFromNumber, divideDecimals, multiplyDecimals, ONE } from '@/lib/domain/decimal';
+import {
+  decimalFromNumber,
+  decimalToNumber,
+  divideDecimals,
+  multiplyDecimals,
+  ONE,
+} from '@/lib/domain/decimal';
 import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { BookFault } from '@/lib/domain/portfolio/portfolio';
@@ -31,22 +37,18 @@ interface ExactRate {
 
 const NO_CHANGE: ExactRate = { decimal: ONE, number: 1 };
 
+/** Rates from one currency to another by day: rows of a day have the same one, in whichever order they are booked. */
+type RatesByDay = Map<EpochDay, ExactRate>;
+
 /** Converts amounts of rows into the base currency, and collects rates that are missing. */
 export class RowConverter {
-  private readonly exactRates = new Map<number, ExactRate>();
-  /** The last rate: amounts and cash of a row have the same one. */
-  private last: {
-    readonly from: string;
-    readonly to: string;
-    readonly day: EpochDay;
-    readonly exact: ExactRate;
-  } | null = null;
+  private readonly known = new Map<string, Map<string, RatesByDay>>();
   private readonly missing = new Set<string>();
 
   constructor(
     private readonly base: string,
     private readonly rates: RateSource,
-    private readonly faults: BookFault[],
+    private readonly faults: { push(fault: BookFault): void },
   ) {}
 
   /** The rate of a day as a decimal; 1 with a fault when there is none. */
@@ -60,8 +62,9 @@ export class RowConverter {
   }
 
   private exactRate(from: string, to: string, day: EpochDay, row: string): ExactRate {
-    const { last } = this;
-    if (last?.day === day && last.from === from && last.to === to) return last.exact;
+    const byDay = this.ratesOf(from, to);
+    const known = byDay.get(day);
+    if (known !== undefined) return known;
     const rate = this.rates(from, to, day);
     if (rate === null) {
       const key = `${from}/${to}`;
@@ -71,14 +74,18 @@ export class RowConverter {
       }
       return NO_CHANGE;
     }
-    let exact = this.exactRates.get(rate);
-    if (exact === undefined) {
-      const decimal = decimalFromNumber(rate);
-      exact = { decimal, number: Number(decimal) / 1e18 };
-      this.exactRates.set(rate, exact);
-    }
-    this.last = { from, to, day, exact };
+    const decimal = decimalFromNumber(rate);
+    const exact = { decimal, number: decimalToNumber(decimal) };
+    byDay.set(day, exact);
     return exact;
+  }
+
+  private ratesOf(from: string, to: string): RatesByDay {
+    let targets = this.known.get(from);
+    if (targets === undefined) this.known.set(from, (targets = new Map<string, RatesByDay>()));
+    let byDay = targets.get(to);
+    if (byDay === undefined) targets.set(to, (byDay = new Map<EpochDay, ExactRate>()));
+    return byDay;
   }
 
   /** The same, or null without a fault when no rate is known. */
@@ -86,27 +93,43 @@ export class RowConverter {
     return this.rates(currency, this.base, day);
   }
 
-  /** All amounts of a row. */
+  /** Reports each missing rate again, for the rows that are booked next. */
+  reportMissingAgain(): void {
+    this.missing.clear();
+  }
+
+  /** What a row moves the cash by, settlement currency. */
+  netOf(row: Transaction): Decimal {
+    if (row.net !== null) return row.net;
+    if (row.gross === null) return 0n;
+    const settled = multiplyDecimals(row.gross, this.ownRate(row));
+    return withCharges(settled, row.fee, row.tax, isAdded(row));
+  }
+
+  private ownRate(row: Transaction): Decimal {
+    return row.fxRate ?? this.rate(row.currency, row.settleCurrency, row.day, row.id);
+  }
+
+  /** All amounts of a row. Most charges are 0; each sum of decimals is one more number in memory. */
   amounts(row: Transaction): RowAmounts {
-    const ownRate = row.fxRate ?? this.rate(row.currency, row.settleCurrency, row.day, row.id);
-    const { amount } = KIND_RULES[row.kind];
-    const sign = amount === 'paid' || (amount === 'moved' && row.kind !== 'exchange') ? 1n : -1n;
-    const charges = sign * (row.fee + row.tax);
+    const { fee, tax } = row;
+    const ownRate = this.ownRate(row);
     const hasAmount = row.net !== null || row.gross !== null;
-    const net = row.net ?? (row.gross === null ? 0n : multiplyDecimals(row.gross, ownRate) + charges);
-    const settled = hasAmount ? net - charges : 0n;
+    const net = this.netOf(row);
+    const isPart = isAdded(row);
+    const settled = hasAmount ? withCharges(net, fee, tax, !isPart) : 0n;
     const isBaseTrade = row.currency === this.base && row.settleCurrency !== this.base;
     const toBase = isBaseTrade
       ? divideDecimals(ONE, ownRate)
       : this.rate(row.settleCurrency, this.base, row.day, row.id);
-    const feeBase = convert(row.fee, toBase);
-    const taxBase = convert(row.tax, toBase);
+    const feeBase = convert(fee, toBase);
+    const taxBase = convert(tax, toBase);
     const grossBase = isBaseTrade && row.gross !== null ? row.gross : convert(settled, toBase);
     return {
       net,
       toBase,
       // The parts add to the whole: net follows from the rounded parts.
-      netBase: hasAmount ? grossBase + sign * (feeBase + taxBase) : 0n,
+      netBase: hasAmount ? withCharges(grossBase, feeBase, taxBase, isPart) : 0n,
       grossBase,
       feeBase,
       taxBase,
@@ -114,6 +137,18 @@ export class RowConverter {
       hasAmount,
     };
   }
+}
+
+function withCharges(amount: Decimal, fee: Decimal, tax: Decimal, isAddition: boolean): Decimal {
+  const charges = tax === 0n ? fee : fee === 0n ? tax : fee + tax;
+  if (charges === 0n) return amount;
+  return isAddition ? amount + charges : amount - charges;
+}
+
+/** Whether charges are part of the net amount, and not taken from it. */
+function isAdded({ kind }: Transaction): boolean {
+  const { amount } = KIND_RULES[kind];
+  return amount === 'paid' || (amount === 'moved' && kind !== 'exchange');
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import { lastOnOrBefore } from '../series/day-index';
+import type { BookFrame } from './book-frame';
 import type { AppliedSplit } from './splits';
 
 /** Days before and after a sale within which a purchase counts for the rules of losses and of `uk`. */
@@ -13,7 +14,6 @@ export interface ScannedTrade {
   readonly row: number;
   readonly day: EpochDay;
   readonly units: Decimal;
-  readonly isPurchase: boolean;
 }
 
 /** Purchases and disposals of one pool or asset, in the order of the rows. */
@@ -53,51 +53,60 @@ export class SplitScale {
 type Role = 'purchase' | 'disposal' | 'move';
 
 /** Receives a change of what is held: the account, the asset, its units, and what the row does with them. */
-type NoteChange = (account: string, asset: string, units: Decimal, role: Role) => void;
+type NoteChange = (account: number, asset: number, units: Decimal, role: Role) => void;
 
 /** A row that takes all units of its account, however many they are. */
 const isWholePosition = ({ kind, quantity }: Transaction): boolean =>
   quantity === null && (kind === 'write-off' || kind === 'exchange');
+
+/** Rows of which trades are read, with their places. */
+type ScannedRows = Pick<BookFrame, 'rows' | 'rowAccounts' | 'rowAssets' | 'accountIndex' | 'assetIndex'>;
 
 /**
  * Changes of units by a row.
  *
  * @param heldBefore - Units of the asset in the account before the row, for rows of a whole position.
  */
-function eachUnitChange(row: Transaction, heldBefore: Decimal, note: NoteChange): void {
-  const { account, asset } = row;
+function eachUnitChange(
+  { accountIndex, assetIndex, rowAccounts, rowAssets, rows }: ScannedRows,
+  index: number,
+  heldBefore: Decimal,
+  note: NoteChange,
+): void {
+  const row = rows[index]!;
+  const [account, asset] = [rowAccounts[index]!, rowAssets[index]!];
   const quantity = row.quantity ?? (isWholePosition(row) && heldBefore > 0n ? heldBefore : null);
   switch (row.kind) {
     case 'buy':
     case 'income-in-kind':
-      if (quantity !== null) note(account, asset!, quantity, 'purchase');
+      if (quantity !== null) note(account, asset, quantity, 'purchase');
       return;
     case 'transfer-in': {
       const isNew = row.acquired === null || row.acquired === row.day;
-      if (quantity !== null) note(account, asset!, quantity, isNew ? 'purchase' : 'move');
+      if (quantity !== null) note(account, asset, quantity, isNew ? 'purchase' : 'move');
       return;
     }
     case 'sell':
-      if (quantity !== null) note(account, asset!, -quantity, 'disposal');
+      if (quantity !== null) note(account, asset, -quantity, 'disposal');
       return;
     case 'transfer-out': {
       const isDisposal = row.subkind === 'disposal' || row.gross !== null || row.net !== null;
-      if (quantity !== null) note(account, asset!, -quantity, isDisposal ? 'disposal' : 'move');
+      if (quantity !== null) note(account, asset, -quantity, isDisposal ? 'disposal' : 'move');
       return;
     }
     case 'write-off':
-      if (quantity !== null) note(account, asset!, -quantity, 'disposal');
+      if (quantity !== null) note(account, asset, -quantity, 'disposal');
       return;
     case 'spin-off':
     case 'exchange':
       if (row.kind === 'exchange' && quantity !== null)
-        note(account, asset!, -quantity, row.subkind === 'taxed' ? 'disposal' : 'move');
-      if (row.toQuantity !== null) note(account, row.toAsset!, row.toQuantity, 'move');
+        note(account, asset, -quantity, row.subkind === 'taxed' ? 'disposal' : 'move');
+      if (row.toQuantity !== null) note(account, assetIndex.get(row.toAsset!)!, row.toQuantity, 'move');
       return;
     case 'transfer':
-      if (asset === null || quantity === null) return;
+      if (asset < 0 || quantity === null) return;
       note(account, asset, -quantity, 'move');
-      note(row.toAccount!, asset, quantity, 'move');
+      note(accountIndex.get(row.toAccount!)!, asset, quantity, 'move');
       return;
     default:
   }
@@ -106,33 +115,39 @@ function eachUnitChange(row: Transaction, heldBefore: Decimal, note: NoteChange)
 /**
  * Reads ahead: the purchases and disposals of each pool, for rules by which a later purchase counts.
  *
- * @param rows - Ordered.
+ * @param indexes - Rows to read, in their order.
  * @param keyOf - Pool of an asset in an account; null leaves it out.
- * @param from - Index of the first row to read; units held count from there.
  */
 export function scanTrades(
-  rows: readonly Transaction[],
-  keyOf: (account: string, asset: string) => number | null,
-  basisOf: (asset: string) => SplitScale,
-  from = 0,
+  scanned: ScannedRows,
+  indexes: Int32Array,
+  keyOf: (account: number, asset: number) => number | null,
+  basisOf: (asset: number) => SplitScale,
 ): ReadonlyMap<number, TradeScan> {
+  const { assetIndex, rowAccounts, rowAssets, rows } = scanned;
   const scans = new Map<number, PoolScan>();
   /** Units by account and asset, in units of the last day; only where a row takes a whole position. */
-  const held = rows.some(isWholePosition) ? new Map<string, Decimal>() : null;
-  for (let index = from; index < rows.length; index++) {
+  const held = indexes.some((index) => isWholePosition(rows[index]!)) ? new Map<number, Decimal>() : null;
+  const placeOf = (account: number, asset: number): number => account * assetIndex.size + asset;
+  let [index, day] = [0, 0];
+  const note: NoteChange = (account, asset, units, role) => {
+    const change = basisOf(asset).toLast(units, day);
+    if (held !== null) {
+      const place = placeOf(account, asset);
+      held.set(place, (held.get(place) ?? 0n) + change);
+    }
+    const key = keyOf(account, asset);
+    if (key === null) return;
+    let scan = scans.get(key);
+    if (!scan) scans.set(key, (scan = new PoolScan()));
+    scan.note(index, day, change, role);
+  };
+  for (index of indexes) {
     const row = rows[index]!;
-    const before = (isWholePosition(row) && held?.get(`${row.account} ${row.asset!}`)) || 0n;
-    const heldBefore = before === 0n ? 0n : basisOf(row.asset!).fromLast(before, row.day);
-    eachUnitChange(row, heldBefore, (account, asset, units, role) => {
-      const change = basisOf(asset).toLast(units, row.day);
-      const place = held && `${account} ${asset}`;
-      if (place !== null) held!.set(place, (held!.get(place) ?? 0n) + change);
-      const key = keyOf(account, asset);
-      if (key === null) return;
-      let scan = scans.get(key);
-      if (!scan) scans.set(key, (scan = new PoolScan()));
-      scan.note(index, row.day, change, role);
-    });
+    day = row.day;
+    const asset = rowAssets[index]!;
+    const before = (isWholePosition(row) && held?.get(placeOf(rowAccounts[index]!, asset))) || 0n;
+    eachUnitChange(scanned, index, before === 0n ? 0n : basisOf(asset).fromLast(before, day), note);
   }
   return scans;
 }
@@ -141,18 +156,22 @@ class PoolScan implements TradeScan {
   readonly purchases: ScannedTrade[] = [];
   readonly disposals: ScannedTrade[] = [];
   private readonly days: EpochDay[] = [];
-  private readonly held: Decimal[] = [];
+  private readonly changes: Decimal[] = [];
+  /** Sums of the changes; few rules ask for them. */
+  private held: Decimal[] | null = null;
 
   note(row: number, day: EpochDay, change: Decimal, role: Role): void {
     this.days.push(day);
-    this.held.push((this.held.at(-1) ?? 0n) + change);
-    if (role === 'move') return;
-    const isPurchase = role === 'purchase';
-    const trade = { row, day, units: change < 0n ? -change : change, isPurchase };
-    (isPurchase ? this.purchases : this.disposals).push(trade);
+    this.changes.push(change);
+    if (role === 'purchase') this.purchases.push({ row, day, units: change });
+    else if (role === 'disposal') this.disposals.push({ row, day, units: -change });
   }
 
   heldOn(day: EpochDay): Decimal {
+    if (this.held === null) {
+      let sum = 0n;
+      this.held = this.changes.map((change) => (sum += change));
+    }
     return this.held[lastOnOrBefore(this.days, day)] ?? 0n;
   }
 }

@@ -92,7 +92,7 @@ class Rescaler {
   }
 
   entries(entries: EntryList): EntryList {
-    const list = new EntryList();
+    const list = EntryList.empty();
     for (const entry of entries) {
       const moved = this.entry(entry);
       list.push(moved, moved);

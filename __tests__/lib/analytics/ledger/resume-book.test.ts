@@ -42,10 +42,21 @@ function fromTheStart({ input, market }: BookCase): Valuation | null {
   return { resumable, grid, valued: viewsOf(resumable).map((view) => valueBook(resumable.book, grid, view)) };
 }
 
-/** Contributions to the return of all years; sums of parts that are taken over are continued. */
-function contributionsOf(view: ValuedView, { input }: BookCase): Float64Array {
-  const range = { from: stretched(FIRST_DAY) - 1, to: input.asOf };
-  return contributions(view, range, linkReturns(view, range, 'opening'));
+/** First days of ranges: all years, and the last ones. */
+const rangeStarts = ({ input }: BookCase) => [stretched(FIRST_DAY) - 1, input.asOf - 300];
+
+/** Contributions to the return of ranges by their first days; sums of parts that are taken over are continued. */
+function contributionsOf(
+  view: ValuedView,
+  { input }: BookCase,
+  starts: readonly number[],
+): Record<number, Float64Array> {
+  return Object.fromEntries(
+    starts.map((from) => {
+      const range = { from, to: input.asOf };
+      return [from, contributions(view, range, linkReturns(view, range, 'opening'))];
+    }),
+  );
 }
 
 /** Edits a portfolio several times, and asserts after each that the continued book is the one made again. */
@@ -86,10 +97,18 @@ function expectEqualAfterEdits(given: BookCase, seed: number): { resumed: number
       rates: fresh.grid.rates,
     });
     expect({ what, valued }).toEqual({ what, valued: fresh.valued });
-    const range = { from: given.input.asOf - 900, to: given.input.asOf };
-    expect(viewChange(valued[0]!, range)).toEqual(viewChange(fresh.valued[0]!, range));
+    const starts = rangeStarts(given);
+    for (const from of starts) {
+      const range = { from, to: given.input.asOf };
+      expect(viewChange(valued[0]!, range)).toEqual(viewChange(fresh.valued[0]!, range));
+    }
+    // In the other order: what is kept of one range is no part of another.
+    const others = starts.toReversed();
     for (const [v, view] of valued.entries())
-      expect([what, contributionsOf(view, given)]).toEqual([what, contributionsOf(fresh.valued[v]!, given)]);
+      expect([what, contributionsOf(view, given, starts)]).toEqual([
+        what,
+        contributionsOf(fresh.valued[v]!, given, others),
+      ]);
     if (common) counts.resumed += 1;
     const known = new Set(before.valued.flatMap(({ parts }) => parts));
     counts.shared += valued.flatMap(({ parts }) => parts).filter((part) => known.has(part)).length;
@@ -113,9 +132,11 @@ describe('a book that is continued', () => {
     expect(counts.shared).toBeGreaterThan(50);
   });
 
-  it.each(['wash', 'superficial'] as const)('is made again under the rule of losses %s', (lossRule) => {
-    for (let seed = 1; seed <= 3; seed++)
-      expect(expectEqualAfterEdits(portfolioOverYears(seed, lossRule), seed).resumed).toBe(0);
+  it.each(['wash', 'superficial'] as const)('is the same under the rule of losses %s', (lossRule) => {
+    let resumed = 0;
+    for (let seed = 1; seed <= 6; seed++)
+      resumed += expectEqualAfterEdits(portfolioOverYears(seed, lossRule), seed).resumed;
+    expect(resumed).toBeGreaterThan(10);
   });
 
   it('has the same columns where the collector has taken them', () => {
@@ -136,30 +157,7 @@ describe('a book that is continued', () => {
     }
   });
 
-  it('keeps no more states, however often rows are added at its end', () => {
-    const years = portfolioOverYears(4);
-    const given = {
-      ...years,
-      input: { ...years.input, settings: { ...years.input.settings, costMethod: 'fifo' as const } },
-    };
-    const { input } = given;
-    const last = input.transactions.reduce((day, row) => Math.max(day, row.day), 0);
-    const deposit = input.transactions.find(({ kind }) => kind === 'deposit')!;
-    let before = fromTheStart(given)!.resumable;
-    const count = before.checkpoints.length;
-    let { transactions } = input;
-    for (let n = 1; n <= 10; n++) {
-      transactions = [...transactions, { ...deposit, id: `end ${n}`, day: last, position: 5000 + n }];
-      const made = buildResumableBook({ ...input, transactions }, before);
-      if (!made.ok) throw new Error(made.faults[0]!.code);
-      expect(made.common).not.toBeNull();
-      expect(made.resumable.checkpoints.at(-1)!.rows).toBe(made.resumable.book.rows.length);
-      before = made.resumable;
-    }
-    expect(before.checkpoints.length).toBeLessThanOrEqual(count + 1);
-  });
-
-  it('begins after nothing that looks ahead to the change: a sale at a loss counts purchases of the next 30 days', () => {
+  it('has what sales before the change count of the next 30 days: purchases after a sale at a loss', () => {
     const { input } = portfolioOverYears(2);
     const rows = input.transactions.filter(({ kind }) => kind === 'deposit').slice(0, 1);
     const trade = (id: string, day: number, kind: 'buy' | 'sell', price: bigint): Transaction => ({

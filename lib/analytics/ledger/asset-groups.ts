@@ -1,0 +1,64 @@
+import type { BookFrame } from './book-frame';
+
+/**
+ * Rows that are booked together, in their order: those of an asset and of all assets that a spin-off or an exchange
+ * joins it with. What one group holds, costs and gains does not depend on another one, so that a change books the
+ * groups of its assets again and no other rows.
+ */
+export interface AssetGroup {
+  readonly assets: readonly number[];
+  /** Indexes of the rows. */
+  readonly rows: Int32Array<ArrayBuffer>;
+}
+
+/** The first asset of the group of each asset. */
+export function joinAssets({
+  assetIndex,
+  rowAssets,
+  rows,
+}: Pick<BookFrame, 'rows' | 'rowAssets' | 'assetIndex'>): Int32Array {
+  const first = Int32Array.from({ length: assetIndex.size }, (_, asset) => asset);
+  const firstOf = (asset: number): number => {
+    let at = asset;
+    while (first[at] !== at) at = first[at]!;
+    return at;
+  };
+  for (let at = 0; at < rows.length; at++) {
+    const { toAsset } = rows[at]!;
+    if (toAsset === null || rowAssets[at]! < 0) continue;
+    const [one, other] = [firstOf(rowAssets[at]!), firstOf(assetIndex.get(toAsset)!)];
+    first[Math.max(one, other)] = Math.min(one, other);
+  }
+  return first.map((_, asset) => firstOf(asset));
+}
+
+/**
+ * The groups with a wanted row, by their first rows.
+ *
+ * @param firstOf - Of {@link joinAssets}.
+ * @param isWanted - Of the first asset of a group.
+ */
+export function assetGroups(
+  rowAssets: Int32Array,
+  firstOf: Int32Array,
+  isWanted: (first: number) => boolean,
+): AssetGroup[] {
+  const counts = new Int32Array(firstOf.length);
+  for (const asset of rowAssets) if (asset >= 0) counts[firstOf[asset]!]!++;
+  const groups = new Map<
+    number,
+    { readonly assets: number[]; readonly rows: Int32Array<ArrayBuffer>; count: number }
+  >();
+  for (let at = 0; at < rowAssets.length; at++) {
+    if (rowAssets[at]! < 0) continue;
+    const first = firstOf[rowAssets[at]!]!;
+    let group = groups.get(first);
+    if (group === undefined) {
+      if (!isWanted(first)) continue;
+      groups.set(first, (group = { assets: [], rows: new Int32Array(counts[first]!), count: 0 }));
+    }
+    group.rows[group.count++] = at;
+  }
+  firstOf.forEach((first, asset) => groups.get(first)?.assets.push(asset));
+  return Array.from(groups.values(), ({ assets, rows }) => ({ assets, rows }));
+}
