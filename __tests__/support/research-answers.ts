@@ -18,15 +18,7 @@ export const RESEARCH_META: Meta = {
   dataVersion: 3,
 };
 
-const NO_RATE = {
-  id: null,
-  frequency: null,
-  day: null,
-  value: null,
-  change1M: null,
-  change1Y: null,
-  gap: null,
-};
+const NO_RATE = { frequency: null, day: null, value: null, change1M: null, change1Y: null, gap: null };
 
 function line(
   symbol: string,
@@ -325,7 +317,7 @@ export const CAPITAL: CapitalMarkets = {
         change1Y: 27,
         gap: null,
       },
-      { bank: 'Bank of Japan', currency: 'JPY', wanted: 'IRSTCB01JPM156N', ...NO_RATE },
+      { bank: 'Bank of Japan', currency: 'JPY', wanted: 'IRSTCB01JPM156N', id: null, ...NO_RATE },
     ],
   },
   missing: [
