@@ -1,7 +1,7 @@
 /** The tones of which a column can have many. */
 export type UsualTone = 'gain' | 'loss';
 
-/** The first rows stand for all of them: the choice affects only how many cells need a class. */
+/** The first rows are enough: the choice affects only how many cells need a class. */
 const SAMPLE = 100;
 
 /**
