@@ -1,7 +1,25 @@
-import { setUpJourneys } from './support/journey';
+import { demoAddress, setUpJourneys } from './support/journey';
+import { newPerson, register, signIn } from './support/user';
 
 const { open } = setUpJourneys();
 const noScripts = { javaScriptEnabled: false } as const;
+
+it('leads from a page for everyone to the account, whose header shows its person', async () => {
+  const person = newPerson();
+  await register(demoAddress(), person);
+  const { page } = await open('/about', noScripts);
+  const header = page.getByRole('banner');
+
+  await header.getByRole('link', { name: 'Account' }).click();
+  await page.waitForURL(/\/login\?next=%2Faccount$/);
+  await signIn(page.context(), demoAddress(), person);
+  await header.getByRole('link', { name: 'Account' }).click();
+
+  await header.getByRole('button', { name: person.lastName }).waitFor();
+  expect(await header.getByRole('link', { name: 'Log In' }).count()).toBe(0);
+  await header.getByRole('button', { name: person.lastName }).focus();
+  await header.getByRole('link', { name: 'Portfolio' }).waitFor();
+});
 
 describe('the stock page without JavaScript', () => {
   it('carries chart, summary, statistics, table and definitions in its HTML', async () => {

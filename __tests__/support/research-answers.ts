@@ -18,6 +18,8 @@ export const RESEARCH_META: Meta = {
   dataVersion: 3,
 };
 
+const NO_RATE = { frequency: null, day: null, value: null, change1M: null, change1Y: null, gap: null };
+
 function line(
   symbol: string,
   kind: string,
@@ -315,18 +317,7 @@ export const CAPITAL: CapitalMarkets = {
         change1Y: 27,
         gap: null,
       },
-      {
-        bank: 'Bank of Japan',
-        currency: 'JPY',
-        wanted: 'IRSTCB01JPM156N',
-        id: null,
-        frequency: null,
-        day: null,
-        value: null,
-        change1M: null,
-        change1Y: null,
-        gap: null,
-      },
+      { bank: 'Bank of Japan', currency: 'JPY', wanted: 'IRSTCB01JPM156N', id: null, ...NO_RATE },
     ],
   },
   missing: [

@@ -1,9 +1,4 @@
-import {
-  chromium,
-  type Browser,
-  type BrowserContextOptions,
-  type Page,
-} from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { BROWSER_ARGS, findBrowser } from '../../scripts/find-browser.mjs';
 import { startFirefox } from './firefox';
 

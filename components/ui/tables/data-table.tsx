@@ -3,6 +3,7 @@ import type { CSSProperties, MouseEvent, ReactNode, RefObject } from 'react';
 import { columnWidths, pinOffsets } from './column-widths';
 import { isModifiedClick } from '../controls/segmented-control';
 import { lateColumns, usualTones } from './late-columns';
+import type { UsualTone } from './late-columns';
 import { ROW_GROUP } from './use-row-window';
 import type { RowWindow } from './use-row-window';
 import styles from './data-table.module.scss';
@@ -264,7 +265,7 @@ interface TableRowProps<Row> {
   /** Index of a row in the whole table, counting the head as the first, when not all rows are rendered. */
   readonly place?: number;
   /** The tone of each column whose cells need no class, because the style sheet gives the column its color. */
-  readonly tones: readonly (CellTone | undefined)[] | null;
+  readonly tones: readonly (UsualTone | undefined)[] | null;
 }
 
 function PlainRow<Row>({ row, columns, place, tones }: TableRowProps<Row>) {

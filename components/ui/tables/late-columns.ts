@@ -1,6 +1,7 @@
-import type { CellTone, DataColumn } from './data-table';
+/** The tones of which a column can have many. */
+export type UsualTone = 'gain' | 'loss';
 
-/** The first rows stand for all of them: the choice affects only how many cells need a class. */
+/** The first rows are enough: the choice affects only how many cells need a class. */
 const SAMPLE = 100;
 
 /**
@@ -8,13 +9,13 @@ const SAMPLE = 100;
  * column of a late table that color, so that only cells of another tone need a class.
  */
 export function usualTones<Row>(
-  columns: readonly DataColumn<Row>[],
+  columns: readonly { readonly tone?: (row: Row) => string | null }[],
   rows: readonly Row[],
-): readonly (CellTone | undefined)[] {
+): readonly (UsualTone | undefined)[] {
   const sample = rows.slice(0, SAMPLE);
   return columns.map(({ tone }) => {
     if (!tone) return undefined;
-    const count = (wanted: CellTone) => sample.filter((row) => tone(row) === wanted).length;
+    const count = (wanted: UsualTone) => sample.filter((row) => tone(row) === wanted).length;
     return count('loss') > count('gain') ? 'loss' : 'gain';
   });
 }
@@ -22,7 +23,7 @@ export function usualTones<Row>(
 /** The widths of a late table, and the colors of its columns with a tone. */
 export function lateColumns(
   lengths: readonly string[],
-  tones: readonly (CellTone | undefined)[],
+  tones: readonly (UsualTone | undefined)[],
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
     lengths.flatMap((length, index) => [
