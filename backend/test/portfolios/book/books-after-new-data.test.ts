@@ -72,72 +72,79 @@ async function openCase(seed: number) {
 }
 
 describe('books after new market data', () => {
-  it.each([1, 2, 4])('answer like those of a process that has none in memory: portfolio %i', async (seed) => {
-    const { bodies, change, context, key, lines, state } = await openCase(seed);
-    const random = seededRandom(seed);
-    const kept = { ...context, books: new ValuedBooks(context) };
-    const addRows = async (rows: readonly object[]): Promise<void> => {
-      const request = { ...key, ifMatch: `"${state.revision}"` };
-      const done = await addTransactions(kept, request, { bodies: rows, isBatch: true });
-      state.revision = done.revision;
-    };
-    const answersOf = async (of: typeof kept): Promise<object[]> => {
-      const answers: object[] = [];
-      for (const query of QUERIES) {
-        const reading = await readPortfolioView(of, key, parseReading(query, context.config.today!));
-        answers.push([
-          query,
-          readOverview(reading),
-          readChange(reading),
-          readLots(reading, { year: '2022' }),
-        ]);
-      }
-      return answers;
-    };
-    const expectSame = async (what: string): Promise<void> => {
-      const found = await answersOf(kept);
-      const fresh = await answersOf({ ...context, books: new ValuedBooks(context) });
-      expect([what, found]).toEqual([what, fresh]);
-    };
-    const lastDay = (): number => Math.max(...[...lines.values()].flatMap(({ line }) => [...line.keys()]));
-    const appendDay = (): void => {
-      const day = lastDay() + 1 + Math.floor(random() * 3);
-      for (const { line } of lines.values())
-        if (random() < 0.8) line.set(day, [...line.values()].at(-1)! * (0.98 + 0.04 * random()));
-    };
-    const correct = (symbol: string, part: number): void => {
-      const { line } = lines.get(symbol)!;
-      const day = [...line.keys()][Math.floor(part * (line.size - 1))]!;
-      line.set(day, line.get(day)! * 1.05);
-    };
-    await addRows(bodies.slice(0, -2));
-    await expectSame('at first');
+  it.each([1, 2, 4])(
+    'answer like those of a process that has none in memory: portfolio %i',
+    async (seed) => {
+      const { bodies, change, context, key, lines, state } = await openCase(seed);
+      const random = seededRandom(seed);
+      const kept = { ...context, books: new ValuedBooks(context) };
+      const addRows = async (rows: readonly object[]): Promise<void> => {
+        const request = { ...key, ifMatch: `"${state.revision}"` };
+        const done = await addTransactions(kept, request, { bodies: rows, isBatch: true });
+        state.revision = done.revision;
+      };
+      const answersOf = async (of: typeof kept): Promise<object[]> => {
+        const answers: object[] = [];
+        for (const query of QUERIES) {
+          const reading = await readPortfolioView(of, key, parseReading(query, context.config.today!));
+          answers.push([
+            query,
+            readOverview(reading),
+            readChange(reading),
+            readLots(reading, { year: '2022' }),
+          ]);
+        }
+        return answers;
+      };
+      const expectSame = async (what: string): Promise<void> => {
+        const found = await answersOf(kept);
+        const fresh = await answersOf({ ...context, books: new ValuedBooks(context) });
+        expect([what, found]).toEqual([what, fresh]);
+      };
+      const lastDay = (): number => Math.max(...[...lines.values()].flatMap(({ line }) => [...line.keys()]));
+      const appendDay = (): void => {
+        const day = lastDay() + 1 + Math.floor(random() * 3);
+        for (const { line } of lines.values())
+          if (random() < 0.8) line.set(day, [...line.values()].at(-1)! * (0.98 + 0.04 * random()));
+      };
+      /** Other prices of some days, from a part of a line on. */
+      const correct = (symbol: string, part: number, count = 1): void => {
+        const { line } = lines.get(symbol)!;
+        const first = Math.floor(part * (line.size - 1));
+        for (const day of [...line.keys()].slice(first, first + count)) line.set(day, line.get(day)! * 1.05);
+      };
+      await addRows(bodies.slice(0, -2));
+      await expectSame('at first');
 
-    change(appendDay);
-    await expectSame('a day');
-    change(() => {
-      appendDay();
-      for (const symbol of lines.keys()) correct(symbol, 1);
-      appendDay();
-    });
-    await expectSame('two days, of which one was provisional');
-    await addRows(bodies.slice(-2));
-    change(appendDay);
-    await expectSame('rows and a day');
-    for (const [symbol, part] of [
-      ['T', 0.4],
-      ['U', 0.6],
-      ['EURUSD=X', 0.5],
-      ['S', 0.2],
-    ] as const) {
-      change(() => correct(lines.has(symbol) ? symbol : [...lines.keys()].at(-1)!, part));
-      await expectSame(`a correction of ${symbol}`);
-    }
-    change(() => {
-      lines.get('S')!.more = { ...lines.get('S')!.more, splits: [{ day: lastDay() - 5, ratio: 2 }] };
-    });
-    await expectSame('a split');
-    change(() => lines.get('V')!.line.clear());
-    await expectSame('an asset without closes');
-  }, 60_000);
+      change(appendDay);
+      await expectSame('a day');
+      change(() => {
+        appendDay();
+        for (const symbol of lines.keys()) correct(symbol, 1);
+        appendDay();
+      });
+      await expectSame('two days, of which one was provisional');
+      await addRows(bodies.slice(-2));
+      change(appendDay);
+      await expectSame('rows and a day');
+      for (const [symbol, part, count] of [
+        ['T', 0.4, 1],
+        ['U', 0.6, 40],
+        ['EURUSD=X', 0.99, 1],
+        ['EURUSD=X', 0.5, 60],
+        ['S', 0, 500],
+        ['V', 0, 500],
+      ] as const) {
+        change(() => correct(symbol, part, count));
+        await expectSame(`a correction of ${symbol}`);
+      }
+      change(() => {
+        lines.get('S')!.more = { ...lines.get('S')!.more, splits: [{ day: lastDay() - 5, ratio: 2 }] };
+      });
+      await expectSame('a split');
+      change(() => lines.get('V')!.line.clear());
+      await expectSame('an asset without closes');
+    },
+    60_000,
+  );
 });
