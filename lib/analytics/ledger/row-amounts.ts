@@ -147,6 +147,7 @@ function withCharges(amount: Decimal, fee: Decimal, tax: Decimal, isAddition: bo
 
 /** Whether charges are part of the net amount, and not taken from it. */
 function isAdded({ kind }: Transaction): boolean {
+  if (kind === 'buy' || kind === 'sell') return kind === 'buy';
   const { amount } = KIND_RULES[kind];
   return amount === 'paid' || (amount === 'moved' && kind !== 'exchange');
 }
