@@ -177,6 +177,10 @@ module.exports = {
         source: '/fonts/:file*',
         headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
       },
+      {
+        source: '/favicon.svg',
+        headers: [{ key: 'Content-Type', value: 'image/svg+xml; charset=utf-8' }],
+      },
     ];
   },
 };

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { BenchRow } from './bench-row';
 import { bareMemory, fetchOnce, generateLoad, timeBareStart, withBareServer } from './http/load';
-import { measureFirstByte, measureRate, median, row } from './http/measure';
+import { measureComputed, measureFirstByte, measureRate, median, row } from './http/measure';
 import { withPageCache } from './http/page-cache';
 import { childrenOf, finish, launch, residentMb, spawnNode, stop } from './http/processes';
 
@@ -12,6 +12,8 @@ const STARTS = 3;
 
 /** Until the backend has read what the first pages need. */
 const SETTLE_MS = 20_000;
+
+const DAY_MS = 86_400_000;
 
 /**
  * Both processes in their production build, with the demo market of a fixed day: time from the command until
@@ -81,10 +83,32 @@ export async function run(): Promise<BenchRow[]> {
         goal: '5,000 requests/s',
       }),
       await measureConditional(backendPort, '/instruments/SPY/figures/'),
+      ...(await measureComparisons(backendPort)),
     ];
   } finally {
     await stop(child);
   }
+}
+
+const COMPARED = 'AAPL,MSFT,NVDA,AMZN,JPM,XOM,JNJ,WMT,PG,KO';
+
+/** Comparisons of ten series over nine to ten years, none of them stored: each begins on another day. */
+async function measureComparisons(port: number): Promise<BenchRow[]> {
+  let asked = 0;
+  const paths = (): string => {
+    const [from, to] = [Date.UTC(2016, 5, 30) + (asked % 365) * DAY_MS, Date.UTC(2026, 5, 29)];
+    const last = to - Math.floor((asked += 1) / 365) * DAY_MS;
+    const text = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+    return `/compare/?symbols=${COMPARED}&from=${text(from)}&to=${text(last)}`;
+  };
+  const measure = (what: string, headers: Record<string, string>): Promise<BenchRow> =>
+    measureComputed(`GET /compare/ of ten series x 10 years, computed${what}`, {
+      port,
+      paths,
+      headers,
+      goal: '300 requests/s',
+    });
+  return [await measure('', {}), await measure(', gzip', { 'accept-encoding': 'gzip' })];
 }
 
 /** The page with the shipped page cache in front; no row where nginx is not installed. */

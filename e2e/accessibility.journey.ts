@@ -112,7 +112,7 @@ describe('axe', () => {
         page,
         `<style>a { position: absolute; left: calc(var(--x) * 1%); background: #fff; color: #000 }</style><ul>${PARTS.map(
           (index) =>
-            `<li><a href="/${index}" data-id="${index}" style="--x:${index}" ${
+            `<li><a href="/${index}" style="--x:${index}" ${
               index === 53 ? `class="odd"` : ''
             }><b>Cell ${index}</b></a></li>`,
         ).join('')}</ul><style>.odd { color: ${color} }</style>`,

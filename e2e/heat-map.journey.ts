@@ -9,18 +9,18 @@ describe('a heat map', () => {
     const map = page.locator('#heat');
     await map.scrollIntoViewIfNeeded();
 
-    await map.locator('a[data-id="AAPL"]').hover();
+    await map.locator('li > a[href="/stock-data/AAPL"]').hover();
     await map.locator('[aria-hidden] >> text=Apple').first().waitFor();
 
     await map.getByText('Zoom to a sector').click();
     await map.getByRole('listitem').getByRole('link', { name: 'Energy', exact: true }).click();
     await map.getByRole('link', { name: 'Whole map' }).waitFor();
     expect(new URL(page.url()).searchParams.get('zoom')).toBe('Energy');
-    expect(await map.locator('a[data-id="AAPL"]').count()).toBe(0);
-    expect(await map.locator('a[data-id="XOM"]').count()).toBe(1);
+    expect(await map.locator('li > a[href="/stock-data/AAPL"]').count()).toBe(0);
+    expect(await map.locator('li > a[href="/stock-data/XOM"]').count()).toBe(1);
 
     await page.goBack();
-    await map.locator('a[data-id="AAPL"]').waitFor();
+    await map.locator('li > a[href="/stock-data/AAPL"]').waitFor();
   });
 
   it('is zoomed by links without scripts, on the first page too', async () => {
@@ -34,7 +34,7 @@ describe('a heat map', () => {
 
     await map.getByRole('link', { name: 'Whole map' }).waitFor();
     expect(new URL(page.url()).searchParams.get('zoom')).toBe('Energy');
-    expect(await map.locator('a[data-id="AAPL"]').count()).toBe(0);
+    expect(await map.locator('li > a[href="/stock-data/AAPL"]').count()).toBe(0);
   });
 
   it('shows the card at the first tap and the page at the second', async () => {
@@ -44,7 +44,7 @@ describe('a heat map', () => {
       viewport: { width: 360, height: 740 },
     });
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
-    const cell = page.locator('#heat a[data-id="AAPL"]');
+    const cell = page.locator('#heat li > a[href="/stock-data/AAPL"]');
     await cell.scrollIntoViewIfNeeded();
     await page.waitForTimeout(500);
 

@@ -11,7 +11,7 @@ describe('the markets pages', () => {
       /\d of 6 regions rose; the S&P 500 .*of 503 members up/,
     );
     expect(await page.locator('#indexes tbody tr:has(td)').count()).toBe(30);
-    expect(await page.locator('#heat a[data-id]').count()).toBe(503);
+    expect(await page.locator('#heat [data-roving] li > a').count()).toBe(503);
     expect(await page.locator('#sectors tbody tr').count()).toBe(11);
     // Ten gainers, ten losers, and the ten largest of both split into their parts.
     expect(await page.locator('#movers tbody tr').count()).toBe(30);
@@ -28,7 +28,7 @@ describe('the markets pages', () => {
     expect(await page.locator('#indexes th[aria-sort="descending"]').innerText()).toMatch(/1Y/);
     await page.getByRole('group', { name: 'Universe' }).getByRole('link', { name: 'Dow Jones' }).click();
     await page.waitForURL(/universe=dj/);
-    expect(await page.locator('#heat a[data-id]').count()).toBe(30);
+    expect(await page.locator('#heat [data-roving] li > a').count()).toBe(30);
     await page.locator('#sectors tbody').getByRole('button').first().click();
     await page.waitForURL(/sector=/);
     expect(await page.locator('#sectors tbody [aria-expanded="true"]').count()).toBe(1);
@@ -43,7 +43,7 @@ describe('the markets pages', () => {
     await page.locator('#sector-bars-title', { hasText: 'one month' }).waitFor();
     await page.getByRole('group', { name: 'Universe' }).getByRole('link', { name: 'Dow Jones' }).click();
     await page.locator('#heat-title', { hasText: 'Dow Jones' }).waitFor();
-    expect(await page.locator('#heat a[data-id]').count()).toBe(30);
+    expect(await page.locator('#heat [data-roving] li > a').count()).toBe(30);
     await page.goBack();
     await page.locator('#heat-title', { hasText: 'S&P 500' }).waitFor();
     await page.goBack();

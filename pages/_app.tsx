@@ -2,6 +2,8 @@ import type { AppProps } from 'next/app';
 import Router from 'next/router';
 import { useState } from 'react';
 import { DisplayFormats, useOriginalTextsWhileHydrating } from '@/components/layout/display-formats';
+import { PageUserContext } from '@/components/layout/header/account-area';
+import type { HeaderUser } from '@/components/layout/header/user-menu';
 import { ExternalSession } from '@/components/layout/session/external-session';
 import { RouteFocus } from '@/components/layout/keyboard/route-focus';
 import { RouteProgress } from '@/components/layout/progress/route-progress';
@@ -18,7 +20,10 @@ function navigate(href: string): void {
   void Router.push(href);
 }
 
-export default function App({ Component, pageProps }: AppProps<Record<string, unknown>>) {
+export default function App({
+  Component,
+  pageProps,
+}: AppProps<Record<string, unknown> & { readonly pageUser?: HeaderUser }>) {
   useOriginalTextsWhileHydrating();
   useEarlyInput();
   useRovingGroups();
@@ -31,7 +36,9 @@ export default function App({ Component, pageProps }: AppProps<Record<string, un
       <ExternalSession />
       <DisplayFormats />
       <KeyboardShortcutsKeys />
-      <Component {...pageProps} />
+      <PageUserContext value={pageProps.pageUser ?? null}>
+        <Component {...pageProps} />
+      </PageUserContext>
       <Toasts />
     </StoreProvider>
   );

@@ -47,7 +47,8 @@ const ALLOCATOR = {
  * start than it saves later. See docs/performance.md.
  */
 const YOUNG_GENERATION = '--max-semi-space-size=2';
-const BACKEND_OPTIONS = [YOUNG_GENERATION, '--liftoff-only'];
+const NO_OPTIMIZED_DATABASE = '--liftoff-only';
+const BACKEND_OPTIONS = [YOUNG_GENERATION, NO_OPTIMIZED_DATABASE];
 
 const say = (text) => void process.stdout.write(`${text}\n`);
 
@@ -99,7 +100,9 @@ function commands(flags, config) {
     server: flags.isDev
       ? [...tsx, join(ROOT, 'backend/src/server.ts')]
       : [...BACKEND_OPTIONS, bundle('server')],
-    cli: flags.isDev ? [...tsx, join(ROOT, 'backend/src/cli/main.ts')] : [bundle('cli')],
+    cli: flags.isDev
+      ? [...tsx, join(ROOT, 'backend/src/cli/main.ts')]
+      : [NO_OPTIMIZED_DATABASE, bundle('cli')],
     web: [
       ...(flags.isDev ? [] : [YOUNG_GENERATION]),
       web,

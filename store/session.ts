@@ -6,7 +6,7 @@ import type {
   UserProfile,
 } from '@/lib/contracts/accounts';
 import type { UserResponse, UserProfileResponse } from '@/lib/contracts/accounts';
-import { isUnavailable, ownFailure } from '@/lib/http/call-result';
+import { isUnavailable, ownFailure, toFailure } from '@/lib/http/call-result';
 import type { CallResult } from '@/lib/http/call-result';
 import { safeNextPath } from '@/lib/session/next-path';
 import { callWeb } from '@/lib/http/web-client';
@@ -44,6 +44,19 @@ export function loadProfile(): AppThunk<CallResult<UserProfile>> {
   };
 }
 
+/** A visitor has no user, which is no error of the page: a browser would report a 401 in its console. */
+async function requestUser(): Promise<CallResult<UserResponse>> {
+  const answer = await callWeb<UserResponse | { readonly user: null }>({
+    method: 'GET',
+    path: '/api/auth/user',
+    isBackground: true,
+    prefer: 'handling=lenient',
+  });
+  if (!answer.ok) return answer;
+  const { user } = answer.data;
+  return user === null ? toFailure(401, null) : { ok: true, data: { user } };
+}
+
 /**
  * Requests the session's user. A failure signs the user out, unless the user is to be kept while the service
  * is unavailable.
@@ -51,7 +64,7 @@ export function loadProfile(): AppThunk<CallResult<UserProfile>> {
 function fetchUser(keepsWhenUnavailable: boolean): AppThunk<CallResult<User>> {
   return async (dispatch, _getState, { pendingRequests }) => {
     const { session } = pendingRequests;
-    const answer = await callWeb<UserResponse>({ method: 'GET', path: '/api/auth/user', isBackground: true });
+    const answer = await requestUser();
     if (session !== pendingRequests.session) return pendingRequests.user ?? OVERTAKEN;
     if (!answer.ok) {
       if (!(keepsWhenUnavailable && isUnavailable(answer))) dispatch(userFetchFailed(answer.error.detail));
@@ -83,7 +96,7 @@ function fetchUserAndProfile(): AppThunk<CallResult<User>> {
 }
 
 /**
- * Loads the session's user and, if there is one, the profile: for a visitor one refused request, not two.
+ * Loads the session's user and, if there is one, the profile: for a visitor one request, not two.
  *
  * Simultaneous calls share the requests. Call it when no user is loaded.
  */

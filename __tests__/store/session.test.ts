@@ -34,7 +34,7 @@ describe('the start', () => {
     });
   });
 
-  it('costs a visitor one refused call, and shows no message', async () => {
+  it('costs a visitor one call, and shows no message', async () => {
     const { store, site, auth, visited, toasts } = openStore();
 
     const answer = await store.dispatch(loadUser());

@@ -46,7 +46,8 @@ export function openAccountServer(start: Partial<Omit<AccountServer, 'calls'>> =
   server.use(
     http.get('/api/auth/user', ({ request }) => {
       note(request);
-      if (!site.isSignedIn) return visitor();
+      if (!site.isSignedIn)
+        return request.headers.has('prefer') ? HttpResponse.json({ user: null }) : visitor();
       return HttpResponse.json({ user: { ...site.user, token: site.token ?? 'stale' } });
     }),
     http.get('/api/auth/userprofile', ({ request }) => {

@@ -11,6 +11,7 @@ import { refusal } from './account-server';
 import { openSignedInStore } from './open-store';
 
 const HERE: SessionEntry = {
+  id: 'here',
   created_at: '2026-11-20T08:00:00.000Z',
   last_seen_at: '2026-11-20T09:30:00.000Z',
   expires_at: '2026-12-20T09:30:00.000Z',
@@ -21,6 +22,7 @@ const HERE: SessionEntry = {
 
 const ELSEWHERE: SessionEntry = {
   ...HERE,
+  id: 'elsewhere',
   created_at: '2026-11-01T08:00:00.000Z',
   last_seen_at: '2026-11-02T09:30:00.000Z',
   address: null,
@@ -75,6 +77,11 @@ function answerAccountCalls(site: AccountServer): SentCall[] {
       '/backend/account/sessions/revoke/',
       change('revoke', '', () => void (site.token = null)),
     ),
+    http.delete('/backend/account/sessions/:id/', ({ params }) => {
+      sent.push({ call: 'end', body: params['id'] });
+      sessions = sessions.filter(({ id }) => id !== params['id']);
+      return new HttpResponse(null, { status: 204 });
+    }),
     http.delete(
       '/backend/account/',
       change('delete', 'password', () => void (site.token = null)),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Markets } from '@/lib/contracts/markets';
 import { HOME_UNIVERSE, sinceQuery } from '@/lib/domain/home-queries';
@@ -37,12 +38,14 @@ export function openFirstPage({
   let since: string | null = null;
 
   async function ask(url: string): Promise<string> {
-    const { body, headers, statusCode } = await app().inject(url);
+    // As the website asks, so that the answer is compressed before it does.
+    const response = await app().inject({ url, headers: { 'accept-encoding': 'gzip' } });
+    const { headers, rawPayload, statusCode } = response;
     // A market without the universe of the home page is not an error.
-    if (statusCode >= 500) throw new Error(`${url}: ${statusCode} ${body.slice(0, 200)}`);
+    if (statusCode >= 500) throw new Error(`${url}: ${statusCode} ${response.body.slice(0, 200)}`);
     if (statusCode !== 200) return '';
     if (typeof headers.etag === 'string') given.add(headers.etag);
-    return body;
+    return headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload).toString() : response.body;
   }
 
   return {

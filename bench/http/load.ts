@@ -18,12 +18,13 @@ export interface Load {
  * Keeps a number of connections busy for a while and counts the complete responses. It uses HTTP/1.1 on
  * plain sockets, because Node's client costs as much as the servers that are measured.
  *
+ * @param path - Of every request, or what gives the path of the next one.
  * @param headers - Of every request; or a list: a connection for each of them.
  * @throws Error when a response is an error, or is broken off.
  */
 export async function generateLoad(
   port: number,
-  path: string,
+  path: string | (() => string),
   headers: Headers | readonly Headers[],
   loadMs = LOAD_MS,
 ): Promise<Load> {
@@ -31,7 +32,8 @@ export async function generateLoad(
   const callers = isList(headers) ? headers : Array.from({ length: CONNECTIONS }, () => headers);
   const times: number[] = [];
   const started = performance.now();
-  const visit = (own: Headers) => keepAsking(port, requestOf(path, own), started + loadMs, times);
+  const nextPath = typeof path === 'string' ? () => path : path;
+  const visit = (own: Headers) => keepAsking(port, () => requestOf(nextPath(), own), started + loadMs, times);
   await Promise.all(callers.map(visit));
   const rate = (times.length * 1000) / (performance.now() - started);
   times.sort((a, b) => a - b);
@@ -49,7 +51,12 @@ function requestOf(path: string, headers: Headers): Buffer {
  * One connection: asks again as soon as a response is complete, until the deadline. A server that announces its last
  * response on a connection (nginx, after a thousand) gets a new one.
  */
-function keepAsking(port: number, request: Buffer, deadline: number, times: number[]): Promise<void> {
+function keepAsking(
+  port: number,
+  nextRequest: () => Buffer,
+  deadline: number,
+  times: number[],
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const open = (): void => {
       const socket = connect(port, '127.0.0.1');
@@ -58,7 +65,7 @@ function keepAsking(port: number, request: Buffer, deadline: number, times: numb
       let isOver = false;
       const ask = (): void => {
         asked = performance.now();
-        socket.write(request);
+        socket.write(nextRequest());
       };
       const end = (next: () => void): void => {
         isOver = true;

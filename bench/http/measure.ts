@@ -9,6 +9,8 @@ export function row(what: string, ours: number, rest: Omit<BenchRow, 'what' | 'o
 /** As browsers ask over plain http. */
 const COMPRESSED = { 'accept-encoding': 'gzip' };
 
+const WARM_UP = 60;
+
 /** Rounds of a rate; in each, the baseline is measured beside it. */
 const ROUNDS = 3;
 
@@ -39,6 +41,38 @@ export async function measureRate(
       goal,
     });
   });
+}
+
+/**
+ * Requests a second of answers that are computed, since each has another path; the baseline is a bare server that
+ * sends one of them.
+ */
+export async function measureComputed(
+  what: string,
+  { port, paths, headers, goal }: ComputedLoad,
+): Promise<BenchRow> {
+  // One connection until the code of the answer is compiled.
+  for (let round = 0; round < WARM_UP; round++) await fetchOnce(port, paths(), headers);
+  const { body, headers: answered } = await fetchOnce(port, paths(), headers);
+  const type = String(answered['content-type']);
+  const coding = answered['content-encoding'] ?? '';
+  const { rate } = await generateLoad(port, paths, headers);
+  return withBareServer({ status: 200, body, type, coding }, async (bare) =>
+    row(what, rate, {
+      unit: 'requests/s',
+      baseline: 'bare node:http, same bytes',
+      baselineValue: (await generateLoad(bare, '/', headers)).rate,
+      goal,
+    }),
+  );
+}
+
+/** What is asked for, and how. */
+interface ComputedLoad {
+  readonly port: number;
+  readonly paths: () => string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly goal: string;
 }
 
 /** Milliseconds from the request to the first byte, one request at a time. */

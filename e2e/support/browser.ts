@@ -2,7 +2,6 @@ import {
   chromium,
   type Browser,
   type BrowserContextOptions,
-  type ConsoleMessage,
   type Page,
 } from 'playwright-core';
 import { BROWSER_ARGS, findBrowser } from '../../scripts/find-browser.mjs';
@@ -31,10 +30,7 @@ export const NAME_HELPER = 'globalThis.__name = (target) => target;';
 /** A page that records console messages and errors. */
 export interface WatchedPage {
   readonly page: Page;
-  /**
-   * Console errors and warnings, uncaught errors, and requests to other origins; except the one 401 of the
-   * session check on a visitor's page.
-   */
+  /** Console errors and warnings, uncaught errors, and requests to other origins. */
   readonly complaints: string[];
   /**
    * Ignores complaints of this kind from now on: a browser reports each refused call in its console,
@@ -42,11 +38,6 @@ export interface WatchedPage {
    */
   expectComplaints: (kind: RegExp) => void;
   close(): Promise<void>;
-}
-
-/** Whether a message is about the initial session check on a visitor's page. */
-function isVisitorsStart(message: ConsoleMessage): boolean {
-  return message.location().url.endsWith('/api/auth/user') && message.text().includes('401');
 }
 
 /** Opens a page with its own context on `address`; relative URLs work in it. */
@@ -68,7 +59,7 @@ export async function openPage(
     if (!expected.some((kind) => kind.test(text))) complaints.push(text);
   };
   page.on('console', (message) => {
-    if (!['error', 'warning'].includes(message.type()) || isVisitorsStart(message)) return;
+    if (!['error', 'warning'].includes(message.type())) return;
     complain(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => complain(`uncaught: ${error.message}`));

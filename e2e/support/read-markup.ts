@@ -78,7 +78,9 @@ function readGroup(
 
 /** Tiles of a heat map show the change on the day by default. */
 function readTiles(book: FigureBook, html: string, context: MarkupContext): void {
-  for (const [tile, symbol] of html.matchAll(/<a href="\/stock-data\/([^"?]+)[^>]*data-id="[\s\S]*?<\/a>/g)) {
+  for (const [tile, symbol] of html.matchAll(
+    /<a href="\/stock-data\/([^"?]+)[^>]*style="--x:[\s\S]*?<\/a>/g,
+  )) {
     const text = /<i>([^<]*)<\/i>/.exec(tile)?.[1];
     if (text !== undefined)
       noteOne(book, decodeURIComponent(symbol!), { id: 'changePercent', text: textOf(text) }, context);

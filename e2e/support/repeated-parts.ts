@@ -17,7 +17,7 @@ export function hideRepeatedParts(): void {
   const PARTS = 'dt, dd, li, article > h3, article > p';
   const MIN_ROWS_TAKEN_OUT = 20;
   const FREE =
-    /^(id|title|alt|aria-label|datetime|value|name|for|data-id|headers|src|srcset|d|points|x|y|[xy][12]|c[xy]|r|width|height|viewBox|transform)$/;
+    /^(id|title|alt|aria-label|datetime|value|name|for|headers|src|srcset|d|points|x|y|[xy][12]|c[xy]|r|width|height|viewBox|transform)$/;
   /** Place and size of a cell of a heat map, which decide which of its texts are displayed. */
   const GEOMETRY = /^(--[xywh]:\s*[\d.]+;?\s*)+$/;
   const REFERENCES = /^aria-(labelledby|describedby|controls|owns|details)$/;

@@ -23,6 +23,8 @@ export type HeatMode = 'size' | 'equal';
 /** A cell with its position in the body of its group, in percent. */
 export interface HeatCell extends Box {
   readonly item: HeatItem;
+  /** False when its label does not fit on a map as small as a phone's (`SMALL_MAP`). */
+  readonly fitsSmallMap: boolean;
 }
 
 /** A group with a heading, in percent of the map. */
@@ -42,6 +44,15 @@ export interface HeatLayout {
 
 /** Height of a group's heading in CSS pixels. */
 export const HEAT_HEAD = 17;
+
+/** A map is small up to this size, in CSS pixels; heat-map.module.scss has the same numbers. */
+const SMALL_MAP = { width: 400, height: 540 };
+
+/** A label needs this much space, in CSS pixels; heat-map.module.scss has the same numbers. */
+const LABEL = { width: 30, widthWithSuffix: 46, height: 14 };
+
+/** Border of a group and of a cell: both sides together. */
+const BORDER = 2;
 
 /** Minimum height and width of a group with a heading, in pixels of the nominal box. */
 const LOWEST_WITH_HEAD = 44;
@@ -69,11 +80,15 @@ export function layoutHeatMap(
       const box = boxes[index]!;
       const hasHead = name !== '' && box.height >= LOWEST_WITH_HEAD && box.width >= NARROWEST_WITH_HEAD;
       const body = { width: box.width, height: Math.max(1, box.height - (hasHead ? HEAT_HEAD : 0)) };
+      const place = percentOf(box, { width, height });
       return {
         name,
         hasHead,
-        ...percentOf(box, { width, height }),
-        cells: layoutGroup(members, body, { sizeOf, mode }),
+        ...place,
+        cells: layoutGroup(members, body, { sizeOf, mode }).map((cell) => ({
+          ...cell,
+          fitsSmallMap: fitsSmallMap(cell, place, hasHead),
+        })),
       };
     }),
     leftOut: items.filter((item) => !placed.includes(item)),
@@ -111,7 +126,7 @@ function layoutGroup(
   members: readonly HeatItem[],
   { width, height }: { readonly width: number; readonly height: number },
   { sizeOf, mode }: { readonly sizeOf: (item: HeatItem) => number; readonly mode: HeatMode },
-): HeatCell[] {
+): Omit<HeatCell, 'fitsSmallMap'>[] {
   // Equal areas show an order, which groups by industry would break.
   const parts = mode === 'equal' ? [{ members, sum: members.length }] : gather(members, 1, sizeOf);
   const boxes = squarify(
@@ -138,14 +153,32 @@ function bySize(sizeOf: (item: HeatItem) => number) {
   return (a: HeatItem, b: HeatItem) => sizeOf(b) - sizeOf(a) || (a.label < b.label ? -1 : 1);
 }
 
+/** A small map is narrow, so its axes are swapped. */
+function fitsSmallMap({ item, ...cell }: Box & { readonly item: HeatItem }, group: Box, hasHead: boolean) {
+  const groupWidth = (SMALL_MAP.width * group.height) / 100 - BORDER;
+  const groupHeight = (SMALL_MAP.height * group.width) / 100 - BORDER - (hasHead ? HEAT_HEAD : 0);
+  return (
+    (groupWidth * cell.height) / 100 - BORDER >=
+      (item.id.includes('.') ? LABEL.widthWithSuffix : LABEL.width) &&
+    (groupHeight * cell.width) / 100 - BORDER >= LABEL.height
+  );
+}
+
+/** Edges are rounded, not sizes: neighbors share an edge. A hundredth of a percent is a hundredth of a pixel in most groups. */
 function percentOf(box: Box, { width, height }: { readonly width: number; readonly height: number }): Box {
-  const round = (part: number, whole: number) => Math.round((part / whole) * 10_000) / 100;
-  return {
-    x: round(box.x, width),
-    y: round(box.y, height),
-    width: round(box.width, width),
-    height: round(box.height, height),
-  };
+  const across = edgesOf(box.x, box.width, width);
+  const down = edgesOf(box.y, box.height, height);
+  return { x: across.from, y: down.from, width: across.size, height: down.size };
+}
+
+/** Length of a side, in pixels, up to which a tenth of a percent is a third of a pixel. */
+const SHORT_SIDE = 300;
+
+function edgesOf(from: number, size: number, whole: number): { readonly from: number; readonly size: number } {
+  const places = whole <= SHORT_SIDE ? 10 : 100;
+  const round = (part: number) => Math.round((part / whole) * 100 * places);
+  const [start, end] = [round(from), round(from + size)];
+  return { from: start / places, size: (end - start) / places };
 }
 
 /** Number of color intensities on each side of zero. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { SessionEntry, UserProfile } from './accounts';
+import { SessionFacts, UserProfile } from './accounts';
 import { NullableText } from './meta';
 
 const Instant = Type.String({ description: 'Instant, ISO 8601 UTC' });
@@ -40,7 +40,7 @@ export const AccountExport = Type.Object({
     { description: 'Since when logging in asks for a code; null while it does not' },
   ),
   sessions: Type.Array(
-    Type.Interface([SessionEntry], {
+    Type.Interface([SessionFacts], {
       revoked_at: Type.Unsafe<string | null>({
         ...NullableText,
         description: 'Instant, ISO 8601 UTC; null while it was not ended before its time',

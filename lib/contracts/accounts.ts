@@ -167,14 +167,19 @@ export const AccountDeletion = Type.Partial(
 );
 export type AccountDeletion = Static<typeof AccountDeletion>;
 
-/** One session of a user, without data that would allow taking it over. */
-export const SessionEntry = Type.Object({
+/** What is stored of one session of a user, without data that would allow taking it over. */
+export const SessionFacts = Type.Object({
   created_at: Type.String({ description: 'Instant, ISO 8601 UTC' }),
   last_seen_at: Type.String({ description: 'Instant, ISO 8601 UTC' }),
   expires_at: Type.String({ description: 'Instant, ISO 8601 UTC' }),
   address: NullableText,
   user_agent: NullableText,
   current: Type.Boolean({ description: 'Whether it is the one that asks' }),
+});
+
+/** One live session of a user. */
+export const SessionEntry = Type.Interface([SessionFacts], {
+  id: Type.String({ description: 'For DELETE /account/sessions/{id}/; opens no session' }),
 });
 export type SessionEntry = Static<typeof SessionEntry>;
 

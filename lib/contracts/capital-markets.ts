@@ -77,6 +77,10 @@ export type MissingSeries = Static<typeof MissingSeries>;
 
 const ForeignRate = {
   id: Type.Unsafe<string | null>({ ...NullableText, description: 'The stored series; null without one' }),
+  frequency: Type.Unsafe<string | null>({
+    ...NullableText,
+    description: 'Of that series: `day` may be a month',
+  }),
   day: NullableDate,
   value: Type.Unsafe<number | null>({ ...NullableNumber, description: 'A fraction' }),
   change1M: Type.Unsafe<number | null>({ ...NullableNumber, description: 'Basis points, as all changes' }),

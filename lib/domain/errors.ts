@@ -10,6 +10,7 @@ export const ERRORS = {
   SECOND_FACTOR_EXISTS: { kind: 'conflict', status: 409 },
   ADDRESS_UNCONFIRMED: { kind: 'conflict', status: 409 },
   ACCOUNT_UNKNOWN: { kind: 'absence', status: 404 },
+  SESSION_UNKNOWN: { kind: 'absence', status: 404 },
   IMAGE_UNKNOWN: { kind: 'absence', status: 404 },
   WATCHLIST_FULL: { kind: 'conflict', status: 409 },
   SCREEN_UNKNOWN: { kind: 'absence', status: 404 },

@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
   js: 'application/javascript; charset=UTF-8',
   css: 'text/css; charset=UTF-8',
   json: 'application/json; charset=UTF-8',
-  svg: 'image/svg+xml',
+  svg: 'image/svg+xml; charset=UTF-8',
 };
 
 /**

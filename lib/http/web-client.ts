@@ -14,10 +14,12 @@ export interface WebRequest {
   /** If true, the layout's progress bar is not shown, because the user did not start the request. */
   readonly isBackground?: boolean;
   readonly timeoutMs?: number;
+  /** The `Prefer` header (RFC 7240). */
+  readonly prefer?: string;
 }
 
 /** The response with its complete text, or the kind of failure. */
-async function exchange({ method, path, body, timeoutMs = TIMEOUT_MS }: WebRequest) {
+async function exchange({ method, path, body, prefer, timeoutMs = TIMEOUT_MS }: WebRequest) {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(path, {
@@ -26,6 +28,7 @@ async function exchange({ method, path, body, timeoutMs = TIMEOUT_MS }: WebReque
         accept: 'application/json',
         // State-changing routes accept JSON only, so that a form of another site cannot call them.
         ...(method === 'POST' && { 'content-type': 'application/json' }),
+        ...(prefer !== undefined && { prefer }),
       },
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
       cache: 'no-store',

@@ -28,6 +28,13 @@ export type PersonalLoader<Props> = (
   address: PersonalAddress,
 ) => Promise<Props>;
 
+/** The signed-in user as the header shows them: nothing that gives access. */
+export type PageUser = Pick<User, 'email' | 'first_name' | 'last_name' | 'profile_picture_cs'>;
+
+function pageUserOf({ email, first_name, last_name, profile_picture_cs }: User): PageUser {
+  return { email, first_name, last_name, profile_picture_cs };
+}
+
 type Texts = Readonly<Record<string, string | string[] | undefined>>;
 
 /** One value for each name; the last one of a repeated parameter. */
@@ -57,13 +64,13 @@ export function readAddress(given: Texts | undefined, query: Texts): PersonalAdd
  */
 export function personalPage<Props extends object = object>(
   load?: PersonalLoader<Props>,
-): GetServerSideProps<PlainPageProps<Props>> {
+): GetServerSideProps<PlainPageProps<Props> & { readonly pageUser: PageUser }> {
   return async ({ req, res, resolvedUrl, params, query }) => {
     res.setHeader('Cache-Control', 'private, no-store');
     try {
       const user = await requestSessionUser(req);
       const props = load ? await load(user, req, readAddress(params, query)) : ({} as Props);
-      return { props: { ...props, meta: await loadSource() } };
+      return { props: { ...props, pageUser: pageUserOf(user), meta: await loadSource() } };
     } catch (error) {
       // Other errors are handled by the error page, which distinguishes an unavailable backend from an
       // internal error.

@@ -151,7 +151,7 @@ it('hydrates the cards of the home page with the whole data', async () => {
 
   const map = await screen.findByRole('group', { name: /Use the arrow keys/ });
   await waitFor(() => expect(map.querySelectorAll('a[tabindex="0"]')).toHaveLength(1));
-  expect(map.querySelectorAll('a[data-id]')).toHaveLength(3);
+  expect(map.querySelectorAll('[data-roving] li > a')).toHaveLength(3);
   expect(asked).toEqual(['/_next/data/b1/view/latest.json']);
 });
 
@@ -209,7 +209,7 @@ it('fetches the whole data of the markets page once, when its lists are hydrated
   const table = await screen.findByRole('table', { name: 'Index performance' });
   await screen.findByRole('table', { name: /^Gainers/ });
   expect(table).toHaveTextContent('^STOXX');
-  await waitFor(() => expect(document.querySelectorAll('#heat a[data-id]')).toHaveLength(3));
+  await waitFor(() => expect(document.querySelectorAll('#heat [data-roving] li > a')).toHaveLength(3));
   expect(asked).toEqual(['/_next/data/b1/view/latest/markets.json']);
 });
 

@@ -1,5 +1,5 @@
 import { heatStep, layoutHeatMap } from '@/lib/charting/heat-map';
-import type { HeatItem } from '@/lib/charting/heat-map';
+import type { HeatGroup, HeatItem } from '@/lib/charting/heat-map';
 
 const item = (label: string, size: number | null, value: number | null, ...groups: string[]): HeatItem => ({
   id: label,
@@ -55,6 +55,27 @@ it('gives every member the same area on request, the best first', () => {
   expect(groups[0]).toMatchObject({ name: '', hasHead: false });
   expect(groups[0]!.cells.map((cell) => cell.item.label)).toEqual(['B', 'D', 'A', 'C']);
   for (const { width, height } of groups[0]!.cells) expect((width * height) / 100).toBeCloseTo(25, 1);
+});
+
+it('gives neighbors the same edge, however small they are', () => {
+  const many = Array.from({ length: 90 }, (_, index) => item(`S${index}`, 100 / (index + 3), 0.01, 'One'));
+  const [{ cells }] = layoutHeatMap(many, { mode: 'size', width: 280, height: 217 }).groups as [HeatGroup];
+
+  const lefts = new Set(cells.map(({ x }) => x));
+  for (const { x, width } of cells)
+    expect([...lefts, 100].some((left) => Math.abs(left - x - width) < 1e-9)).toBe(true);
+});
+
+it('says which labels fit on the map of a phone', () => {
+  // The small ones are a strip of 4%: 21 pixels high on the phone, where the axes are swapped, and 40 wide each.
+  const small = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J.TO'].map((label) => item(label, 4, 0.01));
+  const fitting = (all: readonly HeatItem[]) =>
+    layoutHeatMap(all, { mode: 'size', width: 780, height: 500 }).groups[0]!.cells.flatMap((cell) =>
+      cell.fitsSmallMap ? [cell.item.label] : [],
+    );
+
+  expect(fitting([item('BIG', 960, 0.01), ...small])).toEqual(['BIG', ...'ABCDEFGHI']);
+  expect(fitting([item('BIG', 1960, 0.01), ...small])).toEqual(['BIG']);
 });
 
 it('omits the heading when it does not fit', () => {

@@ -50,7 +50,14 @@ it('is drawn for its person, and kept by no cache', async () => {
 
   const { result, res } = await ask(personalPage(), { token });
 
-  await expect(result).resolves.toEqual({ props: { meta: { source: 'simulated', seed: 7 } } });
+  const { email, first_name, last_name, profile_picture_cs } = ann;
+  await expect(result).resolves.toEqual({
+    // The header's user, without the access token.
+    props: {
+      meta: { source: 'simulated', seed: 7 },
+      pageUser: { email, first_name, last_name, profile_picture_cs },
+    },
+  });
   expect(res.getHeader('cache-control')).toBe('private, no-store');
 });
 

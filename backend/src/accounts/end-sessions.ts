@@ -1,8 +1,9 @@
 import type { SessionEntry } from '@/lib/contracts/accounts';
+import { AppError } from '@/lib/domain/errors';
 import { readLiveSessions, revokeSession, revokeSessionsOf } from '../db/repositories/session-rows';
 import type { AccountsContext, CallOrigin, AuthIdentity } from './accounts-context';
 import { recordEvent } from './security-events';
-import { hashSessionToken } from './session-token';
+import { hashSessionToken, publicSessionId } from './session-token';
 
 type Context = Pick<AccountsContext, 'db' | 'now'>;
 
@@ -17,6 +18,25 @@ export async function endSessionOfToken(
   await db.transaction(async (tx) => {
     const userId = await revokeSession(tx, hash, now());
     if (userId !== null) await recordEvent(tx, { now }, { kind: 'logged-out', userId, origin });
+  });
+}
+
+/**
+ * Ends one session of a user by the id that {@link listSessions} gives.
+ *
+ * @throws AppError SESSION_UNKNOWN when no live session of this user has the id.
+ */
+export async function endOneSession(
+  { db, now }: Context,
+  { id, origin, userId }: Pick<AuthIdentity, 'userId'> & { readonly id: string; readonly origin: CallOrigin },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const rows = await readLiveSessions(tx, userId, now());
+    const row = rows.find(({ tokenHash }) => publicSessionId(tokenHash) === id);
+    const ended = row === undefined ? null : await revokeSession(tx, row.tokenHash, now());
+    if (ended === null)
+      throw new AppError('SESSION_UNKNOWN', `No session ${id.slice(0, 30)}: it has ended, or is not yours.`);
+    await recordEvent(tx, { now }, { kind: 'sessions-revoked', userId, origin, details: { ended: 1 } });
   });
 }
 
@@ -38,6 +58,7 @@ export async function listSessions(
 ): Promise<SessionEntry[]> {
   const rows = await readLiveSessions(db, userId, now());
   return rows.map((row) => ({
+    id: publicSessionId(row.tokenHash),
     created_at: row.createdAt.toISOString(),
     last_seen_at: row.lastSeenAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),

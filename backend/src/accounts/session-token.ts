@@ -29,6 +29,14 @@ export function hashSessionToken(token: string): Uint8Array | null {
   return TOKEN.test(token) ? sha256(token) : null;
 }
 
+/**
+ * The id by which the owner of a session names it. It is made of the stored hash and is worth nothing as a
+ * token.
+ */
+export function publicSessionId(hash: Uint8Array): string {
+  return createHash('sha256').update('session id').update(hash).digest('base64url').slice(0, 22);
+}
+
 function sha256(text: string): Uint8Array {
   return createHash('sha256').update(text).digest();
 }

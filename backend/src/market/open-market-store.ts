@@ -18,6 +18,7 @@ import { factorsUpTo, readFactorFile } from './factor-store';
 import { createFundamentalsLoader } from './fundamentals-loader';
 import { marketGroupOf } from './market-store';
 import type {
+  InstrumentRecord,
   MacroExtent,
   MarketGroup,
   MarketStore,
@@ -28,7 +29,7 @@ import type {
 } from './market-store';
 import { type MacroColumns, unpackMacro } from './published-tables';
 import { viewFundamentals, viewMacro, viewMacroVintages, viewRates, viewVintages } from './published-views';
-import { createSeriesLoader } from './series-loader';
+import { createSeriesLoader, type LoadedSeries } from './series-loader';
 import { createSeriesViews, type SeriesViews } from './series-views';
 
 /** Options for opening a store. */
@@ -56,6 +57,13 @@ export interface OpenMarketStore extends MarketStore {
   close(): Promise<void>;
 }
 
+/** A series as of a data version. */
+interface HeldSeries {
+  /** The data version that last changed it. */
+  readonly version: number | null;
+  readonly loading: Promise<{ readonly views: SeriesViews; readonly loaded: LoadedSeries }>;
+}
+
 const DEFAULT_CACHE_BYTES = 128 << 20;
 const DEFAULT_DERIVED_BYTES = 80 << 20;
 /** Filed amounts of companies, about two hundred bytes each in memory. */
@@ -76,7 +84,7 @@ export async function openMarketStore(
 ): Promise<OpenMarketStore> {
   const loadSeries = createSeriesLoader(database);
   const loadFundamentals = createFundamentalsLoader(database);
-  const series = createByteCache<number, Promise<SeriesViews>>(options.cacheBytes ?? DEFAULT_CACHE_BYTES);
+  const series = createByteCache<number, HeldSeries>(options.cacheBytes ?? DEFAULT_CACHE_BYTES);
   const derived = createDerivedColumns(options.derivedBytes ?? DEFAULT_DERIVED_BYTES);
   const macroSeries = new Map<string, Promise<{ row: MacroRow; columns: MacroColumns } | null>>();
   const factorFiles = new Map<string, Promise<FactorBatch | null>>();
@@ -90,19 +98,29 @@ export async function openMarketStore(
   let publishedDay = await findPublishedDay();
   let refreshing: Promise<void> | null = null;
 
-  function viewsOf(instrumentId: number): Promise<SeriesViews | null> {
+  async function viewsOf(instrumentId: number): Promise<SeriesViews | null> {
     const record = held.byId(instrumentId);
-    if (!record) return Promise.resolve(null);
+    if (!record) return null;
     const known = series.get(instrumentId);
-    if (known) return known;
-    const loading = loadSeries(record).then((loaded) => createSeriesViews(loaded, derived));
-    series.set(instrumentId, loading, 0);
+    const version = held.versionOf(instrumentId);
+    if (known?.version === version) return (await known.loading).views;
+    const loading = reload(record, known);
+    series.set(instrumentId, { version, loading }, 0);
     loading.then(
       // The size is only known now; an entry that was evicted in the meantime is not restored.
-      (views) => series.get(instrumentId) === loading && series.set(instrumentId, loading, views.byteLength),
-      () => series.get(instrumentId) === loading && series.delete(instrumentId),
+      ({ views }) =>
+        series.get(instrumentId)?.loading === loading &&
+        series.set(instrumentId, { version, loading }, views.byteLength),
+      () => series.get(instrumentId)?.loading === loading && series.delete(instrumentId),
     );
-    return loading;
+    return (await loading).views;
+  }
+
+  /** Loads a series; of one that is held from an earlier version only what has changed. */
+  async function reload(record: InstrumentRecord, known: HeldSeries | undefined): HeldSeries['loading'] {
+    const before = await known?.loading.catch(() => null);
+    const loaded = await loadSeries(record, before?.loaded);
+    return { loaded, views: createSeriesViews(loaded.history, derived) };
   }
 
   function reportedBy(instrumentId: number): Promise<FundamentalRow[]> {
@@ -159,7 +177,7 @@ export async function openMarketStore(
     return found;
   }
 
-  async function reload(): Promise<void> {
+  async function follow(): Promise<void> {
     const latest = (await readLatestVersion(database))?.version ?? 0;
     if (latest !== held.dataVersion) await replaceDirectory();
     marketDays = await findMarketDays();
@@ -171,7 +189,8 @@ export async function openMarketStore(
     held = await readDirectory(database);
     for (const { id } of before.instruments) {
       if (held.versionOf(id) === before.versionOf(id)) continue;
-      series.delete(id);
+      // A series of an earlier version stays until it is asked for: most of it is the same.
+      if (held.versionOf(id) === null) series.delete(id);
       reported.delete(id);
     }
     macroSeries.clear();
@@ -182,7 +201,7 @@ export async function openMarketStore(
   function refresh(): Promise<void> {
     // A call during a refresh starts another one: the running refresh may have started before the newest
     // commit.
-    refreshing = (refreshing ?? Promise.resolve()).catch(() => undefined).then(reload);
+    refreshing = (refreshing ?? Promise.resolve()).catch(() => undefined).then(follow);
     return refreshing;
   }
 

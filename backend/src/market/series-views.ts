@@ -3,7 +3,8 @@ import type { BarColumns, Dividend, SeriesView, Split } from '@/lib/domain/serie
 import { DecodedCloses, restatePart, type SeriesActions } from './decoded-closes';
 import { type Derived, type DerivedColumns, noEviction } from './evictable-columns';
 import { lowerBound } from './merge-history';
-import type { LazyHistory, PriceHistory, OhlvSlice } from './price-history';
+import type { LazyHistory, OhlvSlice } from './lazy-history';
+import type { PriceHistory } from './price-history';
 import { countKnown, restateDividends } from './split-basis';
 import {
   applySteps,

@@ -5,9 +5,9 @@ const KEPT = 48;
  * Makes series with the same calendar share one array of days: days equal to the end of a known calendar are
  * returned as a subarray of it.
  */
-export function createDayShare(): (days: Int32Array) => Int32Array {
+export function createDayShare(): DayShare {
   const calendars: Int32Array[] = [];
-  return (days) => {
+  const share = (days: Int32Array): Int32Array => {
     if (days.length === 0) return days;
     const known = calendars.findIndex((calendar) => endsWith(calendar, days));
     if (known === -1) {
@@ -19,6 +19,46 @@ export function createDayShare(): (days: Int32Array) => Int32Array {
     calendars.unshift(calendar!);
     return calendar!.subarray(calendar!.length - days.length);
   };
+  let last: Joined | null = null;
+  return {
+    share,
+    join(earlier, known, added) {
+      if (
+        last &&
+        isSamePart(last, earlier, known) &&
+        endsWith(last.days, added) &&
+        last.added === added.length
+      )
+        return last.days;
+      const joined = new Int32Array(known + added.length);
+      joined.set(earlier.subarray(0, known));
+      joined.set(added, known);
+      const days = share(joined);
+      last = { earlier, known, added: added.length, days };
+      return days;
+    },
+  };
+}
+
+/** Days that series share. */
+export interface DayShare {
+  /** The same days, as part of a known calendar where there is one. */
+  readonly share: (days: Int32Array) => Int32Array;
+  /** Likewise the first days of a series, and those that follow them: series of one calendar get the same ones together. */
+  readonly join: (earlier: Int32Array, known: number, added: Int32Array) => Int32Array;
+}
+
+/** The days that were joined last. */
+interface Joined {
+  readonly earlier: Int32Array;
+  readonly known: number;
+  readonly added: number;
+  readonly days: Int32Array;
+}
+
+/** Whether two series show the same memory as their first days. */
+function isSamePart({ earlier: a, known: count }: Joined, b: Int32Array, known: number): boolean {
+  return a.buffer === b.buffer && a.byteOffset === b.byteOffset && count === known;
 }
 
 function endsWith(calendar: Int32Array, days: Int32Array): boolean {

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { constants, gunzip, gzip, type ZlibOptions } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { CONTENT_TYPES } from './representation';
+import { gzipParts, joinParts, sizeOfParts, type TextPart } from './text-parts';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
@@ -18,11 +19,11 @@ export type CachedResponse = {
 } & (
   | {
       readonly body: Buffer;
-      /** Null when the body is too small to be compressed. */
+      /** Null when no client has taken it compressed, or when it is too small for that. */
       readonly gzipped: Buffer | null;
     }
   | {
-      /** Of a response too large to be kept uncompressed. */
+      /** Of a response too large to be kept uncompressed, or compressed part by part. */
       readonly body: null;
       readonly gzipped: Buffer;
     }
@@ -55,6 +56,11 @@ export class ResponseCache {
     const isLarge = sizeOf(whole) > this.#kept.maxEntrySize;
     const answer = isLarge && gzipped !== null ? { contentType, body: null, gzipped } : whole;
     this.#kept.set(tag, answer);
+  }
+
+  /** A longer body is kept compressed only. */
+  get longestBody(): number {
+    return this.#kept.maxEntrySize;
   }
 
   /** Total size of all cached bodies in bytes. */
@@ -90,14 +96,35 @@ function isMostlyDigits(body: Buffer): boolean {
   return digits > seen * MOSTLY_DIGITS;
 }
 
-/** Encodes and compresses a text response, once for all clients; a workbook is compressed already. */
+/**
+ * Encodes and compresses a text response, once for all clients; a workbook is compressed already.
+ *
+ * @param compressFrom - A shorter response stays as it is until {@link compressResponse}: its client takes no
+ * compression.
+ */
 export async function packResponse(
-  content: string | Buffer,
+  content: string | Buffer | readonly TextPart[],
   contentType: string,
-): Promise<CachedResponse & { readonly body: Buffer }> {
-  const body = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
-  const isCompressed = contentType === CONTENT_TYPES.xlsx || body.length < COMPRESS_FROM_BYTES;
-  return { contentType, body, gzipped: isCompressed ? null : await compress(body, gzipOptions(body)) };
+  compressFrom = COMPRESS_FROM_BYTES,
+): Promise<CachedResponse> {
+  if (isInParts(content) && sizeOfParts(content) >= compressFrom)
+    return { contentType, body: null, gzipped: gzipParts(content) };
+  const text = isInParts(content) ? joinParts(content) : content;
+  const body = typeof text === 'string' ? Buffer.from(text, 'utf8') : text;
+  const packed = { contentType, body, gzipped: null };
+  return body.length < compressFrom ? packed : compressResponse(packed);
+}
+
+function isInParts(content: string | Buffer | readonly TextPart[]): content is readonly TextPart[] {
+  return Array.isArray(content);
+}
+
+/** A response with its compressed form, when it is worth one. */
+export async function compressResponse(response: CachedResponse): Promise<CachedResponse> {
+  const { body, contentType } = response;
+  if (body === null || response.gzipped !== null) return response;
+  if (contentType === CONTENT_TYPES.xlsx || body.length < COMPRESS_FROM_BYTES) return response;
+  return { contentType, body, gzipped: await compress(body, gzipOptions(body)) };
 }
 
 /** The uncompressed bytes of a response. */

@@ -16,7 +16,7 @@ import {
 import { insertTransactions, readTransactions } from '../db/repositories/portfolio-transaction-rows';
 import { findAccount } from './accounts';
 import { lastRowDay, readBookSource, settingsOf, toBookInput } from './book/book-source';
-import { bookError } from './book/valued-books';
+import { bookError } from './book/book-error';
 import { changePortfolio, type ChangeKey, type PortfolioChange } from './change-portfolio';
 import { describeEffects } from './describe-effects';
 import {

@@ -21,7 +21,7 @@ import {
   type StoredAndCompleted,
 } from './book/book-source';
 import { toSplitRatio } from './book/split-ratio';
-import { bookError } from './book/valued-books';
+import { bookError } from './book/book-error';
 import type { PortfolioChange } from './change-portfolio';
 import { invalidFields } from './form-checks';
 import { todayFor, type PortfoliosContext } from './portfolios-context';

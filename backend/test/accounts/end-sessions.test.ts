@@ -1,7 +1,7 @@
 import type { AccountsContext } from '../../src/accounts/accounts-context';
 import { endAllSessions, listSessions, endSessionOfToken } from '../../src/accounts/end-sessions';
 import { exchangeSession, identifyBearer } from '../../src/accounts/session';
-import { hashSessionToken } from '../../src/accounts/session-token';
+import { hashSessionToken, publicSessionId } from '../../src/accounts/session-token';
 import { accountsContext, addAccount, openAccountSession, testClock } from '../support/accounts';
 import { withTestDatabase } from '../support/test-database';
 
@@ -75,6 +75,7 @@ it('lists the live sessions, the newest first, without anything that would allow
 
   expect(sessions.map(({ current }) => current)).toEqual([false, true]);
   expect(sessions[0]).toEqual({
+    id: publicSessionId(hashSessionToken(newest.sessionToken)!),
     created_at: clock.now.toISOString(),
     last_seen_at: clock.now.toISOString(),
     expires_at: new Date(clock.now.getTime() + 30 * 86_400_000).toISOString(),

@@ -2,7 +2,7 @@ import type { Database } from '@/backend/src/db/database';
 import { withMarketWriter } from '@/backend/src/market/market-writer';
 import { openMarketStore } from '@/backend/src/market/open-market-store';
 import { emptyMarket } from '../support/empty-market';
-import { makeBatch } from '../support/price-batch';
+import { type BatchFacts, makeBatch } from '../support/price-batch';
 import { withTestDatabase } from '../support/test-database';
 
 const database = withTestDatabase();
@@ -147,3 +147,50 @@ it('tries again after a read that failed', async () => {
   expect((await store.view(id, 500))?.close.length).toBe(1);
   await store.close();
 });
+
+it('reads of a changed series the years that were written again, and has what a new store has', async () => {
+  const closes = (count: number, seed: number): number[] =>
+    Array.from({ length: count }, (_, n) => 50 + ((n * seed) % 17));
+  const write = (batch: BatchFacts) =>
+    withMarketWriter(database(), { source: 'csv', seed: null, what: 'test' }, (writer) =>
+      writer.writePrices(makeBatch(batch)),
+    );
+  for (const [symbol, from] of [
+    ['A', 100],
+    ['B', 500],
+    ['C', 100],
+  ] as const)
+    await write({ symbol, from, closes: closes(500, from) });
+  const store = await openMarketStore(database());
+  const expectSame = async (what: string): Promise<void> => {
+    await store.refresh();
+    const fresh = await openMarketStore(database());
+    for (const { id, symbol } of fresh.instruments()) {
+      const [found, expected] = [(await store.view(id, 9999))!, (await fresh.view(id, 9999))!];
+      for (const column of ['days', 'close', 'volume', 'total'] as const)
+        expect([what, symbol, column, [...found[column]]]).toEqual([
+          what,
+          symbol,
+          column,
+          [...expected[column]],
+        ]);
+      expect(await store.actions(id, 9999)).toEqual(await fresh.actions(id, 9999));
+    }
+    await fresh.close();
+  };
+  await expectSame('at first');
+  const changes: readonly (readonly [string, BatchFacts])[] = [
+    ['bars at the end', { symbol: 'A', from: 600, closes: [55, 56] }],
+    ['a year at the end', { symbol: 'A', from: 602, closes: closes(400, 3) }],
+    ['a correction of an early year', { symbol: 'B', from: 640, closes: [61] }],
+    ['bars before the first one', { symbol: 'B', from: 300, closes: closes(200, 5) }],
+    ['a dividend', { symbol: 'C', from: 599, closes: [58], dividends: [{ day: 500, amount: 2 }] }],
+    ['adjusted closes', { symbol: 'C', from: 600, closes: [60], adjustedClose: Float64Array.of(59) }],
+    ['bars after them', { symbol: 'C', from: 601, closes: [61] }],
+  ];
+  for (const [what, batch] of changes) {
+    await write(batch);
+    await expectSame(what);
+  }
+  await store.close();
+}, 30_000);

@@ -1,5 +1,6 @@
 import { createDerivedColumns } from '@/backend/src/market/evictable-columns';
-import { packYears, toHistory, unpackDays } from '@/backend/src/market/price-history';
+import { unpackDays } from '@/backend/src/market/lazy-history';
+import { packYears, toHistory } from '@/backend/src/market/price-history';
 import { createSeriesViews } from '@/backend/src/market/series-views';
 import { type BatchFacts, makeBatch } from '../support/price-batch';
 

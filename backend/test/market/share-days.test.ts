@@ -3,7 +3,7 @@ import { createDayShare } from '@/backend/src/market/share-days';
 const days = (...values: number[]) => Int32Array.from(values);
 
 it('shares one array between series of one calendar', () => {
-  const share = createDayShare();
+  const share = createDayShare().share;
   const first = share(days(1, 2, 3, 6));
 
   expect(share(days(1, 2, 3, 6))).toEqual(first);
@@ -11,7 +11,7 @@ it('shares one array between series of one calendar', () => {
 });
 
 it('shares the end of the calendar with a younger series', () => {
-  const share = createDayShare();
+  const share = createDayShare().share;
   const first = share(days(1, 2, 3, 6));
   const younger = share(days(3, 6));
 
@@ -26,7 +26,7 @@ it.each([
   ['that begins sooner', [0, 1, 2, 3, 6]],
   ['without days', []],
 ])('leaves a series %s as it is', (_, values) => {
-  const share = createDayShare();
+  const share = createDayShare().share;
   const first = share(days(1, 2, 3, 6));
   const other = share(days(...values));
 

@@ -1,6 +1,8 @@
+import { gunzipSync } from 'node:zlib';
+import { formatIsoDate } from '@/lib/domain/iso-date';
 import { NumberTexts } from '../../src/plugins/number-texts';
+import { gzipParts, joinParts } from '../../src/plugins/text-parts';
 
-const textOf = (parts: readonly Buffer[]): string => Buffer.concat(parts).toString();
 /** Numbers of different lengths, negative ones and exponents among them. */
 const MEMORY = Float64Array.from({ length: 1000 }, (_, i) =>
   i % 7 === 0 ? i : Math.sin(i) * 10 ** ((i % 61) - 30),
@@ -21,7 +23,18 @@ describe('NumberTexts', () => {
 
     const written = JSON.stringify([...column]);
 
-    for (let time = 0; time < 2; time += 1) expect(textOf(texts.write(column)) === written).toBe(true);
+    for (let time = 0; time < 2; time += 1) {
+      const parts = texts.write(column);
+      expect(joinParts(parts).toString() === written).toBe(true);
+      expect(gunzipSync(gzipParts(parts)).toString() === written).toBe(true);
+    }
+  });
+
+  it('writes days as dates', () => {
+    const days = Int32Array.from({ length: 600 }, (_, i) => 19_000 + i).subarray(200, 550);
+    const written = joinParts(new NumberTexts().writeDays(days)).toString();
+
+    expect(written).toBe(JSON.stringify(Array.from(days, (day) => formatIsoDate(day))));
   });
 
   it('writes the digits of overlapping windows once', () => {

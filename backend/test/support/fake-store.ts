@@ -74,15 +74,24 @@ export function wavyCloses(n: number, phase = 0): number[] {
 
 /** A market in memory that behaves like the real store, for cases that do not occur in real data. */
 export class FakeStore implements MarketStore {
-  readonly #instruments: InstrumentRecord[];
+  #instruments: InstrumentRecord[] = [];
   readonly #sources = new Map<number, FakeInstrument>();
-  #state: Omit<StoreState, 'publishedDay'>;
+  #state!: Omit<StoreState, 'publishedDay'>;
   bills: { id: string; rates: RateSeries } | null = null;
   factorFiles: readonly FactorBatch[] = [];
   /** Number of reads of a series: a conditional request must not increase it. */
   reads = 0;
 
   constructor(instruments: readonly FakeInstrument[], state: Partial<StoreState> = {}) {
+    this.#hold(instruments, state);
+  }
+
+  /** Simulates an import after which these are the instruments. */
+  replace(instruments: readonly FakeInstrument[]): void {
+    this.#hold(instruments, { dataVersion: this.#state.dataVersion + 1 });
+  }
+
+  #hold(instruments: readonly FakeInstrument[], state: Partial<StoreState>): void {
     const sorted = [...instruments].sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
     this.#instruments = sorted.map((source, index) => {
       this.#sources.set(index + 1, source);

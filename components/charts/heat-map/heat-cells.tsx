@@ -28,20 +28,23 @@ export const HeatCells = memo(function HeatCells({ layout, limit, format, zoom }
         <p>{zoom ? <ZoomLink zoom={zoom} path={[...zoom.path, group.name]} /> : group.name}</p>
       )}
       <ul>
-        {group.cells.map(({ item, ...box }) => (
-          <li key={item.id}>
-            <a
-              href={item.href}
-              data-id={item.id}
-              data-c={item.value === null ? undefined : heatStep(item.value, limit)}
-              style={placeOf(box)}
-            >
-              <b>{item.label}</b>
-              <span>{item.name}</span>
-              <i>{item.value === null ? DASH : format(item.value)}</i>
-            </a>
-          </li>
-        ))}
+        {group.cells.map(({ item, fitsSmallMap, ...box }) => {
+          const value = item.value === null ? DASH : format(item.value);
+          return (
+            <li key={item.id}>
+              <a
+                href={item.href}
+                data-c={item.value === null ? undefined : heatStep(item.value, limit)}
+                data-fits={fitsSmallMap ? '' : undefined}
+                style={placeOf(box)}
+                aria-label={`${item.label} ${value} ${item.name}`}
+              >
+                <b>{item.label}</b>
+                <i>{value}</i>
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </div>
   ));

@@ -80,7 +80,11 @@ export function HeatMap(props: HeatMapProps) {
   );
   const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
   const plot = useRef<HTMLDivElement>(null);
-  const { pointed, handlers } = usePointedCell(plot);
+  const ids = useMemo(
+    () => layout.groups.flatMap(({ cells }) => cells.map(({ item: { id } }) => id)),
+    [layout],
+  );
+  const { pointed, handlers } = usePointedCell(plot, ids);
 
   useEffect(() => {
     if (plot.current) initRovingTabindex(plot.current);

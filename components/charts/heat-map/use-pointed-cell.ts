@@ -9,7 +9,7 @@ import { moveFocus } from '../roving-tabindex';
 type Press = { readonly kind: 'key' | 'mouse' } | { readonly kind: 'touch'; readonly shown: string | null };
 
 function cellOf(target: EventTarget): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('a[data-id]') : null;
+  return target instanceof Element ? target.closest<HTMLElement>('li > a') : null;
 }
 
 /** On a device without hover, the first press may have no pointer type. */
@@ -29,17 +29,29 @@ type Handlers = Pick<
   | 'onBlur'
 >;
 
-/** The cell that is under the pointer, focused or tapped, and the event handlers of the map. */
-export function usePointedCell(plot: RefObject<HTMLElement | null>): {
+/**
+ * The cell that is under the pointer, focused or tapped, and the event handlers of the map.
+ *
+ * @param ids - The members in the order of the cells.
+ */
+export function usePointedCell(
+  plot: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+): {
   readonly pointed: PointedCell | null;
   readonly handlers: Handlers;
 } {
   const [pointed, setPointed] = useState<PointedCell | null>(null);
   const press = useRef<Press | null>(null);
 
+  /** An attribute at each cell would be a fiftieth of a page. */
+  function idOf(cell: HTMLElement): string | undefined {
+    return ids[[...(plot.current?.querySelectorAll('li > a') ?? [])].indexOf(cell)];
+  }
+
   function point(cell: HTMLElement | null, at: { clientX: number; clientY: number }, isTouched: boolean) {
     const box = plot.current?.getBoundingClientRect();
-    const id = cell?.dataset.id;
+    const id = cell ? idOf(cell) : undefined;
     if (!box || id === undefined) return setPointed(null);
     const { width, height } = box;
     setPointed({ id, x: at.clientX - box.left, y: at.clientY - box.top, width, height, isTouched });
@@ -63,7 +75,7 @@ export function usePointedCell(plot: RefObject<HTMLElement | null>): {
     press.current = null;
     if (!cell || !href || isModifiedClick(event)) return;
     event.preventDefault();
-    if (began.kind === 'touch' && began.shown !== cell.dataset.id) pointAtMiddle(cell, true);
+    if (began.kind === 'touch' && began.shown !== idOf(cell)) pointAtMiddle(cell, true);
     else void Router.push(href);
   }
 

@@ -1,6 +1,7 @@
+import { createContext, useContext } from 'react';
 import Link from 'next/link';
 import { isRegistrationClosed } from '@/lib/config/registration';
-import { loginHref, signupHref } from '@/lib/site/routes';
+import { accountHref, loginHref, signupHref } from '@/lib/site/routes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { logOut } from '@/store/session';
 import { selectIsLoading, selectUser } from '@/store/slices/auth';
@@ -8,6 +9,9 @@ import { UserMenu } from './user-menu';
 import type { HeaderUser } from './user-menu';
 import { useSessionHint } from './use-session-hint';
 import styles from './account-area.module.scss';
+
+/** The signed-in user of a page that is rendered for them; null on pages that are the same for everyone. */
+export const PageUserContext = createContext<HeaderUser | null>(null);
 
 export interface AccountAreaProps {
   /** The signed-in user, if known to the page; takes precedence over the store. null: a visitor. */
@@ -19,15 +23,17 @@ export interface AccountAreaProps {
 /**
  * Log In and Sign up links for visitors, the user menu for signed-in users.
  *
- * The server renders every page for a visitor. A browser in which a user was signed in last time (see
- * {@link useSessionHint}) shows an empty placeholder in the size of the user menu until the session check
- * completes.
+ * The server renders pages for a visitor, except personal ones ({@link PageUserContext}). A browser in which a user
+ * was signed in last time (see {@link useSessionHint}) shows an empty placeholder in the size of the user menu until
+ * the session check completes. Without scripts nothing checks the session, so there is a link to the account, which
+ * leads visitors to the login.
  */
 export function AccountArea({ user: given, path }: AccountAreaProps) {
   const dispatch = useAppDispatch();
   const known = useAppSelector(selectUser);
   const isLoading = useAppSelector(selectIsLoading);
-  const user = given === undefined ? known : given;
+  const pageUser = useContext(PageUserContext);
+  const user = given === undefined ? (known ?? (isLoading ? pageUser : null)) : given;
   useSessionHint(isLoading ? null : known !== null);
 
   if (user) return <UserMenu user={user} path={path} onLogOut={() => void dispatch(logOut())} />;
@@ -52,6 +58,11 @@ export function AccountArea({ user: given, path }: AccountAreaProps) {
             Sign up
           </Link>
         )}
+        <noscript>
+          <a href={accountHref()} className="btn btn-plain">
+            Account
+          </a>
+        </noscript>
       </div>
       <div aria-hidden="true" className={styles.awaited} />
     </div>

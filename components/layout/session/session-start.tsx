@@ -25,7 +25,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Checks on start who is signed in, if no user is loaded. For a visitor this is one refused request; if the
+ * Checks on start who is signed in, if no user is loaded. For a visitor this is one request; if the
  * service is unavailable the check is retried, so that the page shows the user without a reload.
  */
 export function SessionStart() {

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
 /** URL parameters, one text each. */
 export type AddressState = Readonly<Record<string, string | undefined>>;
@@ -50,6 +50,15 @@ function writeAddress(address: URL, how: 'push' | 'replace'): void {
   else window.history.replaceState(next, '', href);
 }
 
+/**
+ * When its list of pages has arrived, Next writes the URL with which the page was loaded once more, over one that a
+ * reader has chosen meanwhile.
+ */
+function restoreAddress(): void {
+  if (shown && shown.href !== window.location.href && isOurStep(here(), shown))
+    writeAddress(shown, 'replace');
+}
+
 function pick(names: readonly string[], valueOf: (name: string) => string | null | undefined): AddressState {
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -78,6 +87,10 @@ export function useAddressState(
   const [kept, setKept] = useState({ beginKey, state: begin });
   if (kept.beginKey !== beginKey) setKept({ beginKey, state: begin });
 
+  // The router is a new object when it has become ready; what is shown stays.
+  const beforePopState = useEffectEvent<typeof router.beforePopState>((allows) =>
+    router.beforePopState(allows),
+  );
   useEffect(() => {
     const owner = {};
     const owned = key.split(' ');
@@ -90,17 +103,22 @@ export function useAddressState(
       window.addEventListener('popstate', followHistory);
     }
     owners.set(owner, { names: owned, follow });
-    router.beforePopState(
-      ({ as }) => shown === null || !isOurStep(shown, new URL(as, window.location.origin)),
-    );
+    beforePopState(({ as }) => shown === null || !isOurStep(shown, new URL(as, window.location.origin)));
     return () => {
       owners.delete(owner);
       if (owners.size > 0) return;
       shown = null;
       window.removeEventListener('popstate', followHistory);
-      router.beforePopState(() => true);
+      beforePopState(() => true);
     };
-  }, [router, key]);
+  }, [key]);
+
+  const { isReady } = router;
+  const wasReady = useRef(isReady);
+  useEffect(() => {
+    if (isReady && !wasReady.current) restoreAddress();
+    wasReady.current = isReady;
+  }, [isReady]);
 
   const change = useCallback<ChangeAddress>((part, how = 'push') => {
     const address = here();

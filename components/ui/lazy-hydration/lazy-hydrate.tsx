@@ -107,8 +107,13 @@ export function lazyHydrate<Props extends object>(
       const part = place.current;
       if (isHydrated || !part) return undefined;
       let isGone = false;
+      const hold = (event: PointerEvent) => {
+        held.current = isPlainPress(event) ? placeWithin(part, event.target) : null;
+      };
       const scrolling = watchScrolling(part);
-      const hydrate = async () => {
+      const hydrate = async (event?: Event) => {
+        // React renders in a microtask of a press, so before the listener below.
+        if (event?.type === 'pointerdown') hold(event as PointerEvent);
         try {
           await fetchAll();
         } catch {
@@ -141,9 +146,6 @@ export function lazyHydrate<Props extends object>(
         if (isToggle(event)) return;
         event.preventDefault();
         pressed.current = target;
-      };
-      const hold = (event: PointerEvent) => {
-        held.current = isPlainPress(event) ? placeWithin(part, event.target) : null;
       };
       const letGo = () => {
         held.current = null;

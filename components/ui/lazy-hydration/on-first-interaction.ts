@@ -3,8 +3,11 @@ import { isShortcut } from '../shortcut-keys';
 /** The events with which a reader can change a page: pressing, touching, typing, going back. */
 const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'popstate'] as const;
 
-/** Hydrates a component; resolves when its listeners are attached or loading has failed. */
-export type Hydrate = () => Promise<void>;
+/**
+ * Hydrates a component; resolves when its listeners are attached or loading has failed. The event is the interaction:
+ * the component may be rendered again before any other listener receives it.
+ */
+export type Hydrate = (event?: Event) => Promise<void>;
 
 const waiting = new Set<Hydrate>();
 let isListening = false;
@@ -23,7 +26,7 @@ function hydrateAll(event: Event): void {
   isListening = false;
   const components = [...waiting];
   waiting.clear();
-  const hydrated = Promise.all(components.map((hydrate) => hydrate()));
+  const hydrated = Promise.all(components.map((hydrate) => hydrate(event)));
   if (event instanceof KeyboardEvent && isShortcut(event, event.key))
     void hydrated.then(() => replayKey(event));
 }

@@ -1,7 +1,8 @@
-import { memo, useEffect } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import type { CSSProperties, MouseEvent, ReactNode, RefObject } from 'react';
 import { columnWidths, pinOffsets } from './column-widths';
 import { isModifiedClick } from '../controls/segmented-control';
+import { lateColumns, usualTones } from './late-columns';
 import { ROW_GROUP } from './use-row-window';
 import type { RowWindow } from './use-row-window';
 import styles from './data-table.module.scss';
@@ -123,6 +124,7 @@ export function DataTable<Row>({
   const height = isTall === 'page' ? `${styles.isTall} ${styles.isPage}` : isTall ? styles.isTall : '';
   const widths = columnWidths(columns);
   const isLate = isLong && widths !== null && columns.length <= MAX_LATE_COLUMNS;
+  const tones = useMemo(() => (isLate ? usualTones(columns, rows) : null), [isLate, columns, rows]);
   const shown = isCut ? rows.slice(first, end) : rows;
   return (
     <div
@@ -150,7 +152,7 @@ export function DataTable<Row>({
             ? ({
                 '--sum': widths.sum,
                 ...pinOffsets(columns),
-                ...(isLate && lateColumns(columns, widths.lengths)),
+                ...(tones && lateColumns(widths.lengths, tones)),
               } as CSSProperties)
             : undefined
         }
@@ -202,7 +204,7 @@ export function DataTable<Row>({
                   row={row}
                   columns={columns}
                   place={isCut ? (section.first ?? first) + index + 2 : undefined}
-                  gainsAreColored={isLate}
+                  tones={tones}
                 />
               ))}
             </tbody>
@@ -220,19 +222,6 @@ interface Section<Row> {
   readonly first?: number;
   readonly style?: CSSProperties;
   readonly rows: readonly Row[];
-}
-
-/** The widths of a late table, and the color of its columns with a tone: that of a gain. */
-function lateColumns<Row>(
-  columns: readonly DataColumn<Row>[],
-  lengths: readonly string[],
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    columns.flatMap(({ tone }, index) => [
-      [`--w${index + 1}`, lengths[index]!] as const,
-      ...(tone ? [[`--t${index + 1}`, 'var(--tg-gain)'] as const] : []),
-    ]),
-  );
 }
 
 /** The rows of a late table, in groups that are laid out together. */
@@ -274,11 +263,11 @@ interface TableRowProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   /** Index of a row in the whole table, counting the head as the first, when not all rows are rendered. */
   readonly place?: number;
-  /** True: the style sheet colors the gains of a column, so that they need no class; most cells of a long table are gains. */
-  readonly gainsAreColored: boolean;
+  /** The tone of each column whose cells need no class, because the style sheet gives the column its color. */
+  readonly tones: readonly (CellTone | undefined)[] | null;
 }
 
-function PlainRow<Row>({ row, columns, place, gainsAreColored }: TableRowProps<Row>) {
+function PlainRow<Row>({ row, columns, place, tones }: TableRowProps<Row>) {
   return (
     <tr aria-rowindex={place}>
       {columns.map((column, index) =>
@@ -289,7 +278,7 @@ function PlainRow<Row>({ row, columns, place, gainsAreColored }: TableRowProps<R
         ) : (
           <td
             key={column.id}
-            className={classOf(cellClass(column, row, index, gainsAreColored), pinClass(columns, index))}
+            className={classOf(cellClass(column, row, index, tones), pinClass(columns, index))}
           >
             {column.cell(row)}
           </td>
@@ -323,17 +312,17 @@ function cellClass<Row>(
   { align, tone }: DataColumn<Row>,
   row: Row,
   index: number,
-  gainsAreColored: boolean,
+  tones: TableRowProps<Row>['tones'],
 ): string | undefined {
   if (align === 'start') return WORDS[index] ? undefined : styles.words;
   const found = tone?.(row);
-  return found && !(found === 'gain' && gainsAreColored) ? styles[found] : undefined;
+  return found && found !== tones?.[index] ? styles[found] : undefined;
 }
 
 /** Whether a row would render the same; the heads of its columns do not matter. */
 function isSameRow<Row>(before: TableRowProps<Row>, after: TableRowProps<Row>): boolean {
   if (before.row !== after.row || before.place !== after.place) return false;
-  if (before.gainsAreColored !== after.gainsAreColored) return false;
+  if (before.tones?.join() !== after.tones?.join()) return false;
   if (before.columns === after.columns) return true;
   return (
     before.columns.length === after.columns.length &&

@@ -9,6 +9,7 @@ import { geometricCapture } from '../relative/capture';
 import { alphaArithmetic, marketModel } from '../relative/market-model';
 import { annualizeByDays, geometricAnnualReturn } from '../returns/annualize';
 import { excessReturns, logReturns, simpleReturns } from '../returns/period-returns';
+import type { Scratch } from '../returns/period-returns';
 import { sortinoOfMean } from '../risk/downside';
 import { positiveShare } from '../risk/extremes';
 import { sharpeOfMoments } from '../risk/sharpe-ratio';
@@ -41,6 +42,8 @@ export interface CompareInput {
 /** Figures of all series, in their order. */
 export interface CompareStatistics {
   readonly rows: readonly ComparedFigures[];
+  /** Simple returns of each series. */
+  readonly returns: readonly Float64Array[];
   /** Mean annual risk-free rate over the window, a fraction; null when no bill covers it. */
   readonly riskFreeRate: number | null;
 }
@@ -74,8 +77,9 @@ export function compareStatistics(input: CompareInput): CompareStatistics {
   const rates = periodRates(riskFree, days.subarray(1), perYear);
   const riskFreeRate = rates?.annualRate ?? null;
   const monthEnds = monthEndIndices(days);
+  const returns = columns.map((column) => simpleReturns(column));
   const market = benchmark === null ? null : columns[benchmark]!;
-  const marketReturns = market && simpleReturns(market);
+  const marketReturns = benchmark === null ? null : returns[benchmark]!;
   const shared: Shared = {
     days,
     monthEnds,
@@ -95,9 +99,13 @@ export function compareStatistics(input: CompareInput): CompareStatistics {
   };
   const reason = benchmark === null ? gap('no-data') : gap('non-positive-price');
   return {
-    rows: columns.map((column, index) =>
-      describe(column, shared, { withoutBenchmark: reason, refuse: input.refusals?.[index] ?? null }),
+    rows: columns.map((values, index) =>
+      describe({ values, returns: returns[index]! }, shared, {
+        withoutBenchmark: reason,
+        refuse: input.refusals?.[index] ?? null,
+      }),
     ),
+    returns,
     riskFreeRate,
   };
 }
@@ -108,11 +116,20 @@ function isPositive(values: Float64Array): boolean {
 }
 
 function monthlyReturns(values: Float64Array, ends: readonly number[]): Float64Array {
-  return simpleReturns(Float64Array.from(ends, (index) => values[index]!));
+  const atEnds = new Float64Array(ends.length);
+  for (let i = 0; i < ends.length; i++) atEnds[i] = values[ends[i]!]!;
+  return simpleReturns(atEnds);
 }
 
+/**
+ * Memory that one series after the other uses: a comparison would otherwise leave two megabytes of columns to the
+ * collector.
+ */
+const excessScratch: Scratch = { memory: new Float64Array(0) };
+const logScratch: Scratch = { memory: new Float64Array(0) };
+
 function describe(
-  values: Float64Array,
+  { returns, values }: { readonly values: Float64Array; readonly returns: Float64Array },
   shared: Shared,
   { refuse, withoutBenchmark }: { readonly refuse: RefuseFigure | null; readonly withoutBenchmark: Gap },
 ): ComparedFigures {
@@ -127,8 +144,7 @@ function describe(
     collector.putGap(RELATIVE_FIGURE_IDS, reason);
     return collector.values();
   }
-  const returns = simpleReturns(values);
-  const excess = shared.rates && excessReturns(returns, shared.rates.perPeriod);
+  const excess = shared.rates && excessReturns(returns, shared.rates.perPeriod, excessScratch);
   const months = monthlyReturns(values, shared.monthEnds);
   if (!shared.isRelativeOnly) addRisk(collector, { values, returns, excess, months, shared });
   if (shared.benchmark === null) collector.putGap(RELATIVE_FIGURE_IDS, withoutBenchmark);
@@ -170,7 +186,9 @@ function addRisk(
   const moments = centralMoments(returns);
   const over = excess && meanDeviation(excess);
   collector.setIfSampled('volatility', n, () => volatilityOfMoments(moments, perYear));
-  collector.setIfSampled('volatilityLog', n, () => annualizedVolatility(logReturns(values), perYear));
+  collector.setIfSampled('volatilityLog', n, () =>
+    annualizedVolatility(logReturns(values, logScratch), perYear),
+  );
   collector.setIfSampled('sharpe', n, () => (over ? sharpeOfMoments(over, perYear) : noRate));
   collector.setIfSampled('sortino', n, () =>
     excess && over ? sortinoOfMean(excess, over.mean, perYear) : noRate,

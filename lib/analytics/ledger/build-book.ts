@@ -18,7 +18,7 @@ import { PoolLedger } from './pool-ledger';
 import { PriceMarks } from './price-marks';
 import { PositionLedger } from './positions';
 import { findResumption } from './resume-book';
-import type { ResumableBook, ResumableResult, Resumption } from './resume-book';
+import type { EarlierBook, ResumableBook, ResumableResult, Resumption } from './resume-book';
 import { RowConverter } from './row-amounts';
 import type { RowAmounts } from './row-amounts';
 import { SplitScale } from './trade-scan';
@@ -40,12 +40,12 @@ export function buildBook(input: BookInput): BookResult {
  * The same book as {@link buildBook}, which can be continued: with an earlier one only the rows of assets with a changed
  * row are booked again.
  *
- * @param before - Its rates and prices must be those of `input`.
- * @param other - Likewise; of one that differs in the cost method alone everything but lots and gains is taken.
+ * @param before - Its rates and prices must be those of `input` before its `marketSince`.
+ * @param other - Its rates and prices must be those of `input`; of one that differs in the cost method alone everything but lots and gains is taken.
  */
 export function buildResumableBook(
   input: BookInput,
-  before: ResumableBook | null,
+  before: EarlierBook | null,
   other: ResumableBook | null = null,
 ): ResumableResult {
   const framed = frameBook(input);

@@ -20,13 +20,19 @@ export function orderedRows(transactions: readonly Transaction[], asOf: EpochDay
   const [first] = transactions;
   if (first === undefined) return [];
   const known = LAST_ORDERED.get(first);
-  if (known?.transactions === transactions && known.asOf === asOf) return known.rows;
+  if (known?.transactions === transactions && isSameUntil(known, asOf)) return known.rows;
   const isIn = ({ day, kind }: Transaction): boolean => day <= asOf && kind !== 'balance';
   const rows =
     (known?.asOf === asOf ? reordered(known, transactions, isIn) : null) ??
     orderTransactions(transactions.filter(isIn));
   LAST_ORDERED.set(first, { transactions, asOf, rows });
   return rows;
+}
+
+/** Whether no row lies between the day of what was put in order and another one. */
+function isSameUntil({ asOf: before, transactions }: Ordered, asOf: EpochDay): boolean {
+  const [after, until] = [Math.min(asOf, before), Math.max(asOf, before)];
+  return after === until || !transactions.some(({ day }) => day > after && day <= until);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { BookFault } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import { joinAssets } from './asset-groups';
 import type { Book, BookInput } from './book';
+import { frameBook } from './book-frame';
 import type { BookFrame } from './book-frame';
 import type { AppliedSplit } from './splits';
 import { MATCH_DAYS } from './trade-scan';
@@ -14,6 +15,12 @@ export interface ResumableBook {
   readonly holdingRows: Int32Array;
   /** Of each open lot, the row with which its pool began. */
   readonly lotRows: Int32Array;
+}
+
+/** A book that is continued, maybe with other market data or to a later day. */
+export interface EarlierBook extends ResumableBook {
+  /** The first day on which rates, or closes that a book of these rows asks for, are others; without one never. */
+  readonly marketSince?: EpochDay;
 }
 
 /** A book, or every fault that keeps the rows from making one. */
@@ -30,17 +37,17 @@ export type ResumableResult =
 export interface CommonPart {
   /** Everything on days before this one is the same. */
   readonly sameBefore: EpochDay;
-  /** Assets with a row that one of the books lacks; null when other rows changed their order. */
+  /** Assets with a row that one of the books lacks or that is booked again; null when other rows changed their order. */
   readonly changedAssets: ReadonlySet<string> | null;
 }
 
 /** What is taken from an earlier book: all that belongs to assets without a changed row. */
 export interface Resumption {
   readonly before: ResumableBook;
-  /** The first day on which rows differ, and the index of its first row. */
+  /** The first day on which rows or the market differ, and the index of its first row. */
   readonly day: EpochDay;
   readonly first: number;
-  /** By row: its index in the earlier book; -1 for a row that is new there. */
+  /** By row: its index in the earlier book; -1 for a row that is new there, or is booked again with another market. */
   readonly rowsBefore: Int32Array;
   /** By row of the earlier book: its index now; -1 for one that is gone. */
   readonly rowsAfter: Int32Array;
@@ -51,27 +58,29 @@ export interface Resumption {
 }
 
 /**
- * What an earlier book has in common with rows; null when it is one of other settings, accounts, assets or splits. No
- * asset's lots depend on the rows of another one, unless a spin-off or an exchange joins them: only rows of assets with
- * a changed row, and of those joined with them, are booked again.
+ * What an earlier book has in common with rows; null when it is one of other settings, accounts, assets or splits, or
+ * of a later day. No asset's lots depend on the rows of another one, unless a spin-off or an exchange joins them: only
+ * rows of assets with a changed row, or with one since the market differs, and of those joined with them, are booked
+ * again.
  */
 export function findResumption(
-  before: ResumableBook,
+  before: EarlierBook,
   input: BookInput,
   frame: BookFrame,
 ): { readonly common: CommonPart; readonly resumption: Resumption | null } | null {
-  const { book } = before;
-  if (!isSameFrame(book, input, frame.splits)) return null;
+  const { book, marketSince = Infinity } = before;
+  if (!isLaterFrame(book, input, frame.splits)) return null;
   const [old, rows] = [book.rows, frame.rows];
   const least = Math.min(old.length, rows.length);
   let same = 0;
   while (same < least && rows[same] === old[same]) same++;
   let sameEnd = 0;
   while (sameEnd < least - same && rows.at(-1 - sameEnd) === old.at(-1 - sameEnd)) sameEnd++;
-  const day = Math.min(rows[same]?.day ?? Infinity, old[same]?.day ?? Infinity);
+  const day = Math.min(rows[same]?.day ?? Infinity, old[same]?.day ?? Infinity, marketSince);
   const rowsBefore = new Int32Array(rows.length).fill(-1);
   const rowsAfter = new Int32Array(old.length).fill(-1);
   const match = (row: number, other: number): void => {
+    if (rows[row]!.day >= marketSince) return;
     rowsBefore[row] = other;
     rowsAfter[other] = row;
   };
@@ -83,12 +92,15 @@ export function findResumption(
   const sameBefore = looksAhead(input) ? day - MATCH_DAYS : day;
   if (changed === null) return { common: { sameBefore, changedAssets: null }, resumption: null };
   for (const [row, other] of changed.kept) match(same + row, same + other);
+  const sinceMarket = rows.filter((row) => row.day >= marketSince);
   const changedAssets = new Set(
-    changed.rows.flatMap(({ asset, toAsset }) => [asset, toAsset].filter((name) => name !== null)),
+    [...changed.rows, ...sinceMarket].flatMap(({ asset, toAsset }) =>
+      [asset, toAsset].filter((name) => name !== null),
+    ),
   );
   const firstOf = joinAssets(frame);
   const booked = new Set(Array.from(changedAssets, (id) => firstOf[frame.assetIndex.get(id)!]!));
-  let first = same;
+  let first = Math.min(same, rows.length - sinceMarket.length);
   while (first > 0 && rows[first - 1]!.day >= day) first--;
   const common = { sameBefore, changedAssets };
   const isBooked = Array.from(firstOf, (asset) => booked.has(asset));
@@ -118,6 +130,28 @@ function compareRows([before, after]: readonly [readonly Transaction[], readonly
 function looksAhead({ accounts, settings }: BookInput): boolean {
   const methods = [settings.costMethod, ...accounts.map(({ costMethod }) => costMethod)];
   return settings.lossRule !== 'none' || methods.includes('uk');
+}
+
+/**
+ * The same book on the same day or a later one; null where rows, accounts, assets, splits or settings are others, or
+ * the market of a day of its rows. No rule of lots looks at anything else, so this holds for all of them.
+ */
+export function atLaterDay(earlier: EarlierBook, input: BookInput): ResumableBook | null {
+  const { book, holdingRows, lotRows, marketSince = Infinity } = earlier;
+  const framed = frameBook(input);
+  if (!framed.ok) return null;
+  const { rows, splits } = framed.frame;
+  const isSame =
+    rows.length === book.rows.length &&
+    (rows.at(-1)?.day ?? -Infinity) < marketSince &&
+    rows.every((row, i) => row === book.rows[i]) &&
+    isLaterFrame(book, input, splits);
+  return isSame ? { book: { ...book, rows, asOf: input.asOf }, holdingRows, lotRows } : null;
+}
+
+/** Whether a book has the frame of an input on the same day or an earlier one; no split may come between. */
+function isLaterFrame(book: Book, input: BookInput, splits: readonly (readonly AppliedSplit[])[]): boolean {
+  return book.asOf <= input.asOf && isSameFrame({ ...book, asOf: input.asOf }, input, splits);
 }
 
 /** Whether settings, accounts, assets and splits are the same, so that indexes and units mean the same. */

@@ -1,4 +1,7 @@
 import { AMOUNT } from './event-list';
+import type { EventList } from './event-list';
+import { KEPT_SUMS, keptSums, lastSum, valuesFrom } from './recent-values';
+import type { SumUntil, ValuesFrom } from './recent-values';
 import { rangeIndices, valueAtIndex } from './return-chain';
 import type { DayRange } from '@/lib/domain/ranges';
 import type { Part, ValuedView } from './valued-view';
@@ -59,25 +62,10 @@ function computeChange(
   rates: Float64Array,
   { before, last }: ReturnType<typeof rangeIndices>,
 ): PartChange {
-  let [currency, result] = [0, 0];
-  const moves = movesOf(rates);
-  const { events, values } = part;
-  for (let t = Math.max(before + 1, 1); t <= last; t++) {
-    const opening = values[t - 1]!;
-    const move = moves[t]!;
-    if (opening !== 0 && move !== 0) currency += opening * move;
-  }
-  const [firstPlace, endPlace] = [events.firstSince(before + 1), events.firstSince(last + 1)];
-  const sums = events.sums(firstPlace, endPlace);
-  for (let place = firstPlace; place < endPlace; place++) {
-    const t = events.dayAt(place);
-    const change = values[t]! - (t === 0 ? 0 : values[t - 1]!);
-    const moved = change - events.amount(place, AMOUNT.inflow) + events.amount(place, AMOUNT.outflow);
-    result += moved - change;
-  }
-  const start = before < 0 ? 0 : values[before]!;
-  const end = last < 0 ? 0 : values[last]!;
-  result += end - start;
+  const { events } = part;
+  const sums = events.sums(events.firstSince(before + 1), events.firstSince(last + 1));
+  const { currency, end, moved, start } = sumMoves(part, rates, { before, last });
+  const result = moved + (end - start);
   const { dividends, interest, otherIncome, fees, taxes, conversion } = sums;
   const effect = currency + conversion;
   return {
@@ -99,19 +87,108 @@ function computeChange(
   };
 }
 
-/** By what a rate changed on each day, as a fraction of the day before; 0 where that one is not known. */
-function movesOf(rates: Float64Array): Float64Array {
+/** Sums over the days of a range up to one of them. */
+interface MoveSums extends SumUntil {
+  /** Value of the day before times the change of the rate. */
+  readonly currency: number;
+  /** What crossed the border of the part, as it changes a result in float64. */
+  readonly moved: number;
+}
+
+/** The last sums of a part, with the value before the first day. */
+interface PartMoves {
+  readonly before: number;
+  readonly start: number;
+  readonly sums: readonly MoveSums[];
+}
+
+const LAST_MOVES = keptSums<PartMoves>((kept, start) => {
+  const sums = kept.sums.filter(({ t }) => t < start);
+  return sums.length === 0 ? null : { ...kept, sums };
+});
+
+/** The sums of a part over a range. Its rates before a day are the same as long as its values are. */
+function sumMoves(
+  part: Part,
+  rates: Float64Array,
+  { before, last }: ReturnType<typeof rangeIndices>,
+): MoveSums & { readonly start: number; readonly end: number } {
+  const kept = LAST_MOVES.get(part);
+  const known = kept?.before === before ? lastSum(kept.sums, last) : null;
+  const recent = valuesFrom(part, known ? known.t : 0);
+  const { from, values } = recent;
+  const start = known ? kept!.start : before < 0 ? 0 : values[before]!;
+  const moves = movesOf(rates);
+  const sums = known ? kept!.sums.filter(({ t }) => t <= known.t) : [];
+  let sum: MoveSums = known ?? { t: before, currency: 0, moved: 0 };
+  for (const end of [last - 1, last]) {
+    if (end <= sum.t) continue;
+    const days = { first: sum.t + 1, end };
+    sum = {
+      t: end,
+      currency: moves ? addMoves(sum.currency, recent, moves, days) : sum.currency,
+      moved: addCrossed(sum.moved, part.events, recent, days),
+    };
+    sums.push(sum);
+  }
+  LAST_MOVES.set(part, { before, start, sums: sums.slice(-KEPT_SUMS) });
+  return { ...sum, start, end: last < 0 ? 0 : values[last - from]! };
+}
+
+/** Days of a sum, by index. */
+interface SummedDays {
+  readonly first: number;
+  readonly end: number;
+}
+
+/** Adds, for each day, the value of the day before times the change of the rate. Without a condition: 0 changes no sum. */
+function addMoves(
+  sum: number,
+  { from, values }: ValuesFrom,
+  moves: Float64Array,
+  { end, first }: SummedDays,
+): number {
+  let total = sum;
+  for (let t = Math.max(first, 1); t <= end; t++) total += values[t - 1 - from]! * moves[t]!;
+  return total;
+}
+
+/** Adds what crossed the border of a part on the days with an event. */
+function addCrossed(
+  sum: number,
+  events: EventList,
+  { from, values }: ValuesFrom,
+  { end, first }: SummedDays,
+): number {
+  let total = sum;
+  for (let place = events.firstSince(first); place < events.length; place++) {
+    const t = events.dayAt(place);
+    if (t > end) break;
+    const change = values[t - from]! - (t === 0 ? 0 : values[t - 1 - from]!);
+    const moved = change - events.amount(place, AMOUNT.inflow) + events.amount(place, AMOUNT.outflow);
+    total += moved - change;
+  }
+  return total;
+}
+
+/** By what a rate changed on each day, as a fraction of the day before; 0 where that one is not known. Null: it never did. */
+function movesOf(rates: Float64Array): Float64Array | null {
   const known = MOVES.get(rates);
-  if (known) return known;
+  if (known !== undefined) return known;
   const moves = new Float64Array(rates.length);
+  let hasMoved = false;
   for (let t = 1; t < rates.length; t++)
-    if (rates[t] !== rates[t - 1] && rates[t - 1]! > 0) moves[t] = rates[t]! / rates[t - 1]! - 1;
-  MOVES.set(rates, moves);
-  return moves;
+    if (rates[t] !== rates[t - 1] && rates[t - 1]! > 0) {
+      moves[t] = rates[t]! / rates[t - 1]! - 1;
+      hasMoved = true;
+    }
+  const found = hasMoved ? moves : null;
+  MOVES.set(rates, found);
+  return found;
 }
 
 /** All parts of a currency, and all views and books with it, have the same rates. */
-const MOVES = new WeakMap<Float64Array, Float64Array>();
+const MOVES = new WeakMap<Float64Array, Float64Array | null>();
 
 /** The change of a view between two days, whole and by part. */
 export interface ViewChange extends ValueChange {

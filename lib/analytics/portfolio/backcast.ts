@@ -57,7 +57,7 @@ export function backcast(
   const [first, end] = [window.first, window.last + 1];
   const days = joined.days.slice(first, end);
   const columns = joined.columns.map((column) => column.slice(first, end));
-  const returns = columns.map(simpleReturns);
+  const returns = columns.map((column) => simpleReturns(column));
   const correlations = correlationMatrix(returns);
   const coverage = used.reduce((sum, { weight }) => sum + weight, 0);
   return {

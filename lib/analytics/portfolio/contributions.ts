@@ -1,5 +1,7 @@
 import type { DayRange } from '@/lib/domain/ranges';
 import { AMOUNT } from './event-list';
+import { isKeptDay, keptSums, valuesFrom } from './recent-values';
+import type { SumUntil } from './recent-values';
 import { rangeIndices, resultWeights } from './return-chain';
 import type { ResultWeights, ReturnChain } from './return-chain';
 import type { Part, ValuedView } from './valued-view';
@@ -7,15 +9,25 @@ import type { Part, ValuedView } from './valued-view';
 /** Days between the sums that are kept of a part. */
 const DAYS_A_SUM = 256;
 
-/** The sums of weight x result of a part from the first day of a range up to every 256th one. */
-interface KeptSums {
-  readonly before: number;
-  readonly weights: Float64Array;
-  readonly sums: Float64Array;
+/** A sum of weight x result up to a day of a range. */
+interface WeightedSum extends SumUntil {
+  readonly total: number;
 }
 
-/** The last sums of each part: a part that no row touched is the same in the next book, and so are its first days. */
-const LAST_SUMS = new WeakMap<Part, KeptSums>();
+/** The sums of a part that are kept: up to every 256th day of a range and up to its last two. */
+interface WeightedSums {
+  readonly before: number;
+  readonly weights: ResultWeights;
+  readonly sums: readonly WeightedSum[];
+  /** The contribution; null where values or events have changed since. */
+  readonly total: number | null;
+}
+
+/** A part that no row touched is the same in the next book, and so are the first days of another one. */
+const LAST_SUMS = keptSums<WeightedSums>((kept, start) => {
+  const sums = kept.sums.filter(({ t }) => t < start);
+  return sums.length === 0 ? null : { ...kept, sums, total: null };
+});
 
 /**
  * Contribution of each part to the time-weighted return of a range (timing `opening`): the sum over the days of
@@ -26,62 +38,112 @@ const LAST_SUMS = new WeakMap<Part, KeptSums>();
 export function contributions(view: ValuedView, range: DayRange, chain: ReturnChain): Float64Array {
   const { before } = rangeIndices(view, range);
   const result = resultWeights(view, { before, chain }, chain.growth);
-  const countSame = sameWeightsCounter(result.weights);
+  const countSame = sameWeightsCounter(result);
   return Float64Array.from(view.parts, (part) => {
-    const known = LAST_SUMS.get(part);
-    const same = known?.before === before ? countSame(known.weights) : 0;
-    return addEvents(part, { before, ...result }, sumSteps(part, { before, known, same, ...result }));
+    const last = LAST_SUMS.get(part);
+    const known = last?.before === before ? last : undefined;
+    if (!known) return contributionOf(part, { before, result, sums: [] });
+    const same = countSame(known.weights);
+    const count = result.weights.length;
+    if (known.total !== null && isUntouched(part, { before, known, same, count })) return known.total;
+    const sums = known.sums.filter(({ t }) => t < before + same.weights);
+    return contributionOf(part, { before, result, sums });
   });
 }
 
+/** Days of a range, from its first one, on which earlier weights are the same. */
+interface SameDays {
+  readonly weights: number;
+  readonly freshWeights: number;
+}
+
+/** Whether all weights that concern a part are the ones of its last contribution. */
+function isUntouched(
+  { events }: Part,
+  {
+    before,
+    count,
+    known,
+    same,
+  }: {
+    readonly before: number;
+    readonly known: WeightedSums;
+    readonly same: SameDays;
+    readonly count: number;
+  },
+): boolean {
+  if (same.weights !== count || known.weights.weights.length !== count) return false;
+  const last = events.length - 1;
+  return same.freshWeights === count || last < 0 || events.dayAt(last) < before + same.freshWeights;
+}
+
 /** Counts the days on which earlier weights are the same, once for all parts that have them. */
-function sameWeightsCounter(weights: Float64Array): (earlier: Float64Array) => number {
-  let last: Float64Array | null = null;
-  let count = 0;
+function sameWeightsCounter({ freshWeights, weights }: ResultWeights): (earlier: ResultWeights) => SameDays {
+  let last: ResultWeights | null = null;
+  let same: SameDays = { weights: 0, freshWeights: 0 };
   return (earlier) => {
-    if (earlier === last) return count;
+    if (earlier === last) return same;
     last = earlier;
-    const end = Math.min(earlier.length, weights.length);
-    for (count = 0; count < end && earlier[count] === weights[count];) count++;
-    return count;
+    same = {
+      weights: countEqual(earlier.weights, weights),
+      freshWeights: countEqual(earlier.freshWeights, freshWeights),
+    };
+    return same;
   };
 }
 
-/** Sum over the days of weight x step of the value: few days have events, which are added to it. */
-function sumSteps(
+function countEqual(a: Float64Array, b: Float64Array): number {
+  const end = Math.min(a.length, b.length);
+  let count = 0;
+  while (count < end && a[count] === b[count]) count++;
+  return count;
+}
+
+/**
+ * Sum over the days of weight x step of the value, and then over the events: few days have one.
+ *
+ * @param sums - Sums up to some days, oldest first, with the weights of these days.
+ */
+function contributionOf(
   part: Part,
   {
     before,
-    known,
-    same,
-    weights,
-  }: {
-    readonly before: number;
-    readonly known: KeptSums | undefined;
-    /** Days, from the first one, on which the sums that are known have the same weights. */
-    readonly same: number;
-    readonly weights: Float64Array;
-  },
+    result,
+    sums: kept,
+  }: { readonly before: number; readonly result: ResultWeights; readonly sums: readonly WeightedSum[] },
 ): number {
-  const { values } = part;
-  const keptCount = Math.floor(Math.max(0, same - 1) / DAYS_A_SUM);
-  const sums = new Float64Array(Math.floor((weights.length - 1) / DAYS_A_SUM));
-  if (known) sums.set(known.sums.subarray(0, keptCount));
-  let total = keptCount === 0 ? 0 : sums[keptCount - 1]!;
-  let first = keptCount * DAYS_A_SUM + 1;
-  let previous = before + first < 1 ? 0 : values[before + first - 1]!;
-  for (let kept = keptCount; first < weights.length; kept++) {
-    const end = Math.min(first + DAYS_A_SUM, weights.length);
-    for (let i = first; i < end; i++) {
-      const value = values[before + i]!;
-      if (value !== previous) total += weights[i]! * (value - previous);
+  const { weights } = result;
+  const known = kept.at(-1);
+  const done = known?.t ?? before;
+  const last = before + weights.length - 1;
+  const { from, values } = valuesFrom(part, Math.max(0, done));
+  const sums = kept.slice();
+  let total = known?.total ?? 0;
+  let previous = done < 0 ? 0 : values[done - from]!;
+  for (let t = done + 1; t <= last;) {
+    const end = nextKept(t, { before, last });
+    // Without a condition: a day without a change adds 0.
+    for (; t <= end; t++) {
+      const value = values[t - from]!;
+      total += weights[t - before]! * (value - previous);
       previous = value;
     }
-    if (kept < sums.length) sums[kept] = total;
-    first = end;
+    sums.push({ t: end, total });
   }
-  LAST_SUMS.set(part, { before, weights, sums });
-  return total;
+  const whole = addEvents(part, { before, ...result }, total);
+  LAST_SUMS.set(part, { before, weights: result, sums: withoutOldEnds(sums, before, last), total: whole });
+  return whole;
+}
+
+/** The next day up to which a sum is kept. */
+function nextKept(t: number, { before, last }: { readonly before: number; readonly last: number }): number {
+  const regular = before + Math.ceil((t - before) / DAYS_A_SUM) * DAYS_A_SUM;
+  return Math.min(regular, t < last ? last - 1 : last);
+}
+
+/** Sums up to what was one of the last two days before are within others. */
+function withoutOldEnds(sums: readonly WeightedSum[], before: number, last: number): readonly WeightedSum[] {
+  return sums.filter(({ t }) => (t - before) % DAYS_A_SUM === 0 || isKeptDay(t, last));
 }
 
 function addEvents(

@@ -8,6 +8,8 @@ import { rateSource } from '../ledger/rate-source';
 import type { PairQuotes, RateSource } from '../ledger/rate-source';
 import { splitFactorAfter } from '../ledger/splits';
 import { lastOnOrBefore } from '../series/day-index';
+import type { MarketChange } from './market-change';
+import { rateColumns } from './rate-columns';
 import { weakColumn } from './weak-column';
 import type { ColumnReader, DayColumn } from './weak-column';
 
@@ -63,22 +65,25 @@ interface AssetPrices {
 
 const NO_PRICES: PriceLine = { days: [], prices: [] };
 
-/** A book and its prices before some of its rows changed. */
+/** A book and its prices before some of its rows, or the market, changed. */
 export interface EarlierGrid {
   readonly book: Book;
   readonly grid: PriceGrid;
+  /** How its market data differ; without it they are the same. */
+  readonly change?: MarketChange;
 }
 
 /**
  * Prices and rates on the valuation days of a book.
  *
- * @param before - A book of the same assets, splits and market data, in this or another base currency; what is as in it
- * is taken from it.
+ * @param before - A book of the same assets and splits, in this or another base currency; what is as in it is taken
+ * from it.
  */
 export function priceGrid(book: Book, market: MarketData, before: EarlierGrid | null = null): PriceGrid {
   const known = before && (PRICES.get(before.grid.units) ?? null);
-  const prices = book.assets.map((_, asset) =>
-    known && before.book.marks[asset]!.equals(book.marks[asset]!)
+  const change = before?.change ?? null;
+  const prices = book.assets.map(({ id }, asset) =>
+    known && !change?.closes.has(id) && before.book.marks[asset]!.equals(book.marks[asset]!)
       ? known[asset]!
       : assetPrices(book, market, asset),
   );
@@ -87,12 +92,14 @@ export function priceGrid(book: Book, market: MarketData, before: EarlierGrid | 
   const days = same ? same.grid.days : found;
   const rateOn = rateSource(market.pairs);
   const base = book.settings.baseCurrency;
-  const hasSameBase = before?.book.settings.baseCurrency === base;
-  const rates = new Map<string, Float64Array>();
-  for (const currency of usedCurrencies(book)) {
-    const earlier = hasSameBase ? same?.grid.rates.get(currency) : undefined;
-    rates.set(currency, earlier ?? ratesOn(days, (day) => rateOn(currency, base, day)));
-  }
+  const rates = rateColumns(days, {
+    currencies: usedCurrencies(book),
+    rateOn: (currency, day) => rateOn(currency, base, day),
+    earlier:
+      before?.book.settings.baseCurrency === base
+        ? { days: before.grid.days, rates: before.grid.rates, since: change?.rates ?? Infinity }
+        : null,
+  });
   const calendars = new Calendars(days);
   const units = prices.map((asset, index) =>
     same && asset === known?.[index] ? same.grid.units[index]! : priceColumn(asset, calendars),
@@ -126,13 +133,6 @@ function closeReader(asset: AssetPrices, calendars: Calendars): ColumnReader {
       return true;
     },
   };
-}
-
-/** A loop: an iterator makes an object of each day. */
-function ratesOn(days: Int32Array, rateOn: (day: EpochDay) => number | null): Float64Array {
-  const rates = new Float64Array(days.length);
-  for (let t = 0; t < rates.length; t++) rates[t] = rateOn(days[t]!) ?? NaN;
-  return rates;
 }
 
 const isSameDays = (a: Int32Array, b: Int32Array): boolean =>

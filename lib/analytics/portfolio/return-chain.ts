@@ -3,6 +3,7 @@ import type { FlowTiming } from '@/lib/domain/portfolio/portfolio';
 import type { DayRange } from '@/lib/domain/ranges';
 import { lastOnOrBefore } from '../series/day-index';
 import { AMOUNT } from './event-list';
+import { valuesFrom } from './recent-values';
 import type { Part, ValuedView } from './valued-view';
 
 /** A day whose result has no capital, and so no factor. */
@@ -68,17 +69,37 @@ function readDay(
 
 const blankDay = (): DayResult => ({ V: 0, before: 0, I: 0, O: 0, N: 0 });
 
-/** Both factors of a day; null when the day has no capital. */
-function dayFactors(day: DayResult, timing: FlowTiming): readonly [number, number] | null {
+/** Both factors of a day. */
+interface DayFactors {
+  opening: number;
+  inflow: number;
+}
+
+/** Writes both factors of a day into one object for all days of a chain; false when the day has no capital. */
+function readFactors(factors: DayFactors, day: DayResult, timing: FlowTiming): boolean {
   const { V, before, I, O, N } = day;
-  if (timing === 'startIn') return before + I > 0 ? [(V + O) / (before + I), 1] : null;
-  if (timing === 'endOfDay') return before > 0 ? [(V - I + O) / before, 1] : null;
+  factors.opening = 1;
+  factors.inflow = 1;
+  if (timing === 'startIn') {
+    factors.opening = (V + O) / (before + I);
+    return before + I > 0;
+  }
+  if (timing === 'endOfDay') {
+    factors.opening = (V - I + O) / before;
+    return before > 0;
+  }
   if (before > 0 && I > 0) {
     const held = V + O - I - N;
-    return held + I > 0 ? [held / before, (V + O) / (held + I)] : null;
+    factors.opening = held / before;
+    factors.inflow = (V + O) / (held + I);
+    return held + I > 0;
   }
-  if (before > 0) return [(V + O) / before, 1];
-  return before === 0 && I > 0 ? [1, (V + O) / I] : null;
+  if (before > 0) {
+    factors.opening = (V + O) / before;
+    return true;
+  }
+  factors.inflow = (V + O) / I;
+  return before === 0 && I > 0;
 }
 
 /**
@@ -110,13 +131,13 @@ export function linkedReturn(
 ): Pick<ReturnChain, 'lostOn'> & { readonly end: number } {
   const { before, last } = rangeIndices(view, range);
   const day = blankDay();
+  const factors: DayFactors = { opening: 1, inflow: 1 };
   let end = 1;
   let lostOn: EpochDay | null = null;
   for (let t = before + 1; t <= last; t++) {
-    const factors = dayFactors(readDay(day, view, t), timing);
-    if (factors === null) continue;
-    if (!(factors[0] * factors[1] > 0)) lostOn ??= view.days[t]!;
-    end = end * factors[0] * factors[1];
+    if (!readFactors(factors, readDay(day, view, t), timing)) continue;
+    if (!(factors.opening * factors.inflow > 0)) lostOn ??= view.days[t]!;
+    end = end * factors.opening * factors.inflow;
   }
   return { end, lostOn };
 }
@@ -142,15 +163,15 @@ function linkDays(view: ValuedView, range: DayRange, timing: FlowTiming): Return
   chain.days[0] = range.from;
   const notes: UncapitalizedDay[] = [];
   const day = blankDay();
+  const factors: DayFactors = { opening: 1, inflow: 1 };
   let lostOn: EpochDay | null = null;
   for (let i = 1; i < count; i++) {
     const t = before + i;
-    const factors = dayFactors(readDay(day, view, t), timing);
-    if (factors === null) noteResult(notes, view.days[t]!, day, timing);
+    if (!readFactors(factors, readDay(day, view, t), timing)) noteResult(notes, view.days[t]!, day, timing);
     else {
-      chain.openingFactors[i] = factors[0];
-      chain.inflowFactors[i] = factors[1];
-      if (!(factors[0] * factors[1] > 0)) lostOn ??= view.days[t]!;
+      chain.openingFactors[i] = factors.opening;
+      chain.inflowFactors[i] = factors.inflow;
+      if (!(factors.opening * factors.inflow > 0)) lostOn ??= view.days[t]!;
     }
     chain.days[i] = view.days[t]!;
     chain.growth[i] = chain.growth[i - 1]! * chain.openingFactors[i]! * chain.inflowFactors[i]!;
@@ -179,9 +200,11 @@ function noteResult(
 }
 
 /** Result of a part on a valuation day: change of its value less what crossed its border. */
-export function partResult({ events, values }: Part, t: number): number {
+export function partResult(part: Part, t: number): number {
+  const { events } = part;
+  const { from, values } = valuesFrom(part, Math.max(0, t - 1));
   const place = events.placeOf(t);
-  const change = values[t]! - (t === 0 ? 0 : values[t - 1]!);
+  const change = values[t - from]! - (t === 0 ? 0 : values[t - 1 - from]!);
   return place < 0
     ? change
     : change - events.amount(place, AMOUNT.inflow) + events.amount(place, AMOUNT.outflow);

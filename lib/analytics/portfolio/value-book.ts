@@ -9,11 +9,12 @@ import { addFreshResults } from './fresh-results';
 import type { PartTrades } from './fresh-results';
 import { postEntries } from './post-entries';
 import type { PriceGrid } from './price-grid';
+import { continueSums, keepRecent, RECENT_DAYS, valuesFrom } from './recent-values';
 import type { Part, ViewSelection, ValuedView } from './valued-view';
 import { multiplyColumn, weakColumn } from './weak-column';
 import type { DayColumn } from './weak-column';
 
-/** A view as it was before some rows of its book changed. */
+/** A view as it was before some rows of its book, or the market, changed. */
 export interface EarlierView extends CommonPart {
   readonly valued: ValuedView;
   /** Prices of the earlier book. */
@@ -73,7 +74,7 @@ export function valueBook(
   const parts = [...byKey.values()];
   for (const { events } of parts) events.trim();
   const values = copyUntil(earlier?.values, start, days.length);
-  for (const part of parts) addValues(values, part.values, start);
+  for (const part of parts) addValues(values, part, start);
   const fresh = copyUntil(earlier?.fresh, start, days.length);
   addFreshResults(fresh, grid, { parts, start, trades, lines, isKnown: (asset) => aside.has(asset) });
   return { days, values, inflows, outflows, fresh, parts, rates };
@@ -92,14 +93,17 @@ function commonDays({ sameBefore, valued }: EarlierView, days: Int32Array): numb
 const NO_VALUES = new Float64Array(0);
 
 /**
- * Assets whose part is the same in both books: their rows and prices, the days, and the prices of what a spin-off
- * or an exchange joins them with.
+ * Assets whose part is the same in both books: their rows, prices and rates, the days, and the prices of what a
+ * spin-off or an exchange joins them with.
  */
 function sharedAssets(book: Book, grid: PriceGrid, before: EarlierView | null): (asset: number) => boolean {
   if (!before || before.changedAssets === null || before.valued.days !== grid.days) return () => false;
   const { changedAssets } = before;
   const hasChanged = book.assets.map(
-    ({ id }, asset) => changedAssets.has(id) || before.grid.units[asset] !== grid.units[asset],
+    ({ currency, id }, asset) =>
+      changedAssets.has(id) ||
+      before.grid.units[asset] !== grid.units[asset] ||
+      before.grid.rates.get(currency) !== grid.rates.get(currency),
   );
   for (const [one, other] of book.entries.joinedAssets()) {
     const isEither = hasChanged[one]! || hasChanged[other]!;
@@ -153,19 +157,45 @@ function startPart(
   },
 ): Part {
   const events = earlier?.events.before(start) ?? new EventList();
-  const values = copyUntil(earlier?.values, start, days.length);
-  addLines(values, { days, start }, lines);
-  return toPart({ asset, currency, events }, { days, lines, values });
+  const from = Math.max(0, days.length - RECENT_DAYS);
+  let values: Float64Array | null = null;
+  if (!earlier || start < from) {
+    values = copyUntil(earlier?.values, start, days.length);
+    addLines(values, { days, start }, lines);
+  }
+  const part = toPart({ asset, currency, events }, { days, lines, values });
+  keepRecent(part, { from, values: values?.slice(from) ?? recentOfLines(days, from, lines) });
+  if (earlier) continueSums(earlier, part, start);
+  return part;
 }
 
-/** A function of its own, so that the part keeps nothing else in memory: the earlier part above all. */
+/** The values of the last days. */
+function recentOfLines(days: Int32Array, from: number, lines: readonly ValuedLine[]): Float64Array {
+  if (recentScratch.length < days.length) recentScratch = new Float64Array(days.length);
+  recentScratch.fill(0, from, days.length);
+  addLines(recentScratch, { days, start: from }, lines);
+  return recentScratch.slice(from, days.length);
+}
+
+/** Serves one part after the other. */
+let recentScratch = new Float64Array(0);
+
+/**
+ * A function of its own, so that the part keeps nothing else in memory: the earlier part above all.
+ *
+ * @param values - Null where nobody has asked for them yet.
+ */
 function toPart(
   { asset, currency, events }: Omit<Part, 'values'>,
   {
     days,
     lines,
     values,
-  }: { readonly days: Int32Array; readonly lines: readonly ValuedLine[]; readonly values: Float64Array },
+  }: {
+    readonly days: Int32Array;
+    readonly lines: readonly ValuedLine[];
+    readonly values: Float64Array | null;
+  },
 ): Part {
   const column = weakColumn(() => valuesOfLines(days, lines), { known: values });
   return {
@@ -193,8 +223,9 @@ function copyUntil(source: Float64Array | undefined, end: number, length: number
   return copy;
 }
 
-function addValues(sums: Float64Array, values: Float64Array, start: number): void {
-  for (let t = start; t < sums.length; t++) sums[t]! += values[t]!;
+function addValues(sums: Float64Array, part: Part, start: number): void {
+  const { from, values } = valuesFrom(part, start);
+  for (let t = start; t < sums.length; t++) sums[t]! += values[t - from]!;
 }
 
 /** Adds the value of each amount on the days on which it is the current one: amount x price x rate. */

@@ -2,7 +2,7 @@ import { gap, ok } from '@/lib/domain/metric';
 import type { Metric } from '@/lib/domain/metric';
 import { geometricAnnualReturn } from '../returns/annualize';
 import { excessReturns } from '../returns/period-returns';
-import { mean, sampleDeviation, ZERO_DEVIATION } from '../statistics/moments';
+import { deviationOfDifference, mean, ZERO_DEVIATION } from '../statistics/moments';
 
 /**
  * Tracking error: annualized sample deviation of the difference of two returns.
@@ -19,7 +19,9 @@ export function trackingError(
 ): Metric {
   if (asset.length === 0) return gap('no-overlap', 2, 0);
   if (asset.length < 2) return gap('insufficient-history', 2, asset.length);
-  return ok(sampleDeviation(excessReturns(asset, benchmark)) * Math.sqrt(periodsPerYear));
+  if (asset.length !== benchmark.length)
+    throw new RangeError(`expected ${asset.length} benchmark returns, got ${benchmark.length}`);
+  return ok(deviationOfDifference(asset, benchmark) * Math.sqrt(periodsPerYear));
 }
 
 /**

@@ -13,28 +13,48 @@ export function covarianceMatrix(columns: readonly Float64Array[], scale = 1): M
   const n = columns[0]?.length ?? 0;
   if (n === 0) return gap('no-overlap', 2, 0);
   if (n < 2) return gap('insufficient-history', 2, n);
-  const centered = columns.map(centerColumn);
+  const centered = columns.map((values): Centered => ({ values, center: mean(values) }));
   const matrix = columns.map(() => new Array<number>(columns.length).fill(0));
   for (let i = 0; i < columns.length; i++) {
-    for (let j = i; j < columns.length; j++) {
-      matrix[i]![j] = matrix[j]![i] = (sumOfProducts(centered[i]!, centered[j]!) / (n - 1)) * scale;
+    for (let j = i; j < columns.length; j += 4) {
+      // Four sums in one loop: each alone waits for its last addition. The last column is repeated to make four.
+      const others = [0, 1, 2, 3].map((more) => Math.min(j + more, columns.length - 1));
+      const sums = sumsOfProducts(
+        centered[i]!,
+        others.map((place) => centered[place]!),
+      );
+      others.forEach((place, at) => {
+        matrix[i]![place] = matrix[place]![i] = (sums[at]! / (n - 1)) * scale;
+      });
     }
   }
   return ok(matrix);
 }
 
-/** The column minus its mean. */
-function centerColumn(column: Float64Array): Float64Array {
-  const center = mean(column);
-  const centered = new Float64Array(column.length);
-  for (let t = 0; t < column.length; t++) centered[t] = column[t]! - center;
-  return centered;
+/** A column, whose values are to be taken minus their mean. */
+interface Centered {
+  readonly values: Float64Array;
+  readonly center: number;
 }
 
-function sumOfProducts(one: Float64Array, other: Float64Array): number {
-  let sum = 0;
-  for (let t = 0; t < one.length; t++) sum += one[t]! * other[t]!;
-  return sum;
+/** Sums of the products of a centered column with each of four others. */
+function sumsOfProducts({ center, values }: Centered, others: readonly Centered[]): readonly number[] {
+  const [one, two, three, four] = others.map((other) => other.values) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
+  const [a, b, c, d] = others.map((other) => other.center) as [number, number, number, number];
+  let [first, second, third, fourth] = [0, 0, 0, 0];
+  for (let t = 0; t < values.length; t++) {
+    const value = values[t]! - center;
+    first += value * (one[t]! - a);
+    second += value * (two[t]! - b);
+    third += value * (three[t]! - c);
+    fourth += value * (four[t]! - d);
+  }
+  return [first, second, third, fourth];
 }
 
 /**

@@ -24,9 +24,13 @@ export function calmarRatio(annualReturn: number, depth: number): Metric {
  */
 export function ulcerIndex(values: ArrayLike<number>): Metric {
   if (values.length === 0) return gap('insufficient-history', 1, 0);
-  const drawdowns = drawdownSeries(values);
-  let sum = 0;
-  for (let i = 0; i < drawdowns.length; i++) sum += drawdowns[i]! * drawdowns[i]!;
+  let [peak, sum] = [-Infinity, 0];
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!;
+    if (value > peak) peak = value;
+    const drawdown = value / peak - 1;
+    sum += drawdown * drawdown;
+  }
   return ok(100 * Math.sqrt(sum / values.length));
 }
 

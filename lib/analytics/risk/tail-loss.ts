@@ -11,8 +11,8 @@ export function selectedTailLoss(returns: Float64Array, level: number): TailLoss
   const n = returns.length;
   const position = (n - 1) * (1 - level);
   const below = Math.floor(position);
-  const work = returns.slice();
   const last = Math.min(below + 1, n - 1);
+  const work = smallReturns(returns, last + 1);
   selectSmallest(work, last);
   const tail = work.subarray(0, last + 1).sort();
   const lower = tail[below]!;
@@ -20,13 +20,38 @@ export function selectedTailLoss(returns: Float64Array, level: number): TailLoss
   let [sum, count] = [0, 0];
   while (count < tail.length && tail[count]! <= threshold) sum += tail[count++]!;
   // Values beyond the tail may equal the threshold.
-  for (let i = last + 1; count === tail.length && i < n; i++) {
+  for (let i = last + 1; count === tail.length && i < work.length; i++) {
     if (work[i] === threshold) {
       sum += threshold;
       count++;
     }
   }
   return { valueAtRisk: -threshold, expectedShortfall: -(count === 0 ? threshold : sum / count) };
+}
+
+/** Returns from which the beginning of the tail is estimated. */
+const SAMPLED = 128;
+
+/**
+ * A copy of the returns up to a limit, with at least the `count` smallest ones and all that equal the greatest of
+ * these. The limit is estimated from a sample; where it proves too low, all are copied.
+ */
+function smallReturns(returns: Float64Array, count: number): Float64Array {
+  const n = returns.length;
+  const step = Math.floor(n / SAMPLED);
+  if (step < 2) return returns.slice();
+  const sample = new Float64Array(SAMPLED);
+  for (let i = 0; i < SAMPLED; i++) sample[i] = returns[i * step]!;
+  const expected = (SAMPLED * count) / n;
+  // Three deviations of the number of sampled returns below the limit.
+  const limit = sample.sort()[Math.min(Math.ceil(expected + 3 * Math.sqrt(expected)), SAMPLED - 1)]!;
+  let found = 0;
+  for (let i = 0; i < n; i++) if (returns[i]! <= limit) found++;
+  if (found < count) return returns.slice();
+  const small = new Float64Array(found);
+  let at = 0;
+  for (let i = 0; at < found; i++) if (returns[i]! <= limit) small[at++] = returns[i]!;
+  return small;
 }
 
 /**

@@ -42,6 +42,20 @@ export function meanDeviation(values: ArrayLike<number>): MeanDeviation {
   return { n, mean: center, deviation: Math.sqrt(squaredDistances(values, center) / (n - 1)) };
 }
 
+/** Sample deviation of `a - b`, of columns of one length of at least two. */
+export function deviationOfDifference(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  const n = a.length;
+  let sum = 0;
+  for (let i = 0; i < n; i++) sum += a[i]! - b[i]!;
+  const center = sum / n;
+  let squares = 0;
+  for (let i = 0; i < n; i++) {
+    const d = a[i]! - b[i]! - center;
+    squares += d * d;
+  }
+  return Math.sqrt(squares / (n - 1));
+}
+
 /** Central moments with divisor n, and the deviation of a sample. */
 export interface CentralMoments extends MeanDeviation {
   readonly m2: number;

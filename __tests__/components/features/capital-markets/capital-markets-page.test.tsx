@@ -163,7 +163,7 @@ it('shows the dollar index, policy rates and curves abroad, and what to import f
   const card = screen.getByRole('region', { name: 'Dollar index, policy rates and curves abroad' });
 
   expect(card).toHaveTextContent(/Dollar index \?105\.87.*1M\+1\.20%/);
-  expect(within(card).getByRole('row', { name: /Federal Reserve/ })).toHaveTextContent('5.33%');
+  expect(within(card).getByRole('row', { name: /Federal Reserve/ })).toHaveTextContent(/5\.33%.*May 2024$/);
   expect(within(card).getByRole('row', { name: /Bank of Japan/ })).toHaveTextContent(
     'not stored: import IRSTCB01JPM156N',
   );

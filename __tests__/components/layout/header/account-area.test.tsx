@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AccountArea } from '@/components/layout/header/account-area';
+import { AccountArea, PageUserContext } from '@/components/layout/header/account-area';
 import type { AccountAreaProps } from '@/components/layout/header/account-area';
 import { SIGNED_IN_KEY } from '@/lib/next/theme-script';
 import { ann } from '../../../msw/fixtures/accounts';
@@ -55,6 +55,21 @@ it('uses the page before the store is loaded', async () => {
 
   renderPage(area({ user: { email: 'bob@example.com' } }), undefined, { store });
   expect(screen.getByRole('button', { name: 'bob@example.com' })).toBeInTheDocument();
+});
+
+it('shows the user of a personal page until the session check has an answer', async () => {
+  const { store } = openStore();
+  const personal = (
+    <PageUserContext value={{ email: 'bob@example.com' }}>
+      <AccountArea path="/account" />
+    </PageUserContext>
+  );
+  renderPage(personal, undefined, { store });
+  expect(screen.getByRole('button', { name: 'bob@example.com' })).toBeInTheDocument();
+
+  await act(async () => void (await store.dispatch(loadUser())));
+
+  expect(visitorLinks()).toHaveLength(2);
 });
 
 it('logs out, becomes a visitor and opens /login', async () => {

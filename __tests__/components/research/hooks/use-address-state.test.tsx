@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import { useAddressState } from '@/components/research/hooks/use-address-state';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
 
@@ -15,17 +16,17 @@ function Control({ names, next }: { names: readonly string[]; next: Record<strin
   );
 }
 
-function open() {
+function open(isReady = true) {
   window.history.replaceState({ key: 'next' }, '', '/markets?sort=price&asof=2024-01-02');
-  const router = createTestRouter();
-  renderPage(
-    <>
+  const router = createTestRouter({ isReady });
+  const controls = () => (
+    <RouterContext.Provider value={{ ...router }}>
       <Control names={SORT} next={{ sort: '-price' }} />
       <Control names={RANGE} next={{ from: '2020-01-01', to: null }} />
-    </>,
-    router,
+    </RouterContext.Provider>
   );
-  return { router, user: userEvent.setup() };
+  const { rerender } = renderPage(controls(), router);
+  return { router, user: userEvent.setup(), rerender: () => rerender(controls()) };
 }
 
 const control = (name: RegExp) => screen.getByRole('button', { name });
@@ -40,6 +41,19 @@ it('changes its own parameters in place, and leaves the others and what Next kee
   expect(window.history.state).toMatchObject({ key: 'next', as: `/markets${window.location.search}` });
   expect(control(/^sort/)).toHaveTextContent('{"sort":"-price"}');
   expect(control(/^from/)).toHaveTextContent('{"from":"2020-01-01"}');
+});
+
+it('restores what a reader chose before Next wrote the first URL again', async () => {
+  const { router, user, rerender } = open(false);
+  const first = window.location.href;
+  await user.click(control(/^sort/));
+
+  window.history.replaceState(window.history.state, '', first);
+  router.isReady = true;
+  rerender();
+
+  expect(window.location.search).toBe('?sort=-price&asof=2024-01-02');
+  expect(control(/^sort/)).toHaveTextContent('{"sort":"-price"}');
 });
 
 it('follows back and forward, each control its own', async () => {

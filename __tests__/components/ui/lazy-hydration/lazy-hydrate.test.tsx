@@ -157,9 +157,10 @@ describe('a press that hydration interrupts', () => {
   }
 
   /** Presses the button, hydrates the part, and releases the pointer over the target. */
-  async function pressAndRelease(release: () => Element, native?: () => void) {
+  async function pressAndRelease(release: () => Element, native?: () => void, beforePress?: () => void) {
     let resolveLoad: (part: typeof Counter) => void = () => undefined;
     hydratePage(() => new Promise((resolve) => (resolveLoad = resolve)));
+    beforePress?.();
     dispatchPointer(screen.getByRole('button'), 'pointerdown');
     await act(async () => {
       resolveLoad(Counter);
@@ -181,6 +182,14 @@ describe('a press that hydration interrupts', () => {
     const native = () => screen.getByRole('button').click();
 
     expect(await pressAndRelease(() => screen.getByRole('button'), native)).toBe('Cards 1');
+  });
+
+  it('becomes a click when React renders before the press reaches the part', async () => {
+    const stop = (event: Event) => event.stopImmediatePropagation();
+    // After the listener for the first interaction.
+    const stopPress = () => window.addEventListener('pointerdown', stop, { capture: true, once: true });
+
+    expect(await pressAndRelease(() => screen.getByRole('button'), undefined, stopPress)).toBe('Cards 1');
   });
 
   it('becomes no click when it is released elsewhere', async () => {

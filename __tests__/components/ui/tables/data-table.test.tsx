@@ -187,7 +187,7 @@ it.each([
   expect(screen.getByRole('table').classList.contains('isStriped')).toBe(hasStripes);
 });
 
-it('groups the rows of a long table, with widths, heights and the color of gains from the styles', () => {
+it('groups the rows of a long table, with widths, heights and the usual color of a column from the styles', () => {
   const columns: DataColumn<number>[] = [
     { id: 'name', head: 'Name', align: 'start', width: 96, cell: String },
     { id: 'change', head: 'Change', width: 86, cell: String, tone: (row) => (row > 0 ? 'gain' : 'flat') },
@@ -212,6 +212,13 @@ it('groups the rows of a long table, with widths, heights and the color of gains
     '',
   ]);
   expect(container.querySelector('col')).toBeNull();
+
+  const falling = [
+    { ...columns[1]!, id: 'fall', tone: (row: number) => (row > 40 ? 'gain' : 'loss') } as const,
+  ];
+  rerender(<DataTable {...long} isLong columns={[columns[0]!, ...falling]} />);
+  expect(container.querySelector('table')!.style.getPropertyValue('--t2')).toBe('var(--tg-loss)');
+  expect([...container.querySelectorAll('td')].filter((cell) => cell.className !== '')).toHaveLength(2);
 
   rerender(<DataTable {...long} isLong cut={{ first: 20, end: 43, rowHeight: 36 }} />);
   expect(screen.getByRole('row', { name: /^40/ })).toHaveAttribute('aria-rowindex', '42');

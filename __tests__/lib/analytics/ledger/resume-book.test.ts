@@ -42,10 +42,21 @@ function fromTheStart({ input, market }: BookCase): Valuation | null {
   return { resumable, grid, valued: viewsOf(resumable).map((view) => valueBook(resumable.book, grid, view)) };
 }
 
-/** Contributions to the return of all years; sums of parts that are taken over are continued. */
-function contributionsOf(view: ValuedView, { input }: BookCase): Float64Array {
-  const range = { from: stretched(FIRST_DAY) - 1, to: input.asOf };
-  return contributions(view, range, linkReturns(view, range, 'opening'));
+/** First days of ranges: all years, and the last ones. */
+const rangeStarts = ({ input }: BookCase) => [stretched(FIRST_DAY) - 1, input.asOf - 300];
+
+/** Contributions to the return of ranges by their first days; sums of parts that are taken over are continued. */
+function contributionsOf(
+  view: ValuedView,
+  { input }: BookCase,
+  starts: readonly number[],
+): Record<number, Float64Array> {
+  return Object.fromEntries(
+    starts.map((from) => {
+      const range = { from, to: input.asOf };
+      return [from, contributions(view, range, linkReturns(view, range, 'opening'))];
+    }),
+  );
 }
 
 /** Edits a portfolio several times, and asserts after each that the continued book is the one made again. */
@@ -86,10 +97,18 @@ function expectEqualAfterEdits(given: BookCase, seed: number): { resumed: number
       rates: fresh.grid.rates,
     });
     expect({ what, valued }).toEqual({ what, valued: fresh.valued });
-    const range = { from: given.input.asOf - 900, to: given.input.asOf };
-    expect(viewChange(valued[0]!, range)).toEqual(viewChange(fresh.valued[0]!, range));
+    const starts = rangeStarts(given);
+    for (const from of starts) {
+      const range = { from, to: given.input.asOf };
+      expect(viewChange(valued[0]!, range)).toEqual(viewChange(fresh.valued[0]!, range));
+    }
+    // In the other order: what is kept of one range is no part of another.
+    const others = starts.toReversed();
     for (const [v, view] of valued.entries())
-      expect([what, contributionsOf(view, given)]).toEqual([what, contributionsOf(fresh.valued[v]!, given)]);
+      expect([what, contributionsOf(view, given, starts)]).toEqual([
+        what,
+        contributionsOf(fresh.valued[v]!, given, others),
+      ]);
     if (common) counts.resumed += 1;
     const known = new Set(before.valued.flatMap(({ parts }) => parts));
     counts.shared += valued.flatMap(({ parts }) => parts).filter((part) => known.has(part)).length;

@@ -15,6 +15,7 @@ import {
   sideBeta,
 } from '@/lib/analytics/relative/capture';
 import { correlationMatrix, covarianceMatrix } from '@/lib/analytics/relative/correlation-matrix';
+import { mean } from '@/lib/analytics/statistics/moments';
 import {
   alphaCompounded,
   correlation,
@@ -165,6 +166,20 @@ describe('matrices', () => {
       ]),
     );
     expect(valueOf(covarianceMatrix(columns, 252))[0]).toEqual([252, 504, -252]);
+  });
+
+  it.each([1, 2, 4, 5, 9])('of %i columns are sums of products in the order of the days', (count) => {
+    const columns = Array.from({ length: count }, (_, k) =>
+      Float64Array.from({ length: 50 }, (__, t) => Math.sin(1.3 * t * (k + 1)) / 100),
+    );
+    const expected = columns.map((one) =>
+      columns.map((other) => {
+        const [a, b] = [mean(one), mean(other)];
+        return one.reduce((sum, value, t) => sum + (value - a) * (other[t]! - b), 0) / 49;
+      }),
+    );
+
+    expect(valueOf(covarianceMatrix(columns))).toEqual(expected);
   });
 
   it('return null for constant columns, and gaps without returns', () => {

@@ -16,6 +16,16 @@ describe('period returns', () => {
     expect(logReturns(values)).toHaveLength(0);
   });
 
+  it('are written into memory that is used again', () => {
+    const scratch = { memory: new Float64Array(1) };
+    expect([...simpleReturns([1, 2, 3], scratch)]).toEqual([1, 0.5]);
+    const { memory } = scratch;
+
+    expect([...excessReturns([0.5], 0.25, scratch)]).toEqual([0.25]);
+    expect([...logReturns([1, 1], scratch)]).toEqual([0]);
+    expect(scratch.memory).toBe(memory);
+  });
+
   it('link to wealth, down to a total loss', () => {
     expect([...wealthIndex([0.5, -0.5, -1, 0.3])]).toEqual([1, 1.5, 0.75, 0, 0]);
     expect(() => wealthIndex([-1.01])).toThrow(/-1.01/);

@@ -5,9 +5,15 @@ import { historicalTailLoss } from '@/lib/analytics/risk/value-at-risk';
 const returns = fc.array(fc.double({ min: -0.2, max: 0.2, noNaN: true }), { minLength: 1, maxLength: 400 });
 const ties = fc.array(fc.constantFrom(-0.03, -0.01, 0, 0.01), { minLength: 1, maxLength: 400 });
 
+const long = fc.array(fc.double({ min: -0.2, max: 0.2, noNaN: true }), { minLength: 256, maxLength: 600 });
+/** Each third one is high: those are the ones from which the tail is estimated. */
+const misleading = long.map((values) => values.map((value, i) => (i % 2 === 0 || i % 3 === 0 ? 0.5 : value)));
+
 it.each([
   ['any returns', returns],
   ['many equal ones', ties],
+  ['many returns', long],
+  ['many returns of which a sample misses the tail', misleading],
 ])('computes the tail loss of the sorted returns, to the bit: %s', (_, sample) => {
   fc.assert(
     fc.property(sample, (values) => {

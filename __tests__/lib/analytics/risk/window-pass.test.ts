@@ -36,6 +36,21 @@ it('has the bits of the moments and of the deepest drawdown, which are computed 
   );
 });
 
+it('measures windows of more than a century', () => {
+  const values = Array.from({ length: 33_000 }, (_, i) => 100 + 10 * Math.sin(i) + i / 1000);
+  const returns = simpleReturns(values);
+
+  expect(passWindow(windowOf(values), RATE)).toEqual({
+    n: returns.length,
+    mean: mean(returns),
+    deviation: sampleDeviation(returns),
+    excessMean: mean(returns),
+    excessDeviation: sampleDeviation(returns),
+    depth: deepestDrawdown(values)!.depth,
+  });
+  expect(passWindow(windowOf([...values, 0]), RATE)).toBeNull();
+});
+
 it('knows no excess returns without a rate', () => {
   // returns 0.1 and -0.1: mean 0, deviation sqrt(0.02)
   const pass = passWindow(windowOf([100, 110, 99]), null)!;

@@ -1,5 +1,6 @@
 import {
   centralMoments,
+  deviationOfDifference,
   jointMoments,
   mean,
   populationDeviation,
@@ -30,6 +31,15 @@ describe('moments', () => {
 
   it('keeps its digits far from zero', () => {
     expect(sampleDeviation([1e9 + 1, 1e9 + 2, 1e9 + 3])).toBe(1);
+  });
+
+  it('computes the deviation of a difference, to the bit', () => {
+    const [a, b] = [
+      [0.1, -0.2, 0.35, 0.07],
+      [0.03, 0.09, -0.01, 0.2],
+    ] as const;
+
+    expect(deviationOfDifference(a, b)).toBe(sampleDeviation(a.map((value, i) => value - b[i]!)));
   });
 
   it('computes covariances with divisor n - 1', () => {

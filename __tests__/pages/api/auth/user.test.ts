@@ -32,6 +32,18 @@ it('answers 401 to a visitor, without a request to the backend', async () => {
   expect(site.backend.hits).toEqual([]);
 });
 
+it('answers a page that asks leniently that a visitor is no user', async () => {
+  const site = await openSessionSite({ user });
+  const lenient = { prefer: 'handling=lenient' };
+
+  const visitor = await site.ask('/api/auth/user', { headers: lenient });
+  const ended = await site.ask('/api/auth/user', { headers: { ...cookieOf(newToken()), ...lenient } });
+
+  expect(visitor).toMatchObject({ status: 200, cookies: [], body: { user: null } });
+  expect(ended.status).toBe(401);
+  expect(site.backend.hits).toHaveLength(1);
+});
+
 it.each([
   ['whose session has ended', newToken(), 1],
   ['that is a forgery', `${'a'.repeat(43)}.${'b'.repeat(43)}`, 0],

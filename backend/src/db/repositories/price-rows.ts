@@ -11,6 +11,12 @@ export interface ChunkRow {
   readonly data: Uint8Array;
 }
 
+/** A chunk as it is stored. */
+export interface StoredChunkRow extends ChunkRow {
+  /** The transaction that wrote the row: a chunk that was written again has another one. */
+  readonly writtenBy: number;
+}
+
 export interface ActionRow {
   readonly instrumentId: number;
   readonly kind: 'split' | 'dividend';
@@ -34,22 +40,62 @@ const ACTION_COLUMNS: readonly CopyColumn[] = [
   { name: 'value', type: 'float8' },
 ];
 
-/** The chunks of several instruments, by instrument and year. */
-export async function readChunks(executor: Executor, instrumentIds: readonly number[]): Promise<ChunkRow[]> {
+/** The chunks of several instruments, by instrument and year, from a year on. */
+export async function readChunks(
+  executor: Executor,
+  instrumentIds: readonly number[],
+  firstYear: number | null = null,
+): Promise<StoredChunkRow[]> {
   if (instrumentIds.length === 0) return [];
   const rows = await executor.copyOut(
-    `select instrument_id, year, rows, first_day, last_day, data from price_chunks
-     where instrument_id in (${listIds(instrumentIds)}) order by instrument_id, year`,
-    CHUNK_COLUMNS.map(({ type }) => type),
+    `select instrument_id, year, rows, first_day, last_day, data, xmin from price_chunks
+     where instrument_id in (${listIds(instrumentIds)})${firstYear === null ? '' : ` and year >= ${firstYear}`}
+     order by instrument_id, year`,
+    [...CHUNK_COLUMNS.map(({ type }) => type), 'int4'],
   );
-  return rows.map(([instrumentId, year, count, firstDay, lastDay, data]) => ({
+  return rows.map(([instrumentId, year, count, firstDay, lastDay, data, writtenBy]) => ({
     instrumentId: instrumentId as number,
     year: year as number,
     rows: count as number,
     firstDay: firstDay as number,
     lastDay: lastDay as number,
     data: data as Uint8Array,
+    writtenBy: writtenBy as number,
   }));
+}
+
+/** The end of a packed chunk, which is its checksum. */
+const SEAL_BYTES = 4;
+/** Bytes of a mark: the year, the transaction that wrote the chunk, its length and its checksum. */
+export const CHUNK_MARK_BYTES = 16;
+
+/** What tells whether a stored chunk is one that was read before, without its data. */
+export function markChunk({ data, writtenBy, year }: StoredChunkRow): Buffer {
+  const mark = Buffer.alloc(CHUNK_MARK_BYTES);
+  mark.writeInt32BE(year, 0);
+  mark.writeInt32BE(writtenBy, 4);
+  mark.writeInt32BE(data.length, 8);
+  mark.set(data.subarray(data.length - SEAL_BYTES), 12);
+  return mark;
+}
+
+/** The year of a mark. */
+export const yearOfMark = (marks: Uint8Array, index: number): number =>
+  Buffer.from(marks.buffer, marks.byteOffset).readInt32BE(index * CHUNK_MARK_BYTES);
+
+/** The marks of all chunks of several instruments, each oldest first. */
+export async function readChunkMarks(
+  executor: Executor,
+  instrumentIds: readonly number[],
+): Promise<Map<number, Uint8Array>> {
+  if (instrumentIds.length === 0) return new Map();
+  const rows = await executor.copyOut(
+    `select instrument_id, string_agg(int4send(year) || xidsend(xmin) || int4send(length(data))
+       || substring(data from length(data) - ${SEAL_BYTES - 1}), ''::bytea order by year)
+     from price_chunks where instrument_id in (${listIds(instrumentIds)}) group by instrument_id`,
+    ['int4', 'bytea'],
+  );
+  return new Map(rows.map(([id, marks]) => [id as number, Buffer.from(marks as Uint8Array)]));
 }
 
 /** Removes the chunks of individual years. */

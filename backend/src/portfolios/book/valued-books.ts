@@ -1,23 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { buildResumableBook } from '@/lib/analytics/ledger/build-book';
-import type { Book, BookInput } from '@/lib/analytics/ledger/book';
-import type { CommonPart, ResumableBook } from '@/lib/analytics/ledger/resume-book';
-import { atConstantRates } from '@/lib/analytics/portfolio/constant-rates';
-import { missingRates, priceGrid, type PriceGrid } from '@/lib/analytics/portfolio/price-grid';
-import { formatDecimal } from '@/lib/domain/decimal';
-import { AppError } from '@/lib/domain/errors';
-import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
-import type { BookFault, CostMethod, PortfolioSettings } from '@/lib/domain/portfolio/portfolio';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { CostMethod } from '@/lib/domain/portfolio/portfolio';
 import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
 import { makeWorkQueue } from '../../accounts/concurrency-limit';
 import type { PortfoliosContext } from '../portfolios-context';
 import type { AnswerArchive } from './answer-archive';
-import { BookViews } from './book-views';
-import { readBookSource, settingsOf, toBookInput, type BookSource } from './book-source';
+import { readBookSource, settingsOf, type BookSource } from './book-source';
+import { makeBook, type BookOrder, type KeptBook, type ValuedBook } from './make-book';
 import { RowChanges, type RowChange } from './row-changes';
 import { SizedCache } from './sized-cache';
 import { updateBookSource } from './update-source';
-import type { PortfolioMarket } from './read-market';
 
 /**
  * Memory of one process for sources and valued books, and for written answers. Answers have their own share: a book
@@ -49,30 +40,6 @@ export interface BookParams {
   readonly method: CostMethod | null;
 }
 
-/** A book with its prices and the rows that it was made of. */
-export interface ValuedBook {
-  /** Names the book: its portfolio, revisions, data version, day and view. */
-  readonly key: string;
-  readonly source: BookSource;
-  readonly book: Book;
-  readonly grid: PriceGrid;
-  readonly market: PortfolioMarket;
-  readonly input: BookInput;
-  /** Its views that were valued already. */
-  readonly views: BookViews;
-}
-
-/** A book that later ones of the same portfolio, day, data and method can be continued from. */
-interface KeptBook {
-  readonly key: string;
-  /** The same for all methods and base currencies of a portfolio on a day. */
-  readonly family: string;
-  /** At constant rates. */
-  readonly isLocal: boolean;
-  readonly valued: ValuedBook;
-  readonly resumable: ResumableBook;
-}
-
 /** Sources and books of one process: by portfolio, its revisions, the data version and the view. */
 export class ValuedBooks {
   private readonly cache = new SizedCache(MAX_BOOK_BYTES);
@@ -80,8 +47,10 @@ export class ValuedBooks {
   private readonly queue = makeWorkQueue({ atOnce: COMPUTED_AT_ONCE, waiting: Infinity });
   /** The last source of each portfolio; the cache decides how long it is kept. */
   private readonly latest = new Map<number, WeakRef<BookSource>>();
-  /** The last book of each portfolio by its day, data version and method, likewise. */
+  /** The last book of each portfolio by its day, data version and settings, likewise. */
   private readonly latestBooks = new Map<string, WeakRef<KeptBook>>();
+  /** The last book of each portfolio by its settings alone: newer data mostly add a day to it. */
+  private readonly latestOfSettings = new Map<string, WeakRef<KeptBook>>();
   private readonly changes = new RowChanges();
 
   /** @param archive - Keeps written answers from one start to the next, where there is one. */
@@ -176,22 +145,22 @@ export class ValuedBooks {
     const { store } = this.context;
     const isLocal = params.currency === LOCAL;
     const { dataVersion } = store.state();
-    const { assetsRevision, id } = portfolio;
-    const family = ['book', id, assetsRevision, params.known?.getTime() ?? '', dataVersion, params.asOf].join(
-      ' ',
-    );
-    const variant = [family, settings.baseCurrency, settings.costMethod, isLocal ? LOCAL : ''].join(' ');
-    const key = `${variant} ${portfolio.revision}`;
+    const owned = ['book', portfolio.id, portfolio.assetsRevision, params.known?.getTime() ?? ''].join(' ');
+    const family = `${owned} ${dataVersion} ${params.asOf}`;
+    const view = [settings.baseCurrency, settings.costMethod, isLocal ? LOCAL : ''].join(' ');
+    const names = { variant: `${family} ${view}`, settings: `${owned} ${view}` };
+    const key = `${names.variant} ${portfolio.revision}`;
     const kept = await this.cache.get(
       key,
       async () => {
-        const before = this.bookBefore(variant);
+        const { asOf } = params;
+        const before =
+          this.bookBefore(names.variant) ?? this.olderBook(names.settings, { asOf, dataVersion });
         const sibling = this.siblingOf({ family, source, settings });
         const made = await makeBook(store, {
-          ...{ key, family, source, settings, isLocal, before, sibling },
-          asOf: params.asOf,
+          ...{ key, family, dataVersion, source, settings, isLocal, before, sibling, asOf },
         });
-        if (store.state().dataVersion === dataVersion) this.rememberLatest(variant, made);
+        if (store.state().dataVersion === dataVersion) this.rememberLatest(names, made);
         if (before) this.cache.delete(before.key);
         return made;
       },
@@ -200,10 +169,17 @@ export class ValuedBooks {
     return kept.valued;
   }
 
-  private rememberLatest(variant: string, made: KeptBook): void {
-    if (this.latestBooks.size >= MAX_REFERENCES)
-      for (const [name, book] of this.latestBooks) if (!book.deref()) this.latestBooks.delete(name);
+  private rememberLatest(
+    { settings, variant }: { readonly variant: string; readonly settings: string },
+    made: KeptBook,
+  ): void {
+    for (const books of [this.latestBooks, this.latestOfSettings])
+      if (books.size >= MAX_REFERENCES)
+        for (const [name, book] of books) if (!book.deref()) books.delete(name);
     this.latestBooks.set(variant, new WeakRef(made));
+    const last = this.latestOfSettings.get(settings)?.deref();
+    if (!last || last.valued.book.asOf <= made.valued.book.asOf)
+      this.latestOfSettings.set(settings, new WeakRef(made));
   }
 
   /** A book of the same rows, in the same base currency where there is one. */
@@ -222,97 +198,18 @@ export class ValuedBooks {
     return found;
   }
 
+  /** The last book of some settings, where it was made of older data than there are, up to the same day at most. */
+  private olderBook(
+    settings: string,
+    { asOf, dataVersion }: { readonly asOf: EpochDay; readonly dataVersion: number },
+  ): KeptBook | null {
+    const last = this.latestOfSettings.get(settings)?.deref();
+    return last && last.dataVersion < dataVersion && last.valued.book.asOf <= asOf ? last : null;
+  }
+
   private bookBefore(variant: string): KeptBook | null {
     const before = this.latestBooks.get(variant)?.deref() ?? null;
     if (before === null) this.latestBooks.delete(variant);
     return before;
-  }
-}
-
-/** What a book is made of, and the books that parts of it can be taken from. */
-interface BookOrder {
-  readonly key: string;
-  readonly family: string;
-  readonly source: BookSource;
-  readonly settings: PortfolioSettings;
-  readonly asOf: EpochDay;
-  readonly isLocal: boolean;
-  /** The book of the same settings before some rows changed. */
-  readonly before: KeptBook | null;
-  /** A book of the same rows by another method or in another currency. */
-  readonly sibling: KeptBook | null;
-}
-
-/** Books the rows of a source; what an earlier book of the same day, data and method has is taken from it. */
-async function makeBook(
-  store: PortfoliosContext['store'],
-  { asOf, before, family, isLocal, key, settings, sibling, source }: BookOrder,
-): Promise<KeptBook> {
-  const served = before?.valued ?? sibling?.valued;
-  const { input, market } = await toBookInput(store, source, { asOf, settings, before: served });
-  await nextTurn();
-  const result = buildResumableBook(input, before?.resumable ?? null, sibling?.resumable);
-  if (!result.ok) throw bookError(result.faults);
-  const { common, resumable } = result;
-  const { book } = resumable;
-  // At constant rates amounts of the past depend on the rate of the last day: such a grid is made again.
-  const earlier = before && !isLocal && common !== null ? before.valued : null;
-  await nextTurn();
-  const grid = priceGrid(book, market, earlier ?? sibling?.valued);
-  const missing = missingRates(book, grid);
-  if (missing.length > 0) throw bookError(missing);
-  const shown = isLocal ? atConstantRates(book, grid) : { book, grid };
-  await nextTurn();
-  const views = new BookViews(
-    earlier && { ...pickCommon(common!), views: earlier.views, grid: earlier.grid },
-    sibling && hasSameValues(sibling.valued, shown) ? sibling.valued.views : null,
-  );
-  return { key, family, isLocal, resumable, valued: { key, source, input, market, views, ...shown } };
-}
-
-/** Without what else the book was continued from, which need not stay in memory. */
-const pickCommon = ({ changedAssets, sameBefore }: CommonPart): CommonPart => ({ changedAssets, sameBefore });
-
-/** Whether two books have the same units, cash, prices and rates, so that their views have the same values. */
-function hasSameValues(
-  { book: a, grid: from }: Pick<ValuedBook, 'book' | 'grid'>,
-  { book: b, grid: to }: Pick<ValuedBook, 'book' | 'grid'>,
-): boolean {
-  const isSameBook = a.entries === b.entries && a.holdings === b.holdings && a.cash === b.cash;
-  const hasSameUnits = from.days === to.days && from.units.every((prices, at) => prices === to.units[at]);
-  return isSameBook && hasSameUnits && [...to.rates].every(([name, rates]) => from.rates.get(name) === rates);
-}
-
-/**
- * The error of the first fault of a book.
- *
- * @param nameOf - The name of an asset in the text; its id where none is known.
- */
-export function bookError(
-  faults: readonly BookFault[],
-  nameOf: (asset: string) => string = (asset) => asset,
-): AppError {
-  const fault = faults.find(({ code }) => code === 'OVERSOLD') ?? faults[0]!;
-  switch (fault.code) {
-    case 'OVERSOLD': {
-      const [day, have, need] = [
-        formatIsoDate(fault.day),
-        formatDecimal(fault.have),
-        formatDecimal(fault.need),
-      ];
-      const text = `On ${day} ${need} units of ${nameOf(fault.asset)} are taken, and ${have} are held; the account allows no short positions.`;
-      const transaction = Number(fault.transaction) || null;
-      return new AppError('OVERSOLD', text, {
-        details: { day, asset: fault.asset, have, need, transaction },
-      });
-    }
-    case 'RATE_MISSING': {
-      const [day, pair] = [formatIsoDate(fault.day), `${fault.from}${fault.to}`];
-      const text = `No rate of ${fault.from} in ${fault.to} is known on ${day} or before; import it, or enter the rate of the transaction.`;
-      return new AppError('RATE_MISSING', text, { details: { pair, day } });
-    }
-    case 'ACCOUNT_UNKNOWN':
-    case 'ASSET_UNKNOWN':
-      return new AppError(fault.code, `A transaction names ${fault.id}, which is unknown.`);
   }
 }

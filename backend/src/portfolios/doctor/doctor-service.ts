@@ -14,7 +14,8 @@ import {
 } from '../../db/repositories/portfolio-transaction-rows';
 import { findAccount } from '../accounts';
 import { lastRowDay, readBookSource, type BookSource } from '../book/book-source';
-import { LOCAL, type ValuedBook } from '../book/valued-books';
+import type { ValuedBook } from '../book/make-book';
+import { LOCAL } from '../book/valued-books';
 import { changePortfolio, type ChangeKey } from '../change-portfolio';
 import { describeEffects } from '../describe-effects';
 import { prepareRows, readRowContext } from '../prepare-rows';

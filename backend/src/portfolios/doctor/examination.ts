@@ -9,7 +9,7 @@ import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { NewTransaction, StoredTransaction } from '../../db/repositories/portfolio-transaction-rows';
 import { settingsOf, toBookInput, type BookSource } from '../book/book-source';
 import type { PortfolioMarket } from '../book/read-market';
-import type { ValuedBook } from '../book/valued-books';
+import type { ValuedBook } from '../book/make-book';
 import type { SeriesStore } from '../series-in-transaction';
 
 /** A kind of transactions as a word of a sentence. */

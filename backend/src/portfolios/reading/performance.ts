@@ -26,15 +26,24 @@ interface DaySeries {
 function seriesOf(valued: ValuedView, range: DayRange): DaySeries {
   const { before, last } = rangeIndices(valued, range);
   const start = valueAtIndex(valued, before);
-  const series = { days: [range.from], values: [start], invested: [start], flows: [0] };
-  for (let t = before + 1; t <= last; t += 1) {
+  const count = Math.max(0, last - before) + 1;
+  const numbers = (first: number): number[] => {
+    const list = new Array<number>(count);
+    list[0] = first;
+    return list;
+  };
+  const [days, values, flows, invested] = [numbers(range.from), numbers(start), numbers(0), numbers(start)];
+  let sum = start;
+  for (let i = 1; i < count; i += 1) {
+    const t = before + i;
     const flow = valued.inflows[t]! - valued.outflows[t]!;
-    series.days.push(valued.days[t]!);
-    series.values.push(valued.values[t]!);
-    series.flows.push(flow);
-    series.invested.push(series.invested.at(-1)! + flow);
+    sum += flow;
+    days[i] = valued.days[t]!;
+    values[i] = valued.values[t]!;
+    flows[i] = flow;
+    invested[i] = sum;
   }
-  return series;
+  return { days, values, invested, flows };
 }
 
 /** GET …/overview/. */
@@ -80,7 +89,7 @@ export async function readPerformance(
   return {
     ...headOf(reading),
     ...computePortfolioFigures(reading),
-    dates: series.days.map((day) => formatIsoDate(day)),
+    dates: series.days.map((one) => formatIsoDate(one)),
     values: series.values,
     growth: Array.from(chain.growth),
     invested: series.invested,

@@ -4,7 +4,8 @@ import { assetsView, restrictAccounts, type ViewSelection } from '@/lib/analytic
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
 import type { Valued } from '../book/book-views';
-import { LOCAL, type ValuedBook, type ValuedBooks } from '../book/valued-books';
+import type { ValuedBook } from '../book/make-book';
+import { LOCAL, type ValuedBooks } from '../book/valued-books';
 import type { PortfoliosContext } from '../portfolios-context';
 import { assetKeyOf, unknownAsset } from '../resolve-assets';
 import type { ReadingParams } from './read-params';

@@ -2,7 +2,7 @@ import { returnsView, restrictAssets, wholeView } from '@/lib/analytics/portfoli
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { findAccount } from '../accounts';
 import { lastRowDay, type BookSource } from '../book/book-source';
-import type { ValuedBook } from '../book/valued-books';
+import type { ValuedBook } from '../book/make-book';
 import {
   requirePortfolio,
   todayFor,

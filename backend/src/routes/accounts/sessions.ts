@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
 import { SessionList } from '@/lib/contracts/accounts';
 import type { AccountsContext } from '../../accounts/accounts-context';
-import { endAllSessions, listSessions } from '../../accounts/end-sessions';
+import { endAllSessions, endOneSession, listSessions } from '../../accounts/end-sessions';
 import { callOriginOf } from '../../plugins/call-origin';
 import { accountSchema, NoContent } from './account-scope';
 import { currentIdentity } from './authenticated-scope';
 
-/** GET /account/sessions/ and POST /account/sessions/revoke/, in a personal scope. */
+const SessionParameter = Type.Object({ id: Type.String({ description: 'Of a session of the list' }) });
+
+/** GET /account/sessions/, DELETE /account/sessions/{id}/ and POST /account/sessions/revoke/, in a personal scope. */
 export function registerSessionsRoutes(scope: FastifyInstance, accounts: AccountsContext): void {
   scope.get(
     '/account/sessions/',
@@ -18,6 +21,27 @@ export function registerSessionsRoutes(scope: FastifyInstance, accounts: Account
       }),
     },
     async (request) => ({ sessions: await listSessions(accounts, currentIdentity(request)) }),
+  );
+
+  scope.delete<{ Params: { id: string } }>(
+    '/account/sessions/:id/',
+    {
+      schema: {
+        ...accountSchema({
+          summary: 'Ends one session',
+          description:
+            'With its access tokens. 404 SESSION_UNKNOWN for one that has ended or is another person’s.',
+          answers: { 204: NoContent },
+          bearer: true,
+        }),
+        params: SessionParameter,
+      },
+    },
+    async (request, reply) => {
+      const { userId } = currentIdentity(request);
+      await endOneSession(accounts, { userId, id: request.params.id, origin: callOriginOf(request) });
+      return reply.code(204).send();
+    },
   );
 
   scope.post(

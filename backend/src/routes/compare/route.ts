@@ -6,7 +6,7 @@ import { FIGURES } from '@/lib/domain/figures';
 import { parseRange, RANGE_PRESETS } from '@/lib/domain/ranges';
 import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
 import { canonicalSymbol } from '@/lib/domain/instruments';
-import type { EpochDay } from '@/lib/domain/iso-date';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import type { CsvTable } from '../../plugins/write-csv';
@@ -265,8 +265,8 @@ function toSeriesTable(answer: ComparisonInColumns): CsvTable {
         definition: `${what}, ${answer.currency === 'local' ? 'in its own currency or unit' : answer.currency}`,
       })),
     ],
-    rows: answer.dates.map((date, index) => [
-      date,
+    rows: Array.from(answer.days, (day, index) => [
+      formatIsoDate(day),
       ...symbols.map((symbol) => answer.series[symbol]![index] ?? null),
     ]),
   };

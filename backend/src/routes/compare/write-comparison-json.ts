@@ -1,5 +1,6 @@
 import type { Comparison } from '@/lib/contracts/compare';
 import { NumberTexts } from '../../plugins/number-texts';
+import type { TextPart } from '../../plugins/text-parts';
 import type { ComparisonInColumns } from '../../services/compare/measure-comparison';
 
 const texts = new NumberTexts();
@@ -13,8 +14,8 @@ const texts = new NumberTexts();
 export function writeComparisonJson(
   answer: ComparisonInColumns,
   serialize: (answer: Comparison) => string,
-): Buffer {
-  const { closes, dates, local, series, ...others } = answer;
+): TextPart[] {
+  const { closes, days, local, series, ...others } = answer;
   const rest = serialize({
     ...others,
     dates: [],
@@ -22,25 +23,25 @@ export function writeComparisonJson(
     ...(closes && { closes: {} }),
     ...(local && { local: {} }),
   });
-  const parts: Buffer[] = [];
+  const parts: TextPart[] = [];
   let written = 0;
   // Quotes inside of texts are escaped: what looks like an empty part is one.
-  const fill = (key: string, blank: string, content: readonly Buffer[]): void => {
+  const fill = (key: string, blank: string, content: readonly TextPart[]): void => {
     const at = rest.indexOf(`"${key}":${blank}`, written);
     if (at < 0) throw new Error(`the schema of a comparison does not write ${key} where it is expected`);
     const start = at + key.length + 3;
     parts.push(Buffer.from(rest.slice(written, start)), ...content);
     written = start + blank.length;
   };
-  fill('dates', '[]', [Buffer.from(dates.length === 0 ? '[]' : `["${dates.join('","')}"]`)]);
+  fill('dates', '[]', texts.writeDays(days));
   // In the order of the schema.
   for (const [key, columns] of Object.entries({ series, closes, local }))
     if (columns) fill(key, '{}', writeColumns(columns));
   parts.push(Buffer.from(rest.slice(written)));
-  return Buffer.concat(parts);
+  return parts;
 }
 
-function writeColumns(columns: Readonly<Record<string, Float64Array>>): Buffer[] {
+function writeColumns(columns: Readonly<Record<string, Float64Array>>): TextPart[] {
   const parts = Object.entries(columns).flatMap(([symbol, column], place) => [
     Buffer.from(`${place === 0 ? '{' : ','}${JSON.stringify(symbol)}:`),
     ...texts.write(column),

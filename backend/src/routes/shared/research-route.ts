@@ -6,7 +6,14 @@ import type { ReturnBasis } from '@/lib/domain/return-basis';
 import { todayOf, type Config } from '../../config/config';
 import type { Database } from '../../db/database';
 import type { MarketStore } from '../../market/market-store';
-import { bodyOf, packResponse, type ResponseCache, type CachedResponse } from '../../plugins/response-cache';
+import {
+  bodyOf,
+  compressResponse,
+  packResponse,
+  type CachedResponse,
+  type ResponseCache,
+} from '../../plugins/response-cache';
+import type { TextPart } from '../../plugins/text-parts';
 import { entityTag, namesTag } from '../../plugins/entity-tag';
 import {
   chooseRepresentation,
@@ -80,7 +87,10 @@ interface WrittenRoute<
   Answer extends TSchema,
   Read,
 > extends ResearchRoute<Params, Query, Answer, Read> {
-  writeJson(answer: Read, serialize: (answer: Static<Answer>) => string): string | Buffer;
+  writeJson(
+    answer: Read,
+    serialize: (answer: Static<Answer>) => string,
+  ): string | Buffer | readonly TextPart[];
 }
 
 const TODAY_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
@@ -159,7 +169,12 @@ export function registerWrittenRoute<
     });
     if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
     const kept = answers.get(tag);
-    return kept === undefined ? undefined : sendCached(request, reply, kept);
+    if (kept === undefined) return undefined;
+    if (kept.gzipped !== null || !takesGzip(request)) return sendCached(request, reply, kept);
+    // Those before took it uncompressed.
+    const compressed = await compressResponse(kept);
+    if (compressed !== kept) answers.set(tag, compressed);
+    return sendCached(request, reply, compressed);
   }
 
   const schema: FastifySchema = {
@@ -195,7 +210,11 @@ export function registerWrittenRoute<
       xlsx: () => writeXlsx(route.toTable(answer, query), meta),
       json: () => route.writeJson(answer, (whole) => String(reply.serializeInput(whole, '200'))),
     }[request.representation];
-    const kept = await packResponse(await write(), contentTypeOf(request.representation));
+    const kept = await packResponse(
+      await write(),
+      contentTypeOf(request.representation),
+      takesGzip(request) ? undefined : answers.longestBody + 1,
+    );
     // The data changed during the computation; send without ETag and do not cache.
     if (store.state().dataVersion === meta.dataVersion) answers.set(request.answerTag, kept);
     else reply.removeHeader('etag');
@@ -213,9 +232,12 @@ function sendCached(
   if (request.representation === 'xlsx') {
     reply.header('content-disposition', `attachment; filename="${fileNameOf(request.url)}.xlsx"`);
   }
-  if (gzipped !== null && /\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
-    return reply.header('content-encoding', 'gzip').send(gzipped);
+  if (gzipped !== null && takesGzip(request)) return reply.header('content-encoding', 'gzip').send(gzipped);
   return body === null ? sendUnpacked(reply, answer) : reply.send(body);
+}
+
+function takesGzip({ headers }: FastifyRequest): boolean {
+  return /\bgzip\b/.test(headers['accept-encoding'] ?? '');
 }
 
 async function sendUnpacked(reply: FastifyReply, answer: CachedResponse): Promise<FastifyReply> {

@@ -6,7 +6,6 @@ import {
   correlationMatrix,
   joinCompared,
   lastOnOrBefore,
-  simpleReturns,
   type CompareStatistics,
   type DatedValues,
   type JoinedSeries,
@@ -28,15 +27,16 @@ const NO_DATA: GapNote = { gap: 'no-data', need: null, have: null };
 /** Values by symbol, on the days of the comparison. They are not to be changed: some are the store's own. */
 type Columns = Readonly<Record<string, Float64Array>>;
 
-/** The columns of a comparison. */
+/** The columns of a comparison, and its days. */
 export interface ComparisonColumns {
+  readonly days: Int32Array;
   readonly series: Columns;
   readonly closes?: Columns;
   readonly local?: Columns;
 }
 
 /** A comparison before its columns are written as arrays. */
-export type ComparisonInColumns = Omit<Comparison, keyof ComparisonColumns> & ComparisonColumns;
+export type ComparisonInColumns = Omit<Comparison, keyof ComparisonColumns | 'dates'> & ComparisonColumns;
 
 type Measured = Pick<
   ComparisonInColumns,
@@ -46,7 +46,7 @@ type Measured = Pick<
   | 'limitedBy'
   | 'n'
   | 'riskFree'
-  | 'dates'
+  | 'days'
   | 'series'
   | 'closes'
   | 'local'
@@ -69,7 +69,7 @@ export function measureComparison(
   const marketAt = joining.findIndex(({ record }) => record.id === benchmark?.instrument.id);
   const input = { days, benchmark: marketAt < 0 ? null : marketAt, periodsPerYear: perYear, riskFree };
   const refusals = refusalsFor(joining, params);
-  const { riskFreeRate, rows } = compareStatistics({
+  const { returns, riskFreeRate, rows } = compareStatistics({
     ...input,
     columns: columns.slice(0, joining.length),
     refusals,
@@ -82,12 +82,12 @@ export function measureComparison(
     : null;
   return {
     periodsPerYear: perYear,
-    commonStart: days.length === 0 ? null : isoText(days[0]!),
-    commonEnd: days.length === 0 ? null : isoText(days[days.length - 1]!),
+    commonStart: days.length === 0 ? null : formatIsoDate(days[0]!),
+    commonEnd: days.length === 0 ? null : formatIsoDate(days[days.length - 1]!),
     limitedBy: limitedBy === null ? null : symbolOf(limitedBy % joining.length),
     n: Math.max(days.length - 1, 0),
     riskFree: { kind: riskFree.kind, series: billSeries, annualRate: riskFreeRate },
-    dates: toTexts(days),
+    days,
     series: Object.fromEntries(joining.map((_, index) => [symbolOf(index), columns[index]!])),
     ...(isAgainstPrice && {
       closes: Object.fromEntries(
@@ -103,16 +103,10 @@ export function measureComparison(
       places,
     ),
     correlation: correlationsOf(
-      columns,
+      returns,
       instruments.map(({ id }) => places.get(id)),
     ),
   };
-}
-
-function toTexts(days: Int32Array): string[] {
-  const texts = new Array<string>(days.length);
-  for (let i = 0; i < days.length; i++) texts[i] = isoText(days[i]!);
-  return texts;
 }
 
 /** The converted series in their own currencies, on the common days. */
@@ -241,11 +235,11 @@ function figuresOf(
 
 /** Correlations of returns, in the order of the instruments; null for an excluded one. */
 function correlationsOf(
-  columns: readonly Float64Array[],
+  returns: readonly Float64Array[],
   places: readonly (number | undefined)[],
 ): (number | null)[][] {
   const taking = places.filter((place) => place !== undefined);
-  const matrix = correlationMatrix(taking.map((place) => simpleReturns(columns[place]!)));
+  const matrix = correlationMatrix(taking.map((place) => returns[place]!));
   const rowOf = new Map(taking.map((place, row) => [place, row]));
   return places.map((a) =>
     places.map((b) => {
@@ -253,12 +247,4 @@ function correlationsOf(
       return matrix.value[rowOf.get(a)!]![rowOf.get(b)!]!;
     }),
   );
-}
-
-/** ISO date strings by epoch day, cached: a comparison writes thousands, mostly the same ones. */
-const isoTexts: string[] = [];
-
-function isoText(day: EpochDay): string {
-  if (day < 0) return formatIsoDate(day);
-  return (isoTexts[day] ??= formatIsoDate(day));
 }

@@ -31,7 +31,15 @@ export async function readForeign(store: MarketStore, asOf: EpochDay): Promise<F
   return { curves, policy };
 }
 
-const NO_RATE = { id: null, day: null, value: null, change1M: null, change1Y: null, gap: null };
+const NO_RATE = {
+  id: null,
+  frequency: null,
+  day: null,
+  value: null,
+  change1M: null,
+  change1Y: null,
+  gap: null,
+};
 
 /** The first of several series of which a value was published by the day. */
 async function firstStored(
@@ -53,6 +61,7 @@ function describeRate(series: KnownSeries, asOf: EpochDay) {
   };
   return {
     id: series.id,
+    frequency: series.frequency,
     day: formatIsoDate(day),
     value: gap === null ? series.values[last]! : null,
     change1M: since(addMonths(day, -1)),

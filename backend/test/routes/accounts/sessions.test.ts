@@ -50,6 +50,28 @@ it('logs out everywhere', async () => {
   expect((await app.inject({ url: '/account/sessions/', headers: stranger.headers })).statusCode).toBe(200);
 });
 
+it('ends one session by its id, and no session of another person', async () => {
+  const person = await registerPerson(app);
+  const second = await logInAs(app, person.email);
+  const stranger = await registerPerson(app);
+  const idsOf = async ({ headers }: { headers: Record<string, string> }) => {
+    const { sessions } = (await app.inject({ url: '/account/sessions/', headers })).json<SessionList>();
+    return sessions.map(({ current, id }) => ({ current, url: `/account/sessions/${id}/` }));
+  };
+  const end = async ({ headers }: { headers: Record<string, string> }, url: string) =>
+    (await app.inject({ method: 'DELETE', url, headers })).statusCode;
+  const other = (await idsOf(person)).find(({ current }) => !current)!;
+
+  expect(await end(stranger, other.url)).toBe(404);
+  expect(await end(person, other.url)).toBe(204);
+
+  expect(await end(person, other.url)).toBe(404);
+  expect((await app.inject({ url: '/account/sessions/', headers: second.headers })).statusCode).toBe(401);
+  expect((await post(app, '/session/', { session_token: second.sessionToken })).statusCode).toBe(401);
+  expect(await idsOf(person)).toEqual([expect.objectContaining({ current: true })]);
+  expect(await idsOf(stranger)).toHaveLength(1);
+});
+
 it('answers 401 without a token', async () => {
   expect((await app.inject('/account/sessions/')).statusCode).toBe(401);
   expect((await post(app, '/account/sessions/revoke/', {})).statusCode).toBe(401);

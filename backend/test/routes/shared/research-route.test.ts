@@ -123,6 +123,22 @@ describe('a research route', () => {
     expect(short.headers['content-encoding']).toBeUndefined();
   });
 
+  it('compresses an answer once, when a client takes it compressed', async () => {
+    const answers = new ResponseCache(1 << 20);
+    const other = await buildTestApp(store, { answers });
+    const { headers } = await other.inject(URL);
+    const tag = String(headers.etag);
+    expect(answers.get(tag)).toMatchObject({ gzipped: null });
+
+    await other.inject({ url: URL, headers: { 'accept-encoding': 'gzip' } });
+    const kept = answers.get(tag);
+
+    expect(gunzipSync(kept!.gzipped!).equals(kept!.body!)).toBe(true);
+    await other.inject({ url: URL, headers: { 'accept-encoding': 'gzip' } });
+    expect(answers.get(tag)).toBe(kept);
+    await other.close();
+  });
+
   it('answers HEAD with the headers of GET and no body', async () => {
     const get = await app.inject(URL);
     const head = await app.inject({ method: 'HEAD', url: URL });

@@ -1,4 +1,3 @@
-import { formatIsoDate } from '@/lib/domain/iso-date';
 import { parseRiskFree } from '../../../src/services/figures/read-figures';
 import { readComparison } from '../../../src/services/compare/read-comparison';
 import { day } from '../../support/fake-store';
@@ -22,18 +21,16 @@ function compare(asOf: string, currency: 'local' | 'USD') {
 }
 
 it('carries a converted series in its own currency too, on the same days', async () => {
-  const { dates, local, series } = await compare('2024-06-27', 'USD');
+  const { days, local, series } = await compare('2024-06-27', 'USD');
 
   expect(Object.keys(local ?? {})).toEqual(['EUA.PA']);
   const own = local!['EUA.PA']!;
   const converted = series['EUA.PA']!;
-  expect(own).toHaveLength(dates.length);
+  expect(own).toHaveLength(days.length);
   // The quotient is the rate of the day.
   const pair = (await market.view(market.find('EURUSD=X')!.id, day('2024-06-27')))!;
-  const rates = new Map<string, number>(
-    Array.from(pair.days, (date, index) => [formatIsoDate(date), pair.close[index]!]),
-  );
-  dates.forEach((date, index) => expect(converted[index]! / own[index]!).toBeCloseTo(rates.get(date)!, 10));
+  const rates = new Map<number, number>(Array.from(pair.days, (on, index) => [on, pair.close[index]!]));
+  days.forEach((on, index) => expect(converted[index]! / own[index]!).toBeCloseTo(rates.get(on)!, 10));
 });
 
 it('has no such values without a conversion', async () => {
@@ -43,6 +40,6 @@ it('has no such values without a conversion', async () => {
 it('knows nothing later than the as-of day', async () => {
   const [past, now] = [await compare('2021-03-01', 'USD'), await compare('2024-06-27', 'USD')];
 
-  expect(past.dates.at(-1)).toBe('2021-03-01');
-  expect(past.local!['EUA.PA']).toEqual(now.local!['EUA.PA']!.slice(0, past.dates.length));
+  expect(past.days.at(-1)).toBe(day('2021-03-01'));
+  expect(past.local!['EUA.PA']).toEqual(now.local!['EUA.PA']!.slice(0, past.days.length));
 });

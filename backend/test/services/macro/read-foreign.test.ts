@@ -37,5 +37,6 @@ it('returns the stored curves and policy rates, and names the missing ones', asy
     ['Bank of Japan', null, 'IRSTCB01JPM156N'],
     ['Bank of Canada', null, 'V39079'],
   ]);
+  expect(policy[0]!.frequency).toBe('monthly');
   expect(policy[1]!.gap).toMatchObject({ gap: 'ended' });
 });

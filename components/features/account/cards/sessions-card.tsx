@@ -16,7 +16,7 @@ const SEEN_AT_ONCE = 5;
 
 const instants = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-function SessionItem({ session }: { session: SessionEntry }) {
+function SessionItem({ session, onEnd }: { session: SessionEntry; onEnd: (session: SessionEntry) => void }) {
   const { user_agent, address, created_at, last_seen_at, current } = session;
   const facts = [
     `Last active ${instants.format(new Date(last_seen_at))}`,
@@ -29,12 +29,23 @@ function SessionItem({ session }: { session: SessionEntry }) {
         {describeDevice(user_agent)}
       </span>
       {current && <span className={styles.here}>This device</span>}
+      {!current && (
+        <button
+          type="button"
+          className={`btn btn-plain btn-sm ${styles.end}`}
+          // Each button has a name of its own.
+          aria-label={`Log out ${describeDevice(user_agent)}, logged in ${instants.format(new Date(created_at))}`}
+          onClick={() => onEnd(session)}
+        >
+          Log out
+        </button>
+      )}
       <span className={styles.facts}>{facts.join(' · ')}</span>
     </li>
   );
 }
 
-/** The active sessions, and the button that ends them all. */
+/** The active sessions, each of which can be ended, and the button that ends them all. */
 export function SessionsCard({
   sessions: { data, problem, reload },
 }: {
@@ -54,6 +65,14 @@ export function SessionsCard({
     setIsAsked(false);
     if (!answer.ok) dispatch(notify('alert', answer.error.detail));
     else if (!left.ok) reload();
+  }
+
+  async function endOne({ id, user_agent }: SessionEntry) {
+    const answer = await callBackend<null>({ method: 'DELETE', path: `/account/sessions/${id}/` });
+    if (answer.ok) dispatch(notify('status', `${describeDevice(user_agent)} is logged out`));
+    // A session that has ended meanwhile is gone from the list.
+    else if (answer.error.code !== 'SESSION_UNKNOWN') dispatch(notify('alert', answer.error.detail));
+    reload();
   }
 
   return (
@@ -81,7 +100,7 @@ export function SessionsCard({
           tabIndex={entries && entries.length > SEEN_AT_ONCE ? 0 : undefined}
         >
           {entries?.map((session) => (
-            <SessionItem key={`${session.created_at} ${session.last_seen_at}`} session={session} />
+            <SessionItem key={session.id} session={session} onEnd={(ended) => void endOne(ended)} />
           ))}
         </ul>
       ) : (

@@ -12,7 +12,7 @@ import type { YieldCurveLine, CurveTerm } from '../data/curve-svg';
 import { CurvesFigure } from './curves-figure';
 import type { CapitalMarketsPageData } from '../load-capital-markets-page';
 import styles from '../view/macro-view.module.scss';
-import { writeBasisPoints, writeRate } from '../data/write-macro';
+import { writeBasisPoints, writePeriod, writeRate } from '../data/write-macro';
 
 type Foreign = CapitalMarkets['foreign'];
 type Policy = Foreign['policy'][number];
@@ -167,6 +167,9 @@ const bp = (value: number | null, gap: Policy['gap']) => (
   <FigureText value={value} gap={gap} format={writeBasisPoints} />
 );
 
+const periodOf = ({ day, frequency }: Pick<Policy, 'day' | 'frequency'>): string =>
+  day === null ? '' : writePeriod(day, frequency ?? 'daily');
+
 const POLICY_COLUMNS: readonly DataColumn<Policy>[] = [
   {
     id: 'bank',
@@ -195,7 +198,7 @@ const POLICY_COLUMNS: readonly DataColumn<Policy>[] = [
     cell: ({ change1M, gap, id }) => (id === null ? '' : bp(change1M, gap)),
   },
   { id: 'change1Y', head: '1Y', cell: ({ change1Y, gap, id }) => (id === null ? '' : bp(change1Y, gap)) },
-  { id: 'day', head: 'Day', align: 'start', cell: ({ day }) => (day === null ? '' : formatDay(day)) },
+  { id: 'day', head: 'Period', align: 'start', cell: periodOf },
 ];
 
 const TERM_COLUMNS: readonly DataColumn<Term>[] = [
@@ -207,5 +210,5 @@ const TERM_COLUMNS: readonly DataColumn<Term>[] = [
   },
   { id: 'change1M', head: '1M', cell: ({ change1M, gap }) => bp(change1M, gap) },
   { id: 'change1Y', head: '1Y', cell: ({ change1Y, gap }) => bp(change1Y, gap) },
-  { id: 'day', head: 'Day', align: 'start', cell: ({ day }) => (day === null ? '' : formatDay(day)) },
+  { id: 'day', head: 'Period', align: 'start', cell: periodOf },
 ];

@@ -34,6 +34,19 @@ describe('the sessions', () => {
     expect(auth()).toMatchObject({ user: null, isAuthenticated: false, userProfile: null });
   });
 
+  it('end one by one, but not the current one', async () => {
+    const { user, sent, toasts } = await openAccountPage();
+
+    await user.click(
+      sessions().getByRole('button', { name: /^Log out Unknown device, logged in 1 Nov 2026/ }),
+    );
+
+    await waitFor(() => expect(sessionLines()).toHaveLength(1));
+    expect(sent).toEqual([{ call: 'end', body: 'elsewhere' }]);
+    expect(toasts()).toEqual(['status: Unknown device is logged out']);
+    expect(sessions().queryByRole('button', { name: /^Log out Firefox/ })).not.toBeInTheDocument();
+  });
+
   it('stay when the question is answered with Cancel', async () => {
     const { user, sent } = await openAccountPage();
 

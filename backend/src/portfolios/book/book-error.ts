@@ -1,0 +1,38 @@
+import { formatDecimal } from '@/lib/domain/decimal';
+import { AppError } from '@/lib/domain/errors';
+import { formatIsoDate } from '@/lib/domain/iso-date';
+import type { BookFault } from '@/lib/domain/portfolio/portfolio';
+
+/**
+ * The error of the first fault of a book.
+ *
+ * @param nameOf - The name of an asset in the text; its id where none is known.
+ */
+export function bookError(
+  faults: readonly BookFault[],
+  nameOf: (asset: string) => string = (asset) => asset,
+): AppError {
+  const fault = faults.find(({ code }) => code === 'OVERSOLD') ?? faults[0]!;
+  switch (fault.code) {
+    case 'OVERSOLD': {
+      const [day, have, need] = [
+        formatIsoDate(fault.day),
+        formatDecimal(fault.have),
+        formatDecimal(fault.need),
+      ];
+      const text = `On ${day} ${need} units of ${nameOf(fault.asset)} are taken, and ${have} are held; the account allows no short positions.`;
+      const transaction = Number(fault.transaction) || null;
+      return new AppError('OVERSOLD', text, {
+        details: { day, asset: fault.asset, have, need, transaction },
+      });
+    }
+    case 'RATE_MISSING': {
+      const [day, pair] = [formatIsoDate(fault.day), `${fault.from}${fault.to}`];
+      const text = `No rate of ${fault.from} in ${fault.to} is known on ${day} or before; import it, or enter the rate of the transaction.`;
+      return new AppError('RATE_MISSING', text, { details: { pair, day } });
+    }
+    case 'ACCOUNT_UNKNOWN':
+    case 'ASSET_UNKNOWN':
+      return new AppError(fault.code, `A transaction names ${fault.id}, which is unknown.`);
+  }
+}

@@ -1,0 +1,68 @@
+import type { Part } from './valued-view';
+
+/** The values of a part from a valuation day on: `values[t - from]`. */
+export interface ValuesFrom {
+  readonly from: number;
+  readonly values: Float64Array;
+}
+
+/**
+ * Days at the end of a column that stay in memory. After a new row or a new close the figures of a part need no others:
+ * what they sum over earlier days is kept.
+ */
+export const RECENT_DAYS = 8;
+
+const RECENT = new WeakMap<Part, ValuesFrom>();
+
+/** Keeps the last values of a part. */
+export function keepRecent(part: Part, recent: ValuesFrom): void {
+  RECENT.set(part, recent);
+}
+
+/** Values of a part with those of a day and of all after it; the whole column only where an early day is asked for. */
+export function valuesFrom(part: Part, t: number): ValuesFrom {
+  const recent = RECENT.get(part);
+  return recent !== undefined && t >= recent.from ? recent : { from: 0, values: part.values };
+}
+
+/** A sum over the days of a range up to and with one of them. */
+export interface SumUntil {
+  readonly t: number;
+}
+
+/** Sums that are kept of a range: that of the last day, and that of the day before it, which outlives a row of the last day. */
+export const KEPT_SUMS = 2;
+export const isKeptDay = (t: number, last: number): boolean => t > last - KEPT_SUMS;
+
+/** The last of some sums that is of a day up to another one. */
+export function lastSum<Sum extends SumUntil>(sums: readonly Sum[], until: number): Sum | null {
+  return sums.findLast(({ t }) => t <= until) ?? null;
+}
+
+/** What is kept of a part, and continued by the same part of a later book. */
+export interface KeptSums<Kept> {
+  readonly get: (part: Part) => Kept | undefined;
+  readonly set: (part: Part, kept: Kept) => void;
+}
+
+const CONTINUED: ((from: Part, to: Part, start: number) => void)[] = [];
+
+/**
+ * A place for sums over the days of parts.
+ *
+ * @param cut - What of it is true when the values and events from a day on are others.
+ */
+export function keptSums<Kept>(cut: (kept: Kept, start: number) => Kept | null): KeptSums<Kept> {
+  const byPart = new WeakMap<Part, Kept>();
+  CONTINUED.push((from, to, start) => {
+    const known = byPart.get(from);
+    const kept = known === undefined ? null : cut(known, start);
+    if (kept !== null) byPart.set(to, kept);
+  });
+  return { get: (part) => byPart.get(part), set: (part, kept) => void byPart.set(part, kept) };
+}
+
+/** Takes over what is kept of a part whose values and events before a day are the same. */
+export function continueSums(from: Part, to: Part, start: number): void {
+  for (const take of CONTINUED) take(from, to, start);
+}
