@@ -16,7 +16,21 @@ import type { Lot } from './lots';
 
 const toNumber = decimalToNumber;
 
-/** Books one row: units, lots, cash and its entry. */
+/** Kinds that change neither units nor lots: a book whose entries are known needs none of their rows. */
+export const ENTRY_KINDS: ReadonlySet<Transaction['kind']> = new Set([
+  'deposit',
+  'withdrawal',
+  'convert',
+  'dividend',
+  'interest',
+  'interest-charge',
+  'fee',
+  'fee-refund',
+  'tax',
+  'tax-refund',
+]);
+
+/** Books one row: units, lots and its entry. */
 export function applyRow(draft: BookDraft, row: Transaction, index: number): void {
   const applied: AppliedRow = {
     row,
@@ -74,9 +88,7 @@ function buy(draft: BookDraft, applied: AppliedRow): void {
   draft.positions.add(place.account, place.asset, quantity, place.day);
   draft.pools.buy(place, { quantity, cost, gross, local });
   markPrice(draft, applied, local, quantity);
-  const { fees, taxes } = chargesOf(applied);
-  const gain = draft.writer.rateGain(row, amounts);
-  draft.writer.writeTrade(place, toNumber(quantity), toNumber(amounts.netBase), fees, taxes, gain);
+  draft.writer.writeTrade(place, row, quantity, amounts);
 }
 
 function sell(draft: BookDraft, applied: AppliedRow): void {
@@ -87,9 +99,7 @@ function sell(draft: BookDraft, applied: AppliedRow): void {
     draft.pools.sell(place, sale);
     markPrice(draft, applied, sale.local, row.quantity!);
   }
-  const { fees, taxes } = chargesOf(applied);
-  const gain = draft.writer.rateGain(row, amounts);
-  draft.writer.writeTrade(place, -toNumber(taken), -toNumber(amounts.netBase), fees, taxes, -gain);
+  draft.writer.writeTrade(place, row, taken, amounts);
 }
 
 /** Deposits and withdrawals: external money into or out of the cash; charges are paid by the account. */

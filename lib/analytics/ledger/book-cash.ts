@@ -167,7 +167,7 @@ class CashLedger {
       if (accounts[account]!.cash === 'tracked') touched.add(keyOf(account, currency));
     };
     for (const { account, kind, settleCurrency, toAccount, toCurrency } of rows) {
-      if (!MOVES_CASH.has(kind) && KIND_RULES[kind].amount !== 'moved') continue;
+      if (!IS_PAID.has(kind) && KIND_RULES[kind].amount !== 'moved') continue;
       add(account, settleCurrency);
       if (toAccount !== null || toCurrency !== null) add(toAccount ?? account, toCurrency ?? settleCurrency);
     }
@@ -206,9 +206,10 @@ class CashLedger {
         this.eachSide(row, account, visit);
         return;
       default:
-        if (!MOVES_CASH.has(row.kind)) return;
+        const isPaid = IS_PAID.get(row.kind);
+        if (isPaid === undefined) return;
         const net = converter.netOf(row);
-        visit(row, account, row.settleCurrency, KIND_RULES[row.kind].amount === 'paid' ? -net : net);
+        visit(row, account, row.settleCurrency, isPaid ? -net : net);
     }
   }
 
@@ -245,18 +246,22 @@ class CashLedger {
   }
 }
 
-/** Kinds whose net amount is one movement of cash. */
-const MOVES_CASH: ReadonlySet<Transaction['kind']> = new Set([
-  'buy',
-  'sell',
-  'deposit',
-  'withdrawal',
-  'dividend',
-  'interest',
-  'interest-charge',
-  'fee',
-  'fee-refund',
-  'tax',
-  'tax-refund',
-  'return-of-capital',
-]);
+/** Kinds whose net amount is one movement of cash, and whether it leaves. */
+const IS_PAID = new Map<Transaction['kind'], boolean>(
+  (
+    [
+      'buy',
+      'sell',
+      'deposit',
+      'withdrawal',
+      'dividend',
+      'interest',
+      'interest-charge',
+      'fee',
+      'fee-refund',
+      'tax',
+      'tax-refund',
+      'return-of-capital',
+    ] as const
+  ).map((kind) => [kind, KIND_RULES[kind].amount === 'paid']),
+);

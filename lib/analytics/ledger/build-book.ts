@@ -1,6 +1,6 @@
 import { multiplyDecimals } from '@/lib/domain/decimal';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
-import { applyRow } from './apply-row';
+import { applyRow, ENTRY_KINDS } from './apply-row';
 import { assetGroups, joinAssets } from './asset-groups';
 import type { AssetGroup } from './asset-groups';
 import type { BookInput, BookResult } from './book';
@@ -58,7 +58,7 @@ export function buildResumableBook(
   const draft = startDraft(input, frame, { faults, resumption });
   const first = resumption?.first ?? 0;
   const writer = new EntryWriter(first, shared ? first : frame.rows.length, draft.converter);
-  bookGroups({ ...draft, writer: shared ? NO_ENTRIES : writer }, { frame, faults, resumption });
+  bookGroups({ ...draft, writer: shared ? NO_ENTRIES : writer }, { faults, resumption });
   const cash = shared
     ? shared.book
     : bookCash({
@@ -154,21 +154,20 @@ function startDraft(
 /** Books rows by groups of assets, each from its first row on, then those without an asset. */
 function bookGroups(
   draft: BookDraft,
-  {
-    frame,
-    faults,
-    resumption,
-  }: { readonly frame: BookFrame; readonly faults: BookFaults; readonly resumption: Resumption | null },
+  { faults, resumption }: { readonly faults: BookFaults; readonly resumption: Resumption | null },
 ): void {
-  const { rowAssets, rows } = frame;
-  const bookRow = (row: number): void => {
-    faults.startRow(row);
-    draft.positions.startRow(row);
-    applyRow(draft, rows[row]!, row);
+  const { converter, positions, rowAssets, rows } = draft;
+  const isLotsAlone = draft.writer === NO_ENTRIES;
+  const bookRow = (index: number): void => {
+    const row = rows[index]!;
+    if (isLotsAlone && ENTRY_KINDS.has(row.kind)) return;
+    faults.startRow(index);
+    positions.startRow(index);
+    applyRow(draft, row, index);
   };
   const isWanted = (first: number): boolean => resumption === null || resumption.isBooked[first]!;
-  for (const group of assetGroups(rowAssets, joinAssets(frame), isWanted)) bookGroup(draft, group, bookRow);
-  draft.converter.reportMissingAgain();
+  for (const group of assetGroups(rowAssets, joinAssets(draft), isWanted)) bookGroup(draft, group, bookRow);
+  converter.reportMissingAgain();
   for (let row = 0; row < rows.length; row++)
     if (rowAssets[row]! < 0 && (resumption === null || resumption.rowsBefore[row]! < 0)) bookRow(row);
 }

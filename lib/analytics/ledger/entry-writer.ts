@@ -1,4 +1,5 @@
 import { decimalToNumber } from '@/lib/domain/decimal';
+import type { Decimal } from '@/lib/domain/decimal';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { Entry } from './entry';
 import { EntryRecords } from './entry-records';
@@ -9,15 +10,8 @@ import type { RowAmounts, RowConverter } from './row-amounts';
 export interface RowWriter {
   /** Writes the entry of a row; what is not given has no effect. */
   write(place: EntryPlace, effect: Partial<Entry>): void;
-  /** The same of a purchase or sale at a price of the day. */
-  writeTrade(
-    place: EntryPlace,
-    units: number,
-    paid: number,
-    fees: number,
-    taxes: number,
-    slotCurrency: number,
-  ): void;
+  /** The same of a purchase or sale at a price of the day, whose units are as many as the row has, or were there. */
+  writeTrade(place: EntryPlace, row: Transaction, units: Decimal, amounts: RowAmounts): void;
   /**
    * What a row's own rate between trade and settlement currency gained against the rates of the day; 0 where the
    * day has no rate.
@@ -52,16 +46,16 @@ export class EntryWriter implements RowWriter {
     if (place.row >= this.first) this.records.write(place.row - this.first, place, effect);
   }
 
-  writeTrade(
-    place: EntryPlace,
-    units: number,
-    paid: number,
-    fees: number,
-    taxes: number,
-    slotCurrency: number,
-  ): void {
-    if (place.row >= this.first)
-      this.records.writeTrade(place.row - this.first, place, units, paid, fees, taxes, slotCurrency);
+  writeTrade(place: EntryPlace, row: Transaction, units: Decimal, amounts: RowAmounts): void {
+    if (place.row < this.first) return;
+    const paid = decimalToNumber(amounts.netBase);
+    const fees = decimalToNumber(amounts.feeBase);
+    const taxes = decimalToNumber(amounts.taxBase);
+    const gain = this.rateGain(row, amounts);
+    const size = decimalToNumber(units);
+    const at = place.row - this.first;
+    if (row.kind === 'sell') this.records.writeTrade(at, place, -size, -paid, fees, taxes, -gain);
+    else this.records.writeTrade(at, place, size, paid, fees, taxes, gain);
   }
 
   rateGain(row: Transaction, { gross, grossBase, hasAmount }: RowAmounts): number {

@@ -22,7 +22,7 @@ import {
 } from './lots';
 import { LossRules, NO_RULING } from './loss-rules';
 import { openPool, type OpenPool, type TrackedPool } from './open-pool';
-import { scanTrades, type SplitScale, type TradeScan } from './trade-scan';
+import { PURCHASE_KINDS, scanTrades, UNIT_KINDS, type SplitScale, type TradeScan } from './trade-scan';
 import { UkMatcher } from './uk-matching';
 
 /** Where and when lots are changed. */
@@ -142,15 +142,22 @@ export class PoolLedger {
     return new UkMatcher(scan, basisOf(asset), purchaseOf);
   }
 
-  private scan(keyOf: (account: number, asset: number) => number | null): ReadonlyMap<number, TradeScan> {
-    return scanTrades(this.context.frame, this.group, keyOf, this.context.basisOf);
+  private scan(
+    keyOf: (account: number, asset: number) => number | null,
+    kinds = UNIT_KINDS,
+  ): ReadonlyMap<number, TradeScan> {
+    const { basisOf, frame } = this.context;
+    return scanTrades(frame, { indexes: this.group, keyOf, basisOf, kinds });
   }
 
   private lossRulesOf(account: number, asset: number): LossRules | null {
     if (this.context.accounts[account]!.sheltered) return null;
     const known = this.lossRules.get(asset);
     if (known !== undefined) return known;
-    this.assetScans ??= this.scan((at, id) => (this.context.accounts[at]!.sheltered ? null : id));
+    const { accounts, settings } = this.context;
+    // One rule asks what is held later; the others look at purchases alone.
+    const kinds = settings.lossRule === 'superficial' ? UNIT_KINDS : PURCHASE_KINDS;
+    this.assetScans ??= this.scan((at, id) => (accounts[at]!.sheltered ? null : id), kinds);
     const scan = this.assetScans.get(asset);
     const rules = scan
       ? new LossRules(this.context.settings.lossRule, scan, this.context.basisOf(asset), (at) =>

@@ -43,6 +43,8 @@ type RatesByDay = Map<EpochDay, ExactRate>;
 /** Converts amounts of rows into the base currency, and collects rates that are missing. */
 export class RowConverter {
   private readonly known = new Map<string, Map<string, RatesByDay>>();
+  /** The last ones: rows of an asset have mostly the same currencies. */
+  private last: { readonly from: string; readonly to: string; readonly byDay: RatesByDay } | null = null;
   private readonly missing = new Set<string>();
 
   constructor(
@@ -81,10 +83,13 @@ export class RowConverter {
   }
 
   private ratesOf(from: string, to: string): RatesByDay {
+    const { last } = this;
+    if (last?.from === from && last.to === to) return last.byDay;
     let targets = this.known.get(from);
     if (targets === undefined) this.known.set(from, (targets = new Map<string, RatesByDay>()));
     let byDay = targets.get(to);
     if (byDay === undefined) targets.set(to, (byDay = new Map<EpochDay, ExactRate>()));
+    this.last = { from, to, byDay };
     return byDay;
   }
 
@@ -147,6 +152,7 @@ function withCharges(amount: Decimal, fee: Decimal, tax: Decimal, isAddition: bo
 
 /** Whether charges are part of the net amount, and not taken from it. */
 function isAdded({ kind }: Transaction): boolean {
+  if (kind === 'buy' || kind === 'sell') return kind === 'buy';
   const { amount } = KIND_RULES[kind];
   return amount === 'paid' || (amount === 'moved' && kind !== 'exchange');
 }

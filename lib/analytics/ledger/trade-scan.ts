@@ -112,17 +112,39 @@ function eachUnitChange(
   }
 }
 
-/**
- * Reads ahead: the purchases and disposals of each pool, for rules by which a later purchase counts.
- *
- * @param indexes - Rows to read, in their order.
- * @param keyOf - Pool of an asset in an account; null leaves it out.
- */
+/** What is read of rows. */
+interface ScanOrder {
+  /** Rows to read, in their order. */
+  readonly indexes: Int32Array;
+  /** Pool of an asset in an account; null leaves it out. */
+  readonly keyOf: (account: number, asset: number) => number | null;
+  readonly basisOf: (asset: number) => SplitScale;
+  /** Kinds of rows that are read; others would add nothing that is asked for. */
+  readonly kinds: ReadonlySet<Transaction['kind']>;
+}
+
+/** Kinds that can be purchases. */
+export const PURCHASE_KINDS: ReadonlySet<Transaction['kind']> = new Set([
+  'buy',
+  'income-in-kind',
+  'transfer-in',
+]);
+
+/** Kinds that change units. */
+export const UNIT_KINDS: ReadonlySet<Transaction['kind']> = new Set([
+  ...PURCHASE_KINDS,
+  'sell',
+  'transfer-out',
+  'write-off',
+  'spin-off',
+  'exchange',
+  'transfer',
+]);
+
+/** Reads ahead: the purchases and disposals of each pool, for rules by which a later purchase counts. */
 export function scanTrades(
   scanned: ScannedRows,
-  indexes: Int32Array,
-  keyOf: (account: number, asset: number) => number | null,
-  basisOf: (asset: number) => SplitScale,
+  { basisOf, indexes, keyOf, kinds }: ScanOrder,
 ): ReadonlyMap<number, TradeScan> {
   const { assetIndex, rowAccounts, rowAssets, rows } = scanned;
   const scans = new Map<number, PoolScan>();
@@ -144,6 +166,7 @@ export function scanTrades(
   };
   for (index of indexes) {
     const row = rows[index]!;
+    if (!kinds.has(row.kind)) continue;
     day = row.day;
     const asset = rowAssets[index]!;
     const before = (isWholePosition(row) && held?.get(placeOf(rowAccounts[index]!, asset))) || 0n;

@@ -157,6 +157,41 @@ describe('a book that is continued', () => {
     }
   });
 
+  it('has the lots, sales, prices and cash of the earlier one where no changed row names them', () => {
+    let kept = 0;
+    for (let seed = 1; seed <= 12; seed++) {
+      const given = portfolioOverYears(seed).input;
+      const settings = { ...given.settings, costMethod: 'fifo' as const };
+      const transactions = given.transactions.filter(({ day }) => day < given.asOf);
+      const input = { ...given, settings, transactions };
+      const last = input.transactions.findLast(({ kind }) => kind === 'buy')!;
+      const row = { ...last, id: 'added', day: input.asOf, position: 9_000 };
+      const before = buildResumableBook(input, null);
+      const made = before.ok
+        ? buildResumableBook({ ...input, transactions: [...input.transactions, row] }, before.resumable)
+        : before;
+      if (!before.ok || !made.ok) continue;
+      const [from, to] = [before.resumable.book, made.resumable.book];
+      const joined = new Set([to.assets.findIndex(({ id }) => id === row.asset)]);
+      for (const _ of to.assets)
+        for (const pair of to.entries.joinedAssets())
+          if (pair.some((one) => joined.has(one))) pair.forEach((one) => joined.add(one));
+      for (const name of ['openLots', 'disposals', 'holdings'] as const) {
+        const known = new Set<unknown>(from[name]);
+        const others = to[name].filter(({ asset }) => !joined.has(asset));
+        expect(others.filter((one) => !known.has(one))).toEqual([]);
+        kept += others.length;
+      }
+      for (const [asset, marks] of to.marks.entries())
+        if (!joined.has(asset)) expect(marks).toBe(from.marks[asset]);
+      const moved = to.cash.filter((line) => !from.cash.includes(line));
+      expect(moved.length).toBeLessThanOrEqual(1);
+      if (moved[0]) expect(moved[0].currency).toBe(row.settleCurrency);
+    }
+
+    expect(kept).toBeGreaterThan(20);
+  });
+
   it('has what sales before the change count of the next 30 days: purchases after a sale at a loss', () => {
     const { input } = portfolioOverYears(2);
     const rows = input.transactions.filter(({ kind }) => kind === 'deposit').slice(0, 1);
