@@ -93,7 +93,9 @@ export function findResumption(
   for (const [row, other] of changed.kept) match(same + row, same + other);
   const sinceMarket = rows.filter((row) => row.day >= marketSince);
   const changedAssets = new Set(
-    [...changed.rows, ...sinceMarket].flatMap(({ asset, toAsset }) => [asset, toAsset].filter((name) => name !== null)),
+    [...changed.rows, ...sinceMarket].flatMap(({ asset, toAsset }) =>
+      [asset, toAsset].filter((name) => name !== null),
+    ),
   );
   const firstOf = joinAssets(frame);
   const booked = new Set(Array.from(changedAssets, (id) => firstOf[frame.assetIndex.get(id)!]!));
