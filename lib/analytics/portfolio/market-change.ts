@@ -1,14 +1,6 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { DatedValues } from '../compare/convert-series';
-import type { MarketData } from './price-grid';
-
-/** From which days on other market data differ; Infinity: they do not. */
-export interface MarketChange {
-  /** By asset: the first day on which it has another close, or one that it had not. Assets without one are left out. */
-  readonly closes: ReadonlyMap<string, EpochDay>;
-  /** The first day on which a rate differs. */
-  readonly rates: EpochDay;
-}
+import type { MarketChange, MarketData } from './price-grid';
 
 const NEVER = Infinity;
 const ALWAYS = -Infinity;

@@ -8,7 +8,6 @@ import { rateSource } from '../ledger/rate-source';
 import type { PairQuotes, RateSource } from '../ledger/rate-source';
 import { splitFactorAfter } from '../ledger/splits';
 import { lastOnOrBefore } from '../series/day-index';
-import type { MarketChange } from './market-change';
 import { rateColumns } from './rate-columns';
 import { weakColumn } from './weak-column';
 import type { ColumnReader, DayColumn } from './weak-column';
@@ -21,6 +20,14 @@ export interface MarketData {
    */
   readonly closes: ReadonlyMap<string, DatedValues>;
   readonly pairs: readonly PairQuotes[];
+}
+
+/** From which days on market data differ from earlier ones; Infinity: they do not. */
+export interface MarketChange {
+  /** By asset: the first day on which it has another close, or one that it had not. Assets without one are left out. */
+  readonly closes: ReadonlyMap<string, EpochDay>;
+  /** The first day on which a rate differs. */
+  readonly rates: EpochDay;
 }
 
 /** Where the price of a day comes from: a close, an own trade, or only the cost of the units. */

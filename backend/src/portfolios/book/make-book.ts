@@ -5,8 +5,13 @@ import type { Book, BookInput } from '@/lib/analytics/ledger/book';
 import { atLaterDay } from '@/lib/analytics/ledger/resume-book';
 import type { CommonPart, ResumableBook, ResumableResult } from '@/lib/analytics/ledger/resume-book';
 import { atConstantRates } from '@/lib/analytics/portfolio/constant-rates';
-import { marketChange, type MarketChange } from '@/lib/analytics/portfolio/market-change';
-import { missingRates, priceGrid, type PriceGrid } from '@/lib/analytics/portfolio/price-grid';
+import { marketChange } from '@/lib/analytics/portfolio/market-change';
+import {
+  missingRates,
+  priceGrid,
+  type MarketChange,
+  type PriceGrid,
+} from '@/lib/analytics/portfolio/price-grid';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { PortfolioSettings } from '@/lib/domain/portfolio/portfolio';
 import type { PortfoliosContext } from '../portfolios-context';

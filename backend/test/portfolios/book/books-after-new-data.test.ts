@@ -86,7 +86,7 @@ describe('books after new market data', () => {
       const answersOf = async (of: typeof kept): Promise<object[]> => {
         const answers: object[] = [];
         for (const query of QUERIES) {
-          const reading = await readPortfolioView(of, key, parseReading(query, context.config.today!));
+          const reading = await readPortfolioView(of, key, parseReading(query, context.config.today));
           answers.push([
             query,
             readOverview(reading),
