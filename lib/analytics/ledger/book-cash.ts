@@ -30,7 +30,7 @@ interface CashInput extends Pick<BookFrame, 'rows' | 'rowAccounts' | 'accountInd
 interface CashBefore {
   readonly book: Pick<Book, 'cash' | 'entries'>;
   readonly day: EpochDay;
-  /** Rows that one of the books lacks. */
+  /** Rows whose cash is another one in the books. */
   readonly changedRows: readonly Transaction[];
 }
 

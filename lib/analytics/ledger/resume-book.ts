@@ -51,7 +51,7 @@ export interface Resumption {
   readonly rowsBefore: Int32Array;
   /** By row of the earlier book: its index now; -1 for one that is gone. */
   readonly rowsAfter: Int32Array;
-  /** Rows that one of the books lacks. */
+  /** Rows that one of the books lacks, and those whose net amount follows from a rate that is another one. */
   readonly changedRows: readonly Transaction[];
   /** By asset: whether its rows are booked again. */
   readonly isBooked: readonly boolean[];
@@ -104,7 +104,7 @@ export function findResumption(
   while (first > 0 && rows[first - 1]!.day >= day) first--;
   const common = { sameBefore, changedAssets };
   const isBooked = Array.from(firstOf, (asset) => booked.has(asset));
-  const changedRows = changed.rows;
+  const changedRows = [...changed.rows, ...sinceMarket.filter(({ net }) => net === null)];
   return { common, resumption: { before, day, first, rowsBefore, rowsAfter, changedRows, isBooked } };
 }
 

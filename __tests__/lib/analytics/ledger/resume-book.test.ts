@@ -235,6 +235,41 @@ describe('a book that is continued', () => {
     expect(next.resumable.book.disposals[0]!.boughtBack).toBe(10n ** 18n);
   });
 
+  it('has the cash of rows whose net amount follows from a rate that has changed since', () => {
+    const { input: given } = portfolioOverYears(3);
+    const day = given.asOf - 200;
+    const account = given.accounts.findIndex(({ cash }) => cash === 'tracked');
+    const model = given.transactions.find(({ kind }) => kind === 'deposit')!;
+    const deposit = {
+      ...model,
+      ...{ id: 'foreign', account: given.accounts[account]!.id, day: day + 5, position: 9_000 },
+      ...{
+        currency: 'USD',
+        settleCurrency: 'EUR',
+        gross: 100n * 10n ** 18n,
+        net: null,
+        fxRate: null,
+        fee: 0n,
+        tax: 0n,
+      },
+    };
+    const input = { ...given, transactions: [...given.transactions, deposit] };
+    const rates: typeof given.rates = (from, to, at) => {
+      const rate = given.rates(from, to, at);
+      return rate === null || at < day || from === to ? rate : rate * 1.5;
+    };
+    const before = buildResumableBook(input, null);
+    const fresh = buildResumableBook({ ...input, rates }, null);
+    const made = before.ok
+      ? buildResumableBook({ ...input, rates }, { ...before.resumable, marketSince: day })
+      : before;
+    if (!before.ok || !fresh.ok || !made.ok) throw new Error('faults');
+
+    expect(made.common).not.toBeNull();
+    expect(made.resumable.book.cash).not.toEqual(before.resumable.book.cash);
+    expect(made.resumable.book).toEqual(fresh.resumable.book);
+  });
+
   it('keeps nothing of the earlier book in memory', async () => {
     const given = portfolioOverYears(1);
     /** The prices of a continued book, and the earlier book and prices that they were made with. */
