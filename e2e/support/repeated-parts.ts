@@ -9,13 +9,13 @@
  * elements with the same attributes; texts, names and the geometry of drawings may differ, if both are there
  * or both are empty.
  *
- * axe examines invisible elements, too, before it ignores them. Long runs of table rows whose cells are all invisible,
+ * axe examines invisible elements, too, before it ignores them. Runs of table rows whose cells are all invisible,
  * and invisible cells of heat maps, which are placed absolutely, are therefore taken out of the page; empty rows
  * keep the height and the stripes of a table.
  */
 export function hideRepeatedParts(): void {
   const PARTS = 'dt, dd, li, article > h3, article > p';
-  const MIN_ROWS_TAKEN_OUT = 20;
+  const MIN_ROWS_TAKEN_OUT = 4;
   const FREE =
     /^(id|title|alt|aria-label|datetime|value|name|for|headers|src|srcset|d|points|x|y|[xy][12]|c[xy]|r|width|height|viewBox|transform)$/;
   /** Place and size of a cell of a heat map, which decide which of its texts are displayed. */
@@ -117,15 +117,17 @@ export function hideRepeatedParts(): void {
     }
   }
   const long = runs.filter(({ rows }) => rows.length >= MIN_ROWS_TAKEN_OUT);
-  // A table that scrolls horizontally still does.
-  const widths = new Map(long.map(({ rows }) => [rows[0]!.closest('table')!, 0]));
-  for (const table of widths.keys()) widths.set(table, table.offsetWidth);
-  for (const [table, width] of widths) {
-    const { minWidth } = table.style;
-    table.style.minWidth = `${width}px`;
+  // A table that scrolls horizontally still does, and what is below it stays where it is: rows that need less height now,
+  // because their columns have become wider, get it back.
+  const tables = [...new Set(long.map(({ rows }) => rows[0]!.closest('table')!))];
+  const sizes = tables.map((table) => ({ table, box: table.getBoundingClientRect() }));
+  for (const { box, table } of sizes) {
+    const style = table.getAttribute('style');
+    table.style.minWidth = `${box.width}px`;
+    table.style.height = `${box.height}px`;
     putBack.push(() => {
-      table.style.minWidth = minWidth;
-      if (table.getAttribute('style') === '') table.removeAttribute('style');
+      if (style === null) table.removeAttribute('style');
+      else table.setAttribute('style', style);
     });
   }
   for (const { height, rows } of long) {

@@ -9,11 +9,14 @@ const MIN_SCROLL = 24;
  */
 export function findIdleScrollBoxes(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
+    const SCROLLS = /auto|scroll/;
     const scrolls = (overflow: string, excess: number) =>
-      /auto|scroll/.test(overflow) && excess > 0 && excess < least;
+      SCROLLS.test(overflow) && excess > 0 && excess < least;
     return [...document.querySelectorAll<HTMLElement>('body *')].flatMap((box) => {
-      if (box.clientWidth === 0) return [];
+      // The style first: it is cheaper than a layout of rows that are not drawn yet, and few boxes scroll.
       const { overflowX, overflowY } = getComputedStyle(box);
+      if (!SCROLLS.test(overflowX) && !SCROLLS.test(overflowY)) return [];
+      if (box.clientWidth === 0) return [];
       const [x, y] = [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight];
       if (!scrolls(overflowX, x) && !scrolls(overflowY, y)) return [];
       const name = box.getAttribute('aria-label') ?? box.className;
