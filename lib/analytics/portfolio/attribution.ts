@@ -1,6 +1,6 @@
 import { AMOUNT } from './event-list';
 import type { EventList } from './event-list';
-import { RECENT_SUMS, keptSums, lastSum, valuesFrom } from './recent-values';
+import { SUMS_AT_END, keptSums, lastSum, valuesFrom } from './recent-values';
 import type { SumUntil, ValuesFrom } from './recent-values';
 import { rangeIndices, valueAtIndex } from './return-chain';
 import type { DayRange } from '@/lib/domain/ranges';
@@ -131,7 +131,7 @@ function sumMoves(
     };
     sums.push(sum);
   }
-  LAST_MOVES.set(part, { before, start, sums: sums.slice(-RECENT_SUMS) });
+  LAST_MOVES.set(part, { before, start, sums: sums.slice(-SUMS_AT_END) });
   return { ...sum, start, end: last < 0 ? 0 : values[last - from]! };
 }
 

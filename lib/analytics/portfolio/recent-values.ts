@@ -31,8 +31,8 @@ export interface SumUntil {
 }
 
 /** Sums that are kept of a range: that of the last day, and that of the day before it, which outlives a row of the last day. */
-export const RECENT_SUMS = 2;
-export const isKeptDay = (t: number, last: number): boolean => t > last - RECENT_SUMS;
+export const SUMS_AT_END = 2;
+export const isKeptDay = (t: number, last: number): boolean => t > last - SUMS_AT_END;
 
 /** The last of some sums that is of a day up to another one. */
 export function lastSum<Sum extends SumUntil>(sums: readonly Sum[], until: number): Sum | null {
@@ -50,7 +50,7 @@ const CONTINUED: ((from: Part, to: Part, start: number) => void)[] = [];
 /**
  * A place for sums over the days of parts.
  *
- * @param cut - The part of it that stays true when the values and events from a day on are others; null for none.
+ * @param cut - Limits it to the days before one from which values and events are others; null where nothing is left.
  */
 export function keptSums<Kept>(cut: (kept: Kept, start: number) => Kept | null): KeptSums<Kept> {
   const byPart = new WeakMap<Part, Kept>();

@@ -183,7 +183,7 @@ let recentScratch = new Float64Array(0);
 /**
  * A function of its own, so that the part keeps nothing else in memory: the earlier part above all.
  *
- * @param values - Null before the first call that needs them.
+ * @param values - Null where they have not been computed yet.
  */
 function toPart(
   { asset, currency, events }: Omit<Part, 'values'>,

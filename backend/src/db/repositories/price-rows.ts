@@ -69,7 +69,7 @@ const SEAL_BYTES = 4;
 /** Bytes of a mark: the year, the transaction that wrote the chunk, its length and its checksum. */
 export const CHUNK_MARK_BYTES = 16;
 
-/** Identifies the content of a stored chunk, so that one that was read before need not be read again. */
+/** Identifies a stored chunk without its data: chunks with equal marks are the same. */
 export function markChunk({ data, writtenBy, year }: StoredChunkRow): Buffer {
   const mark = Buffer.alloc(CHUNK_MARK_BYTES);
   mark.writeInt32BE(year, 0);
