@@ -33,7 +33,13 @@ export default class Document extends NextDocument {
     return (
       <Html lang="en" data-closed={isRegistrationClosed() ? '' : undefined}>
         <PageHead>
-          <link rel="preload" href="/fonts/inter-latin-400-700.woff2" as="font" type="font/woff2" crossOrigin="" />
+          <link
+            rel="preload"
+            href="/fonts/inter-latin-400-700.woff2"
+            as="font"
+            type="font/woff2"
+            crossOrigin=""
+          />
           <link rel="icon" href="/favicon.ico" sizes="32x32" />
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <link rel="apple-touch-icon" href="/icon-192.png" />

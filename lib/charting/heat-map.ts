@@ -174,7 +174,11 @@ function percentOf(box: Box, { width, height }: { readonly width: number; readon
 /** Length of a side, in pixels, up to which a tenth of a percent is a third of a pixel. */
 const SHORT_SIDE = 300;
 
-function edgesOf(from: number, size: number, whole: number): { readonly from: number; readonly size: number } {
+function edgesOf(
+  from: number,
+  size: number,
+  whole: number,
+): { readonly from: number; readonly size: number } {
   const places = whole <= SHORT_SIDE ? 10 : 100;
   const round = (part: number) => Math.round((part / whole) * 100 * places);
   const [start, end] = [round(from), round(from + size)];
