@@ -2,7 +2,7 @@ import type { AppProps } from 'next/app';
 import Router from 'next/router';
 import { useState } from 'react';
 import { DisplayFormats, useOriginalTextsWhileHydrating } from '@/components/layout/display-formats';
-import { PageUserContext } from '@/components/layout/header/account-area';
+import { PageUserContext } from '@/components/layout/header/page-user-context';
 import type { HeaderUser } from '@/components/layout/header/user-menu';
 import { ExternalSession } from '@/components/layout/session/external-session';
 import { RouteFocus } from '@/components/layout/keyboard/route-focus';

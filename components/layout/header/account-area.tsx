@@ -1,17 +1,15 @@
-import { createContext, useContext } from 'react';
+import { useContext } from 'react';
 import Link from 'next/link';
 import { isRegistrationClosed } from '@/lib/config/registration';
 import { accountHref, loginHref, signupHref } from '@/lib/site/routes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { logOut } from '@/store/session';
 import { selectIsLoading, selectUser } from '@/store/slices/auth';
+import { PageUserContext } from './page-user-context';
 import { UserMenu } from './user-menu';
 import type { HeaderUser } from './user-menu';
 import { useSessionHint } from './use-session-hint';
 import styles from './account-area.module.scss';
-
-/** The signed-in user of a page that is rendered for them; null on pages that are the same for everyone. */
-export const PageUserContext = createContext<HeaderUser | null>(null);
 
 export interface AccountAreaProps {
   /** The signed-in user, if known to the page; takes precedence over the store. null: a visitor. */

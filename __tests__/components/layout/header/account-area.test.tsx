@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AccountArea, PageUserContext } from '@/components/layout/header/account-area';
+import { AccountArea } from '@/components/layout/header/account-area';
+import { PageUserContext } from '@/components/layout/header/page-user-context';
 import type { AccountAreaProps } from '@/components/layout/header/account-area';
 import { SIGNED_IN_KEY } from '@/lib/next/theme-script';
 import { ann } from '../../../msw/fixtures/accounts';
