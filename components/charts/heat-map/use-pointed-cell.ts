@@ -82,9 +82,10 @@ export function usePointedCell(
   function pressKey(event: KeyboardEvent<HTMLElement>) {
     press.current = { kind: 'key' };
     if (event.key === 'Escape') return setPointed(null);
-    const cell = cellOf(event.target);
-    if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (moveFocus(event.currentTarget, cell, event.key)) event.preventDefault();
+    // The one stop of the Tab key may be the heading of a group.
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href]') : null;
+    if (!link || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (moveFocus(event.currentTarget, link, event.key)) event.preventDefault();
   }
 
   return {

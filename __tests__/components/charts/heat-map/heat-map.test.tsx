@@ -188,6 +188,18 @@ describe('a map that can be zoomed', () => {
     expect(onZoom).toHaveBeenCalledWith(['Tech']);
   });
 
+  it('is left by the arrow keys from the heading at which the Tab key stops', () => {
+    openZoomed([]);
+    const stop = document.querySelector<HTMLElement>('a[tabindex="0"]');
+    act(() => stop!.focus());
+    expect(stop).toHaveTextContent('Tech');
+
+    fireEvent.keyDown(stop!, { key: 'End' });
+
+    expect(cell(/DDD|CCC/)).toHaveFocus();
+    expect(stop!.tabIndex).toBe(-1);
+  });
+
   it('shows the industries of a sector, on the scale of the whole map, and the way back', () => {
     openZoomed(['Tech']);
 
