@@ -7,15 +7,17 @@ export interface HeatMapDataOptions {
   readonly sizeLabel: string;
   readonly format: (value: number) => string;
   readonly formatSize: (size: number) => string;
+  /** Names of the levels of groups, the top level first. */
+  readonly levels: readonly string[];
   /** Number of group levels that are the same for all members and therefore not shown. */
   readonly level: number;
 }
 
 /** The data table of a heat map, largest member first. */
 export function heatMapData(items: readonly HeatItem[], options: HeatMapDataOptions): ChartData {
-  const { label, valueLabel, sizeLabel, format, formatSize, level } = options;
-  const levels = Math.max(0, ...items.map(({ groups }) => groups.length));
-  const groupHeads = ['Sector', 'Industry'].slice(level, level + levels);
+  const { label, valueLabel, sizeLabel, format, formatSize, levels, level } = options;
+  const depth = Math.max(0, ...items.map(({ groups }) => groups.length));
+  const groupHeads = levels.slice(level, level + depth);
   return {
     caption: label,
     heads: [

@@ -37,6 +37,8 @@ export interface HeatMapProps {
   /** URL of a table of the same members, for readers without JavaScript. */
   readonly tableHref?: string;
   readonly fileName?: string;
+  /** Names of the levels of groups, the top level first; default: `Sector`, `Industry`. */
+  readonly levels?: readonly string[];
   /** The visible part of the map and the links to other parts; without it zooming is disabled. */
   readonly zoom?: HeatZoom;
 }
@@ -47,6 +49,8 @@ const LOW_PX = 330;
 const TALL_PX = 500;
 
 const NOWHERE: readonly string[] = [];
+
+const INDUSTRY_LEVELS: readonly string[] = ['Sector', 'Industry'];
 
 /** Above this number of members the taller box is used. */
 const TALL_FROM_MEMBERS = 120;
@@ -63,7 +67,7 @@ function boxOf(count: number): { readonly isTall: boolean; readonly width: numbe
  */
 export function HeatMap(props: HeatMapProps) {
   const { items: all, sizeLabel, valueLabel, mode = 'size', tableHref, fileName, zoom } = props;
-  const { format = formatReturn, formatSize = formatCompact } = props;
+  const { format = formatReturn, formatSize = formatCompact, levels = INDUSTRY_LEVELS } = props;
   const wanted = zoom?.path ?? NOWHERE;
   const found = useMemo(() => zoomHeat(all, wanted), [all, wanted]);
   // The URL may name a group that is not on the map on this day.
@@ -103,7 +107,7 @@ export function HeatMap(props: HeatMapProps) {
     <ChartFigure
       label={label}
       summary={summarizeHeat(items, { ...writing, layout, isReturn: format === formatReturn, mode })}
-      sheet={heatMapData(items, { ...writing, label, level: path.length })}
+      sheet={heatMapData(items, { ...writing, label, levels, level: path.length })}
       draw={async () => {
         const { drawHeatMap } = await import('@/lib/charting/heat-map-svg');
         return drawHeatMap(layout, { limit, format });
@@ -125,7 +129,7 @@ export function HeatMap(props: HeatMapProps) {
               Unknown group “{wanted.join(', ').slice(0, 80)}”; showing all groups.
             </p>
           )}
-          {shownZoom && <HeatTrail zoom={shownZoom} items={items} />}
+          {shownZoom && <HeatTrail zoom={shownZoom} items={items} levels={levels} />}
           <div className={styles.field}>
             <div
               ref={plot}

@@ -32,20 +32,21 @@ export function ZoomLink({ zoom, path, label }: { zoom: HeatZoom; path: HeatPath
   );
 }
 
-const LEVEL_NAMES = ['sector', 'industry'] as const;
-
 export interface HeatTrailProps {
   readonly zoom: HeatZoom;
   /** The members of the visible part. */
   readonly items: readonly HeatItem[];
+  /** Names of the levels of groups, the top level first: `Sector`, `Industry`. */
+  readonly levels: readonly string[];
 }
 
 /**
  * Breadcrumb of the map: the current part, the way back, and the groups that can be opened, including those
  * too small for a heading.
  */
-export function HeatTrail({ zoom, items }: HeatTrailProps) {
+export function HeatTrail({ zoom, items, levels }: HeatTrailProps) {
   const { path } = zoom;
+  const levelName = (levels[path.length] ?? 'Group').toLowerCase();
   const groups = heatGroups(items);
   if (path.length === 0 && groups.length === 0) return null;
   return (
@@ -68,7 +69,7 @@ export function HeatTrail({ zoom, items }: HeatTrailProps) {
       {groups.length > 0 && (
         <details key={path.join()}>
           <summary>
-            Zoom to {path.length === 0 ? 'a' : 'an'} {LEVEL_NAMES[path.length] ?? 'group'}
+            Zoom to {/^[aeiou]/.test(levelName) ? 'an' : 'a'} {levelName}
           </summary>
           <ul>
             {groups.map((name) => (

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Router from 'next/router';
 import { HeatMap } from '@/components/charts/heat-map/heat-map';
@@ -171,10 +171,11 @@ it.each([
 });
 
 describe('a map that can be zoomed', () => {
-  const openZoomed = (path: readonly string[]) => {
+  const openZoomed = (path: readonly string[], levels?: readonly string[]) => {
     const onZoom = jest.fn();
     const zoom = { path, onZoom, hrefOf: (to: readonly string[]) => `/?zoom=${to.join('~')}` };
-    render(<HeatMap label="Our list" items={ITEMS} sizeLabel="weight" valueLabel="return" zoom={zoom} />);
+    const texts = { label: 'Our list', sizeLabel: 'weight', valueLabel: 'return' };
+    render(<HeatMap {...texts} items={ITEMS} zoom={zoom} levels={levels} />);
     return onZoom;
   };
 
@@ -186,6 +187,14 @@ describe('a map that can be zoomed', () => {
     await userEvent.setup().click(links[0]!);
 
     expect(onZoom).toHaveBeenCalledWith(['Tech']);
+  });
+
+  it('names the levels of its groups, which are not sectors on each map', () => {
+    openZoomed([], ['Group']);
+    expect(screen.getByText('Zoom to a group')).toBeVisible();
+    cleanup();
+    openZoomed(['Tech']);
+    expect(screen.getByText('Zoom to an industry')).toBeVisible();
   });
 
   it('is left by the arrow keys from the heading at which the Tab key stops', () => {

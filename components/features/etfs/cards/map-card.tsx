@@ -8,6 +8,8 @@ import { rowNumber } from '@/lib/research/page-rows';
 import { COLOR_METRICS } from '../state/fund-state';
 import type { FundBlockProps } from './block-props';
 
+const LEVELS = ['Group'];
+
 /** The funds by group, colored by one figure. */
 export function MapCard({ lines, state, live, asOf }: FundBlockProps) {
   const heat = COLOR_METRICS.find(({ id }) => id === state.heat) ?? COLOR_METRICS[0];
@@ -55,6 +57,7 @@ export function MapCard({ lines, state, live, asOf }: FundBlockProps) {
         mode={hasSizes ? 'size' : 'equal'}
         tableHref="#funds"
         fileName="etf-heat-map"
+        levels={LEVELS}
       />
     </Card>
   );

@@ -3,7 +3,7 @@ import type { HeatItem } from '@/components/charts/heat-map/heat-map';
 import { Card } from '@/components/ui/card';
 import type { HoldingRow } from '@/lib/contracts/portfolios/reading';
 import { formatAmount } from '../reading/portfolio-figures';
-import { groupName } from './allocation-groups';
+import { DIMENSIONS, groupName } from './allocation-groups';
 import type { AllocationAnswer } from './load-allocation';
 
 function itemOf(
@@ -53,6 +53,7 @@ export function TreemapCard({ held, by, currency, slug, hrefOf }: TreemapCardPro
         formatSize={formatAmount}
         tableHref={hrefOf('holdings')}
         fileName={`holdings-${slug}`}
+        levels={[DIMENSIONS.find(({ id }) => id === by)?.label ?? 'Group']}
       />
     </Card>
   );

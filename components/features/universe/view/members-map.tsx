@@ -14,6 +14,8 @@ export interface MembersMapProps {
   readonly asOf: string | null;
 }
 
+const GROUP_LEVELS: readonly string[] = ['Group'];
+
 /**
  * The members that pass, as a heat map by sector (funds and commodities: by group). Without market values all
  * areas are equal.
@@ -39,6 +41,7 @@ export function MembersMap({ live, label, asOf }: MembersMapProps) {
     [shown, color, asOf],
   );
   const drawn = items.filter(({ value }) => value !== null);
+  const hasSectors = shown.lines.some(({ sector }) => sector !== undefined);
   const hasSizes = drawn.some(({ size }) => size !== null);
   return (
     <>
@@ -60,6 +63,7 @@ export function MembersMap({ live, label, asOf }: MembersMapProps) {
         mode={answered.size === 'equal' || !hasSizes ? 'equal' : 'size'}
         tableHref={hrefWith({ view: 'table' })}
         fileName={`${label}-heat-map`}
+        levels={hasSectors ? undefined : GROUP_LEVELS}
       />
     </>
   );
