@@ -25,17 +25,17 @@ interface BackupReport {
 /** `backup FILE`. */
 export function backupCommand(context: CommandContext): Command {
   return new Command('backup')
-    .description('write everything that is stored into one compressed file, also while the site runs')
-    .argument('<file>', 'the file to be written; an existing one is replaced when the new one is complete')
+    .description('write all stored data to one compressed file; the site can run meanwhile')
+    .argument('<file>', 'the file to write; an existing file is replaced when the new one is complete')
     .action((file: string) => backUp(context, file));
 }
 
 /** `restore FILE`. */
 export function restoreCommand(context: CommandContext): Command {
   return new Command('restore')
-    .description('read a file that backup wrote, from either database; a running site starts anew')
+    .description('restore a file written by backup, from either database; a running site restarts')
     .argument('<file>')
-    .option('--replace', 'replace what is stored: market data, accounts, portfolios and pictures')
+    .option('--replace', 'replace the stored market data, accounts, portfolios and pictures')
     .action((file: string, { replace = false }: { replace?: boolean }) => restore(context, file, replace));
 }
 

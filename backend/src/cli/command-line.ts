@@ -37,7 +37,7 @@ export async function runCommandLine(words: readonly string[], context: CommandC
 
 function buildProgram(context: CommandContext): Command {
   const program = new Command('tapeglass')
-    .description('imports market data, shows what is stored, and manages accounts')
+    .description('import market data, show the stored data, manage user accounts')
     .addCommand(importCommand(context))
     .addCommand(syncCommand(context))
     .addCommand(universeCommand(context))

@@ -30,10 +30,10 @@ export interface DemoRun {
 export function demoCommand(context: CommandContext): Command {
   const load = new Command('load')
     .description('fill the store with the simulated market')
-    .option('--seed <number>', 'another number is another market (default: DEMO_SEED)', seedNumber)
+    .option('--seed <number>', 'seed of the simulated market (default: DEMO_SEED)', seedNumber)
     .option('--today <date>', 'the day used as today (default: TODAY, or the clock)', isoDay)
     .action((flags: DemoFlags) => runDemoLoad(context, flags));
-  return new Command('demo').description('the simulated market').addCommand(load);
+  return new Command('demo').description('manage the simulated market').addCommand(load);
 }
 
 async function runDemoLoad(context: CommandContext, flags: DemoFlags): Promise<void> {

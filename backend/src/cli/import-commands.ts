@@ -84,7 +84,7 @@ const MEGABYTE = 1024 * 1024;
 export function importCommand(context: CommandContext): Command {
   return new Command('import')
     .description(
-      'take in files; a failed import changes nothing, the same import twice changes nothing either',
+      'import files; a failed import changes nothing, and importing the same file twice changes nothing either',
     )
     .addCommand(pricesCommand(context))
     .addCommand(constituentsCommand(context))
@@ -98,11 +98,11 @@ export function importCommand(context: CommandContext): Command {
 
 function pricesCommand(context: CommandContext): Command {
   return new Command('prices')
-    .description('daily prices from tables or folders of them: CSV, plain or gzip, zip, xlsx, xls')
-    .argument('<path...>', 'files, or folders whose tables are imported')
-    .option('--adjusted', 'open, high, low and close are adjusted for dividends already')
+    .description('import daily prices from files or folders: CSV (plain or gzip), zip, xlsx, xls')
+    .argument('<path...>', 'files, or folders of files')
+    .option('--adjusted', 'open, high, low and close are already adjusted for dividends')
     .addOption(
-      new Option('--kind <kind>', 'what the instruments are, if a file does not state it').choices(
+      new Option('--kind <kind>', 'kind of the instruments, unless a file states it').choices(
         INSTRUMENT_KINDS,
       ),
     )
@@ -113,34 +113,41 @@ function pricesCommand(context: CommandContext): Command {
     )
     .option('--exchange <name>', 'exchange of the instruments')
     .addOption(
-      new Option('--dates <order>', 'how dates such as 03/04/2021 are meant').choices([
+      new Option('--dates <order>', 'order of day and month in dates such as 03/04/2021').choices([
         'day-first',
         'month-first',
       ]),
     )
-    .option('--symbol <symbol>', 'the symbol of the file, where neither it nor its name gives one')
-    .option(
-      '--map <file>',
-      'a table that names files or symbols: file, symbol, and if you like name, kind, currency',
-    )
+    .option('--symbol <symbol>', 'symbol of the file, if neither its columns nor its name state one')
+    .option('--map <file>', 'a table with the columns file, symbol and, optionally, name, kind, currency')
     .option(
       '--columns <names>',
       'columns of files without a header: date,open,high,low,close,volume',
       columnNames,
     )
-    .addOption(new Option('--decimal <sign>', 'how 1,234 is meant').choices(['point', 'comma']))
-    .option('--intraday', 'make daily bars of several bars a day')
-    .option('--memory <megabytes>', 'memory for rows before they go to temporary files', wholeNumber, 32)
-    .option('--strict', 'refuse the import for any faulty row')
+    .addOption(
+      new Option('--decimal <sign>', 'decimal sign: whether 1,234 is 1.234 (comma) or 1234 (point)').choices([
+        'point',
+        'comma',
+      ]),
+    )
+    .option('--intraday', 'aggregate intraday bars to daily bars')
+    .option(
+      '--memory <megabytes>',
+      'memory for rows, in megabytes, before they are written to temporary files',
+      wholeNumber,
+      32,
+    )
+    .option('--strict', 'refuse the import if any row is invalid')
     .option(
       '--fail-on <share>',
-      'refuse a file of which a larger share is skipped',
+      'refuse a file if a larger share of its rows is skipped',
       share,
       DEFAULT_FAIL_SHARE,
     )
     .option(
       '--skip-conflicts',
-      'leave out symbols whose new prices do not fit the stored ones, and store the rest',
+      'skip symbols whose new prices conflict with the stored ones, and store the rest',
     )
     .addOption(
       new Option(
@@ -150,12 +157,9 @@ function pricesCommand(context: CommandContext): Command {
     )
     .option(
       '--keep-prices',
-      'the price really moved that much: store the new prices as they are, without a split',
+      'store the new prices as they are, without a split, because the price really moved that much',
     )
-    .option(
-      '--replace-history',
-      'where the two do not fit, keep the history of the file instead of the stored one',
-    )
+    .option('--replace-history', 'if the two histories conflict, replace the stored one by that of the file')
     .option('--json', 'print the report as JSON')
     .action((paths: string[], flags: PriceFlags) =>
       runImport(context, {
@@ -197,19 +201,19 @@ function readPriceFlags(flags: PriceFlags): Omit<PriceImportOptions, 'paths'> {
 function constituentsCommand(context: CommandContext): Command {
   return new Command('constituents')
     .description(
-      "the members of a universe: a table with a symbol column (with start and end, weight or shares), a fund's holdings, a table of days, a JSON array, or one ticker a line",
+      'import the members of a universe: a table with a symbol column (optionally start and end, weight or shares), the holdings of a fund, a table of dates, a JSON array, or one ticker per line',
     )
-    .argument('<file...>', 'one list; or a list and its table of changes (date, added, removed)')
+    .argument('<file...>', 'a list, or a list and its table of changes (date, added, removed)')
     .requiredOption(
       '--universe <id>',
       'sp500, nasdaq, dj, etfs, sptsx, eurostocks, commodities, or one of your own',
       universeId,
     )
     .option('--name <name>', 'the name of the universe')
-    .option('--index <symbol>', 'the index that it follows')
+    .option('--index <symbol>', 'symbol of the index that it represents')
     .option('--region <region>', 'US, CA, EU, …')
     .option('--fail-on <share>', FAIL_ON_TEXT, share)
-    .option('--strict', 'refuse the import for any faulty row')
+    .option('--strict', 'refuse the import if any row is invalid')
     .option('--json', 'print the report as JSON')
     .action((files: string[], flags: ConstituentFlags) =>
       runImport(context, {
@@ -235,12 +239,12 @@ function constituentsCommand(context: CommandContext): Command {
 
 function factorsCommand(context: CommandContext): Command {
   return new Command('factors')
-    .description("factor returns in the layouts of Ken French's data library, all vintages, and AQR's table")
-    .argument('<file...>', 'of two files of one set the later one counts')
+    .description("import factor returns: files of Ken French's data library (all vintages) or AQR's table")
+    .argument('<file...>', 'files; of two files of the same set, the later one is used')
     .addOption(
       new Option(
         '--region <region>',
-        'the market of the factors, if neither the name nor the text of the file states it',
+        'market of the factors, if neither the name nor the text of the file states it',
       ).choices(FACTOR_REGIONS),
     )
     .option('--json', 'print the report as JSON')
@@ -256,17 +260,17 @@ function factorsCommand(context: CommandContext): Command {
 function macroCommand(context: CommandContext): Command {
   return new Command('macro')
     .description(
-      "macro series: FRED, SDMX (ECB, OECD), Bureau of Labor Statistics, Shiller, the ECB's exchange rates, tables by country",
+      'import macro series: FRED, SDMX (ECB, OECD), Bureau of Labor Statistics, Shiller, exchange rates of the ECB, tables by country',
     )
     .argument('<file...>')
     .option(
       '--id <id>',
-      'id of the series (default: the file name), or the part before the dot when there are several',
+      'id of the series (default: the file name), or the part before the dot if the file has several series',
     )
     .option('--name <name>', 'name of the series')
-    .option('--unit <unit>', 'percent, index, usd, …; found in the file or from the id when absent')
+    .option('--unit <unit>', 'percent, index, usd, … (default: from the file or the id)')
     .addOption(
-      new Option('--frequency <frequency>', 'how often it is observed; measured when absent').choices([
+      new Option('--frequency <frequency>', 'frequency of the observations (default: measured)').choices([
         'daily',
         'weekly',
         'monthly',
@@ -275,7 +279,7 @@ function macroCommand(context: CommandContext): Command {
       ]),
     )
     .option('--fail-on <share>', FAIL_ON_TEXT, share)
-    .option('--strict', 'refuse the import for any faulty row')
+    .option('--strict', 'refuse the import if any row is invalid')
     .option('--json', 'print the report as JSON')
     .action((files: string[], flags: MacroFlags, command: Command) => {
       if (flags.id !== undefined && files.length > 1)
@@ -302,10 +306,12 @@ function macroCommand(context: CommandContext): Command {
 
 function fundamentalsCommand(context: CommandContext): Command {
   return new Command('fundamentals')
-    .description('accounts: symbol, item, period_end, period_months, filed, value, currency')
+    .description(
+      'import financial statements: symbol, item, period_end, period_months, filed, value, currency',
+    )
     .argument('<file...>')
     .option('--fail-on <share>', FAIL_ON_TEXT, share)
-    .option('--strict', 'refuse the import for any faulty row')
+    .option('--strict', 'refuse the import if any row is invalid')
     .option('--json', 'print the report as JSON')
     .action((files: string[], { failOn, json = false, strict = false }: CheckFlags) =>
       runImport(context, {
@@ -319,16 +325,16 @@ function fundamentalsCommand(context: CommandContext): Command {
 function statisticsCommand(context: CommandContext): Command {
   return new Command('statistics')
     .description(
-      'facts of funds and coins: symbol with fee, assets, yield, group, issuer, index, inception, supply, max supply',
+      'import data on funds and coins: symbol with fee, assets, yield, group, issuer, index, inception, supply, max supply',
     )
     .argument('<file...>')
     .addOption(
-      new Option('--kind <kind>', 'what the instruments are, if their columns do not state it').choices(
+      new Option('--kind <kind>', 'kind of the instruments, unless a column states it').choices(
         INSTRUMENT_KINDS,
       ),
     )
     .option('--fail-on <share>', FAIL_ON_TEXT, share)
-    .option('--strict', 'refuse the import for any faulty row')
+    .option('--strict', 'refuse the import if any row is invalid')
     .option('--json', 'print the report as JSON')
     .action(
       (
@@ -347,11 +353,11 @@ function feedsCommand(context: CommandContext): Command {
   const topics = NEWS_TOPICS.map(({ id }) => id).join(', ');
   return new Command('feeds')
     .description(
-      'headlines from RSS, Atom, RDF or JSON Feed files, plain or gzip, in any encoding that they name',
+      'import headlines from RSS, Atom, RDF or JSON Feed files, plain or gzip, in the encoding that they declare',
     )
     .argument('<file...>')
-    .requiredOption('--topic <topic>', `what the headlines are about: ${topics}`, newsTopic)
-    .option('--strict', 'refuse the import for any faulty item')
+    .requiredOption('--topic <topic>', `topic of the headlines: ${topics}`, newsTopic)
+    .option('--strict', 'refuse the import if any item is invalid')
     .option('--json', 'print the report as JSON')
     .action((files: string[], flags: { topic: string; strict?: boolean; json?: boolean }) =>
       runImport(context, {

@@ -35,16 +35,16 @@ const SHOWN_FAULTS = 20;
 export function transactionsCommand(context: CommandContext): Command {
   return new Command('transactions')
     .description(
-      "a broker's file into a portfolio of a person: CSV, XML or JSON; rows that are known already add nothing",
+      "import a broker's file into a user's portfolio: CSV, XML or JSON; rows that are already stored are skipped",
     )
-    .argument('<file>', 'the file, as the broker gives it')
-    .requiredOption('--portfolio <slug>', 'the last part of the address of the portfolio')
-    .option('--account <name>', 'name or id of the account; not needed where there is only one')
-    .option('--layout <id>', 'the layout of the file; found by its header when absent')
-    .option('--user <email>', 'whose portfolio it is, where several people have one of that address')
+    .argument('<file>', 'the file as exported by the broker')
+    .requiredOption('--portfolio <slug>', 'the last part of the URL of the portfolio')
+    .option('--account <name>', 'name or id of the account (default: the only one)')
+    .option('--layout <id>', 'layout of the file (default: detected from its header)')
+    .option('--user <email>', 'e-mail address of the owner, if several users have a portfolio with this slug')
     .option(
       '--answer <question=choice>',
-      'the answer to a question of the file; may be given several times',
+      'answer to a question about the file; can be repeated',
       collectAnswer,
       {},
     )

@@ -20,7 +20,7 @@ const PRINTED_DOUBTS = 50;
 /** `universe list` and `universe show ID`. */
 export function universeCommand(context: CommandContext): Command {
   const { terminal } = context;
-  const list = new Command('list').description('the stored universes').action(() =>
+  const list = new Command('list').description('list the stored universes').action(() =>
     withStore(context, async (store, today) => {
       const universes = store.universes();
       for (const { id, name, indexSymbol } of universes) {
@@ -33,7 +33,7 @@ export function universeCommand(context: CommandContext): Command {
     }),
   );
   const show = new Command('show')
-    .description('the members of a universe today')
+    .description('list the members of a universe today')
     .argument('<id>')
     .action((id: string) =>
       withStore(context, async (store, today) => {
@@ -51,7 +51,7 @@ export function universeCommand(context: CommandContext): Command {
       }),
     );
   return new Command('universe')
-    .description('what universes there are, and who is in them')
+    .description('show universes and their members')
     .addCommand(list)
     .addCommand(show);
 }
@@ -60,7 +60,7 @@ export function universeCommand(context: CommandContext): Command {
 export function statusCommand(context: CommandContext): Command {
   const { terminal } = context;
   return new Command('status')
-    .description('what is stored: version, source, last day, numbers of rows')
+    .description('show the data version, the source, the last day and the number of rows')
     .option('--json', 'print as JSON')
     .action((flags: { json?: boolean }) =>
       withStore(context, async (store) => {
@@ -90,7 +90,7 @@ export function verifyCommand(context: CommandContext): Command {
   const { terminal } = context;
   return new Command('verify')
     .description(
-      'read every stored series: checksum, order, gaps, jumps as of a split or another unit; fails when one is damaged',
+      'check every stored series: checksum, order, gaps, jumps that look like a split or another unit; fails if one is damaged',
     )
     .option('--json', 'print as JSON')
     .action((flags: { json?: boolean }) =>
@@ -120,14 +120,12 @@ export function verifyCommand(context: CommandContext): Command {
 
 /** `init`: creates the database and migrates its tables. */
 export function initCommand(context: CommandContext): Command {
-  return new Command('init')
-    .description('make the database, or bring its tables up to date')
-    .action(async () => {
-      const config = readConfig(context);
-      const version = await withDatabase(config, readLatestVersion);
-      const place = config.databaseUrl === null ? config.dataDir : 'PostgreSQL';
-      context.terminal.out(`the database in ${place} is ready; data version ${version?.version ?? 0}`);
-    });
+  return new Command('init').description('create the database, or update its tables').action(async () => {
+    const config = readConfig(context);
+    const version = await withDatabase(config, readLatestVersion);
+    const place = config.databaseUrl === null ? config.dataDir : 'PostgreSQL';
+    context.terminal.out(`the database in ${place} is ready; data version ${version?.version ?? 0}`);
+  });
 }
 
 async function withStore(

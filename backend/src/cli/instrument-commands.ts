@@ -20,7 +20,7 @@ interface MergeFlags {
 /** `instrument list|show|rename|merge|delete`. */
 export function instrumentCommand(context: CommandContext): Command {
   return new Command('instrument')
-    .description('single instruments: their stored data, and corrections of wrong symbols')
+    .description('show single instruments, and correct wrong symbols')
     .addCommand(listCommand(context))
     .addCommand(showCommand(context))
     .addCommand(renameCommand(context))
@@ -31,8 +31,8 @@ export function instrumentCommand(context: CommandContext): Command {
 function listCommand(context: CommandContext): Command {
   const { terminal } = context;
   return new Command('list')
-    .description('symbol, kind, currency, bars, first and last day, name')
-    .addOption(new Option('--kind <kind>', 'of one kind only').choices(INSTRUMENT_KINDS))
+    .description('list symbol, kind, currency, number of bars, first and last day, name')
+    .addOption(new Option('--kind <kind>', 'list only this kind').choices(INSTRUMENT_KINDS))
     .option('--json', 'print as JSON')
     .action((flags: { kind?: InstrumentKind; json?: boolean }) =>
       withDatabase(readConfig(context), async (database) => {
@@ -49,7 +49,7 @@ function listCommand(context: CommandContext): Command {
 function showCommand(context: CommandContext): Command {
   const { terminal } = context;
   return new Command('show')
-    .description('everything that is stored of an instrument, but its bars')
+    .description('show all stored data of an instrument except its bars')
     .argument('<symbol>')
     .option('--json', 'print as JSON')
     .action((symbol: string, flags: { json?: boolean }) =>
@@ -66,7 +66,7 @@ function showCommand(context: CommandContext): Command {
 function renameCommand(context: CommandContext): Command {
   return new Command('rename')
     .description(
-      'give an instrument another symbol; the old one stays as an alias, lists and universes follow',
+      'change the symbol of an instrument in all lists and universes; the old one becomes an alias',
     )
     .argument('<symbol>')
     .argument('<new-symbol>')
@@ -80,11 +80,11 @@ function renameCommand(context: CommandContext): Command {
 
 function mergeCommand(context: CommandContext): Command {
   return new Command('merge')
-    .description('move everything of one instrument into another, and remove it')
+    .description('move all data of one instrument to another, and remove the first')
     .argument('<from>')
     .argument('<into>')
     .addOption(
-      new Option('--keep <which>', 'whose bar counts on a day on which the two differ').choices([
+      new Option('--keep <which>', 'which bar is kept on a day on which both have one').choices([
         'from',
         'into',
       ]),
@@ -112,7 +112,7 @@ function mergeCommand(context: CommandContext): Command {
 
 function deleteCommand(context: CommandContext): Command {
   return new Command('delete')
-    .description('remove instruments with all that is stored of them')
+    .description('remove instruments and all their data')
     .argument('<symbol...>')
     .option('--yes', 'remove without asking')
     .action((symbols: string[], { yes = false }: { yes?: boolean }) =>

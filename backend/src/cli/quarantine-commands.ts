@@ -14,7 +14,7 @@ const COLUMNS = ['id', 'symbol', 'day', 'field', 'value', 'expected', 'reason', 
 /** `quarantine list|accept|drop`: rows that a check holds back. */
 export function quarantineCommand(context: CommandContext): Command {
   return new Command('quarantine')
-    .description('rows that a check holds back until a person decides')
+    .description('list, accept or drop rows that a check has held back')
     .addCommand(listCommand(context))
     .addCommand(decideCommand(context, 'accepted'))
     .addCommand(decideCommand(context, 'dropped'));
@@ -23,7 +23,7 @@ export function quarantineCommand(context: CommandContext): Command {
 function listCommand(context: CommandContext): Command {
   const { terminal } = context;
   return new Command('list')
-    .description('the rows that wait, with the expected values and the reason')
+    .description('list the held rows with the expected values and the reason')
     .option('--json', 'print as JSON')
     .action((flags: { json?: boolean }) =>
       withDatabase(readConfig(context), async (database) => {
@@ -46,8 +46,8 @@ function decideCommand(context: CommandContext, decision: Decision): Command {
         ? 'store rows that are held back as they are; a probable split is not recorded'
         : 'drop rows that are held back; they stay dropped',
     )
-    .argument('[id...]', 'ids as quarantine list prints them', rowId)
-    .option('--all', 'every row that waits')
+    .argument('[id...]', 'ids printed by quarantine list', rowId)
+    .option('--all', 'all held rows')
     .action(async (ids: readonly number[], flags: { all?: boolean }, command: Command) => {
       if (ids.length > 0 === (flags.all === true)) command.error('error: expected ids, or --all');
       const config = readConfig(context);

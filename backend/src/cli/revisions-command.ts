@@ -23,8 +23,10 @@ const COLUMNS = [
 export function revisionsCommand(context: CommandContext): Command {
   const { terminal } = context;
   return new Command('revisions')
-    .description('closes that were replaced after they had been stored, newest first; as traded on their day')
-    .argument('[symbol]', 'of one instrument')
+    .description(
+      'list closing prices that were replaced after they had been stored, newest first (as traded on the day)',
+    )
+    .argument('[symbol]', 'list only this instrument')
     .option('--json', 'print as JSON')
     .action((text: string | undefined, flags: { json?: boolean }) =>
       withDatabase(readConfig(context), async (database) => {

@@ -23,7 +23,9 @@ interface SetFlags {
 /** `source show|set`, and `source prepare` for the launcher. */
 export function sourceCommand(context: CommandContext): Command {
   return new Command('source')
-    .description('where the market data comes from: the simulated market, imported files, live providers')
+    .description(
+      'show or change the source of market data: the simulated market, imported files, live providers',
+    )
     .addCommand(showCommand(context))
     .addCommand(setCommand(context))
     .addCommand(prepareCommand(context), { hidden: true });
@@ -32,7 +34,7 @@ export function sourceCommand(context: CommandContext): Command {
 function showCommand(context: CommandContext): Command {
   const { terminal } = context;
   return new Command('show')
-    .description('what the store holds, and where it comes from')
+    .description('show the stored data and their source')
     .option('--json', 'print as JSON')
     .action((flags: { json?: boolean }) =>
       withDatabase(readConfig(context), async (database) => {
@@ -49,16 +51,16 @@ function showCommand(context: CommandContext): Command {
 
 function setCommand(context: CommandContext): Command {
   return new Command('set')
-    .description('choose the source; data of another source is removed, with --replace only')
+    .description('change the source; with --replace, stored data of another source are removed')
     .addArgument(new Argument('<source>').choices(MARKET_SOURCES))
-    .option('--replace', 'remove the market data that the store holds; accounts and watchlists stay')
-    .option('--yes', 'remove it without asking')
+    .option('--replace', 'remove the stored market data; accounts and watchlists are kept')
+    .option('--yes', 'remove them without asking')
     .action((source: MarketSource, flags: SetFlags) => setSource(context, source, flags));
 }
 
 function prepareCommand(context: CommandContext): Command {
   return new Command('prepare')
-    .description('compare MARKET_DATA with the store, and bring the simulated market up to today')
+    .description('compare MARKET_DATA with the stored source, and update the simulated market to today')
     .action(async () => {
       const config = readConfig(context);
       await withDatabase(config, async (database) => {

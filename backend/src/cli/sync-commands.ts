@@ -34,9 +34,13 @@ const PRINTED_FAILURES = 20;
 export function syncCommand(context: CommandContext): Command {
   return new Command('sync')
     .description('fetch new data from the configured providers (MARKET_DATA=live)')
-    .option('--only <kinds>', `of ${SYNC_KINDS.join(', ')}, separated by commas`, kindList)
-    .option('--symbols <list>', 'these symbols alone, separated by commas', symbolList)
-    .option('--since <date>', 'fetch everything from this day again', isoDay)
+    .option(
+      '--only <kinds>',
+      `fetch only these kinds, separated by commas: ${SYNC_KINDS.join(', ')}`,
+      kindList,
+    )
+    .option('--symbols <list>', 'fetch only these symbols, separated by commas', symbolList)
+    .option('--since <date>', 'fetch everything since this day again', isoDay)
     .option('--json', 'print the report as JSON')
     .action((flags: SyncFlags) => run(context, flags));
 }

@@ -21,7 +21,7 @@ interface CreateFlags {
 /** `user create|disable|enable|reset-link|remove-second-factor|invite`. */
 export function userCommand(context: CommandContext): Command {
   return new Command('user')
-    .description('accounts of people')
+    .description('manage user accounts')
     .addCommand(createCommand(context))
     .addCommand(disableCommand(context))
     .addCommand(enableCommand(context))
@@ -32,8 +32,8 @@ export function userCommand(context: CommandContext): Command {
 
 function createCommand(context: CommandContext): Command {
   return new Command('create')
-    .description('open an account; the command asks for the password, or reads it from standard input')
-    .argument('<email>', 'the e-mail address, with which the user logs in', taken(checkEmail))
+    .description('create an account; asks for the password, or reads it from standard input')
+    .argument('<email>', 'e-mail address, used to log in', taken(checkEmail))
     .requiredOption(
       '--first-name <name>',
       'first name',
@@ -52,21 +52,21 @@ function createCommand(context: CommandContext): Command {
 
 function disableCommand(context: CommandContext): Command {
   return new Command('disable')
-    .description('let a person in no more, and end their sessions; what they stored stays')
+    .description('disable an account and end its sessions; its data are kept')
     .argument('<email>')
     .action((email: string) => runOperation(context, { what: 'disable', email }));
 }
 
 function enableCommand(context: CommandContext): Command {
   return new Command('enable')
-    .description('let a person in again who was disabled')
+    .description('enable a disabled account')
     .argument('<email>')
     .action((email: string) => runOperation(context, { what: 'enable', email }));
 }
 
 function resetLinkCommand(context: CommandContext): Command {
   return new Command('reset-link')
-    .description('print an address by which a person chooses a new password; it is valid for an hour, once')
+    .description('print a link to choose a new password; it can be used once within an hour')
     .argument('<email>')
     .action((email: string) => runOperation(context, { what: 'reset-link', email }));
 }
@@ -74,7 +74,7 @@ function resetLinkCommand(context: CommandContext): Command {
 function removeFactorCommand(context: CommandContext): Command {
   return new Command('remove-second-factor')
     .description(
-      'let a person in by the password alone who has lost the authenticator app and the recovery codes',
+      'remove the second factor of a user who has lost the authenticator app and the recovery codes',
     )
     .argument('<email>')
     .action((email: string) => runOperation(context, { what: 'remove-second-factor', email }));
@@ -82,8 +82,8 @@ function removeFactorCommand(context: CommandContext): Command {
 
 function inviteCommand(context: CommandContext): Command {
   return new Command('invite')
-    .description('print an address by which one account can be opened, where registration is by invitation')
-    .option('--days <days>', 'how long it is valid', wholeDays, 7)
+    .description('print a link to create one account, if registration is by invitation')
+    .option('--days <days>', 'number of days for which the link is valid', wholeDays, 7)
     .action(({ days }: { days: number }) => runOperation(context, { what: 'invite', days }));
 }
 
