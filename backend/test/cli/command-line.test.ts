@@ -48,7 +48,7 @@ describe('usage', () => {
     [['import', 'fundamentals', '--help'], 0, /period_end/],
     [['import', 'feeds', '--help'], 0, /markets, economy, politics/],
     [['universe', '--help'], 0, /list/],
-    [['status', '--help'], 0, /what is stored/],
+    [['status', '--help'], 0, /show the data version/],
     [['verify', '--help'], 0, /checksum/],
     [['source', '--help'], 0, /show .*\n +set /],
     [['demo', 'load', '--help'], 0, /--seed/],
