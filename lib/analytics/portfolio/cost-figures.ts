@@ -84,18 +84,40 @@ export function isLotIn(view: ViewSelection, { account, asset }: OpenLot): boole
   return view.assets[asset]! && (account === null || view.accounts[account]!);
 }
 
-/** An open lot, and the part of it that a view holds. */
+/** An open lot, and the part of it that a view holds; base currency. */
 export interface LotOfView {
   readonly lot: OpenLot;
   readonly share: number;
+  readonly quantity: number;
+  readonly cost: number;
+  /** Market value at the as-of day; null without a price or an exchange rate. */
+  readonly value: number | null;
+  /** Market value minus cost. */
+  readonly unrealized: number | null;
 }
 
 /** Open lots of a view; of a pool that spans accounts the part that the view holds, so that costs add up. */
 export function lotsOfView(book: Book, grid: PriceGrid, view: ViewSelection): LotOfView[] {
-  const shares = new Map(positionFigures(book, grid, view).map((one) => [one.asset, one.poolShare]));
+  const positions = new Map(positionFigures(book, grid, view).map((one) => [one.asset, one]));
   return book.openLots
     .filter((lot) => isLotIn(view, lot))
-    .map((lot) => ({ lot, share: lot.account === null ? (shares.get(lot.asset) ?? 0) : 1 }))
+    .map((lot) => {
+      const position = positions.get(lot.asset);
+      const share = lot.account === null ? (position?.poolShare ?? 0) : 1;
+      const quantity = share * decimalToNumber(lot.quantity);
+      const cost = share * decimalToNumber(lot.cost);
+      const rate = grid.rates.get(book.assets[lot.asset]!.currency)?.at(-1) ?? NaN;
+      const value = quantity * ((position?.price?.price ?? NaN) * rate);
+      const isKnown = Number.isFinite(value);
+      return {
+        lot,
+        share,
+        quantity,
+        cost,
+        value: isKnown ? value : null,
+        unrealized: isKnown ? value - cost : null,
+      };
+    })
     .filter(({ share }) => share !== 0);
 }
 

@@ -42,6 +42,11 @@ export const HoldingDetail = Type.Interface([FigureAnswer], {
       quantity: Type.Number(),
       cost: Type.Number(),
       daysHeld: Type.Integer(),
+      value: Type.Unsafe<number | null>({
+        ...NullableNumber,
+        description: 'Market value; null without a price or an exchange rate',
+      }),
+      unrealized: Type.Unsafe<number | null>({ ...NullableNumber, description: 'Market value minus cost' }),
     }),
   ),
   trades: Type.Array(

@@ -243,6 +243,12 @@ export const Lots = Type.Object({
       name: Type.String(),
       quantity: Type.Number(),
       cost: Type.Number(),
+      daysHeld: Type.Integer(),
+      value: Type.Unsafe<number | null>({
+        ...NullableNumber,
+        description: 'Market value; null without a price or an exchange rate',
+      }),
+      unrealized: Type.Unsafe<number | null>({ ...NullableNumber, description: 'Market value minus cost' }),
     }),
   ),
 });

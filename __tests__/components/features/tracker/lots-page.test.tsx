@@ -43,7 +43,28 @@ const answer: LotsAnswer = {
   totals: { ...sold, reinvestedIncome: 0 },
   longTermDays: 35,
   periods: { shortTerm: none, longTerm: sold },
-  open: [{ acquired: '2024-01-03', asset: 'AAPL', name: 'Apple Inc.', quantity: 10, cost: 1800 }],
+  open: [
+    {
+      acquired: '2024-01-03',
+      asset: 'AAPL',
+      name: 'Apple Inc.',
+      quantity: 10,
+      cost: 1800,
+      daysHeld: 177,
+      value: 2000,
+      unrealized: 200,
+    },
+    {
+      acquired: '2024-01-04',
+      asset: '7',
+      name: 'Own',
+      quantity: 1,
+      cost: 5,
+      daysHeld: 176,
+      value: null,
+      unrealized: null,
+    },
+  ],
   sale: null,
 };
 
@@ -80,6 +101,15 @@ it('sums disposals by holding period, with the threshold as a field, and names o
   expect(screen.getByLabelText(/^Long-term after, days/)).toHaveValue('35');
   const [row] = textsOf(screen.getByRole('table', { name: 'Disposals of 2024' }));
   expect([row![1], row![8]]).toEqual(['Cheese Ltd', '30 to 40']);
+});
+
+it('shows what each open lot is worth, and a dash where no price is known', async () => {
+  await show(answer);
+
+  expect(textsOf(screen.getByRole('table', { name: 'Open lots' }))).toEqual([
+    ['AAPL', '3 Jan 2024', '177', '10', '1,800.00', '2,000.00', '+200.00'],
+    ['Own', '4 Jan 2024', '176', '1', '5.00', expect.stringContaining('—'), expect.stringContaining('—')],
+  ]);
 });
 
 it('compares a sale under every method before it is made', async () => {

@@ -1,6 +1,5 @@
 import { lotsOfView, positionFigures } from '@/lib/analytics/portfolio/cost-figures';
 import { restrictAccounts, wholeView } from '@/lib/analytics/portfolio/valued-view';
-import { decimalToNumber } from '@/lib/domain/decimal';
 import { computeBook, toInput } from '../../../support/portfolio-case';
 import { buildBook } from '@/lib/analytics/ledger/build-book';
 
@@ -31,18 +30,19 @@ function costsOf(...views: readonly (readonly string[])[]) {
     const isIn = (account: number) => view.includes(book.accounts[account]!.id);
     const limited = restrictAccounts(wholeView(book), isIn);
     const lots = lotsOfView(book, grid, limited);
-    const sumOf = (name: 'quantity' | 'cost') =>
-      lots.reduce((sum, { lot, share }) => sum + share * decimalToNumber(lot[name]), 0);
-    return [positionFigures(book, grid, limited)[0]!.cost, sumOf('quantity'), sumOf('cost')];
+    const sumOf = (name: 'quantity' | 'cost' | 'unrealized') =>
+      lots.reduce((sum, one) => sum + (one[name] ?? NaN), 0);
+    const [position] = positionFigures(book, grid, limited);
+    return [position!.cost, sumOf('quantity'), sumOf('cost'), position!.unrealized, sumOf('unrealized')];
   });
 }
 
 it('gives accounts their share of the pool that they share, without the units of sheltered ones', () => {
   // 400 for 20 units in the pool; 900 in the sheltered account.
   expect(costsOf(['A'], ['C'], ['B', 'C'], ['A', 'B', 'C'])).toEqual([
-    [200, 10, 200],
-    [900, 10, 900],
-    [1100, 20, 1100],
-    [1300, 30, 1300],
+    [200, 10, 200, 300, 300],
+    [900, 10, 900, -400, -400],
+    [1100, 20, 1100, -100, -100],
+    [1300, 30, 1300, 200, 200],
   ]);
 });

@@ -29,11 +29,13 @@ export async function readHolding(
     ...headOf(reading),
     ...computePortfolioFigures(reading, { whole: own, counted: own }, PORTFOLIO_FIGURE_IDS),
     holding: holdingRows(reading).find(({ asset }) => asset === book.assets[index]!.id) ?? null,
-    lots: lotsOfView(book, reading.grid, own.view).map(({ lot: { acquired, cost, quantity }, share }) => ({
-      acquired: formatIsoDate(acquired),
-      quantity: share * decimalToNumber(quantity),
-      cost: share * decimalToNumber(cost),
-      daysHeld: book.asOf - acquired,
+    lots: lotsOfView(book, reading.grid, own.view).map((one) => ({
+      acquired: formatIsoDate(one.lot.acquired),
+      quantity: one.quantity,
+      cost: one.cost,
+      daysHeld: book.asOf - one.lot.acquired,
+      value: one.value,
+      unrealized: one.unrealized,
     })),
     trades: book.rows
       .filter(

@@ -75,12 +75,15 @@ export function readLots(
     periods: periodsOf(ofYear, longTermDays),
     open: lotsOfView(book, reading.grid, whole.view)
       .filter(({ lot: { account } }) => account === null || isTaxed(account))
-      .map(({ lot: { acquired, asset, cost, quantity }, share }) => ({
+      .map(({ lot: { acquired, asset }, cost, quantity, unrealized, value }) => ({
         acquired: formatIsoDate(acquired),
         asset: book.assets[asset]!.id,
         name: describeAsset(reading, asset).name,
-        quantity: share * decimalToNumber(quantity),
-        cost: share * decimalToNumber(cost),
+        quantity,
+        cost,
+        daysHeld: book.asOf - acquired,
+        value,
+        unrealized,
       })),
   };
 }

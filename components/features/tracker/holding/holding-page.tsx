@@ -6,13 +6,13 @@ import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import { formatDay } from '@/lib/format/date';
-import { formatCount } from '@/lib/format/number';
 import { formatPrice } from '@/lib/format/price';
 import { portfolioHref, stockHref } from '@/lib/site/routes';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import { holdingColumns, quantityText } from '../holdings/holding-columns';
 import { VIEW_COLUMNS } from '../holdings/holdings-state';
 import { KIND_LABELS } from '../shared/labels';
+import { LOT_COLUMNS } from '../lots/lot-columns';
 import { FigureTiles } from '../reading/figure-tiles';
 import type { ReadingPageData } from '../reading/load-reading';
 import { formatAmount } from '../reading/portfolio-figures';
@@ -25,7 +25,6 @@ import type { HoldingAnswer } from './load-holding';
 import { PriceCard } from './price-card';
 import { WithoutCard } from './without-card';
 
-type Lot = HoldingAnswer['lots'][number];
 type Trade = HoldingAnswer['trades'][number];
 
 const FIGURES = [
@@ -43,13 +42,6 @@ const FIGURES = [
   'fees',
   'taxes',
 ] as const;
-
-const LOT_COLUMNS: readonly DataColumn<Lot>[] = [
-  { id: 'acquired', head: 'Bought', align: 'start', cell: ({ acquired }) => formatDay(acquired) },
-  { id: 'quantity', head: 'Quantity', cell: ({ quantity }) => quantityText(quantity) },
-  { id: 'cost', head: 'Cost', cell: ({ cost }) => formatAmount(cost) },
-  { id: 'daysHeld', head: 'Days held', cell: ({ daysHeld }) => formatCount(daysHeld) },
-];
 
 const TRADE_COLUMNS: readonly DataColumn<Trade>[] = [
   { id: 'date', head: 'Date', align: 'start', cell: ({ date }) => formatDay(date) },

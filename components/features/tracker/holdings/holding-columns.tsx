@@ -32,13 +32,13 @@ export function quantityText(quantity: number): string {
 const PRICE_NOTES: Readonly<Record<string, string>> = { trade: 'own trade', cost: 'cost' };
 
 /** Number columns share a cell that shows a missing value as a dash. */
-function figure(
+export function figure<Row = HoldingTableRow>(
   id: string,
   head: string,
-  valueOf: (row: HoldingTableRow) => number | null,
+  valueOf: (row: Row) => number | null,
   format: (value: number) => string,
   isChange = false,
-): DataColumn<HoldingTableRow> {
+): DataColumn<Row> {
   return {
     id,
     head,

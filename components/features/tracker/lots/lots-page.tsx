@@ -18,6 +18,7 @@ import reading from '../reading/reading.module.scss';
 import { assetCode } from '../shared/asset-label';
 import tracker from '../shared/tracker.module.scss';
 import { daysHeldText } from './days-held';
+import { LOT_COLUMNS } from './lot-columns';
 import type { LotsAnswer } from './load-lots';
 import { lotsQuery, parseLotsState } from './lots-state';
 import { PeriodsTable } from './periods-table';
@@ -70,9 +71,7 @@ const DISPOSAL_COLUMNS: readonly DataColumn<Disposal>[] = [
 
 const OPEN_COLUMNS: readonly DataColumn<OpenLot>[] = [
   { id: 'asset', head: 'Asset', align: 'start', cell: assetCode },
-  { id: 'acquired', head: 'Bought', align: 'start', cell: ({ acquired }) => formatDay(acquired) },
-  { id: 'quantity', head: 'Quantity', cell: ({ quantity }) => quantityText(quantity) },
-  { id: 'cost', head: 'Cost', cell: ({ cost }) => formatAmount(cost) },
+  ...LOT_COLUMNS,
 ];
 
 const TOTALS = [
@@ -145,7 +144,7 @@ export function LotsPage(props: LotsPageProps) {
               </>
             )}
           </Card>
-          <Card id="open" title={`Open lots (${formatCount(open.length)}), cost in ${currency}`}>
+          <Card id="open" title={`Open lots (${formatCount(open.length)}), ${currency}`}>
             {open.length === 0 ? (
               <EmptyState title="No open lots" />
             ) : (

@@ -56,7 +56,7 @@ export function SaleCard({ path, answer, asked, kept }: SaleCardProps) {
   return (
     <Card
       id="sale"
-      title={`Sell, before you do: gain by cost method, ${currency}`}
+      title={`Simulate a sale: gain by cost method, ${currency}`}
       actions={names.size > 0 && <SaleForm path={path} names={names} asked={asked} kept={kept} />}
       footer="At the last price, without charges. Nothing is entered."
     >
