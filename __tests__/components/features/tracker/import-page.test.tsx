@@ -69,6 +69,8 @@ it('maps the columns of an unknown layout, shows its preview, and opens the mapp
   const page = <ImportPage portfolio={family} accounts={[brokerAccount]} imports={[]} meta={null} />;
   renderPage(page, createTestRouter({ asPath: '/portfolio/family/import' }), { store });
 
+  expect(screen.getByText(/^Exports of Avanza; .*Interactive Brokers, Flex Query/)).toBeInTheDocument();
+
   await user.upload(
     screen.getByLabelText(/^File/),
     new File(['Day;What;Paid'], 'orders.csv', { type: 'text/csv' }),

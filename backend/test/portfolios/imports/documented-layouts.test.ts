@@ -1,3 +1,5 @@
+import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
+import { LAYOUTS } from '../../../src/portfolios/imports/layouts/all-layouts';
 import type { ParsedFile } from '../../../src/portfolios/imports/imported-row';
 import { parseImport } from '../../../src/portfolios/imports/parse-import';
 
@@ -19,6 +21,10 @@ function summary({ transactions }: ParsedFile): string[] {
     ].join(' '),
   );
 }
+
+it('reads each layout that the import page names', () => {
+  expect(LAYOUTS.map(({ id }) => id).sort()).toEqual(Object.keys(IMPORT_LAYOUT_NAMES).sort());
+});
 
 describe('layouts from public documentation', () => {
   it('reads Vanguard: holdings above, sweeps, reinvestment', () => {

@@ -6,6 +6,7 @@ import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FormMessage } from '@/components/ui/forms/form-message';
 import type { ImportList, ImportUndo } from '@/lib/contracts/portfolios/import';
+import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
@@ -69,6 +70,8 @@ function columnsOf(accountName: (id: number) => string, onUndo: (one: Import) =>
   ];
 }
 
+const RECOGNIZED: readonly string[] = Object.values(IMPORT_LAYOUT_NAMES);
+
 /** The import tab: a broker's file with its preview and questions, and the imports so far with undo. */
 export function ImportPage({ portfolio, accounts, imports, meta }: ImportPageProps) {
   const dispatch = useAppDispatch();
@@ -116,6 +119,13 @@ export function ImportPage({ portfolio, accounts, imports, meta }: ImportPagePro
               <FormMessage failure={current.problem} attempt={0}>
                 Nothing is stored before you have seen what the file contains.
               </FormMessage>
+              <details>
+                <summary>Recognized files ({formatCount(RECOGNIZED.length)})</summary>
+                <p className="mb-0">
+                  Exports of {RECOGNIZED.join('; ')}. For any other table with a header, you choose what its
+                  columns are.
+                </p>
+              </details>
             </div>
           </>
         )}

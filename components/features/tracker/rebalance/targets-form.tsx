@@ -6,8 +6,8 @@ import type { Targets, TargetsBody as Body } from '@/lib/contracts/portfolios/ta
 import type { TargetDimension } from '@/lib/domain/portfolio/portfolio';
 import { formatPercent } from '@/lib/format/percent';
 import type { CallFailure, CallResult } from '@/lib/http/call-result';
-import tracker from '../shared/tracker.module.scss';
 import { toFractionText, toPercentText } from './percent-text';
+import styles from './targets-form.module.scss';
 
 /** Rows for groups that are not held yet. */
 const BLANK_ROWS = 2;
@@ -88,7 +88,7 @@ export function TargetsForm(props: TargetsFormProps) {
   return (
     <CallForm submission={submission} submitLabel="Save targets">
       {rows.map(({ band, key, share, weight }, i) => (
-        <div key={i} className={tracker.fields} role="group" aria-label={key || `New target ${i + 1}`}>
+        <div key={i} className={styles.row} role="group" aria-label={key || `New target ${i + 1}`}>
           <TextField
             name={`targets.${i}.key`}
             label={by === 'asset' ? 'Symbol or cash' : 'Group or cash'}

@@ -1,4 +1,5 @@
 import { absoluteDecimal, divideDecimals, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
+import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -23,7 +24,7 @@ const FORMAT = { usual: 'comma', columns: ['Antal', 'Kurs', 'Belopp', ...CHARGES
 /** Avanza, transactions: semicolons, decimal commas, Swedish. */
 export const avanza: ImportLayout = {
   id: 'avanza',
-  name: 'Avanza',
+  name: IMPORT_LAYOUT_NAMES.avanza,
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

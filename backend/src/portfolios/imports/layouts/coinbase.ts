@@ -1,5 +1,6 @@
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
+import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { HeadedTable, TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -23,7 +24,7 @@ const INCOME = /(staking|rewards?|inflation|learning|coinbase earn|interest) ?(i
 /** Coinbase, history of transactions; a conversion is a sale and a purchase, described only in the notes. */
 export const coinbase: ImportLayout = {
   id: 'coinbase',
-  name: 'Coinbase',
+  name: IMPORT_LAYOUT_NAMES.coinbase,
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

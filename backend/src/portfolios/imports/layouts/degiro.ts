@@ -1,4 +1,5 @@
 import { absoluteDecimal, divideDecimals, formatDecimal } from '@/lib/domain/decimal';
+import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { HeadedTable, normalizeHead, sizeText } from '../headed-table';
@@ -29,7 +30,7 @@ const COLUMNS = ['FX', 'change amount', 'balance amount'];
 /** Degiro, account statement in Dutch, English, German or French. */
 export const degiro: ImportLayout = {
   id: 'degiro',
-  name: 'Degiro, account statement',
+  name: IMPORT_LAYOUT_NAMES.degiro,
 
   detect: (file) =>
     file.format === 'table' && file.rows.slice(0, 20).some(({ cells }) => headsOf(cells) !== null),

@@ -1,4 +1,5 @@
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
+import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -32,7 +33,7 @@ const SWEEP = new Set(['SPAXX', 'FDRXX', 'FZFXX', 'FCASH', 'FDIC', 'CORE', 'QUSB
 /** Fidelity, history of an account: the action is a sentence, sales have negative quantities. */
 export const fidelity: ImportLayout = {
   id: 'fidelity',
-  name: 'Fidelity',
+  name: IMPORT_LAYOUT_NAMES.fidelity,
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

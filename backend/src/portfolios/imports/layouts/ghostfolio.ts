@@ -8,6 +8,7 @@ import {
 } from '@/lib/domain/decimal';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { currencyOfUnit, quoteScale } from '@/lib/domain/minor-units';
+import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
 
 import { CellFault, sizeText } from '../headed-table';
 import type { JsonFile } from '../json-file';
@@ -34,7 +35,7 @@ interface Values {
 /** Ghostfolio, export: activities with prices as numbers, own assets with dataSource MANUAL. */
 export const ghostfolio: ImportLayout = {
   id: 'ghostfolio',
-  name: 'Ghostfolio',
+  name: IMPORT_LAYOUT_NAMES.ghostfolio,
 
   detect: (file) => file.format === 'json' && isObject(file.value) && Array.isArray(file.value.activities),
 

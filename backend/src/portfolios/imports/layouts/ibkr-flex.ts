@@ -1,6 +1,7 @@
 import type { Decimal } from '@/lib/domain/decimal';
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 import { formatIsoDate } from '@/lib/domain/iso-date';
+import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
 
 import { NO_DAY, parseDayText } from '../../../ingest/dates/day-parser';
 import { isBlankAmount, readAmount } from '../amount-text';
@@ -14,7 +15,7 @@ import { withholdingText } from './ibkr-text';
 /** Interactive Brokers, Flex Query: elements with attributes, amounts with their sign. */
 export const ibkrFlex: ImportLayout = {
   id: 'ibkr-flex',
-  name: 'Interactive Brokers, Flex Query',
+  name: IMPORT_LAYOUT_NAMES['ibkr-flex'],
 
   detect: (file) => file.format === 'xml' && file.root === 'FlexQueryResponse',
 

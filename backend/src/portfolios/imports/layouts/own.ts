@@ -1,6 +1,7 @@
 import { TRANSACTION_KINDS, TRANSACTION_SUBKINDS } from '@/lib/domain/portfolio/transaction';
 import { parseDecimal } from '@/lib/domain/decimal';
 import { isIsoDate } from '@/lib/domain/iso-date';
+import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
 
 import { OWN_FORMAT, SECTIONS, unguardText } from '../../exports/own-files';
 import { DOCUMENT_FIELDS, OWN_PREFIX } from '../../exports/portfolio-document';
@@ -35,7 +36,7 @@ const DATES = new Set(['date', 'acquired', 'exDate']);
 /** Our own export, CSV or JSON; its rows are taken as they are, in their order. */
 export const ownExport: ImportLayout = {
   id: 'tapeglass',
-  name: 'Tapeglass',
+  name: IMPORT_LAYOUT_NAMES.tapeglass,
   isExact: true,
 
   detect: (file) =>

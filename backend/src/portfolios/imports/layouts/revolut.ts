@@ -1,4 +1,5 @@
 import { absoluteDecimal, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
+import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -22,7 +23,7 @@ const HEADS = [
 /** Revolut, statement of a trading account; one file may mix decimal commas and points. */
 export const revolut: ImportLayout = {
   id: 'revolut',
-  name: 'Revolut, trading account',
+  name: IMPORT_LAYOUT_NAMES.revolut,
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

@@ -1,4 +1,5 @@
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
+import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { HeadedTable, normalizeHead, sizeText } from '../headed-table';
@@ -28,7 +29,7 @@ const HEADS: Readonly<Record<string, readonly string[]>> = {
 /** Swissquote, transactions in English, German or French. */
 export const swissquote: ImportLayout = {
   id: 'swissquote',
-  name: 'Swissquote',
+  name: IMPORT_LAYOUT_NAMES.swissquote,
 
   detect: (file) => file.format === 'table' && headRow(file) !== -1,
 

@@ -1,4 +1,5 @@
 import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
+import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
@@ -42,7 +43,7 @@ const OUTGOING = new Set([
 /** Trade Republic: amount before fee and tax, each with its sign. */
 export const tradeRepublic: ImportLayout = {
   id: 'trade-republic',
-  name: 'Trade Republic',
+  name: IMPORT_LAYOUT_NAMES['trade-republic'],
 
   detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
 

@@ -1,0 +1,22 @@
+/** Names of the recognized files of brokers and programs, by the id of their layout. */
+export const IMPORT_LAYOUT_NAMES = {
+  avanza: 'Avanza',
+  schwab: 'Charles Schwab',
+  coinbase: 'Coinbase',
+  degiro: 'Degiro, account statement',
+  fidelity: 'Fidelity',
+  ghostfolio: 'Ghostfolio',
+  'ibkr-flex': 'Interactive Brokers, Flex Query',
+  'ibkr-transaction-history': 'Interactive Brokers, Transaction History',
+  'portfolio-performance': 'Portfolio Performance',
+  questrade: 'Questrade',
+  revolut: 'Revolut, trading account',
+  robinhood: 'Robinhood',
+  swissquote: 'Swissquote',
+  tapeglass: 'Tapeglass',
+  'trade-republic': 'Trade Republic',
+  trading212: 'Trading 212',
+  vanguard: 'Vanguard',
+  wealthfolio: 'Wealthfolio',
+  wealthsimple: 'Wealthsimple',
+} as const;
