@@ -17,45 +17,40 @@ export function decimate(values: ArrayLike<number>, first: number, last: number,
   }
   let finalFinite = last;
   while (finalFinite >= first && !Number.isFinite(values[finalFinite])) finalFinite -= 1;
+  let entered = -1;
   let from = first;
+  // One loop without calls: a table decimates hundreds of series, and objects for each column cost more than the columns.
   for (let column = 1; column <= columns; column += 1) {
     const until = first + Math.floor((column * length) / columns);
-    pushExtremes(indices, values, from, until, column === 1);
-    from = until;
-  }
-  if (indices.length > 0 && indices[indices.length - 1] !== finalFinite) indices.push(finalFinite);
-  return indices;
-}
-
-function pushExtremes(
-  indices: number[],
-  values: ArrayLike<number>,
-  from: number,
-  until: number,
-  withFirst: boolean,
-): void {
-  let low = -1;
-  let high = -1;
-  let [lowest, highest] = [0, 0];
-  for (let i = from; i < until; i += 1) {
-    const value = values[i]!;
-    if (!Number.isFinite(value)) continue;
-    if (low < 0) {
-      if (withFirst) indices.push(i);
-      low = high = i;
-      lowest = highest = value;
-    } else if (value < lowest) {
-      low = i;
-      lowest = value;
-    } else if (value > highest) {
-      high = i;
-      highest = value;
+    let low = -1;
+    let high = -1;
+    let lowest = NaN;
+    let highest = NaN;
+    for (let i = from; i < until; i += 1) {
+      const value = values[i]!;
+      if (!Number.isFinite(value)) continue;
+      if (low < 0) {
+        if (column === 1) indices.push((entered = i));
+        low = high = i;
+        lowest = highest = value;
+      } else if (value < lowest) {
+        low = i;
+        lowest = value;
+      } else if (value > highest) {
+        high = i;
+        highest = value;
+      }
     }
+    from = until;
+    if (low < 0) continue;
+    const one = low < high ? low : high;
+    const two = low < high ? high : low;
+    if (entered !== one) indices.push(one);
+    if (two !== one) indices.push(two);
+    entered = two;
   }
-  if (low < 0) return;
-  const [one, two] = low < high ? [low, high] : [high, low];
-  if (indices[indices.length - 1] !== one) indices.push(one);
-  if (two !== one && indices[indices.length - 1] !== two) indices.push(two);
+  if (indices.length > 0 && entered !== finalFinite) indices.push(finalFinite);
+  return indices;
 }
 
 /**

@@ -109,6 +109,26 @@ export function formatIsoDate(epochDay: EpochDay): IsoDate {
   return `${year}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}` as IsoDate;
 }
 
+const DAYS_OF_MONTH = Array.from({ length: 31 }, (_, day) => String(day + 1).padStart(2, '0'));
+
+/** Epoch days as `YYYY-MM-DD`. Of days that follow each other most are of one month, whose text is made once. */
+export function formatIsoDates(days: ArrayLike<EpochDay>): IsoDate[] {
+  const texts = new Array<IsoDate>(days.length);
+  let [first, end, prefix] = [0, 0, ''];
+  for (let i = 0; i < texts.length; i++) {
+    const day = days[i]!;
+    if (!(day >= first && day < end)) {
+      const text = formatIsoDate(day);
+      const found = toCalendarDay(day);
+      first = day - found.day + 1;
+      end = first + daysInMonth(found.year, found.month);
+      prefix = text.slice(0, -2);
+    }
+    texts[i] = (prefix + DAYS_OF_MONTH[day - first]!) as IsoDate;
+  }
+  return texts;
+}
+
 /**
  * The same day of the month `months` calendar months away, clipped to the month's last day
  * (31 May - 3 months is 28 or 29 February; 28 February - 1 month is 28 January).

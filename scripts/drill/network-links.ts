@@ -68,6 +68,8 @@ export class NetworkLink {
   }
 
   mend(): void {
+    // A second pipe beside the first one would deliver everything twice.
+    if (!this.#isCut) return;
     this.#isCut = false;
     for (const connection of this.#connections)
       if (connection.client.destroyed || connection.target?.destroyed) this.#end(connection);

@@ -57,7 +57,7 @@ const BACK_TIMEOUT_MS = 90_000;
 /** Reads and writes of this time after the part is back belong to the round. */
 const AFTER_MS = 1_500;
 const MAX_REASONS = 6;
-/** Patroni looks at its database every two seconds. */
+/** Patroni looks at its database every second; on a loaded machine later. */
 const NOTICED_MS = 3_000;
 /** Until the workers of nginx with the former configuration take no request any more. */
 const RELOADED_MS = 1_000;

@@ -86,6 +86,19 @@ describe('a link that is cut', () => {
     await arrives('abc');
     for (const socket of [old, fresh]) socket.destroy();
   });
+
+  it('delivers nothing twice when it was not cut', async () => {
+    const socket = await client();
+    socket.write('a');
+    await arrives('a');
+
+    link.mend();
+    socket.write('b');
+    await once(peers[0]!, 'data');
+    await wait(20);
+    expect(received).toBe('ab');
+    socket.destroy();
+  });
 });
 
 describe('pictures of the drill', () => {

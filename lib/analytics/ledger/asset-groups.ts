@@ -16,17 +16,16 @@ export function joinAssets({
   assetIndex,
   rowAssets,
   rows,
-}: Pick<BookFrame, 'rows' | 'rowAssets' | 'assetIndex'>): Int32Array {
+  rowsOfTwo,
+}: Pick<BookFrame, 'rows' | 'rowAssets' | 'rowsOfTwo' | 'assetIndex'>): Int32Array {
   const first = Int32Array.from({ length: assetIndex.size }, (_, asset) => asset);
   const firstOf = (asset: number): number => {
     let at = asset;
     while (first[at] !== at) at = first[at]!;
     return at;
   };
-  for (let at = 0; at < rows.length; at++) {
-    const { toAsset } = rows[at]!;
-    if (toAsset === null || rowAssets[at]! < 0) continue;
-    const [one, other] = [firstOf(rowAssets[at]!), firstOf(assetIndex.get(toAsset)!)];
+  for (const at of rowsOfTwo) {
+    const [one, other] = [firstOf(rowAssets[at]!), firstOf(assetIndex.get(rows[at]!.toAsset!)!)];
     first[Math.max(one, other)] = Math.min(one, other);
   }
   return first.map((_, asset) => firstOf(asset));
@@ -44,7 +43,10 @@ export function assetGroups(
   isWanted: (first: number) => boolean,
 ): AssetGroup[] {
   const counts = new Int32Array(firstOf.length);
-  for (const asset of rowAssets) if (asset >= 0) counts[firstOf[asset]!]!++;
+  for (let at = 0; at < rowAssets.length; at++) {
+    const asset = rowAssets[at]!;
+    if (asset >= 0) counts[firstOf[asset]!]!++;
+  }
   const groups = new Map<
     number,
     { readonly assets: number[]; readonly rows: Int32Array<ArrayBuffer>; count: number }

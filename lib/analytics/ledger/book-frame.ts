@@ -13,6 +13,8 @@ export interface BookFrame {
   readonly rowAccounts: Int32Array;
   /** By row: the index of its asset; -1 without one. */
   readonly rowAssets: Int32Array;
+  /** Rows that name two assets. */
+  readonly rowsOfTwo: readonly number[];
   readonly accountIndex: ReadonlyMap<string, number>;
   readonly assetIndex: ReadonlyMap<string, number>;
   /** By asset. */
@@ -29,18 +31,18 @@ export function frameBook(
   const rows = orderedRows(input.transactions, asOf);
   const places = findPlaces(rows, { accountIndex, assetIndex });
   if (places.faults.length > 0) return { ok: false, faults: places.faults };
-  const { rowAccounts, rowAssets } = places;
-  const splits = splitsOfAssets(input, rows);
-  return { ok: true, frame: { rows, rowAccounts, rowAssets, accountIndex, assetIndex, splits } };
+  const { rowAccounts, rowAssets, rowsOfTwo, splitRows } = places;
+  const splits = splitsOfAssets(input, splitRows);
+  const frame = { rows, rowAccounts, rowAssets, rowsOfTwo, accountIndex, assetIndex, splits };
+  return { ok: true, frame };
 }
 
 function splitsOfAssets(
   { assets, marketSplits, asOf }: Pick<BookInput, 'assets' | 'marketSplits' | 'asOf'>,
-  rows: readonly Transaction[],
+  splitRows: readonly Transaction[],
 ): AppliedSplit[][] {
   const rowsByAsset = new Map<string, Transaction[]>();
-  for (const row of rows) {
-    if (row.kind !== 'split') continue;
+  for (const row of splitRows) {
     const known = rowsByAsset.get(row.asset!);
     if (known) known.push(row);
     else rowsByAsset.set(row.asset!, [row]);
@@ -50,12 +52,20 @@ function splitsOfAssets(
   );
 }
 
+/** Where rows belong, and those that few rows are. */
+interface RowPlaces extends Pick<BookFrame, 'rowAccounts' | 'rowAssets' | 'rowsOfTwo'> {
+  readonly splitRows: readonly Transaction[];
+  readonly faults: BookFault[];
+}
+
 /** The index of the account and of the asset of each row, and every row that names an unknown one. */
 function findPlaces(
   rows: readonly Transaction[],
   { accountIndex, assetIndex }: Pick<BookFrame, 'accountIndex' | 'assetIndex'>,
-): Pick<BookFrame, 'rowAccounts' | 'rowAssets'> & { readonly faults: BookFault[] } {
+): RowPlaces {
   const faults: BookFault[] = [];
+  const rowsOfTwo: number[] = [];
+  const splitRows: Transaction[] = [];
   const rowAccounts = new Int32Array(rows.length);
   const rowAssets = new Int32Array(rows.length).fill(-1);
   const findAccount = (id: string, transaction: string): number => {
@@ -69,13 +79,18 @@ function findPlaces(
     return index ?? -1;
   };
   for (let at = 0; at < rows.length; at++) {
-    const { id, account, toAccount, asset, toAsset } = rows[at]!;
+    const row = rows[at]!;
+    const { id, account, toAccount, asset, toAsset } = row;
     rowAccounts[at] = findAccount(account, id);
     if (toAccount !== null) findAccount(toAccount, id);
     if (asset !== null) rowAssets[at] = findAsset(asset, id);
-    if (toAsset !== null) findAsset(toAsset, id);
+    if (toAsset !== null) {
+      findAsset(toAsset, id);
+      if (asset !== null) rowsOfTwo.push(at);
+    }
+    if (row.kind === 'split') splitRows.push(row);
   }
-  return { faults, rowAccounts, rowAssets };
+  return { faults, rowAccounts, rowAssets, rowsOfTwo, splitRows };
 }
 
 /** The splits of some assets by day. */

@@ -109,8 +109,9 @@ function keptPools({ before, isBooked, rowsAfter }: Resumption): OpenPool[] {
 /** A disposal of the same rows at other places. */
 function movedDisposal(
   disposal: Disposal,
-  { first, rowsAfter }: Pick<Resumption, 'first' | 'rowsAfter'>,
+  { first, isAppended, rowsAfter }: Pick<Resumption, 'first' | 'isAppended' | 'rowsAfter'>,
 ): Disposal {
+  if (isAppended) return disposal;
   // All rows before the first changed day are where they were, and only one rule takes lots of a later day.
   if (disposal.row < first && disposal.parts.every(({ rule }) => rule !== '30-days')) return disposal;
   return {

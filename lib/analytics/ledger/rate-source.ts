@@ -75,12 +75,18 @@ function rateOver({ direct, over }: Routes, day: EpochDay): number | null {
   return null;
 }
 
+/** Index of the last day on or before another one: the place that was found last, the next one, else any. */
+function placeFrom(at: number, days: Int32Array, day: EpochDay): number {
+  if (at < 0 || !(days[at]! <= day)) return lastOnOrBefore(days, day);
+  if (!(days[at + 1]! <= day)) return at;
+  return days[at + 2]! <= day ? lastOnOrBefore(days, day) : at + 1;
+}
+
 /** The rate of the first of some quotes that knows the day. */
 function rateOfLegs(legs: readonly Leg[], day: EpochDay): number | null {
   for (const leg of legs) {
     const { days, rates } = leg.pair;
-    const isSame = leg.at >= 0 && days[leg.at]! <= day && !(days[leg.at + 1]! <= day);
-    if (!isSame) leg.at = lastOnOrBefore(days, day);
+    leg.at = placeFrom(leg.at, days, day);
     if (leg.at >= 0) return leg.isInverse ? 1 / rates[leg.at]! : rates[leg.at]!;
   }
   return null;

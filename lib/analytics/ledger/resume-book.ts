@@ -47,6 +47,8 @@ export interface Resumption {
   /** The first day on which rows or the market differ, and the index of its first row. */
   readonly day: EpochDay;
   readonly first: number;
+  /** Whether all rows of the earlier book are the first ones of this one, in the same order. */
+  readonly isAppended: boolean;
   /** By row: its index in the earlier book; -1 for a row that is new there, or is booked again with another market. */
   readonly rowsBefore: Int32Array;
   /** By row of the earlier book: its index now; -1 for one that is gone. */
@@ -92,7 +94,7 @@ export function findResumption(
   const sameBefore = looksAhead(input) ? day - MATCH_DAYS : day;
   if (changed === null) return { common: { sameBefore, changedAssets: null }, resumption: null };
   for (const [row, other] of changed.kept) match(same + row, same + other);
-  const sinceMarket = rows.filter((row) => row.day >= marketSince);
+  const sinceMarket = marketSince === Infinity ? [] : rows.filter((row) => row.day >= marketSince);
   const changedAssets = new Set(
     [...changed.rows, ...sinceMarket].flatMap(({ asset, toAsset }) =>
       [asset, toAsset].filter((name) => name !== null),
@@ -105,7 +107,11 @@ export function findResumption(
   const common = { sameBefore, changedAssets };
   const isBooked = Array.from(firstOf, (asset) => booked.has(asset));
   const changedRows = [...changed.rows, ...sinceMarket.filter(({ net }) => net === null)];
-  return { common, resumption: { before, day, first, rowsBefore, rowsAfter, changedRows, isBooked } };
+  const isAppended = same === old.length;
+  return {
+    common,
+    resumption: { before, day, first, isAppended, rowsBefore, rowsAfter, changedRows, isBooked },
+  };
 }
 
 /** Rows that only one list has, and the pairs of those in both; null when these are not in the same order. */

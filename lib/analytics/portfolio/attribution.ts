@@ -198,18 +198,6 @@ export interface ViewChange extends ValueChange {
   readonly parts: readonly PartChange[];
 }
 
-const SUMMED = [
-  'price',
-  'currency',
-  'dividends',
-  'interest',
-  'otherIncome',
-  'fees',
-  'taxes',
-  'purchases',
-  'sales',
-] as const;
-
 /**
  * Why a value changed between two days: sums over the parts; inflows and outflows are those of the view, without
  * what parts paid each other.
@@ -217,9 +205,7 @@ const SUMMED = [
 export function viewChange(view: ValuedView, range: DayRange): ViewChange {
   const parts = view.parts.map((part) => partChange(view, part, range));
   const { before, last } = rangeIndices(view, range);
-  const sums = Object.fromEntries(
-    SUMMED.map((name) => [name, parts.reduce((sum, part) => sum + part[name], 0)]),
-  ) as Record<(typeof SUMMED)[number], number>;
+  const sums = sumParts(parts);
   let [inflows, outflows] = [0, 0];
   for (let t = before + 1; t <= last; t++) {
     inflows += view.inflows[t]!;
@@ -233,4 +219,23 @@ export function viewChange(view: ValuedView, range: DayRange): ViewChange {
     end: valueAtIndex(view, last),
     parts,
   };
+}
+
+type SummedChange = Omit<ViewChange, 'start' | 'end' | 'inflows' | 'outflows' | 'parts'>;
+
+function sumParts(parts: readonly PartChange[]): SummedChange {
+  let [price, currency, dividends, interest, otherIncome] = [0, 0, 0, 0, 0];
+  let [fees, taxes, purchases, sales] = [0, 0, 0, 0];
+  for (const part of parts) {
+    price += part.price;
+    currency += part.currency;
+    dividends += part.dividends;
+    interest += part.interest;
+    otherIncome += part.otherIncome;
+    fees += part.fees;
+    taxes += part.taxes;
+    purchases += part.purchases;
+    sales += part.sales;
+  }
+  return { price, currency, dividends, interest, otherIncome, fees, taxes, purchases, sales };
 }

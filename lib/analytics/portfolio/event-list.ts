@@ -38,14 +38,31 @@ export const AMOUNT = {
 export type EventAmount = (typeof AMOUNT)[keyof PartEvent];
 const AMOUNTS = 11;
 
+/** Whole numbers of an event: its day, and where its amounts lie. */
+const WHOLES = 2;
+/** The lower bits of that place say which amounts lie there: most are 0, and have no room. */
+const ALL_AMOUNTS = (1 << AMOUNTS) - 1;
+
 /**
  * The events of a part by index of the valuation day, oldest first. They lie in arrays of numbers: a part has one for
- * each day on which a row names it, and an object of each takes four times the memory.
+ * each day on which a row names it, and an object of each takes four times the memory. The last one has room for all
+ * amounts while it is open; of the others only amounts that are not 0 have room, of eleven mostly three.
  */
 export class EventList implements Iterable<readonly [number, PartEvent]> {
   private count = 0;
-  private indices = new Int32Array(0);
-  private amounts = new Float64Array(0);
+  private wholes: Int32Array<ArrayBuffer>;
+  private amounts: Float64Array<ArrayBuffer>;
+  /** Where the amounts of the event that is open begin, or will begin. */
+  private end = 0;
+  private isOpen = false;
+  /** Amounts of the event that is open which have room even if they are 0. */
+  private kept = 0;
+
+  /** @param room - Events for which it has room. */
+  constructor(room = 0) {
+    this.wholes = new Int32Array(room * WHOLES);
+    this.amounts = new Float64Array(room === 0 ? 0 : room * USUAL_AMOUNTS + AMOUNTS);
+  }
 
   get length(): number {
     return this.count;
@@ -53,40 +70,109 @@ export class EventList implements Iterable<readonly [number, PartEvent]> {
 
   /** A list that begins with the events of this one before a day. */
   before(t: number): EventList {
+    this.close();
     const list = new EventList();
     list.count = this.firstSince(t);
-    list.indices = this.indices.slice(0, list.count);
-    list.amounts = this.amounts.slice(0, list.count * AMOUNTS);
+    list.end = list.count < this.count ? this.startOf(list.count) : this.end;
+    list.wholes = this.wholes.slice(0, list.count * WHOLES);
+    list.amounts = this.amounts.slice(0, list.end);
     return list;
   }
 
   /** Place of the event of a day, which is the last day so far or a later one; it is made when there is none. */
   open(t: number): number {
     const last = this.count - 1;
-    if (last >= 0 && this.indices[last] === t) return last;
-    if (last >= 0 && this.indices[last]! > t) throw new RangeError(`an event of day ${t} after a later one`);
+    if (last >= 0) {
+      const known = this.wholes[last * WHOLES]!;
+      if (known > t) throw new RangeError(`an event of day ${t} after a later one`);
+      if (known === t) {
+        if (!this.isOpen) this.reopen(last);
+        return last;
+      }
+    }
+    this.close();
     this.count += 1;
-    this.indices = reserve(this.indices, this.count);
-    this.amounts = reserve(this.amounts, this.count * AMOUNTS);
-    this.indices[last + 1] = t;
+    this.wholes = reserve(this.wholes, this.count * WHOLES);
+    this.wholes[(last + 1) * WHOLES] = t;
+    this.startDense();
     return last + 1;
+  }
+
+  /** Makes room for all amounts of the last event. */
+  private startDense(): void {
+    this.amounts = reserve(this.amounts, this.end + AMOUNTS);
+    this.amounts.fill(0, this.end, this.end + AMOUNTS);
+    this.isOpen = true;
+    this.kept = 0;
+  }
+
+  private reopen(last: number): void {
+    const { wholes } = this;
+    const slot = wholes[last * WHOLES + 1]!;
+    const amounts = Array.from({ length: AMOUNTS }, (_, name) => this.amount(last, name as EventAmount));
+    this.end = slot >>> AMOUNTS;
+    this.startDense();
+    this.amounts.set(amounts, this.end);
+    this.kept = slot & ALL_AMOUNTS;
+  }
+
+  /** Moves the amounts of the last event together. */
+  private close(): void {
+    if (!this.isOpen) return;
+    const { amounts, end } = this;
+    let [mask, to] = [0, end];
+    for (let name = 0; name < AMOUNTS; name++) {
+      const amount = amounts[end + name]!;
+      if (amount === 0 && (this.kept & (1 << name)) === 0) continue;
+      mask |= 1 << name;
+      amounts[to++] = amount;
+    }
+    this.wholes[(this.count - 1) * WHOLES + 1] = (end << AMOUNTS) | mask;
+    this.end = to;
+    this.isOpen = false;
+  }
+
+  private startOf(place: number): number {
+    return this.wholes[place * WHOLES + 1]! >>> AMOUNTS;
   }
 
   /** Index of the valuation day of the event at a place. */
   dayAt(place: number): number {
-    return this.indices[place]!;
+    return this.wholes[place * WHOLES]!;
+  }
+
+  /** Where an amount lies; -1 for one that is 0 and has no room. */
+  private indexOf(place: number, name: EventAmount): number {
+    if (this.isOpen && place === this.count - 1) return this.end + name;
+    const slot = this.wholes[place * WHOLES + 1]!;
+    if ((slot & (1 << name)) === 0) return -1;
+    return (slot >>> AMOUNTS) + bitCount(slot & ((1 << name) - 1));
   }
 
   amount(place: number, name: EventAmount): number {
-    return this.amounts[place * AMOUNTS + name]!;
+    const at = this.indexOf(place, name);
+    return at < 0 ? 0 : this.amounts[at]!;
   }
 
+  /** Adds to an amount of the event that was opened last. */
   add(place: number, name: EventAmount, amount: number): void {
-    this.amounts[place * AMOUNTS + name]! += amount;
+    this.amounts[this.roomOf(place, name)]! += amount;
   }
 
+  /** Replaces an amount of the event that was opened last, or one for which room was kept. */
   set(place: number, name: EventAmount, amount: number): void {
-    this.amounts[place * AMOUNTS + name] = amount;
+    this.amounts[this.roomOf(place, name)] = amount;
+  }
+
+  private roomOf(place: number, name: EventAmount): number {
+    const at = this.indexOf(place, name);
+    if (at < 0) throw new RangeError(`no room for an amount of the event at ${place}`);
+    return at;
+  }
+
+  /** Keeps room for an amount of the event that was opened last, which is set later. */
+  keepRoom(name: EventAmount): void {
+    this.kept |= 1 << name;
   }
 
   /** Place of the first event on or after a day. */
@@ -94,7 +180,7 @@ export class EventList implements Iterable<readonly [number, PartEvent]> {
     let [low, high] = [0, this.count];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.indices[middle]! < t) low = middle + 1;
+      if (this.wholes[middle * WHOLES]! < t) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -103,49 +189,60 @@ export class EventList implements Iterable<readonly [number, PartEvent]> {
   /** Place of the event of a day; -1 when there is none. */
   placeOf(t: number): number {
     const place = this.firstSince(t);
-    return place < this.count && this.indices[place] === t ? place : -1;
+    return place < this.count && this.wholes[place * WHOLES] === t ? place : -1;
   }
 
   get(t: number): PartEvent | undefined {
     const place = this.placeOf(t);
-    return place < 0 ? undefined : this.eventAt(place);
+    return place < 0 ? undefined : this.sums(place, place + 1);
   }
 
   /** The sums of the amounts of the events from one place to before another. */
   sums(first: number, end: number): PartEvent {
-    const { amounts } = this;
+    this.close();
+    const { amounts, wholes } = this;
     const sums = new Float64Array(AMOUNTS);
-    for (let start = first * AMOUNTS; start < end * AMOUNTS; start += AMOUNTS)
-      for (let name = 0; name < AMOUNTS; name++) sums[name]! += amounts[start + name]!;
-    return toEvent(sums, 0);
-  }
-
-  private eventAt(place: number): PartEvent {
-    return toEvent(this.amounts, place * AMOUNTS);
+    for (let place = first; place < end; place++) {
+      const slot = wholes[place * WHOLES + 1]!;
+      let at = slot >>> AMOUNTS;
+      for (let name = 0, mask = slot & ALL_AMOUNTS; mask !== 0; name++, mask >>>= 1)
+        if ((mask & 1) !== 0) sums[name]! += amounts[at++]!;
+    }
+    return toEvent(sums);
   }
 
   *[Symbol.iterator](): Iterator<readonly [number, PartEvent]> {
-    for (let place = 0; place < this.count; place++) yield [this.indices[place]!, this.eventAt(place)];
+    for (let place = 0; place < this.count; place++) yield [this.dayAt(place), this.sums(place, place + 1)];
   }
 
   /** Frees the memory that was reserved for more events. */
   trim(): void {
-    this.indices = trimmed(this.indices, this.count);
-    this.amounts = trimmed(this.amounts, this.count * AMOUNTS);
+    this.close();
+    this.wholes = trimmed(this.wholes, this.count * WHOLES);
+    this.amounts = trimmed(this.amounts, this.end);
   }
 }
 
-/** The amounts from a place in memory on. */
-const toEvent = (amounts: Float64Array, start: number): PartEvent => ({
-  inflow: amounts[start + AMOUNT.inflow]!,
-  outflow: amounts[start + AMOUNT.outflow]!,
-  dividends: amounts[start + AMOUNT.dividends]!,
-  interest: amounts[start + AMOUNT.interest]!,
-  otherIncome: amounts[start + AMOUNT.otherIncome]!,
-  fees: amounts[start + AMOUNT.fees]!,
-  taxes: amounts[start + AMOUNT.taxes]!,
-  conversion: amounts[start + AMOUNT.conversion]!,
-  purchases: amounts[start + AMOUNT.purchases]!,
-  sales: amounts[start + AMOUNT.sales]!,
-  fresh: amounts[start + AMOUNT.fresh]!,
+/** Amounts of most events, for which room is made in advance. */
+const USUAL_AMOUNTS = 3;
+
+/** Bits that are set among the first {@link AMOUNTS}. */
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+const toEvent = (amounts: Float64Array): PartEvent => ({
+  inflow: amounts[AMOUNT.inflow]!,
+  outflow: amounts[AMOUNT.outflow]!,
+  dividends: amounts[AMOUNT.dividends]!,
+  interest: amounts[AMOUNT.interest]!,
+  otherIncome: amounts[AMOUNT.otherIncome]!,
+  fees: amounts[AMOUNT.fees]!,
+  taxes: amounts[AMOUNT.taxes]!,
+  conversion: amounts[AMOUNT.conversion]!,
+  purchases: amounts[AMOUNT.purchases]!,
+  sales: amounts[AMOUNT.sales]!,
+  fresh: amounts[AMOUNT.fresh]!,
 });

@@ -181,6 +181,8 @@ class EntryPosting {
     part: Part,
     { account, paid, units }: { readonly account: number; readonly units: number; readonly paid: number },
   ): void {
+    // The result of the day is set when all rows are posted.
+    part.events.keepRoom(AMOUNT.fresh);
     const trades = this.tradesOf(part);
     trades.days.push(this.t);
     trades.accounts.push(account);

@@ -192,7 +192,7 @@ function valuationDays(book: Book, market: MarketData): Int32Array {
       if (at >= 0) isDay[at] = 1;
     }
   };
-  for (const { day } of book.rows) isDay[day - first] = 1;
+  for (let at = 0; at < book.rows.length; at++) isDay[book.rows[at]!.day - first] = 1;
   // Series of one calendar share their days in memory, and need to be gone through once.
   const marked = new Set<string>();
   const nameOf = namesOfDays();

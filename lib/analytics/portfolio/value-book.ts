@@ -156,7 +156,7 @@ function startPart(
     readonly lines: readonly ValuedLine[];
   },
 ): Part {
-  const events = earlier?.events.before(start) ?? new EventList();
+  const events = earlier?.events.before(start) ?? new EventList(countSteps(lines));
   const from = Math.max(0, days.length - RECENT_DAYS);
   let values: Float64Array | null = null;
   if (!earlier || start < from) {
@@ -168,6 +168,10 @@ function startPart(
   if (earlier) continueSums(earlier, part, start);
   return part;
 }
+
+/** Days on which amounts of lines change: about as many as have an event. */
+const countSteps = (lines: readonly ValuedLine[]): number =>
+  lines.reduce((count, { days }) => count + days.length, 0);
 
 /** The values of the last days. */
 function recentOfLines(days: Int32Array, from: number, lines: readonly ValuedLine[]): Float64Array {

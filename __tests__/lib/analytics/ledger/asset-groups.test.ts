@@ -8,6 +8,7 @@ function groupsOf(rows: readonly (readonly [string | null, string?])[], isWanted
   const frame = {
     rows: rows.map(([asset, toAsset = null]) => ({ asset, toAsset }) as Transaction),
     rowAssets,
+    rowsOfTwo: rows.flatMap(([asset, toAsset], at) => (asset !== null && toAsset !== undefined ? [at] : [])),
     assetIndex,
   };
   return assetGroups(rowAssets, joinAssets(frame), isWanted).map(({ assets, rows: indexes }) => [

@@ -48,3 +48,21 @@ it('is continued from its events before a day', () => {
   }
   expect([0, 1, 60, 61].map((t) => all.firstSince(t))).toEqual([0, 1, 20, 21]);
 });
+
+it('has room for amounts that are not 0, and for those that are set later', () => {
+  const events = new EventList();
+  const first = events.open(1);
+  events.add(first, AMOUNT.inflow, 5);
+  events.keepRoom(AMOUNT.fresh);
+  events.add(events.open(2), AMOUNT.taxes, 3);
+  events.set(first, AMOUNT.fresh, 0.5);
+  events.trim();
+  events.add(events.open(2), AMOUNT.fees, 2);
+
+  expect([...events]).toEqual([
+    [1, { ...NOTHING, inflow: 5, fresh: 0.5 }],
+    [2, { ...NOTHING, fees: 2, taxes: 3 }],
+  ]);
+  expect(events.sums(0, 2)).toEqual({ ...NOTHING, inflow: 5, fresh: 0.5, fees: 2, taxes: 3 });
+  expect(() => events.set(first, AMOUNT.fees, 1)).toThrow(RangeError);
+});

@@ -4,7 +4,7 @@ import type { ValuedView } from '@/lib/analytics/portfolio/valued-view';
 import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
 import type { ChangeAnswer, Overview, Performance } from '@/lib/contracts/portfolios/reading';
 import { AppError } from '@/lib/domain/errors';
-import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { formatIsoDate, formatIsoDates, type EpochDay } from '@/lib/domain/iso-date';
 import type { DayRange } from '@/lib/domain/ranges';
 import type { MarketStore } from '../../market/market-store';
 import { findAssetInstrument } from '../resolve-assets';
@@ -71,7 +71,7 @@ export function readOverview(reading: Reading): Omit<Overview, 'meta'> {
     holdings,
     cash: cashRows(reading),
     staleValue: staleValueOf(holdings),
-    dates: series.days.map((one) => formatIsoDate(one)),
+    dates: formatIsoDates(series.days),
     values: series.values,
     invested: series.invested,
   };
@@ -89,7 +89,7 @@ export async function readPerformance(
   return {
     ...headOf(reading),
     ...computePortfolioFigures(reading),
-    dates: series.days.map((one) => formatIsoDate(one)),
+    dates: formatIsoDates(series.days),
     values: series.values,
     growth: Array.from(chain.growth),
     invested: series.invested,

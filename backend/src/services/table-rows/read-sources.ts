@@ -50,9 +50,12 @@ async function readFor<T>(
   ids: ReadonlySet<FigureId>,
   read: (instrument: InstrumentRecord) => Promise<T | null>,
 ): Promise<(T | null)[] | null> {
-  const needs = tasks.map(({ missing }) => missing.some((id) => ids.has(id)));
-  if (!needs.includes(true)) return null;
+  // Rows that lack the same figures share one list.
+  const needing = new Set<readonly FigureId[]>();
+  for (const list of new Set(tasks.map(({ missing }) => missing)))
+    if (list.some((id) => ids.has(id))) needing.add(list);
+  if (needing.size === 0) return null;
   return Promise.all(
-    tasks.map(({ instrument }, place) => (needs[place] ? read(instrument) : Promise.resolve(null))),
+    tasks.map(({ instrument, missing }) => (needing.has(missing) ? read(instrument) : Promise.resolve(null))),
   );
 }
