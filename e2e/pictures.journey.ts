@@ -3,18 +3,17 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
 import { sessionCookie, whoIs } from './support/account';
+import { emptySite, type EmptySite } from './support/empty-site';
 import { eventually } from './support/eventually';
 import { setUpJourneys } from './support/journey';
 import { newPerson, register, signIn, type Person } from './support/user';
 import { makePicture } from './support/picture';
-import { startSite, type Site } from './support/site';
 
-let site: Site;
+let site: EmptySite;
 let person: Person;
 beforeAll(async () => {
-  site = await startSite({ MARKET_DATA: 'csv' });
+  site = await emptySite();
 }, 240_000);
-afterAll(() => site.stop(), 60_000);
 beforeEach(async () => {
   person = newPerson();
   await register(site.address, person);
@@ -43,10 +42,13 @@ async function lookAt(page: Page, [x, y]: readonly [number, number]) {
   return { format, width, height, color: [...data.subarray(at, at + 3)] };
 }
 
-const storedFiles = () => {
+/** The stored pictures of the person on the page; other files of journeys store theirs in the same site. */
+async function filesOfPerson(page: Page): Promise<() => string[]> {
+  const { id } = (await whoIs(site.address, (await sessionCookie(page.context()))!))!;
   const folder = path.join(site.dataDir, 'pictures');
-  return existsSync(folder) ? readdirSync(folder) : [];
-};
+  return () =>
+    existsSync(folder) ? readdirSync(folder).filter((file) => file.startsWith(`${id}-`)) : [];
+}
 
 describe('a file that is not a picture', () => {
   it.each([
@@ -186,9 +188,8 @@ describe('a picture', () => {
   });
 
   it('is one file while there is one, and none when it is removed', async () => {
-    const others = storedFiles();
-    const ours = () => storedFiles().filter((file) => !others.includes(file));
     const { page } = await openProfile();
+    const ours = await filesOfPerson(page);
 
     await field(page).setInputFiles(await makePicture('#112233'));
     await inHeader(page).waitFor();

@@ -2,20 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { putProfile, sessionCookie, whoIs } from './support/account';
+import { emptySite, type EmptySite } from './support/empty-site';
 import { setUpJourneys } from './support/journey';
 import { newPerson, register, signIn, type Person } from './support/user';
 import { makePicture } from './support/picture';
-import { startSite, type Site } from './support/site';
 
-let site: Site;
+let site: EmptySite;
 const mallory = newPerson();
 const alice = newPerson();
 beforeAll(async () => {
-  site = await startSite({ MARKET_DATA: 'csv' });
+  site = await emptySite();
   await register(site.address, mallory);
   await register(site.address, alice);
 }, 240_000);
-afterAll(() => site.stop(), 60_000);
 
 const { open } = setUpJourneys(() => site.address);
 

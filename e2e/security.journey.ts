@@ -1,27 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { bearerStatus, openSession, sessionCookie, whoIs } from './support/account';
+import { emptySite, type EmptySite } from './support/empty-site';
 import { setUpJourneys } from './support/journey';
 import { startOtherSite, type OtherSite } from './support/cross-site-page';
 import { newPerson, register, signIn, type Person } from './support/user';
 import { makePicture } from './support/picture';
-import { startSite, type Site } from './support/site';
 
-let site: Site;
+let site: EmptySite;
 let trap: OtherSite;
 const victim = newPerson();
 const attacker = newPerson();
 beforeAll(async () => {
-  // Without a market: these tests do not use prices.
-  site = await startSite({ MARKET_DATA: 'csv' });
+  site = await emptySite();
   trap = await startOtherSite();
   await register(site.address, victim);
   await register(site.address, attacker);
 }, 240_000);
-afterAll(async () => {
-  await trap.close();
-  await site.stop();
-}, 60_000);
+afterAll(() => trap.close());
 
 const { open } = setUpJourneys(() => site.address);
 

@@ -35,7 +35,7 @@ describe('a start', () => {
   }, 60_000);
 
   it('prints one line with the address, and ends with 0 on SIGTERM', async () => {
-    const site = await startSite(env, dataDir);
+    const site = await startSite(env, dataDir, []);
 
     const lines = site.output().trim().split('\n');
     const code = await site.stop();

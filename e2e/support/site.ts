@@ -79,13 +79,14 @@ export function runTapeglass(
  * Starts web and backend on free ports and waits for the line with the URL. A given folder is kept after
  * `stop`.
  *
- * @param flags - Flags of the launcher: `--dev`.
+ * @param flags - Flags of the launcher. By default it takes the build as it is, which the demo site has just made or compared
+ *   with its sources.
  * @throws Error with the complete output when the processes exit or are not ready in time.
  */
 export async function startSite(
   env: Record<string, string> = {},
   keptDataDir?: string,
-  flags: readonly string[] = [],
+  flags: readonly string[] = ['--no-build'],
 ): Promise<Site> {
   const dataDir = keptDataDir ?? (env.MARKET_DATA === 'csv' ? emptyDataDir() : temporaryDataDir());
   const [port, backendPort] = [await freePort(), await freePort()];

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { KEEPS_GARBAGE } from './go-memory.mjs';
 import { ROOT } from './run-steps.mjs';
 
 const LAYERS = ['pages', 'components', 'store', 'lib', 'backend/src'].filter((folder) =>
@@ -18,7 +19,7 @@ export function listChecks() {
       // `check-types.mjs`.
       name: 'lint',
       command: ['node', 'node_modules/oxlint/bin/oxlint', '--deny-warnings', '--threads=1', '.'],
-      env: { GOMAXPROCS: '1' },
+      env: { GOMAXPROCS: '1', ...KEEPS_GARBAGE },
     },
     { name: 'types', command: ['node', 'scripts/check-types.mjs'] },
     { name: 'format', command: ['node', 'node_modules/oxfmt/bin/oxfmt', '--check', '.'] },

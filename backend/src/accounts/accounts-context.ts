@@ -3,6 +3,7 @@ import type { Secrets } from '../config/secrets';
 import type { Database } from '../db/database';
 import type { Mailer } from '../mail/mailer';
 import type { PictureStore } from '../pictures/picture-store';
+import type { HashCost } from './password-hash';
 
 /** Dependencies of all account services; passed as their first parameter. */
 export interface AccountsContext {
@@ -13,6 +14,8 @@ export interface AccountsContext {
     Partial<Pick<Config, 'registration' | 'guessablePasswords'>>;
   /** Sends e-mails; null or absent: this site sends none. */
   readonly mail?: Mailer | null;
+  /** The cost of hashes of passwords. Absent on every site: as recommended. Tests of what surrounds a hash use less. */
+  readonly hashCost?: HashCost;
   /** The clock; replaceable, so that expiry can be tested. */
   readonly now: () => Date;
 }

@@ -22,7 +22,7 @@ const CHECKS = {
  * @throws AppError REQUEST_INVALID with a message per field, RATE_LIMITED.
  */
 export async function changePassword(
-  context: Pick<AccountsContext, 'config' | 'db' | 'now'>,
+  context: Pick<AccountsContext, 'config' | 'db' | 'hashCost' | 'now'>,
   { origin, sessionHash, userId }: AuthIdentity & { readonly origin: CallOrigin },
   body: unknown,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function changePassword(
   const user = await confirmPassword(context, confirmation);
   const fault = guessablePassword(form.password, user, context.config);
   if (fault !== undefined) throw formFault({ password: [fault] });
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await hashPassword(form.password, context.hashCost);
   const { db, now } = context;
   await db.transaction(async (tx) => {
     const row = await lockUser(tx, userId);

@@ -20,7 +20,7 @@ const WRONG_CODES = 10;
 export const CODE_NEEDED = 'Enter the code of your authenticator app.';
 export const CODE_WRONG = 'This code is not valid, or was used already.';
 
-export type FactorContext = Pick<AccountsContext, 'db' | 'now' | 'secrets'>;
+export type FactorContext = Pick<AccountsContext, 'db' | 'hashCost' | 'now' | 'secrets'>;
 
 /** A code as it was sent with a call. */
 export interface GivenCode {

@@ -27,7 +27,7 @@ export interface PasswordConfirmation {
  *   UNAUTHENTICATED when the account no longer exists.
  */
 export async function confirmPassword(
-  context: Pick<AccountsContext, 'db' | 'now'>,
+  context: Pick<AccountsContext, 'db' | 'hashCost' | 'now'>,
   { field, origin, password, userId }: PasswordConfirmation,
 ): Promise<UserRow> {
   const hits = await countHits(context, [[COUNTERS.confirmation, String(userId)]]);
@@ -47,7 +47,7 @@ export async function confirmPassword(
   }
   const user = await readUser(context.db, userId);
   if (!user) throw new AppError('UNAUTHENTICATED', 'This account is gone.');
-  if (await isPasswordOf(user.passwordHash, password)) {
+  if (await isPasswordOf(user.passwordHash, password, context.hashCost)) {
     await undoHits(context, hits);
     return user;
   }

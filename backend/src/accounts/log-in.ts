@@ -64,7 +64,7 @@ async function tryPassword(
   { code, password }: Pick<LoginForm, 'password'> & { readonly code: string | null },
 ): Promise<{ token: string | null; userId: number | null }> {
   const user = email === null ? null : await readUserByEmail(context.db, email);
-  const isRight = await isPasswordOf(user?.passwordHash ?? null, password);
+  const isRight = await isPasswordOf(user?.passwordHash ?? null, password, context.hashCost);
   // Disabled users are also rejected here, so that the response time is the same; `enter` detects a user
   // disabled in the meantime.
   if (!user || !isRight || user.disabledAt !== null) return { token: null, userId: user?.id ?? null };
@@ -101,10 +101,11 @@ async function enter(
 
 /** The plain password is available only now: hash it again if the hash parameters have changed. */
 async function renewHash(
-  { db }: Pick<FactorContext, 'db'>,
+  { db, hashCost }: Pick<FactorContext, 'db' | 'hashCost'>,
   { id, passwordHash }: UserRow,
   password: string,
 ): Promise<void> {
-  if (passwordHash === null || !isOutdated(passwordHash)) return;
-  await replacePasswordHash(db, id, { from: passwordHash, to: await hashPassword(password) });
+  if (passwordHash === null || !isOutdated(passwordHash, hashCost)) return;
+  const renewed = await hashPassword(password, hashCost);
+  await replacePasswordHash(db, id, { from: passwordHash, to: renewed });
 }

@@ -2,8 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { makeWorkQueue } from './concurrency-limit';
 
-/** argon2id with the parameters recommended by OWASP: 19 MiB, two passes, one lane. */
-const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
+/** What a hash costs: memory in KiB, and passes over it. */
+export interface HashCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+}
+
+/** As recommended by OWASP for argon2id with one lane: 19 MiB and two passes. */
+const COST: HashCost = { memoryCost: 19_456, timeCost: 2 };
 
 /**
  * Node's thread pool has four threads; one stays free for files and pictures. The three hashes together take
@@ -11,16 +17,22 @@ const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism:
  */
 const queue = makeWorkQueue({ atOnce: 3, waiting: 100 });
 
-let decoy: Promise<string> | null = null;
+/** For each cost in use, the hash of a random password. */
+const decoys = new Map<string, Promise<string>>();
+
+function parametersOf({ memoryCost, timeCost }: HashCost) {
+  return { algorithm: 2, memoryCost, timeCost, parallelism: 1, outputLen: 32 } as const;
+}
 
 /**
  * Computes the argon2id hash of a password with a random salt.
  *
+ * @param cost - A site uses the default.
  * @returns A PHC string.
  * @throws AppError RATE_LIMITED when too many hashes are queued.
  */
-export function hashPassword(password: string): Promise<string> {
-  return queue.run(() => hash(bytesOf(password), PARAMETERS));
+export function hashPassword(password: string, cost: HashCost = COST): Promise<string> {
+  return queue.run(() => hash(bytesOf(password), parametersOf(cost)));
 }
 
 /**
@@ -29,10 +41,14 @@ export function hashPassword(password: string): Promise<string> {
  *
  * @throws AppError RATE_LIMITED when too many hashes are queued.
  */
-export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
+export async function isPasswordOf(
+  passwordHash: string | null,
+  password: string,
+  cost: HashCost = COST,
+): Promise<boolean> {
   // Computed in any case, so that the first calls with and without a hash take the same time.
-  const stored = passwordHash ?? (await decoyHash());
-  const [isRight] = await Promise.all([queue.run(() => verify(stored, bytesOf(password))), decoyHash()]);
+  const stored = passwordHash ?? (await decoyHash(cost));
+  const [isRight] = await Promise.all([queue.run(() => verify(stored, bytesOf(password))), decoyHash(cost)]);
   return isRight && passwordHash !== null;
 }
 
@@ -40,10 +56,11 @@ export async function isPasswordOf(passwordHash: string | null, password: string
  * Whether a hash was made with other parameters than the current ones and should be recomputed while the
  * password is available.
  */
-export function isOutdated(passwordHash: string): boolean {
+export function isOutdated(passwordHash: string, cost: HashCost = COST): boolean {
   const made = parseOptions(passwordHash);
-  return (Object.keys(PARAMETERS) as (keyof typeof PARAMETERS)[]).some(
-    (name) => made[name] !== PARAMETERS[name],
+  const parameters = parametersOf(cost);
+  return (Object.keys(parameters) as (keyof typeof parameters)[]).some(
+    (name) => made[name] !== parameters[name],
   );
 }
 
@@ -53,11 +70,16 @@ function bytesOf(password: string): Buffer {
 }
 
 /** The hash of a random password. */
-function decoyHash(): Promise<string> {
-  decoy ??= hashPassword(randomBytes(32).toString('base64url')).catch((error: unknown) => {
-    // A full queue is temporary: allow another attempt.
-    decoy = null;
-    throw error;
-  });
+function decoyHash(cost: HashCost): Promise<string> {
+  const key = `${cost.memoryCost} ${cost.timeCost}`;
+  let decoy = decoys.get(key);
+  if (decoy === undefined) {
+    decoy = hashPassword(randomBytes(32).toString('base64url'), cost).catch((error: unknown) => {
+      // A full queue is temporary: allow another attempt.
+      decoys.delete(key);
+      throw error;
+    });
+    decoys.set(key, decoy);
+  }
   return decoy;
 }

@@ -35,7 +35,7 @@ const CHECKS = {
  *   RATE_LIMITED, FORBIDDEN where registration is closed or needs an invitation.
  */
 export async function registerAccount(
-  context: Pick<AccountsContext, 'config' | 'db' | 'mail' | 'now'>,
+  context: Pick<AccountsContext, 'config' | 'db' | 'hashCost' | 'mail' | 'now'>,
   body: unknown,
   origin: CallOrigin,
 ): Promise<number> {
@@ -110,13 +110,13 @@ export function parseRegistration(body: unknown, rules: PasswordRules = {}): Reg
  * @throws AppError ACCOUNT_EXISTS, FORBIDDEN.
  */
 export async function createUserAccount(
-  { db, now }: Pick<AccountsContext, 'db' | 'now'>,
+  { db, hashCost, now }: Pick<AccountsContext, 'db' | 'hashCost' | 'now'>,
   { email, first_name: firstName, last_name: lastName, password }: Registration,
   origin: CallOrigin | null,
   invite: string | null = null,
 ): Promise<number> {
   if (await readUserByEmail(db, email)) throw emailTaken();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, hashCost);
   return db.transaction(async (tx) => {
     const user = await insertUser(tx, { email, firstName, lastName, passwordHash }, now());
     if (!user) throw emailTaken();

@@ -118,11 +118,11 @@ export async function createResetLink(
  * @throws AppError REQUEST_INVALID with a message per field, LINK_INVALID.
  */
 export async function resetPassword(
-  context: Pick<AccountsContext, 'config' | 'db' | 'now'>,
+  context: Pick<AccountsContext, 'config' | 'db' | 'hashCost' | 'now'>,
   body: unknown,
   origin: CallOrigin,
 ): Promise<void> {
-  const { config, db, now } = context;
+  const { config, db, hashCost, now } = context;
   const form = parseForm<PasswordReset>(body, RESET_CHECKS, ({ password2 }) => ({
     password2: passwordsDiffer((body as Partial<PasswordReset>).password, password2),
   }));
@@ -132,7 +132,7 @@ export async function resetPassword(
   if (!user) throw linkInvalid();
   const fault = guessablePassword(form.password, user, config);
   if (fault !== undefined) throw formFault({ password: [fault] });
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await hashPassword(form.password, hashCost);
   await db.transaction((tx) => storePassword(tx, { now }, { ...form, passwordHash, origin }));
 }
 

@@ -35,10 +35,12 @@ export class PackedCopy {
     const nullBytes = Math.ceil(types.length / 8);
     // Each field is preceded by at most as many bytes as in the stream; of a row its nulls may take more.
     const bytes = Buffer.alloc(stream.byteLength + (stream.byteLength >>> 2) + nullBytes);
+    const lengths = new DataView(buffer.buffer, buffer.byteOffset, buffer.byteLength);
+    const isFixed = types.map((type) => FIXED_BYTES[type] !== undefined);
     const starts = [0];
     let [at, end] = [first, 0];
     for (;;) {
-      const fields = buffer.readInt16BE(at);
+      const fields = lengths.getInt16(at);
       at += 2;
       if (fields === -1) break;
       if (fields !== types.length)
@@ -46,13 +48,13 @@ export class PackedCopy {
       const nulls = end;
       end += nullBytes;
       for (let column = 0; column < fields; column += 1) {
-        const length = buffer.readInt32BE(at);
+        const length = lengths.getInt32(at);
         at += 4;
         if (length === -1) {
           bytes[nulls + (column >>> 3)]! |= 1 << (column & 7);
           continue;
         }
-        if (FIXED_BYTES[types[column]!] === undefined) end = writeLength(bytes, end, length);
+        if (!isFixed[column]!) end = writeLength(bytes, end, length);
         for (const to = at + length; at < to;) bytes[end++] = buffer[at++]!;
       }
       starts.push(end);
@@ -69,42 +71,68 @@ export class PackedCopy {
    * until `make` ends.
    */
   read<T>(index: number, make: (row: CopyRow) => T): T {
-    this.readFields(index, this.types.length, this.values);
+    this.readFields(index, this.values);
     return make(this.values);
   }
 
-  /** The values of one `int4` or `date` column, which is never null. */
+  /** The values of one `int4` or `date` column, which is never null. Of the fields before it no values are made. */
   wholeNumbers(column: number): Int32Array {
+    const { bytes, types } = this;
+    const type = types[column]!;
     const numbers = new Int32Array(this.length);
     for (let index = 0; index < numbers.length; index += 1) {
-      this.readFields(index, column + 1, this.values);
-      numbers[index] = this.values[column] as number;
+      let at = this.firstField(index);
+      for (let before = 0; before < column; before += 1) {
+        if (this.isNull(index, before)) continue;
+        const length = lengthOf(bytes, at, types[before]!);
+        at = startOf(at, length, types[before]!) + length;
+      }
+      numbers[index] = decodeValue(bytes, { type, at, end: at + FIXED_BYTES[type]! }) as number;
     }
     return numbers;
   }
 
-  /** Reads the first fields of a row into a list, from its beginning. */
-  private readFields(index: number, count: number, into: CopyValue[]): void {
+  private firstField(index: number): number {
+    return this.starts[index]! + Math.ceil(this.types.length / 8);
+  }
+
+  private isNull(index: number, column: number): boolean {
+    return (this.bytes[this.starts[index]! + (column >>> 3)]! & (1 << (column & 7))) !== 0;
+  }
+
+  /** Reads the fields of a row into a list, from its beginning. */
+  private readFields(index: number, into: CopyValue[]): void {
     const { bytes, types } = this;
-    const nulls = this.starts[index]!;
-    let at = nulls + Math.ceil(types.length / 8);
-    for (let column = 0; column < count; column += 1) {
-      if ((bytes[nulls + (column >>> 3)]! & (1 << (column & 7))) !== 0) {
+    let at = this.firstField(index);
+    for (let column = 0; column < types.length; column += 1) {
+      if (this.isNull(index, column)) {
         into[column] = null;
         continue;
       }
       const type = types[column]!;
-      let length = FIXED_BYTES[type];
-      if (length === undefined) {
-        length = 0;
-        let shift = 0;
-        for (; bytes[at]! >= 0x80; at += 1, shift += 7) length |= (bytes[at]! & 0x7f) << shift;
-        length |= bytes[at++]! << shift;
-      }
-      into[column] = decodeValue(bytes, { type, at, end: at + length });
-      at += length;
+      const length = lengthOf(bytes, at, type);
+      const start = startOf(at, length, type);
+      at = start + length;
+      into[column] = decodeValue(bytes, { type, at: start, end: at });
     }
   }
+}
+
+/** The bytes of a value; those of a text are written before it. */
+function lengthOf(bytes: Buffer, at: number, type: CopyType): number {
+  const fixed = FIXED_BYTES[type];
+  if (fixed !== undefined) return fixed;
+  let [place, length, shift] = [at, 0, 0];
+  for (; bytes[place]! >= 0x80; place += 1, shift += 7) length |= (bytes[place]! & 0x7f) << shift;
+  return length | (bytes[place]! << shift);
+}
+
+/** Where a value begins, after the groups of seven bits that say how long a text is. */
+function startOf(at: number, length: number, type: CopyType): number {
+  if (FIXED_BYTES[type] !== undefined) return at;
+  let start = at + 1;
+  for (let rest = length; rest >= 0x80; rest >>>= 7) start += 1;
+  return start;
 }
 
 /** Writes a length in groups of seven bits, lowest first. Returns where the next byte goes. */

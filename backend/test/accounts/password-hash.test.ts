@@ -49,6 +49,16 @@ it.each([
   expect(await isPasswordOf(made, PASSWORD)).toBe(true);
 });
 
+it('hashes, verifies and compares at another cost where one is given', async () => {
+  const cost = { memoryCost: 8, timeCost: 1 };
+  const made = await hashPassword(PASSWORD, cost);
+
+  expect(made).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
+  expect([isOutdated(made, cost), isOutdated(made)]).toEqual([false, true]);
+  expect(await isPasswordOf(made, PASSWORD, cost)).toBe(true);
+  expect(await isPasswordOf(null, PASSWORD, cost)).toBe(false);
+});
+
 it('refuses a flood rather than to hold it all in memory', async () => {
   const results = await Promise.allSettled(Array.from({ length: 150 }, () => isPasswordOf(null, PASSWORD)));
 

@@ -82,7 +82,7 @@ it('leaves neither a password nor a token in clear under DATA_DIR or in the most
   expect(code).toBe(0);
   // The search finds a text that is present, so that an empty result is meaningful.
   expect(filesWith(EMAIL)).not.toEqual([]);
-  expect(filesWith('$argon2id$')).not.toEqual([]);
+  expect(filesWith('$argon2id$v=19$m=19456,t=2,p=1$')).not.toEqual([]);
   expect(stdout).toContain('/account/password/');
   for (const secret of secrets) {
     expect(filesWith(secret)).toEqual([]);

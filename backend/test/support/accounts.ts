@@ -41,6 +41,12 @@ export function memoryPictures(): PictureStore {
 }
 
 /**
+ * What argon2id demands at least, so that a hash takes no time. Its cost on a site is the subject of `password-hash.test.ts`
+ * and of the tests that register or log in on a site of its own process.
+ */
+export const QUICK_HASH = { memoryCost: 8, timeCost: 1 } as const;
+
+/**
  * The dependencies of the account services, over a test's database; keys are fixed, so that two contexts form
  * one site.
  */
@@ -50,6 +56,7 @@ export function accountsContext(db: Database, parts: Partial<AccountsContext> = 
     secrets: { internal: Buffer.alloc(32, 7), signing: Buffer.alloc(32, 8), factors: Buffer.alloc(32, 9) },
     pictures: memoryPictures(),
     config: { firebase: null, production: false },
+    hashCost: QUICK_HASH,
     now: () => new Date(),
     ...parts,
   };

@@ -11,6 +11,7 @@ import {
 /** Transactions as stored, in the order of entry. */
 export interface StoredRows extends Iterable<StoredTransaction> {
   readonly length: number;
+  at(index: number): StoredTransaction | undefined;
 }
 
 type Keys = Pick<StoredTransaction, 'id' | 'position'>;

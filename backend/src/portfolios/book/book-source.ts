@@ -98,7 +98,8 @@ export async function readBookSource(
   const named = new Set<number | null>();
   const transactions: Transaction[] = [];
   // One pass: of packed rows each is made once, and is gone before the next one.
-  for (const row of stored) {
+  for (let at = 0; at < stored.length; at += 1) {
+    const row = stored.at(at)!;
     const { accountId, assetId, id, toAccountId, toAssetId } = row;
     if (!byId.has(accountId) || (toAccountId !== null && !byId.has(toAccountId))) {
       gone.add(id);
