@@ -105,6 +105,6 @@ async function renewHash(
   { id, passwordHash }: UserRow,
   password: string,
 ): Promise<void> {
-  if (passwordHash === null || !isOutdated(passwordHash)) return;
+  if (passwordHash === null || !(await isOutdated(passwordHash))) return;
   await replacePasswordHash(db, id, { from: passwordHash, to: await hashPassword(password) });
 }

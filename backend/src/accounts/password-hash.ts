@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { makeWorkQueue } from './concurrency-limit';
+
+/** Loaded with the first password: neither an import nor a visitor needs it. */
+const argon2 = async () => (await import('@node-rs/argon2')).default;
 
 /** argon2id with the parameters recommended by OWASP: 19 MiB, two passes, one lane. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
@@ -20,7 +22,7 @@ let decoy: Promise<string> | null = null;
  * @throws AppError RATE_LIMITED when too many hashes are queued.
  */
 export function hashPassword(password: string): Promise<string> {
-  return queue.run(() => hash(bytesOf(password), PARAMETERS));
+  return queue.run(async () => (await argon2()).hash(bytesOf(password), PARAMETERS));
 }
 
 /**
@@ -32,7 +34,8 @@ export function hashPassword(password: string): Promise<string> {
 export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
   // Computed in any case, so that the first calls with and without a hash take the same time.
   const stored = passwordHash ?? (await decoyHash());
-  const [isRight] = await Promise.all([queue.run(() => verify(stored, bytesOf(password))), decoyHash()]);
+  const isSame = async (): Promise<boolean> => (await argon2()).verify(stored, bytesOf(password));
+  const [isRight] = await Promise.all([queue.run(isSame), decoyHash()]);
   return isRight && passwordHash !== null;
 }
 
@@ -40,7 +43,8 @@ export async function isPasswordOf(passwordHash: string | null, password: string
  * Whether a hash was made with other parameters than the current ones and should be recomputed while the
  * password is available.
  */
-export function isOutdated(passwordHash: string): boolean {
+export async function isOutdated(passwordHash: string): Promise<boolean> {
+  const { parseOptions } = await argon2();
   const made = parseOptions(passwordHash);
   return (Object.keys(PARAMETERS) as (keyof typeof PARAMETERS)[]).some(
     (name) => made[name] !== PARAMETERS[name],

@@ -45,7 +45,7 @@ it.each([
     ...parameters,
   });
 
-  expect(isOutdated(made)).toBe(outdated);
+  expect(await isOutdated(made)).toBe(outdated);
   expect(await isPasswordOf(made, PASSWORD)).toBe(true);
 });
 
