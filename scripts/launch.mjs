@@ -44,11 +44,12 @@ const ALLOCATOR = {
 /**
  * Options of Node for processes that stay: a young generation of 2 MB (default: 16 MB, doubled and never
  * returned), and no optimizing compiler for the embedded database, which takes more processor time at the
- * start than it saves later. See docs/performance.md.
+ * start than it saves later; its functions are validated when they are compiled, of which most never are. See
+ * docs/performance.md.
  */
 const YOUNG_GENERATION = '--max-semi-space-size=2';
-const NO_OPTIMIZED_DATABASE = '--liftoff-only';
-const BACKEND_OPTIONS = [YOUNG_GENERATION, NO_OPTIMIZED_DATABASE];
+const DATABASE_COMPILER = ['--liftoff-only', '--wasm-lazy-validation'];
+const BACKEND_OPTIONS = [YOUNG_GENERATION, ...DATABASE_COMPILER];
 
 const say = (text) => void process.stdout.write(`${text}\n`);
 
@@ -102,7 +103,7 @@ function commands(flags, config) {
       : [...BACKEND_OPTIONS, bundle('server')],
     cli: flags.isDev
       ? [...tsx, join(ROOT, 'backend/src/cli/main.ts')]
-      : [NO_OPTIMIZED_DATABASE, bundle('cli')],
+      : [...DATABASE_COMPILER, bundle('cli')],
     web: [
       ...(flags.isDev ? [] : [YOUNG_GENERATION]),
       web,

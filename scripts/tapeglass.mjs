@@ -19,9 +19,10 @@ try {
 /**
  * Keeps the memory of a large import below 400 MB: a small young generation in each thread, two arenas of the
  * allocator, and freed memory returned to the system (Linux; ignored elsewhere). The embedded database is not compiled
- * a second time by the optimizing compiler, which takes more processor time than four million imported rows save.
+ * a second time by the optimizing compiler, which takes more processor time than four million imported rows save, and
+ * its functions are validated when they are compiled, of which most never are.
  */
-const OPTIONS = ['--max-semi-space-size=4', '--liftoff-only'];
+const OPTIONS = ['--max-semi-space-size=4', '--liftoff-only', '--wasm-lazy-validation'];
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',

@@ -13,6 +13,8 @@ interface PatroniMember {
   readonly name: DatabaseName;
   readonly role: string;
   readonly state: string;
+  /** The timeline whose log it has; absent while Patroni does not know it. */
+  readonly timeline?: number;
 }
 
 /** The members as Patroni describes them; empty while none answers. */
@@ -26,26 +28,33 @@ async function describeCluster({ ports }: DrillSite): Promise<readonly PatroniMe
   return Promise.any(DATABASES.map(ask)).catch(() => []);
 }
 
-/** The members by role; null for a role without a member. */
-export async function findRoles(
-  site: DrillSite,
-): Promise<Record<'leader' | 'sync_standby' | 'replica', DatabaseName | null>> {
-  const members = await describeCluster(site);
+type Roles = Record<'leader' | 'sync_standby' | 'replica', DatabaseName | null>;
+
+function rolesOf(members: readonly PatroniMember[]): Roles {
   const nameOf = (role: string) =>
     members.find((one) => one.role === role && ['running', 'streaming'].includes(one.state))?.name ?? null;
   return { leader: nameOf('leader'), sync_standby: nameOf('sync_standby'), replica: nameOf('replica') };
 }
 
-/** Waits until there are a leader, a synchronous standby and an asynchronous one. */
+/** The members by role; null for a role without a member. */
+export async function findRoles(site: DrillSite): Promise<Roles> {
+  return rolesOf(await describeCluster(site));
+}
+
+/**
+ * Waits until there are a leader, a synchronous standby and an asynchronous one, and both have its timeline: a former
+ * leader calls itself a running replica before it is rewound.
+ */
 export async function clusterIsWhole(site: DrillSite, timeoutMs: number): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const roles = await findRoles(site);
-    const isWhole = Object.values(roles).every((name) => name !== null);
-    if (isWhole) return;
+    const members = await describeCluster(site);
+    const hasAll = Object.values(rolesOf(members)).every((name) => name !== null);
+    const timelines = new Set(members.map(({ timeline }) => timeline));
+    if (hasAll && timelines.size === 1) return;
     if (Date.now() > deadline)
       throw new Error(
-        `the database cluster is not whole after ${timeoutMs / 1000} s: ${JSON.stringify(roles)}`,
+        `the database cluster is not whole after ${timeoutMs / 1000} s: ${JSON.stringify(members)}`,
       );
     await wait(200);
   }

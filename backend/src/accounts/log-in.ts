@@ -105,7 +105,7 @@ async function renewHash(
   { id, passwordHash }: UserRow,
   password: string,
 ): Promise<void> {
-  if (passwordHash === null || !isOutdated(passwordHash, hashCost)) return;
+  if (passwordHash === null || !(await isOutdated(passwordHash, hashCost))) return;
   const renewed = await hashPassword(password, hashCost);
   await replacePasswordHash(db, id, { from: passwordHash, to: renewed });
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { makeWorkQueue } from './concurrency-limit';
+
+/** Loaded with the first password: neither an import nor a visitor needs it. */
+const argon2 = async () => (await import('@node-rs/argon2')).default;
 
 /** What a hash costs: memory in KiB, and passes over it. */
 export interface HashCost {
@@ -32,7 +34,7 @@ function parametersOf({ memoryCost, timeCost }: HashCost) {
  * @throws AppError RATE_LIMITED when too many hashes are queued.
  */
 export function hashPassword(password: string, cost: HashCost = COST): Promise<string> {
-  return queue.run(() => hash(bytesOf(password), parametersOf(cost)));
+  return queue.run(async () => (await argon2()).hash(bytesOf(password), parametersOf(cost)));
 }
 
 /**
@@ -48,7 +50,8 @@ export async function isPasswordOf(
 ): Promise<boolean> {
   // Computed in any case, so that the first calls with and without a hash take the same time.
   const stored = passwordHash ?? (await decoyHash(cost));
-  const [isRight] = await Promise.all([queue.run(() => verify(stored, bytesOf(password))), decoyHash(cost)]);
+  const isSame = async (): Promise<boolean> => (await argon2()).verify(stored, bytesOf(password));
+  const [isRight] = await Promise.all([queue.run(isSame), decoyHash(cost)]);
   return isRight && passwordHash !== null;
 }
 
@@ -56,7 +59,8 @@ export async function isPasswordOf(
  * Whether a hash was made with other parameters than the current ones and should be recomputed while the
  * password is available.
  */
-export function isOutdated(passwordHash: string, cost: HashCost = COST): boolean {
+export async function isOutdated(passwordHash: string, cost: HashCost = COST): Promise<boolean> {
+  const { parseOptions } = await argon2();
   const made = parseOptions(passwordHash);
   const parameters = parametersOf(cost);
   return (Object.keys(parameters) as (keyof typeof parameters)[]).some(

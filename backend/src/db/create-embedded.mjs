@@ -39,6 +39,12 @@ class DirectDisk extends MemoryFS {
   }
 }
 
+/**
+ * The databases from which PostgreSQL makes others: 600 of the 1,260 files of a new store, which each start of a store would
+ * write. The site uses one database and makes no other.
+ */
+const TEMPLATES = ['template0', 'template1'];
+
 const SMALL_BUFFERS = ['-c', 'shared_buffers=8MB'];
 
 try {
@@ -49,6 +55,10 @@ try {
   });
   for (const [name, value] of Object.entries(SETTINGS))
     await database.query(`alter system set ${name} = '${value}'`);
+  for (const name of TEMPLATES) {
+    await database.query(`alter database ${name} is_template false`);
+    await database.query(`drop database ${name}`);
+  }
   await database.close();
   process.exit(0);
 } catch (error) {

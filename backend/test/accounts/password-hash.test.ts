@@ -45,7 +45,7 @@ it.each([
     ...parameters,
   });
 
-  expect(isOutdated(made)).toBe(outdated);
+  expect(await isOutdated(made)).toBe(outdated);
   expect(await isPasswordOf(made, PASSWORD)).toBe(true);
 });
 
@@ -54,7 +54,7 @@ it('hashes, verifies and compares at another cost where one is given', async () 
   const made = await hashPassword(PASSWORD, cost);
 
   expect(made).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
-  expect([isOutdated(made, cost), isOutdated(made)]).toEqual([false, true]);
+  expect([await isOutdated(made, cost), await isOutdated(made)]).toEqual([false, true]);
   expect(await isPasswordOf(made, PASSWORD, cost)).toBe(true);
   expect(await isPasswordOf(null, PASSWORD, cost)).toBe(false);
 });

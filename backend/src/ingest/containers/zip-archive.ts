@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 
 import type { Entry, ZipFile } from 'yauzl';
-import { fromBufferPromise, openPromise } from 'yauzl';
 
 import { AppError } from '@/lib/domain/errors';
 
@@ -20,6 +19,9 @@ export const ZIP_LIMITS = {
 
 /** Limits of a zip; tests use smaller ones. */
 export type ZipLimits = { readonly [K in keyof typeof ZIP_LIMITS]: number };
+
+/** Loaded with the first zip. */
+const yauzl = () => import('yauzl');
 
 const OPTIONS = { lazyEntries: true, autoClose: false } as const;
 const DIRECTORY_CACHE_BYTES = 64 * 1024 ** 2;
@@ -40,7 +42,7 @@ export async function listZip(
 ): Promise<ReadonlyMap<string, Entry>> {
   const known = directories.get(place.version);
   if (known && limits === ZIP_LIMITS) return known;
-  const entries = await withZip(place.file, openPromise(place.file, OPTIONS), (zip) =>
+  const entries = await withZip(place.file, openZip(place.file), (zip) =>
     readDirectory(place.file, zip, limits),
   );
   directories.set(place.version, entries, entries.size * ENTRY_BYTES);
@@ -53,6 +55,7 @@ export async function listZipBytes(
   bytes: Buffer,
   limits: ZipLimits,
 ): Promise<ReadonlyMap<string, Entry>> {
+  const { fromBufferPromise } = await yauzl();
   return withZip(name, fromBufferPromise(bytes, OPTIONS), (zip) => readDirectory(name, zip, limits));
 }
 
@@ -74,7 +77,7 @@ export async function* readZipEntry(place: TablePlace, name: string): AsyncGener
       `${label}: is packed by method ${entry.compressionMethod}, which cannot be read; unpack the zip first`,
     );
   }
-  const zip = await openPromise(place.file, OPTIONS).catch((cause: unknown) => refuse(place.file, cause));
+  const zip = await openZip(place.file).catch((cause: unknown) => refuse(place.file, cause));
   let stream: Readable | null = null;
   try {
     stream = await zip.openReadStreamPromise(entry);
@@ -85,6 +88,11 @@ export async function* readZipEntry(place: TablePlace, name: string): AsyncGener
     stream?.destroy();
     zip.close();
   }
+}
+
+async function openZip(file: string): Promise<ZipFile> {
+  const { openPromise } = await yauzl();
+  return openPromise(file, OPTIONS);
 }
 
 async function withZip<T>(

@@ -1,9 +1,8 @@
 import { lookup as resolveName, type LookupAddress, type LookupOptions } from 'node:dns';
-import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as requestHttp, type Agent, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { HttpsProxyAgent } from 'https-proxy-agent';
 import { isPrivateAddress, literalAddress } from './private-address';
 
 /** One request without redirects or retries. */
@@ -60,19 +59,26 @@ export async function sendRequest(url: URL, options: SendOptions): Promise<RawAn
   }
 }
 
-function open(url: URL, options: SendOptions, signal: AbortSignal): Promise<IncomingMessage> {
+async function open(url: URL, options: SendOptions, signal: AbortSignal): Promise<IncomingMessage> {
   const isSecure = url.protocol === 'https:';
+  const agent = isSecure && options.proxy !== null ? await proxyAgent(options.proxy) : null;
   const given: RequestOptions = {
     headers: { ...options.headers, 'accept-encoding': 'gzip, deflate, br' },
     signal,
     ...(options.allowsPrivate ? {} : { lookup: publicLookup(url) }),
-    ...(isSecure && options.proxy !== null ? { agent: new HttpsProxyAgent(options.proxy) } : {}),
+    ...(agent === null ? {} : { agent }),
   };
   return new Promise((resolve, reject) => {
     const request = (isSecure ? requestHttps : requestHttp)(url, given, resolve);
     request.once('error', reject);
     request.end();
   });
+}
+
+/** An agent for requests through a proxy, whose package is loaded only where there is one. */
+async function proxyAgent(proxy: string): Promise<Agent> {
+  const { HttpsProxyAgent } = await import('https-proxy-agent');
+  return new HttpsProxyAgent(proxy);
 }
 
 /** Resolves a name and fails when any of its addresses is private, so that the checked address is used. */

@@ -1,4 +1,3 @@
-import { fromBufferPromise } from 'yauzl';
 import { ProviderError } from './provider-error';
 
 /** The largest table unpacked. */
@@ -13,6 +12,7 @@ export async function unzipTable(
   provider: string,
   body: Buffer,
 ): Promise<{ readonly name: string; readonly text: string }> {
+  const { fromBufferPromise } = await import('yauzl');
   try {
     const zip = await fromBufferPromise(body, { lazyEntries: true });
     try {
