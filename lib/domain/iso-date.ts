@@ -120,11 +120,13 @@ export function formatIsoDates(days: ArrayLike<EpochDay>): IsoDate[] {
     if (!(day >= first && day < end)) {
       const text = formatIsoDate(day);
       const found = toCalendarDay(day);
+      texts[i] = text;
+      // Other years have another form.
+      if (!(found.year >= 1000 && found.year <= 9999)) continue;
       first = day - found.day + 1;
       end = first + daysInMonth(found.year, found.month);
       prefix = text.slice(0, -2);
-    }
-    texts[i] = (prefix + DAYS_OF_MONTH[day - first]!) as IsoDate;
+    } else texts[i] = (prefix + DAYS_OF_MONTH[day - first]!) as IsoDate;
   }
   return texts;
 }

@@ -3,6 +3,7 @@ import {
   addMonths,
   daysInMonth,
   formatIsoDate,
+  formatIsoDates,
   isIsoDate,
   parseIsoDate,
   requireIsoDate,
@@ -130,4 +131,18 @@ it('counts months across the end of a year, and writes them', () => {
   expect(monthNumber(january)).toBe(2024 * 12);
   expect(monthNumber(january) - monthNumber(december)).toBe(1);
   expect([december, january].map(formatIsoMonth)).toEqual(['2023-12', '2024-01']);
+});
+
+it('writes many days as it writes each of them', () => {
+  const leap = requireIsoDate('2000-02-27');
+  const days = [
+    ...Array.from({ length: 800 }, (_, i) => leap + i),
+    leap,
+    leap - 40_000,
+    -719_000,
+    4_000_000,
+    3,
+  ];
+
+  expect(formatIsoDates(days)).toEqual(days.map((day) => formatIsoDate(day)));
 });

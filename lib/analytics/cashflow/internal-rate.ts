@@ -56,20 +56,6 @@ function pointAt({ amounts, years }: Terms, u: number): Point {
   return { u, plus, minus };
 }
 
-/** Value of f (0) or -f' (1) at a point, as {@link pointAt} has it, without all else. */
-function valueOnly({ amounts, years }: Terms, u: number, order: 0 | 1): number {
-  let [plus, minus] = [0, 0];
-  for (let i = 0; i < amounts.length; i++) {
-    const amount = amounts[i]!;
-    const span = years[i]!;
-    const worth = Math.abs(amount) * Math.exp(-u * span);
-    const term = order === 0 ? worth : worth * span;
-    if (amount > 0) plus += term;
-    else minus += term;
-  }
-  return plus - minus;
-}
-
 /** Value of f (0), -f' (1) or f'' (2) at a point. */
 const valueAt = (point: Point, order: 0 | 1 | 2): number => point.plus[order] - point.minus[order];
 
@@ -85,7 +71,7 @@ function bisect(terms: Terms, low: Point, high: Point, order: 0 | 1): number {
   for (let step = 0; step < 200; step++) {
     const middle = (a + b) / 2;
     if (middle <= a || middle >= b) break;
-    const value = valueOnly(terms, middle, order);
+    const value = valueAt(pointAt(terms, middle), order);
     if (value === 0) return middle;
     if (value < 0 === isNegative) a = middle;
     else b = middle;

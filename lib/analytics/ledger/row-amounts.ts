@@ -1,15 +1,11 @@
-import {
-  decimalFromNumber,
-  decimalToNumber,
-  divideDecimals,
-  multiplyDecimals,
-  ONE,
-} from '@/lib/domain/decimal';
+import { divideDecimals, multiplyDecimals, ONE } from '@/lib/domain/decimal';
 import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { BookFault } from '@/lib/domain/portfolio/portfolio';
 import { KIND_RULES } from '@/lib/domain/portfolio/kind-rules';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
+import { exactRate } from './exact-rates';
+import type { ExactRate } from './exact-rates';
 import type { RateSource } from './rate-source';
 
 /** Amounts of a row in the base currency, at the row's own rate where it has one. */
@@ -27,12 +23,6 @@ export interface RowAmounts {
   readonly gross: Decimal;
   /** Whether the row has an amount. */
   readonly hasAmount: boolean;
-}
-
-/** A rate as a decimal, and that decimal as float64. */
-interface ExactRate {
-  readonly decimal: Decimal;
-  readonly number: number;
 }
 
 const NO_CHANGE: ExactRate = { decimal: ONE, number: 1 };
@@ -55,15 +45,15 @@ export class RowConverter {
 
   /** The rate of a day as a decimal; 1 with a fault when there is none. */
   rate(from: string, to: string, day: EpochDay, row: string): Decimal {
-    return from === to ? ONE : this.exactRate(from, to, day, row).decimal;
+    return from === to ? ONE : this.rateOf(from, to, day, row).decimal;
   }
 
   /** The rate of a currency to the base on a day, as float64. */
   baseRate(currency: string, day: EpochDay, row: string): number {
-    return currency === this.base ? 1 : this.exactRate(currency, this.base, day, row).number;
+    return currency === this.base ? 1 : this.rateOf(currency, this.base, day, row).number;
   }
 
-  private exactRate(from: string, to: string, day: EpochDay, row: string): ExactRate {
+  private rateOf(from: string, to: string, day: EpochDay, row: string): ExactRate {
     const byDay = this.ratesOf(from, to);
     const known = byDay.get(day);
     if (known !== undefined) return known;
@@ -76,8 +66,7 @@ export class RowConverter {
       }
       return NO_CHANGE;
     }
-    const decimal = decimalFromNumber(rate);
-    const exact = { decimal, number: decimalToNumber(decimal) };
+    const exact = exactRate(rate);
     byDay.set(day, exact);
     return exact;
   }

@@ -104,18 +104,12 @@ export function completeTransaction(
 
 /** Amounts of more digits are neither stored nor exchanged, whether given or computed. */
 const TOO_LARGE = 10n ** BigInt(MAX_WHOLE_DIGITS + DECIMAL_PLACES);
+const SIZED_FIELDS = ['quantity', 'price', 'gross', 'fxRate', 'net'] as const;
 
-/** Fields one by one, here and in {@link checkFields}: to read them by their names takes longer than to compare them. */
-function checkSizes({ fxRate, gross, net, price, quantity }: Amounts, faults: TransactionFault[]): void {
-  const check = (field: TransactionKey, amount: Decimal | null): void => {
-    if (amount !== null && amount >= TOO_LARGE)
+function checkSizes(amounts: Amounts, faults: TransactionFault[]): void {
+  for (const field of SIZED_FIELDS)
+    if ((amounts[field] ?? 0n) >= TOO_LARGE)
       faults.push(invalid(field, `below 10^${MAX_WHOLE_DIGITS}, also where it follows from other amounts`));
-  };
-  check('quantity', quantity);
-  check('price', price);
-  check('gross', gross);
-  check('fxRate', fxRate);
-  check('net', net);
 }
 
 /** A rate without a settlement currency converts into the currency of the account. */
@@ -190,28 +184,21 @@ const EXPECTED_FIELD: Partial<Record<TransactionKey, string>> = {
   toCurrency: 'the currency that arrives',
 };
 
+const AMOUNT_FIELDS = ['price', 'gross', 'fee', 'tax', 'net', 'toNet', 'cost'] as const;
+const POSITIVE_FIELDS = ['quantity', 'toQuantity', 'fxRate'] as const;
+
 /** Required fields and ranges. */
 function checkFields(given: GivenTransaction, faults: TransactionFault[]): void {
   for (const field of KIND_RULES[given.kind].needs) {
     if (given[field] === undefined || given[field] === null)
       faults.push(missing(field, EXPECTED_FIELD[field] ?? 'a value'));
   }
-  const checkAmount = (field: TransactionKey, amount: Decimal | null | undefined): void => {
-    if ((amount ?? 0n) < 0n) faults.push(invalid(field, 'an amount of 0 or more'));
-  };
-  const checkPositive = (field: TransactionKey, amount: Decimal | null | undefined): void => {
-    if ((amount ?? ONE) <= 0n) faults.push(invalid(field, 'a number above 0'));
-  };
-  checkAmount('price', given.price);
-  checkAmount('gross', given.gross);
-  checkAmount('fee', given.fee);
-  checkAmount('tax', given.tax);
-  checkAmount('net', given.net);
-  checkAmount('toNet', given.toNet);
-  checkAmount('cost', given.cost);
-  checkPositive('quantity', given.quantity);
-  checkPositive('toQuantity', given.toQuantity);
-  checkPositive('fxRate', given.fxRate);
+  for (const field of AMOUNT_FIELDS) {
+    if ((given[field] ?? 0n) < 0n) faults.push(invalid(field, 'an amount of 0 or more'));
+  }
+  for (const field of POSITIVE_FIELDS) {
+    if ((given[field] ?? ONE) <= 0n) faults.push(invalid(field, 'a number above 0'));
+  }
   if (given.ratio && (given.ratio.to <= 0n || given.ratio.from <= 0n))
     faults.push(invalid('ratio', 'two whole numbers above 0'));
   const fraction = given.costFraction ?? 0n;
