@@ -10,7 +10,7 @@ const SEEN: readonly (readonly [status: number, path: string])[] = [
   [200, '/stock-data/AAPL.csv'],
   [200, '/stock-data/AAPL.json'],
   [200, '/favicon.svg'],
-  [200, '/fonts/inter-latin-400-700.woff2'],
+  [200, '/fonts/inter-common-400-700.woff2'],
   [200, '/backend/status/'],
   [200, '/backend/docs'],
   [307, '/profile'],

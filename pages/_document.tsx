@@ -35,7 +35,7 @@ export default class Document extends NextDocument {
         <PageHead>
           <link
             rel="preload"
-            href="/fonts/inter-latin-400-700.woff2"
+            href="/fonts/inter-common-400-700.woff2"
             as="font"
             type="font/woff2"
             crossOrigin=""

@@ -99,15 +99,18 @@ const SHEETS = ['components', 'styles'].flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 );
 
-it('serves the font of the package, cut to the weights in use, as decision 141 describes', () => {
+it('serves the font of the package, cut to the weights in use and in two, as decision 146 describes', () => {
   const hash = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
   // A new version of the package: cut the font again, under a new name, because browsers keep it for a year.
   expect(hash('node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')).toBe(
     '3100e775e8616cd2611beecfa23a4263d7037586789b43f035236a2e6fbd4c62',
   );
-  expect(hash('public/fonts/inter-latin-400-700.woff2')).toBe(
-    'b136ca4d7c854dfbe3fcda09365d126b75f4bb84ba54d0c53404cedb82c38534',
+  expect(hash('public/fonts/inter-common-400-700.woff2')).toBe(
+    '8e9b4f4e01f64e3a286813dc7cc5f2913804c49c2abe957ea72ae898147bbed1',
+  );
+  expect(hash('public/fonts/inter-rare-400-700.woff2')).toBe(
+    '0090deac7ebb8bc1aaaaf88980a7cee4fadeb8657fc5b2bd3d0fdf9a50291c36',
   );
 });
 

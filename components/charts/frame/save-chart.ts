@@ -24,7 +24,7 @@ const SVG_WIDTH = 1200;
 const PICTURE_SCALE = 2;
 
 /** The document preloads the font from this URL. */
-const FONT_FILE = '/fonts/inter-latin-400-700.woff2';
+const FONT_FILE = '/fonts/inter-common-400-700.woff2';
 
 /** Downloads a file. */
 export function offerFile(fileName: string, content: Blob): void {
