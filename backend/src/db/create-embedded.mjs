@@ -40,8 +40,8 @@ class DirectDisk extends MemoryFS {
 }
 
 /**
- * The databases from which PostgreSQL makes others: 600 of the 1,260 files of a new store, which each start of a store would
- * write. The site uses one database and makes no other.
+ * The databases from which PostgreSQL makes others: 600 of the 1,260 files that a new store would have. The site uses one
+ * database and makes no other.
  */
 const TEMPLATES = ['template0', 'template1'];
 
