@@ -7,12 +7,12 @@ interface Internals {
 
 const NAME = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
-/** So many elements with a stack does React make in a second; the others share one. */
+/** React creates a stack for this number of elements a second; all further elements have the same one. */
 const LIMIT = 10_000;
 
 /**
- * Lets React make no error with a stack for each element of a page, by which its warnings tell where an element was made. They
- * still name the components, and any warning fails a test.
+ * Prevents React from creating an error with a stack for each element of a page, from which its warnings take the place where the
+ * element was created. They still name the components, and any warning fails a test.
  */
 export function makeNoOwnerStacks(): void {
   const internals = (React as unknown as Record<string, Internals | undefined>)[NAME];
