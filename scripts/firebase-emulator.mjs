@@ -43,7 +43,16 @@ const LEFT_OUT = [
   ...['@google-cloud/pubsub', '@modelcontextprotocol/sdk', 'ajv', 'ajv-formats', 'archiver', 'async-lock'],
   ...['chokidar', 'cjson', 'cli-table3', 'commander', 'cross-env', 'csv-parse', 'fuzzy', 'ignore'],
   ...['libsodium-wrappers', 'marked', 'marked-terminal', 'morgan', 'pg', 'pg-gateway', 'pglite-2'],
-  ...['sql-formatter', 'stream-chain', 'stream-json', 'superstatic', 'tar', 'update-notifier-cjs', 'ws', 'zod'],
+  ...[
+    'sql-formatter',
+    'stream-chain',
+    'stream-json',
+    'superstatic',
+    'tar',
+    'update-notifier-cjs',
+    'ws',
+    'zod',
+  ],
 ];
 
 /**

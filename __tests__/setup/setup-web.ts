@@ -3,8 +3,10 @@ import { configure } from '@testing-library/react';
 import { preloadIslands } from '@/components/ui/lazy-hydration/island-registry';
 import { startedServer, startServerWithFirstRequest } from '../msw/start-server';
 import { setMatchMedia } from './match-media';
+import { makeNoOwnerStacks } from './no-owner-stacks';
 
 startServerWithFirstRequest();
+makeNoOwnerStacks();
 
 // A slow response on a busy machine must not fail a test.
 configure({ asyncUtilTimeout: 5000 });
