@@ -46,8 +46,7 @@ async function lookAt(page: Page, [x, y]: readonly [number, number]) {
 async function filesOfPerson(page: Page): Promise<() => string[]> {
   const { id } = (await whoIs(site.address, (await sessionCookie(page.context()))!))!;
   const folder = path.join(site.dataDir, 'pictures');
-  return () =>
-    existsSync(folder) ? readdirSync(folder).filter((file) => file.startsWith(`${id}-`)) : [];
+  return () => (existsSync(folder) ? readdirSync(folder).filter((file) => file.startsWith(`${id}-`)) : []);
 }
 
 describe('a file that is not a picture', () => {
