@@ -129,6 +129,7 @@ export class EventList implements Iterable<readonly [number, PartEvent]> {
     }
     this.wholes[(this.count - 1) * WHOLES + 1] = (end << AMOUNTS) | mask;
     this.end = to;
+    this.kept = 0;
     this.isOpen = false;
   }
 
