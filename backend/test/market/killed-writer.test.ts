@@ -11,7 +11,8 @@ it('leaves the store unchanged when a writer is killed halfway, and releases its
   await prepareDatabase(dataDir);
   const script = join(process.cwd(), 'backend/test/support/killed-writer.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // It ends with its standard input, also when this process is killed.
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = new Promise<string | null>((resolve) => child.once('exit', (_, signal) => resolve(signal)));
   let output = '';

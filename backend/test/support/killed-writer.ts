@@ -29,4 +29,5 @@ async function run(dataDir: string): Promise<void> {
   });
 }
 
+process.stdin.once('end', () => process.exit(1)).resume();
 void run(process.argv[2] ?? '');
