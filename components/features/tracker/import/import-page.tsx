@@ -119,7 +119,7 @@ export function ImportPage({ portfolio, accounts, imports, meta }: ImportPagePro
               <FormMessage failure={current.problem} attempt={0}>
                 Nothing is stored before you have seen what the file contains.
               </FormMessage>
-              <details>
+              <details className="small">
                 <summary>Recognized files ({formatCount(RECOGNIZED.length)})</summary>
                 <p className="mb-0">
                   Exports of {RECOGNIZED.join('; ')}. For any other table with a header, you choose what its
