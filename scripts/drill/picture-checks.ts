@@ -26,6 +26,18 @@ interface KnownPicture {
   readonly color: Color;
 }
 
+/** What is known of the picture of an account. */
+interface PictureState {
+  readonly known: KnownPicture | null;
+  /**
+   * Colors of later uploads with an unknown outcome. A primary that is cut off can have sent one to a standby: it appears when
+   * this standby becomes the primary, which may be after the next upload.
+   */
+  readonly unsettled: readonly Color[];
+}
+
+const NOTHING_KNOWN: PictureState = { known: null, unsettled: [] };
+
 /**
  * People who upload a profile picture through one website and read it from the other, all the time. What is acknowledged is
  * there, whole; what is refused is refused with a reason, and leaves the picture that was there before.
@@ -48,11 +60,11 @@ export class PictureChecks {
 
   async #keepUploading(loop: number): Promise<void> {
     let person: DrillPerson | null = null;
-    let known: KnownPicture | null = null;
+    let state = NOTHING_KNOWN;
     for (let n = loop; this.#isRunning; n += PEOPLE) {
       await wait(PAUSE_MS);
       if (person === null || Math.floor(n / PEOPLE) % PICTURES_OF_ACCOUNT === 0) {
-        known = null;
+        state = NOTHING_KNOWN;
         // Without a database no account can be opened: the next turn tries again.
         person = await openAccount({ port: this.site.ports.nginx, from: `127.0.${8 + loop}.1` }).catch(
           () => null,
@@ -60,15 +72,15 @@ export class PictureChecks {
       }
       if (person === null) continue;
       const [first, second] = [inTurn(WEBSITES, n + loop), inTurn(WEBSITES, n + loop + 1)];
-      known = await this.#upload(person, { n, known, first, second });
+      state = await this.#upload(person, { n, state, first, second });
     }
   }
 
-  /** @returns The picture that the account has then. */
+  /** @returns What is known of the account's picture then. */
   async #upload(
     { cookie }: DrillPerson,
-    { first, known, n, second }: { n: number; known: KnownPicture | null; first: Website; second: Website },
-  ): Promise<KnownPicture | null> {
+    { first, n, second, state }: { n: number; state: PictureState; first: Website; second: Website },
+  ): Promise<PictureState> {
     const color = colorOf(n);
     const image = (await drawDrillPicture(color)).toString('base64');
     const sentAt = Date.now();
@@ -83,14 +95,14 @@ export class PictureChecks {
     if (!(answer instanceof Error) && answer.status === 200) {
       const { Location } = JSON.parse(answer.text) as { Location: string };
       this.acknowledged += 1;
-      const picture = { location: Location, color };
-      await this.#expectReadable(second, picture.location, [color]);
-      return picture;
+      await this.#expectReadable(second, Location, [color]);
+      return { known: { location: Location, color }, unsettled: [] };
     }
     this.refused += 1;
     this.slowestRefusalMs = Math.max(this.slowestRefusalMs, Date.now() - sentAt);
     const code = this.#judgeRefusal(first, answer);
-    return this.#readCurrent(cookie, second, { known, color, code });
+    const unsettled = code === 'PICTURES_AWAY' ? state.unsettled : [...state.unsettled, color];
+    return this.#readCurrent(cookie, second, { known: state.known, unsettled });
   }
 
   /** @returns The code of the error; null when the connection broke because the website was killed. */
@@ -112,46 +124,46 @@ export class PictureChecks {
     return null;
   }
 
-  /** After a refusal: the picture is the one before, or, where the outcome was unknown, the new one; and it is whole. */
-  async #readCurrent(
-    cookie: string,
-    website: Website,
-    { code, color, known }: { known: KnownPicture | null; color: Color; code: string | null },
-  ): Promise<KnownPicture | null> {
+  /** After a refusal: the picture is the one before, or one of those whose outcome was unknown; and it is whole. */
+  async #readCurrent(cookie: string, website: Website, state: PictureState): Promise<PictureState> {
+    const { known, unsettled } = state;
     const user = await this.#answered(website, '/api/auth/user', cookie);
     if (user?.status !== 200) {
       this.#faults.push(
         `the account of a picture is answered with ${user?.status ?? 'nothing'} by ${website}`,
       );
-      return known;
+      return state;
     }
     const location = (JSON.parse(user.text) as { user: { profile_picture_cs: string | null } }).user
       .profile_picture_cs;
     const isBefore = location === (known?.location ?? null);
-    if (!isBefore && code === 'PICTURES_AWAY')
+    if (!isBefore && unsettled.length === 0)
       this.#faults.push(`a picture that the store did not take was given to the account: ${location}`);
     if (location === null) {
       if (known !== null) this.#faults.push(`the account has lost its picture ${known.location}`);
-      return null;
+      return { known: null, unsettled };
     }
-    const expected = isBefore && known !== null ? known.color : color;
-    await this.#expectReadable(website, location, [expected]);
-    return { location, color: expected };
+    const colors = isBefore && known !== null ? [known.color] : unsettled;
+    const color = await this.#expectReadable(website, location, colors);
+    return { known: color === null ? known : { location, color }, unsettled };
   }
 
-  async #expectReadable(website: Website, location: string, colors: readonly Color[]): Promise<void> {
+  /** @returns Which of the colors the picture has; null when it has none of them, which is a fault. */
+  async #expectReadable(website: Website, location: string, colors: readonly Color[]): Promise<Color | null> {
     const answer = await this.#answered(website, location);
     if (answer?.status !== 200) {
       this.#faults.push(
         `${location} is answered with ${answer?.status ?? 'nothing'} by ${website}: it is lost`,
       );
-      return;
+      return null;
     }
     const color = await readPicture(answer.bytes);
-    if (!colors.some((one) => isColor(color, one)))
+    const found = colors.find((one) => isColor(color, one)) ?? null;
+    if (found === null)
       this.#faults.push(
         `${location} from ${website} is ${color === null ? 'no whole picture' : `of color ${color.join(' ')}, expected ${colors.join(' or ')}`}`,
       );
+    return found;
   }
 
   /** Repeats the request while it is refused temporarily (5xx); null when it is not answered in time. */
