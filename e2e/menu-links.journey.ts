@@ -1,3 +1,4 @@
+import { sessionCookie } from './support/account';
 import { eventually } from './support/eventually';
 import { demoAddress, setUpJourneys } from './support/journey';
 import {
@@ -119,6 +120,21 @@ describe('for a signed-in user', () => {
     await page.goto('/account', { waitUntil: 'load' });
     await page.getByRole('list', { name: 'Sessions' }).getByText('This device').waitFor();
     expect(await excessWidthOf(page)).toBe(0);
+  });
+});
+
+describe('for a signed-in user without JavaScript', () => {
+  it('Log Out ends the session and leads to the login', async () => {
+    const { page } = await open('/about', { ...WIDE, javaScriptEnabled: false });
+    await signIn(page.context(), demoAddress(), await someone());
+    await page.goto('/account', { waitUntil: 'load' });
+    const banner = page.getByRole('banner');
+
+    await banner.getByRole('button', { name: /Lovelace/ }).hover();
+    await banner.getByRole('button', { name: 'Log Out' }).click();
+
+    await page.waitForURL('**/login');
+    expect(await sessionCookie(page.context())).toBeNull();
   });
 });
 

@@ -64,9 +64,18 @@ function sendError({ request, response }: Pick<AuthCall, 'request' | 'response'>
   send(response, error.status, body);
 }
 
+/** Other pages cannot send JSON without asking first, but they can send forms: the check of the origin comes before. */
+function requireForm({ headers }: IncomingMessage): void {
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(headers['content-type'] ?? ''))
+    throw new AppError(
+      'MEDIA_TYPE_UNSUPPORTED',
+      'The body must be a form (application/x-www-form-urlencoded).',
+    );
+}
+
 async function answer(
   handlers: AuthHandlers,
-  { admit, limitBytes = LIMIT_BYTES }: AuthRouteOptions,
+  { admit, formLeadsTo, limitBytes = LIMIT_BYTES }: AuthRouteOptions,
   { request, response }: Pick<AuthCall, 'request' | 'response'>,
 ): Promise<object> {
   const { method = '' } = request;
@@ -82,6 +91,10 @@ async function answer(
   if (!isSameOriginRequest(request))
     throw new AppError('FORBIDDEN', 'This call does not come from a page of this site.');
   await admit?.(request);
+  if (formLeadsTo !== undefined) {
+    requireForm(request);
+    return handler({ request, response, body: {} });
+  }
   return handler({ request, response, body: await readJsonBody(request, limitBytes) });
 }
 
@@ -94,6 +107,11 @@ export interface AuthRouteOptions {
    * be read for visitors.
    */
   readonly admit?: (request: IncomingMessage) => Promise<void>;
+  /**
+   * The page to which a successful POST leads (303), for a route that forms of HTML call where no script runs. Their
+   * fields are not read.
+   */
+  readonly formLeadsTo?: string;
 }
 
 /**
@@ -111,7 +129,9 @@ export function authRoute(
   return async (request, response) => {
     response.setHeader('cache-control', 'private, no-store');
     try {
-      send(response, 200, await answer(handlers, options, { request, response }));
+      const result = await answer(handlers, options, { request, response });
+      if (options.formLeadsTo === undefined) send(response, 200, result);
+      else response.writeHead(303, { location: options.formLeadsTo }).end();
     } catch (error) {
       sendError({ request, response }, error);
     }

@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import type { User } from '@/lib/contracts/accounts';
 import { accountHref, profileHref } from '@/lib/site/routes';
@@ -25,10 +26,14 @@ const LINKS = [
   { label: 'Account', href: accountHref() },
 ];
 
-/** Menu of the signed-in user: their pages, and log out. */
+/** Menu of the signed-in user: their pages, and log out, which works without scripts too. */
 export function UserMenu({ user, path, onLogOut }: UserMenuProps) {
   const { isOpen, rootProps, toggleProps, panelProps } = useDropdown<HTMLDivElement>(STANDS_IN_BAR_FROM_PX);
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email;
+  const logOut = (event: FormEvent): void => {
+    event.preventDefault();
+    onLogOut();
+  };
   const isActive = LINKS.some(({ href }) => href === path);
 
   return (
@@ -53,9 +58,9 @@ export function UserMenu({ user, path, onLogOut }: UserMenuProps) {
             </li>
           ))}
           <li>
-            <button type="button" onClick={onLogOut}>
-              Log Out
-            </button>
+            <form method="post" action="/api/auth/logoutForm" onSubmit={logOut}>
+              <button type="submit">Log Out</button>
+            </form>
           </li>
         </ul>
       </div>

@@ -42,6 +42,9 @@ it('has Portfolio, Account and Log Out', async () => {
   await user.click(screen.getByRole('button', { name: 'Ann Lee' }));
   await user.click(screen.getByRole('button', { name: 'Log Out' }));
   expect(onLogOut).toHaveBeenCalledTimes(1);
+  // Where no script runs, the form is sent.
+  const form = screen.getByRole('button', { name: 'Log Out' }).closest('form');
+  expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/api/auth/logoutForm']);
 });
 
 it('marks the page on which the reader is, and itself with it', () => {
