@@ -51,6 +51,12 @@ const YOUNG_GENERATION = '--max-semi-space-size=2';
 const DATABASE_COMPILER = ['--liftoff-only', '--wasm-lazy-validation'];
 const BACKEND_OPTIONS = [YOUNG_GENERATION, ...DATABASE_COMPILER];
 
+/**
+ * The website's heap is collected when it has grown by half. V8 would let it grow threefold, as its limit is a share of the
+ * machine's memory: by 300 MB of rendered pages that nobody needs any more.
+ */
+const WEBSITE_OPTIONS = [YOUNG_GENERATION, '--heap-growing-percent=50'];
+
 const say = (text) => void process.stdout.write(`${text}\n`);
 
 /** Parses the arguments; an invalid one is a StartError with exit code 2. */
@@ -105,7 +111,7 @@ function commands(flags, config) {
       ? [...tsx, join(ROOT, 'backend/src/cli/main.ts')]
       : [...DATABASE_COMPILER, bundle('cli')],
     web: [
-      ...(flags.isDev ? [] : [YOUNG_GENERATION]),
+      ...(flags.isDev ? [] : WEBSITE_OPTIONS),
       web,
       flags.isDev ? 'dev' : 'start',
       '-p',
