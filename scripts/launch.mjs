@@ -52,8 +52,8 @@ const DATABASE_COMPILER = ['--liftoff-only', '--wasm-lazy-validation'];
 const BACKEND_OPTIONS = [YOUNG_GENERATION, ...DATABASE_COMPILER];
 
 /**
- * The website's heap is collected when it has grown by half. V8 would let it grow threefold, as its limit is a share of the
- * machine's memory: by 300 MB of rendered pages that nobody needs any more.
+ * The website's heap is collected when it has grown by half. By default V8 lets it grow threefold, because its limit is a share
+ * of the machine's memory: up to 300 MB of pages that were sent before.
  */
 const WEBSITE_OPTIONS = [YOUNG_GENERATION, '--heap-growing-percent=50'];
 
