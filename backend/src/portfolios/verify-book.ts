@@ -40,7 +40,7 @@ import { completeRow } from './to-transaction';
  */
 export async function verifyBook(
   context: PortfoliosContext,
-  { portfolio, store, tx }: PortfolioChange,
+  { portfolio, store, tx }: Pick<PortfolioChange, 'portfolio' | 'store' | 'tx'>,
   rows: RowsInMemory | null = null,
 ): Promise<void> {
   const source = await readBookSource(tx, store, { portfolio, known: null, rows });

@@ -170,6 +170,46 @@ it('gives the book of the portfolio for its own method, whichever is asked for f
   }
 });
 
+it('refuses changes of an asset with which its rows are impossible; a visitor of such a portfolio sees no units', async () => {
+  const other = new PortfolioCaller(app, await addAccount(accounts));
+  const { slug: split, account: at } = await other.create({ name: 'Split' });
+  const trade = (kind: string, date: string, quantity: string) => {
+    const row = { account: at, kind, date, asset: 'AAA', quantity, price: '100' };
+    return other.ok('POST', `/portfolios/${split}/transactions/`, { payload: row });
+  };
+  await trade('buy', '2021-01-05', '10');
+  await trade('sell', '2023-01-05', '15');
+  const { assets } = await other.ok<{ assets: { id: string }[] }>('GET', '/assets/');
+  const path = `/assets/${assets[0]!.id}/`;
+  const patch = (payload: object) => other.call('PATCH', path, { payload });
+  expect(await patch({ overrides: { splits: 'none' } })).toMatchObject({
+    status: 422,
+    body: { code: 'OVERSOLD', have: '10', need: '15' },
+  });
+  expect(await patch({ note: 'kept' })).toMatchObject({ status: 200, body: { overrides: {} } });
+  await other.ok('POST', '/assets/', {
+    payload: { name: 'B', kind: 'stock', currency: 'USD', symbol: 'AAB' },
+  });
+  expect(await patch({ symbol: 'AAB' })).toMatchObject({
+    status: 400,
+    body: { symbol: [expect.stringContaining('must be new')] },
+  });
+
+  const shared = { kind: 'percent', tabs: ['holdings'] };
+  const { token } = await other.ok<{ token: string }>('POST', `/portfolios/${split}/shares/`, {
+    payload: shared,
+  });
+  await database().query(`update portfolio_assets set overrides = '{"splits":"none"}' where id = $1`, [
+    assets[0]!.id,
+  ]);
+  await database().query('update portfolios set assets_revision = assets_revision + 1 where slug = $1', [
+    split,
+  ]);
+  const visit = await app.inject({ method: 'GET', url: `/shared/${token}/holdings/` });
+  expect(visit.statusCode).toBe(422);
+  expect(visit.body).not.toMatch(/"have"|"need"|15 units/);
+});
+
 it('names an own asset whose units are missing', async () => {
   const asset = await caller.ok<{ id: string }>('POST', '/assets/', {
     payload: { name: 'Cheese Ltd', kind: 'stock', currency: 'USD' },
