@@ -210,6 +210,27 @@ it('refuses changes of an asset with which its rows are impossible; a visitor of
   expect(visit.body).not.toMatch(/"have"|"need"|15 units/);
 });
 
+it('takes rows of what came by an exchange, and refuses those that either side of it makes impossible', async () => {
+  const { slug: merged, account: at } = await caller.create({ name: 'Merged' });
+  const post = (kind: string, date: string, fields: object) =>
+    caller.call<{ transaction: { id: number } }>('POST', `/portfolios/${merged}/transactions/`, {
+      payload: { account: at, kind, date, ...fields },
+    });
+  const bought = await post('buy', '2021-01-05', { asset: 'AAB', quantity: '10', price: '100' });
+  await post('exchange', '2021-02-01', { asset: 'AAB', quantity: '10', toAsset: 'AAC', toQuantity: '4' });
+  const sale = { asset: 'AAC', price: '100' };
+  expect(await post('sell', '2021-03-01', { ...sale, quantity: '3' })).toMatchObject({ status: 201 });
+  expect(await post('sell', '2021-03-01', { ...sale, quantity: '2' })).toMatchObject({
+    status: 422,
+    body: { code: 'OVERSOLD', asset: 'AAC', have: '1', need: '2' },
+  });
+  const purchase = `/portfolios/${merged}/transactions/${bought.body.transaction.id}/`;
+  expect(await caller.call('DELETE', purchase)).toMatchObject({
+    status: 422,
+    body: { code: 'OVERSOLD', asset: 'AAB', have: '0', need: '10' },
+  });
+});
+
 it('names an own asset whose units are missing', async () => {
   const asset = await caller.ok<{ id: string }>('POST', '/assets/', {
     payload: { name: 'Cheese Ltd', kind: 'stock', currency: 'USD' },
