@@ -36,8 +36,12 @@ afterAll(() => app.close());
 
 const call = (path: string) => caller.call('GET', `/portfolios/${slug}/${path}`);
 
-it('refuses a kind of transactions that does not exist', async () => {
-  expect(await call('transactions/?kind=buy')).toMatchObject({ status: 200, body: { total: 2 } });
+it('sums the transactions of a filter, and refuses a kind that does not exist', async () => {
+  expect(await call('transactions/?kind=buy')).toMatchObject({
+    status: 200,
+    body: { total: 2, sums: { cash: { USD: '-3000' }, positions: { AAA: '10', AAB: '10' } } },
+  });
+  expect(await call('transactions/')).toMatchObject({ status: 200, body: { total: 3, sums: null } });
   expect(await call('transactions/?kind=purchase')).toMatchObject({
     status: 400,
     body: { code: 'REQUEST_INVALID', kind: [expect.stringContaining('return-of-capital')] },
@@ -229,6 +233,31 @@ it('takes rows of what came by an exchange, and refuses those that either side o
     status: 422,
     body: { code: 'OVERSOLD', asset: 'AAB', have: '0', need: '10' },
   });
+});
+
+it('refuses chosen lots of more units than the sale, and a spin-off of an asset to itself; keeps the unit of a row sent back', async () => {
+  const post = (row: object) =>
+    caller.call<{ transaction: { id: number } }>('POST', `/portfolios/${slug}/transactions/`, {
+      payload: { account, date: '2021-02-01', asset: 'AAB', ...row },
+    });
+  const lots = [{ date: '2021-01-05', quantity: '3' }];
+  expect(await post({ kind: 'sell', quantity: '2', price: '100', lots })).toMatchObject({
+    status: 400,
+    body: { code: 'REQUEST_INVALID', lots: [expect.stringContaining('they have 3')] },
+  });
+  expect(
+    await post({ kind: 'spin-off', toAsset: 'AAB', toQuantity: '1', costFraction: '0.1' }),
+  ).toMatchObject({
+    status: 400,
+    body: { toAsset: ['must be another asset'] },
+  });
+  const { transaction } = (await post({ kind: 'buy', quantity: '2', price: '15000', currency: 'GBX' })).body;
+  expect(transaction).toMatchObject({ price: '150', currency: 'GBP', quoteUnit: 'GBX' });
+  const path = `/portfolios/${slug}/transactions/${transaction.id}/`;
+  expect(await caller.ok('PUT', path, { payload: { ...transaction, quantity: '3' } })).toMatchObject({
+    transaction: { quantity: '3', price: '150', quoteUnit: 'GBX' },
+  });
+  await caller.ok('DELETE', path);
 });
 
 it('names an own asset whose units are missing', async () => {
