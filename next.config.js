@@ -149,7 +149,8 @@ module.exports = {
   async rewrites() {
     return {
       beforeFiles: [
-        { source: '/backend/:path*', destination: '/api/backend/:path*' },
+        // Next takes parameters of this name, and of the file that answers, out of the query: calls have one named `path`.
+        { source: '/backend/:forwarded*', destination: '/api/backend/:forwarded*' },
         { source: '/:file(robots\\.txt|sitemap\\.xml|site\\.webmanifest)', destination: '/api/site/:file' },
         { source: '/og/:path*', destination: '/api/og/:path*' },
         ...exportRewrites(routes),

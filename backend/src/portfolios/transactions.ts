@@ -90,9 +90,21 @@ export async function listTransactions(
   return {
     revision: portfolio.revision,
     transactions: page.map((row) => toTransactionRow(row, view)),
+    sums: isFiltered(filter) ? sumsOf(chosen, { accounts: byId, assets }) : null,
     total: chosen.length,
     next: hasMore ? `${last.day}:${last.position}` : null,
   };
+}
+
+const isFiltered = ({ account, asset, id, kind, tag }: TransactionFilter): boolean =>
+  [account, asset, id, kind, tag].some((one) => one !== undefined);
+
+function sumsOf(
+  rows: readonly StoredTransaction[],
+  view: Pick<RowContext, 'accounts' | 'assets'>,
+): Transactions['sums'] {
+  const { cash, positions } = describeEffects([], rows, view, []);
+  return { cash, positions };
 }
 
 function filterOf(
