@@ -112,7 +112,7 @@ function registerReading(scope: FastifyInstance, context: PortfoliosContext): vo
     summary: 'The transactions, newest first',
     query: {
       before: 'next of the page before',
-      limit: `Rows of a page, 1 to ${MAX_PAGE}; default 100`,
+      limit: `Rows of a page, 1 to ${MAX_PAGE}; default 100, with format all rows`,
       kind: 'One kind',
       asset: 'One asset, also as the new asset of a spin-off or exchange',
       tag: 'One tag',
@@ -121,9 +121,10 @@ function registerReading(scope: FastifyInstance, context: PortfoliosContext): vo
     },
     answer: Transactions,
     handle: (request) => {
-      const { account, asset, before, id, kind, tag } = request.query;
+      const { account, asset, before, format, id, kind, limit, tag } = request.query;
+      const isFile = format !== undefined && limit === undefined;
       const filter = {
-        limit: readLimit(request, MAX_PAGE),
+        limit: isFile ? PORTFOLIO_LIMITS.transactions : readLimit(request, MAX_PAGE),
         ...(before !== undefined && { before }),
         ...(kind !== undefined && { kind }),
         ...(asset !== undefined && { asset }),
