@@ -111,6 +111,7 @@ function registerReading(scope: FastifyInstance, context: PortfoliosContext): vo
     url: '/portfolios/:slug/transactions/',
     summary: 'The transactions, newest first',
     query: {
+      asof: 'Rows up to this day',
       before: 'next of the page before',
       limit: `Rows of a page, 1 to ${MAX_PAGE}; default 100, with format all rows`,
       kind: 'One kind',
@@ -121,10 +122,11 @@ function registerReading(scope: FastifyInstance, context: PortfoliosContext): vo
     },
     answer: Transactions,
     handle: (request) => {
-      const { account, asset, before, format, id, kind, limit, tag } = request.query;
+      const { account, asof, asset, before, format, id, kind, limit, tag } = request.query;
       const isFile = format !== undefined && limit === undefined;
       const filter = {
         limit: isFile ? PORTFOLIO_LIMITS.transactions : readLimit(request, MAX_PAGE),
+        ...(asof !== undefined && { asof }),
         ...(before !== undefined && { before }),
         ...(kind !== undefined && { kind }),
         ...(asset !== undefined && { asset }),

@@ -31,7 +31,15 @@ export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>
       path: '/transactions/',
       isList: true,
       // A file has all rows, not a page of them.
-      query: ({ account, asset, id, kind, tag }) => ({ account, asset, id, kind, tag, format: 'json' }),
+      query: ({ account, asof, asset, id, kind, tag }) => ({
+        account,
+        asof,
+        asset,
+        id,
+        kind,
+        tag,
+        format: 'json',
+      }),
     },
   },
   performance: {
