@@ -96,7 +96,7 @@ export function explainRate(reading: Reading, figure: 'xirr' | 'mwr', path: stri
       value: found?.ok === true ? found.value : null,
       formula: isAnnual
         ? `the annual rate at which the present values of all flows add up to 0${roots.length > 1 ? `; several do: ${roots.map((one) => one.toPrecision(6)).join(', ')}` : ''}`
-        : '(1 + annual rate)^(days / 365) - 1, at which the present values of all flows add up to 0',
+        : `${rate.ok ? '(1 + annual rate)^(days / 365) - 1' : 'the return of the period'}, at which the present values of all flows add up to 0`,
       combine: 'zero',
       children:
         growth !== null

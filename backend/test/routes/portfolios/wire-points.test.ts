@@ -42,6 +42,16 @@ it('sums the transactions of a filter, and refuses a kind that does not exist', 
     body: { total: 2, sums: { cash: { USD: '-3000' }, positions: { AAA: '10', AAB: '10' } } },
   });
   expect(await call('transactions/')).toMatchObject({ status: 200, body: { total: 3, sums: null } });
+  expect(await call('transactions/?asof=2021-01-04')).toMatchObject({
+    body: { meta: { asOf: '2021-01-04' }, total: 1, sums: { cash: { USD: '10000' }, positions: {} } },
+  });
+  expect(await call('transactions/?asof=2999-01-01')).toMatchObject({
+    status: 400,
+    body: { asof: [expect.stringContaining('today')] },
+  });
+  // A file has all rows, a page those of its limit.
+  expect((await call('transactions/?format=csv')).text.trim().split('\n')).toHaveLength(2 + 3);
+  expect((await call('transactions/?format=csv&limit=1')).text.trim().split('\n')).toHaveLength(2 + 1);
   expect(await call('transactions/?kind=purchase')).toMatchObject({
     status: 400,
     body: { code: 'REQUEST_INVALID', kind: [expect.stringContaining('return-of-capital')] },

@@ -13,6 +13,7 @@ import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
+import { TabFiles } from '../files/tab-files';
 import { TrackerFrame } from '../frame/tracker-frame';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import tracker from '../shared/tracker.module.scss';
@@ -189,6 +190,9 @@ export function TransactionsPage({ portfolio, accounts, assets, page, state, met
             </nav>
           )}
         </Card>
+      )}
+      {accounts.length > 0 && (
+        <TabFiles slug={portfolio.slug} path="transactions" query={{ ...state, before: null }} />
       )}
       <ModalAlert
         isShown={doomed !== null}
