@@ -357,20 +357,15 @@ describe('share matching of the United Kingdom', () => {
   });
 
   it('a spin-off between a sale and its match takes cost from the units that are held alone', () => {
-    const lotsAfter = (sold: string, spunOff: string): string[] =>
-      lotsOf(
-        booked(
-          base(
-            [
-              row('2024-01-02', 'buy', { quantity: '10', price: '10' }),
-              row('2024-03-01', 'sell', { quantity: sold, price: '12' }),
-              row('2024-03-08', 'spin-off', { toAsset: 'T', toQuantity: spunOff, costFraction: '0.3' }),
-              row('2024-03-20', 'buy', { quantity: sold, price: '9' }),
-            ],
-            uk,
-          ),
-        ),
-      );
+    const lotsAfter = (sold: string, spunOff: string): string[] => {
+      const rows = [
+        row('2024-01-02', 'buy', { quantity: '10', price: '10' }),
+        row('2024-03-01', 'sell', { quantity: sold, price: '12' }),
+        row('2024-03-08', 'spin-off', { toAsset: 'T', toQuantity: spunOff, costFraction: '0.3' }),
+        row('2024-03-20', 'buy', { quantity: sold, price: '9' }),
+      ];
+      return lotsOf(booked(base(rows, uk)));
+    };
 
     expect(lotsAfter('4', '6')).toEqual(['- S 2024-01-02 10 82', '- T 2024-01-02 6 18']);
     expect(lotsAfter('10', '10')).toEqual(['- S 2024-01-02 10 100', '- T 2024-03-08 10 0']);
