@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/domain/errors';
-import { resolveRange } from '@/lib/domain/ranges';
+import { isOutsideData, resolveRange } from '@/lib/domain/ranges';
 import type { DayRange } from '@/lib/domain/ranges';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 import type { InstrumentFigures, InstrumentPage, PriceColumns } from '@/lib/contracts/instrument';
@@ -9,6 +9,7 @@ import type { ResearchContext } from '@/lib/pages/research-page';
 import { buildChartModel } from './data/build-chart-model';
 import { priceEvents } from './data/price-events';
 import { basisTexts } from '@/lib/format/basis-text';
+import { formatEpochDay } from '@/lib/format/date';
 import { profileOf } from '@/lib/domain/instrument-profile';
 import { isBasisKnown, pageTraits } from './data/basis-known';
 import { loadCompared, loadEvents, needsEvents } from './data/chart-extras';
@@ -52,6 +53,7 @@ export async function loadPricePage(
   const series = toSeriesView(prices);
   const span = daySpan(page, series.days);
   const range = resolveRange(parsed.state.range, span);
+  const outside = isOutsideData(parsed.state.range, span) ? [outsideData(span)] : [];
   const { state, problems, rangeFigures } = await loadRangeFigures(parsed, {
     fetch,
     asOf,
@@ -88,7 +90,7 @@ export async function loadPricePage(
       }),
       rangeFigures,
     },
-    problems: [...problems, ...extras.problems],
+    problems: [...problems, ...outside, ...extras.problems],
   };
 }
 
@@ -136,6 +138,11 @@ function daySpan(page: InstrumentPage, days: Int32Array): DaySpan {
     throw new AppError('DATE_BEFORE_DATA', `${page.identity.symbol} has no price on or before this day`);
   }
   return { asOf: parseIsoDate(page.meta.asOf ?? '') ?? lastDay, firstDay, lastDay };
+}
+
+function outsideData({ asOf, firstDay, lastDay }: DaySpan): string {
+  const data = `${formatEpochDay(firstDay)} to ${formatEpochDay(Math.min(asOf, lastDay))}`;
+  return `No prices in this range; the data are from ${data}. Showing the last five years.`;
 }
 
 interface FigureQuery {
