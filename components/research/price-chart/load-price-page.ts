@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/domain/errors';
-import { isOutsideData, resolveRange } from '@/lib/domain/ranges';
+import { DEFAULT_RANGE, isOutsideData, resolveRange } from '@/lib/domain/ranges';
 import type { DayRange } from '@/lib/domain/ranges';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 import type { InstrumentFigures, InstrumentPage, PriceColumns } from '@/lib/contracts/instrument';
@@ -53,8 +53,7 @@ export async function loadPricePage(
   const series = toSeriesView(prices);
   const span = daySpan(page, series.days);
   const range = resolveRange(parsed.state.range, span);
-  const outside = isOutsideData(parsed.state.range, span) ? [outsideData(span)] : [];
-  const { state, problems, rangeFigures } = await loadRangeFigures(parsed, {
+  const { state, problems, rangeFigures } = await loadRangeFigures(inData(parsed, span), {
     fetch,
     asOf,
     path,
@@ -90,7 +89,7 @@ export async function loadPricePage(
       }),
       rangeFigures,
     },
-    problems: [...problems, ...outside, ...extras.problems],
+    problems: [...problems, ...extras.problems],
   };
 }
 
@@ -140,11 +139,6 @@ function daySpan(page: InstrumentPage, days: Int32Array): DaySpan {
   return { asOf: parseIsoDate(page.meta.asOf ?? '') ?? lastDay, firstDay, lastDay };
 }
 
-function outsideData({ asOf, firstDay, lastDay }: DaySpan): string {
-  const data = `${formatEpochDay(firstDay)} to ${formatEpochDay(Math.min(asOf, lastDay))}`;
-  return `No prices in this range; the data are from ${data}. Showing the last five years.`;
-}
-
 interface FigureQuery {
   readonly fetch: FetchBackend;
   readonly asOf: string | null;
@@ -155,6 +149,14 @@ interface FigureQuery {
 interface ReadState {
   readonly state: PriceState;
   readonly problems: readonly string[];
+}
+
+/** A range outside the data is reported and replaced by the default. */
+function inData({ state, problems }: ReadState, span: DaySpan): ReadState {
+  if (!isOutsideData(state.range, span)) return { state, problems };
+  const data = `${formatEpochDay(span.firstDay)} to ${formatEpochDay(Math.min(span.asOf, span.lastDay))}`;
+  const problem = `No prices in this range; the data are from ${data}. Showing the last five years.`;
+  return { state: { ...state, range: DEFAULT_RANGE }, problems: [...problems, problem] };
 }
 
 /** Loads the range's figures; an unknown benchmark is reported and replaced by the instrument's own. */
