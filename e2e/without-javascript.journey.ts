@@ -16,7 +16,7 @@ it('offers a visitor nothing of an account, and leads a signed-in person by Log 
 
   await header.getByRole('button', { name: person.lastName }).waitFor();
   expect(await header.getByRole('link', { name: 'Log In' }).count()).toBe(0);
-  await page.getByText('You are logged in.').waitFor();
+  expect(await page.getByRole('main').innerText()).toMatch(/You are logged in\./);
   await header.getByRole('button', { name: person.lastName }).focus();
   await header.getByRole('link', { name: 'Account' }).click();
   await page.waitForURL(/\/account$/);
