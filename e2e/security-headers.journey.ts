@@ -15,6 +15,8 @@ const SEEN: readonly (readonly [status: number, path: string])[] = [
   [200, '/backend/docs'],
   [307, '/profile'],
   [400, '/stock-data/AAPL?asof=2026-02-30'],
+  // A parameter named path reaches the backend, which knows none here.
+  [400, '/backend/markets/?path=x'],
   [401, '/api/auth/user'],
   [401, '/backend/get_portfolio/'],
   [404, '/nowhere'],

@@ -153,6 +153,9 @@ function makeEmptyStore(folder) {
   });
 }
 
+/** Most of what a build makes is garbage at once: less of it is copied in a larger young generation. */
+const YOUNG_GENERATION = '--max-semi-space-size=32';
+
 /**
  * Uses webpack, because Turbopack adds its own inline script to every page, which a hash-based content
  * security policy cannot allow.
@@ -160,7 +163,7 @@ function makeEmptyStore(folder) {
 function buildWeb({ isStandalone, quiet, signal }) {
   const next = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [next, 'build', '--webpack'], {
+    const child = spawn(process.execPath, [YOUNG_GENERATION, next, 'build', '--webpack'], {
       cwd: ROOT,
       signal,
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],

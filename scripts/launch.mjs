@@ -93,6 +93,20 @@ async function readSettings(flags) {
   }
 }
 
+/** Prepares the market and builds the pages side by side; when one fails (a database in use), the other is stopped. */
+async function prepareSite(flags, market) {
+  const failure = new AbortController();
+  const signal = AbortSignal.any([market.signal, failure.signal]);
+  const work = [buildPages(flags, signal), ...(flags.webOnly ? [] : [prepareMarket({ ...market, signal })])];
+  try {
+    await Promise.all(work);
+  } catch (error) {
+    failure.abort();
+    await Promise.allSettled(work);
+    throw error;
+  }
+}
+
 async function buildPages(flags, signal) {
   if (flags.isDev || flags.backendOnly || !flags.build || !isStale('web')) return;
   say('Building the web pages (first start, or their sources changed)');
@@ -159,9 +173,7 @@ async function start(flags, site, signal) {
   };
   const run = commands(flags, config);
   const market = { root: ROOT, config, env, backend: run.cli, say, signal };
-  // In this order, so that a database in use is reported before minutes are spent on a build.
-  if (!flags.webOnly) await prepareMarket(market);
-  await buildPages(flags, signal);
+  await prepareSite(flags, market);
   try {
     await startProcesses(flags, site.children, { config, env, run });
   } catch (error) {

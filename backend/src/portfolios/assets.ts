@@ -1,4 +1,5 @@
 import type { AssetPrices, PortfolioAsset } from '@/lib/contracts/portfolios/asset';
+import type { AppError } from '@/lib/domain/errors';
 import { parseIsoDate, formatIsoDate } from '@/lib/domain/iso-date';
 import type { Database, Executor } from '../db/database';
 import {
@@ -12,7 +13,7 @@ import {
   type AssetPriceRow,
   type AssetRow,
 } from '../db/repositories/portfolio-asset-rows';
-import { raiseAssetsRevision } from '../db/repositories/portfolio-rows';
+import { lockPortfoliosOfAsset, raiseAssetsRevision } from '../db/repositories/portfolio-rows';
 import { lockUser } from '../db/repositories/user-rows';
 import {
   amountCheck,
@@ -29,6 +30,8 @@ import {
 } from './form-checks';
 import { assetKeyOf, isPositive, refuseMoreAssets, unknownAsset } from './resolve-assets';
 import { parseId, todayFor, type PortfoliosContext } from './portfolios-context';
+import { transactionWithSeries } from './series-in-transaction';
+import { verifyBook } from './verify-book';
 
 const OVERRIDE_GROUPS = ['assetClass', 'sector', 'industry', 'country'] as const;
 
@@ -104,26 +107,46 @@ export async function createAsset(db: Database, userId: number, body: unknown): 
       kind: given.kind!,
       currency: given.currency!,
     });
-    if (!asset) throw invalidFields({ symbol: [`must be new; you have an asset ${given.symbol}`] });
+    if (!asset) throw takenSymbol(given.symbol!);
     await raiseAssetsRevision(tx, userId);
     return toAsset(asset, 0);
   });
 }
 
-/** Changes an asset. @throws AppError ASSET_UNKNOWN, REQUEST_INVALID by field. */
+/** Fields of an asset on which quantities and the amounts of rows depend. */
+const BOOKED_FIELDS = ['currency', 'overrides', 'symbol'] as const;
+
+/**
+ * Changes an asset; the rows of all portfolios that name it must still be possible with it.
+ *
+ * @throws AppError ASSET_UNKNOWN, REQUEST_INVALID by field, OVERSOLD.
+ */
 export async function changeAsset(
-  db: Database,
+  context: PortfoliosContext,
   { id, userId }: { readonly userId: number; readonly id: string },
   body: unknown,
 ): Promise<PortfolioAsset> {
   const given = parseBody(body, CHECKS);
-  return db.transaction(async (tx) => {
+  return transactionWithSeries(context, async (tx, store) => {
+    await lockUser(tx, userId);
     const asset = await requireAsset(tx, userId, id);
+    const { symbol = null } = given;
+    if (
+      symbol !== null &&
+      (await readAssets(tx, userId)).some((one) => one.symbol === symbol && one.id !== asset.id)
+    )
+      throw takenSymbol(symbol);
     const changed = Object.keys(given).length === 0 ? asset : await updateAsset(tx, asset.id, given);
     await raiseAssetsRevision(tx, userId);
+    if (BOOKED_FIELDS.some((name) => given[name] !== undefined))
+      for (const portfolio of await lockPortfoliosOfAsset(tx, asset.id))
+        await verifyBook(context, { portfolio, store, tx });
     return toAsset(changed, (await countPrices(tx, userId)).get(asset.id) ?? 0);
   });
 }
+
+const takenSymbol = (symbol: string): AppError =>
+  invalidFields({ symbol: [`must be new; you have an asset ${symbol}`] });
 
 /** Own prices of an asset, oldest first. @throws AppError ASSET_UNKNOWN. */
 export async function listPrices(

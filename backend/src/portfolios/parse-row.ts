@@ -159,7 +159,7 @@ export function parseRow(body: unknown, today: EpochDay): ParsedRow | { readonly
       quantity: fields.quantity ?? null,
       price: trade(fields.price),
       currency: fields.currency ? currencyOfUnit(fields.currency) : null,
-      quoteUnit: fields.currency && minorUnitOf(fields.currency) ? fields.currency : null,
+      quoteUnit: quoteUnitOf(fields.currency, body),
       gross: trade(fields.gross),
       settleCurrency: fields.settleCurrency ? currencyOfUnit(fields.settleCurrency) : null,
       fxRate: fields.fxRate ?? null,
@@ -185,6 +185,15 @@ export function parseRow(body: unknown, today: EpochDay): ParsedRow | { readonly
       lots: fields.lots && fields.lots.length > 0 ? JSON.stringify(fields.lots) : null,
     },
   };
+}
+
+/** The unit in which amounts were entered: this one is a hundredth, or a row sent back names the one that it had. */
+function quoteUnitOf(currency: string | null | undefined, body: unknown): string | null {
+  if (!currency) return null;
+  if (minorUnitOf(currency)) return currency;
+  const { quoteUnit } = body as { readonly quoteUnit?: unknown };
+  const isUnit = typeof quoteUnit === 'string' && minorUnitOf(quoteUnit) !== null;
+  return isUnit && currencyOfUnit(quoteUnit) === currency ? quoteUnit : null;
 }
 
 function withoutAnswered(body: unknown): unknown {

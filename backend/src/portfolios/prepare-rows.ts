@@ -107,9 +107,24 @@ async function prepareRow(
   if ('faults' in references) return references;
   const row = toNewRow(parsed, references);
   const completed = completeRow(row, context.accounts, context.assets);
-  return completed.ok
-    ? { row, transaction: completed.transaction, differences: completed.differences }
-    : { faults: completed.faults.map(describeFault) };
+  if (!completed.ok) return { faults: completed.faults.map(describeFault) };
+  const faults = entryFaults(completed.transaction);
+  if (faults.length > 0) return { faults };
+  return { row, transaction: completed.transaction, differences: completed.differences };
+}
+
+/** What is refused at entry alone: rows stored before with it can still be booked. */
+function entryFaults({ asset, kind, lots, quantity, toAsset }: Transaction): RowFault[] {
+  const faults: RowFault[] = [];
+  const add = (field: string, text: string): number => faults.push({ code: 'REQUEST_INVALID', field, text });
+  const chosen = lots.reduce((sum, lot) => sum + lot.quantity, 0n);
+  if (quantity !== null && chosen > quantity)
+    add(
+      'lots',
+      `must not have more units than the sale, ${formatDecimal(quantity)}; they have ${formatDecimal(chosen)}`,
+    );
+  if (kind === 'spin-off' && asset === toAsset) add('toAsset', 'must be another asset');
+  return faults;
 }
 
 function toRowFaults(faults: FieldFaults): RowFault[] {

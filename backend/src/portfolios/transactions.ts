@@ -26,6 +26,7 @@ import { describeEffects } from './describe-effects';
 import { choiceCheck, invalidFields } from './form-checks';
 import { prepareRows, readRowContext, type RowContext } from './prepare-rows';
 import {
+  metaOf,
   parseId,
   requirePortfolio,
   todayFor,
@@ -33,6 +34,7 @@ import {
   type PortfolioKey,
   type PortfoliosContext,
 } from './portfolios-context';
+import { parseAsOf } from '../services/request/parse-day';
 import { AssetDirectory } from './resolve-assets';
 import { toTransactionRow } from './to-transaction';
 import { verifyAssets } from './verify-book';
@@ -52,6 +54,8 @@ export interface TransactionFilter {
   readonly tag?: string;
   readonly account?: string;
   readonly id?: string;
+  /** Rows of later days do not exist. */
+  readonly asof?: string;
 }
 
 /** What a change of rows answers. */
@@ -67,8 +71,9 @@ export async function listTransactions(
   context: PortfoliosContext,
   key: PortfolioKey,
   filter: TransactionFilter,
-): Promise<Omit<Transactions, 'meta'>> {
+): Promise<Transactions> {
   const { db, store } = context;
+  const asOf = parseAsOf(filter.asof, { today: todayFor(context), usual: Infinity });
   const kind = filter.kind === undefined ? null : choiceCheck(TRANSACTION_KINDS)(filter.kind);
   if (kind && 'fault' in kind) throw invalidFields({ kind: [kind.fault] });
   const portfolio = await requirePortfolio(db, key);
@@ -79,6 +84,7 @@ export async function listTransactions(
   ]);
   const byId = new Map(accounts.map((one) => [one.id, one]));
   const chosen = rows
+    .filter((row) => row.day <= asOf)
     .filter(filterOf(filter, assets))
     .sort((a, b) => b.day - a.day || b.position - a.position);
   const cursor = parseCursor(filter.before);
@@ -86,13 +92,27 @@ export async function listTransactions(
   const page = first < 0 ? [] : chosen.slice(first, first + filter.limit);
   const last = page.at(-1);
   const hasMore = last !== undefined && chosen.at(-1) !== last;
-  const view = { accounts: byId, assets, day: usualDay(context) };
+  const day = filter.asof === undefined ? usualDay(context) : asOf;
+  const view = { accounts: byId, assets, day };
   return {
+    meta: metaOf(context, day),
     revision: portfolio.revision,
     transactions: page.map((row) => toTransactionRow(row, view)),
+    sums: isFiltered(filter) ? sumsOf(chosen, { accounts: byId, assets }) : null,
     total: chosen.length,
     next: hasMore ? `${last.day}:${last.position}` : null,
   };
+}
+
+const isFiltered = ({ account, asof, asset, id, kind, tag }: TransactionFilter): boolean =>
+  [account, asof, asset, id, kind, tag].some((one) => one !== undefined);
+
+function sumsOf(
+  rows: readonly StoredTransaction[],
+  view: Pick<RowContext, 'accounts' | 'assets'>,
+): Transactions['sums'] {
+  const { cash, positions } = describeEffects([], rows, view, []);
+  return { cash, positions };
 }
 
 function filterOf(

@@ -40,7 +40,7 @@ import { completeRow } from './to-transaction';
  */
 export async function verifyBook(
   context: PortfoliosContext,
-  { portfolio, store, tx }: PortfolioChange,
+  { portfolio, store, tx }: Pick<PortfolioChange, 'portfolio' | 'store' | 'tx'>,
   rows: RowsInMemory | null = null,
 ): Promise<void> {
   const source = await readBookSource(tx, store, { portfolio, known: null, rows });
@@ -86,16 +86,28 @@ export async function instrumentsForCheck(
   });
 }
 
-/** @throws AppError OVERSOLD. */
-function requireUnits({
-  accounts,
-  used,
-  ...input
-}: Pick<BookInput, 'transactions' | 'asOf' | 'marketSplits'> & {
-  readonly accounts: readonly AccountRow[];
-  readonly used: readonly AssetRow[];
-}): void {
-  const faults = checkUnits({ ...input, accounts: accounts.map(toAccount), assets: used.map(toAsset) });
+/**
+ * @param isChecked - Whether all rows of an asset are given. Of the other side of an exchange they may not be: what
+ *   seems to be missing there is held.
+ * @throws AppError OVERSOLD.
+ */
+function requireUnits(
+  {
+    accounts,
+    used,
+    ...input
+  }: Pick<BookInput, 'transactions' | 'asOf' | 'marketSplits'> & {
+    readonly accounts: readonly AccountRow[];
+    readonly used: readonly AssetRow[];
+  },
+  isChecked: (asset: AssetRow) => boolean = () => true,
+): void {
+  const checked = new Set(used.filter(isChecked).map(assetKeyOf));
+  const faults = checkUnits({
+    ...input,
+    accounts: accounts.map(toAccount),
+    assets: used.map(toAsset),
+  }).filter((fault) => fault.code !== 'OVERSOLD' || checked.has(fault.asset));
   if (faults.length === 0) return;
   const own = new Map(
     used.flatMap((asset) => (asset.symbol === null ? [[assetKeyOf(asset), asset.name]] : [])),
@@ -145,13 +157,14 @@ export async function verifyAssets(
     : complete(await readTransactionsOfAssets(tx, portfolio.id, [...assetIds]));
   const today = todayFor(context);
   const used = usedAssets(assets, stored);
-  requireUnits({
+  const input = {
     accounts: [...accounts.values()],
     used,
     transactions,
     asOf: stored.reduce((last, { day }) => Math.max(last, day), today),
     marketSplits: await readSplits(store, used, today),
-  });
+  };
+  requireUnits(input, ({ id }) => assetIds.has(id));
   return stored;
 }
 

@@ -3,7 +3,7 @@ import type { Decimal } from '@/lib/domain/decimal';
 import { assetToBase, chargesOf, takeUnits, valueAtClose } from './book-draft';
 import type { AppliedRow, BookDraft } from './book-draft';
 import { distributeUnits, fractionOfCost, sumLots, sumQuantity } from './lots';
-import type { Lot } from './lots';
+import type { Lot, LotPool } from './lots';
 
 const toNumber = decimalToNumber;
 
@@ -21,18 +21,15 @@ function spinOff(draft: BookDraft, { row, place }: AppliedRow): void {
   const target = draft.assetIndex.get(row.toAsset!)!;
   const units = row.toQuantity!;
   const pool = draft.pools.pool(place);
-  const held = draft.positions.quantity(place.account, place.asset);
-  const inPool = sumQuantity(pool.lots);
-  // Where accounts share a pool, only the account's share of it splits off.
-  const isPart = held > 0n && held < inPool;
-  const fraction = isPart ? scaleDecimal(row.costFraction!, held, inPool) : row.costFraction!;
-  const quantities = distributeUnits(units, pool.lots);
+  const share = spunOffShare(draft, { row, place }, pool);
+  const lots = share === null ? [] : pool.lots;
+  const quantities = distributeUnits(units, lots);
   const newLots: Lot[] = [];
-  pool.lots = pool.lots.map((lot, i) => {
+  const kept = lots.map((lot, i) => {
     const moved = {
-      cost: fractionOfCost(lot.cost, fraction, ONE),
-      gross: fractionOfCost(lot.gross, fraction, ONE),
-      local: fractionOfCost(lot.local, fraction, ONE),
+      cost: fractionOfCost(lot.cost, share!.fraction, share!.whole),
+      gross: fractionOfCost(lot.gross, share!.fraction, share!.whole),
+      local: fractionOfCost(lot.local, share!.fraction, share!.whole),
     };
     const local = inCurrencyOf(draft, { from: place.asset, to: target }, moved.local, lot);
     newLots.push({ ...moved, local, acquired: lot.acquired, row: lot.row, quantity: quantities[i]! });
@@ -43,6 +40,7 @@ function spinOff(draft: BookDraft, { row, place }: AppliedRow): void {
       local: lot.local - moved.local,
     };
   });
+  if (share !== null) pool.lots = kept;
   draft.positions.add(place.account, target, units, place.day);
   const to = { ...place, asset: target };
   if (newLots.length === 0) newLots.push(lotWithoutCost(row, place.row));
@@ -51,6 +49,31 @@ function spinOff(draft: BookDraft, { row, place }: AppliedRow): void {
   draft.writer.write(place, {
     partner: { account: place.account, asset: target, units: toNumber(units) },
   });
+}
+
+/**
+ * The part of the costs of a pool, as `fraction / whole`, that a spin-off of one account moves; null where the
+ * account holds nothing. A pool has units of other accounts too, and under `uk` units that were sold and are matched
+ * with later purchases: neither split off. Rows of several accounts on a day are one event: each moves its part of
+ * what the pool cost before the first of them.
+ */
+function spunOffShare(
+  draft: BookDraft,
+  { row, place }: Pick<AppliedRow, 'row' | 'place'>,
+  pool: LotPool,
+): { readonly fraction: Decimal; readonly whole: Decimal } | null {
+  const held = draft.positions.quantity(place.account, place.asset);
+  const inPool = sumQuantity(pool.lots);
+  if (held <= 0n || inPool === 0n) return null;
+  const fraction = held < inPool ? scaleDecimal(row.costFraction!, held, inPool) : row.costFraction!;
+  const before = pool.spunOff;
+  const isSameEvent =
+    before?.day === row.day && before.toAsset === row.toAsset && !before.accounts.includes(place.account);
+  const moved = isSameEvent ? before.moved : 0n;
+  const accounts = isSameEvent ? [...before.accounts, place.account] : [place.account];
+  pool.spunOff = { day: row.day, toAsset: row.toAsset!, accounts, moved: moved + fraction };
+  // Costs that are 0 by now stay 0.
+  return { fraction, whole: moved < ONE ? ONE - moved : ONE };
 }
 
 /** New units of a row that names an asset of which nothing was held. */

@@ -29,6 +29,15 @@ export interface LotPool {
   lots: Lot[];
   /** Sold short, oldest first. */
   shorts: Lot[];
+  /** The last spin-off of its units, and the part of their cost that the rows of its accounts moved. */
+  spunOff: SpunOff | null;
+}
+
+interface SpunOff {
+  readonly day: EpochDay;
+  readonly toAsset: string;
+  readonly accounts: readonly number[];
+  readonly moved: Decimal;
 }
 
 /** Whether the units of a pool are one lot. */

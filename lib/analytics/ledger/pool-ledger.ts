@@ -126,6 +126,7 @@ export class PoolLedger {
       largest: 0n,
       lots: [],
       shorts: [],
+      spunOff: null,
       uk: method === 'uk' ? this.matcher(key, asset) : null,
     };
     this.pools.set(key, pool);

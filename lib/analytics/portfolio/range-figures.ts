@@ -40,7 +40,7 @@ export interface MoneyWeighted {
   readonly rate: PortfolioMetric;
   /** The rate where the range has a year between its first and its last flow. */
   readonly xirr: PortfolioMetric;
-  /** Return of the period: `(1 + rate)^(days/365) - 1`. */
+  /** Return of the period: `(1 + rate)^(days/365) - 1`; of a short one also where the annual rate is beyond all limits. */
   readonly mwr: PortfolioMetric;
   /** Days from the first to the last flow; the values of both ends are flows. */
   readonly days: number;
@@ -116,17 +116,32 @@ export function moneyWeighted(flows: readonly CashFlow[]): MoneyWeighted {
   const { roots, rate } = internalRates(flows);
   const dated = flows.filter(({ amount }) => amount !== 0).map(({ day }) => day);
   const days = dated.length === 0 ? 0 : Math.max(...dated) - Math.min(...dated);
+  const isShort = days < MINIMUM_DAYS_TO_ANNUALIZE;
   if (!rate.ok) {
     const none = gap(dated.length < 2 ? 'no-data' : roots.length === 0 ? 'no-rate' : 'several-rates');
-    return { roots, rate: none, xirr: none, mwr: none, days };
+    const xirr = isShort && dated.length >= 2 ? gap('short-period') : none;
+    const mwr = isShort && days > 0 && roots.length === 0 ? periodReturn(flows, days) : none;
+    return { roots, rate: none, xirr, mwr, days };
   }
   return {
     roots,
     rate,
-    xirr: days >= MINIMUM_DAYS_TO_ANNUALIZE ? rate : gap('short-period'),
+    xirr: isShort ? gap('short-period') : rate,
     mwr: ok((1 + rate.value) ** (days / 365) - 1),
     days,
   };
+}
+
+/**
+ * The return of a short period whose annual rate is beyond all limits: a loss of 3% in a day is one of -99.998% a year.
+ * The rate is searched with the period as the year.
+ */
+function periodReturn(flows: readonly CashFlow[], days: number): PortfolioMetric {
+  const { rate, roots } = internalRates(
+    flows.map(({ amount, day }) => ({ amount, day: (day * 365) / days })),
+  );
+  if (rate.ok) return ok(rate.value);
+  return gap(roots.length === 0 ? 'no-rate' : 'several-rates');
 }
 
 /** All figures of a range of a view. */

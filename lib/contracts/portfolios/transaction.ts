@@ -91,11 +91,21 @@ export const AmountNote = Type.Object({
 });
 export type AmountNote = Static<typeof AmountNote>;
 
+const { laterRows: _later, ...sums } = TransactionEffects.properties;
+/** What some rows together add to cash and positions, as they state it. */
+const TransactionSums = Type.Object(sums);
+export type TransactionSums = Static<typeof TransactionSums>;
+
 /** GET …/transactions/: the newest first. */
 export const Transactions = Type.Object({
   meta: Meta,
   revision: Revision,
   transactions: Type.Array(TransactionRow),
+  sums: Type.Unsafe<TransactionSums | null>({
+    ...TransactionSums,
+    type: ['object', 'null'],
+    description: 'Of all rows that the filters leave, splits not applied; null without a filter',
+  }),
   total: Type.Integer({ description: 'Number of rows that the filters leave' }),
   next: Type.Unsafe<string | null>({
     ...NullableText,

@@ -37,7 +37,14 @@ async function openTransactions({
       portfolio={family}
       accounts={[brokerAccount]}
       assets={[cottage]}
-      page={{ meta: trackerMeta, revision: 7, transactions: [...rows], total: rows.length, next: '19725:3' }}
+      page={{
+        meta: trackerMeta,
+        revision: 7,
+        transactions: [...rows],
+        sums: { cash: { EUR: '-1696.5375' }, positions: { '12': '3' } },
+        total: rows.length,
+        next: '19725:3',
+      }}
       state={parseTransactionsState({ kind: 'buy', account: 'x' })}
       meta={null}
     />,
@@ -55,6 +62,7 @@ it('shows exact amounts, names of own assets, and the filter of its address', as
   const [, first, second] = table.getAllByRole('row');
   expect(first).toHaveTextContent('3 Jan 2024BuyAAPL10185.25 USD1.501,696.5375 EURBroker');
   expect(second).toHaveTextContent(/Planned.*Cottage/);
+  expect(screen.getByText('Together: Cash −1,696.5375 EUR, Cottage +3.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Older' })).toHaveAttribute(
     'href',
     '/portfolio/family/transactions?kind=buy&before=19725%3A3',
@@ -117,6 +125,30 @@ it('changes a row and keeps what its form does not show; a changed kind drops th
   expect(tracker.sent[0]).toMatchObject({
     call: 'PUT /transactions/41/',
     body: { kind: 'split', asset: 'AAPL', ratio: '4/1', quantity: null, fxRate: null, externalId: 'X-1' },
+  });
+});
+
+it('changes the chosen lots of a sale; a unit as entered and fields without a place in the form are kept', async () => {
+  const sale = {
+    ...purchase,
+    kind: 'sell',
+    currency: 'GBP',
+    quoteUnit: 'GBX',
+    exDate: '2024-01-01',
+  } as const;
+  const lots = [{ date: '2023-01-04', quantity: '2.5' }];
+  const { form, tracker, user } = await openTransactions({ rows: [{ ...sale, lots }] });
+
+  await user.click(screen.getByRole('button', { name: 'Edit Sell AAPL, 3 Jan 2024' }));
+  const field = form('Edit: Sell AAPL, 3 Jan 2024').getByLabelText('Lots sold, day: units');
+  expect(field).toHaveValue('2023-01-04: 2.5');
+  await user.type(field, '; 2023-02-01:3 {Enter}');
+
+  await waitFor(() => expect(tracker.sent).toHaveLength(1));
+  expect(tracker.sent[0]!.body).toMatchObject({
+    lots: [...lots, { date: '2023-02-01', quantity: '3' }],
+    quoteUnit: 'GBX',
+    exDate: '2024-01-01',
   });
 });
 

@@ -355,4 +355,50 @@ describe('share matching of the United Kingdom', () => {
       ['pool', '2'],
     ]);
   });
+
+  it('a spin-off between a sale and its match takes cost from the units that are held alone', () => {
+    const lotsAfter = (sold: string, spunOff: string): string[] =>
+      lotsOf(
+        booked(
+          base(
+            [
+              row('2024-01-02', 'buy', { quantity: '10', price: '10' }),
+              row('2024-03-01', 'sell', { quantity: sold, price: '12' }),
+              row('2024-03-08', 'spin-off', { toAsset: 'T', toQuantity: spunOff, costFraction: '0.3' }),
+              row('2024-03-20', 'buy', { quantity: sold, price: '9' }),
+            ],
+            uk,
+          ),
+        ),
+      );
+
+    expect(lotsAfter('4', '6')).toEqual(['- S 2024-01-02 10 82', '- T 2024-01-02 6 18']);
+    expect(lotsAfter('10', '10')).toEqual(['- S 2024-01-02 10 100', '- T 2024-03-08 10 0']);
+  });
+});
+
+describe('a pool of several accounts', () => {
+  it('gives a spin-off the same cost, whether it is one row or one in each account', () => {
+    const bought = [
+      row('2024-01-02', 'buy', { account: 'A', quantity: '6', price: '10' }),
+      row('2024-01-02', 'buy', { account: 'B', quantity: '4', price: '10' }),
+    ];
+    const spinOff = (account: string, toQuantity: string, rest: Record<string, string> = {}) =>
+      row('2024-03-08', 'spin-off', { account, toAsset: 'T', toQuantity, costFraction: '0.3', ...rest });
+    const lotsWith = (...rows: ReturnType<typeof row>[]): string[] =>
+      lotsOf(booked(base([...bought, ...rows], { costMethod: 'average' })));
+
+    expect(lotsWith(spinOff('A', '6'), spinOff('B', '4'))).toEqual([
+      '- S 2024-01-02 10 70',
+      '- T 2024-01-02 10 30',
+    ]);
+    // Another row of the same account is an event of its own: 60 x 0.3, then 6/10 x 82 x 0.3.
+    expect(lotsWith(spinOff('A', '6'), spinOff('A', '6'))).toEqual([
+      '- S 2024-01-02 10 67.24',
+      '- T 2024-01-02 12 32.76',
+    ]);
+    expect(
+      lotsWith(spinOff('A', '6', { costFraction: '1' }), spinOff('B', '4', { costFraction: '1' })),
+    ).toEqual(['- S 2024-01-02 10 0', '- T 2024-01-02 10 100']);
+  });
 });

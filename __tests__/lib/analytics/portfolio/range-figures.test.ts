@@ -1,4 +1,4 @@
-import { ownerFlows } from '@/lib/analytics/portfolio/range-figures';
+import { moneyWeighted, ownerFlows, type PortfolioMetric } from '@/lib/analytics/portfolio/range-figures';
 import type { ValuedView } from '@/lib/analytics/portfolio/valued-view';
 
 it('leaves out flows of a day that cancel each other out, also where rounding leaves something', () => {
@@ -13,4 +13,37 @@ it('leaves out flows of a day that cancel each other out, also where rounding le
     { day: 11, amount: -100 },
     { day: 12, amount: 110 },
   ]);
+});
+
+describe('moneyWeighted', () => {
+  const valueOf = (metric: PortfolioMetric): number => (metric.ok ? metric.value : NaN);
+  const short = { ok: false, gap: 'short-period' };
+
+  it('has a return of a short period whose annual rate is beyond all limits', () => {
+    const loss = moneyWeighted([
+      { day: 10, amount: -100 },
+      { day: 11, amount: 97 },
+    ]);
+    const gain = moneyWeighted([
+      { day: 10, amount: -100 },
+      { day: 12, amount: -50 },
+      { day: 13, amount: 190 },
+    ]);
+
+    expect(loss).toMatchObject({ roots: [], xirr: short, mwr: { ok: true } });
+    expect(valueOf(loss.mwr)).toBeCloseTo(-0.03, 12);
+    expect(gain).toMatchObject({ roots: [], xirr: short, mwr: { ok: true } });
+    const growth = 1 + valueOf(gain.mwr);
+    expect(-100 - 50 * growth ** (-2 / 3) + 190 / growth).toBeCloseTo(0, 9);
+  });
+
+  it('names a short period also where nothing is left, and the missing rate as the reason of its return', () => {
+    const none = { ok: false, gap: 'no-rate' };
+    const flows = [
+      { day: 10, amount: -100 },
+      { day: 11, amount: -1 },
+    ];
+
+    expect(moneyWeighted(flows)).toMatchObject({ xirr: short, mwr: none });
+  });
 });

@@ -20,6 +20,9 @@ const columnsOf = (columns: Readonly<Record<string, { readonly name: string }>>)
     .map(([name, column]) => `${column.name} as "${name}"`)
     .join(', ');
 const SELECT_PORTFOLIO = `select ${columnsOf(getTableColumns(portfolios))} from portfolios where user_id = $1 and slug = $2`;
+const LOCK_PORTFOLIOS_OF_ASSET = `select ${columnsOf(getTableColumns(portfolios))} from portfolios where id in (
+  select portfolio_id from portfolio_transactions where asset_id = $1 or to_asset_id = $1
+) order by id for no key update`;
 const SELECT_ACCOUNTS = `select ${columnsOf(getTableColumns(portfolioAccounts))} from portfolio_accounts where portfolio_id = $1 order by position, id`;
 
 /** A portfolio with the number of its accounts and transactions. */
@@ -64,6 +67,11 @@ export async function lockPortfolio(
 ): Promise<PortfolioRow | null> {
   const [row] = await tx.query<PortfolioRow>(`${SELECT_PORTFOLIO} for no key update`, [userId, slug]);
   return row ?? null;
+}
+
+/** The portfolios with rows of an asset, locked until the end of the transaction. */
+export async function lockPortfoliosOfAsset(tx: Executor, assetId: number): Promise<PortfolioRow[]> {
+  return tx.query<PortfolioRow>(LOCK_PORTFOLIOS_OF_ASSET, [assetId]);
 }
 
 export async function insertPortfolio(

@@ -29,6 +29,9 @@ export interface AmountFormat {
   readonly columns: readonly string[];
 }
 
+/** A date that begins with its year has one order. */
+const YEAR_FIRST = /^\s*\d{4}\b/;
+
 /** A header is compared without case, byte order mark and doubled spaces. */
 export function normalizeHead(head: string): string {
   return head
@@ -173,7 +176,7 @@ export class TableRow {
     if (day === NO_DAY)
       this.refuse(
         head,
-        `a date${order === null ? ' as YYYY-MM-DD' : ` with the ${order === 'day-first' ? 'day' : 'month'} first`}`,
+        `a date${order === null || YEAR_FIRST.test(text) ? ' as YYYY-MM-DD' : ` with the ${order === 'day-first' ? 'day' : 'month'} first`}`,
       );
     return formatIsoDate(day);
   }

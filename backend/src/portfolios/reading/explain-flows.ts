@@ -83,9 +83,12 @@ export function explainRate(reading: Reading, figure: 'xirr' | 'mwr', path: stri
   const { counted, range } = reading;
   const flows = ownerFlows(counted.valued, range);
   const { days, mwr, rate, roots } = moneyWeighted(flows);
-  const first = flows.reduce((least, { day }) => Math.min(least, day), Infinity);
-  const factorOf = (day: EpochDay): number => (rate.ok ? (1 + rate.value) ** (-(day - first) / 365) : NaN);
   const isAnnual = figure === 'xirr';
+  const first = flows.reduce((least, { day }) => Math.min(least, day), Infinity);
+  // Of a short period, the return can be known without an annual rate.
+  const growth = rate.ok ? 1 + rate.value : !isAnnual && mwr.ok ? 1 + mwr.value : null;
+  const length = rate.ok ? 365 : days;
+  const factorOf = (day: EpochDay): number => (growth ?? NaN) ** (-(day - first) / length);
   if (path === '') {
     const found = isAnnual ? (rate.ok && days >= MINIMUM_DAYS_TO_ANNUALIZE ? rate : null) : mwr;
     return {
@@ -93,18 +96,18 @@ export function explainRate(reading: Reading, figure: 'xirr' | 'mwr', path: stri
       value: found?.ok === true ? found.value : null,
       formula: isAnnual
         ? `the annual rate at which the present values of all flows add up to 0${roots.length > 1 ? `; several do: ${roots.map((one) => one.toPrecision(6)).join(', ')}` : ''}`
-        : '(1 + annual rate)^(days / 365) - 1, at which the present values of all flows add up to 0',
+        : `${rate.ok ? '(1 + annual rate)^(days / 365) - 1' : 'the return of the period'}, at which the present values of all flows add up to 0`,
       combine: 'zero',
-      children: rate.ok
-        ? mergedFlows(reading).map(({ amount, key, label }) =>
-            child(label, amount * factorOf(dayOfKey(reading, key)), key),
-          )
-        : [],
+      children:
+        growth !== null
+          ? mergedFlows(reading).map(({ amount, key, label }) =>
+              child(label, amount * factorOf(dayOfKey(reading, key)), key),
+            )
+          : [],
     };
   }
-  const flow = rate.ok
-    ? mergedFlows(reading).find(({ key }) => key === path.replace(/\/flow$/, ''))
-    : undefined;
+  const flow =
+    growth === null ? undefined : mergedFlows(reading).find(({ key }) => key === path.replace(/\/flow$/, ''));
   if (!flow) return null;
   if (path.endsWith('/flow')) {
     const opened =
@@ -127,7 +130,10 @@ export function explainRate(reading: Reading, figure: 'xirr' | 'mwr', path: stri
     combine: 'multiply',
     children: [
       child('Amount, received above 0', flow.amount, isValue ? null : `${flow.key}/flow`),
-      child(`(1 + rate)^(-${dayOfKey(reading, flow.key) - first} / 365)`, factor),
+      child(
+        `(1 + ${rate.ok ? 'rate' : 'return'})^(-${dayOfKey(reading, flow.key) - first} / ${length})`,
+        factor,
+      ),
     ],
   };
 }

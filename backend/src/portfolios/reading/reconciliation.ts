@@ -171,10 +171,13 @@ function changesOf(book: Book, { account, asset, currency }: Place): BookedChang
   const index = asset === null ? -1 : book.assets.findIndex(({ id }) => id === asset);
   return Array.from(book.entries).flatMap((entry) => {
     const row = book.rows[entry.row]!.id;
-    if (asset !== null)
-      return entry.account === account && entry.asset === index && entry.units !== 0
-        ? [{ row, day: entry.day, amount: entry.units }]
-        : [];
+    if (asset !== null) {
+      // Units also come by the other side of a transfer, an exchange or a spin-off.
+      const sides = entry.partner === null ? [entry] : [entry, entry.partner];
+      return sides
+        .filter((side) => side.account === account && side.asset === index && side.units !== 0)
+        .map(({ units }) => ({ row, day: entry.day, amount: units }));
+    }
     return entry.cash
       .filter((change) => change.account === account && change.currency === currency)
       .map(({ amount }) => ({ row, day: entry.day, amount }));

@@ -126,7 +126,20 @@ async function readShared(
     from: params.from ?? fromDay,
     until: untilDay,
   };
-  return readPortfolioView(context, { userId, slug }, limited);
+  try {
+    return await readPortfolioView(context, { userId, slug }, limited);
+  } catch (error) {
+    throw withoutUnits(error);
+  }
+}
+
+/**
+ * The error of rows that became impossible by new splits of the market names a row and units: a visitor gets the code
+ * alone.
+ */
+function withoutUnits(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.code !== 'OVERSOLD') return error;
+  return new AppError('OVERSOLD', 'The transactions of this portfolio take more units than it holds.');
 }
 
 /** The time of the data, not of the call: two answers from the same data are equal. */

@@ -40,9 +40,11 @@ export async function registerAssetRoutes(scope: FastifyInstance, context: Portf
     method: 'PATCH',
     url: '/assets/:id/',
     summary: 'Change an asset',
+    description:
+      '422 OVERSOLD, or 400, when rows that name it would not be possible any more: without the splits of the market, in another currency.',
     body: PortfolioAssetForm,
     answer: PortfolioAssetResponse,
-    handle: (request) => changeAsset(context.db, assetOf(request), request.body),
+    handle: (request) => changeAsset(context, assetOf(request), request.body),
   });
   registerPortfolioRoute(scope, context, {
     method: 'GET',

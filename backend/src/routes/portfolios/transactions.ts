@@ -111,8 +111,9 @@ function registerReading(scope: FastifyInstance, context: PortfoliosContext): vo
     url: '/portfolios/:slug/transactions/',
     summary: 'The transactions, newest first',
     query: {
+      asof: 'Rows up to this day',
       before: 'next of the page before',
-      limit: `Rows of a page, 1 to ${MAX_PAGE}; default 100`,
+      limit: `Rows of a page, 1 to ${MAX_PAGE}; default 100, with format all rows`,
       kind: 'One kind',
       asset: 'One asset, also as the new asset of a spin-off or exchange',
       tag: 'One tag',
@@ -121,9 +122,11 @@ function registerReading(scope: FastifyInstance, context: PortfoliosContext): vo
     },
     answer: Transactions,
     handle: (request) => {
-      const { account, asset, before, id, kind, tag } = request.query;
+      const { account, asof, asset, before, format, id, kind, limit, tag } = request.query;
+      const isFile = format !== undefined && limit === undefined;
       const filter = {
-        limit: readLimit(request, MAX_PAGE),
+        limit: isFile ? PORTFOLIO_LIMITS.transactions : readLimit(request, MAX_PAGE),
+        ...(asof !== undefined && { asof }),
         ...(before !== undefined && { before }),
         ...(kind !== undefined && { kind }),
         ...(asset !== undefined && { asset }),

@@ -168,6 +168,8 @@ it('names line, column and what was expected where a cell cannot be read', () =>
     { line: 5, column: 'Amount', value: '9.1x', expected: 'an amount with a decimal point' },
     { line: 6, column: 'Trade Date', value: '13/13/2024', expected: 'a date with the month first' },
   ]);
+  const byYear = read(ENGLISH.replace('04/02/2024,Sell', '2024-02-30,Sell')).file.faults;
+  expect(byYear).toMatchObject([{ value: '2024-02-30', expected: 'a date as YYYY-MM-DD' }]);
 });
 
 it.each([

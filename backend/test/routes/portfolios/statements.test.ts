@@ -82,6 +82,20 @@ it('returns the day up to which books and statements agree, and the row that exp
   });
 });
 
+it('finds the row that explains a difference also where units come by the other side of a row', async () => {
+  const spinOff = { kind: 'spin-off', asset: 'AAB', toAsset: 'AAC', toQuantity: '4', costFraction: '0.2' };
+  const bought = { kind: 'buy', date: '2024-01-10', asset: 'AAB', quantity: '10', price: '100' };
+  const days = ['2024-02-01', '2024-02-02'];
+  const { account, ids, slug } = await open([bought, ...days.map((date) => ({ ...spinOff, date }))]);
+  await state(slug, { account, date: '2024-02-29', asset: 'AAC', quantity: '4' });
+
+  expect((await reconciled(slug)).positions[0]!.first).toMatchObject({
+    difference: '-4',
+    transactions: ids.slice(1),
+    suspect: { transaction: ids[2], reason: 'extra' },
+  });
+});
+
 it('writes the difference as a correction, after which both agree, and undoes it', async () => {
   const { account, slug } = await open(ROWS);
   const cash = await state(slug, { account, date: '2024-02-29', currency: 'USD', quantity: '600' });

@@ -36,8 +36,22 @@ afterAll(() => app.close());
 
 const call = (path: string) => caller.call('GET', `/portfolios/${slug}/${path}`);
 
-it('refuses a kind of transactions that does not exist', async () => {
-  expect(await call('transactions/?kind=buy')).toMatchObject({ status: 200, body: { total: 2 } });
+it('sums the transactions of a filter, and refuses a kind that does not exist', async () => {
+  expect(await call('transactions/?kind=buy')).toMatchObject({
+    status: 200,
+    body: { total: 2, sums: { cash: { USD: '-3000' }, positions: { AAA: '10', AAB: '10' } } },
+  });
+  expect(await call('transactions/')).toMatchObject({ status: 200, body: { total: 3, sums: null } });
+  expect(await call('transactions/?asof=2021-01-04')).toMatchObject({
+    body: { meta: { asOf: '2021-01-04' }, total: 1, sums: { cash: { USD: '10000' }, positions: {} } },
+  });
+  expect(await call('transactions/?asof=2999-01-01')).toMatchObject({
+    status: 400,
+    body: { asof: [expect.stringContaining('today')] },
+  });
+  // A file has all rows, a page those of its limit.
+  expect((await call('transactions/?format=csv')).text.trim().split('\n')).toHaveLength(2 + 3);
+  expect((await call('transactions/?format=csv&limit=1')).text.trim().split('\n')).toHaveLength(2 + 1);
   expect(await call('transactions/?kind=purchase')).toMatchObject({
     status: 400,
     body: { code: 'REQUEST_INVALID', kind: [expect.stringContaining('return-of-capital')] },
@@ -168,6 +182,92 @@ it('gives the book of the portfolio for its own method, whichever is asked for f
     const { open } = await caller.ok<Lots>('GET', `/portfolios/${other}/lots/?accounts=${one}`);
     expect(open).toMatchObject(lots);
   }
+});
+
+it('refuses changes of an asset with which its rows are impossible; a visitor of such a portfolio sees no units', async () => {
+  const other = new PortfolioCaller(app, await addAccount(accounts));
+  const { slug: split, account: at } = await other.create({ name: 'Split' });
+  const trade = (kind: string, date: string, quantity: string) => {
+    const row = { account: at, kind, date, asset: 'AAA', quantity, price: '100' };
+    return other.ok('POST', `/portfolios/${split}/transactions/`, { payload: row });
+  };
+  await trade('buy', '2021-01-05', '10');
+  await trade('sell', '2023-01-05', '15');
+  const { assets } = await other.ok<{ assets: { id: string }[] }>('GET', '/assets/');
+  const path = `/assets/${assets[0]!.id}/`;
+  const patch = (payload: object) => other.call('PATCH', path, { payload });
+  expect(await patch({ overrides: { splits: 'none' } })).toMatchObject({
+    status: 422,
+    body: { code: 'OVERSOLD', have: '10', need: '15' },
+  });
+  expect(await patch({ note: 'kept' })).toMatchObject({ status: 200, body: { overrides: {} } });
+  await other.ok('POST', '/assets/', {
+    payload: { name: 'B', kind: 'stock', currency: 'USD', symbol: 'AAB' },
+  });
+  expect(await patch({ symbol: 'AAB' })).toMatchObject({
+    status: 400,
+    body: { symbol: [expect.stringContaining('must be new')] },
+  });
+
+  const shared = { kind: 'percent', tabs: ['holdings'] };
+  const { token } = await other.ok<{ token: string }>('POST', `/portfolios/${split}/shares/`, {
+    payload: shared,
+  });
+  await database().query(`update portfolio_assets set overrides = '{"splits":"none"}' where id = $1`, [
+    assets[0]!.id,
+  ]);
+  await database().query('update portfolios set assets_revision = assets_revision + 1 where slug = $1', [
+    split,
+  ]);
+  const visit = await app.inject({ method: 'GET', url: `/shared/${token}/holdings/` });
+  expect(visit.statusCode).toBe(422);
+  expect(visit.body).not.toMatch(/"have"|"need"|15 units/);
+});
+
+it('takes rows of what came by an exchange, and refuses those that either side of it makes impossible', async () => {
+  const { slug: merged, account: at } = await caller.create({ name: 'Merged' });
+  const post = (kind: string, date: string, fields: object) =>
+    caller.call<{ transaction: { id: number } }>('POST', `/portfolios/${merged}/transactions/`, {
+      payload: { account: at, kind, date, ...fields },
+    });
+  const bought = await post('buy', '2021-01-05', { asset: 'AAB', quantity: '10', price: '100' });
+  await post('exchange', '2021-02-01', { asset: 'AAB', quantity: '10', toAsset: 'AAC', toQuantity: '4' });
+  const sale = { asset: 'AAC', price: '100' };
+  expect(await post('sell', '2021-03-01', { ...sale, quantity: '3' })).toMatchObject({ status: 201 });
+  expect(await post('sell', '2021-03-01', { ...sale, quantity: '2' })).toMatchObject({
+    status: 422,
+    body: { code: 'OVERSOLD', asset: 'AAC', have: '1', need: '2' },
+  });
+  const purchase = `/portfolios/${merged}/transactions/${bought.body.transaction.id}/`;
+  expect(await caller.call('DELETE', purchase)).toMatchObject({
+    status: 422,
+    body: { code: 'OVERSOLD', asset: 'AAB', have: '0', need: '10' },
+  });
+});
+
+it('refuses chosen lots of more units than the sale, and a spin-off of an asset to itself; keeps the unit of a row sent back', async () => {
+  const post = (row: object) =>
+    caller.call<{ transaction: { id: number } }>('POST', `/portfolios/${slug}/transactions/`, {
+      payload: { account, date: '2021-02-01', asset: 'AAB', ...row },
+    });
+  const lots = [{ date: '2021-01-05', quantity: '3' }];
+  expect(await post({ kind: 'sell', quantity: '2', price: '100', lots })).toMatchObject({
+    status: 400,
+    body: { code: 'REQUEST_INVALID', lots: [expect.stringContaining('they have 3')] },
+  });
+  expect(
+    await post({ kind: 'spin-off', toAsset: 'AAB', toQuantity: '1', costFraction: '0.1' }),
+  ).toMatchObject({
+    status: 400,
+    body: { toAsset: ['must be another asset'] },
+  });
+  const { transaction } = (await post({ kind: 'buy', quantity: '2', price: '15000', currency: 'GBX' })).body;
+  expect(transaction).toMatchObject({ price: '150', currency: 'GBP', quoteUnit: 'GBX' });
+  const path = `/portfolios/${slug}/transactions/${transaction.id}/`;
+  expect(await caller.ok('PUT', path, { payload: { ...transaction, quantity: '3' } })).toMatchObject({
+    transaction: { quantity: '3', price: '150', quoteUnit: 'GBX' },
+  });
+  await caller.ok('DELETE', path);
 });
 
 it('names an own asset whose units are missing', async () => {

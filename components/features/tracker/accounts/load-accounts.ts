@@ -5,6 +5,7 @@ import type { PersonalLoader } from '@/lib/session/authenticated-page';
 import { AppError } from '@/lib/domain/errors';
 import { portfolioReader, readSettings } from '../shared/ask-portfolio';
 import type { PortfolioReader } from '../shared/ask-portfolio';
+import { parseReadingState } from '../reading/reading-state';
 
 /** Data of the accounts tab. */
 export interface AccountsPageData {
@@ -20,9 +21,10 @@ const BOOK_ERRORS: ReadonlySet<string> = new Set(['RATE_MISSING', 'OVERSOLD']);
 
 async function readReconciliation(
   reader: PortfolioReader,
+  asof: string | null,
 ): Promise<Pick<AccountsPageData, 'reconciliation' | 'reconciliationProblem'>> {
   try {
-    const { accounts } = await reader.read<Reconciliation>('/reconciliation/');
+    const { accounts } = await reader.read<Reconciliation>('/reconciliation/', { asof });
     return { reconciliation: accounts, reconciliationProblem: null };
   } catch (error) {
     if (!(error instanceof AppError) || !BOOK_ERRORS.has(error.code)) throw error;
@@ -36,7 +38,7 @@ export const loadAccounts: PersonalLoader<AccountsPageData> = async (user, reque
   const [portfolio, accounts, reconciliation] = await Promise.all([
     readSettings(reader),
     reader.read<PortfolioAccounts>('/accounts/'),
-    readReconciliation(reader),
+    readReconciliation(reader, parseReadingState(address.query).asOf),
   ]);
   return { portfolio, accounts, ...reconciliation };
 };

@@ -41,7 +41,7 @@ export async function portfolioFile(
   const portfolio = await readSettings(reader);
   const shared = readingQuery(parseReadingState(address.query), portfolio.meta.asOf);
   const queryOf = (call: string): Query => ({
-    ...shared,
+    ...(calls[call]!.isList ? {} : shared),
     ...calls[call]!.query(address.query, { lastDay: portfolio.meta.asOf }),
   });
   if (name.format === 'csv') {

@@ -8,6 +8,8 @@ type Query = Readonly<Record<string, string | null | undefined>>;
 /** A call of a tab: its path below the portfolio, and its parameters by the query of the page. */
 export interface TabCall {
   readonly path: string;
+  /** Rows as they are stored: the call takes no day, range or accounts of a view. */
+  readonly isList?: boolean;
   readonly query: (
     page: Readonly<Record<string, string | undefined>>,
     context: { readonly lastDay: string | null },
@@ -24,6 +26,22 @@ const call = (path: string, ...names: readonly string[]): TabCall => ({
 export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>>>> = {
   overview: { overview: call('/overview/') },
   holdings: { holdings: { path: '/holdings/', query: (page) => holdingsFileCall(page) } },
+  transactions: {
+    transactions: {
+      path: '/transactions/',
+      isList: true,
+      // A file has all rows, not a page of them.
+      query: ({ account, asof, asset, id, kind, tag }) => ({
+        account,
+        asof,
+        asset,
+        id,
+        kind,
+        tag,
+        format: 'json',
+      }),
+    },
+  },
   performance: {
     performance: call('/performance/', 'benchmark'),
     contributions: call('/contributions/'),

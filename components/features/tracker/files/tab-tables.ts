@@ -19,6 +19,7 @@ export const TAB_TABLES: Readonly<Record<string, readonly TabTable[]>> = {
     { id: 'closed', label: 'Closed positions' },
     { id: 'cash', label: 'Cash' },
   ],
+  transactions: [{ id: 'transactions', label: 'Transactions' }],
   performance: [
     { id: 'series', label: 'Values by day' },
     { id: 'contributions.byHolding', label: 'Contribution by holding' },

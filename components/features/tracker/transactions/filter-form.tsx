@@ -22,13 +22,14 @@ const FIELDS = ['kind', 'account', 'asset', 'tag'] as const;
 /** The filter of the transactions as a plain GET form; with JavaScript the page changes without a reload. */
 export function FilterForm({ path, state, accounts }: FilterFormProps) {
   const router = useRouter();
-  const isFiltered = state.id !== null || FIELDS.some((name) => state[name] !== null);
+  const isFiltered = state.id !== null || state.asOf !== null || FIELDS.some((name) => state[name] !== null);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const query = Object.fromEntries(FIELDS.map((name) => [name, readField(form, name).trim()]));
-    void router.push(`${path}${researchQuery(query)}`);
+    const asOf = readField(form, 'asof').trim();
+    void router.push(`${path}${researchQuery({ ...query, asOf })}`);
   }
 
   return (
@@ -70,6 +71,10 @@ export function FilterForm({ path, state, accounts }: FilterFormProps) {
       <label>
         Tag
         <FormControl name="tag" size="sm" defaultValue={state.tag ?? ''} />
+      </label>
+      <label>
+        Up to
+        <FormControl name="asof" type="date" size="sm" defaultValue={state.asOf ?? ''} />
       </label>
       <button type="submit" className="btn btn-plain btn-sm">
         Show

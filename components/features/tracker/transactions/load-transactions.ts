@@ -23,11 +23,12 @@ export interface TransactionsPageData {
 export const loadTransactions: PersonalLoader<TransactionsPageData> = async (user, request, address) => {
   const reader = portfolioReader(user, request, address);
   const state = parseTransactionsState(address.query);
+  const { asOf: asof, ...filter } = state;
   const [portfolio, { accounts }, { assets }, page] = await Promise.all([
     readSettings(reader),
     reader.read<PortfolioAccounts>('/accounts/'),
     reader.readOwn<PortfolioAssets>('/assets/'),
-    reader.read<Transactions>('/transactions/', { limit: PAGE_SIZE, ...state }),
+    reader.read<Transactions>('/transactions/', { limit: PAGE_SIZE, asof, ...filter }),
   ]);
   return { portfolio, accounts, assets, page, state };
 };

@@ -14,6 +14,7 @@ const WORDS: ReadonlySet<TransactionFieldName> = new Set([
   'settleCurrency',
   'toCurrency',
   'ratio',
+  'lots',
   'group',
   'tag',
   'note',
@@ -22,6 +23,7 @@ const PLACEHOLDERS: Partial<Readonly<Record<TransactionFieldName, string>>> = {
   asset: 'AAPL',
   toAsset: 'Symbol',
   ratio: '3/1',
+  lots: '2024-01-03: 5',
 };
 const SUBKINDS = [{ value: '', label: 'Not specified' }, ...optionsOf(SUBKIND_LABELS)];
 

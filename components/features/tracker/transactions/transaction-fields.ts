@@ -28,6 +28,7 @@ export const TRANSACTION_FIELDS = [
   'acquired',
   'exDate',
   'subkind',
+  'lots',
   'group',
   'tag',
   'note',
@@ -48,10 +49,8 @@ const fieldsOf = (
   more: readonly TransactionFieldName[] = [],
 ): KindFields => ({ main: [...main, 'note'], more: [...more, ...ALWAYS] });
 
-const TRADE = fieldsOf(
-  ['asset', 'quantity', 'price', 'fee', 'net'],
-  ['tax', 'currency', 'gross', 'settleCurrency', 'fxRate'],
-);
+const TRADE = ['asset', 'quantity', 'price', 'fee', 'net'] as const;
+const TRADE_MORE = ['tax', 'currency', 'gross', 'settleCurrency', 'fxRate'] as const;
 const INCOME = fieldsOf(
   ['asset', 'net', 'tax', 'currency'],
   ['gross', 'quantity', 'price', 'fee', 'settleCurrency', 'fxRate', 'exDate', 'subkind'],
@@ -60,8 +59,8 @@ const CASH = fieldsOf(['net', 'currency'], ['gross', 'fee', 'tax', 'settleCurren
 
 /** The fields of each kind of transaction. */
 export const KIND_FIELDS: Readonly<Record<TransactionKind, KindFields>> = {
-  buy: TRADE,
-  sell: TRADE,
+  buy: fieldsOf(TRADE, TRADE_MORE),
+  sell: fieldsOf(TRADE, [...TRADE_MORE, 'lots']),
   deposit: CASH,
   withdrawal: CASH,
   dividend: INCOME,
@@ -84,7 +83,7 @@ export const KIND_FIELDS: Readonly<Record<TransactionKind, KindFields>> = {
   'spin-off': fieldsOf(['asset', 'toAsset', 'toQuantity', 'costFraction']),
   exchange: fieldsOf(
     ['asset', 'quantity', 'toAsset', 'toQuantity'],
-    ['net', 'currency', 'fee', 'tax', 'settleCurrency', 'fxRate', 'subkind'],
+    ['gross', 'net', 'currency', 'fee', 'tax', 'settleCurrency', 'fxRate', 'subkind'],
   ),
   transfer: fieldsOf(['toAccount', 'asset', 'quantity', 'net', 'currency'], ['toNet', 'toCurrency', 'fee']),
   convert: fieldsOf(['net', 'currency', 'toNet', 'toCurrency'], ['fee']),
@@ -126,6 +125,7 @@ const LABELS: Readonly<Record<TransactionFieldName, string>> = {
   acquired: 'Bought on',
   exDate: 'Ex-dividend date',
   subkind: 'Type',
+  lots: 'Lots sold, day: units',
   group: 'Group',
   tag: 'Tag',
   note: 'Note',
@@ -137,6 +137,7 @@ export function fieldLabel(field: TransactionFieldName, kind: TransactionKind): 
   if (field === 'net' && kind === 'sell') return 'Total received';
   if (field === 'net' && (kind === 'dividend' || kind === 'interest')) return 'Received after tax';
   if (field === 'net' && kind === 'convert') return 'Amount paid';
+  if (field === 'gross' && kind === 'exchange') return 'Market value received';
   return LABELS[field];
 }
 
@@ -156,15 +157,15 @@ export function hasField(kind: TransactionKind, field: TransactionFieldName): bo
 export type TransactionValues = Readonly<Record<TransactionFieldName, string>>;
 
 /**
- * The body of a call from the values of the form: empty fields, and fields that the kind does not have, are
- * null.
+ * The body of a call from the values of the form: empty fields are null.
  *
- * @param row - The row that is changed; what the form does not show is kept. Null for a new row.
+ * @param row - The row that is changed; what the form does not show of its kind is kept. Null for a new row.
  */
 export function toTransactionBody(values: TransactionValues, row: TransactionRow | null): object {
   const kind = values.kind as TransactionKind;
+  const kept = row?.kind === kind ? row : null;
   const shown = TRANSACTION_FIELDS.map((field) => {
-    const text = hasField(kind, field) ? values[field].trim() : '';
+    const text = hasField(kind, field) ? values[field].trim() : fieldValue(kept, field);
     return [field, text === '' ? null : field === 'ratio' ? text.replace(':', '/') : text] as const;
   });
   const form: Readonly<Record<string, string | null>> = Object.fromEntries(shown);
@@ -174,12 +175,29 @@ export function toTransactionBody(values: TransactionValues, row: TransactionRow
     account: Number(values.account),
     toAccount: toAccount === null ? null : Number(toAccount),
     note: form.note ?? '',
-    ...(row && { externalId: row.externalId, lots: kind === 'sell' ? row.lots : [] }),
+    lots: toLots(form.lots ?? ''),
+    ...(row && {
+      externalId: row.externalId,
+      // Amounts are shown in whole units of the currency.
+      quoteUnit: form.currency === row.currency ? row.quoteUnit : null,
+    }),
   };
+}
+
+/** Chosen lots as typed: `2024-01-03: 5, 2024-02-01: 2.5`. What is something else is named by the answer. */
+function toLots(text: string): TransactionRow['lots'] {
+  const parts = text.split(/[,;]/).filter((part) => part.trim() !== '');
+  return parts.map((part) => {
+    const [date = '', quantity = ''] = part.split(':');
+    return { date: date.trim(), quantity: quantity.trim() };
+  });
 }
 
 /** The value of a field of a row as the form shows it. */
 export function fieldValue(row: TransactionRow | null, field: TransactionFieldName): string {
-  const value = row?.[field];
+  const value =
+    field === 'lots'
+      ? row?.lots.map(({ date, quantity }) => `${date}: ${quantity}`).join(', ')
+      : row?.[field];
   return value === null || value === undefined ? '' : String(value);
 }

@@ -7,11 +7,13 @@ import type {
   DeletionResponse,
   TransactionResponse,
   TransactionRow,
+  Transactions,
 } from '@/lib/contracts/portfolios/transaction';
 import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
+import { TabFiles } from '../files/tab-files';
 import { TrackerFrame } from '../frame/tracker-frame';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import tracker from '../shared/tracker.module.scss';
@@ -38,6 +40,13 @@ function namesOf({ accounts, assets }: Pick<TransactionsPageData, 'accounts' | '
     accountName: (id) => accountNames.get(id) ?? '',
     assetName: (asset) => ownNames.get(asset) ?? asset,
   };
+}
+
+/** What the rows of a filter add to cash and positions together; nothing without a filter. */
+function SumsLine({ sums, assetName }: Pick<RowNames, 'assetName'> & { sums: Transactions['sums'] }) {
+  const text = sums === null ? '' : effectsText({ ...sums, laterRows: [] }, assetName);
+  if (text === '') return null;
+  return <p className={tracker.body}>Together: {text}</p>;
 }
 
 /** The transactions tab: entry, filter, and one page of rows with their changes. */
@@ -147,7 +156,15 @@ export function TransactionsPage({ portfolio, accounts, assets, page, state, met
                 : 'There are no older ones.'}
             </EmptyState>
           ) : (
-            <TransactionsTable {...names} rows={page.transactions} onEdit={setEdited} onRemove={setDoomed} />
+            <>
+              <SumsLine sums={page.sums} assetName={names.assetName} />
+              <TransactionsTable
+                {...names}
+                rows={page.transactions}
+                onEdit={setEdited}
+                onRemove={setDoomed}
+              />
+            </>
           )}
           {(page.next !== null || state.before !== null) && (
             <nav aria-label="Pages" className={styles.pages}>
@@ -173,6 +190,9 @@ export function TransactionsPage({ portfolio, accounts, assets, page, state, met
             </nav>
           )}
         </Card>
+      )}
+      {accounts.length > 0 && (
+        <TabFiles slug={portfolio.slug} path="transactions" query={{ ...state, before: null }} />
       )}
       <ModalAlert
         isShown={doomed !== null}

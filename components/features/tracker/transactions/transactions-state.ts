@@ -1,3 +1,4 @@
+import { isIsoDate } from '@/lib/domain/iso-date';
 import { TRANSACTION_KINDS } from '@/lib/domain/portfolio/transaction';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 
@@ -11,19 +12,22 @@ export interface TransactionsState {
   readonly tag: string | null;
   /** Id of the one transaction that is shown. */
   readonly id: string | null;
+  /** The last day of the rows that are shown; null: all. */
+  readonly asOf: string | null;
   /** Where an older page begins; null on the first page. */
   readonly before: string | null;
 }
 
 /** Parses the query of the tab; what cannot be parsed is left out. */
 export function parseTransactionsState(query: Readonly<Record<string, string>>): TransactionsState {
-  const { kind, account, asset, tag, id, before } = query;
+  const { kind, account, asset, asof, tag, id, before } = query;
   return {
     kind: TRANSACTION_KINDS.find((one) => one === kind) ?? null,
     account: account !== undefined && /^\d{1,10}$/.test(account) ? account : null,
     asset: asset?.trim() || null,
     tag: tag?.trim() || null,
     id: id !== undefined && /^\d{1,10}$/.test(id) ? id : null,
+    asOf: asof !== undefined && isIsoDate(asof) ? asof : null,
     before: before !== undefined && /^-?\d{1,7}:\d{1,10}$/.test(before) ? before : null,
   };
 }

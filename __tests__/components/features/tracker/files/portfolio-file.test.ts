@@ -25,6 +25,8 @@ async function ask(tab: string, query: Record<string, string> = {}, isSignedIn =
   site.backend.overrides.set('/portfolios/family/risk/?from=2023-06-28&format=csv&part=drawdowns', csv);
   const past = '/portfolios/family/backcast/?from=2019-06-28&rebalancing=none';
   site.backend.overrides.set(`${past}&format=csv&part=crises`, { ...csv, body: 'id\ncovid\n' });
+  const rows = { ...csv, body: 'id\n41\n' };
+  site.backend.overrides.set('/portfolios/family/transactions/?kind=buy&format=csv&part=transactions', rows);
   site.backend.overrides.set('/portfolios/family/lots/?year=2023', {
     status: 200,
     body: { meta, revision: 7, open: [] },
@@ -66,6 +68,7 @@ it('passes on a table of a call with the state of the page, for its owner alone'
   expect(backend.hits.at(-1)!.headers.authorization).toBe(`Bearer ${ann.token}`);
 
   expect((await ask('risk.csv', { table: 'backcast.crises' })).body).toBe('id\ncovid\n');
+  expect((await ask('transactions.csv', { kind: 'buy', range: '1Y' })).body).toBe('id\n41\n');
 });
 
 it('exports the whole response as JSON, without its creation time', async () => {
