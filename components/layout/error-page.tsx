@@ -50,9 +50,10 @@ function withoutDay(address: string): string {
 
 /** The overview of the instrument to which the URL of a tab belongs; null for other URLs. */
 function overviewOf(address: string): string | null {
-  const { pathname, searchParams } = new URL(address, 'http://site');
-  const overview = /^(\/stock-data\/[^/]+)\/[^/]+\/?$/.exec(pathname)?.[1];
-  return overview === undefined ? null : overview + researchQuery({ asOf: searchParams.get('asof') });
+  const [path = '', search] = address.split('?');
+  const overview = /^(\/stock-data\/[^/]+)\/[^/]+\/?$/.exec(path)?.[1];
+  if (overview === undefined) return null;
+  return overview + researchQuery({ asOf: new URLSearchParams(search).get('asof') });
 }
 
 /** The error page: what happened, and the next step. */
