@@ -57,6 +57,8 @@ const ESM_PACKAGES = [
 ];
 
 const shared = {
+  // As in the runs of `npm test`: on a busy machine tests with databases and accounts take longer than Jest's 5 seconds.
+  testTimeout: 30_000,
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   testPathIgnorePatterns: ['/node_modules/', '/.next/', '/dist/'],
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/dist/'],

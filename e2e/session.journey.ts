@@ -34,8 +34,6 @@ describe('a session', () => {
     await page.waitForTimeout(500);
 
     expect(asked).toEqual([200]);
-    // For readers without scripts.
-    expect(await page.getByRole('banner').locator('noscript').isVisible()).toBe(false);
   });
 
   it('reports a wrong password in one sentence, and the same for an unknown address', async () => {

@@ -4,21 +4,22 @@ import { newPerson, register, signIn } from './support/user';
 const { open } = setUpJourneys();
 const noScripts = { javaScriptEnabled: false } as const;
 
-it('leads from a page for everyone to the account, whose header shows its person', async () => {
+it('offers a visitor nothing of an account, and leads a signed-in person by Log In to their menu', async () => {
   const person = newPerson();
   await register(demoAddress(), person);
   const { page } = await open('/about', noScripts);
   const header = page.getByRole('banner');
 
-  await header.getByRole('link', { name: 'Account' }).click();
-  await page.waitForURL(/\/login\?next=%2Faccount$/);
+  expect(await header.getByRole('link', { name: 'Account' }).count()).toBe(0);
   await signIn(page.context(), demoAddress(), person);
-  await header.getByRole('link', { name: 'Account' }).click();
+  await header.getByRole('link', { name: 'Log In' }).click();
 
   await header.getByRole('button', { name: person.lastName }).waitFor();
   expect(await header.getByRole('link', { name: 'Log In' }).count()).toBe(0);
+  expect(await page.getByRole('main').innerText()).toMatch(/You are logged in\./);
   await header.getByRole('button', { name: person.lastName }).focus();
-  await header.getByRole('link', { name: 'Portfolio' }).waitFor();
+  await header.getByRole('link', { name: 'Account' }).click();
+  await page.waitForURL(/\/account$/);
 });
 
 describe('the stock page without JavaScript', () => {

@@ -1,11 +1,11 @@
 import { LoginPage } from '@/components/features/auth/login-page';
 import { Layout } from '@/components/layout/layout';
-import { plainPage } from '@/lib/pages/ssr-page';
-import type { PlainPageProps } from '@/lib/pages/ssr-page';
+import { loginPage } from '@/lib/session/authenticated-page';
+import type { VisitorPageProps } from '@/lib/session/authenticated-page';
 
-export const getServerSideProps = plainPage(() => ({}));
+export const getServerSideProps = loginPage;
 
-export default function Login({ meta }: PlainPageProps<object>) {
+export default function Login({ meta }: VisitorPageProps) {
   return (
     <Layout
       title="Log in"

@@ -69,8 +69,6 @@ async function runBoth(server) {
     ...selection,
     // One worker more than cores: a test that waits for a process or a timer leaves its core to another (decision 100).
     `--maxWorkers=${availableParallelism() + 1}`,
-    // Twice as many concurrent tests take twice as long each.
-    '--testTimeout=30000',
     ...(outputPrefix ? ['--json', `--outputFile=${outputPrefix}both.json`] : []),
     ...['--selectProjects', ...projects],
   ];

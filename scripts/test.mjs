@@ -67,7 +67,7 @@ const STEPS = [
     name: 'web',
     command: [
       // One worker more than cores: a test that waits for a timer leaves its core to another.
-      ...[...jest, '--testTimeout=30000', `--maxWorkers=${availableParallelism() + 1}`, ...jestReport('web')],
+      ...[...jest, `--maxWorkers=${availableParallelism() + 1}`, ...jestReport('web')],
       ...['--selectProjects', 'web', 'web-isolated'],
     ],
     cores: 2,

@@ -69,6 +69,7 @@ const WINDOW_FILES: Record<string, string> = {
       expect((await import('./module')).count.calls).toBe(1);
       Object.assign(window, { matchMedia: 1, added: 1, IntersectionObserver: class {} });
       expect(typeof IntersectionObserver).toBe('function');
+      expect(atob(btoa('text'))).toBe('text');
       document.documentElement.lang = 'xx';
       document.body.append(document.createElement('p'));
       document.cookie = 'left=1';

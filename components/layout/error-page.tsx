@@ -4,7 +4,7 @@ import { useRouter } from 'next/router';
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';
 import type { ErrorPageProps } from '@/lib/pages/error-page';
 import { formatDay } from '@/lib/format/date';
-import { homeHref, newsHref, stockHref } from '@/lib/site/routes';
+import { homeHref, newsHref, researchQuery, stockHref } from '@/lib/site/routes';
 import { Layout } from './layout';
 import { useRecovery } from './use-recovery';
 import styles from './notices/banners.module.scss';
@@ -48,10 +48,19 @@ function withoutDay(address: string): string {
   return url.pathname + url.search;
 }
 
+/** The overview of the instrument to which the URL of a tab belongs; null for other URLs. */
+function overviewOf(address: string): string | null {
+  const [path = '', search] = address.split('?');
+  const overview = /^(\/stock-data\/[^/]+)\/[^/]+\/?$/.exec(path)?.[1];
+  if (overview === undefined) return null;
+  return overview + researchQuery({ asOf: new URLSearchParams(search).get('asof') });
+}
+
 /** The error page: what happened, and the next step. */
 export function ErrorPage({ status, reason, symbol, suggestions, source }: ErrorPageProps) {
   const { asPath } = useRouter();
   const isUnknownStock = status === 404 && symbol !== null;
+  const overview = status === 404 && !isUnknownStock ? overviewOf(asPath) : null;
   const isUnknownTopic = status === 404 && asPath.startsWith('/newsarticles/');
   useRecovery(status === 503);
   const title = isUnknownStock ? `Unknown symbol: ${symbol}` : TEXTS[status].title;
@@ -67,6 +76,14 @@ export function ErrorPage({ status, reason, symbol, suggestions, source }: Error
       <div className={styles.notice}>
         <h1>{title}</h1>
         <p>{isUnknownStock ? 'No instrument has this symbol or name.' : (reason ?? TEXTS[status].text)}</p>
+        {overview && (
+          <>
+            <p>The instrument has no such tab, or had no data for it by this day.</p>
+            <Link className="btn btn-primary" prefetch={false} href={overview}>
+              Go to the overview
+            </Link>
+          </>
+        )}
         {suggestions.length > 0 && (
           <section aria-labelledby="suggestions">
             <h2 id="suggestions">Did you mean</h2>

@@ -42,19 +42,29 @@ export function presetStart(preset: RangePreset, end: EpochDay): EpochDay | null
   return addMonths(end, -HORIZON_MONTHS[preset]);
 }
 
+/** The as-of day, and the first and last day with a bar. */
+interface RangeSpan {
+  readonly asOf: EpochDay;
+  readonly firstDay: EpochDay;
+  readonly lastDay: EpochDay;
+}
+
+/** Whether a choice ends before the first bar, or begins after the last one. */
+export function isOutsideData(choice: RangeChoice, span: RangeSpan): boolean {
+  const end = Math.min(span.lastDay, span.asOf);
+  const { from, to } = wantedRange(choice, { ...span, end });
+  return to < span.firstDay || from > end;
+}
+
 /**
  * Resolves a choice to days. Presets are counted back from the last bar, like the horizons of returns; a
- * calendar year starts at the last close before it.
+ * calendar year starts at the last close before it; a choice outside the data is the default range.
  *
- * @param span - The as-of day and the first and last day with a bar.
  * @returns Always `from` < `to`, within the first and the last bar.
  */
-export function resolveRange(
-  choice: RangeChoice,
-  span: { readonly asOf: EpochDay; readonly firstDay: EpochDay; readonly lastDay: EpochDay },
-): DayRange {
+export function resolveRange(choice: RangeChoice, span: RangeSpan): DayRange {
   const end = Math.min(span.lastDay, span.asOf);
-  const range = wantedRange(choice, { ...span, end });
+  const range = wantedRange(isOutsideData(choice, span) ? DEFAULT_RANGE : choice, { ...span, end });
   const to = Math.max(Math.min(range.to, end), span.firstDay + 1);
   return { from: Math.min(Math.max(range.from, span.firstDay), to - 1), to };
 }

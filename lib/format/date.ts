@@ -23,6 +23,11 @@ export function formatEpochDay(epochDay: EpochDay): string {
   return `${day} ${MONTH_NAMES[month - 1]} ${year}`;
 }
 
+/** A text in which each `2026-11-20` is written `20 Nov 2026`. */
+export function formatDaysIn(text: string): string {
+  return text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, formatDay);
+}
+
 /** `2026-11-20` as `20 Nov 2026`; any other text is returned unchanged. */
 export function formatDay(isoDate: string): string {
   const epochDay = parseIsoDate(isoDate);

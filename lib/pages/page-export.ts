@@ -75,6 +75,26 @@ export function pageExport(queriesOf: PageQueries): PageExport {
   };
 }
 
+/** @throws AppError REQUEST_INVALID with the sentences about the invalid parameters, if there are any. */
+export function refuseProblems(problems: readonly string[]): void {
+  if (problems.length > 0) throw new AppError('REQUEST_INVALID', problems.join(' '));
+}
+
+/**
+ * Exports that refuse invalid parameters. A page reports them and shows its defaults in their place; a file has no place for
+ * a report.
+ */
+export function checkedExport(
+  { csv, json }: PageExport,
+  problemsOf: (query: ResearchContext['query']) => readonly string[],
+): PageExport {
+  const checked = (build: PageExport['csv']) => async (context: ResearchContext) => {
+    refuseProblems(problemsOf(context.query));
+    return build(context);
+  };
+  return { csv: checked(csv), json: checked(json) };
+}
+
 /**
  * The CSV table selected by `?table=`. @throws AppError REQUEST_INVALID, which lists the available tables.
  */

@@ -1,6 +1,6 @@
-import { pageExport } from '@/lib/pages/page-export';
+import { checkedExport, pageExport } from '@/lib/pages/page-export';
 import type { PageExport, PageQueries } from '@/lib/pages/page-export';
-import type { PageSource, ResearchLoader } from '@/lib/pages/research-page';
+import type { PageSource, ResearchContext, ResearchLoader } from '@/lib/pages/research-page';
 import { withComparison } from '@/lib/pages/with-comparison';
 import type { TrimComparison, WithComparison } from '@/lib/pages/with-comparison';
 
@@ -18,6 +18,8 @@ interface PageRouteParts<Page extends object, Previous> {
   readonly trim?: TrimComparison<Page, Previous>;
   /** The backend queries that the exports are made of, or exports that the page builds itself. */
   readonly files: PageQueries | PageExport;
+  /** Sentences about the invalid parameters of a URL, for which the exports are refused; default: none are. */
+  readonly problems?: (query: ResearchContext['query']) => readonly string[];
   readonly topics?: PageSource<Page>['topics'];
   readonly lists?: PageSource<Page>['lists'];
 }
@@ -28,15 +30,17 @@ export function definePageRoute<Page extends object, Previous = Page>({
   lists,
   load,
   path,
+  problems,
   topics,
   trim,
 }: PageRouteParts<Page, Previous>): PageRoute<WithComparison<Page, Previous>> {
+  const own = typeof files === 'function' ? pageExport(files) : files;
   return {
     path,
     load: (trim ? withComparison(load, trim) : withComparison(load)) as ResearchLoader<
       WithComparison<Page, Previous>
     >,
-    files: typeof files === 'function' ? pageExport(files) : files,
+    files: problems ? checkedExport(own, problems) : own,
     ...(topics && { topics }),
     ...(lists && { lists }),
   };

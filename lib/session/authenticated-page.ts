@@ -35,6 +35,25 @@ function pageUserOf({ email, first_name, last_name, profile_picture_cs }: User):
   return { email, first_name, last_name, profile_picture_cs };
 }
 
+/** Props of a page for visitors; with the user where one is signed in. */
+export type VisitorPageProps = PlainPageProps<{ readonly pageUser?: PageUser }>;
+
+/**
+ * `getServerSideProps` of the login page. Its header shows a signed-in user their menu: without scripts the pages that are
+ * the same for everyone offer them Log In, which leads here. An unavailable backend is no obstacle: the page is then a
+ * visitor's.
+ */
+export const loginPage: GetServerSideProps<VisitorPageProps> = async ({ req, res }) => {
+  res.setHeader('Cache-Control', 'private, no-store');
+  const meta = await loadSource();
+  try {
+    return { props: { pageUser: pageUserOf(await requestSessionUser(req)), meta } };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { props: { meta } };
+  }
+};
+
 type Texts = Readonly<Record<string, string | string[] | undefined>>;
 
 /** One value for each name; the last one of a repeated parameter. */

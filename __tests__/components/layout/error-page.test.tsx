@@ -36,6 +36,15 @@ it.each([
   expect(screen.queryByText('Did you mean')).not.toBeInTheDocument();
 });
 
+it.each([
+  ['/stock-data/AAPL/news?asof=2020-03-23', '/stock-data/AAPL?asof=2020-03-23'],
+  ['/stock-data/%5EGSPC/nope', '/stock-data/%5EGSPC'],
+])('leads from the missing tab %s to the overview of the instrument', (asPath, overview) => {
+  renderPage(<ErrorPage status={404} {...nothing} />, createTestRouter({ asPath }));
+
+  expect(screen.getByRole('link', { name: 'Go to the overview' })).toHaveAttribute('href', overview);
+});
+
 it('offers the last day for an address that cannot be read', () => {
   const source = { source: 'csv', seed: null, lastDay: '2026-11-20' };
   renderPage(

@@ -42,7 +42,7 @@ it('keeps the public address of the shown page for links back to today', () => {
 it('shows why there is nothing on a day before the data, and leads to the first day', () => {
   const notice = {
     status: 422,
-    detail: 'A begins later.',
+    detail: 'A begins on 2004-01-02.',
     firstDay: '2004-01-02',
     lastDay: '2026-11-20',
     source,
@@ -50,7 +50,7 @@ it('shows why there is nothing on a day before the data, and leads to the first 
   renderFrame({ ...place, page: null, notice });
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No data for this day');
-  expect(screen.getByText('A begins later.')).toBeInTheDocument();
+  expect(screen.getByText('A begins on 2 Jan 2004.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to the first day, 2 Jan 2004' })).toHaveAttribute(
     'href',
     '/stock-data/A?asof=2004-01-02',

@@ -1,5 +1,12 @@
 import { parseIsoDate } from '@/lib/domain/iso-date';
-import { isRangePreset, parseRange, presetStart, rangeQuery, resolveRange } from '@/lib/domain/ranges';
+import {
+  isOutsideData,
+  isRangePreset,
+  parseRange,
+  presetStart,
+  rangeQuery,
+  resolveRange,
+} from '@/lib/domain/ranges';
 import type { RangeChoice, RangePreset } from '@/lib/domain/ranges';
 
 const day = (text: string) => parseIsoDate(text)!;
@@ -31,10 +38,22 @@ it('runs a calendar year from the last day before it', () => {
 });
 
 it('never leaves the data, and is never empty', () => {
-  const early = resolveRange({ kind: 'custom', from: day('1990-01-01'), to: day('1995-01-01') }, span);
+  const early = resolveRange({ kind: 'custom', from: null, to: span.firstDay }, span);
   expect(early).toEqual({ from: span.firstDay, to: span.firstDay + 1 });
   const late = resolveRange({ kind: 'custom', from: day('2026-01-01'), to: day('2030-01-01') }, span);
   expect(late.to).toBe(span.lastDay);
+});
+
+it.each<[RangeChoice, boolean]>([
+  [{ kind: 'custom', from: day('1990-01-01'), to: day('1995-01-01') }, true],
+  [{ kind: 'custom', from: day('2030-01-01'), to: null }, true],
+  [{ kind: 'year', year: 2009 }, true],
+  [{ kind: 'year', year: 2010 }, false],
+  [{ kind: 'custom', from: day('1990-01-01'), to: span.firstDay }, false],
+  [preset('10Y'), false],
+])('replaces %j by the default range where it is outside the data: %s', (choice, isOutside) => {
+  expect(isOutsideData(choice, span)).toBe(isOutside);
+  if (isOutside) expect(resolveRange(choice, span)).toEqual(resolveRange(preset('5Y'), span));
 });
 
 it.each([

@@ -4,7 +4,7 @@ import type { GetServerSidePropsContext } from 'next';
 import { Socket } from 'node:net';
 import { AppError } from '@/lib/domain/errors';
 import { processState } from '@/lib/http/process-state';
-import { personalPage } from '@/lib/session/authenticated-page';
+import { loginPage, personalPage } from '@/lib/session/authenticated-page';
 import { ann } from '../../msw/fixtures/accounts';
 import { closeSessionSites, cookieOf, newToken, openSessionSite } from '../../support/session-site';
 
@@ -12,7 +12,7 @@ jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }));
 
 /** Requests the page at this URL with this cookie. */
 async function ask(
-  load: ReturnType<typeof personalPage>,
+  load: ReturnType<typeof personalPage> | typeof loginPage,
   {
     address = '/profile',
     token,
@@ -110,6 +110,22 @@ it('does the same when the session has ended, and clears its cookie', async () =
 
   await expect(result).resolves.toMatchObject({ redirect: { destination: '/login?next=%2Fprofile' } });
   expect(res.getHeader('set-cookie')).toEqual(['token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+});
+
+it('shows the login page with the user of a session; without one, or without a backend, to a visitor', async () => {
+  const { backend, token } = await open();
+  const props = async (ofToken?: string) => {
+    const { result, res } = await ask(loginPage, { address: '/login', ...(ofToken && { token: ofToken }) });
+    expect(res.getHeader('cache-control')).toBe('private, no-store');
+    return (await result) as { props: object };
+  };
+
+  expect(await props(token)).toMatchObject({ props: { pageUser: { email: ann.email } } });
+  expect(JSON.stringify(await props(token))).not.toContain('token');
+  expect(await props()).toEqual({ props: { meta: { source: 'simulated', seed: 7 } } });
+  expect((await props(newToken())).props).not.toHaveProperty('pageUser');
+  await backend.goAway();
+  expect((await props(token)).props).not.toHaveProperty('pageUser');
 });
 
 it('renders the error page when the backend is unavailable, and keeps the session', async () => {

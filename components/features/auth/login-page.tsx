@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import Link from 'next/link';
+import { PageUserContext } from '@/components/layout/header/page-user-context';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { PasswordField } from '@/components/ui/forms/password-field';
@@ -37,6 +38,7 @@ export function LoginPage() {
   });
   const note = useFormRecovery(submission, 'This device stays logged in for 30 days after your last visit.');
   const { errorsOf } = submission;
+  const isSignedIn = useContext(PageUserContext) !== null;
 
   return (
     <AuthCard
@@ -51,7 +53,11 @@ export function LoginPage() {
           </>
         )
       }
-      withoutScripts="Login needs JavaScript, which is disabled or did not load. All research pages work without it."
+      withoutScripts={
+        isSignedIn
+          ? 'You are logged in. The menu with your name leads to your portfolio and account.'
+          : 'Login needs JavaScript, which is disabled or did not load. All research pages work without it.'
+      }
     >
       <CallForm submission={submission} submitLabel="Log in" isWide note={note}>
         <EmailField name="username" errors={errorsOf('username')} />

@@ -1,11 +1,13 @@
 import { definePageRoute } from '@/lib/pages/page-route';
 import { loadCapitalMarketsPage } from './load-capital-markets-page';
 import { capitalMarketsQueries } from './queries';
+import { parseCapitalState } from './state/capital-state';
 
 /** `/capital-markets` on the server. */
 export const capitalMarketsRoute = definePageRoute({
   path: '/capital-markets',
   load: loadCapitalMarketsPage,
   files: capitalMarketsQueries,
+  problems: (query) => parseCapitalState(query, null).problems,
   topics: () => ['prices', 'constituents', 'macro'],
 });

@@ -4,6 +4,7 @@ import type { BillRates } from '@/lib/contracts/rates';
 import { AppError } from '@/lib/domain/errors';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { fetchBackend } from '@/lib/http/fetch-backend';
+import { formatDaysIn } from '@/lib/format/date';
 import type { FetchBackend } from '@/lib/http/fetch-backend';
 import type { ResearchContext } from '@/lib/pages/research-page';
 import { figureNames } from '@/lib/research/figure-names';
@@ -97,10 +98,11 @@ async function compare(
     // The reader did not request the starter set: do not report missing members of it.
     return { answer: { ...starter, unknown: [] }, parsed };
   } catch (error) {
-    // The range begins after the as-of day.
-    if (!(error instanceof AppError) || error.code !== 'RANGE_INVALID' || state.range.kind !== 'custom')
-      throw error;
-    const problem = `Cannot show this range: ${error.message}.`;
+    // The range begins after the as-of day, or ends before the first price.
+    const isOutside =
+      error instanceof AppError && (error.code === 'RANGE_INVALID' || error.code === 'DATE_BEFORE_DATA');
+    if (!isOutside || state.range.kind === 'preset') throw error;
+    const problem = `Cannot show this range: ${formatDaysIn(error.message)}.`;
     return compare(
       { problems: [...parsed.problems, problem], state: { ...state, range: DEFAULT_CHARTER_STATE.range } },
       { asOf, fetch },

@@ -1,10 +1,12 @@
 import { definePageRoute } from '@/lib/pages/page-route';
 import { loadCharterPage } from './load-charter-page';
 import { charterQueries } from './queries';
+import { parseCharterState } from './state/charter-state';
 
 /** `/build-comparison` on the server. */
 export const charterRoute = definePageRoute({
   path: '/build-comparison',
   load: loadCharterPage,
   files: charterQueries,
+  problems: (query) => parseCharterState(query).problems,
 });

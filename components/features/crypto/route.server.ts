@@ -1,6 +1,7 @@
 import { definePageRoute } from '@/lib/pages/page-route';
 import { loadCryptoPage, trimCryptoComparison } from './load-crypto-page';
 import { cryptoQueries } from './queries';
+import { parseCryptoState } from './state/crypto-state';
 
 /** `/crypto-performance` on the server. */
 export const cryptoRoute = definePageRoute({
@@ -8,5 +9,6 @@ export const cryptoRoute = definePageRoute({
   load: loadCryptoPage,
   trim: trimCryptoComparison,
   files: cryptoQueries,
+  problems: (query) => parseCryptoState(query, null).problems,
   topics: () => ['prices', 'constituents', 'macro'],
 });

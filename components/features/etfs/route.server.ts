@@ -1,6 +1,7 @@
 import { definePageRoute } from '@/lib/pages/page-route';
 import { loadEtfsPage, trimFundsComparison } from './load-etfs-page';
 import { fundsQueries } from './queries';
+import { parseFundState } from './state/fund-state';
 
 /** `/etf-performance` on the server. */
 export const etfsRoute = definePageRoute({
@@ -8,5 +9,6 @@ export const etfsRoute = definePageRoute({
   load: loadEtfsPage,
   trim: trimFundsComparison,
   files: fundsQueries,
+  problems: (query) => parseFundState(query, null).problems,
   topics: () => ['prices', 'constituents', 'macro'],
 });

@@ -1,7 +1,9 @@
+import { parsePriceState } from '@/components/research/price-chart/state/price-state';
 import { definePageRoute } from '@/lib/pages/page-route';
 import { indexTopics } from './data/index-topics';
 import { loadIndexPage, trimIndexComparison } from './load-index-page';
 import { indexQueries } from './queries';
+import { parseIndexState } from './state/index-state';
 
 /** `/indexes/:index` on the server. */
 export const indexRoute = definePageRoute({
@@ -9,5 +11,6 @@ export const indexRoute = definePageRoute({
   load: loadIndexPage,
   trim: trimIndexComparison,
   files: indexQueries,
+  problems: (query) => [...parseIndexState(query).problems, ...parsePriceState(query).problems],
   topics: indexTopics,
 });

@@ -1,6 +1,7 @@
 import { definePageRoute } from '@/lib/pages/page-route';
 import { loadMarketsPage, trimMarketsComparison } from './load-markets-page';
 import { marketsQueries } from './queries';
+import { parseMarketsState } from './state/markets-state';
 
 /** `/markets` on the server. */
 export const marketsRoute = definePageRoute({
@@ -8,4 +9,5 @@ export const marketsRoute = definePageRoute({
   load: loadMarketsPage,
   trim: trimMarketsComparison,
   files: marketsQueries,
+  problems: (query) => parseMarketsState(query).problems,
 });

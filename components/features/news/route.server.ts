@@ -1,12 +1,14 @@
 import { definePageRoute } from '@/lib/pages/page-route';
 import { loadNewsPage } from './load-news-page';
 import { newsQueries } from './queries';
+import { parseNewsState } from './data/news-state';
 
 /** `/newsarticles/:topic` on the server. */
 export const newsRoute = definePageRoute({
   path: '/newsarticles/:topic',
   load: loadNewsPage,
   files: newsQueries,
+  problems: (query) => parseNewsState(query).problems.map(({ parameter, text }) => `${parameter}: ${text}`),
   // The page also shows the change of the day of every instrument in its stories.
   topics: () => ['news', 'prices'],
 });

@@ -1,6 +1,7 @@
 import { definePageRoute } from '@/lib/pages/page-route';
 import { loadCanadaPage, loadEuropePage, trimRegionComparison } from './load-region-page';
 import { regionQueries } from './queries';
+import { parseRegionState } from './state/region-state';
 
 /** `/tsx` on the server. */
 export const canadaRoute = definePageRoute({
@@ -8,6 +9,7 @@ export const canadaRoute = definePageRoute({
   load: loadCanadaPage,
   trim: trimRegionComparison,
   files: regionQueries('tsx'),
+  problems: (query) => parseRegionState(query).problems,
 });
 
 /** `/euro` on the server. */
@@ -16,4 +18,5 @@ export const europeRoute = definePageRoute({
   load: loadEuropePage,
   trim: trimRegionComparison,
   files: regionQueries('euro'),
+  problems: (query) => parseRegionState(query).problems,
 });

@@ -77,7 +77,7 @@ function sentenceOf({ feeds, lastDay, today }: Status): string {
   if (lastDay === null) return 'No prices are loaded yet.';
   const failed = feeds.filter(({ lastError }) => lastError !== null).length;
   const errors = failed === 0 ? 'no errors' : `${failed} with errors`;
-  return `Prices up to ${formatDay(lastDay)}; today is ${formatDay(today)}. ${formatCount(feeds.length)} feeds, ${errors}.`;
+  return `Prices up to ${formatDay(lastDay)}; today is ${formatDay(today)}. ${formatCount(feeds.length)} ${feeds.length === 1 ? 'feed' : 'feeds'}, ${errors}.`;
 }
 
 function FactsCard({ status }: { readonly status: Status }) {

@@ -3,6 +3,7 @@ import { FACETS } from './filter/facets';
 import { loadUniversePage, trimUniverseComparison } from './load-universe-page';
 import { universeQueries } from './queries';
 import { universeTopics } from './data/universe-topics';
+import { parseUniverseState } from './state/universe-state';
 
 /** `/universe/:universe` on the server. */
 export const universeRoute = definePageRoute({
@@ -10,6 +11,7 @@ export const universeRoute = definePageRoute({
   load: loadUniversePage,
   trim: trimUniverseComparison,
   files: universeQueries,
+  problems: (query) => parseUniverseState(query).problems,
   topics: universeTopics,
   lists: FACETS,
 });

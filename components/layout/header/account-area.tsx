@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import Link from 'next/link';
 import { isRegistrationClosed } from '@/lib/config/registration';
-import { accountHref, loginHref, signupHref } from '@/lib/site/routes';
+import { loginHref, signupHref } from '@/lib/site/routes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { logOut } from '@/store/session';
 import { selectIsLoading, selectUser } from '@/store/slices/auth';
@@ -23,8 +23,8 @@ export interface AccountAreaProps {
  *
  * The server renders pages for a visitor, except personal ones ({@link PageUserContext}). A browser in which a user
  * was signed in last time (see {@link useSessionHint}) shows an empty placeholder in the size of the user menu until
- * the session check completes. Without scripts nothing checks the session, so there is a link to the account, which
- * leads visitors to the login.
+ * the session check completes. Without scripts nothing checks the session: Log In leads to a page that is rendered for
+ * a signed-in user and shows them the menu.
  */
 export function AccountArea({ user: given, path }: AccountAreaProps) {
   const dispatch = useAppDispatch();
@@ -56,11 +56,6 @@ export function AccountArea({ user: given, path }: AccountAreaProps) {
             Sign up
           </Link>
         )}
-        <noscript>
-          <a href={accountHref()} className="btn btn-plain">
-            Account
-          </a>
-        </noscript>
       </div>
       <div aria-hidden="true" className={styles.awaited} />
     </div>

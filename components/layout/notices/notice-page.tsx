@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { formatDay } from '@/lib/format/date';
+import { formatDay, formatDaysIn } from '@/lib/format/date';
 import type { ResearchNotice } from '@/lib/pages/research-page';
 import { researchQuery } from '@/lib/site/routes';
 import styles from './banners.module.scss';
@@ -19,7 +19,7 @@ export function NoticePage({ notice, path }: NoticePageProps) {
   return (
     <div className={styles.notice}>
       <h1>{status === 400 ? 'Invalid URL' : 'No data for this day'}</h1>
-      <p>{detail}</p>
+      <p>{status === 400 ? detail : formatDaysIn(detail)}</p>
       <div className="d-flex flex-wrap gap-2">
         {firstDay && (
           <Link

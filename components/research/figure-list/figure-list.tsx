@@ -37,17 +37,19 @@ export interface FigureListProps {
   readonly versus?: string | null;
   /** Number of columns if the width allows; default one. */
   readonly columns?: 1 | 2 | 3;
+  /** False where another list of the page has the same figures: an anchor is unique. Default true. */
+  readonly hasAnchors?: boolean;
 }
 
 /**
  * Statistics as names and values: each with its definition, a missing one with its reason, and with `versus`
  * each with its change since that day.
  */
-export function FigureList({ label, items, versus = null, columns = 1 }: FigureListProps) {
+export function FigureList({ label, items, versus = null, columns = 1, hasAnchors = true }: FigureListProps) {
   return (
     <dl className={`${styles.list} ${styles[`columns${columns}`]}`} aria-label={label}>
       {items.map((item) => (
-        <Item key={item.id} item={item} versus={versus} />
+        <Item key={item.id} item={item} versus={versus} hasAnchor={hasAnchors} />
       ))}
     </dl>
   );
@@ -55,7 +57,13 @@ export function FigureList({ label, items, versus = null, columns = 1 }: FigureL
 
 const twoDigits = (value: number) => formatNumber(value);
 
-function Item({ item, versus }: { readonly item: FigureItem; readonly versus: string | null }) {
+interface ItemProps {
+  readonly item: FigureItem;
+  readonly versus: string | null;
+  readonly hasAnchor: boolean;
+}
+
+function Item({ item, versus, hasAnchor }: ItemProps) {
   const {
     id,
     name,
@@ -70,7 +78,7 @@ function Item({ item, versus }: { readonly item: FigureItem; readonly versus: st
   } = item;
   const isCompared = versus !== null && typeof value === 'number' && typeof previous === 'number';
   return (
-    <div className={styles.item} id={`fig-${id}`}>
+    <div className={styles.item} id={hasAnchor ? `fig-${id}` : undefined}>
       <dt>
         {definition === null ? (
           name

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/domain/errors';
-import { resolveRange } from '@/lib/domain/ranges';
+import { DEFAULT_RANGE, isOutsideData, resolveRange } from '@/lib/domain/ranges';
 import type { DayRange } from '@/lib/domain/ranges';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 import type { InstrumentFigures, InstrumentPage, PriceColumns } from '@/lib/contracts/instrument';
@@ -9,6 +9,7 @@ import type { ResearchContext } from '@/lib/pages/research-page';
 import { buildChartModel } from './data/build-chart-model';
 import { priceEvents } from './data/price-events';
 import { basisTexts } from '@/lib/format/basis-text';
+import { formatEpochDay } from '@/lib/format/date';
 import { profileOf } from '@/lib/domain/instrument-profile';
 import { isBasisKnown, pageTraits } from './data/basis-known';
 import { loadCompared, loadEvents, needsEvents } from './data/chart-extras';
@@ -52,7 +53,7 @@ export async function loadPricePage(
   const series = toSeriesView(prices);
   const span = daySpan(page, series.days);
   const range = resolveRange(parsed.state.range, span);
-  const { state, problems, rangeFigures } = await loadRangeFigures(parsed, {
+  const { state, problems, rangeFigures } = await loadRangeFigures(inData(parsed, span), {
     fetch,
     asOf,
     path,
@@ -148,6 +149,14 @@ interface FigureQuery {
 interface ReadState {
   readonly state: PriceState;
   readonly problems: readonly string[];
+}
+
+/** A range outside the data is reported and replaced by the default. */
+function inData({ state, problems }: ReadState, span: DaySpan): ReadState {
+  if (!isOutsideData(state.range, span)) return { state, problems };
+  const data = `${formatEpochDay(span.firstDay)} to ${formatEpochDay(Math.min(span.asOf, span.lastDay))}`;
+  const problem = `No prices in this range; the data are from ${data}. Showing the last five years.`;
+  return { state: { ...state, range: DEFAULT_RANGE }, problems: [...problems, problem] };
 }
 
 /** Loads the range's figures; an unknown benchmark is reported and replaced by the instrument's own. */

@@ -4,6 +4,7 @@ import { AppError, isServiceAway } from '@/lib/domain/errors';
 import { isIsoDate } from '@/lib/domain/iso-date';
 import { matchRoute } from '@/lib/pages/live-routes';
 import type { PageExport } from '@/lib/pages/page-export';
+import { currentRequestId } from '@/lib/http/current-request';
 import { readQuery } from '@/lib/http/read-query';
 
 /** The same text as in forwarded API calls. */
@@ -18,24 +19,27 @@ const EXPORTS: Readonly<Record<string, PageExport>> = Object.fromEntries(
   PAGE_ROUTES.map(({ files, path }) => [path, files]),
 );
 
+/** Answers with an error: its body has the id of the request, as those of the backend have. */
+function refuse(response: NextApiResponse, status: number, body: object): void {
+  response.status(status).json({ ...body, requestId: currentRequestId() ?? crypto.randomUUID() });
+}
+
 /** A research page's path with `.csv` or `.json`: the page's figures as a file. */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response
-      .setHeader('Allow', 'GET, HEAD')
-      .status(405)
-      .json({ detail: 'Only GET and HEAD are answered here.' });
+    response.setHeader('Allow', 'GET, HEAD');
+    refuse(response, 405, { detail: 'Only GET and HEAD are answered here.', code: 'METHOD_NOT_ALLOWED' });
     return;
   }
   const { asof, format, path: _, ...query } = readQuery(request.query);
   const found = findExport([request.query.path ?? []].flat(), format);
   if (!found) {
-    response.status(404).json({ detail: 'There is no file at this address.', code: 'ROUTE_UNKNOWN' });
+    refuse(response, 404, { detail: 'There is no file at this address.', code: 'ROUTE_UNKNOWN' });
     return;
   }
   if (asof !== undefined && !isIsoDate(asof)) {
     const fault = 'must be an existing day as YYYY-MM-DD';
-    response.status(400).json({ detail: `asof ${fault}`, code: 'REQUEST_INVALID', asof: [fault] });
+    refuse(response, 400, { detail: `asof ${fault}`, code: 'REQUEST_INVALID', asof: [fault] });
     return;
   }
   try {
@@ -52,7 +56,7 @@ export default async function handler(request: NextApiRequest, response: NextApi
     if (isAway) response.setHeader('Retry-After', '5');
     // Do not disclose which service is unavailable.
     const detail = isAway ? BACKEND_UNAVAILABLE_TEXT : error.message;
-    response.status(error.status).json({ ...error.fields, detail, code: error.code });
+    refuse(response, error.status, { ...error.fields, detail, code: error.code });
   }
 }
 

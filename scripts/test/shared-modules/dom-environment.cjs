@@ -10,7 +10,8 @@ const SharedModulesEnvironment = require('./environment.cjs');
 
 /**
  * Names whose value in the process is the value in the window, too. Node's `fetch` refuses those of jsdom, jsdom has none of
- * the others, and fake timers and msw replace names of the process.
+ * the others or calls the process's own (`atob`, `btoa`, which would call themselves), and fake timers and msw replace names of
+ * the process.
  */
 const NAMES_OF_PROCESS = [
   ...[
@@ -32,6 +33,7 @@ const NAMES_OF_PROCESS = [
     'TextEncoder',
   ],
   ...['TextEncoderStream', 'URL', 'URLSearchParams', 'fetch', 'structuredClone', 'queueMicrotask', 'console'],
+  ...['atob', 'btoa'],
   ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'process'],
   // Packages for tests define or replace them in the process.
   ...['CSS', 'XMLHttpRequest', 'jest', 'expect'],

@@ -5,6 +5,8 @@ import { renderToString } from 'react-dom/server';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import { Provider } from 'react-redux';
 import { LoginPage } from '@/components/features/auth/login-page';
+import { PageUserContext } from '@/components/layout/header/page-user-context';
+import type { HeaderUser } from '@/components/layout/header/user-menu';
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
 import { makeStore } from '@/store';
 import { ann, annPassword } from '../../../msw/fixtures/accounts';
@@ -22,6 +24,18 @@ function open(next?: string) {
   const router = createTestRouter({ query: next === undefined ? {} : { next } });
   renderPage(<LoginPage />, router, { store: opened.store });
   return { ...opened, router, user: userEvent.setup() };
+}
+
+function renderOnServer(pageUser: HeaderUser | null = null): string {
+  return renderToString(
+    <RouterContext.Provider value={createTestRouter()}>
+      <Provider store={makeStore()}>
+        <PageUserContext value={pageUser}>
+          <LoginPage />
+        </PageUserContext>
+      </Provider>
+    </RouterContext.Provider>,
+  );
 }
 
 async function logInWith(user: ReturnType<typeof userEvent.setup>, secret: string) {
@@ -58,17 +72,12 @@ describe('the form', () => {
   });
 
   it('cannot send a password in an address when its script is missing, and states that it needs JavaScript', () => {
-    const html = renderToString(
-      <RouterContext.Provider value={createTestRouter()}>
-        <Provider store={makeStore()}>
-          <LoginPage />
-        </Provider>
-      </RouterContext.Provider>,
-    );
+    const html = renderOnServer();
 
     expect(html).toMatch(/<form[^>]*method="post"/);
     expect(html).toMatch(/<button type="submit" disabled=""/);
     expect(html).toMatch(/<noscript><p[^>]*>Login needs JavaScript/);
+    expect(renderOnServer({ email: 'bob@example.com' })).toMatch(/<noscript><p[^>]*>You are logged in/);
   });
 });
 

@@ -4,6 +4,8 @@ import { http, HttpResponse } from 'msw';
 import { coverText } from '@/components/features/charter/cards/cover-text';
 import { CharterPage } from '@/components/features/charter/charter-page';
 import { loadCharterPage } from '@/components/features/charter/load-charter-page';
+import { AppError } from '@/lib/domain/errors';
+import type { FetchBackend } from '@/lib/http/fetch-backend';
 import { server } from '../../../msw/server';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { BILL, comparisonOf } from '../../../support/comparison-fixture';
@@ -44,6 +46,17 @@ it('is plain JSON: what the page receives is what was made', async () => {
   const page = await load({ panel: 'calendar', weights: '1,1,1,1' });
 
   expect(JSON.parse(JSON.stringify(page))).toEqual(page);
+});
+
+it('shows the default range, and why, for one that ends before the first price', async () => {
+  const beforeData = new AppError('DATE_BEFORE_DATA', 'none of A has prices by 1985-01-01');
+  const fetch: FetchBackend = (path, request) =>
+    path === '/compare/' && request?.query?.to ? Promise.reject(beforeData) : fetchBackend(path, request);
+  const query = { from: '1980-01-01', to: '1985-01-01' };
+
+  const page = await loadCharterPage({ asOf: null, params: {}, query }, fetch);
+
+  expect(page.problems).toEqual(['Cannot show this range: none of A has prices by 1 Jan 1985.']);
 });
 
 it('shows the starter set over the same days, and which series sets their start', async () => {

@@ -124,10 +124,12 @@ it('draws the growth of other funds and another range in place', async () => {
 });
 
 it('reports unreadable parameters of the address', async () => {
-  await open({ group: 'Cheese', rank: 'x', range: '9Y' });
+  await open({ basis: 'x', group: 'Cheese', rank: 'x', range: '9Y' });
   const notices = screen.getAllByRole('alert').map(({ textContent }) => textContent);
 
-  expect(notices.join(' ')).toMatch(/Unknown group “Cheese”.*rank must be one of.*range must be one of/);
+  expect(notices.join(' ')).toMatch(
+    /basis must be one of total, price, not “x”.*Unknown group “Cheese”.*rank must be one of.*range must be one of/,
+  );
 });
 
 it('suggests an import when there are no funds, and names what price files lack', async () => {

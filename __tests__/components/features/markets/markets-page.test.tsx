@@ -53,6 +53,7 @@ it.each([
   [{ sort: 'foo' }, /unknown column “foo”/],
   [{ ssort: 'foo' }, /ssort must be one of .*, not “foo”/],
   [{ zsort: '-foo' }, /zsort must be one of .*, not “foo”/],
+  [{ basis: 'foo' }, /basis must be one of total, price, not “foo”/],
   [{ sector: 'Foo' }, /Unknown sector “Foo” on this day/],
 ])('reports that it cannot follow %j', async (query, text) => {
   await open(query);

@@ -40,6 +40,14 @@ it('is plain JSON: serializing it loses nothing', async () => {
   expect(JSON.parse(JSON.stringify(page))).toEqual(page);
 });
 
+it('shows the default range, and reports it, when the requested one is outside the data', async () => {
+  const page = await load('ACME', { from: '1980-01-01', to: '1985-01-01' });
+  expect(page.view!.range).toEqual((await load('ACME')).view!.range);
+  expect(page.problems.join()).toMatch(
+    /^No prices in this range; the data are from \d+ \w+ \d{4} to .*five years/,
+  );
+});
+
 it('uses the own benchmark, and reports it, when the requested one is unknown', async () => {
   const page = await load('ACME', { benchmark: 'NOPE' });
   expect(page.rangeFigures.benchmarkName?.symbol).toBe('^GSPC');

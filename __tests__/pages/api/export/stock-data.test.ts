@@ -50,6 +50,25 @@ it('refuses an invalid date', async () => {
   });
 });
 
+it.each([
+  [['universe', 'sp500.csv'], { sort: 'foo' }, /Cannot sort by “foo”/],
+  [['markets.csv'], { basis: 'foo' }, /basis must be one of total, price/],
+  [['tsx.json'], { horizon: 'foo' }, /horizon must be one of/],
+  [['build-comparison.csv'], { symbols: 'A', weights: 'x' }, /“x” for A is not a number/],
+  [['newsarticles', 'tech.csv'], { from: 'foo' }, /^from: “foo”: not a date/],
+  [['indexes', 'sp500.json'], { range: 'foo' }, /Invalid range/],
+  [['capital-markets.csv'], { curve: 'foo' }, /curve must be dates/],
+])('refuses parameters that the page reports: %j %j', async (path, query, detail) => {
+  const { status, body } = await ask('GET', { path, ...query });
+
+  expect(status).toBe(400);
+  expect(body).toMatchObject({
+    code: 'REQUEST_INVALID',
+    detail: expect.stringMatching(detail) as string,
+    requestId: expect.stringMatching(/./) as string,
+  });
+});
+
 it('names the tables of a stock for an unknown one', async () => {
   const { status, body } = await ask('GET', { path: ['stock-data', 'SPY.csv'], table: 'candles' });
 
@@ -77,6 +96,7 @@ it.each([
   expect(body).toEqual({
     code: 'BACKEND_AWAY',
     detail: 'The data service is not answering. Try again in a few seconds.',
+    requestId: expect.any(String) as string,
   });
   expect(headers).toMatchObject({ 'Cache-Control': 'no-store', 'Retry-After': '5' });
 });

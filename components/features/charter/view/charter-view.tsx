@@ -125,7 +125,7 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
         basis={state.basis}
         tools={
           <span className="chip">
-            <b>{formatCount(view.n)}</b> common returns{' '}
+            <b>{formatCount(view.n)}</b> common {view.n === 1 ? 'return' : 'returns'}{' '}
             <Explain id="compare.n" name={page.names['compare.n']?.name ?? 'Common returns'} />
           </span>
         }

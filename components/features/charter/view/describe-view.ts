@@ -16,7 +16,7 @@ export function describeView({ limitedBy, n, range, rows }: CharterViewData): st
     })
     .sort((a, b) => b.value - a.value);
   const [best, worst] = [ranked[0], ranked.at(-1)];
-  const days = `${formatEpochDay(range.first)} to ${formatEpochDay(range.last)} (${formatCount(n)} returns)`;
+  const days = `${formatEpochDay(range.first)} to ${formatEpochDay(range.last)} (${formatCount(n)} ${n === 1 ? 'return' : 'returns'})`;
   const results =
     best && worst && best !== worst
       ? `Best: ${best.label}, ${formatReturn(best.value)}; worst: ${worst.label}, ${formatReturn(worst.value)}.`

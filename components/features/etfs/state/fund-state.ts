@@ -1,5 +1,6 @@
 import { RANGE_PRESETS } from '@/lib/domain/ranges';
 import type { RangePreset } from '@/lib/domain/ranges';
+import { checkBasis } from '@/lib/research/page-basis';
 import { quote, StateReader } from '@/lib/research/state-reader';
 import type { ParsedState, StateQuery } from '@/lib/research/state-reader';
 
@@ -73,6 +74,7 @@ export const DEFAULT_FUND_STATE: FundState = {
  */
 export function parseFundState(query: StateQuery, groups: readonly string[] | null): ParsedState<FundState> {
   const reader = new StateReader(query);
+  checkBasis(reader);
   const group = query.group || null;
   const isGroup = group === null || groups === null || groups.includes(group);
   if (!isGroup) reader.report(`Unknown group ${quote(group)}; showing all funds.`);

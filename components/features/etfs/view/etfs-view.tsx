@@ -35,7 +35,10 @@ const ALL = 'all';
 export function EtfsView({ page, path, asOf, query }: ResearchViewProps<EtfsPageData>) {
   const live = usePageState(FUND_PARAMETERS, { path, asOf, query });
   const groupNames = useMemo(() => page.groups.map(({ name }) => name), [page.groups]);
-  const { problems, state } = useMemo(() => parseFundState(live.state, groupNames), [live.state, groupNames]);
+  const { problems, state } = useMemo(
+    () => parseFundState({ ...live.state, basis: query.basis }, groupNames),
+    [live.state, query.basis, groupNames],
+  );
   const { group } = state;
   const lines = useMemo(
     () => (group === null ? page.lines : page.lines.filter((line) => line.group === group)),

@@ -2,6 +2,7 @@ import { STOCK_UNIVERSES } from '@/lib/domain/stock-universes';
 import type { StockUniverse } from '@/lib/domain/stock-universes';
 import { BLOCK_PARAMETERS, parseBlockState } from '@/components/research/market-cards/block-state';
 import type { BlockState } from '@/components/research/market-cards/block-state';
+import { checkBasis } from '@/lib/research/page-basis';
 import { StateReader } from '@/lib/research/state-reader';
 import type { StateQuery } from '@/lib/research/state-reader';
 
@@ -43,6 +44,7 @@ export function parseMarketsState(
 ): MarketsState & { readonly problems: readonly string[] } {
   const reader = new StateReader(query);
   reader.checkOrder('zsort', SCORE_ORDERS);
+  checkBasis(reader);
   return {
     ...parseBlockState(reader),
     universe: reader.choice<StockUniverse>('universe', STOCK_UNIVERSES, 'sp500'),

@@ -62,7 +62,9 @@ export function SummaryCard({ portfolio, expected }: SummaryCardProps) {
           )}
         </Tile>
         <ExtremeTile label="Best today" line={day && day.best} isOpen={day === null} />
-        <ExtremeTile label="Worst today" line={day && day.worst} isOpen={day === null} />
+        {day?.count !== 1 && (
+          <ExtremeTile label="Worst today" line={day && day.worst} isOpen={day === null} />
+        )}
       </dl>
       <ReturnsTable performance={performance.data} failure={performance.failure} />
     </Card>

@@ -25,7 +25,13 @@ export function ChangesCard({ page, versus }: ChangesCardProps) {
       {items.length === 0 ? (
         <EmptyState title="Nothing to compare">No figures available on both days.</EmptyState>
       ) : (
-        <FigureList label={`Changes since ${day}`} items={items} versus={versus.asOf} columns={3} />
+        <FigureList
+          label={`Changes since ${day}`}
+          items={items}
+          versus={versus.asOf}
+          columns={3}
+          hasAnchors={false}
+        />
       )}
     </Card>
   );

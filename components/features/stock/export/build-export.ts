@@ -3,7 +3,7 @@ import { figureById } from '@/lib/domain/figures';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { fetchBackend, fetchBackendCsv } from '@/lib/http/fetch-backend';
 import type { BackendRequest } from '@/lib/http/fetch-backend';
-import { chooseTable, CSV_TYPE, JSON_TYPE, timelessMeta } from '@/lib/pages/page-export';
+import { chooseTable, CSV_TYPE, JSON_TYPE, refuseProblems, timelessMeta } from '@/lib/pages/page-export';
 import type { PageExport, PageFile } from '@/lib/pages/page-export';
 import type { ResearchContext } from '@/lib/pages/research-page';
 import type { RangeFall } from '@/components/research/price-chart/data/range-view';
@@ -52,6 +52,7 @@ function pathsOf(page: StockPageData): ExportPaths {
 async function buildCsvExport(context: ResearchContext): Promise<PageFile> {
   const table = chooseTable(context.query.table, TABLES);
   const page = await loadStockPage(context);
+  refuseProblems(page.problems);
   const body = await fetchBackendCsv(pathsOf(page)[table], queriesOf(page, context.asOf)[table]);
   return { contentType: CSV_TYPE, body };
 }
@@ -64,6 +65,7 @@ async function buildCsvExport(context: ResearchContext): Promise<PageFile> {
  */
 async function buildJsonExport(context: ResearchContext): Promise<PageFile> {
   const page = await loadStockPage(context);
+  refuseProblems(page.problems);
   const paths = pathsOf(page);
   const queries = queriesOf(page, context.asOf);
   const [prices, figures] = await Promise.all([

@@ -219,10 +219,14 @@ it('shows what each figure changed since another day, and leads out of it', asyn
   );
 
   const card = screen.getByRole('region', { name: 'What changed since 29 Dec 2023' });
-  const changeOf = (id: string) => card.querySelector(`[id="fig-${id}"]`);
+  const terms = [...card.querySelectorAll('dt')];
+  const changeOf = (id: string) =>
+    terms.find(({ textContent }) => textContent.startsWith(page.names[id]!))?.parentElement ?? null;
   expect(changeOf('price')).toHaveTextContent('+1.50 since 29 Dec 2023');
   expect(changeOf('high52w')).toHaveTextContent('unchanged since 29 Dec 2023');
   expect(changeOf('rsi14')).toBeNull();
+  // Its figures are on the page with anchors already.
+  expect(card.querySelectorAll('[id^="fig-"]')).toHaveLength(0);
   expect(screen.getByLabelText('Compare with')).toHaveValue('2023-12-29');
   expect(screen.getByRole('link', { name: '1Y' })).toHaveAttribute(
     'href',
