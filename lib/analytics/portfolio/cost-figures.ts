@@ -1,6 +1,6 @@
 import { decimalToNumber } from '@/lib/domain/decimal';
-import type { EpochDay } from '@/lib/domain/iso-date';
 import { sharesPool } from '@/lib/domain/portfolio/portfolio';
+import type { DayRange } from '@/lib/domain/ranges';
 import type { Book, Disposal, OpenLot } from '../ledger/book';
 import type { PriceGrid, UnitPrice } from './price-grid';
 import type { ViewSelection } from './valued-view';
@@ -231,15 +231,37 @@ export interface RealizedFigures {
 export function disposalsIn(
   book: Book,
   view: ViewSelection,
-  { from, to }: { readonly from: EpochDay; readonly to: EpochDay },
+  { from, to }: DayRange,
 ): Disposal[] {
   return book.disposals.filter(
     ({ day, account, asset }) => day > from && day <= to && view.accounts[account] && view.assets[asset],
   );
 }
 
-/** Sums of disposals. */
-export function realizedFigures(disposals: readonly Disposal[]): RealizedFigures {
+/** Sums of the disposals of a view over (from, to]. */
+export function realizedIn(book: Book, view: ViewSelection, range: DayRange): RealizedFigures {
+  const { from, to } = range;
+  const known = LAST_REALIZED.get(book.disposals);
+  const isSameRange = known?.from === from && known.to === to;
+  if (isSameRange && isSameView(known.view, view)) return known.figures;
+  const figures = realizedFigures(disposalsIn(book, view, range));
+  LAST_REALIZED.set(book.disposals, { from, to, view, figures });
+  return figures;
+}
+
+/** The last sums of a list of disposals, which is the same in the next book where nothing was sold. */
+const LAST_REALIZED = new WeakMap<
+  readonly Disposal[],
+  DayRange & { readonly view: ViewSelection; readonly figures: RealizedFigures }
+>();
+
+const isSameView = (a: ViewSelection, b: ViewSelection): boolean =>
+  a.accounts.length === b.accounts.length &&
+  a.assets.length === b.assets.length &&
+  a.accounts.every((isIn, at) => isIn === b.accounts[at]) &&
+  a.assets.every((isIn, at) => isIn === b.assets[at]);
+
+function realizedFigures(disposals: readonly Disposal[]): RealizedFigures {
   let [gain, before, tax, currency] = [0n, 0n, 0n, 0];
   for (const disposal of disposals) {
     gain += disposal.gain;
