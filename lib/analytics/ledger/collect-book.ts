@@ -1,6 +1,7 @@
 import type { Book, Disposal, DisposalPart, Holding, OpenLot, ReinvestedIncome } from './book';
 import type { LotDraft } from './book-draft';
 import type { Lot } from './lots';
+import { continueLotsByAsset } from './lots-by-asset';
 import type { OpenPool } from './open-pool';
 import type { ResumableBook, Resumption } from './resume-book';
 
@@ -93,6 +94,11 @@ function lotsInOrder(
     }
   }
   addBooked(Infinity);
+  if (resumption?.isAppended) {
+    const { before, isBooked } = resumption;
+    const lots = booked.flatMap((pool) => pool.lots);
+    continueLotsByAsset(openLots, { before: before.book.openLots, booked: lots, isBooked });
+  }
   return { openLots, lotRows: Int32Array.from(rows) };
 }
 

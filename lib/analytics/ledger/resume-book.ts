@@ -39,6 +39,8 @@ export interface CommonPart {
   readonly sameBefore: EpochDay;
   /** Assets with a row that one of the books lacks or that is booked again; null when other rows changed their order. */
   readonly changedAssets: ReadonlySet<string> | null;
+  /** Rows that were added after all rows of the earlier book; null or without it others have changed too. */
+  readonly added?: readonly Transaction[] | null;
 }
 
 /** What is taken from an earlier book: all that belongs to assets without a changed row. */
@@ -104,10 +106,11 @@ export function findResumption(
   const booked = new Set(Array.from(changedAssets, (id) => firstOf[frame.assetIndex.get(id)!]!));
   let first = Math.min(same, rows.length - sinceMarket.length);
   while (first > 0 && rows[first - 1]!.day >= day) first--;
-  const common = { sameBefore, changedAssets };
+  const isAppended = same === old.length;
+  const added = isAppended ? rows.slice(same) : null;
+  const common = { sameBefore, changedAssets, added };
   const isBooked = Array.from(firstOf, (asset) => booked.has(asset));
   const changedRows = [...changed.rows, ...sinceMarket.filter(({ net }) => net === null)];
-  const isAppended = same === old.length;
   return {
     common,
     resumption: { before, day, first, isAppended, rowsBefore, rowsAfter, changedRows, isBooked },
