@@ -1,4 +1,4 @@
-import type { BookInput } from '@/lib/analytics/ledger/book';
+import type { Book, BookInput } from '@/lib/analytics/ledger/book';
 import type { MarketData } from '@/lib/analytics/portfolio/price-grid';
 import type { LossRule } from '@/lib/domain/portfolio/portfolio';
 import { COST_METHODS } from '@/lib/domain/portfolio/portfolio';
@@ -58,3 +58,6 @@ export function edited(
   const day = row.day + Math.floor(random() * 3);
   return rows.map((one) => (one === row ? { ...row, day, fee: row.fee + 10n ** 18n } : one));
 }
+
+/** A book as it compares: lists of entries may have room for others, which is no part of them. */
+export const comparable = (book: Book) => ({ ...book, entries: [...book.entries] });

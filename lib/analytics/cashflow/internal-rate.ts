@@ -124,7 +124,9 @@ function isolateRoots(terms: Terms, a: Point, b: Point, roots: number[]): void {
 }
 
 /** Flows of one day as one, in order of time; days whose flows cancel out are left out. */
-function sumByDay(flows: readonly CashFlow[]): CashFlow[] {
+function sumByDay(flows: readonly CashFlow[]): readonly CashFlow[] {
+  const isByDay = flows.every(({ amount, day }, i) => amount !== 0 && (i === 0 || day > flows[i - 1]!.day));
+  if (isByDay) return flows;
   const byDay = new Map<EpochDay, number>();
   for (const { day, amount } of flows) byDay.set(day, (byDay.get(day) ?? 0) + amount);
   return [...byDay]

@@ -168,7 +168,7 @@ function bookGroups(
   const isWanted = (first: number): boolean => resumption === null || resumption.isBooked[first]!;
   for (const group of assetGroups(rowAssets, joinAssets(draft), isWanted)) bookGroup(draft, group, bookRow);
   converter.reportMissingAgain();
-  for (let row = 0; row < rows.length; row++)
+  for (let row = resumption?.first ?? 0; row < rows.length; row++)
     if (rowAssets[row]! < 0 && (resumption === null || resumption.rowsBefore[row]! < 0)) bookRow(row);
 }
 

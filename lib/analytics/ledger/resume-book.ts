@@ -46,7 +46,10 @@ export interface CommonPart {
 /** What is taken from an earlier book: all that belongs to assets without a changed row. */
 export interface Resumption {
   readonly before: ResumableBook;
-  /** The first day on which rows or the market differ, and the index of its first row. */
+  /**
+   * The first day on which rows or the market differ, and the index of its first row; where rows were added after all
+   * others never, and the first of them.
+   */
   readonly day: EpochDay;
   readonly first: number;
   /** Whether all rows of the earlier book are the first ones of this one, in the same order. */
@@ -111,9 +114,11 @@ export function findResumption(
   const common = { sameBefore, changedAssets, added };
   const isBooked = Array.from(firstOf, (asset) => booked.has(asset));
   const changedRows = [...changed.rows, ...sinceMarket.filter(({ net }) => net === null)];
+  // Of rows that come after all others the entries and the cash before them are kept, also of their own day.
+  const since = isAppended && marketSince === Infinity ? { day: Infinity, first: same } : { day, first };
   return {
     common,
-    resumption: { before, day, first, isAppended, rowsBefore, rowsAfter, changedRows, isBooked },
+    resumption: { before, ...since, isAppended, rowsBefore, rowsAfter, changedRows, isBooked },
   };
 }
 
