@@ -41,7 +41,10 @@ export function portfolioOverYears(seed: number, lossRule: LossRule = 'none'): B
   };
 }
 
-/** Rows after one edit: one removed, one put back, or one with another note of time, so that days are reordered. */
+/**
+ * Rows after one edit: one removed, one put back, one again after all others, or one with another note of time, so that
+ * days are reordered.
+ */
 export function edited(
   rows: readonly Transaction[],
   gone: Transaction[],
@@ -51,7 +54,11 @@ export function edited(
   const kind = random();
   if (kind < 0.4 && gone.length > 0) return [...rows, gone.pop()!];
   const row = rows[at]!;
-  if (kind < 0.75) {
+  if (kind < 0.55) {
+    const last = rows.reduce((latest, { day }) => Math.max(latest, day), row.day);
+    return [...rows, { ...row, id: `${row.id} again`, day: last + 1 }];
+  }
+  if (kind < 0.8) {
     gone.push(row);
     return rows.filter((one) => one !== row);
   }
