@@ -101,7 +101,7 @@ function startDraft(
 ): LotDraft {
   const { accounts, assets, closes, rates, settings } = input;
   const { assetIndex, rows, splits } = frame;
-  const bases = splits.map((list) => new SplitScale(list));
+  const bases: SplitScale[] = [];
   const converter = new RowConverter(settings.baseCurrency, rates, faults);
   const purchaseOf: BookDraft['purchaseOf'] = (row, amounts) => {
     const asset = assets[assetIndex.get(row.asset!)!]!;
@@ -120,7 +120,7 @@ function startDraft(
       settings,
       accounts,
       frame,
-      basisOf: (asset) => bases[asset]!,
+      basisOf: (asset) => (bases[asset] ??= new SplitScale(splits[asset]!)),
       assetRate: (asset, day, row) => converter.baseRate(assets[asset]!.currency, day, rows[row]!.id),
       purchaseOf: (index, quantity) => {
         const row = rows[index]!;

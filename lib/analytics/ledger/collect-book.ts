@@ -72,34 +72,37 @@ function lotsInOrder(
   resumption: Resumption | null,
   booked: readonly OpenPool[],
 ): { readonly openLots: OpenLot[]; readonly lotRows: Int32Array } {
-  const [openLots, rows]: [OpenLot[], number[]] = [[], []];
+  const before = resumption?.before ?? null;
+  const most = (before?.lotRows.length ?? 0) + booked.reduce((count, { lots }) => count + lots.length, 0);
+  const openLots: OpenLot[] = [];
+  const lotRows = new Int32Array(most);
   let next = 0;
-  const addBooked = (before: number): void => {
-    for (; next < booked.length && booked[next]!.row < before; next++)
+  const addBooked = (until: number): void => {
+    for (; next < booked.length && booked[next]!.row < until; next++)
       for (const lot of booked[next]!.lots) {
+        lotRows[openLots.length] = booked[next]!.row;
         openLots.push(lot);
-        rows.push(booked[next]!.row);
       }
   };
   if (resumption) {
-    const { before, isBooked, rowsAfter } = resumption;
-    const { book, lotRows } = before;
-    for (let at = 0; at < lotRows.length; at++) {
+    const { before: earlier, isAppended, isBooked, rowsAfter } = resumption;
+    const { book, lotRows: rowsBefore } = earlier;
+    for (let at = 0; at < rowsBefore.length; at++) {
       const lot = book.openLots[at]!;
       if (isBooked[lot.asset]!) continue;
-      const row = rowsAfter[lotRows[at]!]!;
-      addBooked(row);
-      openLots.push(movedLot(lot, rowsAfter));
-      rows.push(row);
+      const row = rowsAfter[rowsBefore[at]!]!;
+      if (next < booked.length && booked[next]!.row < row) addBooked(row);
+      lotRows[openLots.length] = row;
+      openLots.push(isAppended ? lot : movedLot(lot, rowsAfter));
     }
   }
   addBooked(Infinity);
   if (resumption?.isAppended) {
-    const { before, isBooked } = resumption;
+    const { before: earlier, isBooked } = resumption;
     const lots = booked.flatMap((pool) => pool.lots);
-    continueLotsByAsset(openLots, { before: before.book.openLots, booked: lots, isBooked });
+    continueLotsByAsset(openLots, { before: earlier.book.openLots, booked: lots, isBooked });
   }
-  return { openLots, lotRows: Int32Array.from(rows) };
+  return { openLots, lotRows: lotRows.length === openLots.length ? lotRows : lotRows.slice(0, openLots.length) };
 }
 
 /**

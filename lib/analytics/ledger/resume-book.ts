@@ -91,7 +91,9 @@ export function findResumption(
     rowsBefore[row] = other;
     rowsAfter[other] = row;
   };
-  for (let at = 0; at < same; at++) match(at, at);
+  // Rows are in the order of days.
+  for (let at = 0; at < same && (marketSince === Infinity || rows[at]!.day < marketSince); at++)
+    rowsBefore[at] = rowsAfter[at] = at;
   for (let at = 1; at <= sameEnd; at++) match(rows.length - at, old.length - at);
   const between = [old.slice(same, old.length - sameEnd), rows.slice(same, rows.length - sameEnd)] as const;
   const changed = compareRows(between);
@@ -174,6 +176,9 @@ export function isSameFrame(
   { accounts, asOf, assets, settings }: BookInput,
   splits: readonly (readonly AppliedSplit[])[],
 ): boolean {
+  const isSame = book.assets === assets && hasNoSplits(book.splits) && hasNoSplits(splits);
+  // Assets that are the same objects need no comparison: with their splits they are most of the text.
+  const compared = isSame ? { assets: [], splits: [] } : null;
   const textOf = (frame: Pick<Book, 'accounts' | 'asOf' | 'assets' | 'settings' | 'splits'>): string =>
     JSON.stringify([
       frame.accounts,
@@ -182,8 +187,13 @@ export function isSameFrame(
       frame.settings,
       frame.splits.map(describeSplits),
     ]);
-  return textOf(book) === textOf({ accounts, asOf, assets, settings, splits });
+  return (
+    textOf({ ...book, ...compared }) === textOf({ accounts, asOf, assets, settings, splits, ...compared })
+  );
 }
+
+const hasNoSplits = (splits: readonly (readonly AppliedSplit[])[]): boolean =>
+  splits.every((list) => list.length === 0);
 
 const describeSplits = (splits: readonly AppliedSplit[]): string =>
   splits.map(({ day, ratio, source }) => `${day} ${ratio.to}/${ratio.from} ${source}`).join();

@@ -232,7 +232,7 @@ export async function toBookInput(
   const input: BookInput = {
     settings,
     accounts: source.accounts.map(toAccount),
-    assets: source.used.map(toAsset),
+    assets: bookedAssets(source.used),
     transactions: source.transactions,
     asOf,
     rates: rateSource(market.pairs),
@@ -282,6 +282,17 @@ export function continueCurrencies(
 ): void {
   const known = CURRENCIES.get(before);
   if (known) CURRENCIES.set(transactions, addCurrencies(new Set(known), added));
+}
+
+/** The assets of rows as the engine takes them: after most changes of rows they are the same. */
+const ASSETS = new WeakMap<readonly AssetRow[], readonly Asset[]>();
+
+function bookedAssets(used: readonly AssetRow[]): readonly Asset[] {
+  const known = ASSETS.get(used);
+  if (known) return known;
+  const assets = used.map(toAsset);
+  ASSETS.set(used, assets);
+  return assets;
 }
 
 export function toAccount(row: AccountRow): Account {
