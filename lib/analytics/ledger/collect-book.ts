@@ -102,17 +102,17 @@ function lotsInOrder(
     const lots = booked.flatMap((pool) => pool.lots);
     continueLotsByAsset(openLots, { before: earlier.book.openLots, booked: lots, isBooked });
   }
-  return { openLots, lotRows: lotRows.length === openLots.length ? lotRows : lotRows.slice(0, openLots.length) };
+  return {
+    openLots,
+    lotRows: lotRows.length === openLots.length ? lotRows : lotRows.slice(0, openLots.length),
+  };
 }
 
 /**
  * Disposals likewise. Those of rows that were booked again are mostly what they were: then they are the same objects, and
  * where all are, the same list.
  */
-function disposalsInOrder(
-  resumption: Resumption | null,
-  booked: readonly Disposal[],
-): readonly Disposal[] {
+function disposalsInOrder(resumption: Resumption | null, booked: readonly Disposal[]): readonly Disposal[] {
   if (!resumption) return booked;
   const { before, isBooked, rowsAfter } = resumption;
   const old = before.book.disposals;

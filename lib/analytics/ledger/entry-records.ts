@@ -80,7 +80,8 @@ export class EntryRecords {
   }
 
   private reserve(count: number): void {
-    if (count * WHOLES > this.wholes.length || count * AMOUNTS > this.amounts.length) this.shared = { count: 0 };
+    if (count * WHOLES > this.wholes.length || count * AMOUNTS > this.amounts.length)
+      this.shared = { count: 0 };
     this.wholes = reserve(this.wholes, count * WHOLES);
     this.amounts = reserve(this.amounts, count * AMOUNTS);
   }
@@ -212,7 +213,10 @@ export class EntryRecords {
 
   /** Frees the memory after the first records, but for a few that may be added. */
   trim(count: number): void {
-    if (!isNearlyFull(this.wholes, count * WHOLES, WHOLES) || !isNearlyFull(this.amounts, count * AMOUNTS, AMOUNTS)) {
+    if (
+      !isNearlyFull(this.wholes, count * WHOLES, WHOLES) ||
+      !isNearlyFull(this.amounts, count * AMOUNTS, AMOUNTS)
+    ) {
       this.wholes = trimmed(this.wholes, count * WHOLES);
       this.amounts = trimmed(this.amounts, count * AMOUNTS);
       this.shared = { count };

@@ -126,11 +126,7 @@ export function lotsOfView(book: Book, grid: PriceGrid, view: ViewSelection): Lo
     .filter(({ share }) => share !== 0);
 }
 
-function sharesOf(
-  book: Book,
-  view: ViewSelection,
-  lots: ReturnType<typeof lotsByAsset>,
-): Shares {
+function sharesOf(book: Book, view: ViewSelection, lots: ReturnType<typeof lotsByAsset>): Shares {
   const held = new Map<number, number>();
   const heldInPool = new Map<number, number>();
   const pooled = new Map<number, number>();
@@ -202,9 +198,7 @@ function sumLots(lots: readonly OpenLot[], poolShare: number, rate: number): Omi
   const [one] = lots;
   const known = one && LAST_SUMS.get(one);
   const isKnown =
-    known?.poolShare === poolShare &&
-    Object.is(known.rate, rate) &&
-    isSameLots(known.lots, lots);
+    known?.poolShare === poolShare && Object.is(known.rate, rate) && isSameLots(known.lots, lots);
   if (isKnown) return known;
   let [cost, gross, local, costLocal, first] = [0, 0, 0, 0, Infinity];
   for (const lot of lots) {
@@ -242,11 +236,7 @@ export interface RealizedFigures {
 }
 
 /** Disposals of a view over (from, to], in the order in which they took effect. */
-export function disposalsIn(
-  book: Book,
-  view: ViewSelection,
-  { from, to }: DayRange,
-): Disposal[] {
+export function disposalsIn(book: Book, view: ViewSelection, { from, to }: DayRange): Disposal[] {
   return book.disposals.filter(
     ({ day, account, asset }) => day > from && day <= to && view.accounts[account] && view.assets[asset],
   );

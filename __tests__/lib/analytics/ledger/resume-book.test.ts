@@ -12,7 +12,13 @@ import { valueBook } from '@/lib/analytics/portfolio/value-book';
 import { restrictAccounts, wholeView } from '@/lib/analytics/portfolio/valued-view';
 import type { ValuedView } from '@/lib/analytics/portfolio/valued-view';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
-import { comparable, edited, portfolioOverYears, stretched, type BookCase } from '../../../support/edited-portfolio';
+import {
+  comparable,
+  edited,
+  portfolioOverYears,
+  stretched,
+  type BookCase,
+} from '../../../support/edited-portfolio';
 import { FIRST_DAY, seededRandom } from '../../../support/random-portfolio';
 
 const EDITS = 6;

@@ -278,7 +278,10 @@ function addCurrencies(names: Set<string>, transactions: readonly Transaction[])
 /** Takes over the currencies of rows to which only some were added. */
 export function continueCurrencies(
   before: readonly Transaction[],
-  { added, transactions }: { readonly added: readonly Transaction[]; readonly transactions: readonly Transaction[] },
+  {
+    added,
+    transactions,
+  }: { readonly added: readonly Transaction[]; readonly transactions: readonly Transaction[] },
 ): void {
   const known = CURRENCIES.get(before);
   if (known) CURRENCIES.set(transactions, addCurrencies(new Set(known), added));
