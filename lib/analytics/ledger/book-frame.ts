@@ -64,8 +64,8 @@ interface KnownPlaces extends Pick<BookInput, 'accounts' | 'assets'> {
   readonly places: RowPlaces;
 }
 
-/** By the first row, which is the same after most changes: the last places. */
-const LAST_PLACES = new WeakMap<Transaction, KnownPlaces>();
+/** By the first row, which is the same after most changes: the last places, while they are in memory. */
+const LAST_PLACES = new WeakMap<Transaction, WeakRef<KnownPlaces>>();
 
 /** The places of rows; of those that begin with rows whose places are known, only the others are found. */
 function continuePlaces(
@@ -75,7 +75,7 @@ function continuePlaces(
 ): RowPlaces {
   const [first] = rows;
   if (first === undefined) return findPlaces(rows, indexes, null);
-  const last = LAST_PLACES.get(first);
+  const last = LAST_PLACES.get(first)?.deref();
   const isSame =
     last !== undefined &&
     last.assets === assets &&
@@ -84,7 +84,7 @@ function continuePlaces(
     last.accounts.every(({ id }, i) => id === accounts[i]!.id) &&
     last.rows.every((row, i) => row === rows[i]);
   const places = findPlaces(rows, indexes, isSame ? last.places : null);
-  if (places.faults.length === 0) LAST_PLACES.set(first, { accounts, assets, rows, places });
+  if (places.faults.length === 0) LAST_PLACES.set(first, new WeakRef({ accounts, assets, rows, places }));
   return places;
 }
 
