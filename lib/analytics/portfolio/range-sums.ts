@@ -2,7 +2,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { FlowTiming } from '@/lib/domain/portfolio/portfolio';
 import type { DayRange } from '@/lib/domain/ranges';
 import { keptViewSums } from './recent-values';
-import { blankDay, rangeIndices, readDay, readFactors, valueAtIndex } from './return-chain';
+import { blankDay, rangeIndices, readDayResult, writeDayFactors, valueAtIndex } from './return-chain';
 import type { DayFactors, ReturnChain } from './return-chain';
 import type { ValuedView } from './valued-view';
 
@@ -100,9 +100,9 @@ function addDays(
     if (sums.firstDay === null && (values[t] !== 0 || inflows[t] !== 0)) sums.firstDay = epochDay;
     sums.inflows += inflows[t]!;
     sums.outflows += outflows[t]!;
-    readDay(day, view, t);
+    readDayResult(day, view, t);
     for (let at = 0; at < TIMINGS.length; at++) {
-      if (!readFactors(factors, day, TIMINGS[at]!)) continue;
+      if (!writeDayFactors(factors, day, TIMINGS[at]!)) continue;
       if (!(factors.opening * factors.inflow > 0)) sums.lostOn[at] ??= epochDay;
       sums.ends[at] = sums.ends[at]! * factors.opening * factors.inflow;
     }

@@ -54,7 +54,7 @@ export interface DayResult {
 }
 
 /** Reads a day into one object for all days of a chain. */
-export function readDay(
+export function readDayResult(
   day: { -readonly [Name in keyof DayResult]: number },
   view: ValuedView,
   t: number,
@@ -76,7 +76,7 @@ export interface DayFactors {
 }
 
 /** Writes both factors of a day into one object for all days of a chain; false when the day has no capital. */
-export function readFactors(factors: DayFactors, day: DayResult, timing: FlowTiming): boolean {
+export function writeDayFactors(factors: DayFactors, day: DayResult, timing: FlowTiming): boolean {
   const { V, before, I, O, N } = day;
   factors.opening = 1;
   factors.inflow = 1;
@@ -180,7 +180,7 @@ function linkDays(
   const factors: DayFactors = { opening: 1, inflow: 1 };
   for (let i = first; i < count; i++) {
     const t = before + i;
-    if (!readFactors(factors, readDay(day, view, t), timing)) {
+    if (!writeDayFactors(factors, readDayResult(day, view, t), timing)) {
       noteResult(notes, view.days[t]!, day, timing);
       factors.opening = 1;
       factors.inflow = 1;
