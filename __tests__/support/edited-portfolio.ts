@@ -1,4 +1,4 @@
-import type { BookInput } from '@/lib/analytics/ledger/book';
+import type { Book, BookInput } from '@/lib/analytics/ledger/book';
 import type { MarketData } from '@/lib/analytics/portfolio/price-grid';
 import type { LossRule } from '@/lib/domain/portfolio/portfolio';
 import { COST_METHODS } from '@/lib/domain/portfolio/portfolio';
@@ -41,7 +41,10 @@ export function portfolioOverYears(seed: number, lossRule: LossRule = 'none'): B
   };
 }
 
-/** Rows after one edit: one removed, one put back, or one with another note of time, so that days are reordered. */
+/**
+ * Rows after one edit: one removed, one put back, one again after all others, or one with another note of time, so that
+ * days are reordered.
+ */
 export function edited(
   rows: readonly Transaction[],
   gone: Transaction[],
@@ -51,10 +54,17 @@ export function edited(
   const kind = random();
   if (kind < 0.4 && gone.length > 0) return [...rows, gone.pop()!];
   const row = rows[at]!;
-  if (kind < 0.75) {
+  if (kind < 0.55) {
+    const last = rows.reduce((latest, { day }) => Math.max(latest, day), row.day);
+    return [...rows, { ...row, id: `${row.id} again`, day: last + 1 }];
+  }
+  if (kind < 0.8) {
     gone.push(row);
     return rows.filter((one) => one !== row);
   }
   const day = row.day + Math.floor(random() * 3);
   return rows.map((one) => (one === row ? { ...row, day, fee: row.fee + 10n ** 18n } : one));
 }
+
+/** A book as it compares: lists of entries may have room for others, which is no part of them. */
+export const comparable = (book: Book) => ({ ...book, entries: [...book.entries] });

@@ -64,13 +64,25 @@ function isDefinite(a: Point, b: Point, order: 0 | 1 | 2): boolean {
   return b.plus[order] > a.minus[order] || a.plus[order] < b.minus[order];
 }
 
-/** Bisects an interval at whose ends a derivative differs in sign, to the last digit. */
+/**
+ * Bisects an interval at whose ends a derivative differs in sign, to the last digit. Within it the derivative is
+ * monotone, so that its sign is known on both sides of a narrow interval that has the root, and need not be computed there.
+ */
 function bisect(terms: Terms, low: Point, high: Point, order: 0 | 1): number {
   const isNegative = valueAt(low, order) < 0;
+  const known = narrow(terms, low, high, order);
   let [a, b] = [low.u, high.u];
   for (let step = 0; step < 200; step++) {
     const middle = (a + b) / 2;
     if (middle <= a || middle >= b) break;
+    if (known && middle > known.to) {
+      b = middle;
+      continue;
+    }
+    if (known && middle < known.from && middle > known.lowest) {
+      a = middle;
+      continue;
+    }
     const value = valueAt(pointAt(terms, middle), order);
     if (value === 0) return middle;
     if (value < 0 === isNegative) a = middle;
@@ -78,6 +90,54 @@ function bisect(terms: Terms, low: Point, high: Point, order: 0 | 1): number {
   }
   return (a + b) / 2;
 }
+
+/** Where the sign of a derivative is known: above `to`, and between `lowest` and `from`. */
+interface KnownSigns {
+  readonly lowest: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Steps of Newton's method; where more are needed every point is computed. */
+const MAX_STEPS = 12;
+/** Half of the narrow interval, times the longest span: wide enough that values at its ends are no rounding. */
+const HALF_WIDTH = 1e-10;
+/** A value of more than this, relative to its terms, has the sign that it would have without rounding. */
+const CERTAIN = 1e-11;
+/** Below the narrow interval terms may be larger by this factor (e^2), as its logarithm: so much less is `CERTAIN`. */
+const GROWTH = 2;
+
+/** A narrow interval around the root; null where none is found that is certain. */
+function narrow(terms: Terms, low: Point, high: Point, order: 0 | 1): KnownSigns | null {
+  let span = 0;
+  for (let i = 0; i < terms.years.length; i++) span = Math.max(span, terms.years[i]!);
+  const half = HALF_WIDTH / span;
+  let [a, b] = [low.u, high.u];
+  let u = (a + b) / 2;
+  for (let step = 0; step < MAX_STEPS; step++) {
+    const point = pointAt(terms, u);
+    const value = valueAt(point, order);
+    if (value < 0 === valueAt(low, order) < 0) a = u;
+    else b = u;
+    const next = u + value / valueAt(point, (order + 1) as 1 | 2);
+    const move = Math.abs(next - u);
+    u = next > a && next < b ? next : (a + b) / 2;
+    if (move > half / 8) continue;
+    const [left, right] = [pointAt(terms, u - half), pointAt(terms, u + half)];
+    const isCertain =
+      left.u > low.u &&
+      right.u < high.u &&
+      isBeyondRounding(left, order) &&
+      isBeyondRounding(right, order) &&
+      valueAt(left, order) < 0 === valueAt(low, order) < 0 &&
+      valueAt(right, order) < 0 !== valueAt(low, order) < 0;
+    return isCertain ? { lowest: left.u - GROWTH / span, from: left.u, to: right.u } : null;
+  }
+  return null;
+}
+
+const isBeyondRounding = (point: Point, order: 0 | 1): boolean =>
+  Math.abs(valueAt(point, order)) > CERTAIN * (point.plus[order] + point.minus[order]);
 
 const touchesZero = (point: Point): boolean =>
   Math.abs(valueAt(point, 0)) <= TOUCHES * (point.plus[0] + point.minus[0]);
@@ -124,7 +184,9 @@ function isolateRoots(terms: Terms, a: Point, b: Point, roots: number[]): void {
 }
 
 /** Flows of one day as one, in order of time; days whose flows cancel out are left out. */
-function sumByDay(flows: readonly CashFlow[]): CashFlow[] {
+function sumByDay(flows: readonly CashFlow[]): readonly CashFlow[] {
+  const isByDay = flows.every(({ amount, day }, i) => amount !== 0 && (i === 0 || day > flows[i - 1]!.day));
+  if (isByDay) return flows;
   const byDay = new Map<EpochDay, number>();
   for (const { day, amount } of flows) byDay.set(day, (byDay.get(day) ?? 0) + amount);
   return [...byDay]

@@ -42,23 +42,23 @@ export function assetGroups(
   firstOf: Int32Array,
   isWanted: (first: number) => boolean,
 ): AssetGroup[] {
+  const wanted = Uint8Array.from(firstOf, (first) => (isWanted(first) ? 1 : 0));
   const counts = new Int32Array(firstOf.length);
   for (let at = 0; at < rowAssets.length; at++) {
     const asset = rowAssets[at]!;
-    if (asset >= 0) counts[firstOf[asset]!]!++;
+    if (asset >= 0 && wanted[asset]) counts[firstOf[asset]!]!++;
   }
   const groups = new Map<
     number,
     { readonly assets: number[]; readonly rows: Int32Array<ArrayBuffer>; count: number }
   >();
   for (let at = 0; at < rowAssets.length; at++) {
-    if (rowAssets[at]! < 0) continue;
-    const first = firstOf[rowAssets[at]!]!;
+    const asset = rowAssets[at]!;
+    if (asset < 0 || !wanted[asset]) continue;
+    const first = firstOf[asset]!;
     let group = groups.get(first);
-    if (group === undefined) {
-      if (!isWanted(first)) continue;
+    if (group === undefined)
       groups.set(first, (group = { assets: [], rows: new Int32Array(counts[first]!), count: 0 }));
-    }
     group.rows[group.count++] = at;
   }
   firstOf.forEach((first, asset) => groups.get(first)?.assets.push(asset));

@@ -29,7 +29,7 @@ export function frameBook(
   const accountIndex = new Map(accounts.map(({ id }, i) => [id, i]));
   const assetIndex = new Map(assets.map(({ id }, i) => [id, i]));
   const rows = orderedRows(input.transactions, asOf);
-  const places = findPlaces(rows, { accountIndex, assetIndex });
+  const places = continuePlaces(rows, { accounts, assets }, { accountIndex, assetIndex });
   if (places.faults.length > 0) return { ok: false, faults: places.faults };
   const { rowAccounts, rowAssets, rowsOfTwo, splitRows } = places;
   const splits = splitsOfAssets(input, splitRows);
@@ -58,16 +58,56 @@ interface RowPlaces extends Pick<BookFrame, 'rowAccounts' | 'rowAssets' | 'rowsO
   readonly faults: BookFault[];
 }
 
-/** The index of the account and of the asset of each row, and every row that names an unknown one. */
+/** Places of rows, and the accounts and assets by whose indexes they are. */
+interface KnownPlaces extends Pick<BookInput, 'accounts' | 'assets'> {
+  readonly rows: readonly Transaction[];
+  readonly places: RowPlaces;
+}
+
+/** By the first row, which is the same after most changes: the last places, while they are in memory. */
+const LAST_PLACES = new WeakMap<Transaction, WeakRef<KnownPlaces>>();
+
+/** The places of rows; of those that begin with rows whose places are known, only the others are found. */
+function continuePlaces(
+  rows: readonly Transaction[],
+  { accounts, assets }: Pick<BookInput, 'accounts' | 'assets'>,
+  indexes: Pick<BookFrame, 'accountIndex' | 'assetIndex'>,
+): RowPlaces {
+  const [first] = rows;
+  if (first === undefined) return findPlaces(rows, indexes, null);
+  const last = LAST_PLACES.get(first)?.deref();
+  const isSame =
+    last !== undefined &&
+    last.assets === assets &&
+    last.rows.length <= rows.length &&
+    last.accounts.length === accounts.length &&
+    last.accounts.every(({ id }, i) => id === accounts[i]!.id) &&
+    last.rows.every((row, i) => row === rows[i]);
+  const places = findPlaces(rows, indexes, isSame ? last.places : null);
+  if (places.faults.length === 0) LAST_PLACES.set(first, new WeakRef({ accounts, assets, rows, places }));
+  return places;
+}
+
+/**
+ * The index of the account and of the asset of each row, and every row that names an unknown one.
+ *
+ * @param known - Of the first rows.
+ */
 function findPlaces(
   rows: readonly Transaction[],
   { accountIndex, assetIndex }: Pick<BookFrame, 'accountIndex' | 'assetIndex'>,
+  known: RowPlaces | null,
 ): RowPlaces {
   const faults: BookFault[] = [];
-  const rowsOfTwo: number[] = [];
-  const splitRows: Transaction[] = [];
+  const rowsOfTwo = known?.rowsOfTwo.slice() ?? [];
+  const splitRows = known?.splitRows.slice() ?? [];
   const rowAccounts = new Int32Array(rows.length);
   const rowAssets = new Int32Array(rows.length).fill(-1);
+  const start = known?.rowAccounts.length ?? 0;
+  if (known) {
+    rowAccounts.set(known.rowAccounts);
+    rowAssets.set(known.rowAssets);
+  }
   const findAccount = (id: string, transaction: string): number => {
     const index = accountIndex.get(id);
     if (index === undefined) faults.push({ code: 'ACCOUNT_UNKNOWN', id, transaction });
@@ -78,7 +118,7 @@ function findPlaces(
     if (index === undefined) faults.push({ code: 'ASSET_UNKNOWN', id, transaction });
     return index ?? -1;
   };
-  for (let at = 0; at < rows.length; at++) {
+  for (let at = start; at < rows.length; at++) {
     const row = rows[at]!;
     const { id, account, toAccount, asset, toAsset } = row;
     rowAccounts[at] = findAccount(account, id);

@@ -101,7 +101,7 @@ function startDraft(
 ): LotDraft {
   const { accounts, assets, closes, rates, settings } = input;
   const { assetIndex, rows, splits } = frame;
-  const bases = splits.map((list) => new SplitScale(list));
+  const bases: SplitScale[] = [];
   const converter = new RowConverter(settings.baseCurrency, rates, faults);
   const purchaseOf: BookDraft['purchaseOf'] = (row, amounts) => {
     const asset = assets[assetIndex.get(row.asset!)!]!;
@@ -120,7 +120,7 @@ function startDraft(
       settings,
       accounts,
       frame,
-      basisOf: (asset) => bases[asset]!,
+      basisOf: (asset) => (bases[asset] ??= new SplitScale(splits[asset]!)),
       assetRate: (asset, day, row) => converter.baseRate(assets[asset]!.currency, day, rows[row]!.id),
       purchaseOf: (index, quantity) => {
         const row = rows[index]!;
@@ -168,7 +168,7 @@ function bookGroups(
   const isWanted = (first: number): boolean => resumption === null || resumption.isBooked[first]!;
   for (const group of assetGroups(rowAssets, joinAssets(draft), isWanted)) bookGroup(draft, group, bookRow);
   converter.reportMissingAgain();
-  for (let row = 0; row < rows.length; row++)
+  for (let row = resumption?.first ?? 0; row < rows.length; row++)
     if (rowAssets[row]! < 0 && (resumption === null || resumption.rowsBefore[row]! < 0)) bookRow(row);
 }
 

@@ -1,25 +1,19 @@
-import type { Book, Disposal, Holding, OpenLot, ReinvestedIncome } from './book';
+import type { Book, Disposal, DisposalPart, Holding, OpenLot, ReinvestedIncome } from './book';
 import type { LotDraft } from './book-draft';
 import type { Lot } from './lots';
+import { continueLotsByAsset } from './lots-by-asset';
 import type { OpenPool } from './open-pool';
 import type { ResumableBook, Resumption } from './resume-book';
-
-/** A holding with the row with which it began. */
-interface PlacedHolding {
-  readonly holding: Holding;
-  readonly row: number;
-}
 
 /** The book of a draft, with what is taken from an earlier one, in the order of the rows. */
 export function collectBook(
   draft: LotDraft,
   { cash, entries, resumption }: Pick<Book, 'cash' | 'entries'> & { readonly resumption: Resumption | null },
 ): ResumableBook {
-  const { input, rows, splits } = draft;
+  const { input, pools, reinvested, rows, splits } = draft;
   const { accounts, asOf, assets, settings } = input;
-  const kept = resumption ? keptParts(resumption, draft) : NOTHING;
-  const holdings = inOrder(kept.holdings, draft.positions.all());
-  const pools = inOrder(kept.pools, draft.pools.open());
+  const { holdings, holdingRows } = holdingsInOrder(resumption, draft.positions.all().sort(byRow));
+  const { lotRows, openLots } = lotsInOrder(resumption, pools.open().sort(byRow));
   return {
     book: {
       settings,
@@ -28,82 +22,182 @@ export function collectBook(
       assets,
       rows,
       entries,
-      holdings: holdings.map(({ holding }) => holding),
+      holdings,
       cash,
-      openLots: pools.flatMap(({ lots }) => lots),
-      disposals: inOrder(kept.disposals, draft.pools.disposals),
-      reinvested: inOrder(kept.reinvested, draft.reinvested),
+      openLots,
+      disposals: disposalsInOrder(resumption, pools.disposals.toSorted(byRow)),
+      reinvested: reinvestedInOrder(resumption, draft, reinvested.toSorted(byRow)),
       splits,
       marks: draft.marks,
       firstDay: rows[0]?.day ?? null,
     },
-    holdingRows: Int32Array.from(holdings, ({ row }) => row),
-    lotRows: lotRowsOf(pools),
+    holdingRows,
+    lotRows,
   };
 }
 
-function lotRowsOf(pools: readonly OpenPool[]): Int32Array {
-  let count = 0;
-  for (const { lots } of pools) count += lots.length;
-  const rows = new Int32Array(count);
-  let at = 0;
-  for (const { lots, row } of pools) rows.fill(row, at, (at += lots.length));
-  return rows;
+const byRow = (a: { readonly row: number }, b: { readonly row: number }): number => a.row - b.row;
+
+/** Holdings of assets that are not booked again, and those that were booked now, in the order of their first rows. */
+function holdingsInOrder(
+  resumption: Resumption | null,
+  booked: ReturnType<LotDraft['positions']['all']>,
+): { readonly holdings: Holding[]; readonly holdingRows: Int32Array } {
+  const [holdings, rows]: [Holding[], number[]] = [[], []];
+  let next = 0;
+  const addBooked = (before: number): void => {
+    for (; next < booked.length && booked[next]!.row < before; next++) {
+      holdings.push(booked[next]!.holding);
+      rows.push(booked[next]!.row);
+    }
+  };
+  if (resumption) {
+    const { before, isBooked, rowsAfter } = resumption;
+    const { book, holdingRows } = before;
+    for (let at = 0; at < holdingRows.length; at++) {
+      const holding = book.holdings[at]!;
+      if (isBooked[holding.asset]!) continue;
+      const row = rowsAfter[holdingRows[at]!]!;
+      addBooked(row);
+      holdings.push(holding);
+      rows.push(row);
+    }
+  }
+  addBooked(Infinity);
+  return { holdings, holdingRows: Int32Array.from(rows) };
 }
 
-/** Parts of an earlier book and those that were booked now, in the order of their rows. */
-function inOrder<One extends { readonly row: number }>(kept: readonly One[], booked: readonly One[]): One[] {
-  const sorted = booked.toSorted((a, b) => a.row - b.row);
-  if (kept.length === 0) return sorted;
-  const merged: One[] = [];
+/** Open lots likewise, by the first rows of their pools. */
+function lotsInOrder(
+  resumption: Resumption | null,
+  booked: readonly OpenPool[],
+): { readonly openLots: OpenLot[]; readonly lotRows: Int32Array } {
+  const before = resumption?.before ?? null;
+  const most = (before?.lotRows.length ?? 0) + booked.reduce((count, { lots }) => count + lots.length, 0);
+  const openLots: OpenLot[] = [];
+  const lotRows = new Int32Array(most);
   let next = 0;
-  for (const one of kept) {
-    while (next < sorted.length && sorted[next]!.row < one.row) merged.push(sorted[next++]!);
-    merged.push(one);
+  const addBooked = (until: number): void => {
+    for (; next < booked.length && booked[next]!.row < until; next++)
+      for (const lot of booked[next]!.lots) {
+        lotRows[openLots.length] = booked[next]!.row;
+        openLots.push(lot);
+      }
+  };
+  if (resumption) {
+    const { before: earlier, isAppended, isBooked, rowsAfter } = resumption;
+    const { book, lotRows: rowsBefore } = earlier;
+    for (let at = 0; at < rowsBefore.length; at++) {
+      const lot = book.openLots[at]!;
+      if (isBooked[lot.asset]!) continue;
+      const row = rowsAfter[rowsBefore[at]!]!;
+      if (next < booked.length && booked[next]!.row < row) addBooked(row);
+      lotRows[openLots.length] = row;
+      openLots.push(isAppended ? lot : movedLot(lot, rowsAfter));
+    }
   }
-  while (next < sorted.length) merged.push(sorted[next++]!);
+  addBooked(Infinity);
+  if (resumption?.isAppended) {
+    const { before: earlier, isBooked } = resumption;
+    const lots = booked.flatMap((pool) => pool.lots);
+    continueLotsByAsset(openLots, { before: earlier.book.openLots, booked: lots, isBooked });
+  }
+  return {
+    openLots,
+    lotRows: lotRows.length === openLots.length ? lotRows : lotRows.slice(0, openLots.length),
+  };
+}
+
+/**
+ * Disposals likewise. Those of rows that were booked again are mostly what they were: then they are the same objects, and
+ * where all are, the same list.
+ */
+function disposalsInOrder(resumption: Resumption | null, booked: readonly Disposal[]): readonly Disposal[] {
+  if (!resumption) return booked;
+  const { before, isBooked, rowsAfter } = resumption;
+  const old = before.book.disposals;
+  const merged: Disposal[] = [];
+  let [next, isSame] = [0, true];
+  for (const one of old) {
+    const row = rowsAfter[one.row]!;
+    while (next < booked.length && booked[next]!.row < row) {
+      merged.push(booked[next++]!);
+      isSame = false;
+    }
+    if (isBooked[one.asset]!) {
+      // Where its row is not where it was, others may come before it.
+      const isKept = row === one.row && next < booked.length && isSameDisposal(one, booked[next]!);
+      if (!isKept) isSame = false;
+      else {
+        merged.push(one);
+        next++;
+      }
+      continue;
+    }
+    const moved = movedDisposal(one, resumption);
+    if (moved !== one) isSame = false;
+    merged.push(moved);
+  }
+  if (isSame && next === booked.length) return old;
+  while (next < booked.length) merged.push(booked[next++]!);
   return merged;
 }
 
-/** What is taken from an earlier book. */
-interface KeptParts {
-  readonly holdings: readonly PlacedHolding[];
-  readonly pools: readonly OpenPool[];
-  readonly disposals: readonly Disposal[];
-  readonly reinvested: readonly ReinvestedIncome[];
+/** Whether a disposal that was booked again is at the same place and the same. */
+function isSameDisposal(a: Disposal, b: Disposal): boolean {
+  return (
+    a.row === b.row &&
+    a.asset === b.asset &&
+    a.account === b.account &&
+    a.day === b.day &&
+    a.quantity === b.quantity &&
+    a.proceeds === b.proceeds &&
+    a.grossProceeds === b.grossProceeds &&
+    a.tax === b.tax &&
+    a.cost === b.cost &&
+    a.grossCost === b.grossCost &&
+    a.gain === b.gain &&
+    a.denied === b.denied &&
+    Object.is(a.currency, b.currency) &&
+    a.boughtBack === b.boughtBack &&
+    a.isCover === b.isCover &&
+    a.parts.length === b.parts.length &&
+    a.parts.every((part, at) => isSamePart(part, b.parts[at]!))
+  );
 }
 
-const NOTHING: KeptParts = { holdings: [], pools: [], disposals: [], reinvested: [] };
+const isSamePart = (a: DisposalPart, b: DisposalPart): boolean =>
+  a.rule === b.rule &&
+  a.lots.length === b.lots.length &&
+  a.lots.every((lot, at) => isSameLot(lot, b.lots[at]!));
 
-/** All of assets that are not booked again, with the places that their rows have now. */
-function keptParts(resumption: Resumption, { assetIndex }: Pick<LotDraft, 'assetIndex'>): KeptParts {
-  const { before, isBooked, rowsAfter } = resumption;
-  const { book, holdingRows } = before;
-  const holdings: PlacedHolding[] = [];
-  book.holdings.forEach((holding, at) => {
-    if (!isBooked[holding.asset]!) holdings.push({ holding, row: rowsAfter[holdingRows[at]!]! });
-  });
-  const disposals: Disposal[] = [];
-  for (const disposal of book.disposals)
-    if (!isBooked[disposal.asset]!) disposals.push(movedDisposal(disposal, resumption));
-  const reinvested: ReinvestedIncome[] = [];
-  for (const { amount, row } of book.reinvested)
-    if (!isBooked[assetIndex.get(book.rows[row]!.asset!)!]!)
-      reinvested.push({ amount, row: rowsAfter[row]! });
-  return { holdings, pools: keptPools(resumption), disposals, reinvested };
-}
+const isSameLot = (a: Lot, b: Lot): boolean =>
+  a.row === b.row &&
+  a.acquired === b.acquired &&
+  a.quantity === b.quantity &&
+  a.cost === b.cost &&
+  a.gross === b.gross &&
+  a.local === b.local;
 
-function keptPools({ before, isBooked, rowsAfter }: Resumption): OpenPool[] {
-  const { book, lotRows } = before;
-  const pools: { readonly row: number; readonly lots: OpenLot[] }[] = [];
-  book.openLots.forEach((lot, at) => {
-    if (isBooked[lot.asset]!) return;
-    const row = rowsAfter[lotRows[at]!]!;
-    const last = pools.at(-1);
-    if (last?.row === row) last.lots.push(movedLot(lot, rowsAfter));
-    else pools.push({ row, lots: [movedLot(lot, rowsAfter)] });
-  });
-  return pools;
+function reinvestedInOrder(
+  resumption: Resumption | null,
+  { assetIndex }: Pick<LotDraft, 'assetIndex'>,
+  booked: readonly ReinvestedIncome[],
+): ReinvestedIncome[] {
+  const merged: ReinvestedIncome[] = [];
+  let next = 0;
+  if (resumption) {
+    const { before, isBooked, rowsAfter } = resumption;
+    const { book } = before;
+    for (const { amount, row: old } of book.reinvested) {
+      if (isBooked[assetIndex.get(book.rows[old]!.asset!)!]!) continue;
+      const row = rowsAfter[old]!;
+      while (next < booked.length && booked[next]!.row < row) merged.push(booked[next++]!);
+      merged.push({ amount, row });
+    }
+  }
+  while (next < booked.length) merged.push(booked[next++]!);
+  return merged;
 }
 
 /** A disposal of the same rows at other places. */

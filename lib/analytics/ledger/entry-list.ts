@@ -1,7 +1,7 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
-import { reserve, trimmed } from '../series/growing-array';
+import { reserve, trimmed, withRoom } from '../series/growing-array';
 import type { CashChange, Entry } from './entry';
-import { EntryRecords } from './entry-records';
+import { EntryRecords, isNearlyFull, spareRoom } from './entry-records';
 import type { EntryPlace, MutableEntry } from './entry-records';
 
 /** Whole numbers of a change of cash: its account, and its currency by the list of names; its amounts lie beside. */
@@ -48,11 +48,18 @@ export class EntryList implements Iterable<Entry> {
     const list = new EntryList(this.records.startingWith(count, room));
     list.count = count;
     list.cashCount = this.records.cashEnd(count - 1);
-    list.cashWholes = this.cashWholes.slice(0, list.cashCount * CASH_WHOLES);
-    list.cashAmounts = this.cashAmounts.slice(0, list.cashCount * CASH_AMOUNTS);
-    let currencies = 0;
-    for (let at = 0; at < list.cashCount; at++)
-      currencies = Math.max(currencies, list.cashWholes[at * CASH_WHOLES + 1]! + 1);
+    if (list.records.isSharedWith(this.records)) {
+      list.cashWholes = this.cashWholes;
+      list.cashAmounts = this.cashAmounts;
+    } else {
+      list.cashWholes = withRoom(this.cashWholes, list.cashCount * CASH_WHOLES, spareRoom(CASH_WHOLES));
+      list.cashAmounts = withRoom(this.cashAmounts, list.cashCount * CASH_AMOUNTS, spareRoom(CASH_AMOUNTS));
+    }
+    // Others are given the next numbers in the order in which they come.
+    let currencies = count === this.count ? this.currencies.length : 0;
+    if (count < this.count)
+      for (let at = 0; at < list.cashCount; at++)
+        currencies = Math.max(currencies, list.cashWholes[at * CASH_WHOLES + 1]! + 1);
     list.currencies = this.currencies.slice(0, currencies);
     return list;
   }
@@ -107,6 +114,7 @@ export class EntryList implements Iterable<Entry> {
   /** Frees the memory that was reserved for more entries. */
   trim(): void {
     this.records.trim(this.count);
+    if (isNearlyFull(this.cashWholes, this.cashCount * CASH_WHOLES, CASH_WHOLES)) return;
     this.cashWholes = trimmed(this.cashWholes, this.cashCount * CASH_WHOLES);
     this.cashAmounts = trimmed(this.cashAmounts, this.cashCount * CASH_AMOUNTS);
   }

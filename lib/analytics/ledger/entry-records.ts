@@ -23,6 +23,16 @@ const AMOUNT = {
 } as const;
 const AMOUNTS = 11;
 
+/** Records for which a list that is continued has room: rows are mostly added one by one. */
+const SPARE_RECORDS = 64;
+
+/** Whether an array has room for a few further records at most. */
+export const isNearlyFull = (values: ArrayLike<number>, length: number, record: number): boolean =>
+  values.length - length <= SPARE_RECORDS * record;
+
+/** Room for a few further records. */
+export const spareRoom = (record: number): number => SPARE_RECORDS * record;
+
 /** Which row an entry is of, and whom it concerns. */
 export type EntryPlace = Pick<Entry, 'row' | 'day' | 'account' | 'asset'>;
 
@@ -34,6 +44,8 @@ export class EntryRecords {
   private amounts: Float64Array<ArrayBuffer>;
   /** By place; few have one. */
   private readonly partners = new Map<number, Partner>();
+  /** Records in the arrays, of whichever of those that share them has most. */
+  private shared = { count: 0 };
 
   /** @param count - Records for which there is room. */
   constructor(count: number) {
@@ -41,16 +53,35 @@ export class EntryRecords {
     this.amounts = new Float64Array(count * AMOUNTS);
   }
 
-  /** A copy of the first ones. */
+  /**
+   * The first ones, to which others can be added. Where none were added after them, and there is room, they stay where
+   * they are: who has fewer records in the same arrays does not see those behind.
+   */
   startingWith(count: number, room: number): EntryRecords {
-    const copy = new EntryRecords(room);
-    copy.wholes.set(this.wholes.subarray(0, count * WHOLES));
-    copy.amounts.set(this.amounts.subarray(0, count * AMOUNTS));
+    const hasRoom = room * WHOLES <= this.wholes.length && room * AMOUNTS <= this.amounts.length;
+    const isShared = hasRoom && count > 0 && this.shared.count === count;
+    const copy = new EntryRecords(isShared ? 0 : room + SPARE_RECORDS);
+    if (isShared) {
+      copy.wholes = this.wholes;
+      copy.amounts = this.amounts;
+      copy.shared = this.shared;
+      copy.shared.count = room;
+    } else {
+      copy.wholes.set(this.wholes.subarray(0, count * WHOLES));
+      copy.amounts.set(this.amounts.subarray(0, count * AMOUNTS));
+    }
     for (const [at, partner] of this.partners) if (at < count) copy.partners.set(at, partner);
     return copy;
   }
 
+  /** Whether others have their records in the same arrays. */
+  isSharedWith(other: EntryRecords): boolean {
+    return this.shared === other.shared;
+  }
+
   private reserve(count: number): void {
+    if (count * WHOLES > this.wholes.length || count * AMOUNTS > this.amounts.length)
+      this.shared = { count: 0 };
     this.wholes = reserve(this.wholes, count * WHOLES);
     this.amounts = reserve(this.amounts, count * AMOUNTS);
   }
@@ -180,10 +211,17 @@ export class EntryRecords {
     this.amounts[at * AMOUNTS + AMOUNT.cashCurrency] = cashCurrency;
   }
 
-  /** Frees the memory after the first records. */
+  /** Frees the memory after the first records, but for a few that may be added. */
   trim(count: number): void {
-    this.wholes = trimmed(this.wholes, count * WHOLES);
-    this.amounts = trimmed(this.amounts, count * AMOUNTS);
+    if (
+      !isNearlyFull(this.wholes, count * WHOLES, WHOLES) ||
+      !isNearlyFull(this.amounts, count * AMOUNTS, AMOUNTS)
+    ) {
+      this.wholes = trimmed(this.wholes, count * WHOLES);
+      this.amounts = trimmed(this.amounts, count * AMOUNTS);
+      this.shared = { count };
+    }
+    this.shared.count = count;
   }
 
   /** Reads a record, without its cash. */

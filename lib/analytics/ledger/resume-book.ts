@@ -39,12 +39,17 @@ export interface CommonPart {
   readonly sameBefore: EpochDay;
   /** Assets with a row that one of the books lacks or that is booked again; null when other rows changed their order. */
   readonly changedAssets: ReadonlySet<string> | null;
+  /** Rows that were added after all rows of the earlier book; null or without it others have changed too. */
+  readonly added?: readonly Transaction[] | null;
 }
 
 /** What is taken from an earlier book: all that belongs to assets without a changed row. */
 export interface Resumption {
   readonly before: ResumableBook;
-  /** The first day on which rows or the market differ, and the index of its first row. */
+  /**
+   * The first day on which rows or the market differ, and the index of its first row; where rows were added after all
+   * others never, and the first of them.
+   */
   readonly day: EpochDay;
   readonly first: number;
   /** Whether all rows of the earlier book are the first ones of this one, in the same order. */
@@ -86,7 +91,9 @@ export function findResumption(
     rowsBefore[row] = other;
     rowsAfter[other] = row;
   };
-  for (let at = 0; at < same; at++) match(at, at);
+  // Rows are in the order of days.
+  for (let at = 0; at < same && (marketSince === Infinity || rows[at]!.day < marketSince); at++)
+    rowsBefore[at] = rowsAfter[at] = at;
   for (let at = 1; at <= sameEnd; at++) match(rows.length - at, old.length - at);
   const between = [old.slice(same, old.length - sameEnd), rows.slice(same, rows.length - sameEnd)] as const;
   const changed = compareRows(between);
@@ -104,13 +111,16 @@ export function findResumption(
   const booked = new Set(Array.from(changedAssets, (id) => firstOf[frame.assetIndex.get(id)!]!));
   let first = Math.min(same, rows.length - sinceMarket.length);
   while (first > 0 && rows[first - 1]!.day >= day) first--;
-  const common = { sameBefore, changedAssets };
+  const isAppended = same === old.length;
+  const added = isAppended ? rows.slice(same) : null;
+  const common = { sameBefore, changedAssets, added };
   const isBooked = Array.from(firstOf, (asset) => booked.has(asset));
   const changedRows = [...changed.rows, ...sinceMarket.filter(({ net }) => net === null)];
-  const isAppended = same === old.length;
+  // Of rows that come after all others the entries and the cash before them are kept, also of their own day.
+  const since = isAppended && marketSince === Infinity ? { day: Infinity, first: same } : { day, first };
   return {
     common,
-    resumption: { before, day, first, isAppended, rowsBefore, rowsAfter, changedRows, isBooked },
+    resumption: { before, ...since, isAppended, rowsBefore, rowsAfter, changedRows, isBooked },
   };
 }
 
@@ -166,6 +176,9 @@ export function isSameFrame(
   { accounts, asOf, assets, settings }: BookInput,
   splits: readonly (readonly AppliedSplit[])[],
 ): boolean {
+  const isSame = book.assets === assets && hasNoSplits(book.splits) && hasNoSplits(splits);
+  // Assets that are the same objects need no comparison: with their splits they are most of the text.
+  const compared = isSame ? { assets: [], splits: [] } : null;
   const textOf = (frame: Pick<Book, 'accounts' | 'asOf' | 'assets' | 'settings' | 'splits'>): string =>
     JSON.stringify([
       frame.accounts,
@@ -174,8 +187,13 @@ export function isSameFrame(
       frame.settings,
       frame.splits.map(describeSplits),
     ]);
-  return textOf(book) === textOf({ accounts, asOf, assets, settings, splits });
+  return (
+    textOf({ ...book, ...compared }) === textOf({ accounts, asOf, assets, settings, splits, ...compared })
+  );
 }
+
+const hasNoSplits = (splits: readonly (readonly AppliedSplit[])[]): boolean =>
+  splits.every((list) => list.length === 0);
 
 const describeSplits = (splits: readonly AppliedSplit[]): string =>
   splits.map(({ day, ratio, source }) => `${day} ${ratio.to}/${ratio.from} ${source}`).join();

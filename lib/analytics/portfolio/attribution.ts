@@ -2,6 +2,7 @@ import { AMOUNT } from './event-list';
 import type { EventList } from './event-list';
 import { SUMS_AT_END, keptSums, lastSum, valuesFrom } from './recent-values';
 import type { SumUntil, ValuesFrom } from './recent-values';
+import { rangeSums } from './range-sums';
 import { rangeIndices, valueAtIndex } from './return-chain';
 import type { DayRange } from '@/lib/domain/ranges';
 import type { Part, ValuedView } from './valued-view';
@@ -203,15 +204,13 @@ export interface ViewChange extends ValueChange {
  * what parts paid each other.
  */
 export function viewChange(view: ValuedView, range: DayRange): ViewChange {
+  const known = LAST_VIEW_CHANGES.get(view);
+  if (known?.from === range.from && known.to === range.to) return known.change;
   const parts = view.parts.map((part) => partChange(view, part, range));
   const { before, last } = rangeIndices(view, range);
   const sums = sumParts(parts);
-  let [inflows, outflows] = [0, 0];
-  for (let t = before + 1; t <= last; t++) {
-    inflows += view.inflows[t]!;
-    outflows += view.outflows[t]!;
-  }
-  return {
+  const { inflows, outflows } = rangeSums(view, range);
+  const change = {
     ...sums,
     start: valueAtIndex(view, before),
     inflows,
@@ -219,7 +218,12 @@ export function viewChange(view: ValuedView, range: DayRange): ViewChange {
     end: valueAtIndex(view, last),
     parts,
   };
+  LAST_VIEW_CHANGES.set(view, { from: range.from, to: range.to, change });
+  return change;
 }
+
+/** The last change of each view: figures and the list of holdings ask for the same one. */
+const LAST_VIEW_CHANGES = new WeakMap<ValuedView, DayRange & { readonly change: ViewChange }>();
 
 type SummedChange = Omit<ViewChange, 'start' | 'end' | 'inflows' | 'outflows' | 'parts'>;
 

@@ -1,6 +1,6 @@
 import type { DayRange } from '@/lib/domain/ranges';
 import { AMOUNT } from './event-list';
-import { isKeptDay, keptSums, valuesFrom } from './recent-values';
+import { isKeptDay, keptSums, keptViewSums, valuesFrom } from './recent-values';
 import type { SumUntil } from './recent-values';
 import { rangeIndices, resultWeights } from './return-chain';
 import type { ResultWeights, ReturnChain } from './return-chain';
@@ -37,7 +37,7 @@ const LAST_SUMS = keptSums<WeightedSums>((kept, start) => {
  */
 export function contributions(view: ValuedView, range: DayRange, chain: ReturnChain): Float64Array {
   const { before } = rangeIndices(view, range);
-  const result = resultWeights(view, { before, chain }, chain.growth);
+  const result = weightsOf(view, { before, chain });
   const countSame = sameWeightsCounter(result);
   return Float64Array.from(view.parts, (part) => {
     const last = LAST_SUMS.get(part);
@@ -49,6 +49,42 @@ export function contributions(view: ValuedView, range: DayRange, chain: ReturnCh
     const sums = known.sums.filter(({ t }) => t < before + same.weights);
     return contributionOf(part, { before, result, sums });
   });
+}
+
+/** The weights of a range, of which those before a day may be continued. */
+interface KeptWeights {
+  readonly before: number;
+  readonly weights: ResultWeights;
+  /** Index of the first valuation day whose weights may be others. */
+  readonly until: number;
+}
+
+const LAST_WEIGHTS = keptViewSums<KeptWeights>((kept, start) => ({
+  ...kept,
+  until: Math.min(kept.until, start),
+}));
+
+/** The weights of a chain; where they are the last ones of the view, the same object. */
+function weightsOf(
+  view: ValuedView,
+  { before, chain }: { readonly before: number; readonly chain: ReturnChain },
+): ResultWeights {
+  const kept = LAST_WEIGHTS.get(view);
+  const known =
+    kept?.before === before ? { weights: kept.weights, count: Math.max(1, kept.until - before) } : null;
+  const made = resultWeights(view, { before, chain, known }, chain.growth);
+  const weights = known && isSameWeights(known.weights, made, known.count) ? known.weights : made;
+  LAST_WEIGHTS.set(view, { before, weights, until: before + weights.weights.length });
+  return weights;
+}
+
+/** Whether weights are the same, of which the first ones are. */
+function isSameWeights(a: ResultWeights, b: ResultWeights, from: number): boolean {
+  const count = a.weights.length;
+  if (b.weights.length !== count) return false;
+  for (let i = from; i < count; i++)
+    if (a.weights[i] !== b.weights[i] || a.freshWeights[i] !== b.freshWeights[i]) return false;
+  return true;
 }
 
 /** Days of a range, from its first one, on which earlier weights are the same. */
@@ -78,16 +114,18 @@ function isUntouched(
 }
 
 /** Counts the days on which earlier weights are the same, once for all parts that have them. */
-function sameWeightsCounter({ freshWeights, weights }: ResultWeights): (earlier: ResultWeights) => SameDays {
-  let last: ResultWeights | null = null;
-  let same: SameDays = { weights: 0, freshWeights: 0 };
+function sameWeightsCounter(result: ResultWeights): (earlier: ResultWeights) => SameDays {
+  const { freshWeights, weights } = result;
+  const all = { weights: weights.length, freshWeights: weights.length };
+  const counted = new Map([[result, all]]);
   return (earlier) => {
-    if (earlier === last) return same;
-    last = earlier;
+    let same = counted.get(earlier);
+    if (same) return same;
     same = {
       weights: countEqual(earlier.weights, weights),
       freshWeights: countEqual(earlier.freshWeights, freshWeights),
     };
+    counted.set(earlier, same);
     return same;
   };
 }

@@ -1,7 +1,9 @@
 import { decimalToNumber } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { sharesPool } from '@/lib/domain/portfolio/portfolio';
+import type { DayRange } from '@/lib/domain/ranges';
 import type { Book, Disposal, OpenLot } from '../ledger/book';
+import { lotsByAsset } from '../ledger/lots-by-asset';
 import type { PriceGrid, UnitPrice } from './price-grid';
 import type { ViewSelection } from './valued-view';
 
@@ -27,6 +29,8 @@ export interface PositionFigures {
   /** Cost before charges in the asset's currency x (rate now - rate of the purchase). */
   readonly unrealizedCurrency: number;
   readonly unrealizedPrice: number;
+  /** Day of the oldest lot; null without lots. */
+  readonly firstBought: EpochDay | null;
 }
 
 /** The account share of a pool that spans accounts: units of the view over units of the pool. */
@@ -64,13 +68,14 @@ const LAST_POSITIONS = new WeakMap<
 >();
 
 function computePositions(book: Book, grid: PriceGrid, view: ViewSelection): PositionFigures[] {
-  const shares = sharesOf(book, view);
-  const lots = new Map<number, OpenLot[]>();
-  for (const lot of book.openLots) {
-    if (!isLotIn(view, lot)) continue;
-    const known = lots.get(lot.asset);
-    if (known) known.push(lot);
-    else lots.set(lot.asset, [lot]);
+  const byAsset = lotsByAsset(book.openLots);
+  const shares = sharesOf(book, view, byAsset);
+  const hasAllAccounts = !view.accounts.includes(false);
+  const lots = new Map<number, readonly OpenLot[]>();
+  for (const [asset, { lots: all }] of byAsset) {
+    if (!view.assets[asset]!) continue;
+    const own = hasAllAccounts ? all : all.filter((lot) => isLotIn(view, lot));
+    if (own.length > 0) lots.set(asset, own);
   }
   const assets = new Set([...shares.held.keys(), ...lots.keys()]);
   return [...assets]
@@ -121,19 +126,18 @@ export function lotsOfView(book: Book, grid: PriceGrid, view: ViewSelection): Lo
     .filter(({ share }) => share !== 0);
 }
 
-function sharesOf(book: Book, view: ViewSelection): Shares {
+function sharesOf(book: Book, view: ViewSelection, lots: ReturnType<typeof lotsByAsset>): Shares {
   const held = new Map<number, number>();
   const heldInPool = new Map<number, number>();
   const pooled = new Map<number, number>();
   const add = (to: Map<number, number>, asset: number, units: number): void =>
     void to.set(asset, (to.get(asset) ?? 0) + units);
-  const spans = new Set(book.openLots.filter(({ account }) => account === null).map(({ asset }) => asset));
   for (const { account, asset, quantities } of book.holdings) {
     const units = decimalToNumber(quantities.at(-1) ?? 0n);
     if (units === 0) continue;
     const isIn = view.accounts[account]! && view.assets[asset]!;
     if (isIn) add(held, asset, units);
-    if (!spans.has(asset) || !sharesPool(book.accounts[account]!, book.settings)) continue;
+    if (!lots.get(asset)?.isShared || !sharesPool(book.accounts[account]!, book.settings)) continue;
     add(pooled, asset, units);
     if (isIn) add(heldInPool, asset, units);
   }
@@ -150,7 +154,7 @@ function figuresOf(
   const price = grid.priceOn(asset, book.asOf);
   const quantity = shares.held.get(asset) ?? 0;
   const poolShare = shareOf(shares, asset);
-  const { cost, costLocal, gross, local } = sumLots(lots, poolShare, rate);
+  const { cost, costLocal, first, gross, local } = sumLots(lots, poolShare, rate);
   const value = quantity === 0 ? 0 : quantity * ((price?.price ?? NaN) * rate || 0);
   const unrealized = value - cost;
   const unrealizedCurrency = local * rate - gross || 0;
@@ -169,6 +173,7 @@ function figuresOf(
     unrealizedBeforeCharges: value - gross,
     unrealizedCurrency,
     unrealizedPrice: unrealized - unrealizedCurrency,
+    firstBought: lots.length === 0 ? null : first,
   };
 }
 
@@ -181,6 +186,8 @@ interface LotSums {
   readonly gross: number;
   readonly local: number;
   readonly costLocal: number;
+  /** Day of the oldest one; infinite without lots. */
+  readonly first: EpochDay;
 }
 
 /** The last sums by their first lot: lots of a pool that no row touched are the same in the next book. */
@@ -188,16 +195,14 @@ const LAST_SUMS = new WeakMap<OpenLot, LotSums>();
 
 /** @param poolShare - Of lots of a pool over accounts the part that counts. */
 function sumLots(lots: readonly OpenLot[], poolShare: number, rate: number): Omit<LotSums, 'lots'> {
-  const [first] = lots;
-  const known = first && LAST_SUMS.get(first);
+  const [one] = lots;
+  const known = one && LAST_SUMS.get(one);
   const isKnown =
-    known?.poolShare === poolShare &&
-    Object.is(known.rate, rate) &&
-    known.lots.length === lots.length &&
-    lots.every((lot, i) => lot === known.lots[i]);
+    known?.poolShare === poolShare && Object.is(known.rate, rate) && isSameLots(known.lots, lots);
   if (isKnown) return known;
-  let [cost, gross, local, costLocal] = [0, 0, 0, 0];
+  let [cost, gross, local, costLocal, first] = [0, 0, 0, 0, Infinity];
   for (const lot of lots) {
+    first = Math.min(first, lot.acquired);
     const share = lot.account === null ? poolShare : 1;
     const lotCost = decimalToNumber(lot.cost);
     const lotGross = decimalToNumber(lot.gross);
@@ -207,10 +212,13 @@ function sumLots(lots: readonly OpenLot[], poolShare: number, rate: number): Omi
     local += share * lotLocal;
     costLocal += share * (lotGross === 0 ? lotCost / (rate || 1) : (lotLocal * lotCost) / lotGross);
   }
-  const sums = { lots, poolShare, rate, cost, gross, local, costLocal };
-  if (first) LAST_SUMS.set(first, sums);
+  const sums = { lots, poolShare, rate, cost, gross, local, costLocal, first };
+  if (one) LAST_SUMS.set(one, sums);
   return sums;
 }
+
+const isSameLots = (a: readonly OpenLot[], b: readonly OpenLot[]): boolean =>
+  a === b || (a.length === b.length && a.every((lot, i) => lot === b[i]));
 
 /** Share of a pool over accounts; 1 when the pool's accounts are all in the view. */
 function shareOf({ heldInPool, pooled }: Shares, asset: number): number {
@@ -228,18 +236,36 @@ export interface RealizedFigures {
 }
 
 /** Disposals of a view over (from, to], in the order in which they took effect. */
-export function disposalsIn(
-  book: Book,
-  view: ViewSelection,
-  { from, to }: { readonly from: EpochDay; readonly to: EpochDay },
-): Disposal[] {
+export function disposalsIn(book: Book, view: ViewSelection, { from, to }: DayRange): Disposal[] {
   return book.disposals.filter(
     ({ day, account, asset }) => day > from && day <= to && view.accounts[account] && view.assets[asset],
   );
 }
 
-/** Sums of disposals. */
-export function realizedFigures(disposals: readonly Disposal[]): RealizedFigures {
+/** Sums of the disposals of a view over (from, to]. */
+export function realizedIn(book: Book, view: ViewSelection, range: DayRange): RealizedFigures {
+  const { from, to } = range;
+  const known = LAST_REALIZED.get(book.disposals);
+  const isSameRange = known?.from === from && known.to === to;
+  if (isSameRange && isSameView(known.view, view)) return known.figures;
+  const figures = realizedFigures(disposalsIn(book, view, range));
+  LAST_REALIZED.set(book.disposals, { from, to, view, figures });
+  return figures;
+}
+
+/** The last sums of a list of disposals, which is the same in the next book where nothing was sold. */
+const LAST_REALIZED = new WeakMap<
+  readonly Disposal[],
+  DayRange & { readonly view: ViewSelection; readonly figures: RealizedFigures }
+>();
+
+const isSameView = (a: ViewSelection, b: ViewSelection): boolean =>
+  a.accounts.length === b.accounts.length &&
+  a.assets.length === b.assets.length &&
+  a.accounts.every((isIn, at) => isIn === b.accounts[at]) &&
+  a.assets.every((isIn, at) => isIn === b.assets[at]);
+
+function realizedFigures(disposals: readonly Disposal[]): RealizedFigures {
   let [gain, before, tax, currency] = [0n, 0n, 0n, 0];
   for (const disposal of disposals) {
     gain += disposal.gain;

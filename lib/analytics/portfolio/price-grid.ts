@@ -1,5 +1,6 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { RateMissingFault } from '@/lib/domain/portfolio/portfolio';
+import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { DatedValues } from '../compare/convert-series';
 import type { Book } from '../ledger/book';
 import { isTradePrice, STALE_DAYS } from '../ledger/booking-prices';
@@ -78,6 +79,8 @@ export interface EarlierGrid {
   readonly grid: PriceGrid;
   /** How its market data differ; without it they are the same. */
   readonly change?: MarketChange;
+  /** Rows that were added to those of the book; null or without it others may have changed. */
+  readonly added?: readonly Pick<Transaction, 'day'>[] | null;
 }
 
 /**
@@ -94,7 +97,7 @@ export function priceGrid(book: Book, market: MarketData, before: EarlierGrid | 
       ? known[asset]!
       : assetPrices(book, market, asset),
   );
-  const found = valuationDays(book, market);
+  const found = before && hasSameDays(book, before) ? before.grid.days : valuationDays(book, market);
   const same = before !== null && isSameDays(before.grid.days, found) ? before : null;
   const days = same ? same.grid.days : found;
   const rateOn = rateSource(market.pairs);
@@ -143,7 +146,14 @@ function closeReader(asset: AssetPrices, calendars: Calendars): ColumnReader {
 }
 
 const isSameDays = (a: Int32Array, b: Int32Array): boolean =>
-  a.length === b.length && a.every((day, t) => day === b[t]);
+  a === b || (a.length === b.length && a.every((day, t) => day === b[t]));
+
+/** Whether rows were added on days that there are, and no asset or currency with days of its own. */
+function hasSameDays(book: Book, { added, book: old, change, grid }: EarlierGrid): boolean {
+  if (!added || change || book.asOf !== old.asOf || book.firstDay !== old.firstDay) return false;
+  const isSameUse = book.holdings.length === old.holdings.length && book.cash.length === old.cash.length;
+  return isSameUse && added.every(({ day }) => grid.days[lastOnOrBefore(grid.days, day)] === day);
+}
 
 /** A function of its own, so that it keeps nothing else of a grid in memory: the earlier book above all. */
 const priceReader =
@@ -165,12 +175,25 @@ export function missingRates(book: Book, grid: PriceGrid): RateMissingFault[] {
   return [...firstDays].flatMap(([from, first]) => {
     const rates = grid.rates.get(from)!;
     let at = lastOnOrBefore(grid.days, first - 1) + 1;
+    if (at >= knownFrom(rates)) return [];
     while (at < rates.length && !Number.isNaN(rates[at]!)) at++;
     return at === rates.length
       ? []
       : [{ code: 'RATE_MISSING', day: grid.days[at]!, from, to, transaction: null } as const];
   });
 }
+
+/** The first day of a column from which on all rates are known. Books of the same data share the column. */
+function knownFrom(rates: Float64Array): number {
+  const known = KNOWN_FROM.get(rates);
+  if (known !== undefined) return known;
+  let first = rates.length;
+  while (first > 0 && !Number.isNaN(rates[first - 1]!)) first--;
+  KNOWN_FROM.set(rates, first);
+  return first;
+}
+
+const KNOWN_FROM = new WeakMap<Float64Array, number>();
 
 /** Currencies of the assets and cash of a book. */
 function usedCurrencies(book: Book): Set<string> {

@@ -9,10 +9,12 @@ import { STALE_DAYS } from '../ledger/booking-prices';
 import { annualizeByDays, MINIMUM_DAYS_TO_ANNUALIZE } from '../returns/annualize';
 import { viewChange } from './attribution';
 import type { ViewChange } from './attribution';
-import { disposalsIn, positionFigures, realizedFigures } from './cost-figures';
+import { positionFigures, realizedIn } from './cost-figures';
 import type { PositionFigures, RealizedFigures } from './cost-figures';
 import type { PriceGrid } from './price-grid';
-import { linkedReturn, linkReturns, rangeIndices, valueAtIndex } from './return-chain';
+import { rangeSums } from './range-sums';
+import type { RangeSums, ReturnEnd } from './range-sums';
+import { linkReturns, rangeIndices, valueAtIndex } from './return-chain';
 import type { DayRange } from '@/lib/domain/ranges';
 import type { ReturnChain } from './return-chain';
 import { valuesFrom } from './recent-values';
@@ -86,7 +88,7 @@ export function chainReturn(chain: ReturnChain, hasData: boolean): PortfolioMetr
   return returnOf({ end: chain.growth.at(-1)!, lostOn: chain.lostOn }, hasData);
 }
 
-function returnOf({ end, lostOn }: ReturnType<typeof linkedReturn>, hasData: boolean): PortfolioMetric {
+function returnOf({ end, lostOn }: ReturnEnd, hasData: boolean): PortfolioMetric {
   if (!hasData) return gap('no-data');
   return lostOn === null ? ok(end - 1) : gap('capital-lost');
 }
@@ -151,13 +153,14 @@ export function rangeFigures(
   range: DayRange,
 ): RangeFigures {
   const change = viewChange(valued, range);
+  const sums = rangeSums(valued, range);
   const { before, last } = rangeIndices(valued, range);
   const hasData = last > before || before >= 0;
   const timing = book.settings.flowTiming;
   const chain = linkReturns(valued, range, timing);
   const twr = chainReturn(chain, hasData);
   const returnBy = (one: FlowTiming): PortfolioMetric =>
-    one === timing ? twr : returnOf(linkedReturn(valued, range, one), hasData);
+    one === timing ? twr : returnOf(sums.returns[one], hasData);
   const twrByTiming = {
     opening: returnBy('opening'),
     startIn: returnBy('startIn'),
@@ -165,7 +168,7 @@ export function rangeFigures(
   };
   const gain = change.end - change.start - change.inflows + change.outflows;
   const capital = change.start + change.inflows;
-  const meanValue = meanOf(valued, range);
+  const { meanValue } = sums;
   const perMean = (amount: number): PortfolioMetric =>
     meanValue > 0 ? ok(amount / meanValue) : gap('no-capital');
   return {
@@ -177,7 +180,7 @@ export function rangeFigures(
     flows: change.inflows - change.outflows,
     twr,
     twrByTiming,
-    twrAnnualized: annualized(twr, valued, range),
+    twrAnnualized: annualized(twr, sums, range),
     moneyWeighted: moneyWeighted(ownerFlows(valued, range)),
     simpleReturn: capital > 0 ? ok(gain / capital) : gap('no-capital'),
     modifiedDietz: dietz(valued, range),
@@ -192,40 +195,16 @@ export function rangeFigures(
     feeRate: perMean(change.fees),
     taxRate: perMean(change.taxes),
     turnover: perMean(Math.min(change.purchases, change.sales)),
-    ...realizedFigures(disposalsIn(book, view, range)),
+    ...realizedIn(book, view, range),
     chain,
     change,
   };
 }
 
-/** The first day of a range on which there was a value or a flow. */
-function firstDayOf(valued: ValuedView, range: DayRange): EpochDay {
-  const { before, last } = rangeIndices(valued, range);
-  if (valueAtIndex(valued, before) !== 0) return range.from;
-  for (let t = before + 1; t <= last; t++)
-    if (valued.values[t] !== 0 || valued.inflows[t] !== 0) return valued.days[t]!;
-  return range.to;
-}
-
-function annualized(twr: PortfolioMetric, valued: ValuedView, range: DayRange): PortfolioMetric {
+function annualized(twr: PortfolioMetric, { firstDay }: RangeSums, range: DayRange): PortfolioMetric {
   if (!twr.ok) return twr;
-  const yearly = annualizeByDays(twr.value, range.to - firstDayOf(valued, range));
+  const yearly = annualizeByDays(twr.value, range.to - firstDay);
   return yearly.ok ? yearly : gap('short-period');
-}
-
-/** Mean value by calendar days, from the first day with a value or flow to the end of the range. */
-function meanOf(valued: ValuedView, range: DayRange): number {
-  const { before, last } = rangeIndices(valued, range);
-  const first = firstDayOf(valued, range);
-  let [sum, days] = [0, 0];
-  for (let t = Math.max(before, 0); t <= last; t++) {
-    const from = Math.max(valued.days[t]!, first);
-    const to = t < last ? valued.days[t + 1]! : range.to + 1;
-    if (to <= from) continue;
-    sum += valued.values[t]! * (to - from);
-    days += to - from;
-  }
-  return days === 0 ? 0 : sum / days;
 }
 
 function dietz(valued: ValuedView, range: DayRange): PortfolioMetric {

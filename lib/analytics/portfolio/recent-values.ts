@@ -1,4 +1,4 @@
-import type { Part } from './valued-view';
+import type { Part, ValuedView } from './valued-view';
 
 /** The values of a part from a valuation day on: `values[t - from]`. */
 export interface ValuesFrom {
@@ -39,30 +39,50 @@ export function lastSum<Sum extends SumUntil>(sums: readonly Sum[], until: numbe
   return sums.findLast(({ t }) => t <= until) ?? null;
 }
 
-/** What is kept of a part, and continued by the same part of a later book. */
-export interface KeptSums<Kept> {
-  readonly get: (part: Part) => Kept | undefined;
-  readonly set: (part: Part, kept: Kept) => void;
+/** What has days that are summed: a part, or a view as a whole. */
+type Summed = Part | ValuedView;
+
+/** What is kept of a part or a view, and continued by the same one of a later book. */
+export interface KeptSums<Owner extends Summed, Kept> {
+  readonly get: (owner: Owner) => Kept | undefined;
+  readonly set: (owner: Owner, kept: Kept) => void;
 }
 
-const CONTINUED: ((from: Part, to: Part, start: number) => void)[] = [];
+type Take = (from: Summed, to: Summed, start: number) => void;
+const CONTINUED: { readonly part: Take[]; readonly view: Take[] } = { part: [], view: [] };
+
+function keptOf<Owner extends Summed, Kept>(
+  takes: Take[],
+  cut: (kept: Kept, start: number) => Kept | null,
+): KeptSums<Owner, Kept> {
+  const byOwner = new WeakMap<Summed, Kept>();
+  takes.push((from, to, start) => {
+    const known = byOwner.get(from);
+    const kept = known === undefined ? null : cut(known, start);
+    if (kept !== null) byOwner.set(to, kept);
+  });
+  return { get: (owner) => byOwner.get(owner), set: (owner, kept) => void byOwner.set(owner, kept) };
+}
 
 /**
  * A place for sums over the days of parts.
  *
  * @param cut - Limits it to the days before one from which values and events are others; null where nothing is left.
  */
-export function keptSums<Kept>(cut: (kept: Kept, start: number) => Kept | null): KeptSums<Kept> {
-  const byPart = new WeakMap<Part, Kept>();
-  CONTINUED.push((from, to, start) => {
-    const known = byPart.get(from);
-    const kept = known === undefined ? null : cut(known, start);
-    if (kept !== null) byPart.set(to, kept);
-  });
-  return { get: (part) => byPart.get(part), set: (part, kept) => void byPart.set(part, kept) };
-}
+export const keptSums = <Kept>(cut: (kept: Kept, start: number) => Kept | null): KeptSums<Part, Kept> =>
+  keptOf(CONTINUED.part, cut);
+
+/** A place for sums over the days of views, likewise. */
+export const keptViewSums = <Kept>(
+  cut: (kept: Kept, start: number) => Kept | null,
+): KeptSums<ValuedView, Kept> => keptOf(CONTINUED.view, cut);
 
 /** Takes over what is kept of a part whose values and events before a day are the same. */
 export function continueSums(from: Part, to: Part, start: number): void {
-  for (const take of CONTINUED) take(from, to, start);
+  for (const take of CONTINUED.part) take(from, to, start);
+}
+
+/** Takes over what is kept of a view whose values and flows before a day are the same. */
+export function continueViewSums(from: ValuedView, to: ValuedView, start: number): void {
+  for (const take of CONTINUED.view) take(from, to, start);
 }

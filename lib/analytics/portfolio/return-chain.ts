@@ -3,7 +3,7 @@ import type { FlowTiming } from '@/lib/domain/portfolio/portfolio';
 import type { DayRange } from '@/lib/domain/ranges';
 import { lastOnOrBefore } from '../series/day-index';
 import { AMOUNT } from './event-list';
-import { valuesFrom } from './recent-values';
+import { keptViewSums, valuesFrom } from './recent-values';
 import type { Part, ValuedView } from './valued-view';
 
 /** A day whose result has no capital, and so no factor. */
@@ -45,7 +45,7 @@ export function valueAtIndex({ values }: Pick<ValuedView, 'values'>, index: numb
 }
 
 /** Value at the close of a day and of the day before, money in and out, and the result of what came in. */
-interface DayResult {
+export interface DayResult {
   readonly V: number;
   readonly before: number;
   readonly I: number;
@@ -54,7 +54,7 @@ interface DayResult {
 }
 
 /** Reads a day into one object for all days of a chain. */
-function readDay(
+export function readDayResult(
   day: { -readonly [Name in keyof DayResult]: number },
   view: ValuedView,
   t: number,
@@ -67,16 +67,16 @@ function readDay(
   return day;
 }
 
-const blankDay = (): DayResult => ({ V: 0, before: 0, I: 0, O: 0, N: 0 });
+export const blankDay = (): DayResult => ({ V: 0, before: 0, I: 0, O: 0, N: 0 });
 
 /** Both factors of a day. */
-interface DayFactors {
+export interface DayFactors {
   opening: number;
   inflow: number;
 }
 
 /** Writes both factors of a day into one object for all days of a chain; false when the day has no capital. */
-function readFactors(factors: DayFactors, day: DayResult, timing: FlowTiming): boolean {
+export function writeDayFactors(factors: DayFactors, day: DayResult, timing: FlowTiming): boolean {
   const { V, before, I, O, N } = day;
   factors.opening = 1;
   factors.inflow = 1;
@@ -112,69 +112,83 @@ function readFactors(factors: DayFactors, day: DayResult, timing: FlowTiming): b
  * A day with a result and no capital is left out and noted.
  */
 export function linkReturns(view: ValuedView, range: DayRange, timing: FlowTiming): ReturnChain {
-  const known = LAST_CHAINS[timing].get(view);
-  const same = known?.from === range.from && known.to === range.to ? known.chain.deref() : undefined;
-  if (same) return same;
-  const chain = linkDays(view, range, timing);
-  LAST_CHAINS[timing].set(view, { ...range, chain: new WeakRef(chain) });
+  const { from, to } = range;
+  const { before, last } = rangeIndices(view, range);
+  const kept = LAST_CHAINS[timing].get(view);
+  const known = (kept?.from === from && kept.before === before && kept.chain.deref()) || null;
+  const until = kept?.until ?? 0;
+  if (known && kept!.to === to && until > last) return known;
+  const chain = linkDays(view, { from, timing }, { before, last, known, until });
+  LAST_CHAINS[timing].set(view, { from, to, before, until: last + 1, chain: new WeakRef(chain) });
   return chain;
 }
 
-/**
- * The return at the end of the chain of {@link linkReturns}: 1 + return, and the day on which it was lost. Without the
- * columns of the days, which only the convention that is shown needs.
- */
-export function linkedReturn(
-  view: ValuedView,
-  range: DayRange,
-  timing: FlowTiming,
-): Pick<ReturnChain, 'lostOn'> & { readonly end: number } {
-  const { before, last } = rangeIndices(view, range);
-  const day = blankDay();
-  const factors: DayFactors = { opening: 1, inflow: 1 };
-  let end = 1;
-  let lostOn: EpochDay | null = null;
-  for (let t = before + 1; t <= last; t++) {
-    if (!readFactors(factors, readDay(day, view, t), timing)) continue;
-    if (!(factors.opening * factors.inflow > 0)) lostOn ??= view.days[t]!;
-    end = end * factors.opening * factors.inflow;
-  }
-  return { end, lostOn };
+/** A chain with the range that it links; its first days may be those of a chain of a later book. */
+interface KeptChain extends DayRange {
+  readonly before: number;
+  /** Index of the first valuation day that is not linked. */
+  readonly until: number;
+  /** The last chain, while it is in memory: figures, holdings and contributions ask for the same one. */
+  readonly chain: WeakRef<ReturnChain>;
 }
 
-type KnownChains = WeakMap<ValuedView, DayRange & { readonly chain: WeakRef<ReturnChain> }>;
+const keptChains = (): ReturnType<typeof keptViewSums<KeptChain>> =>
+  keptViewSums((kept, start) => ({ ...kept, until: Math.min(kept.until, start) }));
 
-/** The last chain of each view, while it is in memory: figures, holdings and contributions ask for the same one. */
-const LAST_CHAINS: Readonly<Record<FlowTiming, KnownChains>> = {
-  opening: new WeakMap(),
-  startIn: new WeakMap(),
-  endOfDay: new WeakMap(),
+const LAST_CHAINS: Readonly<Record<FlowTiming, ReturnType<typeof keptChains>>> = {
+  opening: keptChains(),
+  startIn: keptChains(),
+  endOfDay: keptChains(),
 };
 
-function linkDays(view: ValuedView, range: DayRange, timing: FlowTiming): ReturnChain {
-  const { before, last } = rangeIndices(view, range);
+/** Links the days of a range; the first ones may be taken from a chain that has them. */
+function linkDays(
+  view: ValuedView,
+  { from, timing }: { readonly from: EpochDay; readonly timing: FlowTiming },
+  {
+    before,
+    known,
+    last,
+    until,
+  }: {
+    readonly before: number;
+    readonly last: number;
+    readonly known: ReturnChain | null;
+    readonly until: number;
+  },
+): ReturnChain {
   const count = Math.max(0, last - before) + 1;
   const chain = {
     days: new Int32Array(count),
-    growth: new Float64Array(count).fill(1),
-    openingFactors: new Float64Array(count).fill(1),
-    inflowFactors: new Float64Array(count).fill(1),
+    growth: new Float64Array(count),
+    openingFactors: new Float64Array(count),
+    inflowFactors: new Float64Array(count),
   };
-  chain.days[0] = range.from;
-  const notes: UncapitalizedDay[] = [];
+  const first = known ? Math.max(1, Math.min(count, until - before)) : 1;
+  if (known && first > 1) {
+    chain.days.set(known.days.subarray(0, first));
+    chain.growth.set(known.growth.subarray(0, first));
+    chain.openingFactors.set(known.openingFactors.subarray(0, first));
+    chain.inflowFactors.set(known.inflowFactors.subarray(0, first));
+  }
+  chain.days[0] = from;
+  chain.growth[0] = chain.openingFactors[0] = chain.inflowFactors[0] = 1;
+  const linked = first > 1 ? chain.days[first - 1]! : -Infinity;
+  const notes = known?.notes.filter((note) => note.day <= linked) ?? [];
+  let lostOn = known && known.lostOn !== null && known.lostOn <= linked ? known.lostOn : null;
   const day = blankDay();
   const factors: DayFactors = { opening: 1, inflow: 1 };
-  let lostOn: EpochDay | null = null;
-  for (let i = 1; i < count; i++) {
+  for (let i = first; i < count; i++) {
     const t = before + i;
-    if (!readFactors(factors, readDay(day, view, t), timing)) noteResult(notes, view.days[t]!, day, timing);
-    else {
-      chain.openingFactors[i] = factors.opening;
-      chain.inflowFactors[i] = factors.inflow;
-      if (!(factors.opening * factors.inflow > 0)) lostOn ??= view.days[t]!;
-    }
+    if (!writeDayFactors(factors, readDayResult(day, view, t), timing)) {
+      noteResult(notes, view.days[t]!, day, timing);
+      factors.opening = 1;
+      factors.inflow = 1;
+    } else if (!(factors.opening * factors.inflow > 0)) lostOn ??= view.days[t]!;
+    chain.openingFactors[i] = factors.opening;
+    chain.inflowFactors[i] = factors.inflow;
     chain.days[i] = view.days[t]!;
-    chain.growth[i] = chain.growth[i - 1]! * chain.openingFactors[i]! * chain.inflowFactors[i]!;
+    chain.growth[i] = chain.growth[i - 1]! * factors.opening * factors.inflow;
   }
   return { ...chain, notes, lostOn };
 }
@@ -217,6 +231,14 @@ export interface ResultWeights {
   readonly freshWeights: Float64Array;
 }
 
+/** A chain, and where its days are in a view. */
+interface WeighedChain {
+  readonly before: number;
+  readonly chain: ReturnChain;
+  /** Weights of which the first ones are the same; of those of another range none. */
+  readonly known?: { readonly weights: ResultWeights; readonly count: number } | null;
+}
+
 /**
  * The weights of the results of the days of a chain (timing `opening`).
  *
@@ -225,14 +247,19 @@ export interface ResultWeights {
  */
 export function resultWeights(
   view: Pick<ValuedView, 'values' | 'inflows' | 'parts'>,
-  { before, chain }: { readonly before: number; readonly chain: ReturnChain },
+  { before, chain, known = null }: WeighedChain,
   growth: ArrayLike<number>,
 ): ResultWeights {
   const count = chain.days.length;
   const weights = new Float64Array(count);
   const freshWeights = new Float64Array(count);
   const leftOut = new Set(chain.notes.map(({ day }) => day));
-  for (let i = 1; i < count; i++) {
+  const first = known ? Math.max(1, Math.min(count, known.count)) : 1;
+  if (known) {
+    weights.set(known.weights.weights.subarray(0, first));
+    freshWeights.set(known.weights.freshWeights.subarray(0, first));
+  }
+  for (let i = first; i < count; i++) {
     if (leftOut.has(chain.days[i]!)) continue;
     const start = growth[i - 1]!;
     const opening = openingCapital(view, before + i);

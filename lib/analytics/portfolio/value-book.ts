@@ -9,7 +9,7 @@ import { addFreshResults } from './fresh-results';
 import type { PartTrades } from './fresh-results';
 import { postEntries } from './post-entries';
 import type { PriceGrid } from './price-grid';
-import { continueSums, keepRecent, RECENT_DAYS, valuesFrom } from './recent-values';
+import { continueSums, continueViewSums, keepRecent, RECENT_DAYS, valuesFrom } from './recent-values';
 import type { Part, ViewSelection, ValuedView } from './valued-view';
 import { multiplyColumn, weakColumn } from './weak-column';
 import type { DayColumn } from './weak-column';
@@ -77,7 +77,9 @@ export function valueBook(
   for (const part of parts) addValues(values, part, start);
   const fresh = copyUntil(earlier?.fresh, start, days.length);
   addFreshResults(fresh, grid, { parts, start, trades, lines, isKnown: (asset) => aside.has(asset) });
-  return { days, values, inflows, outflows, fresh, parts, rates };
+  const valued = { days, values, inflows, outflows, fresh, parts, rates };
+  if (earlier) continueViewSums(earlier, valued, start);
+  return valued;
 }
 
 const keyOf = ({ asset, currency }: Pick<Part, 'asset' | 'currency'>): number | string =>

@@ -21,3 +21,11 @@ export function reserve<Values extends Numbers>(values: Values, length: number):
 export function trimmed<Values extends Numbers>(values: Values, length: number): Values {
   return values.length === length ? values : (values.slice(0, length) as Values);
 }
+
+/** A copy of the first elements with room for others. */
+export function withRoom<Values extends Numbers>(values: Values, length: number, room: number): Values {
+  const Kind = values.constructor as new (length: number) => Values;
+  const copy = new Kind(length + room);
+  copy.set(values.subarray(0, length));
+  return copy;
+}

@@ -68,7 +68,25 @@ it('is continued from its first entries, whatever comes after them', () => {
       const list = entries.startingWith(count);
       for (let at = count; at < entries.length; at++) list.push(entries.at(at), entries.at(at));
       list.trim();
-      expect({ seed, count, list }).toEqual({ seed, count, list: entries });
+      expect({ seed, count, list: [...list] }).toEqual({ seed, count, list: [...entries] });
     }
   }
+});
+
+it('has what was added to it alone, where lists share their memory', () => {
+  const first = EntryList.of(ENTRIES);
+  const added = (list: EntryList, entry: Entry): EntryList => {
+    const longer = list.startingWith(list.length, list.length + 1);
+    longer.push(entry, entry);
+    longer.trim();
+    return longer;
+  };
+  const [second, third, other] = ENTRIES.map((entry) => ({ ...entry, day: 19_010 }));
+  const one = added(first, second!);
+  const two = added(one, third!);
+  // Continued twice: the places behind it are those of the other list.
+  const again = added(one, other!);
+  expect([...one]).toEqual([...ENTRIES, second]);
+  expect([...two]).toEqual([...ENTRIES, second, third]);
+  expect([...again]).toEqual([...ENTRIES, second, other]);
 });

@@ -232,7 +232,7 @@ export async function toBookInput(
   const input: BookInput = {
     settings,
     accounts: source.accounts.map(toAccount),
-    assets: source.used.map(toAsset),
+    assets: bookedAssets(source.used),
     transactions: source.transactions,
     asOf,
     rates: rateSource(market.pairs),
@@ -261,14 +261,41 @@ const CURRENCIES = new WeakMap<readonly Transaction[], ReadonlySet<string>>();
 function currenciesOfRows(transactions: readonly Transaction[]): ReadonlySet<string> {
   const known = CURRENCIES.get(transactions);
   if (known) return known;
-  const names = new Set<string>();
+  const names = addCurrencies(new Set(), transactions);
+  CURRENCIES.set(transactions, names);
+  return names;
+}
+
+function addCurrencies(names: Set<string>, transactions: readonly Transaction[]): Set<string> {
   for (const { currency, settleCurrency, toCurrency } of transactions) {
     names.add(currency);
     if (settleCurrency !== currency) names.add(settleCurrency);
     if (toCurrency !== null) names.add(toCurrency);
   }
-  CURRENCIES.set(transactions, names);
   return names;
+}
+
+/** Takes over the currencies of rows to which only some were added. */
+export function continueCurrencies(
+  before: readonly Transaction[],
+  {
+    added,
+    transactions,
+  }: { readonly added: readonly Transaction[]; readonly transactions: readonly Transaction[] },
+): void {
+  const known = CURRENCIES.get(before);
+  if (known) CURRENCIES.set(transactions, addCurrencies(new Set(known), added));
+}
+
+/** The assets of rows as the engine takes them: after most changes of rows they are the same. */
+const ASSETS = new WeakMap<readonly AssetRow[], readonly Asset[]>();
+
+function bookedAssets(used: readonly AssetRow[]): readonly Asset[] {
+  const known = ASSETS.get(used);
+  if (known) return known;
+  const assets = used.map(toAsset);
+  ASSETS.set(used, assets);
+  return assets;
 }
 
 export function toAccount(row: AccountRow): Account {

@@ -96,7 +96,11 @@ export async function makeBook(
   // At constant rates amounts of the past depend on the rate of the last day: such a grid is made again.
   const earlier = before && !isLocal && common !== null ? before.valued : null;
   await nextTurn();
-  const grid = priceGrid(book, market, earlier ? { ...earlier, ...(change && { change }) } : sibling?.valued);
+  const grid = priceGrid(
+    book,
+    market,
+    earlier ? { ...earlier, added: common!.added ?? null, ...(change && { change }) } : sibling?.valued,
+  );
   const missing = missingRates(book, grid);
   if (missing.length > 0) throw bookError(missing);
   const shown = isLocal ? atConstantRates(book, grid) : { book, grid };

@@ -7,7 +7,7 @@ import { readTransactionsById } from '../../db/repositories/portfolio-transactio
 import { AssetDirectory } from '../resolve-assets';
 import type { SeriesStore } from '../series-in-transaction';
 import { completeRow } from '../to-transaction';
-import { usedAssets, type BookSource } from './book-source';
+import { continueCurrencies, usedAssets, type BookSource } from './book-source';
 import type { RowChange } from './row-changes';
 
 /** Above this many changed rows all rows are read again. */
@@ -55,11 +55,15 @@ export async function updateBookSource(
   const transactions = isNew
     ? before.transactions.slice()
     : before.transactions.filter(({ id }) => !gone.has(id));
+  const added: Transaction[] = [];
   for (const row of present) {
     stored = stored.with(row);
     const done = completeRow(row, accounts, assets);
-    if (done.ok) insertInOrder(transactions, done.transaction, byEntryOfId);
+    if (!done.ok) continue;
+    insertInOrder(transactions, done.transaction, byEntryOfId);
+    added.push(done.transaction);
   }
+  if (isOnlyAdded) continueCurrencies(before.transactions, { added, transactions });
   const isUsed = new Set(before.used.map(({ id }) => id));
   const isSameUse = isOnlyAdded && named.every((id) => isUsed.has(id));
   return {

@@ -1,4 +1,4 @@
-import { isLotIn, positionFigures, type PositionFigures } from '@/lib/analytics/portfolio/cost-figures';
+import { positionFigures, type PositionFigures } from '@/lib/analytics/portfolio/cost-figures';
 import { viewChange, type PartChange } from '@/lib/analytics/portfolio/attribution';
 import { STALE_DAYS } from '@/lib/analytics/ledger/booking-prices';
 import { contributions } from '@/lib/analytics/portfolio/contributions';
@@ -45,9 +45,6 @@ export function holdingRows(reading: Reading): HoldingRow[] {
       : null;
   const shareOf = new Map(counted.valued.parts.map((part, at) => [part.asset, shares?.[at] ?? null]));
   const parts = new Map(whole.valued.parts.map((part) => [part.asset, part]));
-  const firstDays = new Float64Array(book.assets.length).fill(Infinity);
-  for (const lot of book.openLots)
-    if (lot.acquired < firstDays[lot.asset]! && isLotIn(whole.view, lot)) firstDays[lot.asset] = lot.acquired;
   const { total } = reading;
   return positionFigures(book, grid, whole.view)
     .map((position) =>
@@ -55,7 +52,6 @@ export function holdingRows(reading: Reading): HoldingRow[] {
         total,
         change: change.get(position.asset),
         contribution: shareOf.get(position.asset) ?? null,
-        firstDay: firstDays[position.asset]!,
         part: parts.get(position.asset),
       }),
     )
@@ -68,13 +64,10 @@ function toHolding(
   {
     change,
     contribution,
-    firstDay,
     part,
     total,
   }: {
     readonly total: number;
-    /** Day of the oldest lot; infinite without lots. */
-    readonly firstDay: number;
     readonly part: Part | undefined;
     readonly change: PartChange | undefined;
     readonly contribution: number | null;
@@ -108,7 +101,7 @@ function toHolding(
     gain: change ? gainOf(change) : 0,
     income: change ? incomeOf(change) : 0,
     contribution,
-    firstBought: Number.isFinite(firstDay) ? formatIsoDate(firstDay) : null,
+    firstBought: position.firstBought === null ? null : formatIsoDate(position.firstBought),
   };
 }
 
