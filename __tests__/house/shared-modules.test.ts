@@ -79,6 +79,8 @@ const WINDOW_FILES: Record<string, string> = {
       Reflect.deleteProperty(globalThis, 'ResizeObserver');
       globalThis.fetch = (() => 'left') as never;
     });`,
+  'ab-process.spec.ts': `
+    it('sees no window', () => expect(typeof window + typeof document + btoa('a')).toBe('undefinedundefinedYQ=='));`,
   'b-sees.test.tsx': `
     import { render } from '@testing-library/react';
     import { createElement } from 'react';
@@ -214,12 +216,15 @@ describe('test files of the website', () => {
         displayName: 'shared', testMatch: ['**/*.test.tsx'], transform: {},
         runtime: ${sharedFile('runtime.cjs')}, testEnvironment: ${sharedFile('dom-environment.cjs')},
         setupFilesAfterEnv: [${JSON.stringify(path.join(root, '__tests__/setup/setup-web.ts'))}],
+      }, {
+        displayName: 'process', testMatch: ['**/*.spec.ts'], transform: {},
+        runtime: ${sharedFile('runtime.cjs')}, testEnvironment: ${sharedFile('environment.cjs')},
       }, { displayName: 'server', testMatch: ['**/*.test.ts'], transform: {} }]`,
     );
   }, 60_000);
 
   it('share a window, which is as before after each file', () => {
     expect(report.testResults.map(({ message }) => message).join('')).toBe('');
-    expect(report.numPassedTests).toBe(6);
+    expect(report.numPassedTests).toBe(7);
   });
 });

@@ -117,6 +117,7 @@ function openWindow() {
     virtualConsole,
   });
   const { window } = dom;
+  const before = Object.getOwnPropertyDescriptors(globalThis);
   const skipped = new Set([...NAMES_OF_PROCESS, ...NAMES_OF_LANGUAGE]);
   globalThis.XMLHttpRequest = window.XMLHttpRequest;
   for (const name of NAMES_OF_PROCESS) forward(name, globalThis, window);
@@ -125,6 +126,12 @@ function openWindow() {
     ...NAMES_WITHOUT_JSDOM,
   ])
     if (!skipped.has(name)) forward(name, window, globalThis);
+  const shown = Object.fromEntries(
+    Object.entries(Object.getOwnPropertyDescriptors(globalThis)).filter(
+      ([name, { get, value }]) => before[name]?.get !== get || before[name]?.value !== value,
+    ),
+  );
+  globalThis[SharedModulesEnvironment.WINDOW] = { before, shown };
   loadAssets();
   importAtOnce();
   // Defines `CSS.escape`, which jsdom does not have.
@@ -186,6 +193,8 @@ function requireAsWritten(name) {
 }
 
 module.exports = class SharedDomEnvironment extends SharedModulesEnvironment {
+  hasWindow = true;
+
   async setup() {
     await super.setup();
     worker ??= openWindow();

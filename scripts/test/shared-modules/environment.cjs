@@ -13,6 +13,20 @@ const CIRCUS_STATE = [
 ];
 
 /**
+ * Under this symbol a worker keeps the names of the window in which its files of the website run: `{ before, shown }`, their
+ * properties without it and with it.
+ */
+const WINDOW = Symbol.for('tapeglass.test-window');
+
+/** Defines the properties of the process as in `wanted`; those that are missing there are removed. */
+function defineNames(names, wanted) {
+  for (const name of names) {
+    delete globalThis[name];
+    if (wanted[name] !== undefined) Object.defineProperty(globalThis, name, wanted[name]);
+  }
+}
+
+/**
  * Removes the tests and hooks of a file, with all that their closures hold, from the state of jest-circus, which stays in memory
  * under a symbol of its own and in contexts of promises.
  */
@@ -26,7 +40,10 @@ function release(block) {
   block.hooks = [];
 }
 
-module.exports = class SharedModulesEnvironment {
+class SharedModulesEnvironment {
+  /** Whether the file runs in the window of its worker; other files do not see it. */
+  hasWindow = false;
+
   /** `testEnvironmentOptions.env` of a project: variables of its test files. */
   constructor({ projectConfig }) {
     this.env = projectConfig.testEnvironmentOptions.env ?? {};
@@ -43,6 +60,8 @@ module.exports = class SharedModulesEnvironment {
     for (const name of CIRCUS_STATE) delete globalThis[Symbol.for(name)];
     this.saved = { ...this.saved, env: { ...process.env }, folder: process.cwd() };
     Object.assign(process.env, this.env);
+    const window = globalThis[WINDOW];
+    if (window && !this.hasWindow) defineNames(Object.keys(window.shown), window.before);
   }
 
   /** The last event of a file comes after its results are written. */
@@ -58,6 +77,8 @@ module.exports = class SharedModulesEnvironment {
     for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
     Object.assign(process.env, env);
     process.chdir(folder);
+    const window = globalThis[WINDOW];
+    if (window && !this.hasWindow) defineNames(Object.keys(window.shown), window.shown);
   }
 
   exportConditions() {
@@ -68,4 +89,6 @@ module.exports = class SharedModulesEnvironment {
   getVmContext() {
     return null;
   }
-};
+}
+
+module.exports = Object.assign(SharedModulesEnvironment, { WINDOW });
