@@ -31,7 +31,7 @@ export function Sparkline({ values, period }: SparklineProps) {
       preserveAspectRatio="none"
       className={`${styles.spark} ${change < 0 ? styles.loss : styles.gain}`}
     >
-      <path d={path} vectorEffect="non-scaling-stroke" />
+      <path d={path} />
     </svg>
   );
 }
