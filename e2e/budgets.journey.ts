@@ -137,7 +137,10 @@ describe('what a page weighs', () => {
     }
     const again = await askMarkets('br');
 
-    expect([last, again].map(({ headers }) => headers.etag)).toEqual([first.headers.etag, first.headers.etag]);
+    expect([last, again].map(({ headers }) => headers.etag)).toEqual([
+      first.headers.etag,
+      first.headers.etag,
+    ]);
     expect(again.body).toBe(last.body);
   });
 
