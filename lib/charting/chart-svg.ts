@@ -44,6 +44,16 @@ export function chartHeight(panes: readonly Pane[]): number {
 
 const PLOT_UNITS = 1000;
 
+/**
+ * Width of the plot in the units of its shapes, about a thousand: a whole number of units from one bar to the next where
+ * these are two or more, so that the steps of a line are alike, which compresses well.
+ */
+function plotWidth({ first, last }: ChartWindow): number {
+  const bars = last - first + 1;
+  const step = Math.round(PLOT_UNITS / bars);
+  return step < 2 ? PLOT_UNITS : step * bars;
+}
+
 /** Draws a chart for the visible bars. */
 export function drawChart(
   model: ChartModel,
@@ -59,17 +69,18 @@ export function drawChart(
   },
 ): ChartDrawing {
   const measured = measuredFrom(model, window);
+  const width = plotWidth(window);
   let plot = '';
   let gutter = '';
   let top = 0;
   for (const pane of measured.panes) {
     const drawn = drawPane(pane, window, {
-      width: PLOT_UNITS,
+      width,
       columns,
       idPrefix,
       bars: measured,
     });
-    plot += paneMarkup(pane, drawn, { top, marks: top === 0 ? eventMarkup(measured, window) : '' });
+    plot += paneMarkup(pane, drawn, { top, width, marks: top === 0 ? eventMarkup(measured, window) : '' });
     if (drawn) plot += secondMarkup(pane, drawn, { top, formatTick });
     if (top === 0) plot += letterMarkup(measured, window);
     if (drawn) gutter += gutterMarkup(pane, drawn, top, formatTick);
@@ -84,11 +95,12 @@ function eventMarkup(model: ChartModel, window: ChartWindow): string {
   const shown = eventsShown(model, window);
   const y = (model.panes[0]?.height ?? 0) - EVENT_LIFT;
   const placeOf = barPlaces(model, window);
+  const width = plotWidth(window);
   return (['dividend', 'split'] as const)
     .map((kind) => {
       const path = shown
         .filter((event) => event.kind === kind)
-        .map(({ index }) => `M${pathNumber(placeOf(index) * PLOT_UNITS)} ${y}h0`)
+        .map(({ index }) => `M${pathNumber(placeOf(index) * width)} ${y}h0`)
         .join('');
       const { color, size, cap } = EVENT_MARKS[kind];
       return (
@@ -118,12 +130,12 @@ function letterMarkup(model: ChartModel, window: ChartWindow): string {
 function paneMarkup(
   pane: Pane,
   drawn: DrawnPane | null,
-  { top, marks }: { top: number; marks: string },
+  { top, width, marks }: { top: number; width: number; marks: string },
 ): string {
   const grid = (drawn?.ticks ?? []).map(({ y }) => `M0 ${pathNumber(top + y)}H4000`).join('');
   const guides = (drawn?.guides ?? []).map(({ y }) => `M0 ${pathNumber(top + y)}H4000`).join('');
   const shapes = drawn
-    ? `<svg y="${top}" width="100%" height="${pane.height}" viewBox="0 0 ${PLOT_UNITS} ${pane.height}" preserveAspectRatio="none">${drawn.shapes}${marks}</svg>`
+    ? `<svg y="${top}" width="100%" height="${pane.height}" viewBox="0 0 ${width} ${pane.height}" preserveAspectRatio="none">${drawn.shapes}${marks}</svg>`
     : `<text x="50%" y="${top + pane.height / 2}" text-anchor="middle" font-size="12" fill="${colorToken('ink-3')}">no values in this range</text>`;
   // Inside the plot a line may run through the title.
   const halo = top === 0 ? ` ${HALO}` : '';

@@ -14,19 +14,19 @@ export function drawHeatMap(
 ): ChartDrawing {
   let plot = '';
   for (const group of groups) {
-    const left = (group.x / 100) * WIDTH;
-    const top = (group.y / 100) * HEIGHT;
+    const left = (group.x / 1000) * WIDTH;
+    const top = (group.y / 1000) * HEIGHT;
     const head = group.hasHead ? HEAT_HEAD : 0;
-    const width = (group.width / 100) * WIDTH - 2;
-    const height = (group.height / 100) * HEIGHT - head - 2;
+    const width = (group.width / 1000) * WIDTH - 2;
+    const height = (group.height / 1000) * HEIGHT - head - 2;
     if (group.hasHead)
       plot += `<text x="${pathNumber(left + 2)}" y="${pathNumber(top + 12)}" font-size="10.5" font-weight="600" fill="var(--tg-ink-2)">${escapeMarkup(group.name)}</text>`;
     for (const { item, x, y, width: w, height: h } of group.cells) {
       plot += drawCell({
-        x: left + (x / 100) * width,
-        y: top + head + (y / 100) * height,
-        width: (w / 100) * width - 1,
-        height: (h / 100) * height - 1,
+        x: left + (x / 1000) * width,
+        y: top + head + (y / 1000) * height,
+        width: (w / 1000) * width - 1,
+        height: (h / 1000) * height - 1,
         label: item.label,
         text: item.value === null ? '' : format(item.value),
         step: item.value === null ? 0 : heatStep(item.value, limit),

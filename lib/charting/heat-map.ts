@@ -20,14 +20,14 @@ export interface HeatItem {
 /** Areas proportional to size, or equal areas. */
 export type HeatMode = 'size' | 'equal';
 
-/** A cell with its position in the body of its group, in percent. */
+/** A cell with its position in the body of its group, in thousandths of it. */
 export interface HeatCell extends Box {
   readonly item: HeatItem;
   /** False when its label does not fit on a map as small as a phone's (`SMALL_MAP`). */
   readonly fitsSmallMap: boolean;
 }
 
-/** A group with a heading, in percent of the map. */
+/** A group with a heading, in thousandths of the map. */
 export interface HeatGroup extends Box {
   /** Empty where the items have no groups. */
   readonly name: string;
@@ -80,7 +80,7 @@ export function layoutHeatMap(
       const box = boxes[index]!;
       const hasHead = name !== '' && box.height >= LOWEST_WITH_HEAD && box.width >= NARROWEST_WITH_HEAD;
       const body = { width: box.width, height: Math.max(1, box.height - (hasHead ? HEAT_HEAD : 0)) };
-      const place = percentOf(box, { width, height });
+      const place = placeOf(box, { width, height });
       return {
         name,
         hasHead,
@@ -138,7 +138,7 @@ function layoutGroup(
     const cells = squarify(ordered.map(sizeOf), boxes[index]!);
     return ordered.map((item, place) => ({
       item,
-      ...percentOf(cells[place]!, { width, height }),
+      ...placeOf(cells[place]!, { width, height }),
     }));
   });
 }
@@ -155,34 +155,37 @@ function bySize(sizeOf: (item: HeatItem) => number) {
 
 /** A small map is narrow, so its axes are swapped. */
 function fitsSmallMap({ item, ...cell }: Box & { readonly item: HeatItem }, group: Box, hasHead: boolean) {
-  const groupWidth = (SMALL_MAP.width * group.height) / 100 - BORDER;
-  const groupHeight = (SMALL_MAP.height * group.width) / 100 - BORDER - (hasHead ? HEAT_HEAD : 0);
+  const groupWidth = (SMALL_MAP.width * group.height) / 1000 - BORDER;
+  const groupHeight = (SMALL_MAP.height * group.width) / 1000 - BORDER - (hasHead ? HEAT_HEAD : 0);
   return (
-    (groupWidth * cell.height) / 100 - BORDER >=
+    (groupWidth * cell.height) / 1000 - BORDER >=
       (item.id.includes('.') ? LABEL.widthWithSuffix : LABEL.width) &&
-    (groupHeight * cell.width) / 100 - BORDER >= LABEL.height
+    (groupHeight * cell.width) / 1000 - BORDER >= LABEL.height
   );
 }
 
-/** Edges are rounded, not sizes: neighbors share an edge. A hundredth of a percent is a hundredth of a pixel in most groups. */
-function percentOf(box: Box, { width, height }: { readonly width: number; readonly height: number }): Box {
+/** Edges are rounded, not sizes: neighbors share an edge. */
+function placeOf(box: Box, { width, height }: { readonly width: number; readonly height: number }): Box {
   const across = edgesOf(box.x, box.width, width);
   const down = edgesOf(box.y, box.height, height);
   return { x: across.from, y: down.from, width: across.size, height: down.size };
 }
 
-/** Length of a side, in pixels, up to which a tenth of a percent is a third of a pixel. */
-const SHORT_SIDE = 300;
+/** An edge may be this far from its exact place, in pixels of the nominal box. */
+const EDGE_TOLERANCE = 0.3;
+
+/** Steps of a rounding, in thousandths of a side: the longest that keeps within the tolerance, so that places have few digits. */
+const EDGE_STEPS = [5, 4, 2];
 
 function edgesOf(
   from: number,
   size: number,
   whole: number,
 ): { readonly from: number; readonly size: number } {
-  const places = whole <= SHORT_SIDE ? 10 : 100;
-  const round = (part: number) => Math.round((part / whole) * 100 * places);
-  const [start, end] = [round(from), round(from + size)];
-  return { from: start / places, size: (end - start) / places };
+  const step = EDGE_STEPS.find((thousandths) => (whole * thousandths) / 2000 <= EDGE_TOLERANCE) ?? 1;
+  const round = (part: number) => Math.round(((part / whole) * 1000) / step) * step;
+  const start = round(from);
+  return { from: start, size: round(from + size) - start };
 }
 
 /** Number of color intensities on each side of zero. */

@@ -11,8 +11,8 @@ function joined(value: number): string {
 }
 
 /**
- * SVG path through points, in relative steps (a third shorter than absolute ones), with integer x and one
- * decimal for y. Rounding errors do not accumulate: each step is measured from the rounded position.
+ * SVG path through points, in relative steps (a third shorter than absolute ones), with integer x, and y in halves: a
+ * drawing is as high as its pixels, and a fourth of one is not seen. Rounding errors do not accumulate: each step is measured from the rounded position.
  *
  * @param xs - Horizontal positions.
  * @param ys - Vertical positions, same length; NaN interrupts the line.
@@ -23,13 +23,13 @@ export function linePath(xs: ArrayLike<number>, ys: ArrayLike<number>): string {
   let isDown = false;
   let [penX, penY] = [0, 0];
   for (let i = 0; i < ys.length; i += 1) {
-    const [x, y] = [Math.round(xs[i]!) * 10, Math.round(ys[i]! * 10)];
+    const [x, y] = [Math.round(xs[i]!), Math.round(ys[i]! * 2) / 2];
     if (!Number.isFinite(y)) {
       isDown = false;
       continue;
     }
-    if (isDown) path += `l${pathNumber((x - penX) / 10)}${joined((y - penY) / 10)}`;
-    else path += `M${pathNumber(x / 10)}${joined(y / 10)}`;
+    if (isDown) path += `l${pathNumber(x - penX)}${joined(y - penY)}`;
+    else path += `M${pathNumber(x)}${joined(y)}`;
     [penX, penY, isDown] = [x, y, true];
   }
   return path;

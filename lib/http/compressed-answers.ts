@@ -89,6 +89,15 @@ export class CompressedAnswers {
     }
   }
 
+  /** Gives a stored answer a smaller body of the same content, if it is still the stored one. */
+  replaceBody(key: string, answer: CompressedAnswer, body: Buffer): void {
+    const stored = this.#stored.get(key);
+    if (stored?.body !== answer.body || body.length >= stored.body.length) return;
+    const headers = { ...stored.headers, 'content-length': body.length };
+    this.#stored.set(key, { ...stored, headers, body });
+    this.#bytes += body.length - answer.body.length;
+  }
+
   /** A built page was written again: drops every answer made of it. */
   pageWritten(page: string): void {
     this.#writeCount += 1;

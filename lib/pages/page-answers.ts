@@ -4,6 +4,7 @@ import { CompressedAnswers } from '@/lib/http/compressed-answers';
 import type { CompressedAnswer } from '@/lib/http/compressed-answers';
 import { acceptedCoding, compress } from '@/lib/http/content-coding';
 import type { ContentCoding } from '@/lib/http/content-coding';
+import { Recompression } from '@/lib/http/recompression';
 import { siteOriginOf } from '@/lib/http/site-origin';
 import type { Deliver } from '@/lib/http/site-origin';
 
@@ -57,11 +58,14 @@ export function normalizeBuiltPath(path: string): string | null {
 export class PageAnswers {
   /** Compressions under way, so that simultaneous requests share one. */
   readonly #compressing = new Map<string, Promise<Buffer>>();
+  readonly #recompression: Recompression;
 
   constructor(
     readonly answers = new CompressedAnswers(MAX_BYTES, CHECK_AFTER_MS),
     private readonly now: () => number = Date.now,
-  ) {}
+  ) {
+    this.#recompression = new Recompression(answers);
+  }
 
   /** A built page was written again; `path` as Next's cache names it. */
   pageWritten(path: string): void {
@@ -81,6 +85,7 @@ export class PageAnswers {
     const found = this.answers.find(key, this.now());
     if (found) {
       send(request, response, found, (bytes) => void response.end(bytes));
+      this.#recompression.askedAgain(key, found);
       return 'answered';
     }
     const known = this.answers.has(key) ? request.headers['if-none-match'] : undefined;

@@ -122,12 +122,29 @@ afterEach(() => {
 
 it('leaves out of the markets page what its lists and drawings show', async () => {
   const built = await markets();
-  const reduced = reduce(built);
+  const more = Array.from({ length: 5 }, (_, place) => ({ ...built.page.indexes[0]!, symbol: `^${place}` }));
+  const reduced = reduce({ ...built, page: { ...built.page, indexes: [...more, ...built.page.indexes] } });
 
   expect(reduced).toMatchObject({ isReduced: true, crossAsset: [], choices: [], valuation: null });
   expect(reduced.block.heat.tiles).toEqual([]);
-  expect(reduced.block.sectors).toEqual(built.page.block.sectors);
-  expect(reduced.indexes.map(({ symbol }) => symbol)).toEqual(built.page.indexes.map(({ symbol }) => symbol));
+  expect(reduced.block).toMatchObject({ breadth: built.page.block.breadth, sectors: [] });
+  expect(reduced.strips.rates.map(({ figures, spark, value }) => ({ figures, spark, value }))).toEqual(
+    built.page.strips.rates.map(({ figures, value }) => ({
+      figures: { 'rate.change.1D': figures['rate.change.1D'] ?? null },
+      spark: [],
+      value,
+    })),
+  );
+  // Those of the standard cards, and what takes the place of one that is not stored.
+  expect(reduced.indexes.map(({ symbol }) => symbol)).toEqual([
+    '^0',
+    '^1',
+    '^2',
+    '^3',
+    '^GSPC',
+    '^IXIC',
+    '^VIX',
+  ]);
   expect(Object.keys(reduced.indexes[0]!.figures)).toEqual(['price', 'changePercent']);
   // The same object is sent for client-side navigations.
   expect(built.page.block.heat.tiles.length).toBeGreaterThan(0);

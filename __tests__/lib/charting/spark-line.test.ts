@@ -1,4 +1,4 @@
-import { SPARK_HEIGHT, SPARK_WIDTH, sparkPath } from '@/lib/charting/spark-line';
+import { SPARK_HEIGHT, sparkPath, sparkWidth } from '@/lib/charting/spark-line';
 
 /** Corners of a path of relative steps. */
 function corners(path: string): [number, number][] {
@@ -10,19 +10,23 @@ function corners(path: string): [number, number][] {
 }
 
 it('runs from edge to edge, the least value at the floor and the greatest at the top', () => {
-  // Two units of padding: the bottom is at 26, the top at 2.
+  // Four units of padding: the bottom is at 44, the top at 4.
   expect(corners(sparkPath([1, 3, 2]))).toEqual([
-    [0, 26],
-    [80, 2],
-    [SPARK_WIDTH, 14],
+    [0, 44],
+    [1, 4],
+    [sparkWidth([1, 3, 2]), 24],
   ]);
 });
 
 it('is level in the middle when nothing moves', () => {
   expect(corners(sparkPath([5, 5]))).toEqual([
     [0, SPARK_HEIGHT / 2],
-    [SPARK_WIDTH, SPARK_HEIGHT / 2],
+    [1, SPARK_HEIGHT / 2],
   ]);
+});
+
+it('leaves a gap where a value is missing', () => {
+  expect(sparkPath([1, 3, Number.NaN, 1, 2])).toBe('M0 44l1-40M3 44l1-20');
 });
 
 it.each([[[]], [[1]], [[Number.NaN, 1]]])('is empty for %p', (values) => {

@@ -11,6 +11,12 @@ import { canonicalHref } from '@/lib/site/routes';
 const CHECK_AFTER_MS = 30_000;
 const FILLING = 'a page of some length. '.repeat(200);
 
+/** Lines that the highest level of compression makes shorter than the usual one does. */
+const VARIED = Array.from(
+  { length: 400 },
+  (_, index) => `<li>${(index * 7919) % 1009} of ${(index * index) % 997}</li>`,
+).join('');
+
 /** Next's place in these tests: what it answers, and how often it was asked. */
 interface Site {
   readonly pages: PageAnswers;
@@ -26,8 +32,12 @@ let site: Site;
 let server: Server;
 
 /** Sends as Next does a page of its cache. */
-function sendPage(response: ServerResponse, headers: Readonly<Record<string, string>> = {}): void {
-  const page = `<link href="${canonicalHref('/markets')}"/>version ${site.version} ${FILLING}`;
+function sendPage(
+  response: ServerResponse,
+  headers: Readonly<Record<string, string>> = {},
+  filling: string = FILLING,
+): void {
+  const page = `<link href="${canonicalHref('/markets')}"/>version ${site.version} ${filling}`;
   const all = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': String(page.length),
@@ -118,6 +128,42 @@ it('prefers Brotli, and keeps each coding for itself', async () => {
   expect(site.asked).toBe(2);
   expect(brotli.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(brotli.bytes).toString()).toContain('version 1');
+});
+
+it('compresses a page that is asked for again at the highest level, once', async () => {
+  // Lines with something in common, so that the highest level finds more than the usual one.
+  site.answer = (response) => sendPage(response, {}, VARIED);
+  const asked = () => ask('/markets', { 'accept-encoding': 'br' });
+  const [first, second] = [await asked(), await asked()];
+  let last = second;
+  while (last.bytes.length === first.bytes.length) last = await asked();
+  site.now += CHECK_AFTER_MS;
+  const checked = await asked();
+
+  expect(second.bytes.equals(first.bytes)).toBe(true);
+  expect(last.bytes.length).toBeLessThan(first.bytes.length);
+  expect(last.headers).toMatchObject({
+    etag: first.headers.etag,
+    'content-length': String(last.bytes.length),
+  });
+  expect(brotliDecompressSync(last.bytes).equals(brotliDecompressSync(first.bytes))).toBe(true);
+  expect(site.asked).toBe(2);
+  expect(checked.bytes.equals(last.bytes)).toBe(true);
+  expect(site.pages.answers.bytes).toBeLessThan(first.bytes.length + 2_048);
+});
+
+it('keeps nothing of a page that is written while it is compressed again', async () => {
+  site.answer = (response) => sendPage(response, {}, VARIED);
+  const asked = () => ask('/markets', { 'accept-encoding': 'br' });
+  await asked();
+  await asked();
+  site.version = 2;
+  site.pages.pageWritten('/view/latest/markets');
+  const written = await asked();
+  let last = written;
+  while (last.bytes.length === written.bytes.length) last = await asked();
+
+  expect(brotliDecompressSync(last.bytes).toString()).toContain('version 2');
 });
 
 it('leaves a client without compression to Next', async () => {

@@ -7,9 +7,12 @@ import { DASH } from '@/lib/format/number';
 import type { HeatZoom } from './heat-zoom-links';
 import { ZoomLink } from './heat-zoom-links';
 
-/** Geometry as CSS variables: the style sheet swaps the axes on a narrow screen. */
+/**
+ * Geometry as CSS variables: the style sheet swaps the axes on a narrow screen. In this order, and with the attributes
+ * of a cell in theirs, a map is compressed best: what cells have in common with the one before them stands together.
+ */
 function placeOf({ x, y, width, height }: Box): CSSProperties {
-  return { '--x': x, '--y': y, '--w': width, '--h': height } as CSSProperties;
+  return { '--w': width, '--x': x, '--y': y, '--h': height } as CSSProperties;
 }
 
 export interface HeatCellsProps {
@@ -34,10 +37,10 @@ export const HeatCells = memo(function HeatCells({ layout, limit, format, zoom }
             <li key={item.id}>
               <a
                 href={item.href}
-                data-c={item.value === null ? undefined : heatStep(item.value, limit)}
-                data-fits={fitsSmallMap ? '' : undefined}
                 style={placeOf(box)}
                 aria-label={`${item.label} ${value} ${item.name}`}
+                data-c={item.value === null ? undefined : heatStep(item.value, limit)}
+                data-fits={fitsSmallMap ? '' : undefined}
               >
                 <b>{item.label}</b>
                 <i>{value}</i>

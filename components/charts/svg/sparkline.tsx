@@ -1,4 +1,4 @@
-import { SPARK_HEIGHT, SPARK_WIDTH, sparkPath } from '@/lib/charting/spark-line';
+import { SPARK_HEIGHT, sparkPath, sparkWidth } from '@/lib/charting/spark-line';
 import { DASH } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
 import styles from './sparkline.module.scss';
@@ -27,11 +27,11 @@ export function Sparkline({ values, period }: SparklineProps) {
     <svg
       role="img"
       aria-label={`${period}: ${formatReturn(change)}`}
-      viewBox={`0 0 ${SPARK_WIDTH} ${SPARK_HEIGHT}`}
+      viewBox={`0 0 ${sparkWidth(values)} ${SPARK_HEIGHT}`}
       preserveAspectRatio="none"
       className={`${styles.spark} ${change < 0 ? styles.loss : styles.gain}`}
     >
-      <path d={path} vectorEffect="non-scaling-stroke" />
+      <path d={path} />
     </svg>
   );
 }

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import type { Breadth } from '@/lib/contracts/markets';
+import { lazyHydrateWithWholePage } from '../hooks/use-whole-page';
+import type { WithWholePage } from '../hooks/use-whole-page';
 import blocks from '../page/page-blocks.module.scss';
 import type { HeatColor } from './block-state';
 import type { UniverseBlock } from './universe-block';
 
 // Readable without JavaScript: hydrated on interaction.
-const SectorBars = lazyHydrate(
+const SectorBars = lazyHydrateWithWholePage(
   () => import(/* webpackChunkName: 'heat-row' */ './sector-bars').then((part) => part.SectorBars),
   'interaction',
 );
@@ -15,7 +17,7 @@ const BreadthCard = lazyHydrate(
   'interaction',
 );
 
-export interface HeatRowProps {
+export interface HeatRowProps extends WithWholePage {
   readonly block: UniverseBlock;
   /** The card of the heat map: a page hydrates it in its own way. */
   readonly map: ReactNode;
@@ -27,12 +29,12 @@ export interface HeatRowProps {
 }
 
 /** The heat map of a universe, with the returns of its sectors and its breadth beside it. */
-export function HeatRow({ block, map, color, isBusy, previous }: HeatRowProps) {
+export function HeatRow({ fetchWhole, block, map, color, isBusy, previous }: HeatRowProps) {
   return (
     <div className={blocks.withSide}>
       {map}
       <div className={blocks.side}>
-        <SectorBars block={block} color={color} isBusy={isBusy} />
+        <SectorBars fetchWhole={fetchWhole} block={block} color={color} isBusy={isBusy} />
         <BreadthCard block={block} isBusy={isBusy} previous={previous} />
       </div>
     </div>

@@ -1,4 +1,6 @@
 import Link from 'next/link';
+import { useEffect, useEffectEvent } from 'react';
+import type { WithWholePage } from '@/components/research/hooks/use-whole-page';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatDay } from '@/lib/format/date';
 import { formatPercent, formatPoints, formatReturn } from '@/lib/format/percent';
@@ -10,11 +12,9 @@ import { selectPinnedIndexes } from '@/store/slices/idx';
 import type { RateRow } from '@/lib/contracts/markets';
 import { numberOrNull } from '@/lib/domain/number-or-null';
 import type { IndexRow } from '@/components/research/market-cards/index-lines';
+import { QUOTE_PLACES, STANDARD_QUOTES } from '../data/standard-quotes';
 import styles from './markets-cards.module.scss';
 
-/** Default symbols, shown until the visitor pins others: indexes and a yield. */
-const STANDARD = ['^GSPC', '^IXIC', 'DGS10', '^VIX'];
-const PLACES = 4;
 const MAX_PINNED = 8;
 
 interface Quote {
@@ -27,23 +27,29 @@ interface Quote {
   readonly day: string | null;
 }
 
-export interface QuoteCardsProps {
+export interface QuoteCardsProps extends WithWholePage {
   readonly indexes: readonly IndexRow[];
   readonly rates: readonly RateRow[];
   readonly asOf: string | null;
 }
 
 /** The cards at the top: the pinned markets, and default markets in the remaining places. */
-export function QuoteCards({ indexes, rates, asOf }: QuoteCardsProps) {
+export function QuoteCards({ fetchWhole, indexes, rates, asOf }: QuoteCardsProps) {
   const isRehydrated = useIsRehydrated();
   const pinned = useAppSelector(selectPinnedIndexes);
   const quotes = new Map<string, Quote>([
     ...indexes.map((line): [string, Quote] => [line.symbol, toQuote(line, asOf)]),
     ...rates.map((rate): [string, Quote] => [rate.id, toRateQuote(rate)]),
   ]);
+  const isIncomplete = isRehydrated && pinned.some((symbol) => !quotes.has(symbol));
+  const complete = useEffectEvent(fetchWhole);
+  useEffect(() => {
+    // The standard cards stay until then, and after a failure until the pinned markets change.
+    if (isIncomplete) complete().catch(() => undefined);
+  }, [isIncomplete, pinned]);
   const own = isRehydrated ? pinned.filter((symbol) => quotes.has(symbol)).slice(0, MAX_PINNED) : [];
-  const rest = [...STANDARD, ...quotes.keys()].filter((id) => quotes.has(id) && !own.includes(id));
-  const shown = [...new Set([...own, ...rest])].slice(0, Math.max(PLACES, own.length));
+  const rest = [...STANDARD_QUOTES, ...quotes.keys()].filter((id) => quotes.has(id) && !own.includes(id));
+  const shown = [...new Set([...own, ...rest])].slice(0, Math.max(QUOTE_PLACES, own.length));
   if (shown.length === 0) return null;
   return (
     <ul className={styles.quotes} aria-label="Markets at a glance">

@@ -44,7 +44,7 @@ const BreadthTable = lazyHydrate(() =>
     (part) => part.BreadthTable,
   ),
 );
-const SectorTable = lazyHydrate(() =>
+const SectorTable = lazyHydrateWithWholePage(() =>
   import(/* webpackChunkName: 'markets-breadth' */ '@/components/research/market-cards/sector-table').then(
     (part) => part.SectorTable,
   ),
@@ -136,7 +136,7 @@ export function MarketsView({ page: served, path, asOf, query }: ResearchViewPro
       />
       <SectionNav sections={SECTIONS} />
       <MarketState clocks={page.clocks} />
-      <QuoteCards indexes={page.indexes} rates={page.strips.rates} asOf={asOf} />
+      <QuoteCards fetchWhole={fetchWhole} indexes={page.indexes} rates={page.strips.rates} asOf={asOf} />
       <div className={blocks.stack}>
         <div className={styles.universe}>
           <span className={styles.universeLabel} id="universe-label">
@@ -153,6 +153,7 @@ export function MarketsView({ page: served, path, asOf, query }: ResearchViewPro
           />
         </div>
         <HeatRow
+          fetchWhole={fetchWhole}
           map={<HeatCard fetchWhole={fetchWhole} block={block} asOf={asOf} page={links} isBusy={isBusy} />}
           block={block}
           color={choice.color}
@@ -204,6 +205,7 @@ export function MarketsView({ page: served, path, asOf, query }: ResearchViewPro
           asOf={asOf}
         />
         <SectorTable
+          fetchWhole={fetchWhole}
           block={block}
           sort={values.ssort}
           page={links}

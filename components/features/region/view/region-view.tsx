@@ -46,6 +46,9 @@ const MembersCard = lazyHydrate(() =>
   ),
 );
 
+/** The documents of these pages contain all their data. */
+const nothingLeftOut = () => Promise.resolve();
+
 /** The content of a regional front page. */
 export function RegionView({ page, path, asOf, query }: ResearchViewProps<RegionPageData>) {
   const { values, kept, links } = useMarketLinks(REGION_PARAMETERS, { path, asOf, query });
@@ -81,6 +84,7 @@ export function RegionView({ page, path, asOf, query }: ResearchViewProps<Region
           page={links}
         />
         <HeatRow
+          fetchWhole={nothingLeftOut}
           map={<HeatCard block={block} asOf={asOf} page={links} isBusy={isBusy} />}
           block={block}
           color={block.heat.color}
