@@ -22,6 +22,21 @@ it('is not flat for memory that grows by a tenth', () => {
   expect(trend.isFlat).toBe(false);
 });
 
+it('sees a leak below a cycle of eight minutes, and none without it, whatever the phase', () => {
+  const cycle = (minute: number): number => (minute % 8 < 4 ? 100 : 0);
+  for (let phase = 0; phase < 8; phase += 1) {
+    const flat = memoryTrendOf(
+      samples((minute) => 420 + cycle(minute + phase)),
+      10,
+    );
+    const leaking = memoryTrendOf(
+      samples((minute) => 420 + cycle(minute + phase) + 2 * minute),
+      10,
+    );
+    expect([flat.isFlat, leaking.isFlat]).toEqual([true, false]);
+  }
+});
+
 it('is flat for memory that falls', () => {
   expect(
     memoryTrendOf(
