@@ -13,7 +13,7 @@ const BROTLI_QUALITY = 6;
 /** Parts of 128 KB with statistics of their own: a long page is half a percent smaller, a short one the same. */
 const BEST_BROTLI_BLOCK_LOG2 = 17;
 
-/** A seventh smaller than {@link BROTLI_QUALITY}, for twenty times its time: nobody waits for it. */
+/** A seventh smaller than {@link BROTLI_QUALITY}, for twenty times its time; no request depends on it. */
 const BEST_BROTLI_QUALITY = constants.BROTLI_MAX_QUALITY;
 
 const compressGzip = promisify(gzip);

@@ -9,7 +9,7 @@ import { ZoomLink } from './heat-zoom-links';
 
 /**
  * Geometry as CSS variables: the style sheet swaps the axes on a narrow screen. In this order, and with the attributes
- * of a cell in theirs, a map is compressed best: what cells have in common with the one before them stands together.
+ * of a cell in theirs, a map is compressed best: equal parts of neighbors are next to each other.
  */
 function placeOf({ x, y, width, height }: Box): CSSProperties {
   return { '--w': width, '--x': x, '--y': y, '--h': height } as CSSProperties;
