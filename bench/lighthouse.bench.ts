@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findBrowser } from '../scripts/find-browser.mjs';
 import type { BenchRow } from './bench-row';
-import { fetchOnce } from './http/load';
 import { median, row } from './http/measure';
 import { finish, launch, spawnNode, stop } from './http/processes';
 
@@ -13,6 +13,9 @@ import { finish, launch, spawnNode, stop } from './http/processes';
 const PAGES = ['/', '/markets', '/stock-data/AAPL', '/build-comparison', '/universe/sp500'];
 
 const ROUNDS = 3;
+
+/** A page that is asked for again has its smallest form after this time, on idle cores after a quarter of it. */
+const RECOMPRESSED_MS = 2_000;
 
 /** The longest report, that of a long page, in bytes. */
 const MAX_REPORT = 64 << 20;
@@ -51,8 +54,9 @@ export async function run(): Promise<BenchRow[]> {
     const theirs = await reportsOf(program, `http://127.0.0.1:${barePort}/`);
     const rows: BenchRow[] = [];
     for (const path of PAGES) {
-      await fetchOnce(port, path);
-      const ours = await reportsOf(program, `http://127.0.0.1:${port}${path}`);
+      const url = `http://127.0.0.1:${port}${path}`;
+      await askTwice(url);
+      const ours = await reportsOf(program, url);
       rows.push(...CATEGORIES.map((name) => scoreRow(path, name, ours, theirs)));
       rows.push(
         timeRow(`${path}, Lighthouse, largest contentful paint`, 'largest-contentful-paint', ours, theirs),
@@ -66,12 +70,21 @@ export async function run(): Promise<BenchRow[]> {
   }
 }
 
+/** Makes a page as nearly all of its readers find it: built, and compressed again after the second request. */
+async function askTwice(url: string): Promise<void> {
+  for (let n = 0; n < 2; n += 1)
+    await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
+  await wait(RECOMPRESSED_MS);
+}
+
 async function reportsOf(program: string, url: string): Promise<Report[]> {
   const reports: Report[] = [];
   const args = [program, url, '--quiet', '--output=json', '--chrome-flags=--headless=new --no-sandbox'];
   const env = { ...process.env, CHROME_PATH: await findBrowser() };
   for (let round = 0; round < ROUNDS; round++) {
-    const { stdout } = await promisify(execFile)(process.execPath, args, { env, maxBuffer: MAX_REPORT });
+    const visit = () => promisify(execFile)(process.execPath, args, { env, maxBuffer: MAX_REPORT });
+    // Now and then Lighthouse cannot record a visit (NO_NAVSTART): it is repeated once.
+    const { stdout } = await visit().catch(visit);
     reports.push(JSON.parse(stdout) as Report);
   }
   return reports;
