@@ -14,7 +14,9 @@ import { MAIN_ID } from './keyboard/main-id';
 import type { HeaderUser } from './header/user-menu';
 import styles from './layout.module.scss';
 
-const Footer = lazyHydrate(() => import('./footer/footer').then((part) => part.Footer), 'interaction');
+const Footer = lazyHydrate(() => import('./footer/footer').then((part) => part.Footer), {
+  when: 'interaction',
+});
 
 export interface LayoutProps {
   /** The page's own title; the product name is appended in the browser. */

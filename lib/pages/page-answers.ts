@@ -107,6 +107,7 @@ export class PageAnswers {
           const answer = { headers: { ...headers, 'content-length': body.length }, etag, body };
           const stored = { ...answer, headers: { ...answer.headers, 'x-nextjs-cache': 'HIT' } };
           this.answers.store(key, page, stored, since, this.now());
+          this.#recompression.renewed(key, stored);
           if (known !== undefined) request.headers['if-none-match'] = known;
           send(request, response, answer, end);
         },

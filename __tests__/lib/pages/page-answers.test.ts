@@ -31,6 +31,8 @@ interface Site {
 let site: Site;
 let server: Server;
 
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
 /** Sends as Next does a page of its cache. */
 function sendPage(
   response: ServerResponse,
@@ -164,6 +166,29 @@ it('keeps nothing of a page that is written while it is compressed again', async
   while (last.bytes.length === written.bytes.length) last = await asked();
 
   expect(brotliDecompressSync(last.bytes).toString()).toContain('version 2');
+});
+
+it('compresses a new version at once where the one before was asked for again', async () => {
+  site.answer = (response) => sendPage(response, {}, VARIED);
+  const asked = (path = '/markets') => ask(path, { 'accept-encoding': 'br' });
+  const write = (version: number) => {
+    site.version = version;
+    site.pages.pageWritten('/view/latest/markets');
+  };
+  const first = await asked();
+  await asked();
+
+  write(2);
+  await asked();
+  while (site.pages.answers.bytes >= first.bytes.length + 2_048) await settle();
+
+  // The second version was not asked for again. The other page waits behind it, if it waits.
+  write(3);
+  const third = await asked();
+  const other = await asked('/faq');
+  while ((await asked('/faq')).bytes.length === other.bytes.length) await settle();
+  expect((await asked()).bytes.length).toBe(third.bytes.length);
+  expect(third.bytes.length).toBe(first.bytes.length);
 });
 
 it('leaves a client without compression to Next', async () => {

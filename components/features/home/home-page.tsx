@@ -20,29 +20,36 @@ import { HOME_TOPIC } from './queries';
 // The map and the bars are readable without JavaScript: they are hydrated on interaction.
 const HeatCard = lazyHydrateWithWholePage(
   () => import(/* webpackChunkName: 'home-map' */ './cards/heat-card').then((part) => part.HomeHeatCard),
-  'interaction',
+  { when: 'interaction' },
 );
 const SectorCard = lazyHydrateWithWholePage(
   () => import(/* webpackChunkName: 'home-map' */ './cards/sector-card').then((part) => part.SectorCard),
-  'interaction',
+  { when: 'interaction' },
 );
-// Below the first screen: hydrated when they come near the viewport.
-const CurveCard = lazyHydrateWithWholePage(() =>
-  import(/* webpackChunkName: 'home-lists' */ './cards/curve-card').then((part) => part.CurveCard),
+// Below the first screen: hydrated when they come near the viewport. Their heights on a phone are those of the simulated
+// market, 412 pixels wide.
+const CurveCard = lazyHydrateWithWholePage(
+  () => import(/* webpackChunkName: 'home-lists' */ './cards/curve-card').then((part) => part.CurveCard),
+  { heightOnPhone: 380 },
 );
-const ListCard = lazyHydrateWithWholePage(() =>
-  import(/* webpackChunkName: 'home-lists' */ './cards/list-card').then((part) => part.ListCard),
+const ListCard = lazyHydrateWithWholePage(
+  () => import(/* webpackChunkName: 'home-lists' */ './cards/list-card').then((part) => part.ListCard),
+  { heightOnPhone: 560 },
 );
-const QuotesCard = lazyHydrateWithWholePage(() =>
-  import(/* webpackChunkName: 'home-moves' */ './cards/quotes-card').then((part) => part.QuotesCard),
+const QuotesCard = lazyHydrateWithWholePage(
+  () => import(/* webpackChunkName: 'home-moves' */ './cards/quotes-card').then((part) => part.QuotesCard),
+  { heightOnPhone: 375 },
 );
-const SinceCard = lazyHydrate(() =>
-  import(/* webpackChunkName: 'home-moves' */ './cards/since-card').then((part) => part.SinceCard),
+const SinceCard = lazyHydrate(
+  () => import(/* webpackChunkName: 'home-moves' */ './cards/since-card').then((part) => part.SinceCard),
+  { heightOnPhone: 454 },
 );
-const WatchlistCard = lazyHydrate(() =>
-  import(/* webpackChunkName: 'home-lists' */ './cards/watchlist-card').then(
-    (part) => part.HomeWatchlistCard,
-  ),
+const WatchlistCard = lazyHydrate(
+  () =>
+    import(/* webpackChunkName: 'home-lists' */ './cards/watchlist-card').then(
+      (part) => part.HomeWatchlistCard,
+    ),
+  { heightOnPhone: 240 },
 );
 
 const DEFINED = [

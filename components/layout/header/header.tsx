@@ -15,7 +15,9 @@ import type { HeaderUser } from './user-menu';
 import styles from './header.module.scss';
 
 // Before the script loads, the links work and the panels open with CSS only.
-const SiteMenu = lazyHydrate(() => import('./site-menu').then((part) => part.SiteMenu), 'interaction');
+const SiteMenu = lazyHydrate(() => import('./site-menu').then((part) => part.SiteMenu), {
+  when: 'interaction',
+});
 
 const MENU_ID = 'site-menu';
 

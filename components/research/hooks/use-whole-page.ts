@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { Load } from '@/components/ui/lazy-hydration/island-registry';
-import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
+import { lazyHydrate, type LazyHydrationOptions } from '@/components/ui/lazy-hydration/lazy-hydrate';
 
 /** Data of a page; a document leaves out the part that only its lazily hydrated components need. */
 export interface ReduciblePage {
@@ -43,8 +43,10 @@ export type WithWholePage = Pick<WholePage<unknown>, 'fetchWhole'>;
 /** A {@link lazyHydrate} component that fetches the whole data of the page before it is hydrated. */
 export function lazyHydrateWithWholePage<Props extends object>(
   load: Load<Props>,
-  when: 'visible' | 'interaction' = 'visible',
-  isOutdated?: (props: Props) => boolean,
+  options: Omit<LazyHydrationOptions<Props & WithWholePage>, 'prepare'> = {},
 ): ComponentType<Props & WithWholePage> {
-  return lazyHydrate(load as Load<Props & WithWholePage>, when, ({ fetchWhole }) => fetchWhole(), isOutdated);
+  return lazyHydrate(load as Load<Props & WithWholePage>, {
+    ...options,
+    prepare: ({ fetchWhole }) => fetchWhole(),
+  });
 }

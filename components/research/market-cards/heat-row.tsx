@@ -10,11 +10,11 @@ import type { UniverseBlock } from './universe-block';
 // Readable without JavaScript: hydrated on interaction.
 const SectorBars = lazyHydrateWithWholePage(
   () => import(/* webpackChunkName: 'heat-row' */ './sector-bars').then((part) => part.SectorBars),
-  'interaction',
+  { when: 'interaction' },
 );
 const BreadthCard = lazyHydrate(
   () => import(/* webpackChunkName: 'heat-row' */ './breadth-card').then((part) => part.BreadthCard),
-  'interaction',
+  { when: 'interaction' },
 );
 
 export interface HeatRowProps extends WithWholePage {

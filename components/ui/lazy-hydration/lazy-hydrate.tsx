@@ -1,7 +1,7 @@
 import type Dynamic from 'next/dynamic';
 import Router from 'next/router';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, CSSProperties } from 'react';
 import { IS_DEVELOPMENT } from '@/lib/config/public-config';
 import styles from './lazy-hydrate.module.scss';
 import { onFirstInteraction } from './on-first-interaction';
@@ -30,6 +30,24 @@ const MARGIN = 48;
 
 const nothingChanges = () => () => undefined;
 
+/** When a component is hydrated, and what of its markup waits until then. */
+export interface LazyHydrationOptions<Props> {
+  /**
+   * What triggers hydration: proximity to the viewport or, for components that are always in the first window and seldom
+   * used, interaction only.
+   */
+  readonly when?: 'visible' | 'interaction';
+  /** Awaited before hydration: fetches data that the document leaves out because its markup shows them already. */
+  readonly prepare?: (props: Props) => Promise<void>;
+  /** True as soon as the server's markup no longer shows these props: hydrates at once. */
+  readonly isOutdated?: (props: Props) => boolean;
+  /**
+   * Usual height on a phone, in CSS pixels: there the server's markup is laid out only when it comes near the window, and
+   * has this height until then. For components that are at least two windows below the start of their page.
+   */
+  readonly heightOnPhone?: number;
+}
+
 /** True while React hydrates the server-rendered document; false for a component that is mounted later. */
 function useIsTakingOver(): boolean {
   return useSyncExternalStore(
@@ -51,17 +69,10 @@ function useIsTakingOver(): boolean {
  *
  * @param load - Imports the component; a function around a literal `import()`, so that it becomes a separate
  * chunk.
- * @param when - What triggers hydration: proximity to the viewport or, for components that are always in the
- * first window and seldom used, interaction only.
- * @param prepare - Awaited before hydration: fetches data that the document leaves out because its markup
- * shows them already.
- * @param isOutdated - True as soon as the server's markup no longer shows these props: hydrates at once.
  */
 export function lazyHydrate<Props extends object>(
   load: Load<Props>,
-  when: 'visible' | 'interaction' = 'visible',
-  prepare?: (props: Props) => Promise<void>,
-  isOutdated?: (props: Props) => boolean,
+  { when = 'visible', prepare, isOutdated, heightOnPhone }: LazyHydrationOptions<Props> = {},
 ): ComponentType<Props> {
   const Served = renderOnServer(load);
   let Part: ComponentType<Props> | null = null;
@@ -79,6 +90,14 @@ export function lazyHydrate<Props extends object>(
     );
     return pending;
   }
+
+  const served =
+    heightOnPhone === undefined
+      ? { className: styles.part }
+      : {
+          className: `${styles.part} ${styles.isLate}`,
+          style: { '--height-on-phone': `${heightOnPhone}px` } as CSSProperties,
+        };
 
   registerIsland(fetchPart);
   // After client-side navigation there is no server markup to show: components are loaded together with their
@@ -203,7 +222,7 @@ export function lazyHydrate<Props extends object>(
 
     if (Served) {
       return (
-        <div className={styles.part}>
+        <div {...served}>
           <Served {...props} />
         </div>
       );
@@ -220,7 +239,7 @@ export function lazyHydrate<Props extends object>(
       <div
         key="server"
         ref={place}
-        className={styles.part}
+        {...served}
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: '' }}
       />

@@ -6,7 +6,8 @@ import type { ComponentType } from 'react';
 import Router from 'next/router';
 import { hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
-import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
+import { renderToString } from 'react-dom/server';
+import { lazyHydrate, type LazyHydrationOptions } from '@/components/ui/lazy-hydration/lazy-hydrate';
 
 /** Reports the observed elements as visible. */
 let scrollIntoView: (() => void)[] = [];
@@ -45,9 +46,9 @@ let root: Root | null = null;
 /** Hydrates a page with a server-rendered part. */
 function hydratePage(
   load: () => Promise<ComponentType<{ label: string }>>,
-  when?: 'visible' | 'interaction',
+  options?: LazyHydrationOptions<{ label: string }>,
 ) {
-  const Part = lazyHydrate(load, when);
+  const Part = lazyHydrate(load, options);
   const container = document.createElement('div');
   container.innerHTML = `<div class="part">${SERVED}</div>`;
   document.body.append(container);
@@ -91,8 +92,25 @@ it('hydrates when it is nearly visible', async () => {
   expect(document.querySelectorAll('section')).toHaveLength(1);
 });
 
+it('names its height on a phone until it is hydrated', async () => {
+  const options = { heightOnPhone: 480 };
+  const Part = lazyHydrate(() => Promise.resolve(Counter), options);
+  expect(renderToString(<Part label="Cards" />)).toBe(
+    '<div class="part isLate" style="--height-on-phone:480px"></div>',
+  );
+
+  const container = hydratePage(() => Promise.resolve(Counter), options);
+  await act(async () => {
+    for (const report of scrollIntoView) report();
+    await Promise.resolve();
+  });
+
+  expect(container.firstElementChild?.className).toBe('part');
+  expect(screen.getByRole('button').textContent).toBe('Cards 0');
+});
+
 it('does not hydrate on scrolling when it waits for an interaction', async () => {
-  hydratePage(() => Promise.resolve(Counter), 'interaction');
+  hydratePage(() => Promise.resolve(Counter), { when: 'interaction' });
   expect(scrollIntoView).toEqual([]);
 
   await act(async () => {
@@ -107,7 +125,7 @@ it('does not hydrate on scrolling when it waits for an interaction', async () =>
 it('hydrates at once when the focus is in it already', async () => {
   jest.spyOn(document, 'activeElement', 'get').mockImplementation(() => document.querySelector('a'));
   const load = jest.fn(() => Promise.resolve(Counter));
-  hydratePage(load, 'interaction');
+  hydratePage(load, { when: 'interaction' });
   jest.restoreAllMocks();
 
   await act(() => Promise.resolve());
@@ -302,7 +320,7 @@ describe('a component whose data the document leaves out', () => {
   );
 
   function hydrateScrolling(prepare: () => Promise<void>): HTMLElement {
-    const Part = lazyHydrate(() => Promise.resolve(Scrolling), 'interaction', prepare);
+    const Part = lazyHydrate(() => Promise.resolve(Scrolling), { when: 'interaction', prepare });
     const container = document.createElement('div');
     container.innerHTML = `<div class="part">${SCROLLING}</div>`;
     document.body.append(container);

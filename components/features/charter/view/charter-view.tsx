@@ -33,8 +33,7 @@ import { useCharter } from './use-charter';
 // series than the document.
 const LineCards = lazyHydrateWithWholePage<LineCardsProps>(
   () => import(/* webpackChunkName: 'charter-lines' */ '../cards/line-cards').then((part) => part.LineCards),
-  'interaction',
-  ({ live }) => !live.isServed,
+  { when: 'interaction', isOutdated: ({ live }) => !live.isServed },
 );
 // Below the first screen: hydrated when they come near the viewport.
 const OverviewPanel = lazyHydrate(() =>

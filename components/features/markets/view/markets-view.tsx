@@ -26,57 +26,75 @@ import { DEFAULT_OVERLAY, MARKET_PARAMETERS, parseMarketsState } from '../state/
 import type { MarketsState } from '../state/markets-state';
 
 // The map and the cards beside it are readable without JavaScript: they are hydrated on interaction. The others are
-// below the first screen.
+// below the first screen; their heights on a phone are those of the simulated market, 412 pixels wide.
 const HeatCard = lazyHydrateWithWholePage(
   () =>
     import(/* webpackChunkName: 'markets-map' */ '@/components/research/market-cards/heat-card').then(
       (part) => part.HeatCard,
     ),
-  'interaction',
+  { when: 'interaction' },
 );
-const BreadthHistoryCard = lazyHydrateWithWholePage(() =>
-  import(
-    /* webpackChunkName: 'markets-breadth' */ '@/components/research/market-cards/breadth-history-card'
-  ).then((part) => part.BreadthHistoryCard),
+const BreadthHistoryCard = lazyHydrateWithWholePage(
+  () =>
+    import(
+      /* webpackChunkName: 'markets-breadth' */ '@/components/research/market-cards/breadth-history-card'
+    ).then((part) => part.BreadthHistoryCard),
+  { heightOnPhone: 656 },
 );
-const BreadthTable = lazyHydrate(() =>
-  import(/* webpackChunkName: 'markets-breadth' */ '@/components/research/market-cards/breadth-table').then(
-    (part) => part.BreadthTable,
-  ),
+const BreadthTable = lazyHydrate(
+  () =>
+    import(/* webpackChunkName: 'markets-breadth' */ '@/components/research/market-cards/breadth-table').then(
+      (part) => part.BreadthTable,
+    ),
+  { heightOnPhone: 253 },
 );
-const SectorTable = lazyHydrateWithWholePage(() =>
-  import(/* webpackChunkName: 'markets-breadth' */ '@/components/research/market-cards/sector-table').then(
-    (part) => part.SectorTable,
-  ),
+const SectorTable = lazyHydrateWithWholePage(
+  () =>
+    import(/* webpackChunkName: 'markets-breadth' */ '@/components/research/market-cards/sector-table').then(
+      (part) => part.SectorTable,
+    ),
+  { heightOnPhone: 601 },
 );
-const IndexCard = lazyHydrateWithWholePage(() =>
-  import(/* webpackChunkName: 'markets-lists' */ '@/components/research/market-cards/index-card').then(
-    (part) => part.IndexCard,
-  ),
+const IndexCard = lazyHydrateWithWholePage(
+  () =>
+    import(/* webpackChunkName: 'markets-lists' */ '@/components/research/market-cards/index-card').then(
+      (part) => part.IndexCard,
+    ),
+  { heightOnPhone: 781 },
 );
-const MoversCard = lazyHydrateWithWholePage(() =>
-  import(/* webpackChunkName: 'markets-lists' */ '@/components/research/market-cards/movers-card').then(
-    (part) => part.MoversCard,
-  ),
+const MoversCard = lazyHydrateWithWholePage(
+  () =>
+    import(/* webpackChunkName: 'markets-lists' */ '@/components/research/market-cards/movers-card').then(
+      (part) => part.MoversCard,
+    ),
+  { heightOnPhone: 1744 },
 );
-const CrossAssetCard = lazyHydrateWithWholePage(() =>
-  import(/* webpackChunkName: 'markets-breadth' */ '../cards/cross-asset-card').then(
-    (part) => part.CrossAssetCard,
-  ),
+const CrossAssetCard = lazyHydrateWithWholePage(
+  () =>
+    import(/* webpackChunkName: 'markets-breadth' */ '../cards/cross-asset-card').then(
+      (part) => part.CrossAssetCard,
+    ),
+  { heightOnPhone: 2818 },
 );
-const OverlayCard = lazyHydrateWithWholePage(() =>
-  import(/* webpackChunkName: 'markets-lists' */ '../cards/overlay-card').then((part) => part.OverlayCard),
+const OverlayCard = lazyHydrateWithWholePage(
+  () =>
+    import(/* webpackChunkName: 'markets-lists' */ '../cards/overlay-card').then((part) => part.OverlayCard),
+  { heightOnPhone: 720 },
 );
-const LiveValuation = lazyHydrateWithWholePage(() =>
-  import(/* webpackChunkName: 'markets-breadth' */ '../cards/live-valuation').then(
-    (part) => part.LiveValuation,
-  ),
+const LiveValuation = lazyHydrateWithWholePage(
+  () =>
+    import(/* webpackChunkName: 'markets-breadth' */ '../cards/live-valuation').then(
+      (part) => part.LiveValuation,
+    ),
+  { heightOnPhone: 900 },
 );
-const HoursCard = lazyHydrate(() =>
-  import(/* webpackChunkName: 'markets-lists' */ '../cards/hours-card').then((part) => part.HoursCard),
+const HoursCard = lazyHydrate(
+  () => import(/* webpackChunkName: 'markets-lists' */ '../cards/hours-card').then((part) => part.HoursCard),
+  { heightOnPhone: 493 },
 );
-const Strips = lazyHydrateWithWholePage(() =>
-  import(/* webpackChunkName: 'markets-lists' */ '../cards/strips').then((part) => part.Strips),
+const Strips = lazyHydrateWithWholePage(
+  () => import(/* webpackChunkName: 'markets-lists' */ '../cards/strips').then((part) => part.Strips),
+  { heightOnPhone: 1450 },
 );
 
 const SECTIONS = [

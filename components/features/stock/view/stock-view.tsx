@@ -25,11 +25,11 @@ import { usePriceState } from '@/components/research/price-chart/view/use-price-
 const ReturnsCard = lazyHydrate(
   () =>
     import(/* webpackChunkName: 'stock-words' */ '../cards/returns-card').then((part) => part.ReturnsCard),
-  'interaction',
+  { when: 'interaction' },
 );
 const WordsCard = lazyHydrate(
   () => import(/* webpackChunkName: 'stock-words' */ '../cards/summary-card').then((part) => part.WordsCard),
-  'interaction',
+  { when: 'interaction' },
 );
 // Below the first screen: hydrated when they come near the viewport.
 const CalendarCard = lazyHydrate(() =>
@@ -63,7 +63,7 @@ const RateChangesCard = lazyHydrate(
     import(/* webpackChunkName: 'stock-rate' */ '../rate/rate-changes-card').then(
       (part) => part.RateChangesCard,
     ),
-  'interaction',
+  { when: 'interaction' },
 );
 const RateStatisticsCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'stock-rate' */ '../rate/rate-statistics-card').then(

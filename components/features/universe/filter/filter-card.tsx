@@ -27,15 +27,15 @@ const FaultText = lazyHydrate(() => import('./fault-text').then((part) => part.F
 const ConditionForm = lazyHydrateWithWholePage(
   () =>
     import(/* webpackChunkName: 'universe-panels' */ './condition-form').then((part) => part.ConditionForm),
-  'interaction',
+  { when: 'interaction' },
 );
 const FacetForm = lazyHydrateWithWholePage(
   () => import(/* webpackChunkName: 'universe-panels' */ './facet-form').then((part) => part.FacetForm),
-  'interaction',
+  { when: 'interaction' },
 );
 const MetricsForm = lazyHydrateWithWholePage(
   () => import(/* webpackChunkName: 'universe-panels' */ './metrics-form').then((part) => part.MetricsForm),
-  'interaction',
+  { when: 'interaction' },
 );
 
 const FAULT_ID = 'where-fault';

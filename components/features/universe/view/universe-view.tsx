@@ -33,22 +33,24 @@ import type { LiveUniverse } from './use-universe';
 // Hundreds of rows: neither hydrated nor sent as data before a reader uses the page.
 const MembersTable = lazyHydrate<MembersTableProps & WithWholePage>(
   () => import('./members-table').then((part) => part.MembersTable),
-  'interaction',
-  ({ live, page, fetchWhole }) => (page.isReduced ? fetchWhole() : live.fetchRows()),
+  {
+    when: 'interaction',
+    prepare: ({ live, page, fetchWhole }) => (page.isReduced ? fetchWhole() : live.fetchRows()),
+  },
 );
 const ColumnChooser = lazyHydrateWithWholePage(
   () =>
     import(/* webpackChunkName: 'universe-panels' */ '../columns/column-chooser').then(
       (part) => part.ColumnChooser,
     ),
-  'interaction',
+  { when: 'interaction' },
 );
 const ArrangeColumns = lazyHydrateWithWholePage(
   () =>
     import(/* webpackChunkName: 'universe-panels' */ '../columns/arrange-columns').then(
       (part) => part.ArrangeColumns,
     ),
-  'interaction',
+  { when: 'interaction' },
 );
 // Views that few readers open are loaded on demand.
 const MembersMap = lazyHydrate(() => import('./members-map').then((part) => part.MembersMap));
