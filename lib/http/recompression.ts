@@ -10,7 +10,7 @@ const MAX_KEYS = 1_000;
 /**
  * Compresses stored answers at the highest level once they are asked for a second time: one after the other, so that at
  * most one of the process's threads works on it, while readers get the form that was made at the first request. Bodies
- * compressed by gzip stay: its highest level saves half a percent. A page that is built anew every few minutes does not wait
+ * compressed by gzip stay: its highest level saves half a percent. A page that is built again every few minutes does not wait
  * for a second request each time: its new version is compressed at once if the one before was asked for again.
  */
 export class Recompression {

@@ -30,7 +30,7 @@ const MARGIN = 48;
 
 const nothingChanges = () => () => undefined;
 
-/** When a component is hydrated, and what of its markup waits until then. */
+/** When a component is hydrated, and how its markup is laid out until then. */
 export interface LazyHydrationOptions<Props> {
   /**
    * What triggers hydration: proximity to the viewport or, for components that are always in the first window and seldom
