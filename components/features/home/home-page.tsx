@@ -26,8 +26,7 @@ const SectorCard = lazyHydrateWithWholePage(
   () => import(/* webpackChunkName: 'home-map' */ './cards/sector-card').then((part) => part.SectorCard),
   { when: 'interaction' },
 );
-// Below the first screen: hydrated when they come near the viewport. Their heights on a phone are those of the simulated
-// market, 412 pixels wide.
+// Below the first screen: hydrated when they come near the viewport.
 const CurveCard = lazyHydrateWithWholePage(
   () => import(/* webpackChunkName: 'home-lists' */ './cards/curve-card').then((part) => part.CurveCard),
   { heightOnPhone: 380 },

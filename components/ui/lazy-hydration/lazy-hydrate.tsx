@@ -42,8 +42,9 @@ export interface LazyHydrationOptions<Props> {
   /** True as soon as the server's markup no longer shows these props: hydrates at once. */
   readonly isOutdated?: (props: Props) => boolean;
   /**
-   * Usual height on a phone, in CSS pixels: there the server's markup is laid out only when it comes near the window, and
-   * has this height until then. For components that are at least two windows below the start of their page.
+   * Usual height on a phone, in CSS pixels (with the simulated market, in a window of 412): there the server's markup is laid
+   * out only when it comes near the window, and has this height until then. For components that are at least two windows
+   * below the start of their page.
    */
   readonly heightOnPhone?: number;
 }

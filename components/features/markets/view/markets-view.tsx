@@ -26,7 +26,7 @@ import { DEFAULT_OVERLAY, MARKET_PARAMETERS, parseMarketsState } from '../state/
 import type { MarketsState } from '../state/markets-state';
 
 // The map and the cards beside it are readable without JavaScript: they are hydrated on interaction. The others are
-// below the first screen; their heights on a phone are those of the simulated market, 412 pixels wide.
+// below the first screen.
 const HeatCard = lazyHydrateWithWholePage(
   () =>
     import(/* webpackChunkName: 'markets-map' */ '@/components/research/market-cards/heat-card').then(
