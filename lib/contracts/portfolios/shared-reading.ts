@@ -165,6 +165,7 @@ export const SharedAllocation = Type.Object({
   groups: Type.Array(
     Type.Object({
       key: Type.String(),
+      name: GroupName,
       weight: NullableNumber,
       holdings: Type.Integer(),
       value: amount(),

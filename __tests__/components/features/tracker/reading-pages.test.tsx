@@ -58,6 +58,7 @@ it('reads the state of its address, and counts a preset back from the day', () =
   const state = parseReadingState({
     range: '1Y',
     asof: '2024-06-28',
+    known: '2024-07-01',
     account: '3',
     where: ' weight > 5% ',
     currency: 'usd',
@@ -66,6 +67,7 @@ it('reads the state of its address, and counts a preset back from the day', () =
 
   expect(state).toEqual({
     asOf: '2024-06-28',
+    known: '2024-07-01',
     range: '1Y',
     from: null,
     to: null,
@@ -76,12 +78,16 @@ it('reads the state of its address, and counts a preset back from the day', () =
   });
   expect(readingQuery(state, '2026-11-20')).toMatchObject({
     asof: '2024-06-28',
+    known: '2024-07-01T23:59:59.999Z',
     from: '2023-06-28',
     accounts: '3',
     where: 'weight > 5%',
   });
   expect(parseReadingState({ currency: 'local' })).toMatchObject({ currency: 'local', where: null });
   expect(readingQuery(parseReadingState({ range: 'Max' }), '2026-11-20')).toMatchObject({ from: null });
+  const instant = '2024-07-01T08:15:30.250Z';
+  expect(readingQuery(parseReadingState({ known: instant }), null)).toMatchObject({ known: instant });
+  expect(parseReadingState({ known: 'yesterday' })).toMatchObject({ known: null });
 });
 
 it('shows figures that open to their parts, gaps with their reason, holdings, and links that keep the state', async () => {
@@ -117,8 +123,8 @@ it('shows figures that open to their parts, gaps with their reason, holdings, an
         allocation: {
           by: 'class',
           groups: [
-            { key: 'stock', value: 2064.32, weight: 0.75, holdings: 1 },
-            { key: 'cash', value: -20.5, weight: 0.25, holdings: 0 },
+            { key: 'stock', name: 'stock', value: 2064.32, weight: 0.75, holdings: 1 },
+            { key: 'cash', name: 'cash', value: -20.5, weight: 0.25, holdings: 0 },
           ],
           concentration: { effectiveNumber: 1, topTen: 1 },
         },

@@ -4,7 +4,7 @@ import { rangeIndices } from '@/lib/analytics/portfolio/return-chain';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { EXPLAINED_RATIOS } from '@/lib/domain/portfolio/explained-figures';
 import { explainFlows } from './explain-flows';
-import { below, child, splitPath, sumNode, type ExplainChild, type ExplainNode } from './explain-node';
+import { below, child, partLabel, splitPath, sumNode, type ExplainChild, type ExplainNode } from './explain-node';
 import { explainPositions } from './explain-positions';
 import { explainSum } from './explain-sums';
 import { computePortfolioFigures } from './figures';
@@ -165,11 +165,11 @@ function meanNode({ book, counted, range }: Reading, path: string): ExplainNode 
 /** Purchases or sales, whichever are less, by holding. */
 function tradesNode(reading: Reading, path: string): ExplainNode | null {
   if (path !== '') return null;
-  const { book, counted, range } = reading;
+  const { counted, range } = reading;
   const { parts, purchases, sales } = viewChange(counted.valued, range);
   const name = purchases <= sales ? 'purchases' : 'sales';
   const children = parts
     .filter((part) => part.asset >= 0 && part[name] !== 0)
-    .map((part) => child(book.assets[part.asset]!.id, part[name]));
+    .map((part) => child(partLabel(reading, part), part[name]));
   return sumNode(name === 'purchases' ? 'Purchases' : 'Sales', 'sum over holdings', children);
 }
