@@ -4,11 +4,11 @@ import { rangeIndices } from '@/lib/analytics/portfolio/return-chain';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { EXPLAINED_RATIOS } from '@/lib/domain/portfolio/explained-figures';
 import { explainFlows } from './explain-flows';
-import { below, child, partLabel, splitPath, sumNode, type ExplainChild, type ExplainNode } from './explain-node';
+import { below, child, splitPath, sumNode, type ExplainChild, type ExplainNode } from './explain-node';
 import { explainPositions } from './explain-positions';
 import { explainSum } from './explain-sums';
 import { computePortfolioFigures } from './figures';
-import type { Reading } from './portfolio-reading';
+import { describeAsset, type Reading } from './portfolio-reading';
 
 type RatioFigure = (typeof EXPLAINED_RATIOS)[number];
 
@@ -170,6 +170,6 @@ function tradesNode(reading: Reading, path: string): ExplainNode | null {
   const name = purchases <= sales ? 'purchases' : 'sales';
   const children = parts
     .filter((part) => part.asset >= 0 && part[name] !== 0)
-    .map((part) => child(partLabel(reading, part), part[name]));
+    .map((part) => child(describeAsset(reading, part.asset).name, part[name]));
   return sumNode(name === 'purchases' ? 'Purchases' : 'Sales', 'sum over holdings', children);
 }
