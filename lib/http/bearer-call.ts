@@ -2,7 +2,7 @@ import axios from 'axios';
 import type { AxiosResponse } from 'axios';
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
 import type { BearerRequest, BearerSession } from '@/lib/http/bearer-request';
-import { sessionEndedFailure, toFailure, unavailableFailure } from '@/lib/http/call-result';
+import { ownFailure, sessionEndedFailure, toFailure, unavailableFailure } from '@/lib/http/call-result';
 import type { CallResult } from '@/lib/http/call-result';
 
 const TIMEOUT_MS = 20_000;
@@ -53,7 +53,7 @@ async function toResult<T>({ status, data, headers }: Answer): Promise<CallResul
 
 async function sendTwice<T>(request: BearerRequest, session: BearerSession): Promise<CallResult<T>> {
   const token = await session.token();
-  if (token === null) return sessionEndedFailure();
+  if (token === null) return ownFailure('UNAUTHENTICATED', 'You are not logged in.');
   const first = await ask(request, token);
   if (first.status !== REFUSED) return toResult<T>(first);
   const renewed = await session.refresh(token);

@@ -90,9 +90,9 @@ export function sessionEndedFailure(): CallFailure {
   return { ok: false, error, status: 401, retryAfterS: null };
 }
 
-/** Whether a call failed because the session of the page has ended. */
-export function isSessionEnded({ error }: CallFailure): boolean {
-  return error.code === SESSION_ENDED;
+/** Whether a call failed because the session of the page has ended, or had ended before it. */
+export function isSessionEnded({ error, status }: CallFailure): boolean {
+  return error.code === SESSION_ENDED || (error.code === 'UNAUTHENTICATED' && status === null);
 }
 
 /** Whether the service is unavailable (and the same call may succeed later), as opposed to a refusal. */

@@ -41,8 +41,10 @@ function useReturn(reload: () => void): void {
     if (email !== null || last.current === null) return;
     const check = async () => {
       if (document.visibilityState !== 'visible') return;
+      // The answer changes it.
+      const before = last.current;
       const answer = await dispatch(loadUser());
-      if (answer.ok && answer.data.email !== last.current) reload();
+      if (answer.ok && answer.data.email !== before) reload();
     };
     const onReturn = () => void check();
     window.addEventListener('focus', onReturn);

@@ -107,7 +107,11 @@ it('shows figures that open to their parts, gaps with their reason, holdings, an
         today: { date: '2024-06-28', gain: -12.5, return: -0.006 },
         figures: { value: 2267.02, twr: 0.1335, xirr: null },
         gaps: { xirr: { gap: 'short-period', need: 365, have: 178 } },
-        notes: [],
+        notes: ['02', '03', '04', '05'].map((date) => ({
+          day: `2024-01-${date}`,
+          amount: -1.5,
+          reason: 'no-capital',
+        })),
         holdings: [apple],
         cash: [{ account: 3, currency: 'EUR', amount: '-20.5', value: -20.5, belowZeroSince: '2024-05-02' }],
         staleValue: 0,
@@ -151,6 +155,11 @@ it('shows figures that open to their parts, gaps with their reason, holdings, an
   );
   expect(figures).toHaveTextContent('shown from one year on: 178 of 365 days');
   expect(screen.getByText(/^On 28 Jun 2024/)).toHaveTextContent('On 28 Jun 2024: −12.50 EUR (−0.60%)');
+  expect(
+    screen.getByText(
+      /4 days from 2 Jan 2024 to 5 Jan 2024 are not in the time-weighted return: results of −6.00 together/,
+    ),
+  ).toBeInTheDocument();
   const holdings = within(screen.getByRole('table', { name: 'Largest holdings' }));
   expect(holdings.getByRole('row', { name: /^AAPL/ })).toHaveTextContent(
     '2,064.3225.00%−12.50+264.32+3.12 pp',

@@ -45,7 +45,13 @@ export function explainFigure(
   const node = nodeOf(view, known, path);
   if (node === null) throw invalidFields({ path: ['must be the path of a child of this figure'] });
   const name = asset === undefined ? null : describeAsset(reading, assetReading(reading, asset).index).name;
-  return { ...headOf(reading), figure: known, path, name, ...(path === '' ? ofTabs(view, known, node) : node) };
+  return {
+    ...headOf(reading),
+    figure: known,
+    path,
+    name,
+    ...(path === '' ? ofTabs(view, known, node) : node),
+  };
 }
 
 /** The root has the value that the tabs show: its parts, added up in another order, may differ in the last digit. */

@@ -146,8 +146,13 @@ const OTHER_BYTES: Readonly<Record<string, (text: string) => Buffer>> = {
 
 (hasFiles ? it : it.skip).each(Object.keys(OTHER_BYTES))('reads the same rows with %s', (what) => {
   for (const name of names) {
-    const text = readFileSync(join(FOLDER, name), 'utf8').replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
-    expect([name, plainRows(parseImport(OTHER_BYTES[what]!(text), name))]).toEqual([name, plainRows(read(name))]);
+    const text = readFileSync(join(FOLDER, name), 'utf8')
+      .replace(/^\ufeff/, '')
+      .replaceAll('\r\n', '\n');
+    expect([name, plainRows(parseImport(OTHER_BYTES[what]!(text), name))]).toEqual([
+      name,
+      plainRows(read(name)),
+    ]);
   }
 });
 

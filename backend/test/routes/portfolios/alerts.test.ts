@@ -136,9 +136,14 @@ it('of a portfolio whose rows cannot be booked any more leave lists, alerts and 
      where kind = 'sell' and portfolio_id = (select max(id) from portfolios)`,
     [],
   );
-  await database().query('update portfolios set revision = revision + 1 where id = (select max(id) from portfolios)', []);
+  await database().query(
+    'update portfolios set revision = revision + 1 where id = (select max(id) from portfolios)',
+    [],
+  );
 
-  expect((await caller.call('GET', `/portfolios/${slug}/overview/`)).body).toMatchObject({ code: 'OVERSOLD' });
+  expect((await caller.call('GET', `/portfolios/${slug}/overview/`)).body).toMatchObject({
+    code: 'OVERSOLD',
+  });
   const { portfolios } = await caller.ok<PortfolioList>('GET', '/portfolios/');
   expect(portfolios.map(({ value }) => value)).toEqual([expect.any(Number), null]);
   expect((await list()).alerts).toMatchObject([{ active: false, value: null }]);

@@ -69,7 +69,12 @@ export function usePortfolioImport(portfolio: PortfolioEntry): ImportInProgress 
 
   const put = (id: number | undefined, body: object) =>
     run(
-      callBackend<ImportPreview>({ method: 'PUT', path: `${path}${id ?? ''}/`, body, timeoutMs: IMPORT_TIMEOUT_MS }),
+      callBackend<ImportPreview>({
+        method: 'PUT',
+        path: `${path}${id ?? ''}/`,
+        body,
+        timeoutMs: IMPORT_TIMEOUT_MS,
+      }),
       show,
     );
 

@@ -42,7 +42,11 @@ function undoText({ restored, removed, kept }: UndoResponse): string {
   return `Undone${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`;
 }
 
-function columnsOf(slug: string, busy: number | null, onUndo: (change: Change) => void): DataColumn<Change>[] {
+function columnsOf(
+  slug: string,
+  busy: number | null,
+  onUndo: (change: Change) => void,
+): DataColumn<Change>[] {
   return [
     { id: 'what', head: 'Change', align: 'start', cell: ({ what }) => what },
     {
@@ -50,7 +54,11 @@ function columnsOf(slug: string, busy: number | null, onUndo: (change: Change) =
       head: 'When',
       align: 'start',
       cell: ({ at }) => (
-        <Link href={portfolioHref(slug, FIRST_TAB, { known: at })} prefetch={false} title="The portfolio as known then">
+        <Link
+          href={portfolioHref(slug, FIRST_TAB, { known: at })}
+          prefetch={false}
+          title="The portfolio as known then"
+        >
           {instantText(at)}
         </Link>
       ),

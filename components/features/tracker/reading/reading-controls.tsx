@@ -41,17 +41,20 @@ export function ReadingControls({
   const router = useRouter();
   const hrefOf = (query: ResearchQuery) => `${path}${researchQuery({ ...extra, ...query })}`;
   const hasDays = state.from !== null || state.to !== null;
-  const isOpen =
-    hasDays || [state.account, state.asOf, state.known, state.where].some((one) => one !== null);
+  const isOpen = hasDays || [state.account, state.asOf, state.known, state.where].some((one) => one !== null);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const { asof, known, ...fields } = Object.fromEntries(FIELDS.map((name) => [name, readField(form, name)]));
+    const { asof, known, ...fields } = Object.fromEntries(
+      FIELDS.map((name) => [name, readField(form, name)]),
+    );
     const range = fields.from || fields.to ? null : state.range;
     const asOf = asof === lastDay ? null : asof;
     // The field shows the day of an instant.
-    void router.push(hrefOf({ ...fields, range, asOf, known: known === knownDay(state) ? state.known : known }));
+    void router.push(
+      hrefOf({ ...fields, range, asOf, known: known === knownDay(state) ? state.known : known }),
+    );
   }
 
   return (
