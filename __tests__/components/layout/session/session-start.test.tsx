@@ -56,7 +56,10 @@ it('costs a visitor one call, however long the page stays', async () => {
 });
 
 describe('when the session has ended on the page', () => {
-  const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')));
+  const comeBack = () =>
+    act(async () => {
+      window.dispatchEvent(new Event('focus'));
+    });
 
   async function openEnded() {
     const { store, site } = await openSignedInStore();

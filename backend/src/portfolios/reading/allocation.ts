@@ -80,7 +80,7 @@ export async function readAllocation(
     groups: [...groups]
       .map(([key, { assets, value }]) => ({
         key,
-        name: groupName(reading, dimension, key),
+        name: nameOfGroup(reading, dimension, key),
         value,
         weight: total > 0 ? value / total : null,
         holdings: assets.size,
@@ -91,7 +91,7 @@ export async function readAllocation(
 }
 
 /** What a reader calls a group: the id of an own asset says nothing to them. */
-export function groupName({ source }: Pick<Reading, 'source'>, by: Dimension, key: string): string {
+export function nameOfGroup({ source }: Pick<Reading, 'source'>, by: Dimension, key: string): string {
   return by === 'asset' && key !== CASH ? source.assets.codeOf(key) : key;
 }
 

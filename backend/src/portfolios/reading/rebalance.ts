@@ -8,7 +8,7 @@ import type { TargetRow } from '../../db/repositories/portfolio-plan-rows';
 import type { MarketStore } from '../../market/market-store';
 import { invalidFields } from '../form-checks';
 import { describeAsset, headOf, type Reading } from './portfolio-reading';
-import { groupName } from './allocation';
+import { nameOfGroup } from './allocation';
 import { cashOf, readGroups, type Groups, type HeldPosition } from './rebalance-groups';
 
 /** The parameters of a plan, as texts. */
@@ -100,7 +100,7 @@ export async function readRebalance(
   const rules = { wholeUnits: options.whole, leastTrade: options.least };
   const orders = splitIntoOrders(amounts, groups.positions, rules).map((order) => toOrder(reading, order));
   const named = <Group extends { readonly key: string }>(list: readonly Group[]) =>
-    list.map((one) => ({ ...one, name: groupName(reading, dimension, one.key) }));
+    list.map((one) => ({ ...one, name: nameOfGroup(reading, dimension, one.key) }));
   const after = before + options.money - orders.reduce((sum, { signed }) => sum + signed, 0);
   return {
     ...shown,
@@ -128,7 +128,7 @@ export async function readTargetWeights(
   const dimension = (targets[0]?.dimension ?? null) as TargetDimension | null;
   if (dimension === null) return [];
   const weights = weigh(await readGroups(store, reading, { dimension, targets }), [], { cash: null });
-  return weights.map((one) => ({ ...one, name: groupName(reading, dimension, one.key) }));
+  return weights.map((one) => ({ ...one, name: nameOfGroup(reading, dimension, one.key) }));
 }
 
 type ShownOrder = Rebalance['orders'][number] & { readonly signed: number };

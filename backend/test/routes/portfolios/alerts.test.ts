@@ -187,6 +187,7 @@ describe('private feeds', () => {
     const feed = parseAtomFeed(one.body);
     expect(feed.entries!.map(({ title }) => title?.value)).toEqual(events.map(({ text }) => text));
     expect(new Set(feed.entries!.map(({ id }) => id)).size).toBe(events.length);
+    expect(feed.authors).toMatchObject([{ name: 'Tapeglass' }]);
   });
 
   it('hold received and expected income as a calendar', async () => {
