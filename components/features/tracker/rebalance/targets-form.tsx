@@ -100,7 +100,6 @@ export function TargetsForm(props: TargetsFormProps) {
     <CallForm submission={submission} submitLabel="Save targets">
       {rows.map(({ band, key, name, share, weight }, i) => (
         <div key={i} className={styles.row} role="group" aria-label={name || `New target ${i + 1}`}>
-          {name !== key && <input type="hidden" name={`targets.${i}.key`} value={key} />}
           <TextField
             name={name === key ? `targets.${i}.key` : undefined}
             label={by === 'asset' ? 'Symbol or cash' : 'Group or cash'}
@@ -127,6 +126,7 @@ export function TargetsForm(props: TargetsFormProps) {
             autoComplete="off"
             errors={errorsOf(`targets.${i}.band`)}
           />
+          {name !== key && <input type="hidden" name={`targets.${i}.key`} value={key} />}
         </div>
       ))}
     </CallForm>
