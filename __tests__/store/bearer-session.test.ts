@@ -35,7 +35,7 @@ it('signs the visitor out at the second refusal: the state is cleared, without a
 
   expect(answer).toMatchObject({ ok: false, status: 401 });
   expect(auth()).toMatchObject({ user: null, userProfile: null, isAuthenticated: false, loading: false });
-  expect(auth().error).toBe('You are not logged in.');
+  expect(auth().error).toBe('Your session has ended.');
   expect(site.calls).toEqual([
     'GET /backend/get_portfolio/ Bearer access-1',
     REFRESH,
@@ -55,7 +55,7 @@ it('signs the visitor out when the session is over', async () => {
 
   const answer = await store.dispatch(readPortfolio());
 
-  expect(answer).toMatchObject({ ok: false, status: 401, error: { detail: 'You are not logged in.' } });
+  expect(answer).toMatchObject({ ok: false, status: 401, error: { detail: 'Your session has ended.' } });
   expect(site.calls).toEqual(['GET /backend/get_portfolio/ Bearer access-1', REFRESH]);
   expect(auth()).toMatchObject({ user: null, isAuthenticated: false });
   expect(visited).toEqual([]);

@@ -2,7 +2,7 @@ import axios from 'axios';
 import type { AxiosResponse } from 'axios';
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
 import type { BearerRequest, BearerSession } from '@/lib/http/bearer-request';
-import { unavailableFailure, ownFailure, toFailure } from '@/lib/http/call-result';
+import { ownFailure, sessionEndedFailure, toFailure, unavailableFailure } from '@/lib/http/call-result';
 import type { CallResult } from '@/lib/http/call-result';
 
 const TIMEOUT_MS = 20_000;
@@ -57,10 +57,11 @@ async function sendTwice<T>(request: BearerRequest, session: BearerSession): Pro
   const first = await ask(request, token);
   if (first.status !== REFUSED) return toResult<T>(first);
   const renewed = await session.refresh(token);
-  if (!renewed.ok) return renewed;
+  if (!renewed.ok) return renewed.status === REFUSED ? sessionEndedFailure() : renewed;
   const result = await toResult<T>(await ask(request, renewed.data));
-  if (!result.ok && result.status === REFUSED) session.end(result.error.detail);
-  return result;
+  if (result.ok || result.status !== REFUSED) return result;
+  session.end(result.error.detail);
+  return sessionEndedFailure();
 }
 
 /**

@@ -67,7 +67,7 @@ it('ends the session at the second refusal, and asks no more', async () => {
 
   const answer = await callBackend({ method: 'GET', path: PATH });
 
-  expect(answer).toMatchObject({ ok: false, status: 401, error: { detail: 'Log in again.' } });
+  expect(answer).toMatchObject({ ok: false, status: 401, error: { code: 'SESSION_ENDED' } });
   expect(seen).toEqual(['Bearer old', 'Bearer new']);
   expect(session).toEqual({ renewals: 1, ended: ['Log in again.'] });
 });

@@ -33,8 +33,8 @@ export function MatrixTable({
         <thead>
           <tr>
             <td />
-            {columnNames.map((name) => (
-              <th key={name} scope="col" className={styles.heads}>
+            {columnNames.map((name, column) => (
+              <th key={column} scope="col" className={styles.heads}>
                 {name}
               </th>
             ))}
@@ -42,12 +42,12 @@ export function MatrixTable({
         </thead>
         <tbody>
           {names.map((name, row) => (
-            <tr key={name}>
+            <tr key={row}>
               <th scope="row">{name}</th>
-              {columnNames.map((other, column) => {
+              {columnNames.map((_, column) => {
                 const value = rows[row]?.[column] ?? null;
                 return (
-                  <td key={other} data-c={value === null ? '0' : heatStep(value, limit)}>
+                  <td key={column} data-c={value === null ? '0' : heatStep(value, limit)}>
                     {value === null ? DASH : format(value)}
                   </td>
                 );

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { FormMessage } from './form-message';
 import { SubmitButton } from './submit-button';
+import { isSessionEnded } from '@/lib/http/call-result';
+import { loginHref } from '@/lib/site/routes';
 import type { Submission } from './use-form-submit';
 
 export interface CallFormProps {
   readonly submission: Pick<
     Submission<string>,
-    'form' | 'isBusy' | 'isReady' | 'attempt' | 'summary' | 'onSubmit'
+    'form' | 'isBusy' | 'isReady' | 'failure' | 'attempt' | 'summary' | 'onSubmit'
   >;
   /** Label of the button. */
   readonly submitLabel: string;
@@ -31,7 +33,7 @@ export function CallForm({
   note,
   children,
 }: CallFormProps) {
-  const { form, isBusy, isReady, attempt, summary, onSubmit } = submission;
+  const { form, isBusy, isReady, failure, attempt, summary, onSubmit } = submission;
   return (
     // If it is submitted without its script, POST keeps the values out of the URL.
     <form ref={form} method="post" noValidate aria-busy={isBusy} onSubmit={onSubmit}>
@@ -39,9 +41,22 @@ export function CallForm({
       <SubmitButton isBusy={isBusy} disabled={!isReady || !isUsable} isWide={isWide}>
         {submitLabel}
       </SubmitButton>
-      <FormMessage failure={summary} attempt={attempt}>
+      <FormMessage failure={failure && isSessionEnded(failure) ? <LogInAgain /> : summary} attempt={attempt}>
         {note}
       </FormMessage>
     </form>
+  );
+}
+
+/** What to do when the session has ended: this page, which has what was entered, stays open. */
+function LogInAgain() {
+  return (
+    <>
+      Your session has ended. What you entered stays here:{' '}
+      <a href={loginHref()} target="_blank" rel="noopener">
+        log in in a new tab
+      </a>
+      , then come back and send it again.
+    </>
   );
 }

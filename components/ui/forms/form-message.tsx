@@ -3,7 +3,7 @@ import styles from './form-message.module.scss';
 
 export interface FormMessageProps {
   /** The error of the whole form; null: none. */
-  readonly failure: string | null;
+  readonly failure: ReactNode;
   /** Counts the attempts: a repeated message is announced again. */
   readonly attempt: number;
   /** Shown in the same place while there is no error. */

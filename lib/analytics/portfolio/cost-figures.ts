@@ -36,6 +36,8 @@ export interface PositionFigures {
 /** The account share of a pool that spans accounts: units of the view over units of the pool. */
 interface Shares {
   readonly held: Map<number, number>;
+  /** Of `held`, the units of each account in the order of the holdings. */
+  readonly amounts: Map<number, number[]>;
   /** Of `held`, what is in the shared pool, and all that the pool holds. */
   readonly heldInPool: Map<number, number>;
   readonly pooled: Map<number, number>;
@@ -128,6 +130,7 @@ export function lotsOfView(book: Book, grid: PriceGrid, view: ViewSelection): Lo
 
 function sharesOf(book: Book, view: ViewSelection, lots: ReturnType<typeof lotsByAsset>): Shares {
   const held = new Map<number, number>();
+  const amounts = new Map<number, number[]>();
   const heldInPool = new Map<number, number>();
   const pooled = new Map<number, number>();
   const add = (to: Map<number, number>, asset: number, units: number): void =>
@@ -136,12 +139,17 @@ function sharesOf(book: Book, view: ViewSelection, lots: ReturnType<typeof lotsB
     const units = decimalToNumber(quantities.at(-1) ?? 0n);
     if (units === 0) continue;
     const isIn = view.accounts[account]! && view.assets[asset]!;
-    if (isIn) add(held, asset, units);
+    if (isIn) {
+      add(held, asset, units);
+      const ofAsset = amounts.get(asset);
+      if (ofAsset) ofAsset.push(units);
+      else amounts.set(asset, [units]);
+    }
     if (!lots.get(asset)?.isShared || !sharesPool(book.accounts[account]!, book.settings)) continue;
     add(pooled, asset, units);
     if (isIn) add(heldInPool, asset, units);
   }
-  return { held, heldInPool, pooled };
+  return { held, amounts, heldInPool, pooled };
 }
 
 function figuresOf(
@@ -155,7 +163,9 @@ function figuresOf(
   const quantity = shares.held.get(asset) ?? 0;
   const poolShare = shareOf(shares, asset);
   const { cost, costLocal, first, gross, local } = sumLots(lots, poolShare, rate);
-  const value = quantity === 0 ? 0 : quantity * ((price?.price ?? NaN) * rate || 0);
+  const worth = (price?.price ?? NaN) * rate || 0;
+  // Account by account, as the values of the days are added up: the same to the last digit.
+  const value = (shares.amounts.get(asset) ?? []).reduce((sum, units) => sum + units * worth, 0);
   const unrealized = value - cost;
   const unrealizedCurrency = local * rate - gross || 0;
   return {

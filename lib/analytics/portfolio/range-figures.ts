@@ -155,7 +155,7 @@ export function rangeFigures(
   const change = viewChange(valued, range);
   const sums = rangeSums(valued, range);
   const { before, last } = rangeIndices(valued, range);
-  const hasData = last > before || before >= 0;
+  const hasData = book.firstDay !== null && (last > before || before >= 0);
   const timing = book.settings.flowTiming;
   const chain = linkReturns(valued, range, timing);
   const twr = chainReturn(chain, hasData);

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { IsoDateText, Meta, NullableNumber, NullableText } from '../meta';
 import { InstrumentTableRow } from '../table-rows';
 import { readingHead as head } from './reading-head';
-import { AssetText, CurrencyText, PortfolioGapText, Revision } from './values';
+import { AssetText, CurrencyText, GroupName, PortfolioGapText, Revision } from './values';
 
 const Days = Type.Array(IsoDateText);
 const Numbers = Type.Array(Type.Number());
@@ -330,6 +330,7 @@ export const Allocation = Type.Object({
   groups: Type.Array(
     Type.Object({
       key: Type.String(),
+      name: GroupName,
       value: Type.Number(),
       weight: NullableNumber,
       holdings: Type.Integer(),

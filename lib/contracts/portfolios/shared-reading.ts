@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { SHARE_KINDS } from '@/lib/domain/portfolio/share';
 import { IsoDateText, Meta, NullableNumber, NullableText } from '../meta';
 import { ChangeAnswer, FigureAnswer, Performance } from './reading';
-import { AssetText, CurrencyText, oneOf } from './values';
+import { AssetText, CurrencyText, GroupName, oneOf } from './values';
 
 /*
  * Answers of a shared portfolio. Fields that are optional are amounts: they are there with `kind: values` alone.
@@ -165,6 +165,7 @@ export const SharedAllocation = Type.Object({
   groups: Type.Array(
     Type.Object({
       key: Type.String(),
+      name: GroupName,
       weight: NullableNumber,
       holdings: Type.Integer(),
       value: amount(),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { TARGET_DIMENSIONS } from '@/lib/domain/portfolio/portfolio';
 import { Meta, NullableNumber, NullableText } from '../meta';
 import { readingHead } from './reading-head';
-import { AmountText, oneOf, Revision } from './values';
+import { AmountText, GroupName, oneOf, Revision } from './values';
 
 const Target = Type.Object({
   key: Type.String({ description: 'A group of the dimension, an asset, or cash' }),
@@ -74,6 +74,7 @@ export const Rebalance = Type.Object({
   weights: Type.Array(
     Type.Object({
       key: Type.String(),
+      name: GroupName,
       value: Type.Number(),
       target: Type.Number(),
       band: Type.Number(),
@@ -91,6 +92,7 @@ export const Rebalance = Type.Object({
   leftOut: Type.Array(
     Type.Object({
       key: Type.String(),
+      name: GroupName,
       value: Type.Number(),
       reason: Type.String({ description: 'no-target, below-zero' }),
     }),

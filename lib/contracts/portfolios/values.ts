@@ -8,6 +8,7 @@ export const NullableAmount = Type.Unsafe<string | null>({
   description: 'An exact decimal, as text; null where the row has none',
 });
 export const CurrencyText = Type.String({ description: 'ISO 4217' });
+export const GroupName = Type.String({ description: 'Of an own asset its name, otherwise the key' });
 export const AssetText = Type.String({ description: 'Symbol of a market asset, id of an own one' });
 export const Revision = Type.Integer({
   description: 'Raised by every change; send it quoted as If-Match with the next change',

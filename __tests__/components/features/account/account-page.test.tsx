@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { AccountPage } from '@/components/features/account/account-page';
+import { SessionStart } from '@/components/layout/session/session-start';
 import { loadUser, logOut } from '@/store/session';
 import { ann } from '../../../msw/fixtures/accounts';
 import { server } from '../../../msw/server';
@@ -59,13 +60,39 @@ describe('an unavailable service', () => {
   });
 });
 
-it('sends a user with an expired session to the login page, and back afterwards', async () => {
-  const { store, site, router } = await openAccountPage();
-  site.isSignedIn = false;
+it('sends a visitor to the login page, and back afterwards', async () => {
+  const { store } = openStore();
+  const router = createTestRouter();
+  renderPage(<AccountPage />, router, { store });
 
   await act(() => store.dispatch(loadUser()));
 
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/login?next=%2Faccount'));
+});
+
+it('keeps what was typed when the session ends, and saves it after a login in another tab', async () => {
+  const { store, site, router, user } = await openAccountPage();
+  const name = screen.getByLabelText('First name');
+  await user.clear(name);
+  await user.type(name, 'Annabel');
+  site.isSignedIn = false;
+  site.token = null;
+
+  await user.click(screen.getByRole('button', { name: 'Save profile' }));
+
+  expect(await within(block('Profile')).findByRole('alert')).toHaveTextContent(/What you entered stays here/);
+  expect(screen.getByRole('link', { name: 'log in in a new tab' })).toHaveAttribute('target', '_blank');
+  expect(screen.getByLabelText('First name')).toHaveValue('Annabel');
+  expect(router.replace).not.toHaveBeenCalled();
+
+  site.isSignedIn = true;
+  site.token = 'access-2';
+  renderPage(<SessionStart />, createTestRouter(), { store });
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(store.getState().auth.isAuthenticated).toBe(true));
+  await user.click(screen.getByRole('button', { name: 'Save profile' }));
+
+  await waitFor(() => expect(site.user.first_name).toBe('Annabel'));
 });
 
 it('leaves the way of a logout alone', async () => {

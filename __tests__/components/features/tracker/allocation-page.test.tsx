@@ -44,9 +44,9 @@ const answer: AllocationAnswer = {
   ...head,
   by: 'sector',
   groups: [
-    { key: 'Technology', value: 600, weight: 0.6, holdings: 1 },
-    { key: 'Consumer Staples', value: 300, weight: 0.3, holdings: 1 },
-    { key: 'cash', value: 100, weight: 0.1, holdings: 0 },
+    { key: 'Technology', name: 'Technology', value: 600, weight: 0.6, holdings: 1 },
+    { key: 'Consumer Staples', name: 'Consumer Staples', value: 300, weight: 0.3, holdings: 1 },
+    { key: 'cash', name: 'cash', value: 100, weight: 0.1, holdings: 0 },
   ],
   concentration: { effectiveNumber: 1.8, topTen: 1 },
   lookThrough: null,

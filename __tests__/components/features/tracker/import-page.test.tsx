@@ -35,7 +35,17 @@ const preview: ImportPreview = {
   layoutName: 'Own mapping',
   mapping: sheet,
   account: 3,
-  rows: [{ line: 2, fate: 'new', transaction: { kind: 'buy', date: '2024-01-03', net: '200' } }],
+  rows: [
+    { line: 2, fate: 'new', transaction: { kind: 'buy', date: '2024-01-03', net: '200' } },
+    { line: 3, fate: 'faulty', column: 'Day', reason: '31.02.2024', expected: 'a date with the day first' },
+    {
+      line: 4,
+      fate: 'faulty',
+      column: 'price',
+      reason: 'price must be above 0',
+      expected: 'must be above 0',
+    },
+  ],
   questions: [
     {
       id: 'transfer:9:2024-01-03',
@@ -102,6 +112,10 @@ it('maps the columns of an unknown layout, shows its preview, and opens the mapp
   expect(
     shown.getByRole('option', { name: 'Yes: one transfer between the two accounts' }),
   ).toBeInTheDocument();
+  expect(
+    shown.getByText('Column Day: “31.02.2024”. Expected: a date with the day first.'),
+  ).toBeInTheDocument();
+  expect(shown.getByText('price must be above 0')).toBeInTheDocument();
   await user.click(shown.getByRole('button', { name: 'Change the mapping' }));
   await waitFor(() => expect(screen.getByRole('form', { name: 'Mapping of columns' })).toBeInTheDocument());
 });

@@ -6,6 +6,7 @@ import {
   whatIfCall,
   whatIfQuery,
 } from '@/components/features/tracker/performance/what-if-state';
+import { growthModel } from '@/components/features/tracker/reading/value-chart';
 import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
 import { rollPerformance } from '@/components/features/tracker/performance/rolling-lines';
 import type { WhatIf } from '@/lib/contracts/portfolios/what-if';
@@ -127,6 +128,20 @@ async function show(answer: PerformanceAnswer, query: Record<string, string>) {
     { store },
   );
 }
+
+it('shows no returns from the day on which all capital was lost', async () => {
+  await show({ ...performance, growth: [1, 0.5, -0.04] }, {});
+
+  expect(
+    screen.getByText(/All capital was lost within the range: there is no return to divide/),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('table', { name: 'Time-weighted return by month' })).not.toBeInTheDocument();
+  const model = growthModel(
+    ['2024-01-02', '2024-01-03', '2024-01-04'],
+    [{ id: 'own', label: 'Own', values: [1, 0.5, -0.04] }],
+  );
+  expect(model.series[0]!.values).toEqual([100, 50, null]);
+});
 
 it('requests the benchmark, or cash, by default, and keeps only other values in links', () => {
   expect(whatIfCall(parseWhatIfState({}), '^GSPC')).toEqual({

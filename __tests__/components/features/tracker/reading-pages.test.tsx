@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { OverviewPage } from '@/components/features/tracker/overview/overview-page';
 import { ExplainPage } from '@/components/features/tracker/explain/explain-page';
-import { parseReadingState, readingQuery } from '@/components/features/tracker/reading/reading-state';
+import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
 import { ChangePage } from '@/components/features/tracker/change/change-page';
 import { IncomePage } from '@/components/features/tracker/income/income-page';
 import { PortfolioHoldingsPage } from '@/components/features/tracker/holdings/holdings-page';
@@ -54,36 +54,6 @@ const parts = {
   end: 2267.02,
 };
 
-it('reads the state of its address, and counts a preset back from the day', () => {
-  const state = parseReadingState({
-    range: '1Y',
-    asof: '2024-06-28',
-    account: '3',
-    where: ' weight > 5% ',
-    currency: 'usd',
-    method: 'lifo',
-  });
-
-  expect(state).toEqual({
-    asOf: '2024-06-28',
-    range: '1Y',
-    from: null,
-    to: null,
-    account: '3',
-    where: 'weight > 5%',
-    currency: null,
-    method: 'lifo',
-  });
-  expect(readingQuery(state, '2026-11-20')).toMatchObject({
-    asof: '2024-06-28',
-    from: '2023-06-28',
-    accounts: '3',
-    where: 'weight > 5%',
-  });
-  expect(parseReadingState({ currency: 'local' })).toMatchObject({ currency: 'local', where: null });
-  expect(readingQuery(parseReadingState({ range: 'Max' }), '2026-11-20')).toMatchObject({ from: null });
-});
-
 it('shows figures that open to their parts, gaps with their reason, holdings, and links that keep the state', async () => {
   const { store } = await openSignedInStore();
   renderPage(
@@ -101,7 +71,11 @@ it('shows figures that open to their parts, gaps with their reason, holdings, an
         today: { date: '2024-06-28', gain: -12.5, return: -0.006 },
         figures: { value: 2267.02, twr: 0.1335, xirr: null },
         gaps: { xirr: { gap: 'short-period', need: 365, have: 178 } },
-        notes: [],
+        notes: ['02', '03', '04', '05'].map((date) => ({
+          day: `2024-01-${date}`,
+          amount: -1.5,
+          reason: 'no-capital',
+        })),
         holdings: [apple],
         cash: [{ account: 3, currency: 'EUR', amount: '-20.5', value: -20.5, belowZeroSince: '2024-05-02' }],
         staleValue: 0,
@@ -117,8 +91,8 @@ it('shows figures that open to their parts, gaps with their reason, holdings, an
         allocation: {
           by: 'class',
           groups: [
-            { key: 'stock', value: 2064.32, weight: 0.75, holdings: 1 },
-            { key: 'cash', value: -20.5, weight: 0.25, holdings: 0 },
+            { key: 'stock', name: 'stock', value: 2064.32, weight: 0.75, holdings: 1 },
+            { key: 'cash', name: 'cash', value: -20.5, weight: 0.25, holdings: 0 },
           ],
           concentration: { effectiveNumber: 1, topTen: 1 },
         },
@@ -145,6 +119,11 @@ it('shows figures that open to their parts, gaps with their reason, holdings, an
   );
   expect(figures).toHaveTextContent('shown from one year on: 178 of 365 days');
   expect(screen.getByText(/^On 28 Jun 2024/)).toHaveTextContent('On 28 Jun 2024: −12.50 EUR (−0.60%)');
+  expect(
+    screen.getByText(
+      /4 days from 2 Jan 2024 to 5 Jan 2024 are not in the time-weighted return: results of −6.00 together/,
+    ),
+  ).toBeInTheDocument();
   const holdings = within(screen.getByRole('table', { name: 'Largest holdings' }));
   expect(holdings.getByRole('row', { name: /^AAPL/ })).toHaveTextContent(
     '2,064.3225.00%−12.50+264.32+3.12 pp',

@@ -60,20 +60,38 @@ const answer: RebalanceAnswer = {
       },
     ],
     weights: [
-      { key: 'stock', value: 900, target: 0.625, band: 0.05, before: 1, after: 0.61, outOfBand: true },
-      { key: 'bond', value: 0, target: 0.375, band: 0, before: 0, after: 0.39, outOfBand: false },
+      {
+        key: 'stock',
+        name: 'stock',
+        value: 900,
+        target: 0.625,
+        band: 0.05,
+        before: 1,
+        after: 0.61,
+        outOfBand: true,
+      },
+      {
+        key: 'bond',
+        name: 'bond',
+        value: 0,
+        target: 0.375,
+        band: 0,
+        before: 0,
+        after: 0.39,
+        outOfBand: false,
+      },
     ],
     realized: { gains: 0, losses: -12.25, sheltered: 0 },
     cash: { before: 50, after: 50 },
-    leftOut: [{ key: 'cash', value: 50, reason: 'no-target' }],
+    leftOut: [{ key: '7', name: 'Gold coins', value: 50, reason: 'no-target' }],
   },
   allocation: {
     ...head,
     by: 'class',
     groups: [
-      { key: 'stock', value: 900, weight: 0.9, holdings: 1 },
-      { key: 'crypto', value: 50, weight: 0.05, holdings: 1 },
-      { key: 'cash', value: 50, weight: 0.05, holdings: 0 },
+      { key: 'stock', name: 'stock', value: 900, weight: 0.9, holdings: 1 },
+      { key: '7', name: 'Gold coins', value: 50, weight: 0.05, holdings: 1 },
+      { key: 'cash', name: 'cash', value: 50, weight: 0.05, holdings: 0 },
     ],
     concentration: { effectiveNumber: 1, topTen: 1 },
     lookThrough: null,
@@ -129,7 +147,7 @@ it('shows the orders, the gains that they realize, and the weights before and af
   expect(screen.getByText(/^Cash: 50.00 EUR before/)).toHaveTextContent(
     'gains of 0.00 and losses of 12.25 by the cost method',
   );
-  expect(screen.getByText(/Left as they are: cash/)).toBeInTheDocument();
+  expect(screen.getByText(/Left as they are: Gold coins/)).toBeInTheDocument();
   expect(
     within(screen.getByRole('form', { name: 'Options of the plan' })).getByLabelText('New money, EUR'),
   ).toHaveValue('100');
@@ -137,7 +155,7 @@ it('shows the orders, the gains that they realize, and the weights before and af
 
 it('saves weights in percent as fractions, without rows that have none, and marks the field that is refused', async () => {
   const tracker = openTrackerServer(({ body }) =>
-    (body as { targets: { weight: string }[] }).targets.length === 3
+    (body as { targets: { key: string }[] }).targets.at(-1)!.key === 'gold'
       ? refusal('targets.2.weight is wrong', 400, { 'targets.2.weight': ['must be a fraction'] })
       : { dimension: 'class', targets: [] },
   );
@@ -145,15 +163,17 @@ it('saves weights in percent as fractions, without rows that have none, and mark
   await show();
   const save = screen.getByRole('button', { name: 'Save targets' });
 
-  const crypto = within(screen.getByRole('group', { name: 'crypto' })).getByLabelText('Weight, %');
+  const gold = within(screen.getByRole('group', { name: 'Gold coins' }));
   const blank = within(screen.getByRole('group', { name: 'New target 5' }));
   await user.type(blank.getByLabelText('Weight, %'), '1000');
   await user.type(blank.getByLabelText('Group or cash'), 'gold');
   await user.click(save);
   await waitFor(() => expect(blank.getByLabelText('Weight, %')).toHaveAttribute('aria-invalid', 'true'));
-  expect(crypto).not.toHaveAttribute('aria-invalid', 'true');
+  expect(gold.getByLabelText('Weight, %')).not.toHaveAttribute('aria-invalid', 'true');
 
   await user.clear(blank.getByLabelText('Weight, %'));
+  expect(gold.getByLabelText('Group or cash')).toHaveValue('Gold coins');
+  await user.type(gold.getByLabelText('Weight, %'), '5');
   await user.click(save);
   await waitFor(() => expect(tracker.sent).toHaveLength(2));
   expect(tracker.sent[1]).toMatchObject({
@@ -164,6 +184,8 @@ it('saves weights in percent as fractions, without rows that have none, and mark
       targets: [
         { key: 'stock', weight: '0.625', band: '0.05' },
         { key: 'bond', weight: '0.375', band: '0' },
+        // An own asset goes by its id.
+        { key: '7', weight: '0.05', band: '0' },
       ],
     },
   });

@@ -55,6 +55,48 @@ it('costs a visitor one call, however long the page stays', async () => {
   expect(site.calls).toEqual(['GET /api/auth/user']);
 });
 
+describe('when the session has ended on the page', () => {
+  const comeBack = () =>
+    act(async () => {
+      window.dispatchEvent(new Event('focus'));
+    });
+
+  async function openEnded() {
+    const { store, site } = await openSignedInStore();
+    const reload = jest.fn();
+    renderPage(<SessionStart reload={reload} />, undefined, { store });
+    site.isSignedIn = false;
+    await act(() => store.dispatch(loadUser()));
+    site.calls.length = 0;
+    return { store, site, reload };
+  }
+
+  it('goes on with the session of a login in another tab', async () => {
+    const { store, site, reload } = await openEnded();
+    await comeBack();
+    expect(site.calls).toEqual(['GET /api/auth/user']);
+    site.isSignedIn = true;
+
+    await comeBack();
+
+    await waitFor(() => expect(store.getState().auth.userProfile).toEqual(annProfile));
+    expect(reload).not.toHaveBeenCalled();
+    site.calls.length = 0;
+    await comeBack();
+    expect(site.calls).toEqual([]);
+  });
+
+  it('loads the page again for another person', async () => {
+    const { site, reload } = await openEnded();
+    site.isSignedIn = true;
+    site.user = { ...ann, email: 'grace@example.org' };
+
+    await comeBack();
+
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
+});
+
 describe('when the service is unavailable', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());

@@ -46,17 +46,6 @@ export async function lastImport(executor: Executor, portfolioId: number): Promi
   return row?.at ?? null;
 }
 
-/** The targets of a portfolio: the weight of a group with its band. */
-export async function readBands(
-  executor: Executor,
-  portfolioId: number,
-): Promise<{ dimension: string; key: string; weight: number; band: number }[]> {
-  return executor.query(
-    'select dimension, key, weight::float8 as weight, band::float8 as band from portfolio_targets where portfolio_id = $1 order by dimension, key',
-    [portfolioId],
-  );
-}
-
 /** The private address of a user's feeds; a new one replaces it. */
 export async function storeFeed(
   executor: Executor,

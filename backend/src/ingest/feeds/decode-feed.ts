@@ -37,16 +37,29 @@ export function decodeFeed(bytes: Uint8Array, { name, charset = null }: FeedOrig
   const label = normalizeLabel(declared, shape);
   const decoder = openDecoder(label, name);
   try {
-    return withoutMark(decoder.decode(bytes));
+    return withoutMark(decodeAll(decoder, bytes));
   } catch (error) {
     if (!hasCode(error, INVALID)) throw error;
-    if (declared === null && !shape.isMarked) return new TextDecoder('windows-1252').decode(bytes);
+    if (declared === null && !shape.isMarked) return decodeAll(new TextDecoder('windows-1252'), bytes);
     throw new AppError(
       'IMPORT_REFUSED',
       `${name}: line ${lineOfFirstFault(bytes, label)}: bytes that are no ${label}, the encoding that is declared`,
       { cause: error },
     );
   }
+}
+
+/** The characters of the bytes 0x80 to 0x9F in windows-1252; five bytes have none. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/**
+ * Decodes bytes. Node 20 reads windows-1252, and the labels that mean it, as ISO 8859-1 (nodejs/node#56542): the euro
+ * sign and typographic quotes become control characters.
+ */
+function decodeAll(decoder: InstanceType<typeof TextDecoder>, bytes: Uint8Array): string {
+  const text = decoder.decode(bytes);
+  if (decoder.encoding !== 'windows-1252') return text;
+  return text.replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_1252[sign.charCodeAt(0) - 0x80]!);
 }
 
 interface Shape {

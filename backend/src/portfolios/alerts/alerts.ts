@@ -17,6 +17,7 @@ import {
 } from '../../db/repositories/portfolio-alert-rows';
 import { storeMailedState } from '../../db/repositories/alert-mail-rows';
 import { lockUser } from '../../db/repositories/user-rows';
+import { isBookFault } from '../book/book-error';
 import { choiceCheck, invalidFields, nameCheck, orNull, parseBody, type Check } from '../form-checks';
 import { parseId, requirePortfolio, usualDay } from '../portfolios-context';
 import type { Reading, ReadingContext } from '../reading/portfolio-reading';
@@ -79,7 +80,7 @@ async function evaluate(
   return { ...evaluated, events: evaluated.events.filter(({ day }) => day >= asOf - EVENT_DAYS) };
 }
 
-/** The subject of an alert; null for a portfolio that cannot be valued because a rate is missing. */
+/** The subject of an alert; null for a portfolio that cannot be valued. */
 async function targetOf(
   context: ReadingContext,
   {
@@ -110,7 +111,7 @@ async function readOrNull(
     const usual = { accounts: null, where: null, currency: null, method: null, flows: null };
     return await readPortfolioView(context, key, { ...everything, ...usual });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'RATE_MISSING') return null;
+    if (isBookFault(error)) return null;
     throw error;
   }
 }

@@ -2,11 +2,12 @@ import { alertEvents, type AlertSeries, type SeriesCondition } from '@/lib/analy
 import { linkReturns, rangeIndices } from '@/lib/analytics/portfolio/return-chain';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { ALERT_THRESHOLDS, type AlertKind } from '@/lib/domain/portfolio/alert';
-import { lastImport, readBands } from '../../db/repositories/portfolio-alert-rows';
+import { lastImport } from '../../db/repositories/portfolio-alert-rows';
+import { readTargets } from '../../db/repositories/portfolio-plan-rows';
 import { todayFor } from '../portfolios-context';
-import { ALLOCATION_DIMENSIONS, readAllocation } from '../reading/allocation';
 import { readHoldings } from '../reading/holdings';
 import type { Reading, ReadingContext } from '../reading/portfolio-reading';
+import { readTargetWeights } from '../reading/rebalance';
 import { findAssetInstrument } from '../resolve-assets';
 import { expectedExDays } from '../reading/expected-ex-days';
 
@@ -132,25 +133,16 @@ async function exDays(
   };
 }
 
-/** Weights outside the bands of the targets. */
+/** Weights outside the bands of the targets, as the plan of rebalancing has them. */
 async function drift({ db, store }: ReadingContext, reading: Reading): Promise<Evaluated> {
-  const bands = await readBands(db, reading.portfolio.id);
-  const outside: { key: string; off: number; text: string }[] = [];
-  for (const dimension of new Set(bands.map((one) => one.dimension))) {
-    const by = ALLOCATION_DIMENSIONS.find((one) => one === (dimension === 'holding' ? 'asset' : dimension));
-    if (by === undefined) continue;
-    const { groups } = await readAllocation(store, reading, { by });
-    for (const { band, key, weight } of bands.filter((one) => one.dimension === dimension)) {
-      const present = groups.find((group) => group.key === key)?.weight ?? 0;
-      const off = present - weight;
-      if (Math.abs(off) > band)
-        outside.push({
-          key,
-          off,
-          text: `${key} is ${percent(present)} of the value, its target ${percent(weight)}`,
-        });
-    }
-  }
+  const weights = await readTargetWeights(store, reading, await readTargets(db, reading.portfolio.id));
+  const outside = weights
+    .filter(({ outOfBand }) => outOfBand)
+    .map(({ before, name, target }) => {
+      const present = before ?? 0;
+      const text = `${name} is ${percent(present)} of what has a target, its target ${percent(target)}`;
+      return { off: present - target, text };
+    });
   const worst = outside.sort((a, b) => Math.abs(b.off) - Math.abs(a.off))[0];
   return {
     active: outside.length > 0,

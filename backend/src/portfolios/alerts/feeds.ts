@@ -10,6 +10,7 @@ import {
   storeFeed,
 } from '../../db/repositories/portfolio-alert-rows';
 import { readPortfolios } from '../../db/repositories/portfolio-rows';
+import { isBookFault } from '../book/book-error';
 import { usualDay } from '../portfolios-context';
 import { expectedPayments } from '../reading/expected-payments';
 import { describeAsset, type Reading, type ReadingContext } from '../reading/portfolio-reading';
@@ -77,7 +78,7 @@ async function readWholeView(
     const view = { accounts: null, where: null, currency: null, method: null, flows: null };
     return await readPortfolioView(context, key, { ...days, ...view });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'RATE_MISSING') return null;
+    if (isBookFault(error)) return null;
     throw error;
   }
 }

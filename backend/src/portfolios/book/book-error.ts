@@ -36,3 +36,11 @@ export function bookError(
       return new AppError(fault.code, `A transaction names ${fault.id}, which is unknown.`);
   }
 }
+
+/**
+ * Whether the rows of a portfolio cannot be booked or valued at present: a rate is missing, or the market has a split by
+ * which more units are taken than are held. Other portfolios of its owner can.
+ */
+export function isBookFault(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'OVERSOLD' || error.code === 'RATE_MISSING');
+}

@@ -32,7 +32,7 @@ export function checkFaults(examination: Examination): FoundFault[] {
         account: null,
         asset: null,
         amount: null,
-        rows: [],
+        rows: fault.transaction === null ? [] : [Number(fault.transaction)],
         repair: null,
       };
     throw new Error(`a stored row names ${fault.id}, which is unknown`);

@@ -13,6 +13,7 @@ import {
   type StoredTransaction,
 } from '../../db/repositories/portfolio-transaction-rows';
 import { findAccount } from '../accounts';
+import { isBookFault } from '../book/book-error';
 import { lastRowDay, readBookSource, type BookSource } from '../book/book-source';
 import type { ValuedBook } from '../book/make-book';
 import { LOCAL } from '../book/valued-books';
@@ -95,8 +96,7 @@ async function valuedBook(
   try {
     return await context.books.read(portfolio, { asOf, currency, known, method: null });
   } catch (error) {
-    if (error instanceof AppError && (error.code === 'OVERSOLD' || error.code === 'RATE_MISSING'))
-      return null;
+    if (isBookFault(error)) return null;
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { Book } from '@/lib/analytics/ledger/book';
 import { missingRates, priceGrid, type PriceGrid } from '@/lib/analytics/portfolio/price-grid';
 import type { FindingKind } from '@/lib/contracts/portfolios/doctor';
 import type { EpochDay } from '@/lib/domain/iso-date';
-import type { BookFault } from '@/lib/domain/portfolio/portfolio';
+import type { BookFault, RateMissingFault } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { NewTransaction, StoredTransaction } from '../../db/repositories/portfolio-transaction-rows';
 import { settingsOf, toBookInput, type BookSource } from '../book/book-source';
@@ -86,7 +86,11 @@ export async function examine(
   if (!lenient.ok) throw new Error(`the books cannot be examined: ${lenient.faults[0]!.code}`);
   const { book } = lenient;
   const grid = priceGrid(book, market);
-  const faults = [...(strict.ok ? [] : strict.faults), ...missingRates(book, grid)];
+  const faultsOfRows = strict.ok ? [] : strict.faults;
+  // A pair that a row needs is named with that row.
+  const isNamed = ({ from, to }: RateMissingFault): boolean =>
+    faultsOfRows.some((one) => one.code === 'RATE_MISSING' && one.from === from && one.to === to);
+  const faults = [...faultsOfRows, ...missingRates(book, grid).filter((fault) => !isNamed(fault))];
   return { source, store, asOf, book, grid, market, faults, rows: examinedRows(source, asOf) };
 }
 

@@ -45,7 +45,7 @@ export function decodeFile(bytes: Uint8Array, name: string): ImportFile {
   if (container !== 'other') throw refused(name, CONTAINERS[container]);
   const other = OTHER_KINDS.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte));
   if (other) throw refused(name, other[0]);
-  const text = decodeText(bytes, name);
+  const text = withLineFeeds(decodeText(bytes, name));
   if (text.trim() === '') throw unreadable(name, {}, 'the file is empty');
   const zero = text.indexOf('\0');
   if (zero !== -1) {
@@ -57,6 +57,11 @@ export function decodeFile(bytes: Uint8Array, name: string): ImportFile {
   if (start === '<') return readXml(text, name);
   if (start === '{' || start === '[') return readJsonFile(text, name);
   return readTableFile(text, name);
+}
+
+/** Excel for Macintosh ends lines by a carriage return alone. */
+function withLineFeeds(text: string): string {
+  return text.includes('\n') ? text : text.replaceAll('\r', '\n');
 }
 
 function decodeText(bytes: Uint8Array, name: string): string {

@@ -80,6 +80,7 @@ export async function readAllocation(
     groups: [...groups]
       .map(([key, { assets, value }]) => ({
         key,
+        name: nameOfGroup(reading, dimension, key),
         value,
         weight: total > 0 ? value / total : null,
         holdings: assets.size,
@@ -87,6 +88,11 @@ export async function readAllocation(
       .sort((a, b) => b.value - a.value || (a.key < b.key ? -1 : 1)),
     concentration: concentrationOf(positions.map(({ value }) => value)),
   };
+}
+
+/** What a reader calls a group: the id of an own asset says nothing to them. */
+export function nameOfGroup({ source }: Pick<Reading, 'source'>, by: Dimension, key: string): string {
+  return by === 'asset' && key !== CASH ? source.assets.codeOf(key) : key;
 }
 
 function parseDimension(by: string, lookThrough: string): Dimension {

@@ -14,6 +14,7 @@ import { invalidFields } from '../form-checks';
 import { explainFlows, explainRate } from './explain-flows';
 import { child, partKey, partLabel, sumNode, type ExplainNode } from './explain-node';
 import { explainPositions } from './explain-positions';
+import { computePortfolioFigures, PORTFOLIO_FIGURE_IDS } from './figures';
 import { explainRatio } from './explain-ratios';
 import { explainAnnualized, explainContributions, explainReturn } from './explain-returns';
 import { explainRealized, explainSum } from './explain-sums';
@@ -40,10 +41,24 @@ export function explainFigure(
     throw invalidFields({ figure: [`must be one of ${EXPLAINED_FIGURES.join(', ')}`] });
   // A contribution is one to the return of everything that is looked at.
   const isOfAsset = asset !== undefined && known !== 'contribution';
-  const node = nodeOf(isOfAsset ? ofAsset(reading, asset) : reading, known, path);
+  const view = isOfAsset ? ofAsset(reading, asset) : reading;
+  const node = nodeOf(view, known, path);
   if (node === null) throw invalidFields({ path: ['must be the path of a child of this figure'] });
   const name = asset === undefined ? null : describeAsset(reading, assetReading(reading, asset).index).name;
-  return { ...headOf(reading), figure: known, path, name, ...node };
+  return {
+    ...headOf(reading),
+    figure: known,
+    path,
+    name,
+    ...(path === '' ? ofTabs(view, known, node) : node),
+  };
+}
+
+/** The root has the value that the tabs show: its parts, added up in another order, may differ in the last digit. */
+function ofTabs(view: Reading, figure: ExplainedFigure, node: ExplainNode): ExplainNode {
+  if (node.value === null || !PORTFOLIO_FIGURE_IDS.some((one) => one === figure)) return node;
+  const shown = computePortfolioFigures(view, view, [figure]).figures[figure] ?? null;
+  return shown === null ? node : { ...node, value: shown };
 }
 
 function ofAsset(reading: Reading, asset: string): Reading {

@@ -8,7 +8,7 @@ import { below, child, splitPath, sumNode, type ExplainChild, type ExplainNode }
 import { explainPositions } from './explain-positions';
 import { explainSum } from './explain-sums';
 import { computePortfolioFigures } from './figures';
-import type { Reading } from './portfolio-reading';
+import { describeAsset, type Reading } from './portfolio-reading';
 
 type RatioFigure = (typeof EXPLAINED_RATIOS)[number];
 
@@ -165,11 +165,11 @@ function meanNode({ book, counted, range }: Reading, path: string): ExplainNode 
 /** Purchases or sales, whichever are less, by holding. */
 function tradesNode(reading: Reading, path: string): ExplainNode | null {
   if (path !== '') return null;
-  const { book, counted, range } = reading;
+  const { counted, range } = reading;
   const { parts, purchases, sales } = viewChange(counted.valued, range);
   const name = purchases <= sales ? 'purchases' : 'sales';
   const children = parts
     .filter((part) => part.asset >= 0 && part[name] !== 0)
-    .map((part) => child(book.assets[part.asset]!.id, part[name]));
+    .map((part) => child(describeAsset(reading, part.asset).name, part[name]));
   return sumNode(name === 'purchases' ? 'Purchases' : 'Sales', 'sum over holdings', children);
 }

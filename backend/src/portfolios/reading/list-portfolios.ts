@@ -1,13 +1,13 @@
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
-import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { readPortfolios } from '../../db/repositories/portfolio-rows';
+import { isBookFault } from '../book/book-error';
 import { toPortfolioEntry } from '../portfolios';
 import type { ReadingContext } from './portfolio-reading';
 import { readPortfolioView } from './read-portfolio-view';
 import { parseReading } from './read-params';
 
-/** The portfolios of a user in their order, each with its value; null where a rate is missing. */
+/** The portfolios of a user in their order, each with its value; null where it cannot be valued. */
 export async function listPortfolios(
   context: ReadingContext,
   userId: number,
@@ -27,8 +27,7 @@ export async function listPortfolios(
         if (reading.book.firstDay === null) return { ...entry, value: 0, day: null };
         return { ...entry, value: values.at(-1)!, day: formatIsoDate(days.at(-1)!) };
       } catch (error) {
-        if (error instanceof AppError && error.code === 'RATE_MISSING')
-          return { ...entry, value: null, day: null };
+        if (isBookFault(error)) return { ...entry, value: null, day: null };
         throw error;
       }
     }),

@@ -1,5 +1,13 @@
 import { viewChange } from '@/lib/analytics/portfolio/attribution';
-import { linkReturns, partResult, rangeIndices, valueAtIndex } from '@/lib/analytics/portfolio/return-chain';
+import {
+  blankDay,
+  linkReturns,
+  partResult,
+  rangeIndices,
+  readDayResult,
+  valueAtIndex,
+  writeDayFactors,
+} from '@/lib/analytics/portfolio/return-chain';
 import type { ValuedView } from '@/lib/analytics/portfolio/valued-view';
 import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
 import type { ChangeAnswer, Overview, Performance } from '@/lib/contracts/portfolios/reading';
@@ -46,6 +54,15 @@ function seriesOf(valued: ValuedView, range: DayRange): DaySeries {
   return { days, values, invested, flows };
 }
 
+/** The time-weighted return of one valuation day; null without capital, and when all of it was lost. */
+function returnOfDay({ book, counted }: Reading, t: number): number | null {
+  const factors = { opening: 1, inflow: 1 };
+  const day = readDayResult(blankDay(), counted.valued, t);
+  if (!writeDayFactors(factors, day, book.settings.flowTiming)) return null;
+  const factor = factors.opening * factors.inflow;
+  return factor > 0 ? factor - 1 : null;
+}
+
 /** GET …/overview/. */
 export function readOverview(reading: Reading): Omit<Overview, 'meta'> {
   const { counted, portfolio, range, whole } = reading;
@@ -55,8 +72,6 @@ export function readOverview(reading: Reading): Omit<Overview, 'meta'> {
   const last = counted.valued.days.length - 1;
   const gain = counted.valued.parts.reduce((sum, part) => sum + partResult(part, last), 0);
   const day = counted.valued.days[last];
-  const today = day === undefined ? null : { from: day - 1, to: day };
-  const growth = today && linkReturns(counted.valued, today, reading.book.settings.flowTiming).growth.at(-1)!;
   const hasRows = reading.book.firstDay !== null;
   return {
     ...headOf(reading),
@@ -66,7 +81,7 @@ export function readOverview(reading: Reading): Omit<Overview, 'meta'> {
     today: {
       date: hasRows && day !== undefined ? formatIsoDate(day) : null,
       gain: hasRows ? gain : null,
-      return: hasRows && growth !== null ? growth - 1 : null,
+      return: hasRows && day !== undefined ? returnOfDay(reading, last) : null,
     },
     holdings,
     cash: cashRows(reading),

@@ -30,7 +30,7 @@ export interface Groups {
     readonly band: number;
   }[];
   readonly positions: readonly HeldPosition[];
-  readonly leftOut: Rebalance['leftOut'];
+  readonly leftOut: readonly Omit<Rebalance['leftOut'][number], 'name'>[];
 }
 
 /** Coins and funds are bought in fractions. */

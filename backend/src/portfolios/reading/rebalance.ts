@@ -8,6 +8,7 @@ import type { TargetRow } from '../../db/repositories/portfolio-plan-rows';
 import type { MarketStore } from '../../market/market-store';
 import { invalidFields } from '../form-checks';
 import { describeAsset, headOf, type Reading } from './portfolio-reading';
+import { nameOfGroup } from './allocation';
 import { cashOf, readGroups, type Groups, type HeldPosition } from './rebalance-groups';
 
 /** The parameters of a plan, as texts. */
@@ -98,11 +99,13 @@ export async function readRebalance(
   );
   const rules = { wholeUnits: options.whole, leastTrade: options.least };
   const orders = splitIntoOrders(amounts, groups.positions, rules).map((order) => toOrder(reading, order));
+  const named = <Group extends { readonly key: string }>(list: readonly Group[]) =>
+    list.map((one) => ({ ...one, name: nameOfGroup(reading, dimension, one.key) }));
   const after = before + options.money - orders.reduce((sum, { signed }) => sum + signed, 0);
   return {
     ...shown,
     orders: orders.map(({ signed: _, ...order }) => order),
-    weights: weigh(groups, orders, { cash: hasCashTarget ? after : null }),
+    weights: named(weigh(groups, orders, { cash: hasCashTarget ? after : null })),
     realized: orders.reduce(
       (sum, { realized, sheltered }) => ({
         gains: sum.gains + (sheltered ? 0 : Math.max(0, realized ?? 0)),
@@ -112,8 +115,20 @@ export async function readRebalance(
       empty,
     ),
     cash: { before, after },
-    leftOut: groups.leftOut,
+    leftOut: named(groups.leftOut),
   };
+}
+
+/** The weights of the groups with a target, as the plan shows them before its orders. @throws AppError REQUEST_INVALID. */
+export async function readTargetWeights(
+  store: MarketStore,
+  reading: Reading,
+  targets: readonly TargetRow[],
+): Promise<Rebalance['weights']> {
+  const dimension = (targets[0]?.dimension ?? null) as TargetDimension | null;
+  if (dimension === null) return [];
+  const weights = weigh(await readGroups(store, reading, { dimension, targets }), [], { cash: null });
+  return weights.map((one) => ({ ...one, name: nameOfGroup(reading, dimension, one.key) }));
 }
 
 type ShownOrder = Rebalance['orders'][number] & { readonly signed: number };
@@ -167,7 +182,7 @@ function weigh(
   { targeted }: Groups,
   orders: readonly ShownOrder[],
   { cash }: { readonly cash: number | null },
-): Rebalance['weights'] {
+): Omit<Rebalance['weights'][number], 'name'>[] {
   const traded = new Map<string, number>();
   for (const { key, signed } of orders) traded.set(key, (traded.get(key) ?? 0) + signed);
   const afterOf = (key: string, value: number): number =>

@@ -179,8 +179,9 @@ export function sharedAllocation(
 ): WithoutHead<SharedAllocation> {
   return {
     by,
-    groups: groups.map(({ holdings, key, value, weight }) => ({
+    groups: groups.map(({ holdings, key, name, value, weight }) => ({
       key,
+      name,
       weight,
       holdings,
       ...(kind === 'values' && { value }),

@@ -6,7 +6,6 @@ import {
   ImportPreview,
   ImportUndo,
 } from '@/lib/contracts/portfolios/import';
-import { invalidFields } from '../../portfolios/form-checks';
 import { IMPORT_LIMITS } from '../../portfolios/imports/import-limits';
 import {
   answerImport,
@@ -45,9 +44,9 @@ export async function registerImportRoutes(
         status: 201,
         handle: (request) => {
           const { account, layout, name } = request.query;
-          if (!Buffer.isBuffer(request.body) || request.body.length === 0)
-            throw invalidFields({ body: ['must be the file'] });
-          return uploadImport(context, portfolioOf(request), { bytes: request.body, account, layout, name });
+          // An empty file has no body.
+          const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+          return uploadImport(context, portfolioOf(request), { bytes, account, layout, name });
         },
       });
     }),

@@ -55,6 +55,8 @@ export async function registerPrivateFeedRoutes(
           const feed = generateAtomFeed({
             id: 'urn:tapeglass:alerts',
             title: { value: 'Alerts' },
+            // RFC 4287 demands one, of the feed or of each entry.
+            authors: [{ name: 'Tapeglass' }],
             updated: newest,
             links: [{ rel: 'alternate', href: home, type: 'text/html' }],
             entries: events.map(({ alert, date, text }, index) => ({

@@ -32,6 +32,9 @@ import {
 /** A batch of 100,000 rows fits. */
 const BATCH_BYTES = 64 << 20;
 const MAX_PAGE = 1000;
+/** Changes of the journal on a page, and in a file. */
+const MAX_CHANGES = 200;
+const MAX_FILE_CHANGES = 10_000;
 
 const RowForm = Type.Object(
   { account: Type.Unknown(), kind: Type.String(), date: Type.String() },
@@ -141,13 +144,19 @@ function registerReading(scope: FastifyInstance, context: PortfoliosContext): vo
     method: 'GET',
     url: '/portfolios/:slug/journal/',
     summary: 'The changes of the portfolio, newest first',
-    query: { before: 'next of the page before', limit: 'Changes of a page, 1 to 200; default 100' },
+    query: {
+      before: 'next of the page before',
+      limit: `Changes of a page, 1 to ${MAX_CHANGES}; default 100, with format ${MAX_FILE_CHANGES}`,
+    },
     answer: Journal,
-    handle: (request) =>
-      readJournal(context, portfolioOf(request), {
-        before: request.query['before'],
-        limit: readLimit(request, 200),
-      }),
+    handle: (request) => {
+      const { before, format, limit } = request.query;
+      const isFile = format !== undefined && limit === undefined;
+      return readJournal(context, portfolioOf(request), {
+        before,
+        limit: isFile ? MAX_FILE_CHANGES : readLimit(request, MAX_CHANGES),
+      });
+    },
   });
 }
 

@@ -158,6 +158,12 @@ describe('readFeed', () => {
       null,
       'é',
     ],
+    [
+      'Windows, with its own quotes',
+      latin1(`<?xml version="1.0" encoding="windows-1252"?>${body('\u0093é\u0094')}`),
+      null,
+      '“é”',
+    ],
     ['the declaration', latin1(`<?xml version="1.0" encoding="ISO-8859-1"?>${body('é')}`), null, 'é'],
     [
       'the server, before the declaration',

@@ -170,7 +170,7 @@ describe('e-mails of alerts', () => {
     expect(await round('2024-06-21')).toBe(1);
     expect(await round('2024-06-24')).toBe(1);
     expect(smtp.mails[0]!.data).toMatch(
-      /Subject: Alert: stock is \d+\.\d\d% of the value, its target 1\.00%/,
+      /Subject: Alert: stock is \d+\.\d\d% of what has a target, its target 1\.00%/,
     );
     await database().query('delete from portfolio_targets', []);
     expect(await round('2024-06-25')).toBe(1);

@@ -134,6 +134,32 @@ const withoutZero = (amounts: ReadonlyMap<string, bigint>): Map<string, bigint> 
   });
 });
 
+/** A text as other programs save it, with what it has to be written in. */
+const OTHER_BYTES: Readonly<Record<string, (text: string) => Buffer>> = {
+  'a byte order mark': (text) => Buffer.from(`\ufeff${text}`),
+  'UTF-16': (text) => Buffer.from(`\ufeff${text}`, 'utf16le'),
+  // Its signs above 0x7f are the same bytes, but for the euro sign.
+  'Windows-1252': (text) => Buffer.from(text.replaceAll('€', '\u0080'), 'latin1'),
+  CRLF: (text) => Buffer.from(text.replaceAll('\n', '\r\n')),
+  'carriage returns alone': (text) => Buffer.from(text.replaceAll('\n', '\r')),
+};
+
+(hasFiles ? it : it.skip).each(Object.keys(OTHER_BYTES))('reads the same rows with %s', (what) => {
+  for (const name of names) {
+    const text = readFileSync(join(FOLDER, name), 'utf8')
+      .replace(/^\ufeff/, '')
+      .replaceAll('\r\n', '\n');
+    expect([name, plainRows(parseImport(OTHER_BYTES[what]!(text), name))]).toEqual([
+      name,
+      plainRows(read(name)),
+    ]);
+  }
+});
+
+/** The rows without their places. */
+const plainRows = (file: ParsedFile): string[] =>
+  file.transactions.map(({ line: _, lines: __, warnings: ___, ...row }) => JSON.stringify(row)).sort();
+
 /** The result, or the refusal, which names its place. */
 function tryRead(content: string, name: string): ParsedFile | string[] {
   try {
@@ -169,9 +195,9 @@ function changeFaults(content: string, name: string, what: string): string[] {
   if (Array.isArray(result)) return result;
   if (result.faults.length > 0)
     return result.faults.every(({ line }) => line !== null) ? [] : [`${what}: a fault without its line`];
-  const plain = (file: ParsedFile): string[] =>
-    file.transactions.map(({ line: _, lines: __, warnings: ___, ...row }) => JSON.stringify(row)).sort();
-  return JSON.stringify(plain(result)) === JSON.stringify(plain(read(name))) ? [] : [`${what}: other rows`];
+  return JSON.stringify(plainRows(result)) === JSON.stringify(plainRows(read(name)))
+    ? []
+    : [`${what}: other rows`];
 }
 
 /** An amount with the other decimal sign; other cells as they are. */

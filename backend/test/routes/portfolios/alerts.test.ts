@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { parseAtomFeed } from 'feedsmith';
 import { AlertList, AlertResponse, FeedResponse, FeedState } from '@/lib/contracts/portfolios/alert';
+import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
+import type { Rebalance } from '@/lib/contracts/portfolios/targets';
 import type { AccountsContext } from '../../../src/accounts/accounts-context';
 import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
 import { expectContract } from '../../support/check-contract';
@@ -66,16 +68,20 @@ describe('alerts', () => {
       active: false,
       value: null,
     });
-    const [portfolio] = await database().query<{ id: number }>('select max(id) as id from portfolios', []);
-    await database().query(
-      `insert into portfolio_targets (portfolio_id, dimension, key, weight, band) values ($1, 'class', 'stock', 0.01, 0.05)`,
-      [portfolio!.id],
-    );
+    const usd = { key: 'USD', weight: '0.01', band: '0.05' };
+    const payload = { dimension: 'currency', targets: [usd, { ...usd, key: 'EUR', weight: '0.99' }] };
+    await caller.ok('PUT', `/portfolios/${slug}/targets/`, { payload });
     expect(await add({ kind: 'drift', portfolio: slug })).toMatchObject({
       active: true,
       last: '2024-06-28',
     });
-    expect((await list()).events[0]!.text).toMatch(/^stock is \d+\.\d\d% of the value, its target 1\.00%$/);
+    // The same weights as in the plan: cash and currencies without a target do not count.
+    const { weights } = await caller.ok<Rebalance>('GET', `/portfolios/${slug}/rebalance/`);
+    const texts = (await list()).events.map(({ text }) => text);
+    for (const { before, key, target } of weights)
+      expect(texts).toContain(
+        `${key} is ${(before! * 100).toFixed(2)}% of what has a target, its target ${(target * 100).toFixed(2)}%`,
+      );
     await caller.call('DELETE', `/portfolios/${slug}/`);
     expect((await list()).alerts).toEqual([]);
   });
@@ -114,6 +120,37 @@ describe('alerts', () => {
   });
 });
 
+it('of a portfolio whose rows cannot be booked any more leave lists, alerts and feeds of the others alone', async () => {
+  await caller.ok('POST', '/portfolios/example/');
+  const { slug, account } = await caller.create();
+  await add({ kind: 'drawdown', portfolio: slug, threshold: 0.1 });
+  const row = { account, date: '2024-02-01', asset: 'AAPL', quantity: '5', price: '180' };
+  const transactions = [
+    { ...row, kind: 'buy' },
+    { ...row, kind: 'sell', date: '2024-03-01' },
+  ];
+  await caller.ok('POST', `/portfolios/${slug}/transactions/batch/`, { payload: { transactions } });
+  // As after a split that the market has only now.
+  await database().query(
+    `update portfolio_transactions set quantity = 99, gross = null, net = null
+     where kind = 'sell' and portfolio_id = (select max(id) from portfolios)`,
+    [],
+  );
+  await database().query(
+    'update portfolios set revision = revision + 1 where id = (select max(id) from portfolios)',
+    [],
+  );
+
+  expect((await caller.call('GET', `/portfolios/${slug}/overview/`)).body).toMatchObject({
+    code: 'OVERSOLD',
+  });
+  const { portfolios } = await caller.ok<PortfolioList>('GET', '/portfolios/');
+  expect(portfolios.map(({ value }) => value)).toEqual([expect.any(Number), null]);
+  expect((await list()).alerts).toMatchObject([{ active: false, value: null }]);
+  const { income } = await caller.ok<FeedResponse>('POST', '/feeds/');
+  expect((await app.inject({ method: 'GET', url: income })).statusCode).toBe(200);
+});
+
 describe('private feeds', () => {
   const read = (url: string) => app.inject({ method: 'GET', url });
 
@@ -150,6 +187,7 @@ describe('private feeds', () => {
     const feed = parseAtomFeed(one.body);
     expect(feed.entries!.map(({ title }) => title?.value)).toEqual(events.map(({ text }) => text));
     expect(new Set(feed.entries!.map(({ id }) => id)).size).toBe(events.length);
+    expect(feed.authors).toMatchObject([{ name: 'Tapeglass' }]);
   });
 
   it('hold received and expected income as a calendar', async () => {

@@ -226,6 +226,9 @@ it('finds a missing rate, assets without a price, and statements that do not agr
   const found = await findings(slug);
   expect(found.map(({ kind }) => kind).sort()).toEqual(expect.arrayContaining(['missing-rate', 'statement']));
   expect(found[0]).toMatchObject({ kind: 'missing-rate', amount: null, repair: null });
+  // By the row that needs it, not once more by the values of its days.
+  expect(found[0]!.transactions).toHaveLength(1);
+  expect(found.filter(({ kind }) => kind === 'missing-rate')).toHaveLength(1);
   const statement = found.find(({ kind }) => kind === 'statement')!;
   expect(statement).toMatchObject({ amount: 10, date: '2024-02-01' });
   expect(await repair(slug, statement)).toMatchObject({ effects: { cash: { USD: '-10' } } });

@@ -1,3 +1,5 @@
+import { csvCell } from '@/lib/domain/csv';
+import { splitRows } from '../../../src/portfolios/imports/table-file';
 import type { FastifyInstance } from 'fastify';
 import { ImportCommit, ImportList, ImportPreview, ImportUndo } from '@/lib/contracts/portfolios/import';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
@@ -298,6 +300,14 @@ describe('our own export', () => {
       const { text: again } = await caller.call('GET', `/portfolios/${empty}/export/?format=${format}`);
 
       expect(again).toBe(text);
+      if (format === 'csv') {
+        // As a spreadsheet saves it: rows of one length, and the separator of its region.
+        const saved = splitRows(text, 'copy.csv', ',', false).map(({ cells }) =>
+          Array.from({ length: 40 }, (_, at) => csvCell(cells[at] ?? '')).join(';'),
+        );
+        const known = await upload(empty, `\ufeff${saved.join('\r\n')}\r\n`);
+        expect(known.rows.map(({ fate }) => fate)).toEqual(rows.map(() => 'known'));
+      }
       if (format === 'csv') {
         expect(text).toContain(`'=cmd|calc`);
         // Into the portfolio itself it adds nothing.

@@ -166,3 +166,26 @@ it('measures each holding as its own page does, when it is asked to', async () =
     body: { measures: ['must be one of true, false, got "all"'] },
   });
 });
+
+it('has no return of a day, or of a range, without capital', async () => {
+  const open = async (transactions: readonly object[], cash: string) => {
+    const made = await caller.create({ name: 'Without capital' }, { cash });
+    const payload = { transactions: transactions.map((row) => ({ account: made.account, ...row })) };
+    await caller.ok('POST', `/portfolios/${made.slug}/transactions/batch/`, { payload });
+    return caller.ok<Overview>('GET', `/portfolios/${made.slug}/overview/`);
+  };
+  const trade = { asset: 'AAPL', quantity: '1', price: '180' };
+  const closed = await open(
+    [
+      { ...trade, kind: 'buy', date: '2024-03-01' },
+      { ...trade, kind: 'sell', date: '2024-04-01' },
+    ],
+    'implied',
+  );
+  expect(closed.today).toMatchObject({ gain: 0, return: null });
+  expect(closed.figures['twr']).not.toBeNull();
+
+  const planned = await open([{ kind: 'deposit', date: '2025-01-02', net: '100' }], 'tracked');
+  expect(planned.figures['twr']).toBeNull();
+  expect(planned.gaps['twr']).toMatchObject({ gap: 'no-data' });
+});

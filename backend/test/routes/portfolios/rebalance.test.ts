@@ -133,7 +133,7 @@ describe('orders', () => {
     ]);
     expect(answer.cash.before).toBeCloseTo(1000, 8);
     expect(answer.cash.after).toBeCloseTo(1000, 8);
-    expect(answer.leftOut).toEqual([{ key: 'cash', value: 1000, reason: 'no-target' }]);
+    expect(answer.leftOut).toEqual([{ key: 'cash', name: 'cash', value: 1000, reason: 'no-target' }]);
   });
 
   it('spend new money only, in whole units, and leave small orders out', async () => {

@@ -17,13 +17,18 @@ export interface Person {
   readonly retry: () => void;
 }
 
-/** The profile of the signed-in user; a visitor is redirected to the login page, which returns here. */
+/**
+ * The profile of the signed-in user; a visitor is redirected to the login page, which returns here. When the session
+ * ends while the page is open, the page stays as it is: its forms may hold what was not saved.
+ */
 export function useProfile(): Person {
   const dispatch = useAppDispatch();
   const { replace } = useRouter();
   const { loading, isAuthenticated, userProfile, error } = useAppSelector(({ auth }) => auth);
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  // Without an error the user has logged out, which redirects already.
+  const [shown, setShown] = useState(userProfile);
+  if (userProfile !== null && userProfile !== shown) setShown(userProfile);
+  const isShown = shown !== null;
   const hasFailed = !loading && error !== null && (!isAuthenticated || userProfile === null);
 
   const ask = useCallback(async (): Promise<CallFailure | null> => {
@@ -32,9 +37,9 @@ export function useProfile(): Person {
       : await dispatch(loadUser());
     if (answer.ok) return null;
     if (answer.status !== 401) return answer;
-    await replace(loginHref(accountHref()));
+    if (!isShown) await replace(loginHref(accountHref()));
     return null;
-  }, [dispatch, isAuthenticated, replace]);
+  }, [dispatch, isAuthenticated, isShown, replace]);
 
   useEffect(() => {
     // The store does not distinguish an expired session from an unavailable service.
@@ -49,7 +54,8 @@ export function useProfile(): Person {
   useRecovery(isKnownToFail, retry);
 
   return {
-    profile: isAuthenticated ? userProfile : null,
+    // Without an error the user has logged out.
+    profile: !isAuthenticated && error === null ? null : (userProfile ?? shown),
     problem: isKnownToFail ? failure.error.detail : null,
     retry,
   };

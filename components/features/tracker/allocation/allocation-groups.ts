@@ -20,12 +20,13 @@ const FILTERED: ReadonlySet<string> = new Set(['class', 'sector', 'industry', 'c
 const WITHOUT_FILTER: ReadonlySet<string> = new Set(['cash', 'unassigned']);
 
 export type AllocationGroupRow = Allocation['groups'][number];
+type GroupNames = Pick<AllocationGroupRow, 'key'> & Partial<Pick<AllocationGroupRow, 'name'>>;
 
-/** The name of a group: symbols, accounts and groups of your own are shown as they are, words begin with a capital. */
-export function groupName({ key }: Pick<AllocationGroupRow, 'key'>, by: string): string {
+/** The name of a group: names, accounts and groups of your own are shown as they are, words begin with a capital. */
+export function groupName({ key, name = key }: GroupNames, by: string): string {
   if (by === 'class' && key === 'etf') return 'ETF';
   const isWord = by === 'class' || by === 'size' || WITHOUT_FILTER.has(key);
-  return isWord ? `${key.slice(0, 1).toUpperCase()}${key.slice(1)}` : key;
+  return isWord ? `${key.slice(0, 1).toUpperCase()}${key.slice(1)}` : name;
 }
 
 /**

@@ -22,25 +22,18 @@ const call = (path: string, ...names: readonly string[]): TabCall => ({
   query: (page) => Object.fromEntries(names.map((name) => [name, page[name]])),
 });
 
+/** A list of rows as they are stored: all of them, not a page. */
+const list = (path: string, ...names: readonly string[]): TabCall => {
+  const { query } = call(path, ...names);
+  return { path, isList: true, query: (page, context) => ({ ...query(page, context), format: 'json' }) };
+};
+
 /** The calls of each tab with figures, by name; the first one is the main one. */
 export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>>>> = {
   overview: { overview: call('/overview/') },
   holdings: { holdings: { path: '/holdings/', query: (page) => holdingsFileCall(page) } },
   transactions: {
-    transactions: {
-      path: '/transactions/',
-      isList: true,
-      // A file has all rows, not a page of them.
-      query: ({ account, asof, asset, id, kind, tag }) => ({
-        account,
-        asof,
-        asset,
-        id,
-        kind,
-        tag,
-        format: 'json',
-      }),
-    },
+    transactions: list('/transactions/', 'account', 'asof', 'asset', 'id', 'kind', 'tag'),
   },
   performance: {
     performance: call('/performance/', 'benchmark'),
@@ -68,6 +61,9 @@ export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>
   },
   rebalance: { rebalance: call('/rebalance/', 'money', 'sales', 'whole', 'least', 'keep') },
   goals: { goals: call('/goals/', 'returns', 'inflation', 'benchmark') },
+  import: { imports: list('/imports/') },
   doctor: { doctor: call('/doctor/') },
+  notes: { notes: list('/notes/', 'search', 'asset', 'transaction') },
+  journal: { journal: list('/journal/') },
   explain: { explain: call('/explain/', 'figure', 'path', 'asset') },
 };

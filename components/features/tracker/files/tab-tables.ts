@@ -56,6 +56,9 @@ export const TAB_TABLES: Readonly<Record<string, readonly TabTable[]>> = {
     { id: 'weights', label: 'Weights' },
   ],
   goals: [{ id: 'goals', label: 'Goals' }],
+  import: [{ id: 'imports', label: 'Imports' }],
   doctor: [{ id: 'findings', label: 'Findings' }],
+  notes: [{ id: 'notes', label: 'Notes' }],
+  journal: [{ id: 'changes', label: 'Changes' }],
   explain: [{ id: 'children', label: 'Parts' }],
 };

@@ -12,6 +12,7 @@ import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
+import { TabFiles } from '../files/tab-files';
 import { TrackerFrame } from '../frame/tracker-frame';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import tracker from '../shared/tracker.module.scss';
@@ -20,7 +21,7 @@ import type { ImportPageData } from './load-imports';
 import { MappingCard } from './mapping-card';
 import { PreviewCard } from './preview-card';
 import { UploadForm } from './upload-form';
-import { usePortfolioImport } from './use-import';
+import { IMPORT_TIMEOUT_MS, usePortfolioImport } from './use-import';
 
 type Import = ImportList['imports'][number];
 
@@ -83,7 +84,11 @@ export function ImportPage({ portfolio, accounts, imports, meta }: ImportPagePro
   async function undo({ id }: Import) {
     if (isUndoing) return;
     setIsUndoing(true);
-    const answer = await send<ImportUndo>({ method: 'POST', path: `/imports/${id}/undo/` });
+    const answer = await send<ImportUndo>({
+      method: 'POST',
+      path: `/imports/${id}/undo/`,
+      timeoutMs: IMPORT_TIMEOUT_MS,
+    });
     setIsUndoing(false);
     if (!answer.ok) {
       dispatch(notify('alert', answer.error.detail));
@@ -159,6 +164,7 @@ export function ImportPage({ portfolio, accounts, imports, meta }: ImportPagePro
           />
         </Card>
       )}
+      {imports.length > 0 && <TabFiles slug={portfolio.slug} path="import" query={{}} />}
     </TrackerFrame>
   );
 }

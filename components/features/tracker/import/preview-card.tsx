@@ -71,9 +71,10 @@ function dayOf(row: ImportRow): string {
 }
 
 function noteOf({ reason, column, expected }: ImportRow): string {
-  return [column && `Column ${column}:`, reason, expected && `Expected: ${expected}.`]
-    .filter(Boolean)
-    .join(' ');
+  // A refusal of the books is a sentence that says what is expected.
+  if (!expected || reason?.includes(expected)) return reason ?? '';
+  const found = reason ? `“${reason}”` : 'empty';
+  return `${column ? `Column ${column}: ` : ''}${found}. Expected: ${expected}.`;
 }
 
 const COLUMNS: readonly DataColumn<ImportRow>[] = [

@@ -10,8 +10,8 @@ import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { usePortfolioChange } from '../shared/use-portfolio-change';
 
-/** A file of 20 MiB with 100,000 rows takes longer than an ordinary call. */
-const TIMEOUT_MS = 120_000;
+/** A file of 20 MiB with 100,000 rows takes longer than an ordinary call, and so does its undo. */
+export const IMPORT_TIMEOUT_MS = 120_000;
 
 /** An import in progress: the file is uploaded, its questions are answered, its rows are stored. */
 export interface ImportInProgress {
@@ -69,7 +69,12 @@ export function usePortfolioImport(portfolio: PortfolioEntry): ImportInProgress 
 
   const put = (id: number | undefined, body: object) =>
     run(
-      callBackend<ImportPreview>({ method: 'PUT', path: `${path}${id ?? ''}/`, body, timeoutMs: TIMEOUT_MS }),
+      callBackend<ImportPreview>({
+        method: 'PUT',
+        path: `${path}${id ?? ''}/`,
+        body,
+        timeoutMs: IMPORT_TIMEOUT_MS,
+      }),
       show,
     );
 
@@ -85,7 +90,7 @@ export function usePortfolioImport(portfolio: PortfolioEntry): ImportInProgress 
           path,
           query: { name: file.name, account: account === '' ? null : account },
           body: file,
-          timeoutMs: TIMEOUT_MS,
+          timeoutMs: IMPORT_TIMEOUT_MS,
         }),
         show,
       ),
@@ -95,15 +100,22 @@ export function usePortfolioImport(portfolio: PortfolioEntry): ImportInProgress 
     },
     answer: (answers) => put(preview?.id, { answers }),
     commit: () =>
-      run(send<ImportCommit>({ method: 'POST', path: `/imports/${preview?.id ?? ''}/commit/` }), (done) => {
-        setPreview(null);
-        const parts = [
-          `${formatCount(done.stored)} transactions stored`,
-          done.known > 0 && `${formatCount(done.known)} were known already`,
-          done.skipped > 0 && `${formatCount(done.skipped)} skipped`,
-        ];
-        dispatch(notify('status', `${parts.filter(Boolean).join(', ')}.`));
-      }),
+      run(
+        send<ImportCommit>({
+          method: 'POST',
+          path: `/imports/${preview?.id ?? ''}/commit/`,
+          timeoutMs: IMPORT_TIMEOUT_MS,
+        }),
+        (done) => {
+          setPreview(null);
+          const parts = [
+            `${formatCount(done.stored)} transactions stored`,
+            done.known > 0 && `${formatCount(done.known)} were known already`,
+            done.skipped > 0 && `${formatCount(done.skipped)} skipped`,
+          ];
+          dispatch(notify('status', `${parts.filter(Boolean).join(', ')}.`));
+        },
+      ),
     cancel: () => {
       setMapped(null);
       setPreview(null);

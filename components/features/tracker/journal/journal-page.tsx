@@ -10,8 +10,10 @@ import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
+import { TabFiles } from '../files/tab-files';
 import { TrackerFrame } from '../frame/tracker-frame';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
+import { FIRST_TAB } from '../frame/tracker-tabs';
 import tracker from '../shared/tracker.module.scss';
 import { usePortfolioChange } from '../shared/use-portfolio-change';
 import type { JournalPageData } from './load-journal';
@@ -40,10 +42,27 @@ function undoText({ restored, removed, kept }: UndoResponse): string {
   return `Undone${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`;
 }
 
-function columnsOf(busy: number | null, onUndo: (change: Change) => void): DataColumn<Change>[] {
+function columnsOf(
+  slug: string,
+  busy: number | null,
+  onUndo: (change: Change) => void,
+): DataColumn<Change>[] {
   return [
     { id: 'what', head: 'Change', align: 'start', cell: ({ what }) => what },
-    { id: 'at', head: 'When', align: 'start', cell: ({ at }) => instantText(at) },
+    {
+      id: 'at',
+      head: 'When',
+      align: 'start',
+      cell: ({ at }) => (
+        <Link
+          href={portfolioHref(slug, FIRST_TAB, { known: at })}
+          prefetch={false}
+          title="The portfolio as known then"
+        >
+          {instantText(at)}
+        </Link>
+      ),
+    },
     { id: 'revision', head: 'Revision', cell: ({ revision }) => formatCount(revision) },
     { id: 'added', head: 'Added', cell: ({ added }) => formatCount(countRows(added)) },
     { id: 'changed', head: 'Changed or removed', cell: ({ before }) => formatCount(countRows(before)) },
@@ -94,7 +113,7 @@ export function JournalPage({ portfolio, journal, before, meta }: JournalPagePro
         ) : (
           <DataTable
             caption="Changes, the newest first"
-            columns={columnsOf(busy, (change) => void undo(change))}
+            columns={columnsOf(portfolio.slug, busy, (change) => void undo(change))}
             rows={journal.changes}
             rowKey={({ revision }) => String(revision)}
           />
@@ -118,6 +137,7 @@ export function JournalPage({ portfolio, journal, before, meta }: JournalPagePro
           </nav>
         )}
       </Card>
+      {journal.changes.length > 0 && <TabFiles slug={portfolio.slug} path="journal" query={{}} />}
     </TrackerFrame>
   );
 }

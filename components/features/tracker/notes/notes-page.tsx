@@ -9,6 +9,7 @@ import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
+import { TabFiles } from '../files/tab-files';
 import { TrackerFrame } from '../frame/tracker-frame';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import tracker from '../shared/tracker.module.scss';
@@ -152,6 +153,7 @@ export function NotesPage({ portfolio, notes, assets, state, meta }: NotesPagePr
           </ul>
         )}
       </Card>
+      {notes.length > 0 && <TabFiles slug={portfolio.slug} path="notes" query={{ ...state }} />}
     </TrackerFrame>
   );
 }

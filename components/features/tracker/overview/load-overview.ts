@@ -5,6 +5,7 @@ import type { Allocation, ChangeAnswer, Overview, Performance } from '@/lib/cont
 import { addMonths, formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
 import { allocationCall } from '../allocation/load-allocation';
 import { readingLoader } from '../reading/load-reading';
+import { lossIndex } from '../reading/value-chart';
 import { parseOverviewState } from './overview-state';
 
 /** The growth of the range: its end beside that of the benchmark, and its deepest drawdown. */
@@ -88,7 +89,8 @@ function yearBefore(day: string): string {
 }
 
 function growthOf({ benchmark, dates, growth }: Performance, hasChart: boolean): OverviewGrowth {
-  const fall = deepestDrawdown(growth);
+  // From a loss of all capital on there is no growth.
+  const fall = lossIndex(growth) < 0 ? deepestDrawdown(growth) : null;
   const end = benchmark?.growth.at(-1) ?? null;
   return {
     benchmark:

@@ -6,6 +6,7 @@ import { DataTable } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
 import { formatPercentagePoints, formatReturn } from '@/lib/format/percent';
 import { portfolioHref, portfoliosHref } from '@/lib/site/routes';
 import { changeSteps } from '../change/change-steps';
@@ -49,6 +50,23 @@ export interface OverviewPageProps extends ReadingPageData<OverviewAnswer> {
   readonly meta: TrackerFrameProps['meta'];
 }
 
+/** Days without capital that are named one by one. */
+const MAX_NAMED_DAYS = 3;
+
+/** The days that are not in the time-weighted return, because there was no capital: many of them in one sentence. */
+function withoutCapital(notes: OverviewAnswer['notes']): string[] {
+  const [first, last] = [notes[0], notes.at(-1)];
+  if (!first || !last || notes.length <= MAX_NAMED_DAYS)
+    return notes.map(
+      ({ day, amount }) =>
+        `${formatDay(day)} is not in the time-weighted return: a result of ${formatGain(amount)} without capital.`,
+    );
+  const sum = notes.reduce((total, { amount }) => total + amount, 0);
+  return [
+    `${formatCount(notes.length)} days from ${formatDay(first.day)} to ${formatDay(last.day)} are not in the time-weighted return: results of ${formatGain(sum)} together without capital.`,
+  ];
+}
+
 /** The last valuation day in one sentence. */
 function TodayLine({ today, currency }: Pick<OverviewAnswer, 'today' | 'currency'>) {
   if (today.date === null || today.gain === null) return null;
@@ -79,10 +97,7 @@ function Overview({ answer, accounts, portfolio, links, shown, meta }: OverviewP
           'A figure with a dotted line opens down to its parts.',
           staleValue > 0 &&
             `${formatAmount(staleValue)} ${currency} of the value has prices older than ten days.`,
-          ...notes.map(
-            ({ day, amount }) =>
-              `${formatDay(day)} is not in the time-weighted return: a result of ${formatGain(amount)} without capital.`,
-          ),
+          ...withoutCapital(notes),
         ]
           .filter(Boolean)
           .join(' ')}
@@ -98,7 +113,7 @@ function Overview({ answer, accounts, portfolio, links, shown, meta }: OverviewP
           title="Largest holdings"
           actions={
             <Link href={hrefOf('holdings')} prefetch={false}>
-              All {holdings.length} holdings
+              {holdings.length === 1 ? 'The holding' : `All ${formatCount(holdings.length)} holdings`}
             </Link>
           }
         >

@@ -2,6 +2,7 @@ import { ColumnChart } from '@/components/charts/svg/column-chart';
 import { MonthlyTable } from '@/components/charts/tables/monthly-table';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
 import { calendarReturns } from '@/lib/analytics/returns/calendar-returns';
 import type { Performance } from '@/lib/contracts/portfolios/reading';
 import { requireIsoDate } from '@/lib/domain/iso-date';
@@ -11,7 +12,7 @@ import { BenchmarkForm } from '../reading/benchmark-form';
 import { FigureTiles } from '../reading/figure-tiles';
 import type { ReadingPageData } from '../reading/load-reading';
 import { ReadingPage } from '../reading/reading-page';
-import { growthModel, valueModel } from '../reading/value-chart';
+import { growthModel, lossIndex, valueModel } from '../reading/value-chart';
 import tracker from '../shared/tracker.module.scss';
 import { AttributionCard } from './attribution-card';
 import { ContributionCards } from './contribution-cards';
@@ -70,6 +71,7 @@ export function PerformancePage(props: PerformancePageProps) {
     >
       {(answer, { explainHref, hrefOf }) => {
         const { dates, growth, benchmark, values, invested, currency } = answer;
+        const isLost = lossIndex(growth) >= 0;
         const { years, months } = calendarOf(answer);
         return (
           <>
@@ -110,23 +112,33 @@ export function PerformancePage(props: PerformancePageProps) {
               meta={meta}
               hrefTo={(months) => hrefOf('performance', { ...extra, ...rollingQuery(months) })}
             />
-            <Card id="years" title="Calendar years">
-              <div className={tracker.body}>
-                <ColumnChart
-                  label="Time-weighted return by calendar year"
-                  columns={years.map(({ year, value, isPartial }) => ({
-                    id: String(year),
-                    label: isPartial ? `${year}*` : String(year),
-                    value,
-                  }))}
-                  format={formatReturn}
-                  valueLabel="Return"
-                />
-              </div>
-            </Card>
-            <Card id="months" title="Calendar months">
-              <MonthlyTable label="Time-weighted return by month" months={months} />
-            </Card>
+            {isLost ? (
+              <Card id="years" title="Calendar years and months">
+                <EmptyState title="No returns of years and months">
+                  All capital was lost within the range: there is no return to divide.
+                </EmptyState>
+              </Card>
+            ) : (
+              <>
+                <Card id="years" title="Calendar years">
+                  <div className={tracker.body}>
+                    <ColumnChart
+                      label="Time-weighted return by calendar year"
+                      columns={years.map(({ year, value, isPartial }) => ({
+                        id: String(year),
+                        label: isPartial ? `${year}*` : String(year),
+                        value,
+                      }))}
+                      format={formatReturn}
+                      valueLabel="Return"
+                    />
+                  </div>
+                </Card>
+                <Card id="months" title="Calendar months">
+                  <MonthlyTable label="Time-weighted return by month" months={months} />
+                </Card>
+              </>
+            )}
             <ContributionCards answer={answer.contributions} links={{ hrefOf, explainHref }} />
             <AttributionCard
               attribution={answer.attribution}

@@ -11,7 +11,7 @@ import { researchQuery } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
 import { COST_METHOD_LABELS, optionsOf } from '../shared/labels';
 import tracker from '../shared/tracker.module.scss';
-import { stateQuery } from './reading-state';
+import { knownDay, stateQuery } from './reading-state';
 import type { ReadingState } from './reading-state';
 import styles from './reading.module.scss';
 
@@ -27,7 +27,7 @@ export interface ReadingControlsProps {
   readonly lastDay: string | null;
 }
 
-const FIELDS = ['asof', 'from', 'to', 'account', 'where', 'currency', 'method'] as const;
+const FIELDS = ['asof', 'known', 'from', 'to', 'account', 'where', 'currency', 'method'] as const;
 
 /** Range, day, account, currency and cost method of a tab: links and a GET form. */
 export function ReadingControls({
@@ -41,14 +41,20 @@ export function ReadingControls({
   const router = useRouter();
   const hrefOf = (query: ResearchQuery) => `${path}${researchQuery({ ...extra, ...query })}`;
   const hasDays = state.from !== null || state.to !== null;
-  const isOpen = hasDays || state.account !== null || state.asOf !== null || state.where !== null;
+  const isOpen = hasDays || [state.account, state.asOf, state.known, state.where].some((one) => one !== null);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const { asof, ...fields } = Object.fromEntries(FIELDS.map((name) => [name, readField(form, name)]));
+    const { asof, known, ...fields } = Object.fromEntries(
+      FIELDS.map((name) => [name, readField(form, name)]),
+    );
     const range = fields.from || fields.to ? null : state.range;
-    void router.push(hrefOf({ ...fields, range, asOf: asof === lastDay ? null : asof }));
+    const asOf = asof === lastDay ? null : asof;
+    // The field shows the day of an instant.
+    void router.push(
+      hrefOf({ ...fields, range, asOf, known: known === knownDay(state) ? state.known : known }),
+    );
   }
 
   return (
@@ -85,6 +91,10 @@ export function ReadingControls({
           <label>
             As of
             <FormControl type="date" name="asof" size="sm" defaultValue={state.asOf ?? lastDay ?? ''} />
+          </label>
+          <label title="Only what had been entered by the end of this day">
+            Entered by
+            <FormControl type="date" name="known" size="sm" defaultValue={knownDay(state) ?? ''} />
           </label>
           <label>
             From

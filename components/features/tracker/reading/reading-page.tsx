@@ -37,6 +37,12 @@ function currencyText({ currency }: ReadingState, base: string): string {
   return currency === 'local' ? `${base} without conversion` : (currency ?? base);
 }
 
+/** A day, or an instant with its minute. */
+function knownText(known: string): string {
+  const [day = '', time] = known.split('T');
+  return time === undefined ? formatDay(day) : `${formatDay(day)}, ${time.slice(0, 5)} UTC`;
+}
+
 /** A tab with figures: its controls, and its content or the reason why there is none. */
 export function ReadingPage<Answer extends { readonly from: string; readonly to: string }>({
   portfolio,
@@ -63,7 +69,12 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
       kept={stateQuery(state)}
       sentence={
         answer &&
-        `${formatDay(answer.from)} to ${formatDay(answer.to)}, in ${currencyText(state, baseCurrency)}${state.where === null ? '' : `, holdings with ${state.where}`}`
+        [
+          `${formatDay(answer.from)} to ${formatDay(answer.to)}`,
+          `in ${currencyText(state, baseCurrency)}`,
+          ...(state.known === null ? [] : [`as entered by ${knownText(state.known)}`]),
+          ...(state.where === null ? [] : [`holdings with ${state.where}`]),
+        ].join(', ')
       }
     >
       <ReadingControls

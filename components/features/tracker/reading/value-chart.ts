@@ -17,12 +17,21 @@ export function valueModel(
   return { days: dates.map(requireIsoDate), unit: 'number', unitLabel: currency, series };
 }
 
-/** The chart of growth: 100 at the start of the range, with drawdowns. */
+/** The first day on which all capital was lost: from then on there is no growth; -1 when there is none. */
+export function lossIndex(growth: readonly (number | null)[]): number {
+  return growth.findIndex((value) => value !== null && value <= 0);
+}
+
+/** The chart of growth: 100 at the start of the range, with drawdowns; a line ends where all capital was lost. */
 export function growthModel(dates: readonly string[], series: readonly NamedValues[]): SeriesModel {
-  const scaled = series.map(({ values, ...line }) => ({
-    ...line,
-    values: values.map((value) => (value === null ? null : value * 100)),
-  }));
+  const scaled = series.map(({ values, ...line }) => {
+    const lost = lossIndex(values);
+    const isKnown = (at: number): boolean => lost < 0 || at < lost;
+    return {
+      ...line,
+      values: values.map((value, at) => (value === null || !isKnown(at) ? null : value * 100)),
+    };
+  });
   return indexModel(dates, scaled);
 }
 

@@ -27,4 +27,12 @@ export const loadRebalance = readingLoader<RebalanceAnswer>(async (read, { query
 });
 
 /** Targets are those of now, whatever the view is. */
-const NO_VIEW = { asof: null, from: null, to: null, accounts: null, currency: null, method: null } as const;
+const NO_VIEW = {
+  asof: null,
+  known: null,
+  from: null,
+  to: null,
+  accounts: null,
+  currency: null,
+  method: null,
+} as const;

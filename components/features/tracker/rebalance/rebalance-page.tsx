@@ -39,7 +39,7 @@ const DIMENSION_LABELS: Readonly<Record<TargetDimension, string>> = {
 };
 
 const WEIGHT_COLUMNS: readonly DataColumn<Weight>[] = [
-  { id: 'key', head: 'Target', align: 'start', cell: ({ key }) => key },
+  { id: 'key', head: 'Target', align: 'start', cell: ({ name }) => name },
   { id: 'target', head: 'Target weight', cell: ({ target }) => formatPercent(target) },
   { id: 'band', head: 'Band', cell: ({ band }) => (band === 0 ? '' : `±${formatPercent(band)}`) },
   {
@@ -60,12 +60,15 @@ const WEIGHT_COLUMNS: readonly DataColumn<Weight>[] = [
   { id: 'value', head: 'Value now', cell: ({ value }) => formatAmount(value) },
 ];
 
-const orderColumns = (currency: string): DataColumn<Order>[] => [
+const orderColumns = ({ currency, dimension }: Rebalance): DataColumn<Order>[] => [
   {
     id: 'asset',
     head: 'Order',
     align: 'start',
-    cell: ({ asset, key, side }) => `${side === 'buy' ? 'Buy' : 'Sell'} ${asset ?? `an asset of ${key}`}`,
+    cell: ({ asset, name, side }) => {
+      const unchosen = dimension === 'asset' ? name : `an asset of ${name}`;
+      return `${side === 'buy' ? 'Buy' : 'Sell'} ${asset ?? unchosen}`;
+    },
   },
   { id: 'account', head: 'Account', align: 'start', cell: ({ accountName }) => accountName ?? '' },
   { id: 'units', head: 'Units', cell: ({ units }) => (units === null ? '' : quantityText(units)) },
@@ -100,7 +103,7 @@ function planText({ cash, currency, leftOut, orders, realized }: Rebalance): str
     hasSales &&
       `Sales realize gains of ${formatAmount(realized.gains)} and losses of ${formatAmount(Math.abs(realized.losses))} by the cost method; in sheltered accounts ${formatGain(realized.sheltered)}.`,
     'Within a group sales take sheltered accounts first, then the greatest losses.',
-    leftOut.length > 0 && `Left as they are: ${leftOut.map(({ key }) => key).join(', ')}.`,
+    leftOut.length > 0 && `Left as they are: ${leftOut.map(({ name }) => name).join(', ')}.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -138,7 +141,7 @@ export function RebalancePage(props: RebalancePageProps) {
             ) : (
               <DataTable
                 caption="Orders"
-                columns={orderColumns(plan.currency)}
+                columns={orderColumns(plan)}
                 rows={plan.orders}
                 rowKey={({ account, asset, key, side }) => `${side} ${key} ${asset} ${account}`}
               />
@@ -181,6 +184,7 @@ export function RebalancePage(props: RebalancePageProps) {
                 by={by}
                 targets={targets}
                 allocation={allocation}
+                weights={plan.weights}
                 submit={(body) => send({ method: 'PUT', path: '/targets/', body })}
                 onDone={() => dispatch(notify('status', 'Targets saved'))}
               />

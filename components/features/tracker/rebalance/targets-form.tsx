@@ -2,7 +2,7 @@ import { CallForm } from '@/components/ui/forms/api-form';
 import { TextField } from '@/components/ui/forms/text-field';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import type { Allocation } from '@/lib/contracts/portfolios/reading';
-import type { Targets, TargetsBody as Body } from '@/lib/contracts/portfolios/targets';
+import type { Rebalance, Targets, TargetsBody as Body } from '@/lib/contracts/portfolios/targets';
 import type { TargetDimension } from '@/lib/domain/portfolio/portfolio';
 import { formatPercent } from '@/lib/format/percent';
 import type { CallFailure, CallResult } from '@/lib/http/call-result';
@@ -16,6 +16,8 @@ const PARTS = ['key', 'weight', 'band'] as const;
 /** A row of the form. */
 interface Row {
   readonly key: string;
+  /** Of an own asset its name, otherwise the key. */
+  readonly name: string;
   readonly weight: string;
   readonly band: string;
   /** Present share of the group; null for a group that is not held. */
@@ -26,27 +28,36 @@ export interface TargetsFormProps {
   readonly by: TargetDimension;
   readonly targets: Targets;
   readonly allocation: Allocation;
+  /** The groups of the present targets with their names. */
+  readonly weights: Rebalance['weights'];
   /** Sends the targets. */
   readonly submit: (body: Body) => Promise<CallResult<unknown>>;
   readonly onDone: () => void;
 }
 
 /** The targets of the dimension first, then groups that are held without one, then blank rows. */
-function rowsOf({ allocation, by, targets }: Pick<TargetsFormProps, 'allocation' | 'by' | 'targets'>): Row[] {
+function rowsOf({
+  allocation,
+  by,
+  targets,
+  weights,
+}: Pick<TargetsFormProps, 'allocation' | 'by' | 'targets' | 'weights'>): Row[] {
   const shares = new Map(allocation.groups.map(({ key, weight }) => [key.toUpperCase(), weight]));
+  const names = new Map(weights.map(({ key, name }) => [key, name]));
   const own = targets.dimension === by ? targets.targets : [];
   const named = new Set(own.map(({ key }) => key.toUpperCase()));
   return [
     ...own.map(({ band, key, weight }) => ({
       key,
+      name: names.get(key) ?? key,
       weight: toPercentText(weight),
       band: toPercentText(band),
       share: shares.get(key.toUpperCase()) ?? null,
     })),
     ...allocation.groups
       .filter(({ key, value }) => !named.has(key.toUpperCase()) && value > 0)
-      .map(({ key, weight }) => ({ key, weight: '', band: '', share: weight })),
-    ...Array.from({ length: BLANK_ROWS }, () => ({ key: '', weight: '', band: '', share: null })),
+      .map(({ key, name, weight }) => ({ key, name, weight: '', band: '', share: weight })),
+    ...Array.from({ length: BLANK_ROWS }, () => ({ key: '', name: '', weight: '', band: '', share: null })),
   ];
 }
 
@@ -87,13 +98,13 @@ export function TargetsForm(props: TargetsFormProps) {
   const { errorsOf } = submission;
   return (
     <CallForm submission={submission} submitLabel="Save targets">
-      {rows.map(({ band, key, share, weight }, i) => (
-        <div key={i} className={styles.row} role="group" aria-label={key || `New target ${i + 1}`}>
+      {rows.map(({ band, key, name, share, weight }, i) => (
+        <div key={i} className={styles.row} role="group" aria-label={name || `New target ${i + 1}`}>
           <TextField
-            name={`targets.${i}.key`}
+            name={name === key ? `targets.${i}.key` : undefined}
             label={by === 'asset' ? 'Symbol or cash' : 'Group or cash'}
             hint={share === null ? undefined : `${formatPercent(share, { digits: 1 })} now`}
-            defaultValue={key}
+            defaultValue={name}
             readOnly={key !== ''}
             autoComplete="off"
             spellCheck={false}
@@ -115,6 +126,7 @@ export function TargetsForm(props: TargetsFormProps) {
             autoComplete="off"
             errors={errorsOf(`targets.${i}.band`)}
           />
+          {name !== key && <input type="hidden" name={`targets.${i}.key`} value={key} />}
         </div>
       ))}
     </CallForm>

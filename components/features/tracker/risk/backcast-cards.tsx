@@ -15,6 +15,7 @@ import type { GapNote } from '@/lib/domain/metric';
 import { formatDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
+import { assetCode } from '../shared/asset-label';
 import { REBALANCING_LABELS } from '../shared/labels';
 import { indexModel } from '../reading/value-chart';
 import tracker from '../shared/tracker.module.scss';
@@ -82,6 +83,7 @@ export function BackcastCards({
   const router = useRouter();
   const { benchmark, benchmarkValues, correlation, crises, dates, holdings, values } = backcast;
   const isEmpty = values.length < 2;
+  const names = new Map(holdings.map(({ asset, name }) => [asset, name]));
   return (
     <>
       <SeriesCard
@@ -177,7 +179,7 @@ export function BackcastCards({
           >
             <MatrixTable
               label="Correlation of the holdings"
-              names={correlation.assets}
+              names={correlation.assets.map((asset) => assetCode({ asset, name: names.get(asset) ?? asset }))}
               rows={correlation.rows}
               format={formatNumber}
             />

@@ -50,7 +50,13 @@ export const loadShared: GetServerSideProps<PlainPageProps<SharedPageData>> = as
       return text ? [[name, text]] : [];
     }),
   );
-  const state: ReadingState = { ...parseReadingState(texts), account: null, where: null, method: null };
+  const state: ReadingState = {
+    ...parseReadingState(texts),
+    known: null,
+    account: null,
+    where: null,
+    method: null,
+  };
   const read = <T>(path: string) =>
     askBackend<T>(req, { method: 'GET', path: `/shared/${encodeURIComponent(token)}${path}` });
   const meta = await loadSource();

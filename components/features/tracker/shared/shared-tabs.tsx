@@ -4,6 +4,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { DataSource } from '@/components/layout/notices/data-notice';
 import { formatPercent } from '@/lib/format/percent';
+import { groupName } from '../allocation/allocation-groups';
 import { FigureTiles } from '../reading/figure-tiles';
 import { growthModel, valueModel } from '../reading/value-chart';
 import tracker from './tracker.module.scss';
@@ -142,10 +143,10 @@ function Allocation({ answer }: SharedTabProps<'allocation'>) {
         <div className={tracker.body}>
           <BarList
             label={`Shares of the value by ${answer.by}`}
-            bars={answer.groups.map(({ key, weight }) => ({
-              id: key,
-              label: `${key.slice(0, 1).toUpperCase()}${key.slice(1)}`,
-              value: weight,
+            bars={answer.groups.map((group) => ({
+              id: group.key,
+              label: groupName(group, answer.by),
+              value: group.weight,
             }))}
             format={formatPercent}
             valueLabel="Weight"

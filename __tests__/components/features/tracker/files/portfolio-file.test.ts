@@ -27,6 +27,7 @@ async function ask(tab: string, query: Record<string, string> = {}, isSignedIn =
   site.backend.overrides.set(`${past}&format=csv&part=crises`, { ...csv, body: 'id\ncovid\n' });
   const rows = { ...csv, body: 'id\n41\n' };
   site.backend.overrides.set('/portfolios/family/transactions/?kind=buy&format=csv&part=transactions', rows);
+  site.backend.overrides.set('/portfolios/family/journal/?format=csv&part=changes', rows);
   site.backend.overrides.set('/portfolios/family/lots/?year=2023', {
     status: 200,
     body: { meta, revision: 7, open: [] },
@@ -69,6 +70,8 @@ it('passes on a table of a call with the state of the page, for its owner alone'
 
   expect((await ask('risk.csv', { table: 'backcast.crises' })).body).toBe('id\ncovid\n');
   expect((await ask('transactions.csv', { kind: 'buy', range: '1Y' })).body).toBe('id\n41\n');
+  // All changes, not the page of the address.
+  expect((await ask('journal.csv', { before: '7' })).body).toBe('id\n41\n');
 });
 
 it('exports the whole response as JSON, without its creation time', async () => {

@@ -41,7 +41,7 @@ export const ownExport: ImportLayout = {
 
   detect: (file) =>
     file.format === 'table'
-      ? file.rows[0]?.cells[0] === OWN_FORMAT
+      ? separatorOf(file) !== null
       : file.format === 'json' && (file.value as { format?: unknown } | null)?.format === OWN_FORMAT,
 
   rows(file, out) {
@@ -50,14 +50,32 @@ export const ownExport: ImportLayout = {
   },
 };
 
+/** The sign after the name of the format, by which a spreadsheet may have replaced our comma; null for other files. */
+function separatorOf({ text }: Pick<TableFile, 'text'>): string | null {
+  const match = /^"?([\w-]+)"?([,;\t])/.exec(text);
+  return match?.[1] === OWN_FORMAT ? match[2]! : null;
+}
+
+/** The cells without the blank ones that a spreadsheet adds, so that all rows have as many. */
+function withoutPadding(cells: readonly string[], count: number): readonly string[] {
+  return cells.slice(count).every((cell) => cell === '') ? cells.slice(0, count) : cells;
+}
+
+const lastFilled = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell !== '') + 1;
+
 function readCsv(file: TableFile, out: RowCollector): void {
   let section: Section | null = null;
   let heads: readonly string[] = [];
-  for (const { cells, line } of splitRows(file.text, file.name, ',', false).slice(1)) {
-    if (cells.length === 1 && cells[0]! in SECTIONS) {
-      [section, heads] = [cells[0] as Section, []];
+  for (const { cells: written, line } of splitRows(file.text, file.name, separatorOf(file)!, false).slice(
+    1,
+  )) {
+    if (written.every((cell) => cell === '')) continue;
+    const [first = '', ...others] = written;
+    if (first in SECTIONS && others.every((cell) => cell === '')) {
+      [section, heads] = [first as Section, []];
       continue;
     }
+    const cells = withoutPadding(written, heads.length === 0 ? lastFilled(written) : heads.length);
     if (section === null)
       throw unreadable(file.name, { line, column: 1 }, `expected one of ${Object.keys(SECTIONS).join(', ')}`);
     if (heads.length === 0) {

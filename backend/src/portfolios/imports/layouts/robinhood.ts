@@ -49,7 +49,7 @@ function readRow(row: TableRow, out: RowCollector): void {
     line: row.line,
     lines: [row.line],
     currency: 'USD',
-    ...(symbol === '' ? { note: text } : { asset: symbol, assetName: text.split('\n')[0]! }),
+    ...(symbol === '' ? { note: text } : { asset: symbol, assetName: text.split('\n')[0]!.trim() }),
   };
   if (OPTIONS.has(code)) {
     out.skip(row.line, `${code}: options are not imported`);
