@@ -125,7 +125,7 @@ function isScalar(value: Json): boolean {
 }
 
 function writeCell(value: Json): string {
-  if (value === null || !isScalar(value)) return '';
+  if (value === null || typeof value === 'object') return '';
   const text = String(value).replace(/\s+/g, ' ').trim();
   return /[",;\t|]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
