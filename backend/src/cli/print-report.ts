@@ -29,7 +29,7 @@ export function printReport(terminal: Terminal, report: ImportReport, isChanged 
   if (Object.keys(noted).length > 0) terminal.out(`named, but stored: ${listReasons(noted)}`);
   if (stored.new + stored.changed > 0) return;
   if (isChanged) {
-    terminal.out('no row is new; names, kinds, currencies or other facts changed');
+    terminal.out('no row is new; stored prices were restated, or names, kinds or currencies changed');
     return;
   }
   const reason = stored.unchanged > 0 ? 'all of it was stored already' : 'there was no row to store';

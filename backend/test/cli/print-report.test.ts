@@ -46,6 +46,6 @@ it.each([
 
 it('says that facts changed where no row did', () => {
   expect(lastLine({ new: 0, changed: 0, unchanged: 1 }, {}, true)).toBe(
-    'no row is new; names, kinds, currencies or other facts changed',
+    'no row is new; stored prices were restated, or names, kinds or currencies changed',
   );
 });
