@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 
 import { AppError } from '@/lib/domain/errors';
 
+import { readVersion } from '../project/project-root';
 import { backupCommand, restoreCommand } from './backup-commands';
 import { demoCommand } from './demo-command';
 import { describeFileError } from './describe-file-error';
@@ -38,6 +39,7 @@ export async function runCommandLine(words: readonly string[], context: CommandC
 function buildProgram(context: CommandContext): Command {
   const program = new Command('tapeglass')
     .description('import market data, show the stored data, manage user accounts')
+    .version(readVersion(), '-V, --version', 'print the version')
     .addCommand(importCommand(context))
     .addCommand(syncCommand(context))
     .addCommand(universeCommand(context))

@@ -7,8 +7,12 @@ import type { Terminal } from './terminal';
 /** Maximum number of faults of one kind printed; the rest are counted and kept in the import history. */
 const PRINTED_FAULTS = 20;
 
-/** Prints the result of an import: totals, faults by kind, one line per series. */
-export function printReport(terminal: Terminal, report: ImportReport): void {
+/**
+ * Prints the result of an import: totals, faults by kind, one line per series.
+ *
+ * @param isChanged - Whether the import changed the store; with no new or changed row, what is known of instruments.
+ */
+export function printReport(terminal: Terminal, report: ImportReport, isChanged = false): void {
   const { stored, duplicates, skipped, noted } = report;
   for (const tally of report.faults) printTally(terminal, tally);
   for (const note of report.notes ?? []) terminal.out(note);
@@ -24,6 +28,10 @@ export function printReport(terminal: Terminal, report: ImportReport): void {
   terminal.out(`skipped ${count(left, 'row')}${left > 0 ? `: ${listReasons(skipped)}` : ''}`);
   if (Object.keys(noted).length > 0) terminal.out(`named, but stored: ${listReasons(noted)}`);
   if (stored.new + stored.changed > 0) return;
+  if (isChanged) {
+    terminal.out('no row is new; stored prices were restated, or names, kinds or currencies changed');
+    return;
+  }
   const reason = stored.unchanged > 0 ? 'all of it was stored already' : 'there was no row to store';
   terminal.out(`nothing changed: ${reason}`);
 }

@@ -73,7 +73,7 @@ export async function runImport(context: CommandContext, { what, json, run }: Im
         terminal.out(
           JSON.stringify({ ...report, dataVersion: outcome.dataVersion, changed: outcome.changed }),
         );
-      else printReport(terminal, report);
+      else printReport(terminal, report, outcome.changed);
     } catch (error) {
       progress.stop();
       if (error instanceof AppError) await keep({ error: error.message }, null);

@@ -1,6 +1,9 @@
 import { isAbsolute, join } from 'node:path';
 import {
   FOLLOWABLE_LISTS,
+  mapKeys,
+  originVariable,
+  PROVIDER_KEYS,
   PROVIDER_ORIGINS,
   type OriginName,
   type ProviderSettings,
@@ -35,9 +38,6 @@ const DEFAULT_UNIVERSES = [
   'rates',
 ] as const;
 
-/** The variable of an origin: `fredApi` is set by `FRED_API_ORIGIN`. */
-const originVariable = (name: OriginName): string => `${name.replace(/[A-Z]/g, '_$&').toUpperCase()}_ORIGIN`;
-
 const SYMBOL = /^\^?[A-Za-z0-9][A-Za-z0-9.\-=&]{0,39}$/;
 
 /**
@@ -56,10 +56,7 @@ export function readLiveConfig(
   return {
     providers: {
       origins: Object.fromEntries(names.map((name) => [name, origin(name)])) as Record<OriginName, string>,
-      tiingoToken: read.text('TIINGO_TOKEN'),
-      alphaVantageKey: read.text('ALPHAVANTAGE_KEY'),
-      fredApiKey: read.text('FRED_API_KEY'),
-      coinGeckoKey: read.text('COINGECKO_KEY'),
+      ...mapKeys((name) => read.text(PROVIDER_KEYS[name])),
       secUserAgent: read.parsed('SEC_USER_AGENT', {
         what: 'your name and e-mail address, as the SEC asks for: "Jane Doe jane@example.org"',
         parse: (text) => (/[^\s@]@[^\s@.]+\.[^\s@]/.test(text) ? text : undefined),

@@ -3,6 +3,7 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { AppError } from '@/lib/domain/errors';
 import { errorCode } from './error-code';
+import { describeFolderFault } from './folder-fault';
 
 /** Keys that an installation generates for itself, 256 bits each. */
 export interface Secrets {
@@ -34,9 +35,7 @@ export function loadSecrets(dataDir: string): Secrets {
     };
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError('CONFIG_INVALID', `DATA_DIR must be a folder that can be written, got "${dataDir}"`, {
-      cause: error,
-    });
+    throw describeFolderFault(dataDir, error);
   }
 }
 

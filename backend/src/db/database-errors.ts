@@ -15,11 +15,12 @@ const UNAVAILABLE_CODES = new Set([
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
   '53300', // too_many_connections
-  '53100', // disk_full: reads go on, writes are possible again when there is room
   // read_only_sql_transaction: a balancer that has just started may lead to a standby. Nothing of ours writes in
   // a transaction that it made read-only itself.
   '25006',
 ]);
+/** disk_full: reads go on, writes are possible again when there is room. */
+const DISK_FULL = '53100';
 const UNAVAILABLE_MESSAGES = [
   /Connection terminated/i,
   // A connection that broke before the statement was sent.
@@ -39,6 +40,8 @@ const UNTRANSLATABLE_CHARACTER = '22021';
  */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error;
+  if (hasCode(error, DISK_FULL))
+    return new AppError('DATABASE_AWAY', 'no space is left on the disk of the database', { cause: error });
   if (isUnavailable(error))
     return new AppError('DATABASE_AWAY', 'the database does not answer', { cause: error });
   if (hasCode(error, UNTRANSLATABLE_CHARACTER))

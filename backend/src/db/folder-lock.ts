@@ -14,6 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@/lib/domain/errors';
 import { errorCode } from '../config/error-code';
 import { isAlive, ownIdentity, type ProcessIdentity } from './process-identity';
+import { describeFolderFault } from '../config/folder-fault';
 
 /** A held lock. */
 export interface FolderLock {
@@ -38,7 +39,7 @@ const SILENCE_MS = 10_000;
  * whose process no longer exists (kill -9, a crash) is taken over automatically.
  *
  * @throws AppError DATABASE_IN_USE with the holder's process id; CONFIG_INVALID when the folder is not
- *   writable.
+ *   writable; DATABASE_AWAY when its disk is full.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const file = join(folder, LOCK_FILE);
@@ -48,9 +49,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     mkdirSync(folder, { recursive: true });
     writeFileSync(draft, JSON.stringify(own), { mode: 0o600 });
   } catch (error) {
-    throw new AppError('CONFIG_INVALID', `DATA_DIR must be a folder that can be written, got "${folder}"`, {
-      cause: error,
-    });
+    throw describeFolderFault(folder, error);
   }
   try {
     while (!placeLock(draft, file)) {

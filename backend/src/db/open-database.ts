@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { AppError } from '@/lib/domain/errors';
 import { childEnvironment } from '../config/child-environment';
 import { errorCode } from '../config/error-code';
+import { describeLittleSpace } from '../config/folder-fault';
 import { projectRoot } from '../project/project-root';
 import type { Database } from './database';
 import { wrapEmbedded } from './embedded-database';
@@ -90,7 +91,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     if (error instanceof AppError) throw error;
     throw new AppError(
       'CONFIG_INVALID',
-      `the database in ${join(dataDir, DATABASE_FOLDER)} cannot be opened`,
+      `the database in ${join(dataDir, DATABASE_FOLDER)} cannot be opened${describeLittleSpace(dataDir)}`,
       { cause: error },
     );
   }

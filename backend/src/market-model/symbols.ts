@@ -16,7 +16,7 @@ const SYMBOL = /^\^?[A-Z0-9][A-Z0-9.\-=&_+^/$]{0,39}$/;
  */
 const SHARE_CLASS = /^([A-Z]{1,5})[./]([ABC])$/;
 
-const FILE_ENDING = /(\.(csv|tsv|txt|xlsx?|xlsm|xlsb|ods|zip))?(\.gz)?$/i;
+const FILE_ENDING = /(\.(csv|tsv|txt|json|xlsx?|xlsm|xlsb|ods|zip))?(\.gz)?$/i;
 
 /**
  * Resolves a name in a file to a symbol: `GSPC` is `^GSPC`, `BTC_USD` is `BTC-USD`, `BRK.B` is Yahoo's
@@ -133,7 +133,7 @@ export function nameOfFile(path: string): string {
 }
 
 /**
- * A file name without folder, containing zip or workbook, `.csv`, `.tsv`, `.txt`, `.xlsx`, `.xls` and `.gz`.
+ * A file name without folder, containing zip or workbook, `.csv`, `.tsv`, `.txt`, `.json`, `.xlsx`, `.xls` and `.gz`.
  */
 export function fileStem(path: string): string {
   return basename(path).replace(FILE_ENDING, '');

@@ -14,6 +14,8 @@ const THOUSANDS = /^PAYEMS$/i;
 export function guessUnit(id: string, column: string): string {
   if (/exchange rate/i.test(column)) return 'per-usd';
   // The part after the dot is a column or a country.
+  // The ECB's keys end with the transformation: an annual rate of change.
+  if (/\.(ANR|AVR)\)?$/.test(column)) return 'percent';
   for (const name of [id.split('.').pop() ?? id, column]) {
     if (PERCENT.test(name)) return 'percent';
     if (BILLIONS.test(name)) return 'usd-billions';

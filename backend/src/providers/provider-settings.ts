@@ -16,14 +16,31 @@ export const PROVIDER_ORIGINS = {
 
 export type OriginName = keyof typeof PROVIDER_ORIGINS;
 
-/** Settings of all providers. */
-export interface ProviderSettings {
+/** The variable of an origin: `fredApi` is set by `FRED_API_ORIGIN`. */
+export function originVariable(name: OriginName): string {
+  return `${name.replace(/[A-Z]/g, '_$&').toUpperCase()}_ORIGIN`;
+}
+
+/** Keys of the operator, and the variable that sets each. */
+export const PROVIDER_KEYS = {
+  tiingoToken: 'TIINGO_TOKEN',
+  alphaVantageKey: 'ALPHAVANTAGE_KEY',
+  fredApiKey: 'FRED_API_KEY',
+  coinGeckoKey: 'COINGECKO_KEY',
+} as const;
+
+export type KeyName = keyof typeof PROVIDER_KEYS;
+
+/** Settings of all providers; a key that is not set is null. */
+export interface ProviderSettings extends Readonly<Record<KeyName, string | null>> {
   readonly origins: Readonly<Record<OriginName, string>>;
-  readonly tiingoToken: string | null;
-  readonly alphaVantageKey: string | null;
-  readonly fredApiKey: string | null;
-  readonly coinGeckoKey: string | null;
   readonly secUserAgent: string | null;
+}
+
+/** An entry for each key. */
+export function mapKeys<T>(valueOf: (name: KeyName) => T): Record<KeyName, T> {
+  const names = Object.keys(PROVIDER_KEYS) as KeyName[];
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<KeyName, T>;
 }
 
 /** The lists that can be followed: universes, and groups of instruments and series without members. */

@@ -40,6 +40,7 @@ jest.setTimeout(60_000);
 describe('usage', () => {
   it.each([
     [['--help'], 0, /Commands:/],
+    [['--version'], 0, /^\d+\.\d+\.\d+$/],
     [['import', '--help'], 0, /prices/],
     [['import', 'prices', '--help'], 0, /--adjusted/],
     [['import', 'constituents', '--help'], 0, /--universe <id>/],

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { loadConfig, lastKnownDayOf, todayOf } from '@/backend/src/config/config';
-import { PROVIDER_ORIGINS } from '@/backend/src/providers/provider-settings';
+import { mapKeys, PROVIDER_ORIGINS } from '@/backend/src/providers/provider-settings';
 import { projectRoot } from '@/backend/src/project/project-root';
 import { AppError } from '@/lib/domain/errors';
 import { parseIsoDate } from '@/lib/domain/iso-date';
@@ -46,10 +46,7 @@ describe('loadConfig', () => {
       live: {
         providers: {
           origins: PROVIDER_ORIGINS,
-          tiingoToken: null,
-          alphaVantageKey: null,
-          fredApiKey: null,
-          coinGeckoKey: null,
+          ...mapKeys(() => null),
           secUserAgent: null,
         },
         proxy: null,

@@ -19,6 +19,12 @@ it.each([
   expect(translateDatabaseError(error)).toMatchObject({ code: 'DATABASE_AWAY', status: 503, cause: error });
 });
 
+it('names a full disk', () => {
+  expect(translateDatabaseError(withCode('53100'))).toMatchObject({
+    message: 'no space is left on the disk of the database',
+  });
+});
+
 it('names the character that PostgreSQL does not store', () => {
   const error = new Error('Failed query', { cause: withCode('22021') });
   expect(translateDatabaseError(error)).toMatchObject({

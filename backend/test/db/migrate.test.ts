@@ -38,6 +38,14 @@ it('changes nothing when one of them fails', async () => {
   ).toEqual([]);
 });
 
+it('accepts a database whose migration had other comments', async () => {
+  const id = '0016_alert_mails';
+  const former = '99f3dcfe3c8441d32daaf756d94527e6736752cdfef8b5d5a220746b5a1033d1';
+  await migrate(database, [{ ...FIRST, id, checksum: former }]);
+
+  expect(await migrate(database, [{ ...FIRST, id, checksum: 'other' }])).toEqual([]);
+});
+
 it('refuses a database whose migration was edited since', async () => {
   await migrate(database, [FIRST]);
 

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { originVariable, PROVIDER_ORIGINS, type OriginName } from '@/backend/src/providers/provider-settings';
 import { formatIsoDate, requireIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { Status } from '@/lib/contracts/status';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
@@ -36,7 +37,7 @@ const isOnServer = Boolean(process.env['TEST_DATABASE_URL']);
 (isOnServer ? describe : describe.skip)('a week with a process that fetches and one that serves', () => {
   const server = withProviderServer();
   const folder = temporaryFolder();
-  const origins = 'YAHOO STOOQ COINGECKO FRED FRED_API TREASURY ECB FRENCH SEC SEC_DATA TIINGO ALPHAVANTAGE';
+  const origins = (Object.keys(PROVIDER_ORIGINS) as OriginName[]).map(originVariable);
   let database: Awaited<ReturnType<typeof openServerDatabase>>;
   let site: Launched;
   let port: number;
@@ -61,7 +62,7 @@ const isOnServer = Boolean(process.env['TEST_DATABASE_URL']);
       LIVE_UNIVERSES: '',
       LIVE_SYMBOLS: SYMBOLS.join(','),
       FEEDS_FILE: folder.write('feeds.json', '{}'),
-      ...Object.fromEntries(origins.split(' ').map((name) => [`${name}_ORIGIN`, server.origin()])),
+      ...Object.fromEntries(origins.map((name) => [name, server.origin()])),
       ROLE: role,
       TODAY: today,
       BACKEND_PORT: String(own),

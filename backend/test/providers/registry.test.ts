@@ -1,16 +1,13 @@
 import { FAILURES } from '@/backend/src/providers/http/provider-error';
 import { listedInstruments, listedMacroSeries } from '@/backend/src/providers/lists/lists-provider';
-import { FOLLOWABLE_LISTS, PROVIDER_ORIGINS } from '@/backend/src/providers/provider-settings';
+import { FOLLOWABLE_LISTS, mapKeys, PROVIDER_ORIGINS } from '@/backend/src/providers/provider-settings';
 import { createProviders, providersOfPrices } from '@/backend/src/providers/registry';
 import { providerName } from '@/lib/domain/provider-names';
 import { createFastClient } from '../support/fast-client';
 
 const providers = createProviders(createFastClient(), {
   origins: PROVIDER_ORIGINS,
-  tiingoToken: 'tiingo-token',
-  alphaVantageKey: 'alpha-key',
-  fredApiKey: 'fred-key',
-  coinGeckoKey: 'gecko-key',
+  ...mapKeys((name) => name),
   secUserAgent: 'Jane Doe jane@example.org',
 });
 

@@ -1,6 +1,6 @@
 import type { LiveConfig } from '@/backend/src/config/live-config';
 import type { Database } from '@/backend/src/db/database';
-import { PROVIDER_ORIGINS, type OriginName } from '@/backend/src/providers/provider-settings';
+import { mapKeys, PROVIDER_ORIGINS, type OriginName } from '@/backend/src/providers/provider-settings';
 import { createProviders } from '@/backend/src/providers/registry';
 import type { SyncContext } from '@/backend/src/sync/run-sync';
 import { createFastClient } from './fast-client';
@@ -23,10 +23,7 @@ export function openTestSync(
   const origins = Object.fromEntries(names.map((name) => [name, server.origin()]));
   const providers = {
     origins: origins as Record<OriginName, string>,
-    tiingoToken: null,
-    alphaVantageKey: null,
-    fredApiKey: null,
-    coinGeckoKey: null,
+    ...mapKeys(() => null),
     secUserAgent: secUserAgent ?? null,
   };
   return {

@@ -40,9 +40,6 @@ export interface RiskOptions extends RiskTraits {
   readonly riskFree: RiskFree;
 }
 
-/** The window's ids that are based on daily returns. */
-const RETURN_IDS = ['sortino', 'var95', 'cvar95', 'skew', 'kurtosis', 'bestDay', 'worstDay'] as const;
-
 /** The window's ids that are based on the deepest drawdown. */
 const DEEPEST_IDS = [
   'maxDrawdown',
@@ -51,6 +48,22 @@ const DEEPEST_IDS = [
   'maxDrawdown.recovery',
   'calmar',
 ] as const;
+
+/** The window's ids that are computed without its daily returns. */
+const PRICE_IDS: ReadonlySet<string> = new Set([
+  ...DEEPEST_IDS,
+  'totalReturn',
+  'cagr',
+  'volatility',
+  'volatilityLog',
+  'sharpe',
+  'currentDrawdown',
+  'ulcer',
+  'positiveMonths',
+]);
+
+/** The window's ids that are based on daily returns, a new one included. */
+const RETURN_IDS = WINDOW_RISK_IDS.filter((id) => !PRICE_IDS.has(id));
 
 /** Applies `take` to a value, or returns the gap unchanged. */
 function mapMetric<T, U>(metric: Metric<T>, take: (value: T) => U): Metric<U> {

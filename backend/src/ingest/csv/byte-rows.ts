@@ -4,6 +4,8 @@ const QUOTE = 34;
 const NEWLINE = 10;
 const RETURN = 13;
 const SPACE = 32;
+/** What replaces bytes that are no UTF-8. */
+const REPLACEMENT = '\uFFFD';
 
 /** A longer row is not a table row. */
 const MAX_ROW_LENGTH = 1_048_576;
@@ -37,8 +39,14 @@ export class ByteRow {
   /** The cell with its spaces at both ends. */
   fullText(cell: number): string {
     if (cell >= this.count) return '';
-    const raw = this.bytes.toString('utf8', this.starts[cell], this.ends[cell]);
+    const raw = this.decode(this.starts[cell] as number, this.ends[cell] as number);
     return this.escaped[cell] === 1 ? raw.replaceAll('""', '"') : raw;
+  }
+
+  /** UTF-8, or Latin-1 where the bytes are none. */
+  private decode(start: number, end: number): string {
+    const text = this.bytes.toString('utf8', start, end);
+    return text.includes(REPLACEMENT) ? this.bytes.toString('latin1', start, end) : text;
   }
 
   /** All cells as text. */

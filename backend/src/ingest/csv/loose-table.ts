@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/domain/errors';
 
-import { openBytes } from './open-bytes';
+import { openTableText } from './open-table-text';
 import type { TextRow, TextTable } from './read-table';
 import { readRows } from './read-table';
 
@@ -42,7 +42,7 @@ export async function readLooseRows(path: string): Promise<TextRow[]> {
 
 async function findLooseSeparator(path: string): Promise<string> {
   let head = '';
-  for await (const chunk of openBytes(path)) {
+  for await (const chunk of openTableText(path)) {
     head += chunk.toString('latin1');
     if (head.length > 65_536) break;
   }

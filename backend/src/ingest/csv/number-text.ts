@@ -7,7 +7,7 @@ export interface NumberText {
   readonly isPercent: boolean;
 }
 
-const MISSING = /^(\.|\.\.|-+|–|—|n\/?a\.?|nan|null|none|nil|#n\/?a|:)?$/i;
+const MISSING = /^(\.|\.\.|-+|–|—|n\/?a\.?|nan|null|none|nil|#n\/?a|nd|:)?$/i;
 const SUFFIXES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mm: 1e6, b: 1e9, bn: 1e9, t: 1e12 };
 
 /** True for texts that tables use for a missing value. */

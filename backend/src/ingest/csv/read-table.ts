@@ -1,7 +1,8 @@
 import { AppError } from '@/lib/domain/errors';
 
 import { ByteRowReader } from './byte-rows';
-import { openBytes, readWholeText } from './open-bytes';
+import { readWholeText } from './open-bytes';
+import { openTableText } from './open-table-text';
 import { findSeparator } from './table-form';
 
 /** A row of a table with its physical line. */
@@ -30,7 +31,7 @@ const COMMA = 44;
  */
 export async function readTable(path: string): Promise<TextTable> {
   const head: Buffer[] = [];
-  for await (const chunk of openBytes(path)) {
+  for await (const chunk of openTableText(path)) {
     head.push(chunk);
     break;
   }
@@ -51,7 +52,7 @@ export async function readRows(path: string, separator = COMMA): Promise<TextRow
     const cells = row.texts();
     if (!cells[0]?.startsWith('#')) rows.push({ line: row.line, cells });
   });
-  for await (const chunk of openBytes(path)) reader.push(chunk);
+  for await (const chunk of openTableText(path)) reader.push(chunk);
   reader.end();
   return rows;
 }

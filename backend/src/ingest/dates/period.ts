@@ -4,7 +4,7 @@ import type { DateOrder } from './day-parser';
 const MONTH_NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * Parses a day, or a period as its first day: `2020-01`, `2020M01`, `2020-M01`, `2020Jan`, `Jan 2020`,
+ * Parses a day, or a period as its first day: `2020-01`, `2020M01`, `2020-M01`, `2020Jan`, `Jan 2020`, `01/2020`,
  * `2020-Q1`, `2020Q1`, `2020-S2`, `2020`, and Shiller's decimals, in which 2020.1 is October.
  *
  * @returns NO_DAY when the text is neither.
@@ -16,6 +16,8 @@ export function parsePeriodText(text: string, order: DateOrder | null): number {
   if (/^\d{4}$/.test(bare)) return calendarDay(year, 1, 1);
   const month = /^\d{4}[-/]?M?(\d{2})$/i.exec(bare)?.[1];
   if (month !== undefined) return calendarDay(year, Number(month), 1);
+  const monthFirst = /^(\d{1,2})[-/.](\d{4})$/.exec(bare);
+  if (monthFirst) return calendarDay(Number(monthFirst[2]), Number(monthFirst[1]), 1);
   const quarter = /^\d{4}-?Q0?([1-4])$/i.exec(bare)?.[1];
   if (quarter !== undefined) return calendarDay(year, Number(quarter) * 3 - 2, 1);
   const half = /^\d{4}-?[SH]0?([12])$/i.exec(bare)?.[1];

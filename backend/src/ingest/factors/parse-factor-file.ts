@@ -25,6 +25,9 @@ interface Block {
 /** The library's codes for a missing value. */
 const MISSING = new Set([-99.99, -999]);
 const VINTAGE = /\b(\d{6}) (?:CRSP|Bloomberg) database/i;
+/** Number of rows from which to judge the unit, and the least of their largest returns in percent. */
+const MIN_JUDGED = 60;
+const MIN_LARGEST = 0.5;
 /** Maximum length of the text above a table. */
 const PREAMBLE = 4_000;
 const DATE_CELL = /^(\d{4}|\d{6}|\d{8}|\d{4}-\d{2}-\d{2}|\d{4}-\d{2}|\d{1,2}\/\d{1,2}\/\d{4})$/;
@@ -145,6 +148,7 @@ function toBatch(
     }
   }
   const set = detectSet(file, columns);
+  if (set !== 'aqr') refuseFractions(file, columns[0] ?? '', dated);
   // AQR uses decimals, the library percent.
   const scale = set === 'aqr' ? 100 : 1;
   return {
@@ -163,6 +167,20 @@ function toBatch(
       ]),
     ),
   };
+}
+
+/**
+ * @throws AppError `IMPORT_REFUSED` when returns are fractions: in sixty days or months no market stays within half a
+ *   percent.
+ */
+function refuseFractions(file: string, column: string, rows: readonly FactorRow[]): void {
+  if (rows.length < MIN_JUDGED) return;
+  const largest = rows.reduce((max, { values: [value = 0] }) => Math.max(max, Math.abs(value) || 0), 0);
+  if (largest >= MIN_LARGEST) return;
+  throw new AppError(
+    'IMPORT_REFUSED',
+    `${file}: the values of ${column} look like fractions (the largest is ${largest}); expected percent, as Ken French's files have`,
+  );
 }
 
 function readDay(file: string, { date, line }: FactorRow, order: DateOrder | null): EpochDay {

@@ -33,16 +33,31 @@ const PUBLISHED_NAMES = ['published', 'realtime start', 'release date'];
 const IGNORED_NAMES = ['realtime end', 'time period', 'label', 'fraction'];
 const GROUP_NAMES = ['country', 'currency', 'series', 'series id'];
 const CURRENCY = /^[A-Z]{3}$/;
+/** FRED's ids in headers, and one with the day of a vintage, as ALFRED writes it. */
+const SERIES_ID = /^[A-Z][A-Z0-9_]*$/;
+const VINTAGE = /^(.+)_(\d{8})$/;
+/** A name that FRED gives every file. */
+const NAMELESS = /^(fredgraph|data|download|results)$/i;
+const VALUE = /^(obs_value|value|close|price|rate)$/i;
+/** The ECB Data Portal's name of every file, and the key behind the title of a series. */
+const ECB_PORTAL = /^ECB Data Portal/i;
+const KEY_BEHIND = /\(([A-Z0-9][A-Z0-9_.]+)\)$/;
+/** What a browser adds to the name of a file that is there already. */
+const COPY = /(?<!\s)\s*\(\d+\)$/;
 
 /**
  * Determines the layout of a macro file: FRED's two columns, a price file (its close), the ECB's wide table
- * of currencies (one series each: `ECB.USD`), a long table by country, or several columns, of which the first
- * uses the id itself and the others `id.column`.
+ * of currencies (one series each: `ECB.USD`), a long table by country, or several columns: each by its id where the headers
+ * are ids (FRED, the curve of the US Treasury), else the first by the id itself and the others by `id.column`.
  *
  * @param id - The id given by the caller; null to use the file's name.
  * @throws AppError `IMPORT_REFUSED` when there is no date column or no value column.
  */
-export function readMacroLayout(file: string, { headers }: TextTable, id: string | null): MacroLayout {
+export function readMacroLayout(
+  file: string,
+  { headers, hasIds = false }: TextTable & { readonly hasIds?: boolean },
+  id: string | null,
+): MacroLayout {
   const names = headers.map(headerKey);
   const date = findHeader(names, MACRO_DATE_NAMES);
   if (date === -1) {
@@ -62,7 +77,12 @@ export function readMacroLayout(file: string, { headers }: TextTable, id: string
   const values = headers.map((_, at) => at).filter((at) => !special.has(at) && headers[at] !== '');
   if (values.length === 0) throw new AppError('IMPORT_REFUSED', `${file}: no value column beside the date`);
   const base = { date, published, group, zeroIsMissing: names.includes('pe10') || names.includes('cape') };
-  const stem = id ?? fileStem(file);
+  refuseVintages(
+    file,
+    values.map((at) => headers[at] ?? ''),
+  );
+  const named = fileStem(file).replace(COPY, '');
+  const stem = id ?? (values.length === 1 ? idOfHeader(named, headers[values[0]!] ?? '') : null) ?? named;
   const currencies = values.length >= 10 && values.every((at) => CURRENCY.test(headers[at] as string));
   if (currencies) {
     const prefix = id ?? 'ECB';
@@ -74,6 +94,8 @@ export function readMacroLayout(file: string, { headers }: TextTable, id: string
     return { ...base, series: [{ id: stem, name: stem, column: close, header: 'close', unit: null }] };
   const series = values.map((column, at) => {
     const header = headers[column] as string;
+    if (id === null && hasIds && SERIES_ID.test(header))
+      return { id: header, name: header, column, header, unit: null };
     // Shiller's workbook has duplicate column names: real and nominal prices.
     const again = headers.slice(0, column).filter((one) => one === header).length;
     const part = `${header.replace(/[^A-Za-z0-9]+/g, '')}${again === 0 ? '' : again + 1}`;
@@ -81,6 +103,23 @@ export function readMacroLayout(file: string, { headers }: TextTable, id: string
     return { id: own, name: values.length === 1 ? stem : `${stem}: ${header}`, column, header, unit: null };
   });
   return { ...base, series: group === -1 ? series : series.slice(0, 1) };
+}
+
+/** The id in the header of the only series, where a source gives every file the same name; null where it does not. */
+function idOfHeader(named: string, header: string): string | null {
+  if (ECB_PORTAL.test(named)) return KEY_BEHIND.exec(header)?.[1] ?? null;
+  return NAMELESS.test(named) && SERIES_ID.test(header) && !VALUE.test(header) ? header : null;
+}
+
+/** @throws AppError `IMPORT_REFUSED` when the columns are the vintages of one series. */
+function refuseVintages(file: string, headers: readonly string[]): void {
+  const ids = new Set(headers.map((header) => VINTAGE.exec(header)?.[1]));
+  const [id] = ids;
+  if (headers.length < 2 || ids.size !== 1 || id === undefined) return;
+  throw new AppError(
+    'IMPORT_REFUSED',
+    `${file}: the columns are vintages of ${id} (${headers[0]}, …); keep one of them, or write the columns date, realtime_start, value`,
+  );
 }
 
 function currencySeries(prefix: string, currency: string, column: number): MacroColumn {

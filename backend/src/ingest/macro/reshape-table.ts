@@ -8,12 +8,31 @@ export interface ReshapedTable extends LooseTable {
   readonly form: string;
   /** The unit stated in the file. */
   readonly statedUnit: string | null;
+  /** True when the headers are the ids of the series. */
+  readonly hasIds?: boolean;
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** SDMX columns that describe an observation, not the series. */
 const ATTRIBUTES =
-  /^(time period|time|obs value|observation value|obs status|obs conf|obs pre break|obs com|decimals|unit mult|unit multiplier|unit measure|unit of measure|unit|unit index base|time format|title|title compl|collection|compiling org|diss org|dom ser ids|publ .*|source agency|structure|structure id|structure name|action|dataflow|last update|conf status|freq|frequency|frequency of observation|observation status|price base|base per|reference period|currency|base period)$/;
+  /^(time period|time|obs value|observation value|obs status|obs conf|obs pre break|obs com|decimals|unit mult|unit multiplier|unit measure|unit of measure|unit|unit index base|time format|title|title compl|collection|compiling org|diss org|dom ser ids|publ .*|source agency|structure|structure id|structure name|action|dataflow|last update|conf status|freq|frequency|frequency of observation|observation status|price base|base per|reference period|currency|base period|flag codes|flags|obs flag)$/;
+
+/** Maturities of the US Treasury's curve by its headers in lower case: FRED's ids of the same series. */
+const TREASURY_IDS: Readonly<Record<string, string>> = {
+  '1 mo': 'DGS1MO',
+  '2 mo': 'DGS2MO',
+  '3 mo': 'DGS3MO',
+  '6 mo': 'DGS6MO',
+  '1 yr': 'DGS1',
+  '2 yr': 'DGS2',
+  '3 yr': 'DGS3',
+  '5 yr': 'DGS5',
+  '7 yr': 'DGS7',
+  '10 yr': 'DGS10',
+  '20 yr': 'DGS20',
+  '30 yr': 'DGS30',
+};
+const MATURITY = /^\d+(\.\d+)? (mo|month|yr)$/;
 
 /** True for the header of a table of observations. */
 export function isMacroHeader(keys: readonly string[]): boolean {
@@ -32,16 +51,32 @@ export const MACRO_DATE_NAMES = [
   'datum',
   'obs date',
   'time',
+  'date changed',
+  'effective date',
 ];
 
 /** Converts tables of SDMX and of the Bureau of Labor Statistics to the columns date, series and value. */
 export function reshapeTable(table: LooseTable): ReshapedTable {
   const keys = table.headers.map(headerKey);
-  const value = findHeader(keys, ['obs value', 'observation value']);
+  const isOecd = keys.includes('location') && keys.includes('time');
+  const value = findHeader(keys, ['obs value', 'observation value', ...(isOecd ? ['value'] : [])]);
   if (value !== -1) return reshapeSdmx(table, keys, value);
   if (isLabor(keys)) return reshapeLabor(table, keys);
   if (isYearTable(keys)) return reshapeYears(table, keys);
-  return { ...table, form: 'a date and a column a series', statedUnit: null };
+  if (keys.length > 3 && keys.slice(1).every((key) => MATURITY.test(key))) return reshapeCurve(table, keys);
+  // FRED's name of the column of days.
+  const hasIds = keys[0] === 'observation date' && keys.length > 2;
+  return { ...table, form: 'a date and a column a series', statedUnit: null, hasIds };
+}
+
+function reshapeCurve(table: LooseTable, keys: readonly string[]): ReshapedTable {
+  return {
+    ...table,
+    headers: keys.map((key, at) => TREASURY_IDS[key] ?? table.headers[at] ?? ''),
+    form: 'par yields of the US Treasury',
+    statedUnit: 'percent',
+    hasIds: true,
+  };
 }
 
 function isLabor(keys: readonly string[]): boolean {
@@ -62,7 +97,7 @@ function reshapeSdmx(table: LooseTable, keys: readonly string[], value: number):
     key !== -1
       ? [key]
       : keys.flatMap((name, at) =>
-          name !== '' && !ATTRIBUTES.test(name) && valuesOf(at).length > 1 ? [at] : [],
+          name !== '' && at !== value && !ATTRIBUTES.test(name) && valuesOf(at).length > 1 ? [at] : [],
         );
   const isMany = dimensions.some((at) => valuesOf(at).length > 1);
   const multiplier = findHeader(keys, ['unit mult', 'unit multiplier']);
@@ -85,7 +120,7 @@ function reshapeSdmx(table: LooseTable, keys: readonly string[], value: number):
 }
 
 function unitOfSdmx(text: string): string | null {
-  if (/^(pc.*|pt.*|percent.*|pa|per ?cent.*)$/i.test(text)) return 'percent';
+  if (/^(pc.*|pt.*|percent.*|pa|per ?cent.*|rch.*)$/i.test(text)) return 'percent';
   if (/^(ix|idx|index).*$/i.test(text)) return 'index';
   return text === '' ? null : text.toLowerCase().replace(/\s+/g, '-');
 }

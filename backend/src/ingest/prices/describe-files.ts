@@ -22,9 +22,12 @@ export function describeFiles(files: readonly PriceFile[], unit: QuoteUnit | nul
     : [...lines.slice(0, MAX_LINES), `… and ${lines.length - MAX_LINES} more forms of files`];
 }
 
-function describeForm({ dateOrder, decimal, layout, separator }: PriceFile, unit: QuoteUnit | null): string {
+function describeForm(
+  { dateOrder, decimal, layout, separator, stated }: PriceFile,
+  unit: QuoteUnit | null,
+): string {
   const { date, groups, headers, name, symbol, time } = layout;
-  const used = new Set<number>([date, time, symbol, name]);
+  const used = new Set<number>([date, time, symbol, name, stated?.column ?? -1]);
   for (const group of groups)
     for (const column of Object.values(group)) if (typeof column === 'number') used.add(column);
   const ignored = headers.filter((header, column) => !used.has(column) && header !== '');
@@ -34,6 +37,7 @@ function describeForm({ dateOrder, decimal, layout, separator }: PriceFile, unit
     dateOrder === null ? 'dates year-month-day or by name' : `dates ${dateOrder}`,
     `decimal ${decimal}`,
     ...(unit ? [`unit ${unit.unit ?? unit.currency}`] : []),
+    ...(stated ? [`unit ${stated.code} from ${stated.from}`] : []),
     ...(layout.closesBefore ? ['values of 00:00 are the close of the day before'] : []),
     ...(ignored.length > 0
       ? [`ignored ${ignored.slice(0, 12).join(', ')}${ignored.length > 12 ? ', …' : ''}`]

@@ -52,7 +52,7 @@ const PREAMBLE_NAMES = ['security', 'ticker', 'symbol', 'instrument'];
  * @throws AppError `IMPORT_REFUSED` when a single symbol is given for a table of several instruments.
  */
 export function findFileFacts(file: PriceFile, options: FileOptions): NamedFile {
-  const { path, layout } = file;
+  const { path, layout, stated } = file;
   const mapping = findFileMapping(options.mappings, path);
   const given = options.symbol ?? mapping?.symbol ?? null;
   if (given !== null && layout.wide) {
@@ -62,7 +62,8 @@ export function findFileFacts(file: PriceFile, options: FileOptions): NamedFile 
     );
   }
   const { symbol, from } = nameFile(file, { given, isOption: typeof options.symbol === 'string' });
-  const unit = mapping?.currency ? readUnit(mapping.currency) : options.unit;
+  const code = mapping?.currency ?? stated?.code ?? null;
+  const unit = code === null ? options.unit : readUnit(code);
   return {
     // A symbol given by the caller applies to every row.
     layout: given === null ? layout : withoutSymbols(layout),

@@ -10,7 +10,7 @@ const STOOQ = /^(.+)_[dwmqy]$/;
 const CRYPTO_DATA_DOWNLOAD =
   /^[A-Za-z]+_([A-Z0-9]{5,12})(?:_\d{4})?_(?:d|h|1d|1h|4h|1hr|hour|daily|day|minute|1min)$/i;
 const INVESTING =
-  /^(.+?) (?:historical data|historical prices|stock price history|etf stock price history|historische (?:daten|kurse|data)|dati storici|dane historyczne)$/i;
+  /^(.+?)(?: - | )(?:historical data(?: - investing\.com)?|historical prices|stock price history|etf stock price history|historische (?:daten|kurse|data)|dati storici|dane historyczne|donn[eé]es historiques|datos hist[oó]ricos|dados hist[oó]ricos)$/i;
 /** The same in languages that put the name last. */
 const INVESTING_BEHIND =
   /^(?:datos hist[oó]ricos|dados hist[oó]ricos|donn[eé]es historiques|cours historiques?)(?: - | de l'| del | de | du )?\s*(.+)$/i;
@@ -25,6 +25,14 @@ const DATA_LINK = /^(?:WIKI|EOD|FSE|LSE)[-_]([A-Z0-9._-]+)$/;
 /** Suffixes that users add to a ticker. */
 const TAIL =
   /[-_ .](?:\d{1,2}[dhmy]|d1|1440|daily|weekly|monthly|day|data|hist|history|historical|prices?|stock|stocks|ohlcv?|max|full|\d{4}[-_]?\d{2}[-_]?\d{2}(?:[-_ ](?:to[-_ ])?\d{4}[-_]?\d{2}[-_]?\d{2})?)$/i;
+const MACROTRENDS = /^macrotrends_data_download_([a-z.^-]+)$/i;
+/** Binance's archive: `BTCUSDT-1d-2024-01`. */
+const BINANCE = /^([A-Z0-9]{5,12})-\d{1,2}[dwhms]o?-\d{4}-\d{2}(?:-\d{2})?$/;
+/** TradingView: `NASDAQ_AAPL, 1D`, `BATS_AAPL, 1D_3f2a1`. */
+const TRADING_VIEW = /^[A-Z_]+_([A-Z0-9.!^-]+), \d*[A-Z]?\w*$/;
+/** Barchart: `aapl_price-history-03-25-2024`, `aapl_daily_historical-data-03-25-2024`. */
+const BARCHART =
+  /^([a-z.^$-]+)_(?:(?:daily|weekly|monthly)[-_])?(?:historical-data|price-history)-\d{2}-\d{2}-\d{4}$/i;
 const COPY = /(?<!\s)\s*(?:\(\d+\)|- copy)$/i;
 
 const COIN_NAMES: Readonly<Record<string, string>> = {
@@ -79,15 +87,22 @@ function nameBySource(stem: string): string | null {
   const exact =
     CRYPTO_DATA_DOWNLOAD.exec(stem) ??
     MARKET_WATCH.exec(stem) ??
+    MACROTRENDS.exec(stem) ??
+    BINANCE.exec(stem) ??
+    TRADING_VIEW.exec(stem) ??
+    BARCHART.exec(stem) ??
     NASDAQ.exec(stem) ??
     ALPHA_VANTAGE.exec(stem) ??
     DATA_LINK.exec(stem);
   if (exact?.[1]) return exact[1].replace(/\s+/g, '-');
   const stooq = STOOQ.exec(stem);
   if (stooq?.[1] && /^[\^a-z0-9._-]+$/.test(stem)) return stooq[1].replace(/_([a-z]{2})$/, '.$1');
-  const investing = INVESTING.exec(stem)?.[1] ?? INVESTING_BEHIND.exec(stem.normalize('NFC'))?.[1];
+  const investing =
+    INVESTING.exec(stem.normalize('NFC'))?.[1] ?? INVESTING_BEHIND.exec(stem.normalize('NFC'))?.[1];
   if (investing === undefined) return null;
   const listed = knownIndexSymbol(investing) ?? FUTURES[investing.toLowerCase()];
+  if (listed === undefined && COIN_NAMES[investing.toLowerCase()] !== undefined)
+    return coinPair(investing, 'USD');
   if (listed !== undefined) return listed;
   // `BTC_USD Bitfinex`: a pair and the exchange.
   const [first = investing] = /^[A-Z]{3,5}_[A-Z]{3}\b/.exec(investing) ?? [];

@@ -87,6 +87,7 @@ export async function importPrices(options: PriceImportOptions, writer: MarketWr
         columns: options.columns ?? null,
         decimal: options.decimal ?? null,
         intraday: options.intraday ?? false,
+        hasUnit: unit.currency !== null || mappings.some(({ currency }) => currency !== null),
       }),
     );
   }

@@ -1,3 +1,5 @@
+import { readLetters } from './letter-columns';
+
 /** Columns of a price file other than date and symbol. */
 export type Field =
   | 'open'
@@ -27,6 +29,8 @@ export const FIELD_NAMES: Readonly<Record<Field, readonly string[]>> = {
     'eroffnung',
     'erster',
     'ouv.',
+    'ouv',
+    'openingskoers',
     'ouverture',
     'apertura',
     'abertura',
@@ -41,6 +45,8 @@ export const FIELD_NAMES: Readonly<Record<Field, readonly string[]>> = {
     'hoch',
     'tageshoch',
     'plus haut',
+    'haut',
+    'hoog',
     '+ haut',
     'massimo',
     'maximo',
@@ -56,6 +62,8 @@ export const FIELD_NAMES: Readonly<Record<Field, readonly string[]>> = {
     'tief',
     'tagestief',
     'plus bas',
+    'bas',
+    'laag',
     '+ bas',
     'minimo',
     'minima',
@@ -94,11 +102,14 @@ export const FIELD_NAMES: Readonly<Record<Field, readonly string[]>> = {
     'letzter',
     'dernier',
     'cloture',
+    'clot',
+    'slot',
+    'slotkoers',
+    'priceusd',
     'ultimo',
     'chiusura',
     'cierre',
     'fechamento',
-    'c',
   ],
   adjustedClose: [
     'adj close',
@@ -134,7 +145,6 @@ export const FIELD_NAMES: Readonly<Record<Field, readonly string[]>> = {
     'stuecke',
     'stucke',
     'volumen',
-    'v',
   ],
   dividend: [
     'dividends',
@@ -265,8 +275,26 @@ export const NAME_NAMES = [
 ];
 export const COIN_NAMES = ['marketcap', 'market cap'];
 
+const COLUMN_NAMES: ReadonlySet<string> = new Set([
+  ...Object.values(FIELD_NAMES).flat(),
+  ...PRICE_DATE_NAMES,
+  ...TIME_NAMES,
+  ...SYMBOL_NAMES,
+  ...POSSIBLE_SYMBOL_NAMES,
+  ...NAME_NAMES,
+  ...COIN_NAMES,
+]);
+
+/** True for a normalized header that names a column of a price file. */
+export function isColumnName(name: string): boolean {
+  return COLUMN_NAMES.has(name);
+}
+
 /** A header with a leading number, as in Alpha Vantage's files. */
 export const NUMBERED = /^\d[a-z]?\.\s*/i;
+
+/** What Yahoo's page explains beside the name of a close, when its table is copied. */
+const YAHOO_HELP = /^(close|adj close) ?(?:adjusted )?close price adjusted for splits.*$/;
 
 /**
  * Normalizes a header for comparison with the tables above: lower case, single spaces, `_` and `-` as spaces,
@@ -282,6 +310,7 @@ export function normalizeHeader(header: string): string {
     .replace(NUMBERED, '')
     .replace(/(?<!\*)\*+$/, '')
     .replace(/[\s_-]+/g, ' ')
+    .replace(YAHOO_HELP, '$1')
     .trim();
 }
 
@@ -310,6 +339,7 @@ export function readFields(names: readonly string[], date: number): FieldColumns
   ) as Record<Field, number>;
   // CryptoDataDownload: the first volume column is in coins, the second in money.
   if (columns.volume === -1) columns.volume = names.findIndex((name) => /^vol(ume)? [a-z]{2,6}$/.test(name));
+  if (columns.close === -1) Object.assign(columns, readLetters(names));
   return columns;
 }
 
@@ -353,7 +383,7 @@ export interface PriceLayout {
   readonly coins: boolean;
   /** True for Alpha Vantage's numbered headers: prices as traded on the day. */
   readonly traded: boolean;
-  /** True when the only close is an adjusted one and therefore contains dividends. */
+  /** True when the only close is an adjusted one, or a line above the header says it: prices contain dividends. */
   readonly adjustedOnly: boolean;
   /** True for CoinGecko's export: a value stamped 00:00 is the close of the previous day. */
   readonly closesBefore: boolean;

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/domain/errors';
 import { DecimalSignDetector } from '../csv/decimal-sign-detector';
 import type { DecimalStyle } from '../csv/number-style';
 import { ByteRowReader } from '../csv/byte-rows';
-import { openBytes } from '../csv/open-bytes';
+import { openTableText } from '../csv/open-table-text';
 import { findSeparator } from '../csv/table-form';
 import { DateOrderDetector } from '../dates/date-order';
 import type { DateOrder } from '../dates/day-parser';
@@ -12,6 +12,8 @@ import { guessColumns } from './headerless';
 import { refuseIntraday } from './intraday';
 import type { PriceLayout } from './price-layout';
 import { isDate, readPriceLayout } from './price-layout';
+import type { StatedUnit } from './stated-unit';
+import { findStatedUnit } from './stated-unit';
 
 const COMMENT = 35;
 const HEAD_BYTES = 65_536;
@@ -21,6 +23,8 @@ const MAX_PREAMBLE_LENGTH = 40;
 const SAMPLE_ROWS = 400;
 /** Number of rows below a header within which a date must occur. */
 const FIRST_ROWS = 5;
+/** A sentence above a table, as Macrotrends writes it. */
+const CONTAINS_DIVIDENDS = /\badjusted for (?:both )?(?:stock )?splits and dividends\b/i;
 const SEPARATORS = [',', ';', '\t', '|'].map((character) => character.charCodeAt(0));
 
 /** The properties of a price file required to read its rows. */
@@ -34,6 +38,8 @@ export interface PriceFile {
   readonly decimals: DecimalSignDetector | null;
   /** Values above the header by lower-case label (`security` → `AAPL US Equity`). */
   readonly preamble: ReadonlyMap<string, string>;
+  /** The unit that the file states; null when it states none, or the caller gives it. */
+  readonly stated: StatedUnit | null;
 }
 
 /** The format given by the caller; null to detect it. */
@@ -44,6 +50,8 @@ export interface FileForm {
   readonly decimal?: DecimalStyle | null;
   /** Whether to aggregate several bars per day into one. */
   readonly intraday?: boolean;
+  /** Whether the caller gives the currency. */
+  readonly hasUnit?: boolean;
 }
 
 interface HeadRow {
@@ -67,9 +75,11 @@ interface FoundTable {
  */
 export async function inspectPriceFile(path: string, form: FileForm): Promise<PriceFile> {
   const head = await readHead(path);
-  const { layout, rows, separator } = form.columns
-    ? takeColumns(path, head, form.columns)
-    : findTable(path, head);
+  const found = form.columns ? takeColumns(path, head, form.columns) : findTable(path, head);
+  const { rows, separator } = found;
+  const above = rows.slice(0, found.layout.headerRows);
+  const containsDividends = above.some(({ texts }) => CONTAINS_DIVIDENDS.test(texts.join(', ')));
+  const layout = containsDividends ? { ...found.layout, adjustedOnly: true } : found.layout;
   const data = rows.slice(layout.headerRows);
   const first = data[0];
   if (first === undefined) throw new AppError('IMPORT_REFUSED', `${path}: a header and no rows`);
@@ -85,7 +95,8 @@ export async function inspectPriceFile(path: string, form: FileForm): Promise<Pr
     dateOrder,
     decimal: form.decimal ?? decimals?.settle() ?? 'point',
     decimals,
-    preamble: readPreamble(rows.slice(0, layout.headerRows)),
+    preamble: readPreamble(above),
+    stated: form.hasUnit ? null : findStatedUnit(path, layout, textsOf(sample)),
   };
 }
 
@@ -97,7 +108,7 @@ export function isComment(bytes: Uint8Array, start: number): boolean {
 async function readHead(path: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of openBytes(path)) {
+  for await (const chunk of openTableText(path)) {
     chunks.push(chunk);
     size += chunk.length;
     if (size >= HEAD_BYTES) break;
@@ -135,6 +146,7 @@ function findTable(path: string, head: Buffer): FoundTable {
     const found = findLowerHeader(path, head) ?? findHeaderless(path, head);
     if (found !== null) return found;
     refuseMissingHeader(path, head);
+    explainLowerHeader(path, head);
     throw error;
   }
 }
@@ -148,6 +160,18 @@ function refuseMissingHeader(path: string, head: Buffer): void {
       'IMPORT_REFUSED',
       `${path}: has no header; name its ${texts.length} columns with --columns date,open,high,low,close,volume (- for one to leave out). The first line is "${texts.join(' | ').slice(0, 80)}"`,
     );
+  }
+}
+
+/** @throws AppError `IMPORT_REFUSED` with the fault of a header above a row that begins with a date. */
+function explainLowerHeader(path: string, head: Buffer): void {
+  for (const separator of SEPARATORS) {
+    const rows = textsOf(tryRead(path, head, separator));
+    const at = rows.findIndex(
+      (texts, index) =>
+        index > 0 && index < MAX_PREAMBLE_LENGTH && texts.length > 1 && isDate(texts[0] ?? ''),
+    );
+    if (at > 0) readPriceLayout(path, rows.slice(at - 1));
   }
 }
 
@@ -266,7 +290,7 @@ async function detectOrder(path: string, separator: number, layout: PriceLayout)
     hasPoints ||= readNumericDate(text)?.separator === '.';
     if (judge.look(text, row.line)) reader.stopped = true;
   });
-  for await (const chunk of openBytes(path)) {
+  for await (const chunk of openTableText(path)) {
     reader.push(chunk);
     if (reader.stopped) break;
   }

@@ -2,6 +2,7 @@ import { AppError } from '@/lib/domain/errors';
 
 import { NO_DAY, parseDayText } from '../dates/day-parser';
 import { readHeadedGroups, readStackedHeader } from './headed-groups';
+import { findLetterDate } from './letter-columns';
 import type { BarGroup, PriceLayout } from './price-columns';
 import {
   closeOnly,
@@ -9,6 +10,7 @@ import {
   PRICE_DATE_NAMES,
   FIELDS,
   findPriceColumn,
+  isColumnName,
   normalizeHeader,
   NUMBERED,
   readFields,
@@ -21,6 +23,9 @@ export type { BarGroup, PriceLayout };
 
 /** A ticker in the header of a wide table. */
 const WIDE_SYMBOL = /^\^?[A-Z0-9][A-Z0-9.\-=_&/]{0,19}$/;
+/** Names of columns that are tickers, too: Lowe's, Opendoor, Dayforce, KeyCorp, Coinbase. */
+const TICKER_NAMES = new Set(['low', 'open', 'day', 'key', 'coin']);
+const NUMBER_OR_NONE = /^$|\d|^(nan|null|n\/a|na|none|-+|\.)$/i;
 const MIDNIGHT = /^\d{4}-\d{2}-\d{2}[ T]00:00:00(\.0+)? ?(UTC|Z|\+00:?00)?$/;
 
 /**
@@ -35,7 +40,7 @@ export function readPriceLayout(file: string, rows: readonly (readonly string[])
   const stacked = readStackedHeader(rows);
   if (stacked) return stacked;
   const headers = trimEnd(first);
-  const names = headers.map(normalizeHeader);
+  const names = namesOf(headers, rows.slice(1));
   // `close` and `Close` are the same name, so the intended column is ambiguous.
   const twice = headers.find((_, column) => names[column] !== '' && names.indexOf(names[column]!) !== column);
   if (twice !== undefined) {
@@ -53,7 +58,7 @@ export function readPriceLayout(file: string, rows: readonly (readonly string[])
     time,
     symbol,
     name,
-    coins: symbol !== -1 && findPriceColumn(names, COIN_NAMES) !== -1 && columns.adjustedClose === -1,
+    coins: isCoinTable(names, symbol !== -1 && columns.adjustedClose === -1),
     traded: headers.some((header) => NUMBERED.test(header)),
     adjustedOnly: columns.close === -1 && columns.adjustedClose !== -1,
     closesBefore: names[date] === 'snapped at' && sample.every((row) => MIDNIGHT.test(row[date] ?? '')),
@@ -89,6 +94,30 @@ export function readPriceLayout(file: string, rows: readonly (readonly string[])
   };
 }
 
+/**
+ * The normalized headers. In a table of closes below tickers, a ticker that is the name of a column as well
+ * (`Date,AAPL,LOW,KEY`) stays as it is written: all headers are tickers, at least one is no such name, and all cells are
+ * numbers or missing.
+ */
+function namesOf(headers: readonly string[], sample: readonly (readonly string[])[]): readonly string[] {
+  const names = headers.map(normalizeHeader);
+  const [date = '', ...others] = names;
+  const known = others.filter(isColumnName);
+  const areTickers =
+    known.length > 0 &&
+    known.length < others.length &&
+    known.every((name) => TICKER_NAMES.has(name)) &&
+    (date === '' || PRICE_DATE_NAMES.includes(date)) &&
+    headers.slice(1).every((header) => WIDE_SYMBOL.test(header)) &&
+    sample.every((row) => row.slice(1).every((cell) => NUMBER_OR_NONE.test(cell)));
+  return areTickers ? [date, ...headers.slice(1)] : names;
+}
+
+/** True for a market value beside a symbol, and for Coin Metrics' columns. */
+function isCoinTable(names: readonly string[], isSymbolTable: boolean): boolean {
+  return names.includes('priceusd') || (isSymbolTable && findPriceColumn(names, COIN_NAMES) !== -1);
+}
+
 function findDateColumn(
   file: string,
   headers: readonly string[],
@@ -96,6 +125,8 @@ function findDateColumn(
 ): number {
   const named = findPriceColumn(names, PRICE_DATE_NAMES);
   if (named !== -1) return named;
+  const letter = findLetterDate(names);
+  if (letter !== -1) return letter;
   // pandas and R write an unnamed index column; zoo names it Index.
   if (names[0] === '' && headers.length > 1) return 0;
   const shown = headers.findIndex(

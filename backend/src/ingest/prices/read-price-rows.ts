@@ -2,7 +2,7 @@ import { AppError } from '@/lib/domain/errors';
 
 import type { ByteRow } from '../csv/byte-rows';
 import { ByteRowReader } from '../csv/byte-rows';
-import { openBytes } from '../csv/open-bytes';
+import { openTableText } from '../csv/open-table-text';
 import { parseStyledNumber } from '../csv/number-style';
 import { parseDecimalBytes } from '../csv/parse-decimal';
 import { existsInOtherOrder } from '../dates/date-order';
@@ -14,6 +14,7 @@ import { ADJUSTED, checkBar, CLOSE, HIGH, LOW, OPEN, VOLUME } from './check-bar'
 import type { PriceFile } from './price-file';
 import { isComment } from './price-file';
 import type { BarGroup } from './price-layout';
+import type { StatedUnit } from './stated-unit';
 
 /** Destination of the rows of a file. */
 export interface RowTarget {
@@ -57,6 +58,9 @@ export class PriceRowReader {
   private readonly isPoint: boolean;
   private lastSymbol = Buffer.alloc(0);
   private lastSymbolId = -1;
+  /** The stated unit where a column has it, and its bytes. */
+  private readonly unit: StatedUnit | null;
+  private readonly unitText: Buffer;
   private failed: IssueReason | null = null;
   private row: ByteRow | null = null;
   private group: BarGroup | null = null;
@@ -74,6 +78,8 @@ export class PriceRowReader {
     const { layout } = file;
     this.scale = settings.scale;
     this.isPoint = file.decimal === 'point';
+    this.unit = file.stated !== null && file.stated.column >= 0 ? file.stated : null;
+    this.unitText = Buffer.from(this.unit?.code ?? '');
     this.groupIds = layout.groups.map((group) =>
       layout.symbol >= 0 ? -1 : this.headerSymbol(group.symbol ?? settings.symbol),
     );
@@ -87,7 +93,7 @@ export class PriceRowReader {
    */
   async read(onRead?: (bytes: number) => void): Promise<void> {
     const reader = new ByteRowReader(this.file.path, this.file.separator, (row) => this.takeRow(row));
-    for await (const chunk of openBytes(this.file.path, onRead)) reader.push(chunk);
+    for await (const chunk of openTableText(this.file.path, onRead)) reader.push(chunk);
     reader.end();
     if (this.rows === 0 && !this.dated)
       throw new AppError('IMPORT_REFUSED', `${this.file.path}: a header and no rows`);
@@ -127,6 +133,7 @@ export class PriceRowReader {
     const day = this.readDay(row);
     if (day === NO_DAY) return;
     this.dated = true;
+    if (this.unit !== null) this.checkUnit(row, this.unit);
     if (layout.wide) this.takeWideRow(row, day);
     else {
       this.rows++;
@@ -143,6 +150,18 @@ export class PriceRowReader {
       this.rows++;
       this.takeBar(row, group, this.groupIds[at] as number, day);
     }
+  }
+
+  /** @throws AppError `IMPORT_REFUSED` when a row is in another currency than those before it. */
+  private checkUnit(row: ByteRow, { column, code }: StatedUnit): void {
+    if (isSameText(this.unitText, row.bytes, row.starts[column] as number, row.ends[column] as number))
+      return;
+    const text = row.text(column);
+    if (text === '' || text === code) return;
+    throw new AppError(
+      'IMPORT_REFUSED',
+      `${this.file.path}: line ${row.line} is in ${text}, the lines before it in ${code}; give the currency of each symbol by --map, or import a file for each`,
+    );
   }
 
   private readDay(row: ByteRow): number {

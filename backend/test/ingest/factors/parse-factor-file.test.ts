@@ -22,6 +22,18 @@ Copyright 2026 Eugene F. Fama and Kenneth R. French
 `;
 
 describe('parseFactorFile', () => {
+  it('refuses returns in fractions', () => {
+    const rows = Array.from(
+      { length: 60 },
+      (_, at) =>
+        `${1990 + Math.floor(at / 12)}${String((at % 12) + 1).padStart(2, '0')},0.04,0.01,-0.01,0.004\n`,
+    );
+
+    expect(() => parseFactorFile('t.csv', `,Mkt-RF,SMB,HML,RF\n${rows.join('')}`)).toThrow(
+      /Mkt-RF look like fractions \(the largest is 0\.04\); expected percent/,
+    );
+  });
+
   it('reads the monthly and the annual block, missing values and the vintage', () => {
     const [monthly, annual] = parseFactorFile('t.csv', MONTHLY);
 

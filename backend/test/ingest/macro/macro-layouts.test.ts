@@ -40,7 +40,7 @@ describe('layouts of macro files', () => {
     [
       'the ECB Data Portal',
       '"DATE","TIME PERIOD","HICP (ICP.M.U2.N.000000.4.ANR)"\n"1997-01-31","1997Jan","2.0"\n"1997-02-28","1997Feb","1.8"\n',
-      [['x', 'number', 'monthly', '1997-01-31 1997-02-28', [2, 1.8]]],
+      [['x', 'percent', 'monthly', '1997-01-31 1997-02-28', [2, 1.8]]],
     ],
     [
       'BLS, a row a month',
@@ -53,12 +53,58 @@ describe('layouts of macro files', () => {
       [['x', 'number', 'monthly', '2020-01-01 2020-02-01', [1, 2]]],
     ],
     [
+      'FRED, several series',
+      'observation_date,UNRATE,CPIAUCSL\n2020-01-01,3.5,258\n2020-02-01,3.5,\n',
+      [
+        ['UNRATE', 'percent', 'monthly', '2020-01-01 2020-02-01', [3.5, 3.5]],
+        ['CPIAUCSL', 'index', 'daily', '2020-01-01', [258]],
+      ],
+    ],
+    [
+      'the curve of the US Treasury',
+      'Date,"1 Mo","3 Mo","10 Yr"\n01/02/2020,1.53,1.54,1.88\n01/13/2020,N/A,1.57,1.85\n',
+      [
+        ['DGS1MO', 'percent', 'daily', '2020-01-02', [1.53]],
+        ['DGS3MO', 'percent', 'monthly', '2020-01-02 2020-01-13', [1.54, 1.57]],
+        ['DGS10', 'percent', 'monthly', '2020-01-02 2020-01-13', [1.88, 1.85]],
+      ],
+    ],
+    [
+      'the OECD as it was',
+      '"LOCATION","INDICATOR","MEASURE","FREQUENCY","TIME","Value","Flag Codes"\n"DEU","CPI","AGRWTH","M","2020-01",1.7,\n"USA","CPI","AGRWTH","M","2020-01",2.5,\n',
+      [
+        ['x.DEU', 'number', 'daily', '2020-01-01', [1.7]],
+        ['x.USA', 'number', 'daily', '2020-01-01', [2.5]],
+      ],
+    ],
+    [
+      'the Bank of England, months before years, ND for none',
+      'Date Changed;Rate\n01/2020;0,75\n02/2020;ND\n03/2020;0,1\n',
+      [['x', 'percent', 'quarterly', '2020-01-01 2020-03-01', [0.75, 0.1]]],
+    ],
+    [
       'titles above the header, thousands, percent signs',
       'Source: somewhere\nhttps://example.org/series\nObservation date,Rate\n2020-01-01,"1,234.5%"\n2020-02-01,3%\n',
       [['x', 'percent', 'monthly', '2020-01-01 2020-02-01', [1234.5, 3]]],
     ],
   ])('reads %s', async (_, text, expected) => {
     expect((await take(text)).series).toEqual(expected);
+  });
+
+  it('names a series by its header where the file has the name of every download', async () => {
+    const writer = recordingWriter();
+    const files = ['fredgraph (1).csv', 'DGS10 (2).csv'].map((name) =>
+      folder.write(name, 'observation_date,DTB3\n2020-01-02,1.5\n'),
+    );
+    await importMacro({ files }, writer);
+
+    expect(writer.macro.map(({ id }) => id)).toEqual(['DTB3', 'DGS10']);
+  });
+
+  it('refuses columns that are vintages of one series', async () => {
+    await expect(
+      take('observation_date,CPI_20240213,CPI_20240312\n2024-01-01,308.4,309.7\n'),
+    ).rejects.toThrow(/the columns are vintages of CPI \(CPI_20240213, …\); keep one of them/);
   });
 
   it("reads Shiller's workbook: 2020.1 is October, columns of one name are two series", async () => {

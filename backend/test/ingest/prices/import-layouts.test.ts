@@ -35,6 +35,25 @@ describe('layouts', () => {
     expect(result.batches[0]!.bars.open[0]).toBeNaN();
   });
 
+  it('reads a wide table with tickers that are names of columns', async () => {
+    const { batches } = await take(
+      'prices.csv',
+      ',AAPL,C,COIN,DAY,KEY,LOW,V\n2020-01-02,1,2,3,4,5,6,7\n2020-01-03,1,2,,4,5,6,7\n',
+    );
+
+    expect(
+      batches.map(({ instrument, bars }) => [instrument.symbol, bars.close[0], bars.days.length]),
+    ).toEqual([
+      ['AAPL', 1, 2],
+      ['C', 2, 2],
+      ['COIN', 3, 1],
+      ['DAY', 4, 2],
+      ['KEY', 5, 2],
+      ['LOW', 6, 2],
+      ['V', 7, 2],
+    ]);
+  });
+
   it("reads yfinance's three header lines, for one ticker and for two", async () => {
     const one = await take('x.csv', 'Price,Close,Open\nTicker,^HSI,^HSI\nDate,,\n2020-01-02,2,1\n');
     const two = await take('y.csv', 'Price,Close,Close,Volume\nTicker,A,B,A\nDate,,,\n2020-01-02,2,3,7\n');

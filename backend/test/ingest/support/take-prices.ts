@@ -8,7 +8,7 @@ import { temporaryFolder } from './temporary-folder';
 export type Flags = Omit<PriceImportOptions, 'paths'>;
 
 /** Imports one file with the given content, and returns report, batches and issues, one per line. */
-export async function takePrices(name: string, content: string, flags: Flags = {}) {
+export async function takePrices(name: string, content: string | Buffer, flags: Flags = {}) {
   const folder = temporaryFolder();
   try {
     const writer = recordingWriter();

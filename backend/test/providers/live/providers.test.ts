@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { createProviders, withCapability } from '@/backend/src/providers/registry';
-import { PROVIDER_ORIGINS } from '@/backend/src/providers/provider-settings';
+import { mapKeys, PROVIDER_ORIGINS } from '@/backend/src/providers/provider-settings';
 import { stooqSymbol } from '@/backend/src/providers/stooq/stooq-provider';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import { formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
@@ -23,10 +23,7 @@ function openProviders() {
   ) as Record<keyof typeof PROVIDER_ORIGINS, string>;
   return createProviders(createFastClient(), {
     origins,
-    tiingoToken: 'tiingo-token',
-    alphaVantageKey: 'alpha-key',
-    fredApiKey: 'fred-key',
-    coinGeckoKey: 'gecko-key',
+    ...mapKeys((name) => name),
     secUserAgent: 'Jane Doe jane@example.org',
   });
 }
@@ -156,7 +153,7 @@ describeWithData('Tiingo', () => {
       { day: requireIsoDate('2015-01-02'), close: 529.55, volume: 1327870 },
       { day: requireIsoDate('2015-01-05'), close: 519.46 },
     ]);
-    expect(server.requests[0]!.headers.authorization).toBe('Token tiingo-token');
+    expect(server.requests[0]!.headers.authorization).toBe('Token tiingoToken');
 
     const row = { open: 8, high: 8, low: 8, close: 8, volume: 10, adjClose: 4, divCash: 1, splitFactor: 1 };
     const split = { ...row, date: '2020-01-03', close: 4, divCash: 0, splitFactor: 2 };
@@ -211,7 +208,7 @@ describeWithData('CoinGecko', () => {
       '/api/v3/search',
       '/api/v3/coins/ethereum/market_chart',
     ]);
-    expect(server.requests[0]!.headers['x-cg-demo-api-key']).toBe('gecko-key');
+    expect(server.requests[0]!.headers['x-cg-demo-api-key']).toBe('coinGeckoKey');
     expect(bars).toMatchObject([
       { day: requireIsoDate('2024-03-01'), close: 100, volume: null },
       { day: requireIsoDate('2024-03-02'), close: 110, volume: 10 },
