@@ -192,7 +192,7 @@ function NoStories({ page, asOf, path }: NewsViewProps) {
   if (total > 0)
     return (
       <EmptyState title="No such page">
-        There are {formatCount(pages)} pages.{' '}
+        {pages === 1 ? 'There is one page.' : `There are ${formatCount(pages)} pages.`}{' '}
         <Link
           href={`${path}${researchQuery({ ...newsParameters({ ...state, page: 1, before: null }), asOf })}`}
         >
