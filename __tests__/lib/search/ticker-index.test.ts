@@ -144,6 +144,20 @@ describe('a text that no symbol or name contains', () => {
     expect(index.resolve('alhpabet')).toBeNull();
   });
 
+  it('puts an alternative name before what only contains it, and after an equal symbol', () => {
+    const indexes = buildTickerIndex([
+      stock('^SP500TR', 'S&P 500 Total Return'),
+      stock('^GSPC', 'S&P 500'),
+      stock('DOW', 'Dow Inc.'),
+      stock('^DJI', 'Dow Jones Industrial Average'),
+    ]);
+
+    expect(symbols(indexes.suggest('sp500'))).toEqual(['^GSPC', '^SP500TR']);
+    expect(indexes.resolve('sp500')?.symbol).toBe('^GSPC');
+    expect(symbols(indexes.suggest('dow'))).toEqual(['DOW', '^DJI']);
+    expect(indexes.resolve('dow')?.symbol).toBe('DOW');
+  });
+
   it('opens a one-letter symbol whatever else contains the letter', () => {
     expect(index.resolve('f')?.symbol).toBe('F');
   });
