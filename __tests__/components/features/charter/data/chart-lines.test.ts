@@ -63,7 +63,7 @@ it('sends values with the digits that are shown', () => {
   const { days, lines } = chart(false);
   const { daily } = MEASURED[0]!;
   const exact = drawdownColumn(daily);
-  const shown = days.map((day, place) => [
+  const shown = days.map((_, place) => [
     formatReturn(lines[0]!.values[place]! - 1),
     formatReturn(lines[0]!.all!.drawdowns![place]!),
   ]);
