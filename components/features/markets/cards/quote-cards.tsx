@@ -81,7 +81,7 @@ function QuoteCard({ quote: { change, day, format, href, label, value } }: { rea
   return (
     <li className={`card ${styles.quote}`} title={day === null ? undefined : `As of ${formatDay(day)}`}>
       {href ? (
-        <Link href={href} prefetch={false} className={styles.quoteName}>
+        <Link href={href} prefetch={false} className={styles.quoteName} title={label}>
           {label}
         </Link>
       ) : (
