@@ -1,4 +1,5 @@
 import type { FigureId } from '@/lib/domain/figures';
+import { isIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
 import { figureStyle } from '@/lib/format/figure-style';
 import type { PageRow } from '@/lib/research/page-rows';
@@ -26,11 +27,12 @@ export function columnWidth(column: InstrumentColumn, lines: readonly PageRow[])
   const own = typeof column === 'object' ? column : null;
   if (own?.isWords) return 0;
   if (column === 'spark') return SPARK_WIDTH + CELL_PADDING;
-  const found = lines.flatMap((line) => {
-    const value = own ? own.value(line) : line.figures[column as FigureId];
-    return typeof value === 'number' ? [{ value, line }] : [];
-  });
-  if (found.length === 0) return own ? 0 : dayWidth(column as FigureId, lines);
+  const values = lines.map((line) => ({
+    line,
+    value: own ? own.value(line) : line.figures[column as FigureId],
+  }));
+  const found = values.flatMap(({ line, value }) => (typeof value === 'number' ? [{ value, line }] : []));
+  if (found.length === 0) return dayWidth(values);
   const least = found.reduce((a, b) => (b.value < a.value ? b : a));
   const most = found.reduce((a, b) => (b.value > a.value ? b : a));
   const rooms = [least, most].map(({ value, line }) => {
@@ -40,10 +42,9 @@ export function columnWidth(column: InstrumentColumn, lines: readonly PageRow[])
   return Math.max(...rooms);
 }
 
-function dayWidth(column: FigureId, lines: readonly PageRow[]): number {
-  const rooms = lines.flatMap(({ figures }) => {
-    const day = figures[column];
-    return typeof day === 'string' ? [textColumnWidth(formatDay(day))] : [];
-  });
+function dayWidth(values: readonly { readonly value: unknown }[]): number {
+  const rooms = values.flatMap(({ value }) =>
+    typeof value === 'string' && isIsoDate(value) ? [textColumnWidth(formatDay(value))] : [],
+  );
   return Math.max(0, ...rooms);
 }
