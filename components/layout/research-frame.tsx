@@ -30,12 +30,15 @@ export interface ResearchFrameProps<Page> {
 export function ResearchFrame<Page>({ props, head, children }: ResearchFrameProps<Page>) {
   const { asOf, path, query } = props;
   if (props.notice) {
-    const title = props.notice.status === 400 ? 'Invalid URL' : 'No data for this day';
+    const { lastDay, status } = props.notice;
+    const title = status === 400 ? 'Invalid URL' : 'No data for this day';
+    // A day in the future is no day of the site: links that kept it would lead to this notice again.
+    const isFuture = status === 400 && asOf !== null && lastDay !== null && asOf > lastDay;
     return (
       <Layout
         title={title}
         path={path}
-        asOf={asOf}
+        asOf={isFuture ? null : asOf}
         query={query}
         meta={props.notice.source}
         isIndexed={false}

@@ -1,12 +1,16 @@
 import type { SeriesSummary } from '@/lib/charting/summary';
 import { formatEpochDay } from './date';
+import { formatCompact } from './number';
 import { formatBasisPoints, formatPercent, formatYield } from './percent';
 import { formatPrice } from './price';
+
+/** From this level on, a value is an amount of money, such as the value of all coins. */
+const AMOUNT_FROM = 1e9;
 
 /** Summary of a series in a sentence: its ends, its extremes and its deepest drawdown, each with its day. */
 export function summaryText({ first, last, high, low, deepestFall }: SeriesSummary, kind?: string): string {
   const at = ({ day, value }: SeriesSummary['first']) =>
-    `${formatPrice(value, kind)} (${formatEpochDay(day)})`;
+    `${value < AMOUNT_FROM ? formatPrice(value, kind) : formatCompact(value)} (${formatEpochDay(day)})`;
   const fall =
     deepestFall === null
       ? 'no drawdown'

@@ -96,7 +96,7 @@ function keptGaps({ figures, gaps }: InstrumentTableRow, ids: readonly string[])
  * Rounds a sparkline to its visible steps; the first and last value, used in its accessible name, are rounded
  * like other numbers.
  */
-function roundSpark(spark: readonly number[]): number[] {
+export function roundSpark(spark: readonly number[]): number[] {
   const range = Math.max(...spark) - Math.min(...spark);
   const decimals = range > 0 ? Math.min(12, Math.max(0, Math.ceil(-Math.log10(range / SPARK_STEPS)))) : 0;
   const last = spark.length - 1;

@@ -14,6 +14,8 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   berkshire: ['BRK.B', 'BRK-B'],
   buffett: ['BRK.B', 'BRK-B'],
   jpmorgan: ['JPM'],
+  vw: ['VOW3.DE', 'VOW.DE'],
+  munichre: ['MUV2.DE'],
   raytheon: ['RTX'],
   square: ['XYZ', 'SQ'],
   priceline: ['BKNG'],
@@ -34,6 +36,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   tsx: ['^GSPTSE'],
   eurostoxx50: ['^STOXX50E'],
   dax: ['^GDAXI'],
+  eurodollar: ['EURUSD=X'],
   ftse: ['^FTSE'],
   nikkei: ['^N225'],
   hangseng: ['^HSI'],
@@ -53,6 +56,23 @@ export function foldAlias(text: string): string {
     .toLowerCase()
     .replaceAll('&', 'and')
     .replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Letters that Unicode does not decompose into a base letter and a mark. */
+const BASE_LETTERS: Readonly<Record<string, string>> = { æ: 'a', đ: 'd', ł: 'l', ø: 'o', œ: 'o', ß: 'ss' };
+
+/**
+ * The words of a text as a keyboard without accents writes them, and without "and": `Møller - Mærsk` and `moeller maersk` are
+ * `moller`, `marsk`.
+ */
+export function plainWords(text: string): string[] {
+  const plain = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[æđłøœß]/g, (letter) => BASE_LETTERS[letter]!)
+    .replace(/([aou])e/g, '$1');
+  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && word !== 'and');
 }
 
 /** Symbols of a well-known alternative name; empty when there are none. */

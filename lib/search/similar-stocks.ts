@@ -1,5 +1,5 @@
 import { editDistance } from '@/lib/domain/edit-distance';
-import { foldAlias, symbolsOfAlias } from './search-aliases';
+import { foldAlias, plainWords, symbolsOfAlias } from './search-aliases';
 import type { SearchableStock } from './searchable-stock';
 
 /** A shorter text is similar to too many symbols. */
@@ -7,14 +7,22 @@ const MIN_LENGTH = 3;
 const MAX_EDITS = 1;
 const LIMIT = 8;
 
-/** Stocks matched by an alternative name or by different punctuation. */
+/** Stocks matched by an alternative name, or by other punctuation, spaces or accents ("coca cola", "nestle"). */
 export function findByAlias<T extends SearchableStock>(text: string, stocks: readonly T[]): T[] {
   const key = foldAlias(text);
   if (key === '') return [];
   const wanted = symbolsOfAlias(text);
   const named = wanted.flatMap((symbol) => stocks.find((stock) => stock.symbol === symbol) ?? []);
   const spelled = stocks.filter((stock) => foldAlias(stock.symbol) === key);
-  return [...new Set([...named, ...spelled])];
+  const plain = plainWords(text).join('');
+  const written = plain.length < MIN_LENGTH ? [] : stocks.filter(({ name }) => beginsAtWord(name, plain));
+  return [...new Set([...named, ...spelled, ...written])];
+}
+
+/** Whether a name contains the text from the beginning of a word on, both without accents, spaces and punctuation. */
+function beginsAtWord(name: string, plain: string): boolean {
+  const words = plainWords(name);
+  return words.some((_, at) => words.slice(at).join('').startsWith(plain));
 }
 
 /**

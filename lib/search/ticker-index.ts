@@ -1,3 +1,4 @@
+import { symbolsOfAlias } from './search-aliases';
 import type { SearchableStock } from './searchable-stock';
 import { findByAlias, findSimilar } from './similar-stocks';
 
@@ -19,8 +20,8 @@ const FIELD_END = '\n';
  */
 export interface TickerIndex<T extends SearchableStock> {
   /**
-   * The stocks whose symbol or name contains the text, best match first: an equal symbol, then prefixes of a
-   * symbol, of a name, of a word, then the rest. Equal matches are ordered by the assets of a fund, then by
+   * The stocks whose symbol or name contains the text, or of which it is an alternative name ("sp500"), best match first: an
+   * equal symbol, then alternative names, then prefixes of a symbol, of a name, of a word, then the rest. Equal matches are ordered by the assets of a fund, then by
    * the length of the name (for "micro", Microsoft is closer than Microchip Technology), then by symbol.
    *
    * @returns null when 40 or more match (too many to show); an empty list for an empty text.
@@ -31,8 +32,8 @@ export interface TickerIndex<T extends SearchableStock> {
   /** Suggestions when no stock matches: alternative names, different punctuation, an edit distance of one. */
   readonly similar: (text: string) => T[];
   /**
-   * The stock for a submitted text: the one with exactly this symbol, else the best match, else the one with
-   * this alternative name ("google") or punctuation ("brk.b"); null when nothing matches.
+   * The stock for a submitted text: the one with exactly this symbol, else the one with this alternative name ("google"),
+   * else the best match, else the one with this punctuation ("brk.b"); null when nothing matches.
    */
   readonly resolve: (text: string) => T | null;
 }
@@ -73,6 +74,11 @@ export function buildTickerIndex<T extends SearchableStock>(stocks: readonly T[]
     return { rank: isWord ? RANK.wordPrefix : RANK.substring, length: name.length };
   }
 
+  /** The stocks with this alternative name, the usual one first. */
+  function named(text: string): number[] {
+    return symbolsOfAlias(text).flatMap((symbol) => symbols.get(fold(symbol)) ?? []);
+  }
+
   /** The found stocks, best first. */
   function sort(found: readonly number[], needle: string): T[] {
     return found
@@ -94,7 +100,11 @@ export function buildTickerIndex<T extends SearchableStock>(stocks: readonly T[]
       const found = find(needle, SUGGESTION_LIMIT);
       if (found.length >= SUGGESTION_LIMIT) return null;
       last = { needle, found };
-      return sort(found, needle);
+      // Without a match they are among the similar ones.
+      const meant = found.length === 0 ? [] : named(text).map((i) => stocks[i]!);
+      const sorted = sort(found, needle);
+      const exact = sorted.filter(({ symbol }) => fold(symbol) === needle);
+      return [...new Set([...exact, ...meant, ...sorted])];
     },
     count(text) {
       const needle = fold(text);
@@ -106,6 +116,8 @@ export function buildTickerIndex<T extends SearchableStock>(stocks: readonly T[]
       if (needle === '') return null;
       const exact = symbols.get(needle);
       if (exact !== undefined) return stocks[exact]!;
+      const [meant] = named(text);
+      if (meant !== undefined) return stocks[meant]!;
       return sort(matches(needle), needle)[0] ?? findByAlias(text, stocks)[0] ?? null;
     },
   };

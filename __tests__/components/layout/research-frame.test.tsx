@@ -69,3 +69,14 @@ it('shows what cannot be read in an address', () => {
     '/stock-data/A',
   );
 });
+
+it('does not keep a day in the future in its links', () => {
+  const detail = 'asof must not be after today, 2026-11-20';
+  const notice = { status: 400, detail, firstDay: null, lastDay: '2026-11-20', source };
+  renderFrame({ ...place, asOf: '2027-01-01', page: null, notice });
+
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links.length).toBeGreaterThan(20);
+  expect(links.filter((href) => href?.includes('2027'))).toEqual([]);
+  expect(screen.queryByText(/As of/)).toBeNull();
+});

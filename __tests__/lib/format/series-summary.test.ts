@@ -16,6 +16,12 @@ it('describes the ends, the extremes and the deepest fall, each with its day', (
   );
 });
 
+it('writes amounts of money shortly', () => {
+  expect(summaryText(summaryOf([758194800000, 9424525064290]))).toMatch(
+    /^From 758 B \(18 Nov 2026\) to 9\.42 T /,
+  );
+});
+
 it('describes a series that never fell', () => {
   expect(summaryText(summaryOf([1, 2]))).toContain('no drawdown');
 });

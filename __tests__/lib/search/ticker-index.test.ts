@@ -109,6 +109,11 @@ describe('a text that no symbol or name contains', () => {
     stock('AAPL', 'Apple Inc.'),
     stock('^GSPC', 'S&P 500'),
     stock('F', 'Ford Motor'),
+    stock('KO', 'Coca-Cola (The)'),
+    stock('JNJ', 'Johnson & Johnson'),
+    stock('GLE.PA', 'Société Générale'),
+    stock('MAERSK-B.CO', 'A.P. Møller - Mærsk (Class B)'),
+    stock('MUV2.DE', 'Münchener Rückversicherungs-Gesellschaft'),
   ]);
 
   it.each([
@@ -118,6 +123,14 @@ describe('a text that no symbol or name contains', () => {
     ['an index without blanks', 'sp500', ['^GSPC']],
     ['swapped letters', 'aalp', ['AAPL']],
     ['swapped letters of a name', 'alhpabet', ['GOOG', 'GOOGL']],
+    ['a name without its hyphen', 'coca cola', ['KO']],
+    ['a name as one word', 'cocacola', ['KO']],
+    ['a sign as a word', 'johnson and johnson', ['JNJ']],
+    ['a name without its sign', 'johnson johnson', ['JNJ']],
+    ['a name without accents', 'societe generale', ['GLE.PA']],
+    ['letters of another language', 'Moller Maersk', ['MAERSK-B.CO']],
+    ['umlauts as two letters', 'muenchener rueck', ['MUV2.DE']],
+    ['no middle of a word', 'ociete', []],
     ['nothing near', 'qqqqqq', []],
     ['too few letters', 'zz', []],
   ])('is near to: %s', (_, text, expected) => {
@@ -127,7 +140,22 @@ describe('a text that no symbol or name contains', () => {
   it('opens the stock of another name, and nothing for a typo', () => {
     expect(index.resolve('google')?.symbol).toBe('GOOGL');
     expect(index.resolve('brk.b')?.symbol).toBe('BRK-B');
+    expect(index.resolve('coca cola')?.symbol).toBe('KO');
     expect(index.resolve('alhpabet')).toBeNull();
+  });
+
+  it('puts an alternative name before what only contains it, and after an equal symbol', () => {
+    const indexes = buildTickerIndex([
+      stock('^SP500TR', 'S&P 500 Total Return'),
+      stock('^GSPC', 'S&P 500'),
+      stock('DOW', 'Dow Inc.'),
+      stock('^DJI', 'Dow Jones Industrial Average'),
+    ]);
+
+    expect(symbols(indexes.suggest('sp500'))).toEqual(['^GSPC', '^SP500TR']);
+    expect(indexes.resolve('sp500')?.symbol).toBe('^GSPC');
+    expect(symbols(indexes.suggest('dow'))).toEqual(['DOW', '^DJI']);
+    expect(indexes.resolve('dow')?.symbol).toBe('DOW');
   });
 
   it('opens a one-letter symbol whatever else contains the letter', () => {

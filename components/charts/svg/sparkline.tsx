@@ -1,6 +1,6 @@
 import { SPARK_HEIGHT, sparkPath, sparkWidth } from '@/lib/charting/spark-line';
 import { DASH } from '@/lib/format/number';
-import { formatReturn } from '@/lib/format/percent';
+import { formatBasisPoints, formatReturn } from '@/lib/format/percent';
 import styles from './sparkline.module.scss';
 
 export interface SparklineProps {
@@ -8,10 +8,12 @@ export interface SparklineProps {
   readonly values: readonly number[];
   /** The period covered: `3 months`. */
   readonly period: string;
+  /** True: fractions of a yield. Its change is in basis points, and neither a gain nor a loss. */
+  readonly isYield?: boolean;
 }
 
 /** A line without axes for a table cell, rendered as plain markup; its accessible name describes it. */
-export function Sparkline({ values, period }: SparklineProps) {
+export function Sparkline({ values, period, isYield = false }: SparklineProps) {
   const path = sparkPath(values);
   const [first, last] = [values[0], values.at(-1)];
   if (path === '' || !first || last === undefined) {
@@ -23,13 +25,15 @@ export function Sparkline({ values, period }: SparklineProps) {
     );
   }
   const change = last / first - 1;
+  const text = isYield ? formatBasisPoints(last - first) : formatReturn(change);
+  const color = isYield ? styles.yield : change < 0 ? styles.loss : styles.gain;
   return (
     <svg
       role="img"
-      aria-label={`${period}: ${formatReturn(change)}`}
+      aria-label={`${period}: ${text}`}
       viewBox={`0 0 ${sparkWidth(values)} ${SPARK_HEIGHT}`}
       preserveAspectRatio="none"
-      className={`${styles.spark} ${change < 0 ? styles.loss : styles.gain}`}
+      className={`${styles.spark} ${color}`}
     >
       <path d={path} />
     </svg>

@@ -38,9 +38,8 @@ export interface InteractiveChartProps {
  */
 export function InteractiveChart(props: InteractiveChartProps) {
   const { drawing, label, describedBy, formatTick, formatValue, onWake, onWindow, handle } = props;
-  const [point, setPoint] = useState<
-    (ChartPoint & { readonly window: ChartWindow; readonly line: string | null }) | null
-  >(null);
+  const [point, setPoint] = useState<PointedAt | null>(null);
+  /** The day that the keyboard has moved to. */
   const [spoken, setSpoken] = useState<number | null>(null);
   const [readyModel, setReadyModel] = useState<ChartModel | null>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -67,7 +66,7 @@ export function InteractiveChart(props: InteractiveChartProps) {
   }
 
   const isLive = source !== null && readyModel === source.model;
-  const shown = source && point && point.index < source.model.days.length ? point : null;
+  const shown = source && point && inModel(point, source);
   const values =
     source && shown ? readPoint(source.model, shown.index, { window: shown.window, formatValue }) : [];
 
@@ -76,7 +75,8 @@ export function InteractiveChart(props: InteractiveChartProps) {
     left: number,
     { window, line }: { window: ChartWindow; line: string | null },
   ) {
-    setPoint({ index, left, window, line, width: frame.current?.clientWidth ?? 0 });
+    const day = source!.model.days[index]!;
+    setPoint({ index, day, left, window, line, width: frame.current?.clientWidth ?? 0 });
   }
 
   function press(event: KeyboardEvent) {
@@ -96,7 +96,7 @@ export function InteractiveChart(props: InteractiveChartProps) {
     const index = stepPoint(event.key, shown?.index ?? null, visible);
     if (index === null) return;
     event.preventDefault();
-    setSpoken(index);
+    setSpoken(source.model.days[index]!);
     pointAt(index, placeOf(index, visible, (frame.current?.clientWidth ?? 0) - GUTTER_WIDTH), {
       window: visible,
       line: null,
@@ -104,7 +104,7 @@ export function InteractiveChart(props: InteractiveChartProps) {
     handle.current?.point(index);
   }
 
-  const isSpoken = source && shown && spoken === shown.index;
+  const isSpoken = shown && spoken === shown.day;
   return (
     <div
       ref={frame}
@@ -137,19 +137,28 @@ export function InteractiveChart(props: InteractiveChartProps) {
         </Suspense>
       )}
       {source && shown && (
-        <PointTooltip
-          day={source.model.days[shown.index]!}
-          values={values}
-          point={shown}
-          highlighted={shown.line}
-        />
+        <PointTooltip day={shown.day} values={values} point={shown} highlighted={shown.line} />
       )}
       <p className="visually-hidden" aria-live="polite">
         {isSpoken &&
-          `${formatEpochDay(source.model.days[shown.index]!)}: ${values.map(({ label: name, text }) => `${name} ${text}`).join(', ')}`}
+          `${formatEpochDay(shown.day)}: ${values.map(({ label: name, text }) => `${name} ${text}`).join(', ')}`}
       </p>
     </div>
   );
+}
+
+/** A point of the chart that is read, with the state of the chart at that time. */
+interface PointedAt extends ChartPoint {
+  readonly day: number;
+  readonly window: ChartWindow;
+  readonly line: string | null;
+}
+
+/** The same day in another model: the whole history replaces a sample of it while a reader is at a point. */
+function inModel(point: PointedAt, { model: { days }, window }: WindowedChart): PointedAt | null {
+  if (days[point.index] === point.day) return point;
+  const index = days.indexOf(point.day);
+  return index < 0 ? null : { ...point, index, window };
 }
 
 /** Position of a bar, in CSS pixels from the left of the frame. */

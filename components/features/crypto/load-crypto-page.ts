@@ -76,11 +76,11 @@ export function trimCryptoComparison(page: CryptoPageData, other: CryptoPageData
   return { page, previous };
 }
 
-/** Rounds shares and correlations to the digits that a chart shows. */
-function roundCharts(charts: CryptoCharts): CryptoCharts {
+/** Rounds shares, falls and correlations for the page. */
+export function roundCharts(charts: CryptoCharts): CryptoCharts {
   const round = <One extends { readonly values: readonly (number | null)[] }>(one: One) => ({
     ...one,
-    values: one.values.map((value) => (value === null ? null : roundForPage(Number(value.toFixed(5))))),
+    values: one.values.map((value) => (value === null ? null : roundForPage(value))),
   });
   return {
     ...charts,

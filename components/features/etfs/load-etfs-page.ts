@@ -94,13 +94,13 @@ export async function trimFundsComparison(
   return { page, previous };
 }
 
-/** Rounds growth values to the digits that a chart of 10,000 can show. */
+/** Rounds growth values for the page: their table shows the same text as the file. */
 export function roundGrowth(growth: FundGrowth): FundGrowth {
   return {
     ...growth,
     series: growth.series.map((one) => ({
       ...one,
-      values: one.values.map((value) => Number(value.toFixed(1))),
+      values: one.values.map(roundForPage),
     })),
   };
 }

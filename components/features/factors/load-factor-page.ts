@@ -19,6 +19,9 @@ import { decilesQuery, regressionQuery } from './queries';
 import { DEFAULT_SYMBOL, parseFactorState } from './state/factor-state';
 import type { FactorState } from './state/factor-state';
 
+/** Significant digits of a growth: returns are computed from two of them. */
+const GROWTH_DIGITS = 9;
+
 /**
  * Loads the data of the factor page on a day for the state in `query`. A symbol that cannot be regressed is
  * reported in `problems`.
@@ -65,7 +68,7 @@ function toPageFactor({
     figures: Object.fromEntries(
       Object.entries(figures).map(([id, value]) => [id, value === null ? null : roundForPage(value)]),
     ),
-    months: months.map((value) => (value === null ? null : Number(value.toPrecision(6)))),
+    months: months.map((value) => (value === null ? null : Number(value.toPrecision(GROWTH_DIGITS)))),
   };
 }
 

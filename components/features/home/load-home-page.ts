@@ -13,7 +13,7 @@ import type { TrimComparison } from '@/lib/pages/with-comparison';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { FetchBackend } from '@/lib/http/fetch-backend';
 import type { ResearchContext } from '@/lib/pages/research-page';
-import { roundForPage } from '@/lib/research/page-rows';
+import { roundForPage, roundSpark } from '@/lib/research/page-rows';
 import { trimHomeDays } from './data/trim-home-comparison';
 import type { HomePageData, HomeQuote, HomeSince, HomePrevious, HomeYield } from './data/home-data';
 import { selectHome } from './data/select-home';
@@ -21,9 +21,6 @@ import { summarizeToday } from './data/today-summary';
 import { HOME_HEADLINES, homeQueries } from './queries';
 
 const POSTS = 4;
-
-/** Decimals of a sparkline point; its height is 28 pixels. */
-const SPARK_DIGITS = 4;
 
 /**
  * Loads the data of the home page on a day. Posts and headlines are optional: when they are unavailable the
@@ -144,8 +141,7 @@ function toQuote({ symbol, name, kind, figures }: InstrumentTableRow): HomeQuote
 }
 
 function withSpark(line: InstrumentTableRow): HomeQuote {
-  const spark = (line.spark ?? []).map((value) => Number(value.toPrecision(SPARK_DIGITS)));
-  return { ...toQuote(line), spark };
+  return { ...toQuote(line), spark: roundSpark(line.spark ?? []) };
 }
 
 const BASIS_POINT = 1 / 10_000;

@@ -108,6 +108,8 @@ function NewsView({ page, asOf, path }: NewsViewProps) {
 /** The number of stories, their sources and the date of the newest. */
 function sentenceOf({ sourceCount, state, stories, topic, total }: NewsPageData): string {
   const [newest] = stories;
+  if (!newest && total > 0)
+    return `${formatCount(total)} matching ${total === 1 ? 'headline' : 'headlines'} on ${topic.label}, none on this page.`;
   if (!newest) return `No matching headlines on ${topic.label}.`;
   const from = state.source ?? `${formatCount(sourceCount)} ${sourceCount === 1 ? 'source' : 'sources'}`;
   const about = state.q === null ? '' : ` with “${state.q}”`;
@@ -192,7 +194,7 @@ function NoStories({ page, asOf, path }: NewsViewProps) {
   if (total > 0)
     return (
       <EmptyState title="No such page">
-        There are {formatCount(pages)} pages.{' '}
+        {pages === 1 ? 'There is one page.' : `There are ${formatCount(pages)} pages.`}{' '}
         <Link
           href={`${path}${researchQuery({ ...newsParameters({ ...state, page: 1, before: null }), asOf })}`}
         >

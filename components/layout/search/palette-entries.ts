@@ -61,11 +61,16 @@ export function paletteEntries(asOf: string | null): readonly PaletteEntry[] {
   };
   for (const { href, label, words } of UNDATED) add(href, label, words);
   for (const { href, label } of NAVIGATION.flatMap(linksOf)) {
-    if (!pages.has(href))
-      add(`${href}${researchQuery({ asOf })}`, label, href === charterHref() ? 'compare' : '');
+    if (!pages.has(href)) add(`${href}${researchQuery({ asOf })}`, label, wordsOf(href));
   }
   for (const { href, key, label } of SHORTCUT_PLACES) if (key !== 'w') add(href(asOf), label);
   return [...pages.values(), ...figureEntries(), ...COMMANDS];
+}
+
+/** What people look for by another word than the menu's. */
+function wordsOf(href: string): string {
+  if (href === charterHref()) return 'compare';
+  return href.startsWith('/universe/') ? 'screener filter members' : '';
 }
 
 function figureEntries(): PaletteEntry[] {

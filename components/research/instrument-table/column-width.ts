@@ -1,10 +1,14 @@
 import type { FigureId } from '@/lib/domain/figures';
+import { isIsoDate } from '@/lib/domain/iso-date';
+import { formatDay } from '@/lib/format/date';
 import { figureStyle } from '@/lib/format/figure-style';
 import type { PageRow } from '@/lib/research/page-rows';
 import type { InstrumentColumn } from './table-column';
 
 const CELL_PADDING = 20;
 const ARROW = 15;
+/** As in sparkline.module.scss. */
+const SPARK_WIDTH = 96;
 
 /**
  * CSS pixels of a text of the table with its padding, by the font metrics at 13 pixels: digits have equal
@@ -16,17 +20,19 @@ export function textColumnWidth(text: string): number {
 }
 
 /**
- * CSS pixels that the numbers of a column need so that none is truncated, computed from the least and the
- * greatest. 0 for text, which may be truncated.
+ * CSS pixels that the numbers, days or lines of a column need so that none is truncated: numbers by the least and the
+ * greatest, days by the longest text. 0 for other text, which may be truncated.
  */
 export function columnWidth(column: InstrumentColumn, lines: readonly PageRow[]): number {
   const own = typeof column === 'object' ? column : null;
   if (own?.isWords) return 0;
-  const found = lines.flatMap((line) => {
-    const value = own ? own.value(line) : line.figures[column as FigureId];
-    return typeof value === 'number' ? [{ value, line }] : [];
-  });
-  if (found.length === 0) return 0;
+  if (column === 'spark') return SPARK_WIDTH + CELL_PADDING;
+  const values = lines.map((line) => ({
+    line,
+    value: own ? own.value(line) : line.figures[column as FigureId],
+  }));
+  const found = values.flatMap(({ line, value }) => (typeof value === 'number' ? [{ value, line }] : []));
+  if (found.length === 0) return dayWidth(values);
   const least = found.reduce((a, b) => (b.value < a.value ? b : a));
   const most = found.reduce((a, b) => (b.value > a.value ? b : a));
   const rooms = [least, most].map(({ value, line }) => {
@@ -34,4 +40,11 @@ export function columnWidth(column: InstrumentColumn, lines: readonly PageRow[])
     return format ? textColumnWidth(format(value, line)) + (isChange ? ARROW : 0) : 0;
   });
   return Math.max(...rooms);
+}
+
+function dayWidth(values: readonly { readonly value: unknown }[]): number {
+  const rooms = values.flatMap(({ value }) =>
+    typeof value === 'string' && isIsoDate(value) ? [textColumnWidth(formatDay(value))] : [],
+  );
+  return Math.max(0, ...rooms);
 }

@@ -159,7 +159,9 @@ export function repairFault(
   if (fault.position === source.length && fault.length === 0) {
     return source.trim() !== '' && readOn(`${source})`) === null ? { ...fault, suggestion: ')' } : fault;
   }
-  for (const { pattern, meant: find, says = fault.message } of SLIPS) {
+  // Another suggestion takes the place of that of a single word.
+  const [plain = ''] = fault.message.split('; did you mean');
+  for (const { pattern, meant: find, says = plain } of SLIPS) {
     for (const match of source.matchAll(pattern)) {
       const slip = match[0].trim();
       const at = source.indexOf(slip, match.index);

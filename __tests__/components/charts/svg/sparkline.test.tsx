@@ -8,6 +8,12 @@ it('describes its line in words', () => {
   expect(screen.getByRole('img', { name: '3 months: +10.00%' }).querySelector('path')).toHaveAttribute('d');
 });
 
+it('gives the change of a yield in basis points', () => {
+  render(<Sparkline values={[0.041, 0.04, 0.0423]} period="3 months" isYield />);
+
+  expect(screen.getByRole('img', { name: '3 months: +13 bp' })).toHaveClass('yield');
+});
+
 it.each([[[]], [[1]]])('is a dash with its reason for %p', (values) => {
   render(<Sparkline values={values} period="3 months" />);
 

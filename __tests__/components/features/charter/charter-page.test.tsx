@@ -71,6 +71,13 @@ it('shows the starter set over the same days, and which series sets their start'
   expect(head).toBeGreaterThan(0);
 });
 
+it('names no series as the youngest where all begin on one day', async () => {
+  await open({ range: 'Max', symbols: 'SPY,QQQ' });
+
+  expect(screen.getByText(/^Over the same days/)).toBeInTheDocument();
+  expect(screen.queryByText(/shortest history/)).toBeNull();
+});
+
 it('marks the best value of a column, and sorts by link and in place', async () => {
   const user = await open({ symbols: 'SPY,QQQ', benchmark: 'none' });
 

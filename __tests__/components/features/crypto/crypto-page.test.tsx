@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { CryptoPage } from '@/components/features/crypto/crypto-page';
-import { loadCryptoPage } from '@/components/features/crypto/load-crypto-page';
+import { loadCryptoPage, roundCharts } from '@/components/features/crypto/load-crypto-page';
 import type { CryptoPerformance } from '@/lib/contracts/crypto-performance';
+import { formatPercent } from '@/lib/format/percent';
 import { clearCachedFetch } from '@/lib/http/cached-fetch';
 import { server } from '../../../msw/server';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
@@ -33,6 +34,16 @@ async function open(query: Readonly<Record<string, string>> = {}, coins: CryptoP
 }
 
 beforeEach(clearCachedFetch);
+
+it('sends shares that are shown as those of the file', () => {
+  const charts = coinChartsOf('BTC-USD', ['BTC-USD'], '3Y');
+  const [first] = charts.dominance.series;
+  // Rounded to five decimals it would be shown as 1.97%.
+  const share = { ...first!, values: [0.019645340082] };
+  const { dominance } = roundCharts({ ...charts, dominance: { ...charts.dominance, series: [share] } });
+
+  expect(formatPercent(dominance.series[0]!.values[0]!)).toBe('1.96%');
+});
 
 it('states the value of all coins, and ranks those with a supply', async () => {
   await open();

@@ -35,6 +35,17 @@ it('keeps what the page draws', async () => {
   expect(page.since).not.toHaveProperty('meta');
 });
 
+it('sends lines with the first and last value of the other pages, so that their change is the same', async () => {
+  const [{ lines, ...region }, ...others] = marketsAnswer.regions as [(typeof marketsAnswer.regions)[0]];
+  const spark = [26421.37, 30000, 37666.91];
+  const regions = [{ ...region, lines: lines.map((line) => ({ ...line, spark })) }, ...others];
+  const answer = { ...marketsAnswer, regions };
+
+  const page = await loadHomePage(TODAY, fakeBackend({ '/markets/': answer }).fetch);
+
+  expect(page.indexes[0]!.spark).toEqual(spark);
+});
+
 it('renders without posts and headlines, and states that they are missing', async () => {
   const page = await loadHomePage(TODAY, fakeBackend({ '/news/markets/': null, '/research/': null }).fetch);
 

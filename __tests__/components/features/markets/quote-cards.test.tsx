@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { QuoteCards } from '@/components/features/markets/cards/quote-cards';
 import { makeStore } from '@/store';
 import { indexesOrdered } from '@/store/slices/idx';
@@ -33,4 +34,24 @@ it('fetches the data of a pinned index that the document has left out, and shows
   open(['^GSPC', '^N225']);
   expect(fetchWhole).toHaveBeenCalledTimes(1);
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['^N225', '^GSPC']);
+});
+
+it('says that the data of a pinned index could not be fetched, and fetches them again when asked to', async () => {
+  const fetchWhole = jest.fn<Promise<void>, []>().mockRejectedValueOnce(new Error('away'));
+  fetchWhole.mockResolvedValue(undefined);
+  const store = makeStore({});
+  store.dispatch(indexesOrdered(['^N225']));
+  renderPage(
+    <QuoteCards fetchWhole={fetchWhole} indexes={[quote('^GSPC')]} rates={[]} asOf={null} />,
+    undefined,
+    { store },
+  );
+
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Could not load all of your pinned indexes.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(fetchWhole).toHaveBeenCalledTimes(2);
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -219,6 +219,7 @@ it.each([
 
 it('leads from a page behind the last one to the first', async () => {
   await open({ page: '9' }, { answer: { ...ANSWER, articles: [], next: null } });
+  expect(screen.getByText(/matching headlines on .*, none on this page\./)).toBeInTheDocument();
 
   expect(screen.getByRole('link', { name: 'Go to page 1' })).toHaveAttribute('href', PATH);
 });

@@ -44,3 +44,17 @@ it('asks no room for words, nor for a column without numbers', () => {
   expect(columnWidth(words, [lineOf(1, 1)])).toBe(0);
   expect(columnWidth('price', [lineOf(null, null)])).toBe(0);
 });
+
+it('reserves width for days, and for the lines of three months', () => {
+  const high = (day: string | null): PageRow => ({
+    ...lineOf(1, 1),
+    figures: { 'maxDrawdown.peak': day },
+  });
+
+  expect(columnWidth('maxDrawdown.peak', [high('2026-11-09'), high('2026-11-19'), high(null)])).toBe(
+    textColumnWidth('19 Nov 2026'),
+  );
+  const own = { id: 'day', head: 'High on', name: 'High on', value: () => '2026-11-19' };
+  expect(columnWidth(own, [lineOf(1, 1)])).toBe(textColumnWidth('19 Nov 2026'));
+  expect(columnWidth('spark', [lineOf(1, 1)])).toBe(116);
+});

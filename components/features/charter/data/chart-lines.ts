@@ -4,6 +4,7 @@ import { drawdownColumn } from '@/lib/charting/drawdown';
 import { summarizeSeries } from '@/lib/charting/summary';
 import type { SeriesSummary } from '@/lib/charting/summary';
 import { thinPoints } from '@/lib/charting/thin-points';
+import { roundForPage } from '@/lib/research/page-rows';
 import type { CharterCurve, CharterViewData, LineSummary } from './charter-page-data';
 
 /** Values of several series on their common days, as received from the backend. */
@@ -76,10 +77,10 @@ function traveledLines(measured: readonly Measured[], days: Int32Array): Chart {
     lines: summed.map(({ id, label, growth, drawdowns, all }): CharterCurve => ({
       id,
       label,
-      values: indices.map((index) => Number(growth[index]!.toPrecision(6))),
+      values: indices.map((index) => roundForPage(growth[index]!)),
       all: {
         ...all,
-        drawdowns: isThinned ? indices.map((index) => Number(drawdowns[index]!.toPrecision(4))) : null,
+        drawdowns: isThinned ? indices.map((index) => roundForPage(drawdowns[index]!)) : null,
       },
     })),
   };

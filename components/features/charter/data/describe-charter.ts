@@ -162,11 +162,14 @@ function latestStart({ instruments }: CharterSource) {
   return known.sort((a, b) => (a.firstDay! < b.firstDay! ? 1 : -1))[0];
 }
 
-/** The series whose first day sets the start of the range; null when the range itself does. */
+/** The series whose first day sets the start of the range; null when the range itself does, or all begin on one day. */
 function limitOf(source: CharterSource, from: number | null): string | null {
   const latest = latestStart(source);
   const begins = parseIsoDate(latest?.firstDay ?? '');
-  return latest && begins !== null && (from === null || begins > from) ? latest.symbol : null;
+  const isLast = source.instruments.some(
+    ({ firstDay, gap }) => gap === null && firstDay !== null && firstDay !== latest?.firstDay,
+  );
+  return latest && isLast && begins !== null && (from === null || begins > from) ? latest.symbol : null;
 }
 
 function measurePortfolio(

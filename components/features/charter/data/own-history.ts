@@ -6,6 +6,7 @@ import type { RiskFree } from '@/lib/analytics/figure-set/risk-free';
 import { drawdownColumn } from '@/lib/charting/drawdown';
 import type { Comparison } from '@/lib/contracts/compare';
 import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-catalog';
+import { roundForPage } from '@/lib/research/page-rows';
 import type { CharterState } from '../state/charter-state';
 import type { CharterSource, OwnHistory, OwnRow } from './charter-page-data';
 import { MAX_POINTS } from './chart-lines';
@@ -53,10 +54,8 @@ export function describeOwn(
     return {
       id: symbol,
       first: days[0]!,
-      growth: new Map(
-        at.map((index) => [days[index]!, Number((values[index]! / values[0]!).toPrecision(6))]),
-      ),
-      drawdowns: new Map(at.map((index) => [days[index]!, Number(falls[index]!.toPrecision(4))])),
+      growth: new Map(at.map((index) => [days[index]!, roundForPage(values[index]! / values[0]!)])),
+      drawdowns: new Map(at.map((index) => [days[index]!, roundForPage(falls[index]!)])),
     };
   });
   const days = [...new Set(lines.flatMap(({ growth }) => [...growth.keys()]))].sort((a, b) => a - b);

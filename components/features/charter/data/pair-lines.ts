@@ -36,6 +36,8 @@ export function ratioLines(
   const spread = a.map((value, i) => value - b[i]!);
   const summaries = { ratio: summarizeSeries(days, ratio)!, spread: summarizeSeries(days, spread)! };
   const extremes = [summaries.ratio, summaries.spread].flatMap(({ high, low }) => [high.day, low.day]);
+  // In the browser nothing is sent.
+  const write = isWhole ? (value: number) => value : roundForPage;
   const isThinned = !isWhole && days.length > MAX_POINTS / 4;
   const kept = isThinned
     ? thinPoints(
@@ -48,8 +50,8 @@ export function ratioLines(
     a: pair[0].id,
     b: pair[1].id,
     days: kept.map((at) => days[at]!),
-    ratio: kept.map((at) => Number(ratio[at]!.toPrecision(6))),
-    spread: kept.map((at) => Number(spread[at]!.toPrecision(6))),
+    ratio: kept.map((at) => write(ratio[at]!)),
+    spread: kept.map((at) => write(spread[at]!)),
     allDays: isThinned ? days.length : null,
     summaries,
   };

@@ -5,6 +5,7 @@ import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
 import { summarizeSeries } from '@/lib/charting/summary';
 import type { SeriesSummary } from '@/lib/charting/summary';
 import { thinPoints } from '@/lib/charting/thin-points';
+import { roundForPage } from '@/lib/research/page-rows';
 import type { CharterState } from '../state/charter-state';
 import { MAX_POINTS } from './chart-lines';
 import type { Measured } from './chart-lines';
@@ -40,6 +41,8 @@ export function rollingLines(
   });
   const most = isWhole ? shown.length : Math.max(1, Math.floor(MAX_POINTS / all.length));
   const named = all.flatMap(({ summary }) => (summary ? [summary.high.day, summary.low.day] : []));
+  // In the browser nothing is sent.
+  const write = isWhole ? (value: number) => value : roundForPage;
   const indices = thinPoints(
     shown.length,
     most,
@@ -53,7 +56,7 @@ export function rollingLines(
       label,
       values: indices.map((index) => {
         const value = column[index]!;
-        return Number.isFinite(value) ? Number(value.toPrecision(5)) : null;
+        return Number.isFinite(value) ? write(value) : null;
       }),
       summary,
     })),

@@ -52,8 +52,12 @@ function wrong(reason: string, symbol: string | null = null): ReadWeights {
 /** Tolerance for a sum of 100, for example three times 33.33. */
 const TOLERANCE = 0.05;
 
+/** How far the rounding of one weight to two digits can change the sum: eighteen times 5.56 are 100.08. */
+const ROUNDING = 0.005;
+
 /** The sum of the weights if it is not 100; null otherwise. */
 export function unevenSum(weights: readonly number[]): number | null {
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  return Math.abs(sum - 100) <= TOLERANCE ? null : Number(sum.toPrecision(6));
+  const tolerance = Math.max(TOLERANCE, ROUNDING * weights.length);
+  return Math.abs(sum - 100) <= tolerance ? null : Number(sum.toPrecision(6));
 }

@@ -92,7 +92,9 @@ function Tile({ quote, asOf }: TileProps) {
   const { symbol, name, kind, price, change, since, spark } = quote;
   return (
     <Link href={stockHref(symbol, { asOf })} prefetch={false} className="card">
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
       <span className={styles.price}>
         <FigureText value={price} format={(value) => formatPrice(value, kind)} />
       </span>

@@ -1,6 +1,7 @@
 import Link from 'next/link';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { WithWholePage } from '@/components/research/hooks/use-whole-page';
+import blocks from '@/components/research/page/page-blocks.module.scss';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatDay } from '@/lib/format/date';
 import { formatPercent, formatPoints, formatReturn } from '@/lib/format/percent';
@@ -42,21 +43,37 @@ export function QuoteCards({ fetchWhole, indexes, rates, asOf }: QuoteCardsProps
     ...rates.map((rate): [string, Quote] => [rate.id, toRateQuote(rate)]),
   ]);
   const isIncomplete = isRehydrated && pinned.some((symbol) => !quotes.has(symbol));
-  const complete = useEffectEvent(fetchWhole);
+  const [hasFailed, setHasFailed] = useState(false);
+  const complete = () =>
+    fetchWhole().then(
+      () => setHasFailed(false),
+      () => setHasFailed(true),
+    );
+  const completeOnce = useEffectEvent(complete);
   useEffect(() => {
-    // The standard cards stay until then, and after a failure until the pinned markets change.
-    if (isIncomplete) complete().catch(() => undefined);
+    // The standard cards stay until then, and after a failure until the reader tries again.
+    if (isIncomplete) void completeOnce();
   }, [isIncomplete, pinned]);
   const own = isRehydrated ? pinned.filter((symbol) => quotes.has(symbol)).slice(0, MAX_PINNED) : [];
   const rest = [...STANDARD_QUOTES, ...quotes.keys()].filter((id) => quotes.has(id) && !own.includes(id));
   const shown = [...new Set([...own, ...rest])].slice(0, Math.max(QUOTE_PLACES, own.length));
   if (shown.length === 0) return null;
   return (
-    <ul className={styles.quotes} aria-label="Markets at a glance">
-      {shown.map((id) => (
-        <QuoteCard key={id} quote={quotes.get(id)!} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.quotes} aria-label="Markets at a glance">
+        {shown.map((id) => (
+          <QuoteCard key={id} quote={quotes.get(id)!} />
+        ))}
+      </ul>
+      {isIncomplete && hasFailed && (
+        <p role="alert" className={blocks.problem}>
+          Could not load all of your pinned indexes.{' '}
+          <button type="button" className="btn btn-plain btn-sm" onClick={() => void complete()}>
+            Try again
+          </button>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -64,7 +81,7 @@ function QuoteCard({ quote: { change, day, format, href, label, value } }: { rea
   return (
     <li className={`card ${styles.quote}`} title={day === null ? undefined : `As of ${formatDay(day)}`}>
       {href ? (
-        <Link href={href} prefetch={false} className={styles.quoteName}>
+        <Link href={href} prefetch={false} className={styles.quoteName} title={label}>
           {label}
         </Link>
       ) : (

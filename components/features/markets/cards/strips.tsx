@@ -158,7 +158,7 @@ function RatesCard({
       id: 'spark',
       head: '3 months',
       width: 110,
-      cell: ({ spark }) => <Sparkline values={spark} period="3 months" />,
+      cell: ({ spark }) => <Sparkline values={spark} period="3 months" isYield />,
     },
   ];
   const day = rates

@@ -39,7 +39,8 @@ function beginsLike({ symbol, name }: NamedStock, text: string): boolean {
 
 /** Suggestions for an unknown ticker. */
 function describeUnknown(text: string, index: TickerIndex<NamedStock>): string {
-  const nearest = index.suggest(text)?.find((stock) => beginsLike(stock, text.toLowerCase()));
+  const nearest =
+    index.suggest(text)?.find((stock) => beginsLike(stock, text.toLowerCase())) ?? index.similar(text)[0];
   return nearest ? `unknown symbol. Did you mean ${nearest.symbol} (${nearest.name})?` : 'unknown symbol';
 }
 

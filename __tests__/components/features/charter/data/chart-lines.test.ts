@@ -5,6 +5,7 @@ import { PORTFOLIO } from '@/components/features/charter/data/charter-page-data'
 import type { CharterViewData } from '@/components/features/charter/data/charter-page-data';
 import { seriesLegend, seriesSummaryText } from '@/components/research/series-card/series-summary';
 import { drawdownColumn } from '@/lib/charting/drawdown';
+import { formatReturn } from '@/lib/format/percent';
 
 const COUNT = 5_000;
 const DAYS = Int32Array.from({ length: COUNT }, (_, i) => 12_000 + i);
@@ -56,6 +57,23 @@ it('draws every extreme, and drawdowns below the highs of all days', () => {
   expect(Math.min(...lines[0]!.values)).toBeCloseTo(30 / a!.daily[0]!, 5);
   for (const [place, day] of days.entries())
     expect(lines[0]!.all!.drawdowns![place]).toBeCloseTo(exact[day - DAYS[FIRST]!]!, 4);
+});
+
+it('sends values with the digits that are shown', () => {
+  const { days, lines } = chart(false);
+  const { daily } = MEASURED[0]!;
+  const exact = drawdownColumn(daily);
+  const shown = days.map((_, place) => [
+    formatReturn(lines[0]!.values[place]! - 1),
+    formatReturn(lines[0]!.all!.drawdowns![place]!),
+  ]);
+
+  expect(shown).toEqual(
+    days.map((day) => {
+      const at = day - DAYS[FIRST]!;
+      return [formatReturn(daily[at]! / daily[0]! - 1), formatReturn(exact[at]!)];
+    }),
+  );
 });
 
 it('keeps all days of a short range, and of a whole one with a portfolio', () => {

@@ -29,6 +29,7 @@ it.each([
 it.each([
   [[60, 40], null],
   [[33.33, 33.33, 33.33], null],
+  [Array.from({ length: 18 }, () => 5.56), null],
   [[10, 10, 10, 10], 40],
   [[0.6, 0.4], 1],
 ])('reports weights that do not add to 100: %j', (weights, sum) => {

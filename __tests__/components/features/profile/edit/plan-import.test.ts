@@ -31,6 +31,12 @@ it('counts repetitions and symbols that are on the list already', () => {
   });
 });
 
+it('suggests a similar stock for a name that is spelled wrongly', () => {
+  expect(plan('Aplpe').faults).toEqual([
+    { line: 1, text: 'Aplpe', reason: 'unknown symbol. Did you mean AAPL (Apple Inc.)?' },
+  ]);
+});
+
 it('reports unknown symbols line by line, with suggestions', () => {
   // "neapple" occurs in Pineapple, in the middle of the word.
   expect(plan('AAPL\nApple\nneapple').faults).toEqual([
