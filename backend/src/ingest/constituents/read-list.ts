@@ -131,6 +131,8 @@ function readPeriods(
   const weighed = readWeights(file, headers[at?.weight ?? -1] ?? 'weight', rows, faults);
   const seen = new Set<string>();
   const members: MembershipInput[] = [];
+  const lines = new Map<string, Set<string>>();
+  let summed = 0;
   for (const [index, { entry, symbol }] of rows.entries()) {
     const { line } = entry;
     const from = days.read(entry.from, { line, column: fromHeader });
@@ -138,10 +140,23 @@ function readPeriods(
     const key = `${symbol} ${from ?? ''} ${to ?? ''}`;
     const isAgain =
       seen.has(key) || (from === null && to === null && members.some((one) => one.symbol === symbol));
+    const text = JSON.stringify({ ...entry, line: 0 });
+    const known = lines.get(key) ?? new Set();
+    lines.set(key, known);
+    const at = seen.has(key)
+      ? members.findIndex((one) => one.symbol === symbol && one.from === from && one.to === to)
+      : -1;
+    if (at !== -1 && weighed.isCounted && !known.has(text)) {
+      known.add(text);
+      members[at] = withHolding(members[at]!, weighed.of(index));
+      summed++;
+      continue;
+    }
     if (isAgain) {
       faults.count('duplicate');
       continue;
     }
+    known.add(text);
     if (from !== null && to !== null && to <= from) {
       faults.add({
         file,
@@ -162,7 +177,18 @@ function readPeriods(
     weighed.note === null
       ? []
       : [`${file}: ${weighed.note}${countedOn === null ? '' : ` of ${formatIsoDate(countedOn)}`}`];
+  if (summed > 0) notes.push(`${file}: rows of members that have one already, added to it: ${summed}`);
   return { members, historyFrom: ends && starts.length > 0 ? Math.min(...starts) : null, notes };
+}
+
+/** A member with the shares or the weight of another of its rows, such as a second lot of a fund. */
+function withHolding(
+  member: MembershipInput,
+  { shares, weight }: { readonly shares: number | null; readonly weight: number | null },
+): MembershipInput {
+  const sum = (a: number | null | undefined, b: number | null): number | null =>
+    a === null || a === undefined ? b : a + (b ?? 0);
+  return { ...member, shares: sum(member.shares, shares), weight: sum(member.weight, weight) };
 }
 
 function nameLayout({ at, preamble }: ListFile, isHoldings: boolean): string {

@@ -1,3 +1,4 @@
+import { TREASURY_COLUMNS } from '../../market-model/treasury-curve';
 import type { LooseTable } from '../csv/loose-table';
 import { findHeader, headerKey } from '../csv/loose-table';
 import type { TextRow } from '../csv/read-table';
@@ -17,21 +18,10 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const ATTRIBUTES =
   /^(time period|time|obs value|observation value|obs status|obs conf|obs pre break|obs com|decimals|unit mult|unit multiplier|unit measure|unit of measure|unit|unit index base|time format|title|title compl|collection|compiling org|diss org|dom ser ids|publ .*|source agency|structure|structure id|structure name|action|dataflow|last update|conf status|freq|frequency|frequency of observation|observation status|price base|base per|reference period|currency|base period|flag codes|flags|obs flag)$/;
 
-/** Maturities of the US Treasury's curve by its headers in lower case: FRED's ids of the same series. */
-const TREASURY_IDS: Readonly<Record<string, string>> = {
-  '1 mo': 'DGS1MO',
-  '2 mo': 'DGS2MO',
-  '3 mo': 'DGS3MO',
-  '6 mo': 'DGS6MO',
-  '1 yr': 'DGS1',
-  '2 yr': 'DGS2',
-  '3 yr': 'DGS3',
-  '5 yr': 'DGS5',
-  '7 yr': 'DGS7',
-  '10 yr': 'DGS10',
-  '20 yr': 'DGS20',
-  '30 yr': 'DGS30',
-};
+/** FRED's ids by the headers of the US Treasury's curve in lower case. */
+const TREASURY_IDS: ReadonlyMap<string, string> = new Map(
+  Object.entries(TREASURY_COLUMNS).map(([id, header]) => [header.toLowerCase(), id]),
+);
 const MATURITY = /^\d+(\.\d+)? (mo|month|yr)$/;
 
 /** True for the header of a table of observations. */
@@ -72,7 +62,7 @@ export function reshapeTable(table: LooseTable): ReshapedTable {
 function reshapeCurve(table: LooseTable, keys: readonly string[]): ReshapedTable {
   return {
     ...table,
-    headers: keys.map((key, at) => TREASURY_IDS[key] ?? table.headers[at] ?? ''),
+    headers: keys.map((key, at) => TREASURY_IDS.get(key) ?? table.headers[at] ?? ''),
     form: 'par yields of the US Treasury',
     statedUnit: 'percent',
     hasIds: true,

@@ -1,5 +1,6 @@
 import { toCalendarDay, toEpochDay } from '@/lib/domain/iso-date';
 import type { MacroBatch } from '../../market-model/batches';
+import { TREASURY_COLUMNS } from '../../market-model/treasury-curve';
 import type { DataProvider, MacroRequest } from '../data-provider';
 import type { HttpClient, Pace } from '../http/http-client';
 import { createMemo } from '../http/memo';
@@ -11,22 +12,6 @@ const ID = 'treasury';
 const PACE: Pace = { everyMs: 1_000 };
 const FIRST_YEAR = 1990;
 const MEMO_MS = 10 * 60_000;
-
-/** The columns of the curve by FRED's ids of the same series. */
-const COLUMNS: Readonly<Record<string, string>> = {
-  DGS1MO: '1 Mo',
-  DGS2MO: '2 Mo',
-  DGS3MO: '3 Mo',
-  DGS6MO: '6 Mo',
-  DGS1: '1 Yr',
-  DGS2: '2 Yr',
-  DGS3: '3 Yr',
-  DGS5: '5 Yr',
-  DGS7: '7 Yr',
-  DGS10: '10 Yr',
-  DGS20: '20 Yr',
-  DGS30: '30 Yr',
-};
 
 /** The daily par yield curve of the US Treasury, one CSV file a year. */
 export function createTreasuryProvider(client: HttpClient, origin: string): DataProvider {
@@ -42,7 +27,7 @@ export function createTreasuryProvider(client: HttpClient, origin: string): Data
   }
 
   async function fetchSeries({ id, name, signal, since }: MacroRequest): Promise<MacroBatch> {
-    const column = COLUMNS[id];
+    const column = TREASURY_COLUMNS[id];
     if (column === undefined) throw new ProviderError('unknown-symbol', ID, `has no series ${id}`);
     const first = since === null ? FIRST_YEAR : Math.max(FIRST_YEAR, toCalendarDay(since).year);
     const observations: Observation[] = [];
@@ -55,7 +40,7 @@ export function createTreasuryProvider(client: HttpClient, origin: string): Data
 
   return {
     id: ID,
-    macro: { covers: (id) => Object.hasOwn(COLUMNS, id), fetch: fetchSeries },
+    macro: { covers: (id) => Object.hasOwn(TREASURY_COLUMNS, id), fetch: fetchSeries },
   };
 }
 

@@ -245,6 +245,19 @@ describe('weights and shares of a list', () => {
     );
   });
 
+  it('adds the rows of one member, and drops one that is equal to the letter', async () => {
+    const { counts, report } = await take('Symbol,Weight (%)\nA,60\nA,15\nB,25\nB,25\n');
+
+    expect(counts).toEqual([
+      ['A', null, 0.75, '2026-11-20'],
+      ['B', null, 0.25, '2026-11-20'],
+    ]);
+    expect(report.duplicates).toBe(1);
+    expect(report.notes).toContainEqual(
+      expect.stringContaining('rows of members that have one already, added to it: 1'),
+    );
+  });
+
   it('accepts shares with thousands separators, and reports a weight that is not a number', async () => {
     expect((await take('Symbol,Shares\nA,"1,500,000"\nB,2M\n')).counts).toEqual([
       ['A', 1.5, null, '2026-11-20'],
