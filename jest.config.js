@@ -57,8 +57,6 @@ const ESM_PACKAGES = [
 ];
 
 const shared = {
-  // As in the runs of `npm test`: on a busy machine tests with databases and accounts take longer than Jest's 5 seconds.
-  testTimeout: 30_000,
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   testPathIgnorePatterns: ['/node_modules/', '/.next/', '/dist/'],
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/dist/'],
@@ -131,6 +129,8 @@ async function webProject(displayName, config) {
 const web = listWebTests();
 
 module.exports = async () => ({
+  // On a busy machine tests of whole pages, databases and accounts take longer than Jest's 5 seconds. A project cannot set it.
+  testTimeout: 30_000,
   testSequencer: '<rootDir>/scripts/test/slowest-first.cjs',
   projects: [
     nodeProject('pure', ['<rootDir>/__tests__/lib/{domain,analytics,contracts,charting}/**/*.test.ts']),

@@ -196,7 +196,7 @@ it('becomes a visitor’s switch when the session is over', async () => {
 
   await user.click(screen.getByRole('button', REMOVE));
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are not logged in.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended.');
   expect(screen.getByRole('button', ADD)).toHaveAttribute('aria-pressed', 'false');
 });
 
