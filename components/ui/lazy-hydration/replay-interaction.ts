@@ -46,7 +46,7 @@ export function placeWithin(part: Element, target: EventTarget | null): number |
   return place < 0 ? null : place;
 }
 
-/** Whoever comes to a field with the Tab key has its text selected, and replaces it by typing. */
+/** The Tab key selects the text of the field that it leads to: the next letter replaces it. */
 function selectionOf(element: Element | null): CapturedInput['selection'] {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return null;
   const { selectionStart, selectionEnd } = element;
