@@ -6,6 +6,8 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** The reader's input to a component, by the index of each element among its interactive elements. */
 export interface CapturedInput {
   readonly focused: number | null;
+  /** The selected text of the focused field: its start and end; null where there is none. */
+  readonly selection: readonly [number, number] | null;
   readonly entries: readonly {
     readonly place: number;
     readonly value: string;
@@ -44,10 +46,18 @@ export function placeWithin(part: Element, target: EventTarget | null): number |
   return place < 0 ? null : place;
 }
 
+/** The Tab key selects the text of the field that it leads to: the next letter replaces it. */
+function selectionOf(element: Element | null): CapturedInput['selection'] {
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return null;
+  const { selectionStart, selectionEnd } = element;
+  return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd];
+}
+
 /** Reads the input of a component that is about to be rendered again. */
 export function readCapturedInput(part: Element): CapturedInput {
   return {
     focused: placeWithin(part, document.activeElement),
+    selection: selectionOf(document.activeElement),
     entries: reachable(part).flatMap((element, place) =>
       isField(element) && isChanged(element)
         ? [{ place, value: element.value, isChecked: element instanceof HTMLInputElement && element.checked }]
@@ -68,7 +78,7 @@ function enter(field: Field, value: string): void {
 }
 
 /** Replays the input to the previous markup on the component rendered in its place. */
-export function replayInput(part: Element, { focused, entries, opened }: CapturedInput): void {
+export function replayInput(part: Element, { focused, selection, entries, opened }: CapturedInput): void {
   for (const [place, details] of detailsOf(part).entries()) details.open = opened.includes(place);
   const elements = reachable(part);
   for (const { place, value, isChecked } of entries) {
@@ -78,7 +88,11 @@ export function replayInput(part: Element, { focused, entries, opened }: Capture
       if (field.checked !== isChecked) field.click();
     } else enter(field, value);
   }
-  if (focused !== null) elements[focused]?.focus({ preventScroll: true });
+  if (focused === null) return;
+  const element = elements[focused];
+  element?.focus({ preventScroll: true });
+  const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  if (isText && selection) element.setSelectionRange(...selection);
 }
 
 /** Where a pointer is over a component, in CSS pixels of the window. */

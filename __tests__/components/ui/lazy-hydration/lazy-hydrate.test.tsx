@@ -150,6 +150,21 @@ it('lets the browser open what needs no script, and keeps it open', async () => 
   expect(document.querySelector('details')!.open).toBe(true);
 });
 
+it('keeps what is selected in a field, so that typing replaces it', async () => {
+  const container = hydratePage(() => Promise.resolve(Counter), 'interaction');
+  const served = screen.getByRole<HTMLInputElement>('textbox');
+  served.value = 'AAPL';
+  act(() => served.focus());
+  served.select();
+
+  await waitFor(() => expect(screen.getByRole('textbox')).not.toBe(served));
+
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  expect(document.activeElement).toBe(field);
+  expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['AAPL', 0, 4]);
+  expect(container.querySelectorAll('input')).toHaveLength(1);
+});
+
 it('replays a click, an entry and the focus that came before hydration', async () => {
   let resolveLoad: (part: typeof Counter) => void = () => undefined;
   hydratePage(() => new Promise((resolve) => (resolveLoad = resolve)));
