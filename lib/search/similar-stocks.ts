@@ -7,6 +7,9 @@ const MIN_LENGTH = 3;
 const MAX_EDITS = 1;
 const LIMIT = 8;
 
+/** Made once for each stock: every further letter of a text without a match needs them. */
+const PLAIN_NAMES = new WeakMap<SearchableStock, readonly string[]>();
+
 /** Stocks matched by an alternative name, or by other punctuation, spaces or accents ("coca cola", "nestle"). */
 export function findByAlias<T extends SearchableStock>(text: string, stocks: readonly T[]): T[] {
   const key = foldAlias(text);
@@ -15,13 +18,14 @@ export function findByAlias<T extends SearchableStock>(text: string, stocks: rea
   const named = wanted.flatMap((symbol) => stocks.find((stock) => stock.symbol === symbol) ?? []);
   const spelled = stocks.filter((stock) => foldAlias(stock.symbol) === key);
   const plain = plainWords(text).join('');
-  const written = plain.length < MIN_LENGTH ? [] : stocks.filter(({ name }) => beginsAtWord(name, plain));
+  const written = plain.length < MIN_LENGTH ? [] : stocks.filter((stock) => beginsAtWord(stock, plain));
   return [...new Set([...named, ...spelled, ...written])];
 }
 
 /** Whether a name contains the text from the beginning of a word on, both without accents, spaces and punctuation. */
-function beginsAtWord(name: string, plain: string): boolean {
-  const words = plainWords(name);
+function beginsAtWord(stock: SearchableStock, plain: string): boolean {
+  const words = PLAIN_NAMES.get(stock) ?? plainWords(stock.name);
+  PLAIN_NAMES.set(stock, words);
   return words.some((_, at) => words.slice(at).join('').startsWith(plain));
 }
 

@@ -21,7 +21,8 @@ const FIELD_END = '\n';
 export interface TickerIndex<T extends SearchableStock> {
   /**
    * The stocks whose symbol or name contains the text, or of which it is an alternative name ("sp500"), best match first: an
-   * equal symbol, then alternative names, then prefixes of a symbol, of a name, of a word, then the rest. Equal matches are ordered by the assets of a fund, then by
+   * equal symbol, then alternative names, then prefixes of a symbol, of a name, of a word, then the rest. Equal matches
+   * are ordered by the assets of a fund, then by
    * the length of the name (for "micro", Microsoft is closer than Microchip Technology), then by symbol.
    *
    * @returns null when 40 or more match (too many to show); an empty list for an empty text.
@@ -104,7 +105,7 @@ export function buildTickerIndex<T extends SearchableStock>(stocks: readonly T[]
       const meant = found.length === 0 ? [] : named(text).map((i) => stocks[i]!);
       const sorted = sort(found, needle);
       const exact = sorted.filter(({ symbol }) => fold(symbol) === needle);
-      return [...new Set([...exact, ...meant, ...sorted])];
+      return [...new Set([...exact, ...meant, ...sorted])].slice(0, SUGGESTION_LIMIT - 1);
     },
     count(text) {
       const needle = fold(text);
