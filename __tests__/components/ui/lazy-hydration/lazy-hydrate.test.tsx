@@ -151,7 +151,7 @@ it('lets the browser open what needs no script, and keeps it open', async () => 
 });
 
 it('keeps what is selected in a field, so that typing replaces it', async () => {
-  const container = hydratePage(() => Promise.resolve(Counter), 'interaction');
+  const container = hydratePage(() => Promise.resolve(Counter), { when: 'interaction' });
   const served = screen.getByRole<HTMLInputElement>('textbox');
   served.value = 'AAPL';
   act(() => served.focus());
