@@ -76,11 +76,15 @@ export async function visitOnPhone(browser: Browser, address: string): Promise<P
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await load(page, address);
-  const seen = await page.evaluate(() => ({
+  const seen = await page.evaluate(() => {
+    const { shift } = (window as unknown as { seen: { shift: number } }).seen;
+    // As a reader sees the cards that are laid out when they come near (`heightOnPhone` of `lazyHydrate`).
+    for (const card of document.querySelectorAll<HTMLElement>('[style*="--height-on-phone"] > *'))
+      card.style.contentVisibility = 'visible';
+    const { clientWidth, scrollWidth } = document.documentElement;
     // Without the window's own scrollbar, which uses space here.
-    excessWidth: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    shift: (window as unknown as { seen: { shift: number } }).seen.shift,
-  }));
+    return { excessWidth: scrollWidth - clientWidth, shift };
+  });
   return { watched, ...seen, idleScrollBoxes: await findIdleScrollBoxes(page) };
 }
 

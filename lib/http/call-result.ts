@@ -82,17 +82,13 @@ export function ownFailure(code: 'UNAUTHENTICATED' | 'REQUEST_INVALID', detail: 
   return { ok: false, error: { detail, code, requestId: '' }, status: null, retryAfterS: null };
 }
 
-const SESSION_ENDED = 'SESSION_ENDED';
+/** The code of a call whose session has ended: one of the website, not of the wire. */
+export const SESSION_ENDED = 'SESSION_ENDED';
 
 /** The failure of a call whose session has ended. */
 export function sessionEndedFailure(): CallFailure {
   const error = { detail: 'Your session has ended.', code: SESSION_ENDED, requestId: '' };
   return { ok: false, error, status: 401, retryAfterS: null };
-}
-
-/** Whether a call failed because the session of the page has ended, or had ended before it. */
-export function isSessionEnded({ error, status }: CallFailure): boolean {
-  return error.code === SESSION_ENDED || (error.code === 'UNAUTHENTICATED' && status === null);
 }
 
 /** Whether the service is unavailable (and the same call may succeed later), as opposed to a refusal. */

@@ -24,48 +24,31 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-const reloadPage = () => window.location.reload();
-
 /**
- * After the session has ended on this page: checks it again whenever the reader comes back to the page, because they may
- * have logged in in another tab. What they entered is then sent under the new session; the page of another person is
- * loaded again instead.
+ * Checks on start who is signed in, if no user is loaded. For a visitor this is one request; if the
+ * service is unavailable the check is retried, so that the page shows the user without a reload. After the
+ * session has ended on this page it is checked again whenever the reader comes back, because they may have
+ * logged in in another tab.
+ *
+ * @param reload - Loads the page again; the browser's own function by default.
  */
-function useReturn(reload: () => void): void {
+export function SessionStart({ reload }: { readonly reload?: () => void }) {
   const dispatch = useAppDispatch();
-  const email = useAppSelector((state) => selectUser(state)?.email ?? null);
+  const store = useStore<RootState>();
+  const email = useAppSelector((state) => selectUser(state)?.email);
   const last = useRef(email);
 
   useEffect(() => {
-    if (email !== null) last.current = email;
-    if (email !== null || last.current === null) return;
-    const check = async () => {
-      if (document.visibilityState !== 'visible') return;
-      // The answer changes it.
-      const before = last.current;
-      const answer = await dispatch(loadUser());
-      if (answer.ok && answer.data.email !== before) reload();
-    };
-    const onReturn = () => void check();
-    window.addEventListener('focus', onReturn);
-    document.addEventListener('visibilitychange', onReturn);
-    return () => {
-      window.removeEventListener('focus', onReturn);
-      document.removeEventListener('visibilitychange', onReturn);
-    };
+    if (email) last.current = email;
+    const before = last.current;
+    if (email || !before) return;
+    const watching = import('./watch-return').then(
+      (part) => part.watchReturn(dispatch, before, reload),
+      // Without its script the reader loads the page again themselves.
+      () => undefined,
+    );
+    return () => void watching.then((stop) => stop?.());
   }, [dispatch, email, reload]);
-}
-
-/**
- * Checks on start who is signed in, if no user is loaded. For a visitor this is one request; if the
- * service is unavailable the check is retried, so that the page shows the user without a reload.
- *
- * @param reload - Loads the page again.
- */
-export function SessionStart({ reload = reloadPage }: { readonly reload?: () => void }) {
-  const dispatch = useAppDispatch();
-  useReturn(reload);
-  const store = useStore<RootState>();
 
   useEffect(() => {
     const left = new AbortController();

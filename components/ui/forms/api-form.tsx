@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormMessage } from './form-message';
 import { SubmitButton } from './submit-button';
-import { isSessionEnded } from '@/lib/http/call-result';
+import { SESSION_ENDED, type CallFailure } from '@/lib/http/call-result';
 import { loginHref } from '@/lib/site/routes';
 import type { Submission } from './use-form-submit';
 
@@ -46,6 +46,11 @@ export function CallForm({
       </FormMessage>
     </form>
   );
+}
+
+/** Whether a call failed because the session of the page has ended, or had ended before it. */
+function isSessionEnded({ error, status }: CallFailure): boolean {
+  return error.code === SESSION_ENDED || (error.code === 'UNAUTHENTICATED' && status === null);
 }
 
 /** What to do when the session has ended: this page, which has what was entered, stays open. */

@@ -92,14 +92,6 @@ export function lazyHydrate<Props extends object>(
     return pending;
   }
 
-  const served =
-    heightOnPhone === undefined
-      ? { className: styles.part }
-      : {
-          className: `${styles.part} ${styles.isLate}`,
-          style: { '--height-on-phone': `${heightOnPhone}px` } as CSSProperties,
-        };
-
   registerIsland(fetchPart);
   // After client-side navigation there is no server markup to show: components are loaded together with their
   // page. The router exists when the first page has been loaded.
@@ -221,9 +213,10 @@ export function lazyHydrate<Props extends object>(
       for (const resolve of afterHydration.current.splice(0)) resolve();
     }, [isHydrated]);
 
-    if (Served) {
+    // The first condition removes the branch from the browser's bundle.
+    if (typeof window === 'undefined' && Served) {
       return (
-        <div {...served}>
+        <div {...describeServed(heightOnPhone)}>
           <Served {...props} />
         </div>
       );
@@ -240,7 +233,7 @@ export function lazyHydrate<Props extends object>(
       <div
         key="server"
         ref={place}
-        {...served}
+        className={styles.part}
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: '' }}
       />
@@ -260,6 +253,13 @@ function renderOnServer<Props extends object>(load: Load<Props>): ComponentType<
     return dynamic(load);
   }
   return null;
+}
+
+/** Attributes of the element around the server's markup. React keeps them until the component is hydrated. */
+function describeServed(heightOnPhone: number | undefined): { className?: string; style?: CSSProperties } {
+  if (heightOnPhone === undefined) return { className: styles.part };
+  const style = { '--height-on-phone': `${heightOnPhone}px` } as CSSProperties;
+  return { className: `${styles.part} ${styles.isLate}`, style };
 }
 
 /** Observes the children of a component, because its own element generates no box. */

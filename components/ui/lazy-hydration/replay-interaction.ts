@@ -47,17 +47,17 @@ export function placeWithin(part: Element, target: EventTarget | null): number |
 }
 
 /** The Tab key selects the text of the field that it leads to: the next letter replaces it. */
-function selectionOf(element: Element | null): CapturedInput['selection'] {
-  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return null;
-  const { selectionStart, selectionEnd } = element;
-  return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd];
+function selectionOf(element: Partial<HTMLInputElement> | null): CapturedInput['selection'] {
+  const { selectionStart: start, selectionEnd: end } = element ?? {};
+  // Only fields of text have one; others have null or no such property.
+  return typeof start === 'number' && typeof end === 'number' ? [start, end] : null;
 }
 
 /** Reads the input of a component that is about to be rendered again. */
 export function readCapturedInput(part: Element): CapturedInput {
   return {
     focused: placeWithin(part, document.activeElement),
-    selection: selectionOf(document.activeElement),
+    selection: selectionOf(document.activeElement as HTMLInputElement | null),
     entries: reachable(part).flatMap((element, place) =>
       isField(element) && isChanged(element)
         ? [{ place, value: element.value, isChecked: element instanceof HTMLInputElement && element.checked }]
@@ -91,8 +91,7 @@ export function replayInput(part: Element, { focused, selection, entries, opened
   if (focused === null) return;
   const element = elements[focused];
   element?.focus({ preventScroll: true });
-  const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-  if (isText && selection) element.setSelectionRange(...selection);
+  if (selection) (element as HTMLInputElement | undefined)?.setSelectionRange(...selection);
 }
 
 /** Where a pointer is over a component, in CSS pixels of the window. */

@@ -6,7 +6,6 @@ import type { ComponentType } from 'react';
 import Router from 'next/router';
 import { hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { lazyHydrate, type LazyHydrationOptions } from '@/components/ui/lazy-hydration/lazy-hydrate';
 
 /** Reports the observed elements as visible. */
@@ -90,23 +89,6 @@ it('hydrates when it is nearly visible', async () => {
   await userEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('button').textContent).toBe('Cards 1');
   expect(document.querySelectorAll('section')).toHaveLength(1);
-});
-
-it('names its height on a phone until it is hydrated', async () => {
-  const options = { heightOnPhone: 480 };
-  const Part = lazyHydrate(() => Promise.resolve(Counter), options);
-  expect(renderToString(<Part label="Cards" />)).toBe(
-    '<div class="part isLate" style="--height-on-phone:480px"></div>',
-  );
-
-  const container = hydratePage(() => Promise.resolve(Counter), options);
-  await act(async () => {
-    for (const report of scrollIntoView) report();
-    await Promise.resolve();
-  });
-
-  expect(container.firstElementChild?.className).toBe('part');
-  expect(screen.getByRole('button').textContent).toBe('Cards 0');
 });
 
 it('does not hydrate on scrolling when it waits for an interaction', async () => {

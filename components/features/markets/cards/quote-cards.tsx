@@ -1,15 +1,15 @@
 import Link from 'next/link';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { WithWholePage } from '@/components/research/hooks/use-whole-page';
-import blocks from '@/components/research/page/page-blocks.module.scss';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatDay } from '@/lib/format/date';
 import { formatPercent, formatPoints, formatReturn } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
 import { stockHref } from '@/lib/site/routes';
-import { useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
 import { selectPinnedIndexes } from '@/store/slices/idx';
+import { notify } from '@/store/slices/toasts';
 import type { RateRow } from '@/lib/contracts/markets';
 import { numberOrNull } from '@/lib/domain/number-or-null';
 import type { IndexRow } from '@/components/research/market-cards/index-lines';
@@ -43,37 +43,26 @@ export function QuoteCards({ fetchWhole, indexes, rates, asOf }: QuoteCardsProps
     ...rates.map((rate): [string, Quote] => [rate.id, toRateQuote(rate)]),
   ]);
   const isIncomplete = isRehydrated && pinned.some((symbol) => !quotes.has(symbol));
-  const [hasFailed, setHasFailed] = useState(false);
-  const complete = () =>
-    fetchWhole().then(
-      () => setHasFailed(false),
-      () => setHasFailed(true),
-    );
-  const completeOnce = useEffectEvent(complete);
+  const dispatch = useAppDispatch();
+  const complete = useEffectEvent(() =>
+    fetchWhole().catch(() =>
+      dispatch(notify('alert', 'Could not load your pinned indexes. Reload the page.')),
+    ),
+  );
   useEffect(() => {
-    // The standard cards stay until then, and after a failure until the reader tries again.
-    if (isIncomplete) void completeOnce();
+    // The standard cards stay until then, and after a failure until the pinned markets change.
+    if (isIncomplete) void complete();
   }, [isIncomplete, pinned]);
   const own = isRehydrated ? pinned.filter((symbol) => quotes.has(symbol)).slice(0, MAX_PINNED) : [];
   const rest = [...STANDARD_QUOTES, ...quotes.keys()].filter((id) => quotes.has(id) && !own.includes(id));
   const shown = [...new Set([...own, ...rest])].slice(0, Math.max(QUOTE_PLACES, own.length));
   if (shown.length === 0) return null;
   return (
-    <>
-      <ul className={styles.quotes} aria-label="Markets at a glance">
-        {shown.map((id) => (
-          <QuoteCard key={id} quote={quotes.get(id)!} />
-        ))}
-      </ul>
-      {isIncomplete && hasFailed && (
-        <p role="alert" className={blocks.problem}>
-          Could not load all of your pinned indexes.{' '}
-          <button type="button" className="btn btn-plain btn-sm" onClick={() => void complete()}>
-            Try again
-          </button>
-        </p>
-      )}
-    </>
+    <ul className={styles.quotes} aria-label="Markets at a glance">
+      {shown.map((id) => (
+        <QuoteCard key={id} quote={quotes.get(id)!} />
+      ))}
+    </ul>
   );
 }
 

@@ -41,12 +41,10 @@ const BreadthHistoryCard = lazyHydrateWithWholePage(
     ).then((part) => part.BreadthHistoryCard),
   { heightOnPhone: 656 },
 );
-const BreadthTable = lazyHydrate(
-  () =>
-    import(/* webpackChunkName: 'markets-breadth' */ '@/components/research/market-cards/breadth-table').then(
-      (part) => part.BreadthTable,
-    ),
-  { heightOnPhone: 253 },
+const BreadthTable = lazyHydrate(() =>
+  import(/* webpackChunkName: 'markets-breadth' */ '@/components/research/market-cards/breadth-table').then(
+    (part) => part.BreadthTable,
+  ),
 );
 const SectorTable = lazyHydrateWithWholePage(
   () =>
@@ -88,9 +86,8 @@ const LiveValuation = lazyHydrateWithWholePage(
     ),
   { heightOnPhone: 900 },
 );
-const HoursCard = lazyHydrate(
-  () => import(/* webpackChunkName: 'markets-lists' */ '../cards/hours-card').then((part) => part.HoursCard),
-  { heightOnPhone: 493 },
+const HoursCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'markets-lists' */ '../cards/hours-card').then((part) => part.HoursCard),
 );
 const Strips = lazyHydrateWithWholePage(
   () => import(/* webpackChunkName: 'markets-lists' */ '../cards/strips').then((part) => part.Strips),
