@@ -57,7 +57,7 @@ function selectionOf(element: Partial<HTMLInputElement> | null): CapturedInput['
 export function readCapturedInput(part: Element): CapturedInput {
   return {
     focused: placeWithin(part, document.activeElement),
-    selection: selectionOf(document.activeElement as HTMLInputElement | null),
+    selection: selectionOf(document.activeElement),
     entries: reachable(part).flatMap((element, place) =>
       isField(element) && isChanged(element)
         ? [{ place, value: element.value, isChecked: element instanceof HTMLInputElement && element.checked }]
