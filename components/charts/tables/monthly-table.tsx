@@ -1,6 +1,7 @@
 import { FigureText } from '@/components/ui/figure-text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { heatStep } from '@/lib/charting/heat-map';
+import { yearLabel } from '@/lib/charting/year-columns';
 import { MONTH_NAMES } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
@@ -78,7 +79,7 @@ export function MonthlyTable({ label, months, limit = LIMIT }: MonthlyTableProps
           <tbody>
             {years.map((row) => (
               <tr key={row.year}>
-                <th scope="row">{row.isPartial ? `${row.year}*` : row.year}</th>
+                <th scope="row">{yearLabel(row)}</th>
                 {row.months.map((value, index) => (
                   <td key={MONTH_NAMES[index]} data-c={value === null ? undefined : heatStep(value, limit)}>
                     {value !== null && formatNumber(value * 100, { digits: 1 })}

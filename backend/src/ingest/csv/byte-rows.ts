@@ -1,10 +1,12 @@
+import { isUtf8 } from 'node:buffer';
 import { AppError } from '@/lib/domain/errors';
+import { toWindows1252 } from './windows-1252';
 
 const QUOTE = 34;
 const NEWLINE = 10;
 const RETURN = 13;
 const SPACE = 32;
-/** What replaces bytes that are no UTF-8. */
+/** What replaces bytes that are no UTF-8; a text may contain it, too. */
 const REPLACEMENT = '\uFFFD';
 
 /** A longer row is not a table row. */
@@ -43,10 +45,11 @@ export class ByteRow {
     return this.escaped[cell] === 1 ? raw.replaceAll('""', '"') : raw;
   }
 
-  /** UTF-8, or Latin-1 where the bytes are none. */
+  /** UTF-8, or windows-1252 where the bytes are none. */
   private decode(start: number, end: number): string {
     const text = this.bytes.toString('utf8', start, end);
-    return text.includes(REPLACEMENT) ? this.bytes.toString('latin1', start, end) : text;
+    if (!text.includes(REPLACEMENT) || isUtf8(this.bytes.subarray(start, end))) return text;
+    return toWindows1252(this.bytes.toString('latin1', start, end));
   }
 
   /** All cells as text. */

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/domain/errors';
+import { toWindows1252 } from '../csv/windows-1252';
 
 /** Encoding labels that feeds use but the encoding standard does not define. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -49,17 +50,9 @@ export function decodeFeed(bytes: Uint8Array, { name, charset = null }: FeedOrig
   }
 }
 
-/** The characters of the bytes 0x80 to 0x9F in windows-1252; five bytes have none. */
-const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
-/**
- * Decodes bytes. Node 20 reads windows-1252, and the labels that mean it, as ISO 8859-1 (nodejs/node#56542): the euro
- * sign and typographic quotes become control characters.
- */
 function decodeAll(decoder: InstanceType<typeof TextDecoder>, bytes: Uint8Array): string {
   const text = decoder.decode(bytes);
-  if (decoder.encoding !== 'windows-1252') return text;
-  return text.replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_1252[sign.charCodeAt(0) - 0x80]!);
+  return decoder.encoding === 'windows-1252' ? toWindows1252(text) : text;
 }
 
 interface Shape {

@@ -7,12 +7,12 @@ interface Read {
   readonly cells: string[];
 }
 
-function read(text: string, cuts: readonly number[] = [], separator = ','): Read[] {
+function read(text: string | Buffer, cuts: readonly number[] = [], separator = ','): Read[] {
   const rows: Read[] = [];
   const reader = new ByteRowReader('t.csv', separator.charCodeAt(0), (row) => {
     rows.push({ line: row.line, cells: row.texts() });
   });
-  const bytes = Buffer.from(text);
+  const bytes = typeof text === 'string' ? Buffer.from(text) : text;
   const places = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
   for (let i = 1; i < places.length; i++) reader.push(Buffer.from(bytes.subarray(places[i - 1], places[i])));
   reader.end();
@@ -33,6 +33,17 @@ describe('ByteRowReader', () => {
       { line: 1, cells: ['a', 'x, "y"', 'c'] },
       { line: 2, cells: ['two\nlines', '2'] },
       { line: 4, cells: ['3'] },
+    ]);
+  });
+
+  it('reads cells in windows-1252 where they are not UTF-8', () => {
+    // "Börse", a euro sign and a typographic apostrophe; what replaces faulty bytes may be in a text of UTF-8.
+    const windows = Buffer.from([0x42, 0xf6, 0x72, 0x73, 0x65, 0x2c, 0x80, 0x31, 0x2c, 0x4f, 0x92, 0x0a]);
+    const unicode = Buffer.from('Börse,€1,\uFFFD\n');
+
+    expect(read(Buffer.concat([windows, unicode])).map(({ cells }) => cells)).toEqual([
+      ['Börse', '€1', 'O’'],
+      ['Börse', '€1', '\uFFFD'],
     ]);
   });
 

@@ -3,6 +3,7 @@ import { MonthlyTable } from '@/components/charts/tables/monthly-table';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
+import { yearColumns, yearLabel } from '@/lib/charting/year-columns';
 import { formatEpochDay } from '@/lib/format/date';
 import { formatReturn } from '@/lib/format/percent';
 import styles from '../view/charter-view.module.scss';
@@ -30,11 +31,9 @@ export function CalendarPanel(props: CharterCardProps) {
         <div className={styles.body}>
           <ColumnChart
             label={`Returns of ${name} by calendar year`}
-            columns={[...rows].reverse().map(({ isPartial, values, year }) => ({
-              id: String(year),
-              label: isPartial ? `${year}*` : String(year),
-              value: values[shown] ?? null,
-            }))}
+            columns={yearColumns(
+              [...rows].reverse().map(({ values, ...year }) => ({ ...year, value: values[shown] ?? null })),
+            )}
             format={formatReturn}
             valueLabel="Return"
           />
@@ -48,7 +47,7 @@ export function CalendarPanel(props: CharterCardProps) {
               id: 'year',
               head: 'Year',
               align: 'start',
-              cell: ({ isPartial, year }) => (isPartial ? `${year}*` : String(year)),
+              cell: yearLabel,
             },
             ...(calendar?.ids ?? []).map((id, at) => ({
               id,

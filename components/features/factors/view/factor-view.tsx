@@ -8,6 +8,7 @@ import { Definitions } from '@/components/ui/explain/definitions';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain/explain';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
+import { yearColumns } from '@/lib/charting/year-columns';
 import { formatDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
@@ -198,11 +199,7 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
               <div className={styles.body}>
                 <ColumnChart
                   label={`Returns of ${factorLabel(one)} by calendar year`}
-                  columns={yearReturns(months).map(({ isPartial, value, year }) => ({
-                    id: String(year),
-                    label: isPartial ? `${year}*` : String(year),
-                    value,
-                  }))}
+                  columns={yearColumns(yearReturns(months))}
                   format={formatReturn}
                   valueLabel="Return"
                 />

@@ -10,6 +10,7 @@ import { usePriceState } from '@/components/research/price-chart/view/use-price-
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { yearColumns } from '@/lib/charting/year-columns';
 import { formatReturn } from '@/lib/format/percent';
 import { resolveRange } from '@/lib/domain/ranges';
 import { describeReturns } from '../data/distribution';
@@ -98,11 +99,7 @@ function FilledBlocks({ price, ...props }: PriceBlocksProps & { readonly price: 
               <div className={styles.body}>
                 <ColumnChart
                   label={`Calendar years of ${page.label}`}
-                  columns={[...view.years].reverse().map(({ year, value, isPartial }) => ({
-                    id: String(year),
-                    label: isPartial ? `${year}*` : String(year),
-                    value,
-                  }))}
+                  columns={yearColumns([...view.years].reverse())}
                   format={formatReturn}
                   valueLabel="Return"
                 />

@@ -4,6 +4,7 @@ import { SeriesCard } from '@/components/research/series-card/series-card';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { calendarReturns } from '@/lib/analytics/returns/calendar-returns';
+import { yearColumns } from '@/lib/charting/year-columns';
 import type { Performance } from '@/lib/contracts/portfolios/reading';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatReturn } from '@/lib/format/percent';
@@ -124,11 +125,7 @@ export function PerformancePage(props: PerformancePageProps) {
                   <div className={tracker.body}>
                     <ColumnChart
                       label="Time-weighted return by calendar year"
-                      columns={years.map(({ year, value, isPartial }) => ({
-                        id: String(year),
-                        label: isPartial ? `${year}*` : String(year),
-                        value,
-                      }))}
+                      columns={yearColumns(years)}
                       format={formatReturn}
                       valueLabel="Return"
                     />

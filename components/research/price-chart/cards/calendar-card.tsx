@@ -1,4 +1,5 @@
 import { Card } from '@/components/ui/card';
+import { yearLabel } from '@/lib/charting/year-columns';
 import { MONTH_NAMES } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
@@ -47,7 +48,7 @@ export function CalendarCard({ page, controls, view }: PriceRangeCardProps) {
 function YearRow({ year, value, isPartial, months }: YearReturn) {
   return (
     <tr>
-      <th scope="row">{isPartial ? `${year}*` : year}</th>
+      <th scope="row">{yearLabel({ year, isPartial })}</th>
       {months.map((month, index) => (
         <td key={MONTH_NAMES[index]} className={month === null ? undefined : styles[heatClass(month)]}>
           {month !== null && formatNumber(month * 100, { digits: 1 })}
