@@ -1,3 +1,4 @@
+import { countText } from '@/lib/domain/count-text';
 import { AppError } from '@/lib/domain/errors';
 import { canonicalSymbol } from '@/lib/domain/instruments';
 import type { EpochDay } from '@/lib/domain/iso-date';
@@ -112,7 +113,7 @@ async function takeMembers(
       ...dated,
       instruments: [],
       rows,
-      notes: [`${snapshot.file}: layout: all members of each of ${rows} days`],
+      notes: [`${snapshot.file}: layout: all members of each of ${countText(rows, 'day')}`],
     };
   }
   const [list] = lists;
@@ -128,7 +129,7 @@ async function takeMembers(
   if (!change) return listed;
   const current = listed.members.filter(({ to }) => to === null);
   const dated = membersFromChanges(change.file, { current, changes: change.content.changes }, faults);
-  const note = `${change.file}: layout: ${change.content.changes.length} changes, followed back from today's members`;
+  const note = `${change.file}: layout: ${countText(change.content.changes.length, 'change')}, followed back from today's members`;
   return {
     ...listed,
     ...dated,
@@ -141,6 +142,6 @@ function describeHistory({ historyFrom, members }: DatedMembers): string[] {
   if (historyFrom === null) return ['members as of today: who belonged earlier is not known'];
   const current = members.filter(({ to }: MembershipInput) => to === null).length;
   return [
-    `members by day since ${formatIsoDate(historyFrom)}: ${members.length} memberships, ${current} of them open`,
+    `members by day since ${formatIsoDate(historyFrom)}: ${countText(members.length, 'membership')}, ${current} of them open`,
   ];
 }

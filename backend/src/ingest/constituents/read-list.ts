@@ -1,3 +1,4 @@
+import { countText } from '@/lib/domain/count-text';
 import { findCountryCode } from '@/lib/domain/find-country-code';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { formatIsoDate } from '@/lib/domain/iso-date';
@@ -209,7 +210,7 @@ function readWeights(file: string, header: string, rows: readonly Resolved[], fa
   const known = (cells: readonly ({ value: number } | null)[]): number =>
     cells.filter((cell) => cell !== null).length;
   if (known(shares) * 2 > rows.length) {
-    const note = `weighed by the shares of ${known(shares)} members`;
+    const note = `weighed by the shares of ${countText(known(shares), 'member')}`;
     return {
       of: (index) => ({ shares: (shares[index]?.value ?? Number.NaN) / 1e6 || null, weight: null }),
       isCounted: true,
@@ -231,7 +232,7 @@ function readWeights(file: string, header: string, rows: readonly Resolved[], fa
   return {
     of,
     isCounted: true,
-    note: `weighed by the weights of ${known(weights)} members, read as ${unit}`,
+    note: `weighed by the weights of ${countText(known(weights), 'member')}, read as ${unit}`,
   };
 }
 

@@ -47,7 +47,8 @@ function lastDayOf({ lastDay }: InstrumentTableRow): EpochDay | null {
   return lastDay === null ? null : parseIsoDate(lastDay);
 }
 
-function isWord(id: string): id is ScreenWord {
+/** True for the id of a column of words. */
+export function isWord(id: string): id is ScreenWord {
   return (SCREEN_WORDS as readonly string[]).includes(id);
 }
 
