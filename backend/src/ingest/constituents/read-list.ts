@@ -9,7 +9,7 @@ import { isMissingText, readNumberText } from '../csv/number-text';
 import type { IssueLog } from '../issues';
 import { resolveListedSymbol } from '../../market-model/symbols';
 import { dayOfList } from './describe-list';
-import { holdingSymbol, otherAsset } from './holdings';
+import { holdingSymbol, listedSymbol, otherAsset } from './holdings';
 import type { DatedMembers } from './member-days';
 import { MemberDays, membersFromSnapshots } from './member-days';
 import { detectWeightUnit } from './member-weights';
@@ -50,7 +50,12 @@ export function readMemberList(
   const rows: { readonly entry: ListedMember; readonly symbol: string }[] = [];
   for (const entry of kept) {
     const draft = toDraft(
-      isHoldings ? { ...entry, symbol: holdingSymbol(entry.symbol, entry.exchange) } : entry,
+      {
+        ...entry,
+        symbol: isHoldings
+          ? holdingSymbol(entry.symbol, entry.exchange)
+          : (listedSymbol(entry.symbol, entry.exchange) ?? entry.symbol),
+      },
       file,
       faults,
     );
