@@ -154,7 +154,9 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
             controls={<CharterControls {...card} asOfDay={page.asOfDay} />}
           />
         )}
-        {view.range === null ? (
+        {view.range === null && source.symbols.length === 0 ? (
+          <EmptyState title="No series to compare">Add a symbol above.</EmptyState>
+        ) : view.range === null ? (
           <EmptyState title="No common trading days">
             The series share fewer than two trading days in this range. Choose a longer range, or remove a
             series
