@@ -22,7 +22,9 @@ export function findInstrument(
   if (found) return found;
   const suggestions = suggestKnown(store, text, asOf);
   const shown = text.slice(0, 40);
-  throw new AppError('INSTRUMENT_UNKNOWN', `we know no instrument "${shown}"`, {
+  const meant = suggestions.map(({ symbol }) => symbol).join(', ');
+  const hint = meant === '' ? '' : `; did you mean ${meant}?`;
+  throw new AppError('INSTRUMENT_UNKNOWN', `we know no instrument "${shown}"${hint}`, {
     fields: {
       suggestions: suggestions.map(({ symbol }) => symbol),
       suggestion_names: suggestions.map(({ name }) => name),
