@@ -35,7 +35,7 @@ export async function withDatabase<T>(config: Config, work: (database: Database)
   try {
     result = await work(database);
   } catch (error) {
-    // The error of the work tells more than one of a database that cannot be closed after it.
+    // Reported is the error of the work, not that of a database that cannot be closed after it.
     await database.close().catch(() => undefined);
     throw error;
   }

@@ -5,7 +5,7 @@ import { formatFilter } from './format-filter';
 import { SCREEN_WORDS } from './screen-columns';
 
 /** A value of a filter that no member has. */
-export interface UnmatchedValue {
+export interface UnmatchedText {
   readonly column: string;
   readonly value: string;
   /** The values that members have; empty for symbols and names, which are a list by themselves. */
@@ -29,7 +29,7 @@ const WORDS: ReadonlySet<string> = new Set(SCREEN_WORDS);
 export function findUnmatchedValues(
   condition: Condition,
   textsOf: (column: string) => readonly (string | null)[],
-): UnmatchedValue[] {
+): UnmatchedText[] {
   const known = new Map<string, readonly string[]>();
   const valuesOf = (column: string): readonly string[] => {
     const found = known.get(column) ?? [...new Set(textsOf(column).filter((text) => text !== null))].sort();

@@ -34,7 +34,7 @@ export function parsePeriodText(text: string, order: DateOrder | null): number {
   return bare === '' ? NO_DAY : parseDayText(bare, order);
 }
 
-/** The period that a text such as `2020`, `2020-Q1` or `2020 JAN` names; null for a day, which may stand for any. */
+/** The period that a text such as `2020`, `2020-Q1` or `2020 JAN` names; null for a day, by which sources date periods of any length. */
 export function periodFrequency(text: string): SeriesFrequency | null {
   const bare = text.trim();
   if (/^\d{4}$|^\d{4}-?[SH]0?[12]$/i.test(bare)) return 'annual';

@@ -71,7 +71,7 @@ const MULTIPLIERS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Reads a table with a column a series whose ids, titles and units stand in labelled lines above the observations,
+ * Reads a table with a column a series whose ids, titles and units are in labelled lines above the observations,
  * as the Office for National Statistics, the Reserve Bank of Australia and the Bundesbank write them.
  *
  * @param rows - All lines of the file.

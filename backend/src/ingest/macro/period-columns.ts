@@ -8,13 +8,13 @@ import type { StatedSeries, StatedTable } from './stated-series';
 import { idPart, unitOfTitle } from './stated-series';
 
 /** Values of one file, beyond which it is refused: a whole Eurostat table has more series than a store of a market needs. */
-const MOST_VALUES = 3_000_000;
+const MAX_VALUES = 3_000_000;
 /** The first header of Eurostat's tables: `freq,unit,coicop,geo\TIME_PERIOD`. */
 const EUROSTAT_HEADER = /^(.+)\\time([ _]period)?$/i;
 /** `1990`, `1990M01`, `1990Q1`, and the World Bank's `1990 [YR1990]`. */
 const PERIOD = /^(\d{4}(?:M\d{2}|Q\d)?)(?: \[[^\]]*\])?$/;
 /** A value of Eurostat with its flags: `73.9 p`, `: c`. */
-const FLAGGED = /^([^\s:]*)\s*:?\s*([a-z]{1,4})$/i;
+const FLAGGED = /^([^\s:]*)[ :]{1,4}([a-z]{1,4})$/i;
 const OLD_DAY = /^(\d{4})M(\d{2})D(\d{2})$/;
 
 /** True for the header of the World Bank's tables. */
@@ -122,7 +122,7 @@ interface Melting {
 
 /** A row for each value. @throws AppError `IMPORT_REFUSED` when there are more than a store should take from one file. */
 function melt(file: string, table: LooseTable, { form, nameOf, periods, rows }: Melting): StatedTable {
-  if (rows.length * periods.length > MOST_VALUES) {
+  if (rows.length * periods.length > MAX_VALUES) {
     throw new AppError(
       'IMPORT_REFUSED',
       `${file}: holds ${rows.length} series of ${periods.length} periods; choose fewer before you download it`,

@@ -8,7 +8,7 @@ import { describeUniverse, findShownUniverse } from '../universe/find-universe';
 import { measureCoverage } from '../universe/measure-coverage';
 import { readWeights } from '../universe/read-weights';
 import { sortText, type ScreenFilter } from './parse-screen';
-import { isWord, screenWithColumns } from './screen-members';
+import { isScreenWord, screenWithColumns } from './screen-members';
 
 /** The parameters of a screen. */
 export interface ScreenerParams {
@@ -82,7 +82,7 @@ async function readUnmatched(
   const instruments = members.map(({ instrument }) => instrument);
   const lines = await readTableRows(store, instruments, { asOf, figures: [] });
   const textsOf = (column: string): (string | null)[] =>
-    lines.map((line) => (isWord(column) ? line[column] || null : null));
+    lines.map((line) => (isScreenWord(column) ? line[column] || null : null));
   const found = findUnmatchedValues(filter.condition, textsOf);
   return found.map((one) => ({ ...one, known: [...one.known] }));
 }
