@@ -1,7 +1,8 @@
 import type { ValueFormat } from '@/lib/charting/chart-model';
 import { formatCompact, formatNumber } from './number';
 import { formatPercent } from './percent';
-import { formatPrice, priceDigits } from './price';
+import { formatPrice } from './price';
+import { priceDigits } from '@/lib/domain/price-digits';
 
 /** From here on a value is wider than the column of the axis, and shortened: `1.50 M`. */
 const MOST = 1_000_000;

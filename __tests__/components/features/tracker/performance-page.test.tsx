@@ -48,7 +48,14 @@ const performance: PerformanceAnswer = {
   growth: [1, 1, 1.1],
   invested: [0, 1000, 1000],
   flows: [0, 1000, 0],
-  benchmark: { symbol: '^GSPC', name: 'S&P 500', growth: [1, 1.01, 1.12] },
+  benchmark: {
+    symbol: '^GSPC',
+    name: 'S&P 500',
+    basis: 'total',
+    source: 'members',
+    ownBasis: 'total',
+    growth: [1, 1.01, 1.12],
+  },
   whatIf: { answer: whatIf, problem: null },
   rolling: { months: '12', days: [], portfolio: [], benchmark: [], summary: null },
   contributions: {

@@ -319,6 +319,29 @@ describe('our own export', () => {
 });
 
 it.each([
+  ['an account of no known kind', 'accounts', 'A,castle,USD,tracked', 4, 'kind'],
+  ['an account in no currency', 'accounts', 'A,broker,U$,tracked', 4, 'currency'],
+  ['overrides that are no JSON', 'assets', 'own:X,X,fund,USD,"{bad"', 4, 'overrides'],
+  ['overrides that are no weights', 'assets', 'own:X,X,fund,USD,"{""sector"":""Energy""}"', 4, 'overrides'],
+  ['a price that is no decimal', 'prices', 'own:X,2024-01-02,abc', 4, 'close'],
+  ['a price of zero', 'prices', 'own:X,2024-01-02,0', 4, 'close'],
+  ['a day that does not exist', 'prices', 'own:X,2024-02-30,5', 4, 'date'],
+])('refuses our own file with %s by line and column', async (_, section, row, line, column) => {
+  const heads = {
+    accounts: 'name,kind,currency,cash',
+    assets: 'asset,name,kind,currency,overrides',
+    prices: 'asset,date,close',
+  }[section];
+  const { slug } = await caller.create();
+  const answer = await caller.call('POST', `/portfolios/${slug}/imports/?name=mine.csv`, {
+    payload: Buffer.from(['tapeglass-portfolio,1', section, heads, row].join('\n')),
+    headers: { 'content-type': 'text/csv' },
+  });
+
+  expect(answer).toMatchObject({ status: 422, body: { code: 'FILE_UNREADABLE', line, column } });
+});
+
+it.each([
   ['portfolio-performance', ['deposit 5000', 'buy 1001.5', 'dividend 4.25', 'sell 419']],
   ['ghostfolio', ['buy 1001.5', 'dividend 4.25', 'sell 419']],
 ])('exports %s, which its own layout reads back', async (format, expected) => {

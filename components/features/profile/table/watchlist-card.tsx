@@ -165,7 +165,7 @@ export function WatchlistCard({ portfolio, live, lists, names, expected }: Watch
           <ImportPanel
             listed={listed}
             list={state.list}
-            onAdded={edits.tellImported}
+            onAdded={edits.showImported}
             onClose={() => {
               setIsImporting(false);
               importButton.current?.focus();
