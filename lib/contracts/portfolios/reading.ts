@@ -152,7 +152,8 @@ export const Performance = Type.Interface([FigureAnswer], {
   flows: Type.Array(Type.Number(), { description: 'Net money from outside, by day' }),
   benchmark: Type.Unsafe<(BenchmarkUsed & { growth: (number | null)[] }) | null>({
     anyOf: [Type.Interface([BenchmarkUsed], { growth: Type.Array(NullableNumber) }), Type.Null()],
-    description: 'The same as in …/risk/: by default the S&P 500 with its dividends, where the store has them',
+    description:
+      'The same as in …/risk/: by default the S&P 500 with its dividends, where the store has them',
   }),
 });
 export type Performance = Static<typeof Performance>;

@@ -1,6 +1,7 @@
 import { csvCell } from '@/lib/domain/csv';
 import { splitRows } from '../../../src/portfolios/imports/table-file';
 import type { FastifyInstance } from 'fastify';
+import type { AccountExport } from '@/lib/contracts/account-export';
 import { ImportCommit, ImportList, ImportPreview, ImportUndo } from '@/lib/contracts/portfolios/import';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 import type { AccountsContext } from '../../../src/accounts/accounts-context';
@@ -316,6 +317,35 @@ describe('our own export', () => {
       }
     },
   );
+});
+
+it('takes what was set for a market asset to another person, also out of the export of the account', async () => {
+  const { account, slug } = await caller.create();
+  await caller.ok('POST', `/portfolios/${slug}/transactions/`, {
+    payload: { account, kind: 'buy', date: '2024-01-03', asset: 'AAB', quantity: '3', price: '100' },
+  });
+  const overrides = { splits: 'none', taxonomies: { Mine: { Core: 1 } } };
+  await caller.ok('PATCH', '/assets/AAB/', { payload: { overrides, note: 'for ever' } });
+  await caller.ok('PUT', '/assets/AAB/prices/', {
+    payload: { prices: [{ date: '2024-02-01', close: '7.5' }] },
+  });
+  const exportOf = async (of: string) =>
+    (await caller.call('GET', `/portfolios/${of}/export/?format=json`)).text;
+  const text = await exportOf(slug);
+  const { portfolio_files: files } = await caller.ok<AccountExport>('GET', '/account/export/');
+  expect(files).toMatchObject([{ slug, file: JSON.parse(text) as object }]);
+
+  caller = new PortfolioCaller(app, await addAccount(accounts));
+  const { slug: empty } = await caller.ok<{ slug: string }>('POST', '/portfolios/', {
+    payload: { name: 'Copy', baseCurrency: 'USD' },
+  });
+  const { id } = await upload(empty, JSON.stringify(files[0]!.file), '?name=mine.json');
+  await commit(empty, id);
+
+  expect(await exportOf(empty)).toBe(text);
+  expect(await caller.ok('GET', '/assets/')).toMatchObject({
+    assets: [{ symbol: 'AAB', overrides, prices: 1 }],
+  });
 });
 
 it.each([
