@@ -24,7 +24,9 @@ import { useListEdits } from '../edit/use-list-edits';
 import { portfolioQuery } from '../state/portfolio-state';
 import type { LivePortfolioState } from '../state/use-portfolio-state';
 import { listColumns } from './watchlist-columns';
+import type { PlainLine } from '../load-profile-page';
 import { ListTable } from './list-table';
+import { PlainList } from './plain-list';
 import styles from './watchlist-card.module.scss';
 
 const ListsPanel = lazy(() => import('../lists/lists-panel'));
@@ -36,12 +38,14 @@ export interface WatchlistCardProps {
   readonly names: FigureNames;
   /** All lists of the reader; empty while they could not be loaded. */
   readonly lists: readonly WatchlistOfLists[];
+  /** The lines of the shown list for readers without scripts. */
+  readonly lines: readonly PlainLine[];
   /** Number of rows to reserve space for while the list is loading. */
   readonly expected: number;
 }
 
 /** The watchlist: its table, and the controls that change it. */
-export function WatchlistCard({ portfolio, live, lists, names, expected }: WatchlistCardProps) {
+export function WatchlistCard({ portfolio, live, lists, lines, names, expected }: WatchlistCardProps) {
   const { state, change, hrefWith } = live;
   const { list, performance, reload } = portfolio;
   const entries = list.data?.portfolio ?? null;
@@ -181,6 +185,7 @@ export function WatchlistCard({ portfolio, live, lists, names, expected }: Watch
           importButton.current?.focus();
         }}
       />
+      {lines.length > 0 && <PlainList lines={lines} />}
       {isEmpty ? (
         <EmptyState title="Your watchlist is empty">
           Search for a stock above, import tickers, or press “Add to watchlist” on any stock’s page.
