@@ -85,7 +85,8 @@ export function WatchlistCard({ portfolio, live, lists, lines, names, expected }
     const isKept = state.order && canSort([], state.order, listColumns(id, benchmark, currency));
     return { columns: id, order: isKept ? state.order : null };
   };
-  const shown = lists.find(({ id }) => String(id) === state.list) ?? lists[0];
+  /** None for the list of an address that is too old. */
+  const shown = state.list === null ? lists[0] : lists.find(({ id }) => String(id) === state.list);
   const title = shown?.name ?? 'Watchlist';
   /** A full navigation: the page loads what belongs to the other list. */
   const listHref = (list: string | null) =>
@@ -145,7 +146,7 @@ export function WatchlistCard({ portfolio, live, lists, lines, names, expected }
           Export CSV
         </button>
       </div>
-      {lists.length > 1 && (
+      {(lists.length > 1 || !shown) && (
         <nav aria-label="Watchlists" className={styles.lists}>
           {lists.map(({ id, name, position, instruments }) => (
             <Link
