@@ -1,8 +1,7 @@
 import type { ValueFormat } from '@/lib/charting/chart-model';
 import { formatCompact, formatNumber } from './number';
 import { formatPercent } from './percent';
-import { formatPrice } from './price';
-import { priceDigits } from '@/lib/domain/price-digits';
+import { formatPrice, priceDigits } from './price';
 
 /** From here on a value is wider than the column of the axis, and shortened: `1.50 M`. */
 const MOST = 1_000_000;

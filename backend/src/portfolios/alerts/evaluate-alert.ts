@@ -2,7 +2,6 @@ import { alertEvents, type AlertSeries, type SeriesCondition } from '@/lib/analy
 import { linkReturns, rangeIndices } from '@/lib/analytics/portfolio/return-chain';
 import { formatIsoDate, parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { ALERT_THRESHOLDS, type AlertKind } from '@/lib/domain/portfolio/alert';
-import { priceDigits } from '@/lib/domain/price-digits';
 import { lastImport } from '../../db/repositories/portfolio-alert-rows';
 import { readTargets } from '../../db/repositories/portfolio-plan-rows';
 import { todayFor } from '../portfolios-context';
@@ -28,7 +27,9 @@ export interface Evaluated {
 
 const NOTHING: Evaluated = { active: false, value: null, events: [] };
 const percent = (value: number): string => `${(value * 100).toFixed(2)}%`;
-const priceText = (price: number): string => price.toFixed(priceDigits(price));
+/** Cents, or four significant digits of a price below 1. */
+const priceText = (price: number): string =>
+  price.toFixed(price >= 1 || price <= 0 ? 2 : Math.min(12, 3 - Math.floor(Math.log10(price))));
 
 /** Evaluates a condition as of a day. Nothing after the day is used. */
 export async function evaluateAlert(
