@@ -160,7 +160,7 @@ describe('importing', () => {
 
     await waitFor(() => expect(shownSymbols()).toBe('PNAP MSFT AAPL'));
     expect(opened.toasts()).toEqual(['status: Stock Added To Watch List']);
-    // The number stands there once.
+    // The number is shown once.
     expect(screen.getAllByText(/\b2 stocks\b/).map(({ textContent }) => textContent)).toEqual([
       '2 stocks were added.',
     ]);

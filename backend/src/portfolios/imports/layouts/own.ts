@@ -131,7 +131,7 @@ function readJson(file: JsonFile, out: RowCollector): void {
   }
 }
 
-/** Where fields stand: the file, and the line in it. */
+/** The place of fields: the file, and the line in it. */
 interface FieldsPlace {
   readonly file: string;
   readonly line: number;
