@@ -10,12 +10,13 @@ export default function Profile({
   profile,
   portfolios,
   lists,
+  lines,
   names,
   meta,
 }: InferGetServerSidePropsType<typeof getServerSideProps>) {
   return (
     <Layout title="Portfolio" path="/profile" meta={meta} isIndexed={false}>
-      <ProfileView profile={profile} portfolios={portfolios} lists={lists} names={names} />
+      <ProfileView profile={profile} portfolios={portfolios} lists={lists} lines={lines} names={names} />
     </Layout>
   );
 }

@@ -27,6 +27,7 @@ export async function openPortfolio(
       profile={{ ...annProfile, watchlist_count: portfolio.entries.length }}
       portfolios={[]}
       lists={lists}
+      lines={[]}
       names={figureNames(COLUMN_SETS.flatMap(({ figures }) => figures))}
     />,
     router,

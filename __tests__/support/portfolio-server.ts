@@ -68,7 +68,9 @@ export function openPortfolioServer(start: Partial<Omit<PortfolioServer, 'asked'
   const failure = () =>
     site.failing === 401
       ? refusal('This token is no good.', 401, { code: 'UNAUTHENTICATED' })
-      : refusal('The backend is away.', 503, { code: 'BACKEND_AWAY' });
+      : site.failing === 404
+        ? refusal('You have no watchlist 77.', 404, { code: 'WATCHLIST_UNKNOWN' })
+        : refusal('The backend is away.', 503, { code: 'BACKEND_AWAY' });
   const figuresOf = (ids: readonly string[]) => ({
     figures: Object.fromEntries(ids.map((id) => [id, site.figures[id] ?? null])),
     gaps: Object.fromEntries(ids.flatMap((id) => (site.gaps[id] ? [[id, site.gaps[id]]] : []))),

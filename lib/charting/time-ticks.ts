@@ -95,13 +95,18 @@ function cutStarts(
   return starts;
 }
 
+/** Bars that are further apart have a month or a year, not a day. */
+const SPARSE_DAYS = 14;
+
 function labelTick(days: ArrayLike<number>, index: number, cut: Cut): TimeTick {
   const now = toCalendarDay(days[index]!);
   const before = index > 0 ? toCalendarDay(days[index - 1]!) : null;
   const isNewYear = before !== null && before.year !== now.year;
   const isNewMonth = before !== null && (isNewYear || before.month !== now.month);
+  const isSparse = days[index || 1]! - days[(index || 1) - 1]! > SPARSE_DAYS;
   const month = MONTHS[now.month - 1]!;
   if (cut.kind === 'year') return { index, label: String(now.year), isMajor: true };
-  if (cut.kind === 'month') return { index, label: isNewYear ? String(now.year) : month, isMajor: isNewYear };
+  if (cut.kind === 'month' || isSparse)
+    return { index, label: isNewYear ? String(now.year) : month, isMajor: isNewYear };
   return { index, label: isNewMonth ? month : String(now.day), isMajor: isNewMonth };
 }

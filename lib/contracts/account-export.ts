@@ -20,6 +20,15 @@ export const AccountExport = Type.Object({
     description:
       'Every stored row of the portfolio tracker and of the watchlists by table; numbers are texts, so that no digit is lost',
   }),
+  portfolio_files: Type.Array(
+    Type.Object({
+      slug: Type.String(),
+      name: Type.String(),
+      file: Type.Record(Type.String(), Type.Unknown(), {
+        description: 'The portfolio as …/export/?format=json has it; saved as a file, it can be imported',
+      }),
+    }),
+  ),
   saved_screens: Type.Array(
     Type.Object({
       name: Type.String(),

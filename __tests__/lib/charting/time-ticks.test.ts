@@ -44,6 +44,17 @@ it('ranges from decades to days as the window narrows', () => {
   expect(labels(sessions('2024-01-29', '2024-02-02'), 8)).toEqual(['29', '30', '31', 'Feb', '2']);
 });
 
+it('names years of yearly values, and months of monthly ones', () => {
+  const of = (...dates: string[]) => dates.map((date) => parseIsoDate(date)!);
+  expect(labels(of('2026-11-23', '2027-11-23', '2028-11-23'), 12)).toEqual(['Nov', '2027', '2028']);
+  expect(labels(of('2026-10-30', '2026-11-30', '2026-12-31', '2027-01-29'), 12)).toEqual([
+    'Oct',
+    'Nov',
+    'Dec',
+    '2027',
+  ]);
+});
+
 it('labels nothing when there is nothing', () => {
   expect(timeTicks([], 0, -1, 8)).toEqual([]);
 });

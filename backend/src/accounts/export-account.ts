@@ -15,7 +15,7 @@ import { requireUser, toProfile } from './profile';
 export async function exportAccount(
   { db, mail, now, pictures }: Pick<AccountsContext, 'db' | 'mail' | 'now' | 'pictures'>,
   { sessionHash, userId }: AuthIdentity,
-): Promise<AccountExport> {
+): Promise<Omit<AccountExport, 'portfolio_files'>> {
   const { codesLeft, comparisons, events, factor, list, screens, sessions, tracker, user } =
     await db.transaction(async (tx) => ({
       user: await requireUser(tx, userId),

@@ -59,7 +59,7 @@ const isTaxonomies = (given: unknown): boolean =>
     ([name, weights]) => /\S/.test(name) && name.length <= 80 && isWeights(weights),
   );
 
-const overridesCheck: Check<Record<string, unknown>> = (given) => {
+export const overridesCheck: Check<Record<string, unknown>> = (given) => {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     return { fault: `must be an object with ${OVERRIDE_GROUPS.join(', ')}, taxonomies or splits` };
   for (const [name, value] of Object.entries(given)) {
@@ -73,15 +73,16 @@ const overridesCheck: Check<Record<string, unknown>> = (given) => {
   return { value: given as Record<string, unknown> };
 };
 
+export const isinCheck: Check<string> = (given) =>
+  typeof given === 'string' && /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(given)
+    ? { value: given }
+    : { fault: 'must be an ISIN of 12 characters' };
+
 const CHECKS = {
   name: nameCheck(),
   kind: nameCheck(40),
   currency: wholeCurrencyCheck,
-  isin: orNull((given) =>
-    typeof given === 'string' && /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(given)
-      ? { value: given }
-      : { fault: 'must be an ISIN of 12 characters' },
-  ),
+  isin: orNull(isinCheck),
   symbol: orNull(nameCheck(40)),
   overrides: overridesCheck,
   countsInReturns: booleanCheck,

@@ -123,6 +123,7 @@ export async function changeSettings(
   const benchmark = canonicalBenchmark(context, given.benchmark);
   await changePortfolio(context, key, 'Settings', async ({ log, portfolio, tx }) => {
     await log.keep('portfolios', [portfolio.id]);
+    if (Object.keys(given).length === 0) return;
     await updatePortfolio(tx, portfolio.id, { ...given, ...(benchmark !== undefined && { benchmark }) });
   });
   return describePortfolio(context.db, key);

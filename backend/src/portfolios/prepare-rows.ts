@@ -196,12 +196,13 @@ const NAMED_FAULTS = 10;
 
 function rowsError(faults: readonly RowFault[]): AppError {
   const codes = new Set(faults.map(({ code }) => code));
-  const fields: FieldFaults = {};
-  for (const { field, text } of faults) (fields[field] ??= []).push(text);
+  // A Map: a field of a body may be called constructor.
+  const fields = new Map<string, string[]>();
+  for (const { field, text } of faults) fields.set(field, [...(fields.get(field) ?? []), text]);
   const named = faults.slice(0, NAMED_FAULTS).map(({ field, text }) => `${field} ${text}`);
   const more = faults.length > NAMED_FAULTS ? `; and ${faults.length - NAMED_FAULTS} more` : '';
   return new AppError(codes.size === 1 ? faults[0]!.code : 'REQUEST_INVALID', named.join('; ') + more, {
-    fields,
+    fields: Object.fromEntries(fields),
     ...(faults.length === 1 && faults[0]!.details && { details: faults[0]!.details }),
   });
 }

@@ -77,7 +77,7 @@ export async function registerAccountRoutes(
           registerWatchlistsRoutes(personal, portfolios);
           registerSavedScreenRoutes(personal, context);
           registerSavedComparisonRoutes(personal, context.accounts);
-          registerAccountExportRoute(personal, accounts);
+          registerAccountExportRoute(personal, context);
           registerDeletionRoute(personal, accounts);
           await registerPictureRoutes(personal, accounts);
           await registerPortfolioRoutes(personal, portfolios, { sendsMail: Boolean(accounts.mail) });

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { BenchmarkUsed } from '../benchmark';
 import { IsoDateText, Meta, NullableNumber, NullableText } from '../meta';
 import { InstrumentTableRow } from '../table-rows';
 import { readingHead as head } from './reading-head';
@@ -149,11 +150,10 @@ export const Performance = Type.Interface([FigureAnswer], {
   growth: Type.Array(Type.Number(), { description: '1 on from' }),
   invested: Type.Array(Type.Number(), { description: 'Value at from, and the money put in since' }),
   flows: Type.Array(Type.Number(), { description: 'Net money from outside, by day' }),
-  benchmark: Type.Unsafe<{ symbol: string; name: string; growth: (number | null)[] } | null>({
-    anyOf: [
-      Type.Object({ symbol: Type.String(), name: Type.String(), growth: Type.Array(NullableNumber) }),
-      Type.Null(),
-    ],
+  benchmark: Type.Unsafe<(BenchmarkUsed & { growth: (number | null)[] }) | null>({
+    anyOf: [Type.Interface([BenchmarkUsed], { growth: Type.Array(NullableNumber) }), Type.Null()],
+    description:
+      'The same as in …/risk/: by default the S&P 500 with its dividends, where the store has them',
   }),
 });
 export type Performance = Static<typeof Performance>;

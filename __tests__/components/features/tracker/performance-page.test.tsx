@@ -48,7 +48,14 @@ const performance: PerformanceAnswer = {
   growth: [1, 1, 1.1],
   invested: [0, 1000, 1000],
   flows: [0, 1000, 0],
-  benchmark: { symbol: '^GSPC', name: 'S&P 500', growth: [1, 1.01, 1.12] },
+  benchmark: {
+    symbol: '^GSPC',
+    name: 'S&P 500',
+    basis: 'total',
+    source: 'members',
+    ownBasis: 'total',
+    growth: [1, 1.01, 1.12],
+  },
   whatIf: { answer: whatIf, problem: null },
   rolling: { months: '12', days: [], portfolio: [], benchmark: [], summary: null },
   contributions: {
@@ -254,7 +261,7 @@ it('names why there is no attribution, and no rolling return', async () => {
 it('rolls twelve and thirty-six months to each month end, and only where the benchmark is complete', () => {
   const dates = ['2020-12-31', '2021-06-30', '2021-12-31', '2022-06-30', '2022-12-29', '2023-12-29'];
   const growth = [1, 1.1, 1.2, 1.21, 1.5, 1.728];
-  const benchmark = { symbol: 'X', name: 'X', growth: [null, null, 1, 1.1, 1.3, 1.56] };
+  const benchmark = { ...performance.benchmark!, growth: [null, null, 1, 1.1, 1.3, 1.56] };
 
   const year = rollPerformance({ dates, growth, benchmark }, '12');
 

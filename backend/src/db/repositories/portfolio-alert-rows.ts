@@ -4,16 +4,17 @@ import { portfolioAlerts, portfolioFeeds, portfolios } from '../schema';
 
 export type AlertRow = InferSelectModel<typeof portfolioAlerts>;
 
-/** An alert with the address of its portfolio. */
+/** An alert with the address and the name of its portfolio. */
 export interface OwnedAlert {
   readonly alert: AlertRow;
   readonly slug: string | null;
+  readonly name: string | null;
 }
 
 /** The alerts of a user, oldest first. */
 export async function readAlerts(executor: Executor, userId: number): Promise<OwnedAlert[]> {
   return executor.orm
-    .select({ alert: portfolioAlerts, slug: portfolios.slug })
+    .select({ alert: portfolioAlerts, slug: portfolios.slug, name: portfolios.name })
     .from(portfolioAlerts)
     .leftJoin(portfolios, eq(portfolios.id, portfolioAlerts.portfolioId))
     .where(eq(portfolioAlerts.userId, userId))

@@ -66,21 +66,32 @@ export async function chooseAlertMails(
 /**
  * Evaluates the alerts of all users who asked for e-mails, and sends what has begun since the last time: one e-mail an
  * alert. Several processes may do so at the same time.
+ *
+ * @returns False when an e-mail is to be sent again.
+ * @throws AggregateError with the errors of users whose alerts could not be evaluated; the others have their e-mails.
  */
-export async function sendAlertMails(context: AlertMailContext): Promise<void> {
+export async function sendAlertMails(context: AlertMailContext): Promise<boolean> {
+  const errors: unknown[] = [];
+  let isComplete = true;
   for (const user of await readMailedUsers(context.db)) {
-    for (const { evaluated, one } of await evaluateAlerts(context, user.id))
-      await sendNews(context, user, { one, evaluated });
+    try {
+      for (const { evaluated, one } of await evaluateAlerts(context, user.id))
+        isComplete = (await sendNews(context, user, { one, evaluated })) && isComplete;
+    } catch (error) {
+      errors.push(error);
+    }
     await nextTurn();
   }
+  if (errors.length > 0) throw new AggregateError(errors, 'the alerts of some users could not be evaluated');
+  return isComplete;
 }
 
-/** Sends the new events of one alert, if no other process has sent them. */
+/** Sends the new events of one alert, if no other process has sent them; false when they are to be sent again. */
 async function sendNews(
   { db, mail }: AlertMailContext,
   user: MailedUser,
   { evaluated, one: { alert } }: { readonly one: OwnedAlert; readonly evaluated: Evaluated },
-): Promise<void> {
+): Promise<boolean> {
   const from: MailedState = { day: alert.mailedDay, active: alert.mailedActive };
   const news = newsOf(alert.kind, from, evaluated);
   const day = news.reduce((last, event) => Math.max(last, event.day), from.day ?? 0);
@@ -88,15 +99,17 @@ async function sendNews(
     day: from.day === null && news.length === 0 ? null : day,
     active: evaluated.active,
   };
-  if (to.day === from.day && to.active === from.active) return;
-  if (!(await claimAlert(db, alert.id, { from, to })) || news.length === 0) return;
+  if (to.day === from.day && to.active === from.active) return true;
+  if (!(await claimAlert(db, alert.id, { from, to })) || news.length === 0) return true;
   try {
     await mail.send(composeAlert(mail, user, news));
+    return true;
   } catch (error) {
     mail.onError(error);
     // If only the last reply failed, the server may have accepted the e-mail: it is not sent again.
     const isTaken = !(error instanceof AppError) || error.details?.['mayBeTaken'] !== false;
     if (!isTaken) await claimAlert(db, alert.id, { from: to, to: from });
+    return isTaken;
   }
 }
 
@@ -138,7 +151,8 @@ const EVERY_MS = 5 * 60_000;
 const AT_LEAST_MS = 60 * 60_000;
 
 /**
- * Sends e-mails of alerts when there are new data or a new day, and every hour, until stopped.
+ * Sends e-mails of alerts when there are new data or a new day, and every hour, until stopped. What a mail server
+ * refused is sent again by the next round, after each further failure twice as late, up to an hour.
  *
  * @returns A function that stops; it resolves when the present round has ended.
  */
@@ -149,12 +163,15 @@ export function startAlertMails(
 ): () => Promise<void> {
   let seen = '';
   let seenAt = 0;
+  let pauseMs = AT_LEAST_MS;
   let underWay: Promise<void> | null = null;
   const round = async (): Promise<void> => {
     const at = context.now().getTime();
     const state = `${context.store.state().dataVersion} ${todayFor(context)}`;
-    if (state === seen && at - seenAt < AT_LEAST_MS) return;
-    await sendAlertMails(context);
+    const isRetry = state === seen && pauseMs < AT_LEAST_MS;
+    if (state === seen && at - seenAt < pauseMs) return;
+    const isComplete = await sendAlertMails(context);
+    pauseMs = isComplete ? AT_LEAST_MS : Math.min(isRetry ? 2 * pauseMs : everyMs, AT_LEAST_MS);
     [seen, seenAt] = [state, at];
   };
   const timer = setInterval(() => {

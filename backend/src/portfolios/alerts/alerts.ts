@@ -151,7 +151,7 @@ export async function createAlert(
       threshold: checked === null ? null : String(checked),
     });
   });
-  const one = { alert, slug: row?.slug ?? null };
+  const one = { alert, slug: row?.slug ?? null, name: row?.name ?? null };
   const evaluated = await evaluate(context, { userId, one, readings: new Map() });
   // The page already shows current and past events; e-mails are for later ones.
   await storeMailedState(context.db, alert.id, { day: usualDay(context), active: evaluated.active });
@@ -185,20 +185,23 @@ export async function removeAlert(
   throw new AppError('ALERT_UNKNOWN', `You have no alert ${given.slice(0, 20)}.`);
 }
 
+/** A threshold as it was entered: 0.07 is 7%, although 0.07 * 100 is a little more in float64. */
+const percentText = (part: number): string => `${Number((part * 100).toPrecision(12))}%`;
+
 const TEXTS: Readonly<Record<AlertKind, (threshold: number) => string>> = {
   'price-above': (price) => `closes at ${price} or more`,
   'price-below': (price) => `closes at ${price} or less`,
-  'day-move': (part) => `moves by ${part * 100}% or more in a day`,
+  'day-move': (part) => `moves by ${percentText(part)} or more in a day`,
   'average-cross': (days) => `crosses its mean of ${days} observations`,
   'new-high': (days) => `is higher than in the ${days} observations before`,
   'new-low': (days) => `is lower than in the ${days} observations before`,
-  drawdown: (part) => `is ${part * 100}% or more below its highest value`,
+  drawdown: (part) => `is ${percentText(part)} or more below its highest value`,
   'ex-day': (days) => `is expected to go ex dividend within ${days} days`,
   drift: () => 'has a weight outside the band of its target',
   'import-age': (days) => `had no import for ${days} days`,
 };
 
-function toEntry({ alert, slug }: OwnedAlert, { active, events, value }: Evaluated): AlertEntry {
+function toEntry({ alert, name, slug }: OwnedAlert, { active, events, value }: Evaluated): AlertEntry {
   const kind = alert.kind as AlertKind;
   const threshold = alert.threshold === null ? null : Number(alert.threshold);
   const last = events.reduce<EpochDay | null>((day, one) => Math.max(day ?? one.day, one.day), null);
@@ -209,7 +212,7 @@ function toEntry({ alert, slug }: OwnedAlert, { active, events, value }: Evaluat
     portfolio: slug,
     threshold,
     createdAt: alert.createdAt.toISOString(),
-    text: `${alert.symbol ?? slug ?? ''} ${TEXTS[kind](threshold ?? 0)}`,
+    text: `${alert.symbol ?? name ?? ''} ${TEXTS[kind](threshold ?? 0)}`,
     active,
     value,
     last: last === null ? null : formatIsoDate(last),

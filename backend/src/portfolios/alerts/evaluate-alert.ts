@@ -1,6 +1,6 @@
 import { alertEvents, type AlertSeries, type SeriesCondition } from '@/lib/analytics/alerts/alert-events';
 import { linkReturns, rangeIndices } from '@/lib/analytics/portfolio/return-chain';
-import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { formatIsoDate, parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { ALERT_THRESHOLDS, type AlertKind } from '@/lib/domain/portfolio/alert';
 import { lastImport } from '../../db/repositories/portfolio-alert-rows';
 import { readTargets } from '../../db/repositories/portfolio-plan-rows';
@@ -27,6 +27,9 @@ export interface Evaluated {
 
 const NOTHING: Evaluated = { active: false, value: null, events: [] };
 const percent = (value: number): string => `${(value * 100).toFixed(2)}%`;
+/** Cents, or four significant digits of a price below 1. */
+const priceText = (price: number): string =>
+  price.toFixed(price >= 1 || price <= 0 ? 2 : Math.min(12, 3 - Math.floor(Math.log10(price))));
 
 /** Evaluates a condition as of a day. Nothing after the day is used. */
 export async function evaluateAlert(
@@ -89,9 +92,9 @@ function onSeries(
   const textOf = (at: number): string => {
     switch (condition) {
       case 'price-above':
-        return `${name} closed at ${at.toFixed(2)}, ${threshold} or more`;
+        return `${name} closed at ${priceText(at)}, ${threshold} or more`;
       case 'price-below':
-        return `${name} closed at ${at.toFixed(2)}, ${threshold} or less`;
+        return `${name} closed at ${priceText(at)}, ${threshold} or less`;
       case 'day-move':
         return `${name} moved by ${percent(at)} in a day`;
       case 'average-cross':
@@ -117,17 +120,26 @@ async function exDays(
   target: AlertTarget,
   { asOf, days }: { readonly asOf: EpochDay; readonly days: number },
 ): Promise<Evaluated> {
-  const symbols =
-    'symbol' in target ? [target.symbol] : readHoldings(target.reading).holdings.map(({ asset }) => asset);
-  const expected = (
-    await Promise.all(symbols.map((symbol) => expectedExDays(context.store, symbol, asOf)))
-  ).flatMap((found) => found ?? []);
-  const near = expected.filter(({ day }) => day <= asOf + days).sort((a, b) => a.day - b.day);
+  const held =
+    'symbol' in target
+      ? [{ asset: target.symbol, firstBought: null }]
+      : readHoldings(target.reading).holdings;
+  const expected = await Promise.all(
+    held.map(async ({ asset, firstBought }) => {
+      const since = (firstBought === null ? null : parseIsoDate(firstBought)) ?? -Infinity;
+      return ((await expectedExDays(context.store, asset, asOf)) ?? []).map((one) => ({ ...one, since }));
+    }),
+  );
+  const near = expected
+    .flat()
+    .filter(({ day }) => day <= asOf + days)
+    .sort((a, b) => a.day - b.day);
   return {
     active: near.length > 0,
     value: near[0] ? near[0].day - asOf : null,
-    events: near.map(({ day, symbol }) => ({
-      day: Math.max(day - days, asOf - EVENT_DAYS),
+    // A holding that is bought within these days begins on the day of its purchase.
+    events: near.map(({ day, since, symbol }) => ({
+      day: Math.max(day - days, since),
       text: `${symbol}: ex-day expected about ${formatIsoDate(day)}, as a year before`,
     })),
   };
@@ -140,7 +152,7 @@ async function drift({ db, store }: ReadingContext, reading: Reading): Promise<E
     .filter(({ outOfBand }) => outOfBand)
     .map(({ before, name, target }) => {
       const present = before ?? 0;
-      const text = `${name} is ${percent(present)} of what has a target, its target ${percent(target)}`;
+      const text = `${reading.portfolio.name}: ${name} is ${percent(present)} of what has a target, its target ${percent(target)}`;
       return { off: present - target, text };
     });
   const worst = outside.sort((a, b) => Math.abs(b.off) - Math.abs(a.off))[0];

@@ -12,6 +12,7 @@ import { prepareRows, readRowContext } from '../prepare-rows';
 import { refuseMoreAssets } from '../resolve-assets';
 import { transactionWithSeries } from '../series-in-transaction';
 import { verifyBook } from '../verify-book';
+import { addPlans } from './add-plans';
 import { ownAsset, type ExampleAsset, type ExampleRow } from './example-diary';
 import { EXAMPLE_NOTE } from './example-note';
 import { readExampleMarket } from './example-market';
@@ -49,6 +50,7 @@ export async function createExample(context: PortfoliosContext, userId: number):
     const { rows } = await prepareRows(rowContext, bodies, (index) => `transactions.${index}.`);
     log.added('portfolio_transactions', await insertTransactions(tx, portfolio.id, rows));
     await verifyBook(context, change);
+    await addPlans(change, { assets: rowContext.assets, market, scale: story.scale });
     await log.store({ portfolioId: portfolio.id, revision, what: 'Example made', at: context.now() });
     return portfolio.slug;
   });

@@ -27,6 +27,8 @@ export interface ExampleStory {
   }[];
   readonly rows: readonly ExampleRow[];
   readonly prices: OwnPrices;
+  /** Units of the base currency for about one dollar, as a power of ten. */
+  readonly scale: number;
 }
 
 const YEARS = 12;
@@ -56,7 +58,7 @@ export function tellExample(market: ExampleMarket, today: EpochDay): ExampleStor
   const buyer = market.stocks[3] ?? market.stocks[0] ?? null;
   const prices = planCompany(diary, { currency: base, scale, months, buyer });
   diary.run(months[0]!, asOf);
-  return { accounts: accountsOf(market), rows: diary.rows, prices };
+  return { accounts: accountsOf(market), rows: diary.rows, prices, scale };
 }
 
 function accountsOf({ abroad, base, coin }: ExampleMarket): ExampleStory['accounts'] {

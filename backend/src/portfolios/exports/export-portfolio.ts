@@ -1,3 +1,5 @@
+import type { AccountExport } from '@/lib/contracts/account-export';
+import { readPortfolios } from '../../db/repositories/portfolio-rows';
 import { requirePortfolio, type PortfolioKey, type PortfoliosContext } from '../portfolios-context';
 import { writeBeancount } from './beancount';
 import { writeGhostfolio, writePortfolioPerformance } from './foreign-files';
@@ -38,4 +40,18 @@ export async function exportPortfolio(
 ): Promise<string> {
   const portfolio = await requirePortfolio(db, key);
   return format.write(await readDocument(db, store, portfolio));
+}
+
+/** All portfolios of a user as the documents of our JSON: each is a file that can be imported. */
+export async function exportPortfolios(
+  { db, store }: Pick<PortfoliosContext, 'db' | 'store'>,
+  userId: number,
+): Promise<AccountExport['portfolio_files']> {
+  const files: AccountExport['portfolio_files'] = [];
+  for (const { portfolio } of await readPortfolios(db, userId)) {
+    const text = writeOwnJson(await readDocument(db, store, portfolio));
+    const { name, slug } = portfolio;
+    files.push({ slug, name, file: JSON.parse(text) as Record<string, unknown> });
+  }
+  return files;
 }

@@ -42,6 +42,9 @@ const PERFORMANCE_HEAD = [
   'Note',
 ];
 
+const ownAssetsOf = ({ assets }: PortfolioDocument): PortfolioDocument['assets'] =>
+  assets.filter(({ asset }) => asset.startsWith(OWN_PREFIX));
+
 /** The rows that are complete, beside what was entered. */
 function completeRows(document: PortfolioDocument): { row: DocumentTransaction; done: Transaction }[] {
   return document.transactions.flatMap((row, at) => {
@@ -52,7 +55,7 @@ function completeRows(document: PortfolioDocument): { row: DocumentTransaction; 
 
 /** A CSV that Portfolio Performance imports: commas, decimal points, values without a sign. */
 export function writePortfolioPerformance(document: PortfolioDocument): string {
-  const own = new Map(document.assets.map((asset) => [asset.asset, asset]));
+  const own = new Map(ownAssetsOf(document).map((asset) => [asset.asset, asset]));
   const lines = [PERFORMANCE_HEAD.join(',')];
   for (const { done, row } of completeRows(document)) {
     const type = PERFORMANCE_TYPES[done.kind];
@@ -99,7 +102,7 @@ const GHOSTFOLIO_TYPES: Partial<Record<TransactionKind, string>> = {
  * are left out; withheld tax counts as a fee, as there.
  */
 export function writeGhostfolio(document: PortfolioDocument): string {
-  const own = new Map(document.assets.map((asset) => [asset.asset, asset]));
+  const own = new Map(ownAssetsOf(document).map((asset) => [asset.asset, asset]));
   const accountId = (name: string | null): string =>
     String(document.accounts.findIndex((account) => account.name === name) + 1);
   const activities = completeRows(document).flatMap(({ done, row }) => {
@@ -138,7 +141,7 @@ export function writeGhostfolio(document: PortfolioDocument): string {
     name,
     platformId: null,
   }));
-  const assetProfiles = document.assets.map(({ asset, currency, name }) => ({
+  const assetProfiles = ownAssetsOf(document).map(({ asset, currency, name }) => ({
     assetClass: null,
     currency,
     dataSource: 'MANUAL',

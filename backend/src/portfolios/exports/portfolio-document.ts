@@ -22,9 +22,9 @@ export interface DocumentAccount {
   readonly closed: string | null;
 }
 
-/** An own asset of a document; rows name it by its key. */
+/** An own asset of a document, or what its owner set for a market asset; rows name it by its key. */
 export interface DocumentAsset {
-  /** `own:Home`; the second asset of a name is `own:Home#2`. */
+  /** The symbol of a market asset; `own:Home`, the second asset of a name `own:Home#2`. */
   readonly asset: string;
   readonly name: string;
   readonly kind: string;
@@ -110,23 +110,42 @@ export async function readDocument(
   const names = new Map(accounts.map((one) => [one.id, one.name]));
   const used = new Set(rows.flatMap(({ assetId, toAssetId }) => [assetId, toAssetId]));
   const keys = keysOf(all.filter(({ id }) => used.has(id)));
-  const own = all.filter((asset) => asset.symbol === null && used.has(asset.id)).sort((a, b) => a.id - b.id);
   const prices = await readAllPrices(executor, portfolio.userId);
-  const ownIds = new Map(own.map((asset) => [asset.id, keys.get(asset.id)!]));
+  const priced = new Set(prices.map(([id]) => id));
+  const told = all
+    .filter((asset) => used.has(asset.id) && (priced.has(asset.id) || hasSettings(asset, store)))
+    .sort((a, b) => a.id - b.id);
+  const toldKeys = new Map(told.map((asset) => [asset.id, keys.get(asset.id)!]));
   return {
     baseCurrency: portfolio.baseCurrency,
     accounts: accounts.map(toAccount),
-    assets: own.map((asset) => toAsset(asset, keys.get(asset.id)!)),
+    assets: told.map((asset) => toAsset(asset, keys.get(asset.id)!)),
     prices: prices
-      .filter(([id]) => ownIds.has(id))
+      .filter(([id]) => toldKeys.has(id))
       .sort((a, b) => a[0] - b[0] || a[1] - b[1])
-      .map(([id, day, close]) => ({ asset: ownIds.get(id)!, date: formatIsoDate(day), close })),
+      .map(([id, day, close]) => ({ asset: toldKeys.get(id)!, date: formatIsoDate(day), close })),
     transactions: rows.map((row) => toTransaction(row, keys, names)),
     completed: rows.map((row) => {
       const completed = completeRow(row, accountsById, directory);
       return completed.ok ? completed.transaction : null;
     }),
   };
+}
+
+/** Whether an asset is an own one, or a market asset of which its owner set something. */
+function hasSettings(asset: AssetRow, store: Pick<MarketStore, 'find'>): boolean {
+  const { countsInReturns, currency, isin, kind, name, note, overrides, symbol } = asset;
+  const instrument = symbol === null ? null : store.find(symbol);
+  if (instrument === null) return symbol === null;
+  return (
+    !countsInReturns ||
+    note !== '' ||
+    isin !== null ||
+    Object.keys(overrides as object).length > 0 ||
+    name !== instrument.name ||
+    kind !== instrument.kind ||
+    (instrument.currency !== null && currency !== instrument.currency)
+  );
 }
 
 function keysOf(assets: readonly AssetRow[]): Map<number, string> {

@@ -2,6 +2,7 @@ import { requireIsoDate } from '@/lib/domain/iso-date';
 
 import { insertAsset, storeAssetPrices } from '../../db/repositories/portfolio-asset-rows';
 import { raiseAssetsRevision } from '../../db/repositories/portfolio-rows';
+import { OWN_PREFIX } from '../exports/portfolio-document';
 import type { RowContext } from '../prepare-rows';
 import { refuseMoreAssets } from '../resolve-assets';
 import type { AssetReference } from './find-instruments';
@@ -24,13 +25,20 @@ export async function addOwnAsset(context: RowContext, reference: AssetReference
 }
 
 /**
- * Finds or adds the own assets that a file describes, with their prices: keys of the assets by the names that
- * the file's rows use. The second asset of a name is the second one of the user.
+ * Finds or adds the assets that a file describes, with their prices: keys of the own assets by the names that the
+ * file's rows use. The second asset of a name is the second one of the user. Settings of assets that the user has
+ * already stay as they are.
  */
 export async function addStatedAssets(context: RowContext, file: ParsedFile): Promise<Map<string, string>> {
   const keys = new Map<string, string>();
+  const ids = new Map<string, number>();
   const taken = new Set<number>();
   for (const stated of file.assets) {
+    if (!stated.asset.startsWith(OWN_PREFIX)) {
+      const id = await addMarket(context, stated);
+      if (id !== null) ids.set(stated.asset, id);
+      continue;
+    }
     const known = context.assets
       .all()
       .filter((one) => one.symbol === null && one.name === stated.name && !taken.has(one.id))
@@ -38,38 +46,54 @@ export async function addStatedAssets(context: RowContext, file: ParsedFile): Pr
     const key = known ? String(known.id) : await insertOwn(context, stated);
     taken.add(Number(key));
     keys.set(stated.asset, key);
+    ids.set(stated.asset, Number(key));
   }
-  await storePrices(context, file, keys);
+  await storePrices(context, file, ids);
   return keys;
+}
+
+/** The id of a market asset, which is added where the user has none; null for a symbol that nothing has. */
+async function addMarket(context: RowContext, { asset, ...stated }: StatedAsset): Promise<number | null> {
+  const found = context.assets.find(asset);
+  if (found === null) return null;
+  if ('asset' in found) return found.asset.id;
+  return insertStated(context, { ...stated, symbol: found.instrument.symbol });
 }
 
 async function storePrices(
   context: RowContext,
   file: ParsedFile,
-  keys: ReadonlyMap<string, string>,
+  ids: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const byAsset = new Map<string, Map<number, string>>();
+  const byAsset = new Map<number, Map<number, string>>();
   for (const { asset, close, date } of file.prices) {
-    const key = keys.get(asset);
-    if (key === undefined) continue;
-    const days = byAsset.get(key) ?? new Map<number, string>();
-    byAsset.set(key, days.set(requireIsoDate(date), close));
+    const id = ids.get(asset);
+    if (id === undefined) continue;
+    const days = byAsset.get(id) ?? new Map<number, string>();
+    byAsset.set(id, days.set(requireIsoDate(date), close));
   }
-  for (const [key, days] of byAsset)
+  for (const [id, days] of byAsset)
     await storeAssetPrices(
       context.tx,
-      Number(key),
+      id,
       [...days].map(([day, close]) => ({ day, close })),
     );
   if (byAsset.size > 0) await raiseAssetsRevision(context.tx, context.portfolio.userId);
 }
 
 async function insertOwn(context: RowContext, asset: Omit<StatedAsset, 'asset'>): Promise<string> {
+  return String(await insertStated(context, { ...asset, symbol: null }));
+}
+
+async function insertStated(
+  context: RowContext,
+  asset: Omit<StatedAsset, 'asset'> & { readonly symbol: string | null },
+): Promise<number> {
   refuseMoreAssets(context.assets.size);
-  const { countsInReturns, currency, isin, kind, name, note, overrides } = asset;
+  const { countsInReturns, currency, isin, kind, name, note, overrides, symbol } = asset;
   const inserted = await insertAsset(context.tx, {
     userId: context.portfolio.userId,
-    symbol: null,
+    symbol,
     isin,
     name: name.slice(0, 120),
     kind,
@@ -79,5 +103,5 @@ async function insertOwn(context: RowContext, asset: Omit<StatedAsset, 'asset'>)
     note,
   });
   context.assets.add(inserted!);
-  return String(inserted!.id);
+  return inserted!.id;
 }

@@ -11,17 +11,15 @@ import {
 import type { ValuedView } from '@/lib/analytics/portfolio/valued-view';
 import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
 import type { ChangeAnswer, Overview, Performance } from '@/lib/contracts/portfolios/reading';
-import { AppError } from '@/lib/domain/errors';
+import { currencyOfUnit } from '@/lib/domain/minor-units';
 import { formatIsoDate, formatIsoDates, type EpochDay } from '@/lib/domain/iso-date';
 import type { DayRange } from '@/lib/domain/ranges';
 import type { MarketStore } from '../../market/market-store';
-import { findAssetInstrument } from '../resolve-assets';
+import { toBenchmarkUsed } from '../../services/benchmark/benchmark-series';
 import { computePortfolioFigures } from './figures';
 import { cashRows, holdingRows, staleValueOf } from './holdings';
+import { findBenchmark } from './measured-series';
 import { describeAsset, headOf, type Reading } from './portfolio-reading';
-
-/** The benchmark of a portfolio that names none. */
-const USUAL_BENCHMARK = '^GSPC';
 
 /** A view by day from `from` on: values, and the money put in. */
 interface DaySeries {
@@ -113,32 +111,25 @@ export async function readPerformance(
   };
 }
 
-/** Total return of the benchmark in the currency of the answer, 1 on the first day. */
+/** Total return of the benchmark of the risk tab in the currency of the answer, 1 on the first day. */
 async function readBenchmark(
   store: MarketStore,
-  { book, grid, portfolio }: Reading,
+  reading: Reading,
   { days, named }: { readonly named: string | undefined; readonly days: readonly EpochDay[] },
 ): Promise<Performance['benchmark']> {
-  const symbol = named ?? portfolio.benchmark ?? USUAL_BENCHMARK;
-  const instrument = findAssetInstrument(store, symbol);
-  if (!instrument) {
-    if (named === undefined) return null;
-    throw new AppError('INSTRUMENT_UNKNOWN', `No instrument is called "${symbol.slice(0, 40)}".`, {
-      fields: { benchmark: ['must be the symbol of a stored instrument'] },
-    });
-  }
-  const view = await store.view(instrument.id, book.asOf);
-  if (!view) return null;
-  const base = book.settings.baseCurrency;
+  const measured = await findBenchmark(store, reading, named);
+  if (!measured) return null;
+  const { benchmark, view } = measured;
+  const { currency } = benchmark.instrument;
+  const base = reading.book.settings.baseCurrency;
   const worth = (day: EpochDay): number | null => {
     const at = lastOnOrBefore(view.days, day);
-    const rate = instrument.currency === null ? 1 : grid.rateOn(instrument.currency, base, day);
+    const rate = currency === null ? 1 : reading.grid.rateOn(currencyOfUnit(currency), base, day);
     return at < 0 || rate === null ? null : view.total[at]! * rate;
   };
   const first = worth(days[0]!);
   return {
-    symbol: instrument.symbol,
-    name: instrument.name,
+    ...toBenchmarkUsed(benchmark),
     growth: days.map((day) => {
       const value = worth(day);
       return value === null || first === null ? null : value / first;

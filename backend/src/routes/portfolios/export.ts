@@ -35,7 +35,7 @@ export function registerPortfolioExportRoute(scope: FastifyInstance, context: Po
     },
     handler: async (request, reply) => {
       const { format = 'csv' } = request.query;
-      const known = EXPORT_FORMATS[format];
+      const known = Object.hasOwn(EXPORT_FORMATS, format) ? EXPORT_FORMATS[format] : undefined;
       if (!known)
         throw invalidFields({ format: [`must be one of ${Object.keys(EXPORT_FORMATS).join(', ')}`] });
       const key = portfolioOf(request);

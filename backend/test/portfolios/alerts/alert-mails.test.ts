@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { AlertList, AlertMailResponse, AlertResponse } from '@/lib/contracts/portfolios/alert';
+import { AppError } from '@/lib/domain/errors';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import type { AccountsContext } from '../../../src/accounts/accounts-context';
 import { markEmailVerified } from '../../../src/db/repositories/user-rows';
@@ -151,6 +152,7 @@ describe('e-mails of alerts', () => {
   it('of a weight outside its band are sent when it leaves the band, not on every day', async () => {
     await confirm();
     const { slug } = await caller.ok<{ slug: string }>('POST', '/portfolios/example/');
+    await database().query('delete from portfolio_targets', []);
     await choose(true);
     await add({ kind: 'drift', portfolio: slug });
     const setTarget = (weight: number) =>
@@ -170,7 +172,7 @@ describe('e-mails of alerts', () => {
     expect(await round('2024-06-21')).toBe(1);
     expect(await round('2024-06-24')).toBe(1);
     expect(smtp.mails[0]!.data).toMatch(
-      /Subject: Alert: stock is \d+\.\d\d% of what has a target, its target 1\.00%/,
+      /Subject: Alert: Example portfolio: stock is \d+\.\d\d% of what has a target, its target 1\.00%/,
     );
     await database().query('delete from portfolio_targets', []);
     expect(await round('2024-06-25')).toBe(1);
@@ -206,13 +208,13 @@ describe('e-mails of alerts', () => {
     const full = await startSmtpServer({ replies: { 'RCPT TO': '452 try again' } });
     const site = siteOn('2024-06-21', mailerTo(full.port));
     try {
-      await sendAlertMails(site);
+      expect(await sendAlertMails(site)).toBe(false);
     } finally {
       await full.close();
     }
     expect(errors).toEqual([expect.objectContaining({ code: 'MAIL_AWAY', details: { mayBeTaken: false } })]);
 
-    await sendAlertMails(siteOn('2024-06-21'));
+    expect(await sendAlertMails(siteOn('2024-06-21'))).toBe(true);
     expect(smtp.mails).toHaveLength(1);
 
     const unsure: Mailer = {
@@ -224,15 +226,55 @@ describe('e-mails of alerts', () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  it('are looked for with new data, and no round runs after the stop', async () => {
+  it('leave one person’s alerts that fail to the next round, and send those of the others', async () => {
+    await confirm();
+    await choose(true);
+    await add({ kind: 'new-high', symbol: 'MSFT' });
+    account = await addAccount(accounts);
+    caller = new PortfolioCaller(app, account);
+    ({ email, userId } = account);
     await confirm();
     await choose(true);
     await add(daily);
-    const stop = startAlertMails(siteOn('2024-06-21'), (error) => errors.push(error), 10);
+    const broken = market.find('MSFT')!.id;
+    const view = market.view.bind(market);
+    const spy = jest
+      .spyOn(market, 'view')
+      .mockImplementation((id, day) =>
+        id === broken ? Promise.reject(new Error('no series')) : view(id, day),
+      );
+
+    try {
+      await expect(sendAlertMails(siteOn('2024-06-21'))).rejects.toThrow(AggregateError);
+    } finally {
+      spy.mockRestore();
+    }
+
+    expect(smtp.mails.map(({ to }) => to)).toEqual([email]);
+  });
+
+  it('are looked for with new data, again soon after a refusal, and no round runs after the stop', async () => {
+    await confirm();
+    await choose(true);
+    await add(daily);
+    let refused = 0;
+    const sender: Mailer = {
+      ...mail,
+      send: (message) => {
+        clock.advance(1000);
+        if (++refused > 1) return mail.send(message);
+        throw new AppError('MAIL_AWAY', 'Try again.', { details: { mayBeTaken: false } });
+      },
+    };
+    const stop = startAlertMails(siteOn('2024-06-21', sender), (error) => errors.push(error), 10);
 
     const deadline = Date.now() + 10_000;
-    while (smtp.mails.length === 0 && Date.now() < deadline) await pause(20);
+    while (smtp.mails.length === 0 && Date.now() < deadline) {
+      clock.advance(1000);
+      await pause(20);
+    }
     await stop();
+    expect(errors.splice(0)).toMatchObject([{ code: 'MAIL_AWAY' }]);
 
     expect(smtp.mails.map(({ to }) => to)).toEqual([email]);
     expect(errors).toEqual([]);

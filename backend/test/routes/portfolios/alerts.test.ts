@@ -62,8 +62,13 @@ describe('alerts', () => {
 
   it('look at portfolios: falls, imports and bands', async () => {
     const { slug } = await caller.ok<{ slug: string }>('POST', '/portfolios/example/');
-    const fall = await add({ kind: 'drawdown', portfolio: slug, threshold: 0.001 });
-    expect(fall).toMatchObject({ portfolio: slug, symbol: null, value: expect.any(Number) as number });
+    const fall = await add({ kind: 'drawdown', portfolio: slug, threshold: 0.07 });
+    expect(fall).toMatchObject({
+      portfolio: slug,
+      symbol: null,
+      text: 'Example portfolio is 7% or more below its highest value',
+      value: expect.any(Number) as number,
+    });
     expect(await add({ kind: 'import-age', portfolio: slug, threshold: 30 })).toMatchObject({
       active: false,
       value: null,
@@ -80,10 +85,22 @@ describe('alerts', () => {
     const texts = (await list()).events.map(({ text }) => text);
     for (const { before, key, target } of weights)
       expect(texts).toContain(
-        `${key} is ${(before! * 100).toFixed(2)}% of what has a target, its target ${(target * 100).toFixed(2)}%`,
+        `Example portfolio: ${key} is ${(before! * 100).toFixed(2)}% of what has a target, its target ${(target * 100).toFixed(2)}%`,
       );
     await caller.call('DELETE', `/portfolios/${slug}/`);
     expect((await list()).alerts).toEqual([]);
+  });
+
+  it('on expected ex-days begin with the purchase where it is later', async () => {
+    const { account, slug } = await caller.create();
+    const row = { account, kind: 'buy', date: '2024-06-20', asset: 'AAPL', quantity: '1', price: '200' };
+    await caller.ok('POST', `/portfolios/${slug}/transactions/`, { payload: row });
+
+    // The ex-day is expected on 10 August: sixty days before it nothing was held.
+    expect(await add({ kind: 'ex-day', portfolio: slug, threshold: 60 })).toMatchObject({
+      active: true,
+      last: '2024-06-20',
+    });
   });
 
   it.each<[object, number, string]>([

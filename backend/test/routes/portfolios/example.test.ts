@@ -90,6 +90,10 @@ describe('POST /portfolios/example/', () => {
     const change = await read<Record<string, number>>('change/?from=2019-12-31');
     expect(change['start']).toBeGreaterThan(0);
     expect((await read<{ closed: unknown[] }>('holdings/')).closed).toHaveLength(2);
+    expect(await read('rebalance/')).toMatchObject({ dimension: 'class', orders: expect.any(Array) as [] });
+    expect((await read<{ orders: unknown[] }>('rebalance/')).orders).not.toEqual([]);
+    expect((await read<{ goals: unknown[] }>('goals/')).goals).toHaveLength(2);
+    expect((await read<{ notes: unknown[] }>('notes/')).notes).toHaveLength(3);
     // The split multiplied what was held over it: 4 new units for each.
     const before = await read<Overview>('overview/?asof=2020-08-28');
     const after = await read<Overview>('overview/?asof=2020-08-31');
@@ -152,5 +156,7 @@ describe('POST /portfolios/example/', () => {
     const undone = await caller.ok('POST', `/portfolios/${slug}/journal/2/undo/`);
     expect(undone).toMatchObject({ kept: [], restored: 0 });
     expect(await rowsOf(caller, slug)).toEqual([]);
+    expect(await caller.ok('GET', `/portfolios/${slug}/notes/`)).toMatchObject({ notes: [] });
+    expect(await caller.ok('GET', `/portfolios/${slug}/targets/`)).toMatchObject({ targets: [] });
   });
 });

@@ -9,6 +9,7 @@ import type {
   Overview,
   Performance,
 } from '@/lib/contracts/portfolios/reading';
+import type { Risk } from '@/lib/contracts/portfolios/risk';
 import { accountsContext, addAccount, buildAccountsApp } from '../../support/accounts';
 import { makeExampleMarket } from '../../support/example-market';
 import { PortfolioCaller } from '../../support/portfolio-calls';
@@ -21,7 +22,9 @@ let slug: string;
 
 beforeAll(async () => {
   const accounts = accountsContext(database(), { now: () => new Date('2024-06-28T12:00:00Z') });
-  app = await buildAccountsApp(accounts, { store: makeExampleMarket() });
+  const store = makeExampleMarket();
+  Object.assign(store.find('ZZZ')!.details, { totalReturnOf: '^GSPC' });
+  app = await buildAccountsApp(accounts, { store });
   caller = new PortfolioCaller(app, await addAccount(accounts));
   ({ slug } = await caller.ok<{ slug: string }>('POST', '/portfolios/example/', { payload: {} }));
 });
@@ -188,4 +191,16 @@ it('has no return of a day, or of a range, without capital', async () => {
   const planned = await open([{ kind: 'deposit', date: '2025-01-02', net: '100' }], 'tracked');
   expect(planned.figures['twr']).toBeNull();
   expect(planned.gaps['twr']).toMatchObject({ gap: 'no-data' });
+});
+
+it('compares with the benchmark of the risk tab: the index with its dividends', async () => {
+  const { benchmark, dates } = await read<Performance>('performance/?from=2020-12-31');
+  const risk = await read<Risk>('risk/?from=2020-12-31');
+
+  expect(risk.benchmark).toMatchObject({ symbol: 'ZZZ', basis: 'total', source: 'companion' });
+  expect(benchmark).toMatchObject(risk.benchmark!);
+  expect(benchmark!.growth[dates.indexOf(risk.dates.at(-1)!)]! * 100).toBeCloseTo(
+    risk.benchmarkValues.at(-1)!,
+    9,
+  );
 });

@@ -344,6 +344,18 @@ it('allocates by size, and by a taxonomy of one’s own', async () => {
     });
 });
 
+it('takes settings without a field, and refuses fields and formats by the names of methods of objects', async () => {
+  const { account, slug } = await caller.create();
+  expect(await caller.call('PATCH', `/portfolios/${slug}/`, { payload: {} })).toMatchObject({ status: 200 });
+  expect(await caller.call('GET', `/portfolios/${slug}/export/?format=constructor`)).toMatchObject({
+    status: 400,
+    body: { format: [expect.any(String)] },
+  });
+  expect(
+    await caller.call('POST', `/portfolios/${slug}/transactions/`, { payload: { account, constructor: 1 } }),
+  ).toMatchObject({ status: 400, body: { constructor: [expect.any(String)] } });
+});
+
 it('answers 409 for a batch that no portfolio can hold, 400 for an empty one', async () => {
   const url = `/portfolios/${slug}/transactions/batch/`;
   const row = { account, kind: 'deposit', date: '2024-01-02', net: '1' };

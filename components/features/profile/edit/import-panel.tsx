@@ -21,8 +21,8 @@ export interface ImportPanelProps {
   readonly listed: ReadonlySet<string>;
   /** The watchlist that the stocks are added to. */
   readonly list: WatchlistChoice;
-  /** Called with the number of added stocks. */
-  readonly onAdded: (count: number) => void;
+  /** Called after an import that added stocks. */
+  readonly onAdded: () => void;
   readonly onClose: () => void;
 }
 
@@ -43,7 +43,7 @@ export default function ImportPanel({ listed, list, onAdded, onClose }: ImportPa
   const [problem, setProblem] = useState<string | null>(null);
   const { progress, run, stop, forget } = useListImport(list, (added) => {
     setAsked(null);
-    if (added > 0) onAdded(added);
+    if (added > 0) onAdded();
   });
   const isRunning = progress?.isRunning ?? false;
   const plan = useMemo(

@@ -14,8 +14,8 @@ export interface ListEdits {
   readonly dismiss: () => void;
   readonly add: (stock: Pick<Stock, 'id' | 'symbol'>) => Promise<void>;
   readonly remove: (entry: WatchlistEntry) => Promise<void>;
-  /** Reports the stocks that an import has added. */
-  readonly tellImported: (count: number) => void;
+  /** Shows the stocks that an import has added; the import reports their number itself. */
+  readonly showImported: () => void;
   /** Symbols of rows that are being removed. */
   readonly leaving: ReadonlySet<string>;
   readonly isAdding: boolean;
@@ -75,14 +75,11 @@ export function useListEdits(
     [dispatch, list, putBack, reload],
   );
 
-  const tellImported = useCallback(
-    (count: number) => {
-      dispatch(notify('status', MESSAGES.watchlistAdded));
-      setAction({ text: `${count} ${count === 1 ? 'stock was' : 'stocks were'} imported.`, undo: null });
-      void reload();
-    },
-    [dispatch, reload],
-  );
+  const showImported = useCallback(() => {
+    dispatch(notify('status', MESSAGES.watchlistAdded));
+    setAction(null);
+    void reload();
+  }, [dispatch, reload]);
 
-  return { action, dismiss, add, remove, tellImported, leaving, isAdding };
+  return { action, dismiss, add, remove, showImported, leaving, isAdding };
 }

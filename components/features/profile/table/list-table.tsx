@@ -44,6 +44,9 @@ export function ListTable({
   failure,
 }: ListTableProps) {
   const removal = useMemo(() => removalColumn(leaving, onRemove), [leaving, onRemove]);
+  if (!rows && failure?.error.code === 'WATCHLIST_UNKNOWN') {
+    return <EmptyState title="There is no such watchlist">Choose one of yours above.</EmptyState>;
+  }
   if (!rows && failure) {
     return <EmptyState title="Your watchlist is unavailable">Retrying automatically.</EmptyState>;
   }

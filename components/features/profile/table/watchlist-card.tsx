@@ -24,7 +24,9 @@ import { useListEdits } from '../edit/use-list-edits';
 import { portfolioQuery } from '../state/portfolio-state';
 import type { LivePortfolioState } from '../state/use-portfolio-state';
 import { listColumns } from './watchlist-columns';
+import type { PlainLine } from '../load-profile-page';
 import { ListTable } from './list-table';
+import { PlainList } from './plain-list';
 import styles from './watchlist-card.module.scss';
 
 const ListsPanel = lazy(() => import('../lists/lists-panel'));
@@ -36,12 +38,14 @@ export interface WatchlistCardProps {
   readonly names: FigureNames;
   /** All lists of the reader; empty while they could not be loaded. */
   readonly lists: readonly WatchlistOfLists[];
+  /** The lines of the shown list for readers without scripts. */
+  readonly lines: readonly PlainLine[];
   /** Number of rows to reserve space for while the list is loading. */
   readonly expected: number;
 }
 
 /** The watchlist: its table, and the controls that change it. */
-export function WatchlistCard({ portfolio, live, lists, names, expected }: WatchlistCardProps) {
+export function WatchlistCard({ portfolio, live, lists, lines, names, expected }: WatchlistCardProps) {
   const { state, change, hrefWith } = live;
   const { list, performance, reload } = portfolio;
   const entries = list.data?.portfolio ?? null;
@@ -81,7 +85,8 @@ export function WatchlistCard({ portfolio, live, lists, names, expected }: Watch
     const isKept = state.order && canSort([], state.order, listColumns(id, benchmark, currency));
     return { columns: id, order: isKept ? state.order : null };
   };
-  const shown = lists.find(({ id }) => String(id) === state.list) ?? lists[0];
+  /** None for the list of an address that is too old. */
+  const shown = state.list === null ? lists[0] : lists.find(({ id }) => String(id) === state.list);
   const title = shown?.name ?? 'Watchlist';
   /** A full navigation: the page loads what belongs to the other list. */
   const listHref = (list: string | null) =>
@@ -141,7 +146,7 @@ export function WatchlistCard({ portfolio, live, lists, names, expected }: Watch
           Export CSV
         </button>
       </div>
-      {lists.length > 1 && (
+      {(lists.length > 1 || !shown) && (
         <nav aria-label="Watchlists" className={styles.lists}>
           {lists.map(({ id, name, position, instruments }) => (
             <Link
@@ -165,7 +170,7 @@ export function WatchlistCard({ portfolio, live, lists, names, expected }: Watch
           <ImportPanel
             listed={listed}
             list={state.list}
-            onAdded={edits.tellImported}
+            onAdded={edits.showImported}
             onClose={() => {
               setIsImporting(false);
               importButton.current?.focus();
@@ -181,6 +186,7 @@ export function WatchlistCard({ portfolio, live, lists, names, expected }: Watch
           importButton.current?.focus();
         }}
       />
+      {lines.length > 0 && <PlainList lines={lines} />}
       {isEmpty ? (
         <EmptyState title="Your watchlist is empty">
           Search for a stock above, import tickers, or press “Add to watchlist” on any stock’s page.

@@ -10,6 +10,7 @@ import { loginHref, profileHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { loadProfile } from '@/store/session';
 import type { FigureNames } from '@/lib/research/figure-names';
+import type { PlainLine } from '../load-profile-page';
 import { IndexFrame } from '../chart/index-frame';
 import { dayText } from '../data/day-text';
 import { summarizeDay } from '../data/summarize-day';
@@ -42,6 +43,8 @@ export interface ProfileViewProps {
   readonly names: FigureNames;
   /** All watchlists of the reader; the first one is shown without `?list=`. */
   readonly lists: readonly WatchlistOfLists[];
+  /** The lines of the shown list for readers without scripts. */
+  readonly lines: readonly PlainLine[];
 }
 
 /** The content of the portfolio page: profile, watchlist and performance. */
@@ -51,7 +54,7 @@ export function ProfileView(props: ProfileViewProps) {
   return <ListView key={live.state.list} {...props} live={live} />;
 }
 
-function ListView({ profile, portfolios, names, lists, live }: ListViewProps) {
+function ListView({ profile, portfolios, names, lists, lines, live }: ListViewProps) {
   const router = useRouter();
   const leave = useCallback(
     () => void router.replace(loginHref(`${profileHref()}${window.location.search}`)),
@@ -88,11 +91,20 @@ function ListView({ profile, portfolios, names, lists, live }: ListViewProps) {
           served={profile}
           watched={live.state.list === null && list.data ? entries.length : null}
         />
-        <SummaryCard portfolio={portfolio} expected={expected} />
+        <div className={styles.live}>
+          <SummaryCard portfolio={portfolio} expected={expected} />
+        </div>
       </div>
       <div className={styles.stack}>
         <TrackerCard portfolios={portfolios} />
-        <WatchlistCard portfolio={portfolio} live={live} lists={lists} names={names} expected={expected} />
+        <WatchlistCard
+          portfolio={portfolio}
+          live={live}
+          lists={lists}
+          lines={lines}
+          names={names}
+          expected={expected}
+        />
         <div ref={whyPlace}>
           {isWhyInView && entries.length > 0 && (
             <Suspense>
@@ -100,7 +112,7 @@ function ListView({ profile, portfolios, names, lists, live }: ListViewProps) {
             </Suspense>
           )}
         </div>
-        <div ref={place}>
+        <div ref={place} className={styles.index}>
           {(list.data?.portfolio.length ?? expected) > 0 && (
             <Suspense fallback={<OpenIndex />}>
               {performance.data && entries.length > 0 && isInView ? (

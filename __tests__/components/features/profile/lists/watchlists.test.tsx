@@ -36,6 +36,14 @@ it('links to the other lists, and reads and changes the one of its address', asy
   await waitFor(() => expect(changed).toEqual(['?list=9']));
 });
 
+it('says that the list of an old address is gone, and links to the others', async () => {
+  await openPortfolio({ entries, failing: 404 }, { query: { list: '77' }, lists: lists.slice(0, 1) });
+
+  expect(await screen.findByText('There is no such watchlist')).toBeVisible();
+  const nav = within(screen.getByRole('navigation', { name: 'Watchlists' }));
+  expect(nav.getByRole('link', { name: 'Watchlist 1' })).not.toHaveAttribute('aria-current');
+});
+
 it('shows no list of lists while there is one, and asks as the specification has it', async () => {
   const { portfolio } = await openPortfolio({ entries });
 

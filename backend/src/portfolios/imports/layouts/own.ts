@@ -1,13 +1,30 @@
+import { ACCOUNT_KINDS } from '@/lib/contracts/portfolios/account';
+import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
+import { CASH_MODES, COST_METHODS } from '@/lib/domain/portfolio/portfolio';
 import { TRANSACTION_KINDS, TRANSACTION_SUBKINDS } from '@/lib/domain/portfolio/transaction';
 import { parseDecimal } from '@/lib/domain/decimal';
 import { isIsoDate } from '@/lib/domain/iso-date';
 import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
 
+import { isinCheck, overridesCheck } from '../../assets';
 import { OWN_FORMAT, SECTIONS, unguardText } from '../../exports/own-files';
 import { DOCUMENT_FIELDS, OWN_PREFIX } from '../../exports/portfolio-document';
+import {
+  amountCheck,
+  checkBody,
+  choiceCheck,
+  currencyCheck,
+  nameCheck,
+  orNull,
+  textCheck,
+  wholeCurrencyCheck,
+  type BodyChecks,
+  type Check,
+} from '../../form-checks';
+import { isPositive } from '../../resolve-assets';
 import { CellFault } from '../headed-table';
 import { unreadable } from '../import-limits';
-import type { DraftRow } from '../imported-row';
+import type { DraftRow, StatedAccount, StatedAsset } from '../imported-row';
 import type { JsonFile } from '../json-file';
 import { linesOfItems } from '../json-file';
 import type { ImportLayout } from '../layout';
@@ -94,7 +111,7 @@ function readCsv(file: TableFile, out: RowCollector): void {
       const filled = heads
         .map((head, at) => [head, unguardText(cells[at]!)] as const)
         .filter(([, text]) => text !== '');
-      readFields(name, Object.fromEntries(filled), line, out);
+      readFields(name, Object.fromEntries(filled), { file: file.name, line }, out);
     });
   }
 }
@@ -105,44 +122,116 @@ function readJson(file: JsonFile, out: RowCollector): void {
     const items: readonly unknown[] = Array.isArray(document[section]) ? document[section] : [];
     const lines = linesOfItems(file.text, section);
     items.forEach((item, at) => {
-      const entries = Object.entries(item ?? {}).map(
-        ([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)] as const,
-      );
-      out.guard(() => readFields(section, Object.fromEntries(entries), lines[at] ?? 0, out));
+      const entries = Object.entries(item ?? {})
+        .filter(([, value]) => value !== null)
+        .map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)] as const);
+      const place = { file: file.name, line: lines[at] ?? 0 };
+      out.guard(() => readFields(section, Object.fromEntries(entries), place, out));
     });
   }
 }
 
-function readFields(section: Section, fields: Fields, line: number, out: RowCollector): void {
-  const refuse = (column: string, expected: string): never => {
-    throw new CellFault({ line, column, value: fields[column] ?? '', expected });
+/** The place of fields: the file, and the line in it. */
+interface FieldsPlace {
+  readonly file: string;
+  readonly line: number;
+}
+
+function readFields(section: Section, fields: Fields, place: FieldsPlace, out: RowCollector): void {
+  if (section === 'accounts') out.accounts.push(readAccount(fields, place));
+  else if (section === 'assets') out.assets.push(readAsset(fields, place));
+  else if (section === 'prices') out.prices.push(checkFields(fields, PRICE_CHECKS, place));
+  else
+    out.add(
+      readTransaction(fields, place.line, (column, expected) => {
+        throw new CellFault({ line: place.line, column, value: fields[column] ?? '', expected });
+      }),
+    );
+}
+
+const dateCheck: Check<string> = (given) =>
+  typeof given === 'string' && isIsoDate(given)
+    ? { value: given }
+    : { fault: 'must be a date as YYYY-MM-DD' };
+
+/** Names are taken as they are: those of assets may come from the file of a broker. */
+const textOf =
+  (most: number): Check<string> =>
+  (given) =>
+    typeof given === 'string' && [...given].length <= most
+      ? { value: given }
+      : { fault: `must be a text of 1 to ${most} characters` };
+
+const ACCOUNT_CHECKS = {
+  name: nameCheck(),
+  kind: choiceCheck(ACCOUNT_KINDS),
+  currency: wholeCurrencyCheck,
+  cash: choiceCheck(CASH_MODES),
+  costMethod: orNull(choiceCheck(COST_METHODS)),
+  closed: orNull(dateCheck),
+};
+const ASSET_CHECKS = {
+  asset: textOf(200),
+  name: textOf(PORTFOLIO_LIMITS.name),
+  kind: textOf(40),
+  currency: currencyCheck,
+  isin: orNull(isinCheck),
+  overrides: overridesCheck,
+  note: textCheck(PORTFOLIO_LIMITS.note),
+};
+const PRICE_CHECKS = {
+  asset: textOf(200),
+  date: dateCheck,
+  close: (given: unknown) => {
+    const checked = amountCheck(given);
+    return 'fault' in checked || isPositive(checked.value) ? checked : { fault: 'must be above 0' };
+  },
+};
+
+function readAccount(fields: Fields, place: FieldsPlace): StatedAccount {
+  const { closed = null, costMethod = null, cash = 'tracked' } = fields;
+  return {
+    ...checkFields({ ...fields, closed, costMethod, cash }, ACCOUNT_CHECKS, place),
+    shortsAllowed: fields['shortsAllowed'] === 'true',
+    sheltered: fields['sheltered'] === 'true',
   };
-  const required = (column: string): string => fields[column] ?? refuse(column, 'a value');
-  if (section === 'accounts')
-    out.accounts.push({
-      name: required('name'),
-      kind: required('kind'),
-      currency: required('currency'),
-      cash: fields['cash'] === 'implied' ? 'implied' : 'tracked',
-      shortsAllowed: fields['shortsAllowed'] === 'true',
-      costMethod: fields['costMethod'] ?? null,
-      sheltered: fields['sheltered'] === 'true',
-      closed: fields['closed'] ?? null,
-    });
-  else if (section === 'assets')
-    out.assets.push({
-      asset: required('asset'),
-      name: required('name'),
-      kind: required('kind'),
-      currency: required('currency'),
-      isin: fields['isin'] ?? null,
-      countsInReturns: fields['countsInReturns'] !== 'false',
-      overrides: JSON.parse(fields['overrides'] ?? '{}') as Record<string, unknown>,
-      note: fields['note'] ?? '',
-    });
-  else if (section === 'prices')
-    out.prices.push({ asset: required('asset'), date: required('date'), close: required('close') });
-  else out.add(readTransaction(fields, line, refuse));
+}
+
+function readAsset(fields: Fields, place: FieldsPlace): StatedAsset {
+  const { isin = null, note = '' } = fields;
+  const overrides = parseJson(fields['overrides'] ?? '{}');
+  return {
+    ...checkFields({ ...fields, isin, note, overrides }, ASSET_CHECKS, place),
+    countsInReturns: fields['countsInReturns'] !== 'false',
+  };
+}
+
+/** The value of a JSON text; null for another text. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The fields of an account, an asset or a price: everything else of the file depends on them, so that a fault
+ * refuses the file.
+ *
+ * @throws AppError FILE_UNREADABLE with line and column.
+ */
+function checkFields<Checked extends object>(
+  given: Readonly<Record<string, unknown>>,
+  checks: BodyChecks<Checked>,
+  { file, line }: FieldsPlace,
+): Checked {
+  const names = Object.keys(checks) as (keyof Checked & string)[];
+  const known = Object.fromEntries(names.flatMap((name) => (name in given ? [[name, given[name]]] : [])));
+  const { faults, fields } = checkBody(known, checks, names);
+  const [fault] = Object.entries(faults);
+  if (fault) throw unreadable(file, { line, column: fault[0] }, fault[1].join(', '));
+  return fields as Checked;
 }
 
 function readTransaction(
