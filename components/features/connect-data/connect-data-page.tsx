@@ -21,10 +21,9 @@ const SOURCES: readonly Source[] = [
     title: 'Price files',
     files: (
       <>
-        A folder of files with date and close columns: CSV, plain, gzip or zip, JSON, or workbooks. Open,
-        high, low, volume, adjusted close, dividends and splits are optional. The file name is the symbol
-        unless there is a symbol column: <code>GSPC.csv</code> is the S&amp;P 500, <code>BTC_USD.csv</code>{' '}
-        Bitcoin.
+        A folder of files with date and close columns: CSV (plain, gzip or zip) or workbooks. Open, high, low,
+        volume, adjusted close, dividends and splits are optional. The file name is the symbol unless there is
+        a symbol column: <code>GSPC.csv</code> is the S&amp;P 500, <code>BTC_USD.csv</code> Bitcoin.
       </>
     ),
     commands: [`${COMMAND} import prices path/to/folder`],
