@@ -22,10 +22,12 @@ export async function loadPostListPage(
     const page = await loadPostListPage({ ...context, query }, fetch);
     return { ...page, problem: { parameter: 'q', text: `The search ${search.fault}; showing all posts.` } };
   }
-  const answer = await ask<PostList>(postListQueries, context, fetch);
-  const tag = context.query.tag ?? null;
+  // The backend refuses an unknown tag, as the files of the page do; the page reports it.
+  const { tag = null, ...query } = context.query;
+  const answer = await ask<PostList>(postListQueries, { ...context, query }, fetch);
   const isKnown = tag === null || answer.tags.some((one) => one.tag === tag);
-  if (isKnown) return { ...answer, tag, q, problem: null };
+  const posts = answer.posts.filter(({ tags }) => tag === null || tags.includes(tag));
+  if (isKnown) return { ...answer, posts, tag, q, problem: null };
   const all = await ask<PostList>(postListQueries, { ...context, query: {} }, fetch);
   const problem = {
     parameter: 'tag',

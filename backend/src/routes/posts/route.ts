@@ -25,10 +25,17 @@ export function registerPostRoutes(app: FastifyInstance, context: ResearchRouteC
       ),
     },
     answer: PostList,
-    read: async ({ asOf, meta, query }) => ({
-      meta,
-      ...(await readPostList(shelf, { asOf, tag: query.tag ?? null, terms: readTerms(query.q) })),
-    }),
+    async read({ asOf, meta, query }) {
+      const { tag = null } = query;
+      const list = await readPostList(shelf, { asOf, tag, terms: readTerms(query.q) });
+      const known = list.tags.map((one) => one.tag);
+      // A day without posts has no tags.
+      if (tag !== null && known.length > 0 && !known.includes(tag)) {
+        const fault = `must be one of ${known.join(', ')}`;
+        throw new AppError('REQUEST_INVALID', `tag ${fault}`, { fields: { tag: [fault] } });
+      }
+      return { meta, ...list };
+    },
     toTable: ({ posts }) => ({
       title: 'Research posts',
       columns: [

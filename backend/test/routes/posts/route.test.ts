@@ -44,6 +44,9 @@ describe('GET /research/', () => {
     const { posts } = (await ask('/research/?tag=dividends')).json<PostList>();
 
     expect(posts.map(({ slug }) => slug)).toEqual(['total-return-and-price-return']);
+    const unknown = await ask('/research/?tag=luck');
+    expect(unknown.statusCode).toBe(400);
+    expect(unknown.json<{ tag: string[] }>().tag[0]).toMatch(/^must be one of .*dividends/);
   });
 
   it('ignores posts dated later than the as-of day', async () => {
