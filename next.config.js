@@ -5,7 +5,7 @@ const { addToPostCss } = require('./lib/next/drop-unused-styles');
 const { NextAsEsModules } = require('./lib/next/next-modules');
 const { researchRewrites, exportRewrites } = require('./lib/next/research-rewrites');
 const { securityHeaders } = require('./lib/next/security-headers');
-const { HEAD_SCRIPT } = require('./lib/next/start-script');
+const { BODY_END_SCRIPT, HEAD_SCRIPT } = require('./lib/next/start-script');
 
 const { env } = process;
 const isDevelopment = env.NODE_ENV === 'development';
@@ -164,7 +164,7 @@ module.exports = {
     return [
       ...securityHeaders({
         isDevelopment,
-        inlineScripts: [HEAD_SCRIPT],
+        inlineScripts: [HEAD_SCRIPT, BODY_END_SCRIPT],
         backendHost: env.NEXT_PUBLIC_BACKEND_HOST,
         siteUrl: env.NEXT_PUBLIC_SITE_URL,
         picturesUrl: env.S3_PUBLIC_URL,

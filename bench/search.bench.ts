@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js';
 import { buildTickerIndex } from '../lib/search/ticker-index';
-import type { SearchableStock } from '../lib/search/searchable-stock';
+import type { SearchableStock } from '../lib/domain/search/searchable-stock';
 import type { BenchRow } from './bench-row';
 
 /** Typical search texts, entered key by key. */

@@ -70,4 +70,17 @@ describe('a page whose scripts come late', () => {
     await page.locator('html[data-bs-theme="dark"]').waitFor({ state: 'attached' });
     expect(await box.inputValue()).toBe('micro');
   });
+
+  it('is not parsed to its end before its style sheets are there', async () => {
+    const { page } = await open('about:blank');
+    const letGo = await holdRequests(page, '**/*.css');
+    await page.goto('/about', { waitUntil: 'commit' });
+    await page.locator('footer').waitFor({ state: 'attached' });
+    await page.waitForTimeout(200);
+
+    expect(await page.evaluate(() => document.readyState)).toBe('loading');
+    letGo();
+    await page.waitForLoadState('load');
+    await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
+  });
 });

@@ -5,7 +5,7 @@ import { reduceDocumentData } from '@/components/features/document-data.server';
 import { stripRows } from '@/components/features/universe/data/strip-rows';
 import { IS_DEVELOPMENT } from '@/lib/config/public-config';
 import { isRegistrationClosed } from '@/lib/config/registration';
-import { HEAD_SCRIPT, SCRIPT_LIST_ID } from '@/lib/next/start-script';
+import { BODY_END_SCRIPT, HEAD_SCRIPT, SCRIPT_LIST_ID } from '@/lib/next/start-script';
 
 /** Lists the scripts of the page instead of loading them: lib/next/start-script.js loads them after the first paint. */
 class HeadWithScriptList extends Head {
@@ -49,6 +49,7 @@ export default class Document extends NextDocument {
         <body>
           <Main />
           <NextScript />
+          <script dangerouslySetInnerHTML={{ __html: BODY_END_SCRIPT }} />
         </body>
       </Html>
     );

@@ -35,6 +35,7 @@ export function comparisonOf(query: Readonly<Record<string, string | null | unde
     meta: META,
     symbols,
     unknown: [...asked, ...(wanted ? [wanted] : [])].filter((one) => !KNOWN.includes(one)),
+    suggestions: { GOOGLE: [{ symbol: 'GLD', name: 'Gold' }] },
     benchmark:
       benchmark === null
         ? null

@@ -2,6 +2,7 @@ import {
   computeNumbers,
   evaluateFilter,
   findDerived,
+  findUnmatchedValues,
   formatExpression,
   orderRows,
   parseFilter,
@@ -112,6 +113,9 @@ export function answerScreen(query: Readonly<Record<string, string | null | unde
     coverage: Object.fromEntries(
       columns.map((id) => [id, lines.length === 0 ? 0 : known(id) / lines.length]),
     ),
+    unmatched: parsed?.ok
+      ? findUnmatchedValues(parsed.condition, TABLE.texts).map((one) => ({ ...one, known: [...one.known] }))
+      : [],
   };
 }
 

@@ -29,6 +29,8 @@ export interface LayoutProps {
   meta?: DataSource | null;
   /** The page's as-of day; null: today. */
   asOf?: string | null;
+  /** The last close by an as-of day on which the page's markets did not trade. */
+  lastClose?: string;
   /** The page's other URL parameters, kept by the link back to today. */
   query?: ResearchQuery;
   /** False prevents indexing by search engines (error pages, past days). */
@@ -54,6 +56,7 @@ export function Layout({
   path,
   meta,
   asOf = null,
+  lastClose,
   query,
   isIndexed = true,
   hideHeader,
@@ -103,7 +106,7 @@ export function Layout({
         className={`${styles.main} ${dropTopPadding ? '' : styles.hasTopPadding}`}
       >
         <div className="page-width">
-          {asOf && <AsOfBanner asOf={asOf} path={path} query={query} />}
+          {asOf && <AsOfBanner asOf={asOf} lastClose={lastClose} path={path} query={query} />}
           {formContainer ? (
             <div className={styles.formContainer} data-form={formContainer}>
               {children}

@@ -57,6 +57,7 @@ export function ResearchFrame<Page>({ props, head, children }: ResearchFrameProp
       path={canonicalPath}
       picture
       asOf={asOf}
+      lastClose={props.lastClose}
       query={query}
     >
       <PageAddressContext value={props}>

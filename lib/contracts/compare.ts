@@ -48,6 +48,11 @@ export const Comparison = Type.Object({
   unknown: Type.Array(Type.String(), {
     description: 'Texts that no instrument is called, when they were to be skipped',
   }),
+  suggestions: Type.Record(
+    Type.String(),
+    Type.Array(Type.Object({ symbol: Type.String(), name: Type.String() })),
+    { description: 'The instruments that a text of `unknown` may mean, nearest first' },
+  ),
   benchmark: Type.Union([BenchmarkUsed, Type.Null()]),
   basis: Type.Union([Type.Literal('total'), Type.Literal('price')]),
   currency: Type.String({ description: '`local`, or the one currency of all' }),

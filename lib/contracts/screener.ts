@@ -3,6 +3,21 @@ import { InstrumentTableRow } from './table-rows';
 import { IsoDateText, Meta, NullableNumber, NullableText } from './meta';
 import { ColumnCoverage, UniverseText } from './universe';
 
+/** A value of a filter that no member has, such as `sector = Tech`. */
+export const UnmatchedValue = Type.Object({
+  column: Type.String(),
+  value: Type.String({ description: 'As the filter has it' }),
+  known: Type.Array(Type.String(), {
+    description: 'The values that members have on the day; empty for symbols and names',
+  }),
+  suggestion: Type.Unsafe<string | null>({ ...NullableText, description: 'The known value that is nearest' }),
+  where: Type.Unsafe<string | null>({
+    ...NullableText,
+    description: 'The filter with the suggestion in place of the value',
+  }),
+});
+export type UnmatchedValue = Static<typeof UnmatchedValue>;
+
 /** GET /screener/: the members of a universe that pass a filter, in order. */
 export const ScreenerTable = Type.Object({
   meta: Meta,
@@ -26,6 +41,9 @@ export const ScreenerTable = Type.Object({
   of: Type.Integer({ description: 'Members of the universe on the as-of day' }),
   lines: Type.Array(InstrumentTableRow, { description: 'The first `limit` lines that pass' }),
   coverage: ColumnCoverage,
+  unmatched: Type.Array(UnmatchedValue, {
+    description: 'Values that the filter compares a text column with although no member has them',
+  }),
 });
 export type ScreenerTable = Static<typeof ScreenerTable>;
 

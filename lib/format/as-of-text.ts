@@ -15,12 +15,6 @@ export function formatWeekday(isoDate: string): string {
   return weekday === null ? formatDay(isoDate) : `${WEEKDAYS[weekday]} ${formatDay(isoDate)}`;
 }
 
-/** True on a Saturday or Sunday, when no exchange has a close. */
-export function isWeekendDate(isoDate: string): boolean {
-  const weekday = weekdayOf(isoDate);
-  return weekday === 0 || weekday === 6;
-}
-
 /**
  * The day of a page: `20 Nov 2026` where its markets closed on it, else the day and the previous close:
  * `Sunday 22 Nov 2026: last close Friday 20 Nov`.

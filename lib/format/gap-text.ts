@@ -24,12 +24,12 @@ const TEXTS: Readonly<Record<string, string>> = {
  * The reason why a figure has no value, as a text: `history too short: 41 of 252 returns`.
  *
  * @param gap - The reason; null reads as "no data".
- * @param unit - Unit of `need` and `have`.
+ * @param unit - Unit of `need` and `have`, a plural that ends with an s.
  */
 export function gapText(gap: GapNote | null | undefined, unit = 'returns'): string {
   if (!gap) return 'no data';
   if (gap.gap === 'ended' && gap.day) return `ended ${formatDay(gap.day)}`;
   const text = TEXTS[gap.gap] ?? 'no data';
   if (gap.need === null || gap.have === null) return text;
-  return `${text}: ${formatCount(gap.have)} of ${formatCount(gap.need)} ${unit}`;
+  return `${text}: ${formatCount(gap.have)} of ${formatCount(gap.need)} ${gap.need === 1 ? unit.slice(0, -1) : unit}`;
 }

@@ -1,6 +1,7 @@
 export const SCRIPT_LIST_ID: string;
 export const LATE_SCRIPTS: string;
 export const HEAD_SCRIPT: string;
+export const BODY_END_SCRIPT: string;
 
 /** What a reader did before the page was hydrated. */
 export type EarlyInput =

@@ -37,7 +37,13 @@ const LATE_SCRIPTS =
   `.observe({type:'paint',buffered:true})})})});` +
   `d.addEventListener('visibilitychange',begin)})(window,document)`;
 
-/** The one inline script; the content security policy (lib/next/security-headers.js) allows it by the hash of its text. */
+/** The inline script of the head. The content security policy (lib/next/security-headers.js) allows both inline scripts by the hashes of their texts. */
 const HEAD_SCRIPT = `${THEME_SCRIPT};${LATE_SCRIPTS}`;
 
-module.exports = { SCRIPT_LIST_ID, LATE_SCRIPTS, HEAD_SCRIPT };
+/**
+ * The last element of the body does nothing, but a browser runs it only when the style sheets are there, and the document is parsed after it. When a document is parsed, Chromium looks for
+ * forms that it could fill in, and for that styles and lays out the whole document: without its sheets if they arrive later, and then again with them.
+ */
+const BODY_END_SCRIPT = '0';
+
+module.exports = { SCRIPT_LIST_ID, LATE_SCRIPTS, HEAD_SCRIPT, BODY_END_SCRIPT };

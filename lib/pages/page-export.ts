@@ -2,6 +2,7 @@ import { AppError } from '@/lib/domain/errors';
 import { definitionOf } from '@/lib/domain/figures';
 import { fetchBackend, fetchBackendCsv } from '@/lib/http/fetch-backend';
 import type { BackendRequest } from '@/lib/http/fetch-backend';
+import { orderCsv } from '@/lib/pages/order-csv';
 import type { ResearchContext } from '@/lib/pages/research-page';
 
 /** An export of a page: a file with the same numbers. */
@@ -20,6 +21,8 @@ export interface PageExport {
 export interface PageQuery {
   readonly path: string;
   readonly query?: BackendRequest['query'];
+  /** The parameter of the page that orders the rows of this table by the id of a column. */
+  readonly orderedBy?: string;
 }
 
 /** The backend queries of a page, by name; the first one is its main table. */
@@ -52,9 +55,10 @@ export function pageExport(queriesOf: PageQueries): PageExport {
     async csv(context) {
       const asked = queriesOf(context);
       const { table, part } = context.query;
-      const { path, query } = asked[chooseTable(table, Object.keys(asked))]!;
+      const { orderedBy, path, query } = asked[chooseTable(table, Object.keys(asked))]!;
       const body = await fetchBackendCsv(path, { asOf: context.asOf, query: { ...query, part } });
-      return { contentType: CSV_TYPE, body };
+      const order = orderedBy === undefined || part !== undefined ? undefined : context.query[orderedBy];
+      return { contentType: CSV_TYPE, body: orderCsv(body, order) };
     },
     async json(context) {
       const names = Object.entries(queriesOf(context));

@@ -8,6 +8,7 @@ import { processState } from '@/lib/http/process-state';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import { readQuery } from '@/lib/http/read-query';
 import { recordBuiltPage } from '@/lib/pages/built-pages';
+import { lastCloseBefore } from '@/lib/pages/last-close';
 
 /** Maximum age of a page whose renewal was lost; CDNs use it as `s-maxage`. */
 const REVALIDATE_S = 300;
@@ -45,6 +46,8 @@ export type ResearchPageProps<Page> = {
   readonly query: Readonly<Record<string, string>>;
   /** First day of each kind of data; absent on a page that shows the latest data. */
   readonly firstDays?: FirstDays;
+  /** The last close by an as-of day on which the page's markets did not trade; absent where the day has one. */
+  readonly lastClose?: string;
 } & (
   | { readonly page: Page; readonly notice: null }
   | { readonly page: null; readonly notice: ResearchNotice }
@@ -94,7 +97,8 @@ async function loadProps<Page>(
 ): Promise<ResearchPageProps<Page> | null> {
   const { asOf, query } = context;
   const firstDays = asOf === null ? null : (await readStatus()).firstDays;
-  const frame = { asOf, path, query, ...(firstDays && { firstDays }) };
+  const lastClose = asOf === null ? null : lastCloseBefore(path, asOf);
+  const frame = { asOf, path, query, ...(firstDays && { firstDays }), ...(lastClose && { lastClose }) };
   try {
     return { ...frame, page: await load(context), notice: null };
   } catch (error) {

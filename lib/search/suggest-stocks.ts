@@ -1,4 +1,4 @@
-import type { SearchableStock } from './searchable-stock';
+import type { SearchableStock } from '@/lib/domain/search/searchable-stock';
 import type { TickerIndex } from './ticker-index';
 
 /** Suggestions of a search field. */

@@ -1,6 +1,6 @@
-import { symbolsOfAlias } from './search-aliases';
-import type { SearchableStock } from './searchable-stock';
-import { findByAlias, findSimilar } from './similar-stocks';
+import { symbolsOfAlias } from '@/lib/domain/search/search-aliases';
+import type { SearchableStock } from '@/lib/domain/search/searchable-stock';
+import { findByAlias, findSimilar } from '@/lib/domain/search/similar-stocks';
 
 /** Limit of the specification: suggestions are shown only when fewer than 40 stocks match. */
 export const SUGGESTION_LIMIT = 40;

@@ -127,6 +127,14 @@ describe('the notices', () => {
     expect(screen.queryByText(/Simulated/)).not.toBeInTheDocument();
   });
 
+  it('name the last close by a day without one', () => {
+    renderPage(layout({ asOf: '2025-12-25', lastClose: '2025-12-24' }));
+
+    expect(screen.getByRole('note')).toHaveTextContent(
+      'As of Thursday 25 Dec 2025: last close Wednesday 24 Dec. Later data are excluded.',
+    );
+  });
+
   it('name a past day and lead back to today with the other parameters', () => {
     renderPage(layout({ asOf: '2020-03-12', path: '/stock-data/AAPL', query: { range: '1Y' } }));
 

@@ -1,4 +1,4 @@
-import { asOfText, formatWeekday, isWeekendDate } from '@/lib/format/as-of-text';
+import { asOfText, formatWeekday } from '@/lib/format/as-of-text';
 
 it('names the last close of a day without one', () => {
   expect(asOfText('2026-11-22', '2026-11-20')).toBe('Sunday 22 Nov 2026: last close Friday 20 Nov');
@@ -12,10 +12,4 @@ it('names one day when the markets closed on it, or nothing else is known', () =
 
 it('formats the days of the week', () => {
   expect(formatWeekday('1969-12-31')).toBe('Wednesday 31 Dec 1969');
-  expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(isWeekendDate)).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ]);
 });

@@ -10,9 +10,12 @@ jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }));
 
 const context: ResearchContext = { asOf: '2024-06-28', params: {}, query: {} };
 const file = pageExport(({ query }) => ({
-  markets: { path: '/markets/', query: { universe: query.universe } },
+  markets: { path: '/markets/', query: { universe: query.universe }, orderedBy: 'sort' },
   history: { path: '/history/' },
 }));
+
+/** Rows of which a cell holds the end of a line. */
+const TABLE = 'a,b\n1,2\n,"x, \ny"\n10,\n9,z\n';
 
 let server: Server;
 let asked: string[];
@@ -27,7 +30,7 @@ beforeEach(async () => {
     if (url.searchParams.get('universe') === 'nowhere') {
       response.statusCode = 400;
       response.end(JSON.stringify({ detail: 'universe must be one of sp500', code: 'REQUEST_INVALID' }));
-    } else if (url.searchParams.get('format') === 'csv') response.end(`# ${url.pathname}\na,b\n1,2\n`);
+    } else if (url.searchParams.get('format') === 'csv') response.end(`# ${url.pathname}\n${TABLE}`);
     else
       response.end(
         JSON.stringify({
@@ -68,12 +71,23 @@ it('is the main table as CSV, or another one by its name', async () => {
   const main = await file.csv({ ...context, query: { universe: 'dj', part: 'movers' } });
   const other = await file.csv({ ...context, query: { table: 'history' } });
 
-  expect(main).toEqual({ contentType: 'text/csv; charset=utf-8', body: '# /markets/\na,b\n1,2\n' });
+  expect(main).toEqual({ contentType: 'text/csv; charset=utf-8', body: `# /markets/\n${TABLE}` });
   expect(other.body).toContain('# /history/');
   expect(asked).toEqual([
     '/markets/?universe=dj&part=movers&format=csv&asof=2024-06-28',
     '/history/?format=csv&asof=2024-06-28',
   ]);
+});
+
+it.each([
+  ['a', 'a,b\n1,2\n9,z\n10,\n,"x, \ny"\n'],
+  ['-a', 'a,b\n10,\n9,z\n1,2\n,"x, \ny"\n'],
+  ['b', 'a,b\n1,2\n,"x, \ny"\n9,z\n10,\n'],
+  ['-other', TABLE],
+])('orders the rows of its main table as the page does: %s', async (sort, expected) => {
+  expect((await file.csv({ ...context, query: { sort } })).body).toBe(`# /markets/\n${expected}`);
+  const other = await file.csv({ ...context, query: { sort, table: 'history' } });
+  expect(other.body).toBe(`# /history/\n${TABLE}`);
 });
 
 it('names the tables there are when asked for another', async () => {

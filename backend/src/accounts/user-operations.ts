@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { Registration } from '@/lib/contracts/accounts';
+import { countText } from '@/lib/domain/count-text';
 import { AppError } from '@/lib/domain/errors';
 import { createLink, DAY_MS, linkAddress } from './account-links';
 import type { AccountsContext } from './accounts-context';
@@ -82,5 +83,7 @@ async function changeStatus(
 ): Promise<string[]> {
   const { changed, email, endedSessions } = await setUserEnabled(context, text, { disabled });
   if (!changed) return [`nothing changed: ${email} is ${disabled ? 'disabled' : 'enabled'} already`];
-  return [disabled ? `${email} is disabled; ${endedSessions} sessions ended` : `${email} is enabled`];
+  return [
+    disabled ? `${email} is disabled; ${countText(endedSessions, 'session')} ended` : `${email} is enabled`,
+  ];
 }

@@ -1,3 +1,4 @@
+import { countText, groupDigits } from '@/lib/domain/count-text';
 import { AppError } from '@/lib/domain/errors';
 import type { Database, Executor } from '../db/database';
 import { migrateWithin, readMigrations, type Migration } from '../db/migrate';
@@ -116,14 +117,17 @@ async function compareRows(tx: Executor, { tables }: BackupManifest): Promise<vo
   for (const { name, rows } of tables) {
     const stored = await countTableRows(tx, name);
     if (stored !== rows)
-      throw new AppError('FILE_UNREADABLE', `${name} has ${stored} rows instead of ${rows}`);
+      throw new AppError(
+        'FILE_UNREADABLE',
+        `${name} has ${countText(stored, 'row')} instead of ${groupDigits(rows)}`,
+      );
   }
 }
 
 async function requireEmpty(tx: Executor, accounts: number): Promise<void> {
   const held = await readHeldMarket(tx);
   if (held.source === null && accounts === 0) return;
-  const people = accounts === 1 ? '1 account' : `${accounts} accounts`;
+  const people = countText(accounts, 'account');
   throw new AppError(
     'SOURCE_HELD',
     `the store is not empty: it holds ${describeHeld(held)}, and ${people}. To replace all of it, add --replace. Nothing was changed`,

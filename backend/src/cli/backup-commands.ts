@@ -3,13 +3,13 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Command } from 'commander';
+import { countText } from '@/lib/domain/count-text';
 import { AppError } from '@/lib/domain/errors';
 import { restoreBackup, type RestoreReport } from '../backup/restore-backup';
 import { fileSource, openSpool } from '../backup/spool';
 import { takeSnapshot, writeBackup } from '../backup/write-backup';
 import type { Config } from '../config/config';
 import { readVersion } from '../project/project-root';
-import { groupDigits } from '../market/held-market';
 import { openPictureStore } from '../pictures/open-picture-store';
 import { forgetPrepared } from '../services/startup/market-note';
 import type { CommandContext } from './open-parts';
@@ -51,7 +51,7 @@ async function backUp(context: CommandContext, file: string): Promise<void> {
     await sync(draft);
     await rename(draft, resolve(file));
     const { size } = await stat(file);
-    context.terminal.out(`${file}: ${groupDigits(report.rows)} rows, ${groupDigits(size)} bytes`);
+    context.terminal.out(`${file}: ${countText(report.rows, 'row')}, ${countText(size, 'byte')}`);
     for (const key of report.missingPictures)
       context.terminal.error(`the picture ${key} was not found; its account has none in the backup`);
   } finally {
@@ -98,9 +98,8 @@ async function restore(context: CommandContext, file: string, replace: boolean):
     },
   });
   forgetPrepared(config);
-  const pictures = report.pictures === 1 ? '1 picture' : `${report.pictures} pictures`;
   context.terminal.out(
-    `restored the backup of ${report.createdAt}: ${groupDigits(report.rows)} rows, ${pictures}`,
+    `restored the backup of ${report.createdAt}: ${countText(report.rows, 'row')}, ${countText(report.pictures, 'picture')}`,
   );
 }
 

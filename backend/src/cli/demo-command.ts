@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 
+import { countText } from '@/lib/domain/count-text';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 
@@ -11,7 +12,6 @@ import { forgetPrepared } from '../services/startup/market-note';
 import { isOutdatedDemo, ensureConfiguredSource } from '../services/startup/ensure-configured-source';
 import type { CommandContext } from './open-parts';
 import { readConfig, withDatabase } from './open-parts';
-import { number } from './print-report';
 import { openProgress } from './terminal';
 
 interface DemoFlags {
@@ -80,7 +80,7 @@ export async function fillWithDemo(
     const { changed, dataVersion, replaced, value } = outcome;
     if (replaced && !isOutdatedDemo(replaced)) terminal.out(`removed ${describeHeld(replaced)}`);
     terminal.out(
-      `simulated market, seed ${seed}, as of ${formatIsoDate(today)}: ${number(value.instruments)} instruments, ${number(value.bars)} bars`,
+      `simulated market, seed ${seed}, as of ${formatIsoDate(today)}: ${countText(value.instruments, 'instrument')}, ${countText(value.bars, 'bar')}`,
     );
     terminal.out(
       changed

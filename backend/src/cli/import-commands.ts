@@ -52,6 +52,7 @@ interface PriceFlags {
 
 interface ConstituentFlags {
   readonly universe: string;
+  readonly exchange?: string;
   readonly name?: string;
   readonly index?: string;
   readonly region?: string;
@@ -212,6 +213,7 @@ function constituentsCommand(context: CommandContext): Command {
     .option('--name <name>', 'the name of the universe')
     .option('--index <symbol>', 'symbol of the index that it represents')
     .option('--region <region>', 'US, CA, EU, …')
+    .option('--exchange <name>', 'exchange of the tickers, unless a file states it: LSE makes VOD VOD.L')
     .option('--fail-on <share>', FAIL_ON_TEXT, share)
     .option('--strict', 'refuse the import if any row is invalid')
     .option('--json', 'print the report as JSON')
@@ -227,6 +229,7 @@ function constituentsCommand(context: CommandContext): Command {
               name: flags.name ?? null,
               index: flags.index ?? null,
               region: flags.region ?? null,
+              exchange: flags.exchange ?? null,
               strict: flags.strict ?? false,
               failOn: flags.failOn,
               today: todayOf(readConfig(context)),

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 
 import type { ImportPreview, ImportRow } from '@/lib/contracts/portfolios/import';
+import { countText } from '@/lib/domain/count-text';
 import { AppError } from '@/lib/domain/errors';
 
 import { lastKnownDayOf } from '../config/config';
@@ -159,7 +160,7 @@ async function report(
   if (!json) printPreview((line) => terminal.error(line), preview);
   if (isPreview) {
     if (json) terminal.out(JSON.stringify(preview));
-    else terminal.out(`${count(preview, 'new')} transactions would be stored`);
+    else terminal.out(`${countText(count(preview, 'new'), 'transaction')} would be stored`);
     return;
   }
   const { revision } = await requirePortfolio(tracker.db, key);
@@ -167,7 +168,9 @@ async function report(
   const done = await commitImport(tracker, commit);
   if (json) terminal.out(JSON.stringify({ ...done, questions: preview.questions }));
   else
-    terminal.out(`${done.stored} transactions stored, ${done.known} known already, ${done.skipped} skipped`);
+    terminal.out(
+      `${countText(done.stored, 'transaction')} stored, ${done.known} known already, ${done.skipped} skipped`,
+    );
 }
 
 const count = ({ rows }: Pick<Preview, 'rows'>, fate: ImportRow['fate']): number =>
@@ -178,11 +181,15 @@ function printPreview(print: (line: string) => void, preview: Preview): void {
   const faulty = preview.rows.filter(({ fate }) => fate === 'faulty');
   for (const { column = '', expected = '', line, reason = '' } of faulty.slice(0, SHOWN_FAULTS))
     print(`line ${line ?? '?'}, column ${column}: "${reason}"; expected ${expected}`);
-  if (faulty.length > SHOWN_FAULTS) print(`and ${faulty.length - SHOWN_FAULTS} more faulty rows`);
+  if (faulty.length > SHOWN_FAULTS)
+    print(`and ${countText(faulty.length - SHOWN_FAULTS, 'more faulty row')}`);
   for (const { choices, id, proposal, text } of preview.questions) {
     print(text);
     print(`  --answer '${id}=${proposal ?? choices[0] ?? ''}' (${choices.join(', ')})`);
   }
   const open = count(preview, 'asks');
-  if (open > 0) print(`${open} rows wait for an answer and are left out`);
+  if (open > 0)
+    print(
+      `${countText(open, 'row')} ${open === 1 ? 'waits for an answer and is' : 'wait for an answer and are'} left out`,
+    );
 }

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 
+import { countText, groupDigits } from '@/lib/domain/count-text';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 
@@ -9,7 +10,6 @@ import { openMarketStore } from '../market/open-market-store';
 import type { MarketStore } from '../market/market-store';
 import type { CommandContext } from './open-parts';
 import { readConfig, withDatabase } from './open-parts';
-import { count, number } from './print-report';
 import { verifyStore } from './verify-store';
 
 /** Maximum number of gaps printed; the rest are counted. */
@@ -26,7 +26,7 @@ export function universeCommand(context: CommandContext): Command {
       for (const { id, name, indexSymbol } of universes) {
         const members = await store.members(id, today);
         terminal.out(
-          `${id.padEnd(14)} ${number(members.length).padStart(6)}  ${name}${indexSymbol ? ` (${indexSymbol})` : ''}`,
+          `${id.padEnd(14)} ${groupDigits(members.length).padStart(6)}  ${name}${indexSymbol ? ` (${indexSymbol})` : ''}`,
         );
       }
       if (universes.length === 0) terminal.out('no universe is stored');
@@ -102,18 +102,23 @@ export function verifyCommand(context: CommandContext): Command {
           for (const { symbol, text } of found.doubts.slice(0, PRINTED_DOUBTS))
             terminal.out(`doubt: ${symbol} ${text}`);
           if (found.doubts.length > PRINTED_DOUBTS)
-            terminal.out(`… and ${count(found.doubts.length - PRINTED_DOUBTS, 'more doubt')}`);
+            terminal.out(`… and ${countText(found.doubts.length - PRINTED_DOUBTS, 'more doubt')}`);
           for (const { symbol, after, before, days } of found.gaps.slice(0, PRINTED_GAPS)) {
-            terminal.out(`gap: ${symbol} has no bar between ${after} and ${before} (${days} days)`);
+            terminal.out(
+              `gap: ${symbol} has no bar between ${after} and ${before} (${countText(days, 'day')})`,
+            );
           }
           if (found.gaps.length > PRINTED_GAPS)
-            terminal.out(`… and ${count(found.gaps.length - PRINTED_GAPS, 'more gap')}`);
+            terminal.out(`… and ${countText(found.gaps.length - PRINTED_GAPS, 'more gap')}`);
           terminal.out(
-            `verified ${number(found.series)} series with ${number(found.bars)} bars: ${found.faults.length} damaged, ${count(found.gaps.length, 'gap')}, ${count(found.doubts.length, 'doubt')}`,
+            `verified ${groupDigits(found.series)} series with ${countText(found.bars, 'bar')}: ${found.faults.length} damaged, ${countText(found.gaps.length, 'gap')}, ${countText(found.doubts.length, 'doubt')}`,
           );
         }
         if (found.faults.length > 0)
-          throw new AppError('INTERNAL', `${found.faults.length} stored series are damaged`);
+          throw new AppError(
+            'INTERNAL',
+            `${found.faults.length} stored series ${found.faults.length === 1 ? 'is' : 'are'} damaged`,
+          );
       }),
     );
 }

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 
+import { countText, groupDigits } from '@/lib/domain/count-text';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { INSTRUMENT_KINDS, type InstrumentKind } from '@/lib/domain/instruments';
 
@@ -10,7 +11,6 @@ import { type Kept, merge, remove, rename, requireInstrument } from '../market/e
 import { confirm } from './confirm';
 import type { CommandContext } from './open-parts';
 import { readConfig, withDatabase } from './open-parts';
-import { count, number } from './print-report';
 
 interface MergeFlags {
   readonly keep?: Kept;
@@ -97,14 +97,15 @@ function mergeCommand(context: CommandContext): Command {
         const loss = `This moves ${describeBars(from)} into ${describeBars(into)} and removes ${from.symbol}`;
         await confirm(context, { loss, yes });
         const merged = await merge(database, { from: from.symbol, into: into.symbol, keep: keep ?? null });
-        const settled = merged.conflicts === 0 ? '' : `; ${count(merged.conflicts, 'differing day')} settled`;
+        const settled =
+          merged.conflicts === 0 ? '' : `; ${countText(merged.conflicts, 'differing day')} settled`;
         context.terminal.out(
-          `${merged.from} is part of ${merged.into} now: ${count(merged.bars, 'bar')}${settled}`,
+          `${merged.from} is part of ${merged.into} now: ${countText(merged.bars, 'bar')}${settled}`,
         );
         const { items, values } = merged.dropped;
         if (values > 0)
           context.terminal.out(
-            `dropped ${count(values, 'reported value')} of ${merged.from}, since ${merged.into} has its own: ${items.join(', ')}`,
+            `dropped ${countText(values, 'reported value')} of ${merged.from}, since ${merged.into} has its own: ${items.join(', ')}`,
           );
       }),
     );
@@ -132,7 +133,7 @@ function deleteCommand(context: CommandContext): Command {
 }
 
 function describeBars({ bars, symbol }: InstrumentRow): string {
-  return `${symbol} (${count(bars, 'bar')})`;
+  return `${symbol} (${countText(bars, 'bar')})`;
 }
 
 function summarize(row: InstrumentRow): Record<string, unknown> {
@@ -151,7 +152,7 @@ function describeLine(row: InstrumentRow): string {
     row.symbol.padEnd(12),
     row.kind.padEnd(9),
     (row.currency ?? '-').padEnd(4),
-    number(row.bars).padStart(8),
+    groupDigits(row.bars).padStart(8),
     firstDay ?? '-'.padEnd(10),
     lastDay ?? '-'.padEnd(10),
     row.name,

@@ -31,9 +31,18 @@ export async function withDatabase<T>(config: Config, work: (database: Database)
     const text = `the database is in use: ${error.message}; stop the site first, or use PostgreSQL (DATABASE_URL). Nothing was changed`;
     throw new AppError('DATABASE_IN_USE', text, { cause: error });
   });
+  let result: T;
   try {
-    return await work(database);
-  } finally {
-    await database.close();
+    result = await work(database);
+  } catch (error) {
+    // Reported is the error of the work, not that of a database that cannot be closed after it.
+    await database.close().catch(() => undefined);
+    throw error;
   }
+  await database.close().catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const text = `the command is done, and what it stored stays stored; the database could not be closed: ${reason}`;
+    throw new AppError('DATABASE_AWAY', text, { cause });
+  });
+  return result;
 }

@@ -1,6 +1,7 @@
+import { countText, groupDigits } from '@/lib/domain/count-text';
+
 import type { IssueCount } from '../ingest/issues';
 import { describeIssue, FAULT_EFFECTS } from '../ingest/issues';
-import { groupDigits } from '../market/held-market';
 import type { ImportedSeries, ImportReport } from '../ingest/report';
 import type { Terminal } from './terminal';
 
@@ -17,15 +18,16 @@ export function printReport(terminal: Terminal, report: ImportReport, isChanged 
   for (const tally of report.faults) printTally(terminal, tally);
   for (const note of report.notes ?? []) terminal.out(note);
   for (const line of table(report.series)) terminal.out(line);
-  const files = report.files.length === 1 ? (report.files[0] as string) : `${report.files.length} files`;
-  terminal.out(`${report.what} from ${files}: ${count(report.rowsRead, 'row')} read`);
+  const files =
+    report.files.length === 1 ? (report.files[0] as string) : countText(report.files.length, 'file');
+  terminal.out(`${report.what} from ${files}: ${countText(report.rowsRead, 'row')} read`);
   const total = stored.new + stored.changed + stored.unchanged;
   terminal.out(
-    `stored ${count(total, 'row')}: ${number(stored.new)} new, ${number(stored.changed)} changed, ${number(stored.unchanged)} unchanged`,
+    `stored ${countText(total, 'row')}: ${groupDigits(stored.new)} new, ${groupDigits(stored.changed)} changed, ${groupDigits(stored.unchanged)} unchanged`,
   );
-  if (duplicates > 0) terminal.out(`dropped ${count(duplicates, 'duplicate')} equal to the letter`);
+  if (duplicates > 0) terminal.out(`dropped ${countText(duplicates, 'duplicate')} equal to the letter`);
   const left = Object.values(skipped).reduce((sum, one) => sum + one, 0);
-  terminal.out(`skipped ${count(left, 'row')}${left > 0 ? `: ${listReasons(skipped)}` : ''}`);
+  terminal.out(`skipped ${countText(left, 'row')}${left > 0 ? `: ${listReasons(skipped)}` : ''}`);
   if (Object.keys(noted).length > 0) terminal.out(`named, but stored: ${listReasons(noted)}`);
   if (stored.new + stored.changed > 0) return;
   if (isChanged) {
@@ -39,14 +41,14 @@ export function printReport(terminal: Terminal, report: ImportReport, isChanged 
 function printTally(terminal: Terminal, { reason, count: total, first }: IssueCount): void {
   if (first.length === 0) return;
   const effect = FAULT_EFFECTS[reason] === 'note' ? 'named, but stored' : 'skipped';
-  terminal.out(`${reason} (${number(total)}, ${effect})`);
+  terminal.out(`${reason} (${groupDigits(total)}, ${effect})`);
   for (const fault of first.slice(0, PRINTED_FAULTS)) terminal.out(`  ${describeIssue(fault)}`);
-  if (total > PRINTED_FAULTS) terminal.out(`  … and ${number(total - PRINTED_FAULTS)} more`);
+  if (total > PRINTED_FAULTS) terminal.out(`  … and ${groupDigits(total - PRINTED_FAULTS)} more`);
 }
 
 function listReasons(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
-    .map(([reason, one]) => `${number(one)} ${reason}`)
+    .map(([reason, one]) => `${groupDigits(one)} ${reason}`)
     .join(', ');
 }
 
@@ -56,14 +58,6 @@ function table(series: readonly ImportedSeries[]): string[] {
   return series.map(({ currency, first, frequency, from, last, rows, symbol }) => {
     const range = first === null ? '' : `  ${first}  ${last}`;
     const facts = [frequency, currency, from && `symbol from ${from}`].filter(Boolean).join(', ');
-    return `${symbol.padEnd(width)}  ${number(rows).padStart(10)}${range}${facts === '' ? '' : `  ${facts}`}`;
+    return `${symbol.padEnd(width)}  ${groupDigits(rows).padStart(10)}${range}${facts === '' ? '' : `  ${facts}`}`;
   });
 }
-
-/** A count with its noun. */
-export function count(amount: number, noun: string): string {
-  return `${number(amount)} ${noun}${amount === 1 ? '' : 's'}`;
-}
-
-/** Groups digits by three, identically on every machine. */
-export const number = groupDigits;

@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 
+import { countText } from '@/lib/domain/count-text';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 
 import { todayOf } from '../config/config';
@@ -7,7 +8,6 @@ import { readWaitingRows, type Decision, type WaitingRow } from '../db/repositor
 import { decideHeld } from '../market/decide-held';
 import type { CommandContext } from './open-parts';
 import { readConfig, withDatabase } from './open-parts';
-import { count } from './print-report';
 
 const COLUMNS = ['id', 'symbol', 'day', 'field', 'value', 'expected', 'reason', 'provider'] as const;
 
@@ -54,7 +54,7 @@ function decideCommand(context: CommandContext, decision: Decision): Command {
       const choice = { decision, ids: flags.all ? ('all' as const) : ids, today: todayOf(config) };
       await withDatabase(config, async (database) => {
         const rows = await decideHeld(database, choice);
-        context.terminal.out(`${decision} ${count(rows.length, 'row')}`);
+        context.terminal.out(`${decision} ${countText(rows.length, 'row')}`);
       });
     });
 }

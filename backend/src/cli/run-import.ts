@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { AppError } from '@/lib/domain/errors';
 
 import { todayOf } from '../config/config';
-import { saveImportRun } from '../db/repositories/store-rows';
+import { readLatestVersion, saveImportRun } from '../db/repositories/store-rows';
 import { removeStaleSpills } from '../ingest/prices/spill-folder';
 import type { MarketWriter } from '../market-model/batches';
 import type { Progress } from '../market-model/progress';
 import type { ImportReport } from '../ingest/report';
 import { readHeldMarket } from '../market/held-market';
-import { withMarketWriter } from '../market/market-writer';
+import { afterCommit, STORED, withMarketWriter } from '../market/market-writer';
 import { forgetPrepared } from '../services/startup/market-note';
 import { sourceOfImport } from '../services/startup/ensure-configured-source';
 import type { CommandContext } from './open-parts';
@@ -44,6 +44,7 @@ export async function runImport(context: CommandContext, { what, json, run }: Im
   await withDatabase(config, async (database) => {
     const held = await readHeldMarket(database);
     const source = sourceOfImport(held, config.marketData);
+    const versionBefore = (await readLatestVersion(database))?.version ?? 0;
     const spillFolder = join(config.dataDir, 'tmp');
     removeStaleSpills(spillFolder);
     const progress = openProgress(terminal, `import ${what}`);
@@ -68,7 +69,7 @@ export async function runImport(context: CommandContext, { what, json, run }: Im
       progress.stop();
       if (held.source === null) forgetPrepared(config);
       const report = normalizeCounts(outcome.value, outcome.changed);
-      await keep(report, outcome.dataVersion);
+      await afterCommit(outcome.dataVersion, () => keep(report, outcome.dataVersion));
       if (json)
         terminal.out(
           JSON.stringify({ ...report, dataVersion: outcome.dataVersion, changed: outcome.changed }),
@@ -76,10 +77,38 @@ export async function runImport(context: CommandContext, { what, json, run }: Im
       else printReport(terminal, report, outcome.changed);
     } catch (error) {
       progress.stop();
-      if (error instanceof AppError) await keep({ error: error.message }, null);
-      throw error;
+      if (!(error instanceof AppError)) throw error;
+      if (error.code !== 'DATABASE_AWAY') {
+        await keep({ error: error.message }, null);
+        throw error;
+      }
+      const version = await readLatestVersion(database).then(
+        (latest) => latest?.version ?? 0,
+        () => null,
+      );
+      throw sayWhatIsStored(error, { before: versionBefore, now: version });
     }
   });
+}
+
+/**
+ * The error of a database that failed, with what it left: asked of the store, since a commit can fail after its record
+ * was written, as on a full disk.
+ *
+ * @param versions - The data versions before the import and now; null when the store cannot be read.
+ */
+export function sayWhatIsStored(
+  error: AppError,
+  { before, now }: { readonly before: number; readonly now: number | null },
+): AppError {
+  if (error.message.includes(STORED)) return error;
+  const left =
+    now === null
+      ? `Whether the import was stored is not known: the data version was ${before}, and npm run tapeglass -- status prints it`
+      : now === before
+        ? 'Nothing was changed'
+        : `The import is stored, as data version ${now}`;
+  return new AppError(error.code, `${error.message}. ${left}`, { cause: error });
 }
 
 /** The store counts rows only for prices; for other data it reports only whether anything changed. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Command, InvalidArgumentError } from 'commander';
 
+import { countText, groupDigits } from '@/lib/domain/count-text';
 import { AppError } from '@/lib/domain/errors';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 
@@ -17,7 +18,6 @@ import { SYNC_KINDS, type SyncKind } from '../sync/sync-tasks';
 import type { SyncReport } from '../sync/run-sync';
 import type { CommandContext } from './open-parts';
 import { readConfig, withDatabase } from './open-parts';
-import { count, number } from './print-report';
 import { openProgress, type Terminal } from './terminal';
 
 interface SyncFlags {
@@ -98,13 +98,15 @@ async function printSync(
     terminal.error(`${id}: ${message}${hint}`);
   }
   if (failures.length > PRINTED_FAILURES)
-    terminal.error(`… and ${number(failures.length - PRINTED_FAILURES)} more failures`);
-  const current = `${number(skipped)} were up to date or wait after a failure`;
-  terminal.out(`fetched ${number(tasks - failures.length)} of ${count(tasks, 'task')}; ${current}`);
-  terminal.out(`stored ${count(priceRows, 'price row')}, held back ${number(heldRows)} (quarantine list)`);
+    terminal.error(`… and ${countText(failures.length - PRINTED_FAILURES, 'more failure')}`);
+  const current = `${groupDigits(skipped)} ${skipped === 1 ? 'was up to date or waits' : 'were up to date or wait'} after a failure`;
+  terminal.out(`fetched ${groupDigits(tasks - failures.length)} of ${countText(tasks, 'task')}; ${current}`);
+  terminal.out(
+    `stored ${countText(priceRows, 'price row')}, held back ${groupDigits(heldRows)} (quarantine list)`,
+  );
   if (compared > 0)
     terminal.out(
-      `compared ${count(compared, 'instrument')} with a second provider: ${count(differing, 'close')} beyond the tolerance`,
+      `compared ${countText(compared, 'instrument')} with a second provider: ${countText(differing, 'close')} beyond the tolerance`,
     );
   terminal.out(changed ? `data version ${dataVersion}` : 'nothing changed');
 }

@@ -1,3 +1,4 @@
+import { countText, groupDigits } from '@/lib/domain/count-text';
 import type { SeriesFrequency } from '@/lib/domain/frequency';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 
@@ -80,7 +81,8 @@ export async function verifyStore(database: Database): Promise<Verification> {
 }
 
 function checkSeries(row: InstrumentRow, days: Int32Array, close: Float64Array): string | null {
-  if (days.length !== row.bars) return `${days.length} bars are stored, ${row.bars} were written`;
+  if (days.length !== row.bars)
+    return `${countText(days.length, 'bar')} stored, of ${groupDigits(row.bars)} that were written`;
   if (days[0] !== row.firstDay || days[days.length - 1] !== row.lastDay)
     return 'the first or the last day is not the one that was written';
   for (let at = 0; at < days.length; at++) {

@@ -1,3 +1,4 @@
+import { countText } from '@/lib/domain/count-text';
 import { AppError } from '@/lib/domain/errors';
 
 import type { IssueLog } from './issues';
@@ -27,7 +28,7 @@ export function refuseFaultyFile(
   const first = tally?.first[0];
   throw new AppError(
     'IMPORT_REFUSED',
-    `${file}: ${skipped} of ${rows} rows have a fault (${worst?.[1]} ${worst?.[0]}), more than --fail-on ${Math.round(share * 100)}%` +
+    `${file}: ${skipped} of ${countText(rows, 'row')} ${skipped === 1 ? 'has' : 'have'} a fault (${worst?.[1]} ${worst?.[0]}), more than --fail-on ${Math.round(share * 100)}%` +
       (first ? `; the first: ${describeIssue(first)}` : ''),
   );
 }

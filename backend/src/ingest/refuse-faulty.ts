@@ -1,3 +1,4 @@
+import { countText } from '@/lib/domain/count-text';
 import { AppError } from '@/lib/domain/errors';
 
 import type { IssueLog, IssueReason } from './issues';
@@ -34,7 +35,7 @@ export function refuseFaultyFiles(
     const [reason, count] = reasons.reduce((most, one) => (one[1] > most[1] ? one : most));
     const first = faults.firstOf(reason, path);
     const example = first ? `, as in ${describeIssue(first)}` : '';
-    return `${path}: ${skipped} of ${rows} rows cannot be taken, ${count} for ${reason}${example}; a file fails beyond ${Math.round(failShare * 1000) / 10}% (--fail-on)`;
+    return `${path}: ${skipped} of ${countText(rows, 'row')} cannot be taken, ${count} for ${reason}${example}; a file fails beyond ${Math.round(failShare * 1000) / 10}% (--fail-on)`;
   });
   if (lines.length > 0) throw new AppError('IMPORT_REFUSED', lines.join('\n'));
 }
@@ -46,6 +47,6 @@ export function refuseAnyFaulty(faults: IssueLog): void {
   const count = faults.skipped();
   throw new AppError(
     'IMPORT_REFUSED',
-    `--strict: ${count} faulty ${count === 1 ? 'row' : 'rows'}, the first at ${describeIssue(first)}`,
+    `--strict: ${countText(count, 'faulty row')}, the first at ${describeIssue(first)}`,
   );
 }

@@ -1,3 +1,4 @@
+import { countText } from '@/lib/domain/count-text';
 import { AppError } from '@/lib/domain/errors';
 import { measureFrequency } from '@/lib/domain/frequency';
 import { canonicalSymbol } from '@/lib/domain/instruments';
@@ -182,7 +183,7 @@ function refuseConflicts(from: InstrumentRow, into: InstrumentRow, conflicts: re
   const more = conflicts.length > NAMED_DAYS ? ` and ${conflicts.length - NAMED_DAYS} more` : '';
   throw new AppError(
     'IMPORT_REFUSED',
-    `${from.symbol} and ${into.symbol} differ on ${conflicts.length} ${conflicts.length === 1 ? 'day' : 'days'}: ${named}${more}. Choose whose bars count: --keep from (${from.symbol}) or --keep into (${into.symbol}). Nothing was changed`,
+    `${from.symbol} and ${into.symbol} differ on ${countText(conflicts.length, 'day')}: ${named}${more}. Choose whose bars count: --keep from (${from.symbol}) or --keep into (${into.symbol}). Nothing was changed`,
   );
 }
 

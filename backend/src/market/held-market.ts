@@ -1,3 +1,5 @@
+import { countText } from '@/lib/domain/count-text';
+
 import { MARKET_SOURCES, type MarketSource } from '../config/config';
 import type { Executor } from '../db/database';
 import { readExtent, type StoreExtent } from '../db/repositories/store-rows';
@@ -33,12 +35,7 @@ export async function readHeldMarket(executor: Executor): Promise<HeldMarket> {
 export function describeHeld({ bars, instruments, seed, source }: HeldMarket): string {
   if (source === null) return 'nothing';
   const what = source === 'demo' ? `the simulated market of seed ${seed ?? '?'}` : `${source} data`;
-  return `${what}: ${groupDigits(bars)} bars of ${groupDigits(instruments)} instruments`;
-}
-
-/** Groups digits by three, identically on every machine. */
-export function groupDigits(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${what}: ${countText(bars, 'bar')} of ${countText(instruments, 'instrument')}`;
 }
 
 /** The command that replaces the contents of the store, which is the only way to do so. */

@@ -92,7 +92,8 @@ interface FinishingWriter extends MarketWriter {
  * and listeners are notified; when it rejects or the process dies, the store remains unchanged. One writer at
  * a time; on a server a second one waits.
  *
- * @throws AppError SOURCE_HELD when the store holds another source and the request does not replace it.
+ * @throws AppError SOURCE_HELD when the store holds another source and the request does not replace it; that of
+ * {@link afterCommit} when the data are stored and the disk has no room for what follows.
  */
 export async function withMarketWriter<T>(
   database: Database,
@@ -114,8 +115,27 @@ export async function withMarketWriter<T>(
     return { value, dataVersion: latest + 1, changed, replaced };
   });
   // Frees the space of the write-ahead log; a server does this itself.
-  if (outcome.changed && database.kind === 'embedded') await database.script('checkpoint');
+  if (outcome.changed && database.kind === 'embedded')
+    await afterCommit(outcome.dataVersion, () => database.script('checkpoint'));
   return outcome;
+}
+
+/** Begins the error of what follows a commit. */
+export const STORED = 'all of it is stored';
+
+/**
+ * Runs what follows a commit.
+ *
+ * @throws AppError that says what is stored: a failure here takes nothing of it back.
+ */
+export async function afterCommit(dataVersion: number, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const text = `${STORED}, as data version ${dataVersion}; what follows the import failed: ${reason}`;
+    throw new AppError('DATABASE_AWAY', text, { cause });
+  }
 }
 
 /** Corrects stored data in one transaction, under a new data version of the same source. */

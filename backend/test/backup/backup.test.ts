@@ -346,7 +346,7 @@ describe('a backup', () => {
         tables: made.tables.map((table) => (table.name === 'users' ? { ...table, rows: 5 } : table)),
       }));
 
-      await expect(restore(site, twice.file, true)).rejects.toThrow('users has 1 rows instead of 5');
+      await expect(restore(site, twice.file, true)).rejects.toThrow('users has 1 row instead of 5');
       expect(await site.db.query('select email from users')).toEqual([{ email: 'bob@example.org' }]);
       const [picture] = twice.manifest.entries.flatMap(({ picture }) => picture ?? []);
       expect(await site.pictures.get(picture!)).toBeNull();

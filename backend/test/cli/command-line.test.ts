@@ -330,7 +330,7 @@ describe('verify', () => {
 
     expect(result.code).toBe(1);
     expect(result.out).toMatch(/GAP: .*checksum/);
-    expect(result.error).toBe('tapeglass: 1 stored series are damaged');
+    expect(result.error).toBe('tapeglass: 1 stored series is damaged');
   });
 });
 

@@ -70,7 +70,7 @@ it('previews a file with faults and questions, stores it with answers, and adds 
   await addPerson('ada@example.org');
 
   const preview = await tapeglass(...into, '--preview');
-  expect(preview).toMatchObject({ code: 0, out: '1 transactions would be stored' });
+  expect(preview).toMatchObject({ code: 0, out: '1 transaction would be stored' });
   expect(preview.error).toMatch(
     /^line 4, column Amount: "\$1,0x0\.00"; expected an amount with a decimal point$/m,
   );

@@ -1,5 +1,9 @@
+import { sayWhatIsStored } from '@/backend/src/cli/run-import';
 import { printReport } from '@/backend/src/cli/print-report';
+import { afterCommit } from '@/backend/src/market/market-writer';
 import type { ImportReport } from '@/backend/src/ingest/report';
+import { countText } from '@/lib/domain/count-text';
+import { AppError } from '@/lib/domain/errors';
 
 function lastLine(
   stored: ImportReport['stored'],
@@ -48,4 +52,31 @@ it('says that facts changed where no row did', () => {
   expect(lastLine({ new: 0, changed: 0, unchanged: 1 }, {}, true)).toBe(
     'no row is new; stored prices were restated, or names, kinds or currencies changed',
   );
+});
+
+it.each([
+  [{ before: 3, now: 3 }, 'no space. Nothing was changed'],
+  [{ before: 3, now: 4 }, 'no space. The import is stored, as data version 4'],
+  [
+    { before: 3, now: null },
+    /^no space\. Whether the import was stored is not known: the data version was 3/,
+  ],
+])('says what a database that failed has stored: %j', (versions, expected) => {
+  const { message } = sayWhatIsStored(new AppError('DATABASE_AWAY', 'no space'), versions);
+  expect(message).toMatch(typeof expected === 'string' ? new RegExp(`^${expected}$`) : expected);
+});
+
+it('takes nothing back that was stored before what follows an import failed', async () => {
+  const failed = afterCommit(7, () => Promise.reject(new Error('no space')));
+  await expect(failed).rejects.toThrow(
+    'all of it is stored, as data version 7; what follows the import failed: no space',
+  );
+});
+
+it.each([
+  [0, '0 rows'],
+  [1, '1 row'],
+  [1234, '1,234 rows'],
+])('counts %d in words', (amount, expected) => {
+  expect(countText(amount, 'row')).toBe(expected);
 });

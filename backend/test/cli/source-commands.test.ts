@@ -84,7 +84,7 @@ describe('the source of a store', () => {
       code: 1,
       out: '',
       error:
-        'tapeglass: MARKET_DATA is live, but the store holds csv data: 2 bars of 1 instruments. To keep it, unset MARKET_DATA or set MARKET_DATA=csv; to replace it, run: npm run tapeglass -- source set live --replace. Nothing was changed',
+        'tapeglass: MARKET_DATA is live, but the store holds csv data: 2 bars of 1 instrument. To keep it, unset MARKET_DATA or set MARKET_DATA=csv; to replace it, run: npm run tapeglass -- source set live --replace. Nothing was changed',
     });
     expect(await held()).toEqual(before);
   });
@@ -105,7 +105,7 @@ describe('the source of a store', () => {
 
     expect(result).toMatchObject({ code: 1, out: '' });
     expect(result.error).toBe(
-      'tapeglass: the store holds csv data: 2 bars of 1 instruments; the simulated market is never mixed with it. To replace it, run: npm run tapeglass -- source set demo --replace. Nothing was changed',
+      'tapeglass: the store holds csv data: 2 bars of 1 instrument; the simulated market is never mixed with it. To replace it, run: npm run tapeglass -- source set demo --replace. Nothing was changed',
     );
   });
 });
@@ -114,7 +114,7 @@ describe('source set', () => {
   it('changes nothing where the source is that one already', async () => {
     expect(await tapeglass(['source', 'set', 'csv', '--replace', '--yes'])).toEqual({
       code: 0,
-      out: 'nothing changed: the store holds csv data: 2 bars of 1 instruments',
+      out: 'nothing changed: the store holds csv data: 2 bars of 1 instrument',
       error: '',
     });
   });
@@ -126,7 +126,7 @@ describe('source set', () => {
       code: 1,
       out: '',
       error:
-        'tapeglass: the store holds csv data: 2 bars of 1 instruments. To remove it, run: npm run tapeglass -- source set live --replace. Nothing was changed',
+        'tapeglass: the store holds csv data: 2 bars of 1 instrument. To remove it, run: npm run tapeglass -- source set live --replace. Nothing was changed',
     });
   });
 
@@ -136,7 +136,7 @@ describe('source set', () => {
 
     expect(withoutAnswer.code).toBe(1);
     expect(withoutAnswer.error).toBe(
-      'tapeglass: This removes csv data: 2 bars of 1 instruments, with its universes, macro series, factors and headlines; accounts and watchlists stay. No terminal is there to ask on: add --yes to go on. Nothing was changed',
+      'tapeglass: This removes csv data: 2 bars of 1 instrument, with its universes, macro series, factors and headlines; accounts and watchlists stay. No terminal is there to ask on: add --yes to go on. Nothing was changed',
     );
     expect(no.code).toBe(1);
     expect(no.error).toMatch(/the answer was not yes; nothing was changed$/);
@@ -165,7 +165,7 @@ describe('source set', () => {
 
     expect(result).toMatchObject({
       code: 0,
-      out: 'removed csv data: 2 bars of 1 instruments\nthe source is live now; the next start fills the store from public providers, or at once: npm run tapeglass -- sync',
+      out: 'removed csv data: 2 bars of 1 instrument\nthe source is live now; the next start fills the store from public providers, or at once: npm run tapeglass -- sync',
     });
     expect(result.error).toMatch(
       /MARKET_DATA is csv in the environment or in \.env: unset it or set MARKET_DATA=live before the next start$/,

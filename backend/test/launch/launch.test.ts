@@ -130,7 +130,7 @@ describe('the launcher', () => {
       await expectRefusal(refused, {
         code: 1,
         lines: [
-          `tapeglass: MARKET_DATA is ${source}, but the store holds csv data: 2 bars of 1 instruments. To keep it, unset MARKET_DATA or set MARKET_DATA=csv; to replace it, run: npm run tapeglass -- source set ${source} --replace. Nothing was changed`,
+          `tapeglass: MARKET_DATA is ${source}, but the store holds csv data: 2 bars of 1 instrument. To keep it, unset MARKET_DATA or set MARKET_DATA=csv; to replace it, run: npm run tapeglass -- source set ${source} --replace. Nothing was changed`,
         ],
       });
     }

@@ -192,7 +192,7 @@ describe('prices', () => {
     );
 
     await expect(attempt).rejects.toThrow(
-      'the store holds csv data: 2 bars of 1 instruments, and live data is never mixed with it. To replace it, run: npm run tapeglass -- source set live --replace. Nothing was changed',
+      'the store holds csv data: 2 bars of 1 instrument, and live data is never mixed with it. To replace it, run: npm run tapeglass -- source set live --replace. Nothing was changed',
     );
     await store().refresh();
     expect(await closesOf('TEST')).toEqual([1, 2]);

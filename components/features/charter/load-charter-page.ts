@@ -96,7 +96,7 @@ async function compare(
     if (state.symbols.length > 0) return { answer, parsed };
     const starter = answer.symbols.length > 0 ? answer : await ask(SECOND_STARTER);
     // The reader did not request the starter set: do not report missing members of it.
-    return { answer: { ...starter, unknown: [] }, parsed };
+    return { answer: { ...starter, unknown: [], suggestions: {} }, parsed };
   } catch (error) {
     // The range begins after the as-of day, or ends before the first price.
     const isOutside =

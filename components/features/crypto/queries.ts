@@ -12,6 +12,6 @@ export function coinChartsQuery({ coin, coins, range }: Omit<CryptoState, 'heat'
 
 /** Backend queries for the export files of the page. */
 export const cryptoQueries: PageQueries = ({ query }) => ({
-  coins: COINS_QUERY,
+  coins: { ...COINS_QUERY, orderedBy: 'sort' },
   charts: coinChartsQuery(parseCryptoState(query, null).state),
 });

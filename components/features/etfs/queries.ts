@@ -23,6 +23,7 @@ export const fundsQueries: PageQueries = ({ query }) => {
     funds: {
       path: '/etf-performance/',
       query: { group: state.group, rank: state.rank, ...basisQuery(query.basis) },
+      orderedBy: 'sort',
     },
     growth: growthQuery(state, query.basis),
   };

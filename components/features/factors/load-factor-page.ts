@@ -124,6 +124,7 @@ async function regress(
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const isAsked = state.symbol !== DEFAULT_SYMBOL;
-    return { answer: null, problems: isAsked ? [`No regression: ${error.message}.`] : [] };
+    const text = `No regression: ${error.message}`;
+    return { answer: null, problems: isAsked ? [text.endsWith('?') ? text : `${text}.`] : [] };
   }
 }

@@ -182,6 +182,7 @@ async function readEmptyScreen(
     of: 0,
     lines: [],
     coverage: {},
+    unmatched: [],
   };
 }
 

@@ -1,6 +1,5 @@
 import Link from 'next/link';
-import { formatWeekday, isWeekendDate } from '@/lib/format/as-of-text';
-import { formatDay } from '@/lib/format/date';
+import { asOfText } from '@/lib/format/as-of-text';
 import { researchQuery } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
 import styles from './banners.module.scss';
@@ -8,6 +7,8 @@ import styles from './banners.module.scss';
 export interface AsOfBannerProps {
   /** The as-of day of the page. */
   asOf: string;
+  /** The last close by a day on which the page's markets did not trade. */
+  lastClose?: string;
   /** The page's public path. */
   path: string;
   /** Its other URL parameters, kept by the link back to today. */
@@ -15,14 +16,13 @@ export interface AsOfBannerProps {
 }
 
 /** Notice that the page shows a past day, with a link back to today. */
-export function AsOfBanner({ asOf, path, query = {} }: AsOfBannerProps) {
+export function AsOfBanner({ asOf, lastClose, path, query = {} }: AsOfBannerProps) {
   const today = `${path}${researchQuery({ ...query, asOf: null, asof: null })}`;
   return (
     <div role="note" className={styles.asOf}>
       <p>
-        {isWeekendDate(asOf) ? 'As of ' : 'As of the close of '}
-        <time dateTime={asOf}>{isWeekendDate(asOf) ? formatWeekday(asOf) : formatDay(asOf)}</time>. Later data
-        are excluded.
+        {lastClose ? 'As of ' : 'As of the close of '}
+        <time dateTime={asOf}>{asOfText(asOf, lastClose ?? null)}</time>. Later data are excluded.
       </p>
       <Link href={today} prefetch={false}>
         Back to today

@@ -33,7 +33,7 @@ export function SectorBars({ block: { facts, sectors }, color, isBusy }: SectorB
       id,
       label,
       value: returns[horizon] ?? null,
-      note: `${formatCount(members)} members`,
+      note: `${formatCount(members)} ${members === 1 ? 'member' : 'members'}`,
     }))
     .sort((a, b) => (b.value ?? -Infinity) - (a.value ?? -Infinity));
   return (

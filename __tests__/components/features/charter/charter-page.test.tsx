@@ -206,6 +206,18 @@ it.each([
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
 });
 
+it('links what an unknown symbol may mean', async () => {
+  await open({ symbols: 'SPY,google' });
+
+  expect(screen.getByText(/“GOOGLE”: unknown symbol/)).toHaveTextContent(
+    'The other series are shown. Did you mean GLD (Gold)?',
+  );
+  expect(screen.getByRole('link', { name: 'GLD (Gold)' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('symbols=SPY%2CGLD'),
+  );
+});
+
 it('shows the request that returns the same numbers, frozen at its day', async () => {
   await open({ symbols: 'SPY,QQQ', range: '3Y' });
 

@@ -185,6 +185,11 @@ it('lists the instruments of the post with their price move since', async () => 
   expect(moves.getByText('+8.21%')).toBeInTheDocument();
 });
 
+it('knows no post of the name of the feed', async () => {
+  const feed = loadPostPage({ asOf: null, params: { slug: 'rss' }, query: {} }, answering(POST));
+  await expect(feed).rejects.toMatchObject({ code: 'ROUTE_UNKNOWN' });
+});
+
 it('searches the posts by a form without scripts', async () => {
   await openList({ q: 'equal weight' });
 

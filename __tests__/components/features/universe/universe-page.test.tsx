@@ -172,6 +172,17 @@ it('offers the last screen on the next visit', async () => {
   );
 });
 
+it('names the known values of a column that no member has', async () => {
+  await open({ where: 'sector = Energi and pe < 10' });
+
+  const note = screen.getByText(/No member has the sector “Energi”\./);
+  expect(note).toHaveTextContent('Did you mean Energy? Known: Energy, Utilities.');
+  expect(within(note).getByRole('link', { name: 'Energy' })).toHaveAttribute(
+    'href',
+    `${PATH}?where=sector+%3D+%22Energy%22+and+pe+%3C+10`,
+  );
+});
+
 it('reports a screen without matches', async () => {
   await open({ where: 'pe > 100' });
 

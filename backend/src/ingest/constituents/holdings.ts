@@ -55,7 +55,7 @@ const JOINED_CLASSES: Readonly<Record<string, string>> = {
 /** Yahoo's ticker suffix by the exchange named in a fund's list. */
 const EXCHANGE_ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/xetra|deutsche b|frankfurt/i, '.DE'],
-  [/london/i, '.L'],
+  [/london|^lse$|^xlon$/i, '.L'],
   [/euronext.*paris|paris/i, '.PA'],
   [/euronext.*amsterdam|amsterdam/i, '.AS'],
   [/euronext.*brussels|brussels/i, '.BR'],
@@ -86,8 +86,25 @@ const EXCHANGE_ENDINGS: readonly (readonly [RegExp, string])[] = [
  * on tickers from outside the United States.
  */
 export function holdingSymbol(symbol: string, exchange: string): string {
-  const ending = EXCHANGE_ENDINGS.find(([pattern]) => pattern.test(exchange))?.[1];
-  if (ending === undefined) return JOINED_CLASSES[symbol] ?? symbol;
+  return listedSymbol(symbol, exchange) ?? JOINED_CLASSES[symbol] ?? symbol;
+}
+
+/** The symbol of a member with the ending of its exchange; null where that has none. */
+export function listedSymbol(symbol: string, exchange: string): string | null {
+  const ending = exchangeEnding(exchange);
+  return ending === undefined ? null : withEnding(symbol, ending);
+}
+
+/** Yahoo's ending of the tickers of an exchange; undefined for one of the United States, or an unknown one. */
+export function exchangeEnding(exchange: string): string | undefined {
+  return EXCHANGE_ENDINGS.find(([pattern]) => pattern.test(exchange))?.[1];
+}
+
+/** A ticker with the ending of its exchange: `BT.A` in London is `BT-A.L`. One that has an ending keeps it. */
+export function withEnding(symbol: string, ending: string): string {
+  const upper = symbol.toUpperCase();
+  const hasEnding = EXCHANGE_ENDINGS.some(([, one]) => upper.endsWith(one));
+  if (hasEnding || !/^[A-Z0-9]/.test(upper) || upper.includes('=')) return symbol;
   const bare = symbol.replace(/[./]$/, '').replace(/[\s./]+/g, '-');
   return `${ending === '.HK' ? bare.padStart(4, '0') : bare}${ending}`;
 }

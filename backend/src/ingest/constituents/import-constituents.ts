@@ -1,3 +1,4 @@
+import { countText } from '@/lib/domain/count-text';
 import { AppError } from '@/lib/domain/errors';
 import { canonicalSymbol } from '@/lib/domain/instruments';
 import type { EpochDay } from '@/lib/domain/iso-date';
@@ -9,6 +10,7 @@ import { refuseFaultyFile } from '../issue-share';
 import { describeIssue, IssueLog } from '../issues';
 import type { ImportReport } from '../report';
 import type { DatedMembers } from './member-days';
+import { withExchange } from './list-exchange';
 import { membersFromChanges, membersFromSnapshots } from './member-days';
 import { readMemberList } from './read-list';
 import type { MemberFile } from './read-members';
@@ -24,6 +26,8 @@ export interface ConstituentsOptions {
   /** The index that the universe follows, under any of its names. */
   readonly index?: string | null;
   readonly region?: string | null;
+  /** The exchange of tickers whose file does not name one. */
+  readonly exchange?: string | null;
   readonly strict?: boolean;
   /** Share of faulty rows above which the file is refused. */
   readonly failOn?: number;
@@ -62,7 +66,7 @@ export async function importConstituents(
   }
   const { paths: files, notes } = await findTablePaths(options.files);
   const faults = new IssueLog();
-  const taken = await takeMembers(files, faults, options.today ?? null);
+  const taken = await takeMembers(files, faults, options);
   const shown = files.join(', ');
   const first = faults.firstSkip();
   if (options.strict && first) throw new AppError('IMPORT_REFUSED', `--strict: ${describeIssue(first)}`);
@@ -96,9 +100,22 @@ export async function importConstituents(
 async function takeMembers(
   files: readonly string[],
   faults: IssueLog,
-  today: EpochDay | null,
+  { exchange = null, index = null, region = null, today = null, universe }: ConstituentsOptions,
 ): Promise<Taken> {
-  const read = await Promise.all(files.map(async (file) => ({ file, content: await readMemberFile(file) })));
+  const where = { exchange, index, region, universe };
+  const read = await Promise.all(
+    files.map(async (file) => ({ file, ...withExchange(file, await readMemberFile(file), where) })),
+  );
+  const taken = takeRead(read, faults, today);
+  return { ...taken, notes: [...taken.notes, ...read.flatMap(({ notes }) => notes)] };
+}
+
+interface ReadFile {
+  readonly file: string;
+  readonly content: MemberFile;
+}
+
+function takeRead(read: readonly ReadFile[], faults: IssueLog, today: EpochDay | null): Taken {
   const of = <T extends MemberFile['type']>(type: T) =>
     read.flatMap(({ file, content }) =>
       content.type === type ? [{ file, content: content as Extract<MemberFile, { type: T }> }] : [],
@@ -112,7 +129,7 @@ async function takeMembers(
       ...dated,
       instruments: [],
       rows,
-      notes: [`${snapshot.file}: layout: all members of each of ${rows} days`],
+      notes: [`${snapshot.file}: layout: all members of each of ${countText(rows, 'day')}`],
     };
   }
   const [list] = lists;
@@ -121,14 +138,14 @@ async function takeMembers(
       lists.length === 0 && changes.length === 1
         ? "is a table of changes; give the list of today's members beside it"
         : 'are several lists; give one of them, or one and its table of changes';
-    throw new AppError('IMPORT_REFUSED', `${files.join(', ')}: ${what}`);
+    throw new AppError('IMPORT_REFUSED', `${read.map(({ file }) => file).join(', ')}: ${what}`);
   }
   const listed = readMemberList(list.file, list.content, faults, today);
   const [change] = changes;
   if (!change) return listed;
   const current = listed.members.filter(({ to }) => to === null);
   const dated = membersFromChanges(change.file, { current, changes: change.content.changes }, faults);
-  const note = `${change.file}: layout: ${change.content.changes.length} changes, followed back from today's members`;
+  const note = `${change.file}: layout: ${countText(change.content.changes.length, 'change')}, followed back from today's members`;
   return {
     ...listed,
     ...dated,
@@ -141,6 +158,6 @@ function describeHistory({ historyFrom, members }: DatedMembers): string[] {
   if (historyFrom === null) return ['members as of today: who belonged earlier is not known'];
   const current = members.filter(({ to }: MembershipInput) => to === null).length;
   return [
-    `members by day since ${formatIsoDate(historyFrom)}: ${members.length} memberships, ${current} of them open`,
+    `members by day since ${formatIsoDate(historyFrom)}: ${countText(members.length, 'membership')}, ${current} of them open`,
   ];
 }

@@ -12,6 +12,7 @@ const COLUMNS = {
     'act symbol',
     'ticker symbol',
     'epic',
+    'tidm',
     'co tic',
     'issuer ticker',
     'emittententicker',

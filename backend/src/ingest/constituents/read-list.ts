@@ -1,3 +1,4 @@
+import { countText } from '@/lib/domain/count-text';
 import { findCountryCode } from '@/lib/domain/find-country-code';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { formatIsoDate } from '@/lib/domain/iso-date';
@@ -8,7 +9,7 @@ import { isMissingText, readNumberText } from '../csv/number-text';
 import type { IssueLog } from '../issues';
 import { resolveListedSymbol } from '../../market-model/symbols';
 import { dayOfList } from './describe-list';
-import { holdingSymbol, otherAsset } from './holdings';
+import { holdingSymbol, listedSymbol, otherAsset } from './holdings';
 import type { DatedMembers } from './member-days';
 import { MemberDays, membersFromSnapshots } from './member-days';
 import { detectWeightUnit } from './member-weights';
@@ -49,7 +50,12 @@ export function readMemberList(
   const rows: { readonly entry: ListedMember; readonly symbol: string }[] = [];
   for (const entry of kept) {
     const draft = toDraft(
-      isHoldings ? { ...entry, symbol: holdingSymbol(entry.symbol, entry.exchange) } : entry,
+      {
+        ...entry,
+        symbol: isHoldings
+          ? holdingSymbol(entry.symbol, entry.exchange)
+          : (listedSymbol(entry.symbol, entry.exchange) ?? entry.symbol),
+      },
       file,
       faults,
     );
@@ -209,7 +215,7 @@ function readWeights(file: string, header: string, rows: readonly Resolved[], fa
   const known = (cells: readonly ({ value: number } | null)[]): number =>
     cells.filter((cell) => cell !== null).length;
   if (known(shares) * 2 > rows.length) {
-    const note = `weighed by the shares of ${known(shares)} members`;
+    const note = `weighed by the shares of ${countText(known(shares), 'member')}`;
     return {
       of: (index) => ({ shares: (shares[index]?.value ?? Number.NaN) / 1e6 || null, weight: null }),
       isCounted: true,
@@ -231,7 +237,7 @@ function readWeights(file: string, header: string, rows: readonly Resolved[], fa
   return {
     of,
     isCounted: true,
-    note: `weighed by the weights of ${known(weights)} members, read as ${unit}`,
+    note: `weighed by the weights of ${countText(known(weights), 'member')}, read as ${unit}`,
   };
 }
 

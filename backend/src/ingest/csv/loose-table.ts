@@ -11,6 +11,8 @@ export interface LooseTable extends TextTable {
 }
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
+/** The first header of Eurostat's tables, whose cells are separated by tabs although it has commas. */
+const EUROSTAT_HEADER = /^[^\t\r\n]*\\time(_period)?\s*\t/i;
 /** The header must be within this number of rows. */
 const LATEST_HEADER = 40;
 
@@ -23,8 +25,7 @@ export async function readLooseTable(
   path: string,
   isHeader: (cells: readonly string[]) => boolean,
 ): Promise<LooseTable | null> {
-  const separator = await findLooseSeparator(path);
-  const rows = await readRows(path, separator.charCodeAt(0));
+  const { rows, separatorIsComma } = await readAllRows(path);
   const at = rows.slice(0, LATEST_HEADER).findIndex(({ cells }) => isHeader(cells.map(headerKey)));
   const header = rows[at];
   if (!header) return null;
@@ -32,12 +33,20 @@ export async function readLooseTable(
   while (headers.length > 0 && headers[headers.length - 1] === '') headers.pop();
   const filled = rows.slice(at + 1).filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (filled.length === 0) throw new AppError('IMPORT_REFUSED', `${path}: a header and no rows`);
-  return { preamble: rows.slice(0, at), headers, rows: filled, separatorIsComma: separator === ',' };
+  return { preamble: rows.slice(0, at), headers, rows: filled, separatorIsComma };
 }
 
 /** All rows of a text, split at the most frequent separator in its beginning. */
 export async function readLooseRows(path: string): Promise<TextRow[]> {
-  return readRows(path, (await findLooseSeparator(path)).charCodeAt(0));
+  return (await readAllRows(path)).rows;
+}
+
+/** {@link readLooseRows} with whether the separator is a comma. */
+export async function readAllRows(
+  path: string,
+): Promise<{ readonly rows: TextRow[]; readonly separatorIsComma: boolean }> {
+  const separator = await findLooseSeparator(path);
+  return { rows: await readRows(path, separator.charCodeAt(0)), separatorIsComma: separator === ',' };
 }
 
 async function findLooseSeparator(path: string): Promise<string> {
@@ -46,6 +55,7 @@ async function findLooseSeparator(path: string): Promise<string> {
     head += chunk.toString('latin1');
     if (head.length > 65_536) break;
   }
+  if (EUROSTAT_HEADER.test(head)) return '\t';
   const bare = head.replace(/"[^"]*"/g, '');
   const counts = SEPARATORS.map((character) => bare.split(character).length - 1);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';

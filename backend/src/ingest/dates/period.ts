@@ -1,3 +1,5 @@
+import type { SeriesFrequency } from '@/lib/domain/frequency';
+
 import { calendarDay, NO_DAY, parseDayText } from './day-parser';
 import type { DateOrder } from './day-parser';
 
@@ -18,7 +20,7 @@ export function parsePeriodText(text: string, order: DateOrder | null): number {
   if (month !== undefined) return calendarDay(year, Number(month), 1);
   const monthFirst = /^(\d{1,2})[-/.](\d{4})$/.exec(bare);
   if (monthFirst) return calendarDay(Number(monthFirst[2]), Number(monthFirst[1]), 1);
-  const quarter = /^\d{4}-?Q0?([1-4])$/i.exec(bare)?.[1];
+  const quarter = /^\d{4}[-\s]?Q0?([1-4])$/i.exec(bare)?.[1];
   if (quarter !== undefined) return calendarDay(year, Number(quarter) * 3 - 2, 1);
   const half = /^\d{4}-?[SH]0?([12])$/i.exec(bare)?.[1];
   if (half !== undefined) return calendarDay(year, Number(half) * 6 - 5, 1);
@@ -30,4 +32,17 @@ export function parsePeriodText(text: string, order: DateOrder | null): number {
     return calendarDay(Number(named[1] ?? named[4]), MONTH_NAMES.indexOf(name) + 1, 1);
   }
   return bare === '' ? NO_DAY : parseDayText(bare, order);
+}
+
+/** The period that a text such as `2020`, `2020-Q1` or `2020 JAN` names; null for a day, by which sources date periods of any length. */
+export function periodFrequency(text: string): SeriesFrequency | null {
+  const bare = text.trim();
+  if (/^\d{4}$|^\d{4}-?[SH]0?[12]$/i.test(bare)) return 'annual';
+  if (/^\d{4}[-\s]?Q/i.test(bare)) return 'quarterly';
+  const isMonth =
+    /^\d{4}[-/]?M?\d{2}$/i.test(bare) ||
+    /^\d{1,2}[-/.]\d{4}$/.test(bare) ||
+    /^\d{4}\.\d{1,2}$/.test(bare) ||
+    /^\d{4}[-\s]?[A-Za-z]{3,}$|^[A-Za-z]{3,}[-\s.]*\d{4}$/.test(bare);
+  return isMonth ? 'monthly' : null;
 }

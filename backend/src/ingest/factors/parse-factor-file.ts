@@ -1,3 +1,4 @@
+import { countText } from '@/lib/domain/count-text';
 import { AppError } from '@/lib/domain/errors';
 import type { EpochDay } from '@/lib/domain/iso-date';
 
@@ -126,7 +127,7 @@ function readRow(
   if (cells.length > columns.length + 1) {
     throw new AppError(
       'IMPORT_REFUSED',
-      `${file}: line ${line} has ${cells.length} cells; expected ${columns.length + 1}`,
+      `${file}: line ${line} has ${countText(cells.length, 'cell')}; expected ${columns.length + 1}`,
     );
   }
   return { line, date: cells[0] as string, values };

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/domain/errors';
-import { frequencyOf } from '@/lib/domain/frequency';
+import type { SeriesFrequency } from '@/lib/domain/frequency';
+import { frequencyOf, isAtLeast } from '@/lib/domain/frequency';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 
 import type { MacroBatch, MarketWriter } from '../../market-model/batches';
@@ -8,9 +9,11 @@ import type { TextRow } from '../csv/read-table';
 import { writeDecimalPoints } from '../csv/decimal-points';
 import { readTable } from '../csv/read-table';
 import { isMissingText, readNumberText } from '../csv/number-text';
-import { readLooseTable } from '../csv/loose-table';
-import { parsePeriodText } from '../dates/period';
+import { readAllRows, readLooseTable } from '../csv/loose-table';
+import { parsePeriodText, periodFrequency } from '../dates/period';
 import { refuseFaultyFile } from '../issue-share';
+import { readLabelledTable } from './labelled-table';
+import type { ReshapedTable } from './reshape-table';
 import { isMacroHeader, reshapeTable } from './reshape-table';
 import { detectDateOrder } from '../dates/date-order';
 import type { DateOrder } from '../dates/day-parser';
@@ -19,7 +22,7 @@ import type { IssueReason } from '../issues';
 import { describeIssue, IssueLog } from '../issues';
 import type { ImportReport } from '../report';
 import type { MacroColumn, MacroLayout } from './macro-layout';
-import { readMacroLayout } from './macro-layout';
+import { readMacroLayout, stemOfFile } from './macro-layout';
 import { publicationDay } from '../../market-model/publication';
 import { guessUnit } from '../../market-model/units';
 
@@ -40,8 +43,13 @@ export interface MacroImportOptions {
 /** Maximum number of series for which the report shows unit and frequency. */
 const SHOWN_SERIES = 12;
 
+/** The World Bank's tables of countries and indicators, which lie in the zip of a download beside its data. */
+const DESCRIPTIONS = /!\/(.*\/)?Metadata_(Country|Indicator)_[^/]*$/;
+
 interface Observation {
   readonly day: number;
+  /** The period that its text names, null for a day. */
+  readonly period: SeriesFrequency | null;
   /** NO_DAY when the file does not state it. */
   readonly published: number;
   readonly value: number;
@@ -62,7 +70,14 @@ interface SeriesInput {
  */
 export async function importMacro(options: MacroImportOptions, writer: MarketWriter): Promise<ImportReport> {
   refuseSharedId(options.id, options.files.length);
-  const { paths: files, notes } = await findTablePaths(options.files);
+  const listed = await findTablePaths(options.files);
+  const files = listed.paths.filter((path) => !DESCRIPTIONS.test(path));
+  const notes = [
+    ...listed.notes,
+    ...listed.paths
+      .filter((path) => DESCRIPTIONS.test(path))
+      .map((path) => `${path}: describes the series; left out`),
+  ];
   refuseSharedId(options.id, files.length);
   const faults = new IssueLog();
   const batches: MacroBatch[] = [];
@@ -109,8 +124,7 @@ async function readMacroFile(
   options: MacroImportOptions,
   faults: IssueLog,
 ): Promise<{ batches: MacroBatch[]; values: number; notes: string[] }> {
-  const read = await readLooseTable(file, isMacroHeader);
-  const shaped = read ? reshapeTable(read) : { ...(await readTable(file)), form: '', statedUnit: null };
+  const shaped = await readShapedTable(file);
   const layout = readMacroLayout(file, shaped, options.id ?? null);
   const columns = layout.series.map(({ column }) => column);
   const table = writeDecimalPoints(file, shaped, columns);
@@ -125,9 +139,11 @@ async function readMacroFile(
     if (day === NO_DAY) continue;
     const published = layout.published === -1 ? NO_DAY : reader.readDay(row, layout.published);
     if (layout.published !== -1 && published === NO_DAY) continue;
-    for (const column of layout.series) reader.takeValue(row, column, { day, published }, drafts);
+    const when = { day, published, period: periodFrequency(row.cells[layout.date] ?? '') };
+    for (const column of layout.series) reader.takeValue(row, column, when, drafts);
   }
   const filled = [...drafts.values()].filter(({ observations }) => observations.size > 0);
+  for (const { column, observations } of filled) refuseMixedPeriods(file, column.id, observations);
   if (filled.length === 0 || reader.unreadable * 2 > reader.values) {
     const first = faults.firstSkip();
     throw new AppError(
@@ -140,10 +156,31 @@ async function readMacroFile(
   const declared = options.unit ? 'as --unit says' : unit === null ? 'from its name' : 'from the file';
   const notes = [
     `${file}: layout: ${table.form}`,
+    ...(table.leftOut ?? []).map((text) => `${file}: ${text}`),
     ...batches.slice(0, SHOWN_SERIES).map((batch) => describeSeries(batch, declared, options)),
     ...(batches.length > SHOWN_SERIES ? [`… and ${batches.length - SHOWN_SERIES} more series`] : []),
   ];
   return { batches, values: reader.values, notes };
+}
+
+/** @throws AppError `IMPORT_REFUSED` when a series has values of months and of years, which are two series. */
+function refuseMixedPeriods(file: string, id: string, observations: SeriesInput['observations']): void {
+  const [first, ...rest] = observations.values();
+  const other = rest.find(({ period }) => period !== first?.period);
+  if (!first || !other) return;
+  const name = ({ line, period }: Observation): string => `${period ?? 'a day'} in line ${line}`;
+  throw new AppError(
+    'IMPORT_REFUSED',
+    `${file}: ${id} mixes periods (${name(first)}, ${name(other)}); keep those of one length`,
+  );
+}
+
+async function readShapedTable(file: string): Promise<ReshapedTable> {
+  const table = await readLooseTable(file, isMacroHeader);
+  if (table) return reshapeTable(file, table, stemOfFile(file));
+  const { rows, separatorIsComma } = await readAllRows(file);
+  const labelled = readLabelledTable(file, rows, separatorIsComma);
+  return labelled ?? { ...(await readTable(file)), preamble: [], form: '', statedUnit: null };
 }
 
 /** Parses the cells of one macro file. */
@@ -175,7 +212,7 @@ class ObservationReader {
   takeValue(
     row: TextRow,
     column: MacroColumn,
-    when: { day: number; published: number },
+    when: Pick<Observation, 'day' | 'published' | 'period'>,
     drafts: Map<string, SeriesInput>,
   ): void {
     const text = row.cells[column.column] ?? '';
@@ -205,6 +242,7 @@ class ObservationReader {
   private nameSeries(row: TextRow, column: MacroColumn): MacroColumn | null {
     if (this.layout.group === -1) return column;
     const group = row.cells[this.layout.group] ?? '';
+    if (this.layout.named !== null) return this.layout.named.get(group) ?? null;
     const slug = group.replace(/[^A-Za-z0-9]+/g, '');
     if (slug !== '') return { ...column, id: `${column.id}.${slug}`, name: `${column.name}: ${group}` };
     this.fault(row, this.layout.group, 'missing-cell', 'expected the name of a series');
@@ -212,7 +250,7 @@ class ObservationReader {
   }
 
   private addObservation({ observations }: SeriesInput, next: Observation, row: TextRow): void {
-    const key = `${next.day}/${next.published}`;
+    const key = `${next.day}/${next.published}/${next.period}`;
     const known = observations.get(key);
     if (!known) observations.set(key, next);
     else if (known.value === next.value) this.faults.count('duplicate');
@@ -252,7 +290,7 @@ function toBatch(
 ): MacroBatch {
   const sorted = [...observations.values()].sort((a, b) => a.day - b.day || a.published - b.published);
   const days = Int32Array.from(sorted, ({ day }) => day);
-  const frequency = options.frequency ?? frequencyOf([...new Set(days)]);
+  const frequency = options.frequency ?? frequencyOfPeriods(sorted, days);
   const known = layout.published !== -1;
   return {
     id: column.id,
@@ -266,6 +304,16 @@ function toBatch(
     values: Float64Array.from(sorted, ({ value }) => value),
     publicationKnown: known,
   };
+}
+
+/**
+ * The lower of the frequency that the days show and the one that their texts name, so that a single year is no day, which
+ * would be known the day after it began.
+ */
+function frequencyOfPeriods(observations: readonly Observation[], days: Int32Array): SeriesFrequency {
+  const measured = frequencyOf([...new Set(days)]);
+  const stated = observations[0]?.period ?? null;
+  return stated === null || isAtLeast(stated, measured) ? measured : stated;
 }
 
 /**

@@ -4,6 +4,8 @@ import { findHeader, headerKey } from '../csv/loose-table';
 import type { TextTable } from '../csv/read-table';
 import { fileStem } from '../../market-model/symbols';
 import { MACRO_DATE_NAMES } from './reshape-table';
+import type { ReshapedTable } from './reshape-table';
+import type { StatedSeries } from './stated-series';
 
 /** One series in a macro table. */
 export interface MacroColumn {
@@ -25,6 +27,8 @@ export interface MacroLayout {
   readonly series: readonly MacroColumn[];
   /** Column that identifies the series of a row (a country), -1 when there is none. */
   readonly group: number;
+  /** The series that the file names in rows, by the text of the column `group`; null where that text makes the id. */
+  readonly named: ReadonlyMap<string, MacroColumn> | null;
   /** True when 0 means "not known yet" (Shiller's table). */
   readonly zeroIsMissing: boolean;
 }
@@ -55,9 +59,10 @@ const COPY = /(?<!\s)\s*\(\d+\)$/;
  */
 export function readMacroLayout(
   file: string,
-  { headers, hasIds = false }: TextTable & { readonly hasIds?: boolean },
+  { headers, hasIds = false, series: stated }: TextTable & Pick<ReshapedTable, 'hasIds' | 'series'>,
   id: string | null,
 ): MacroLayout {
+  if (stated) return statedLayout(headers, stated, id);
   const names = headers.map(headerKey);
   const date = findHeader(names, MACRO_DATE_NAMES);
   if (date === -1) {
@@ -76,12 +81,18 @@ export function readMacroLayout(
   ]);
   const values = headers.map((_, at) => at).filter((at) => !special.has(at) && headers[at] !== '');
   if (values.length === 0) throw new AppError('IMPORT_REFUSED', `${file}: no value column beside the date`);
-  const base = { date, published, group, zeroIsMissing: names.includes('pe10') || names.includes('cape') };
+  const base = {
+    date,
+    published,
+    group,
+    named: null,
+    zeroIsMissing: names.includes('pe10') || names.includes('cape'),
+  };
   refuseVintages(
     file,
     values.map((at) => headers[at] ?? ''),
   );
-  const named = fileStem(file).replace(COPY, '');
+  const named = stemOfFile(file);
   const stem = id ?? (values.length === 1 ? idOfHeader(named, headers[values[0]!] ?? '') : null) ?? named;
   const currencies = values.length >= 10 && values.every((at) => CURRENCY.test(headers[at] as string));
   if (currencies) {
@@ -103,6 +114,37 @@ export function readMacroLayout(
     return { id: own, name: values.length === 1 ? stem : `${stem}: ${header}`, column, header, unit: null };
   });
   return { ...base, series: group === -1 ? series : series.slice(0, 1) };
+}
+
+/** The name of a file as the id of its series: without what a browser adds to a second copy. */
+export function stemOfFile(file: string): string {
+  return fileStem(file).replace(COPY, '');
+}
+
+/** The layout of a table whose series are named: in its headers, or in its rows below the header `series`. */
+function statedLayout(
+  headers: readonly string[],
+  stated: ReadonlyMap<string, StatedSeries>,
+  given: string | null,
+): MacroLayout {
+  const column = ({ id, name, part, unit }: StatedSeries, at: number): MacroColumn => ({
+    id: given === null ? id : stated.size === 1 ? given : `${given}.${part}`,
+    name,
+    column: at,
+    header: name,
+    unit,
+  });
+  const base = { date: 0, published: -1, zeroIsMissing: false };
+  if (headers[1] !== 'series') {
+    const series = headers.flatMap((header, at) => {
+      const found = at === 0 ? undefined : stated.get(header);
+      return found ? [column(found, at)] : [];
+    });
+    return { ...base, group: -1, named: null, series };
+  }
+  const named = new Map([...stated].map(([key, one]) => [key, column(one, 2)]));
+  const values = { id: '', name: '', column: 2, header: 'value', unit: null };
+  return { ...base, group: 1, named, series: [values] };
 }
 
 /** The id in the header of the only series, where a source gives every file the same name; null where it does not. */

@@ -1,4 +1,7 @@
 import { TREASURY_COLUMNS } from '../../market-model/treasury-curve';
+import { isEurostatHeader, isWorldBankHeader, readEurostat, readWorldBank } from './period-columns';
+import type { StatedSeries } from './stated-series';
+import { idPart } from './stated-series';
 import type { LooseTable } from '../csv/loose-table';
 import { findHeader, headerKey } from '../csv/loose-table';
 import type { TextRow } from '../csv/read-table';
@@ -11,12 +14,16 @@ export interface ReshapedTable extends LooseTable {
   readonly statedUnit: string | null;
   /** True when the headers are the ids of the series. */
   readonly hasIds?: boolean;
+  /** The series that the file names, by the header of their column or by the text in the column `series`. */
+  readonly series?: ReadonlyMap<string, StatedSeries>;
+  /** Parts of the file that are left out, for the report. */
+  readonly leftOut?: readonly string[];
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** SDMX columns that describe an observation, not the series. */
 const ATTRIBUTES =
-  /^(time period|time|obs value|observation value|obs status|obs conf|obs pre break|obs com|decimals|unit mult|unit multiplier|unit measure|unit of measure|unit|unit index base|time format|title|title compl|collection|compiling org|diss org|dom ser ids|publ .*|source agency|structure|structure id|structure name|action|dataflow|last update|conf status|freq|frequency|frequency of observation|observation status|price base|base per|reference period|currency|base period|flag codes|flags|obs flag)$/;
+  /^(time period|time|obs value|observation value|obs status|obs conf|obs pre break|obs com|decimals|unit mult|unit multiplier|unit measure|unit of measure|unit|unit index base|time format|title|title compl|collection|compiling org|diss org|dom ser ids|publ .*|source agency|structure|structure id|structure name|action|dataflow|last update|conf status|frequency of observation|observation status|price base|base per|reference period|currency|base period|flag codes|flags|obs flag)$/;
 
 /** FRED's ids by the headers of the US Treasury's curve in lower case. */
 const TREASURY_IDS: ReadonlyMap<string, string> = new Map(
@@ -28,7 +35,12 @@ const MATURITY = /^\d+(\.\d+)? (mo|month|yr)$/;
 export function isMacroHeader(keys: readonly string[]): boolean {
   const filled = keys.filter((key) => key !== '');
   return (
-    filled.length > 1 && (findHeader(keys, MACRO_DATE_NAMES) !== -1 || isLabor(keys) || isYearTable(keys))
+    filled.length > 1 &&
+    (findHeader(keys, MACRO_DATE_NAMES) !== -1 ||
+      isLabor(keys) ||
+      isYearTable(keys) ||
+      isWorldBankHeader(keys) ||
+      isEurostatHeader(keys))
   );
 }
 
@@ -45,9 +57,17 @@ export const MACRO_DATE_NAMES = [
   'effective date',
 ];
 
-/** Converts tables of SDMX and of the Bureau of Labor Statistics to the columns date, series and value. */
-export function reshapeTable(table: LooseTable): ReshapedTable {
+/**
+ * Converts tables of agencies to the columns date, series and value.
+ *
+ * @param stem - The name of the file, which names series that have no ids of their own.
+ */
+export function reshapeTable(file: string, table: LooseTable, stem: string): ReshapedTable {
   const keys = table.headers.map(headerKey);
+  if (isWorldBankHeader(keys)) return readWorldBank(file, table);
+  if (isEurostatHeader(keys)) return readEurostat(file, table, stem);
+  if (keys[0] === 'date' && keys.includes('d0') && keys[keys.length - 1] === 'value')
+    return reshapeCube(table, stem);
   const isOecd = keys.includes('location') && keys.includes('time');
   const value = findHeader(keys, ['obs value', 'observation value', ...(isOecd ? ['value'] : [])]);
   if (value !== -1) return reshapeSdmx(table, keys, value);
@@ -83,12 +103,14 @@ function reshapeSdmx(table: LooseTable, keys: readonly string[], value: number):
     ...new Set(table.rows.map(({ cells }) => cells[column] ?? '')),
   ];
   const key = keys.indexOf('key');
+  // Months and years of one measure are two series; its label repeats the code.
+  const frequency = findHeader(keys, ['freq', 'frequency']);
+  const isDimension = (name: string, at: number): boolean =>
+    name !== '' && at !== value && !ATTRIBUTES.test(name) && (!/^freq/.test(name) || at === frequency);
   const dimensions =
     key !== -1
       ? [key]
-      : keys.flatMap((name, at) =>
-          name !== '' && at !== value && !ATTRIBUTES.test(name) && valuesOf(at).length > 1 ? [at] : [],
-        );
+      : keys.flatMap((name, at) => (isDimension(name, at) && valuesOf(at).length > 1 ? [at] : []));
   const isMany = dimensions.some((at) => valuesOf(at).length > 1);
   const multiplier = findHeader(keys, ['unit mult', 'unit multiplier']);
   const rows = table.rows.map(({ line, cells }): TextRow => {
@@ -107,6 +129,22 @@ function reshapeSdmx(table: LooseTable, keys: readonly string[], value: number):
     form: 'SDMX (TIME_PERIOD, OBS_VALUE)',
     statedUnit: units.length === 1 ? unitOfSdmx(units[0] ?? '') : null,
   };
+}
+
+/** The Swiss National Bank's cubes: `CubeId` above a header `Date`, `D0` …, `Value`; the codes name a series. */
+function reshapeCube(table: LooseTable, stem: string): ReshapedTable {
+  const named = table.preamble.find(({ cells }) => headerKey(cells[0] ?? '') === 'cubeid')?.cells[1];
+  const cube = idPart(named ?? '') || stem;
+  const last = table.headers.length - 1;
+  const series = new Map<string, StatedSeries>();
+  const rows = table.rows.map(({ line, cells }): TextRow => {
+    const part = cells.slice(1, last).map(idPart).join('.');
+    const id = `${cube}.${part}`;
+    series.set(id, { id, part, name: `${cube}: ${part}`, unit: 'number' });
+    return { line, cells: [cells[0] ?? '', id, cells[last] ?? ''] };
+  });
+  const form = 'Swiss National Bank (CubeId, Date, D0, Value)';
+  return { ...table, headers: ['date', 'series', 'value'], rows, form, statedUnit: null, series };
 }
 
 function unitOfSdmx(text: string): string | null {

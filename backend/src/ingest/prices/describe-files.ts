@@ -1,3 +1,4 @@
+import { countText } from '@/lib/domain/count-text';
 import { groupBy } from '@/lib/domain/group-by';
 import type { PriceFile } from './price-file';
 import type { QuoteUnit } from './quote-unit';
@@ -19,7 +20,10 @@ export function describeFiles(files: readonly PriceFile[], unit: QuoteUnit | nul
   );
   return lines.length <= MAX_LINES
     ? lines
-    : [...lines.slice(0, MAX_LINES), `… and ${lines.length - MAX_LINES} more forms of files`];
+    : [
+        ...lines.slice(0, MAX_LINES),
+        `… and ${countText(lines.length - MAX_LINES, 'more form of files', 'more forms of files')}`,
+      ];
 }
 
 function describeForm(

@@ -1,3 +1,4 @@
+import { countText } from '@/lib/domain/count-text';
 import { AppError } from '@/lib/domain/errors';
 
 import { DecimalSignDetector } from '../csv/decimal-sign-detector';
@@ -158,7 +159,7 @@ function refuseMissingHeader(path: string, head: Buffer): void {
     if (!texts.some(isDate) || !texts.some((text) => /^-?\d+([.,]\d+)?$/.test(text))) continue;
     throw new AppError(
       'IMPORT_REFUSED',
-      `${path}: has no header; name its ${texts.length} columns with --columns date,open,high,low,close,volume (- for one to leave out). The first line is "${texts.join(' | ').slice(0, 80)}"`,
+      `${path}: has no header; name its ${countText(texts.length, 'column')} with --columns date,open,high,low,close,volume (- for one to leave out). The first line is "${texts.join(' | ').slice(0, 80)}"`,
     );
   }
 }
@@ -216,7 +217,7 @@ function takeColumns(path: string, head: Buffer, columns: readonly string[]): Fo
   if (!separator) {
     throw new AppError(
       'IMPORT_REFUSED',
-      `${path}: --columns names ${columns.length} columns; no line of the file has as many cells`,
+      `${path}: --columns names ${countText(columns.length, 'column')}; no line of the file has as many cells`,
     );
   }
   const { byte, rows } = separator;

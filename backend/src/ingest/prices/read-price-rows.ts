@@ -1,3 +1,4 @@
+import { countText } from '@/lib/domain/count-text';
 import { AppError } from '@/lib/domain/errors';
 
 import type { ByteRow } from '../csv/byte-rows';
@@ -127,7 +128,12 @@ export class PriceRowReader {
       if (row.filledCount() === 0) return;
       this.rows++;
       this.unreadable++;
-      this.fault(row, -1, 'cell-count', `${row.count} cells; expected ${width} as in the header`);
+      this.fault(
+        row,
+        -1,
+        'cell-count',
+        `${countText(row.count, 'cell')}; expected ${width} as in the header`,
+      );
       return;
     }
     const day = this.readDay(row);
@@ -299,7 +305,7 @@ export class PriceRowReader {
       : '';
     throw new AppError(
       'IMPORT_REFUSED',
-      `${this.file.path}: ${this.unreadable} of ${this.rows} rows cannot be read, so this is no table of prices${example}`,
+      `${this.file.path}: ${this.unreadable} of ${countText(this.rows, 'row')} cannot be read, so this is no table of prices${example}`,
     );
   }
 }

@@ -1,3 +1,4 @@
+import { countText } from '@/lib/domain/count-text';
 import { measureFrequency } from '@/lib/domain/frequency';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate } from '@/lib/domain/iso-date';
@@ -132,12 +133,12 @@ async function tryWrite(write: () => Promise<WrittenPrices>): Promise<WrittenPri
 }
 
 function refuseConflicts(conflicts: readonly string[], rows: number): never {
-  const symbols = conflicts.length === 1 ? '1 symbol does' : `${conflicts.length} symbols do`;
+  const symbols = `${countText(conflicts.length, 'symbol')} ${conflicts.length === 1 ? 'does' : 'do'}`;
   throw new AppError(
     'IMPORT_REFUSED',
     [
       ...conflicts,
-      `${symbols} not fit what is stored, so none of the ${rows} rows was stored; --skip-conflicts leaves ${conflicts.length === 1 ? 'it' : 'them'} out and stores the rest`,
+      `${symbols} not fit what is stored, so none of the ${countText(rows, 'row')} was stored; --skip-conflicts leaves ${conflicts.length === 1 ? 'it' : 'them'} out and stores the rest`,
     ].join('\n'),
   );
 }

@@ -17,7 +17,7 @@ import { namesPublished, withPublishedSeries } from '../../services/compare/publ
 import type { ComparisonInColumns } from '../../services/compare/measure-comparison';
 import { readComparison } from '../../services/compare/read-comparison';
 import { chooseListBenchmark, namedBenchmark } from '../../services/benchmark/choose-benchmark';
-import { findInstrument } from '../../services/instruments/find-instrument';
+import { findInstrument, suggestKnown } from '../../services/instruments/find-instrument';
 import { readTableRows } from '../../services/table-rows/read-rows';
 import { parseWindow } from '../../services/request/parse-day';
 import { parseRiskFree } from '../../services/figures/read-figures';
@@ -140,7 +140,8 @@ export function registerCompareRoute(app: FastifyInstance, context: ResearchRout
         interval,
         riskFree,
       };
-      const answer = { meta, unknown, ...(await readComparison(store, comparisonParams)) };
+      const suggestions = Object.fromEntries(unknown.map((text) => [text, suggestKnown(store, text, asOf)]));
+      const answer = { meta, unknown, suggestions, ...(await readComparison(store, comparisonParams)) };
       if (query.lines === undefined) return answer;
       const figures = FUNDAMENTAL_FIGURE_IDS;
       return {

@@ -67,7 +67,7 @@ export function registerScreenerRoute(app: FastifyInstance, context: ResearchRou
       });
       return { meta, ...screen };
     },
-    toTable: ({ columns, lines, metrics, of, passed, sort, universe, where }) =>
+    toTable: ({ columns, lines, metrics, of, passed, sort, universe, unmatched, where }) =>
       toLinesTable({
         title: `Screen of ${universe.name}`,
         notes: [
@@ -75,6 +75,10 @@ export function registerScreenerRoute(app: FastifyInstance, context: ResearchRou
           ...metrics.map(({ expression, name }) => `metric: ${name} = ${expression}`),
           `sort: ${sort}`,
           `passed: ${passed} of ${of}`,
+          ...unmatched.map(
+            ({ column, known, value }) =>
+              `no member has the ${column} "${value}"${known.length === 0 ? '' : `; known: ${known.join(', ')}`}`,
+          ),
         ],
         columns,
         metrics,

@@ -20,7 +20,7 @@ import { readCandidate, type Candidate } from './read-candidate';
 export async function readComparison(
   store: MarketStore,
   params: ComparisonParams,
-): Promise<Omit<ComparisonInColumns, 'meta' | 'unknown'>> {
+): Promise<Omit<ComparisonInColumns, 'meta' | 'suggestions' | 'unknown'>> {
   const { asOf, instruments, riskFree } = params;
   const read = async (record: InstrumentRecord, source: Benchmark['source']): Promise<Candidate> =>
     readCandidate(

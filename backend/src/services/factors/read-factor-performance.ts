@@ -189,7 +189,8 @@ function toLine(
     ...line,
     factor,
     underwater: below.ok ? toUnderwater(below.value) : null,
-    firstDay: formatIsoDate(days[0]!),
+    // The index of a file begins on the day before its first return, which may be no session.
+    firstDay: formatIsoDate(days[isExcess ? 1 : 0]!),
     lastDay: formatIsoDate(last),
     ...toFigures(metrics),
     months: growth.map((value) => (Number.isNaN(value) ? null : value)),

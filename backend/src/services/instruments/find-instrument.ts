@@ -20,16 +20,27 @@ export function findInstrument(
 ): InstrumentRecord {
   const found = store.find(text) ?? store.find(canonicalSymbol(text));
   if (found) return found;
-  const known = store.instruments().filter(({ firstDay }) => firstDay !== null && firstDay <= asOf);
-  const suggestions = suggestInstruments(text, known);
+  const suggestions = suggestKnown(store, text, asOf);
   const shown = text.slice(0, 40);
-  throw new AppError('INSTRUMENT_UNKNOWN', `we know no instrument "${shown}"`, {
+  const meant = suggestions.map(({ symbol }) => symbol).join(', ');
+  const hint = meant === '' ? '' : `; did you mean ${meant}?`;
+  throw new AppError('INSTRUMENT_UNKNOWN', `we know no instrument "${shown}"${hint}`, {
     fields: {
       suggestions: suggestions.map(({ symbol }) => symbol),
       suggestion_names: suggestions.map(({ name }) => name),
       [parameter]: [`no instrument is called "${shown}"`],
     },
   });
+}
+
+/** The instruments that an unknown text may mean, of those that had a bar by a day. */
+export function suggestKnown(
+  store: MarketStore,
+  text: string,
+  asOf: EpochDay,
+): ReturnType<typeof suggestInstruments> {
+  const known = store.instruments().filter(({ firstDay }) => firstDay !== null && firstDay <= asOf);
+  return suggestInstruments(text, known);
 }
 
 /**

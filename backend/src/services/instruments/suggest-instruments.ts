@@ -1,4 +1,6 @@
 import { editDistance } from '@/lib/domain/edit-distance';
+import { symbolsOfAlias } from '@/lib/domain/search/search-aliases';
+import { findByAlias } from '@/lib/domain/search/similar-stocks';
 import type { InstrumentRecord } from '../../market/market-store';
 
 const MOST = 5;
@@ -7,7 +9,8 @@ const MAX_EDITS = 2;
 
 /**
  * Instruments that an unknown symbol may refer to, nearest first, at most five. Compares spelling (edits,
- * prefixes) and the words of the names.
+ * prefixes) and the words of the names; well-known other names ("google") come first, names without their accents and
+ * signs last, as in the search.
  */
 export function suggestInstruments(
   text: string,
@@ -15,14 +18,14 @@ export function suggestInstruments(
 ): Pick<InstrumentRecord, 'symbol' | 'name'>[] {
   const wanted = text.trim().toUpperCase();
   if (wanted === '') return [];
-  return instruments
-    .map((instrument) => ({
-      symbol: instrument.symbol,
-      name: instrument.name,
-      distance: distanceOf(wanted, instrument),
-    }))
+  const other = findByAlias(text, instruments);
+  const named = symbolsOfAlias(text).flatMap((symbol) => other.find((one) => one.symbol === symbol) ?? []);
+  const near = instruments
+    .map((instrument) => ({ instrument, distance: distanceOf(wanted, instrument) }))
     .filter(({ distance }) => Number.isFinite(distance))
-    .sort((a, b) => a.distance - b.distance || (a.symbol < b.symbol ? -1 : 1))
+    .sort((a, b) => a.distance - b.distance || (a.instrument.symbol < b.instrument.symbol ? -1 : 1))
+    .map(({ instrument }) => instrument);
+  return [...new Set([...named, ...near, ...other])]
     .slice(0, MOST)
     .map(({ symbol, name }) => ({ symbol, name }));
 }

@@ -1,14 +1,14 @@
-import { formatExpression, type OwnMetric, type RowOrder } from '@/lib/analytics';
-import type { ScreenerTable } from '@/lib/contracts/screener';
+import { findUnmatchedValues, formatExpression, type OwnMetric, type RowOrder } from '@/lib/analytics';
+import type { ScreenerTable, UnmatchedValue } from '@/lib/contracts/screener';
 import type { FigureId } from '@/lib/domain/figures';
 import type { EpochDay } from '@/lib/domain/iso-date';
-import type { MarketStore } from '../../market/market-store';
+import type { MarketStore, Member } from '../../market/market-store';
 import { readTableRows } from '../table-rows/read-rows';
 import { describeUniverse, findShownUniverse } from '../universe/find-universe';
 import { measureCoverage } from '../universe/measure-coverage';
 import { readWeights } from '../universe/read-weights';
 import { sortText, type ScreenFilter } from './parse-screen';
-import { screenWithColumns } from './screen-members';
+import { isScreenWord, screenWithColumns } from './screen-members';
 
 /** The parameters of a screen. */
 export interface ScreenerParams {
@@ -69,5 +69,20 @@ export async function readScreen(
     of: members.length,
     lines: lines.map((line) => ({ ...line, weight: weights.get(line.id) ?? null })),
     coverage: measureCoverage(lines, columns),
+    unmatched: filter === null ? [] : await readUnmatched(store, members, { asOf, filter }),
   };
+}
+
+/** The values of a filter that no member has, with those that members have. */
+async function readUnmatched(
+  store: MarketStore,
+  members: readonly Member[],
+  { asOf, filter }: { readonly asOf: EpochDay; readonly filter: ScreenFilter },
+): Promise<UnmatchedValue[]> {
+  const instruments = members.map(({ instrument }) => instrument);
+  const lines = await readTableRows(store, instruments, { asOf, figures: [] });
+  const textsOf = (column: string): (string | null)[] =>
+    lines.map((line) => (isScreenWord(column) ? line[column] || null : null));
+  const found = findUnmatchedValues(filter.condition, textsOf);
+  return found.map((one) => ({ ...one, known: [...one.known] }));
 }

@@ -47,7 +47,8 @@ function lastDayOf({ lastDay }: InstrumentTableRow): EpochDay | null {
   return lastDay === null ? null : parseIsoDate(lastDay);
 }
 
-function isWord(id: string): id is ScreenWord {
+/** True for the id of a column of words. */
+export function isScreenWord(id: string): id is ScreenWord {
   return (SCREEN_WORDS as readonly string[]).includes(id);
 }
 
@@ -81,9 +82,9 @@ export async function screenWithColumns(
   const fresh = oldestFreshDay(lines.map(lastDayOf), asOf);
   const isFreshLine = (line: InstrumentTableRow): boolean => (lastDayOf(line) ?? -Infinity) >= fresh;
   const valueOf = (line: InstrumentTableRow, id: string): OrderValue => {
-    if (!isWord(id) && !isFreshLine(line)) return null;
+    if (!isScreenWord(id) && !isFreshLine(line)) return null;
     if (id === 'weight') return weights?.get(line.id) ?? null;
-    return isWord(id) ? (line[id] ?? null) : (line.figures[id] ?? null);
+    return isScreenWord(id) ? (line[id] ?? null) : (line.figures[id] ?? null);
   };
   const table = withMetrics(toFilterTable(lines, valueOf), filter?.metrics ?? metrics);
   const columns = new Map(computed.map(({ name, expression }) => [name, computeNumbers(expression, table)]));

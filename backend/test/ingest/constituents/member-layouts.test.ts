@@ -1,3 +1,4 @@
+import type { ConstituentsOptions } from '@/backend/src/ingest/constituents/import-constituents';
 import { importConstituents } from '@/backend/src/ingest/constituents/import-constituents';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 
@@ -10,10 +11,12 @@ afterAll(() => folder.remove());
 
 const TODAY = parseIsoDate('2026-11-20');
 
-async function take(...contents: readonly (string | Buffer)[]) {
+const take = (...contents: readonly (string | Buffer)[]) => takeAs({}, ...contents);
+
+async function takeAs(said: Partial<ConstituentsOptions>, ...contents: readonly (string | Buffer)[]) {
   const files = contents.map((content, at) => folder.write(`list-${at}.csv`, content));
   const writer = recordingWriter();
-  const report = await importConstituents({ files, universe: 'mine', today: TODAY }, writer);
+  const report = await importConstituents({ files, universe: 'mine', today: TODAY, ...said }, writer);
   const universe = writer.universes[0]!;
   const day = (value: number | null | undefined) =>
     value === null || value === undefined ? null : formatIsoDate(value);
@@ -30,6 +33,39 @@ async function take(...contents: readonly (string | Buffer)[]) {
     ]),
   };
 }
+
+describe('tickers without the ending of their exchange', () => {
+  const LIST =
+    'Company,Ticker,Sector\nVodafone,VOD,Telecommunications\nBT,BT.A,Telecommunications\nBP,BP.,Energy\nAviva,AV.L,Financials\n';
+  const LONDON = ['VOD.L', 'BT-A.L', 'BP.L', 'AV.L'];
+
+  it.each<[string, Partial<ConstituentsOptions>, string]>([
+    ['--exchange', { exchange: 'LSE' }, LIST],
+    ['the region', { region: 'GB' }, LIST],
+    ['the index', { index: '^FTSE' }, LIST],
+    ['the universe', { universe: 'ftse100' }, LIST],
+    ['the word for a ticker', {}, LIST.replace('Ticker', 'TIDM')],
+    [
+      'a column of the file',
+      {},
+      LIST.replace('Sector', 'Exchange').replace(/(Tele|Ener|Fin)[a-z]+/g, 'London Stock Exchange'),
+    ],
+  ])('are those of London by %s', async (_, said, list) => {
+    const { report, universe } = await takeAs(said, list);
+
+    expect(universe.members.map(({ symbol }) => symbol)).toEqual(LONDON);
+    expect(universe.instruments[0]!.exchange).toMatch(/London|LSE/);
+    if (!list.includes('Exchange'))
+      expect(report.notes).toContainEqual(
+        expect.stringMatching(/tickers without an ending are taken for those of .* \(\.L\)$/),
+      );
+  });
+
+  it('stay as they are where nothing names an exchange, and an exchange without an ending is refused', async () => {
+    expect((await take(LIST)).universe.members[0]!.symbol).toBe('VOD');
+    await expect(takeAs({ exchange: 'Nowhere' }, LIST)).rejects.toThrow(/--exchange "Nowhere": no ending/);
+  });
+});
 
 describe('dated memberships', () => {
   it.each([

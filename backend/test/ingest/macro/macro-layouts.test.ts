@@ -2,7 +2,7 @@ import { importMacro } from '@/backend/src/ingest/macro/import-macro';
 import type { MacroImportOptions } from '@/backend/src/ingest/macro/import-macro';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 
-import { workbookOf } from '../support/containers';
+import { workbookOf, zipOf } from '../support/containers';
 import { recordingWriter } from '../support/recording-writer';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -33,8 +33,8 @@ describe('layouts of macro files', () => {
       'SDMX by country, quarters, in millions',
       'REF_AREA,MEASURE,TIME_PERIOD,OBS_VALUE,UNIT_MULT\nDEU,GDP,2020-Q1,1.5,6\nFRA,GDP,2020-Q1,1,6\n',
       [
-        ['x.DEU', 'number', 'daily', '2020-01-01', [1.5e6]],
-        ['x.FRA', 'number', 'daily', '2020-01-01', [1e6]],
+        ['x.DEU', 'number', 'quarterly', '2020-01-01', [1.5e6]],
+        ['x.FRA', 'number', 'quarterly', '2020-01-01', [1e6]],
       ],
     ],
     [
@@ -73,8 +73,8 @@ describe('layouts of macro files', () => {
       'the OECD as it was',
       '"LOCATION","INDICATOR","MEASURE","FREQUENCY","TIME","Value","Flag Codes"\n"DEU","CPI","AGRWTH","M","2020-01",1.7,\n"USA","CPI","AGRWTH","M","2020-01",2.5,\n',
       [
-        ['x.DEU', 'number', 'daily', '2020-01-01', [1.7]],
-        ['x.USA', 'number', 'daily', '2020-01-01', [2.5]],
+        ['x.DEU', 'number', 'monthly', '2020-01-01', [1.7]],
+        ['x.USA', 'number', 'monthly', '2020-01-01', [2.5]],
       ],
     ],
     [
@@ -86,6 +86,66 @@ describe('layouts of macro files', () => {
       'titles above the header, thousands, percent signs',
       'Source: somewhere\nhttps://example.org/series\nObservation date,Rate\n2020-01-01,"1,234.5%"\n2020-02-01,3%\n',
       [['x', 'percent', 'monthly', '2020-01-01 2020-02-01', [1234.5, 3]]],
+    ],
+    [
+      'SDMX of months and years, two series each',
+      'REF_AREA,FREQ,TIME_PERIOD,OBS_VALUE\nDEU,M,2020-01,1\nDEU,M,2020-02,2\nDEU,A,2020,1.5\n',
+      [
+        ['x.M', 'number', 'monthly', '2020-01-01 2020-02-01', [1, 2]],
+        ['x.A', 'number', 'annual', '2020-01-01', [1.5]],
+      ],
+    ],
+    [
+      'the World Bank, a row a country',
+      '"Data Source","World Development Indicators",\n\n"Last Updated Date","2026-07-01",\n\n"Country Name","Country Code","Indicator Name","Indicator Code","2021","2022","2023",\n"Germany","DEU","GDP growth (annual %)","NY.GDP.MKTP.KD.ZG","3.7","1.4","",\n"Aruba","ABW","GDP growth (annual %)","NY.GDP.MKTP.KD.ZG","","8.5","4.3",\n',
+      [
+        ['NY.GDP.MKTP.KD.ZG.DEU', 'percent', 'annual', '2021-01-01 2022-01-01', [3.7, 1.4]],
+        ['NY.GDP.MKTP.KD.ZG.ABW', 'percent', 'annual', '2022-01-01 2023-01-01', [8.5, 4.3]],
+      ],
+    ],
+    [
+      "the World Bank's DataBank, with its lines of sources",
+      'Country Name,Country Code,Series Name,Series Code,2021 [YR2021],2022 [YR2022]\nGermany,DEU,GDP (current US$),NY.GDP.MKTP.CD,4278503934747.85,..\n,,,,,\nData from database: World Development Indicators,,,,,\n',
+      [['NY.GDP.MKTP.CD.DEU', 'usd', 'annual', '2021-01-01', [4278503934747.85]]],
+    ],
+    [
+      'the Office for National Statistics: months, without the years and quarters above them',
+      '"Title","CPIH ANNUAL RATE 00: ALL ITEMS 2015=100"\n"CDID","L55O"\n"Source dataset ID","MM23"\n"PreUnit",""\n"Unit","%"\n"Release date","18-11-2026"\n"Next release","16 December 2026"\n"Important notes",\n"2025","3.9"\n"2025 Q4","3.8"\n"2025 NOV","3.7"\n"2025 DEC","3.6"\n',
+      [['L55O', 'percent', 'monthly', '2025-11-01 2025-12-01', [3.7, 3.6]]],
+    ],
+    [
+      'the Reserve Bank of Australia, days by name',
+      'F1 INTEREST RATES AND YIELDS - MONEY MARKET\nTitle,Cash Rate Target,Turnover\nDescription,Target,"Turnover, interbank"\nFrequency,Daily,Daily\nType,Original,Original\nUnits,Per cent,$ million\n\n\nSource,RBA,RBA\nPublication date,25-Nov-2026,25-Nov-2026\nSeries ID,FIRMMCRTD,FIRMMTURN\n04-Jan-2011,4.75,\n05-Jan-2011,4.75,2100\n',
+      [
+        ['FIRMMCRTD', 'percent', 'daily', '2011-01-04 2011-01-05', [4.75, 4.75]],
+        ['FIRMMTURN', 'aud-millions', 'daily', '2011-01-05', [2100]],
+      ],
+    ],
+    [
+      'a cube of the Swiss National Bank',
+      '"CubeId";"zirepo"\n"PublishingDate";"2026-11-20 09:00"\n\n"Date";"D0";"Value"\n"2026-11-18";"H0";"-0.040425"\n"2026-11-18";"H1";""\n"2026-11-19";"H0";"-0.04"\n',
+      [['zirepo.H0', 'number', 'daily', '2026-11-18 2026-11-19', [-0.040425, -0.04]]],
+    ],
+    [
+      'the Bundesbank, flags beside the values, decimal commas, millions',
+      ';BBK01.SU0202;BBK01.SU0202_FLAGS;BBSIS.D.I.ZST\n;Zinssatz;;Umlauf\nEinheit;Prozent;;EUR\nDimension;Eins;;Millionen\nStand vom;20.11.2026 12:00:00;;20.11.2026 12:00:00\n2026-09;2,15;;1,5\n2026-10;.;Kein Wert vorhanden;1,25\nKommentar;vorläufig;;\n',
+      [
+        ['BBK01.SU0202', 'percent', 'monthly', '2026-09-01', [2.15]],
+        ['BBSIS.D.I.ZST', 'eur', 'monthly', '2026-09-01 2026-10-01', [1.5e6, 1.25e6]],
+      ],
+    ],
+    [
+      'Eurostat, codes before tabs, flags behind values',
+      'freq,unit,coicop,geo\\TIME_PERIOD\t2026-08 \t2026-09 \nM,RCH_A,CP00,AT\t2.1 \t2.3 p\nM,RCH_A,CP00,EA\t: \t2.0 e\n',
+      [
+        ['x.AT', 'percent', 'monthly', '2026-08-01 2026-09-01', [2.1, 2.3]],
+        ['x.EA', 'percent', 'monthly', '2026-09-01', [2]],
+      ],
+    ],
+    [
+      'Eurostat as it was, of one series',
+      'unit,geo\\time\t2020Q2 \t2020Q1 \nI15,DE\t101.5 \t100.0 b\n',
+      [['x', 'index', 'quarterly', '2020-01-01 2020-04-01', [100, 101.5]]],
     ],
   ])('reads %s', async (_, text, expected) => {
     expect((await take(text)).series).toEqual(expected);
@@ -99,6 +159,51 @@ describe('layouts of macro files', () => {
     await importMacro({ files }, writer);
 
     expect(writer.macro.map(({ id }) => id)).toEqual(['DTB3', 'DGS10']);
+  });
+
+  it('names series that a file names by the id that the caller gives', async () => {
+    const bank = (rows: string) => `Country Name,Country Code,Indicator Name,Indicator Code,2021\n${rows}`;
+    const germany = 'Germany,DEU,GDP growth (annual %),NY.GDP,3.7\n';
+    const ids = async (rows: string) => (await take(bank(rows), { id: 'GROWTH' })).series.map(([id]) => id);
+
+    expect(await ids(germany)).toEqual(['GROWTH']);
+    expect(await ids(`${germany}Aruba,ABW,GDP growth (annual %),NY.GDP,8\n`)).toEqual([
+      'GROWTH.DEU',
+      'GROWTH.ABW',
+    ]);
+  });
+
+  it("leaves out the World Bank's lists of countries beside its data", async () => {
+    const writer = recordingWriter();
+    const zip = zipOf({
+      'API_X.csv':
+        'Country Name,Country Code,Indicator Name,Indicator Code,2021\nGermany,DEU,GDP,NY.GDP,3.7\n',
+      'Metadata_Country_API_X.csv': '"Country Code","Region"\n"DEU","Europe"\n',
+    });
+    const report = await importMacro({ files: [folder.write('x.zip', zip)] }, writer);
+
+    expect(writer.macro.map(({ id }) => id)).toEqual(['NY.GDP.DEU']);
+    expect(report.notes?.[0]).toMatch(/Metadata_Country_API_X\.csv: describes the series; left out$/);
+  });
+
+  it.each([
+    [
+      'months and years in one series',
+      'date,value\n2020-01,1\n2020,2\n',
+      /x mixes periods \(monthly in line 2, annual in line 3\)/,
+    ],
+    [
+      'a multiplier that is not known',
+      ';BBK01.A\n;Titel\nEinheit;EUR\nDimension;Dutzend\nStand vom;heute\n2020-01;1\n',
+      /the multiplier "Dutzend" is not known/,
+    ],
+    [
+      'a table by country of another layout',
+      'ISO,Country,Units,Scale,2020,2021\nDEU,Germany,Euro,Billions,3449,3617\n',
+      /no date column among "ISO", "Country"/,
+    ],
+  ])('refuses %s', async (_, text, message) => {
+    await expect(take(text)).rejects.toThrow(message);
   });
 
   it('refuses columns that are vintages of one series', async () => {

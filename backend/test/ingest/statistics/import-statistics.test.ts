@@ -88,7 +88,7 @@ it.each([
   [
     'a table whose rows are all faulty',
     'symbol,fee (%)\nSPY,much\n',
-    /1 of 1 rows have a fault .*facts\.csv:2 fee \(%\) "much"/,
+    /1 of 1 row has a fault .*facts\.csv:2 fee \(%\) "much"/,
   ],
 ])('refuses %s', async (_, text, message) => {
   await expect(take(text)).rejects.toThrow(message);

@@ -115,6 +115,8 @@ describe('GET /compare/', () => {
     const answer = await compare({ symbols: 'NOPE,AAA', benchmark: 'NADA', unknown: 'skip' });
 
     expect(answer).toMatchObject({ symbols: ['AAA'], unknown: ['NOPE', 'NADA'], benchmark: null });
+    const near = await compare({ symbols: 'AAAX', unknown: 'skip' });
+    expect(near.suggestions.AAAX![0]).toEqual({ symbol: 'AAA', name: 'Alpha Analytics' });
     const none = await compare({ symbols: 'NOPE', unknown: 'skip' });
     expect(none).toMatchObject({ symbols: [], n: 0, commonStart: null, correlation: [], dates: [] });
   });

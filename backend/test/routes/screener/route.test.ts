@@ -30,6 +30,25 @@ describe('GET /screener/', () => {
     });
   });
 
+  it('names the values that members have where a filter has another', async () => {
+    const where = 'sector = Utilitys';
+    expect((await ask({ where })).json()).toMatchObject({
+      passed: 0,
+      unmatched: [
+        {
+          column: 'sector',
+          value: 'Utilitys',
+          known: ['Energy', 'Utilities'],
+          suggestion: 'Utilities',
+          where: 'sector = "Utilities"',
+        },
+      ],
+    });
+    expect((await ask({ where, format: 'csv' })).body).toMatch(
+      /# no member has the sector "Utilitys"; known: Energy, Utilities/,
+    );
+  });
+
   it('returns all members without a filter, as an empty form sends it', async () => {
     expect((await ask({ where: '', sort: '', columns: '', limit: '' })).json()).toMatchObject({
       where: null,

@@ -22,6 +22,8 @@ describe('suggestInstruments', () => {
     ['a name', 'alphabet', ['GOOG', 'GOOGL']],
     ['a word of a name', 'hospitality', ['APLE']],
     ['a whole name', 'visa', ['V']],
+    ['another name', 'google', ['GOOGL', 'GOOG']],
+    ['a name without its signs', 'amazoncom', ['AMZN']],
     ['nothing near', 'QQQQQQ', []],
     ['an empty text', '  ', []],
   ])('%s', (_what, text, expected) => {

@@ -171,6 +171,13 @@ export interface CharterSource {
   readonly benchmark: BenchmarkUsed | null;
   readonly instruments: readonly ComparedSeries[];
   readonly fundamentals: readonly PageRow[] | null;
+  readonly unknown: readonly UnknownSymbol[];
+}
+
+/** A requested text that no instrument is called, and what may be meant. */
+export interface UnknownSymbol {
+  readonly text: string;
+  readonly suggestions: readonly { readonly symbol: string; readonly name: string }[];
 }
 
 /** A series over its own full history: its days, and figures of exactly these. */

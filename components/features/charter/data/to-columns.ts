@@ -20,12 +20,21 @@ export function toColumns({ closes, dates, local, series }: Comparison): Compare
 }
 
 /** Series metadata of a response. */
-export function toSource({ benchmark, fundamentals, instruments, meta, symbols }: Comparison): CharterSource {
+export function toSource({
+  benchmark,
+  fundamentals,
+  instruments,
+  meta,
+  suggestions,
+  symbols,
+  unknown,
+}: Comparison): CharterSource {
   return {
     meta,
     symbols,
     benchmark,
     instruments,
+    unknown: unknown.map((text) => ({ text, suggestions: suggestions[text] ?? [] })),
     fundamentals: fundamentals ? toPageRows(fundamentals, FUNDAMENTAL_FIGURE_IDS) : null,
   };
 }
@@ -42,22 +51,19 @@ export function toRiskFree({ dates, rates }: BillRates): RiskFree {
   };
 }
 
-/** A sentence for each requested series that is excluded. */
-export function problemsOf({ currency, instruments, unknown }: Comparison): string[] {
-  return [
-    ...unknown.map((text) => `“${text}”: unknown symbol. The other series are shown.`),
-    ...instruments.flatMap(({ currency: own, gap, symbol }) => {
-      if (gap === null) return [];
-      if (gap.gap === 'not-published') {
-        return `${symbol} is excluded: there is no currency pair from ${own ?? 'its unknown currency'} to ${currency}.`;
-      }
-      if (gap.gap === 'no-overlap')
-        return `${symbol} is excluded: its pair to ${currency} has no rates in the range.`;
-      if (gap.gap === 'basis-unknown')
-        return `${symbol} is excluded: its price return is unknown, because its stored prices include dividends.`;
-      if (gap.gap === 'frequency')
-        return `${symbol} is excluded: its dates are period starts, which do not match the other series.`;
-      return `${symbol} is excluded: it has no prices in the range.`;
-    }),
-  ];
+/** A sentence for each known series that is excluded. */
+export function problemsOf({ currency, instruments }: Comparison): string[] {
+  return instruments.flatMap(({ currency: own, gap, symbol }) => {
+    if (gap === null) return [];
+    if (gap.gap === 'not-published') {
+      return `${symbol} is excluded: there is no currency pair from ${own ?? 'its unknown currency'} to ${currency}.`;
+    }
+    if (gap.gap === 'no-overlap')
+      return `${symbol} is excluded: its pair to ${currency} has no rates in the range.`;
+    if (gap.gap === 'basis-unknown')
+      return `${symbol} is excluded: its price return is unknown, because its stored prices include dividends.`;
+    if (gap.gap === 'frequency')
+      return `${symbol} is excluded: its dates are period starts, which do not match the other series.`;
+    return `${symbol} is excluded: it has no prices in the range.`;
+  });
 }

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import { useEffect, useEffectEvent } from 'react';
+import { Fragment, useEffect, useEffectEvent } from 'react';
 import type { ComponentType } from 'react';
 import { ChartSource } from '@/components/charts/frame/chart-source';
 import { PageHead } from '@/components/research/page/page-head';
@@ -20,7 +20,7 @@ import type { CurrencySplitCardProps } from '../cards/currency-card';
 import type { LineCardsProps } from '../cards/line-cards';
 import { formatCount } from '@/lib/format/number';
 import type { WithComparison } from '@/lib/pages/with-comparison';
-import type { CharterPageData } from '../data/charter-page-data';
+import type { CharterPageData, UnknownSymbol } from '../data/charter-page-data';
 import { CHARTER_FIGURE_IDS } from '../data/figure-ids';
 import { MAX_SERIES, PANELS, charterQuery } from '../state/charter-state';
 import type { CharterState, Panel } from '../state/charter-state';
@@ -28,6 +28,7 @@ import { CharterControls } from './chart-controls';
 import styles from './charter-view.module.scss';
 import { describeView } from './describe-view';
 import { useCharter } from './use-charter';
+import type { LiveCharter } from './use-charter';
 
 // The charts are readable without JavaScript: they are hydrated on interaction, or when the page shows other
 // series than the document.
@@ -129,8 +130,11 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
           </span>
         }
       />
-      {live.problems.length > 0 && (
+      {live.problems.length + source.unknown.length > 0 && (
         <div className={styles.notice} role="status">
+          {source.unknown.map((unknown) => (
+            <UnknownNotice key={unknown.text} live={live} unknown={unknown} />
+          ))}
           {live.problems.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
@@ -150,7 +154,9 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
             controls={<CharterControls {...card} asOfDay={page.asOfDay} />}
           />
         )}
-        {view.range === null ? (
+        {view.range === null && source.symbols.length === 0 ? (
+          <EmptyState title="No series to compare">Add a symbol above.</EmptyState>
+        ) : view.range === null ? (
           <EmptyState title="No common trading days">
             The series share fewer than two trading days in this range. Choose a longer range, or remove a
             series
@@ -187,6 +193,32 @@ function isSameQuery(one: CharterState, other: CharterState): boolean {
   const queryKey = (state: CharterState) =>
     JSON.stringify({ ...charterQuery(state), sort: null, panel: null });
   return queryKey(one) === queryKey(other);
+}
+
+/** An unknown symbol, with a link to the page with each instrument that may be meant in its place. */
+function UnknownNotice({ live, unknown }: { readonly live: LiveCharter; readonly unknown: UnknownSymbol }) {
+  const { suggestions, text } = unknown;
+  const { benchmark, symbols } = live.state;
+  const isSame = (one: string): boolean => one.toUpperCase() === text.toUpperCase();
+  const withSymbol = (symbol: string): Partial<CharterState> => ({
+    symbols: symbols.map((one) => (isSame(one) ? symbol : one)),
+    ...(benchmark !== null && isSame(benchmark) && { benchmark: symbol }),
+  });
+  return (
+    <p>
+      “{text}”: unknown symbol.{live.answer.source.symbols.length > 0 && ' The other series are shown.'}
+      {suggestions.length > 0 && ' Did you mean '}
+      {suggestions.map(({ name, symbol }, at) => (
+        <Fragment key={symbol}>
+          {at > 0 && ', '}
+          <a href={live.hrefWith(withSymbol(symbol))}>
+            {symbol} ({name})
+          </a>
+        </Fragment>
+      ))}
+      {suggestions.length > 0 && '?'}
+    </p>
+  );
 }
 
 /** A URL without symbols shows the basket, if it is not empty. */

@@ -5,7 +5,7 @@ import type { DayChanges, RowsResult, UniverseRows } from './universe-data';
 
 /** Reduces the backend's rows to what the page shows; sparklines only where they are drawn. */
 export function toUniverseLines(
-  { lines, coverage, passed, of }: RowsResult,
+  { lines, coverage, passed, of, unmatched }: RowsResult,
   query: { readonly key: string; readonly figures: readonly string[]; readonly withSpark: boolean },
 ): UniverseRows {
   const { key, figures, withSpark } = query;
@@ -15,7 +15,7 @@ export function toUniverseLines(
     kept,
     figures.filter((id) => !isWord(id) || id === 'exchange'),
   );
-  return { key, lines: rows, changes: summarizeChanges(rows), coverage, passed, of };
+  return { key, lines: rows, changes: summarizeChanges(rows), coverage, passed, of, unmatched };
 }
 
 function summarizeChanges(rows: readonly PageRow[]): DayChanges | null {

@@ -1,6 +1,6 @@
 import type { FilterFault } from '@/lib/analytics/filter/filter-syntax';
 import type { Meta } from '@/lib/contracts/meta';
-import type { ScreenHistory, ScreenerTable } from '@/lib/contracts/screener';
+import type { ScreenHistory, ScreenerTable, UnmatchedValue } from '@/lib/contracts/screener';
 import type { UniverseText } from '@/lib/contracts/universe';
 import type { ReduciblePage } from '@/components/research/hooks/use-whole-page';
 import type { FigureNames } from '@/lib/research/figure-names';
@@ -28,6 +28,8 @@ export interface UniverseRows {
   readonly coverage: Readonly<Record<string, number>>;
   readonly passed: number;
   readonly of: number;
+  /** Values of the filter that no member has. */
+  readonly unmatched: readonly UnmatchedValue[];
 }
 
 /** Data of a universe page. */
@@ -69,4 +71,4 @@ export function linesKey(
 }
 
 /** The parts of the backend's response that the page keeps. */
-export type RowsResult = Pick<ScreenerTable, 'lines' | 'coverage' | 'passed' | 'of'>;
+export type RowsResult = Pick<ScreenerTable, 'lines' | 'coverage' | 'passed' | 'of' | 'unmatched'>;

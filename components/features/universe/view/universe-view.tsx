@@ -26,6 +26,7 @@ import type { UniversePageData } from '../data/universe-data';
 import { activeWhere, COLORS, SIZES, tableColumns, universeQuery, VIEWS } from '../state/universe-state';
 import type { UniverseState } from '../state/universe-state';
 import styles from './universe-view.module.scss';
+import { UnmatchedValues } from './unmatched-values';
 import { useScreenSlice } from './use-screen-slice';
 import { useUniverse } from './use-universe';
 import type { LiveUniverse } from './use-universe';
@@ -157,6 +158,7 @@ export function UniverseView({ page: served, id, label, path, asOf }: UniverseVi
               />
             </div>
           )}
+          <UnmatchedValues unmatched={shown.unmatched} live={live} />
           <Result fetchWhole={fetchWhole} live={live} page={page} id={id} label={label} asOf={asOf} />
         </Card>
         {where !== '' && !live.fault && (

@@ -1,4 +1,4 @@
-import { editDistance } from '@/lib/domain/edit-distance';
+import { editDistance } from '../edit-distance';
 import { foldAlias, plainWords, symbolsOfAlias } from './search-aliases';
 import type { SearchableStock } from './searchable-stock';
 

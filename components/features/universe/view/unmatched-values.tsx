@@ -1,0 +1,24 @@
+import type { UnmatchedValue } from '@/lib/contracts/screener';
+import styles from './universe-view.module.scss';
+import type { LiveUniverse } from './use-universe';
+
+export interface UnmatchedValuesProps {
+  readonly unmatched: readonly UnmatchedValue[];
+  readonly live: LiveUniverse;
+}
+
+/** Names the values of the filter that no member has, with the known values and a link to the filter that was probably meant. */
+export function UnmatchedValues({ unmatched, live }: UnmatchedValuesProps) {
+  return unmatched.map(({ column, known, suggestion, value, where }) => (
+    <p key={`${column} ${value}`} role="status" className={styles.unmatched}>
+      No member has the {column} “{value}”.
+      {suggestion !== null && where !== null && (
+        <>
+          {' '}
+          Did you mean <a href={live.hrefWith({ where, preset: null, page: null })}>{suggestion}</a>?
+        </>
+      )}
+      {known.length > 0 && ` Known: ${known.join(', ')}.`}
+    </p>
+  ));
+}
