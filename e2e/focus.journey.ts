@@ -163,7 +163,7 @@ describe('the focus outline', () => {
   });
 });
 
-it('links that sort a table and the "?" beside a figure are 24 pixels wide and high', async () => {
+it('phones: links that sort a table and the "?" are 24 pixels wide and high, rows of movers have one line', async () => {
   const { page } = await open('/markets', { viewport: { width: 360, height: 780 } });
 
   const small = await page.locator('th a[rel="nofollow"], a[aria-label^="What is"]').evaluateAll((links) =>
@@ -173,4 +173,9 @@ it('links that sort a table and the "?" beside a figure are 24 pixels wide and h
     }),
   );
   expect(small).toEqual([]);
+  // The headline, beyond the edge, would make them three lines high.
+  const rows = page.getByRole('table', { name: /^Movers of .*, and why$/ }).locator('tbody tr');
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(5);
+  expect(Math.max(...heights)).toBeLessThan(44);
 });

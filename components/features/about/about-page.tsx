@@ -19,8 +19,8 @@ export function AboutPage() {
         <p>
           A website for individual investors who want to see what moved, and why. It shows prices, returns and
           risk of stocks, funds, indexes, currencies, commodities and crypto assets. With an account you can
-          keep a watchlist. Tapeglass is free software under the MIT license that you host yourself. Nothing
-          here is investment advice.
+          keep watchlists and portfolios. Tapeglass is free software under the MIT license that you host
+          yourself. Nothing here is investment advice.
         </p>
       </section>
       <section className="card card-body">

@@ -14,8 +14,8 @@ const QUESTIONS: readonly Question[] = [
     question: 'Are these prices real?',
     answer: (
       <>
-        If a page shows the notice “Simulated demo data”, its prices are invented. Otherwise they were
-        imported by the operator of this site.{' '}
+        If a page shows the notice “Simulated demo data”, its prices are invented. Otherwise the operator of
+        this site imported them, or has them fetched from public providers.{' '}
         <Link href="/connect-data" prefetch={false}>
           How to connect real data
         </Link>
@@ -86,8 +86,9 @@ const QUESTIONS: readonly Question[] = [
     answer: (
       <>
         Yes: Node.js 20.19 or later and <code>npm ci &amp;&amp; npm start</code>. The database is embedded, or
-        you can use a PostgreSQL server. You need no API key, account or other service. Real prices,
-        constituents, factors, statistics, company reports and news feeds are imported from files.{' '}
+        you can use a PostgreSQL server. You need no API key, account or other service. Real prices, rates,
+        factors and headlines are fetched from public providers or, like constituents, statistics and company
+        reports, imported from files.{' '}
         <Link href="/connect-data" prefetch={false}>
           How to connect real data
         </Link>
@@ -107,8 +108,8 @@ const QUESTIONS: readonly Question[] = [
     question: 'Do I need an account?',
     answer: (
       <>
-        No, all research pages are open. <SignupLink>An account</SignupLink> lets you keep a watchlist and a
-        profile.
+        No, all research pages are open. <SignupLink>An account</SignupLink> lets you keep watchlists,
+        portfolios and a profile.
       </>
     ),
   },
@@ -117,8 +118,8 @@ const QUESTIONS: readonly Question[] = [
     answer: (
       <>
         For visitors, nothing; settings such as the theme are stored in the browser. For accounts: name and
-        e-mail address, profile and picture, watchlist, sessions, and a log of security events; the password
-        only as a hash.{' '}
+        e-mail address, profile and picture, watchlists, portfolios with their transactions, notes and alerts,
+        saved screens and comparisons, sessions, and a log of security events; the password only as a hash.{' '}
         <Link href={accountHref()} prefetch={false}>
           Your account
         </Link>{' '}

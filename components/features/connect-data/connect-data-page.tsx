@@ -21,9 +21,9 @@ const SOURCES: readonly Source[] = [
     title: 'Price files',
     files: (
       <>
-        A folder of CSV files with date and close columns, plain or gzip. Open, high, low, volume, adjusted
-        close, dividends and splits are optional. The file name is the symbol unless there is a symbol column:{' '}
-        <code>GSPC.csv</code> is the S&amp;P 500, <code>BTC_USD.csv</code> Bitcoin.
+        A folder of files with date and close columns: CSV (plain, gzip or zip) or workbooks. Open, high, low,
+        volume, adjusted close, dividends and splits are optional. The file name is the symbol unless there is
+        a symbol column: <code>GSPC.csv</code> is the S&amp;P 500, <code>BTC_USD.csv</code> Bitcoin.
       </>
     ),
     commands: [`${COMMAND} import prices path/to/folder`],
@@ -36,9 +36,10 @@ const SOURCES: readonly Source[] = [
     files: (
       <>
         A table with the column Symbol and optionally Name, GICS Sector, GICS Sub-Industry and Date added; a
-        JSON list; or one ticker per line. The universes are <code>sp500</code>, <code>nasdaq</code>,{' '}
-        <code>dj</code>, <code>r2000</code>, <code>etfs</code>, <code>sptsx</code>, <code>eurostocks</code>,{' '}
-        <code>stoxx50</code> and <code>commodities</code>.
+        JSON list; one ticker per line; or the holdings of a fund. The universes are <code>sp500</code>,{' '}
+        <code>nasdaq</code>, <code>dj</code>, <code>r2000</code>, <code>etfs</code>, <code>sptsx</code>,{' '}
+        <code>eurostocks</code>, <code>stoxx50</code> and <code>commodities</code>; any other name is a
+        universe of your own.
       </>
     ),
     commands: [`${COMMAND} import constituents sp500.csv --universe sp500`],
@@ -49,8 +50,9 @@ const SOURCES: readonly Source[] = [
     title: 'Rates and macro series',
     files: (
       <>
-        A date column and a number column, as provided by FRED, Shiller and the ECB. The id is the file name,
-        or <code>--id</code>. Sharpe ratios use DTB3, the 3-month T-bill, as the risk-free rate.
+        A date column and a number column, as provided by FRED, Shiller and the ECB, or a file of another
+        statistical agency. The id is that of the source, the file name, or <code>--id</code>. Sharpe ratios
+        use DTB3, the 3-month T-bill, as the risk-free rate.
       </>
     ),
     commands: [`${COMMAND} import macro DTB3.csv`, `${COMMAND} import macro yields.csv --id DGS10`],
@@ -59,7 +61,7 @@ const SOURCES: readonly Source[] = [
   {
     id: 'factors',
     title: 'Factor returns',
-    files: 'Ken French’s data library files (unzipped) and AQR tables in decimals.',
+    files: 'Files of Ken French’s data library, zipped or not, and AQR tables in decimals.',
     commands: [`${COMMAND} import factors F-F_Research_Data_Factors_daily.CSV`],
     gives: 'Factor performance and the regressions of any symbol.',
   },

@@ -144,7 +144,11 @@ it('asks the backend for the files of the group and the rank that the page shows
     query: { group: 'Bonds', rank: 'return.YTD', range: '1Y' },
   });
   expect(asked).toEqual({
-    funds: { path: '/etf-performance/', query: { group: 'Bonds', rank: 'return.YTD', basis: null } },
+    funds: {
+      path: '/etf-performance/',
+      query: { group: 'Bonds', rank: 'return.YTD', basis: null },
+      orderedBy: 'sort',
+    },
     growth: { path: '/etf-performance/growth/', query: { symbols: null, range: '1Y', basis: null } },
   });
 });

@@ -153,7 +153,8 @@ async function readMacroFile(
   }
   const unit = options.unit ?? table.statedUnit ?? (reader.percents > 0 ? 'percent' : null);
   const batches = filled.map((draft) => toBatch(draft, layout, { ...options, unit }));
-  const declared = options.unit ? 'as --unit says' : unit === null ? 'from its name' : 'from the file';
+  const isStated = unit !== null || table.series !== undefined;
+  const declared = options.unit ? 'as --unit says' : isStated ? 'from the file' : 'from its name';
   const notes = [
     `${file}: layout: ${table.form}`,
     ...(table.leftOut ?? []).map((text) => `${file}: ${text}`),

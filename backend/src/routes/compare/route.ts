@@ -224,11 +224,13 @@ function notesOf({
   interval,
   limitedBy,
   n,
+  unknown,
 }: ComparisonInColumns): string[] {
   return [
     `the same days in every row: ${commonStart ?? 'none'} to ${commonEnd ?? 'none'}, n = ${n} returns, interval ${interval}`,
     `the common start is set by ${limitedBy ?? 'the window'}`,
     `basis: ${basis}; currency: ${currency}; ${describeBenchmark(benchmark)}`,
+    ...unknown.map((text) => `left out: no instrument is called "${text}"`),
   ];
 }
 

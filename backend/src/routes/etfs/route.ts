@@ -5,6 +5,7 @@ import { SIMILARITY_RULE } from '@/lib/analytics/fees/cheaper-alternatives';
 import { FEE_ASSUMPTION } from '@/lib/analytics/fees/fee-in-money';
 import { RANGE_PRESETS, type RangePreset } from '@/lib/domain/ranges';
 import { EtfPerformance, FundGrowth, MAX_GROWTH } from '@/lib/contracts/etf-performance';
+import { AppError } from '@/lib/domain/errors';
 import type { CsvTable } from '../../plugins/write-csv';
 import { readCheaperPairs, SIMILARITY_MONTHS } from '../../services/funds/read-cheaper-pairs';
 import { countGroups, RANK_FIGURES, readFunds, type RankFigure } from '../../services/funds/read-funds';
@@ -52,11 +53,16 @@ export function registerEtfPerformanceRoutes(app: FastifyInstance, context: Rese
         readFunds(store, { asOf, rankedBy: rank }),
         readCheaperPairs(store, asOf),
       ]);
+      const groups = countGroups(lines);
+      requireGroup(
+        group,
+        groups.map(({ name }) => name),
+      );
       return {
         meta,
         group,
         rankedBy: rank,
-        groups: countGroups(lines),
+        groups,
         lines: group === null ? lines : lines.filter((line) => line.group === group),
         pairs: pairs.filter((pair) => group === null || pair.group === group),
         twinRule: { ...SIMILARITY_RULE, months: SIMILARITY_MONTHS },
@@ -103,6 +109,13 @@ export function registerEtfPerformanceRoutes(app: FastifyInstance, context: Rese
 }
 
 const NO_HISTORY = 'as reported, no history';
+
+/** @throws AppError REQUEST_INVALID that names the groups of the day, for another one; without funds none is refused. */
+function requireGroup(group: string | null, known: readonly string[]): void {
+  if (group === null || known.length === 0 || known.includes(group)) return;
+  const fault = `must be one of ${known.join(', ')}, not "${group.slice(0, 40)}"`;
+  throw new AppError('REQUEST_INVALID', `group ${fault}`, { fields: { group: [fault] } });
+}
 
 function fundTable({ group, lines, rankedBy }: EtfPerformance): CsvTable {
   const ids = [...FUND_FACTS, ...FUND_FIGURES];

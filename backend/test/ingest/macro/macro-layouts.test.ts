@@ -167,6 +167,9 @@ describe('layouts of macro files', () => {
     const ids = async (rows: string) => (await take(bank(rows), { id: 'GROWTH' })).series.map(([id]) => id);
 
     expect(await ids(germany)).toEqual(['GROWTH']);
+    expect((await take(bank(germany))).report.notes).toContain(
+      'NY.GDP.DEU: unit percent (from the file), annual',
+    );
     expect(await ids(`${germany}Aruba,ABW,GDP growth (annual %),NY.GDP,8\n`)).toEqual([
       'GROWTH.DEU',
       'GROWTH.ABW',

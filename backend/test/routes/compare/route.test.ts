@@ -117,6 +117,10 @@ describe('GET /compare/', () => {
     expect(answer).toMatchObject({ symbols: ['AAA'], unknown: ['NOPE', 'NADA'], benchmark: null });
     const near = await compare({ symbols: 'AAAX', unknown: 'skip' });
     expect(near.suggestions.AAAX![0]).toEqual({ symbol: 'AAA', name: 'Alpha Analytics' });
+    const query = { symbols: 'NOPE,AAA', unknown: 'skip', format: 'csv' };
+    expect((await app.inject({ url: '/compare/', query })).body).toContain(
+      '# left out: no instrument is called "NOPE"',
+    );
     const none = await compare({ symbols: 'NOPE', unknown: 'skip' });
     expect(none).toMatchObject({ symbols: [], n: 0, commonStart: null, correlation: [], dates: [] });
   });

@@ -49,6 +49,9 @@ describe('GET /etf-performance/', () => {
     expect(answer.lines.map(({ rank, symbol }) => [symbol, rank])).toEqual([['CCC', { place: 1, n: 1 }]]);
     expect(answer.lines[0]!.lastDay).toBe('2022-06-30');
     expect(answer.pairs).toEqual([]);
+    const unknown = await app.inject('/etf-performance/?group=Bond');
+    expect(unknown.statusCode).toBe(400);
+    expect(unknown.json<{ group: string[] }>().group[0]).toMatch(/^must be one of .*Bonds.*, not "Bond"$/);
   });
 
   it('writes both tables as CSV, each column defined', async () => {
