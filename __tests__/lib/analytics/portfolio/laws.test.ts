@@ -89,7 +89,9 @@ describe('laws of random portfolios', () => {
             : book.holdings.filter((line) => line.asset === asset);
         const sums = new Float64Array(values.length);
         for (const { account } of lines) {
-          const own = apart[account]!.parts.find((part) => part.asset === asset && part.currency === currency)!;
+          const own = apart[account]!.parts.find(
+            (part) => part.asset === asset && part.currency === currency,
+          )!;
           own.values.forEach((value, t) => (sums[t]! += value));
         }
         expect({ seed, asset, currency, values }).toEqual({ seed, asset, currency, values: sums });

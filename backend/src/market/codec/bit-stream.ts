@@ -203,7 +203,7 @@ export class BitReader {
       let value: number;
       if (length <= WORD_BITS) {
         bit += length;
-        value = (zeros << k) | ((word << (zeros + 1)) >>> 1 >>> restShift);
+        value = (zeros << k) | (((word << (zeros + 1)) >>> 1) >>> restShift);
       } else {
         this.bit = bit;
         value = this.rice(k);

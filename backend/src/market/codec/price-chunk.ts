@@ -48,7 +48,15 @@ export function decodePriceChunk(bytes: Uint8Array, into: WantedBars, offset: nu
   const { rows, reader } = openChunk(bytes);
   const end = offset + rows;
   const { adjusted, close, days, high, low, open, volume } = into;
-  const least = Math.min(room(days), room(open), room(high), room(low), room(close), room(volume), room(adjusted));
+  const least = Math.min(
+    room(days),
+    room(open),
+    room(high),
+    room(low),
+    room(close),
+    room(volume),
+    room(adjusted),
+  );
   if (end > least) throw new Error(`a chunk of ${rows} rows does not fit at ${offset} of ${least}`);
   takeDays(reader, { bytes, rows, into: days && days.subarray(offset, end) });
   if (isDaysOnly(into)) return rows;
@@ -66,19 +74,15 @@ export function decodePriceChunk(bytes: Uint8Array, into: WantedBars, offset: nu
 }
 
 /** Rows for which a column has room. */
-const room = (column: Float64Array | Int32Array | null): number => (column === null ? Infinity : column.length);
+const room = (column: Float64Array | Int32Array | null): number =>
+  column === null ? Infinity : column.length;
 
 const part = (column: Float64Array | null, start: number, end: number): Float64Array | null =>
   column === null ? null : column.subarray(start, end);
 
 function isDaysOnly({ adjusted, close, high, low, open, volume }: WantedBars): boolean {
   return (
-    open === null &&
-    high === null &&
-    low === null &&
-    close === null &&
-    volume === null &&
-    adjusted === null
+    open === null && high === null && low === null && close === null && volume === null && adjusted === null
   );
 }
 
