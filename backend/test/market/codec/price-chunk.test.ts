@@ -137,7 +137,7 @@ it('unpacks several chunks one behind the other', () => {
   expectSame(both, year);
 });
 
-it('tells days apart that begin alike, whether they are wanted or passed over', () => {
+it('distinguishes days that begin alike, whether they are wanted or passed over', () => {
   const year = makeYear();
   const longer = { ...makeYear(), days: year.days.map((day, row) => (row < 200 ? day : day + 7)) };
   const shorter = sliceBars(year, 0, 251);
