@@ -38,7 +38,8 @@ export function takeDays(
     return;
   }
   readDays(reader, into);
-  KNOWN[place] = { packed: bytes.slice(start, reader.place), days: into.slice() };
+  // A copy: `slice` of a Buffer would be the memory of the driver.
+  KNOWN[place] = { packed: new Uint8Array(bytes.subarray(start, reader.place)), days: into.slice() };
 }
 
 function isAt(bytes: Uint8Array, start: number, packed: Uint8Array): boolean {
