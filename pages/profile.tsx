@@ -9,6 +9,7 @@ export const getServerSideProps = personalPage(loadProfilePage);
 export default function Profile({
   profile,
   portfolios,
+  years,
   lists,
   lines,
   names,
@@ -16,7 +17,14 @@ export default function Profile({
 }: InferGetServerSidePropsType<typeof getServerSideProps>) {
   return (
     <Layout title="Portfolio" path="/profile" meta={meta} isIndexed={false}>
-      <ProfileView profile={profile} portfolios={portfolios} lists={lists} lines={lines} names={names} />
+      <ProfileView
+        profile={profile}
+        portfolios={portfolios}
+        years={years}
+        lists={lists}
+        lines={lines}
+        names={names}
+      />
     </Layout>
   );
 }

@@ -26,6 +26,7 @@ export async function openPortfolio(
     <ProfileView
       profile={{ ...annProfile, watchlist_count: portfolio.entries.length }}
       portfolios={[]}
+      years={{}}
       lists={lists}
       lines={[]}
       names={figureNames(COLUMN_SETS.flatMap(({ figures }) => figures))}

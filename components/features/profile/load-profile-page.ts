@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { User, UserProfile, UserProfileResponse } from '@/lib/contracts/accounts';
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
+import type { Overview, Performance } from '@/lib/contracts/portfolios/reading';
 import type { Portfolio, WatchlistEntry } from '@/lib/contracts/watchlist';
 import type { Watchlists } from '@/lib/contracts/watchlists';
 import { AppError } from '@/lib/domain/errors';
@@ -19,12 +20,27 @@ export interface ProfilePageData {
   readonly profile: UserProfile;
   /** The reader's portfolios of the portfolio tracker. */
   readonly portfolios: PortfolioList['portfolios'];
+  /** By address, of the first ones that are not archived. */
+  readonly years: Readonly<Record<string, PortfolioYear>>;
   readonly names: FigureNames;
   /** All watchlists of the reader, in their order. */
   readonly lists: Watchlists['watchlists'];
   /** The lines of the shown list for readers without scripts; none for a list that does not exist. */
   readonly lines: readonly PlainLine[];
 }
+
+/** The last day of a portfolio, and its calendar year beside the benchmark. */
+export interface PortfolioYear {
+  readonly today: Overview['today'];
+  readonly year: string;
+  /** Time-weighted. */
+  readonly return: number | null;
+  /** Since the portfolio began, where that was later in the year. */
+  readonly benchmark: { readonly name: string; readonly return: number } | null;
+}
+
+/** Portfolios that the page shows. */
+const MAX_SHOWN = 3;
 
 /** A line of a watchlist as it is shown without scripts. */
 export type PlainLine = Pick<
@@ -51,7 +67,42 @@ export async function loadProfilePage(
     request.url?.startsWith('/_next/') ? [] : readLines(read, query['list']),
   ]);
   const names = figureNames(COLUMN_SETS.flatMap(({ figures }) => figures));
-  return { profile, portfolios, lists, lines, names };
+  return { profile, portfolios, years: await readYears(read, portfolios), lists, lines, names };
+}
+
+async function readYears(
+  read: <T>(path: string) => Promise<T>,
+  portfolios: PortfolioList['portfolios'],
+): Promise<Record<string, PortfolioYear>> {
+  const shown = portfolios.filter(({ archived }) => !archived).slice(0, MAX_SHOWN);
+  const years = await Promise.all(
+    shown.map(async ({ day, slug, value }): Promise<[string, PortfolioYear][]> => {
+      if (day === null || value === null) return [];
+      const year = day.slice(0, 4);
+      const query = researchQuery({ from: `${Number(year) - 1}-12-31` });
+      const path = `/portfolios/${encodeURIComponent(slug)}`;
+      try {
+        const [{ figures, today }, performance] = await Promise.all([
+          read<Overview>(`${path}/overview/${query}`),
+          read<Performance>(`${path}/performance/${query}`),
+        ]);
+        const twr = figures['twr'] ?? null;
+        return [[slug, { today, year, return: twr, benchmark: benchmarkOf(performance) }]];
+      } catch (error) {
+        // Rows that cannot be booked any more: the pages of the portfolio say why.
+        if (error instanceof AppError && error.status === 422) return [];
+        throw error;
+      }
+    }),
+  );
+  return Object.fromEntries(years.flat());
+}
+
+/** The return of the benchmark since the day before the first one with a value. */
+function benchmarkOf({ benchmark, values }: Performance): PortfolioYear['benchmark'] {
+  const first = values.findIndex((value) => value !== 0);
+  const [start, end] = [benchmark?.growth[Math.max(0, first - 1)], benchmark?.growth.at(-1)];
+  return benchmark && start && end ? { name: benchmark.name, return: end / start - 1 } : null;
 }
 
 async function readLines(

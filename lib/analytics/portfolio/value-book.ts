@@ -234,7 +234,10 @@ function addValues(sums: Float64Array, part: Part, start: number): void {
   for (let t = start; t < sums.length; t++) sums[t]! += values[t - from]!;
 }
 
-/** Adds the value of each amount on the days on which it is the current one: amount x price x rate. */
+/**
+ * Writes the values of the days from one on: the sum over the lines of amount x price x rate, in their order. Values of
+ * these days are 0 before.
+ */
 function addLines(
   values: Float64Array,
   { days, start }: { readonly days: Int32Array; readonly start: number },
@@ -242,11 +245,55 @@ function addLines(
 ): void {
   const [one] = lines;
   if (one === undefined) return;
-  const first = lines.reduce((least, line) => Math.min(least, line.days[0] ?? Infinity), Infinity);
-  const from = Math.max(start, lastOnOrBefore(days, first - 1) + 1);
+  const steps = lines.map((line) => new LineSteps(line, days));
+  const first = steps.reduce((least, line) => Math.min(least, line.next), days.length);
+  const from = Math.max(start, first);
   // Of all accounts at once: they hold the same asset, or the same currency.
   const worth = worthOf(one, from, days.length);
-  for (const line of lines) addSteps(values, { days, start, from, worth }, line);
+  const amounts = lines.map(() => 0);
+  for (let t = from; t < days.length;) {
+    let [end, count] = [days.length, 0];
+    for (const line of steps) {
+      if (line.next <= t) line.goTo(t);
+      if (line.next < end) end = line.next;
+      if (line.amount !== 0) amounts[count++] = line.amount;
+    }
+    if (count > 0) writeSums(values, { amounts, count, from: t, to: end }, worth, from);
+    t = end;
+  }
+}
+
+/** The amount of a line on one day after the other. */
+class LineSteps {
+  amount = 0;
+  /** Index of the valuation day on which the amount changes next; after the last step the number of days. */
+  next: number;
+  private step = -1;
+
+  constructor(
+    private readonly line: Pick<ValuedLine, 'amounts' | 'days'>,
+    private readonly days: Int32Array,
+  ) {
+    this.next = this.startOf(0);
+  }
+
+  private startOf(step: number): number {
+    const { days, line } = this;
+    return step < line.days.length ? lastOnOrBefore(days, line.days[step]! - 1) + 1 : days.length;
+  }
+
+  /** Goes on to the step that counts on a day; it is one that has begun. */
+  goTo(t: number): void {
+    const { days, line } = this;
+    // The next one mostly; further ones are passed over at the first day that is valued.
+    this.step += 1;
+    this.next = this.startOf(this.step + 1);
+    if (this.next <= t) {
+      this.step = lastOnOrBefore(line.days, days[t]!);
+      this.next = this.startOf(this.step + 1);
+    }
+    this.amount = decimalToNumber(line.amounts[this.step]!);
+  }
 }
 
 /** What one unit, or one of a currency, is worth in the base currency on the days from one on; 0 where it is not known. */
@@ -265,45 +312,32 @@ function takeScratch(length: number): Float64Array {
   return scratch.subarray(0, length);
 }
 
-function addSteps(
-  values: Float64Array,
-  {
-    days,
-    from: origin,
-    start,
-    worth,
-  }: {
-    readonly days: Int32Array;
-    readonly start: number;
-    /** The day with which `worth` begins. */
-    readonly from: number;
-    readonly worth: Float64Array;
-  },
-  { amounts, days: steps }: ValuedLine,
-): void {
-  // The step that counts on the first day that is new, and all after it.
-  const firstStep = start === 0 ? 0 : Math.max(lastOnOrBefore(steps, days[start]! - 1), 0);
-  let from = steps.length > 0 ? lastOnOrBefore(days, steps[firstStep]! - 1) + 1 : 0;
-  for (let step = firstStep; step < steps.length; step++) {
-    const to = step + 1 < steps.length ? lastOnOrBefore(days, steps[step + 1]! - 1) + 1 : days.length;
-    const amount = to <= start ? 0 : decimalToNumber(amounts[step]!);
-    if (amount !== 0) addAmount(values, { amount, from: Math.max(from, start), to }, worth, origin);
-    from = to;
-  }
-}
-
-interface Step {
-  readonly amount: number;
+/** Days on which the amounts of all lines stay the same. */
+interface SameAmounts {
+  /** Those that are not 0, in the order of the lines. */
+  readonly amounts: readonly number[];
+  readonly count: number;
   /** Indices of the valuation days from the first to before the last. */
   readonly from: number;
   readonly to: number;
 }
 
-function addAmount(
+/** Writes the sums of amount x worth; each sum begins with 0, so that none is -0. */
+function writeSums(
   values: Float64Array,
-  { amount, from, to }: Step,
+  { amounts, count, from, to }: SameAmounts,
   worth: Float64Array,
   origin: number,
 ): void {
-  for (let t = from; t < to; t++) values[t]! += amount * worth[t - origin]!;
+  const [a, b, c] = amounts as [number, number, number];
+  if (count === 1) for (let t = from; t < to; t++) values[t] = 0 + a * worth[t - origin]!;
+  else if (count === 2)
+    for (let t = from; t < to; t++) values[t] = 0 + a * worth[t - origin]! + b * worth[t - origin]!;
+  else
+    for (let t = from; t < to; t++) {
+      const one = worth[t - origin]!;
+      let sum = 0 + a * one + b * one + c * one;
+      for (let line = 3; line < count; line++) sum += amounts[line]! * one;
+      values[t] = sum;
+    }
 }

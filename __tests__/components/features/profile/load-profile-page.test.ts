@@ -13,7 +13,16 @@ afterEach(closeSessionSites);
 
 it('reads the profile with the user’s own token, and sends no token to the page', async () => {
   const { backend } = await openSessionSite({});
-  const portfolios = [{ slug: 'family', value: 12 }];
+  const portfolios = [{ slug: 'family', value: 12, day: '2026-11-20', archived: false }];
+  const today = { date: '2026-11-20', gain: 1, return: 0.01 };
+  const query = '?from=2025-12-31';
+  const head = '/portfolios/family';
+  backend.overrides.set(`${head}/overview/${query}`, { status: 200, body: { today, figures: { twr: 0.2 } } });
+  const benchmark = { name: 'S&P 500 Total Return', growth: [1, 1.25, 2.5] };
+  backend.overrides.set(`${head}/performance/${query}`, {
+    status: 200,
+    body: { benchmark, values: [0, 0, 12] },
+  });
   backend.overrides.set('/portfolios/', { status: 200, body: { portfolios } });
   const watchlists = [{ id: 4, name: 'Watchlist', position: 0, instruments: 2 }];
   backend.overrides.set('/watchlists/', { status: 200, body: { watchlists } });
@@ -25,6 +34,10 @@ it('reads the profile with the user’s own token, and sends no token to the pag
 
   expect(page.profile).toEqual(annProfile);
   expect(page.portfolios).toEqual(portfolios);
+  // The portfolio began in the middle of the year: the benchmark counts from there.
+  expect(page.years).toEqual({
+    family: { today, year: '2026', return: 0.2, benchmark: { name: benchmark.name, return: 1 } },
+  });
   expect(page.lists).toEqual(watchlists);
   expect(page.lines).toEqual([{ ...line, as_of: '2026-11-20' }]);
   expect(page.names['return.1Y']).toMatchObject({ short: '1Y', name: 'Return, 1 year' });

@@ -72,6 +72,33 @@ describe('laws of random portfolios', () => {
     }
   });
 
+  it('a part is worth what it is worth in each account, added in their order to the last digit', () => {
+    for (const seed of FEW) {
+      const { book, grid } = portfolioOf(seed);
+      const apart = book.accounts.map((_, account) =>
+        valueBook(
+          book,
+          grid,
+          restrictAccounts(wholeView(book), (one) => one === account),
+        ),
+      );
+      for (const { asset, currency, values } of valueBook(book, grid, wholeView(book)).parts) {
+        const lines: readonly { readonly account: number }[] =
+          asset < 0
+            ? book.cash.filter((line) => line.currency === currency)
+            : book.holdings.filter((line) => line.asset === asset);
+        const sums = new Float64Array(values.length);
+        for (const { account } of lines) {
+          const own = apart[account]!.parts.find(
+            (part) => part.asset === asset && part.currency === currency,
+          )!;
+          own.values.forEach((value, t) => (sums[t]! += value));
+        }
+        expect({ seed, asset, currency, values }).toEqual({ seed, asset, currency, values: sums });
+      }
+    }
+  });
+
   it('a change is the sum of the changes of its parts in time', () => {
     for (const seed of FEW) {
       const { valued } = portfolioOf(seed);

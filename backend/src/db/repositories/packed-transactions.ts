@@ -69,10 +69,24 @@ export class PackedTransactions implements StoredRows {
   /** Those for which a condition of their place holds. */
   filter(isKept: (index: number) => boolean): PackedTransactions {
     const kept = Int32Array.from(this.order.keys()).filter(isKept);
-    if (kept.length === this.length) return this;
-    const pick = (column: Int32Array): Int32Array => kept.map((index) => column[index]!);
+    return kept.length === this.length ? this : this.picked(kept);
+  }
+
+  /** The rows at some places, in their order. */
+  private picked(places: Int32Array): PackedTransactions {
+    const pick = (column: Int32Array): Int32Array => places.map((index) => column[index]!);
     const columns = { ids: pick(this.ids), days: pick(this.days) };
     return new PackedTransactions(this.read, columns, this.changed, pick(this.order));
+  }
+
+  /** In the order of entry; mostly the database sends rows in it. */
+  sortedBy(positions: Int32Array): PackedTransactions {
+    const { ids } = this;
+    const compare = (a: number, b: number): number => positions[a]! - positions[b]! || ids[a]! - ids[b]!;
+    let at = 1;
+    while (at < ids.length && compare(at - 1, at) < 0) at += 1;
+    if (at >= ids.length) return this;
+    return this.picked(Int32Array.from(ids.keys()).sort(compare));
   }
 
   /** With one more row, at its place in the order of entry. */
@@ -94,13 +108,17 @@ function inserted(values: Int32Array, at: number, value: number): Int32Array {
   return longer;
 }
 
-/** All transactions of a portfolio that stays in memory, read by COPY. */
+/**
+ * All transactions of a portfolio that stays in memory, read by COPY. They are put in order here: the database would sort
+ * whole rows, and the embedded one on disk.
+ */
 export async function readPackedTransactions(
   executor: Executor,
   portfolioId: number,
 ): Promise<PackedTransactions> {
   const rows = PackedCopy.of(await executor.copyBytesOut(selectTransactions(portfolioId)), TRANSACTION_TYPES);
-  const place = (name: 'id' | 'day'): number => TRANSACTION_COLUMNS.findIndex(([one]) => one === name);
-  const columns = { ids: rows.wholeNumbers(place('id')), days: rows.wholeNumbers(place('day')) };
-  return new PackedTransactions((index) => rows.read(index, toStored), columns);
+  const column = (name: 'id' | 'day' | 'position'): Int32Array =>
+    rows.wholeNumbers(TRANSACTION_COLUMNS.findIndex(([one]) => one === name));
+  const columns = { ids: column('id'), days: column('day') };
+  return new PackedTransactions((index) => rows.read(index, toStored), columns).sortedBy(column('position'));
 }

@@ -159,16 +159,17 @@ export function toStored(copied: CopyRow): StoredTransaction {
   };
 }
 
-/** The statement that reads all transactions of a portfolio in the order of entry. */
+/** The statement that reads all transactions of a portfolio, in any order. */
 export const selectTransactions = (portfolioId: number): string =>
-  `select ${SELECTED} from portfolio_transactions where portfolio_id = ${Math.trunc(portfolioId)} order by position, id`;
+  `select ${SELECTED} from portfolio_transactions where portfolio_id = ${Math.trunc(portfolioId)}`;
 
 /** All transactions of a portfolio in the order of entry, read by COPY. */
 export async function readTransactions(
   executor: Executor,
   portfolioId: number,
 ): Promise<StoredTransaction[]> {
-  return (await executor.copyOut(selectTransactions(portfolioId), TRANSACTION_TYPES)).map(toStored);
+  const select = `${selectTransactions(portfolioId)} order by position, id`;
+  return (await executor.copyOut(select, TRANSACTION_TYPES)).map(toStored);
 }
 
 /** Those of some transactions that a portfolio has, in the order of entry. */

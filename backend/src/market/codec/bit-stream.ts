@@ -132,14 +132,30 @@ export class BitWriter {
   }
 }
 
+/** Bits of a word that are there wherever in a byte it begins. */
+const WORD_BITS = 25;
+
 /**
  * Reads the output of a {@link BitWriter}. Reading past the end returns zeros; checksums detect such a
  * stream.
  */
 export class BitReader {
   private bit = 0;
+  private readonly words: DataView;
 
-  constructor(private readonly bytes: Uint8Array) {}
+  constructor(private readonly bytes: Uint8Array) {
+    this.words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  /** Index of the first byte of which no bit has been read. */
+  get place(): number {
+    return (this.bit + 7) >>> 3;
+  }
+
+  /** Goes on with a byte. */
+  goTo(place: number): void {
+    this.bit = place * 8;
+  }
 
   byte(): number {
     const at = this.takeBytes(1);
@@ -168,35 +184,61 @@ export class BitReader {
   }
 
   /**
-   * Reads `count` numbers in Rice coding into `into`, or passes over them without it. One loop with its state in
-   * local variables: the start of a backend reads twenty million numbers here.
+   * Reads `count` numbers in Rice coding into `into`. One loop with its state in local variables: the start of a backend
+   * reads twenty million numbers here.
    *
    * @param isSigned - The numbers are folded signs: 0, 1, 2, 3 … are 0, -1, 1, -2 …
    */
-  rices(into: Float64Array | null, count: number, { isSigned, k }: { isSigned: boolean; k: number }): void {
-    const { bytes } = this;
+  rices(into: Float64Array, count: number, { isSigned, k }: { isSigned: boolean; k: number }): void {
+    const { words } = this;
+    const lastWord = words.byteLength - 4;
+    // A shift by 32 would be a shift by 0: without a rest its bits are shifted out in two steps.
+    const restShift = 31 - k;
     let { bit } = this;
     for (let i = 0; i < count; i += 1) {
       const at = bit >>> 3;
-      const shift = bit & 7;
-      let word = (bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!;
-      if (shift !== 0) word = (word << shift) | (bytes[at + 4]! >>> (8 - shift));
+      const word = at <= lastWord ? words.getInt32(at) << (bit & 7) : 0;
       const zeros = Math.clz32(word);
       const length = zeros + 1 + k;
-      let value = zeros;
-      if (zeros < ESCAPE && length <= 32) {
+      let value: number;
+      if (length <= WORD_BITS) {
         bit += length;
-        if (into === null) continue;
-        // A shift by 32 would be a shift by 0.
-        if (k !== 0) value = ((zeros << k) | ((word << (zeros + 1)) >>> (32 - k))) >>> 0;
+        value = (zeros << k) | (((word << (zeros + 1)) >>> 1) >>> restShift);
       } else {
-        this.bit = bit + (zeros < ESCAPE ? zeros + 1 : ESCAPE);
-        value = zeros < ESCAPE ? ((zeros << k) | this.bits(k)) >>> 0 : this.bits(32);
+        this.bit = bit;
+        value = this.rice(k);
         ({ bit } = this);
       }
-      if (into !== null) into[i] = isSigned ? (value >>> 1) ^ -(value & 1) : value;
+      into[i] = isSigned ? (value >>> 1) ^ -(value & 1) : value;
     }
     this.bit = bit;
+  }
+
+  /** Passes over `count` numbers in Rice coding. */
+  skipRices(count: number, k: number): void {
+    const { words } = this;
+    const lastWord = words.byteLength - 4;
+    let { bit } = this;
+    for (let i = 0; i < count; i += 1) {
+      const at = bit >>> 3;
+      const length = at <= lastWord ? Math.clz32(words.getInt32(at) << (bit & 7)) + 1 + k : Infinity;
+      if (length <= WORD_BITS) {
+        bit += length;
+        continue;
+      }
+      this.bit = bit;
+      this.rice(k);
+      ({ bit } = this);
+    }
+    this.bit = bit;
+  }
+
+  /** The next number in Rice coding, of any size and anywhere. */
+  private rice(k: number): number {
+    const zeros = Math.clz32(this.peek());
+    this.bit += zeros < ESCAPE ? zeros + 1 : ESCAPE;
+    if (zeros >= ESCAPE) return this.bits(32);
+    return k === 0 ? zeros : ((zeros << k) | this.bits(k)) >>> 0;
   }
 
   /** The next 32 bits, without advancing. */
@@ -209,7 +251,7 @@ export class BitReader {
   }
 
   private takeBytes(count: number): number {
-    const at = (this.bit + 7) >>> 3;
+    const at = this.place;
     this.bit = (at + count) * 8;
     return at;
   }

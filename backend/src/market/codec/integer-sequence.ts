@@ -39,10 +39,9 @@ export function readIntegers(reader: BitReader, into: Float64Array | null, count
   const k = header & ((1 << K_BITS) - 1);
   switch (header >>> K_BITS) {
     case FORMS.riceUnsigned:
-      reader.rices(into, count, { isSigned: false, k });
-      return;
     case FORMS.riceSigned:
-      reader.rices(into, count, { isSigned: true, k });
+      if (into === null) reader.skipRices(count, k);
+      else reader.rices(into, count, { isSigned: header >>> K_BITS === FORMS.riceSigned, k });
       return;
     case FORMS.varint:
       for (let i = 0; i < count; i += 1) {

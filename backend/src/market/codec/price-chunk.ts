@@ -1,9 +1,10 @@
 import type { BarColumns } from '@/lib/domain/series';
 import type { BitReader, BitWriter } from './bit-stream';
 import { readIntegers, writeIntegers } from './integer-sequence';
-import { readDays, readNumbers, skipDays, skipNumbers, writeDays, writeNumbers } from './number-column';
+import { readNumbers, skipNumbers, writeDays, writeNumbers } from './number-column';
 import { chooseForm, formById, fromIntegers, type NumberForm } from './number-form';
 import { openChunk, sealChunk } from './sealed-chunk';
+import { takeDays } from './known-days';
 
 /** Bars as stored; `adjusted` is NaN where the source has no value. */
 export interface StoredBars extends BarColumns {
@@ -46,24 +47,43 @@ export function countChunkRows(bytes: Uint8Array): number {
 export function decodePriceChunk(bytes: Uint8Array, into: WantedBars, offset: number): number {
   const { rows, reader } = openChunk(bytes);
   const end = offset + rows;
-  for (const column of Object.values(into)) {
-    if (column !== null && end > column.length)
-      throw new Error(`a chunk of ${rows} rows does not fit at ${offset} of ${column.length}`);
-  }
-  const place = (column: Float64Array | null): Float64Array | null => column && column.subarray(offset, end);
-  if (into.days === null) skipDays(reader, rows);
-  else readDays(reader, into.days.subarray(offset, end));
+  const { adjusted, close, days, high, low, open, volume } = into;
+  const least = Math.min(
+    room(days),
+    room(open),
+    room(high),
+    room(low),
+    room(close),
+    room(volume),
+    room(adjusted),
+  );
+  if (end > least) throw new Error(`a chunk of ${rows} rows does not fit at ${offset} of ${least}`);
+  takeDays(reader, { bytes, rows, into: days && days.subarray(offset, end) });
   if (isDaysOnly(into)) return rows;
-  const [open, high, low, close] = [place(into.open), place(into.high), place(into.low), place(into.close)];
-  readPrices(reader, { open, high, low, close }, rows);
-  takeNumbers(reader, place(into.volume), rows);
+  const prices = {
+    open: part(open, offset, end),
+    high: part(high, offset, end),
+    low: part(low, offset, end),
+    close: part(close, offset, end),
+  };
+  readPrices(reader, prices, rows);
+  takeNumbers(reader, part(volume, offset, end), rows);
   // The last column of a chunk.
-  if (into.adjusted !== null) readNumbers(reader, into.adjusted.subarray(offset, end));
+  if (adjusted !== null) readNumbers(reader, adjusted.subarray(offset, end));
   return rows;
 }
 
+/** Rows for which a column has room. */
+const room = (column: Float64Array | Int32Array | null): number =>
+  column === null ? Infinity : column.length;
+
+const part = (column: Float64Array | null, start: number, end: number): Float64Array | null =>
+  column === null ? null : column.subarray(start, end);
+
 function isDaysOnly({ adjusted, close, high, low, open, volume }: WantedBars): boolean {
-  return [open, high, low, close, volume, adjusted].every((column) => column === null);
+  return (
+    open === null && high === null && low === null && close === null && volume === null && adjusted === null
+  );
 }
 
 function takeNumbers(reader: BitReader, into: Float64Array | null, rows: number): void {

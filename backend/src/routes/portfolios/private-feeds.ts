@@ -49,11 +49,13 @@ export async function registerPrivateFeedRoutes(
         '/feeds/:token/alerts.atom',
         { schema: schemaOf('The alerts as a private Atom feed', 'Atom') },
         async (request, reply) => {
-          const { events } = await listAlerts(context, await findFeedOwner(context, request.params.token));
+          const owner = await findFeedOwner(context, request.params.token);
+          const { events } = await listAlerts(context, owner);
           const home = `${siteOriginOfCall(request, siteUrl)}/portfolio`;
           const newest = events[0] ? new Date(events[0].date) : new Date(usualDay(context) * MS_PER_DAY);
           const feed = generateAtomFeed({
-            id: 'urn:tapeglass:alerts',
+            // One feed a person: a reader of feeds takes two with one id for the same.
+            id: `urn:tapeglass:alerts:${owner}`,
             title: { value: 'Alerts' },
             // RFC 4287 demands one, of the feed or of each entry.
             authors: [{ name: 'Tapeglass' }],

@@ -30,3 +30,13 @@ it('has changed rows at their places in the order of entry', () => {
   expect(again.at(5)).toEqual(rowOf(9, 6));
   expect(idsOf(sent)).toEqual([1, 2, 3, 4, 5]);
 });
+
+it('puts rows in the order of entry, whichever order they were sent in', () => {
+  const sorted = sentRows().sortedBy(Int32Array.of(2, 2, 9, 1, 1));
+
+  expect(idsOf(sorted)).toEqual([4, 5, 1, 2, 3]);
+  expect(Array.from(sorted.ids)).toEqual(idsOf(sorted));
+  expect(Array.from(sorted.days)).toEqual(Array.from(sorted, ({ day }) => day));
+  const sent = sentRows();
+  expect(sent.sortedBy(Int32Array.of(1, 1, 2, 3, 3))).toBe(sent);
+});

@@ -1,8 +1,10 @@
 import type { Executor } from '@/backend/src/db/database';
+import { readPackedTransactions } from '@/backend/src/db/repositories/packed-transactions';
 import {
   insertAndReadTransactions,
   insertTransactions,
   readTransactions,
+  updateTransaction,
   type NewTransaction,
   type StoredTransaction,
 } from '@/backend/src/db/repositories/portfolio-transaction-rows';
@@ -81,4 +83,16 @@ it('stores the same by COPY as by statements of few rows, and answers the ids in
   expect(copied[0]).toMatchObject({ position: 1, quantity: '12.5', fxRate: '0.5', note: '' });
   const more = await insertAndReadTransactions(database(), many.portfolio, many.rows, 250);
   expect(more.map(({ position }) => position)).toEqual(many.rows.map((_, n) => 251 + n));
+});
+
+it('reads the rows that stay in memory in the order of entry, also after one of them was written again', async () => {
+  const { portfolio, rows } = await open('packed', 30);
+  const ids = await insertTransactions(database(), portfolio, rows);
+  // The database sends a row that was written again after all others, or by its day before them.
+  await updateTransaction(database(), ids[3]!, { ...rows[3]!, day: 18_000, note: 'again' });
+
+  const packed = await readPackedTransactions(database(), portfolio);
+  expect(Array.from(packed)).toEqual(await readTransactions(database(), portfolio));
+  expect(Array.from(packed.ids)).toEqual(ids);
+  expect(packed.at(3)).toMatchObject({ id: ids[3], note: 'again' });
 });

@@ -137,6 +137,28 @@ it('unpacks several chunks one behind the other', () => {
   expectSame(both, year);
 });
 
+it('distinguishes days that begin alike, whether they are wanted or passed over', () => {
+  const year = makeYear();
+  const longer = { ...makeYear(), days: year.days.map((day, row) => (row < 200 ? day : day + 7)) };
+  const shorter = sliceBars(year, 0, 251);
+  // Drivers use the memory of an answer again.
+  const memory = Buffer.alloc(4096);
+  for (const bars of [year, longer, shorter, longer, year]) {
+    const packed = encodePriceChunk(bars);
+    memory.set(packed);
+    const bytes = memory.subarray(0, packed.length);
+    const days = new Int32Array(bars.days.length);
+    const close = new Float64Array(bars.days.length);
+    const none = { days: null, open: null, high: null, low: null, close: null, volume: null, adjusted: null };
+    decodePriceChunk(bytes, { ...none, days }, 0);
+    decodePriceChunk(bytes, { ...none, close }, 0);
+
+    expect(days).toEqual(bars.days);
+    expect(close).toEqual(bars.close);
+    expectSame(unpack(bytes), bars);
+  }
+});
+
 it('refuses a chunk with any bit turned round', () => {
   const bytes = encodePriceChunk(makeYear());
 

@@ -205,6 +205,11 @@ describe('private feeds', () => {
     expect(feed.entries!.map(({ title }) => title?.value)).toEqual(events.map(({ text }) => text));
     expect(new Set(feed.entries!.map(({ id }) => id)).size).toBe(events.length);
     expect(feed.authors).toMatchObject([{ name: 'Tapeglass' }]);
+    const [user] = await database().query<{ id: number }>(
+      'select max(user_id) as id from portfolio_feeds',
+      [],
+    );
+    expect(feed.id).toBe(`urn:tapeglass:alerts:${user!.id}`);
   });
 
   it('hold received and expected income as a calendar', async () => {

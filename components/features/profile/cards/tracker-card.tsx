@@ -1,10 +1,13 @@
 import Link from 'next/link';
 import { ExamplePortfolioButton } from '@/components/research/example-portfolio-button';
 import { Card } from '@/components/ui/card';
+import { FigureText } from '@/components/ui/figure-text';
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
 import { formatDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
+import { formatReturn } from '@/lib/format/percent';
 import { portfolioHref, portfoliosHref } from '@/lib/site/routes';
+import type { PortfolioYear } from '../load-profile-page';
 import styles from './tracker-card.module.scss';
 
 /** More are on the page of portfolios. */
@@ -12,10 +15,12 @@ const MAX_SHOWN = 3;
 
 export interface TrackerCardProps {
   readonly portfolios: PortfolioList['portfolios'];
+  /** By address. */
+  readonly years: Readonly<Record<string, PortfolioYear>>;
 }
 
 /** The reader's portfolios with their values; without one, what the portfolio tracker offers. */
-export function TrackerCard({ portfolios }: TrackerCardProps) {
+export function TrackerCard({ portfolios, years }: TrackerCardProps) {
   const active = portfolios.filter(({ archived }) => !archived);
   const shown = active.slice(0, MAX_SHOWN);
   const isEmpty = shown.length === 0;
@@ -39,6 +44,12 @@ export function TrackerCard({ portfolios }: TrackerCardProps) {
             Keep the accounts and transactions of what you own, from files of your broker or your own entries.
             An example shows the whole at once.
           </p>
+          <p>
+            <Link href={`${portfoliosHref()}#new`} prefetch={false}>
+              Create a portfolio
+            </Link>{' '}
+            to import a file or to enter the first transaction.
+          </p>
           <ExamplePortfolioButton />
         </div>
       ) : (
@@ -52,10 +63,22 @@ export function TrackerCard({ portfolios }: TrackerCardProps) {
                 <span className={styles.value}>{`${formatNumber(value)} ${baseCurrency}`}</span>
               )}
               {day !== null && <span className={styles.day}>{formatDay(day)}</span>}
+              {years[slug] && <YearText {...years[slug]} />}
             </li>
           ))}
         </ul>
       )}
     </Card>
+  );
+}
+
+/** The last day and the calendar year, beside the benchmark. */
+function YearText({ benchmark, return: own, today, year }: PortfolioYear) {
+  return (
+    <span className={styles.year}>
+      Last day <FigureText value={today.return} format={formatReturn} isChange />, {year}{' '}
+      <FigureText value={own} format={formatReturn} isChange />
+      {benchmark && `; ${benchmark.name} ${formatReturn(benchmark.return)}`}
+    </span>
   );
 }

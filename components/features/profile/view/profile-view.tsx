@@ -10,7 +10,7 @@ import { loginHref, profileHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { loadProfile } from '@/store/session';
 import type { FigureNames } from '@/lib/research/figure-names';
-import type { PlainLine } from '../load-profile-page';
+import type { PlainLine, PortfolioYear } from '../load-profile-page';
 import { IndexFrame } from '../chart/index-frame';
 import { dayText } from '../data/day-text';
 import { summarizeDay } from '../data/summarize-day';
@@ -40,6 +40,8 @@ export interface ProfileViewProps {
   readonly profile: UserProfile;
   /** The reader's portfolios of the portfolio tracker. */
   readonly portfolios: PortfolioList['portfolios'];
+  /** Their last days and years, by address. */
+  readonly years: Readonly<Record<string, PortfolioYear>>;
   readonly names: FigureNames;
   /** All watchlists of the reader; the first one is shown without `?list=`. */
   readonly lists: readonly WatchlistOfLists[];
@@ -54,7 +56,7 @@ export function ProfileView(props: ProfileViewProps) {
   return <ListView key={live.state.list} {...props} live={live} />;
 }
 
-function ListView({ profile, portfolios, names, lists, lines, live }: ListViewProps) {
+function ListView({ profile, portfolios, years, names, lists, lines, live }: ListViewProps) {
   const router = useRouter();
   const leave = useCallback(
     () => void router.replace(loginHref(`${profileHref()}${window.location.search}`)),
@@ -96,7 +98,7 @@ function ListView({ profile, portfolios, names, lists, lines, live }: ListViewPr
         </div>
       </div>
       <div className={styles.stack}>
-        <TrackerCard portfolios={portfolios} />
+        <TrackerCard portfolios={portfolios} years={years} />
         <WatchlistCard
           portfolio={portfolio}
           live={live}
