@@ -1,3 +1,4 @@
+import { BODY_END_SCRIPT, HEAD_SCRIPT } from '@/lib/next/start-script';
 import { openSession, putProfile, whoIs } from './support/account';
 import { emptySite, type EmptySite } from './support/empty-site';
 import { setUpJourneys } from './support/journey';
@@ -32,11 +33,11 @@ async function openAs(person: Person, headers: Record<string, string> = {}) {
     expect(dialogs).toEqual([]);
     expect(await page.evaluate(() => 'hacked' in document || 'hacked' in window)).toBe(false);
     expect(await page.locator('[onload], [onerror], [onclick], a[href^="javascript"]').count()).toBe(0);
-    // Allowed scripts: the product's own files, its one inline script and its data.
+    // Allowed scripts: the product's own files, its inline scripts and its data.
     const inline = await page
       .locator('script:not([src])')
       .evaluateAll((all) => all.map(({ id, textContent }) => id || textContent));
-    expect(inline.filter((text) => text !== '__NEXT_DATA__')).toHaveLength(1);
+    expect(inline).toEqual([HEAD_SCRIPT, '__NEXT_DATA__', BODY_END_SCRIPT]);
   };
   return { ...watched, expectUnharmed };
 }

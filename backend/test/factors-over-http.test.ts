@@ -269,7 +269,7 @@ describeWithReference('the reference regressions over HTTP', () => {
     ]);
     expect(answer.months.at(-1)).toBe('2019-12-31');
     const market = answer.factors[0]!;
-    expect([market.firstDay, market.lastDay]).toEqual(['1926-06-30', '2019-12-31']);
+    expect([market.firstDay, market.lastDay]).toEqual(['1926-07-01', '2019-12-31']);
     // The library’s annual block of the same vintage has 28.28 for 2019.
     expect(market.figures['return.1Y']).toBeCloseTo(0.2828, 2);
     expect(answer.correlation.n).toBe(120);

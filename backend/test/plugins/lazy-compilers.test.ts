@@ -13,7 +13,8 @@ const NUMBERS = [0, -0, 1, -1.5, 0.1 + 0.2, 1e21, 1.5e300, 1e-7, 5e-324, 1234567
 const ANSWER = {
   meta: { asOf: '2024-06-28', source: 'csv', generatedAt: '2024-06-29T00:00:00Z', dataVersion: 3, more: 1 },
   symbols: ['A"é', 'B'],
-  unknown: [],
+  unknown: ['GOOGLE'],
+  suggestions: { GOOGLE: [{ symbol: 'GOOG', name: 'Alphabet' }] },
   benchmark: null,
   basis: 'total',
   currency: 'local',
