@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
+import { NAME_HELPER } from '../e2e/support/browser';
 import { BROWSER_ARGS, findBrowser } from '../scripts/find-browser.mjs';
 import type { BenchRow } from './bench-row';
 import { fetchOnce } from './http/load';
@@ -112,6 +113,7 @@ async function visitOnce(browser: Browser, url: string): Promise<Visit> {
     await client.send('Network.enable');
     await client.send('Network.emulateNetworkConditions', NETWORK);
     await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.addInitScript(NAME_HELPER);
     await page.addInitScript(() => {
       const seen = { lcpMs: 0, shift: 0, tasks: [] as number[] };
       Object.assign(window, { seen });
@@ -136,6 +138,7 @@ async function visitOnce(browser: Browser, url: string): Promise<Visit> {
     const { lcpMs, shift, tasks } = await page.evaluate(
       () => (window as unknown as { seen: { lcpMs: number; shift: number; tasks: number[] } }).seen,
     );
+    if (lcpMs === 0) throw new Error(`${url}: the browser reported no largest contentful paint`);
     const blockingMs = tasks.reduce((sum, task) => sum + Math.max(0, task - LONG_TASK_MS), 0);
     return { lcpMs, blockingMs, shift, scriptKb: sizes.script / 1000, styleKb: sizes.stylesheet / 1000 };
   } finally {
