@@ -66,7 +66,7 @@ export {
   withMetrics,
 } from './filter/own-metrics';
 export type { OwnMetric } from './filter/own-metrics';
-export { findUnmatchedValues } from './filter/unmatched-values';
+export { comparesTexts, findUnmatchedValues } from './filter/unmatched-values';
 export { SCREEN_COLUMNS, SCREEN_WORDS } from './filter/screen-columns';
 export type { ScreenWord } from './filter/screen-columns';
 export { findColumn, suggestColumn } from './filter/column-names';

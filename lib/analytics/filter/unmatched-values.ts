@@ -49,6 +49,9 @@ export function findUnmatchedValues(
   });
 }
 
+/** True for a filter that compares a text column with something, whether members have it or not. */
+export const comparesTexts = (condition: Condition): boolean => textTests(condition).length > 0;
+
 interface TextTest {
   readonly column: string;
   readonly value: string;

@@ -1,4 +1,4 @@
-import { findUnmatchedValues, parseFilter, SCREEN_COLUMNS } from '@/lib/analytics';
+import { comparesTexts, findUnmatchedValues, parseFilter, SCREEN_COLUMNS } from '@/lib/analytics';
 
 const TEXTS: Readonly<Record<string, readonly (string | null)[]>> = {
   symbol: ['BRK-B', 'AAPL', 'SAP.DE'],
@@ -32,4 +32,13 @@ it.each([
   ['maxDrawdown.trough contains "2020"', []],
 ])('%s', (where, expected) => {
   expect(unmatched(where)).toEqual(expected);
+});
+
+it.each([
+  ['pe < 9 or maxDrawdown.trough contains "2020"', false],
+  ['pe < 9 or not sector = Energy', true],
+])('%s compares texts: %s', (where, expected) => {
+  const parsed = parseFilter(where, SCREEN_COLUMNS);
+  expect(parsed.ok && comparesTexts(parsed.condition)).toBe(expected);
+  expect(parsed.ok).toBe(true);
 });

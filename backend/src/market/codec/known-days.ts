@@ -12,7 +12,7 @@ const PLACES = 128;
 
 /**
  * The last days at each place. Most series have the days of one calendar, whose packed bytes are the same: to compare them
- * takes a tenth of reading them. What bytes mean is no data that could change.
+ * takes a tenth of reading them. An entry is never outdated: the same bytes are always the same days.
  */
 const KNOWN: (KnownDays | undefined)[] = Array.from({ length: PLACES });
 

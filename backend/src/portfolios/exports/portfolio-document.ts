@@ -112,18 +112,18 @@ export async function readDocument(
   const keys = keysOf(all.filter(({ id }) => used.has(id)));
   const prices = await readAllPrices(executor, portfolio.userId);
   const priced = new Set(prices.map(([id]) => id));
-  const told = all
+  const stated = all
     .filter((asset) => used.has(asset.id) && (priced.has(asset.id) || hasSettings(asset, store)))
     .sort((a, b) => a.id - b.id);
-  const toldKeys = new Map(told.map((asset) => [asset.id, keys.get(asset.id)!]));
+  const statedKeys = new Map(stated.map((asset) => [asset.id, keys.get(asset.id)!]));
   return {
     baseCurrency: portfolio.baseCurrency,
     accounts: accounts.map(toAccount),
-    assets: told.map((asset) => toAsset(asset, keys.get(asset.id)!)),
+    assets: stated.map((asset) => toAsset(asset, keys.get(asset.id)!)),
     prices: prices
-      .filter(([id]) => toldKeys.has(id))
+      .filter(([id]) => statedKeys.has(id))
       .sort((a, b) => a[0] - b[0] || a[1] - b[1])
-      .map(([id, day, close]) => ({ asset: toldKeys.get(id)!, date: formatIsoDate(day), close })),
+      .map(([id, day, close]) => ({ asset: statedKeys.get(id)!, date: formatIsoDate(day), close })),
     transactions: rows.map((row) => toTransaction(row, keys, names)),
     completed: rows.map((row) => {
       const completed = completeRow(row, accountsById, directory);

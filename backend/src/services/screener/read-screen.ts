@@ -1,4 +1,10 @@
-import { findUnmatchedValues, formatExpression, type OwnMetric, type RowOrder } from '@/lib/analytics';
+import {
+  comparesTexts,
+  findUnmatchedValues,
+  formatExpression,
+  type OwnMetric,
+  type RowOrder,
+} from '@/lib/analytics';
 import type { ScreenerTable, UnmatchedValue } from '@/lib/contracts/screener';
 import type { FigureId } from '@/lib/domain/figures';
 import type { EpochDay } from '@/lib/domain/iso-date';
@@ -79,6 +85,7 @@ async function readUnmatched(
   members: readonly Member[],
   { asOf, filter }: { readonly asOf: EpochDay; readonly filter: ScreenFilter },
 ): Promise<UnmatchedValue[]> {
+  if (!comparesTexts(filter.condition)) return [];
   const instruments = members.map(({ instrument }) => instrument);
   const lines = await readTableRows(store, instruments, { asOf, figures: [] });
   const textsOf = (column: string): (string | null)[] =>
