@@ -218,8 +218,13 @@ class EntryPosting {
       cross(arriving, external);
       this.crossView(external);
     } else if (leaves) {
-      cross(this.part(-1, leaves.currency), -moved);
-      this.crossView(-moved);
+      // What a conversion gained or cost is of the account that gives the money, so that accounts add up to the whole.
+      const arrived = entry.cash.find(({ amount }) => amount > 0);
+      const value = arrived ? arrived.base - entry.external : moved;
+      const leaving = this.part(-1, leaves.currency);
+      add(leaving, AMOUNT.conversion, value - moved);
+      cross(leaving, -value);
+      this.crossView(-value);
     } else if (arrives) {
       cross(this.part(-1, arrives.currency), arrives.base);
       this.crossView(arrives.base);

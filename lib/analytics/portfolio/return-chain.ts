@@ -85,11 +85,11 @@ export function writeDayFactors(factors: DayFactors, day: DayResult, timing: Flo
     return before + I > 0;
   }
   if (timing === 'endOfDay') {
-    factors.opening = (V - I + O) / before;
+    factors.opening = differenceOf(V + O, I) / before;
     return before > 0;
   }
   if (before > 0 && I > 0) {
-    const held = V + O - I - N;
+    const held = differenceOf(V + O, I + N);
     factors.opening = held / before;
     factors.inflow = (V + O) / (held + I);
     return held + I > 0;
@@ -100,6 +100,12 @@ export function writeDayFactors(factors: DayFactors, day: DayResult, timing: Flo
   }
   factors.inflow = (V + O) / I;
   return before === 0 && I > 0;
+}
+
+/** A difference of which rounding alone is left is 0: all capital of the opening was lost. */
+function differenceOf(a: number, b: number): number {
+  const difference = a - b;
+  return Math.abs(difference) <= 1e-12 * (Math.abs(a) + Math.abs(b)) ? 0 : difference;
 }
 
 /**
