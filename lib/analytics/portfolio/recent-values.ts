@@ -43,7 +43,8 @@ export function clearRounding(values: Float64Array, parts: readonly Part[], star
   }
 }
 
-const LARGEST_ROUNDING = 1e-3;
+/** Larger sums are not looked at: what amounts up to 10^12 leave is smaller. */
+const LARGEST_ROUNDING = 1;
 /** Of the sum of the values without sign. */
 const ROUNDING = 1e-12;
 
