@@ -10,6 +10,7 @@ import type { BookFrame } from './book-frame';
 import { EntryList } from './entry-list';
 import type { EntryRecords } from './entry-records';
 import { recordStep } from './positions';
+import { chargesApart } from './row-amounts';
 import type { RowConverter } from './row-amounts';
 
 /** What the cash of rows is booked with. */
@@ -196,7 +197,7 @@ class CashLedger {
     const { converter } = this.input;
     switch (row.kind) {
       case 'exchange':
-        visit(row, account, row.settleCurrency, row.net ?? 0n);
+        visit(row, account, row.settleCurrency, row.net ?? -chargesApart(row));
         return;
       case 'transfer':
         if (row.asset === null) this.eachSide(row, account, visit);
@@ -207,7 +208,10 @@ class CashLedger {
         return;
       default:
         const isPaid = IS_PAID.get(row.kind);
-        if (isPaid === undefined) return;
+        if (isPaid === undefined) {
+          visit(row, account, row.settleCurrency, -chargesApart(row));
+          return;
+        }
         const net = converter.netOf(row);
         visit(row, account, row.settleCurrency, isPaid ? -net : net);
     }

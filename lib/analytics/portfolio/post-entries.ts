@@ -161,7 +161,11 @@ class EntryPosting {
     }
     const isAtClose = unitsValue !== null && Number.isNaN(unitsValue);
     const given = isAtClose ? this.valueOf(asset, units) : Math.sign(units) * (unitsValue ?? 0);
-    this.addTrade(event.part, { account, units, paid: unitsValue === null ? paid + otherIncome : given });
+    this.addTrade(event.part, {
+      account,
+      units,
+      paid: unitsValue === null ? paid + otherIncome : given + paid,
+    });
     if (!isTrade || unitsValue !== null || otherIncome !== 0) return;
     if (paid > 0) add(event, AMOUNT.purchases, paid - fees - taxes);
     else add(event, AMOUNT.sales, fees + taxes - paid);
