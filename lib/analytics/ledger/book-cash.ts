@@ -1,12 +1,12 @@
 import { decimalToNumber } from '@/lib/domain/decimal';
 import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
-import { KIND_RULES } from '@/lib/domain/portfolio/kind-rules';
 import type { Account } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import { lastOnOrBefore } from '../series/day-index';
 import type { Book, CashLine } from './book';
 import type { BookFrame } from './book-frame';
+import { eachCashMove, movesCash } from './cash-moves';
 import { EntryList } from './entry-list';
 import type { EntryRecords } from './entry-records';
 import { recordStep } from './positions';
@@ -166,8 +166,9 @@ class CashLedger {
       const account = accountIndex.get(id)!;
       if (accounts[account]!.cash === 'tracked') touched.add(keyOf(account, currency));
     };
-    for (const { account, kind, settleCurrency, toAccount, toCurrency } of rows) {
-      if (!IS_PAID.has(kind) && KIND_RULES[kind].amount !== 'moved') continue;
+    for (const row of rows) {
+      if (!movesCash(row)) continue;
+      const { account, settleCurrency, toAccount, toCurrency } = row;
       add(account, settleCurrency);
       if (toAccount !== null || toCurrency !== null) add(toAccount ?? account, toCurrency ?? settleCurrency);
     }
@@ -193,33 +194,13 @@ class CashLedger {
   }
 
   private eachMove(row: Transaction, account: number, visit: VisitMove): void {
-    const { converter } = this.input;
-    switch (row.kind) {
-      case 'exchange':
-        visit(row, account, row.settleCurrency, row.net ?? 0n);
-        return;
-      case 'transfer':
-        if (row.asset === null) this.eachSide(row, account, visit);
-        else visit(row, account, row.settleCurrency, -(row.fee + row.tax));
-        return;
-      case 'convert':
-        this.eachSide(row, account, visit);
-        return;
-      default:
-        const isPaid = IS_PAID.get(row.kind);
-        if (isPaid === undefined) return;
-        const net = converter.netOf(row);
-        visit(row, account, row.settleCurrency, isPaid ? -net : net);
-    }
+    const { accountIndex } = this.input;
+    eachCashMove(row, this.netOf, (isOther, currency, amount) =>
+      visit(row, isOther ? accountIndex.get(row.toAccount!)! : account, currency, amount),
+    );
   }
 
-  /** Cash to another account or into another currency. */
-  private eachSide(row: Transaction, account: number, visit: VisitMove): void {
-    const net = this.input.converter.netOf(row);
-    const to = row.toAccount === null ? account : this.input.accountIndex.get(row.toAccount)!;
-    visit(row, account, row.settleCurrency, -net);
-    visit(row, to, row.toCurrency ?? row.settleCurrency, row.toNet ?? net - row.fee - row.tax);
-  }
+  private readonly netOf = (row: Transaction): Decimal => this.input.converter.netOf(row);
 
   private readonly move: VisitMove = (row, account, currency, amount) => {
     if (amount === 0n || this.input.accounts[account]!.cash !== 'tracked') return;
@@ -245,23 +226,3 @@ class CashLedger {
     return line;
   }
 }
-
-/** Kinds whose net amount is one movement of cash, and whether it leaves. */
-const IS_PAID = new Map<Transaction['kind'], boolean>(
-  (
-    [
-      'buy',
-      'sell',
-      'deposit',
-      'withdrawal',
-      'dividend',
-      'interest',
-      'interest-charge',
-      'fee',
-      'fee-refund',
-      'tax',
-      'tax-refund',
-      'return-of-capital',
-    ] as const
-  ).map((kind) => [kind, KIND_RULES[kind].amount === 'paid']),
-);

@@ -11,6 +11,7 @@ import type { LotAmounts } from './lots';
 import type { LotPlace, PoolLedger, Proceeds } from './pool-ledger';
 import type { PriceMarks } from './price-marks';
 import type { PositionLedger } from './positions';
+import { chargesApart } from './row-amounts';
 import type { RowAmounts, RowConverter } from './row-amounts';
 
 const toNumber = decimalToNumber;
@@ -49,6 +50,12 @@ export interface AppliedRow {
 /** Fees and taxes of a row, base currency. */
 export function chargesOf({ amounts }: AppliedRow): Pick<Entry, 'fees' | 'taxes'> {
   return { fees: toNumber(amounts.feeBase), taxes: toNumber(amounts.taxBase) };
+}
+
+/** Charges that no amount of a row contains, base currency: the cash pays them. */
+export function paidApart({ amounts, row }: AppliedRow): number {
+  const charges = chargesApart(row);
+  return charges === 0n ? 0 : toNumber(multiplyDecimals(charges, amounts.toBase));
 }
 
 /** Notes the unit price of a row in the asset's currency. */

@@ -163,3 +163,14 @@ function grossOf(
 function convert(amount: Decimal, rate: Decimal): Decimal {
   return rate === ONE || amount === 0n ? amount : multiplyDecimals(amount, rate);
 }
+
+/**
+ * Charges that no amount of a row contains (units moved without an amount, a split, a spin-off): the cash pays them.
+ * Settlement currency.
+ */
+export function chargesApart({ fee, gross, kind, net, tax }: Transaction): Decimal {
+  if (fee === 0n && tax === 0n) return 0n;
+  const { amount } = KIND_RULES[kind];
+  if (amount === 'paid' || amount === 'received') return net === null && gross === null ? fee + tax : 0n;
+  return amount === 'moved' && net !== null ? 0n : fee + tax;
+}

@@ -9,7 +9,14 @@ import { addFreshResults } from './fresh-results';
 import type { PartTrades } from './fresh-results';
 import { postEntries } from './post-entries';
 import type { PriceGrid } from './price-grid';
-import { continueSums, continueViewSums, keepRecent, RECENT_DAYS, valuesFrom } from './recent-values';
+import {
+  clearRounding,
+  continueSums,
+  continueViewSums,
+  keepRecent,
+  RECENT_DAYS,
+  valuesFrom,
+} from './recent-values';
 import type { Part, ViewSelection, ValuedView } from './valued-view';
 import { multiplyColumn, weakColumn } from './weak-column';
 import type { DayColumn } from './weak-column';
@@ -75,6 +82,7 @@ export function valueBook(
   for (const { events } of parts) events.trim();
   const values = copyUntil(earlier?.values, start, days.length);
   for (const part of parts) addValues(values, part, start);
+  clearRounding(values, parts, start);
   const fresh = copyUntil(earlier?.fresh, start, days.length);
   addFreshResults(fresh, grid, { parts, start, trades, lines, isKnown: (asset) => aside.has(asset) });
   const valued = { days, values, inflows, outflows, fresh, parts, rates };

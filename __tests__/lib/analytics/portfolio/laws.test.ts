@@ -297,6 +297,29 @@ describe('laws of one asset', () => {
     expect(receiver.inflows[9]).toBeCloseTo(4 * Number(PRICES[9]![1]), 9);
   });
 
+  it('accounts add up to the whole, also where money is converted on its way between two', () => {
+    const { book, grid, figures } = computeCase({
+      ...base,
+      accounts: [
+        { id: 'A', cash: 'tracked' },
+        { id: 'B', cash: 'tracked' },
+      ],
+      fx: { EURUSD: [[day(0), '1.25']] },
+      transactions: [
+        { date: day(1), kind: 'deposit', net: '5000' },
+        { date: day(9), kind: 'transfer', toAccount: 'B', net: '1000', toNet: '1225', toCurrency: 'USD' },
+      ],
+    });
+    const [sender, receiver] = [0, 1].map((account) => {
+      const view = restrictAccounts(wholeView(book), (one) => one === account);
+      return viewChange(valueBook(book, grid, view), { from: FIRST_DAY, to: book.asOf });
+    });
+
+    expect(figures.currencyEffect).toBeCloseTo(-20, 9);
+    expect([sender!.currency, sender!.outflows, sender!.end]).toEqual([-20, 980, 4000]);
+    expect([receiver!.currency, receiver!.inflows, receiver!.end]).toEqual([0, 980, 980]);
+  });
+
   it('a split of the market changes nothing, and a row of the same split is not a second one', () => {
     const halved: PortfolioCase['assets'] = {
       S: {
