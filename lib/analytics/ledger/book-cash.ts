@@ -234,7 +234,7 @@ class CashLedger {
     if (amount === 0n || this.input.accounts[account]!.cash !== 'tracked') return;
     this.move(row, account, currency, amount);
     const size = decimalToNumber(amount);
-    const base = size * this.input.converter.baseRate(currency, row.day, row.id);
+    const base = size * this.input.converter.baseRate(currency, row.day, row);
     this.entries.addCash(account, currency, size, base);
     this.base = (this.base ?? 0) + base;
   };

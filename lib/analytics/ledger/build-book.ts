@@ -111,7 +111,7 @@ function startDraft(
   const inCurrencyOf = (currency: string, row: Transaction, amounts: RowAmounts): bigint =>
     row.currency === currency
       ? amounts.gross
-      : multiplyDecimals(amounts.grossBase, converter.rate(settings.baseCurrency, currency, row.day, row.id));
+      : multiplyDecimals(amounts.grossBase, converter.rate(settings.baseCurrency, currency, row.day, row));
   const draft: LotDraft = {
     input,
     ...frame,
@@ -121,7 +121,7 @@ function startDraft(
       accounts,
       frame,
       basisOf: (asset) => (bases[asset] ??= new SplitScale(splits[asset]!)),
-      assetRate: (asset, day, row) => converter.baseRate(assets[asset]!.currency, day, rows[row]!.id),
+      assetRate: (asset, day, row) => converter.baseRate(assets[asset]!.currency, day, rows[row]!),
       purchaseOf: (index, quantity) => {
         const row = rows[index]!;
         const amounts = converter.amounts(row);
