@@ -66,5 +66,10 @@ export function edited(
   return rows.map((one) => (one === row ? { ...row, day, fee: row.fee + 10n ** 18n } : one));
 }
 
-/** A book as it compares: lists of entries may have room for others, which is no part of them. */
-export const comparable = (book: Book) => ({ ...book, entries: [...book.entries] });
+/** A book as it compares: where its lists have what they list in memory is no part of them. */
+export const comparable = (book: Book) => ({
+  ...book,
+  entries: [...book.entries],
+  openLots: [...book.openLots],
+  disposals: [...book.disposals],
+});

@@ -9,8 +9,10 @@ import type {
 } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { DatedValues } from '../compare/convert-series';
+import type { DisposalList } from './disposal-list';
 import type { EntryList } from './entry-list';
 import type { Lot } from './lots';
+import type { OpenLots } from './open-lots';
 import type { PriceMarks } from './price-marks';
 import type { RateSource } from './rate-source';
 import type { AppliedSplit, DatedSplit } from './splits';
@@ -111,8 +113,8 @@ export interface Book {
   readonly entries: EntryList;
   readonly holdings: readonly Holding[];
   readonly cash: readonly CashLine[];
-  readonly openLots: readonly OpenLot[];
-  readonly disposals: readonly Disposal[];
+  readonly openLots: OpenLots;
+  readonly disposals: DisposalList;
   readonly reinvested: readonly ReinvestedIncome[];
   /** By asset. */
   readonly splits: readonly (readonly AppliedSplit[])[];

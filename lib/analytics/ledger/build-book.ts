@@ -72,16 +72,15 @@ export function buildResumableBook(
         startRow: (row) => faults.startRow(row),
       });
   if (!faults.isEmpty) return { ok: false, faults: faults.inOrder() };
-  const { book, holdingRows, lotRows } = collectBook(draft, { ...cash, resumption });
+  const { book, holdingRows } = collectBook(draft, { ...cash, resumption });
   return {
     ok: true,
     resumable: shared
       ? {
           book: { ...book, ...sharedWithMethod(shared, draft.marks) },
           holdingRows: shared.holdingRows,
-          lotRows,
         }
-      : { book, holdingRows, lotRows },
+      : { book, holdingRows },
     common: found?.common ?? null,
   };
 }
@@ -190,4 +189,5 @@ function bookGroup(draft: BookDraft, { assets, rows }: AssetGroup, bookRow: (row
     bookRow(row);
   }
   applySplits(draft.input.asOf);
+  draft.pools.endGroup();
 }

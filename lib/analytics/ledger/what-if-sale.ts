@@ -70,7 +70,7 @@ function bookSale(input: BookInput): BookedSale {
   const built = buildBook(input);
   if (!built.ok) return { ok: false, faults: built.faults };
   const { disposals, rows } = built.book;
-  return { ok: true, disposals: disposals.filter(({ row }) => rows[row]!.id === SALE_ID) };
+  return { ok: true, disposals: disposals.where(({ row }) => rows[row]!.id === SALE_ID) };
 }
 
 /** The rows of an asset, and those of assets from which its units came, followed by the sale. */

@@ -21,6 +21,8 @@ function book(
   return made.resumable;
 }
 
+const compared = ({ book: made, holdingRows }: ResumableBook) => ({ book: comparable(made), holdingRows });
+
 describe('a book by another cost method', () => {
   it('is the book made from its first row, with the entries of the other method', () => {
     for (let seed = 1; seed <= 9; seed++) {
@@ -29,7 +31,11 @@ describe('a book by another cost method', () => {
       for (const costMethod of COST_METHODS) {
         const made = book(given, { costMethod }, fifo);
 
-        expect({ seed, costMethod, ...made }).toEqual({ seed, costMethod, ...book(given, { costMethod }) });
+        expect({ seed, costMethod, ...compared(made) }).toEqual({
+          seed,
+          costMethod,
+          ...compared(book(given, { costMethod })),
+        });
         expect(made.book.entries).toBe(fifo.book.entries);
         expect(made.book.holdings).toBe(fifo.book.holdings);
       }
@@ -64,7 +70,9 @@ describe('a book by another cost method', () => {
     const transactions = given.input.transactions.map((row) => ({ ...row, fee: row.fee + 10n ** 18n }));
     const changed = { ...given, input: { ...given.input, transactions } };
 
-    expect(book(changed, { costMethod: 'lifo' }, fifo)).toEqual(book(changed, { costMethod: 'lifo' }));
+    expect(compared(book(changed, { costMethod: 'lifo' }, fifo))).toEqual(
+      compared(book(changed, { costMethod: 'lifo' })),
+    );
   });
 });
 
@@ -80,7 +88,7 @@ describe('a book in another base currency', () => {
       const made = priceGrid(dollars.book, given.market, before);
       const anew = priceGrid(fresh.book, given.market);
 
-      expect({ seed, ...dollars }).toEqual({ seed, ...fresh });
+      expect({ seed, ...compared(dollars) }).toEqual({ seed, ...compared(fresh) });
       expect([seed, made.days, made.units, made.rates]).toEqual([seed, anew.days, anew.units, anew.rates]);
       shared += made.units.filter((prices, asset) => prices === before.grid.units[asset]).length;
     }
