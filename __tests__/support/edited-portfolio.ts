@@ -1,5 +1,6 @@
 import type { Book, BookInput } from '@/lib/analytics/ledger/book';
-import type { MarketData } from '@/lib/analytics/portfolio/price-grid';
+import type { MarketData, PriceGrid } from '@/lib/analytics/portfolio/price-grid';
+import type { ValuedView } from '@/lib/analytics/portfolio/valued-view';
 import type { LossRule } from '@/lib/domain/portfolio/portfolio';
 import { COST_METHODS } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
@@ -65,6 +66,15 @@ export function edited(
   const day = row.day + Math.floor(random() * 3);
   return rows.map((one) => (one === row ? { ...row, day, fee: row.fee + 10n ** 18n } : one));
 }
+
+/** A view as it compares: values of its parts are computed when they are asked for. */
+export const comparableView = (view: ValuedView) => ({
+  ...view,
+  parts: view.parts.map(({ asset, currency, events, values }) => ({ asset, currency, events, values })),
+});
+
+/** Prices of all days by asset, likewise. */
+export const pricesOf = ({ units }: PriceGrid): Float64Array[] => units.map(({ values }) => values);
 
 /** A book as it compares: where its lists have what they list in memory is no part of them. */
 export const comparable = (book: Book) => ({

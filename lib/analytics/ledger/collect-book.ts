@@ -29,7 +29,9 @@ export function collectBook(
       disposals: disposalsInOrder(resumption, pools.disposals.finish()),
       reinvested: reinvestedInOrder(resumption, draft, reinvested.toSorted(byRow)),
       splits,
-      marks: draft.marks,
+      marks: draft.marks.map((marks, asset) =>
+        resumption && !resumption.isBooked[asset]! ? marks : marks.trimmed(),
+      ),
       firstDay: rows[0]?.day ?? null,
     },
     holdingRows,

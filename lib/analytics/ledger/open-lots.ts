@@ -1,6 +1,8 @@
+import type { Decimal } from '@/lib/domain/decimal';
+import type { EpochDay } from '@/lib/domain/iso-date';
 import type { OpenLot } from './book';
 import type { Lot } from './lots';
-import { addLots, LOT_BYTES, lotAt, moveLots, rowOfLot } from './packed-lots';
+import { addLots, LOT_AT, LOT_BYTES, lotAt, moveLots } from './packed-lots';
 import { PackedRecords } from './packed-records';
 
 /** The pool of some lots. */
@@ -37,8 +39,29 @@ export class PoolLots implements PoolPlace {
   }
 
   at(index: number): OpenLot {
-    const lot = lotAt(this.records, this.start + index * LOT_BYTES);
+    const lot = lotAt(this.records, this.placeOf(index));
     return { ...lot, account: this.account, asset: this.asset };
+  }
+
+  /** Single fields, for sums over all lots. */
+  acquiredOf(index: number): EpochDay {
+    return this.records.whole(this.placeOf(index) + LOT_AT.acquired);
+  }
+
+  costOf(index: number): Decimal {
+    return this.records.decimal(this.placeOf(index) + LOT_AT.cost);
+  }
+
+  grossOf(index: number): Decimal {
+    return this.records.decimal(this.placeOf(index) + LOT_AT.gross);
+  }
+
+  localOf(index: number): Decimal {
+    return this.records.decimal(this.placeOf(index) + LOT_AT.local);
+  }
+
+  private placeOf(index: number): number {
+    return this.start + index * LOT_BYTES;
   }
 
   /** The same lots of rows at other places, written to other records; this pool where no row has moved. */
@@ -57,7 +80,7 @@ export class PoolLots implements PoolPlace {
   private hasRowsOf(rowsAfter: Int32Array): boolean {
     if (rowsAfter[this.row] !== this.row) return false;
     for (let index = 0; index < this.length; index++) {
-      const row = rowOfLot(this.records, this.start + index * LOT_BYTES);
+      const row = this.records.whole(this.placeOf(index) + LOT_AT.row);
       if (rowsAfter[row] !== row) return false;
     }
     return true;

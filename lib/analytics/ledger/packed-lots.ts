@@ -2,9 +2,16 @@ import type { Lot } from './lots';
 import { DECIMAL_BYTES, WHOLE_BYTES } from './packed-records';
 import type { PackedRecords } from './packed-records';
 
-/** Of a lot the day and the row of its purchase, then its quantity, cost, gross and local. */
-const AMOUNTS_AT = 2 * WHOLE_BYTES;
-export const LOT_BYTES = AMOUNTS_AT + 4 * DECIMAL_BYTES;
+/** Where the fields of a lot are, from its beginning. */
+export const LOT_AT = {
+  acquired: 0,
+  row: WHOLE_BYTES,
+  quantity: 2 * WHOLE_BYTES,
+  cost: 2 * WHOLE_BYTES + DECIMAL_BYTES,
+  gross: 2 * WHOLE_BYTES + 2 * DECIMAL_BYTES,
+  local: 2 * WHOLE_BYTES + 3 * DECIMAL_BYTES,
+} as const;
+export const LOT_BYTES = 2 * WHOLE_BYTES + 4 * DECIMAL_BYTES;
 
 export function addLots(records: PackedRecords, lots: readonly Lot[]): void {
   for (const { acquired, cost, gross, local, quantity, row } of lots) {
@@ -17,18 +24,14 @@ export function addLots(records: PackedRecords, lots: readonly Lot[]): void {
   }
 }
 
-/** The row that bought a lot. */
-export const rowOfLot = (records: PackedRecords, at: number): number => records.whole(at + WHOLE_BYTES);
-
 export function lotAt(records: PackedRecords, at: number): Lot {
-  const amounts = at + AMOUNTS_AT;
   return {
-    acquired: records.whole(at),
-    row: rowOfLot(records, at),
-    quantity: records.decimal(amounts),
-    cost: records.decimal(amounts + DECIMAL_BYTES),
-    gross: records.decimal(amounts + 2 * DECIMAL_BYTES),
-    local: records.decimal(amounts + 3 * DECIMAL_BYTES),
+    acquired: records.whole(at + LOT_AT.acquired),
+    row: records.whole(at + LOT_AT.row),
+    quantity: records.decimal(at + LOT_AT.quantity),
+    cost: records.decimal(at + LOT_AT.cost),
+    gross: records.decimal(at + LOT_AT.gross),
+    local: records.decimal(at + LOT_AT.local),
   };
 }
 
@@ -39,7 +42,7 @@ export function moveLots(
   rowsAfter: Int32Array,
 ): void {
   for (let lot = 0; lot < count; lot++) {
-    const place = at + lot * LOT_BYTES + WHOLE_BYTES;
+    const place = at + lot * LOT_BYTES + LOT_AT.row;
     records.setWhole(place, rowsAfter[records.whole(place)]!);
   }
 }

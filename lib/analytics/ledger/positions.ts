@@ -81,7 +81,8 @@ export class PositionLedger {
   /** All holdings that ever had units, with their first rows. */
   all(): { readonly holding: Holding; readonly row: number }[] {
     return Array.from(this.byKey.values(), ({ account, asset, days, quantities, row }) => ({
-      holding: { account, asset, days, quantities },
+      // Without the memory that was reserved for further steps.
+      holding: { account, asset, days: days.slice(), quantities: quantities.slice() },
       row,
     }));
   }

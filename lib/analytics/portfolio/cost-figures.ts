@@ -3,7 +3,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import { sharesPool } from '@/lib/domain/portfolio/portfolio';
 import type { DayRange } from '@/lib/domain/ranges';
 import type { Book, Disposal, OpenLot } from '../ledger/book';
-import type { DisposalAmounts, DisposalList, DisposalPlace } from '../ledger/disposal-list';
+import type { DisposalList, DisposalPlace, DisposalSums } from '../ledger/disposal-list';
 import type { OpenLots, PoolLots } from '../ledger/open-lots';
 import type { PriceGrid, UnitPrice } from './price-grid';
 import type { ViewSelection } from './valued-view';
@@ -214,12 +214,11 @@ function sumLots(pools: readonly PoolLots[], poolShare: number, rate: number): O
   let [cost, gross, local, costLocal, first] = [0, 0, 0, 0, Infinity];
   for (const pool of pools)
     for (let at = 0; at < pool.length; at++) {
-      const lot = pool.at(at);
-      first = Math.min(first, lot.acquired);
-      const share = lot.account === null ? poolShare : 1;
-      const lotCost = decimalToNumber(lot.cost);
-      const lotGross = decimalToNumber(lot.gross);
-      const lotLocal = decimalToNumber(lot.local);
+      first = Math.min(first, pool.acquiredOf(at));
+      const share = pool.account === null ? poolShare : 1;
+      const lotCost = decimalToNumber(pool.costOf(at));
+      const lotGross = decimalToNumber(pool.grossOf(at));
+      const lotLocal = decimalToNumber(pool.localOf(at));
       cost += share * lotCost;
       gross += share * lotGross;
       local += share * lotLocal;
@@ -264,7 +263,7 @@ export function realizedIn(book: Book, view: ViewSelection, range: DayRange): Re
   const known = LAST_REALIZED.get(book.disposals);
   const isSameRange = known?.from === from && known.to === to;
   if (isSameRange && isSameView(known.view, view)) return known.figures;
-  const figures = realizedFigures(book.disposals.amountsWhere(isDisposalIn(view, range)));
+  const figures = realizedFigures(book.disposals.sum(isDisposalIn(view, range)));
   LAST_REALIZED.set(book.disposals, { from, to, view, figures });
   return figures;
 }
@@ -281,18 +280,11 @@ const isSameView = (a: ViewSelection, b: ViewSelection): boolean =>
   a.accounts.every((isIn, at) => isIn === b.accounts[at]) &&
   a.assets.every((isIn, at) => isIn === b.assets[at]);
 
-function realizedFigures(disposals: readonly DisposalAmounts[]): RealizedFigures {
-  let [gain, before, tax, currency] = [0n, 0n, 0n, 0];
-  for (const disposal of disposals) {
-    gain += disposal.gain;
-    before += disposal.grossProceeds - disposal.grossCost;
-    tax += disposal.tax;
-    currency += disposal.currency;
-  }
+function realizedFigures({ currency, gain, grossGain, tax }: DisposalSums): RealizedFigures {
   const realized = decimalToNumber(gain);
   return {
     realized,
-    realizedBeforeCharges: decimalToNumber(before),
+    realizedBeforeCharges: decimalToNumber(grossGain),
     realizedAfterTax: decimalToNumber(gain - tax),
     realizedCurrency: currency,
     realizedPrice: realized - currency,

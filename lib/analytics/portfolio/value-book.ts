@@ -203,15 +203,26 @@ function toPart(
     readonly values: Float64Array | null;
   },
 ): Part {
-  const column = weakColumn(() => valuesOfLines(days, lines), { known: values });
-  return {
+  return new LinesPart(
     asset,
     currency,
     events,
-    get values() {
-      return column.values;
-    },
-  };
+    weakColumn(() => valuesOfLines(days, lines), { known: values }),
+  );
+}
+
+/** A part whose values are those of its lines. */
+class LinesPart implements Part {
+  constructor(
+    readonly asset: number,
+    readonly currency: string,
+    readonly events: EventList,
+    private readonly column: DayColumn,
+  ) {}
+
+  get values(): Float64Array {
+    return this.column.values;
+  }
 }
 
 function valuesOfLines(days: Int32Array, lines: readonly ValuedLine[]): Float64Array {

@@ -76,7 +76,7 @@ const KIND_NUMBERS: ReadonlyMap<TransactionKind, number> = new Map(
  */
 export class TransactionColumns {
   private readonly wholes: Int32Array;
-  private readonly amounts: (Decimal | null)[] = [];
+  private readonly amounts: (Decimal | null)[];
   private readonly texts: string[] = [];
   private readonly places = new Map<string, number>();
   private readonly further = new Map<number, FurtherFields>();
@@ -85,6 +85,7 @@ export class TransactionColumns {
   /** @param room - The most rows that are added. */
   constructor(room: number) {
     this.wholes = new Int32Array(room * WHOLES);
+    this.amounts = new Array<Decimal | null>(room * AMOUNTS);
   }
 
   /** In the order in which they were added. */
@@ -109,7 +110,14 @@ export class TransactionColumns {
     wholes[start + ASSET] = row.asset === null ? NONE : this.placeOf(row.asset);
     wholes[start + CURRENCY] = this.placeOf(row.currency);
     wholes[start + SETTLE_CURRENCY] = this.placeOf(row.settleCurrency);
-    amounts.push(row.quantity, row.price, row.gross, row.fxRate, row.fee, row.tax, row.net);
+    const first = at * AMOUNTS;
+    amounts[first + QUANTITY] = row.quantity;
+    amounts[first + PRICE] = row.price;
+    amounts[first + GROSS] = row.gross;
+    amounts[first + FX_RATE] = row.fxRate;
+    amounts[first + FEE] = row.fee;
+    amounts[first + TAX] = row.tax;
+    amounts[first + NET] = row.net;
     made.push(new ColumnRow(this, at));
   }
 

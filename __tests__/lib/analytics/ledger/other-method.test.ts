@@ -3,7 +3,13 @@ import type { ResumableBook } from '@/lib/analytics/ledger/resume-book';
 import { priceGrid } from '@/lib/analytics/portfolio/price-grid';
 import { COST_METHODS } from '@/lib/domain/portfolio/portfolio';
 import type { CostMethod } from '@/lib/domain/portfolio/portfolio';
-import { comparable, edited, portfolioOverYears, type BookCase } from '../../../support/edited-portfolio';
+import {
+  comparable,
+  edited,
+  portfolioOverYears,
+  pricesOf,
+  type BookCase,
+} from '../../../support/edited-portfolio';
 import { seededRandom } from '../../../support/random-portfolio';
 
 /** The book of a case with some settings, from its first row or with another book of the same rows. */
@@ -89,7 +95,12 @@ describe('a book in another base currency', () => {
       const anew = priceGrid(fresh.book, given.market);
 
       expect({ seed, ...compared(dollars) }).toEqual({ seed, ...compared(fresh) });
-      expect([seed, made.days, made.units, made.rates]).toEqual([seed, anew.days, anew.units, anew.rates]);
+      expect([seed, made.days, pricesOf(made), made.rates]).toEqual([
+        seed,
+        anew.days,
+        pricesOf(anew),
+        anew.rates,
+      ]);
       shared += made.units.filter((prices, asset) => prices === before.grid.units[asset]).length;
     }
     expect(shared).toBeGreaterThan(9);

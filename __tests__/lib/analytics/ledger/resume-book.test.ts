@@ -14,8 +14,10 @@ import type { ValuedView } from '@/lib/analytics/portfolio/valued-view';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import {
   comparable,
+  comparableView,
   edited,
   portfolioOverYears,
+  pricesOf,
   stretched,
   type BookCase,
 } from '../../../support/edited-portfolio';
@@ -99,13 +101,16 @@ function expectEqualAfterEdits(given: BookCase, seed: number): { resumed: number
       what,
       book: comparable(fresh.resumable.book),
     });
-    expect({ what, days: grid.days, units: grid.units, rates: grid.rates }).toEqual({
+    expect({ what, days: grid.days, units: pricesOf(grid), rates: grid.rates }).toEqual({
       what,
       days: fresh.grid.days,
-      units: fresh.grid.units,
+      units: pricesOf(fresh.grid),
       rates: fresh.grid.rates,
     });
-    expect({ what, valued }).toEqual({ what, valued: fresh.valued });
+    expect({ what, valued: valued.map(comparableView) }).toEqual({
+      what,
+      valued: fresh.valued.map(comparableView),
+    });
     const starts = rangeStarts(given);
     for (const from of starts) {
       const range = { from, to: given.input.asOf };
