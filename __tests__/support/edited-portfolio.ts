@@ -1,4 +1,5 @@
 import type { Book, BookInput } from '@/lib/analytics/ledger/book';
+import { firstDecimals } from '@/lib/analytics/ledger/packed-decimals';
 import type { MarketData, PriceGrid } from '@/lib/analytics/portfolio/price-grid';
 import type { ValuedView } from '@/lib/analytics/portfolio/valued-view';
 import type { LossRule } from '@/lib/domain/portfolio/portfolio';
@@ -82,4 +83,6 @@ export const comparable = (book: Book) => ({
   entries: [...book.entries],
   openLots: [...book.openLots],
   disposals: [...book.disposals],
+  holdings: book.holdings.map((one) => ({ ...one, quantities: firstDecimals(one.quantities) })),
+  cash: book.cash.map((line) => ({ ...line, amounts: firstDecimals(line.amounts) })),
 });

@@ -13,6 +13,7 @@ import type { DisposalList } from './disposal-list';
 import type { EntryList } from './entry-list';
 import type { Lot } from './lots';
 import type { OpenLots } from './open-lots';
+import type { Decimals } from './packed-decimals';
 import type { PriceMarks } from './price-marks';
 import type { RateSource } from './rate-source';
 import type { AppliedSplit, DatedSplit } from './splits';
@@ -40,7 +41,7 @@ export interface Holding {
   readonly account: number;
   readonly asset: number;
   readonly days: readonly EpochDay[];
-  readonly quantities: readonly Decimal[];
+  readonly quantities: Decimals;
 }
 
 /** Money of one currency in one account that keeps cash, at the end of each day on which it changed. */
@@ -48,7 +49,7 @@ export interface CashLine {
   readonly account: number;
   readonly currency: string;
   readonly days: readonly EpochDay[];
-  readonly amounts: readonly Decimal[];
+  readonly amounts: Decimals;
 }
 
 /** Rule by which a part of a disposal found its cost. */

@@ -1,7 +1,7 @@
 import { decimalToNumber } from '@/lib/domain/decimal';
-import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Book } from '../ledger/book';
+import type { Decimals } from '../ledger/packed-decimals';
 import type { CommonPart } from '../ledger/resume-book';
 import { lastOnOrBefore } from '../series/day-index';
 import { EventList } from './event-list';
@@ -119,7 +119,7 @@ function sharedAssets(book: Book, grid: PriceGrid, before: EarlierView | null): 
 interface ValuedLine {
   readonly account: number;
   readonly days: readonly EpochDay[];
-  readonly amounts: readonly Decimal[];
+  readonly amounts: Decimals;
   readonly price: DayColumn | null;
   readonly rate: Float64Array;
 }
@@ -303,7 +303,7 @@ class LineSteps {
       this.step = lastOnOrBefore(line.days, days[t]!);
       this.next = this.startOf(this.step + 1);
     }
-    this.amount = decimalToNumber(line.amounts[this.step]!);
+    this.amount = decimalToNumber(line.amounts.at(this.step)!);
   }
 }
 
