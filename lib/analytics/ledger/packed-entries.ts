@@ -1,11 +1,13 @@
 import { reserve, trimmed, withRoom } from '../series/growing-array';
 import type { Partner } from './entry';
-import { AMOUNTS, readEntry, WHOLE as BOOKED } from './entry-records';
+import { AMOUNTS as BOOKED_AMOUNTS, readEntry, WHOLE as BOOKED } from './entry-records';
 import type { EntryRecords, MutableEntry } from './entry-records';
 
 /** Whole numbers of an entry, in the order in which they lie in memory. The mask says which of its amounts are not 0. */
 const WHOLE = { ...BOOKED, mask: 5, cashEnd: 6, amountsEnd: 7 } as const;
 const WHOLES = 8;
+/** A constant of this file: loops over all entries read it. */
+const AMOUNTS = BOOKED_AMOUNTS;
 
 /** Records for which a list that is continued has room: rows are mostly added one by one. */
 const SPARE_RECORDS = 64;
