@@ -1,5 +1,5 @@
 import type { Decimal } from '@/lib/domain/decimal';
-import type { Disposal, DisposalPart, DisposalRule } from './book';
+import type { Disposal, DisposalPart, DisposalRule } from './disposal';
 import { addLots, LOT_BYTES, lotAt, moveLots } from './packed-lots';
 import { DECIMAL_BYTES, NUMBER_BYTES, PackedRecords, WHOLE_BYTES } from './packed-records';
 
@@ -97,9 +97,14 @@ export class DisposalList implements Iterable<Disposal> {
     return this.wholeOf(this.starts[index]!, ASSET);
   }
 
-  /** One literal: of several objects spread into one of this many fields V8 makes a slow dictionary. */
+  /**
+   * One literal: of several objects spread into one of this many fields V8 makes a slow dictionary.
+   *
+   * @throws RangeError for an index that is none of a disposal.
+   */
   at(index: number): Disposal {
-    const start = this.starts[index]!;
+    const start = this.starts[index];
+    if (start === undefined) throw new RangeError(`no disposal ${index} of ${this.length}`);
     const mask = this.wholeOf(start, MASK);
     const proceeds = this.decimalOf(start, mask, DECIMAL.proceeds);
     const cost = this.decimalOf(start, mask, DECIMAL.cost);
@@ -220,10 +225,6 @@ function endOf(records: PackedRecords, start: number): number {
 export class DisposalWriter {
   private readonly records = new PackedRecords();
   private readonly starts: number[] = [];
-
-  get length(): number {
-    return this.starts.length;
-  }
 
   add(disposal: Disposal): void {
     const { records } = this;

@@ -1,7 +1,6 @@
 import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
-import type { OpenLot } from './book';
-import type { Lot } from './lots';
+import type { Lot, OpenLot } from './lots';
 import { addLots, LOT_AT, LOT_BYTES, lotAt, moveLots } from './packed-lots';
 import { PackedRecords } from './packed-records';
 

@@ -50,7 +50,7 @@ export class PackedEntries {
       copy.shared.count = room;
     } else {
       copy.wholes = withRoom(this.wholes, count * WHOLES, (room - count + SPARE_RECORDS) * WHOLES);
-      copy.amounts = withRoom(this.amounts, end, SPARE_RECORDS * AMOUNTS);
+      copy.amounts = withRoom(this.amounts, end, ((room - count) >> 1) * AMOUNTS + SPARE_RECORDS * AMOUNTS);
     }
     for (const [at, partner] of this.partners) if (at < count) copy.partners.set(at, partner);
     return copy;

@@ -3,8 +3,8 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import { sharesPool } from '@/lib/domain/portfolio/portfolio';
 import type { Account, CostMethod, PortfolioSettings } from '@/lib/domain/portfolio/portfolio';
 import type { SplitRatio, Transaction } from '@/lib/domain/portfolio/transaction';
-import type { DisposalPart } from './book';
 import type { BookFrame } from './book-frame';
+import type { DisposalPart } from './disposal';
 import { DisposalWriter } from './disposal-list';
 import {
   addLot,

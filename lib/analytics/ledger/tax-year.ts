@@ -3,9 +3,10 @@ import type { Decimal } from '@/lib/domain/decimal';
 import { toCalendarDay, toEpochDay } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { TaxYearStart } from '@/lib/domain/portfolio/portfolio';
-import type { Book, Disposal, DisposalRule, OpenLot } from './book';
+import type { Book } from './book';
+import type { Disposal, DisposalRule } from './disposal';
 import { sumLots, sumQuantity } from './lots';
-import type { Lot } from './lots';
+import type { Lot, OpenLot } from './lots';
 
 /** A tax year: `2024`, or `2024/25` where it does not begin on 1 January. */
 export interface TaxYear {

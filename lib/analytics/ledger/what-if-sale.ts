@@ -4,8 +4,9 @@ import { completeTransaction } from '@/lib/domain/portfolio/complete-transaction
 import { COST_METHODS } from '@/lib/domain/portfolio/portfolio';
 import type { BookFault, CostMethod } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
-import type { BookInput, Disposal } from './book';
+import type { BookInput } from './book';
 import { buildBook } from './build-book';
+import type { Disposal } from './disposal';
 
 /** A sale that has not been made. */
 export interface SaleIdea {

@@ -1,7 +1,8 @@
 import { decimalFromNumber, decimalToNumber } from '@/lib/domain/decimal';
 import type { Decimal } from '@/lib/domain/decimal';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
-import type { Book, Disposal } from '../ledger/book';
+import type { Book } from '../ledger/book';
+import type { Disposal } from '../ledger/disposal';
 import { DisposalList } from '../ledger/disposal-list';
 import type { Entry } from '../ledger/entry';
 import { EntryList } from '../ledger/entry-list';

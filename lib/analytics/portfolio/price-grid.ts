@@ -322,7 +322,6 @@ function assetPrices(book: Book, market: MarketData, asset: number): AssetPrices
   };
 }
 
-/** @param factorAfter - Null without splits. */
 function markLine(
   marks: PriceMarks,
   isCost: boolean,

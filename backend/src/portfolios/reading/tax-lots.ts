@@ -8,7 +8,7 @@ import {
 } from '@/lib/analytics/ledger/tax-year';
 import { lotsOfView } from '@/lib/analytics/portfolio/cost-figures';
 import { whatIfSale } from '@/lib/analytics/ledger/what-if-sale';
-import type { Disposal, DisposalPart } from '@/lib/analytics/ledger/book';
+import type { Disposal, DisposalPart } from '@/lib/analytics/ledger/disposal';
 import type { DisposalPlace } from '@/lib/analytics/ledger/disposal-list';
 import type { Lots, SaleWhatIf } from '@/lib/contracts/portfolios/reading';
 import { decimalToNumber, formatDecimal, parseDecimal } from '@/lib/domain/decimal';
