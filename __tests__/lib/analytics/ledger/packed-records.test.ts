@@ -32,7 +32,7 @@ it('reads decimals, whole numbers and float64 as they were added, also from othe
   expect(records.isSame(places[5]!, copy, first, 12)).toBe(false);
 });
 
-it('tells decimals apart that are kept beside the bytes', () => {
+it('distinguishes decimals that are kept beside the bytes', () => {
   const [one, other] = [new PackedRecords(), new PackedRecords()];
   one.addDecimal(1n << 100n);
   other.addDecimal(1n << 101n);
