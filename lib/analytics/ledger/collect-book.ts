@@ -95,7 +95,7 @@ function disposalsInOrder(resumption: Resumption | null, booked: DisposalList): 
   const merged = new DisposalWriter();
   let next = 0;
   for (let at = 0; at < old.length; at++) {
-    if (isBooked[old.assetOf(at)]!) continue;
+    if (isBooked[old.assets[at]!]!) continue;
     const row = rowsAfter[old.rowOf(at)]!;
     while (next < booked.length && booked.rowOf(next) < row) booked.copyTo(merged, next++, null);
     old.copyTo(merged, at, isAppended ? null : rowsAfter);
@@ -106,9 +106,10 @@ function disposalsInOrder(resumption: Resumption | null, booked: DisposalList): 
 
 /** Whether disposals of assets that were booked again are those of the earlier book. */
 function isSameOfBooked(old: DisposalList, booked: DisposalList, isBooked: readonly boolean[]): boolean {
+  const { assets } = old;
   let next = 0;
-  for (let at = 0; at < old.length; at++) {
-    if (!isBooked[old.assetOf(at)]!) continue;
+  for (let at = 0; at < assets.length; at++) {
+    if (!isBooked[assets[at]!]!) continue;
     if (next === booked.length || !old.isSame(at, booked, next)) return false;
     next++;
   }

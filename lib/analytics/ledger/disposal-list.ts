@@ -62,6 +62,8 @@ export class DisposalList implements Iterable<Disposal> {
     private readonly records: PackedRecords,
     /** Where each of them begins. */
     private readonly starts: Int32Array,
+    /** The asset of each of them: after each row all are asked for it. */
+    readonly assets: Int32Array,
   ) {}
 
   static of(disposals: Iterable<Disposal>): DisposalList {
@@ -72,7 +74,8 @@ export class DisposalList implements Iterable<Disposal> {
 
   /** @param starts - Where each of the disposals begins, in their order. */
   static from(records: PackedRecords, starts: Int32Array): DisposalList {
-    return new DisposalList(records, starts);
+    const assets = starts.map((start) => records.whole(start + ASSET * WHOLE_BYTES));
+    return new DisposalList(records, starts, assets);
   }
 
   get length(): number {
@@ -91,10 +94,6 @@ export class DisposalList implements Iterable<Disposal> {
 
   rowOf(index: number): number {
     return this.wholeOf(this.starts[index]!, ROW);
-  }
-
-  assetOf(index: number): number {
-    return this.wholeOf(this.starts[index]!, ASSET);
   }
 
   /**

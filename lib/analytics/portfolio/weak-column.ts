@@ -11,7 +11,7 @@ export interface ColumnReader {
   readonly multiply: (into: Float64Array, factors: Float64Array, from: number) => boolean;
 }
 
-/** A class: an object of a literal with a getter, and the getter, are dictionaries, of which there are two for each asset. */
+/** A class: objects of a literal with a getter are dictionaries, and there are two of these for each asset. */
 class WeakColumn implements DayColumn {
   private kept: WeakRef<Float64Array> | null;
 
