@@ -183,8 +183,9 @@ function withChanges(
   };
 }
 
-async function readSplits(
-  store: SeriesStore,
+/** Splits of the market by asset, as known on a day. */
+export async function readSplits(
+  store: Pick<SeriesStore, 'find' | 'actions'>,
   assets: readonly AssetRow[],
   asOf: EpochDay,
 ): Promise<Map<string, readonly DatedSplit[]>> {

@@ -1,6 +1,6 @@
 import { moneyWeighted, ownerFlows, type PortfolioMetric } from '@/lib/analytics/portfolio/range-figures';
 import type { ValuedView } from '@/lib/analytics/portfolio/valued-view';
-import { computeCase } from '../../../support/portfolio-case';
+import { computeCase, type PortfolioCase } from '../../../support/portfolio-case';
 
 it('leaves out flows of a day that cancel each other out, also where rounding leaves something', () => {
   const view = {
@@ -50,10 +50,10 @@ describe('moneyWeighted', () => {
 });
 
 it('takes what rounding leaves of a purchase on credit neither for a value nor for capital', () => {
-  const given = {
+  const given: PortfolioCase = {
     base: 'EUR',
-    accounts: [{ id: 'A', cash: 'tracked' as const }],
-    fx: { GBPEUR: [['2024-01-02', '1.01574']] as const },
+    accounts: [{ id: 'A', cash: 'tracked' }],
+    fx: { GBPEUR: [['2024-01-02', '1.01574']] },
     assets: { S: { currency: 'GBP', prices: [] } },
     transactions: [
       { date: '2024-01-02', kind: 'buy', asset: 'S', quantity: '13', price: '530.3017' },
