@@ -37,7 +37,7 @@ import { requirePortfolio, todayFor, type PortfolioKey, type PortfoliosContext }
 import { readRowContext } from '../prepare-rows';
 import { loadActions, transactionWithSeries } from '../series-in-transaction';
 import type { RowsInMemory } from '../book/book-source';
-import { instrumentsForCheck, loadForCheck, readSplits, verifyBook } from '../verify-book';
+import { instrumentsForCheck, loadForCheck, marketSplitsOf, verifyBook } from '../verify-book';
 import { decodeFile, type ImportFile } from './decode-file';
 import { IMPORT_LIMITS } from './import-limits';
 import { unitsBefore } from './import-holdings';
@@ -167,7 +167,7 @@ async function previewImport(
     await loadActions(context.store, error.instruments, todayFor(context));
   }
   const { holdings, notes, questions, rows, usedAssets } = plan!;
-  const splits = await readSplits(context.store, usedAssets, todayFor(context));
+  const splits = await marketSplitsOf(context.store, usedAssets, todayFor(context));
   return {
     revision: portfolio.revision,
     id: record.id,

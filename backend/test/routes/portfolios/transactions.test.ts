@@ -109,7 +109,7 @@ describe('portfolios and accounts', () => {
 });
 
 describe('transactions', () => {
-  it('tell what the cash of all accounts changed by, also charges without an amount', async () => {
+  it('gives what the cash of all accounts changed by, also charges without an amount', async () => {
     const { account, slug } = await caller.create();
     const { id: other } = await caller.ok<{ id: number }>('POST', `/portfolios/${slug}/accounts/`, {
       payload: { name: 'Other', kind: 'bank', currency: 'USD', cash: 'tracked' },
