@@ -98,7 +98,7 @@ function inCurrencyOf(
     assets[from]!.currency,
     assets[to]!.currency,
     lot.acquired,
-    draft.rows[lot.row]!.id,
+    draft.rows[lot.row]!,
   );
   return multiplyDecimals(local, rate);
 }
@@ -158,7 +158,7 @@ function exchange(draft: BookDraft, applied: AppliedRow): void {
 
 function fromBase(draft: BookDraft, asset: number, amount: Decimal, row: AppliedRow['row']): Decimal {
   const { assets, settings } = draft.input;
-  const rate = draft.converter.rate(settings.baseCurrency, assets[asset]!.currency, row.day, row.id);
+  const rate = draft.converter.rate(settings.baseCurrency, assets[asset]!.currency, row.day, row);
   return multiplyDecimals(amount, rate);
 }
 

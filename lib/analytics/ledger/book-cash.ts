@@ -9,6 +9,8 @@ import type { BookFrame } from './book-frame';
 import { eachCashMove, movesCash } from './cash-moves';
 import { EntryList } from './entry-list';
 import type { EntryRecords } from './entry-records';
+import { firstDecimals, PackedDecimals } from './packed-decimals';
+import { PackedRecords } from './packed-records';
 import { recordStep } from './positions';
 import type { RowConverter } from './row-amounts';
 
@@ -60,7 +62,7 @@ export function bookCash(input: CashInput): Pick<Book, 'cash' | 'entries'> {
   }
   copier.flush();
   entries.trim();
-  return { entries, cash: ledger.lines };
+  return { entries, cash: ledger.finish() };
 }
 
 /** Copies entries of rows that follow each other in both books at once. */
@@ -112,13 +114,15 @@ interface OpenCashLine extends CashLine {
   readonly amounts: Decimal[];
 }
 
+const isOpenLine = (line: CashLine): line is OpenCashLine => Array.isArray(line.amounts);
+
 /** Receives what a row moves. */
 type VisitMove = (row: Transaction, account: number, currency: string, amount: Decimal) => void;
 
 /** Cash by account and currency while rows are booked. */
 class CashLedger {
   /** In the order of their first amounts. */
-  readonly lines: CashLine[] = [];
+  private readonly lines: CashLine[] = [];
   /** By account: the lines of its few currencies that rows change; null for one that is complete already. */
   private readonly byAccount: Map<string, OpenCashLine | null>[];
   /** By account: whether rows of an earlier book change a line of it. */
@@ -149,7 +153,12 @@ class CashLedger {
         this.byAccount[account]!.set(currency, null);
       } else if (isOld(line)) {
         const steps = lastOnOrBefore(days, day - 1) + 1;
-        this.insert({ account, currency, days: days.slice(0, steps), amounts: amounts.slice(0, steps) });
+        this.insert({
+          account,
+          currency,
+          days: days.slice(0, steps),
+          amounts: firstDecimals(amounts, steps),
+        });
       }
       if (!isSameOrder || touched.has(keyOf(account, currency))) this.isOpen[account] = true;
     }
@@ -215,10 +224,22 @@ class CashLedger {
     if (amount === 0n || this.input.accounts[account]!.cash !== 'tracked') return;
     this.move(row, account, currency, amount);
     const size = decimalToNumber(amount);
-    const base = size * this.input.converter.baseRate(currency, row.day, row.id);
+    const base = size * this.input.converter.baseRate(currency, row.day, row);
     this.entries.addCash(account, currency, size, base);
     this.base = (this.base ?? 0) + base;
   };
+
+  /** All lines; those that rows changed are written down. */
+  finish(): CashLine[] {
+    const records = new PackedRecords();
+    const lines = this.lines.map((line) =>
+      isOpenLine(line)
+        ? { ...line, days: line.days.slice(), amounts: PackedDecimals.write(records, line.amounts) }
+        : line,
+    );
+    records.trim();
+    return lines;
+  }
 
   private insert(line: OpenCashLine): OpenCashLine {
     this.lines.push(line);

@@ -126,7 +126,7 @@ export function valueAtClose(
 /** An amount of the asset's currency in the base currency, at the rate of the day. */
 export function assetToBase(draft: LotDraft, asset: number, amount: Decimal, row: Transaction): Decimal {
   const { currency } = draft.input.assets[asset]!;
-  const rate = draft.converter.rate(currency, draft.input.settings.baseCurrency, row.day, row.id);
+  const rate = draft.converter.rate(currency, draft.input.settings.baseCurrency, row.day, row);
   return rate === ONE ? amount : multiplyDecimals(amount, rate);
 }
 
@@ -148,7 +148,7 @@ export function costFromOutside(
     const day = row.acquired ?? row.day;
     const local = isLocal
       ? row.cost
-      : multiplyDecimals(cost, draft.converter.rate(baseCurrency, currency, day, row.id));
+      : multiplyDecimals(cost, draft.converter.rate(baseCurrency, currency, day, row));
     return { quantity, cost, gross: cost, local };
   }
   if (amounts.hasAmount) return { quantity, ...draft.purchaseOf(row, amounts) };

@@ -205,8 +205,8 @@ describe('laws of lots', () => {
         const paid = sum(
           book.rows.filter(({ kind, asset }) => kind === 'buy' && asset === 'S').map(({ net }) => net!),
         );
-        const held = sum(book.openLots.filter(({ asset }) => asset === s).map(({ cost }) => cost));
-        const sold = sum(book.disposals.filter(({ asset }) => asset === s).map(({ cost }) => cost));
+        const held = sum([...book.openLots].filter(({ asset }) => asset === s).map(({ cost }) => cost));
+        const sold = sum([...book.disposals].filter(({ asset }) => asset === s).map(({ cost }) => cost));
         expect({ seed, method, cost: held + sold }).toEqual({ seed, method, cost: paid });
       }
     }
@@ -217,8 +217,8 @@ describe('laws of lots', () => {
       const given = randomPortfolio({ seed, tradesOnly: true, sellsAll: true });
       const gains = COST_METHODS.map((method) => {
         const book = booked(given, method);
-        expect(book.openLots).toEqual([]);
-        return sum(book.disposals.map(({ gain }) => gain));
+        expect([...book.openLots]).toEqual([]);
+        return sum([...book.disposals].map(({ gain }) => gain));
       });
       expect(new Set(gains).size).toBe(1);
     }
