@@ -5,7 +5,7 @@ import { whatIfSale } from '@/lib/analytics/ledger/what-if-sale';
 import { formatDecimal, requireDecimal } from '@/lib/domain/decimal';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { base, booked, gainsOf, lotsOf, row } from '../../../support/ledger-case';
-import { bookOf, computeCase, toInput } from '../../../support/portfolio-case';
+import { bookOf, toInput } from '../../../support/portfolio-case';
 import { dayOf } from '../../../support/reference-data';
 
 const cashOf = (book: Book): string[] =>
@@ -154,9 +154,6 @@ describe('corporate actions', () => {
   });
 });
 
-/** What the rows below change by price: a unit is lost, or one of T is worth its cost and S keeps its price. */
-const PRICE_EFFECTS: Readonly<Record<string, number>> = { 'write-off': -10, 'spin-off': 50 };
-
 describe('cash', () => {
   it('moves by net amounts, also below zero, between accounts and currencies', () => {
     const book = booked(
@@ -180,32 +177,6 @@ describe('cash', () => {
     );
 
     expect(cashOf(book)).toEqual(['A EUR -41', 'B EUR 10', 'B USD 9.9']);
-  });
-
-  it.each([
-    ['transfer-in', { quantity: '1' }],
-    ['transfer-out', { quantity: '1' }],
-    ['transfer-out', { quantity: '1', subkind: 'disposal' }],
-    ['write-off', { quantity: '1' }],
-    ['income-in-kind', { quantity: '1', gross: '10' }],
-    ['reinvested-income', { gross: '10' }],
-    ['split', { ratio: '2/1' }],
-    ['spin-off', { toAsset: 'T', toQuantity: '1', costFraction: '0.5' }],
-    ['exchange', { toAsset: 'T', toQuantity: '1' }],
-  ])('pays the charges of a row without an amount: %s %j', (kind, fields) => {
-    const { book, figures } = computeCase(
-      base([
-        row('2024-01-02', 'deposit', { net: '100' }),
-        row('2024-01-03', 'buy', { quantity: '10', price: '10' }),
-        row('2024-01-04', kind, { ...fields, fee: '3', tax: '2' }),
-      ]),
-    );
-    const income = figures.dividends + figures.interest + figures.otherIncome;
-
-    expect(cashOf(book)).toEqual(['A EUR -5']);
-    expect([figures.fees, figures.taxes]).toEqual([3, 2]);
-    expect(figures.gain).toBeCloseTo(figures.priceEffect + income - 5, 9);
-    expect(figures.priceEffect).toBeCloseTo(PRICE_EFFECTS[kind] ?? 0, 9);
   });
 
   it('needs a rate that is known by the day', () => {
