@@ -191,7 +191,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     );
     stops.push(name);
     if (fault !== null) throw new Error(fault);
-    // React may have drawn it anew meanwhile. A search by role looks at each element of the page, so it is not made at each stop.
+    // React may have rendered it again. A search by role looks at every element of the page, which takes longer than a stop.
     if (!isThere) sought = await target.elementHandle();
     if (isReached || (!isThere && (await hasFocus(target)))) {
       const reached = await focusedElement(page);
