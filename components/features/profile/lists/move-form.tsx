@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import FormSelect from 'react-bootstrap/FormSelect';
 import { readField } from '@/components/ui/forms/read-field';
@@ -24,6 +24,7 @@ interface Moved {
 /** Moves a stock of the shown list to another list, with an undo that stays until the next move. */
 export function MoveForm({ lists, current, symbols, onMoved }: MoveFormProps) {
   const dispatch = useAppDispatch();
+  const prefix = useId();
   const [isBusy, setIsBusy] = useState(false);
   const [moved, setMoved] = useState<Moved | null>(null);
 
@@ -55,17 +56,17 @@ export function MoveForm({ lists, current, symbols, onMoved }: MoveFormProps) {
 
   return (
     <form onSubmit={(event) => void move(event)} method="post" aria-label="Move a stock">
-      <label>
-        Move
-        <FormSelect name="symbol" size="sm" disabled={symbols.length === 0}>
+      <div>
+        <label htmlFor={`${prefix}-symbol`}>Stock to move</label>
+        <FormSelect id={`${prefix}-symbol`} name="symbol" size="sm" disabled={symbols.length === 0}>
           {symbols.map((symbol) => (
             <option key={symbol}>{symbol}</option>
           ))}
         </FormSelect>
-      </label>
-      <label>
-        to
-        <FormSelect name="to" size="sm">
+      </div>
+      <div>
+        <label htmlFor={`${prefix}-to`}>To the list</label>
+        <FormSelect id={`${prefix}-to`} name="to" size="sm">
           {lists
             .filter(({ id }) => id !== current.id)
             .map(({ id, name }) => (
@@ -74,7 +75,7 @@ export function MoveForm({ lists, current, symbols, onMoved }: MoveFormProps) {
               </option>
             ))}
         </FormSelect>
-      </label>
+      </div>
       <button type="submit" className="btn btn-plain btn-sm" disabled={isBusy || symbols.length === 0}>
         Move
       </button>

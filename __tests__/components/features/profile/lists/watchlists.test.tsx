@@ -109,7 +109,7 @@ it('moves a stock to another list and back, and says why it did not', async () =
   await findTable();
   await user.click(screen.getByRole('button', { name: 'Lists' }));
   const form = within(await screen.findByRole('form', { name: 'Move a stock' }));
-  await user.selectOptions(form.getByLabelText('to'), 'Later');
+  await user.selectOptions(form.getByLabelText('To the list'), 'Later');
   await user.click(form.getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(toasts()).toEqual(['alert: AAPL is on that list already.']));
   const asked = portfolio.asked.length;
