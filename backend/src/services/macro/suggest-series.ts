@@ -5,11 +5,9 @@ import { suggestKnown } from '../instruments/find-instrument';
 import { suggestInstruments } from '../instruments/suggest-instruments';
 import { DOLLAR_ID } from './read-dollar';
 
-const MOST = 5;
-
 /**
- * For each id that nothing stored is called: the series and instruments that it may mean, nearest first, series before
- * instruments. An id of a stored series, instrument or the dollar index that has no value by the day is left out.
+ * For each id that nothing stored is called: the series and instruments that it may mean, nearest first; instruments
+ * only where no series is near. An id of a stored series, instrument or the dollar index that has no value by the day is left out.
  */
 export async function suggestSeries(
   store: MarketStore,
@@ -27,8 +25,9 @@ export async function suggestSeries(
   );
   return Object.fromEntries(
     unknown.map((id) => {
-      const near = [...suggestInstruments(id, series), ...suggestKnown(store, id, asOf)];
-      return [id, near.slice(0, MOST).map(({ name, symbol }) => ({ id: symbol, name }))];
+      const near = suggestInstruments(id, series);
+      const meant = near.length > 0 ? near : suggestKnown(store, id, asOf);
+      return [id, meant.map(({ name, symbol }) => ({ id: symbol, name }))];
     }),
   );
 }
