@@ -378,6 +378,9 @@ export function macroSeriesOf(
       values: isRate ? [10, 20, 30] : [0.034, 0.033, 0.0325],
     })),
     unknown: ids.filter((id) => !known.some((one) => one.id === id)),
+    suggestions: Object.fromEntries(
+      ids.includes('cpi') ? [['cpi', [{ id: 'CPIAUCSL', name: 'Consumer prices' }]]] : [],
+    ),
   };
 }
 

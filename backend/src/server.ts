@@ -30,7 +30,7 @@ import { AnswerArchive } from './portfolios/book/answer-archive';
 import { ValuedBooks } from './portfolios/book/valued-books';
 import { forgetPrepared } from './services/startup/market-note';
 import { defaultDay } from './services/request/parse-day';
-import { startIngest } from './sync/start-ingest';
+import { checkIngestFiles, startIngest } from './sync/start-ingest';
 import {
   isDemoLoaded,
   ensureConfiguredSource,
@@ -71,6 +71,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(asked);
   closers.push(() => database.close());
   const config = { ...asked, ...(await settleMarket(database, asked)) };
+  if (config.role !== 'api') checkIngestFiles(config);
   const release = readRelease();
   const archive = new AnswerArchive(database, release.buildId, (error) =>
     app?.log.error(

@@ -277,5 +277,13 @@ export const MacroSeriesResponse = Type.Object({
   unknown: Type.Array(Type.String(), {
     description: 'Requested ids of which nothing was published by that day',
   }),
+  suggestions: Type.Record(
+    Type.String(),
+    Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+    {
+      description:
+        'Those of `unknown` that no stored series or instrument is called, with what they may mean, nearest first',
+    },
+  ),
 });
 export type MacroSeriesResponse = Static<typeof MacroSeriesResponse>;

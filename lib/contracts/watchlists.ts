@@ -24,3 +24,17 @@ export type WatchlistForm = Static<typeof WatchlistForm>;
 /** The answer to POST and PATCH /watchlists/. */
 export const WatchlistOfListsResponse = Type.Interface([WatchlistOfLists], { meta: Meta });
 export type WatchlistOfListsResponse = Static<typeof WatchlistOfListsResponse>;
+
+/** POST /watchlists/{id}/move/ */
+export const WatchlistMove = Type.Object({
+  symbol: Type.String({ description: 'The row, by id, symbol or alias' }),
+  to: Type.Integer({ description: 'Id of the other list' }),
+});
+export type WatchlistMove = Static<typeof WatchlistMove>;
+
+/** The answer to POST /watchlists/{id}/move/. */
+export const WatchlistMoveResponse = Type.Object({
+  meta: Meta,
+  moved: Type.Boolean({ description: 'false: the row was not on the list' }),
+});
+export type WatchlistMoveResponse = Static<typeof WatchlistMoveResponse>;

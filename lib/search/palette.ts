@@ -11,9 +11,14 @@ export interface PaletteEntry {
   readonly label: string;
   /** Further words by which it is found. */
   readonly words?: string;
+  /** The one word that means this page alone, in lower case: with it the page comes before instruments. */
+  readonly alias?: string;
   /** Where it leads; a command without a page has none. */
   readonly href?: string;
 }
+
+/** The specification: a list of suggestions has fewer than 40 lines. */
+const MAX_LINES = 39;
 
 /** Entries of each kind in a list. */
 const LIMITS: Readonly<Record<PaletteKind, number>> = { page: 5, figure: 5, command: 4 };
@@ -38,6 +43,15 @@ export interface PaletteIndex {
    * a few of each kind. `>` lists the commands.
    */
   readonly find: (text: string) => readonly PaletteEntry[];
+  /**
+   * The lines of a list: the found instruments, then entries. Who finds an instrument seldom looks for anything else:
+   * then only entries that begin with the text are added, and the page that the text is the alias of is the first line,
+   * unless an instrument has that symbol. Similar instruments, which are a guess, give way to found entries.
+   */
+  readonly arrange: <Stock extends { readonly symbol: string }>(
+    text: string,
+    found: { readonly stocks: readonly Stock[]; readonly matches: number },
+  ) => readonly (Stock | PaletteEntry)[];
 }
 
 /** Indexes the entries for a search on every key press. */
@@ -45,9 +59,23 @@ export function buildPaletteIndex(entries: readonly PaletteEntry[]): PaletteInde
   const known = entries.map((entry) => ({
     entry,
     label: entry.label.toLowerCase(),
-    words: wordsOf(`${entry.label} ${entry.words ?? ''}`),
+    words: wordsOf(`${entry.label} ${entry.words ?? ''} ${entry.alias ?? ''}`),
   }));
-  return {
+  const index: PaletteIndex = {
+    arrange(text, { matches, stocks }) {
+      // The list is closed when more instruments match.
+      if (stocks.length < matches) return [];
+      const asked = text.trim().toLowerCase();
+      const all = index.find(text);
+      const meant = all.filter(
+        ({ alias }) => alias === asked && !stocks.some(({ symbol }) => symbol.toLowerCase() === asked),
+      );
+      const others = all.filter(
+        (entry) => !meant.includes(entry) && (matches === 0 || entry.label.toLowerCase().startsWith(asked)),
+      );
+      const isGuess = matches === 0 && all.length > 0;
+      return [...meant, ...(isGuess ? [] : stocks), ...others].slice(0, MAX_LINES);
+    },
     find(text) {
       const isCommand = ALL_COMMANDS.test(text);
       const asked = text.replace(ALL_COMMANDS, '').trim().toLowerCase();
@@ -68,4 +96,5 @@ export function buildPaletteIndex(entries: readonly PaletteEntry[]): PaletteInde
       );
     },
   };
+  return index;
 }

@@ -43,3 +43,22 @@ it('lists the commands after >', () => {
   expect(found('> da')).toEqual(['Theme: dark']);
   expect(found('> sharpe')).toEqual([]);
 });
+
+describe('the lines of a list', () => {
+  const sp500 = { ...entry('page', 'S&P 500 index'), alias: 'sp500' };
+  const palette = buildPaletteIndex([sp500, entry('figure', 'S&P figure', 'sp500')]);
+  const lines = (text: string, stocks: { symbol: string }[], matches = stocks.length) =>
+    palette.arrange(text, { stocks, matches }).map((line) => ('symbol' in line ? line.symbol : line.label));
+
+  it('begin with the page that a text is the alias of, unless an instrument has that symbol', () => {
+    expect(lines('SP500 ', [{ symbol: '^SP500TR' }])).toEqual(['S&P 500 index', '^SP500TR']);
+    expect(lines('sp500', [{ symbol: 'SP500' }])).toEqual(['SP500']);
+    expect(lines('s&p', [{ symbol: '^GSPC' }])).toEqual(['^GSPC', 'S&P 500 index', 'S&P figure']);
+  });
+
+  it('leave out similar instruments where an entry is found, and are none where too many match', () => {
+    expect(lines('sp500', [{ symbol: 'SPY' }], 0)).toEqual(['S&P 500 index', 'S&P figure']);
+    expect(lines('nothing', [{ symbol: 'NTH' }], 0)).toEqual(['NTH']);
+    expect(lines('s&p', [], 57)).toEqual([]);
+  });
+});

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallOrigin } from '../accounts/accounts-context';
+import type { Config } from '../config/config';
 import type { Secrets } from '../config/secrets';
 
 const MAX_USER_AGENT_LENGTH = 256;
@@ -46,6 +47,22 @@ export function siteOriginOfCall(request: FastifyRequest, siteUrl: string | null
   if (siteUrl !== null && siteUrl !== '') return siteUrl.replace(/(?<!\/)\/+$/, '');
   if (!isOurWebProcess(request)) return originIn(`${request.protocol}://${request.host}`) ?? '';
   return originIn(request.headers['x-tapeglass-origin']) ?? '';
+}
+
+/** The settings that say where readers find the backend. */
+export type PublicAddresses = Partial<Pick<Config, 'publicBackendHost' | 'siteUrl'>>;
+
+/**
+ * The public address of the called path, for the `self` link of a feed: below the website's path to the backend, or the
+ * backend's own address for a call that did not come through the website.
+ */
+export function addressOfCall(
+  request: FastifyRequest,
+  { publicBackendHost = '/backend', siteUrl = null }: PublicAddresses,
+): string {
+  if (!publicBackendHost.startsWith('/')) return `${publicBackendHost}${request.url}`;
+  const isThroughSite = Boolean(siteUrl) || isOurWebProcess(request);
+  return `${siteOriginOfCall(request, siteUrl)}${isThroughSite ? publicBackendHost : ''}${request.url}`;
 }
 
 function originIn(text: string | string[] | undefined): string | null {

@@ -119,7 +119,7 @@ export async function resolveList(
 }
 
 /** Runs work on the lists of a locked user, of which the first one exists. */
-async function changeLists<T>(
+export async function changeLists<T>(
   { db }: Pick<ListsContext, 'db'>,
   userId: number,
   work: (tx: Executor, lists: readonly CountedList[]) => Promise<T>,
@@ -132,7 +132,8 @@ async function changeLists<T>(
   });
 }
 
-function indexOf(lists: readonly CountedList[], given: string): number {
+/** The place of a list. @throws AppError WATCHLIST_UNKNOWN. */
+export function indexOf(lists: readonly CountedList[], given: string): number {
   const id = parseId(given);
   const at = lists.findIndex(({ list }) => list.id === id);
   if (at >= 0) return at;

@@ -34,7 +34,8 @@ import { named } from '../plugins/named-scope';
 export interface AccountRoutesContext {
   readonly accounts: AccountsContext;
   readonly store: MarketStore;
-  readonly config: Pick<Config, 'today'> & Partial<Pick<Config, 'productName' | 'siteUrl'>>;
+  readonly config: Pick<Config, 'today'> &
+    Partial<Pick<Config, 'productName' | 'publicBackendHost' | 'siteUrl'>>;
   /** Books of portfolios that the process keeps; without them the routes have their own. */
   readonly books?: ValuedBooks | undefined;
 }
@@ -63,7 +64,7 @@ export async function registerAccountRoutes(
       registerLogoutRoute(scope, accounts);
       registerPictureServing(scope, accounts);
       await registerSharedRoutes(scope, portfolios);
-      await registerPrivateFeedRoutes(scope, portfolios, config.siteUrl ?? null);
+      await registerPrivateFeedRoutes(scope, portfolios, config);
       await scope.register(
         named('personal', async (personal) => {
           registerPersonalScope(personal);

@@ -2,6 +2,7 @@ import { AppError } from '@/lib/domain/errors';
 import { kindFromSymbol } from '@/lib/domain/instruments';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { readFileSync } from 'node:fs';
+import { errorCode } from '../config/error-code';
 import type { LiveConfig } from '../config/live-config';
 import type { Database } from '../db/database';
 import { readInstruments, type InstrumentRow } from '../db/repositories/instrument-rows';
@@ -133,6 +134,10 @@ export function readFeedList({ feedsFile }: LiveConfig): ListedFeed[] {
     return parseFeedList(readFileSync(feedsFile, 'utf8'));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new AppError('CONFIG_INVALID', `FEEDS_FILE ${feedsFile}: ${reason}`, { cause: error });
+    const text =
+      errorCode(error) === null
+        ? `FEEDS_FILE ${feedsFile}: ${reason}`
+        : `FEEDS_FILE must be a file that can be read, got "${feedsFile}"`;
+    throw new AppError('CONFIG_INVALID', text, { cause: error });
   }
 }

@@ -1,7 +1,10 @@
+import { statSync } from 'node:fs';
+import { AppError } from '@/lib/domain/errors';
 import type { Config, MarketSource } from '../config/config';
 import type { Database } from '../db/database';
 import { readVersion } from '../project/project-root';
 import { openSync } from './open-sync';
+import { readFeedList } from './plan-sync';
 import { startSyncSchedule } from './schedule-sync';
 import { startDemoDays } from './demo-days';
 import { watchFolder } from './watch-folder';
@@ -14,6 +17,19 @@ export interface IngestLog {
 
 /** The settings with the source that the store holds. */
 export type IngestConfig = Config & { readonly marketData: MarketSource; readonly demoSeed: number };
+
+/**
+ * Checks the files that the settings name and that are read while the site runs: without them nothing would be fetched, or
+ * imported, and only the log would say so.
+ *
+ * @throws AppError CONFIG_INVALID.
+ */
+export function checkIngestFiles({ live, marketData }: Pick<IngestConfig, 'live' | 'marketData'>): void {
+  if (marketData === 'live') readFeedList(live);
+  const folder = marketData === 'csv' ? live.csvDir : null;
+  if (folder !== null && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new AppError('CONFIG_INVALID', `CSV_DIR must be an existing folder, got "${folder}"`);
+}
 
 /**
  * Keeps the data up to date while the site runs, by the source of the store.

@@ -1,5 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { callOriginOf, registerCallOrigin, siteOriginOfCall } from '../../src/plugins/call-origin';
+import {
+  addressOfCall,
+  callOriginOf,
+  registerCallOrigin,
+  siteOriginOfCall,
+} from '../../src/plugins/call-origin';
 
 const SECRET = Buffer.alloc(32, 7);
 const ours = { 'x-tapeglass-secret': SECRET.toString('hex') };
@@ -135,4 +140,29 @@ describe('where readers find the site', () => {
       expect(await siteOf({ ...ours, 'x-tapeglass-origin': text })).toBe('');
     },
   );
+});
+
+it.each([
+  [
+    'a call of the website',
+    { ...ours, 'x-tapeglass-origin': 'https://site.example' },
+    {},
+    'https://site.example/backend/feed?q=1',
+  ],
+  ['a call of the backend', {}, {}, 'http://127.0.0.1:8000/feed?q=1'],
+  ['a configured site', {}, { siteUrl: 'https://site.example' }, 'https://site.example/backend/feed?q=1'],
+  [
+    'a backend with a host of its own',
+    ours,
+    { publicBackendHost: 'https://api.example' },
+    'https://api.example/feed?q=1',
+  ],
+])('is the public address of a feed for %s', async (_, headers, addresses, expected) => {
+  const app = Fastify();
+  registerCallOrigin(app, { internal: SECRET });
+  app.get('/feed', (request) => ({ address: addressOfCall(request, addresses) }));
+  apps.push(app);
+  const answer = await app.inject({ url: '/feed?q=1', headers: { host: '127.0.0.1:8000', ...headers } });
+
+  expect(answer.json()).toEqual({ address: expected });
 });

@@ -95,8 +95,9 @@ async function compare(
     const answer = await ask();
     if (state.symbols.length > 0) return { answer, parsed };
     const starter = answer.symbols.length > 0 ? answer : await ask(SECOND_STARTER);
-    // The reader did not request the starter set: do not report missing members of it.
-    return { answer: { ...starter, unknown: [], suggestions: {} }, parsed };
+    // The reader did not request the starter set: of what is unknown, only the benchmark is reported.
+    const unknown = starter.unknown.filter((text) => text === state.benchmark);
+    return { answer: { ...starter, unknown }, parsed };
   } catch (error) {
     // The range begins after the as-of day, or ends before the first price.
     const isOutside =

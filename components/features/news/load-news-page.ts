@@ -1,5 +1,6 @@
 import { prepareDefinitions } from '@/components/ui/explain/definitions';
 import type { NewsPageResponse } from '@/lib/contracts/news';
+import { AppError } from '@/lib/domain/errors';
 import { definitionOf } from '@/lib/domain/figures';
 import { pageDefinition } from '@/lib/domain/figures/page-definitions';
 import { fetchBackend } from '@/lib/http/fetch-backend';
@@ -24,14 +25,18 @@ export async function loadNewsPage(
   const topic = params.topic ?? '';
   const { problems, state: asked } = parseNewsState(query);
   const ask = (state: typeof asked) => fetch<NewsPageResponse>(...requestOf(topic, state, asOf));
-  const [first] = await Promise.all([ask(asked), prepareDefinitions()]);
-  let [answer, state] = [first, asked];
-  if (state.source !== null && !first.sources.includes(state.source)) {
-    const text = `Unknown source “${state.source.slice(0, 60)}”; showing all sources.`;
-    problems.push({ parameter: 'source', text });
-    state = { ...state, source: null };
-    answer = await ask(state);
-  }
+  let state = asked;
+  const [answer] = await Promise.all([
+    ask(asked).catch((error: unknown) => {
+      if (asked.source === null || !(error instanceof AppError) || error.fields?.source === undefined)
+        throw error;
+      const text = `Unknown source “${asked.source.slice(0, 60)}”; showing all sources.`;
+      problems.push({ parameter: 'source', text });
+      state = { ...asked, source: null };
+      return ask(state);
+    }),
+    prepareDefinitions(),
+  ]);
   return {
     meta: answer.meta,
     topic: answer.topic,

@@ -110,7 +110,11 @@ function sentenceOf({ sourceCount, state, stories, topic, total }: NewsPageData)
   const [newest] = stories;
   if (!newest && total > 0)
     return `${formatCount(total)} matching ${total === 1 ? 'headline' : 'headlines'} on ${topic.label}, none on this page.`;
-  if (!newest) return `No matching headlines on ${topic.label}.`;
+  if (!newest) {
+    const { day, from, q, source, to } = state;
+    const isFiltered = [day, from, q, source, to].some((part) => part !== null);
+    return isFiltered ? `No matching headlines on ${topic.label}.` : `No headlines on ${topic.label}.`;
+  }
   const from = state.source ?? `${formatCount(sourceCount)} ${sourceCount === 1 ? 'source' : 'sources'}`;
   const about = state.q === null ? '' : ` with “${state.q}”`;
   if (state.rank !== 'newest')

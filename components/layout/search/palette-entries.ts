@@ -56,21 +56,35 @@ const UNDATED: readonly (Pick<PaletteEntry, 'label' | 'words'> & { readonly href
 /** Everything that the search finds beside instruments; pages keep the as-of day. */
 export function paletteEntries(asOf: string | null): readonly PaletteEntry[] {
   const pages = new Map<string, PaletteEntry>();
-  const add = (href: string, label: string, words?: string) => {
-    if (!pages.has(href)) pages.set(href, { id: `page ${href}`, kind: 'page', label, words, href });
+  const add = (href: string, label: string, words?: string, alias?: string) => {
+    if (!pages.has(href)) pages.set(href, { id: `page ${href}`, kind: 'page', label, words, alias, href });
   };
   for (const { href, label, words } of UNDATED) add(href, label, words);
   for (const { href, label } of NAVIGATION.flatMap(linksOf)) {
-    if (!pages.has(href)) add(`${href}${researchQuery({ asOf })}`, label, wordsOf(href));
+    if (!pages.has(href))
+      add(`${href}${researchQuery({ asOf })}`, labelOf(href, label), wordsOf(href), aliasOf(href));
   }
   for (const { href, key, label } of SHORTCUT_PLACES) if (key !== 'w') add(href(asOf), label);
   return [...pages.values(), ...figureEntries(), ...COMMANDS];
 }
 
+const [INDEX_PATH, UNIVERSE_PATH] = ['/indexes/', '/universe/'];
+
+/** In the menu, an index and the screen of its members have one label, under two headings. */
+function labelOf(href: string, label: string): string {
+  if (href.startsWith(INDEX_PATH)) return `${label} index`;
+  return href.startsWith(UNIVERSE_PATH) ? `${label} screener` : label;
+}
+
+/** The id of an index page, by which people look for it: `sp500`. */
+function aliasOf(href: string): string | undefined {
+  return href.startsWith(INDEX_PATH) ? href.slice(INDEX_PATH.length) : undefined;
+}
+
 /** What people look for by another word than the menu's. */
 function wordsOf(href: string): string {
   if (href === charterHref()) return 'compare';
-  return href.startsWith('/universe/') ? 'screener filter members' : '';
+  return href.startsWith(UNIVERSE_PATH) ? 'filter members' : '';
 }
 
 function figureEntries(): PaletteEntry[] {

@@ -32,8 +32,6 @@ export interface TickerSearchProps {
 /** A line of the list: an instrument, or a page, figure or command. */
 type Choice = Stock | PaletteEntry;
 
-const MAX_LINES = 39;
-
 const isEntry = (choice: Choice): choice is PaletteEntry => 'kind' in choice;
 
 const KIND_NAMES: Readonly<Record<PaletteEntry['kind'], string>> = {
@@ -62,16 +60,7 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
   useSearchShortcut(content ? null : input, onReveal);
 
   const found = suggestStocks(isOpen ? index : null, text);
-  // The specification: a list has fewer than 40 lines, and is closed when more instruments match.
-  const room = found.stocks.length < found.matches ? 0 : MAX_LINES - found.stocks.length;
-  const begins = ({ label }: PaletteEntry) => label.toLowerCase().startsWith(text.trim().toLowerCase());
-  // Who finds an instrument seldom looks for anything else: then only what begins with the text.
-  const entries = (isOpen && palette ? palette.find(text) : [])
-    .filter((entry) => found.matches === 0 || begins(entry))
-    .slice(0, room);
-  // Similar instruments are a guess; what was found is not.
-  const stocks = found.matches === 0 && entries.length > 0 ? [] : found.stocks;
-  const suggestions: readonly Choice[] = [...stocks, ...entries];
+  const suggestions: readonly Choice[] = isOpen && palette ? palette.arrange(text, found) : found.stocks;
   const list = useComboboxList(box, {
     options: suggestions,
     idOf: ({ id }) => String(id),
@@ -79,7 +68,7 @@ export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearch
     onClear: clear,
   });
   const isCombobox = !content || isFocused || list.isShown;
-  const note = isOpen && index && entries.length === 0 ? searchNote(text.trim(), found) : '';
+  const note = isOpen && index && !suggestions.some(isEntry) ? searchNote(text.trim(), found) : '';
 
   function changeText(value: string) {
     box.setText(value);

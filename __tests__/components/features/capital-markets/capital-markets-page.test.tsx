@@ -205,11 +205,17 @@ it('moves a curve through the month ends', async () => {
 });
 
 it('names series of which nothing was published, and days that lie ahead', async () => {
-  await open({ series: 'CPIAUCSL,NOPE', curve: AHEAD });
+  await open({ series: 'CPIAUCSL,NOPE,cpi', curve: AHEAD });
   const notices = screen.getAllByRole('alert').map(({ textContent }) => textContent);
 
   expect(notices.join(' ')).toMatch(/There is no curve for 2031-01-01 yet/);
-  expect(notices.join(' ')).toMatch(/No values published by this day: NOPE/);
+  expect(notices.join(' ')).toMatch(
+    /No values published by this day: NOPE\. Unknown series “cpi”\. Did you mean/,
+  );
+  expect(screen.getByRole('link', { name: 'CPIAUCSL (Consumer prices)' })).toHaveAttribute(
+    'href',
+    `${PATH}?curve=${AHEAD}&series=CPIAUCSL%2CNOPE%2CCPIAUCSL`,
+  );
 });
 
 it('shows the month in the place of the rate in the matrix', async () => {

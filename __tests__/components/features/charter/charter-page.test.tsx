@@ -191,6 +191,7 @@ it('shows every calendar year of the range', async () => {
 
 it.each([
   ['symbols', { symbols: 'SPY,NOPE' }, /“NOPE”: unknown symbol/],
+  ['the benchmark of the first set', { benchmark: 'NOPE' }, /“NOPE”: unknown symbol/],
   [
     'too many',
     { symbols: Array.from({ length: 22 }, (_, i) => `S${i}`).join(',') },

@@ -49,6 +49,18 @@ it('names the region of each index where the rows are ordered otherwise', async 
   expect(within(table).queryByRole('rowheader', { name: 'United States' })).not.toBeInTheDocument();
 });
 
+it('sorts yields of the cross-asset table too, below the returns', async () => {
+  const crossAsset = [-3, 12, null, 0.05, -0.01].map((move, at) => ({
+    ...marketsAnswer().crossAsset[1]!,
+    ...{ id: `X${at}`, name: `Asset ${at}`, move },
+    unit: at < 3 ? ('basisPoints' as const) : ('return' as const),
+  }));
+  await open({ zsort: '-move' }, { crossAsset });
+  const rows = within(screen.getByRole('table', { name: /^One-month move/ })).getAllByRole('rowheader');
+
+  expect(rows.map(({ textContent }) => textContent)).toEqual([3, 4, 1, 0, 2].map((at) => `Asset ${at}`));
+});
+
 it.each([
   [{ sort: 'foo' }, /unknown column “foo”/],
   [{ ssort: 'foo' }, /ssort must be one of .*, not “foo”/],

@@ -81,6 +81,11 @@ function backend(answer: NewsAnswer = ANSWER) {
   const fetch = async <T,>(path: string, { query }: BackendRequest = {}): Promise<T> => {
     expect(path).toBe('/news/tech/');
     asked.push(query);
+    const source = query?.['source'];
+    if (source && !answer.sources.includes(source)) {
+      const fault = `must be one of ${answer.sources.join(', ')}, not "${source}"`;
+      throw new AppError('REQUEST_INVALID', `source ${fault}`, { fields: { source: [fault] } });
+    }
     return answer as T;
   };
   return { asked, fetch };

@@ -40,6 +40,7 @@ it('shows the figures of the series, the past of the holdings with its coverage,
   expect(figures).toHaveTextContent('15.23%');
   expect(figures).toHaveTextContent('history too short: 178 of 365 days');
   expect(figures).toHaveTextContent('2 Apr 2024');
+  expect(figures).toHaveTextContent('not recovered since 15 Mar 2024');
   expect(within(figures).getByRole('button', { name: 'What is Sharpe ratio?' })).toBeInTheDocument();
   expect(screen.getByText(/^Time-weighted returns on trading days/)).toHaveTextContent(
     'On 3 days nothing was invested',

@@ -4,7 +4,7 @@ import type { Executor } from '../database';
 export type ExportedRow = Readonly<Record<string, unknown>>;
 
 /** Columns that an export leaves out: hashes, drafts of files, and keys of the user. */
-const LEFT_OUT = ['user_id', 'token_hash', 'sha256', 'draft', 'before', 'after'];
+const LEFT_OUT = ['user_id', 'token_hash', 'sha256', 'draft'];
 
 /** Tables of one user, and the condition that selects the user's rows. */
 const TABLES = {
@@ -30,6 +30,25 @@ const TABLES = {
 
 export type ExportedTable = keyof typeof TABLES;
 
+/** A number of JSON as text. */
+const textOf = (value: string): string =>
+  `case jsonb_typeof(${value}) when 'number' then to_jsonb(${value} #>> '{}') else ${value} end`;
+
+/** A row as an object without what is left out, its numbers as texts. */
+const asTexts = (row: string): string =>
+  `(select jsonb_object_agg(field.key, ${textOf('field.value')}) from jsonb_each(${row} - $2::text[]) field)`;
+
+/** The prices that the journal keeps with an asset, as pairs of day and close, which are texts too. */
+const PRICES = `(select jsonb_agg(jsonb_build_array(${textOf('pair -> 0')}, ${textOf('pair -> 1')}))
+  from jsonb_array_elements(was.value -> 'prices') pair)`;
+
+/** The rows that a change of the journal replaced or removed, by table, written as the present rows are. */
+const BEFORE = `coalesce((select jsonb_object_agg(kept.key,
+    (select jsonb_agg(${asTexts('was.value')} || case when was.value ? 'prices'
+       then jsonb_build_object('prices', coalesce(${PRICES}, '[]')) else '{}' end order by was.ordinality)
+     from jsonb_array_elements(kept.value) with ordinality was))
+  from jsonb_each(t.before) kept), '{}')`;
+
 /** All rows of a user in the tables of portfolios and watchlists, in the order in which they were stored. */
 export async function readExportRows(
   executor: Executor,
@@ -44,8 +63,7 @@ export async function readExportRows(
       alert_mails: 'user_id',
     }[table];
     const rows = await executor.query<{ row: ExportedRow }>(
-      `select (select jsonb_object_agg(key, case jsonb_typeof(value) when 'number' then to_jsonb(value #>> '{}') else value end)
-               from jsonb_each(to_jsonb(t) - $2::text[])) as row
+      `select ${asTexts('to_jsonb(t)')}${table === 'portfolio_changes' ? ` || jsonb_build_object('before', ${BEFORE})` : ''} as row
        from ${table} t where ${condition} order by ${order ?? 'id'}`,
       [userId, LEFT_OUT],
     );

@@ -271,7 +271,9 @@ export function toSeriesTable({
   range,
   revisions,
   series,
+  suggestions,
   transform,
+  unknown,
   values,
 }: MacroSeriesResponse): CsvTable {
   return {
@@ -283,6 +285,7 @@ export function toSeriesTable({
           `revisions of ${id}: ${revised} of ${n}, mean ${mean}, mean absolute ${meanAbsolute}`,
       ),
       ...series.map(({ id, measured, name, unit }) => `${id}: ${name}; unit ${unit}; values: ${measured}`),
+      ...unknown.map((id) => missingNote(id, suggestions[id])),
     ],
     columns: [
       { name: 'id', definition: 'id of the series' },
@@ -297,4 +300,10 @@ export function toSeriesTable({
       one.dates.map((date, at) => [one.id, one.vintage, date, one.values[at] ?? null]),
     ),
   };
+}
+
+function missingNote(id: string, near: MacroSeriesResponse['suggestions'][string] | undefined): string {
+  if (!near) return `${id}: no values published by this day`;
+  const meant = near.map((one) => `${one.id} (${one.name})`).join(', ');
+  return `${id}: unknown series${meant && `; did you mean ${meant}?`}`;
 }

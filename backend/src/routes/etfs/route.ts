@@ -94,10 +94,11 @@ export function registerEtfPerformanceRoutes(app: FastifyInstance, context: Rese
       const symbols = parseSymbolList('symbols', query.symbols, MAX_GROWTH);
       return { meta, ...(await readGrowth(store, { asOf, range, symbols })) };
     },
-    toTable: ({ amount, dates, interval, series }) => ({
+    toTable: ({ amount, dates, interval, left, series }) => ({
       title: `Growth of ${amount}`,
       notes: [
         `interval: ${interval === '1w' ? 'last close of each week' : 'daily'}; distributions reinvested`,
+        ...left.map(({ reason, symbol }) => `left out: ${symbol}. ${reason}`),
       ],
       columns: [
         { name: 'date', definition: 'exchange-local day' },

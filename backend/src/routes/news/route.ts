@@ -8,13 +8,14 @@ import { NEWS_RANKS, type NewsRank } from '@/lib/domain/news-ranks';
 import { MAX_SEARCH_TERMS, parseTextSearch } from '@/lib/domain/text-search';
 import { findNewsTopic, NEWS_TOPICS, suggestTopics, type NewsTopic } from '@/lib/domain/news-topics';
 import { todayOf } from '../../config/config';
-import { siteOriginOfCall } from '../../plugins/call-origin';
+import { addressOfCall, siteOriginOfCall } from '../../plugins/call-origin';
 import { knownUntil } from '../../services/news/exchange-close';
 import { parseCursor } from '../../services/news/news-cursor';
 import { readNews, type NewsParams } from '../../services/news/read-news';
 import { parseDayParameter } from '../../services/request/parse-day';
 import type { CsvTable } from '../../plugins/write-csv';
 import { registerResearchRoute, type ResearchRouteContext } from '../shared/research-route';
+import { selfLink } from '../shared/self-link';
 
 const DEFAULT_LIMIT = 20;
 const MAX_ARTICLES = 100;
@@ -75,7 +76,9 @@ export function registerNewsRoutes(app: FastifyInstance, context: ResearchRouteC
     answer: NewsPageResponse,
     async read({ asOf, meta, params, query, store }) {
       const newsParams = toParams(findTopic(params.topic), query, asOf);
-      return { meta, ...(await readNews({ db, store }, newsParams)) };
+      const answer = await readNews({ db, store }, newsParams);
+      requireSource(newsParams.source, answer.sources);
+      return { meta, ...answer };
     },
     toTable: toNewsTable,
   });
@@ -97,6 +100,7 @@ export function registerNewsRoutes(app: FastifyInstance, context: ResearchRouteC
       const { q, source } = request.query as Pick<NewsQuery, 'q' | 'source'>;
       const newsParams = toParams(topic, { limit: String(RSS_ITEMS), q, source }, asOf);
       const answer = await readNews({ db, store: context.store }, newsParams);
+      requireSource(newsParams.source, answer.sources);
       reply.headers({
         'cache-control': 'public, max-age=300',
         'content-type': 'application/rss+xml; charset=utf-8',
@@ -104,6 +108,7 @@ export function registerNewsRoutes(app: FastifyInstance, context: ResearchRouteC
       const siteUrl = siteOriginOfCall(request, config.siteUrl ?? null);
       return writeRss(answer, {
         productName: config.productName,
+        address: addressOfCall(request, config),
         siteUrl,
         isSimulated: context.store.state().source === 'simulated',
       });
@@ -118,6 +123,12 @@ function findTopic(id: string): NewsTopic {
   throw new AppError('ROUTE_UNKNOWN', `there is no topic "${id.slice(0, 40)}"; the topics are ${TOPIC_IDS}`, {
     fields: { suggestions: suggestTopics(id.slice(0, 40)) },
   });
+}
+
+/** @throws AppError REQUEST_INVALID that names the sources known by the day, for another one; without any none is refused. */
+function requireSource(source: string | null, known: readonly string[]): void {
+  if (source === null || known.length === 0 || known.includes(source)) return;
+  throw invalid('source', `must be one of ${known.join(', ')}, not "${source.slice(0, 60)}"`);
 }
 
 function toParams(topic: NewsTopic, query: NewsQuery, asOf: EpochDay): NewsParams {
@@ -137,7 +148,7 @@ function toParams(topic: NewsTopic, query: NewsQuery, asOf: EpochDay): NewsParam
     until: knownUntil(asOf, query),
     from: from === null ? null : new Date(from * DAY_MS),
     before: to === null ? null : new Date((to + 1) * DAY_MS),
-    source: query.source ?? null,
+    source: query.source || null,
     terms: readTerms(query.q),
     rank,
     limit,
@@ -210,8 +221,9 @@ function toNewsTable({ articles, topic }: NewsPageResponse): CsvTable {
   };
 }
 
-/** A feed's description of its site. `siteUrl` is the origin of its links. */
+/** A feed's description of its site. `siteUrl` is the origin of its links, `address` the feed's own. */
 interface FeedFacts {
+  readonly address: string;
   readonly isSimulated: boolean;
   readonly productName: string;
   readonly siteUrl: string;
@@ -219,12 +231,13 @@ interface FeedFacts {
 
 function writeRss(
   { articles, topic }: Omit<NewsPageResponse, 'meta'>,
-  { isSimulated, productName, siteUrl }: FeedFacts,
+  { address, isSimulated, productName, siteUrl }: FeedFacts,
 ): string {
   const absolute = (url: string): string => (url.startsWith('/') ? `${siteUrl}${url}` : url);
   return generateRssFeed({
     title: `${productName}: ${topic.label}`,
     link: absolute(`/newsarticles/${topic.id}`),
+    atom: { links: [selfLink(address)] },
     description: isSimulated
       ? `Simulated headlines of a simulated market. Topic: ${topic.label}`
       : `Headlines of the topic ${topic.label}, each story once`,

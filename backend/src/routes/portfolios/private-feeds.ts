@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { generateAtomFeed } from 'feedsmith';
 import { Type } from 'typebox';
-import { siteOriginOfCall } from '../../plugins/call-origin';
+import { addressOfCall, siteOriginOfCall, type PublicAddresses } from '../../plugins/call-origin';
 import { listAlerts } from '../../portfolios/alerts/alerts';
 import { findFeedOwner, incomeEvents } from '../../portfolios/alerts/feeds';
 import { writeCalendar } from '../../portfolios/alerts/write-calendar';
@@ -32,12 +32,12 @@ const schemaOf = (summary: string, type: string) => ({
  * Feeds for readers that cannot sign in: alerts as Atom, income as a calendar. Their address is the key, so no
  * search engine lists them and no cache keeps them.
  *
- * @param siteUrl - The configured origin of the site; null: that of the request.
+ * @param addresses - Where readers find the site, as far as it is configured.
  */
 export async function registerPrivateFeedRoutes(
   app: FastifyInstance,
   context: ReadingContext,
-  siteUrl: string | null,
+  addresses: PublicAddresses,
 ): Promise<void> {
   await app.register(
     named('private-feeds', async (scope) => {
@@ -51,7 +51,7 @@ export async function registerPrivateFeedRoutes(
         async (request, reply) => {
           const owner = await findFeedOwner(context, request.params.token);
           const { events } = await listAlerts(context, owner);
-          const home = `${siteOriginOfCall(request, siteUrl)}/portfolio`;
+          const home = `${siteOriginOfCall(request, addresses.siteUrl ?? null)}/portfolio`;
           const newest = events[0] ? new Date(events[0].date) : new Date(usualDay(context) * MS_PER_DAY);
           const feed = generateAtomFeed({
             // One feed a person: a reader of feeds takes two with one id for the same.
@@ -60,7 +60,10 @@ export async function registerPrivateFeedRoutes(
             // RFC 4287 demands one, of the feed or of each entry.
             authors: [{ name: 'Tapeglass' }],
             updated: newest,
-            links: [{ rel: 'alternate', href: home, type: 'text/html' }],
+            links: [
+              { rel: 'self', href: addressOfCall(request, addresses), type: 'application/atom+xml' },
+              { rel: 'alternate', href: home, type: 'text/html' },
+            ],
             entries: events.map(({ alert, date, text }, index) => ({
               id: `urn:tapeglass:alert:${alert}:${date}:${sameDayPlace(events, index)}`,
               title: { value: text },

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { WatchlistForm, WatchlistOfListsResponse, Watchlists } from '@/lib/contracts/watchlists';
+import {
+  WatchlistForm,
+  WatchlistMove,
+  WatchlistMoveResponse,
+  WatchlistOfListsResponse,
+  Watchlists,
+} from '@/lib/contracts/watchlists';
 import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
+import { moveWatchlistEntry } from '../../portfolios/move-watchlist-entry';
 import {
   changeWatchlist,
   createWatchlist,
@@ -41,6 +48,16 @@ export function registerWatchlistsRoutes(scope: FastifyInstance, context: Portfo
     body: WatchlistForm,
     answer: WatchlistOfListsResponse,
     handle: (request) => changeWatchlist(context, listOf(request), request.body),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'POST',
+    url: '/watchlists/:id/move/',
+    summary: 'Move an instrument from this watchlist to another one',
+    description:
+      'It keeps the day on which it was added. 400 where the other list has it already, 409 WATCHLIST_FULL; then nothing is moved.',
+    body: WatchlistMove,
+    answer: WatchlistMoveResponse,
+    handle: (request) => moveWatchlistEntry(context, listOf(request), request.body),
   });
   registerPortfolioRoute(scope, context, {
     method: 'DELETE',

@@ -5,9 +5,10 @@ import { Post, PostList } from '@/lib/contracts/research';
 import { AppError } from '@/lib/domain/errors';
 import { parseTextSearch } from '@/lib/domain/text-search';
 import { todayOf } from '../../config/config';
-import { siteOriginOfCall } from '../../plugins/call-origin';
+import { addressOfCall, siteOriginOfCall } from '../../plugins/call-origin';
 import { openPostStore, readPost, readPostList } from '../../services/posts/read-research';
 import { registerResearchRoute, type ResearchRouteContext } from '../shared/research-route';
+import { selfLink } from '../shared/self-link';
 
 /** GET /research/, /research/{slug}/ and the list as RSS. */
 export function registerPostRoutes(app: FastifyInstance, context: ResearchRouteContext): void {
@@ -106,6 +107,7 @@ export function registerPostRoutes(app: FastifyInstance, context: ResearchRouteC
       return generateRssFeed({
         title: `${productName}: research posts`,
         link: href('/research-posts'),
+        atom: { links: [selfLink(addressOfCall(request, context.config))] },
         description: 'Posts on how figures of investing are computed, and what they mean',
         items: posts.map(({ author, date, slug, summary, tags, title }) => ({
           title,

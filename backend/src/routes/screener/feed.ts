@@ -6,12 +6,13 @@ import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import { figureById } from '@/lib/domain/figures';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import { todayOf } from '../../config/config';
-import { siteOriginOfCall } from '../../plugins/call-origin';
+import { addressOfCall, siteOriginOfCall } from '../../plugins/call-origin';
 import { defaultDay, parseAsOf } from '../../services/request/parse-day';
 import { parseLimit, parseOwnMetrics, parseSort, parseWhere } from '../../services/screener/parse-screen';
 import { readScreen } from '../../services/screener/read-screen';
 import { parseScreenColumns } from '../../services/universe/parse-columns';
 import type { ResearchRouteContext } from '../shared/research-route';
+import { selfLink } from '../shared/self-link';
 import { DEFAULT_UNIVERSE, SCREEN_QUERY, ScreenColumnsParameter } from './route';
 
 /** Default number of items in a feed. */
@@ -73,7 +74,9 @@ export function registerScreenerFeedRoute(
       const isSimulated = store.state().source === 'simulated';
       reply.headers({ 'cache-control': FEED_CACHE, 'content-type': 'application/rss+xml; charset=utf-8' });
       const siteUrl = siteOriginOfCall(request, config.siteUrl ?? null);
-      return writeFeed(screen, { productName: config.productName, siteUrl, isSimulated });
+      const { productName } = config;
+      const address = addressOfCall(request, config);
+      return writeFeed(screen, { address, productName, siteUrl, isSimulated });
     },
   );
 }
@@ -81,10 +84,16 @@ export function registerScreenerFeedRoute(
 function writeFeed(
   screen: Awaited<ReturnType<typeof readScreen>>,
   {
+    address,
     isSimulated,
     productName,
     siteUrl,
-  }: { readonly isSimulated: boolean; readonly productName: string; readonly siteUrl: string },
+  }: {
+    readonly address: string;
+    readonly isSimulated: boolean;
+    readonly productName: string;
+    readonly siteUrl: string;
+  },
 ): string {
   const { columns, lines, metrics, of, passed, sort, universe, where } = screen;
   const absolute = (path: string): string => `${siteUrl}${path}`;
@@ -102,6 +111,7 @@ function writeFeed(
   return generateRssFeed({
     title: `${productName}: ${universe.name}, ${filter}`,
     link: absolute(`/universe/${universe.id}?${parameters.toString()}`),
+    atom: { links: [selfLink(address)] },
     description: `${passed} of ${of} members of ${universe.name} pass: ${filter}${isSimulated ? ' (simulated market data)' : ''}`,
     items: lines.map((line) => ({
       title: cleanText(`${line.symbol}: ${line.name}`),

@@ -3,6 +3,9 @@ import { symbolsOfAlias } from '@/lib/domain/search/search-aliases';
 import { findByAlias } from '@/lib/domain/search/similar-stocks';
 import type { InstrumentRecord } from '../../market/market-store';
 
+/** What an instrument, or a series, is called. */
+type NamedInstrument = Pick<InstrumentRecord, 'symbol' | 'aliases' | 'name'>;
+
 const MOST = 5;
 /** Symbols that differ in more than two edits are not suggested. */
 const MAX_EDITS = 2;
@@ -14,7 +17,7 @@ const MAX_EDITS = 2;
  */
 export function suggestInstruments(
   text: string,
-  instruments: readonly InstrumentRecord[],
+  instruments: readonly NamedInstrument[],
 ): Pick<InstrumentRecord, 'symbol' | 'name'>[] {
   const wanted = text.trim().toUpperCase();
   if (wanted === '') return [];
@@ -31,7 +34,7 @@ export function suggestInstruments(
 }
 
 /** The smaller, the nearer; Infinity = no match. */
-function distanceOf(wanted: string, { symbol, aliases, name }: InstrumentRecord): number {
+function distanceOf(wanted: string, { symbol, aliases, name }: NamedInstrument): number {
   const upperName = name.toUpperCase();
   if (upperName === wanted) return 0;
   const spellings = [symbol, symbol.replace(/^\^/, ''), ...aliases].map((one) => one.toUpperCase());

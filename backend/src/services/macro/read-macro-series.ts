@@ -18,6 +18,7 @@ import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
 import { DOLLAR_ID, readDollar } from './read-dollar';
 import { isRateUnit, toKnownSeries, type KnownSeries } from './rate-series';
+import { suggestSeries } from './suggest-series';
 
 /** Which series, and how they are drawn. */
 export interface SeriesParams {
@@ -53,6 +54,7 @@ export async function readMacroSeries(
     read.filter((source) => source !== null),
     combine,
   );
+  const unknown = ids.filter((_, at) => read[at] === null);
   const end = Math.max(...known.map(({ series }) => series.days.at(-1)!));
   const from = known.length === 0 ? null : presetStart(range, end);
   const draw = { transform, from, dates };
@@ -77,7 +79,8 @@ export async function readMacroSeries(
         { id: series.id, ...numbers, largest: largest && { ...largest, day: formatIsoDate(largest.day) } },
       ];
     }),
-    unknown: ids.filter((_, at) => read[at] === null),
+    unknown,
+    suggestions: await suggestSeries(store, unknown, asOf),
   };
 }
 

@@ -103,6 +103,27 @@ describe('GET /capital-markets/spreads/ and /series/', () => {
     expect((await ask('values=old')).series).toBeUndefined();
   });
 
+  it('names unknown series with what they may mean, apart from those without a value yet', async () => {
+    const ask = (query: string) => app.inject(`/capital-markets/series/?${query}`);
+    const answer = (await ask('ids=cpi,DGS10,GC,zzzz')).json<MacroSeriesResponse>();
+
+    expectContract(MacroSeriesResponse, answer);
+    expect(answer.series.map(({ id }) => id)).toEqual(['DGS10']);
+    expect(answer.unknown).toEqual(['cpi', 'GC', 'zzzz']);
+    expect(answer.suggestions).toEqual({
+      cpi: [{ id: 'CPIAUCSL', name: expect.any(String) as string }],
+      GC: [{ id: 'GC=F', name: expect.any(String) as string }],
+      zzzz: [],
+    });
+    expect((await ask('ids=CPIAUCSL&asof=2020-01-02')).json()).toMatchObject({
+      unknown: ['CPIAUCSL'],
+      suggestions: {},
+    });
+    expect((await ask('ids=cpi&format=csv')).body).toContain(
+      '\n# cpi: unknown series; did you mean CPIAUCSL (',
+    );
+  });
+
   it('returns the curve at month ends', async () => {
     const answer = (await app.inject('/capital-markets/curve-history/')).json<CurveHistory>();
 

@@ -72,7 +72,7 @@ describe('GET /etf-performance/', () => {
 describe('GET /etf-performance/growth/', () => {
   it('answers by the contract, as JSON and as CSV', async () => {
     const answer = (await app.inject('/etf-performance/growth/?symbols=AAA,CCC&range=1Y')).json<FundGrowth>();
-    const csv = (await app.inject('/etf-performance/growth/?symbols=AAA&range=1Y&format=csv')).body;
+    const csv = (await app.inject('/etf-performance/growth/?symbols=AAA,NOPE&range=1Y&format=csv')).body;
 
     expectContract(FundGrowth, answer);
     expect(answer.series.map(({ symbol, values }) => [symbol, values[0]])).toEqual([
@@ -80,6 +80,7 @@ describe('GET /etf-performance/growth/', () => {
       ['CCC', 10_000],
     ]);
     expect(csv).toContain('\ndate,AAA\n2023-06-28,10000\n');
+    expect(csv).toContain('\n# left out: NOPE. There is no instrument of this symbol.\n');
   });
 
   it('refuses more than ten funds and names the parameter', async () => {

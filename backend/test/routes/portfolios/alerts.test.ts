@@ -205,6 +205,12 @@ describe('private feeds', () => {
     expect(feed.entries!.map(({ title }) => title?.value)).toEqual(events.map(({ text }) => text));
     expect(new Set(feed.entries!.map(({ id }) => id)).size).toBe(events.length);
     expect(feed.authors).toMatchObject([{ name: 'Tapeglass' }]);
+    expect(feed.links).toContainEqual(
+      expect.objectContaining({
+        rel: 'self',
+        href: expect.stringMatching(new RegExp(`${alerts}$`)) as string,
+      }),
+    );
     const [user] = await database().query<{ id: number }>(
       'select max(user_id) as id from portfolio_feeds',
       [],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Portfolio, PortfolioPerformance } from '@/lib/contracts/watchlist';
-import { WatchlistOfListsResponse, Watchlists } from '@/lib/contracts/watchlists';
+import { WatchlistMoveResponse, WatchlistOfListsResponse, Watchlists } from '@/lib/contracts/watchlists';
 import type { AccountsContext } from '../../../src/accounts/accounts-context';
 import { accountsContext, addAccount, buildAccountsApp } from '../../support/accounts';
 import { expectContract } from '../../support/check-contract';
@@ -90,6 +90,39 @@ describe('several watchlists', () => {
     expect(rows).toEqual([]);
   });
 
+  it('pass a row on with the day on which it was added, and refuse one that the other has', async () => {
+    const [first] = await lists();
+    const ideas = await add('Ideas');
+    await caller.ok('POST', '/addtowatchlist/AAA/');
+    const addedOf = async (query: string) =>
+      (await caller.ok<Portfolio>('GET', `/get_portfolio/${query}`)).portfolio[0]!.added_at;
+    const before = await addedOf('');
+    const move = (from: number, payload: object) =>
+      caller.call('POST', `/watchlists/${from}/move/`, { payload });
+
+    const done = await move(first!.id, { symbol: 'aaa', to: ideas.id });
+    expectContract(WatchlistMoveResponse, done.body);
+    expect(done.body).toMatchObject({ moved: true });
+    expect([await symbolsOf(), await addedOf(`?list=${ideas.id}`)]).toEqual([[], before]);
+    expect((await move(first!.id, { symbol: 'AAA', to: ideas.id })).body).toMatchObject({ moved: false });
+    await caller.ok('POST', '/addtowatchlist/AAA/');
+    expect((await move(first!.id, { symbol: 'AAA', to: ideas.id })).body).toMatchObject({
+      detail: 'AAA is on that list already; remove it from this one instead.',
+      to: ['AAA is on that list already'],
+    });
+    expect(await symbolsOf()).toEqual(['AAA']);
+    for (const [payload, field] of [
+      [{ to: ideas.id }, 'symbol'],
+      [{ symbol: 'AAA', to: 'Ideas' }, 'to'],
+    ] as const)
+      expect((await move(first!.id, payload)).body).toMatchObject({ [field]: [expect.any(String)] });
+    const stranger = new PortfolioCaller(app, await addAccount(accounts));
+    const [theirs] = (await stranger.ok<Watchlists>('GET', '/watchlists/')).watchlists;
+    expect((await move(first!.id, { symbol: 'AAA', to: theirs!.id })).body).toMatchObject({
+      code: 'WATCHLIST_UNKNOWN',
+    });
+  });
+
   it('are ten at most', async () => {
     for (let n = 1; n < 10; n += 1) await add(`List ${n}`);
     const answer = await caller.call('POST', '/watchlists/', { payload: { name: 'Too many' } });
@@ -105,11 +138,12 @@ describe('several watchlists', () => {
       ['POST', `/addtowatchlist/AAA/?list=${id}`],
       ['POST', `/deletefromwatchlist/AAA/?list=${id}`],
       ['GET', `/stockonwatchlist/AAA/verify/?list=${id}`],
+      ['POST', `/watchlists/${id}/move/`, { payload: { symbol: 'AAA', to: id } }],
       ['DELETE', `/watchlists/${id}/`],
       ['GET', '/get_portfolio/?list=first'],
     ] as const;
-    for (const [method, url] of calls)
-      expect(await stranger.call(method, url)).toMatchObject({
+    for (const [method, url, options] of calls)
+      expect(await stranger.call(method, url, options)).toMatchObject({
         status: 404,
         body: { code: 'WATCHLIST_UNKNOWN' },
       });

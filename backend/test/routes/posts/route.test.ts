@@ -78,6 +78,9 @@ describe('GET /research/', () => {
     const rss = await ask('/research/rss/');
     expect(rss.headers['content-type']).toMatch(/^application\/rss\+xml/);
     expect(rss.body).toContain('<link>https://site.example/research-posts/what-a-drawdown-costs</link>');
+    expect(rss.body).toContain(
+      '<atom:link href="https://site.example/backend/research/rss/" rel="self" type="application/rss+xml"/>',
+    );
   });
 });
 

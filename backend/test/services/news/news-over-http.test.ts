@@ -122,7 +122,21 @@ describe('GET /news/{topic}/', () => {
 
     // In the version of the requested source.
     expect(titles((await ask('/news/tech/?source=Other')).json())).toEqual([RETOLD.title]);
-    expect(titles((await ask('/news/tech/?source=Nobody')).json())).toEqual([]);
+    expect(titles((await ask('/news/tech/?source=')).json())).toHaveLength(3);
+    // A file or a feed of an unknown source would be empty without a word.
+    for (const path of [
+      '/news/tech/?source=Nobody',
+      '/news/tech/?source=Other&asof=2024-06-25',
+      '/news/tech/rss/?source=Nobody',
+    ]) {
+      const refused = await ask(path);
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json<WireError>().source).toEqual([
+        expect.stringMatching(/^must be one of (Other, )?Paper, not "/),
+      ]);
+    }
+    // A topic without stories has no sources.
+    expect((await ask('/news/oil/?source=Nobody')).statusCode).toBe(200);
     expect(titles((await ask('/news/tech/?from=2024-06-26&to=2024-06-26')).json())).toEqual([SECOND.title]);
   });
 

@@ -20,6 +20,7 @@ import type { SeriesBlockProps } from './series-block-props';
 import { SeriesListCard } from './series-list-card';
 import { unpackSeries } from '../data/pack-series';
 import { RevisionNote } from './revision-note';
+import { UnknownSeries } from './unknown-series';
 import type { CapitalState } from '../state/capital-state';
 import { importAdvice } from '../data/describe-capital';
 import { DEFAULT_SERIES, seriesQuery } from '../queries';
@@ -172,12 +173,12 @@ function SeriesCharts({ page, state, live, path, asOf, answer, failure, isPendin
   );
   return (
     <div className={`${blocks.stack} ${isPending ? blocks.isPending : ''}`} aria-busy={isPending}>
-      {(failure || (state.series !== null && answer.unknown.length > 0)) && (
+      {failure ? (
         <p role="alert" className={blocks.problem}>
-          {failure
-            ? `Could not load the series: ${failure}`
-            : `No values published by this day: ${answer.unknown.map((id) => id.slice(0, 30)).join(', ')}.`}
+          Could not load the series: {failure}
         </p>
+      ) : (
+        state.series !== null && <UnknownSeries answer={answer} ids={state.series} live={live} />
       )}
       {charts.length === 0 ? (
         <Card id="series" title={title} actions={controls} footer={form}>

@@ -33,6 +33,11 @@ function writeMove(value: number, { unit }: CrossAssetRow): string {
   return unit === 'basisPoints' ? formatPoints(value) : formatReturn(value);
 }
 
+/** Returns, then yields, then rows without a move. */
+function moveRank({ move, unit }: CrossAssetRow): number {
+  return move === null ? 2 : Number(unit !== 'return');
+}
+
 export interface CrossAssetCardProps {
   readonly lines: readonly CrossAssetRow[];
   /** URL parameter `zsort`. */
@@ -53,10 +58,10 @@ export function CrossAssetCard({ lines, sort, asOf, page, previous }: CrossAsset
           if (order.id === 'name') return row.name;
           if (order.id === 'group') return GROUPS[row.group] ?? row.group;
           if (order.id === 'n') return row.n;
-          // Basis points and fractions cannot be sorted together.
-          if (order.id === 'move') return row.unit === 'return' ? row.move : null;
-          return row.z;
+          return order.id === 'move' ? row.move : row.z;
         });
+  // Basis points and fractions cannot be sorted together: yields are sorted below the returns.
+  if (order?.id === 'move') sorted.sort((a, b) => moveRank(a) - moveRank(b));
   const bars = lines
     .filter(({ z }) => z !== null)
     .map(({ id, move, name, symbol, unit, z, ...line }) => ({
@@ -149,7 +154,7 @@ export function CrossAssetCard({ lines, sort, asOf, page, previous }: CrossAsset
           <Explain id="crossAsset.z" name="Move in standard deviations (z-score)" />
         </>
       }
-      footer="One-month move of each asset minus the mean of its previous 60 one-month moves (non-overlapping, at least 36), divided by their sample standard deviation. Total returns; yields in basis points."
+      footer="One-month move of each asset minus the mean of its previous 60 one-month moves (non-overlapping, at least 36), divided by their sample standard deviation. Total returns; yields in basis points, sorted below them."
     >
       {lines.length === 0 ? (
         <EmptyState title="No asset prices stored" of="index">

@@ -62,7 +62,7 @@ export function parseNewsState(query: Query): { state: NewsState; problems: News
       day,
       q,
       rank,
-      source: query['source'] ?? null,
+      source: query['source'] || null,
       page: readPage(query['page'], problem),
       before,
     },

@@ -11,16 +11,21 @@ import type { CallResult } from '@/lib/http/call-result';
 import { profileHref, researchQuery } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
+import { MoveForm } from './move-form';
 import styles from './lists-panel.module.scss';
 
 export interface ListsPanelProps {
   readonly lists: readonly WatchlistOfLists[];
   /** The shown list; null when the lists could not be loaded. */
   readonly current: WatchlistOfLists | null;
+  /** The symbols on the shown list. */
+  readonly symbols: readonly string[];
+  /** Loads the shown list again. */
+  readonly reload: () => Promise<void>;
 }
 
-/** A new watchlist, and the name, place and deletion of the shown one. Loaded on demand. */
-export default function ListsPanel({ lists, current }: ListsPanelProps) {
+/** A new watchlist; the name, place and deletion of the shown one, and moving its stocks to another. Loaded on demand. */
+export default function ListsPanel({ lists, current, symbols, reload }: ListsPanelProps) {
   const router = useRouter();
   const dispatch = useAppDispatch();
   const [isBusy, setIsBusy] = useState(false);
@@ -118,6 +123,18 @@ export default function ListsPanel({ lists, current }: ListsPanelProps) {
           )}
         </form>
       )}
+      {current && lists.length > 1 && (
+        <MoveForm
+          key={`move ${current.id}`}
+          lists={lists}
+          current={current}
+          symbols={symbols}
+          onMoved={async () => {
+            // The page knows how many stocks each list has.
+            await Promise.all([reload(), router.replace(router.asPath, undefined, { scroll: false })]);
+          }}
+        />
+      )}
       {current && (
         <ModalAlert
           isShown={isAsked}
@@ -133,7 +150,7 @@ export default function ListsPanel({ lists, current }: ListsPanelProps) {
           }
           onCancel={() => setIsAsked(false)}
         >
-          <p>The list and its {current.instruments} stocks are removed from it. Other lists stay.</p>
+          <p>The list is deleted with the stocks on it ({current.instruments}). Other lists stay.</p>
         </ModalAlert>
       )}
     </div>

@@ -162,7 +162,7 @@ export function WatchlistCard({ portfolio, live, lists, lines, names, expected }
       )}
       {isArranging && (
         <Suspense>
-          <ListsPanel lists={lists} current={shown ?? null} />
+          <ListsPanel lists={lists} current={shown ?? null} symbols={[...listed]} reload={reload} />
         </Suspense>
       )}
       {isImporting && (

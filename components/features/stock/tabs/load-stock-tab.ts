@@ -27,7 +27,7 @@ import { parseFinancialsState } from './financials-state';
 import type { FinancialsState } from './financials-state';
 import { parseHistoryState } from './history-state';
 import type { HistoryState } from './history-state';
-import { comparedSymbol, tabOf, tabQuery } from './tab-queries';
+import { comparedSymbol, tabOf, tabProblemsOf, tabQuery } from './tab-queries';
 
 type Content<Answer> = Omit<Answer, 'meta' | 'head'>;
 
@@ -59,7 +59,11 @@ export type TabContent =
       readonly answer: Content<PeersPage>;
       readonly names: Readonly<Record<string, string>>;
     }
-  | { readonly tab: 'news'; readonly answer: Content<SymbolNewsPage> }
+  | {
+      readonly tab: 'news';
+      readonly answer: Content<SymbolNewsPage>;
+      readonly problems: readonly string[];
+    }
   | { readonly tab: 'filings'; readonly answer: Content<FilingsPage> }
   | {
       readonly tab: 'history';
@@ -128,6 +132,7 @@ function toContent(
   if (tab === 'financials') return { tab, answer, ...parseFinancialsState(query) } as TabContent;
   if (tab === 'factors') return { tab, answer, ...parseFactorsState(query) } as TabContent;
   if (tab === 'history') return { tab, answer, ...parseHistoryState(query) } as TabContent;
+  if (tab === 'news') return { tab, answer, problems: tabProblemsOf(tab, query) } as TabContent;
   if (tab === 'peers') {
     const { columns } = answer as PeersPage;
     const names = Object.fromEntries(columns.map((id) => [id, definitionOf(id)?.name ?? id]));

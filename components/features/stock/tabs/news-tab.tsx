@@ -5,6 +5,7 @@ import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
 import { researchQuery, storyHref } from '@/lib/site/routes';
+import { TabProblems } from './tab-problems';
 import type { TabPropsOf } from './tab-props';
 import styles from './tabs.module.scss';
 
@@ -14,17 +15,18 @@ type Article = SymbolNewsPage['articles'][number];
 const NOT_YET = { gap: 'not-published', need: null, have: null } as const;
 
 /** The stories that name the instrument, with what its price did afterwards. */
-export function NewsTab({ answer, header, path, asOf }: TabPropsOf<'news'>) {
+export function NewsTab({ answer, header, path, asOf, problems }: TabPropsOf<'news'>) {
   const { articles, page, pages, total } = answer;
   const { symbol } = header.identity;
   const hrefOf = (wanted: number): string =>
     `${path}${researchQuery({ page: wanted === 1 ? null : String(wanted), asOf })}`;
   return (
     <>
+      <TabProblems problems={problems} />
       <Card
         id="news"
         title={`Stories that name ${symbol}`}
-        footer={`${formatCount(total)} stories. The moves are price returns from the last close before the story to the first and the fifth close after it.`}
+        footer={`${formatCount(total)} ${total === 1 ? 'story' : 'stories'}. The moves are price returns from the last close before the story to the first and the fifth close after it.`}
       >
         <ul className={styles.stories}>
           {articles.map((article) => (

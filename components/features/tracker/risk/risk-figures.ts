@@ -82,7 +82,7 @@ export function riskItems(
 ): FigureItem[] {
   return ids.map((id) => {
     const { format, gapUnit, isChange } = figureStyle(id);
-    const value = figures[id] ?? null;
+    const value = figures[id] ?? drawdownText(id, figures);
     return {
       id,
       name: NAMES[id] ?? id,
@@ -94,4 +94,13 @@ export function riskItems(
       isChange,
     };
   });
+}
+
+/** Why a day of the deepest drawdown is missing: it has not recovered, or there was none; null for other figures. */
+function drawdownText(id: string, figures: Risk['figures']): string | null {
+  if (!id.startsWith('maxDrawdown.')) return null;
+  if (figures.maxDrawdown === 0) return 'no drawdown';
+  const peak = figures['maxDrawdown.peak'];
+  const isOpen = id === 'maxDrawdown.recovery' && typeof peak === 'string';
+  return isOpen ? `not recovered since ${formatDay(peak)}` : null;
 }

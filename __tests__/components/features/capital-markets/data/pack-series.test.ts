@@ -36,6 +36,7 @@ const ANSWER: MacroSeriesResponse = {
   ],
   revisions: [],
   unknown: [],
+  suggestions: {},
 };
 
 it('carries the same series in much less text', () => {

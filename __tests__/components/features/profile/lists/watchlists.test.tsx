@@ -92,3 +92,40 @@ it('adds, renames, moves and deletes lists; the first one stays in its place', a
     ['DELETE /watchlists/9/', null],
   ]);
 });
+
+it('moves a stock to another list and back, and says why it did not', async () => {
+  const sent: [string, unknown][] = [];
+  const { portfolio, router, toasts, user } = await openPortfolio(
+    { entries },
+    { query: { list: '9' }, lists },
+  );
+  server.use(
+    http.post('/backend/watchlists/:id/move/', async ({ params, request }) => {
+      sent.push([String(params['id']), await request.json()]);
+      if (sent.length === 1) return refusal('AAPL is on that list already.', 400);
+      return HttpResponse.json({ meta: portfolioMeta, moved: sent.length < 4 });
+    }),
+  );
+  await findTable();
+  await user.click(screen.getByRole('button', { name: 'Lists' }));
+  const form = within(await screen.findByRole('form', { name: 'Move a stock' }));
+  await user.selectOptions(form.getByLabelText('To the list'), 'Later');
+  await user.click(form.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(toasts()).toEqual(['alert: AAPL is on that list already.']));
+  const asked = portfolio.asked.length;
+
+  await user.click(form.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(form.getByRole('status')).toHaveTextContent('Moved AAPL to Later.'));
+  expect(portfolio.asked.length).toBeGreaterThan(asked);
+  expect(router.replace).toHaveBeenCalledTimes(1);
+  await user.click(form.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(form.getByRole('status')).toBeEmptyDOMElement());
+  await user.click(form.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(toasts().at(-1)).toBe('alert: AAPL is no longer on that list.'));
+  expect(sent).toEqual([
+    ['9', { symbol: 'AAPL', to: 11 }],
+    ['9', { symbol: 'AAPL', to: 11 }],
+    ['11', { symbol: 'AAPL', to: 9 }],
+    ['9', { symbol: 'AAPL', to: 11 }],
+  ]);
+});

@@ -92,6 +92,24 @@ it('asks for the state of the address, and names a part that it cannot read', as
   expect(JSON.parse(JSON.stringify(page))).toEqual(page);
 });
 
+it('shows the first page of stories for one that cannot be read, and refuses its file', async () => {
+  const params = { symbol: 'ACME', tab: 'news' };
+  const page = await loadStockTab({ asOf: null, params, query: { page: 'zzz' } }, fetchPage);
+
+  expect(asked).toEqual([['/instruments/ACME/news/', { page: null }]]);
+  expect(page.content).toMatchObject({ problems: [expect.stringMatching(/^page must be .*“zzz”/)] });
+  for (const [tab, query] of [
+    ['news', { page: '0' }],
+    ['financials', { view: 'wide' }],
+    ['factors', { model: 'ff9' }],
+    ['history', { interval: '2h' }],
+  ] as const)
+    expect(() => stockTabQueries({ asOf: null, params: { symbol: 'ACME', tab }, query })).toThrow(/must be/);
+  expect(stockTabQueries({ asOf: null, params, query: { page: '2' } })).toMatchObject({
+    news: { query: { page: '2' } },
+  });
+});
+
 it('rejects an unknown tab', async () => {
   const context = { asOf: null, params: { symbol: 'ACME', tab: 'chart' }, query: {} };
   await expect(loadStockTab(context, fetchPage)).rejects.toMatchObject({ status: 404 });
