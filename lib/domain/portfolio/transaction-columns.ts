@@ -72,7 +72,8 @@ const KIND_NUMBERS: ReadonlyMap<TransactionKind, number> = new Map(
 /**
  * Stored rows, completed, with their fields beside each other: an object of 29 fields for each row was a fifth of the
  * memory of a book, and the collector copied each of them twice. A row of {@link TransactionColumns.rows} is an object
- * nevertheless, which reads its fields from here: rows are compared by identity.
+ * nevertheless, which reads its fields from here: rows are compared by identity. Its fields are getters of a class, so that
+ * `{ ...row }` has none of them.
  */
 export class TransactionColumns {
   private readonly wholes: Int32Array;
