@@ -198,7 +198,7 @@ function openArchive({ db }: TrackerStore): AnswerArchive {
 /** Explain, change, lots of a year and a sale before it is made, on a book that is in memory. */
 async function measureCalls(context: ReadingContext, key: PortfolioKey) {
   const reading = await readPortfolioView(context, key, parseReading({}, LAST_DAY));
-  const asset = reading.book.assets[reading.book.openLots[0]!.asset]!.id;
+  const asset = reading.book.assets[reading.book.openLots.pools[0]!.asset]!.id;
   const year = formatIsoDate(LAST_DAY).slice(0, 4);
   const calls: readonly (readonly [string, () => unknown])[] = [
     [

@@ -45,9 +45,11 @@ describe('the Tab key', () => {
   it.each(['/profile', '/account'])(
     "stops on a person's %s only where it can be seen",
     async (path) => {
-      const { page } = await openAsSomeone('/stock-data/MSFT');
+      const { page } = await openAsSomeone('/about');
       const isOn = page.getByRole('button', { name: 'Remove from watchlist' });
-      await page.waitForResponse(/\/verify\//).catch(() => undefined);
+      const checked = page.waitForResponse(/\/verify\//);
+      await page.goto('/stock-data/MSFT', { waitUntil: 'load' });
+      await checked;
       if (!(await isOn.isVisible())) await page.keyboard.press('w');
       await isOn.waitFor();
       await page.goto(path, { waitUntil: 'load' });

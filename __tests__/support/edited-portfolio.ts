@@ -1,5 +1,7 @@
 import type { Book, BookInput } from '@/lib/analytics/ledger/book';
-import type { MarketData } from '@/lib/analytics/portfolio/price-grid';
+import { firstDecimals } from '@/lib/analytics/ledger/packed-decimals';
+import type { MarketData, PriceGrid } from '@/lib/analytics/portfolio/price-grid';
+import type { ValuedView } from '@/lib/analytics/portfolio/valued-view';
 import type { LossRule } from '@/lib/domain/portfolio/portfolio';
 import { COST_METHODS } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
@@ -66,5 +68,21 @@ export function edited(
   return rows.map((one) => (one === row ? { ...row, day, fee: row.fee + 10n ** 18n } : one));
 }
 
-/** A book as it compares: lists of entries may have room for others, which is no part of them. */
-export const comparable = (book: Book) => ({ ...book, entries: [...book.entries] });
+/** A view as it compares: values of its parts are computed when they are asked for. */
+export const comparableView = (view: ValuedView) => ({
+  ...view,
+  parts: view.parts.map(({ asset, currency, events, values }) => ({ asset, currency, events, values })),
+});
+
+/** Prices of all days by asset, likewise. */
+export const pricesOf = ({ units }: PriceGrid): Float64Array[] => units.map(({ values }) => values);
+
+/** A book as it compares: where its lists have what they list in memory is no part of them. */
+export const comparable = (book: Book) => ({
+  ...book,
+  entries: [...book.entries],
+  openLots: [...book.openLots],
+  disposals: [...book.disposals],
+  holdings: book.holdings.map((one) => ({ ...one, quantities: firstDecimals(one.quantities) })),
+  cash: book.cash.map((line) => ({ ...line, amounts: firstDecimals(line.amounts) })),
+});

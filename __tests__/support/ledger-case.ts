@@ -33,7 +33,7 @@ export function booked(given: PortfolioCase): Book {
 
 /** Lots as `account asset day quantity cost`. */
 export const lotsOf = (book: Book): string[] =>
-  book.openLots.map(({ account, asset, acquired, quantity, cost }) =>
+  [...book.openLots].map(({ account, asset, acquired, quantity, cost }) =>
     [
       account === null ? '-' : book.accounts[account]!.id,
       book.assets[asset]!.id,
@@ -44,4 +44,4 @@ export const lotsOf = (book: Book): string[] =>
   );
 
 /** Realized gains, in order. */
-export const gainsOf = (book: Book): string[] => book.disposals.map(({ gain }) => formatDecimal(gain));
+export const gainsOf = (book: Book): string[] => [...book.disposals].map(({ gain }) => formatDecimal(gain));

@@ -95,6 +95,8 @@ interface TabJudge {
 declare global {
   interface Window {
     tabJudge?: TabJudge;
+    /** The stops of a walk so far, and whether it is back at the top of the page. */
+    tabWalk?: { readonly stops: Stop[]; isOver: boolean };
   }
 }
 
@@ -164,20 +166,6 @@ function installTabJudge(): void {
   };
 }
 
-/** Presses a key that moves the focus, and checks the element that lost it against its unfocused style. */
-async function step(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop & { readonly isFocusLost: boolean }> {
-  const isInstalled = await page.evaluate(() => {
-    window.tabJudge?.leave();
-    return window.tabJudge !== undefined;
-  });
-  if (!isInstalled) {
-    await page.evaluate(installTabJudge);
-    await page.evaluate(() => window.tabJudge!.leave());
-  }
-  await page.keyboard.press(key);
-  return page.evaluate(() => window.tabJudge!.arrive());
-}
-
 /**
  * Presses the Tab key until `target` is focused.
  *
@@ -186,15 +174,27 @@ async function step(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop & { read
  */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor({ state: 'attached' });
-  const before = await target.elementHandle();
-  const restingLook = before && (await lookOf(before));
+  let sought = await target.elementHandle();
+  const restingLook = sought && (await lookOf(sought));
+  await page.evaluate(installTabJudge);
   const stops: string[] = [];
   while (stops.length < MAX_STOPS) {
-    const { name, fault, isFocusLost } = await step(page, key);
+    await page.evaluate(() => window.tabJudge!.leave());
+    await page.keyboard.press(key);
+    const { fault, isFocusLost, isReached, isThere, name } = await page.evaluate(
+      (it) => ({
+        ...window.tabJudge!.arrive(),
+        isReached: it === document.activeElement,
+        isThere: it?.isConnected === true,
+      }),
+      sought,
+    );
     stops.push(name);
     if (fault !== null) throw new Error(fault);
-    const reached = await focusedElement(page);
-    if (await target.evaluate((it, at) => it === at, reached)) {
+    // React may have rendered it again. A search by role looks at every element of the page, which takes longer than a stop.
+    if (!isThere) sought = await target.elementHandle();
+    if (isReached || (!isThere && (await hasFocus(target)))) {
+      const reached = await focusedElement(page);
       if (!(await isInSight(reached))) throw new Error(`${await nameOf(reached)} has the focus out of sight`);
       if ((await lookOf(reached)) === restingLook)
         throw new Error(`${await nameOf(reached)} looks the same with and without the focus`);
@@ -205,14 +205,41 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`not reached by ${key} in ${MAX_STOPS} stops: ${stops.join(', ')}`);
 }
 
+/** Presses of a key between two questions to the page: a question takes longer than a press. */
+const PRESSES = 20;
+
+/** Runs in the page: each press of the Tab key judges the stop that the one before it left, and leaves the next one. */
+function recordStops(): void {
+  const judge = window.tabJudge!;
+  const walk: Window['tabWalk'] = { stops: [], isOver: false };
+  let presses = 0;
+  window.tabWalk = walk;
+  window.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Tab' || walk.isOver) return;
+      presses += 1;
+      if (presses > 1) {
+        const { isFocusLost, ...stop } = judge.arrive();
+        // The first press leaves the top of the page, which is no stop.
+        if (presses > 2) walk.stops.push(stop);
+        walk.isOver = presses > 2 && isFocusLost;
+      }
+      judge.leave();
+    },
+    true,
+  );
+}
+
 /** Presses the Tab key through the whole page once, from its top. */
-export async function walkStops(page: Page): Promise<Stop[]> {
-  const stops: Stop[] = [];
-  for (let last = await step(page, 'Tab'); !last.isFocusLost && stops.length < MAX_STOPS;) {
-    last = await step(page, 'Tab');
-    stops.push({ name: last.name, fault: last.fault });
+export async function walkStops(page: Page): Promise<readonly Stop[]> {
+  await page.evaluate(installTabJudge);
+  await page.evaluate(recordStops);
+  for (;;) {
+    for (let press = 0; press < PRESSES; press += 1) await page.keyboard.press('Tab');
+    const { isOver, stops } = await page.evaluate(() => window.tabWalk!);
+    if (isOver || stops.length >= MAX_STOPS) return stops;
   }
-  return stops;
 }
 
 export function hasFocus(target: Locator): Promise<boolean> {

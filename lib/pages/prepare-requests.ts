@@ -2,7 +2,7 @@ import { Server } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { webLogLevel } from '@/lib/config/server-config';
 import { answerLogged } from '@/lib/http/request-log';
-import { listPrecompressed, choosePrecompressed } from '@/lib/http/precompressed-files';
+import { PrecompressedFiles } from '@/lib/http/precompressed-files';
 import { FRESHNESS_ACTIONS } from '@/lib/pages/data-version-poller';
 import { PageFreshness, requestedVersion } from '@/lib/pages/page-freshness';
 import { builtPageOf, PageAnswers } from '@/lib/pages/page-answers';
@@ -19,7 +19,7 @@ const PAGE_WRITTEN = Symbol.for('tapeglass.web.page-written');
 export function prepareRequests(): void {
   const pages = new PageAnswers();
   const freshness = new PageFreshness(FRESHNESS_ACTIONS);
-  const files = listPrecompressed();
+  const files = new PrecompressedFiles();
   const log = { level: webLogLevel(), write: (line: string) => void process.stdout.write(line) };
   (globalThis as { [PAGE_WRITTEN]?: (path: string) => void })[PAGE_WRITTEN] = (path) =>
     pages.pageWritten(path);
@@ -37,7 +37,7 @@ export function prepareRequests(): void {
     return answerLogged(request, response, log, () => {
       const answer = (): boolean => {
         guardRefusal(request, response);
-        choosePrecompressed(files, request, response);
+        if (files.answer(request, response)) return true;
         const visit = pages.visit(request, response);
         if (visit === 'answered') return true;
         fillOrigin(request, response, visit);

@@ -1,6 +1,6 @@
+import { eachCashMove } from '@/lib/analytics/ledger/cash-moves';
 import type { TransactionEffects } from '@/lib/contracts/portfolios/transaction';
 import { formatDecimal, type Decimal } from '@/lib/domain/decimal';
-import { KIND_RULES } from '@/lib/domain/portfolio/kind-rules';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { StoredTransaction } from '../db/repositories/portfolio-transaction-rows';
 import type { RowContext } from './prepare-rows';
@@ -66,16 +66,15 @@ function addEffects(
   const add = (to: Map<string, Decimal>, key: string | null, amount: Decimal | null): void => {
     if (key !== null && amount !== null) to.set(key, (to.get(key) ?? 0n) + sign * amount);
   };
-  const { amount } = KIND_RULES[row.kind];
-  if (view.accounts.get(Number(row.account))?.cash === 'tracked' && row.net !== null) {
-    if (amount === 'paid' && row.kind !== 'transfer-in') add(cash, row.settleCurrency, -row.net);
-    if (amount === 'received' && row.kind !== 'transfer-out') add(cash, row.settleCurrency, row.net);
-    if (row.kind === 'exchange') add(cash, row.settleCurrency, row.net);
-    if (row.kind === 'convert' || (row.kind === 'transfer' && row.toNet !== null)) {
-      add(cash, row.settleCurrency, -row.net);
-      add(cash, row.toCurrency ?? row.settleCurrency, row.toNet);
-    }
-  }
+  // An amount at the rate of the day is not stated.
+  eachCashMove(
+    row,
+    ({ net }) => net ?? 0n,
+    (isOther, currency, amount) => {
+      const account = view.accounts.get(Number(isOther ? row.toAccount : row.account));
+      if (account?.cash === 'tracked') add(cash, currency, amount);
+    },
+  );
   if (TAKES_UNITS.has(row.kind) && row.quantity !== null) add(positions, row.asset, -row.quantity);
   if (BRINGS_UNITS.has(row.kind)) add(positions, row.asset, row.quantity);
   add(positions, row.toAsset, row.toQuantity);

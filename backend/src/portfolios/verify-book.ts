@@ -59,7 +59,7 @@ export async function verifyBook(
     used: source.used,
     transactions: source.transactions,
     asOf: lastRowDay(source, today),
-    marketSplits: await readSplits(store, source.used, today),
+    marketSplits: await marketSplitsOf(store, source.used, today),
   });
 }
 
@@ -70,7 +70,7 @@ export async function loadForCheck(
   rows: readonly Pick<StoredTransaction, 'assetId' | 'toAssetId'>[],
 ): Promise<void> {
   const assets = await AssetDirectory.read(tx, store, portfolio.userId);
-  await readSplits(store, usedAssets(assets, rows), todayFor(context));
+  await marketSplitsOf(store, usedAssets(assets, rows), todayFor(context));
   requireLoaded(store);
 }
 
@@ -162,7 +162,7 @@ export async function verifyAssets(
     used,
     transactions,
     asOf: stored.reduce((last, { day }) => Math.max(last, day), today),
-    marketSplits: await readSplits(store, used, today),
+    marketSplits: await marketSplitsOf(store, used, today),
   };
   requireUnits(input, ({ id }) => assetIds.has(id));
   return stored;
@@ -183,8 +183,9 @@ function withChanges(
   };
 }
 
-async function readSplits(
-  store: SeriesStore,
+/** Splits of the market by asset, as known on a day. */
+export async function marketSplitsOf(
+  store: Pick<SeriesStore, 'find' | 'actions'>,
   assets: readonly AssetRow[],
   asOf: EpochDay,
 ): Promise<Map<string, readonly DatedSplit[]>> {

@@ -1,9 +1,10 @@
 import { decimalToNumber, multiplyDecimals, ONE, scaleDecimal } from '@/lib/domain/decimal';
 import type { Decimal } from '@/lib/domain/decimal';
-import { assetToBase, chargesOf, takeUnits, valueAtClose } from './book-draft';
+import { assetToBase, chargesOf, paidApart, takeUnits, valueAtClose } from './book-draft';
 import type { AppliedRow, BookDraft } from './book-draft';
 import { distributeUnits, fractionOfCost, sumLots, sumQuantity } from './lots';
 import type { Lot, LotPool } from './lots';
+import { chargesApart } from './row-amounts';
 
 const toNumber = decimalToNumber;
 
@@ -17,7 +18,8 @@ export function applyMove(draft: BookDraft, applied: AppliedRow): void {
 }
 
 /** New units get a part of the cost of each lot, with its day. */
-function spinOff(draft: BookDraft, { row, place }: AppliedRow): void {
+function spinOff(draft: BookDraft, applied: AppliedRow): void {
+  const { row, place } = applied;
   const target = draft.assetIndex.get(row.toAsset!)!;
   const units = row.toQuantity!;
   const pool = draft.pools.pool(place);
@@ -48,6 +50,8 @@ function spinOff(draft: BookDraft, { row, place }: AppliedRow): void {
   markCost(draft, target, newLots, row.day);
   draft.writer.write(place, {
     partner: { account: place.account, asset: target, units: toNumber(units) },
+    paid: paidApart(applied),
+    ...chargesOf(applied),
   });
 }
 
@@ -94,7 +98,7 @@ function inCurrencyOf(
     assets[from]!.currency,
     assets[to]!.currency,
     lot.acquired,
-    draft.rows[lot.row]!.id,
+    draft.rows[lot.row]!,
   );
   return multiplyDecimals(local, rate);
 }
@@ -112,7 +116,7 @@ function exchange(draft: BookDraft, applied: AppliedRow): void {
   const held = draft.positions.quantity(place.account, place.asset);
   const taken = takeUnits(draft, applied, row.quantity ?? (held > 0n ? held : 0n));
   const units = row.toQuantity!;
-  const cash = row.net ?? 0n;
+  const cash = row.net ?? -chargesApart(row);
   const toBase = applied.amounts.toBase;
   const inBase = (amount: Decimal): Decimal => multiplyDecimals(amount, toBase);
   const to = { ...place, asset: target };
@@ -154,7 +158,7 @@ function exchange(draft: BookDraft, applied: AppliedRow): void {
 
 function fromBase(draft: BookDraft, asset: number, amount: Decimal, row: AppliedRow['row']): Decimal {
   const { assets, settings } = draft.input;
-  const rate = draft.converter.rate(settings.baseCurrency, assets[asset]!.currency, row.day, row.id);
+  const rate = draft.converter.rate(settings.baseCurrency, assets[asset]!.currency, row.day, row);
   return multiplyDecimals(amount, rate);
 }
 

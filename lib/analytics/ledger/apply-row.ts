@@ -7,6 +7,7 @@ import {
   chargesOf,
   costFromOutside,
   markPrice,
+  paidApart,
   proceedsOf,
   takeUnits,
   valueAtClose,
@@ -75,9 +76,16 @@ export function applyRow(draft: BookDraft, row: Transaction, index: number): voi
     case 'convert':
       return applyMove(draft, applied);
     case 'split':
+      return bookCharges(draft, applied);
     case 'balance':
       return;
   }
+}
+
+/** Charges of a row that moves nothing by itself: a split concerns all accounts. */
+function bookCharges(draft: BookDraft, applied: AppliedRow): void {
+  const paid = paidApart(applied);
+  if (paid !== 0) draft.writer.write(applied.place, { paid, ...chargesOf(applied) });
 }
 
 /** Fields one by one here and in {@link sell}: most rows are these, and spreads take longer than the booking itself. */
@@ -158,6 +166,7 @@ function reinvest(draft: BookDraft, applied: AppliedRow): void {
   const { row, place, amounts } = applied;
   draft.pools.changeCost(place, amounts.grossBase, draft.purchaseOf(row, amounts).local);
   draft.reinvested.push({ row: place.row, amount: amounts.grossBase });
+  bookCharges(draft, applied);
 }
 
 /** Units as income, at their value. */
@@ -170,7 +179,9 @@ function receiveInKind(draft: BookDraft, applied: AppliedRow): void {
   markPrice(draft, applied, purchase.local, quantity);
   draft.writer.write(place, {
     units: toNumber(quantity),
+    paid: paidApart(applied),
     otherIncome: toNumber(amounts.grossBase),
+    ...chargesOf(applied),
     slotCurrency: draft.writer.rateGain(row, amounts),
     isTrade: true,
   });
@@ -188,6 +199,7 @@ function bringIn(draft: BookDraft, applied: AppliedRow): void {
   else markPrice(draft, applied, lot.local, quantity, true);
   draft.writer.write(place, {
     units: toNumber(quantity),
+    paid: paidApart(applied),
     unitsValue: amounts.hasAmount ? toNumber(amounts.netBase) : NaN,
     ...chargesOf(applied),
     slotCurrency: draft.writer.rateGain(row, amounts),
@@ -216,10 +228,17 @@ function takeOut(draft: BookDraft, applied: AppliedRow): void {
   } else if (row.subkind === 'disposal') {
     const local = valueAtClose(draft, place.asset, taken, row) ?? 0n;
     const value = assetToBase(draft, place.asset, local, row);
-    draft.pools.sell(place, { quantity: taken, proceeds: value, grossProceeds: value, tax: 0n, local });
+    draft.pools.sell(place, {
+      quantity: taken,
+      proceeds: value - amounts.feeBase,
+      grossProceeds: value,
+      tax: amounts.taxBase,
+      local,
+    });
   } else draft.pools.remove(place, taken);
   draft.writer.write(place, {
     units: -toNumber(taken),
+    paid: paidApart(applied),
     unitsValue: isWriteOff ? null : amounts.hasAmount ? toNumber(amounts.netBase) : NaN,
     ...chargesOf(applied),
     slotCurrency: isWriteOff ? 0 : -draft.writer.rateGain(row, amounts),

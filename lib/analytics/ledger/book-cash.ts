@@ -1,14 +1,16 @@
 import { decimalToNumber } from '@/lib/domain/decimal';
 import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
-import { KIND_RULES } from '@/lib/domain/portfolio/kind-rules';
 import type { Account } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import { lastOnOrBefore } from '../series/day-index';
 import type { Book, CashLine } from './book';
 import type { BookFrame } from './book-frame';
+import { eachCashMove, movesCash } from './cash-moves';
 import { EntryList } from './entry-list';
 import type { EntryRecords } from './entry-records';
+import { firstDecimals, PackedDecimals } from './packed-decimals';
+import { PackedRecords } from './packed-records';
 import { recordStep } from './positions';
 import type { RowConverter } from './row-amounts';
 
@@ -60,7 +62,7 @@ export function bookCash(input: CashInput): Pick<Book, 'cash' | 'entries'> {
   }
   copier.flush();
   entries.trim();
-  return { entries, cash: ledger.lines };
+  return { entries, cash: ledger.finish() };
 }
 
 /** Copies entries of rows that follow each other in both books at once. */
@@ -112,13 +114,15 @@ interface OpenCashLine extends CashLine {
   readonly amounts: Decimal[];
 }
 
+const isOpenLine = (line: CashLine): line is OpenCashLine => Array.isArray(line.amounts);
+
 /** Receives what a row moves. */
 type VisitMove = (row: Transaction, account: number, currency: string, amount: Decimal) => void;
 
 /** Cash by account and currency while rows are booked. */
 class CashLedger {
   /** In the order of their first amounts. */
-  readonly lines: CashLine[] = [];
+  private readonly lines: CashLine[] = [];
   /** By account: the lines of its few currencies that rows change; null for one that is complete already. */
   private readonly byAccount: Map<string, OpenCashLine | null>[];
   /** By account: whether rows of an earlier book change a line of it. */
@@ -149,7 +153,12 @@ class CashLedger {
         this.byAccount[account]!.set(currency, null);
       } else if (isOld(line)) {
         const steps = lastOnOrBefore(days, day - 1) + 1;
-        this.insert({ account, currency, days: days.slice(0, steps), amounts: amounts.slice(0, steps) });
+        this.insert({
+          account,
+          currency,
+          days: days.slice(0, steps),
+          amounts: firstDecimals(amounts, steps),
+        });
       }
       if (!isSameOrder || touched.has(keyOf(account, currency))) this.isOpen[account] = true;
     }
@@ -166,8 +175,9 @@ class CashLedger {
       const account = accountIndex.get(id)!;
       if (accounts[account]!.cash === 'tracked') touched.add(keyOf(account, currency));
     };
-    for (const { account, kind, settleCurrency, toAccount, toCurrency } of rows) {
-      if (!IS_PAID.has(kind) && KIND_RULES[kind].amount !== 'moved') continue;
+    for (const row of rows) {
+      if (!movesCash(row)) continue;
+      const { account, settleCurrency, toAccount, toCurrency } = row;
       add(account, settleCurrency);
       if (toAccount !== null || toCurrency !== null) add(toAccount ?? account, toCurrency ?? settleCurrency);
     }
@@ -193,33 +203,13 @@ class CashLedger {
   }
 
   private eachMove(row: Transaction, account: number, visit: VisitMove): void {
-    const { converter } = this.input;
-    switch (row.kind) {
-      case 'exchange':
-        visit(row, account, row.settleCurrency, row.net ?? 0n);
-        return;
-      case 'transfer':
-        if (row.asset === null) this.eachSide(row, account, visit);
-        else visit(row, account, row.settleCurrency, -(row.fee + row.tax));
-        return;
-      case 'convert':
-        this.eachSide(row, account, visit);
-        return;
-      default:
-        const isPaid = IS_PAID.get(row.kind);
-        if (isPaid === undefined) return;
-        const net = converter.netOf(row);
-        visit(row, account, row.settleCurrency, isPaid ? -net : net);
-    }
+    const { accountIndex } = this.input;
+    eachCashMove(row, this.netOf, (isOther, currency, amount) =>
+      visit(row, isOther ? accountIndex.get(row.toAccount!)! : account, currency, amount),
+    );
   }
 
-  /** Cash to another account or into another currency. */
-  private eachSide(row: Transaction, account: number, visit: VisitMove): void {
-    const net = this.input.converter.netOf(row);
-    const to = row.toAccount === null ? account : this.input.accountIndex.get(row.toAccount)!;
-    visit(row, account, row.settleCurrency, -net);
-    visit(row, to, row.toCurrency ?? row.settleCurrency, row.toNet ?? net - row.fee - row.tax);
-  }
+  private readonly netOf = (row: Transaction): Decimal => this.input.converter.netOf(row);
 
   private readonly move: VisitMove = (row, account, currency, amount) => {
     if (amount === 0n || this.input.accounts[account]!.cash !== 'tracked') return;
@@ -234,10 +224,22 @@ class CashLedger {
     if (amount === 0n || this.input.accounts[account]!.cash !== 'tracked') return;
     this.move(row, account, currency, amount);
     const size = decimalToNumber(amount);
-    const base = size * this.input.converter.baseRate(currency, row.day, row.id);
+    const base = size * this.input.converter.baseRate(currency, row.day, row);
     this.entries.addCash(account, currency, size, base);
     this.base = (this.base ?? 0) + base;
   };
+
+  /** All lines; those that rows changed are written down. */
+  finish(): CashLine[] {
+    const records = new PackedRecords();
+    const lines = this.lines.map((line) =>
+      isOpenLine(line)
+        ? { ...line, days: line.days.slice(), amounts: PackedDecimals.write(records, line.amounts) }
+        : line,
+    );
+    records.trim();
+    return lines;
+  }
 
   private insert(line: OpenCashLine): OpenCashLine {
     this.lines.push(line);
@@ -245,23 +247,3 @@ class CashLedger {
     return line;
   }
 }
-
-/** Kinds whose net amount is one movement of cash, and whether it leaves. */
-const IS_PAID = new Map<Transaction['kind'], boolean>(
-  (
-    [
-      'buy',
-      'sell',
-      'deposit',
-      'withdrawal',
-      'dividend',
-      'interest',
-      'interest-charge',
-      'fee',
-      'fee-refund',
-      'tax',
-      'tax-refund',
-      'return-of-capital',
-    ] as const
-  ).map((kind) => [kind, KIND_RULES[kind].amount === 'paid']),
-);

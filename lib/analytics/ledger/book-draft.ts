@@ -11,6 +11,7 @@ import type { LotAmounts } from './lots';
 import type { LotPlace, PoolLedger, Proceeds } from './pool-ledger';
 import type { PriceMarks } from './price-marks';
 import type { PositionLedger } from './positions';
+import { chargesApart } from './row-amounts';
 import type { RowAmounts, RowConverter } from './row-amounts';
 
 const toNumber = decimalToNumber;
@@ -49,6 +50,12 @@ export interface AppliedRow {
 /** Fees and taxes of a row, base currency. */
 export function chargesOf({ amounts }: AppliedRow): Pick<Entry, 'fees' | 'taxes'> {
   return { fees: toNumber(amounts.feeBase), taxes: toNumber(amounts.taxBase) };
+}
+
+/** Charges that no amount of a row contains, base currency: the cash pays them. */
+export function paidApart({ amounts, row }: AppliedRow): number {
+  const charges = chargesApart(row);
+  return charges === 0n ? 0 : toNumber(multiplyDecimals(charges, amounts.toBase));
 }
 
 /** Notes the unit price of a row in the asset's currency. */
@@ -119,7 +126,7 @@ export function valueAtClose(
 /** An amount of the asset's currency in the base currency, at the rate of the day. */
 export function assetToBase(draft: LotDraft, asset: number, amount: Decimal, row: Transaction): Decimal {
   const { currency } = draft.input.assets[asset]!;
-  const rate = draft.converter.rate(currency, draft.input.settings.baseCurrency, row.day, row.id);
+  const rate = draft.converter.rate(currency, draft.input.settings.baseCurrency, row.day, row);
   return rate === ONE ? amount : multiplyDecimals(amount, rate);
 }
 
@@ -141,7 +148,7 @@ export function costFromOutside(
     const day = row.acquired ?? row.day;
     const local = isLocal
       ? row.cost
-      : multiplyDecimals(cost, draft.converter.rate(baseCurrency, currency, day, row.id));
+      : multiplyDecimals(cost, draft.converter.rate(baseCurrency, currency, day, row));
     return { quantity, cost, gross: cost, local };
   }
   if (amounts.hasAmount) return { quantity, ...draft.purchaseOf(row, amounts) };

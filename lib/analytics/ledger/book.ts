@@ -1,16 +1,12 @@
 import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
-import type {
-  Account,
-  Asset,
-  BookFault,
-  CostMethod,
-  PortfolioSettings,
-} from '@/lib/domain/portfolio/portfolio';
+import type { Account, Asset, BookFault, PortfolioSettings } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { DatedValues } from '../compare/convert-series';
+import type { DisposalList } from './disposal-list';
 import type { EntryList } from './entry-list';
-import type { Lot } from './lots';
+import type { OpenLots } from './open-lots';
+import type { Decimals } from './packed-decimals';
 import type { PriceMarks } from './price-marks';
 import type { RateSource } from './rate-source';
 import type { AppliedSplit, DatedSplit } from './splits';
@@ -38,7 +34,7 @@ export interface Holding {
   readonly account: number;
   readonly asset: number;
   readonly days: readonly EpochDay[];
-  readonly quantities: readonly Decimal[];
+  readonly quantities: Decimals;
 }
 
 /** Money of one currency in one account that keeps cash, at the end of each day on which it changed. */
@@ -46,58 +42,13 @@ export interface CashLine {
   readonly account: number;
   readonly currency: string;
   readonly days: readonly EpochDay[];
-  readonly amounts: readonly Decimal[];
-}
-
-/** Rule by which a part of a disposal found its cost. */
-export type DisposalRule = 'same-day' | '30-days' | 'pool' | 'chosen' | Exclude<CostMethod, 'uk'>;
-
-/** Units of a disposal with the lots that they came from. */
-export interface DisposalPart {
-  readonly rule: DisposalRule;
-  readonly lots: readonly Lot[];
-}
-
-/** A sale, or another row that realizes a gain. Amounts are in the base currency. */
-export interface Disposal {
-  /** Index of the row in `Book.rows`. */
-  readonly row: number;
-  readonly day: EpochDay;
-  readonly account: number;
-  readonly asset: number;
-  /** Units disposed of; 0 for a return of capital above the cost. */
-  readonly quantity: Decimal;
-  /** After fees, before the tax withheld. Of a cover: what the short sale brought. */
-  readonly proceeds: Decimal;
-  /** Before fees. */
-  readonly grossProceeds: Decimal;
-  readonly tax: Decimal;
-  readonly cost: Decimal;
-  readonly grossCost: Decimal;
-  /** Proceeds - cost + denied. */
-  readonly gain: Decimal;
-  /** Loss that a rule refuses, 0 or more; it is in the cost of other units. */
-  readonly denied: Decimal;
-  /** Part of the gain from the rate between purchase and disposal: cost before charges at both rates. */
-  readonly currency: number;
-  /** Units bought from 30 days before to 30 days after a disposal at a loss, at most its own units. */
-  readonly boughtBack: Decimal;
-  /** True when units sold short were bought back. */
-  readonly isCover: boolean;
-  readonly parts: readonly DisposalPart[];
+  readonly amounts: Decimals;
 }
 
 /** Income that raises the cost without cash; it counts in the lots report alone. */
 export interface ReinvestedIncome {
   readonly row: number;
   readonly amount: Decimal;
-}
-
-/** Units held or sold short at the as-of day; negative quantity and amounts for shorts. */
-export interface OpenLot extends Lot {
-  /** Null where a pool spans accounts. */
-  readonly account: number | null;
-  readonly asset: number;
 }
 
 /** The books of a portfolio in one base currency and one cost method, as of a day. */
@@ -111,8 +62,8 @@ export interface Book {
   readonly entries: EntryList;
   readonly holdings: readonly Holding[];
   readonly cash: readonly CashLine[];
-  readonly openLots: readonly OpenLot[];
-  readonly disposals: readonly Disposal[];
+  readonly openLots: OpenLots;
+  readonly disposals: DisposalList;
   readonly reinvested: readonly ReinvestedIncome[];
   /** By asset. */
   readonly splits: readonly (readonly AppliedSplit[])[];

@@ -72,16 +72,15 @@ export function buildResumableBook(
         startRow: (row) => faults.startRow(row),
       });
   if (!faults.isEmpty) return { ok: false, faults: faults.inOrder() };
-  const { book, holdingRows, lotRows } = collectBook(draft, { ...cash, resumption });
+  const { book, holdingRows } = collectBook(draft, { ...cash, resumption });
   return {
     ok: true,
     resumable: shared
       ? {
           book: { ...book, ...sharedWithMethod(shared, draft.marks) },
           holdingRows: shared.holdingRows,
-          lotRows,
         }
-      : { book, holdingRows, lotRows },
+      : { book, holdingRows },
     common: found?.common ?? null,
   };
 }
@@ -111,7 +110,7 @@ function startDraft(
   const inCurrencyOf = (currency: string, row: Transaction, amounts: RowAmounts): bigint =>
     row.currency === currency
       ? amounts.gross
-      : multiplyDecimals(amounts.grossBase, converter.rate(settings.baseCurrency, currency, row.day, row.id));
+      : multiplyDecimals(amounts.grossBase, converter.rate(settings.baseCurrency, currency, row.day, row));
   const draft: LotDraft = {
     input,
     ...frame,
@@ -121,7 +120,7 @@ function startDraft(
       accounts,
       frame,
       basisOf: (asset) => (bases[asset] ??= new SplitScale(splits[asset]!)),
-      assetRate: (asset, day, row) => converter.baseRate(assets[asset]!.currency, day, rows[row]!.id),
+      assetRate: (asset, day, row) => converter.baseRate(assets[asset]!.currency, day, rows[row]!),
       purchaseOf: (index, quantity) => {
         const row = rows[index]!;
         const amounts = converter.amounts(row);
@@ -190,4 +189,5 @@ function bookGroup(draft: BookDraft, { assets, rows }: AssetGroup, bookRow: (row
     bookRow(row);
   }
   applySplits(draft.input.asOf);
+  draft.pools.endGroup();
 }

@@ -17,8 +17,16 @@ type UnitsInput = Pick<BookInput, 'accounts' | 'assets' | 'asOf' | 'marketSplits
  * held (`OVERSOLD`), unknown accounts or assets. Empty when all rows can be booked.
  */
 export function checkUnits(input: UnitsInput): readonly BookFault[] {
+  return bookUnits(input).faults;
+}
+
+/** The same with the units that are held at the end: of what is missing none is taken. */
+export function bookUnits(input: UnitsInput): {
+  readonly faults: readonly BookFault[];
+  readonly positions: PositionLedger;
+} {
   const framed = frameBook(input);
-  if (!framed.ok) return framed.faults;
+  if (!framed.ok) return { faults: framed.faults, positions: new PositionLedger(input.assets.length) };
   const { rows, splits } = framed.frame;
   const draft: UnitsDraft = {
     ...framed.frame,
@@ -35,7 +43,11 @@ export function checkUnits(input: UnitsInput): readonly BookFault[] {
     }
     moveUnits(draft, row);
   }
-  return draft.faults;
+  for (; next < events.length; next++) {
+    const { asset, day, ratio } = events[next]!;
+    draft.positions.split(asset, ratio, day);
+  }
+  return draft;
 }
 
 interface UnitsDraft extends BookFrame {

@@ -1,8 +1,9 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { reserve, trimmed, withRoom } from '../series/growing-array';
 import type { CashChange, Entry } from './entry';
-import { EntryRecords, isNearlyFull, spareRoom } from './entry-records';
+import { EntryRecords } from './entry-records';
 import type { EntryPlace, MutableEntry } from './entry-records';
+import { isNearlyFull, PackedEntries, spareRoom } from './packed-entries';
 
 /** Whole numbers of a change of cash: its account, and its currency by the list of names; its amounts lie beside. */
 const CASH_WHOLES = 2;
@@ -21,7 +22,7 @@ export class EntryList implements Iterable<Entry> {
   /** Currencies of cash by their numbers, which they are given in the order in which they come. */
   private currencies: string[] = [];
 
-  private constructor(readonly records: EntryRecords) {}
+  private constructor(readonly records: PackedEntries) {}
 
   static of(entries: Iterable<Entry>): EntryList {
     const list = EntryList.empty();
@@ -32,7 +33,7 @@ export class EntryList implements Iterable<Entry> {
 
   /** A list to which entries are added. */
   static empty(room = 0): EntryList {
-    return new EntryList(new EntryRecords(room));
+    return new EntryList(new PackedEntries(room));
   }
 
   get length(): number {
@@ -66,18 +67,16 @@ export class EntryList implements Iterable<Entry> {
 
   /** Adds an entry; what its effect does not give is 0, or nothing. */
   push(place: EntryPlace, effect: Partial<Entry>): void {
-    const at = this.count++;
-    this.records.write(at, place, effect);
+    const one = new EntryRecords(1);
+    one.write(0, place, effect);
     for (const { account, amount, base, currency } of effect.cash ?? [])
       this.addCash(account, currency, amount, base);
-    this.records.writeCash(at, this.cashCount, effect.cashCurrency ?? 0);
+    this.pushRecord(one, 0, place.row, effect.cashCurrency ?? 0);
   }
 
   /** Adds an entry, as one of a row, whose cash was added since the one before. */
   pushRecord(from: EntryRecords, other: number, row: number, cashCurrency: number): void {
-    const at = this.count++;
-    this.records.copy(at, from, other, row);
-    this.records.writeCash(at, this.cashCount, cashCurrency);
+    this.records.add(this.count++, { from, other, row }, { cashCurrency, cashEnd: this.cashCount });
   }
 
   /** Adds entries of another list, whose rows are `shift` places later. */

@@ -22,6 +22,13 @@ export interface Lot extends LotAmounts {
   readonly row: number;
 }
 
+/** Units held or sold short at the as-of day; negative quantity and amounts for shorts. */
+export interface OpenLot extends Lot {
+  /** Null where a pool spans accounts. */
+  readonly account: number | null;
+  readonly asset: number;
+}
+
 /** The units of a pool from which sales take by one method. Quantities are positive, also of short lots. */
 export interface LotPool {
   readonly method: CostMethod;

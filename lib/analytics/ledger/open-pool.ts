@@ -1,7 +1,8 @@
 import type { Decimal } from '@/lib/domain/decimal';
-import type { OpenLot } from './book';
 import { negateLot } from './lots';
-import type { Lot, LotPool } from './lots';
+import type { LotPool } from './lots';
+import { PoolLots } from './open-lots';
+import type { PackedRecords } from './packed-records';
 import type { UkMatcher } from './uk-matching';
 
 /** A pool while rows are booked. */
@@ -18,20 +19,8 @@ export interface TrackedPool extends LotPool {
   readonly uk: UkMatcher | null;
 }
 
-/** The open lots of a pool, short ones negative, and the row with which it began. */
-export interface OpenPool {
-  readonly row: number;
-  readonly lots: readonly OpenLot[];
+/** Writes down what is open of a pool when all its rows are booked. */
+export function writePool(records: PackedRecords, pool: TrackedPool): PoolLots {
+  const { lots, shorts } = pool;
+  return PoolLots.write(records, pool, shorts.length === 0 ? lots : [...lots, ...shorts.map(negateLot)]);
 }
-
-/** What is open of a pool when all rows are booked. */
-export function openPool({ account, asset, lots, row, shorts }: TrackedPool): OpenPool {
-  const open = lots.map((lot) => toOpenLot(lot, account, asset));
-  for (const lot of shorts) open.push(toOpenLot(negateLot(lot), account, asset));
-  return { row, lots: open };
-}
-
-const toOpenLot = (lot: Lot, account: number | null, asset: number): OpenLot => {
-  const { acquired, cost, gross, local, quantity, row } = lot;
-  return { acquired, row, quantity, cost, gross, local, account, asset };
-};

@@ -3,8 +3,9 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import { sharesPool } from '@/lib/domain/portfolio/portfolio';
 import type { Account, CostMethod, PortfolioSettings } from '@/lib/domain/portfolio/portfolio';
 import type { SplitRatio, Transaction } from '@/lib/domain/portfolio/transaction';
-import type { Disposal, DisposalPart } from './book';
 import type { BookFrame } from './book-frame';
+import type { DisposalPart } from './disposal';
+import { DisposalWriter } from './disposal-list';
 import {
   addLot,
   cutLot,
@@ -21,7 +22,9 @@ import {
   type LotPool,
 } from './lots';
 import { LossRules, NO_RULING } from './loss-rules';
-import { openPool, type OpenPool, type TrackedPool } from './open-pool';
+import { OpenLots, type PoolLots } from './open-lots';
+import { writePool, type TrackedPool } from './open-pool';
+import { PackedRecords } from './packed-records';
 import { PURCHASE_KINDS, scanTrades, UNIT_KINDS, type SplitScale, type TradeScan } from './trade-scan';
 import { UkMatcher } from './uk-matching';
 
@@ -59,7 +62,11 @@ export interface PoolContext {
 
 /** Lots of all assets by the method of each account, and the gains that disposals realize. */
 export class PoolLedger {
-  readonly disposals: Disposal[] = [];
+  readonly disposals = new DisposalWriter();
+  /** What is open of groups that are booked. */
+  private readonly openPools: PoolLots[] = [];
+  private readonly openRecords = new PackedRecords();
+  /** Pools of the group that is booked. */
   private readonly pools = new Map<number, TrackedPool>();
   private readonly byAsset = new Map<number, TrackedPool[]>();
   /** By account: the index of its own pools, or 0 where accounts share them. */
@@ -85,6 +92,14 @@ export class PoolLedger {
     this.group = rows;
     this.poolScans = null;
     this.assetScans = null;
+  }
+
+  /** Ends a group: the lots that are open are written down, so that no object of them outlives it. */
+  endGroup(): void {
+    for (const pool of this.pools.values())
+      if (pool.lots.length + pool.shorts.length > 0) this.openPools.push(writePool(this.openRecords, pool));
+    this.pools.clear();
+    this.byAsset.clear();
   }
 
   /** Method of an account. */
@@ -221,7 +236,7 @@ export class PoolLedger {
       bought.local > 0n
         ? Number(bought.gross) / Number(bought.local)
         : this.context.assetRate(place.asset, place.day, place.row);
-    this.disposals.push({
+    this.disposals.add({
       row: place.row,
       day: place.day,
       account: place.account,
@@ -298,7 +313,7 @@ export class PoolLedger {
       sale.local > 0n
         ? Number(sale.grossProceeds) / Number(sale.local)
         : this.context.assetRate(place.asset, place.day, place.row);
-    this.disposals.push({
+    this.disposals.add({
       row: place.row,
       day: place.day,
       account: place.account,
@@ -361,9 +376,10 @@ export class PoolLedger {
     }
   }
 
-  /** All open lots by pool. */
-  open(): OpenPool[] {
-    return Array.from(this.pools.values(), openPool);
+  /** The open lots of all groups. */
+  open(): OpenLots {
+    this.openRecords.trim();
+    return new OpenLots(this.openPools.toSorted((a, b) => a.row - b.row));
   }
 }
 

@@ -4,8 +4,10 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { SplitRatio } from '@/lib/domain/portfolio/transaction';
 import type { Holding } from './book';
 import { isDust } from './lots';
+import { PackedDecimals } from './packed-decimals';
+import { PackedRecords } from './packed-records';
 
-interface OpenHolding extends Holding {
+interface OpenHolding extends Omit<Holding, 'quantities'> {
   readonly days: EpochDay[];
   readonly quantities: Decimal[];
   quantity: Decimal;
@@ -80,10 +82,14 @@ export class PositionLedger {
 
   /** All holdings that ever had units, with their first rows. */
   all(): { readonly holding: Holding; readonly row: number }[] {
-    return Array.from(this.byKey.values(), ({ account, asset, days, quantities, row }) => ({
-      holding: { account, asset, days, quantities },
+    const records = new PackedRecords();
+    const all = Array.from(this.byKey.values(), ({ account, asset, days, quantities, row }) => ({
+      // A copy has no memory that was reserved for further steps.
+      holding: { account, asset, days: days.slice(), quantities: PackedDecimals.write(records, quantities) },
       row,
     }));
+    records.trim();
+    return all;
   }
 
   private holding(account: number, asset: number): OpenHolding {

@@ -26,10 +26,9 @@ export class PriceMarks {
     this.prices.push(price);
   }
 
-  /** A copy of the first ones. */
-  startingWith(count: number): PriceMarks {
-    const costs = this.costs.filter((place) => place < count);
-    return new PriceMarks(this.days.slice(0, count), this.prices.slice(0, count), costs);
+  /** The same without the memory that was reserved for further ones. */
+  trimmed(): PriceMarks {
+    return new PriceMarks(this.days.slice(), this.prices.slice(), this.costs.slice());
   }
 
   equals(other: PriceMarks): boolean {

@@ -1,6 +1,7 @@
 import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { lastOnOrBefore } from '../series/day-index';
+import type { Decimals } from './packed-decimals';
 
 /** A balance at the end of a day, as a broker states it. */
 export interface StatedAmount {
@@ -19,7 +20,7 @@ export interface BookedChange {
 /** Balances of the books: at the end of each day on which they changed. */
 export interface BookedSteps {
   readonly days: readonly EpochDay[];
-  readonly amounts: readonly Decimal[];
+  readonly amounts: Decimals;
 }
 
 /** A row that alone explains a difference: it is one too many, or its sign is wrong. */
@@ -83,7 +84,7 @@ export function reconcile(
 /** The balance at the end of a day. */
 export function balanceOn({ amounts, days }: BookedSteps, day: EpochDay): Decimal {
   const at = lastOnOrBefore(days, day);
-  return at < 0 ? 0n : amounts[at]!;
+  return at < 0 ? 0n : amounts.at(at)!;
 }
 
 function findSuspect(changes: readonly BookedChange[], difference: number): SuspectRow | null {

@@ -13,8 +13,6 @@ export interface ResumableBook {
   readonly book: Book;
   /** Of each holding, the row with which it began; they are in this order. */
   readonly holdingRows: Int32Array;
-  /** Of each open lot, the row with which its pool began. */
-  readonly lotRows: Int32Array;
 }
 
 /** A book that is continued, maybe with other market data or to a later day. */
@@ -153,7 +151,7 @@ function looksAhead({ accounts, settings }: BookInput): boolean {
  * the market of a day of its rows. No rule of lots looks at anything else, so this holds for all of them.
  */
 export function atLaterDay(earlier: EarlierBook, input: BookInput): ResumableBook | null {
-  const { book, holdingRows, lotRows, marketSince = Infinity } = earlier;
+  const { book, holdingRows, marketSince = Infinity } = earlier;
   const framed = frameBook(input);
   if (!framed.ok) return null;
   const { rows, splits } = framed.frame;
@@ -162,7 +160,7 @@ export function atLaterDay(earlier: EarlierBook, input: BookInput): ResumableBoo
     (rows.at(-1)?.day ?? -Infinity) < marketSince &&
     rows.every((row, i) => row === book.rows[i]) &&
     isLaterFrame(book, input, splits);
-  return isSame ? { book: { ...book, rows, asOf: input.asOf }, holdingRows, lotRows } : null;
+  return isSame ? { book: { ...book, rows, asOf: input.asOf }, holdingRows } : null;
 }
 
 /** Whether a book has the frame of an input on the same day or an earlier one; no split may come between. */

@@ -25,6 +25,9 @@ export interface RowAmounts {
   readonly hasAmount: boolean;
 }
 
+/** The row that a missing rate is reported with. */
+type RowId = Pick<Transaction, 'id'>;
+
 const NO_CHANGE: ExactRate = { decimal: ONE, number: 1 };
 
 /** Rates from one currency to another by day: rows of a day have the same one, in whichever order they are booked. */
@@ -44,16 +47,16 @@ export class RowConverter {
   ) {}
 
   /** The rate of a day as a decimal; 1 with a fault when there is none. */
-  rate(from: string, to: string, day: EpochDay, row: string): Decimal {
+  rate(from: string, to: string, day: EpochDay, row: RowId): Decimal {
     return from === to ? ONE : this.rateOf(from, to, day, row).decimal;
   }
 
   /** The rate of a currency to the base on a day, as float64. */
-  baseRate(currency: string, day: EpochDay, row: string): number {
+  baseRate(currency: string, day: EpochDay, row: RowId): number {
     return currency === this.base ? 1 : this.rateOf(currency, this.base, day, row).number;
   }
 
-  private rateOf(from: string, to: string, day: EpochDay, row: string): ExactRate {
+  private rateOf(from: string, to: string, day: EpochDay, row: RowId): ExactRate {
     const byDay = this.ratesOf(from, to);
     const known = byDay.get(day);
     if (known !== undefined) return known;
@@ -62,7 +65,7 @@ export class RowConverter {
       const key = `${from}/${to}`;
       if (!this.missing.has(key)) {
         this.missing.add(key);
-        this.faults.push({ code: 'RATE_MISSING', day, from, to, transaction: row });
+        this.faults.push({ code: 'RATE_MISSING', day, from, to, transaction: row.id });
       }
       return NO_CHANGE;
     }
@@ -101,7 +104,7 @@ export class RowConverter {
   }
 
   private ownRate(row: Transaction): Decimal {
-    return row.fxRate ?? this.rate(row.currency, row.settleCurrency, row.day, row.id);
+    return row.fxRate ?? this.rate(row.currency, row.settleCurrency, row.day, row);
   }
 
   /** All amounts of a row. Most charges are 0; each sum of decimals is one more number in memory. */
@@ -115,7 +118,7 @@ export class RowConverter {
     const isBaseTrade = row.currency === this.base && row.settleCurrency !== this.base;
     const toBase = isBaseTrade
       ? divideDecimals(ONE, ownRate)
-      : this.rate(row.settleCurrency, this.base, row.day, row.id);
+      : this.rate(row.settleCurrency, this.base, row.day, row);
     const feeBase = convert(fee, toBase);
     const taxBase = convert(tax, toBase);
     const grossBase = isBaseTrade && row.gross !== null ? row.gross : convert(settled, toBase);
@@ -162,4 +165,15 @@ function grossOf(
 /** An amount at a rate; most charges are 0, and most rates of a portfolio are 1. */
 function convert(amount: Decimal, rate: Decimal): Decimal {
   return rate === ONE || amount === 0n ? amount : multiplyDecimals(amount, rate);
+}
+
+/**
+ * Charges that no amount of a row contains (units moved without an amount, a split, a spin-off): the cash pays them.
+ * Settlement currency.
+ */
+export function chargesApart({ fee, gross, kind, net, tax }: Transaction): Decimal {
+  if (fee === 0n && tax === 0n) return 0n;
+  const { amount } = KIND_RULES[kind];
+  if (amount === 'paid' || amount === 'received') return net === null && gross === null ? fee + tax : 0n;
+  return amount === 'moved' && net !== null ? 0n : fee + tax;
 }

@@ -3,9 +3,10 @@ import type { Decimal } from '@/lib/domain/decimal';
 import { toCalendarDay, toEpochDay } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { TaxYearStart } from '@/lib/domain/portfolio/portfolio';
-import type { Book, Disposal, DisposalRule, OpenLot } from './book';
+import type { Book } from './book';
+import type { Disposal, DisposalRule } from './disposal';
 import { sumLots, sumQuantity } from './lots';
-import type { Lot } from './lots';
+import type { Lot, OpenLot } from './lots';
 
 /** A tax year: `2024`, or `2024/25` where it does not begin on 1 January. */
 export interface TaxYear {
@@ -96,7 +97,7 @@ export const LONG_TERM_DAYS = 365;
  */
 export function lotsReport(book: Book, year: TaxYear, longTermDays = LONG_TERM_DAYS): LotsReport {
   const isIn = (day: EpochDay): boolean => day >= year.from && day <= year.to;
-  const disposals = book.disposals.filter(
+  const disposals = book.disposals.where(
     ({ day, account }) => isIn(day) && !book.accounts[account]!.sheltered,
   );
   const lines = disposals.flatMap(reportLines);
@@ -108,7 +109,7 @@ export function lotsReport(book: Book, year: TaxYear, longTermDays = LONG_TERM_D
     reinvestedIncome: book.reinvested
       .filter(({ row }) => isIn(book.rows[row]!.day))
       .reduce((sum, { amount }) => sum + amount, 0n),
-    open: book.openLots.filter(({ account }) => account === null || !book.accounts[account]!.sheltered),
+    open: book.openLots.where(({ account }) => account === null || !book.accounts[account]!.sheltered),
   };
 }
 

@@ -4,8 +4,9 @@ import { completeTransaction } from '@/lib/domain/portfolio/complete-transaction
 import { COST_METHODS } from '@/lib/domain/portfolio/portfolio';
 import type { BookFault, CostMethod } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
-import type { BookInput, Disposal } from './book';
+import type { BookInput } from './book';
 import { buildBook } from './build-book';
+import type { Disposal } from './disposal';
 
 /** A sale that has not been made. */
 export interface SaleIdea {
@@ -70,7 +71,7 @@ function bookSale(input: BookInput): BookedSale {
   const built = buildBook(input);
   if (!built.ok) return { ok: false, faults: built.faults };
   const { disposals, rows } = built.book;
-  return { ok: true, disposals: disposals.filter(({ row }) => rows[row]!.id === SALE_ID) };
+  return { ok: true, disposals: disposals.where(({ row }) => rows[row]!.id === SALE_ID) };
 }
 
 /** The rows of an asset, and those of assets from which its units came, followed by the sale. */

@@ -1,7 +1,9 @@
 import { decimalFromNumber, decimalToNumber } from '@/lib/domain/decimal';
 import type { Decimal } from '@/lib/domain/decimal';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
-import type { Book, Disposal } from '../ledger/book';
+import type { Book } from '../ledger/book';
+import type { Disposal } from '../ledger/disposal';
+import { DisposalList } from '../ledger/disposal-list';
 import type { Entry } from '../ledger/entry';
 import { EntryList } from '../ledger/entry-list';
 import type { Lot } from '../ledger/lots';
@@ -28,7 +30,7 @@ export function atConstantRates(book: Book, grid: PriceGrid): ConstantRates {
       ...book,
       entries: rescaler.entries(book.entries),
       openLots: book.openLots.map((lot) => rescaler.lot(lot, lot.asset)),
-      disposals: book.disposals.map((disposal) => rescaler.disposal(disposal)),
+      disposals: DisposalList.of(Array.from(book.disposals, (disposal) => rescaler.disposal(disposal))),
       reinvested: book.reinvested.map(({ amount, row }) => ({
         row,
         amount: scaled(amount, rescaler.grossFactor(book.rows[row]!)),

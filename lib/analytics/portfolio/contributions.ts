@@ -1,7 +1,6 @@
 import type { DayRange } from '@/lib/domain/ranges';
 import { AMOUNT } from './event-list';
 import { isKeptDay, keptSums, keptViewSums, valuesFrom } from './recent-values';
-import type { SumUntil } from './recent-values';
 import { rangeIndices, resultWeights } from './return-chain';
 import type { ResultWeights, ReturnChain } from './return-chain';
 import type { Part, ValuedView } from './valued-view';
@@ -9,23 +8,28 @@ import type { Part, ValuedView } from './valued-view';
 /** Days between the sums that are kept of a part. */
 const DAYS_A_SUM = 256;
 
-/** A sum of weight x result up to a day of a range. */
-interface WeightedSum extends SumUntil {
-  readonly total: number;
+/** Sums of weight x result up to some days of a range, oldest first: an index of a valuation day, its sum, and so on. */
+type SumsByDay = Float64Array;
+
+/** Those up to days before one. */
+function sumsBefore(sums: SumsByDay, end: number): SumsByDay {
+  let count = sums.length;
+  while (count > 0 && sums[count - 2]! >= end) count -= 2;
+  return sums.subarray(0, count);
 }
 
 /** The sums of a part that are kept: up to every 256th day of a range and up to its last two. */
 interface WeightedSums {
   readonly before: number;
   readonly weights: ResultWeights;
-  readonly sums: readonly WeightedSum[];
+  readonly sums: SumsByDay;
   /** The contribution; null where values or events have changed since. */
   readonly total: number | null;
 }
 
 /** A part that no row touched is the same in the next book, and so are the first days of another one. */
 const LAST_SUMS = keptSums<WeightedSums>((kept, start) => {
-  const sums = kept.sums.filter(({ t }) => t < start);
+  const sums = sumsBefore(kept.sums, start);
   return sums.length === 0 ? null : { ...kept, sums, total: null };
 });
 
@@ -42,14 +46,15 @@ export function contributions(view: ValuedView, range: DayRange, chain: ReturnCh
   return Float64Array.from(view.parts, (part) => {
     const last = LAST_SUMS.get(part);
     const known = last?.before === before ? last : undefined;
-    if (!known) return contributionOf(part, { before, result, sums: [] });
+    if (!known) return contributionOf(part, { before, result, sums: NO_SUMS });
     const same = countSame(known.weights);
     const count = result.weights.length;
     if (known.total !== null && isUntouched(part, { before, known, same, count })) return known.total;
-    const sums = known.sums.filter(({ t }) => t < before + same.weights);
-    return contributionOf(part, { before, result, sums });
+    return contributionOf(part, { before, result, sums: sumsBefore(known.sums, before + same.weights) });
   });
 }
+
+const NO_SUMS: SumsByDay = new Float64Array(0);
 
 /** The weights of a range, of which those before a day may be continued. */
 interface KeptWeights {
@@ -148,15 +153,14 @@ function contributionOf(
     before,
     result,
     sums: kept,
-  }: { readonly before: number; readonly result: ResultWeights; readonly sums: readonly WeightedSum[] },
+  }: { readonly before: number; readonly result: ResultWeights; readonly sums: SumsByDay },
 ): number {
   const { weights } = result;
-  const known = kept.at(-1);
-  const done = known?.t ?? before;
+  const done = kept.at(-2) ?? before;
   const last = before + weights.length - 1;
   const { from, values } = valuesFrom(part, Math.max(0, done));
-  const sums = kept.slice();
-  let total = known?.total ?? 0;
+  const sums = withoutOldEnds(kept, before, last);
+  let total = kept.at(-1) ?? 0;
   let previous = done < 0 ? 0 : values[done - from]!;
   for (let t = done + 1; t <= last;) {
     const end = nextKept(t, { before, last });
@@ -166,10 +170,10 @@ function contributionOf(
       total += weights[t - before]! * (value - previous);
       previous = value;
     }
-    sums.push({ t: end, total });
+    sums.push(end, total);
   }
   const whole = addEvents(part, { before, ...result }, total);
-  LAST_SUMS.set(part, { before, weights: result, sums: withoutOldEnds(sums, before, last), total: whole });
+  LAST_SUMS.set(part, { before, weights: result, sums: Float64Array.from(sums), total: whole });
   return whole;
 }
 
@@ -180,8 +184,13 @@ function nextKept(t: number, { before, last }: { readonly before: number; readon
 }
 
 /** Sums up to what was one of the last two days before are within others. */
-function withoutOldEnds(sums: readonly WeightedSum[], before: number, last: number): readonly WeightedSum[] {
-  return sums.filter(({ t }) => (t - before) % DAYS_A_SUM === 0 || isKeptDay(t, last));
+function withoutOldEnds(sums: SumsByDay, before: number, last: number): number[] {
+  const kept: number[] = [];
+  for (let at = 0; at < sums.length; at += 2) {
+    const t = sums[at]!;
+    if ((t - before) % DAYS_A_SUM === 0 || isKeptDay(t, last)) kept.push(t, sums[at + 1]!);
+  }
+  return kept;
 }
 
 function addEvents(

@@ -2,8 +2,11 @@ import { decimalToNumber } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { sharesPool } from '@/lib/domain/portfolio/portfolio';
 import type { DayRange } from '@/lib/domain/ranges';
-import type { Book, Disposal, OpenLot } from '../ledger/book';
-import { lotsByAsset } from '../ledger/lots-by-asset';
+import type { Book } from '../ledger/book';
+import type { Disposal } from '../ledger/disposal';
+import type { DisposalList, DisposalPlace, DisposalSums } from '../ledger/disposal-list';
+import type { OpenLot } from '../ledger/lots';
+import type { OpenLots, PoolLots } from '../ledger/open-lots';
 import type { PriceGrid, UnitPrice } from './price-grid';
 import type { ViewSelection } from './valued-view';
 
@@ -64,30 +67,30 @@ const LAST_POSITIONS = new WeakMap<
   ViewSelection,
   {
     readonly grid: PriceGrid;
-    readonly lots: readonly OpenLot[];
+    readonly lots: OpenLots;
     readonly positions: readonly PositionFigures[];
   }
 >();
 
 function computePositions(book: Book, grid: PriceGrid, view: ViewSelection): PositionFigures[] {
-  const byAsset = lotsByAsset(book.openLots);
+  const byAsset = book.openLots.byAsset();
   const shares = sharesOf(book, view, byAsset);
   const hasAllAccounts = !view.accounts.includes(false);
-  const lots = new Map<number, readonly OpenLot[]>();
-  for (const [asset, { lots: all }] of byAsset) {
+  const pools = new Map<number, readonly PoolLots[]>();
+  for (const [asset, { pools: all }] of byAsset) {
     if (!view.assets[asset]!) continue;
-    const own = hasAllAccounts ? all : all.filter((lot) => isLotIn(view, lot));
-    if (own.length > 0) lots.set(asset, own);
+    const own = hasAllAccounts ? all : all.filter((pool) => isPoolIn(view, pool));
+    if (own.length > 0) pools.set(asset, own);
   }
-  const assets = new Set([...shares.held.keys(), ...lots.keys()]);
+  const assets = new Set([...shares.held.keys(), ...pools.keys()]);
   return [...assets]
     .sort((a, b) => a - b)
-    .map((asset) => figuresOf(book, grid, { asset, lots: lots.get(asset) ?? [], shares }))
+    .map((asset) => figuresOf(book, grid, { asset, pools: pools.get(asset) ?? [], shares }))
     .filter(({ quantity, cost }) => quantity !== 0 || Math.abs(cost) > 1e-9);
 }
 
-/** Whether an open lot is in a view; one of a pool over accounts is in the view of any account. */
-export function isLotIn(view: ViewSelection, { account, asset }: OpenLot): boolean {
+/** Whether the lots of a pool are in a view; those of a pool over accounts are in the view of any account. */
+function isPoolIn(view: ViewSelection, { account, asset }: PoolLots): boolean {
   return view.assets[asset]! && (account === null || view.accounts[account]!);
 }
 
@@ -107,7 +110,7 @@ export interface LotOfView {
 export function lotsOfView(book: Book, grid: PriceGrid, view: ViewSelection): LotOfView[] {
   const positions = new Map(positionFigures(book, grid, view).map((one) => [one.asset, one]));
   return book.openLots
-    .filter((lot) => isLotIn(view, lot))
+    .where((pool) => isPoolIn(view, pool))
     .map((lot) => {
       const position = positions.get(lot.asset);
       const share = lot.account === null ? (position?.poolShare ?? 0) : 1;
@@ -128,7 +131,7 @@ export function lotsOfView(book: Book, grid: PriceGrid, view: ViewSelection): Lo
     .filter(({ share }) => share !== 0);
 }
 
-function sharesOf(book: Book, view: ViewSelection, lots: ReturnType<typeof lotsByAsset>): Shares {
+function sharesOf(book: Book, view: ViewSelection, lots: ReturnType<OpenLots['byAsset']>): Shares {
   const held = new Map<number, number>();
   const amounts = new Map<number, number[]>();
   const heldInPool = new Map<number, number>();
@@ -155,14 +158,14 @@ function sharesOf(book: Book, view: ViewSelection, lots: ReturnType<typeof lotsB
 function figuresOf(
   book: Book,
   grid: PriceGrid,
-  { asset, lots, shares }: { asset: number; lots: readonly OpenLot[]; shares: Shares },
+  { asset, pools, shares }: { asset: number; pools: readonly PoolLots[]; shares: Shares },
 ): PositionFigures {
   const { currency } = book.assets[asset]!;
   const rate = grid.rates.get(currency)?.at(-1) ?? NaN;
   const price = grid.priceOn(asset, book.asOf);
   const quantity = shares.held.get(asset) ?? 0;
   const poolShare = shareOf(shares, asset);
-  const { cost, costLocal, first, gross, local } = sumLots(lots, poolShare, rate);
+  const { cost, costLocal, first, gross, local } = sumLots(pools, poolShare, rate);
   const worth = (price?.price ?? NaN) * rate || 0;
   // Account by account, as the values of the days are added up: the same to the last digit.
   const value = (shares.amounts.get(asset) ?? []).reduce((sum, units) => sum + units * worth, 0);
@@ -183,13 +186,13 @@ function figuresOf(
     unrealizedBeforeCharges: value - gross,
     unrealizedCurrency,
     unrealizedPrice: unrealized - unrealizedCurrency,
-    firstBought: lots.length === 0 ? null : first,
+    firstBought: pools.length === 0 ? null : first,
   };
 }
 
 /** Sums over the open lots of a position, and what they depend on. */
 interface LotSums {
-  readonly lots: readonly OpenLot[];
+  readonly pools: readonly PoolLots[];
   readonly poolShare: number;
   readonly rate: number;
   readonly cost: number;
@@ -200,35 +203,36 @@ interface LotSums {
   readonly first: EpochDay;
 }
 
-/** The last sums by their first lot: lots of a pool that no row touched are the same in the next book. */
-const LAST_SUMS = new WeakMap<OpenLot, LotSums>();
+/** The last sums by their first pool: a pool that no row touched is the same in the next book. */
+const LAST_SUMS = new WeakMap<PoolLots, LotSums>();
 
 /** @param poolShare - Of lots of a pool over accounts the part that counts. */
-function sumLots(lots: readonly OpenLot[], poolShare: number, rate: number): Omit<LotSums, 'lots'> {
-  const [one] = lots;
+function sumLots(pools: readonly PoolLots[], poolShare: number, rate: number): Omit<LotSums, 'pools'> {
+  const [one] = pools;
   const known = one && LAST_SUMS.get(one);
   const isKnown =
-    known?.poolShare === poolShare && Object.is(known.rate, rate) && isSameLots(known.lots, lots);
+    known?.poolShare === poolShare && Object.is(known.rate, rate) && isSamePools(known.pools, pools);
   if (isKnown) return known;
   let [cost, gross, local, costLocal, first] = [0, 0, 0, 0, Infinity];
-  for (const lot of lots) {
-    first = Math.min(first, lot.acquired);
-    const share = lot.account === null ? poolShare : 1;
-    const lotCost = decimalToNumber(lot.cost);
-    const lotGross = decimalToNumber(lot.gross);
-    const lotLocal = decimalToNumber(lot.local);
-    cost += share * lotCost;
-    gross += share * lotGross;
-    local += share * lotLocal;
-    costLocal += share * (lotGross === 0 ? lotCost / (rate || 1) : (lotLocal * lotCost) / lotGross);
-  }
-  const sums = { lots, poolShare, rate, cost, gross, local, costLocal, first };
+  for (const pool of pools)
+    for (let at = 0; at < pool.length; at++) {
+      first = Math.min(first, pool.acquiredOf(at));
+      const share = pool.account === null ? poolShare : 1;
+      const lotCost = decimalToNumber(pool.costOf(at));
+      const lotGross = decimalToNumber(pool.grossOf(at));
+      const lotLocal = decimalToNumber(pool.localOf(at));
+      cost += share * lotCost;
+      gross += share * lotGross;
+      local += share * lotLocal;
+      costLocal += share * (lotGross === 0 ? lotCost / (rate || 1) : (lotLocal * lotCost) / lotGross);
+    }
+  const sums = { pools, poolShare, rate, cost, gross, local, costLocal, first };
   if (one) LAST_SUMS.set(one, sums);
   return sums;
 }
 
-const isSameLots = (a: readonly OpenLot[], b: readonly OpenLot[]): boolean =>
-  a === b || (a.length === b.length && a.every((lot, i) => lot === b[i]));
+const isSamePools = (a: readonly PoolLots[], b: readonly PoolLots[]): boolean =>
+  a === b || (a.length === b.length && a.every((pool, i) => pool === b[i]));
 
 /** Share of a pool over accounts; 1 when the pool's accounts are all in the view. */
 function shareOf({ heldInPool, pooled }: Shares, asset: number): number {
@@ -247,10 +251,13 @@ export interface RealizedFigures {
 
 /** Disposals of a view over (from, to], in the order in which they took effect. */
 export function disposalsIn(book: Book, view: ViewSelection, { from, to }: DayRange): Disposal[] {
-  return book.disposals.filter(
-    ({ day, account, asset }) => day > from && day <= to && view.accounts[account] && view.assets[asset],
-  );
+  return book.disposals.where(isDisposalIn(view, { from, to }));
 }
+
+const isDisposalIn =
+  (view: ViewSelection, { from, to }: DayRange) =>
+  ({ account, asset, day }: DisposalPlace): boolean =>
+    day > from && day <= to && view.accounts[account]! && view.assets[asset]!;
 
 /** Sums of the disposals of a view over (from, to]. */
 export function realizedIn(book: Book, view: ViewSelection, range: DayRange): RealizedFigures {
@@ -258,14 +265,14 @@ export function realizedIn(book: Book, view: ViewSelection, range: DayRange): Re
   const known = LAST_REALIZED.get(book.disposals);
   const isSameRange = known?.from === from && known.to === to;
   if (isSameRange && isSameView(known.view, view)) return known.figures;
-  const figures = realizedFigures(disposalsIn(book, view, range));
+  const figures = realizedFigures(book.disposals.sum(isDisposalIn(view, range)));
   LAST_REALIZED.set(book.disposals, { from, to, view, figures });
   return figures;
 }
 
 /** The last sums of a list of disposals, which is the same in the next book where nothing was sold. */
 const LAST_REALIZED = new WeakMap<
-  readonly Disposal[],
+  DisposalList,
   DayRange & { readonly view: ViewSelection; readonly figures: RealizedFigures }
 >();
 
@@ -275,18 +282,11 @@ const isSameView = (a: ViewSelection, b: ViewSelection): boolean =>
   a.accounts.every((isIn, at) => isIn === b.accounts[at]) &&
   a.assets.every((isIn, at) => isIn === b.assets[at]);
 
-function realizedFigures(disposals: readonly Disposal[]): RealizedFigures {
-  let [gain, before, tax, currency] = [0n, 0n, 0n, 0];
-  for (const disposal of disposals) {
-    gain += disposal.gain;
-    before += disposal.grossProceeds - disposal.grossCost;
-    tax += disposal.tax;
-    currency += disposal.currency;
-  }
+function realizedFigures({ currency, gain, grossGain, tax }: DisposalSums): RealizedFigures {
   const realized = decimalToNumber(gain);
   return {
     realized,
-    realizedBeforeCharges: decimalToNumber(before),
+    realizedBeforeCharges: decimalToNumber(grossGain),
     realizedAfterTax: decimalToNumber(gain - tax),
     realizedCurrency: currency,
     realizedPrice: realized - currency,

@@ -1,6 +1,6 @@
 import { decimalToNumber } from '@/lib/domain/decimal';
-import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
+import type { Decimals } from '../ledger/packed-decimals';
 import { lastOnOrBefore } from '../series/day-index';
 import { AMOUNT } from './event-list';
 import type { PriceGrid } from './price-grid';
@@ -22,7 +22,7 @@ export interface PartTrades {
 interface HeldUnits {
   readonly account: number;
   readonly days: readonly EpochDay[];
-  readonly amounts: readonly Decimal[];
+  readonly amounts: Decimals;
 }
 
 /** Where the results of days go. */
@@ -114,7 +114,7 @@ function unitsOn(held: readonly HeldUnits[], account: number | null, day: EpochD
   let units = 0;
   for (const line of held) {
     const at = account === null || line.account === account ? lastOnOrBefore(line.days, day) : -1;
-    if (at >= 0) units += decimalToNumber(line.amounts[at]!);
+    if (at >= 0) units += decimalToNumber(line.amounts.at(at)!);
   }
   return units;
 }

@@ -1,5 +1,5 @@
 import type { DayRange } from '@/lib/domain/ranges';
-import { openingCapital, rangeIndices, resultWeights, type ReturnChain } from './return-chain';
+import { rangeIndices, resultWeights, valueAtIndex, type ReturnChain } from './return-chain';
 import type { Part, ValuedView } from './valued-view';
 
 /** A group of parts by day of a chain; the first entry of each array is unused. Fractions of the day's capital. */
@@ -29,7 +29,7 @@ export function groupDays(
   const ones = new Float64Array(count).fill(1);
   const { freshWeights, weights } = resultWeights(view, { before, chain }, ones);
   const capital = Float64Array.from({ length: count }, (_, i) =>
-    i === 0 ? 0 : openingCapital(view, before + i),
+    i === 0 ? 0 : valueAtIndex(view, before + i - 1),
   );
   const groups = new Map<string, GroupDays>();
   const open = (key: string): GroupDays => {

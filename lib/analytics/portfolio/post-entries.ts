@@ -161,7 +161,11 @@ class EntryPosting {
     }
     const isAtClose = unitsValue !== null && Number.isNaN(unitsValue);
     const given = isAtClose ? this.valueOf(asset, units) : Math.sign(units) * (unitsValue ?? 0);
-    this.addTrade(event.part, { account, units, paid: unitsValue === null ? paid + otherIncome : given });
+    this.addTrade(event.part, {
+      account,
+      units,
+      paid: unitsValue === null ? paid + otherIncome : given + paid,
+    });
     if (!isTrade || unitsValue !== null || otherIncome !== 0) return;
     if (paid > 0) add(event, AMOUNT.purchases, paid - fees - taxes);
     else add(event, AMOUNT.sales, fees + taxes - paid);
@@ -218,8 +222,13 @@ class EntryPosting {
       cross(arriving, external);
       this.crossView(external);
     } else if (leaves) {
-      cross(this.part(-1, leaves.currency), -moved);
-      this.crossView(-moved);
+      // What a conversion gained or cost is of the account that gives the money, so that accounts add up to the whole.
+      const arrived = entry.cash.find(({ amount }) => amount > 0);
+      const value = arrived ? arrived.base - entry.external : moved;
+      const leaving = this.part(-1, leaves.currency);
+      add(leaving, AMOUNT.conversion, value - moved);
+      cross(leaving, -value);
+      this.crossView(-value);
     } else if (arrives) {
       cross(this.part(-1, arrives.currency), arrives.base);
       this.crossView(arrives.base);

@@ -316,16 +316,21 @@ function assetPrices(book: Book, market: MarketData, asset: number): AssetPrices
     isOwn,
     hasSplits: splits.length > 0,
     closes: closes ? { days: closes.days, prices: adjusted! } : NO_PRICES,
-    trades: markLine(book.marks[asset]!, false, factorAfter),
-    costs: markLine(book.marks[asset]!, true, factorAfter),
+    trades: markLine(book.marks[asset]!, false, splits.length === 0 ? null : factorAfter),
+    costs: markLine(book.marks[asset]!, true, splits.length === 0 ? null : factorAfter),
     factorAfter,
   };
 }
 
-function markLine(marks: PriceMarks, isCost: boolean, factorAfter: (day: EpochDay) => number): PriceLine {
+function markLine(
+  marks: PriceMarks,
+  isCost: boolean,
+  factorAfter: ((day: EpochDay) => number) | null,
+): PriceLine {
+  if (factorAfter === null && !isCost && marks.costs.length === 0) return marks;
   const places = marks.placesOf(isCost);
   const days = places.map((place) => marks.days[place]!);
-  return { days, prices: places.map((place, i) => marks.prices[place]! / factorAfter(days[i]!)) };
+  return { days, prices: places.map((place, i) => marks.prices[place]! / (factorAfter?.(days[i]!) ?? 1)) };
 }
 
 /**

@@ -88,6 +88,16 @@ export function chainReturn(chain: ReturnChain, hasData: boolean): PortfolioMetr
   return returnOf({ end: chain.growth.at(-1)!, lostOn: chain.lostOn }, hasData);
 }
 
+/** Whether a book has a valuation day in a range, or before it. */
+export function hasDataIn(
+  { firstDay }: Pick<Book, 'firstDay'>,
+  valued: ValuedView,
+  range: DayRange,
+): boolean {
+  const { before, last } = rangeIndices(valued, range);
+  return firstDay !== null && (last > before || before >= 0);
+}
+
 function returnOf({ end, lostOn }: ReturnEnd, hasData: boolean): PortfolioMetric {
   if (!hasData) return gap('no-data');
   return lostOn === null ? ok(end - 1) : gap('capital-lost');
@@ -154,8 +164,7 @@ export function rangeFigures(
 ): RangeFigures {
   const change = viewChange(valued, range);
   const sums = rangeSums(valued, range);
-  const { before, last } = rangeIndices(valued, range);
-  const hasData = book.firstDay !== null && (last > before || before >= 0);
+  const hasData = hasDataIn(book, valued, range);
   const timing = book.settings.flowTiming;
   const chain = linkReturns(valued, range, timing);
   const twr = chainReturn(chain, hasData);

@@ -25,6 +25,29 @@ export function valuesFrom(part: Part, t: number): ValuesFrom {
   return recent !== undefined && t >= recent.from ? recent : { from: 0, values: part.values };
 }
 
+/**
+ * Makes sums of values that cancel out 0: what rounding leaves of them would count as capital, or as the first value.
+ *
+ * @param values - By valuation day, the sums over the parts; those from `start` on are changed.
+ */
+export function clearRounding(values: Float64Array, parts: readonly Part[], start: number): void {
+  for (let t = start; t < values.length; t++) {
+    const value = values[t]!;
+    if (value === 0 || Math.abs(value) > LARGEST_ROUNDING) continue;
+    let size = 0;
+    for (const part of parts) {
+      const { from, values: own } = valuesFrom(part, t);
+      size += Math.abs(own[t - from]!);
+    }
+    if (Math.abs(value) <= ROUNDING * size) values[t] = 0;
+  }
+}
+
+/** Larger sums are not looked at: what amounts up to 10^12 leave is smaller. */
+const LARGEST_ROUNDING = 1;
+/** Of the sum of the values without sign. */
+const ROUNDING = 1e-12;
+
 /** A sum over the days of a range up to and with one of them. */
 export interface SumUntil {
   readonly t: number;

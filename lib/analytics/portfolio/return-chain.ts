@@ -59,8 +59,8 @@ export function readDayResult(
   view: ValuedView,
   t: number,
 ): DayResult {
-  day.V = zeroIfTiny(view.values[t]!, view, t);
-  day.before = t === 0 ? 0 : zeroIfTiny(view.values[t - 1]!, view, t - 1);
+  day.V = view.values[t]!;
+  day.before = valueAtIndex(view, t - 1);
   day.I = view.inflows[t]!;
   day.O = view.outflows[t]!;
   day.N = view.fresh[t]!;
@@ -85,11 +85,11 @@ export function writeDayFactors(factors: DayFactors, day: DayResult, timing: Flo
     return before + I > 0;
   }
   if (timing === 'endOfDay') {
-    factors.opening = (V - I + O) / before;
+    factors.opening = differenceOf(V + O, I) / before;
     return before > 0;
   }
   if (before > 0 && I > 0) {
-    const held = V + O - I - N;
+    const held = differenceOf(V + O, I + N);
     factors.opening = held / before;
     factors.inflow = (V + O) / (held + I);
     return held + I > 0;
@@ -100,6 +100,12 @@ export function writeDayFactors(factors: DayFactors, day: DayResult, timing: Flo
   }
   factors.inflow = (V + O) / I;
   return before === 0 && I > 0;
+}
+
+/** A difference of which rounding alone is left is 0: all capital of the opening was lost. */
+function differenceOf(a: number, b: number): number {
+  const difference = a - b;
+  return Math.abs(difference) <= 1e-12 * (Math.abs(a) + Math.abs(b)) ? 0 : difference;
 }
 
 /**
@@ -193,14 +199,6 @@ function linkDays(
   return { ...chain, notes, lostOn };
 }
 
-/** Sums of values that cancel out leave rounding, which must not count as capital. */
-function zeroIfTiny(value: number, { parts }: Pick<ValuedView, 'parts'>, t: number): number {
-  if (value === 0 || Math.abs(value) > 1e-3) return value;
-  let size = 0;
-  for (const part of parts) size += Math.abs(part.values[t]!);
-  return Math.abs(value) <= 1e-12 * size ? 0 : value;
-}
-
 function noteResult(
   notes: UncapitalizedDay[],
   day: EpochDay,
@@ -246,7 +244,7 @@ interface WeighedChain {
  * contributions to the return of the day alone.
  */
 export function resultWeights(
-  view: Pick<ValuedView, 'values' | 'inflows' | 'parts'>,
+  view: Pick<ValuedView, 'values' | 'inflows'>,
   { before, chain, known = null }: WeighedChain,
   growth: ArrayLike<number>,
 ): ResultWeights {
@@ -262,7 +260,7 @@ export function resultWeights(
   for (let i = first; i < count; i++) {
     if (leftOut.has(chain.days[i]!)) continue;
     const start = growth[i - 1]!;
-    const opening = openingCapital(view, before + i);
+    const opening = valueAtIndex(view, before + i - 1);
     const I = view.inflows[before + i]!;
     if (opening > 0 && I > 0) {
       const capital = opening * chain.openingFactors[i]! + I;
@@ -275,9 +273,4 @@ export function resultWeights(
     if (capital > 0) weights[i] = start / capital;
   }
   return { weights, freshWeights };
-}
-
-/** Value at the close of the day before a valuation day; 0 before the first one. */
-export function openingCapital(view: Pick<ValuedView, 'values' | 'parts'>, t: number): number {
-  return t === 0 ? 0 : zeroIfTiny(view.values[t - 1]!, view, t - 1);
 }

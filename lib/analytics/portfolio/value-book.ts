@@ -1,7 +1,7 @@
 import { decimalToNumber } from '@/lib/domain/decimal';
-import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Book } from '../ledger/book';
+import type { Decimals } from '../ledger/packed-decimals';
 import type { CommonPart } from '../ledger/resume-book';
 import { lastOnOrBefore } from '../series/day-index';
 import { EventList } from './event-list';
@@ -9,7 +9,14 @@ import { addFreshResults } from './fresh-results';
 import type { PartTrades } from './fresh-results';
 import { postEntries } from './post-entries';
 import type { PriceGrid } from './price-grid';
-import { continueSums, continueViewSums, keepRecent, RECENT_DAYS, valuesFrom } from './recent-values';
+import {
+  clearRounding,
+  continueSums,
+  continueViewSums,
+  keepRecent,
+  RECENT_DAYS,
+  valuesFrom,
+} from './recent-values';
 import type { Part, ViewSelection, ValuedView } from './valued-view';
 import { multiplyColumn, weakColumn } from './weak-column';
 import type { DayColumn } from './weak-column';
@@ -75,6 +82,7 @@ export function valueBook(
   for (const { events } of parts) events.trim();
   const values = copyUntil(earlier?.values, start, days.length);
   for (const part of parts) addValues(values, part, start);
+  clearRounding(values, parts, start);
   const fresh = copyUntil(earlier?.fresh, start, days.length);
   addFreshResults(fresh, grid, { parts, start, trades, lines, isKnown: (asset) => aside.has(asset) });
   const valued = { days, values, inflows, outflows, fresh, parts, rates };
@@ -119,7 +127,7 @@ function sharedAssets(book: Book, grid: PriceGrid, before: EarlierView | null): 
 interface ValuedLine {
   readonly account: number;
   readonly days: readonly EpochDay[];
-  readonly amounts: readonly Decimal[];
+  readonly amounts: Decimals;
   readonly price: DayColumn | null;
   readonly rate: Float64Array;
 }
@@ -203,15 +211,26 @@ function toPart(
     readonly values: Float64Array | null;
   },
 ): Part {
-  const column = weakColumn(() => valuesOfLines(days, lines), { known: values });
-  return {
+  return new LinesPart(
     asset,
     currency,
     events,
-    get values() {
-      return column.values;
-    },
-  };
+    weakColumn(() => valuesOfLines(days, lines), { known: values }),
+  );
+}
+
+/** A part whose values are those of its lines. */
+class LinesPart implements Part {
+  constructor(
+    readonly asset: number,
+    readonly currency: string,
+    readonly events: EventList,
+    private readonly column: DayColumn,
+  ) {}
+
+  get values(): Float64Array {
+    return this.column.values;
+  }
 }
 
 function valuesOfLines(days: Int32Array, lines: readonly ValuedLine[]): Float64Array {
@@ -292,7 +311,7 @@ class LineSteps {
       this.step = lastOnOrBefore(line.days, days[t]!);
       this.next = this.startOf(this.step + 1);
     }
-    this.amount = decimalToNumber(line.amounts[this.step]!);
+    this.amount = decimalToNumber(line.amounts.at(this.step)!);
   }
 }
 

@@ -11,8 +11,26 @@ export interface ColumnReader {
   readonly multiply: (into: Float64Array, factors: Float64Array, from: number) => boolean;
 }
 
-/** Of columns whose numbers can be had without them. */
-const READERS = new WeakMap<DayColumn, ColumnReader>();
+/** A class: objects of a literal with a getter are dictionaries, and there are two of these for each asset. */
+class WeakColumn implements DayColumn {
+  private kept: WeakRef<Float64Array> | null;
+
+  constructor(
+    private readonly compute: () => Float64Array,
+    known: Float64Array | null,
+    readonly reader: ColumnReader | null,
+  ) {
+    this.kept = known && new WeakRef(known);
+  }
+
+  get values(): Float64Array {
+    const present = this.kept?.deref();
+    if (present) return present;
+    const computed = this.compute();
+    this.kept = new WeakRef(computed);
+    return computed;
+  }
+}
 
 /**
  * A column that can be computed again, always to the same numbers: it is in memory until the collector needs its place.
@@ -29,23 +47,15 @@ export function weakColumn(
     reader = null,
   }: { readonly known?: Float64Array | null; readonly reader?: ColumnReader | null } = {},
 ): DayColumn {
-  let kept = known && new WeakRef(known);
-  const column = {
-    get values() {
-      const present = kept?.deref();
-      if (present) return present;
-      const computed = compute();
-      kept = new WeakRef(computed);
-      return computed;
-    },
-  };
-  if (reader) READERS.set(column, reader);
-  return column;
+  return new WeakColumn(compute, known, reader);
 }
+
+const readerOf = (column: DayColumn): ColumnReader | null =>
+  column instanceof WeakColumn ? column.reader : null;
 
 /** The number of a column on a day. */
 export function columnValue(column: DayColumn, t: number): number {
-  return READERS.get(column)?.at(t) ?? column.values[t]!;
+  return readerOf(column)?.at(t) ?? column.values[t]!;
 }
 
 /** Writes the products of a column with factors, from a day on, to the start of an array; 0 for those that are no number. */
@@ -54,7 +64,7 @@ export function multiplyColumn(
   factors: Float64Array,
   { from, into }: { readonly into: Float64Array; readonly from: number },
 ): void {
-  if (READERS.get(column)?.multiply(into, factors, from)) return;
+  if (readerOf(column)?.multiply(into, factors, from)) return;
   const { values } = column;
   for (let t = from; t < values.length; t++) into[t - from] = values[t]! * factors[t]! || 0;
 }

@@ -1,4 +1,5 @@
 import { AMOUNT, EventList } from './event-list';
+import { clearRounding } from './recent-values';
 import type { Part, ValuedView } from './valued-view';
 
 /**
@@ -21,10 +22,8 @@ export function withoutPart(view: ValuedView, part: Part): ValuedView {
   }
   const { values } = part;
   for (let t = 1; t < money.length; t++) money[t]! += money[t - 1]!;
-  return {
-    ...view,
-    fresh,
-    values: view.values.map((value, t) => value - values[t]! + money[t]!),
-    parts: view.parts.map((one) => (one === part ? { ...part, values: money, events } : one)),
-  };
+  const parts = view.parts.map((one) => (one === part ? { ...part, values: money, events } : one));
+  const left = view.values.map((value, t) => value - values[t]! + money[t]!);
+  clearRounding(left, parts, 0);
+  return { ...view, fresh, values: left, parts };
 }

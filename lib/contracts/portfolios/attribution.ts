@@ -8,7 +8,8 @@ export const PortfolioContributions = Type.Object({
   ...readingHead,
   twr: Type.Unsafe<number | null>({
     ...NullableNumber,
-    description: 'By the convention opening; contributions add to it. Null when all capital was lost',
+    description:
+      'By the convention opening; contributions add to it. Null when all capital was lost, and before the first row',
   }),
   byHolding: Type.Array(
     Type.Object({

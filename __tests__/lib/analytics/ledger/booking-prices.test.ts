@@ -15,7 +15,7 @@ function arrivalOf(rows: readonly CaseRow[], prices: readonly (readonly [string,
     assets: { S: { currency: 'EUR', prices } },
     transactions: rows,
   });
-  const lot = book.openLots.find(({ acquired }) => acquired === book.rows.at(-1)!.day)!;
+  const lot = [...book.openLots].find(({ acquired }) => acquired === book.rows.at(-1)!.day)!;
   return [formatDecimal(lot.cost), figures.inflows];
 }
 

@@ -76,3 +76,21 @@ describe('the result of what came in on a day', () => {
     expect(freshOf(rows)).toBeCloseTo(4 * (108 - 110), 12);
   });
 });
+
+it('a purchase on the day on which everything else was lost does not hide the loss', () => {
+  const { figures } = computeCase({
+    base: 'EUR',
+    asOf: '2024-01-03',
+    accounts: [{ id: 'A', cash: 'implied' }],
+    assets: { S: { currency: 'CHF', prices: [['2024-01-02', '34.1']] } },
+    fx: { CHFEUR: [['2024-01-02', '1.0377']] },
+    transactions: [
+      { date: '2024-01-02', kind: 'buy', asset: 'S', quantity: '12345.68', price: '33.9676' },
+      { date: '2024-01-03', kind: 'buy', asset: 'S', quantity: '446.53', price: '33.9676', fee: '1.45' },
+      { date: '2024-01-03', kind: 'write-off', asset: 'S', quantity: '12792.21' },
+      { date: '2024-01-03', kind: 'buy', asset: 'S', quantity: '10', price: '33.9524', fee: '1.45' },
+    ],
+  });
+
+  expect(figures.twr).toEqual({ ok: false, gap: 'capital-lost' });
+});

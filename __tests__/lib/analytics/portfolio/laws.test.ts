@@ -205,8 +205,8 @@ describe('laws of lots', () => {
         const paid = sum(
           book.rows.filter(({ kind, asset }) => kind === 'buy' && asset === 'S').map(({ net }) => net!),
         );
-        const held = sum(book.openLots.filter(({ asset }) => asset === s).map(({ cost }) => cost));
-        const sold = sum(book.disposals.filter(({ asset }) => asset === s).map(({ cost }) => cost));
+        const held = sum([...book.openLots].filter(({ asset }) => asset === s).map(({ cost }) => cost));
+        const sold = sum([...book.disposals].filter(({ asset }) => asset === s).map(({ cost }) => cost));
         expect({ seed, method, cost: held + sold }).toEqual({ seed, method, cost: paid });
       }
     }
@@ -217,8 +217,8 @@ describe('laws of lots', () => {
       const given = randomPortfolio({ seed, tradesOnly: true, sellsAll: true });
       const gains = COST_METHODS.map((method) => {
         const book = booked(given, method);
-        expect(book.openLots).toEqual([]);
-        return sum(book.disposals.map(({ gain }) => gain));
+        expect([...book.openLots]).toEqual([]);
+        return sum([...book.disposals].map(({ gain }) => gain));
       });
       expect(new Set(gains).size).toBe(1);
     }
@@ -295,6 +295,29 @@ describe('laws of one asset', () => {
     valued.values.forEach((value, t) => expect(value).toBeCloseTo(plain[t]!, 9));
     expect(figures.cost).toBe(computeCase(base).day.cost);
     expect(receiver.inflows[9]).toBeCloseTo(4 * Number(PRICES[9]![1]), 9);
+  });
+
+  it('accounts add up to the whole, also where money is converted on its way between two', () => {
+    const { book, grid, figures } = computeCase({
+      ...base,
+      accounts: [
+        { id: 'A', cash: 'tracked' },
+        { id: 'B', cash: 'tracked' },
+      ],
+      fx: { EURUSD: [[day(0), '1.25']] },
+      transactions: [
+        { date: day(1), kind: 'deposit', net: '5000' },
+        { date: day(9), kind: 'transfer', toAccount: 'B', net: '1000', toNet: '1225', toCurrency: 'USD' },
+      ],
+    });
+    const [sender, receiver] = [0, 1].map((account) => {
+      const view = restrictAccounts(wholeView(book), (one) => one === account);
+      return viewChange(valueBook(book, grid, view), { from: FIRST_DAY, to: book.asOf });
+    });
+
+    expect(figures.currencyEffect).toBeCloseTo(-20, 9);
+    expect([sender!.currency, sender!.outflows, sender!.end]).toEqual([-20, 980, 4000]);
+    expect([receiver!.currency, receiver!.inflows, receiver!.end]).toEqual([0, 980, 980]);
   });
 
   it('a split of the market changes nothing, and a row of the same split is not a second one', () => {

@@ -83,7 +83,7 @@ function figureOf(computed: ComputedCase, name: string, given: ReferenceCase): u
     case 'priceAndCurrency':
       return figures.priceEffect + figures.currencyEffect;
     case 'gains':
-      return book.disposals.map((one) => decimalToNumber(one.gain));
+      return [...book.disposals].map((one) => decimalToNumber(one.gain));
     case 'lots':
       return [...book.openLots]
         .sort((a, b) => a.acquired - b.acquired)
@@ -99,9 +99,9 @@ function figureOf(computed: ComputedCase, name: string, given: ReferenceCase): u
 
 /** Figures of the cases about one tax rule. */
 function taxFigure({ book }: ComputedCase, name: string, expected: unknown): unknown {
-  const gains = book.disposals.map(({ gain }) => decimalToNumber(gain));
-  const denied = book.disposals.map((one) => decimalToNumber(one.denied));
-  const cost = sum(book.openLots.map((lot) => decimalToNumber(lot.cost)));
+  const gains = [...book.disposals].map(({ gain }) => decimalToNumber(gain));
+  const denied = [...book.disposals].map((one) => decimalToNumber(one.denied));
+  const cost = sum([...book.openLots].map((lot) => decimalToNumber(lot.cost)));
   switch (name) {
     case 'gain':
       return sum(gains);
@@ -110,7 +110,7 @@ function taxFigure({ book }: ComputedCase, name: string, expected: unknown): unk
     case 'denied':
       return Array.isArray(expected) ? denied : sum(denied);
     case 'poolQuantity':
-      return sum(book.openLots.map(({ quantity }) => decimalToNumber(quantity)));
+      return sum([...book.openLots].map(({ quantity }) => decimalToNumber(quantity)));
     case 'poolCost':
     case 'cost':
       return cost;
@@ -162,12 +162,12 @@ const TAX_SETTINGS = {
 
 /** Cost left in the pool after each disposal: what was paid, less the cost of disposals, plus losses denied. */
 function costsAfter({ book }: ComputedCase): number[] {
-  return book.disposals.map((_, at) => {
+  return [...book.disposals].map((_, at) => {
     const paid = book.rows
-      .slice(0, book.disposals[at]!.row)
+      .slice(0, book.disposals.at(at).row)
       .filter(({ kind }) => kind === 'buy')
       .map(({ net }) => decimalToNumber(net!));
-    const taken = book.disposals.slice(0, at + 1).map((one) => decimalToNumber(one.denied - one.cost));
+    const taken = [...book.disposals].slice(0, at + 1).map((one) => decimalToNumber(one.denied - one.cost));
     return sum(paid) + sum(taken);
   });
 }

@@ -1,5 +1,6 @@
 import { moneyWeighted, ownerFlows, type PortfolioMetric } from '@/lib/analytics/portfolio/range-figures';
 import type { ValuedView } from '@/lib/analytics/portfolio/valued-view';
+import { computeCase, type PortfolioCase } from '../../../support/portfolio-case';
 
 it('leaves out flows of a day that cancel each other out, also where rounding leaves something', () => {
   const view = {
@@ -46,4 +47,23 @@ describe('moneyWeighted', () => {
 
     expect(moneyWeighted(flows)).toMatchObject({ xirr: short, mwr: none });
   });
+});
+
+it('takes what rounding leaves of a purchase on credit neither for a value nor for capital', () => {
+  const given: PortfolioCase = {
+    base: 'EUR',
+    accounts: [{ id: 'A', cash: 'tracked' }],
+    fx: { GBPEUR: [['2024-01-02', '1.01574']] },
+    assets: { S: { currency: 'GBP', prices: [] } },
+    transactions: [
+      { date: '2024-01-02', kind: 'buy', asset: 'S', quantity: '13', price: '530.3017' },
+      { date: '2024-01-05', kind: 'fee', net: '10' },
+    ],
+  };
+  const { figures } = computeCase(given);
+  const later = computeCase({ ...given, from: '2024-01-03' }).figures;
+
+  expect(figures.meanValue).toBeCloseTo(-10, 9);
+  expect(later.startValue).toBe(0);
+  expect(later.simpleReturn).toEqual({ ok: false, gap: 'no-capital' });
 });

@@ -13,6 +13,7 @@ import type {
   TaxYearStart,
 } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
+import { TransactionColumns } from '@/lib/domain/portfolio/transaction-columns';
 import type { Executor } from '../../db/database';
 import {
   readAllPrices,
@@ -96,7 +97,7 @@ export async function readBookSource(
   // Rows of an account that was removed since an instant stay out of what was known then.
   const gone = new Set<StoredTransaction['id']>();
   const named = new Set<number | null>();
-  const transactions: Transaction[] = [];
+  const completedRows = new TransactionColumns(stored.length);
   // One pass: of packed rows each is made once, and is gone before the next one.
   for (let at = 0; at < stored.length; at += 1) {
     const row = stored.at(at)!;
@@ -107,10 +108,10 @@ export async function readBookSource(
     }
     named.add(assetId).add(toAssetId);
     const done = given?.completed.get(id);
-    if (done) transactions.push(done);
+    if (done) completedRows.add(done);
     else {
       const completed = completeRow(row, byId, assets);
-      if (completed.ok) transactions.push(completed.transaction);
+      if (completed.ok) completedRows.add(completed.transaction);
     }
   }
   return {
@@ -120,7 +121,7 @@ export async function readBookSource(
     used: assetsOf(assets, named),
     stored: gone.size === 0 ? stored : withoutRows(stored, gone),
     prices,
-    transactions,
+    transactions: completedRows.rows,
   };
 }
 

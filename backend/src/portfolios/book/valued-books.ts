@@ -24,8 +24,8 @@ const MAX_REFERENCES = 500;
  * Estimated memory of a row as read, of its entries, events and lots in a book, and of a day in the columns that stay
  * in memory; those of single assets are computed when they are read.
  */
-const BYTES_A_ROW = 700;
-const BYTES_A_BOOKED_ROW = 1_100;
+const BYTES_A_ROW = 400;
+const BYTES_A_BOOKED_ROW = 630;
 const BYTES_A_DAY = 160;
 
 /** In place of a currency: the base currency, in which no rate has ever moved. */

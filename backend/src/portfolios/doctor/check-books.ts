@@ -1,4 +1,5 @@
 import { STALE_DAYS } from '@/lib/analytics/ledger/booking-prices';
+import { firstDecimals } from '@/lib/analytics/ledger/packed-decimals';
 import { formatDecimal, decimalToNumber, type Decimal } from '@/lib/domain/decimal';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { Examination, FoundFault } from './examination';
@@ -50,10 +51,11 @@ function priceNumber(examination: Examination, asset: string, day: EpochDay): nu
 export function checkCash(examination: Examination): FoundFault[] {
   const { book, source } = examination;
   return book.cash.flatMap((line): FoundFault[] => {
-    const at = line.amounts.findIndex((amount) => amount < 0n);
+    const amounts = firstDecimals(line.amounts);
+    const at = amounts.findIndex((amount) => amount < 0n);
     if (at === -1) return [];
     const day = line.days[at]!;
-    const lowest = line.amounts.reduce<Decimal>((least, amount) => (amount < least ? amount : least), 0n);
+    const lowest = amounts.reduce<Decimal>((least, amount) => (amount < least ? amount : least), 0n);
     const account = source.accounts.find(({ id }) => String(id) === book.accounts[line.account]!.id)!;
     const missing = formatDecimal(-lowest);
     const { currency } = line;

@@ -37,7 +37,7 @@ import { requirePortfolio, todayFor, type PortfolioKey, type PortfoliosContext }
 import { readRowContext } from '../prepare-rows';
 import { loadActions, transactionWithSeries } from '../series-in-transaction';
 import type { RowsInMemory } from '../book/book-source';
-import { instrumentsForCheck, loadForCheck, verifyBook } from '../verify-book';
+import { instrumentsForCheck, loadForCheck, marketSplitsOf, verifyBook } from '../verify-book';
 import { decodeFile, type ImportFile } from './decode-file';
 import { IMPORT_LIMITS } from './import-limits';
 import { unitsBefore } from './import-holdings';
@@ -166,7 +166,8 @@ async function previewImport(
     // The commit that follows has what it checks its rows with, and need not be tried twice.
     await loadActions(context.store, error.instruments, todayFor(context));
   }
-  const { holdings, notes, questions, rows } = plan!;
+  const { holdings, notes, questions, rows, usedAssets } = plan!;
+  const splits = await marketSplitsOf(context.store, usedAssets, todayFor(context));
   return {
     revision: portfolio.revision,
     id: record.id,
@@ -176,7 +177,7 @@ async function previewImport(
     account: record.accountId,
     rows: [...rows()],
     questions: [...questions],
-    ...holdings(),
+    ...holdings(splits),
     notes: [...notes],
   };
 }

@@ -1,12 +1,15 @@
 import type { ImportPrompt, ImportRow } from '@/lib/contracts/portfolios/import';
 
+import type { DatedSplit } from '@/lib/analytics/ledger/splits';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 
+import type { AssetRow } from '../../db/repositories/portfolio-asset-rows';
 import type { NewTransaction, StoredTransaction } from '../../db/repositories/portfolio-transaction-rows';
+import { usedAssets } from '../book/book-source';
 import type { RowContext } from '../prepare-rows';
 import { AdjustedRows } from './adjusted-rows';
 import { chooseAssets, type ChosenAssets } from './choose-assets';
-import { holdingsOf, toMovingRows, toTexts, type HoldingsText } from './import-holdings';
+import { toTexts, type HoldingsText } from './import-holdings';
 import { answerKind, askCash, kindId, SKIP, type ImportAnswers } from './import-questions';
 import type { ImportedRow, ParsedFile } from './imported-row';
 import type { PlannedStatement } from './import-report';
@@ -14,7 +17,7 @@ import { statedBalances } from './import-report';
 import { KnownRows } from './known-rows';
 import { TransferPairs, type PairedRow } from './pair-transfers';
 import { prepareImported, type AccountOf } from './prepare-imported';
-import { applyRows } from './row-effects';
+import { previewHoldings } from './preview-holdings';
 
 /** The rows of a file as they would be stored, and the open questions. */
 export interface PortfolioImportPlan {
@@ -31,7 +34,12 @@ export interface PortfolioImportPlan {
   readonly paired: readonly PairedRow[];
   readonly known: number;
   /** Before and after the import; for a preview, which alone shows them. */
-  readonly holdings: () => { readonly before: HoldingsText; readonly after: HoldingsText };
+  readonly holdings: (splits: ReadonlyMap<string, readonly DatedSplit[]>) => {
+    readonly before: HoldingsText;
+    readonly after: HoldingsText;
+  };
+  /** Assets of the rows before and after the import. */
+  readonly usedAssets: readonly AssetRow[];
   /** `implied` or `tracked` when the answer changes how the account keeps cash. */
   readonly cash: 'implied' | 'tracked' | null;
   readonly notes: readonly string[];
@@ -93,13 +101,13 @@ export async function planPortfolioImport(input: PlanInput): Promise<PortfolioIm
       .filter(({ id, symbol }) => symbol === null && !ownBefore.has(id))
       .map(({ id }) => id),
     cash,
-    holdings: () => {
+    usedAssets: usedAssets(context.assets, [...stored, ...newRows]),
+    holdings: (splits) => {
       const replaced = new Map(paired.map(({ id, row }) => [id, row]));
       const joined = stored.map((row) => ({ ...row, ...replaced.get(row.id) }));
-      return {
-        before: toTexts(holdingsOf(stored, context), context),
-        after: toTexts(applyRows(toMovingRows(newRows, context), holdingsOf(joined, context)), context),
-      };
+      const textsOf = (held: readonly NewTransaction[]): HoldingsText =>
+        toTexts(previewHoldings(held, { context, splits }), context);
+      return { before: textsOf(stored), after: textsOf([...joined, ...newRows]) };
     },
   };
 }

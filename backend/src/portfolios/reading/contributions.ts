@@ -1,5 +1,6 @@
 import { viewChange } from '@/lib/analytics/portfolio/attribution';
 import { contributions } from '@/lib/analytics/portfolio/contributions';
+import { chainReturn, hasDataIn } from '@/lib/analytics/portfolio/range-figures';
 import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
 import type { Part } from '@/lib/analytics/portfolio/valued-view';
 import type { PortfolioContributions } from '@/lib/contracts/portfolios/attribution';
@@ -15,6 +16,7 @@ export function readContributionsByPart(
   const { counted, range } = reading;
   const { valued } = counted;
   const chain = linkReturns(valued, range, 'opening');
+  const twr = chainReturn(chain, hasDataIn(reading.book, valued, range));
   const shares = chain.lostOn === null ? contributions(valued, range, chain) : null;
   const changes = viewChange(valued, range).parts;
   const parts = valued.parts.map((part, at) => {
@@ -35,7 +37,7 @@ export function readContributionsByPart(
     (b.contribution ?? 0) - (a.contribution ?? 0);
   return {
     ...headOf(reading),
-    twr: chain.lostOn === null ? chain.growth.at(-1)! - 1 : null,
+    twr: twr.ok ? twr.value : null,
     byHolding: parts
       .filter(({ contribution, end, gain }) => contribution !== 0 || gain !== 0 || end !== 0)
       .map(({ contribution, end, gain, part }) => ({

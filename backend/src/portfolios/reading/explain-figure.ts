@@ -54,11 +54,13 @@ export function explainFigure(
   };
 }
 
-/** The root has the value that the tabs show: its parts, added up in another order, may differ in the last digit. */
+/**
+ * The root has the value that the tabs show, or none where they show none: its parts, added up in another order, may
+ * differ in the last digit.
+ */
 function ofTabs(view: Reading, figure: ExplainedFigure, node: ExplainNode): ExplainNode {
-  if (node.value === null || !PORTFOLIO_FIGURE_IDS.some((one) => one === figure)) return node;
-  const shown = computePortfolioFigures(view, view, [figure]).figures[figure] ?? null;
-  return shown === null ? node : { ...node, value: shown };
+  if (!PORTFOLIO_FIGURE_IDS.some((one) => one === figure)) return node;
+  return { ...node, value: computePortfolioFigures(view, view, [figure]).figures[figure] ?? null };
 }
 
 function ofAsset(reading: Reading, asset: string): Reading {

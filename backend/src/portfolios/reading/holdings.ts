@@ -116,7 +116,7 @@ export function cashRows({ book, grid, whole }: Reading): HoldingsResponse['cash
     .map((line) => {
       const amount = line.amounts.at(-1)!;
       let since: number | null = null;
-      for (let at = line.amounts.length - 1; at >= 0 && line.amounts[at]! < 0n; at -= 1)
+      for (let at = line.amounts.length - 1; at >= 0 && line.amounts.at(at)! < 0n; at -= 1)
         since = line.days[at]!;
       const rate = grid.rates.get(line.currency)?.at(-1) ?? NaN;
       const value = decimalToNumber(amount) * rate;

@@ -8,7 +8,8 @@ import {
 } from '@/lib/analytics/ledger/tax-year';
 import { lotsOfView } from '@/lib/analytics/portfolio/cost-figures';
 import { whatIfSale } from '@/lib/analytics/ledger/what-if-sale';
-import type { Disposal, DisposalPart } from '@/lib/analytics/ledger/book';
+import type { Disposal, DisposalPart } from '@/lib/analytics/ledger/disposal';
+import type { DisposalPlace } from '@/lib/analytics/ledger/disposal-list';
 import type { Lots, SaleWhatIf } from '@/lib/contracts/portfolios/reading';
 import { decimalToNumber, formatDecimal, parseDecimal } from '@/lib/domain/decimal';
 import { AppError } from '@/lib/domain/errors';
@@ -44,10 +45,10 @@ export function readLots(
   const isInYear = (day: EpochDay): boolean => day >= chosen.from && day <= chosen.to;
   const isTaxed = (account: number): boolean =>
     whole.view.accounts[account]! && !book.accounts[account]!.sheltered;
-  const disposals = book.disposals.filter(
-    ({ account, asset }) => isTaxed(account) && whole.view.assets[asset],
-  );
-  const ofYear = disposals.filter(({ day }) => isInYear(day));
+  const isTaxedPlace = ({ account, asset }: DisposalPlace): boolean =>
+    isTaxed(account) && whole.view.assets[asset]!;
+  const days = book.disposals.places().flatMap((place) => (isTaxedPlace(place) ? [place.day] : []));
+  const ofYear = book.disposals.where((place) => isInYear(place.day) && isTaxedPlace(place));
   const reinvested = book.reinvested.filter(({ row: index }) => {
     const row = book.rows[index]!;
     const account = book.accounts.findIndex(({ id }) => id === row.account);
@@ -60,7 +61,7 @@ export function readLots(
   return {
     ...headOf(reading),
     year: chosen.label,
-    years: [...new Set(disposals.map(({ day }) => taxYearOf(day, start).label))],
+    years: [...new Set(days.map((day) => taxYearOf(day, start).label))],
     disposals: ofYear.map((disposal) => toDisposal(reading, disposal)),
     totals: {
       proceeds: sum(ofYear.map(({ proceeds }) => proceeds)),

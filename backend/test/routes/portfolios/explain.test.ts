@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { PortfolioContributions } from '@/lib/contracts/portfolios/attribution';
 import {
   FigureExplanation,
   type Allocation,
@@ -132,6 +133,15 @@ describe('explain', () => {
     expect([row.value, group.value, node.value, figures['marketValue']]).toEqual(
       Array.from({ length: 4 }, () => figures['value']),
     );
+  });
+
+  it('gives no value where the figure has none', async () => {
+    const day = 'asof=2020-06-01';
+    const { figures } = await read<FigureAnswer>(`figures/?${day}&ids=twr,contribution`);
+    const { twr } = await read<PortfolioContributions>(`contributions/?${day}`);
+    const opened = await read<FigureExplanation>(`explain/?figure=twr&${day}`);
+
+    expect([figures['twr'], twr, opened.value]).toEqual([null, null, null]);
   });
 
   it('refuses unknown figures, paths and assets', async () => {

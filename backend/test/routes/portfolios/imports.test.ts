@@ -175,9 +175,9 @@ it('matches an instrument without asking only when the trade price lies within t
   const near = await upload(slug, trade(close * 1.03));
   const far = await upload(slug, trade(close * 2));
 
-  // AAA split 2:1 in 2022: the price of 2021 is compared as it was traded then.
+  // AAA split 2:1 in 2022: the price of 2021 is compared as it was traded then, and the unit has become two.
   expect(fates(near)).toEqual(['2 new']);
-  expect(near.after.positions).toEqual({ AAA: '1' });
+  expect(near.after.positions).toEqual({ AAA: '2' });
   expect(far.questions.slice(0, 1)).toEqual([
     expect.objectContaining({ id: 'asset:AAA', choices: ['AAA', 'own', 'skip'], proposal: null }),
   ]);

@@ -109,6 +109,26 @@ describe('portfolios and accounts', () => {
 });
 
 describe('transactions', () => {
+  it('gives what the cash of all accounts changed by, also charges without an amount', async () => {
+    const { account, slug } = await caller.create();
+    const { id: other } = await caller.ok<{ id: number }>('POST', `/portfolios/${slug}/accounts/`, {
+      payload: { name: 'Other', kind: 'bank', currency: 'USD', cash: 'tracked' },
+    });
+    await addRow(slug, buy(account, { fee: '0' }));
+    const transfer = { account, date: '2024-01-03', kind: 'transfer', toAccount: other };
+    const out = { account, date: '2024-01-04', kind: 'transfer-out', asset: 'AAA', quantity: '1', fee: '75' };
+    const effectsOf = async (payload: object) =>
+      (await caller.ok('POST', `/portfolios/${slug}/transactions/`, { payload }))['effects'];
+
+    expect(await effectsOf({ ...transfer, net: '50', fee: '2' })).toMatchObject({ cash: { USD: '-2' } });
+    expect(await effectsOf({ ...transfer, asset: 'AAA', quantity: '1', fee: '3' })).toMatchObject({
+      cash: { USD: '-3' },
+    });
+    expect(await effectsOf(out)).toMatchObject({ cash: { USD: '-75' } });
+    const { cash } = await caller.ok<{ cash: { amount: string }[] }>('GET', `/portfolios/${slug}/holdings/`);
+    expect(cash.map(({ amount }) => amount)).toEqual(['-1128', '48']);
+  });
+
   it('adds rows, reports what they changed, and lists them newest first by pages', async () => {
     const { account, slug } = await caller.create();
     const url = `/portfolios/${slug}/transactions/`;

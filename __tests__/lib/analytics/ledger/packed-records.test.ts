@@ -1,0 +1,41 @@
+import { PackedRecords } from '@/lib/analytics/ledger/packed-records';
+
+const POWERS = [0n, 1n, 63n, 64n, 65n, 94n, 95n, 96n, 127n].map((bits) => 1n << bits);
+/** Decimals at the ends of what fits, and one of more digits than a row can have. */
+const DECIMALS = [0n, ...POWERS.flatMap((one) => [one - 1n, one, one + 1n]), 10n ** 40n].flatMap((one) => [
+  one,
+  -one,
+]);
+
+it('reads decimals, whole numbers and float64 as they were added, also from other records', () => {
+  const records = new PackedRecords();
+  const places = DECIMALS.map((value, at) => {
+    const place = records.end;
+    records.addDecimal(value);
+    records.addWhole(-at);
+    records.addNumber(-at / 3);
+    return place;
+  });
+  const [start, end] = [places[3]!, records.end];
+  const copy = new PackedRecords();
+  copy.addWhole(7);
+  const first = copy.addAll(records, start, end);
+  copy.trim();
+
+  expect(places.map((place) => records.decimal(place))).toEqual(DECIMALS);
+  expect(places.slice(3).map((place) => copy.decimal(place - start + first))).toEqual(DECIMALS.slice(3));
+  expect(places.slice(3).map((place) => copy.whole(place - start + first + 12))).toEqual(
+    DECIMALS.slice(3).map((_, at) => -(at + 3)),
+  );
+  expect(places.map((place) => records.number(place + 16))).toEqual(DECIMALS.map((_, at) => -at / 3));
+  expect(records.isSame(start, copy, first, end - start)).toBe(true);
+  expect(records.isSame(places[5]!, copy, first, 12)).toBe(false);
+});
+
+it('distinguishes decimals that are kept beside the bytes', () => {
+  const [one, other] = [new PackedRecords(), new PackedRecords()];
+  one.addDecimal(1n << 100n);
+  other.addDecimal(1n << 101n);
+
+  expect(one.isSame(0, other, 0, 12)).toBe(false);
+});

@@ -1,0 +1,60 @@
+import type { Decimal } from '@/lib/domain/decimal';
+import { KIND_RULES } from '@/lib/domain/portfolio/kind-rules';
+import type { Transaction } from '@/lib/domain/portfolio/transaction';
+import { chargesApart } from './row-amounts';
+
+/**
+ * Receives what a row adds to cash, below 0 what it takes.
+ *
+ * @param isOther - Whether it is the cash of the other account (`toAccount`).
+ */
+export type VisitCashMove = (isOther: boolean, currency: string, amount: Decimal) => void;
+
+/**
+ * Visits the movements of cash of a row, also those of nothing.
+ *
+ * @param netOf - What moves, settlement currency, of rows that have an amount.
+ */
+export function eachCashMove(
+  row: Transaction,
+  netOf: (row: Transaction) => Decimal,
+  visit: VisitCashMove,
+): void {
+  const { asset, fee, kind, settleCurrency, tax, toAccount, toCurrency, toNet } = row;
+  if (kind === 'exchange') visit(false, settleCurrency, row.net ?? -chargesApart(row));
+  else if (kind === 'transfer' && asset !== null) visit(false, settleCurrency, -(fee + tax));
+  else if (kind === 'transfer' || kind === 'convert') {
+    const net = netOf(row);
+    visit(false, settleCurrency, -net);
+    visit(toAccount !== null, toCurrency ?? settleCurrency, toNet ?? net - fee - tax);
+  } else {
+    const isPaid = IS_PAID.get(kind);
+    if (isPaid === undefined) visit(false, settleCurrency, -chargesApart(row));
+    else visit(false, settleCurrency, isPaid ? -netOf(row) : netOf(row));
+  }
+}
+
+/** Whether a row can move cash. */
+export function movesCash(row: Transaction): boolean {
+  return IS_PAID.has(row.kind) || KIND_RULES[row.kind].amount === 'moved' || chargesApart(row) !== 0n;
+}
+
+/** Kinds whose net amount is one movement of cash, and whether it leaves. */
+const IS_PAID = new Map<Transaction['kind'], boolean>(
+  (
+    [
+      'buy',
+      'sell',
+      'deposit',
+      'withdrawal',
+      'dividend',
+      'interest',
+      'interest-charge',
+      'fee',
+      'fee-refund',
+      'tax',
+      'tax-refund',
+      'return-of-capital',
+    ] as const
+  ).map((kind) => [kind, KIND_RULES[kind].amount === 'paid']),
+);
