@@ -1,18 +1,30 @@
 import { maxDrawdown, type DatedValues } from '@/lib/analytics';
-import { backcast, type Backcast as Past, type BackcastHolding } from '@/lib/analytics/portfolio/backcast';
+import {
+  backcast,
+  type Backcast as Past,
+  type BackcastHolding,
+  type BackcastOptions,
+} from '@/lib/analytics/portfolio/backcast';
 import { positionFigures } from '@/lib/analytics/portfolio/cost-figures';
 import { hasCashOf } from '@/lib/analytics/portfolio/valued-view';
-import { REBALANCINGS, type Rebalancing } from '@/lib/analytics/rebalance/portfolio-line';
+import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
 import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
 import type { BackcastResponse } from '@/lib/contracts/portfolios/risk';
 import { CRISES, type Crisis } from '@/lib/domain/crises';
 import { decimalToNumber } from '@/lib/domain/decimal';
-import { addMonths, formatIsoDate, requireIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { addMonths, formatIsoDate, requireIsoDate, weekday, type EpochDay } from '@/lib/domain/iso-date';
 import { valueOrNull } from '@/lib/domain/metric';
+import type { DayRange } from '@/lib/domain/ranges';
 import type { MarketStore } from '../../market/market-store';
 import { choiceCheck, invalidFields } from '../form-checks';
 import { findAssetInstrument } from '../resolve-assets';
-import { benchmarkLine, findBenchmark, inBaseCurrency, measureSeries } from './measured-series';
+import {
+  benchmarkLine,
+  findBenchmark,
+  inBaseCurrency,
+  measureSeries,
+  tradingDaysOf,
+} from './measured-series';
 import { describeAsset, headOf, type Reading } from './portfolio-reading';
 
 /** Length of the window of a call that names none. */
@@ -25,6 +37,7 @@ interface Candidate {
   readonly name: string;
   readonly value: number;
   readonly line: DatedValues | null;
+  readonly isCarried: boolean;
 }
 
 /**
@@ -45,12 +58,12 @@ export async function readBackcast(
     from: params.from ?? addMonths(range.to, -USUAL_MONTHS),
     to: Math.min(params.to ?? range.to, range.to),
   };
-  const [candidates, against] = await Promise.all([
-    readCandidates(store, reading),
-    findBenchmark(store, reading, benchmark),
-  ]);
+  const against = await findBenchmark(store, reading, benchmark);
+  const tradingDays = tradingDaysOf(against) ?? weekdaysOf(window);
+  const candidates = await readCandidates(store, reading, tradingDays);
   const holdings = toHoldings(candidates);
-  const past = backcast(holdings, { ...window, rebalancing: checked.value });
+  const options = { rebalancing: checked.value, tradingDays };
+  const past = backcast(holdings, { ...window, ...options });
   const none = { days: new Int32Array(0), values: new Float64Array(0) };
   const { window: _, ...measured } = await measureSeries(store, reading, { series: past ?? none, against });
   const line = against && benchmarkLine(against, reading);
@@ -64,13 +77,23 @@ export async function readBackcast(
     leftOut: describeLeftOut(candidates, holdings, past),
     ...describeUsed(candidates, holdings, past),
     crises: CRISES.filter(({ to }) => requireIsoDate(to) <= reading.book.asOf).map((crisis) =>
-      throughCrisis(crisis, { holdings, line, rebalancing: checked.value }),
+      throughCrisis(crisis, { holdings, line, options }),
     ),
   };
 }
 
+/** Monday to Friday of a window. */
+function weekdaysOf({ from, to }: DayRange): Int32Array {
+  const days = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
+  return Int32Array.from(days.filter((day) => weekday(day) % 6 !== 0));
+}
+
 /** Positions and cash with a value, each with its line. */
-async function readCandidates(store: MarketStore, reading: Reading): Promise<Candidate[]> {
+async function readCandidates(
+  store: MarketStore,
+  reading: Reading,
+  tradingDays: Int32Array,
+): Promise<Candidate[]> {
   const { book, grid, market, whole } = reading;
   const positions = positionFigures(book, grid, whole.view).filter(({ value }) => value !== 0);
   const assets = await Promise.all(
@@ -80,21 +103,31 @@ async function readCandidates(store: MarketStore, reading: Reading): Promise<Can
       const view = instrument && (await store.view(instrument.id, book.asOf));
       const own = market.closes.get(id) ?? null;
       const line = view ? { days: view.days, values: view.total } : own;
-      return { id, name, value, line: line && inBaseCurrency(line, currency, reading) };
+      return {
+        id,
+        name,
+        value,
+        line: line && inBaseCurrency(line, currency, reading),
+        isCarried: !view || instrument?.frequency !== 'daily',
+      };
     }),
   );
-  return [...assets, ...cashCandidates(reading, assets)];
+  return [...assets, ...cashCandidates(reading, assets, tradingDays)];
 }
 
-/** Cash by currency: its only return is the move of its currency, on every day of the other lines. */
-function cashCandidates({ book, grid, whole }: Reading, assets: readonly Candidate[]): Candidate[] {
+/** Cash by currency: its only return is the move of its currency, on trading days and every day of the other lines. */
+function cashCandidates(
+  { book, grid, whole }: Reading,
+  assets: readonly Candidate[],
+  tradingDays: Int32Array,
+): Candidate[] {
   const base = book.settings.baseCurrency;
   const sums = new Map<string, number>();
   for (const { account, amounts, currency } of book.cash) {
     if (!hasCashOf(whole.view, account)) continue;
     sums.set(currency, (sums.get(currency) ?? 0) + decimalToNumber(amounts.at(-1)!));
   }
-  const all = new Set<EpochDay>();
+  const all = new Set<EpochDay>(tradingDays);
   for (const { line } of assets) for (const day of line?.days ?? []) all.add(day);
   const days = [...all].sort((a, b) => a - b);
   return [...sums]
@@ -113,6 +146,7 @@ function cashCandidates({ book, grid, whole }: Reading, assets: readonly Candida
           days: Int32Array.from(known, ({ day }) => day),
           values: Float64Array.from(known, ({ rate }) => rate!),
         },
+        isCarried: true,
       };
     });
 }
@@ -121,8 +155,8 @@ function cashCandidates({ book, grid, whole }: Reading, assets: readonly Candida
 function toHoldings(candidates: readonly Candidate[]): BackcastHolding[] {
   const total = weightBase(candidates);
   return candidates
-    .flatMap(({ id, line, value }) =>
-      value > 0 && line && line.days.length > 0 ? [{ id, weight: value / total, line }] : [],
+    .flatMap(({ id, isCarried, line, value }) =>
+      value > 0 && line && line.days.length > 0 ? [{ id, weight: value / total, line, isCarried }] : [],
     )
     .sort((a, b) => b.weight - a.weight);
 }
@@ -183,15 +217,15 @@ function throughCrisis(
   {
     holdings,
     line,
-    rebalancing,
+    options,
   }: {
     readonly holdings: readonly BackcastHolding[];
     readonly line: DatedValues | null;
-    readonly rebalancing: Rebalancing;
+    readonly options: Pick<BackcastOptions, 'rebalancing' | 'tradingDays'>;
   },
 ): BackcastResponse['crises'][number] {
   const window = { from: requireIsoDate(from), to: requireIsoDate(to) };
-  const past = backcast(holdings, { ...window, rebalancing });
+  const past = backcast(holdings, { ...window, ...options });
   const isKnown = past !== null && past.values.length > 1;
   return {
     id,
