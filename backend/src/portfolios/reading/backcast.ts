@@ -88,7 +88,7 @@ function weekdaysOf({ from, to }: DayRange): Int32Array {
   return Int32Array.from(days.filter((day) => weekday(day) % 6 !== 0));
 }
 
-/** Positions and cash with a value, each with its line. */
+/** Positions and cash with a value, each with its line in the currency of the answer. */
 async function readCandidates(
   store: MarketStore,
   reading: Reading,
@@ -97,58 +97,52 @@ async function readCandidates(
   const { book, grid, market, whole } = reading;
   const positions = positionFigures(book, grid, whole.view).filter(({ value }) => value !== 0);
   const assets = await Promise.all(
-    positions.map(async ({ asset, value }): Promise<Candidate> => {
+    positions.map(async ({ asset, value }) => {
       const { asset: id, currency, name } = describeAsset(reading, asset);
       const instrument = findAssetInstrument(store, id);
       const view = instrument && (await store.view(instrument.id, book.asOf));
-      const own = market.closes.get(id) ?? null;
-      const line = view ? { days: view.days, values: view.total } : own;
-      return {
-        id,
-        name,
-        value,
-        line: line && inBaseCurrency(line, currency, reading),
-        isCarried: !view || instrument?.frequency !== 'daily',
-      };
+      const line = view ? { days: view.days, values: view.total } : (market.closes.get(id) ?? null);
+      return { id, name, value, currency, line, isCarried: !view || instrument.frequency !== 'daily' };
     }),
   );
-  return [...assets, ...cashCandidates(reading, assets, tradingDays)];
+  const days = Int32Array.from(
+    new Set([...tradingDays, ...assets.flatMap(({ line }) => [...(line?.days ?? [])])]),
+  ).sort();
+  return [...assets, ...cashOf(reading, days.subarray(0, 1))].map(
+    ({ currency, isCarried, line, ...rest }) => {
+      const known = isCarried && line ? carried(line, days) : line;
+      return { ...rest, isCarried, line: known && inBaseCurrency(known, currency, reading) };
+    },
+  );
 }
 
-/** Cash by currency: its only return is the move of its currency, on trading days and every day of the other lines. */
-function cashCandidates(
-  { book, grid, whole }: Reading,
-  assets: readonly Candidate[],
-  tradingDays: Int32Array,
-): Candidate[] {
-  const base = book.settings.baseCurrency;
+/** Cash by currency: one of it is one of it from the first day on, so that its only return is the move of its currency. */
+function cashOf({ book, grid, whole }: Reading, firstDay: Int32Array) {
   const sums = new Map<string, number>();
   for (const { account, amounts, currency } of book.cash) {
     if (!hasCashOf(whole.view, account)) continue;
     sums.set(currency, (sums.get(currency) ?? 0) + decimalToNumber(amounts.at(-1)!));
   }
-  const all = new Set<EpochDay>(tradingDays);
-  for (const { line } of assets) for (const day of line?.days ?? []) all.add(day);
-  const days = [...all].sort((a, b) => a - b);
   return [...sums]
     .filter(([, amount]) => amount !== 0)
-    .map(([currency, amount]) => {
-      const rates = days.map((day) => ({
-        day,
-        rate: currency === base ? 1 : grid.rateOn(currency, base, day),
-      }));
-      const known = rates.filter(({ rate }) => rate !== null);
-      return {
-        id: `cash:${currency}`,
-        name: `Cash, ${currency}`,
-        value: amount * (grid.rates.get(currency)?.at(-1) ?? NaN),
-        line: {
-          days: Int32Array.from(known, ({ day }) => day),
-          values: Float64Array.from(known, ({ rate }) => rate!),
-        },
-        isCarried: true,
-      };
-    });
+    .map(([currency, amount]) => ({
+      id: `cash:${currency}`,
+      name: `Cash, ${currency}`,
+      value: amount * (grid.rates.get(currency)?.at(-1) ?? NaN),
+      currency,
+      line: { days: firstDay, values: new Float64Array(firstDay.length).fill(1) },
+      isCarried: true,
+    }));
+}
+
+/** The last value on or before each of some days, from the first value on. */
+function carried(line: DatedValues, days: Int32Array): DatedValues {
+  const since = line.days[0] ?? Infinity;
+  const known = days.filter((day) => day >= since);
+  return {
+    days: known,
+    values: Float64Array.from(known, (day) => line.values[lastOnOrBefore(line.days, day)]!),
+  };
 }
 
 /** What has a value above 0 and a line, with its weight of everything above 0; the heaviest first. */
