@@ -18,13 +18,7 @@ import type { DayRange } from '@/lib/domain/ranges';
 import type { MarketStore } from '../../market/market-store';
 import { choiceCheck, invalidFields } from '../form-checks';
 import { findAssetInstrument } from '../resolve-assets';
-import {
-  benchmarkLine,
-  findBenchmark,
-  inBaseCurrency,
-  measureSeries,
-  tradingDaysOf,
-} from './measured-series';
+import { benchmarkLine, findBenchmark, convertLine, measureSeries, tradingDaysOf } from './measured-series';
 import { describeAsset, headOf, type Reading } from './portfolio-reading';
 
 /** Length of the window of a call that names none. */
@@ -66,7 +60,7 @@ export async function readBackcast(
   const past = backcast(holdings, { ...window, ...options });
   const none = { days: new Int32Array(0), values: new Float64Array(0) };
   const { window: _, ...measured } = await measureSeries(store, reading, { series: past ?? none, against });
-  const line = against && benchmarkLine(against, reading);
+  const line = against && benchmarkLine(against);
   return {
     ...headOf(reading),
     from: formatIsoDate(window.from),
@@ -105,13 +99,18 @@ async function readCandidates(
       return { id, name, value, currency, line, isCarried: !view || instrument.frequency !== 'daily' };
     }),
   );
+  const base = book.settings.baseCurrency;
   const days = Int32Array.from(
     new Set([...tradingDays, ...assets.flatMap(({ line }) => [...(line?.days ?? [])])]),
   ).sort();
   return [...assets, ...cashOf(reading, days.subarray(0, 1))].map(
     ({ currency, isCarried, line, ...rest }) => {
       const known = isCarried && line ? carried(line, days) : line;
-      return { ...rest, isCarried, line: known && inBaseCurrency(known, currency, reading) };
+      return {
+        ...rest,
+        isCarried,
+        line: known && convertLine(known, (day) => grid.rateOn(currency, base, day)),
+      };
     },
   );
 }

@@ -7,8 +7,9 @@ import type { RateSeries } from '@/lib/domain/series';
 import type { MarketStore } from '../../market/market-store';
 import { choiceCheck, invalidFields } from '../form-checks';
 import { findAssetInstrument } from '../resolve-assets';
-import { inBaseCurrency } from './measured-series';
+import { convertLine } from './measured-series';
 import type { Reading } from './portfolio-reading';
+import { readRate } from './read-rate';
 
 /** Things beside instruments into which money can go; symbols are never written like this. */
 export const WHAT_IF_WORDS = ['cash', 'bill', 'inflation'] as const;
@@ -106,7 +107,7 @@ async function readSymbol(
   return {
     id: instrument.symbol,
     name: instrument.name,
-    line: inBaseCurrency(given, instrument.currency, reading),
+    line: convertLine(given, await readRate(store, reading, instrument.currency)),
   };
 }
 
@@ -123,7 +124,7 @@ async function readWord(store: MarketStore, reading: Reading, word: Word): Promi
     const bill = await store.bill(asOf);
     const line = bill ? compound(bill.rates, days) : NOTHING;
     const name = `US 3-month Treasury bills (${bill?.id ?? 'not stored'})`;
-    return { id: word, name, line: inBaseCurrency(line, 'USD', reading) };
+    return { id: word, name, line: convertLine(line, await readRate(store, reading, 'USD')) };
   }
   const level = await store.macro(PRICE_LEVEL, asOf);
   return {
