@@ -18,7 +18,14 @@ import type { DayRange } from '@/lib/domain/ranges';
 import type { MarketStore } from '../../market/market-store';
 import { choiceCheck, invalidFields } from '../form-checks';
 import { findAssetInstrument } from '../resolve-assets';
-import { benchmarkLine, findBenchmark, convertLine, measureSeries, tradingDaysOf } from './measured-series';
+import {
+  benchmarkLine,
+  carriedOn,
+  convertLine,
+  findBenchmark,
+  measureSeries,
+  tradingDaysOf,
+} from './measured-series';
 import { describeAsset, headOf, type Reading } from './portfolio-reading';
 
 /** Length of the window of a call that names none. */
@@ -105,7 +112,7 @@ async function readCandidates(
   ).sort();
   return [...assets, ...cashOf(reading, days.subarray(0, 1))].map(
     ({ currency, isCarried, line, ...rest }) => {
-      const known = isCarried && line ? carried(line, days) : line;
+      const known = isCarried && line ? carriedOn(line, days) : line;
       return {
         ...rest,
         isCarried,
@@ -132,16 +139,6 @@ function cashOf({ book, grid, whole }: Reading, firstDay: Int32Array) {
       line: { days: firstDay, values: new Float64Array(firstDay.length).fill(1) },
       isCarried: true,
     }));
-}
-
-/** The last value on or before each of some days, from the first value on. */
-function carried(line: DatedValues, days: Int32Array): DatedValues {
-  const since = line.days[0] ?? Infinity;
-  const known = days.filter((day) => day >= since);
-  return {
-    days: known,
-    values: Float64Array.from(known, (day) => line.values[lastOnOrBefore(line.days, day)]!),
-  };
 }
 
 /** What has a value above 0 and a line, with its weight of everything above 0; the heaviest first. */

@@ -90,6 +90,16 @@ export function benchmarkLine({ rateOn, view }: MeasuredBenchmark): DatedValues 
   return convertLine({ days: view.days, values: view.total }, rateOn);
 }
 
+/** The last value of a line on or before each of some days, from its first value on. */
+export function carriedOn(line: DatedValues, days: Int32Array): DatedValues {
+  const since = line.days[0] ?? Infinity;
+  const known = days.filter((day) => day >= since);
+  return {
+    days: known,
+    values: Float64Array.from(known, (day) => line.values[lastOnOrBefore(line.days, day)]!),
+  };
+}
+
 /** A line at the rate of each day; days before the first rate are left out. */
 export function convertLine(line: DatedValues, rateOn: RateByDay): DatedValues {
   const days: number[] = [];
@@ -142,7 +152,7 @@ export async function measureSeries(
     dates: Array.from(days, (day) => formatIsoDate(day)),
     values: Array.from(values),
     benchmark: against && toBenchmarkUsed(against.benchmark),
-    benchmarkValues: line ? rebased(line, days) : [],
+    benchmarkValues: against ? rebased(against, days) : [],
     figures: { ...set.figures },
     gaps: { ...set.gaps },
     window: set.window,
@@ -155,8 +165,9 @@ function toInput({ benchmark }: MeasuredBenchmark, line: DatedValues): Benchmark
   return { ...benchmarkTraits(benchmark), view: returnsAsSeries(line), comparedBasis: 'total' };
 }
 
-/** A line on some days, 100 on the first of them; null before its first value. */
-function rebased(line: DatedValues, days: Int32Array): (number | null)[] {
+/** A benchmark on some days in the currency of the answer, 100 on the first of them; null before its first value. */
+function rebased({ rateOn, view }: MeasuredBenchmark, days: Int32Array): (number | null)[] {
+  const line = convertLine(carriedOn({ days: view.days, values: view.total }, days), rateOn);
   const at = (day: EpochDay): number | null => {
     const index = lastOnOrBefore(line.days, day);
     return index < 0 ? null : line.values[index]!;
