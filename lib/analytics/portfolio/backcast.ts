@@ -1,10 +1,11 @@
+import type { EpochDay } from '@/lib/domain/iso-date';
 import type { DatedValues } from '../compare/convert-series';
 import { portfolioLine } from '../rebalance/portfolio-line';
 import type { Rebalancing } from '../rebalance/portfolio-line';
-import { alignSeries } from '../relative/align-series';
+import { alignSeries, type AlignedSeries } from '../relative/align-series';
 import { correlationMatrix, covarianceMatrix } from '../relative/correlation-matrix';
 import { simpleReturns } from '../returns/period-returns';
-import { windowRange } from '../series/day-index';
+import { lastOnOrBefore, windowRange } from '../series/day-index';
 
 /** A holding of today with its past, total return in the base currency. */
 export interface BackcastHolding {
@@ -12,11 +13,23 @@ export interface BackcastHolding {
   /** Of the holdings together, a fraction; 0 or more. */
   readonly weight: number;
   readonly line: DatedValues;
+  /** Its last value counts until the next one (cash, prices that are not daily); it determines no days. */
+  readonly isCarried: boolean;
+}
+
+/** The window of a backcast. */
+export interface BackcastOptions {
+  /** Holdings whose past begins later are left out. */
+  readonly from: EpochDay;
+  readonly to: EpochDay;
+  readonly rebalancing: Rebalancing;
+  /** Days of the answer, oldest first, when the values of all holdings are carried. */
+  readonly tradingDays: Int32Array;
 }
 
 /** Today's holdings through the past. */
 export interface Backcast {
-  /** Common days of the holdings that were used. */
+  /** Common days of the holdings that were used; those that are carried have a value on each of them. */
   readonly days: Int32Array;
   /** Starts at 100. */
   readonly values: Float64Array;
@@ -36,22 +49,17 @@ export interface Backcast {
  * What today's holdings would have done over a past window, rebalanced to today's weights; the window begins at
  * the last common day on or before `from`.
  *
- * @param from - Holdings whose past begins later are left out.
  * @returns Null when no holding reaches back to `from`.
  */
 export function backcast(
   holdings: readonly BackcastHolding[],
-  {
-    from,
-    to,
-    rebalancing,
-  }: { readonly from: number; readonly to: number; readonly rebalancing: Rebalancing },
+  { from, rebalancing, to, tradingDays }: BackcastOptions,
 ): Backcast | null {
   const isUsed = ({ weight, line }: BackcastHolding): boolean =>
     weight > 0 && line.days.length > 0 && line.days[0]! <= from;
   const used = holdings.filter(isUsed);
   if (used.length === 0) return null;
-  const joined = alignSeries(used.map(({ line }) => line));
+  const joined = joinHoldings(used, tradingDays);
   const window = windowRange(joined.days, from, to);
   if (window === null) return null;
   const [first, end] = [window.first, window.last + 1];
@@ -69,6 +77,18 @@ export function backcast(
     correlations: correlations.ok ? correlations.value : null,
     used: used.map(({ id }) => id),
   };
+}
+
+/** The common days of the holdings that are not carried, and the values of all on them, from the first day that all have. */
+function joinHoldings(used: readonly BackcastHolding[], tradingDays: Int32Array): AlignedSeries {
+  const dense = alignSeries(used.flatMap(({ isCarried, line }) => (isCarried ? [] : [line])));
+  const known = used.some(({ isCarried }) => !isCarried) ? dense.days : tradingDays;
+  const start = Math.max(...used.map(({ line }) => line.days[0]!));
+  const days = known.subarray(lastOnOrBefore(known, start - 1) + 1);
+  const columns = used.map(({ line }) =>
+    Float64Array.from(days, (day) => line.values[lastOnOrBefore(line.days, day)]!),
+  );
+  return { days, columns };
 }
 
 /** Share of each holding in the variance of the mix: `w_i (S w)_i / w'Sw`. */

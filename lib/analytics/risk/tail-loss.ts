@@ -19,8 +19,9 @@ export function selectedTailLoss(returns: Float64Array, level: number): TailLoss
   const threshold = lower + (tail[last]! - lower) * (position - below);
   let [sum, count] = [0, 0];
   while (count < tail.length && tail[count]! <= threshold) sum += tail[count++]!;
-  // Values beyond the tail may equal the threshold.
-  for (let i = last + 1; count === tail.length && i < work.length; i++) {
+  // When the whole tail counts, values beyond it may equal the threshold.
+  const first = count === tail.length ? last + 1 : work.length;
+  for (let i = first; i < work.length; i++) {
     if (work[i] === threshold) {
       sum += threshold;
       count++;

@@ -244,18 +244,22 @@ describe('funds and their members', () => {
 describe('today’s holdings through the past', () => {
   const days = Int32Array.from([1, 2, 3, 4]);
   const line = (values: number[], from = 0) => ({
-    days: days.subarray(from),
+    days: days.subarray(from, from + values.length),
     values: Float64Array.from(values),
   });
+  const holding = (id: string, weight: number, of: ReturnType<typeof line>, isCarried = false) => ({
+    id,
+    weight,
+    line: of,
+    isCarried,
+  });
+  const window = { from: 1, to: 4, rebalancing: 'none', tradingDays: days } as const;
 
   it('uses those that reach back, with their weights scaled up', () => {
+    const young = holding('NEW', 0.2, line([1, 2], 2));
     const found = backcast(
-      [
-        { id: 'A', weight: 0.4, line: line([10, 11, 12, 15]) },
-        { id: 'B', weight: 0.4, line: line([20, 20, 18, 20]) },
-        { id: 'NEW', weight: 0.2, line: line([1, 2], 2) },
-      ],
-      { from: 1, to: 4, rebalancing: 'none' },
+      [holding('A', 0.4, line([10, 11, 12, 15])), holding('B', 0.4, line([20, 20, 18, 20])), young],
+      window,
     )!;
 
     // half in A (+50 %), half in B (0 %)
@@ -263,9 +267,14 @@ describe('today’s holdings through the past', () => {
     expect(found.leftOut).toEqual(['NEW']);
     expect(found.coverage).toBeCloseTo(0.8, 12);
     expect(found.riskShares!.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12);
-    expect(
-      backcast([{ id: 'NEW', weight: 1, line: line([1, 2], 2) }], { from: 1, to: 4, rebalancing: 'none' }),
-    ).toBeNull();
+    expect(backcast([young], window)).toBeNull();
+  });
+
+  it('takes cash and rare prices as they last were, on the days of the others or of the market', () => {
+    const house = holding('HOUSE', 0.5, line([100]), true);
+
+    expect(backcast([holding('A', 0.5, line([10, 11, 12, 15])), house], window)!.values.at(-1)).toBe(125);
+    expect(backcast([house], window)).toMatchObject({ days, values: Float64Array.of(100, 100, 100, 100) });
   });
 });
 

@@ -26,6 +26,12 @@ it.each([
   );
 });
 
+it('counts all returns that equal the value at risk', () => {
+  const idle = [-0.02, ...Array<number>(99).fill(0)];
+
+  expect(selectedTailLoss(Float64Array.from(idle), 0.95).expectedShortfall).toBeCloseTo(0.0002, 14);
+});
+
 it('leaves the returns as they are', () => {
   const values = Float64Array.of(0.03, -0.02, 0.01);
 

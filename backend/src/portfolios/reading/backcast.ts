@@ -1,18 +1,31 @@
 import { maxDrawdown, type DatedValues } from '@/lib/analytics';
-import { backcast, type Backcast as Past, type BackcastHolding } from '@/lib/analytics/portfolio/backcast';
+import {
+  backcast,
+  type Backcast as Past,
+  type BackcastHolding,
+  type BackcastOptions,
+} from '@/lib/analytics/portfolio/backcast';
 import { positionFigures } from '@/lib/analytics/portfolio/cost-figures';
 import { hasCashOf } from '@/lib/analytics/portfolio/valued-view';
-import { REBALANCINGS, type Rebalancing } from '@/lib/analytics/rebalance/portfolio-line';
+import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
 import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
 import type { BackcastResponse } from '@/lib/contracts/portfolios/risk';
 import { CRISES, type Crisis } from '@/lib/domain/crises';
 import { decimalToNumber } from '@/lib/domain/decimal';
-import { addMonths, formatIsoDate, requireIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { addMonths, formatIsoDate, requireIsoDate, weekday, type EpochDay } from '@/lib/domain/iso-date';
 import { valueOrNull } from '@/lib/domain/metric';
+import type { DayRange } from '@/lib/domain/ranges';
 import type { MarketStore } from '../../market/market-store';
 import { choiceCheck, invalidFields } from '../form-checks';
 import { findAssetInstrument } from '../resolve-assets';
-import { benchmarkLine, findBenchmark, inBaseCurrency, measureSeries } from './measured-series';
+import {
+  benchmarkLine,
+  carriedOn,
+  convertLine,
+  findBenchmark,
+  measureSeries,
+  tradingDaysOf,
+} from './measured-series';
 import { describeAsset, headOf, type Reading } from './portfolio-reading';
 
 /** Length of the window of a call that names none. */
@@ -25,6 +38,7 @@ interface Candidate {
   readonly name: string;
   readonly value: number;
   readonly line: DatedValues | null;
+  readonly isCarried: boolean;
 }
 
 /**
@@ -45,15 +59,15 @@ export async function readBackcast(
     from: params.from ?? addMonths(range.to, -USUAL_MONTHS),
     to: Math.min(params.to ?? range.to, range.to),
   };
-  const [candidates, against] = await Promise.all([
-    readCandidates(store, reading),
-    findBenchmark(store, reading, benchmark),
-  ]);
+  const against = await findBenchmark(store, reading, benchmark);
+  const tradingDays = tradingDaysOf(against) ?? weekdaysOf(window);
+  const candidates = await readCandidates(store, reading, tradingDays);
   const holdings = toHoldings(candidates);
-  const past = backcast(holdings, { ...window, rebalancing: checked.value });
+  const options = { rebalancing: checked.value, tradingDays };
+  const past = backcast(holdings, { ...window, ...options });
   const none = { days: new Int32Array(0), values: new Float64Array(0) };
   const { window: _, ...measured } = await measureSeries(store, reading, { series: past ?? none, against });
-  const line = against && benchmarkLine(against, reading);
+  const line = against && benchmarkLine(against);
   return {
     ...headOf(reading),
     from: formatIsoDate(window.from),
@@ -64,65 +78,75 @@ export async function readBackcast(
     leftOut: describeLeftOut(candidates, holdings, past),
     ...describeUsed(candidates, holdings, past),
     crises: CRISES.filter(({ to }) => requireIsoDate(to) <= reading.book.asOf).map((crisis) =>
-      throughCrisis(crisis, { holdings, line, rebalancing: checked.value }),
+      throughCrisis(crisis, { holdings, line, options }),
     ),
   };
 }
 
-/** Positions and cash with a value, each with its line. */
-async function readCandidates(store: MarketStore, reading: Reading): Promise<Candidate[]> {
+/** Monday to Friday of a window. */
+function weekdaysOf({ from, to }: DayRange): Int32Array {
+  const days = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
+  return Int32Array.from(days.filter((day) => weekday(day) % 6 !== 0));
+}
+
+/** Positions and cash with a value, each with its line in the currency of the answer. */
+async function readCandidates(
+  store: MarketStore,
+  reading: Reading,
+  tradingDays: Int32Array,
+): Promise<Candidate[]> {
   const { book, grid, market, whole } = reading;
   const positions = positionFigures(book, grid, whole.view).filter(({ value }) => value !== 0);
   const assets = await Promise.all(
-    positions.map(async ({ asset, value }): Promise<Candidate> => {
+    positions.map(async ({ asset, value }) => {
       const { asset: id, currency, name } = describeAsset(reading, asset);
       const instrument = findAssetInstrument(store, id);
       const view = instrument && (await store.view(instrument.id, book.asOf));
-      const own = market.closes.get(id) ?? null;
-      const line = view ? { days: view.days, values: view.total } : own;
-      return { id, name, value, line: line && inBaseCurrency(line, currency, reading) };
+      const line = view ? { days: view.days, values: view.total } : (market.closes.get(id) ?? null);
+      return { id, name, value, currency, line, isCarried: !view || instrument.frequency !== 'daily' };
     }),
   );
-  return [...assets, ...cashCandidates(reading, assets)];
+  const base = book.settings.baseCurrency;
+  const days = Int32Array.from(
+    new Set([...tradingDays, ...assets.flatMap(({ line }) => [...(line?.days ?? [])])]),
+  ).sort();
+  return [...assets, ...cashOf(reading, days.subarray(0, 1))].map(
+    ({ currency, isCarried, line, ...rest }) => {
+      const known = isCarried && line ? carriedOn(line, days) : line;
+      return {
+        ...rest,
+        isCarried,
+        line: known && convertLine(known, (day) => grid.rateOn(currency, base, day)),
+      };
+    },
+  );
 }
 
-/** Cash by currency: its only return is the move of its currency, on every day of the other lines. */
-function cashCandidates({ book, grid, whole }: Reading, assets: readonly Candidate[]): Candidate[] {
-  const base = book.settings.baseCurrency;
+/** Cash by currency: one of it is one of it from the first day on, so that its only return is the move of its currency. */
+function cashOf({ book, grid, whole }: Reading, firstDay: Int32Array) {
   const sums = new Map<string, number>();
   for (const { account, amounts, currency } of book.cash) {
     if (!hasCashOf(whole.view, account)) continue;
     sums.set(currency, (sums.get(currency) ?? 0) + decimalToNumber(amounts.at(-1)!));
   }
-  const all = new Set<EpochDay>();
-  for (const { line } of assets) for (const day of line?.days ?? []) all.add(day);
-  const days = [...all].sort((a, b) => a - b);
   return [...sums]
     .filter(([, amount]) => amount !== 0)
-    .map(([currency, amount]) => {
-      const rates = days.map((day) => ({
-        day,
-        rate: currency === base ? 1 : grid.rateOn(currency, base, day),
-      }));
-      const known = rates.filter(({ rate }) => rate !== null);
-      return {
-        id: `cash:${currency}`,
-        name: `Cash, ${currency}`,
-        value: amount * (grid.rates.get(currency)?.at(-1) ?? NaN),
-        line: {
-          days: Int32Array.from(known, ({ day }) => day),
-          values: Float64Array.from(known, ({ rate }) => rate!),
-        },
-      };
-    });
+    .map(([currency, amount]) => ({
+      id: `cash:${currency}`,
+      name: `Cash, ${currency}`,
+      value: amount * (grid.rates.get(currency)?.at(-1) ?? NaN),
+      currency,
+      line: { days: firstDay, values: new Float64Array(firstDay.length).fill(1) },
+      isCarried: true,
+    }));
 }
 
 /** What has a value above 0 and a line, with its weight of everything above 0; the heaviest first. */
 function toHoldings(candidates: readonly Candidate[]): BackcastHolding[] {
   const total = weightBase(candidates);
   return candidates
-    .flatMap(({ id, line, value }) =>
-      value > 0 && line && line.days.length > 0 ? [{ id, weight: value / total, line }] : [],
+    .flatMap(({ id, isCarried, line, value }) =>
+      value > 0 && line && line.days.length > 0 ? [{ id, weight: value / total, line, isCarried }] : [],
     )
     .sort((a, b) => b.weight - a.weight);
 }
@@ -183,15 +207,15 @@ function throughCrisis(
   {
     holdings,
     line,
-    rebalancing,
+    options,
   }: {
     readonly holdings: readonly BackcastHolding[];
     readonly line: DatedValues | null;
-    readonly rebalancing: Rebalancing;
+    readonly options: Pick<BackcastOptions, 'rebalancing' | 'tradingDays'>;
   },
 ): BackcastResponse['crises'][number] {
   const window = { from: requireIsoDate(from), to: requireIsoDate(to) };
-  const past = backcast(holdings, { ...window, rebalancing });
+  const past = backcast(holdings, { ...window, ...options });
   const isKnown = past !== null && past.values.length > 1;
   return {
     id,

@@ -17,6 +17,7 @@ import type { MarketStore } from '../../market/market-store';
 import { choiceCheck, invalidFields } from '../form-checks';
 import { describeGoal } from '../goals';
 import { benchmarkLine, findBenchmark, tradingDaysOf } from './measured-series';
+import { readRate } from './read-rate';
 import { headOf, type Reading } from './portfolio-reading';
 
 /** Sources of past returns. */
@@ -55,13 +56,10 @@ export async function readGoalOutlooks(
   const past = await readPast(store, reading, { source: checked.value, named: query.benchmark });
   const monthly = (1 + inflation) ** (1 / 12);
   const returns = past.returns.map((one) => (1 + one) / monthly - 1);
-  const { grid, range, whole } = reading;
+  const { range, whole } = reading;
   const value = valueAtIndex(whole.valued, rangeIndices(whole.valued, range).last);
-  const own = reading.portfolio.baseCurrency;
-  const rate =
-    own === reading.book.settings.baseCurrency
-      ? 1
-      : grid.rateOn(own, reading.book.settings.baseCurrency, range.to);
+  const rateOn = await readRate(store, reading, reading.portfolio.baseCurrency);
+  const rate = rateOn(range.to);
   return {
     ...headOf(reading),
     value,
@@ -110,7 +108,7 @@ async function readPast(
     };
   }
   if (!against) return { returns: [], symbol: null, from: null };
-  const line = benchmarkLine(against, reading);
+  const line = benchmarkLine(against);
   const { to } = reading.range;
   const window = windowRange(line.days, addMonths(to, -PAST_MONTHS), to);
   const kept = window

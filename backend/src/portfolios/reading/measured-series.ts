@@ -11,7 +11,6 @@ import type { Risk } from '@/lib/contracts/portfolios/risk';
 import { AppError } from '@/lib/domain/errors';
 import { namedBases } from '@/lib/domain/instrument-profile';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
-import { currencyOfUnit } from '@/lib/domain/minor-units';
 import type { SeriesView } from '@/lib/domain/series';
 import type { MarketStore } from '../../market/market-store';
 import {
@@ -24,6 +23,7 @@ import { chooseListBenchmark, namedBenchmark } from '../../services/benchmark/ch
 import { WORLD_INDEX } from '../../services/benchmark/own-index';
 import { findAssetInstrument } from '../resolve-assets';
 import type { Reading } from './portfolio-reading';
+import { readRate, type RateByDay } from './read-rate';
 
 /** Number of drawdowns in an answer. */
 const DRAWDOWNS = 10;
@@ -38,6 +38,8 @@ const PORTFOLIO_TRAITS = { kind: 'etf', details: {}, symbol: '', dividendAdjuste
 export interface MeasuredBenchmark {
   readonly benchmark: Benchmark;
   readonly view: SeriesView;
+  /** Of its currency, in that of the answer. */
+  readonly rateOn: RateByDay;
 }
 
 /**
@@ -50,9 +52,10 @@ export interface MeasuredBenchmark {
  */
 export async function findBenchmark(
   store: MarketStore,
-  { book, portfolio, range }: Pick<Reading, 'book' | 'portfolio' | 'range'>,
+  reading: Pick<Reading, 'book' | 'grid' | 'params' | 'portfolio' | 'range'>,
   named: string | undefined,
 ): Promise<MeasuredBenchmark | null> {
+  const { book, portfolio, range } = reading;
   const symbol = named ?? portfolio.benchmark ?? WORLD_INDEX;
   const instrument = findAssetInstrument(store, symbol);
   if (!instrument && named !== undefined) {
@@ -69,8 +72,10 @@ export async function findBenchmark(
         }
       : await chooseListBenchmark(store, [], { asOf, basis: 'total', window: range });
   const view = benchmark && (await readBenchmarkView(store, benchmark, asOf));
+  if (!benchmark || !view) return null;
+  const rateOn = await readRate(store, reading, benchmark.instrument.currency);
   // Without another series, the S&P 500 is compared as a price index with returns that contain dividends.
-  return benchmark && view ? { benchmark: { ...benchmark, ownBasis: 'total' }, view } : null;
+  return { benchmark: { ...benchmark, ownBasis: 'total' }, view, rateOn };
 }
 
 /** Days on which a benchmark has prices; null when it is not daily or trades on weekends, too. */
@@ -81,29 +86,26 @@ export function tradingDaysOf(measured: MeasuredBenchmark | null): Int32Array | 
 }
 
 /** Total return of a benchmark in the currency of the answer, at the last rate on or before each day. */
-export function benchmarkLine(
-  { benchmark, view }: MeasuredBenchmark,
-  { book, grid }: Pick<Reading, 'book' | 'grid'>,
-): DatedValues {
-  return inBaseCurrency({ days: view.days, values: view.total }, benchmark.instrument.currency, {
-    book,
-    grid,
-  });
+export function benchmarkLine({ rateOn, view }: MeasuredBenchmark): DatedValues {
+  return convertLine({ days: view.days, values: view.total }, rateOn);
 }
 
-/** A line in the currency of the answer; days before the first rate are left out. */
-export function inBaseCurrency(
-  line: DatedValues,
-  currency: string | null,
-  { book, grid }: Pick<Reading, 'book' | 'grid'>,
-): DatedValues {
-  const base = book.settings.baseCurrency;
-  const from = currency === null ? base : currencyOfUnit(currency);
-  if (from === base) return line;
+/** The last value of a line on or before each of some days, from its first value on. */
+export function carriedOn(line: DatedValues, days: Int32Array): DatedValues {
+  const since = line.days[0] ?? Infinity;
+  const known = days.filter((day) => day >= since);
+  return {
+    days: known,
+    values: Float64Array.from(known, (day) => line.values[lastOnOrBefore(line.days, day)]!),
+  };
+}
+
+/** A line at the rate of each day; days before the first rate are left out. */
+export function convertLine(line: DatedValues, rateOn: RateByDay): DatedValues {
   const days: number[] = [];
   const values: number[] = [];
   line.days.forEach((day, i) => {
-    const rate = grid.rateOn(from, base, day);
+    const rate = rateOn(day);
     if (rate === null) return;
     days.push(day);
     values.push(line.values[i]! * rate);
@@ -133,7 +135,7 @@ export async function measureSeries(
   const asOf = reading.book.asOf;
   const bill = await store.bill(asOf);
   const riskFree: RiskFree = { kind: 'bill', rates: bill?.rates ?? null };
-  const line = against && benchmarkLine(against, reading);
+  const line = against && benchmarkLine(against);
   const { days, values } = series;
   const [from, to] = [days[0] ?? reading.range.from, days.at(-1) ?? reading.range.from];
   const set = computeRangeFigures({
@@ -150,7 +152,7 @@ export async function measureSeries(
     dates: Array.from(days, (day) => formatIsoDate(day)),
     values: Array.from(values),
     benchmark: against && toBenchmarkUsed(against.benchmark),
-    benchmarkValues: line ? rebased(line, days) : [],
+    benchmarkValues: against ? rebased(against, days) : [],
     figures: { ...set.figures },
     gaps: { ...set.gaps },
     window: set.window,
@@ -163,8 +165,9 @@ function toInput({ benchmark }: MeasuredBenchmark, line: DatedValues): Benchmark
   return { ...benchmarkTraits(benchmark), view: returnsAsSeries(line), comparedBasis: 'total' };
 }
 
-/** A line on some days, 100 on the first of them; null before its first value. */
-function rebased(line: DatedValues, days: Int32Array): (number | null)[] {
+/** A benchmark on some days in the currency of the answer, 100 on the first of them; null before its first value. */
+function rebased({ rateOn, view }: MeasuredBenchmark, days: Int32Array): (number | null)[] {
+  const line = convertLine(carriedOn({ days: view.days, values: view.total }, days), rateOn);
   const at = (day: EpochDay): number | null => {
     const index = lastOnOrBefore(line.days, day);
     return index < 0 ? null : line.values[index]!;

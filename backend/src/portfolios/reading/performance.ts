@@ -11,7 +11,6 @@ import {
 import type { ValuedView } from '@/lib/analytics/portfolio/valued-view';
 import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
 import type { ChangeAnswer, Overview, Performance } from '@/lib/contracts/portfolios/reading';
-import { currencyOfUnit } from '@/lib/domain/minor-units';
 import { formatIsoDate, formatIsoDates, type EpochDay } from '@/lib/domain/iso-date';
 import type { DayRange } from '@/lib/domain/ranges';
 import type { MarketStore } from '../../market/market-store';
@@ -119,12 +118,10 @@ async function readBenchmark(
 ): Promise<Performance['benchmark']> {
   const measured = await findBenchmark(store, reading, named);
   if (!measured) return null;
-  const { benchmark, view } = measured;
-  const { currency } = benchmark.instrument;
-  const base = reading.book.settings.baseCurrency;
+  const { benchmark, rateOn, view } = measured;
   const worth = (day: EpochDay): number | null => {
     const at = lastOnOrBefore(view.days, day);
-    const rate = currency === null ? 1 : reading.grid.rateOn(currencyOfUnit(currency), base, day);
+    const rate = rateOn(day);
     return at < 0 || rate === null ? null : view.total[at]! * rate;
   };
   const first = worth(days[0]!);

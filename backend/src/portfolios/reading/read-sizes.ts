@@ -1,9 +1,12 @@
-import { currencyOfUnit } from '@/lib/domain/minor-units';
 import { sizeClassOf, type SizeClass } from '@/lib/domain/size-classes';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { readTableRows } from '../../services/table-rows/read-rows';
 import { findAssetInstrument } from '../resolve-assets';
 import type { Reading } from './portfolio-reading';
+import { readRate } from './read-rate';
+
+/** Market capitalizations are compared in it. */
+const DOLLAR = 'USD';
 
 /**
  * The size classes of companies by symbol, by their market capitalization in dollars; those without one, or without a
@@ -11,7 +14,7 @@ import type { Reading } from './portfolio-reading';
  */
 export async function readSizes(
   store: MarketStore,
-  { book, grid }: Pick<Reading, 'book' | 'grid'>,
+  reading: Pick<Reading, 'book' | 'grid' | 'params'>,
   symbols: readonly string[],
 ): Promise<Map<string, SizeClass>> {
   const found = symbols.flatMap((symbol): [string, InstrumentRecord][] => {
@@ -21,11 +24,14 @@ export async function readSizes(
   const lines = await readTableRows(
     store,
     found.map(([, instrument]) => instrument),
-    { asOf: book.asOf, figures: ['marketCap'] },
+    { asOf: reading.book.asOf, figures: ['marketCap'] },
+  );
+  const rates = await Promise.all(
+    lines.map(({ currency }) => readRate(store, reading, currency ?? DOLLAR, DOLLAR)),
   );
   return new Map(
-    lines.flatMap(({ currency, figures }, at): [string, SizeClass][] => {
-      const rate = grid.rateOn(currencyOfUnit(currency ?? 'USD'), 'USD', book.asOf);
+    lines.flatMap(({ figures }, at): [string, SizeClass][] => {
+      const rate = rates[at]!(reading.book.asOf);
       const worth = typeof figures.marketCap === 'number' && rate !== null ? figures.marketCap * rate : null;
       return worth === null ? [] : [[found[at]![0], sizeClassOf(worth)]];
     }),

@@ -9,6 +9,7 @@ import type { MarketStore } from '../../market/market-store';
 import { findAssetInstrument } from '../resolve-assets';
 import { sharesOf } from './allocation';
 import { describeAsset, type Reading } from './portfolio-reading';
+import { readRate } from './read-rate';
 
 /** A position that can be traded, with what its order shows. */
 export interface HeldPosition extends TradablePosition {
@@ -135,7 +136,7 @@ async function missingPositions(
   reading: Reading,
   targets: readonly { readonly key: string; readonly value: number; readonly target: number }[],
 ): Promise<HeldPosition[]> {
-  const { book, grid, source, whole } = reading;
+  const { book, source, whole } = reading;
   const account = source.accounts.find(
     ({ closedDay, id }) =>
       closedDay === null && whole.view.accounts[book.accounts.findIndex((one) => one.id === String(id))],
@@ -147,7 +148,8 @@ async function missingPositions(
         value > 0 || target <= 0 || key === CASH_TARGET ? null : findAssetInstrument(store, key);
       const view = instrument && (await store.view(instrument.id, book.asOf));
       const currency = instrument?.currency ?? book.settings.baseCurrency;
-      const rate = grid.rateOn(currency, book.settings.baseCurrency, book.asOf);
+      const rateOn = await readRate(store, reading, currency);
+      const rate = rateOn(book.asOf);
       const price = view?.close.at(-1);
       if (!instrument || price === undefined || rate === null) return null;
       return {

@@ -7,13 +7,13 @@ import type { Part } from '@/lib/analytics/portfolio/valued-view';
 import type { SectorAttribution } from '@/lib/contracts/portfolios/attribution';
 import { priceIndexOf, trackedIndex } from '@/lib/domain/index-companions';
 import { formatIsoDate } from '@/lib/domain/iso-date';
-import { currencyOfUnit } from '@/lib/domain/minor-units';
 import type { InstrumentRecord, MarketStore, UniverseRecord } from '../../market/market-store';
 import { cacheByStore } from '../../services/cache-by-store';
 import { basketStart, readUniverseBasket } from '../../services/index-basket/read-basket';
 import { invalidFields } from '../form-checks';
 import { CASH, sharesOf, UNASSIGNED } from './allocation';
 import { headOf, type Reading } from './portfolio-reading';
+import { readRate, type RateByDay } from './read-rate';
 
 /** An index whose members are known. */
 interface KnownIndex {
@@ -71,7 +71,8 @@ export async function readSectorAttribution(
   const first = Math.max(chains.sessions[chains.start]!, historyFrom ?? -Infinity);
   const window: DayRange = { from: Math.max(reading.range.from, first), to: reading.range.to };
   if (window.from >= window.to) return { ...answer, gap: 'no-data' };
-  const compared = compareGroups(store, reading, { chains, currency: index.instrument.currency, window });
+  const rateOn = await readRate(store, reading, index.instrument.currency);
+  const compared = compareGroups(store, reading, { chains, rateOn, window });
   if ('gap' in compared) return { ...answer, gap: compared.gap };
   const { groups, ...totals } = brinsonFachler(compared.groups, compared.returns);
   const sum = (of: (group: (typeof groups)[number]) => number | null): number =>
@@ -151,16 +152,13 @@ function compareGroups(
   reading: Reading,
   {
     chains,
-    currency,
+    rateOn,
     window,
-  }: { readonly chains: SectorChains; readonly currency: string | null; readonly window: DayRange },
+  }: { readonly chains: SectorChains; readonly rateOn: RateByDay; readonly window: DayRange },
 ): Compared {
-  const { book, counted, grid } = reading;
+  const { counted } = reading;
   const chain = linkReturns(counted.valued, window, 'opening');
   if (chain.lostOn !== null) return { gap: 'capital-lost' };
-  const base = book.settings.baseCurrency;
-  const rateOn = (day: number): number | null =>
-    currency === null ? 1 : grid.rateOn(currencyOfUnit(currency), base, day);
   if (rateOn(window.from) === null) return { gap: 'no-rate' };
   const own = groupDays(
     counted.valued,

@@ -7,8 +7,9 @@ import type { RateSeries } from '@/lib/domain/series';
 import type { MarketStore } from '../../market/market-store';
 import { choiceCheck, invalidFields } from '../form-checks';
 import { findAssetInstrument } from '../resolve-assets';
-import { inBaseCurrency } from './measured-series';
+import { carriedOn, convertLine } from './measured-series';
 import type { Reading } from './portfolio-reading';
+import { readRate } from './read-rate';
 
 /** Things beside instruments into which money can go; symbols are never written like this. */
 export const WHAT_IF_WORDS = ['cash', 'bill', 'inflation'] as const;
@@ -73,8 +74,10 @@ export interface MixPart {
   readonly id: string;
   readonly name: string;
   readonly weight: number;
-  /** Empty when nothing is stored. */
+  /** Of every calendar day of the range that it has a value on or before; empty when nothing is stored. */
   readonly line: DatedValues;
+  /** Of its own values; null when nothing is stored. */
+  readonly firstDay: EpochDay | null;
 }
 
 /** Reads the parts of a mix. @throws AppError INSTRUMENT_UNKNOWN. */
@@ -103,38 +106,51 @@ async function readSymbol(
   }
   const view = await store.view(instrument.id, reading.book.asOf);
   const given = view ? { days: view.days, values: view.total } : NOTHING;
+  const rateOn = await readRate(store, reading, instrument.currency);
+  // Between two closes, too, the value moves with the currency, as that of the portfolio.
   return {
     id: instrument.symbol,
     name: instrument.name,
-    line: inBaseCurrency(given, instrument.currency, reading),
+    line: convertLine(carriedOn(given, daysOf(reading)), rateOn),
+    firstDay: convertLine(given, rateOn).days[0] ?? null,
   };
 }
 
 const NOTHING: DatedValues = { days: new Int32Array(0), values: new Float64Array(0) };
 
 async function readWord(store: MarketStore, reading: Reading, word: Word): Promise<Omit<MixPart, 'weight'>> {
-  const { asOf, firstDay, settings } = reading.book;
-  const days = allDays(Math.min(reading.range.from, firstDay ?? asOf), asOf);
+  const part = await readWordLine(store, reading, word);
+  return { id: word, ...part, firstDay: part.line.days[0] ?? null };
+}
+
+async function readWordLine(
+  store: MarketStore,
+  reading: Reading,
+  word: Word,
+): Promise<Pick<MixPart, 'name' | 'line'>> {
+  const { asOf, settings } = reading.book;
+  const days = daysOf(reading);
   if (word === 'cash') {
     const name = `${settings.baseCurrency} without interest`;
-    return { id: word, name, line: { days, values: new Float64Array(days.length).fill(1) } };
+    return { name, line: { days, values: new Float64Array(days.length).fill(1) } };
   }
   if (word === 'bill') {
     const bill = await store.bill(asOf);
     const line = bill ? compound(bill.rates, days) : NOTHING;
     const name = `US 3-month Treasury bills (${bill?.id ?? 'not stored'})`;
-    return { id: word, name, line: inBaseCurrency(line, 'USD', reading) };
+    return { name, line: convertLine(line, await readRate(store, reading, 'USD')) };
   }
   const level = await store.macro(PRICE_LEVEL, asOf);
   return {
-    id: word,
     name: `US consumer prices (${PRICE_LEVEL})`,
-    line: level ? carried(level, days) : NOTHING,
+    line: level ? carriedOn(level, days) : NOTHING,
   };
 }
 
-function allDays(from: EpochDay, to: EpochDay): Int32Array {
-  return Int32Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
+/** All days from the first row, or the beginning of the range, to the as-of day. */
+function daysOf({ book: { asOf, firstDay }, range }: Reading): Int32Array {
+  const from = Math.min(range.from, firstDay ?? asOf);
+  return Int32Array.from({ length: Math.max(0, asOf - from + 1) }, (_, i) => from + i);
 }
 
 /** Money that earns the last published annual rate, day by day; from the first rate on. */
@@ -148,15 +164,6 @@ function compound({ days: published, rates }: RateSeries, days: Int32Array): Dat
     values[i] = values[i - 1]! * (1 + (Number.isNaN(rate) ? 0 : rate)) ** (1 / 365);
   }
   return { days: kept, values };
-}
-
-/** A series at its last value on or before each day; from its first value on. */
-function carried(series: DatedValues, days: Int32Array): DatedValues {
-  const kept = days.filter((day) => series.days.length > 0 && day >= series.days[0]!);
-  return {
-    days: kept,
-    values: Float64Array.from(kept, (day) => series.values[lastOnOrBefore(series.days, day)]!),
-  };
 }
 
 /**

@@ -29,11 +29,11 @@ export async function readWhatIf(
   const rates = { own, other: found?.moneyWeighted ?? null };
   return {
     ...headOf(reading),
-    parts: parts.map(({ id, line: { days }, name, weight }) => ({
+    parts: parts.map(({ firstDay, id, name, weight }) => ({
       id,
       name,
       weight,
-      firstDay: days.length === 0 ? null : formatIsoDate(days[0]!),
+      firstDay: firstDay === null ? null : formatIsoDate(firstDay),
     })),
     rebalancing: mix.rebalancing,
     dates: found ? Array.from(found.days, (day) => formatIsoDate(day)) : [],

@@ -10,6 +10,7 @@ import type {
   Performance,
 } from '@/lib/contracts/portfolios/reading';
 import type { Risk } from '@/lib/contracts/portfolios/risk';
+import type { WhatIf } from '@/lib/contracts/portfolios/what-if';
 import { accountsContext, addAccount, buildAccountsApp } from '../../support/accounts';
 import { makeExampleMarket } from '../../support/example-market';
 import { PortfolioCaller } from '../../support/portfolio-calls';
@@ -203,4 +204,18 @@ it('compares with the benchmark of the risk tab: the index with its dividends', 
     risk.benchmarkValues.at(-1)!,
     9,
   );
+});
+
+it('converts what a portfolio of one currency is compared with', async () => {
+  const euro = await caller.create({ name: 'Euro', baseCurrency: 'EUR' }, { currency: 'EUR' });
+  await caller.ok('POST', `/portfolios/${euro.slug}/transactions/`, {
+    payload: { account: euro.account, kind: 'deposit', date: '2022-06-01', net: '1000' },
+  });
+  const of = <Body>(path: string) => caller.ok<Body>('GET', `/portfolios/${euro.slug}/${path}`);
+  const { benchmark } = await of<Performance>('performance/');
+  const risk = await of<Risk>('risk/');
+
+  expect(benchmark!.growth.at(-1)).toBeGreaterThan(0);
+  expect(risk.gaps['trackingError']).toBeUndefined();
+  expect((await of<WhatIf>('what-if/?symbols=RY.TO')).gaps['other']).toBeUndefined();
 });

@@ -165,7 +165,7 @@ describe('the holdings of a day through the past', () => {
     await caller.ok('POST', `/portfolios/${other}/transactions/batch/`, {
       payload: {
         transactions: [
-          row('deposit', { net: '3000' }),
+          row('deposit', { net: '3000', date: '2024-05-16' }),
           row('buy', { asset: 'BRK.B', quantity: '10', price: '100' }),
           row('buy', { asset: 'AAC', quantity: '10', price: '100' }),
         ],
@@ -180,5 +180,12 @@ describe('the holdings of a day through the past', () => {
     // Cash in the base currency does not move.
     expect(answer.holdings.find(({ asset }) => asset === 'cash:USD')!.riskShare).toBeCloseTo(0, 12);
     expect(answer.correlation.rows[0]).toContain(1);
+    // Before the purchases there is cash alone.
+    const cash = await caller.ok<BackcastResponse>(
+      'GET',
+      `/portfolios/${other}/backcast/?asof=2024-05-17&from=2023-01-03`,
+    );
+    expect(cash).toMatchObject({ coverage: 1, leftOut: [], holdings: [{ asset: 'cash:USD', weight: 1 }] });
+    expect(new Set(cash.values)).toEqual(new Set([100]));
   });
 });

@@ -3,7 +3,7 @@ import { WhatIf } from '@/lib/contracts/portfolios/what-if';
 import type { AccountsContext } from '../../../src/accounts/accounts-context';
 import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
 import { expectContract } from '../../support/check-contract';
-import { day } from '../../support/fake-store';
+import { day, FakeStore, weekdayBars } from '../../support/fake-store';
 import { PortfolioCaller } from '../../support/portfolio-calls';
 import { withTestDatabase } from '../../support/test-database';
 import { makeTestMarket } from '../../support/test-market';
@@ -91,6 +91,24 @@ it('accepts cash, bills and a mix with weights', async () => {
   const between = [all.end.other!, 1200].sort((a, b) => a - b);
   expect(mixed.end.other).toBeGreaterThan(between[0]!);
   expect(mixed.end.other).toBeLessThan(between[1]!);
+});
+
+it('moves with its currency on a day without a close', async () => {
+  const abroad = new FakeStore([
+    { symbol: 'ABROAD', currency: 'EUR', bars: weekdayBars('2024-06-24', [10, 11], ['2024-06-25']) },
+    { symbol: 'EURUSD=X', kind: 'currency', bars: weekdayBars('2024-06-24', [1.1, 1.2, 1.3]) },
+  ]);
+  const other = await buildAccountsApp(accounts, { store: abroad });
+  const guest = new PortfolioCaller(other, await addAccount(accounts));
+  const { account, slug: holiday } = await guest.create({ name: 'Holiday' });
+  await guest.ok('POST', `/portfolios/${holiday}/transactions/`, {
+    payload: { account, kind: 'deposit', date: '2024-06-24', net: '110' },
+  });
+  const query = 'what-if/?symbols=ABROAD&asof=2024-06-25';
+
+  // Ten units at 10 euros and 1.1 dollars each; a day later the euro is at 1.2.
+  expect((await guest.ok<WhatIf>('GET', `/portfolios/${holiday}/${query}`)).end.other).toBeCloseTo(120, 9);
+  await other.close();
 });
 
 it('returns the reason why the other side is missing', async () => {
