@@ -268,6 +268,21 @@ it('shows a sale under the method that counts with its scope, under others with 
   expect(gains.slice(0, 3)).toEqual(['200', '150', '200']);
 });
 
+it('shows a sale at the end of a day in order of time', () => {
+  const rows = [
+    row('2024-01-02', 'buy', { quantity: '10', price: '5' }),
+    row('2024-01-03', 'sell', { quantity: '10', price: '20' }),
+    row('2024-01-03', 'buy', { quantity: '10', price: '8' }),
+  ];
+  const { input } = toInput({ ...base(rows), asOf: '2024-01-03' });
+  const transactions = input.transactions.map((one, i) => ({ ...one, seconds: i * 3600 }));
+  const idea = { account: 'A', asset: 'S', quantity: requireDecimal('10'), price: 25 };
+  const lifo = whatIfSale({ ...input, transactions }, idea).find(({ method }) => method === 'lifo')!;
+
+  // The morning's sale took the first lot; what is left cost 8.
+  expect(lifo.ok && formatDecimal(lifo.disposals[0]!.gain)).toBe('170');
+});
+
 describe('amounts that differ within rounding', () => {
   it('net counts: a purchase in one currency has no currency part', () => {
     const rows = [row('2024-01-02', 'buy', { quantity: '10', price: '10', fee: '1', net: '101.01' })];
