@@ -23,6 +23,8 @@ export type SaleOutcome =
   | { readonly method: CostMethod; readonly ok: false; readonly faults: readonly BookFault[] };
 
 const SALE_ID = 'what-if-sale';
+/** The last second of a day. */
+const LAST_SECOND = 86_399;
 
 /** The assets whose lots can come from, or go into, an asset by spin-offs and exchanges. */
 function linkedAssets(transactions: readonly Transaction[], asset: string): Set<string> {
@@ -74,6 +76,13 @@ function bookSale(input: BookInput): BookedSale {
   return { ok: true, disposals: disposals.where(({ row }) => rows[row]!.id === SALE_ID) };
 }
 
+/** Whether every row of the as-of day has a time: then the day is in order of time, and stays so with the sale. */
+function isTimed({ asOf, transactions }: BookInput): boolean {
+  return transactions.every(
+    ({ day, kind, seconds }) => day !== asOf || kind === 'balance' || seconds !== null,
+  );
+}
+
 /** The rows of an asset, and those of assets from which its units came, followed by the sale. */
 function saleRows(input: BookInput, idea: SaleIdea): Transaction[] {
   const asset = input.assets.find(({ id }) => id === idea.asset);
@@ -85,6 +94,7 @@ function saleRows(input: BookInput, idea: SaleIdea): Transaction[] {
       account: idea.account,
       kind: 'sell',
       day: input.asOf,
+      seconds: isTimed(input) ? LAST_SECOND : null,
       position: Number.MAX_SAFE_INTEGER,
       asset: idea.asset,
       quantity: idea.quantity,

@@ -1,7 +1,6 @@
 import type { Book, BookResult } from '@/lib/analytics/ledger/book';
 import { buildBook } from '@/lib/analytics/ledger/build-book';
 import { lotsReport, parseTaxYear, taxYear, taxYearOf } from '@/lib/analytics/ledger/tax-year';
-import { whatIfSale } from '@/lib/analytics/ledger/what-if-sale';
 import { formatDecimal, requireDecimal } from '@/lib/domain/decimal';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { base, booked, gainsOf, lotsOf, row } from '../../../support/ledger-case';
@@ -236,36 +235,6 @@ describe('chosen lots and tax years', () => {
       null,
     ]);
   });
-
-  it('shows a sale under every method before it is made', () => {
-    const { input } = toInput(base(rows.slice(0, 2)));
-    const outcomes = whatIfSale(input, {
-      account: 'A',
-      asset: 'S',
-      quantity: requireDecimal('10'),
-      price: 25,
-    });
-
-    expect(
-      outcomes.map((one) => `${one.method} ${one.ok ? formatDecimal(one.disposals[0]!.gain) : 'fault'}`),
-    ).toEqual(['fifo 150', 'lifo 50', 'hifo 50', 'average 100', 'uk 100']);
-    expect(
-      whatIfSale(input, { account: 'A', asset: 'S', quantity: requireDecimal('21'), price: 25 })[0]!.ok,
-    ).toBe(false);
-  });
-});
-
-it('shows a sale under the method that counts with its scope, under others with their usual one', () => {
-  const rows = [
-    row('2024-01-02', 'buy', { quantity: '10', price: '5', account: 'B' }),
-    row('2024-01-03', 'buy', { quantity: '10', price: '10', account: 'A' }),
-  ];
-  const { input } = toInput(base(rows, { costMethod: 'lifo', costScope: 'portfolio' }));
-  const idea = { account: 'B', asset: 'S', quantity: requireDecimal('10'), price: 25 };
-  const gains = whatIfSale(input, idea).map((one) => one.ok && formatDecimal(one.disposals[0]!.gain));
-
-  // By lot of B 25 - 5 a unit; the last lot of all accounts costs 10.
-  expect(gains.slice(0, 3)).toEqual(['200', '150', '200']);
 });
 
 describe('amounts that differ within rounding', () => {

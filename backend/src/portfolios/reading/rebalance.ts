@@ -74,7 +74,9 @@ export async function readRebalance(
     };
   const groups = await readGroups(store, reading, { dimension, targets });
   const spare = options.keep === null || hasCashTarget ? 0 : before - options.keep;
-  const money = options.money + Math.max(0, spare);
+  // New money first makes up what the cash to keep lacks.
+  const money =
+    spare < 0 && options.money > 0 ? Math.max(0, options.money + spare) : options.money + Math.max(0, spare);
   const held = groups.targeted.map(({ band, key, target, value }) => ({
     id: key,
     value,

@@ -148,6 +148,8 @@ describe('orders', () => {
     const kept = await plan('sales=false&keep=250');
     expect(kept.orders.reduce((sum, order) => sum + order.amount, 0)).toBeCloseTo(750, 8);
     expect(kept.cash.after).toBeCloseTo(250, 8);
+    // New money makes up what it lacks before it buys.
+    expect((await plan('money=300&sales=false&keep=1200')).cash.after).toBeCloseTo(1200, 8);
   });
 
   it('keep what is within its band, and buy missing assets', async () => {
