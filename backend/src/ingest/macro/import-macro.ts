@@ -125,7 +125,7 @@ function refuseBadId(where: string, id: string): void {
   if (id !== '' && id === id.trim() && !/[,\p{Cc}]/u.test(id)) return;
   throw new AppError(
     'IMPORT_REFUSED',
-    `${where}: ${JSON.stringify(id)} cannot be the id of a series; expected one without commas and spaces around it, such as DTB3`,
+    `${where}: ${JSON.stringify(id)} cannot be the id of a series; expected one without commas and spaces around it, such as DTB3 (--id gives it another)`,
   );
 }
 
