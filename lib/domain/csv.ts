@@ -25,6 +25,19 @@ export function csvCell(value: CsvValue): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** Texts that a spreadsheet would take for a formula, and those that already carry the mark of this. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+
+/** A text that no spreadsheet computes: an apostrophe precedes the sign of a formula. */
+export function guardText(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
+/** The text that {@link guardText} was given. */
+export function unguardText(text: string): string {
+  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
+}
+
 /**
  * Writes comment lines starting with `#` (newlines in a comment are replaced), a header and the rows. The
  * text ends with a newline.

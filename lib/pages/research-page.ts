@@ -4,6 +4,7 @@ import type { DataTopic } from '@/lib/domain/data-topics';
 import { isIsoDate } from '@/lib/domain/iso-date';
 import type { FirstDays } from '@/lib/domain/data-kinds';
 import type { Status } from '@/lib/contracts/status';
+import { formatDay } from '@/lib/format/date';
 import { processState } from '@/lib/http/process-state';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import { readQuery } from '@/lib/http/read-query';
@@ -33,6 +34,8 @@ export interface ResearchNotice {
   readonly firstDay: string | null;
   /** The last day with data; null on an empty store. */
   readonly lastDay: string | null;
+  /** A page with data: this one of the latest day, or, where nothing is stored for it, the status page. */
+  readonly way: { readonly href: string; readonly text: string };
   /** Source of the site's figures. */
   readonly source: { readonly source: string; readonly seed: number | null };
 }
@@ -73,10 +76,14 @@ export interface PageSource<Page> {
  */
 export const researchPaths: GetStaticPaths = async () => ({ paths: [], fallback: 'blocking' });
 
-async function toNotice(error: AppError): Promise<ResearchNotice> {
+async function toNotice(error: AppError, path: string): Promise<ResearchNotice> {
   const { source, seed, lastDay } = await readStatus();
   const firstDay = error.fields?.first_day?.[0] ?? null;
-  return { status: error.status, detail: error.message, firstDay, lastDay, source: { source, seed } };
+  // The backend says the first day of what the page shows, wherever there is one.
+  const isEmpty = error.code === 'DATE_BEFORE_DATA' && firstDay === null && error.fields?.asof !== undefined;
+  const latest = lastDay ? `Show the last day, ${formatDay(lastDay)}` : 'Show the latest data';
+  const way = isEmpty ? { href: '/status', text: 'See what is stored' } : { href: path, text: latest };
+  return { status: error.status, detail: error.message, firstDay, lastDay, way, source: { source, seed } };
 }
 
 /** The last status known to this process, else the backend's. */
@@ -105,7 +112,7 @@ async function loadProps<Page>(
     if (!(error instanceof AppError)) throw error;
     if (error.status === 404) return null;
     if (error.status === 400 || error.status === 422)
-      return { ...frame, page: null, notice: await toNotice(error) };
+      return { ...frame, page: null, notice: await toNotice(error, path) };
     throw error;
   }
 }

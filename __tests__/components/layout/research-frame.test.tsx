@@ -39,12 +39,15 @@ it('keeps the public address of the shown page for links back to today', () => {
   expect(screen.getByRole('link', { name: 'Back to today' })).toHaveAttribute('href', '/stock-data/%5EGSPC');
 });
 
+const way = { href: '/stock-data/A', text: 'Show the last day, 20 Nov 2026' };
+
 it('shows why there is nothing on a day before the data, and leads to the first day', () => {
   const notice = {
     status: 422,
     detail: 'A begins on 2004-01-02.',
     firstDay: '2004-01-02',
     lastDay: '2026-11-20',
+    way,
     source,
   };
   renderFrame({ ...place, page: null, notice });
@@ -59,7 +62,14 @@ it('shows why there is nothing on a day before the data, and leads to the first 
 });
 
 it('shows what cannot be read in an address', () => {
-  const notice = { status: 400, detail: 'from is after to', firstDay: null, lastDay: '2026-11-20', source };
+  const notice = {
+    status: 400,
+    detail: 'from is after to',
+    firstDay: null,
+    lastDay: '2026-11-20',
+    way,
+    source,
+  };
   renderFrame({ ...place, asOf: null, page: null, notice });
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Invalid URL');
@@ -72,7 +82,7 @@ it('shows what cannot be read in an address', () => {
 
 it('does not keep a day in the future in its links', () => {
   const detail = 'asof must not be after today, 2026-11-20';
-  const notice = { status: 400, detail, firstDay: null, lastDay: '2026-11-20', source };
+  const notice = { status: 400, detail, firstDay: null, lastDay: '2026-11-20', way, source };
   renderFrame({ ...place, asOf: '2027-01-01', page: null, notice });
 
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

@@ -74,9 +74,20 @@ describe('a built page', () => {
           status: 422,
           detail: 'nothing by then',
           firstDay: '2004-01-02',
+          way: { href: '/' },
           source: { source: 'csv', seed: null },
         },
       },
+    });
+  });
+
+  it('leads from a page for which nothing is stored to what is stored', async () => {
+    const fields = { asof: ['X has no prices yet'] };
+    const error = new AppError('DATE_BEFORE_DATA', 'X has no prices yet', { fields });
+    const page = staticResearchPage({ path: '/', load: fails(error) });
+
+    await expect(page({ params: { asOf: 'latest' } })).resolves.toMatchObject({
+      props: { notice: { status: 422, way: { href: '/status', text: 'See what is stored' } } },
     });
   });
 

@@ -7,7 +7,14 @@ import { INSTRUMENT_KINDS, type InstrumentKind } from '@/lib/domain/instruments'
 import type { Database } from '../db/database';
 import { readInstrumentLinks } from '../db/repositories/instrument-edits';
 import { type InstrumentRow, readAliases, readInstruments } from '../db/repositories/instrument-rows';
-import { type Kept, merge, remove, rename, requireInstrument } from '../market/edit-instruments';
+import {
+  type Kept,
+  merge,
+  refuseOddPair,
+  remove,
+  rename,
+  requireInstrument,
+} from '../market/edit-instruments';
 import { confirm } from './confirm';
 import type { CommandContext } from './open-parts';
 import { readConfig, withDatabase } from './open-parts';
@@ -94,6 +101,7 @@ function mergeCommand(context: CommandContext): Command {
       withDatabase(readConfig(context), async (database) => {
         const from = await requireInstrument(database, fromText);
         const into = await requireInstrument(database, intoText);
+        refuseOddPair(from, into);
         const loss = `This moves ${describeBars(from)} into ${describeBars(into)} and removes ${from.symbol}`;
         await confirm(context, { loss, yes });
         const merged = await merge(database, { from: from.symbol, into: into.symbol, keep: keep ?? null });

@@ -146,7 +146,8 @@ export function merge(
   });
 }
 
-function refuseOddPair(from: InstrumentRow, into: InstrumentRow): void {
+/** @throws AppError IMPORT_REFUSED when the data of the first cannot be data of the second. */
+export function refuseOddPair(from: InstrumentRow, into: InstrumentRow): void {
   const refuse = (text: string): never => {
     throw new AppError('IMPORT_REFUSED', `${text}. Nothing was changed`);
   };

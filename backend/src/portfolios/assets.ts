@@ -193,7 +193,12 @@ function parsePrices(context: Pick<PortfoliosContext, 'config'>, body: unknown):
     if ('fault' in day) faults[`prices.${index}.date`] = [day.fault];
     if ('fault' in close) faults[`prices.${index}.close`] = [close.fault];
     else if (!isPositive(close.value)) faults[`prices.${index}.close`] = ['must be above 0'];
-    else if ('value' in day) byDay.set(day.value, close.value);
+    else if ('value' in day) {
+      const other = byDay.get(day.value) ?? close.value;
+      if (other !== close.value)
+        faults[`prices.${index}.close`] = [`must be ${other}, as given before for this day, or left out`];
+      byDay.set(day.value, other);
+    }
   });
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
   return [...byDay].map(([day, close]) => ({ day, close }));

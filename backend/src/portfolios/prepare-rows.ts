@@ -114,7 +114,8 @@ async function prepareRow(
 }
 
 /** What is refused at entry alone: rows stored before with it can still be booked. */
-function entryFaults({ asset, kind, lots, quantity, toAsset }: Transaction): RowFault[] {
+function entryFaults(transaction: Transaction): RowFault[] {
+  const { asset, currency, kind, lots, quantity, toAsset, toCurrency, toNet } = transaction;
   const faults: RowFault[] = [];
   const add = (field: string, text: string): number => faults.push({ code: 'REQUEST_INVALID', field, text });
   const chosen = lots.reduce((sum, lot) => sum + lot.quantity, 0n);
@@ -124,6 +125,8 @@ function entryFaults({ asset, kind, lots, quantity, toAsset }: Transaction): Row
       `must not have more units than the sale, ${formatDecimal(quantity)}; they have ${formatDecimal(chosen)}`,
     );
   if (kind === 'spin-off' && asset === toAsset) add('toAsset', 'must be another asset');
+  if (kind === 'convert' && currency === toCurrency) add('toCurrency', 'must be another currency');
+  if (kind === 'convert' && toNet === 0n) add('toNet', 'must be a number above 0');
   return faults;
 }
 

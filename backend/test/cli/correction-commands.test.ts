@@ -57,6 +57,9 @@ describe('instrument', () => {
       universes: [],
       watchlists: 0,
     });
+    expect((await tapeglass('instrument', 'merge', 'XYZ', symbol)).error).toBe(
+      'tapeglass: XYZ and XYZ are one instrument already. Nothing was changed',
+    );
     expect((await tapeglass('instrument', 'delete', 'XYZ')).error).toBe(
       'tapeglass: This removes XYZ (2 bars); watchlists keep the symbol. No terminal is there to ask on: add --yes to go on. Nothing was changed',
     );

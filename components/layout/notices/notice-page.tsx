@@ -15,7 +15,7 @@ export interface NoticePageProps {
  * data.
  */
 export function NoticePage({ notice, path }: NoticePageProps) {
-  const { status, detail, firstDay, lastDay } = notice;
+  const { status, detail, firstDay, way } = notice;
   return (
     <div className={styles.notice}>
       <h1>{status === 400 ? 'Invalid URL' : 'No data for this day'}</h1>
@@ -30,8 +30,8 @@ export function NoticePage({ notice, path }: NoticePageProps) {
             Go to the first day, {formatDay(firstDay)}
           </Link>
         )}
-        <Link prefetch={false} className="btn btn-plain" href={path}>
-          {lastDay ? `Show the last day, ${formatDay(lastDay)}` : 'Show the latest data'}
+        <Link prefetch={false} className="btn btn-plain" href={way.href}>
+          {way.text}
         </Link>
       </div>
     </div>

@@ -101,7 +101,7 @@ it('shows the chance of each goal with the method of its paths, and why one has 
   expect(screen.getByText('The day is over.')).toBeInTheDocument();
 });
 
-it('sends all goals with exact amounts, omits those without a name, and marks an invalid field', async () => {
+it('sends all goals with exact amounts, omits those whose name was removed, and marks an invalid field', async () => {
   const tracker = openTrackerServer(({ body }) =>
     (body as { goals: unknown[] }).goals.length === 2
       ? refusal('goals.1.amount is wrong', 400, { 'goals.1.amount': ['must be an amount above 0'] })
@@ -135,4 +135,20 @@ it('sends all goals with exact amounts, omits those without a name, and marks an
       ],
     },
   });
+});
+
+it('does not leave out what was typed in a new goal without a name', async () => {
+  const tracker = openTrackerServer(() =>
+    refusal('goals.2.name is wrong', 400, { 'goals.2.name': ['must be one line of text, got ""'] }),
+  );
+  const user = userEvent.setup();
+  await show();
+  const blank = within(screen.getByRole('group', { name: 'New goal' }));
+
+  await user.type(blank.getByLabelText(/^Amount/), '5');
+  await user.click(screen.getByRole('button', { name: 'Save goals' }));
+
+  await waitFor(() => expect(blank.getByLabelText('Name')).toHaveAttribute('aria-invalid', 'true'));
+  expect(blank.getByLabelText(/^Amount/)).toHaveValue('5');
+  expect(tracker.sent[0]).toMatchObject({ body: { goals: [{}, {}, { name: '', amount: '5' }] } });
 });

@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
-import { toFractionText, toPercentText } from '@/components/features/tracker/rebalance/percent-text';
+import {
+  inPercent,
+  toFractionText,
+  toPercentText,
+} from '@/components/features/tracker/rebalance/percent-text';
 import { RebalancePage } from '@/components/features/tracker/rebalance/rebalance-page';
 import { parseRebalanceState } from '@/components/features/tracker/rebalance/rebalance-state';
 import type { RebalanceAnswer } from '@/components/features/tracker/rebalance/load-rebalance';
@@ -122,6 +126,10 @@ it('converts percent and fractions exactly, and passes invalid numbers to the se
     '0.33333',
   ]);
   expect(toFractionText('a lot')).toBe('a lot');
+  expect(inPercent('must be a fraction above 0 and up to 1 as text, such as 0.04')).toBe(
+    'must be a percentage above 0 and up to 100 with a decimal point, such as 4',
+  );
+  expect(inPercent('is missing')).toBe('is missing');
   expect(parseRebalanceState({ money: ' 5 ', sales: 'no', whole: 'true', by: 'shoe' })).toEqual({
     money: '5',
     sales: null,
@@ -153,10 +161,12 @@ it('shows the orders, the gains that they realize, and the weights before and af
   ).toHaveValue('100');
 });
 
-it('saves weights in percent as fractions, without rows that have none, and marks the field that is refused', async () => {
+it('saves weights in percent as fractions, without rows in which nothing was typed, and marks the field that is refused', async () => {
   const tracker = openTrackerServer(({ body }) =>
     (body as { targets: { key: string }[] }).targets.at(-1)!.key === 'gold'
-      ? refusal('targets.2.weight is wrong', 400, { 'targets.2.weight': ['must be a fraction'] })
+      ? refusal('targets.2.weight is wrong', 400, {
+          'targets.2.weight': ['must be a fraction from 0 to 1 as text, such as 0.6'],
+        })
       : { dimension: 'class', targets: [] },
   );
   const user = userEvent.setup();
@@ -169,14 +179,21 @@ it('saves weights in percent as fractions, without rows that have none, and mark
   await user.type(blank.getByLabelText('Group or cash'), 'gold');
   await user.click(save);
   await waitFor(() => expect(blank.getByLabelText('Weight, %')).toHaveAttribute('aria-invalid', 'true'));
+  expect(blank.getByLabelText('Weight, %')).toHaveAccessibleDescription(
+    'must be a percentage from 0 to 100 with a decimal point, such as 60',
+  );
   expect(gold.getByLabelText('Weight, %')).not.toHaveAttribute('aria-invalid', 'true');
 
+  // A name alone is sent too, so that the server refuses it: what was typed would be lost.
   await user.clear(blank.getByLabelText('Weight, %'));
+  await user.click(save);
+  await waitFor(() => expect(tracker.sent).toHaveLength(2));
+  await user.clear(blank.getByLabelText('Group or cash'));
   expect(gold.getByLabelText('Group or cash')).toHaveValue('Gold coins');
   await user.type(gold.getByLabelText('Weight, %'), '5');
   await user.click(save);
-  await waitFor(() => expect(tracker.sent).toHaveLength(2));
-  expect(tracker.sent[1]).toMatchObject({
+  await waitFor(() => expect(tracker.sent).toHaveLength(3));
+  expect(tracker.sent[2]).toMatchObject({
     call: 'PUT /targets/',
     ifMatch: '"7"',
     body: {

@@ -70,6 +70,7 @@ interface SeriesInput {
  */
 export async function importMacro(options: MacroImportOptions, writer: MarketWriter): Promise<ImportReport> {
   refuseSharedId(options.id, options.files.length);
+  if (options.id !== undefined && options.id !== null) refuseBadId('--id', options.id);
   const listed = await findTablePaths(options.files);
   const files = listed.paths.filter((path) => !DESCRIPTIONS.test(path));
   const notes = [
@@ -119,6 +120,15 @@ function refuseSharedId(id: string | null | undefined, files: number): void {
     throw new AppError('IMPORT_REFUSED', `--id "${id}" names one file; ${files} are given`);
 }
 
+/** @throws AppError `IMPORT_REFUSED` for an id that addresses, which separate ids by commas, cannot name. */
+function refuseBadId(where: string, id: string): void {
+  if (id !== '' && id === id.trim() && !/[,\p{Cc}]/u.test(id)) return;
+  throw new AppError(
+    'IMPORT_REFUSED',
+    `${where}: ${JSON.stringify(id)} cannot be the id of a series; expected one without commas and spaces around it, such as DTB3 (--id gives it another)`,
+  );
+}
+
 async function readMacroFile(
   file: string,
   options: MacroImportOptions,
@@ -126,6 +136,7 @@ async function readMacroFile(
 ): Promise<{ batches: MacroBatch[]; values: number; notes: string[] }> {
   const shaped = await readShapedTable(file);
   const layout = readMacroLayout(file, shaped, options.id ?? null);
+  for (const { id } of layout.named?.values() ?? layout.series) refuseBadId(file, id);
   const columns = layout.series.map(({ column }) => column);
   const table = writeDecimalPoints(file, shaped, columns);
   const order = detectDateOrder(

@@ -1,9 +1,8 @@
-import { csvCell } from '@/lib/domain/csv';
+import { csvCell, guardText } from '@/lib/domain/csv';
 import type { Decimal } from '@/lib/domain/decimal';
 import { decimalToNumber, divideDecimals, formatDecimal } from '@/lib/domain/decimal';
 import type { Transaction, TransactionKind } from '@/lib/domain/portfolio/transaction';
 
-import { guardText } from './own-files';
 import type { DocumentTransaction, PortfolioDocument } from './portfolio-document';
 import { OWN_PREFIX } from './portfolio-document';
 

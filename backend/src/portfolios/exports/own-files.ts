@@ -1,4 +1,4 @@
-import { csvCell } from '@/lib/domain/csv';
+import { csvCell, guardText } from '@/lib/domain/csv';
 
 import type { PortfolioDocument } from './portfolio-document';
 import { DOCUMENT_FIELDS } from './portfolio-document';
@@ -36,19 +36,6 @@ export const SECTIONS = {
   prices: PRICE_FIELDS,
   transactions: DOCUMENT_FIELDS,
 } as const;
-
-/** Texts that a spreadsheet would take for a formula, and those that already carry the mark of this. */
-const FORMULA = /^'*[=+\-@\t\r]/;
-
-/** A text that no spreadsheet computes: an apostrophe precedes the sign of a formula. */
-export function guardText(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
-}
-
-/** The text that {@link guardText} was given. */
-export function unguardText(text: string): string {
-  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
-}
 
 /** A portfolio as our CSV: tables below each other, each below its name. Equal documents give equal bytes. */
 export function writeOwnCsv(document: PortfolioDocument): string {

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/domain/errors';
-import type { EpochDay } from '@/lib/domain/iso-date';
+import { parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import {
   COST_METHODS,
   FLOW_TIMINGS,
@@ -11,6 +11,10 @@ import { choiceCheck, invalidFields, wholeCurrencyCheck, type Check } from '../f
 import { LOCAL } from '../book/valued-books';
 import { parseId } from '../portfolios-context';
 import { parseHoldingFilter, type HoldingFilter } from './holding-filter';
+
+/** Instants outside have years without four digits, which PostgreSQL does not read. */
+const FIRST_INSTANT = new Date('1000-01-01T00:00:00Z');
+const LAST_INSTANT = new Date('9999-12-31T23:59:59.999Z');
 
 /** Parameters that every reading call takes, with their meaning. */
 export const READING_QUERY = {
@@ -96,8 +100,10 @@ function parseWith<T>(
 
 function parseInstant(text: string | undefined): Date | null {
   if (text === undefined) return null;
-  const instant = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/.test(text) ? new Date(text) : null;
-  if (instant !== null && Number.isFinite(instant.getTime())) return instant;
+  const isWritten = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/.test(text);
+  // Date takes 30 February for 1 March.
+  const instant = isWritten && parseIsoDate(text.slice(0, 10)) !== null ? new Date(text) : null;
+  if (instant !== null && instant >= FIRST_INSTANT && instant <= LAST_INSTANT) return instant;
   throw invalidFields({ known: ['must be an instant as ISO 8601, such as 2024-06-28T12:00:00Z'] });
 }
 

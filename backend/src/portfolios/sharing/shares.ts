@@ -71,7 +71,7 @@ export async function createShare(
   const given = parseBody(body, checksFor(context), ['kind', 'tabs']);
   const { expires = null, from = null, kind, name = '', tabs, until = null } = given;
   if (from !== null && until !== null && from > until)
-    throw invalidFields({ from: ['must not be after until'] });
+    throw invalidFields({ from: ['must not be after the last day of data (until)'] });
   const { hash, token } = makeSessionToken();
   return context.db.transaction(async (tx) => {
     const portfolio = await lockPortfolio(tx, key.userId, key.slug);

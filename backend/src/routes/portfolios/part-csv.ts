@@ -1,9 +1,6 @@
 import type { Meta } from '@/lib/contracts/meta';
-import { csvCell, type CsvValue } from '@/lib/domain/csv';
+import { csvCell, guardText, type CsvValue } from '@/lib/domain/csv';
 import { AppError } from '@/lib/domain/errors';
-
-/** A text that a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -74,7 +71,7 @@ function toCell(value: unknown): CsvValue {
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const isNumber = /^[+-]?\d+(\.\d+)?$/.test(text);
-  return FORMULA.test(text) && !isNumber ? `'${text}` : text;
+  return isNumber ? text : guardText(text);
 }
 
 function invalid(name: string, fault: string): AppError {

@@ -52,6 +52,11 @@ describe('importMacro', () => {
     expect(series[0]).toMatchObject({ id: 'DTB3', name: '3-month bill', unit: 'percent' });
   });
 
+  it.each(['a,b', '', ' X'])('refuses the id "%s", which no address can name', async (id) => {
+    const files = [folder.write('x.csv', 'DATE,X\n2020-01-02,1.5\n')];
+    await expect(take(files, { id })).rejects.toThrow(`--id: "${id}" cannot be the id of a series`);
+  });
+
   it('keeps every release when the file has publication dates', async () => {
     const file = folder.write(
       'GDP.csv',

@@ -172,6 +172,11 @@ describe('reading calls', () => {
     expect((await read<HoldingsResponse>(`holdings/?known=${instant}`)).holdings).toHaveLength(2);
     await caller.ok('DELETE', `/portfolios/${slug}/transactions/${transaction.id}/`);
     expect((await read<HoldingsResponse>('holdings/')).holdings).toHaveLength(2);
+    for (const known of ['2024-02-30', '0000-01-01', '9999-12-31T23:59:59-12:00'])
+      expect(await caller.call('GET', `/portfolios/${slug}/holdings/?known=${known}`)).toMatchObject({
+        status: 400,
+        body: { known: ['must be an instant as ISO 8601, such as 2024-06-28T12:00:00Z'] },
+      });
   });
 
   it('accepts another method, currency and accounts, or reports the fault', async () => {

@@ -339,6 +339,11 @@ describe('own assets', () => {
       { date: '2024-01-01', close: '510000.5' },
       { date: '2024-02-01', close: '520000' },
     ]);
+    const both = ['6', '6', '7'].map((close) => ({ date: '2024-03-01', close }));
+    expect(await caller.call('PUT', url, { payload: { prices: both } })).toMatchObject({
+      status: 400,
+      body: { 'prices.2.close': ['must be 6, as given before for this day, or left out'] },
+    });
     expect(await caller.call('PUT', url, { payload: { prices: [{ date: 'x', close: '0' }] } })).toMatchObject(
       {
         status: 400,

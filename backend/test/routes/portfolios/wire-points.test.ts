@@ -245,7 +245,7 @@ it('takes rows of what came by an exchange, and refuses those that either side o
   });
 });
 
-it('refuses chosen lots of more units than the sale, and a spin-off of an asset to itself; keeps the unit of a row sent back', async () => {
+it('refuses chosen lots of more units than the sale, a spin-off of an asset to itself, and a conversion into the same currency; keeps the unit of a row sent back', async () => {
   const post = (row: object) =>
     caller.call<{ transaction: { id: number } }>('POST', `/portfolios/${slug}/transactions/`, {
       payload: { account, date: '2021-02-01', asset: 'AAB', ...row },
@@ -260,6 +260,11 @@ it('refuses chosen lots of more units than the sale, and a spin-off of an asset 
   ).toMatchObject({
     status: 400,
     body: { toAsset: ['must be another asset'] },
+  });
+  const converted = { kind: 'convert', asset: null, net: '5', toNet: '0', toCurrency: 'USD' };
+  expect(await post(converted)).toMatchObject({
+    status: 400,
+    body: { toCurrency: ['must be another currency'], toNet: ['must be a number above 0'] },
   });
   const { transaction } = (await post({ kind: 'buy', quantity: '2', price: '15000', currency: 'GBX' })).body;
   expect(transaction).toMatchObject({ price: '150', currency: 'GBP', quoteUnit: 'GBX' });

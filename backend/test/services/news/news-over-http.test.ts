@@ -177,6 +177,9 @@ describe('GET /news/{topic}/', () => {
     expect(rss.body.match(/<item>/g)).toHaveLength(3);
     expect(rss.body).toContain(`<title>${THIRD.title}</title>`);
     expect((await ask('/news/nosuch/rss/')).statusCode).toBe(404);
+
+    await write((writer) => writer.writeNews(batch([{ ...FIRST, title: '=A1+"b" opens' }])));
+    expect((await ask('/news/tech/?format=csv')).body).toContain(`,"'=A1+""b"" opens",`);
   });
 
   it('answers an empty topic with nothing', async () => {

@@ -159,9 +159,11 @@ function Quote({ page }: { page: StockHeaderPage }) {
             {price !== null && change !== null && <span> {formatPriceChange(change, price, kind)}</span>}
           </>
         )}
-        <span className={isOld ? styles.stale : undefined}>
-          {isOld ? `${reason ? `${reason}; ` : ''}prices of ${lastDay}` : ` at the close of ${lastDay}`}
-        </span>
+        {price !== null && (
+          <span className={isOld ? styles.stale : undefined}>
+            {isOld ? `${reason ? `${reason}; ` : ''}prices of ${lastDay}` : ` at the close of ${lastDay}`}
+          </span>
+        )}
       </div>
     </div>
   );

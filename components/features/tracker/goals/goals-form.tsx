@@ -5,7 +5,7 @@ import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import type { Goals, GoalsBody as Body } from '@/lib/contracts/portfolios/goals';
 import type { GoalKind } from '@/lib/domain/portfolio/portfolio';
 import type { CallFailure, CallResult } from '@/lib/http/call-result';
-import { toFractionText, toPercentText } from '../rebalance/percent-text';
+import { inPercent, toFractionText, toPercentText } from '../rebalance/percent-text';
 import tracker from '../shared/tracker.module.scss';
 
 const KINDS: readonly { readonly value: GoalKind; readonly label: string }[] = [
@@ -30,12 +30,14 @@ function valuesOf({ amount, date, kind, name, saving, spendingRate }: Goals['goa
   };
 }
 
-/** Names errors of the sent goals by the rows of the form: rows without a name are not sent. */
+/** Names errors of the sent goals by the rows of the form, of which not all are sent. */
 function byRow(failure: CallFailure, sent: readonly number[]): CallFailure {
   const error = Object.fromEntries(
     Object.entries(failure.error).map(([name, texts]) => {
       const match = /^goals\.(\d+)\.(\w+)$/.exec(name);
-      return [match ? `goals.${sent[Number(match[1])]}.${match[2]}` : name, texts];
+      if (!match) return [name, texts];
+      const shown = Array.isArray(texts) ? texts.map(inPercent) : texts;
+      return [`goals.${sent[Number(match[1])]}.${match[2]}`, shown];
     }),
   );
   return { ...failure, error: error as CallFailure['error'] };
@@ -49,7 +51,10 @@ export interface GoalsFormProps {
   readonly onDone: () => void;
 }
 
-/** Sets goals; a goal without a name is removed. */
+/** What a person types in a new goal beside its name. */
+const TYPED_PARTS = PARTS.filter((part) => part !== 'name' && part !== 'kind');
+
+/** Sets goals; a goal without a name is removed, and a new one with anything typed is refused. */
 export function GoalsForm({ goals, currency, submit, onDone }: GoalsFormProps) {
   const rows = [...goals.map(valuesOf), BLANK];
   const fields = rows.flatMap((_, i) => PARTS.map((part) => `goals.${i}.${part}`));
@@ -57,7 +62,10 @@ export function GoalsForm({ goals, currency, submit, onDone }: GoalsFormProps) {
     fields,
     submit: async (values) => {
       const textOf = (row: number, part: Part): string => (values[`goals.${row}.${part}`] ?? '').trim();
-      const sent = rows.flatMap((_, i) => (textOf(i, 'name') === '' ? [] : [i]));
+      const isSent = (i: number): boolean =>
+        textOf(i, 'name') !== '' ||
+        (i === goals.length && TYPED_PARTS.some((part) => textOf(i, part) !== ''));
+      const sent = [...rows.keys()].filter(isSent);
       const answer = await submit({
         goals: sent.map((i) => ({
           name: textOf(i, 'name'),

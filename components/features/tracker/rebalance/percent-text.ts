@@ -12,3 +12,13 @@ export function toFractionText(percent: string): string {
   const value = parseDecimal(text);
   return value === null ? percent : formatDecimal(value / 100n);
 }
+
+const FRACTION_FAULT = /^must be a fraction (.+) as text, such as (.+)$/;
+
+/** What the server says about a fraction, for a field in percent: it names the limits as fractions. */
+export function inPercent(fault: string): string {
+  const [, range, example] = FRACTION_FAULT.exec(fault) ?? [];
+  if (range === undefined || example === undefined) return fault;
+  const limits = range.replaceAll(/\d[\d.]*/g, toPercentText);
+  return `must be a percentage ${limits} with a decimal point, such as ${toPercentText(example)}`;
+}

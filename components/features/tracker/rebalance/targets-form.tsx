@@ -6,7 +6,7 @@ import type { Rebalance, Targets, TargetsBody as Body } from '@/lib/contracts/po
 import type { TargetDimension } from '@/lib/domain/portfolio/portfolio';
 import { formatPercent } from '@/lib/format/percent';
 import type { CallFailure, CallResult } from '@/lib/http/call-result';
-import { toFractionText, toPercentText } from './percent-text';
+import { inPercent, toFractionText, toPercentText } from './percent-text';
 import styles from './targets-form.module.scss';
 
 /** Rows for groups that are not held yet. */
@@ -61,18 +61,20 @@ function rowsOf({
   ];
 }
 
-/** Names errors of the sent targets by the rows of the form: rows without a weight are not sent. */
+/** Names errors of the sent targets by the rows of the form, of which not all are sent. */
 function byRow(failure: CallFailure, sent: readonly number[]): CallFailure {
   const error = Object.fromEntries(
     Object.entries(failure.error).map(([name, texts]) => {
       const match = /^targets\.(\d+)\.(\w+)$/.exec(name);
-      return [match ? `targets.${sent[Number(match[1])]}.${match[2]}` : name, texts];
+      if (!match) return [name, texts];
+      const shown = Array.isArray(texts) ? texts.map(inPercent) : texts;
+      return [`targets.${sent[Number(match[1])]}.${match[2]}`, shown];
     }),
   );
   return { ...failure, error: error as CallFailure['error'] };
 }
 
-/** Sets target weights and bands in percent; a group without a weight has no target. */
+/** Sets target weights and bands in percent; a group without a weight has no target. One that was named, or given a band, is refused without a weight. */
 export function TargetsForm(props: TargetsFormProps) {
   const { by, submit, onDone } = props;
   const rows = rowsOf(props);
@@ -82,7 +84,11 @@ export function TargetsForm(props: TargetsFormProps) {
     submit: async (values) => {
       const textOf = (row: number, part: (typeof PARTS)[number]): string =>
         (values[`targets.${row}.${part}`] ?? '').trim();
-      const sent = rows.flatMap((_, i) => (textOf(i, 'weight') === '' ? [] : [i]));
+      const isTyped = (i: number, part: 'key' | 'band'): boolean =>
+        textOf(i, part) !== '' && textOf(i, part) !== rows[i]![part];
+      const sent = [...rows.keys()].filter(
+        (i) => textOf(i, 'weight') !== '' || isTyped(i, 'key') || isTyped(i, 'band'),
+      );
       const answer = await submit({
         dimension: by,
         targets: sent.map((i) => ({

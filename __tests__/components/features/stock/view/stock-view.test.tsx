@@ -39,6 +39,13 @@ it('shows the name, the price and its date', async () => {
   expect(screen.getByRole('link', { name: 'JSON' })).toHaveAttribute('href', '/stock-data/ACME.json');
 });
 
+it('names no day of a price that there is not', async () => {
+  const { page, unmount } = await openPage();
+  unmount();
+  renderPage(<StockView page={{ ...page, today: { figures: {}, gaps: {} } }} path={PATH} asOf={null} />);
+  expect(screen.queryByText(/at the close of/)).not.toBeInTheDocument();
+});
+
 it('names the currency of its prices, and the cents in which the market quotes', async () => {
   const page = await loadStockPage({ asOf: null, params: { symbol: 'ACME' }, query: {} }, fixtureFetch);
   const quoted = { ...page, identity: { ...page.identity, quoteUnit: 'USX' } };

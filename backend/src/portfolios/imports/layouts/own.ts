@@ -1,3 +1,4 @@
+import { unguardText } from '@/lib/domain/csv';
 import { ACCOUNT_KINDS } from '@/lib/contracts/portfolios/account';
 import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 import { CASH_MODES, COST_METHODS } from '@/lib/domain/portfolio/portfolio';
@@ -7,7 +8,7 @@ import { isIsoDate } from '@/lib/domain/iso-date';
 import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
 
 import { isinCheck, overridesCheck } from '../../assets';
-import { OWN_FORMAT, SECTIONS, unguardText } from '../../exports/own-files';
+import { OWN_FORMAT, SECTIONS } from '../../exports/own-files';
 import { DOCUMENT_FIELDS, OWN_PREFIX } from '../../exports/portfolio-document';
 import {
   amountCheck,
