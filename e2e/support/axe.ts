@@ -54,9 +54,14 @@ async function prepareFor<Result>(page: Page, run: () => Promise<Result>): Promi
 }
 
 async function runRules(page: Page, theme: Theme): Promise<string[]> {
-  // Elements that are still fading in do not have their final colors.
+  // Elements that are still fading in do not have their final colors. Those of a part that is not drawn (`content-visibility`)
+  // stay as they are until it is, which may be never.
   await page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    const ending = document.getAnimations().filter(({ effect }) => {
+      const isDrawn = (effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true });
+      return isDrawn && effect?.getComputedTiming().endTime !== Infinity;
+    });
+    await Promise.allSettled(ending.map(({ finished }) => finished));
   });
   return page.evaluate(
     async ({ rules }) => {
