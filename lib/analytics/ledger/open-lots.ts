@@ -47,6 +47,10 @@ export class PoolLots implements PoolPlace {
     return this.records.whole(this.placeOf(index) + LOT_AT.acquired);
   }
 
+  quantityOf(index: number): Decimal {
+    return this.records.decimal(this.placeOf(index) + LOT_AT.quantity);
+  }
+
   costOf(index: number): Decimal {
     return this.records.decimal(this.placeOf(index) + LOT_AT.cost);
   }

@@ -5,7 +5,6 @@ import type { DayRange } from '@/lib/domain/ranges';
 import type { Book } from '../ledger/book';
 import type { Disposal } from '../ledger/disposal';
 import type { DisposalList, DisposalPlace, DisposalSums } from '../ledger/disposal-list';
-import type { OpenLot } from '../ledger/lots';
 import type { OpenLots, PoolLots } from '../ledger/open-lots';
 import type { PriceGrid, UnitPrice } from './price-grid';
 import type { ViewSelection } from './valued-view';
@@ -96,7 +95,9 @@ function isPoolIn(view: ViewSelection, { account, asset }: PoolLots): boolean {
 
 /** An open lot, and the part of it that a view holds; base currency. */
 export interface LotOfView {
-  readonly lot: OpenLot;
+  readonly pool: PoolLots;
+  /** Its place in the pool. */
+  readonly at: number;
   readonly share: number;
   readonly quantity: number;
   readonly cost: number;
@@ -109,26 +110,24 @@ export interface LotOfView {
 /** Open lots of a view; of a pool that spans accounts the part that the view holds, so that costs add up. */
 export function lotsOfView(book: Book, grid: PriceGrid, view: ViewSelection): LotOfView[] {
   const positions = new Map(positionFigures(book, grid, view).map((one) => [one.asset, one]));
-  return book.openLots
-    .where((pool) => isPoolIn(view, pool))
-    .map((lot) => {
-      const position = positions.get(lot.asset);
-      const share = lot.account === null ? (position?.poolShare ?? 0) : 1;
-      const quantity = share * decimalToNumber(lot.quantity);
-      const cost = share * decimalToNumber(lot.cost);
-      const rate = grid.rates.get(book.assets[lot.asset]!.currency)?.at(-1) ?? NaN;
-      const value = quantity * ((position?.price?.price ?? NaN) * rate);
+  return book.openLots.pools.flatMap((pool): LotOfView[] => {
+    const position = positions.get(pool.asset);
+    const share = pool.account === null ? (position?.poolShare ?? 0) : 1;
+    if (share === 0 || !isPoolIn(view, pool)) return [];
+    const rate = grid.rates.get(book.assets[pool.asset]!.currency)?.at(-1) ?? NaN;
+    const unitValue = (position?.price?.price ?? NaN) * rate;
+    return Array.from({ length: pool.length }, (_, at) => {
+      const quantity = share * decimalToNumber(pool.quantityOf(at));
+      const cost = share * decimalToNumber(pool.costOf(at));
+      const value = quantity * unitValue;
       const isKnown = Number.isFinite(value);
       return {
-        lot,
-        share,
-        quantity,
-        cost,
+        ...{ pool, at, share, quantity, cost },
         value: isKnown ? value : null,
         unrealized: isKnown ? value - cost : null,
       };
-    })
-    .filter(({ share }) => share !== 0);
+    });
+  });
 }
 
 function sharesOf(book: Book, view: ViewSelection, lots: ReturnType<OpenLots['byAsset']>): Shares {

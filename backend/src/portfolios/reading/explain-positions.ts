@@ -1,3 +1,4 @@
+import type { OpenLot } from '@/lib/analytics/ledger/lots';
 import {
   lotsOfView,
   positionFigures,
@@ -62,7 +63,7 @@ function explainPosition(reading: Reading, figure: PositionFigure, position: Pos
         child('Currency part', -position.unrealizedCurrency),
       ]);
     default: {
-      const lots = lotsOfView(book, grid, whole.view).filter(({ lot }) => lot.asset === position.asset);
+      const lots = lotsOfView(book, grid, whole.view).filter(({ pool }) => pool.asset === position.asset);
       return explainLots(reading, { figure, label, lots, position, rate });
     }
   }
@@ -88,7 +89,7 @@ function explainLots(
     readonly rate: number;
   },
 ): ExplainNode {
-  const amountOf = ({ cost, gross, local, quantity }: LotOfView['lot']): number => {
+  const amountOf = ({ cost, gross, local, quantity }: OpenLot): number => {
     const [paid, before, own] = [decimalToNumber(cost), decimalToNumber(gross), decimalToNumber(local)];
     switch (figure) {
       case 'cost':
@@ -103,7 +104,10 @@ function explainLots(
         return own * rate - before || 0;
     }
   };
-  const children = lots.map(({ lot, share }) => rowChild(reading, lot.row, amountOf(lot) * share));
+  const children = lots.map(({ at, pool, share }) => {
+    const lot = pool.at(at);
+    return rowChild(reading, lot.row, amountOf(lot) * share);
+  });
   return {
     label,
     value: position[figure],

@@ -29,13 +29,13 @@ export async function readHolding(
     ...headOf(reading),
     ...computePortfolioFigures(reading, { whole: own, counted: own }, PORTFOLIO_FIGURE_IDS),
     holding: holdingRows(reading).find(({ asset }) => asset === book.assets[index]!.id) ?? null,
-    lots: lotsOfView(book, reading.grid, own.view).map((one) => ({
-      acquired: formatIsoDate(one.lot.acquired),
-      quantity: one.quantity,
-      cost: one.cost,
-      daysHeld: book.asOf - one.lot.acquired,
-      value: one.value,
-      unrealized: one.unrealized,
+    lots: lotsOfView(book, reading.grid, own.view).map(({ at, cost, pool, quantity, unrealized, value }) => ({
+      acquired: formatIsoDate(pool.acquiredOf(at)),
+      quantity,
+      cost,
+      daysHeld: book.asOf - pool.acquiredOf(at),
+      value,
+      unrealized,
     })),
     trades: book.rows
       .filter(

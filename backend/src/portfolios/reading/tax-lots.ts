@@ -75,14 +75,14 @@ export function readLots(
     longTermDays,
     periods: periodsOf(ofYear, longTermDays),
     open: lotsOfView(book, reading.grid, whole.view)
-      .filter(({ lot: { account } }) => account === null || isTaxed(account))
-      .map(({ lot: { acquired, asset }, cost, quantity, unrealized, value }) => ({
-        acquired: formatIsoDate(acquired),
-        asset: book.assets[asset]!.id,
-        name: describeAsset(reading, asset).name,
+      .filter(({ pool: { account } }) => account === null || isTaxed(account))
+      .map(({ at, cost, pool, quantity, unrealized, value }) => ({
+        acquired: formatIsoDate(pool.acquiredOf(at)),
+        asset: book.assets[pool.asset]!.id,
+        name: describeAsset(reading, pool.asset).name,
         quantity,
         cost,
-        daysHeld: book.asOf - acquired,
+        daysHeld: book.asOf - pool.acquiredOf(at),
         value,
         unrealized,
       })),
