@@ -47,8 +47,12 @@ export class PoolLots implements PoolPlace {
     return this.records.whole(this.placeOf(index) + LOT_AT.acquired);
   }
 
-  quantityOf(index: number): Decimal {
-    return this.records.decimal(this.placeOf(index) + LOT_AT.quantity);
+  quantityAsNumber(index: number): number {
+    return this.records.decimalAsNumber(this.placeOf(index) + LOT_AT.quantity);
+  }
+
+  costAsNumber(index: number): number {
+    return this.records.decimalAsNumber(this.placeOf(index) + LOT_AT.cost);
   }
 
   costOf(index: number): Decimal {

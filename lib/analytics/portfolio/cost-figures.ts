@@ -117,8 +117,8 @@ export function lotsOfView(book: Book, grid: PriceGrid, view: ViewSelection): Lo
     const rate = grid.rates.get(book.assets[pool.asset]!.currency)?.at(-1) ?? NaN;
     const unitValue = (position?.price?.price ?? NaN) * rate;
     return Array.from({ length: pool.length }, (_, at) => {
-      const quantity = share * decimalToNumber(pool.quantityOf(at));
-      const cost = share * decimalToNumber(pool.costOf(at));
+      const quantity = share * pool.quantityAsNumber(at);
+      const cost = share * pool.costAsNumber(at);
       const value = quantity * unitValue;
       const isKnown = Number.isFinite(value);
       return {

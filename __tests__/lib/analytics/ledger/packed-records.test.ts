@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { PackedRecords } from '@/lib/analytics/ledger/packed-records';
+import { decimalToNumber } from '@/lib/domain/decimal';
 
 const POWERS = [0n, 1n, 63n, 64n, 65n, 94n, 95n, 96n, 127n].map((bits) => 1n << bits);
 /** Decimals at the ends of what fits, and one of more digits than a row can have. */
@@ -30,6 +32,24 @@ it('reads decimals, whole numbers and float64 as they were added, also from othe
   expect(places.map((place) => records.number(place + 16))).toEqual(DECIMALS.map((_, at) => -at / 3));
   expect(records.isSame(start, copy, first, end - start)).toBe(true);
   expect(records.isSame(places[5]!, copy, first, 12)).toBe(false);
+});
+
+it('reads a decimal as the number that is next to it', () => {
+  const isSame = (value: bigint): boolean => {
+    const records = new PackedRecords();
+    records.addDecimal(value);
+    return Object.is(records.decimalAsNumber(0), decimalToNumber(value));
+  };
+
+  expect(DECIMALS.filter((value) => !isSame(value))).toEqual([]);
+  const sizes = fc
+    .integer({ min: 1, max: 110 })
+    .chain((bits) => fc.bigInt(-(1n << BigInt(bits)), 1n << BigInt(bits)));
+  // What lies half way between two numbers is rounded to the even one.
+  const ties = fc
+    .tuple(fc.bigInt(1n, 1n << 54n), fc.integer({ min: 0, max: 40 }))
+    .map(([value, shift]) => value << BigInt(shift));
+  fc.assert(fc.property(fc.oneof(sizes, ties), isSame), { numRuns: 2000 });
 });
 
 it('distinguishes decimals that are kept beside the bytes', () => {
