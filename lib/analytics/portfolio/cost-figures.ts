@@ -110,24 +110,30 @@ export interface LotOfView {
 /** Open lots of a view; of a pool that spans accounts the part that the view holds, so that costs add up. */
 export function lotsOfView(book: Book, grid: PriceGrid, view: ViewSelection): LotOfView[] {
   const positions = new Map(positionFigures(book, grid, view).map((one) => [one.asset, one]));
-  return book.openLots.pools.flatMap((pool): LotOfView[] => {
+  const lots: LotOfView[] = [];
+  for (const pool of book.openLots.pools) {
     const position = positions.get(pool.asset);
     const share = pool.account === null ? (position?.poolShare ?? 0) : 1;
-    if (share === 0 || !isPoolIn(view, pool)) return [];
+    if (share === 0 || !isPoolIn(view, pool)) continue;
     const rate = grid.rates.get(book.assets[pool.asset]!.currency)?.at(-1) ?? NaN;
     const unitValue = (position?.price?.price ?? NaN) * rate;
-    return Array.from({ length: pool.length }, (_, at) => {
+    for (let at = 0; at < pool.length; at++) {
       const quantity = share * pool.quantityAsNumber(at);
       const cost = share * pool.costAsNumber(at);
       const value = quantity * unitValue;
       const isKnown = Number.isFinite(value);
-      return {
-        ...{ pool, at, share, quantity, cost },
+      lots.push({
+        pool,
+        at,
+        share,
+        quantity,
+        cost,
         value: isKnown ? value : null,
         unrealized: isKnown ? value - cost : null,
-      };
-    });
-  });
+      });
+    }
+  }
+  return lots;
 }
 
 function sharesOf(book: Book, view: ViewSelection, lots: ReturnType<OpenLots['byAsset']>): Shares {
