@@ -39,7 +39,7 @@ it('shows the name, the price and its date', async () => {
   expect(screen.getByRole('link', { name: 'JSON' })).toHaveAttribute('href', '/stock-data/ACME.json');
 });
 
-it('names no day of a price that there is not', async () => {
+it('names no day for an instrument without prices', async () => {
   const { page, unmount } = await openPage();
   unmount();
   renderPage(<StockView page={{ ...page, today: { figures: {}, gaps: {} } }} path={PATH} asOf={null} />);
