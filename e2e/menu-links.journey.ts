@@ -12,7 +12,8 @@ import {
   reveal,
   WIDE,
 } from './support/menu';
-import { MENU_LINKS } from './support/menu-table';
+import { MENU_LINKS, type MenuLink } from './support/menu-table';
+import { RESEARCH_ADDRESSES } from './support/research-addresses';
 import { newPerson, register, signIn, type Person } from './support/user';
 
 const { open } = setUpJourneys();
@@ -22,6 +23,17 @@ const WIDTHS = [
   ['1440', { ...WIDE, reducedMotion: 'reduce' }],
   ['360', { ...PHONE, reducedMotion: 'reduce' }],
 ] as const;
+
+/**
+ * The links that a walk at 360 px presses but does not follow: the pages are those of the walk at 1440 px, and the journeys of the
+ * research pages visit each at 360 px, with its mark in the menu and its width. Of each dropdown it follows the first link, too.
+ */
+const NOT_FOLLOWED_ON_PHONES: ReadonlySet<MenuLink> = new Set(
+  MENU_LINKS.filter(
+    (link) =>
+      RESEARCH_ADDRESSES.includes(link.href) && MENU_LINKS.find(({ group }) => group === link.group) !== link,
+  ),
+);
 
 let person: Person | undefined;
 /** One account for the whole file: the site limits registrations per hour. */
@@ -36,11 +48,16 @@ describe.each(WIDTHS)('the menu at %s px', (_, options) => {
   it('leads to every page of the specification, and marks where one is', async () => {
     const { page } = await open('/about', options);
     const isPhone = options.viewport.width < 992;
+    const isFollowed = (link: MenuLink) => !isPhone || !NOT_FOLLOWED_ON_PHONES.has(link);
     const titles = new Set<string>();
 
     for (const link of MENU_LINKS) {
-      const left = await page.title();
       await reveal(page, link);
+      if (!isFollowed(link)) {
+        await menuLink(page, link).click({ trial: true });
+        continue;
+      }
+      const left = await page.title();
       await menuLink(page, link).click();
       await page.waitForURL(demoAddress() + link.href);
       // The URL changes shortly before the page; the title of every page is unique.
@@ -66,7 +83,7 @@ describe.each(WIDTHS)('the menu at %s px', (_, options) => {
       titles.add(await page.title());
     }
 
-    expect(titles.size).toBe(MENU_LINKS.length);
+    expect(titles.size).toBe(MENU_LINKS.filter(isFollowed).length);
   }, 300_000);
 });
 

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import type { WatchedPage } from './browser';
 import { demoAddress, setUpBrowser } from './journey';
+import { MENU_LINKS } from './menu-table';
 import { expectSameAsLoaded } from './same-path';
 import { visitOnDesktop, visitOnPhone, type DesktopVisit } from './visit-page';
 
@@ -136,12 +137,15 @@ function testResearchPage(address: string, browser: () => Browser): void {
     afterEach(() => watched?.close());
 
     it(
-      'fits, and moves nothing while its scripts start',
+      'fits, moves nothing while its scripts start, and is marked in the menu',
       async () => {
         const visit = await visitOnPhone(browser(), address);
         ({ watched } = visit);
         expect(visit.excessWidth).toBe(0);
         expect(visit.shift).toBeLessThan(0.01);
+        expect(visit.marked).toEqual(
+          MENU_LINKS.filter(({ href }) => href === address).map(({ href }) => href),
+        );
         expect(visit.idleScrollBoxes).toEqual([]);
         expect(watched.complaints).toEqual([]);
       },

@@ -25,6 +25,8 @@ export interface PhoneVisit {
   readonly excessWidth: number;
   /** Cumulative layout shift. */
   readonly shift: number;
+  /** Addresses of the links that the menu marks as the current page. */
+  readonly marked: readonly (string | null)[];
   readonly idleScrollBoxes: readonly string[];
 }
 
@@ -82,8 +84,13 @@ export async function visitOnPhone(browser: Browser, address: string): Promise<P
     for (const card of document.querySelectorAll<HTMLElement>('[style*="--height-on-phone"] > *'))
       card.style.contentVisibility = 'visible';
     const { clientWidth, scrollWidth } = document.documentElement;
-    // Without the window's own scrollbar, which uses space here.
-    return { excessWidth: scrollWidth - clientWidth, shift };
+    const marks = document.querySelectorAll('header nav[aria-label="Main"] a[aria-current="page"]');
+    return {
+      // Without the window's own scrollbar, which uses space here.
+      excessWidth: scrollWidth - clientWidth,
+      shift,
+      marked: Array.from(marks, (link) => link.getAttribute('href')),
+    };
   });
   return { watched, ...seen, idleScrollBoxes: await findIdleScrollBoxes(page) };
 }

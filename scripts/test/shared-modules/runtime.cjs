@@ -3,6 +3,7 @@
 // time. Jest's runner, reporters, workers, timeouts, retries and snapshots remain; `jest.mock` and fake timers
 // are not available, because a module is shared by all files of a worker.
 const { ModuleMocker } = require('jest-mock');
+const { withSequentialStorage } = require('./sequential-storage.cjs');
 
 const mocker = new ModuleMocker(globalThis);
 
@@ -73,7 +74,7 @@ module.exports = class SharedModulesRuntime {
 
   /** Only jest-circus asks for its own file, whose state belongs to one test file. */
   requireInternalModule(file) {
-    return this.loadAnew(file);
+    return withSequentialStorage(() => this.loadAnew(file));
   }
 
   requireModule(file) {
