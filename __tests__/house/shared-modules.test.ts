@@ -48,7 +48,9 @@ const FILES: Record<string, string> = {
       });
       it('counts its expectations', () => expect.assertions(1));
       it('mocks a module', () => { jest.mock('./module'); });
+      it('runs tests at once', () => { it.concurrent('a test', () => Promise.resolve()); });
     });
+
     describe('with a failing hook', () => {
       beforeAll(() => { throw new Error('the hook fails'); });
       it('is not run', () => undefined);
@@ -198,6 +200,10 @@ describe('test files that share their modules', () => {
 
   it('refuses to mock a module', () => {
     expect(failureOf('mocks a module')).toContain('jest.mock is not available');
+  });
+
+  it('refuses to run tests at once', () => {
+    expect(failureOf('runs tests at once')).toContain('test.concurrent is not available');
   });
 
   it('fails a file that cannot be loaded', () => {

@@ -34,7 +34,7 @@ const chained =
   };
 
 const refuse = (name) => () => {
-  throw new Error(`jest.${name} is not available: the test files of this project share their modules`);
+  throw new Error(`${name} is not available: the test files of this project share their modules`);
 };
 
 const jest = {
@@ -54,7 +54,7 @@ const jest = {
   }),
   // Timers are never replaced.
   useRealTimers: () => jest,
-  ...Object.fromEntries(REFUSED.map((name) => [name, refuse(name)])),
+  ...Object.fromEntries(REFUSED.map((name) => [name, refuse(`jest.${name}`)])),
 };
 
 /** Removes a module from the memory of the worker: it is loaded again when it is asked for, and its values can be collected. */
@@ -94,6 +94,8 @@ module.exports = class SharedModulesRuntime {
 
   setGlobalsForRuntime(globals) {
     Object.assign(globalThis, globals, { jest });
+    // An error belongs to the test that runs, of which there is one (`sequential-storage.cjs`).
+    for (const test of [globals.it, globals.test]) if (test) test.concurrent = refuse('test.concurrent');
   }
 
   // Jest records by them which code runs; the process has no such boundary.
