@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   linkSync,
-  mkdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -12,6 +11,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@/lib/domain/errors';
+import { createFolder } from '../config/create-folder';
 import { errorCode } from '../config/error-code';
 import { isAlive, ownIdentity, type ProcessIdentity } from './process-identity';
 import { describeFolderFault } from '../config/folder-fault';
@@ -46,7 +46,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const own: LockRecord = { ...ownIdentity(), id: randomUUID() };
   const draft = `${file}.${own.id}`;
   try {
-    mkdirSync(folder, { recursive: true });
+    createFolder(folder);
     writeFileSync(draft, JSON.stringify(own), { mode: 0o600 });
   } catch (error) {
     throw describeFolderFault(folder, error);
