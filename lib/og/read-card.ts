@@ -25,18 +25,19 @@ interface FigureAnswer {
  * of the first indexes.
  *
  * @param path - The page's public path.
- * @throws AppError with the error of the backend: for an unknown instrument, or when it is unavailable.
+ * @param asOf - The page's as-of day; null: the last day.
+ * @throws AppError with the error of the backend: for an unknown instrument, an unreadable day, or when it is unavailable.
  */
-export async function readCard(path: string): Promise<CardText> {
-  const symbol = /^\/stock-data\/([^/]+)$/.exec(path)?.[1];
-  return symbol === undefined ? readPageCard(path) : readStockCard(symbol);
+export async function readCard(path: string, asOf: string | null = null): Promise<CardText> {
+  const symbol = /^\/stock-data\/([^/]+)/.exec(path)?.[1];
+  return symbol === undefined ? readPageCard(path, asOf) : readStockCard(symbol, asOf);
 }
 
-async function readStockCard(segment: string): Promise<CardText> {
+async function readStockCard(segment: string, asOf: string | null): Promise<CardText> {
   const base = `/instruments/${encodeURIComponent(decodeURIComponent(segment))}`;
   const [{ identity, meta }, { figures }] = await Promise.all([
-    fetchBackend<StockCard>(`${base}/`),
-    fetchBackend<FigureAnswer>(`${base}/figures/`),
+    fetchBackend<StockCard>(`${base}/`, { asOf }),
+    fetchBackend<FigureAnswer>(`${base}/figures/`, { asOf }),
   ]);
   return {
     product: PUBLIC_CONFIG.productName,
@@ -51,8 +52,8 @@ async function readStockCard(segment: string): Promise<CardText> {
   };
 }
 
-async function readPageCard(path: string): Promise<CardText> {
-  const { meta, regions } = await fetchBackend<Markets>('/markets/');
+async function readPageCard(path: string, asOf: string | null): Promise<CardText> {
+  const { meta, regions } = await fetchBackend<Markets>('/markets/', { asOf });
   const label = NAVIGATION.flatMap(linksOf).find(({ href }) => href === path)?.label;
   const indexes = regions.flatMap(({ lines }) => lines).slice(0, 3);
   return {

@@ -22,6 +22,10 @@ beforeEach(() => {
 });
 
 async function ask(...path: string[]) {
+  return askOn(undefined, ...path);
+}
+
+async function askOn(asof: string | undefined, ...path: string[]) {
   const answer = { status: 200, headers: {} as Record<string, string>, body: undefined as unknown };
   const keep = (body: unknown) => {
     answer.body = body;
@@ -40,7 +44,7 @@ async function ask(...path: string[]) {
     send: keep,
   };
   await handler(
-    { method: 'GET', query: { path } } as unknown as NextApiRequest,
+    { method: 'GET', query: { path, asof } } as unknown as NextApiRequest,
     response as unknown as NextApiResponse,
   );
   return answer;
@@ -72,4 +76,15 @@ it('describes what it shows, and that the data are simulated', async () => {
   expect(card.figures.map(({ value }) => value)).toEqual(['1,234.5', '−1.23%', '–']);
   // Texts are rendered as outlines: a name cannot become markup.
   expect(drawCard(card)).not.toContain('Inc');
+});
+
+it('looks from the day of the page, and draws the picture of each day', async () => {
+  const asked = jest.mocked(fetchBackend);
+  await askOn('2020-03-23', 'stock-data', 'AAPL', 'peers.png');
+  expect(asked.mock.calls.slice(-2)).toEqual([
+    ['/instruments/AAPL/', { asOf: '2020-03-23' }],
+    ['/instruments/AAPL/figures/', { asOf: '2020-03-23' }],
+  ]);
+  await askOn('2020-03-24', 'stock-data', 'AAPL', 'peers.png');
+  expect(asked.mock.calls.at(-1)).toEqual(['/instruments/AAPL/figures/', { asOf: '2020-03-24' }]);
 });

@@ -67,7 +67,7 @@ export interface ChangedRows {
   readonly differences: readonly AmountNote[];
 }
 
-/** The rows of a portfolio, newest first. @throws AppError PORTFOLIO_UNKNOWN, REQUEST_INVALID. */
+/** The rows of a portfolio, newest first. @throws AppError PORTFOLIO_UNKNOWN, ACCOUNT_UNKNOWN, REQUEST_INVALID. */
 export async function listTransactions(
   context: PortfoliosContext,
   key: PortfolioKey,
