@@ -4,7 +4,14 @@ import { type EpochDay, formatIsoDate, parseIsoDate, requireIsoDate } from '@/li
 import { REGISTRATION_MODES, type RegistrationMode } from '@/lib/domain/registration-modes';
 import { parseTrustProxy, TRUST_PROXY_FORM, type TrustProxy } from '@/lib/domain/trust-proxy';
 import { EARLIEST_TODAY } from '../providers/demo/process/time-axis';
-import { createEnvReader, type EnvReader, parseHttpUrl, parseList, parseOrigin, parseSiteUrl } from './env-reader';
+import {
+  createEnvReader,
+  type EnvReader,
+  parseHttpUrl,
+  parseList,
+  parseOrigin,
+  parseSiteUrl,
+} from './env-reader';
 import { readLiveConfig, type LiveConfig } from './live-config';
 import { readMailConfig, type MailConfig } from './mail-config';
 import { projectRoot } from '../project/project-root';

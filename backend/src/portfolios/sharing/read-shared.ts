@@ -140,8 +140,8 @@ async function readShared(
 }
 
 /**
- * Errors of a book without what they tell of its rows: units of those that became impossible by new splits of the market,
- * and the day of one that lacks a rate, which may be before the shared days.
+ * The error of rows that became impossible by new splits of the market, without their units; and that of a row that lacks a
+ * rate, without its day, which may be before the shared ones.
  */
 function withoutRows(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
