@@ -83,10 +83,10 @@ async function readSettings(flags) {
   const reader = join(ROOT, 'dist', 'backend', 'config.mjs');
   if (!existsSync(reader))
     throw new StartError('there is no build; run `npm run build` first or leave out --no-build');
-  const { loadConfig, todayOf } = await import(pathToFileURL(reader).href);
+  const { createFolder, loadConfig, todayOf } = await import(pathToFileURL(reader).href);
   try {
     const config = loadConfig({ ...process.env, NODE_ENV: modeOf(flags) });
-    return { ...config, today: todayOf(config) };
+    return { ...config, createFolder, today: todayOf(config) };
   } catch (error) {
     if (error.code === 'CONFIG_INVALID') throw new StartError(error.message, 2);
     throw error;
@@ -143,7 +143,7 @@ async function checkGround(flags) {
   if (!flags.webOnly)
     await requireFreePort({ port: backendPort, address: backendAddress, variable: 'BACKEND_PORT' });
   if (!flags.backendOnly) await requireFreePort({ port, variable: 'PORT' });
-  requireWritableFolder(dataDir);
+  requireWritableFolder(dataDir, config.createFolder);
   return config;
 }
 

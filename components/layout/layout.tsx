@@ -68,6 +68,8 @@ export function Layout({
   formContainer,
   children,
 }: LayoutProps) {
+  // What is shared of a past day is that day's page and picture.
+  const day = asOf ? `?asof=${asOf}` : '';
   const browserTitle = `${title} | ${PUBLIC_CONFIG.productName} Portfolio Manager`;
   return (
     <div className={styles.page}>
@@ -79,10 +81,13 @@ export function Layout({
         <meta property="og:site_name" content={PUBLIC_CONFIG.productName} />
         <meta property="og:title" content={title} />
         {description && <meta property="og:description" content={description} />}
-        <meta property="og:url" content={canonicalHref(path)} />
+        <meta property="og:url" content={canonicalHref(`${path}${day}`)} />
         {picture && (
           <>
-            <meta property="og:image" content={canonicalHref(`/og${path === '/' ? '/index' : path}.png`)} />
+            <meta
+              property="og:image"
+              content={canonicalHref(`/og${path === '/' ? '/index' : path}.png${day}`)}
+            />
             <meta property="og:image:width" content="1200" />
             <meta property="og:image:height" content="630" />
             <meta name="twitter:card" content="summary_large_image" />

@@ -1,10 +1,14 @@
 import type { Markets } from '@/lib/contracts/markets';
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
 import { formatDay } from '@/lib/format/date';
-import { formatReturn } from '@/lib/format/percent';
+import { profileOf, type ProfiledInstrument } from '@/lib/domain/instrument-profile';
+import { formatPoints, formatReturn, formatYield } from '@/lib/format/percent';
+import { formatPrice } from '@/lib/format/price';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import { linksOf, NAVIGATION } from '@/lib/site/navigation';
 import type { CardFigure, CardText } from './draw-card';
+
+const VALUE_LABELS = { price: 'Price', level: 'Level', rate: 'Rate' } as const;
 
 interface CardMeta {
   readonly asOf: string | null;
@@ -13,7 +17,7 @@ interface CardMeta {
 
 interface StockCard {
   readonly meta: CardMeta;
-  readonly identity: { readonly symbol: string; readonly name: string };
+  readonly identity: ProfiledInstrument & { readonly symbol: string; readonly name: string };
 }
 
 interface FigureAnswer {
@@ -25,34 +29,31 @@ interface FigureAnswer {
  * of the first indexes.
  *
  * @param path - The page's public path.
- * @throws AppError with the error of the backend: for an unknown instrument, or when it is unavailable.
+ * @param asOf - The page's as-of day; null: the last day.
+ * @throws AppError with the error of the backend: for an unknown instrument, an unreadable day, or when it is unavailable.
  */
-export async function readCard(path: string): Promise<CardText> {
-  const symbol = /^\/stock-data\/([^/]+)$/.exec(path)?.[1];
-  return symbol === undefined ? readPageCard(path) : readStockCard(symbol);
+export async function readCard(path: string, asOf: string | null = null): Promise<CardText> {
+  const symbol = /^\/stock-data\/([^/]+)/.exec(path)?.[1];
+  return symbol === undefined ? readPageCard(path, asOf) : readStockCard(symbol, asOf);
 }
 
-async function readStockCard(segment: string): Promise<CardText> {
+async function readStockCard(segment: string, asOf: string | null): Promise<CardText> {
   const base = `/instruments/${encodeURIComponent(decodeURIComponent(segment))}`;
   const [{ identity, meta }, { figures }] = await Promise.all([
-    fetchBackend<StockCard>(`${base}/`),
-    fetchBackend<FigureAnswer>(`${base}/figures/`),
+    fetchBackend<StockCard>(`${base}/`, { asOf }),
+    fetchBackend<FigureAnswer>(`${base}/figures/`, { asOf }),
   ]);
   return {
     product: PUBLIC_CONFIG.productName,
     title: identity.symbol,
     subtitle: identity.name,
-    figures: [
-      numberFigure('Price', figures['price']),
-      changeFigure('Day', figures['changePercent']),
-      changeFigure('One year, total return', figures['return.1Y']),
-    ],
+    figures: profileOf(identity).id === 'rate' ? rateFigures(figures) : priceFigures(figures, identity),
     note: describeMeta(meta),
   };
 }
 
-async function readPageCard(path: string): Promise<CardText> {
-  const { meta, regions } = await fetchBackend<Markets>('/markets/');
+async function readPageCard(path: string, asOf: string | null): Promise<CardText> {
+  const { meta, regions } = await fetchBackend<Markets>('/markets/', { asOf });
   const label = NAVIGATION.flatMap(linksOf).find(({ href }) => href === path)?.label;
   const indexes = regions.flatMap(({ lines }) => lines).slice(0, 3);
   return {
@@ -64,9 +65,31 @@ async function readPageCard(path: string): Promise<CardText> {
   };
 }
 
-function numberFigure(label: string, value: unknown): CardFigure {
-  const text = typeof value === 'number' ? value.toLocaleString('en-US', { maximumFractionDigits: 2 }) : '–';
-  return { label, value: text, tone: 'plain' };
+function priceFigures(figures: FigureAnswer['figures'], identity: ProfiledInstrument): CardFigure[] {
+  const { id, paysDividends, valueName } = profileOf(identity);
+  const basis = paysDividends || id === 'total-return-index' ? ', total return' : '';
+  return [
+    plainFigure(VALUE_LABELS[valueName], figures['price'], (price) => formatPrice(price, identity.kind)),
+    changeFigure('Day', figures['changePercent']),
+    changeFigure(id === 'price-index' ? 'One year, price return' : `One year${basis}`, figures['return.1Y']),
+  ];
+}
+
+/** A yield in percent: it moves in basis points, and a rise is neither a gain nor a loss. */
+function rateFigures(figures: FigureAnswer['figures']): CardFigure[] {
+  const { change, price } = figures;
+  const growth = figures['return.1Y'];
+  const rise = typeof price === 'number' && typeof growth === 'number' ? price - price / (1 + growth) : null;
+  const points = (percent: number): string => formatPoints(percent * 100);
+  return [
+    plainFigure('Yield', price, formatYield),
+    plainFigure('Day', change, points),
+    plainFigure('One year', rise, points),
+  ];
+}
+
+function plainFigure(label: string, value: unknown, format: (value: number) => string): CardFigure {
+  return { label, value: typeof value === 'number' ? format(value) : '–', tone: 'plain' };
 }
 
 function changeFigure(label: string, value: unknown): CardFigure {

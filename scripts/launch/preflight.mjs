@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
@@ -45,12 +45,13 @@ export async function requireFreePort({ port, address, variable }) {
  * Checks that the data folder exists and is writable.
  *
  * @param {string} folder
+ * @param {(folder: string) => void} createFolder
  * @throws StartError when it is not.
  */
-export function requireWritableFolder(folder) {
+export function requireWritableFolder(folder, createFolder) {
   const probe = join(folder, `.writable-${process.pid}`);
   try {
-    mkdirSync(folder, { recursive: true });
+    createFolder(folder);
     accessSync(folder, constants.W_OK);
     writeFileSync(probe, '');
     rmSync(probe);

@@ -41,6 +41,15 @@ describe('the head', () => {
     );
   });
 
+  it('shares a past day as that day: its address, and its picture', () => {
+    const tags = renderWithHead(layout({ path: '/stock-data/AAPL', asOf: '2020-03-12', picture: true }));
+    const content = (property: string) =>
+      tags('meta').find((tag) => tag['property'] === property)?.['content'];
+
+    expect(content('og:url')).toBe('http://localhost/stock-data/AAPL?asof=2020-03-12');
+    expect(content('og:image')).toBe('http://localhost/og/stock-data/AAPL.png?asof=2020-03-12');
+  });
+
   it('excludes past days and failed pages from search engines', () => {
     for (const props of [{ asOf: '2020-03-12' }, { isIndexed: false }]) {
       const tags = renderWithHead(layout(props));

@@ -17,11 +17,15 @@ beforeEach(() => {
     if (path === '/markets/') return Promise.resolve({ meta: META, regions: [] });
     if (path.endsWith('/figures/'))
       return Promise.resolve({ figures: { price: 1234.5, changePercent: -0.0123, 'return.1Y': null } });
-    return Promise.resolve({ meta: META, identity: { symbol: 'AAPL', name: 'Apple <Inc>' } });
+    return Promise.resolve({ meta: META, identity: { symbol: 'AAPL', name: 'Apple <Inc>', kind: 'stock' } });
   });
 });
 
 async function ask(...path: string[]) {
+  return askOn(undefined, ...path);
+}
+
+async function askOn(asof: string | undefined, ...path: string[]) {
   const answer = { status: 200, headers: {} as Record<string, string>, body: undefined as unknown };
   const keep = (body: unknown) => {
     answer.body = body;
@@ -40,7 +44,7 @@ async function ask(...path: string[]) {
     send: keep,
   };
   await handler(
-    { method: 'GET', query: { path } } as unknown as NextApiRequest,
+    { method: 'GET', query: { path, asof } } as unknown as NextApiRequest,
     response as unknown as NextApiResponse,
   );
   return answer;
@@ -69,7 +73,53 @@ it('describes what it shows, and that the data are simulated', async () => {
   const card = await readCard('/stock-data/AAPL');
 
   expect(card).toMatchObject({ title: 'AAPL', note: 'As of 19 Nov 2026 · simulated market data' });
-  expect(card.figures.map(({ value }) => value)).toEqual(['1,234.5', '−1.23%', '–']);
+  expect(card.figures.map(({ value }) => value)).toEqual(['1,234.50', '−1.23%', '–']);
   // Texts are rendered as outlines: a name cannot become markup.
   expect(drawCard(card)).not.toContain('Inc');
+});
+
+it('looks from the day of the page, and draws the picture of each day', async () => {
+  const asked = jest.mocked(fetchBackend);
+  await askOn('2020-03-23', 'stock-data', 'AAPL', 'peers.png');
+  expect(asked.mock.calls.slice(-2)).toEqual([
+    ['/instruments/AAPL/', { asOf: '2020-03-23' }],
+    ['/instruments/AAPL/figures/', { asOf: '2020-03-23' }],
+  ]);
+  await askOn('2020-03-24', 'stock-data', 'AAPL', 'peers.png');
+  expect(asked.mock.calls.at(-1)).toEqual(['/instruments/AAPL/figures/', { asOf: '2020-03-24' }]);
+});
+
+it.each([
+  ['SHIB-USD', 'crypto', ['Price 0.00001397', 'Day −1.23%', 'One year +2.00%']],
+  ['^GSPC', 'index', ['Level 0.00001397', 'Day −1.23%', 'One year, price return +2.00%']],
+])('writes the figures of %s as its page does', async (symbol, kind, expected) => {
+  jest
+    .mocked(fetchBackend)
+    .mockImplementation((path: string) =>
+      Promise.resolve(
+        path.endsWith('/figures/')
+          ? { figures: { price: 0.00001397, change: -0.0123, changePercent: -0.0123, 'return.1Y': 0.02 } }
+          : { meta: META, identity: { symbol, kind, name: symbol } },
+      ),
+    );
+  const { figures } = await readCard(`/stock-data/${encodeURIComponent(symbol)}`);
+  expect(figures.map(({ label, value }) => `${label} ${value}`)).toEqual(expected);
+});
+
+it('shows a yield in basis points', async () => {
+  jest
+    .mocked(fetchBackend)
+    .mockImplementation((path: string) =>
+      Promise.resolve(
+        path.endsWith('/figures/')
+          ? { figures: { price: 4.2, change: -0.012, changePercent: -0.003, 'return.1Y': 0.05 } }
+          : { meta: META, identity: { symbol: '^TNX', kind: 'index', name: 'Yield' } },
+      ),
+    );
+  const { figures } = await readCard('/stock-data/%5ETNX');
+  expect(figures.map(({ label, value }) => `${label} ${value}`)).toEqual([
+    'Yield 4.20%',
+    'Day −1 bp',
+    'One year +20 bp',
+  ]);
 });

@@ -1,13 +1,23 @@
 import { isAbsolute, join } from 'node:path';
 import { AppError } from '@/lib/domain/errors';
-import { type EpochDay, formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
+import { type EpochDay, formatIsoDate, parseIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
 import { REGISTRATION_MODES, type RegistrationMode } from '@/lib/domain/registration-modes';
 import { parseTrustProxy, TRUST_PROXY_FORM, type TrustProxy } from '@/lib/domain/trust-proxy';
 import { EARLIEST_TODAY } from '../providers/demo/process/time-axis';
-import { createEnvReader, type EnvReader, parseHttpUrl, parseList, parseOrigin } from './env-reader';
+import {
+  createEnvReader,
+  type EnvReader,
+  parseHttpUrl,
+  parseList,
+  parseOrigin,
+  parseSiteUrl,
+} from './env-reader';
 import { readLiveConfig, type LiveConfig } from './live-config';
 import { readMailConfig, type MailConfig } from './mail-config';
 import { projectRoot } from '../project/project-root';
+
+/** For the launcher, which loads this module alone. */
+export { createFolder } from './create-folder';
 
 export const MARKET_SOURCES = ['demo', 'csv', 'live'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -38,6 +48,9 @@ export interface FirebaseConfig {
   /** `host:port` of an emulator whose unsigned tokens are accepted; tests only. */
   readonly emulatorHost: string | null;
 }
+
+/** Windows ahead of a later day, such as sessions and forecasts, would leave the years of four digits; so would a simulated market the memory. */
+const LATEST_TODAY = requireIsoDate('2099-12-31');
 
 /** All settings, read once at startup. */
 export interface Config {
@@ -143,6 +156,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   }
   const earlyDay = config.marketData === 'demo' ? describeEarlyDay(config.today) : null;
   if (earlyDay !== null) read.complain(earlyDay);
+  if (config.today !== null && config.today > LATEST_TODAY)
+    read.complain(
+      `TODAY must be ${formatIsoDate(LATEST_TODAY)} or earlier, got "${formatIsoDate(config.today)}"`,
+    );
   if (read.complaints.length > 0) throw new AppError('CONFIG_INVALID', read.complaints.join('\n'));
   return config;
 }
@@ -180,7 +197,10 @@ function readPublic(read: EnvReader): Pick<Config, 'publicBackendHost' | 'produc
         parse: (text) => (/^\/[\w./-]*$/.test(text) ? text.replace(/(?<!\/)\/+$/, '') : parseHttpUrl(text)),
       }) ?? '/backend',
     productName: read.text('NEXT_PUBLIC_PRODUCT_NAME') ?? 'Tapeglass',
-    siteUrl: read.parsed('NEXT_PUBLIC_SITE_URL', { what: 'an http(s) address', parse: parseHttpUrl }),
+    siteUrl: read.parsed('NEXT_PUBLIC_SITE_URL', {
+      what: 'an http(s) address without a path',
+      parse: parseSiteUrl,
+    }),
   };
 }
 

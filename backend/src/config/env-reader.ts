@@ -79,6 +79,12 @@ export function parseHttpUrl(text: string): string | undefined {
   return url.protocol === 'http:' || url.protocol === 'https:' ? text.replace(/(?<!\/)\/+$/, '') : undefined;
 }
 
+/** Parses the address of a site, to which paths are appended; its default port may be written. */
+export function parseSiteUrl(text: string): string | undefined {
+  const address = parseHttpUrl(text);
+  return address !== undefined && /^https?:\/\/[^/?#@\\]+$/i.test(address) ? address : undefined;
+}
+
 /**
  * Parses an origin (`https://host:port`) as a browser sends it; undefined when the text is not exactly an
  * origin.

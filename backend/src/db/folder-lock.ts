@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@/lib/domain/errors';
+import { createFolder } from '../config/create-folder';
 import { errorCode } from '../config/error-code';
 import { isAlive, ownIdentity, type ProcessIdentity } from './process-identity';
 import { describeFolderFault } from '../config/folder-fault';
@@ -46,7 +38,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const own: LockRecord = { ...ownIdentity(), id: randomUUID() };
   const draft = `${file}.${own.id}`;
   try {
-    mkdirSync(folder, { recursive: true });
+    createFolder(folder);
     writeFileSync(draft, JSON.stringify(own), { mode: 0o600 });
   } catch (error) {
     throw describeFolderFault(folder, error);

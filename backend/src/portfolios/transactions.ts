@@ -7,7 +7,7 @@ import type {
 import { AppError } from '@/lib/domain/errors';
 import { TRANSACTION_KINDS } from '@/lib/domain/portfolio/transaction';
 import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
-import { readAccounts } from '../db/repositories/portfolio-rows';
+import { readAccounts, type AccountRow } from '../db/repositories/portfolio-rows';
 import { notesOfTransactions } from '../db/repositories/portfolio-note-rows';
 import {
   deleteTransactions,
@@ -19,6 +19,7 @@ import {
   type StoredTransaction,
 } from '../db/repositories/portfolio-transaction-rows';
 import { PackedTransactions } from '../db/repositories/packed-transactions';
+import { findAccount } from './accounts';
 import type { BookSource } from './book/book-source';
 import type { ValuedBooks } from './book/valued-books';
 import { changePortfolio, type ChangeKey, type PortfolioChange } from './change-portfolio';
@@ -66,7 +67,7 @@ export interface ChangedRows {
   readonly differences: readonly AmountNote[];
 }
 
-/** The rows of a portfolio, newest first. @throws AppError PORTFOLIO_UNKNOWN, REQUEST_INVALID. */
+/** The rows of a portfolio, newest first. @throws AppError PORTFOLIO_UNKNOWN, ACCOUNT_UNKNOWN, REQUEST_INVALID. */
 export async function listTransactions(
   context: PortfoliosContext,
   key: PortfolioKey,
@@ -85,7 +86,7 @@ export async function listTransactions(
   const byId = new Map(accounts.map((one) => [one.id, one]));
   const chosen = rows
     .filter((row) => row.day <= asOf)
-    .filter(filterOf(filter, assets))
+    .filter(filterOf(filter, { accounts, assets }))
     .sort((a, b) => b.day - a.day || b.position - a.position);
   const cursor = parseCursor(filter.before);
   const first = cursor === null ? 0 : chosen.findIndex((row) => isBefore(row, cursor));
@@ -117,11 +118,11 @@ function sumsOf(
 
 function filterOf(
   { account, asset, id, kind, tag }: TransactionFilter,
-  assets: AssetDirectory,
+  { accounts, assets }: { readonly accounts: readonly AccountRow[]; readonly assets: AssetDirectory },
 ): (row: StoredTransaction) => boolean {
+  const accountId = account === undefined ? null : findAccount(accounts, account).id;
   const found = asset === undefined ? null : assets.find(asset);
   const assetId = found !== null && 'asset' in found ? found.asset.id : -1;
-  const accountId = account === undefined ? null : (parseId(account) ?? -1);
   return (row) =>
     (kind === undefined || row.kind === kind) &&
     (tag === undefined || row.tag === tag) &&

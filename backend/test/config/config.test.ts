@@ -170,6 +170,12 @@ describe('loadConfig', () => {
     ['BACKEND_URL', 'ftp://x', 'BACKEND_URL must be an http(s) address, got "ftp://x"'],
     ['MARKET_DATA', 'real', 'MARKET_DATA must be one of demo, csv, live, got "real"'],
     ['TODAY', '2023-02-29', 'TODAY must be an existing date like 2024-06-28, got "2023-02-29"'],
+    ['TODAY', '9999-12-31', 'TODAY must be 2099-12-31 or earlier, got "9999-12-31"'],
+    [
+      'NEXT_PUBLIC_SITE_URL',
+      'https://a.example/path?x',
+      'NEXT_PUBLIC_SITE_URL must be an http(s) address without a path, got "https://a.example/path?x"',
+    ],
     ['DEMO_SEED', '-1', 'DEMO_SEED must be a whole number from 0 to 2147483647, got "-1"'],
     ['ROLE', 'web', 'ROLE must be one of all, api, ingest, got "web"'],
     [
@@ -196,6 +202,13 @@ describe('loadConfig', () => {
   ])('refuses %s=%s', (name, value, message) => {
     expect(complaintOf({ [name]: value })).toBe(message);
   });
+
+  it.each(['https://a.example', 'https://a.example/', 'http://localhost:3000', 'https://a.example:443'])(
+    'takes %s as the address of the site',
+    (address) => {
+      expect(loadConfig({ NEXT_PUBLIC_SITE_URL: address }).siteUrl).toBe(address.replace(/\/$/, ''));
+    },
+  );
 
   it('reports every bad variable at once', () => {
     const complaints = complaintOf({ PORT: 'x', TODAY: 'soon', ROLE: 'none' }).split('\n');

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { lockFolder } from '@/backend/src/db/folder-lock';
 import { isAlive, ownIdentity } from '@/backend/src/db/process-identity';
 
@@ -108,12 +108,14 @@ it('does not remove a lock that it no longer holds', async () => {
   expect(existsSync(file)).toBe(true);
 });
 
-it('names a folder that cannot be written', async () => {
+// In /proc, a recursive mkdir of Node.js does not end.
+it.each(['file/data', '/proc/none/data'])('names a folder that cannot be written: %s', async (path) => {
   writeFileSync(join(folder, 'file'), '');
+  const wanted = resolve(folder, path);
 
-  await expect(lockFolder(join(folder, 'file', 'data'))).rejects.toMatchObject({
+  await expect(lockFolder(wanted)).rejects.toMatchObject({
     code: 'CONFIG_INVALID',
-    message: `DATA_DIR must be a folder that can be written, got "${join(folder, 'file', 'data')}"`,
+    message: `DATA_DIR must be a folder that can be written, got "${wanted}"`,
   });
 });
 

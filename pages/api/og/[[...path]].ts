@@ -10,11 +10,11 @@ const PATTERNS = routes.map(({ path }) => path);
 const KEEP_MS = 300_000;
 const MAX_CACHED = 100;
 
-/** Pictures by path: a shared link is requested by many clients at once. */
+/** Pictures by path and day: a shared link is requested by many clients at once. */
 const kept = new Map<string, { readonly png: Promise<Buffer>; readonly until: number }>();
 
 /**
- * `/og/…png`: the preview image of a research page, 1200 x 630 pixels. `/og/index.png` is the home page's.
+ * `/og/…png?asof=`: the preview image of a research page, 1200 x 630 pixels. `/og/index.png` is the home page's.
  */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   const parts = [request.query.path ?? []].flat();
@@ -24,7 +24,7 @@ export default async function handler(request: NextApiRequest, response: NextApi
     return;
   }
   try {
-    const png = await pictureOf(path);
+    const png = await pictureOf(path, [request.query.asof ?? []].flat()[0] ?? null);
     response
       .setHeader('Content-Type', 'image/png')
       .setHeader('Cache-Control', 'public, max-age=300, s-maxage=3600')
@@ -48,22 +48,23 @@ function pathOf(parts: readonly string[]): string | null {
   return matchRoute(PATTERNS, named) && `/${named.map(encodeURIComponent).join('/')}`;
 }
 
-async function pictureOf(path: string): Promise<Buffer> {
+async function pictureOf(path: string, asOf: string | null): Promise<Buffer> {
+  const key = `${path}?${asOf ?? ''}`;
   const now = Date.now();
-  const found = kept.get(path);
+  const found = kept.get(key);
   if (found && found.until > now) return found.png;
-  kept.delete(path);
-  const png = readCard(path).then((card) =>
+  kept.delete(key);
+  const png = readCard(path, asOf).then((card) =>
     sharp(Buffer.from(drawCard(card)))
       .png({ palette: true })
       .toBuffer(),
   );
-  kept.set(path, { png, until: now + KEEP_MS });
+  kept.set(key, { png, until: now + KEEP_MS });
   for (const oldest of kept.keys()) {
     if (kept.size <= MAX_CACHED) break;
     kept.delete(oldest);
   }
   // Failures are not cached: the next request tries again.
-  png.catch(() => kept.delete(path));
+  png.catch(() => kept.delete(key));
   return png;
 }

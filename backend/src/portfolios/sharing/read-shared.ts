@@ -116,8 +116,14 @@ async function readShared(
   };
   if (untilDay !== null && params.asOf !== null && params.asOf > untilDay)
     refuse('asof', `must not be after ${formatIsoDate(untilDay)}, the last shared day`);
-  if (fromDay !== null && params.from !== null && params.from < fromDay)
-    refuse('from', `must not be before ${formatIsoDate(fromDay)}, the first shared day`);
+  if (fromDay !== null)
+    for (const [name, day] of [
+      ['asof', params.asOf],
+      ['from', params.from],
+      ['to', params.to],
+    ] as const)
+      if (day !== null && day < fromDay)
+        refuse(name, `must not be before ${formatIsoDate(fromDay)}, the first shared day`);
   const limited: ReadingParams = {
     ...params,
     known: null,
@@ -129,17 +135,22 @@ async function readShared(
   try {
     return await readPortfolioView(context, { userId, slug }, limited);
   } catch (error) {
-    throw withoutUnits(error);
+    throw withoutRows(error);
   }
 }
 
 /**
- * The error of rows that became impossible by new splits of the market names a row and units: a visitor gets the code
- * alone.
+ * The error of rows that became impossible by new splits of the market, without their units; and that of a row that lacks a
+ * rate, without its day, which may be before the shared ones.
  */
-function withoutUnits(error: unknown): unknown {
-  if (!(error instanceof AppError) || error.code !== 'OVERSOLD') return error;
-  return new AppError('OVERSOLD', 'The transactions of this portfolio take more units than it holds.');
+function withoutRows(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  if (error.code === 'OVERSOLD')
+    return new AppError('OVERSOLD', 'The transactions of this portfolio take more units than it holds.');
+  if (error.code !== 'RATE_MISSING') return error;
+  const pair = String(error.details?.['pair']);
+  const text = `This portfolio cannot be shown in this currency: the rate ${pair} is not known on all of its days.`;
+  return new AppError('RATE_MISSING', text, { details: { pair } });
 }
 
 /** The time of the data, not of the call: two answers from the same data are equal. */

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { NewsPageResponse } from '@/lib/contracts/news';
 import { guardText } from '@/lib/domain/csv';
 import { AppError } from '@/lib/domain/errors';
-import type { EpochDay } from '@/lib/domain/iso-date';
+import { requireIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { NEWS_RANKS, type NewsRank } from '@/lib/domain/news-ranks';
 import { MAX_SEARCH_TERMS, parseTextSearch } from '@/lib/domain/text-search';
 import { findNewsTopic, NEWS_TOPICS, suggestTopics, type NewsTopic } from '@/lib/domain/news-topics';
@@ -23,6 +23,8 @@ const MAX_ARTICLES = 100;
 /** Number of items in an RSS file. */
 const RSS_ITEMS = 50;
 const DAY_MS = 86_400_000;
+/** A later instant has a year of five digits, which no database reads. */
+const LAST_DAY = requireIsoDate('9999-12-31');
 
 const TOPIC_IDS = NEWS_TOPICS.map(({ id }) => id).join(', ');
 
@@ -148,7 +150,7 @@ function toParams(topic: NewsTopic, query: NewsQuery, asOf: EpochDay): NewsParam
     asOf,
     until: knownUntil(asOf, query),
     from: from === null ? null : new Date(from * DAY_MS),
-    before: to === null ? null : new Date((to + 1) * DAY_MS),
+    before: to === null ? null : new Date(Math.min(to + 1, LAST_DAY) * DAY_MS),
     source: query.source || null,
     terms: readTerms(query.q),
     rank,

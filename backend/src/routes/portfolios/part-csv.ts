@@ -15,13 +15,15 @@ export function csvOfPart(
   answer: { readonly meta: Meta },
   { format, part }: { readonly format: string | undefined; readonly part: string | undefined },
 ): string | null {
-  if (format === undefined || format === 'json') return null;
-  if (format !== 'csv') throw invalid('format', 'must be json or csv');
+  const isJson = format === undefined || format === 'json';
+  if (isJson && part === undefined) return null;
+  if (!isJson && format !== 'csv') throw invalid('format', 'must be json or csv');
   const lists = listsOf(answer);
   const names = [...lists.keys()];
   const name = part ?? names[0];
   const rows = name === undefined ? undefined : lists.get(name);
   if (!rows) throw invalid('part', `must be one of ${names.join(', ') || 'none: the answer has no list'}`);
+  if (isJson) return null;
   const head = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const { asOf, dataVersion, seed, source } = answer.meta;
   const comment = `# ${name}, as of ${asOf}, source ${source}${seed === undefined ? '' : ` (simulated, seed ${seed})`}, data version ${dataVersion}`;

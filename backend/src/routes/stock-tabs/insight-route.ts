@@ -17,8 +17,15 @@ import { readStockProfile } from '../../services/stock-tabs/read-profile';
 import { toMovesTable } from '../day-attribution/tables';
 import { readFiguresParams } from '../shared/figures-query';
 import { registerResearchRoute, type ResearchRouteContext } from '../shared/research-route';
-import { toFactorsTable, toHistoryTable, toHoldingsTable, toProfileTable } from './insight-tables';
-import { choice, openTab, PageParameter, PartParameter, requireTab, TAB_ROUTE } from './tab-parameters';
+import {
+  FACTOR_PARTS,
+  HOLDING_PARTS,
+  toFactorsTable,
+  toHistoryTable,
+  toHoldingsTable,
+  toProfileTable,
+} from './insight-tables';
+import { choice, openTab, PageParameter, partParameter, requireTab, TAB_ROUTE } from './tab-parameters';
 
 /** GET /instruments/{symbol}/ with profile/, factors/, moves/ and holdings/ */
 export function registerStockInsightRoutes(app: FastifyInstance, context: ResearchRouteContext): void {
@@ -59,7 +66,7 @@ export function registerStockInsightRoutes(app: FastifyInstance, context: Resear
           description: 'Daily returns of each regression of the rolling loadings. Default: 252',
         }),
       ),
-      part: PartParameter,
+      part: partParameter(FACTOR_PARTS),
     },
     answer: FactorsPage,
     async read(request) {
@@ -104,7 +111,7 @@ export function registerStockInsightRoutes(app: FastifyInstance, context: Resear
     summary: 'Holdings of a fund',
     description:
       'Fee, tracking difference, the dated constituents with their weights, sectors, and the overlap with other funds. CSV: `part=overlaps` or `part=tracking`.',
-    query: { part: PartParameter },
+    query: { part: partParameter(HOLDING_PARTS) },
     answer: HoldingsPage,
     async read(request) {
       const { asOf, meta, params, store } = request;

@@ -4,7 +4,11 @@ import type { HoldingsPage } from '@/lib/contracts/stock-holdings';
 import type { ProfilePage } from '@/lib/contracts/stock-profile';
 import { PROFILE_FACTS } from '@/lib/domain/profile-facts';
 import type { CsvTable } from '../../plugins/write-csv';
-import { choosePart, type PartQuery } from './tables';
+import type { PartQuery } from './tables';
+
+/** The tables of each CSV file; the first one is the default. */
+export const FACTOR_PARTS = ['terms', 'models', 'rolling'] as const;
+export const HOLDING_PARTS = ['holdings', 'overlaps', 'tracking'] as const;
 
 /** One row for each fact. */
 export function toProfileTable(page: ProfilePage): CsvTable {
@@ -38,8 +42,10 @@ export function toProfileTable(page: ProfilePage): CsvTable {
 }
 
 /** The terms of the chosen model, every model, or the rolling loadings. */
-export function toFactorsTable(page: FactorsPage, query: PartQuery): CsvTable {
-  const part = choosePart(query, ['terms', 'models', 'rolling']);
+export function toFactorsTable(
+  page: FactorsPage,
+  { part = 'terms' }: PartQuery<(typeof FACTOR_PARTS)[number]>,
+): CsvTable {
   const title = `Factor exposures of ${page.head.identity.symbol}: ${part}; the parts: terms, models, rolling`;
   if (part === 'rolling') {
     const names = Object.keys(page.rolling.loadings);
@@ -117,8 +123,10 @@ export function toFactorsTable(page: FactorsPage, query: PartQuery): CsvTable {
 }
 
 /** The holdings, the overlap with other funds, or the tracking difference. */
-export function toHoldingsTable(page: HoldingsPage, query: PartQuery): CsvTable {
-  const part = choosePart(query, ['holdings', 'overlaps', 'tracking']);
+export function toHoldingsTable(
+  page: HoldingsPage,
+  { part = 'holdings' }: PartQuery<(typeof HOLDING_PARTS)[number]>,
+): CsvTable {
   const title = `Holdings of ${page.head.identity.symbol}: ${part}; the parts: holdings, overlaps, tracking`;
   if (part === 'overlaps') {
     return {

@@ -26,8 +26,11 @@ import { readSymbolNews } from '../../services/stock-tabs/read-symbol-news';
 import { readFiguresParams } from '../shared/figures-query';
 import { FIGURES_QUERY } from '../shared/parameters';
 import { registerResearchRoute, type ResearchRouteContext } from '../shared/research-route';
-import { choice, openTab, PageParameter, PartParameter, requireTab, TAB_ROUTE } from './tab-parameters';
+import { choice, openTab, PageParameter, partParameter, requireTab, TAB_ROUTE } from './tab-parameters';
 import {
+  DIVIDEND_PARTS,
+  PEER_PARTS,
+  STATISTICS_PARTS,
   toDividendsTable,
   toFilingsTable,
   toFinancialsTable,
@@ -77,7 +80,7 @@ export function registerStockTabRoutes(app: FastifyInstance, context: ResearchRo
     url: '/instruments/:symbol/dividends/',
     summary: 'Dividends',
     description: 'Payments by ex-date, by year, yield, growth, payout and income. CSV: `part=years`.',
-    query: { part: PartParameter },
+    query: { part: partParameter(DIVIDEND_PARTS) },
     answer: DividendsPage,
     async read(request) {
       const { asOf, meta, store } = request;
@@ -94,7 +97,7 @@ export function registerStockTabRoutes(app: FastifyInstance, context: ResearchRo
     summary: 'Statistics of an instrument',
     description:
       'Size, price ranges, distribution of daily returns, best and worst periods, returns beside benchmark and sector. CSV: `part=histogram`, `part=extremes` or `part=missed`.',
-    query: { part: PartParameter, benchmark: FIGURES_QUERY.benchmark },
+    query: { part: partParameter(STATISTICS_PARTS), benchmark: FIGURES_QUERY.benchmark },
     answer: StatisticsPage,
     async read(request) {
       const { asOf, meta, params, query, store } = request;
@@ -115,7 +118,7 @@ export function registerStockTabRoutes(app: FastifyInstance, context: ResearchRo
     summary: 'Comparable instruments',
     description:
       'The most similar instruments, and the percentile of each figure within its sector or group. CSV: `part=percentiles`.',
-    query: { part: PartParameter },
+    query: { part: partParameter(PEER_PARTS) },
     answer: PeersPage,
     async read(request) {
       const { asOf, meta, store } = request;

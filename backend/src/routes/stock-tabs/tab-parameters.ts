@@ -11,11 +11,6 @@ import { SymbolParameter } from '../shared/parameters';
 /** What every call of a page of an instrument shares. */
 export const TAB_ROUTE = { params: { symbol: SymbolParameter }, markets: marketsOf } as const;
 
-/** Selects the table of a CSV. */
-export const PartParameter = Type.Optional(
-  Type.String({ description: 'CSV: one of the tables, named in the first comment line' }),
-);
-
 /** Selects a page by number. */
 export const PageParameter = Type.Optional(
   Type.String({ pattern: '^[1-9][0-9]{0,4}$', description: 'Page by number. Default: 1' }),
@@ -24,6 +19,11 @@ export const PageParameter = Type.Optional(
 /** One of several names as a query parameter. */
 export function choice<Name extends string>(names: readonly Name[], description: string) {
   return Type.Optional(Type.Unsafe<Name>({ type: 'string', enum: [...names], description }));
+}
+
+/** Selects the table of a CSV. */
+export function partParameter<Part extends string>(parts: readonly Part[]) {
+  return choice(parts, `CSV: one of the tables. Default: ${parts[0]}`);
 }
 
 interface TabParams {

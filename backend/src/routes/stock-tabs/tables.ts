@@ -6,21 +6,17 @@ import type {
   StatisticsPage,
   SymbolNewsPage,
 } from '@/lib/contracts/stock-tabs';
-import { AppError } from '@/lib/domain/errors';
 import { figureById } from '@/lib/domain/figures';
 import type { CsvTable } from '../../plugins/write-csv';
 
-/** The chosen table of a CSV. */
-export interface PartQuery {
-  readonly part?: string;
-}
+/** The tables of each CSV file; the first one is the default. */
+export const DIVIDEND_PARTS = ['payments', 'years'] as const;
+export const STATISTICS_PARTS = ['returns', 'histogram', 'extremes', 'missed'] as const;
+export const PEER_PARTS = ['peers', 'percentiles'] as const;
 
-/** The table that a CSV request chose. @throws AppError REQUEST_INVALID, which names the tables. */
-export function choosePart<Part extends string>({ part }: PartQuery, parts: readonly Part[]): Part {
-  const found = parts.find((one) => one === (part ?? parts[0]));
-  if (found !== undefined) return found;
-  const fault = `must be one of ${parts.join(', ')}, not "${part?.slice(0, 40)}"`;
-  throw new AppError('REQUEST_INVALID', `part ${fault}`, { fields: { part: [fault] } });
+/** The chosen table of a CSV. */
+export interface PartQuery<Part extends string> {
+  readonly part?: Part;
 }
 
 const VIEW_NOTES = {
@@ -76,8 +72,10 @@ export function toFinancialsTable(page: FinancialsPage): CsvTable {
   };
 }
 
-export function toDividendsTable(page: DividendsPage, query: PartQuery): CsvTable {
-  const part = choosePart(query, ['payments', 'years']);
+export function toDividendsTable(
+  page: DividendsPage,
+  { part = 'payments' }: PartQuery<(typeof DIVIDEND_PARTS)[number]>,
+): CsvTable {
   const title = `Dividends of ${page.head.identity.symbol}: ${part}; the other part: ?part=${part === 'years' ? 'payments' : 'years'}`;
   const money = `per share in ${page.currency ?? 'the currency of the price'}, in shares as of the day`;
   if (part === 'years') {
@@ -123,8 +121,10 @@ export function toDividendsTable(page: DividendsPage, query: PartQuery): CsvTabl
   };
 }
 
-export function toStatisticsTable(page: StatisticsPage, query: PartQuery): CsvTable {
-  const part = choosePart(query, ['returns', 'histogram', 'extremes', 'missed']);
+export function toStatisticsTable(
+  page: StatisticsPage,
+  { part = 'returns' }: PartQuery<(typeof STATISTICS_PARTS)[number]>,
+): CsvTable {
   const title = `Statistics of ${page.head.identity.symbol}: ${part}; the parts: returns, histogram, extremes, missed`;
   if (part === 'histogram') {
     return {
@@ -195,8 +195,10 @@ export function toStatisticsTable(page: StatisticsPage, query: PartQuery): CsvTa
   };
 }
 
-export function toPeersTable(page: PeersPage, query: PartQuery): CsvTable {
-  const part = choosePart(query, ['peers', 'percentiles']);
+export function toPeersTable(
+  page: PeersPage,
+  { part = 'peers' }: PartQuery<(typeof PEER_PARTS)[number]>,
+): CsvTable {
   const title = `Peers of ${page.head.identity.symbol}: ${part}; the parts: peers, percentiles`;
   if (part === 'percentiles') {
     return {

@@ -1,7 +1,7 @@
 import type { RiskFree } from '@/lib/analytics';
 import type { ComparedSeries } from '@/lib/contracts/compare';
 import { AppError } from '@/lib/domain/errors';
-import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { namedBenchmark } from '../benchmark/choose-benchmark';
 import { readBenchmarkView, toBenchmarkUsed, traitsOf, type Benchmark } from '../benchmark/benchmark-series';
@@ -31,7 +31,7 @@ export async function readComparison(
     );
   const own = await Promise.all(instruments.map((record) => read(record, 'index')));
   if (own.every(({ values }) => values === null) && own.some(({ gap: why }) => why?.gap === 'no-data')) {
-    throw nothingYet(instruments, params.window.to);
+    throw nothingYet(params);
   }
   const isListed = instruments.some(({ id }) => id === params.benchmark?.instrument.id);
   const benchmark = isListed ? asListed(params) : params.benchmark;
@@ -87,14 +87,15 @@ function toWireSeries({ gap: why, pairs, record, values }: Candidate): ComparedS
   };
 }
 
-function nothingYet(instruments: readonly InstrumentRecord[], day: EpochDay): AppError {
-  const shown = formatIsoDate(day);
+function nothingYet({ asOf, instruments, range, window }: ComparisonParams): AppError {
+  const shown = formatIsoDate(window.to);
+  const parameter = window.to === asOf ? 'asof' : range === null ? 'to' : 'range';
   const firsts = instruments.flatMap(({ firstDay }) => (firstDay === null ? [] : firstDay));
   const first = firsts.length === 0 ? null : formatIsoDate(Math.min(...firsts));
   const names = instruments.map(({ symbol }) => symbol).join(', ');
   return new AppError(
     'DATE_BEFORE_DATA',
     `none of ${names} has prices by ${shown}${first === null ? '' : `; the first day is ${first}`}`,
-    { fields: { asof: [`no prices by ${shown}`], ...(first === null ? {} : { first_day: [first] }) } },
+    { fields: { [parameter]: [`no prices by ${shown}`], ...(first === null ? {} : { first_day: [first] }) } },
   );
 }

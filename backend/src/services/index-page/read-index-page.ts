@@ -10,9 +10,10 @@ import type {
 } from '@/lib/contracts/index-page';
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import type { IndexPageId } from '@/lib/domain/universes';
-import { resolveRange, type RangeChoice } from '@/lib/domain/ranges';
+import { isOutsideData, resolveRange, type RangeChoice } from '@/lib/domain/ranges';
 import type { FigureId } from '@/lib/domain/figures';
 import { isPriceReturnKnown } from '@/lib/domain/instrument-profile';
+import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { gap, gapNote } from '@/lib/domain/metric';
 import type { SeriesView } from '@/lib/domain/series';
@@ -73,7 +74,8 @@ const NO_SERIES = { dates: [], open: [], high: [], low: [], close: [], total: []
 /**
  * The page of an index as of a day: its series over a range, the statistics of its history, and its members.
  *
- * @throws AppError DATE_BEFORE_DATA before the first price of the index and of every member.
+ * @throws AppError DATE_BEFORE_DATA before the first price of the index and of every member, and for a range before that of the
+ *   index; RANGE_INVALID for a range after its last price.
  */
 export async function readIndexPage(
   store: MarketStore,
@@ -152,6 +154,21 @@ function emptyHistory({ asOf, basis }: IndexParams): IndexHistory {
   };
 }
 
+/** The error for a range without a price of the index; it names the parameter. */
+function outsideData(
+  symbol: string,
+  choice: RangeChoice,
+  { firstDay, lastDay }: { readonly firstDay: EpochDay; readonly lastDay: EpochDay },
+): AppError {
+  const [first, last] = [formatIsoDate(firstDay), formatIsoDate(lastDay)];
+  const isEarly = isOutsideData(choice, { asOf: Infinity, firstDay, lastDay: Infinity });
+  const parameter = choice.kind !== 'custom' ? 'range' : isEarly ? 'to' : 'from';
+  const fault = `must meet the prices of ${symbol}, from ${first} to ${last}`;
+  return new AppError(isEarly ? 'DATE_BEFORE_DATA' : 'RANGE_INVALID', `${parameter} ${fault}`, {
+    fields: { [parameter]: [fault], ...(isEarly && { first_day: [first] }) },
+  });
+}
+
 async function describeIndex(
   store: MarketStore,
   { instrument, view }: { readonly instrument: InstrumentRecord; readonly view: SeriesView },
@@ -159,7 +176,9 @@ async function describeIndex(
 ): Promise<IndexHistory> {
   const { days } = view;
   const last = days.length - 1;
-  const range = resolveRange(choice, { asOf, firstDay: days[0]!, lastDay: days[last]! });
+  const span = { asOf, firstDay: days[0]!, lastDay: days[last]! };
+  if (isOutsideData(choice, span)) throw outsideData(instrument.symbol, choice, span);
+  const range = resolveRange(choice, span);
   const benchmark = await chooseBenchmark(store, instrument, { asOf, basis, window: range });
   const ask = (window: { readonly from: EpochDay | null; readonly to: EpochDay }) =>
     readFigures(store, instrument, { asOf, window, benchmark, riskFree: { kind: 'bill' }, basis });

@@ -178,6 +178,14 @@ describe('GET /compare/', () => {
 
     expect(error.detail).toContain('2019-07-08');
     expect(error['first_day']).toEqual(['2019-07-08']);
+    expect(error).toHaveProperty('asof');
+  });
+
+  it.each([
+    [{ to: '2010-01-04' }, 'to'],
+    [{ range: '2010' }, 'range'],
+  ])('names the parameter of a range before the first price: %j', async (range, parameter) => {
+    expect(await refuse({ symbols: 'AAA,AAB', ...range }, 422)).toHaveProperty(parameter);
   });
 
   it.each([

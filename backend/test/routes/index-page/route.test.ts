@@ -232,6 +232,17 @@ describe('GET /indexes/{id}/ on the demo market', () => {
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ first_day: ['2006-01-03'] });
   });
+
+  it.each([
+    ['to=1999-12-31', 422, 'to'],
+    ['from=1990-01-01&to=1999-12-31', 422, 'to'],
+    ['range=1999', 422, 'range'],
+    ['range=2090', 400, 'range'],
+  ])('refuses the range %s, in which there are no prices', async (query, status, parameter) => {
+    const response = await app.inject(`/indexes/sp500/?${query}`);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ [parameter]: [expect.stringContaining('2006-01-03')] });
+  });
 });
 
 describe('GET /indexes/{id}/ without members, or without the index', () => {

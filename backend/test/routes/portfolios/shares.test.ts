@@ -235,7 +235,12 @@ describe('shares of a portfolio', () => {
     });
     expect(await codeOf('overview/')).toEqual([404, 'SHARE_UNKNOWN']);
     expect(await codeOf('holdings/?asof=2022-01-03')).toEqual([400, 'RANGE_INVALID']);
-    expect(await codeOf('holdings/?from=2020-05-29')).toEqual([400, 'RANGE_INVALID']);
+    for (const name of ['asof', 'from', 'to'])
+      expect(await codeOf(`holdings/?${name}=2020-05-29`)).toEqual([400, 'RANGE_INVALID']);
+    const inOtherCurrency = await visit(`/shared/${token}/holdings/?currency=XXX`);
+    expect(inOtherCurrency.json<{ code: string; pair: string }>()).toMatchObject({ code: 'RATE_MISSING' });
+    expect(inOtherCurrency.body).toContain('XXX');
+    expect(inOtherCurrency.body).not.toContain('2019');
     expect(await codeOf('holdings/?accounts=1')).toEqual([400, 'REQUEST_INVALID']);
     expect(await codeOf('holdings/?known=2021-01-01')).toEqual([400, 'REQUEST_INVALID']);
     const all = await share(slug, 'percent');

@@ -51,6 +51,8 @@ it('sums the transactions of a filter, and refuses a kind that does not exist', 
   });
   // A file has all rows, a page those of its limit.
   expect((await call('transactions/?format=csv')).text.trim().split('\n')).toHaveLength(2 + 3);
+  expect((await call('transactions/?account=999999')).status).toBe(404);
+  expect((await call('overview/?part=nothing')).status).toBe(400);
   expect((await call('transactions/?format=csv&limit=1')).text.trim().split('\n')).toHaveLength(2 + 1);
   expect(await call('transactions/?kind=purchase')).toMatchObject({
     status: 400,

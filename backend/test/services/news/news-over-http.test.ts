@@ -138,6 +138,9 @@ describe('GET /news/{topic}/', () => {
     // A topic without stories has no sources.
     expect((await ask('/news/oil/?source=Nobody')).statusCode).toBe(200);
     expect(titles((await ask('/news/tech/?from=2024-06-26&to=2024-06-26')).json())).toEqual([SECOND.title]);
+    expect((await ask('/news/tech/?to=9999-12-31')).json()).toMatchObject({
+      total: (await ask('/news/tech/')).json<NewsPageResponse>().total,
+    });
   });
 
   it.each([
@@ -147,6 +150,7 @@ describe('GET /news/{topic}/', () => {
     ['/news/tech/?from=yesterday', 400, /from must be an existing date/],
     ['/news/tech/?from=2024-06-27&to=2024-06-26', 400, /from must not be after to/],
     ['/news/tech/?before=there', 400, /before must be/],
+    ['/news/tech/?before=2024-02-30', 400, /before must be/],
     ['/news/tech/?before=2024-06-26&page=2', 400, /another way of paging/],
     ['/news/tech/?asof=2031-01-01', 400, /asof must not be after today/],
     ['/news/tech/?nosuch=1', 400, /nosuch/],
