@@ -1,5 +1,6 @@
 import type { DayRange } from '@/lib/domain/ranges';
 import { chainGroups, indexGroupDays, type GroupChain } from '@/lib/analytics/contribution/group-chain';
+import type { MemberHistory } from '@/lib/analytics/contribution/trace-member';
 import { brinsonFachler, type ComparedGroup } from '@/lib/analytics/portfolio/brinson-fachler';
 import { groupDays } from '@/lib/analytics/portfolio/group-days';
 import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
@@ -137,10 +138,13 @@ const readSectorChains = cacheByStore<SectorChains>(MAX_CACHED, async (store, un
   return {
     sessions,
     start: basketStart(basket, 'shares'),
-    members: members.length,
+    members: histories.filter(isWeighed).length,
     sectors: chainGroups(sessions, members),
   };
 });
+
+const isWeighed = ({ membershipPeriods }: MemberHistory): boolean =>
+  membershipPeriods.some(({ shares }) => (shares ?? 0) > 0);
 
 type Compared =
   | { readonly groups: readonly ComparedGroup[]; readonly returns: Float64Array }
