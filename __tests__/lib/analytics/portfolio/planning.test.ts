@@ -209,6 +209,22 @@ describe('funds and their members', () => {
     expect(found.coverage).toBeCloseTo(0.48 / 0.7, 12);
   });
 
+  it('takes what rounding leaves of a sum for nothing, and counts funds that are sold short by size', () => {
+    const tenths = Array.from({ length: 10 }, (_, at) => ({ id: `M${at}`, weight: 0.1 }));
+    const found = lookThrough(
+      [
+        { id: 'TENTHS', weight: 1 },
+        { id: 'DARK', weight: -0.5 },
+      ],
+      new Map([['TENTHS', tenths]]),
+      () => true,
+    );
+
+    expect(tenths.reduce((sum, { weight }) => sum + weight, 0)).toBeLessThan(1);
+    expect(found.weights.map(({ id }) => id)).not.toContain('TENTHS');
+    expect(found.coverage).toBeCloseTo(1 / 1.5, 12);
+  });
+
   it('overlap is the sum of the lesser weights', () => {
     expect(overlapMatrix(['FUND', 'OTHER', 'X'], members)).toEqual([
       [1, 0.2, 0.5],
