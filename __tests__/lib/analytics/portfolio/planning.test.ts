@@ -65,6 +65,28 @@ describe('the same flows in something else', () => {
     expect(fallen.other.at(-1)).toBe(0);
     expect(sameFlows(valued, range, line([['2024-02-01', 10]]))).toBeNull();
   });
+
+  it('is used up from the beginning where the opening value is a loan, and buys again with later money', () => {
+    const { valued } = computeCase({
+      ...given,
+      transactions: [
+        { date: '2024-01-01', kind: 'withdrawal', net: '50' },
+        { date: '2024-07-01', kind: 'deposit', net: '100' },
+      ],
+    });
+    const found = sameFlows(
+      valued,
+      { from: dayOf('2024-06-03'), to: dayOf('2024-12-31') },
+      line([
+        ['2024-01-01', 10],
+        ['2024-12-31', 20],
+      ]),
+    )!;
+
+    expect(formatIsoDate(found.ranOutOn!)).toBe('2024-06-03');
+    expect(found.other[0]).toBe(0);
+    expect(found.other.at(-1)).toBe(200);
+  });
 });
 
 describe('income', () => {
