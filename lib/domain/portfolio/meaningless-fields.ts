@@ -31,7 +31,7 @@ const BY_KIND: Partial<Readonly<Record<TransactionKind, readonly Meaningless[]>>
 };
 
 /**
- * The fields that say nothing in a row of a kind: no computation looks at them, so that whoever gives one is mistaken.
+ * The fields that say nothing in a row of a kind: no computation uses them, so that giving one is a mistake.
  * They are named as on the wire.
  */
 export function meaninglessFields(kind: TransactionKind): readonly Meaningless[] {

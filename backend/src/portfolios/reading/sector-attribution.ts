@@ -28,6 +28,8 @@ interface SectorChains {
   /** Index of the session from whose close on returns exist; -1: no member has a weight. */
   readonly start: number;
   readonly members: number;
+  /** The currency in which the members are valued; null: not known. */
+  readonly currency: string | null;
   readonly sectors: ReadonlyMap<string, GroupChain>;
 }
 
@@ -72,7 +74,7 @@ export async function readSectorAttribution(
   const first = Math.max(chains.sessions[chains.start]!, historyFrom ?? -Infinity);
   const window: DayRange = { from: Math.max(reading.range.from, first), to: reading.range.to };
   if (window.from >= window.to) return { ...answer, gap: 'no-data' };
-  const rateOn = await readRate(store, reading, index.instrument.currency);
+  const rateOn = await readRate(store, reading, chains.currency);
   const compared = compareGroups(store, reading, { chains, rateOn, window });
   if ('gap' in compared) return { ...answer, gap: compared.gap };
   const { groups, ...totals } = brinsonFachler(compared.groups, compared.returns);
@@ -130,7 +132,7 @@ function chooseIndex(
 /** The members of an index by sector as of a day; kept by data version. */
 const readSectorChains = cacheByStore<SectorChains>(MAX_CACHED, async (store, universe, asOf) => {
   const basket = await readUniverseBasket(store, universe, asOf);
-  const { histories, instruments, sessions } = basket;
+  const { currency, histories, instruments, sessions } = basket;
   const members = histories.map((history, at) => ({
     history,
     group: instruments[at]!.sector ?? UNASSIGNED,
@@ -139,6 +141,7 @@ const readSectorChains = cacheByStore<SectorChains>(MAX_CACHED, async (store, un
     sessions,
     start: basketStart(basket, 'shares'),
     members: histories.filter(isWeighed).length,
+    currency,
     sectors: chainGroups(sessions, members),
   };
 });

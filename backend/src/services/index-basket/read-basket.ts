@@ -28,6 +28,8 @@ export interface Basket {
    */
   readonly instruments: readonly InstrumentRecord[];
   readonly histories: readonly MemberHistory[];
+  /** The currency of the index, else the one in which most members trade: all of them are valued in it. */
+  readonly currency: string | null;
   readonly chain: MemberChain;
   /** False: no share counts are known, and no member has an index weight. */
   readonly isWeighed: boolean;
@@ -60,8 +62,7 @@ async function composeBasket(store: MarketStore, plan: IndexPlan, asOf: EpochDay
     findIndex(store, plan, asOf),
     store.membershipPeriods(plan.universe, asOf),
   ]);
-  const ofIndex = found.known?.currency ?? null;
-  const currency = ofIndex ?? currencyOfMembers(membershipPeriods);
+  const currency = found.known?.currency ?? currencyOfMembers(membershipPeriods);
   const members = await readHistories(store, membershipPeriods, { asOf, currency, plan });
   if (found.index === null && found.known && members.length === 0)
     throw beforeData(found.known, asOf, 'asof');
@@ -73,6 +74,7 @@ async function composeBasket(store: MarketStore, plan: IndexPlan, asOf: EpochDay
     sessions,
     instruments: members.map(({ instrument }) => instrument),
     histories,
+    currency,
     chain,
     isWeighed: chain.before.some((worth) => worth > 0),
   };
@@ -93,8 +95,12 @@ async function readHistories(
     byId.set(stay.instrument.id, entry);
     entry.membershipPeriods.push(stay);
   }
-  const currencies = [...byId.values()].map(({ instrument }) => instrument.currency);
-  const rates = await DollarRates.read(store, [currency, ...currencies], asOf);
+  const isForeign = ({ currency: own }: InstrumentRecord): boolean =>
+    currency !== null && own !== null && own !== currency;
+  const foreign = [...byId.values()].flatMap(({ instrument }) =>
+    isForeign(instrument) ? [instrument.currency] : [],
+  );
+  const rates = await DollarRates.read(store, foreign.length > 0 ? [currency, ...foreign] : [], asOf);
   const read = await Promise.all(
     [...byId.values()].map(async (entry) => {
       const [own, { splits }] = await Promise.all([
@@ -102,9 +108,9 @@ async function readHistories(
         store.actions(entry.instrument.id, asOf),
       ]);
       if (!own || own.days.length === 0) return null;
-      const { currency: traded } = entry.instrument;
-      const isForeign = currency !== null && traded !== null && traded !== currency;
-      const converted = inCurrency(own, isForeign ? (day) => rates.cross(traded, currency, day) : null);
+      const { instrument } = entry;
+      const rateOn = (day: EpochDay): number | null => rates.cross(instrument.currency, currency, day);
+      const converted = inCurrency(own, isForeign(instrument) ? rateOn : null);
       const view = converted ?? own;
       const { days, close, total } = view;
       const counted =
@@ -118,7 +124,7 @@ async function readHistories(
           : await countPeriods(store, entry.membershipPeriods, { view, splits, asOf });
       const freshDays = freshDaysOf(entry.instrument.frequency);
       return {
-        instrument: entry.instrument,
+        instrument,
         history: { days, close, total, splits, membershipPeriods: counted, freshDays },
       };
     }),
