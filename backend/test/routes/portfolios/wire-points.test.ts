@@ -275,31 +275,6 @@ it('refuses chosen lots of more units than the sale, a spin-off of an asset to i
   await caller.ok('DELETE', path);
 });
 
-it('refuses fields that say nothing in a row of their kind, each with its row', async () => {
-  const deposit = { account, kind: 'deposit', date: '2021-02-01', net: '10' };
-  const transactions = [
-    deposit,
-    { ...deposit, quantity: '5', ratio: '2/1' },
-    { ...deposit, lots: [], price: null },
-  ];
-  expect(
-    await caller.call('POST', `/portfolios/${slug}/transactions/batch/`, { payload: { transactions } }),
-  ).toMatchObject({
-    status: 400,
-    body: {
-      code: 'REQUEST_INVALID',
-      'transactions.1.quantity': ['must be left out: kind deposit has none'],
-      'transactions.1.ratio': ['must be left out: kind deposit has none'],
-      detail: expect.not.stringContaining('transactions.2') as string,
-    },
-  });
-  const toNet = { ...deposit, kind: 'fee', toNet: '3', toCurrency: 'USD' };
-  expect(await caller.call('POST', `/portfolios/${slug}/transactions/`, { payload: toNet })).toMatchObject({
-    status: 400,
-    body: { toNet: ['must be left out: kind fee has none'], toCurrency: [expect.any(String)] },
-  });
-});
-
 it('names an own asset whose units are missing', async () => {
   const asset = await caller.ok<{ id: string }>('POST', '/assets/', {
     payload: { name: 'Cheese Ltd', kind: 'stock', currency: 'USD' },
