@@ -1,3 +1,5 @@
+import { trackedIndex } from './index-companions';
+
 /** The dated constituents that a fund holds: a universe, or one sector of it. */
 export interface FundList {
   readonly universe: string;
@@ -39,19 +41,29 @@ const SECTORS: Readonly<Record<string, string>> = {
   XLY: 'Consumer Discretionary',
 };
 
+/** A stored universe, as far as a fund is found by it. */
+interface ListedUniverse {
+  readonly id: string;
+  readonly indexSymbol: string | null;
+}
+
 /**
  * The list whose members a fund holds, by its index; null for a fund whose holdings are not a stored list. A
  * universe that was imported under the fund's own symbol takes precedence.
- *
- * @param universes - Ids of the stored universes.
  */
-export function findFundList(symbol: string, universes: readonly string[]): FundList | null {
-  const own = universes.find((id) => id.toLowerCase() === symbol.toLowerCase());
-  if (own !== undefined) return { universe: own, sector: null, isEqual: false };
+export function findFundList(symbol: string, universes: readonly ListedUniverse[]): FundList | null {
+  const whole = (universe: ListedUniverse | undefined): FundList | null =>
+    universe ? { universe: universe.id, sector: null, isEqual: false } : null;
+  const own = universes.find(
+    ({ id, indexSymbol }) => id.toLowerCase() === symbol.toLowerCase() || indexSymbol === symbol,
+  );
+  if (own) return whole(own);
   const sector = SECTORS[symbol];
-  const universe = WHOLE[symbol] ?? EQUAL[symbol] ?? (sector === undefined ? undefined : 'sp500');
-  if (universe === undefined || !universes.includes(universe)) return null;
-  return { universe, sector: sector ?? null, isEqual: symbol in EQUAL };
+  const id = WHOLE[symbol] ?? EQUAL[symbol] ?? (sector === undefined ? undefined : 'sp500');
+  const listed = universes.find((one) => one.id === id);
+  if (listed) return { universe: listed.id, sector: sector ?? null, isEqual: symbol in EQUAL };
+  const index = trackedIndex(symbol);
+  return index === null ? null : whole(universes.find(({ indexSymbol }) => indexSymbol === index));
 }
 
 /** Symbols of the funds with a list, in the order of the tables. */

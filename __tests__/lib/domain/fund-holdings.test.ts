@@ -1,11 +1,18 @@
 import { findFundList, LISTED_FUNDS } from '@/lib/domain/fund-holdings';
 
-const STORED = ['sp500', 'nasdaq', 'xlk-own'];
+const STORED = [
+  { id: 'sp500', indexSymbol: '^GSPC' },
+  { id: 'nasdaq', indexSymbol: '^NDX' },
+  { id: 'xlk-own', indexSymbol: null },
+  { id: 'europe', indexSymbol: '^STOXX50E' },
+];
 
 it.each([
   ['SPY', { universe: 'sp500', sector: null, isEqual: false }],
   ['RSP', { universe: 'sp500', sector: null, isEqual: true }],
   ['XLF', { universe: 'sp500', sector: 'Financials', isEqual: false }],
+  // By the index that both name.
+  ['EXW1.DE', { universe: 'europe', sector: null, isEqual: false }],
   // Its universe is not stored.
   ['IWM', null],
   ['AAPL', null],
@@ -14,7 +21,8 @@ it.each([
 });
 
 it('prefers the list that was imported under the symbol of the fund', () => {
-  expect(findFundList('SPY', ['sp500', 'spy'])).toEqual({ universe: 'spy', sector: null, isEqual: false });
+  const own = { id: 'spy', indexSymbol: null };
+  expect(findFundList('SPY', [...STORED, own])).toEqual({ universe: 'spy', sector: null, isEqual: false });
 });
 
 it('lists each fund once', () => {

@@ -45,10 +45,21 @@ export function adjustedUnits(
     return (sharesMillions * ratioBetween(splits, day, asOf)) / ratioBetween(splits, asOf, day);
   }
   if (!weight) return null;
-  const bar = day === null ? days.length - 1 : lowerBound(days, day + 1) - 1;
-  // A weight from before the first price applies from the first price on.
-  const price = close[Math.max(0, bar)];
+  const price = close[weightBar({ sharesMillions, weight, countedOn }, days)!];
   return price === undefined || !(price > 0) ? null : weight / price;
+}
+
+/**
+ * The bar at whose close the weight of a member holds, of those by the as-of day: a weight from before the first price
+ * applies from the first price on. Null for a member without one.
+ */
+export function weightBar(
+  { sharesMillions, weight, countedOn }: CountedMember,
+  days: Int32Array,
+): number | null {
+  if (sharesMillions !== null || !weight) return null;
+  const day = countedOn ?? null;
+  return Math.max(0, day === null ? days.length - 1 : lowerBound(days, day + 1) - 1);
 }
 
 /**

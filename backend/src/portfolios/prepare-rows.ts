@@ -1,6 +1,7 @@
 import { formatDecimal } from '@/lib/domain/decimal';
 import { AppError, type ErrorCode } from '@/lib/domain/errors';
 import type { EpochDay } from '@/lib/domain/iso-date';
+import { meaninglessFields } from '@/lib/domain/portfolio/meaningless-fields';
 import type { AmountDifference, Transaction, TransactionFault } from '@/lib/domain/portfolio/transaction';
 import type { AmountNote } from '@/lib/contracts/portfolios/transaction';
 import type { Executor } from '../db/database';
@@ -58,6 +59,9 @@ interface RowFault {
 
 const WIRE_NAME: Readonly<Record<string, string>> = { day: 'date', seconds: 'time', exDay: 'exDate' };
 
+/** Where rows come from: files may have cells that say nothing, and keep them, so that the same file is known again. */
+export type RowOrigin = 'entry' | 'file';
+
 /**
  * Checks the bodies of rows and finds what they name. Instruments that the user has no asset of are added. One
  * fault refuses all rows, and every fault is named.
@@ -70,13 +74,14 @@ export async function prepareRows(
   context: RowContext,
   bodies: readonly unknown[],
   prefix: (index: number) => string,
+  origin: RowOrigin = 'entry',
 ): Promise<PreparedRows> {
   const rows: NewTransaction[] = [];
   const transactions: Transaction[] = [];
   const differences: AmountNote[] = [];
   const faults: RowFault[] = [];
   for (const [index, body] of bodies.entries()) {
-    const found = await prepareRow(context, body);
+    const found = await prepareRow(context, body, origin);
     if ('faults' in found) {
       for (const fault of found.faults) faults.push({ ...fault, field: `${prefix(index)}${fault.field}` });
       continue;
@@ -93,6 +98,7 @@ export async function prepareRows(
 async function prepareRow(
   context: RowContext,
   body: unknown,
+  origin: RowOrigin,
 ): Promise<
   | { readonly faults: readonly RowFault[] }
   | {
@@ -109,8 +115,19 @@ async function prepareRow(
   const completed = completeRow(row, context.accounts, context.assets);
   if (!completed.ok) return { faults: completed.faults.map(describeFault) };
   const faults = entryFaults(completed.transaction);
+  if (origin === 'entry') faults.push(...meaninglessFaults(body, completed.transaction));
   if (faults.length > 0) return { faults };
   return { row, transaction: completed.transaction, differences: completed.differences };
+}
+
+/** Fields that say nothing in a row of their kind, such as the quantity of a deposit. */
+function meaninglessFaults(body: unknown, { kind }: Transaction): RowFault[] {
+  const given = body as Readonly<Record<string, unknown>>;
+  return meaninglessFields(kind).flatMap((field) => {
+    const value = given[field] ?? null;
+    const isEmpty = value === null || (Array.isArray(value) && value.length === 0);
+    return isEmpty ? [] : { code: 'REQUEST_INVALID', field, text: `must be left out: kind ${kind} has none` };
+  });
 }
 
 /** What is refused at entry alone: rows stored before with it can still be booked. */

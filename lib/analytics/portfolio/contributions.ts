@@ -54,6 +54,33 @@ export function contributions(view: ValuedView, range: DayRange, chain: ReturnCh
   });
 }
 
+/**
+ * The contribution of one part by valuation day: the terms of the sum of {@link contributions}.
+ *
+ * @returns Fractions, one for each day of the chain; the first one, `from`, is 0.
+ */
+export function contributionDays(
+  view: ValuedView,
+  part: Part,
+  range: DayRange,
+  chain: ReturnChain,
+): Float64Array {
+  const { before } = rangeIndices(view, range);
+  const { freshWeights, weights } = resultWeights(view, { before, chain }, chain.growth);
+  const { events, values } = part;
+  const valueAt = (t: number): number => (t < 0 ? 0 : values[t]!);
+  const days = weights.map((weight, i) =>
+    i === 0 ? 0 : weight * (valueAt(before + i) - valueAt(before + i - 1)),
+  );
+  for (let place = events.firstSince(before + 1); place < events.length; place++) {
+    const i = events.dayAt(place) - before;
+    if (i >= days.length) break;
+    const paid = events.amount(place, AMOUNT.outflow) - events.amount(place, AMOUNT.inflow);
+    days[i]! += weights[i]! * paid + freshWeights[i]! * events.amount(place, AMOUNT.fresh);
+  }
+  return days;
+}
+
 const NO_SUMS: SumsByDay = new Float64Array(0);
 
 /** The weights of a range, of which those before a day may be continued. */

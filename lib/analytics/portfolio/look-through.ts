@@ -18,6 +18,9 @@ export interface LookThrough {
   readonly coverage: number | null;
 }
 
+/** What a sum of weights may miss of 1 by rounding alone: it is no part of a fund that is not known. */
+const ROUNDING = 1e-9;
+
 /**
  * Replaces funds by their members, in proportion to their weights.
  *
@@ -41,11 +44,12 @@ export function lookThrough(
     const inside = members.get(id) ?? [];
     const sum = inside.reduce((total, member) => total + member.weight, 0);
     // Weights above 1 are rounding of the source.
-    const scale = sum > 1 ? 1 / sum : 1;
-    const covered = Math.min(sum, 1);
+    const covered = sum > 1 - ROUNDING ? 1 : sum;
+    const scale = covered === 1 ? 1 / sum : 1;
     if (inside.length > 0 || isFund(id)) {
-      funds += weight;
-      known += weight * covered;
+      // By size: funds that are sold short would make more than all of them known.
+      funds += Math.abs(weight);
+      known += Math.abs(weight) * covered;
     }
     for (const member of inside) add(member.id, id, weight * member.weight * scale);
     add(id, id, weight * (1 - covered));
@@ -106,7 +110,7 @@ export function allocate(
     const scale = known > 1 ? 1 / known : 1;
     for (const { group, weight } of groups) add(group, value * weight * scale);
     const rest = 1 - Math.min(known, 1);
-    if (rest > 1e-9) add(null, value * rest);
+    if (rest > ROUNDING) add(null, value * rest);
   }
   const whole = holdings.reduce((sum, { value }) => sum + value, 0);
   return [...sums]

@@ -208,27 +208,25 @@ class EntryPosting {
     const charges = entry.fees + entry.taxes;
     const leaves = entry.cash.find(({ amount, account }) => amount < 0 && this.hasCash(account));
     const arrives = entry.cash.find(({ amount, account }) => amount > 0 && this.hasCash(account));
-    const moved = leaves === undefined ? 0 : -leaves.base - charges;
-    if (leaves && arrives) {
-      // At constant rates what a conversion gained comes from outside.
-      const { external } = entry;
-      const gain = arrives.base - moved - external;
-      if (leaves.currency !== arrives.currency) {
-        cross(this.part(-1, leaves.currency), -moved);
-        cross(this.part(-1, arrives.currency), moved);
-      }
-      const arriving = this.part(-1, arrives.currency);
-      add(arriving, AMOUNT.conversion, gain);
-      cross(arriving, external);
-      this.crossView(external);
-    } else if (leaves) {
-      // What a conversion gained or cost is of the account that gives the money, so that accounts add up to the whole.
+    if (leaves) {
+      // What a conversion gained or cost is of the money that is given, as a fee would be: accounts and currencies add up
+      // to the whole. At constant rates it comes from outside.
       const arrived = entry.cash.find(({ amount }) => amount > 0);
+      const moved = -leaves.base - charges;
       const value = arrived ? arrived.base - entry.external : moved;
       const leaving = this.part(-1, leaves.currency);
       add(leaving, AMOUNT.conversion, value - moved);
-      cross(leaving, -value);
-      this.crossView(-value);
+      if (!arrives) {
+        cross(leaving, -value);
+        this.crossView(-value);
+        return;
+      }
+      if (leaves.currency !== arrives.currency) {
+        cross(leaving, -value);
+        cross(this.part(-1, arrives.currency), value);
+      }
+      cross(this.part(-1, arrives.currency), entry.external);
+      this.crossView(entry.external);
     } else if (arrives) {
       cross(this.part(-1, arrives.currency), arrives.base);
       this.crossView(arrives.base);

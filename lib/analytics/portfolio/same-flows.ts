@@ -16,7 +16,10 @@ export interface SameFlows {
   /** Value of the other at the end less the own one, base currency. */
   readonly difference: number;
   readonly moneyWeighted: MoneyWeighted;
-  /** Day on which withdrawals had used up the other; it stays at 0 afterwards. Null when never. */
+  /**
+   * First day on which the other was used up: by withdrawals, or by an opening value below 0. It is 0 until more money
+   * comes in. Null when never.
+   */
   readonly ranOutOn: EpochDay | null;
 }
 
@@ -47,7 +50,7 @@ export function sameFlows(view: ValuedView, range: DayRange, line: DatedValues):
     if (paidIn !== 0 || paidOut !== 0) {
       const available = units * price + paidIn;
       const out = Math.min(paidOut, Math.max(available, 0));
-      if (out < paidOut * (1 - 1e-9)) ranOutOn ??= day;
+      if (out < paidOut * (1 - 1e-9) || available < 0) ranOutOn ??= day;
       units = Math.max(0, available - out) / price;
       flows.push({ day, amount: out - paidIn });
     }

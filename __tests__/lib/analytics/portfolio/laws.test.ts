@@ -310,14 +310,17 @@ describe('laws of one asset', () => {
         { date: day(9), kind: 'transfer', toAccount: 'B', net: '1000', toNet: '1225', toCurrency: 'USD' },
       ],
     });
-    const [sender, receiver] = [0, 1].map((account) => {
-      const view = restrictAccounts(wholeView(book), (one) => one === account);
+    const changeOf = (accounts: readonly number[]) => {
+      const view = restrictAccounts(wholeView(book), (one) => accounts.includes(one));
       return viewChange(valueBook(book, grid, view), { from: FIRST_DAY, to: book.asOf });
-    });
+    };
+    const [sender, receiver] = [changeOf([0]), changeOf([1])];
 
     expect(figures.currencyEffect).toBeCloseTo(-20, 9);
-    expect([sender!.currency, sender!.outflows, sender!.end]).toEqual([-20, 980, 4000]);
-    expect([receiver!.currency, receiver!.inflows, receiver!.end]).toEqual([0, 980, 980]);
+    expect([sender.currency, sender.outflows, sender.end]).toEqual([-20, 980, 4000]);
+    expect([receiver.currency, receiver.inflows, receiver.end]).toEqual([0, 980, 980]);
+    // Also by currency: the loss is of the euros that were given.
+    expect(changeOf([0, 1]).parts.map(({ currency }) => currency)).toEqual([-20, 0]);
   });
 
   it('a split of the market changes nothing, and a row of the same split is not a second one', () => {

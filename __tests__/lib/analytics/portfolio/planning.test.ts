@@ -65,6 +65,28 @@ describe('the same flows in something else', () => {
     expect(fallen.other.at(-1)).toBe(0);
     expect(sameFlows(valued, range, line([['2024-02-01', 10]]))).toBeNull();
   });
+
+  it('is used up from the beginning where the opening value is a loan, and buys again with later money', () => {
+    const { valued } = computeCase({
+      ...given,
+      transactions: [
+        { date: '2024-01-01', kind: 'withdrawal', net: '50' },
+        { date: '2024-07-01', kind: 'deposit', net: '100' },
+      ],
+    });
+    const found = sameFlows(
+      valued,
+      { from: dayOf('2024-06-03'), to: dayOf('2024-12-31') },
+      line([
+        ['2024-01-01', 10],
+        ['2024-12-31', 20],
+      ]),
+    )!;
+
+    expect(formatIsoDate(found.ranOutOn!)).toBe('2024-06-03');
+    expect(found.other[0]).toBe(0);
+    expect(found.other.at(-1)).toBe(200);
+  });
 });
 
 describe('income', () => {
@@ -207,6 +229,22 @@ describe('funds and their members', () => {
     ]);
     expect(found.weights[0]!.through.map(({ id }) => id)).toEqual(['FUND', 'X']);
     expect(found.coverage).toBeCloseTo(0.48 / 0.7, 12);
+  });
+
+  it('takes what rounding leaves of a sum for nothing, and counts funds that are sold short by size', () => {
+    const tenths = Array.from({ length: 10 }, (_, at) => ({ id: `M${at}`, weight: 0.1 }));
+    const found = lookThrough(
+      [
+        { id: 'TENTHS', weight: 1 },
+        { id: 'DARK', weight: -0.5 },
+      ],
+      new Map([['TENTHS', tenths]]),
+      () => true,
+    );
+
+    expect(tenths.reduce((sum, { weight }) => sum + weight, 0)).toBeLessThan(1);
+    expect(found.weights.map(({ id }) => id)).not.toContain('TENTHS');
+    expect(found.coverage).toBeCloseTo(1 / 1.5, 12);
   });
 
   it('overlap is the sum of the lesser weights', () => {

@@ -57,7 +57,7 @@ export async function prepareImported(
   const warnings: string[] = [];
   for (let attempt = 0; ; attempt++) {
     try {
-      const { rows, transactions } = await prepareRows(context, [body], () => '');
+      const { rows, transactions } = await prepareRows(context, [body], () => '', 'file');
       const quoteUnit = row.quoteUnit ?? rows[0]!.quoteUnit;
       return { row: { ...rows[0]!, quoteUnit }, transaction: transactions[0]!, warnings };
     } catch (error) {

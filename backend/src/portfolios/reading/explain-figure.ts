@@ -39,18 +39,21 @@ export function explainFigure(
   const known = EXPLAINED_FIGURES.find((one) => one === figure);
   if (known === undefined)
     throw invalidFields({ figure: [`must be one of ${EXPLAINED_FIGURES.join(', ')}`] });
+  const one = asset === undefined ? null : assetReading(reading, asset);
+  const view = one ? { ...reading, whole: one, counted: one } : reading;
   // A contribution is one to the return of everything that is looked at.
-  const isOfAsset = asset !== undefined && known !== 'contribution';
-  const view = isOfAsset ? ofAsset(reading, asset) : reading;
-  const node = nodeOf(view, known, path);
+  const node =
+    known === 'contribution'
+      ? explainContributions(reading, path, one?.index ?? null)
+      : nodeOf(view, known, path);
   if (node === null) throw invalidFields({ path: ['must be the path of a child of this figure'] });
-  const name = asset === undefined ? null : describeAsset(reading, assetReading(reading, asset).index).name;
+  const name = one ? describeAsset(reading, one.index).name : null;
   return {
     ...headOf(reading),
     figure: known,
     path,
     name,
-    ...(path === '' ? ofTabs(view, known, node) : node),
+    ...(path === '' ? ofTabs(reading, view, { figure: known, node }) : node),
   };
 }
 
@@ -58,14 +61,14 @@ export function explainFigure(
  * The root has the value that the tabs show, or none where they show none: its parts, added up in another order, may
  * differ in the last digit.
  */
-function ofTabs(view: Reading, figure: ExplainedFigure, node: ExplainNode): ExplainNode {
+function ofTabs(
+  reading: Reading,
+  view: Reading,
+  { figure, node }: { readonly figure: ExplainedFigure; readonly node: ExplainNode },
+): ExplainNode {
   if (!PORTFOLIO_FIGURE_IDS.some((one) => one === figure)) return node;
-  return { ...node, value: computePortfolioFigures(view, view, [figure]).figures[figure] ?? null };
-}
-
-function ofAsset(reading: Reading, asset: string): Reading {
-  const one = assetReading(reading, asset);
-  return { ...reading, whole: one, counted: one };
+  const of = figure === 'contribution' ? reading : view;
+  return { ...node, value: computePortfolioFigures(of, view, [figure]).figures[figure] ?? null };
 }
 
 const oneOf = <Id extends string>(ids: readonly Id[], figure: string): Id | undefined =>
@@ -94,8 +97,6 @@ function nodeOf(reading: Reading, figure: ExplainedFigure, path: string): Explai
       return explainRate(reading, figure, path);
     case 'twrAnnualized':
       return explainAnnualized(reading, path);
-    case 'contribution':
-      return explainContributions(reading, path);
     default:
       return explainValue(reading, figure as ValueFigure, path);
   }

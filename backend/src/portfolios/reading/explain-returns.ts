@@ -1,9 +1,10 @@
-import { contributions } from '@/lib/analytics/portfolio/contributions';
-import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
+import { contributionDays, contributions } from '@/lib/analytics/portfolio/contributions';
+import { linkReturns, type ReturnChain } from '@/lib/analytics/portfolio/return-chain';
+import type { Part } from '@/lib/analytics/portfolio/valued-view';
 import { DAYS_PER_YEAR } from '@/lib/analytics/returns/annualize';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { FlowTiming } from '@/lib/domain/portfolio/portfolio';
-import { below, child, partLabel, splitPath, sumNode, type ExplainNode } from './explain-node';
+import { below, child, partKey, partLabel, splitPath, sumNode, type ExplainNode } from './explain-node';
 import { computePortfolioFigures } from './figures';
 import type { Reading } from './portfolio-reading';
 
@@ -65,18 +66,59 @@ export function explainAnnualized(reading: Reading, path: string): ExplainNode |
   };
 }
 
-/** Contributions of the holdings and of cash, which add to the time-weighted return (`opening`). */
-export function explainContributions(reading: Reading, path: string): ExplainNode | null {
-  if (path !== '') return null;
+/**
+ * Contributions of the holdings and of cash, which add to the time-weighted return (`opening`), each by month, then by
+ * day.
+ *
+ * @param named - Index of an asset: its contribution is the root.
+ */
+export function explainContributions(
+  reading: Reading,
+  path: string,
+  named: number | null = null,
+): ExplainNode | null {
   const { counted, range } = reading;
-  const chain = linkReturns(counted.valued, range, 'opening');
-  const shares = contributions(counted.valued, range, chain);
-  const children = counted.valued.parts.flatMap((part, at) =>
-    shares[at] === 0 ? [] : [child(partLabel(reading, part), shares[at]!)],
+  const { valued } = counted;
+  const chain = linkReturns(valued, range, 'opening');
+  if (named !== null) {
+    const part = valued.parts.find(({ asset }) => asset === named);
+    return part ? explainContribution(reading, part, { chain, path }) : sumNode('nothing', 'not held', []);
+  }
+  const [key, rest] = splitPath(path);
+  if (key !== '') {
+    const part = valued.parts.find((one) => partKey(reading, one) === key);
+    return part ? below(key, explainContribution(reading, part, { chain, path: rest })) : null;
+  }
+  const shares = contributions(valued, range, chain);
+  const children = valued.parts.flatMap((part, at) =>
+    shares[at] === 0 ? [] : [child(partLabel(reading, part), shares[at]!, partKey(reading, part))],
   );
   return sumNode(
     'Contribution to the time-weighted return',
     'sum over holdings and cash of growth before × result / capital of each day',
     children,
   );
+}
+
+/** The contribution of one part, by month or by the days of one. */
+function explainContribution(
+  reading: Reading,
+  part: Part,
+  { chain, path }: { readonly chain: ReturnChain; readonly path: string },
+): ExplainNode | null {
+  if (path !== '' && !/^\d{4}-\d{2}$/.test(path)) return null;
+  const added = contributionDays(reading.counted.valued, part, reading.range, chain);
+  const spans = new Map<string, number>();
+  for (let i = 1; i < added.length; i++) {
+    const day = formatIsoDate(chain.days[i]!);
+    if (!day.startsWith(path)) continue;
+    const name = path === '' ? day.slice(0, 7) : day;
+    spans.set(name, (spans.get(name) ?? 0) + added[i]!);
+  }
+  if (spans.size === 0 && path !== '') return null;
+  const children = [...spans].flatMap(([name, value]) =>
+    value === 0 ? [] : [child(name, value, path === '' ? name : null)],
+  );
+  const formula = 'growth before × result / capital of each day';
+  return sumNode(path === '' ? partLabel(reading, part) : path, formula, children);
 }

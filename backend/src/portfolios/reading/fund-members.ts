@@ -1,10 +1,9 @@
 import type { PositionFigures } from '@/lib/analytics/portfolio/cost-figures';
 import type { FundMembers, WeightedHolding } from '@/lib/analytics/portfolio/look-through';
 import type { Allocation } from '@/lib/contracts/portfolios/reading';
-import { trackedIndex } from '@/lib/domain/index-companions';
 import type { EpochDay } from '@/lib/domain/iso-date';
-import type { MarketStore, UniverseRecord } from '../../market/market-store';
-import { readWeights } from '../../services/universe/read-weights';
+import type { MarketStore } from '../../market/market-store';
+import { readFundPortfolio } from '../../services/funds/read-fund-portfolio';
 import { describeAsset, type Reading } from './portfolio-reading';
 
 const FUND_KINDS: ReadonlySet<string> = new Set(['etf', 'fund']);
@@ -19,7 +18,7 @@ export interface Funds {
   readonly sources: ReadonlyMap<string, string>;
 }
 
-/** The funds among positions of any size, each with the members of the universe that it holds. */
+/** The funds among positions of any size, each with the members of the list that it holds. */
 export async function readFundMembers(
   store: MarketStore,
   reading: Reading,
@@ -35,40 +34,32 @@ export async function readFundMembers(
   const sources = new Map<string, string>();
   await Promise.all(
     [...all].map(async (fund) => {
-      const universe = universeOf(store, fund);
-      const found = universe ? await membersOf(store, universe, reading.book.asOf) : [];
-      if (!universe || found.length === 0) return;
-      members.set(fund, found);
-      sources.set(fund, universe.name);
+      const found = await membersOf(store, fund, reading.book.asOf);
+      if (!found) return;
+      members.set(fund, found.held);
+      sources.set(fund, found.source);
     }),
   );
   return { all, members, sources };
 }
 
-/** The universe that a fund holds: one that is imported under its symbol, else that of the index it tracks. */
-function universeOf(store: MarketStore, fund: string): UniverseRecord | null {
-  const universes = store.universes();
-  const index = trackedIndex(fund);
-  return (
-    universes.find(
-      ({ id, indexSymbol }) => id.toUpperCase() === fund.toUpperCase() || indexSymbol === fund,
-    ) ??
-    (index === null ? undefined : universes.find(({ indexSymbol }) => indexSymbol === index)) ??
-    null
-  );
-}
-
+/** The members of a fund with a weight, as on its own page, and the name of their list; null: not known. */
 async function membersOf(
   store: MarketStore,
-  { id }: UniverseRecord,
+  fund: string,
   asOf: EpochDay,
-): Promise<WeightedHolding[]> {
-  const members = await store.members(id, asOf);
-  const weights = await readWeights(store, members, asOf);
-  return members.flatMap(({ instrument }) => {
-    const weight = weights.get(instrument.id);
-    return weight === undefined ? [] : [{ id: instrument.symbol, weight }];
-  });
+): Promise<{ readonly held: readonly WeightedHolding[]; readonly source: string } | null> {
+  const portfolio = await readFundPortfolio(store, fund, asOf);
+  if (!portfolio || portfolio.weights.size === 0) return null;
+  const { list, members, weights } = portfolio;
+  const universe = store.universes().find(({ id }) => id === list.universe)?.name ?? list.universe;
+  return {
+    held: members.flatMap(({ instrument }) => {
+      const weight = weights.get(instrument.id);
+      return weight === undefined ? [] : [{ id: instrument.symbol, weight }];
+    }),
+    source: list.sector === null ? universe : `${universe}, ${list.sector}`,
+  };
 }
 
 /** The funds as answers show them. */

@@ -1,5 +1,6 @@
 import type { DayRange } from '@/lib/domain/ranges';
 import { chainGroups, indexGroupDays, type GroupChain } from '@/lib/analytics/contribution/group-chain';
+import type { MemberHistory } from '@/lib/analytics/contribution/trace-member';
 import { brinsonFachler, type ComparedGroup } from '@/lib/analytics/portfolio/brinson-fachler';
 import { groupDays } from '@/lib/analytics/portfolio/group-days';
 import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
@@ -27,6 +28,8 @@ interface SectorChains {
   /** Index of the session from whose close on returns exist; -1: no member has a weight. */
   readonly start: number;
   readonly members: number;
+  /** The currency in which the members are valued; null: not known. */
+  readonly currency: string | null;
   readonly sectors: ReadonlyMap<string, GroupChain>;
 }
 
@@ -71,7 +74,7 @@ export async function readSectorAttribution(
   const first = Math.max(chains.sessions[chains.start]!, historyFrom ?? -Infinity);
   const window: DayRange = { from: Math.max(reading.range.from, first), to: reading.range.to };
   if (window.from >= window.to) return { ...answer, gap: 'no-data' };
-  const rateOn = await readRate(store, reading, index.instrument.currency);
+  const rateOn = await readRate(store, reading, chains.currency);
   const compared = compareGroups(store, reading, { chains, rateOn, window });
   if ('gap' in compared) return { ...answer, gap: compared.gap };
   const { groups, ...totals } = brinsonFachler(compared.groups, compared.returns);
@@ -129,7 +132,7 @@ function chooseIndex(
 /** The members of an index by sector as of a day; kept by data version. */
 const readSectorChains = cacheByStore<SectorChains>(MAX_CACHED, async (store, universe, asOf) => {
   const basket = await readUniverseBasket(store, universe, asOf);
-  const { histories, instruments, sessions } = basket;
+  const { currency, histories, instruments, sessions } = basket;
   const members = histories.map((history, at) => ({
     history,
     group: instruments[at]!.sector ?? UNASSIGNED,
@@ -137,10 +140,14 @@ const readSectorChains = cacheByStore<SectorChains>(MAX_CACHED, async (store, un
   return {
     sessions,
     start: basketStart(basket, 'shares'),
-    members: members.length,
+    members: histories.filter(isWeighed).length,
+    currency,
     sectors: chainGroups(sessions, members),
   };
 });
+
+const isWeighed = ({ membershipPeriods }: MemberHistory): boolean =>
+  membershipPeriods.some(({ shares }) => (shares ?? 0) > 0);
 
 type Compared =
   | { readonly groups: readonly ComparedGroup[]; readonly returns: Float64Array }

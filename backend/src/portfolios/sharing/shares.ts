@@ -42,10 +42,16 @@ const tabsCheck: Check<ShareTab[]> = (given) => {
 };
 
 const checksFor = (context: Pick<PortfoliosContext, 'config'>) => {
-  const day = orNull(dayCheck(todayFor(context)));
+  const today = todayFor(context);
+  const day = orNull(dayCheck(today));
+  const lastDay: typeof day = (given) => {
+    const checked = day(given);
+    const isOver = 'value' in checked && checked.value !== null && checked.value < today;
+    return isOver ? { fault: 'must be today or later: the link would show nothing' } : checked;
+  };
   const nameOf = nameCheck();
   const name: Check<string> = (given) => (given === '' ? { value: '' } : nameOf(given));
-  return { kind: choiceCheck(SHARE_KINDS), tabs: tabsCheck, from: day, until: day, expires: day, name };
+  return { kind: choiceCheck(SHARE_KINDS), tabs: tabsCheck, from: day, until: day, expires: lastDay, name };
 };
 
 /** The shares of a portfolio, oldest first. */

@@ -7,10 +7,13 @@ import {
 import type { MemberHistory, MemberPeriod } from '@/lib/analytics/contribution/trace-member';
 import { freshDaysOf } from '@/lib/domain/frequency';
 import type { EpochDay } from '@/lib/domain/iso-date';
+import type { SeriesView } from '@/lib/domain/series';
 import type { InstrumentRecord, MarketStore, MembershipPeriod } from '../../market/market-store';
 import { type CountBasis, countedPeriods, lastSplitDay } from '../../market/member-shares';
 import { beforeData } from '../instruments/find-instrument';
 import { cacheByStore } from '../cache-by-store';
+import { currencyOfMembers } from '../currencies/currency-of-members';
+import { DollarRates } from '../currencies/currency-rates';
 import { findIndex, indexPlan, universePlan, type FoundIndex, type IndexPlan } from './index-plan';
 import { INDEX_PAGES, type IndexPageId } from '@/lib/domain/universes';
 
@@ -25,6 +28,8 @@ export interface Basket {
    */
   readonly instruments: readonly InstrumentRecord[];
   readonly histories: readonly MemberHistory[];
+  /** The currency of the index, else the one in which most members trade: all of them are valued in it. */
+  readonly currency: string | null;
   readonly chain: MemberChain;
   /** False: no share counts are known, and no member has an index weight. */
   readonly isWeighed: boolean;
@@ -57,7 +62,8 @@ async function composeBasket(store: MarketStore, plan: IndexPlan, asOf: EpochDay
     findIndex(store, plan, asOf),
     store.membershipPeriods(plan.universe, asOf),
   ]);
-  const members = await readHistories(store, membershipPeriods, { asOf, plan });
+  const currency = found.known?.currency ?? currencyOfMembers(membershipPeriods);
+  const members = await readHistories(store, membershipPeriods, { asOf, currency, plan });
   if (found.index === null && found.known && members.length === 0)
     throw beforeData(found.known, asOf, 'asof');
   const histories = members.map(({ history }) => history);
@@ -68,6 +74,7 @@ async function composeBasket(store: MarketStore, plan: IndexPlan, asOf: EpochDay
     sessions,
     instruments: members.map(({ instrument }) => instrument),
     histories,
+    currency,
     chain,
     isWeighed: chain.before.some((worth) => worth > 0),
   };
@@ -76,7 +83,11 @@ async function composeBasket(store: MarketStore, plan: IndexPlan, asOf: EpochDay
 async function readHistories(
   store: MarketStore,
   membershipPeriods: readonly MembershipPeriod[],
-  { asOf, plan }: { readonly asOf: EpochDay; readonly plan: IndexPlan },
+  {
+    asOf,
+    currency,
+    plan,
+  }: { readonly asOf: EpochDay; readonly currency: string | null; readonly plan: IndexPlan },
 ): Promise<{ instrument: InstrumentRecord; history: MemberHistory }[]> {
   const byId = new Map<number, { instrument: InstrumentRecord; membershipPeriods: MembershipPeriod[] }>();
   for (const stay of membershipPeriods) {
@@ -84,20 +95,36 @@ async function readHistories(
     byId.set(stay.instrument.id, entry);
     entry.membershipPeriods.push(stay);
   }
+  const isForeign = ({ currency: own }: InstrumentRecord): boolean =>
+    currency !== null && own !== null && own !== currency;
+  const foreign = [...byId.values()].flatMap(({ instrument }) =>
+    isForeign(instrument) ? [instrument.currency] : [],
+  );
+  const rates = await DollarRates.read(store, foreign.length > 0 ? [currency, ...foreign] : [], asOf);
   const read = await Promise.all(
     [...byId.values()].map(async (entry) => {
-      const [view, { splits }] = await Promise.all([
+      const [own, { splits }] = await Promise.all([
         store.view(entry.instrument.id, asOf),
         store.actions(entry.instrument.id, asOf),
       ]);
-      if (!view || view.days.length === 0) return null;
+      if (!own || own.days.length === 0) return null;
+      const { instrument } = entry;
+      const rateOn = (day: EpochDay): number | null => rates.cross(instrument.currency, currency, day);
+      const converted = inCurrency(own, isForeign(instrument) ? rateOn : null);
+      const view = converted ?? own;
       const { days, close, total } = view;
-      const counted = plan.isPriceWeighted
-        ? entry.membershipPeriods.map(({ from, to }) => ({ from, to, shares: 1 }))
-        : await countPeriods(store, entry.membershipPeriods, { view, splits, asOf });
+      const counted =
+        // Without an exchange rate its value beside the others is not known.
+        converted === null || plan.isPriceWeighted
+          ? entry.membershipPeriods.map(({ from, to }) => ({
+              from,
+              to,
+              shares: converted === null ? null : 1,
+            }))
+          : await countPeriods(store, entry.membershipPeriods, { view, splits, asOf });
       const freshDays = freshDaysOf(entry.instrument.frequency);
       return {
-        instrument: entry.instrument,
+        instrument,
         history: { days, close, total, splits, membershipPeriods: counted, freshDays },
       };
     }),
@@ -105,6 +132,24 @@ async function readHistories(
   return read
     .filter((member) => member !== null)
     .sort((a, b) => (a.instrument.symbol < b.instrument.symbol ? -1 : 1));
+}
+
+type Prices = Pick<SeriesView, 'days' | 'close' | 'total'>;
+
+/**
+ * Prices in the currency of the index, whose value is the sum of its members in it; days before the first exchange rate
+ * are left out. Null without any rate.
+ *
+ * @param rateOn - Null: the member has the currency of the index, or none is known.
+ */
+function inCurrency(view: Prices, rateOn: ((day: EpochDay) => number | null) | null): Prices | null {
+  if (rateOn === null) return view;
+  const rates = Float64Array.from(view.days, (day) => rateOn(day) ?? Number.NaN);
+  const first = rates.findIndex((rate) => !Number.isNaN(rate));
+  if (first < 0) return null;
+  const convert = (values: Float64Array): Float64Array =>
+    values.subarray(first).map((value, at) => value * rates[first + at]!);
+  return { days: view.days.subarray(first), close: convert(view.close), total: convert(view.total) };
 }
 
 /**

@@ -15,7 +15,7 @@ import { readBreadthColumns, toBreadthHistory } from './read-breadth';
 import { readFundamentalFacts } from '../figures/read-fundamental-facts';
 import { readTableRows } from '../table-rows/read-rows';
 import { findShownUniverse } from '../universe/find-universe';
-import { currencyOfMembers } from '../universe/member-worth';
+import { currencyOfMembers } from '../currencies/currency-of-members';
 
 const HISTORY_YEARS = 5;
 /** Days of several years for each of the universes that have a page. */
@@ -166,7 +166,7 @@ async function readTrackers(
   id: string,
   asOf: EpochDay,
 ): Promise<UniverseValuation['funds']> {
-  const universes = store.universes().map((one) => one.id);
+  const universes = store.universes();
   const found = LISTED_FUNDS.flatMap((symbol) => {
     const list = findFundList(symbol, universes);
     const instrument = list?.universe === id && list.sector === null ? store.find(symbol) : null;

@@ -9,7 +9,8 @@ import { valueOrNull } from '@/lib/domain/metric';
 import type { SeriesView, Split } from '@/lib/domain/series';
 import type { MarketStore, Member } from '../../market/market-store';
 import { readTableRows } from '../table-rows/read-rows';
-import { currencyOfMembers, memberWorth } from '../universe/member-worth';
+import { currencyOfMembers } from '../currencies/currency-of-members';
+import { memberWorth, worthWithUnpriced } from '../universe/member-worth';
 import { readCountedSplits } from '../universe/read-weights';
 import { DollarRates } from '../currencies/currency-rates';
 import { cacheByStore } from '../cache-by-store';
@@ -105,14 +106,19 @@ async function readUniverse(store: MarketStore, id: string, asOf: EpochDay): Pro
       rates,
     }),
   );
-  const sum = measured.reduce((total, { value }) => total + (value ?? 0), 0);
-  const isWeighted = sum > 0;
+  const isWeighted = measured.some(({ value }) => (value ?? 0) > 0);
+  const worths = worthWithUnpriced(
+    members,
+    measured.map(({ value }) => value),
+    (at) => measured[at]!.lastDay !== null,
+  );
+  const sum = worths.reduce<number>((total, worth) => total + (worth ?? 0), 0);
   const weighed = measured.map(({ value, ...member }, at) => ({
     ...member,
     value,
     hasEnded: views[at] !== null && !isGoing[at],
     isCurrent: day !== null && member.lastDay !== null && member.lastDay >= day,
-    line: { ...member.line, weight: isWeighted ? (value === null ? null : value / sum) : null },
+    line: { ...member.line, weight: isWeighted ? partOf(worths[at] ?? null, sum) : null },
   }));
   return {
     facts: {
@@ -129,6 +135,10 @@ async function readUniverse(store: MarketStore, id: string, asOf: EpochDay): Pro
     },
     members: weighed,
   };
+}
+
+function partOf(worth: number | null, sum: number): number | null {
+  return worth === null ? null : worth / sum;
 }
 
 /** The last day on which at least half of the still-trading members have a bar; null when none is trading. */

@@ -2,20 +2,19 @@ import { feeInMoney } from '@/lib/analytics/fees/fee-in-money';
 import { holdingsOverlap } from '@/lib/analytics/fees/holdings-overlap';
 import type { HoldingsPage } from '@/lib/contracts/stock-holdings';
 import type { FigureId } from '@/lib/domain/figures';
-import { findFundList, LISTED_FUNDS, type FundList } from '@/lib/domain/fund-holdings';
+import { findFundList, LISTED_FUNDS } from '@/lib/domain/fund-holdings';
 import { profileOf } from '@/lib/domain/instrument-profile';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { valueOrNull } from '@/lib/domain/metric';
 import { numberOrNull } from '@/lib/domain/number-or-null';
-import type { InstrumentRecord, MarketStore, Member } from '../../market/market-store';
+import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { readBenchmarkFigures, readComparedFigures } from '../figures/benchmark-figures';
 import { toBenchmarkUsed } from '../benchmark/benchmark-series';
-import { cacheByStore } from '../cache-by-store';
 import { fundFacts } from '../funds/read-funds';
 import { readFigures, type FiguresParams } from '../figures/read-figures';
 import { readTableRows } from '../table-rows/read-rows';
-import { readWeights } from '../universe/read-weights';
+import { readFundPortfolio, type FundPortfolio } from '../funds/read-fund-portfolio';
 
 const TRACKED = [
   'return.1Y',
@@ -24,33 +23,6 @@ const TRACKED = [
   'annualized.10Y',
 ] as const satisfies readonly FigureId[];
 const TOP = 10;
-const MAX_CACHED = 32;
-
-/** The holdings of a fund with their weights. */
-interface Portfolio {
-  readonly list: FundList;
-  readonly members: readonly Member[];
-  /** By instrument id; members without a weight are left out. */
-  readonly weights: ReadonlyMap<number, number>;
-}
-
-const readPortfolio = cacheByStore(
-  MAX_CACHED,
-  async (store: MarketStore, symbol: string, asOf: EpochDay): Promise<Portfolio | null> => {
-    const list = findFundList(
-      symbol,
-      store.universes().map(({ id }) => id),
-    );
-    if (!list) return null;
-    const all = await store.members(list.universe, asOf);
-    const members = all.filter(({ instrument }) => list.sector === null || instrument.sector === list.sector);
-    if (members.length === 0) return null;
-    const weights = list.isEqual
-      ? new Map(members.map(({ instrument }) => [instrument.id, 1 / members.length]))
-      : await readWeights(store, members, asOf);
-    return { list, members, weights };
-  },
-);
 
 /** True for a fund with facts or stored constituents. */
 export async function hasHoldings(
@@ -60,7 +32,7 @@ export async function hasHoldings(
 ): Promise<boolean> {
   if (profileOf(instrument).id !== 'fund') return false;
   if (fundFacts(instrument).expenseRatio !== null) return true;
-  return (await readPortfolio(store, instrument.symbol, asOf)) !== null;
+  return (await readFundPortfolio(store, instrument.symbol, asOf)) !== null;
 }
 
 /**
@@ -70,12 +42,10 @@ export async function hasHoldings(
  */
 export function indexOfFund(store: MarketStore, { symbol }: InstrumentRecord): string | null {
   const universes = store.universes();
-  const list = findFundList(
-    symbol,
-    universes.map(({ id }) => id),
-  );
+  const list = findFundList(symbol, universes);
   if (!list || list.sector !== null || list.isEqual) return null;
-  return universes.find(({ id }) => id === list.universe)?.indexSymbol ?? null;
+  const index = universes.find(({ id }) => id === list.universe)?.indexSymbol ?? null;
+  return index === symbol ? null : index;
 }
 
 /** Fee, tracking, holdings and overlap of a fund as of a day. */
@@ -86,7 +56,7 @@ export async function readFundHoldings(
 ): Promise<Omit<HoldingsPage, 'meta' | 'head'>> {
   const { asOf } = params;
   const { assetsMillions, expenseRatio, inception, issuer } = fundFacts(instrument);
-  const portfolio = await readPortfolio(store, instrument.symbol, asOf);
+  const portfolio = await readFundPortfolio(store, instrument.symbol, asOf);
   return {
     facts: {
       expenseRatio,
@@ -140,7 +110,7 @@ async function readTracking(
 async function describe(
   store: MarketStore,
   instrument: InstrumentRecord,
-  { asOf, portfolio }: { readonly asOf: EpochDay; readonly portfolio: Portfolio },
+  { asOf, portfolio }: { readonly asOf: EpochDay; readonly portfolio: FundPortfolio },
 ): Promise<Pick<HoldingsPage, 'list' | 'holdings' | 'sectors' | 'overlaps'>> {
   const { list, members, weights } = portfolio;
   const lines = await readTableRows(
@@ -190,14 +160,14 @@ function sumSectors(holdings: HoldingsPage['holdings']): HoldingsPage['sectors']
 async function readOverlaps(
   store: MarketStore,
   { symbol: own }: InstrumentRecord,
-  { asOf, portfolio }: { readonly asOf: EpochDay; readonly portfolio: Portfolio },
+  { asOf, portfolio }: { readonly asOf: EpochDay; readonly portfolio: FundPortfolio },
 ): Promise<HoldingsPage['overlaps']> {
   const others = LISTED_FUNDS.flatMap((symbol) => (symbol === own ? [] : (store.find(symbol) ?? []))).filter(
     ({ firstDay }) => firstDay !== null && firstDay <= asOf,
   );
   const rows = await Promise.all(
     others.map(async ({ name, symbol }) => {
-      const other = await readPortfolio(store, symbol, asOf);
+      const other = await readFundPortfolio(store, symbol, asOf);
       if (!other || other.weights.size === 0) return [];
       const { count, weight } = holdingsOverlap(portfolio.weights, other.weights);
       return count === 0

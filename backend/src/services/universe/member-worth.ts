@@ -3,7 +3,7 @@ import { freshDaysOf } from '@/lib/domain/frequency';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView, Split } from '@/lib/domain/series';
 import type { Member } from '../../market/market-store';
-import { adjustedUnits } from '../../market/member-shares';
+import { adjustedUnits, weightBar } from '../../market/member-shares';
 import type { DollarRates } from '../currencies/currency-rates';
 
 /** The data from which a member's market value is computed. */
@@ -12,24 +12,16 @@ export interface WorthBasis {
   readonly splits: readonly Split[];
   readonly asOf: EpochDay;
   readonly rates: DollarRates;
-  /** The currency in which all members are valued, see {@link currencyOfMembers}. */
+  /** The currency in which all members are valued, see `currencyOfMembers`. */
   readonly currency: string | null;
   /** The number of units of a member without a share count: null, or 1 in a price-weighted index. */
   readonly unitsWithout?: number | null;
 }
 
-/** The currency in which most members trade, used for weighting; among equals, the first alphabetically. */
-export function currencyOfMembers(members: readonly Pick<Member, 'instrument'>[]): string | null {
-  const counts = new Map<string, number>();
-  for (const { instrument } of members)
-    if (instrument.currency !== null)
-      counts.set(instrument.currency, (counts.get(instrument.currency) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? null;
-}
-
 /**
  * The market value of a member as of a day in the currency of the group, in a unit shared by all members:
- * every weight on every page is this value over the sum, in the order of the members.
+ * every weight on every page is this value over the sum, in the order of the members. A weight of a list moves with
+ * the price in that currency from its own day on, so that on that day it is the one of the list.
  *
  * @returns Null when its prices have ended, or its units or an exchange rate are not known.
  */
@@ -40,7 +32,33 @@ export function memberWorth(
   const last = (view?.days.length ?? 0) - 1;
   if (view === null || last < 0) return null;
   if (!isFresh(view.days, asOf, freshDaysOf(member.instrument.frequency))) return null;
-  const rate = rates.cross(member.instrument.currency, currency, view.days[last]!);
+  const rateOn = (bar: number): number | null =>
+    rates.cross(member.instrument.currency, currency, view.days[bar]!);
+  const rate = rateOn(last);
   const units = adjustedUnits(member, { view, splits, asOf }) ?? unitsWithout;
-  return rate === null || units === null ? null : view.close[last]! * units * rate;
+  if (rate === null || units === null) return null;
+  const counted = weightBar(member, view.days);
+  const unit = counted === null ? 1 : rateOn(counted);
+  return unit === null ? null : (view.close[last]! * units * rate) / unit;
+}
+
+/**
+ * The values of members with those of which no price is known: where a list states weights, they keep their part of
+ * it, beside the others as these have moved since. Without it, the others would be more than the list says.
+ *
+ * @param values - Of the members, as {@link memberWorth} has them.
+ * @param isPriced - Whether any price of a member is known by the day.
+ */
+export function worthWithUnpriced(
+  members: readonly Member[],
+  values: readonly (number | null)[],
+  isPriced: (at: number) => boolean,
+): readonly (number | null)[] {
+  const weightOf = ({ sharesMillions, weight }: Member): number => (sharesMillions === null && weight) || 0;
+  const stated = members.map(weightOf);
+  if (!stated.some((weight, at) => weight > 0 && !isPriced(at))) return values;
+  const value = values.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  const listed = stated.reduce((sum, weight, at) => sum + ((values[at] ?? null) === null ? 0 : weight), 0);
+  const scale = value > 0 && listed > 0 ? value / listed : 1;
+  return values.map((one, at) => (isPriced(at) || stated[at] === 0 ? one : stated[at]! * scale));
 }

@@ -3,15 +3,16 @@ import type { Split } from '@/lib/domain/series';
 import type { MarketStore, Member } from '../../market/market-store';
 import { isCounted, lastSplitDay } from '../../market/member-shares';
 import { DollarRates } from '../currencies/currency-rates';
-import { currencyOfMembers, memberWorth } from './member-worth';
+import { currencyOfMembers } from '../currencies/currency-of-members';
+import { memberWorth, worthWithUnpriced } from './member-worth';
 
 /**
  * The weight of each member as of a day: shares times price as traded in one currency (one share each in a
  * price-weighted index), divided by the sum over all members for which both are known and whose prices have
- * not ended.
+ * not ended. Where a list states weights, members of which no price is known keep theirs.
  *
- * @returns Fractions that add up to 1, by instrument id; a member without shares or without a price on the
- *   day is omitted.
+ * @returns Fractions that add up to 1, by instrument id; a member without shares, or with shares and no price on the
+ *   day, is omitted.
  */
 export async function readWeights(
   store: MarketStore,
@@ -24,23 +25,23 @@ export async function readWeights(
   const currency = currencyOfMembers(members);
   const currencies = [currency, ...counted.map(({ instrument }) => instrument.currency)];
   const rates = await DollarRates.read(store, currencies, asOf);
-  const values = new Map<number, number>();
-  let sum = 0;
-  for (const [index, member] of counted.entries()) {
-    const { id } = member.instrument;
-    const value = memberWorth(member, {
+  const priced = counted.map((member, index) =>
+    memberWorth(member, {
       view: views[index] ?? null,
-      splits: splits.get(id) ?? [],
+      splits: splits.get(member.instrument.id) ?? [],
       asOf,
       rates,
       currency,
-    });
-    if (value === null) continue;
-    values.set(id, value);
-    sum += value;
-  }
-  for (const [id, value] of values) values.set(id, value / sum);
-  return values;
+    }),
+  );
+  const values = worthWithUnpriced(counted, priced, (at) => (views[at]?.days.length ?? 0) > 0);
+  const sum = values.reduce<number>((total, value) => total + (value ?? 0), 0);
+  return new Map(
+    counted.flatMap(({ instrument }, at) => {
+      const value = values[at] ?? null;
+      return value === null ? [] : [[instrument.id, value / sum] as const];
+    }),
+  );
 }
 
 /**

@@ -37,6 +37,8 @@ const store = new FundStore(
   [
     etf('SPY'),
     etf('DARK'),
+    etf('XLE'),
+    etf('RSP'),
     stock('X', 'Technology'),
     stock('Y', 'Energy'),
     { symbol: '^GSPC', name: 'S&P 500', kind: 'index', bars },
@@ -108,6 +110,27 @@ it('replaces funds by their members, and prints how much of them is known', asyn
     etf: 0.2,
     cash: 0.2,
   });
+});
+
+it('looks into funds of a sector and of equal weights, as their own pages do', async () => {
+  const { account, slug: other } = await caller.create({ name: 'Sector funds' });
+  const price = String(bars.close.at(-1));
+  const transactions = ['XLE', 'RSP'].map((asset) => {
+    return { account, kind: 'buy', date: '2024-06-28', asset, quantity: '10', price };
+  });
+  await caller.ok('POST', `/portfolios/${other}/transactions/batch/`, { payload: { transactions } });
+
+  const { lookThrough } = await caller.ok<Allocation>(
+    'GET',
+    `/portfolios/${other}/allocation/?by=asset&lookThrough=true`,
+  );
+  expect(lookThrough!.coverage).toBe(1);
+  expect(lookThrough!.funds).toMatchObject([
+    { asset: 'RSP', members: 2, source: 'S&P 500' },
+    { asset: 'XLE', members: 1, source: 'S&P 500, Energy' },
+  ]);
+  const { rows } = await caller.ok<Overlap>('GET', `/portfolios/${other}/overlap/`);
+  expect(rows[0]![1]).toBe(0.5);
 });
 
 it('returns the overlap of holdings, and what is owned more than once', async () => {

@@ -250,8 +250,12 @@ describe('shares of a portfolio', () => {
 
   it('end after their last day, and with their portfolio', async () => {
     const statusOf = async (token: string) => (await visit(`/shared/${token}/`)).statusCode;
-    expect(await statusOf((await share(slug, 'percent', { expires: '2024-06-28' })).token)).toBe(200);
-    expect(await statusOf((await share(slug, 'percent', { expires: '2024-06-27' })).token)).toBe(404);
+    const made = await share(slug, 'percent', { expires: '2024-06-28' });
+    expect(await statusOf(made.token)).toBe(200);
+    await database().query('update portfolio_shares set expires_day = expires_day - 1 where id = $1', [
+      made.id,
+    ]);
+    expect(await statusOf(made.token)).toBe(404);
     const { slug: other } = await caller.create({ name: 'Other' });
     const { token } = await share(other, 'percent');
     expect(await statusOf(token)).toBe(200);
@@ -265,6 +269,7 @@ describe('shares of a portfolio', () => {
     [{ kind: 'percent', tabs: [] }, 'tabs'],
     [{ kind: 'percent', tabs: ['transactions'] }, 'tabs'],
     [{ kind: 'percent' }, 'tabs'],
+    [{ kind: 'percent', tabs: ['overview'], expires: '2024-06-27' }, 'expires'],
     [{ kind: 'percent', tabs: ['overview'], until: '2024-02-30' }, 'until'],
     [{ kind: 'percent', tabs: ['overview'], from: '2024-02-01', until: '2024-01-01' }, 'from'],
     [{ kind: 'percent', tabs: ['overview'], name: 'a\nb' }, 'name'],

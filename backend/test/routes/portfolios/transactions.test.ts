@@ -358,3 +358,29 @@ describe('own assets', () => {
     ]);
   });
 });
+
+it('refuses fields that say nothing in a row of their kind, each with its row', async () => {
+  const { account, slug } = await caller.create();
+  const deposit = { account, kind: 'deposit', date: '2021-02-01', net: '10' };
+  const transactions = [
+    deposit,
+    { ...deposit, quantity: '5', ratio: '2/1' },
+    { ...deposit, lots: [], price: null },
+  ];
+  expect(
+    await caller.call('POST', `/portfolios/${slug}/transactions/batch/`, { payload: { transactions } }),
+  ).toMatchObject({
+    status: 400,
+    body: {
+      code: 'REQUEST_INVALID',
+      'transactions.1.quantity': ['must be left out: kind deposit has none'],
+      'transactions.1.ratio': ['must be left out: kind deposit has none'],
+      detail: expect.not.stringContaining('transactions.2') as string,
+    },
+  });
+  const toNet = { ...deposit, kind: 'fee', toNet: '3', toCurrency: 'USD' };
+  expect(await caller.call('POST', `/portfolios/${slug}/transactions/`, { payload: toNet })).toMatchObject({
+    status: 400,
+    body: { toNet: ['must be left out: kind fee has none'], toCurrency: [expect.any(String)] },
+  });
+});

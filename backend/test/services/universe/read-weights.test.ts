@@ -60,3 +60,38 @@ it('assigns no weight to a member whose prices have ended', async () => {
 
   expect(weights.size).toBe(0);
 });
+
+describe('weights of a list', () => {
+  const listed = (symbol: string, weight: number) => ({
+    instrument: mixed.find(symbol)!,
+    sharesMillions: null,
+    weight,
+    countedOn: day('2024-01-02'),
+  });
+  const mixed = new FakeStore([
+    { symbol: 'E', bars: weekdayBars('2024-01-02', [10, 10, 20]) },
+    { symbol: 'F', bars: weekdayBars('2024-01-02', [10, 10, 10]) },
+    { symbol: 'N', currency: 'DKK', bars: weekdayBars('2024-01-02', [70, 70, 70]) },
+    { symbol: 'UNPRICED', bars: weekdayBars('2025-01-02', [1]) },
+    { symbol: 'DKKUSD=X', kind: 'currency', bars: weekdayBars('2024-01-02', [0.1, 0.1, 0.2]) },
+  ]);
+  const weightsOn = async (members: readonly ReturnType<typeof listed>[], asOf: string) =>
+    [...(await readWeights(mixed, members, day(asOf))).values()].map((weight) => Number(weight.toFixed(9)));
+
+  it('are those of the list on its day, whatever the currencies, and move with prices and rates since', async () => {
+    const members = [listed('E', 0.25), listed('F', 0.5), listed('N', 0.25)];
+
+    expect(await weightsOn(members, '2024-01-02')).toEqual([0.25, 0.5, 0.25]);
+    expect(await weightsOn(members, '2024-01-04')).toEqual(
+      [1 / 3, 1 / 3, 1 / 3].map((one) => Number(one.toFixed(9))),
+    );
+  });
+
+  it('leave a member without a price its part, so that the others are not more than the list says', async () => {
+    const members = [listed('E', 0.2), listed('F', 0.2), listed('UNPRICED', 0.6)];
+
+    expect(await weightsOn(members, '2024-01-02')).toEqual([0.2, 0.2, 0.6]);
+    expect(await weightsOn(members, '2024-01-04')).toEqual([0.266666667, 0.133333333, 0.6]);
+    expect(await weightsOn(members, '2023-12-29')).toEqual([0.2, 0.2, 0.6]);
+  });
+});

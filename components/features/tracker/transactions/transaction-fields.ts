@@ -1,4 +1,5 @@
 import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
+import { meaninglessFields } from '@/lib/domain/portfolio/meaningless-fields';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 
 /** Fields of the transaction form, named as on the wire. */
@@ -164,8 +165,10 @@ export type TransactionValues = Readonly<Record<TransactionFieldName, string>>;
 export function toTransactionBody(values: TransactionValues, row: TransactionRow | null): object {
   const kind = values.kind as TransactionKind;
   const kept = row?.kind === kind ? row : null;
+  const meaningless: readonly string[] = meaninglessFields(kind);
   const shown = TRANSACTION_FIELDS.map((field) => {
-    const text = hasField(kind, field) ? values[field].trim() : fieldValue(kept, field);
+    const stored = meaningless.includes(field) ? '' : fieldValue(kept, field);
+    const text = hasField(kind, field) ? values[field].trim() : stored;
     return [field, text === '' ? null : field === 'ratio' ? text.replace(':', '/') : text] as const;
   });
   const form: Readonly<Record<string, string | null>> = Object.fromEntries(shown);
