@@ -37,6 +37,7 @@ describe('the notes tab', () => {
       <NotesPage
         portfolio={family}
         notes={[note]}
+        problem={null}
         assets={[cottage]}
         state={{ ...noState, search: 'report' }}
         meta={null}
@@ -62,10 +63,22 @@ describe('the notes tab', () => {
     );
   });
 
+  it('say why those of an unknown asset are not shown', async () => {
+    const state = { ...noState, asset: 'NOPE' };
+    const problem = 'No asset is known as "NOPE".';
+    await open(
+      <NotesPage portfolio={family} notes={[]} problem={problem} assets={[]} state={state} meta={null} />,
+    );
+
+    const list = within(screen.getByRole('region', { name: 'Notes (0)' }));
+    expect(list.getByText(problem)).toBeVisible();
+    expect(list.getByLabelText('Asset')).toHaveValue('NOPE');
+  });
+
   it('adds, changes and deletes notes with the revision', async () => {
     const tracker = openTrackerServer(() => ({ ...note }));
     const { toasts, user } = await open(
-      <NotesPage portfolio={family} notes={[note]} assets={[]} state={noState} meta={null} />,
+      <NotesPage portfolio={family} notes={[note]} problem={null} assets={[]} state={noState} meta={null} />,
     );
     const added = within(screen.getByRole('region', { name: 'A new note' }));
     await user.type(added.getByLabelText('Note'), 'Wait');
