@@ -64,7 +64,7 @@ export async function requestReset(context: Context, body: unknown, origin: Call
   }
   if (!forAccount) return;
   if (forAccount.total > MAILS) {
-    // E-mails are counted, not requests: whoever asks again and again would otherwise keep the owner from getting any.
+    // E-mails are counted, not requests: otherwise repeated requests of a stranger would leave the owner without any.
     await undoHits(context, [forAccount]);
     return;
   }
