@@ -22,9 +22,6 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: 'RATE_LIMITED',
 };
 
-/** A refused body up to this length is read to its end. */
-const READ_TO_END_BYTES = 128 << 20;
-
 /** Registers the error handler: every failure gets the same wire format, and the cause is logged. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
@@ -39,7 +36,6 @@ export function answerError(
   const known = toAppError(error);
   logFailure(known, error, request);
   if (known.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(known.retryAfter)));
-  if (known.code === 'BODY_TOO_LARGE') readToEnd(request, reply);
   if (known.status === 401) reply.header('www-authenticate', 'Bearer');
   const body: WireError = {
     ...(known.details as Record<string, string> | undefined),
@@ -59,21 +55,6 @@ export function answerError(
       .serializer((payload: unknown) => JSON.stringify(payload))
       .send(body)
   );
-}
-
-/**
- * Reads the rest of a body that was refused, and keeps the connection. Fastify would close it: a connection that is closed
- * with unread data is reset, and a sender that is still writing never sees the answer.
- */
-function readToEnd({ raw, server }: FastifyRequest, reply: FastifyReply): void {
-  if (Number(raw.headers['content-length'] ?? 0) > READ_TO_END_BYTES) return;
-  let left = READ_TO_END_BYTES;
-  raw.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) raw.destroy();
-  });
-  raw.resume();
-  if (!server.stopping?.isAnnounced) reply.removeHeader('connection');
 }
 
 /**

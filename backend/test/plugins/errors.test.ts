@@ -1,4 +1,3 @@
-import { Agent, request } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { AppError } from '@/lib/domain/errors';
 import { registerErrors } from '../../src/plugins/errors';
@@ -51,29 +50,6 @@ describe('errors on the wire', () => {
     expect(response.statusCode).toBe(status);
     expect(response.json()).toEqual({ ...body, requestId: response.headers['x-request-id'] });
     expect(response.headers['cache-control']).toBe('no-store');
-  });
-
-  it('lets a sender of a body that is too large see the answer, and keeps the connection', async () => {
-    const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const body = Buffer.alloc(32 << 20, 'a');
-    const send = (headers: Record<string, string | number>) =>
-      new Promise<string>((resolve) => {
-        const sent = request(
-          { agent, port: address.port, host: address.hostname, method: 'POST', headers },
-          (answer) =>
-            answer
-              .resume()
-              .on('end', () => resolve(`${answer.statusCode} ${answer.headers.connection ?? 'kept'}`)),
-        );
-        sent.on('error', (error) => resolve(error.message));
-        sent.end(body);
-      });
-
-    const type = { 'content-type': 'application/json' };
-    expect(await send({ ...type, 'content-length': body.length })).toMatch(/^413 (kept|keep-alive)$/);
-    expect(await send({ ...type, 'transfer-encoding': 'chunked' })).toMatch(/^413 (kept|keep-alive)$/);
-    agent.destroy();
   });
 
   it('maps errors of Fastify itself to our codes', async () => {
