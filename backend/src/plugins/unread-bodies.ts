@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /** What is read of a body that is not used, and for how long. */
-const MOST_BYTES = 128 << 20;
-const MOST_MS = 30_000;
+const MAX_BYTES = 128 << 20;
+const MAX_MS = 30_000;
 
 /**
  * A refusal is sent after the body of its request has been read to its end: a connection that is closed with unread data is
@@ -19,13 +19,13 @@ export function registerUnreadBodies(app: FastifyInstance): void {
 function hasUnreadBody({ headers, readableEnded }: IncomingMessage): boolean {
   const length = Number(headers['content-length'] ?? 0);
   const hasBody = length > 0 || headers['transfer-encoding'] !== undefined;
-  return hasBody && !readableEnded && length <= MOST_BYTES;
+  return hasBody && !readableEnded && length <= MAX_BYTES;
 }
 
 function readToEnd(raw: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
-    let left = MOST_BYTES;
-    const timer = setTimeout(finish, MOST_MS);
+    let left = MAX_BYTES;
+    const timer = setTimeout(finish, MAX_MS);
     function count(chunk: Buffer): void {
       left -= chunk.length;
       if (left < 0) finish();
