@@ -20,6 +20,13 @@ it('offers a visitor nothing of an account, and leads a signed-in person by Log 
   await header.getByRole('button', { name: person.lastName }).focus();
   await header.getByRole('link', { name: 'Account' }).click();
   await page.waitForURL(/\/account$/);
+
+  for (const address of ['/account', '/profile', '/portfolio', '/preferences']) {
+    await page.goto(address);
+    expect(await page.getByRole('main').innerText()).toMatch(
+      /JavaScript, which is disabled or did not load\./,
+    );
+  }
 });
 
 describe('the stock page without JavaScript', () => {

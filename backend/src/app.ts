@@ -18,6 +18,7 @@ import { registerMetrics } from './plugins/metrics';
 import { GUARDING_HEADERS, registerSecurity } from './plugins/security';
 import { registerStopping } from './plugins/stopping';
 import { registerUnknownRoutes } from './plugins/unknown-routes';
+import { registerUnreadBodies } from './plugins/unread-bodies';
 import { ROUTES } from './routes';
 import { registerAccountRoutes } from './routes/account-routes';
 import { registerMaintenanceRoutes, type MaintenanceContext } from './routes/operations/maintenance';
@@ -82,6 +83,7 @@ export async function buildApp({
 
   registerRequestLog(app);
   registerStopping(app);
+  registerUnreadBodies(app);
   registerErrors(app);
   // Registered before every plugin that can reject a request, so that error responses carry the headers too.
   await registerSecurity(app, config);

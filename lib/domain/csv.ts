@@ -38,14 +38,22 @@ export function unguardText(text: string): string {
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 }
 
+/** A number, or several with spaces between them, which no spreadsheet computes. */
+const NUMBERS = /^(?:[+-]?\d+(?:[.,]\d+)*(?:e[+-]?\d+)?(?: +|$))+$/i;
+
+/** A cell of a file that spreadsheets open: a text that they would take for a formula is guarded, a number is not. */
+function fileCell(value: CsvValue): string {
+  return csvCell(typeof value === 'string' && !NUMBERS.test(value) ? guardText(value) : value);
+}
+
 /**
  * Writes comment lines starting with `#` (newlines in a comment are replaced), a header and the rows. The
- * text ends with a newline.
+ * text ends with a newline. Texts that look like a formula get an apostrophe (`guardText`).
  */
 export function writeCsvText({ comments, head, rows }: CsvText): string {
   const lines = comments.map((text) => `# ${text.replace(/\s+/g, ' ').trim()}`);
-  lines.push(head.map(csvCell).join(','));
-  for (const row of rows) lines.push(row.map(csvCell).join(','));
+  lines.push(head.map(fileCell).join(','));
+  for (const row of rows) lines.push(row.map(fileCell).join(','));
   return `${lines.join('\n')}\n`;
 }
 

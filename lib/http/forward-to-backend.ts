@@ -134,6 +134,13 @@ export function forwardToBackend(request: IncomingMessage, response: ServerRespo
     onward.on('response', (reply) => {
       response.writeHead(reply.statusCode ?? 502, withoutHopHeaders(reply.headers));
       reply.on('error', () => response.destroy());
+      reply.on('end', () => {
+        if (request.complete) return;
+        // Node sends no more of a request that has its answer. What is left is read, so that the client can end its body.
+        request.unpipe(onward);
+        request.resume();
+        onward.destroy();
+      });
       reply.pipe(response);
     });
     onward.on('error', (error: NodeJS.ErrnoException) => {

@@ -32,6 +32,31 @@ it('writes comments on one line each, the head, the rows, and a last new line', 
   expect(text).toBe('# Prices of a day\n# source: csv\nsymbol,"price, USD"\nA,1\n"#B",\n');
 });
 
+it('guards texts that a spreadsheet would take for a formula, and no number', () => {
+  const texts = [
+    '=1+1',
+    '@SUM(A1)',
+    '-cmd',
+    '+49 170 x',
+    "'=1",
+    '-0.5',
+    '-1.5e-7 0.2 -3',
+    '-1 ',
+    '',
+    '^GSPC',
+  ];
+
+  const [head, ...rows] = writeCsvText({ comments: [], head: ['=a'], rows: texts.map((text) => [text]) })
+    .trimEnd()
+    .split('\n');
+
+  expect(head).toBe("'=a");
+  expect(rows.map((row) => readCsvLine(row)[0])).toEqual([
+    ...["'=1+1", "'@SUM(A1)", "'-cmd", "'+49 170 x", "''=1"],
+    ...texts.slice(5),
+  ]);
+});
+
 it('splits a line into the cells from which it was written', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ' ', '#', 'é') });
   fc.assert(

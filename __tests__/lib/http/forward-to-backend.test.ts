@@ -282,3 +282,26 @@ it('aborts the request when the client disconnects', async () => {
 
   await expect(dropped).resolves.toBeUndefined();
 });
+
+it('lets a sender end its body after the answer has come', async () => {
+  const port = await listenBefore((request, response) => {
+    request.resume();
+    response.writeHead(413).end('too large');
+  });
+
+  const sent = Buffer.alloc(32 << 20, 'a');
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('latin1').on('data', (part: string) => (answer += part));
+  const head = ['POST /backend/x HTTP/1.1', 'host: x'];
+  await new Promise<void>((resolve, reject) => {
+    socket.on('error', reject);
+    socket.write(`${head.join('\r\n')}\r\ncontent-length: ${sent.length}\r\n\r\n`);
+    socket.write(sent, () => resolve());
+  });
+
+  while (!answer.endsWith('0\r\n\r\n') && !socket.closed)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  socket.destroy();
+  expect(answer).toMatch(/^HTTP\/1\.1 413[^]*too large/);
+});

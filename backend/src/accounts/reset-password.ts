@@ -62,7 +62,12 @@ export async function requestReset(context: Context, body: unknown, origin: Call
     const what = 'requests for a link from your address';
     return rejectRateLimited(context, { limit: 'reset', subject, userId: null, origin, what, retryAfter });
   }
-  if (!forAccount || forAccount.total > MAILS) return;
+  if (!forAccount) return;
+  if (forAccount.total > MAILS) {
+    // E-mails are counted, not requests: otherwise repeated requests of a stranger would leave the owner without any.
+    await undoHits(context, [forAccount]);
+    return;
+  }
   sendReset(context, email, origin).catch(mail.onError);
 }
 

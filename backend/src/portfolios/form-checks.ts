@@ -21,6 +21,7 @@ const shown = (given: unknown): string =>
 export function nameCheck(max: number = PORTFOLIO_LIMITS.name): Check<string> {
   return (given) => {
     const value = typeof given === 'string' ? given.normalize('NFC').trim() : '';
+    if (value === '' && typeof given === 'string') return { fault: 'must not be empty' };
     if (!VISIBLE.test(value) || CONTROL.test(value))
       return { fault: `must be one line of text, got ${shown(given)}` };
     if ([...value].length > max) return { fault: `must have ${max} characters at most` };

@@ -158,6 +158,15 @@ describe('a password reset', () => {
     for (let n = 0; n < 5; n += 1) expect((await askReset(ada.email)).statusCode).toBe(202);
     for (let n = 0; n < 3; n += 1) await nextLink('/reset');
     expect(smtp.mails).toHaveLength(before + 3);
+    // Requests that sent nothing do not delay the next e-mail.
+    const asked = clock.now;
+    clock.now = new Date(asked.getTime() + 30 * 60_000);
+    for (let n = 0; n < 4; n += 1) await askReset(ada.email);
+    clock.now = new Date(asked.getTime() + 66 * 60_000);
+    await askReset(ada.email);
+    await nextLink('/reset');
+    expect(smtp.mails).toHaveLength(before + 4);
+    clock.now = asked;
 
     const from = freshAddress();
     const codes: number[] = [];

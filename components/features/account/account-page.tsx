@@ -1,3 +1,4 @@
+import { ScriptsNote } from '@/components/ui/scripts-note';
 import { DataCard } from './cards/data-card';
 import { EmailCard } from './cards/email-card';
 import { PasswordCard } from './cards/password-card';
@@ -26,6 +27,7 @@ export function AccountPage() {
           <p className="page-head-sub">Your profile, login and stored data.</p>
         </div>
       </div>
+      <ScriptsNote>Changing your account needs JavaScript, which is disabled or did not load.</ScriptsNote>
       <div className={styles.columns}>
         <div className={styles.column}>
           <AccountProfileCard person={person} />

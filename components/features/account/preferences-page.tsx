@@ -1,3 +1,4 @@
+import { ScriptsNote } from '@/components/ui/scripts-note';
 import { PreferencesCard } from './cards/preferences-card';
 import styles from './view/account.module.scss';
 
@@ -11,6 +12,7 @@ export function PreferencesPage() {
           <p className="page-head-sub">How this site looks, and how it writes numbers and dates.</p>
         </div>
       </div>
+      <ScriptsNote>Preferences need JavaScript, which is disabled or did not load.</ScriptsNote>
       <div className={styles.columns}>
         <PreferencesCard />
       </div>

@@ -37,6 +37,7 @@ describe('the notes tab', () => {
       <NotesPage
         portfolio={family}
         notes={[note]}
+        problem={null}
         assets={[cottage]}
         state={{ ...noState, search: 'report' }}
         meta={null}
@@ -62,10 +63,22 @@ describe('the notes tab', () => {
     );
   });
 
+  it('say why those of an unknown asset are not shown', async () => {
+    const state = { ...noState, asset: 'NOPE' };
+    const problem = 'No asset is known as "NOPE".';
+    await open(
+      <NotesPage portfolio={family} notes={[]} problem={problem} assets={[]} state={state} meta={null} />,
+    );
+
+    const list = within(screen.getByRole('region', { name: 'Notes (0)' }));
+    expect(list.getByText(problem)).toBeVisible();
+    expect(list.getByLabelText('Asset')).toHaveValue('NOPE');
+  });
+
   it('adds, changes and deletes notes with the revision', async () => {
     const tracker = openTrackerServer(() => ({ ...note }));
     const { toasts, user } = await open(
-      <NotesPage portfolio={family} notes={[note]} assets={[]} state={noState} meta={null} />,
+      <NotesPage portfolio={family} notes={[note]} problem={null} assets={[]} state={noState} meta={null} />,
     );
     const added = within(screen.getByRole('region', { name: 'A new note' }));
     await user.type(added.getByLabelText('Note'), 'Wait');
@@ -126,7 +139,7 @@ describe('alerts on the page of portfolios', () => {
       http.post('/backend/alerts/', async ({ request }) => {
         sent.push(await request.json());
         return sent.length === 1
-          ? refusal('threshold', 400, { threshold: ['must be a fraction such as 0.05 from 0.001 to 10'] })
+          ? refusal('threshold', 400, { threshold: ['must be a fraction from 0.001 to 10, such as 0.05'] })
           : HttpResponse.json({ ...alert, meta: trackerMeta }, { status: 201 });
       }),
       http.delete('/backend/alerts/3/', () => {
@@ -144,7 +157,9 @@ describe('alerts on the page of portfolios', () => {
     await user.selectOptions(card.getByLabelText('When'), 'Move of a day');
     await user.click(card.getByRole('button', { name: 'Add the alert' }));
     await waitFor(() =>
-      expect(card.getByLabelText('Percent')).toHaveAccessibleDescription(/^must be a fraction/),
+      expect(card.getByLabelText('Percent')).toHaveAccessibleDescription(
+        'must be a percentage from 0.1 to 1000 with a decimal point, such as 5',
+      ),
     );
     await user.type(card.getByLabelText('Percent'), '5');
     await user.click(card.getByRole('button', { name: 'Add the alert' }));
@@ -161,6 +176,30 @@ describe('alerts on the page of portfolios', () => {
       { kind: 'drift', portfolio: 'family', threshold: null },
       'deleted',
     ]);
+  });
+
+  it.each([
+    ['New high', 'Days', 'abc', 'abc'],
+    ['Price at or above', 'Price', '1,500', '1,500'],
+    ['Price at or above', 'Price', ' 1500.25 ', 1500.25],
+    ['Move of a day', 'Percent', '2.5%', 0.025],
+  ])('%s: %s %j is sent as %j, so that a text is refused', async (when, label, typed, threshold) => {
+    const sent: unknown[] = [];
+    const { user } = await open(listPage([]));
+    server.use(
+      http.post('/backend/alerts/', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ ...alert, meta: trackerMeta }, { status: 201 });
+      }),
+    );
+    const card = within(screen.getByRole('region', { name: 'Alerts' }));
+    await user.type(card.getByLabelText('Symbol'), 'AAPL');
+    await user.selectOptions(card.getByLabelText('When'), when);
+    await user.clear(card.getByLabelText(label));
+    await user.type(card.getByLabelText(label), typed);
+    await user.click(card.getByRole('button', { name: 'Add the alert' }));
+
+    await waitFor(() => expect(sent).toMatchObject([{ threshold }]));
   });
 
   it('have a feed whose addresses are shown once', async () => {

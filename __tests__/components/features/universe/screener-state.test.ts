@@ -39,3 +39,11 @@ it('names a ready-made filter that does not exist and keeps the others', () => {
   expect(state.preset).toBe('oversold');
   expect(problems[0]).toContain('“cheap” is unknown');
 });
+
+it('names bounds without a figure, and takes those of a figure', () => {
+  expect(parseUniverseState({ column: '', min: '5', max: '' }).problems).toEqual([
+    'A condition needs a figure; its bounds are ignored without one.',
+  ]);
+  expect(parseUniverseState({ column: 'pe', min: '5' }).problems).toEqual([]);
+  expect(parseUniverseState({ column: '', min: '', sector: 'Energy' }).problems).toEqual([]);
+});

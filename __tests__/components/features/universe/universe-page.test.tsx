@@ -112,6 +112,8 @@ it('writes the filter with its controls', async () => {
   const { user } = await open({ where: 'pe < 40' });
 
   await user.click(screen.getByText('Add a condition'));
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(screen.getByRole('combobox', { name: 'Figure' })).toBeInvalid();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sector' }), 'Utilities');
   await user.click(screen.getByRole('button', { name: 'Add' }));
 

@@ -6,6 +6,7 @@ import type { Issue, IssueLog } from '../issues';
 import { checkMarkup, type MarkupFacts } from './check-markup';
 import { decodeFeed, type FeedOrigin } from './decode-feed';
 import { parseInstant } from './parse-instant';
+import { isPrivateAddress, literalAddress } from '../../providers/http/private-address';
 import { plainText, tidyText } from './plain-text';
 import { toRawFeed, type RawFeed, type RawItem } from './raw-feed';
 
@@ -101,13 +102,13 @@ class ItemReader {
         reason: 'no-title',
         expected: 'an item needs a title or a text',
       });
-    const url = toWebUrl(item.url, item.base ?? this.feed.siteUrl) ?? toWebUrl(item.permalink, null);
+    const url = toPublicUrl(item.url, item.base ?? this.feed.siteUrl) ?? toPublicUrl(item.permalink, null);
     if (url === null || url.length > FEED_LIMITS.url)
       return this.leaveOut(index, {
         column: 'link',
         value: item.url ?? '',
         reason: 'bad-link',
-        expected: 'an item needs an http or https address',
+        expected: 'an item needs an http or https address, not one of a private network',
       });
     return {
       guid: shorten(item.guid ?? url),
@@ -115,7 +116,7 @@ class ItemReader {
       summary: summary === title ? '' : summary,
       url,
       author: plainText(item.author ?? '', NAME_LENGTH) || null,
-      imageUrl: limited(toWebUrl(item.imageUrl, this.feed.siteUrl)),
+      imageUrl: limited(toPublicUrl(item.imageUrl, this.feed.siteUrl)),
       language: languageOf(item.language ?? this.feed.language),
       publishedAt: this.readInstant(item, index),
     };
@@ -162,6 +163,13 @@ export function toWebUrl(text: string | null, base: string | null): string | nul
   const url = new URL(trimmed, base ?? undefined);
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   return isWeb && url.username === '' && url.password === '' ? url.href : null;
+}
+
+/** {@link toWebUrl}; null too where a reader's browser would be led to its own machine or into a private network. */
+function toPublicUrl(text: string | null, base: string | null): string | null {
+  const href = toWebUrl(text, base);
+  const address = href === null ? null : literalAddress(new URL(href).hostname);
+  return address !== null && isPrivateAddress(address) ? null : href;
 }
 
 function limited(url: string | null): string | null {

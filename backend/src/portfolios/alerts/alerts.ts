@@ -26,7 +26,9 @@ import { findAssetInstrument } from '../resolve-assets';
 import { evaluateAlert, EVENT_DAYS, type AlertTarget, type Evaluated } from './evaluate-alert';
 
 const numberCheck: Check<number> = (given) =>
-  typeof given === 'number' && Number.isFinite(given) ? { value: given } : { fault: 'must be a number' };
+  typeof given === 'number' && Number.isFinite(given)
+    ? { value: given }
+    : { fault: `must be a number, got ${JSON.stringify(given).slice(0, 60)}` };
 
 const CHECKS = {
   kind: choiceCheck(ALERT_KINDS),
@@ -168,11 +170,17 @@ function checkThreshold(kind: AlertKind, given: number | null): number | null {
   const value = given ?? usual;
   const isWhole = unit !== 'days' || Number.isInteger(value);
   if (value !== null && value >= min && value <= max && isWhole) return value;
-  const what = { price: 'a price', fraction: 'a fraction such as 0.05', days: 'a whole number of days' }[
-    unit
-  ];
-  throw invalidFields({ threshold: [`must be ${what} from ${min} to ${max}`] });
+  const range = `from ${plainNumber(min)} to ${plainNumber(max)}`;
+  const fault = {
+    price: `a price ${range}`,
+    fraction: `a fraction ${range}, such as 0.05`,
+    days: `a whole number of days ${range}`,
+  }[unit];
+  throw invalidFields({ threshold: [`must be ${fault}`] });
 }
+
+/** A limit without an exponent. */
+const plainNumber = (value: number): string => (value < 1e-6 ? value.toFixed(9) : String(value));
 
 /** Removes an alert. @throws AppError ALERT_UNKNOWN. */
 export async function removeAlert(

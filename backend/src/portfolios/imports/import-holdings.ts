@@ -1,7 +1,8 @@
 import { formatDecimal, type Decimal } from '@/lib/domain/decimal';
-import { requireIsoDate } from '@/lib/domain/iso-date';
+import type { EpochDay } from '@/lib/domain/iso-date';
 
-import type { NewTransaction, StoredTransaction } from '../../db/repositories/portfolio-transaction-rows';
+import type { AssetRow } from '../../db/repositories/portfolio-asset-rows';
+import type { NewTransaction } from '../../db/repositories/portfolio-transaction-rows';
 import type { RowContext } from '../prepare-rows';
 import { assetKeyOf } from '../resolve-assets';
 import { completeRow } from '../to-transaction';
@@ -45,12 +46,6 @@ export function toMovingRows(rows: readonly NewTransaction[], context: RowContex
   return rows.flatMap((row) => toMoving(row, context) ?? []);
 }
 
-/** What rows leave, in the order of their days. */
-export function holdingsOf(rows: readonly StoredTransaction[], context: RowContext): UnitBalances {
-  const ordered = [...rows].sort((a, b) => a.day - b.day || a.position - b.position);
-  return applyRows(toMovingRows(ordered, context));
-}
-
 /** Amounts for a preview; own assets go by their name, because those of the file have no lasting id yet. */
 export function toTexts({ cash, units }: UnitBalances, { assets }: RowContext): HoldingsText {
   const nameOf = (key: string): string => {
@@ -72,17 +67,13 @@ export function toTexts({ cash, units }: UnitBalances, { assets }: RowContext): 
   return { cash: texts(cash, (key) => key), positions: texts(units, nameOf) };
 }
 
-/** Units of the user's assets at the end of the day before, by the names that a file uses. */
+/** Units of an asset that rows leave at the end of the day before; of rows of one day, the earlier ones come first. */
 export function unitsBefore(
-  rows: readonly StoredTransaction[],
+  rows: readonly NewTransaction[],
+  { asset, day }: { readonly asset: AssetRow; readonly day: EpochDay },
   context: RowContext,
-): (asset: string, date: string) => bigint {
-  return (asset, date) => {
-    const found = context.assets.find(asset);
-    if (found === null || !('asset' in found)) return 0n;
-    const before = rows.filter(
-      ({ assetId, day }) => assetId === found.asset.id && day < requireIsoDate(date),
-    );
-    return holdingsOf(before, context).units.get(assetKeyOf(found.asset)) ?? 0n;
-  };
+): Decimal {
+  const before = rows.filter((row) => row.assetId === asset.id && row.day < day);
+  const ordered = before.sort((a, b) => a.day - b.day);
+  return applyRows(toMovingRows(ordered, context)).units.get(assetKeyOf(asset)) ?? 0n;
 }

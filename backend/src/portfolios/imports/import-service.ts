@@ -40,7 +40,6 @@ import type { RowsInMemory } from '../book/book-source';
 import { instrumentsForCheck, loadForCheck, marketSplitsOf, verifyBook } from '../verify-book';
 import { decodeFile, type ImportFile } from './decode-file';
 import { IMPORT_LIMITS } from './import-limits';
-import { unitsBefore } from './import-holdings';
 import type { ImportAnswers } from './import-questions';
 import { chooseReading, layoutName, mappingSheet, needsMapping, readGivenMapping } from './import-reading';
 import { requireDraft, requireImport, type ImportKey, type ImportSummary } from './import-record';
@@ -209,11 +208,9 @@ async function makePlan(
   });
   const readContext = () => readRowContext(tx, { portfolio, store, today: todayFor(context) });
   const first = await readContext();
-  const ofAccount = stored.filter(({ accountId }) => accountId === record.accountId);
   const file = parseFile(decoded, {
     layout: record.layout,
     mapping: record.mapping as ImportMapping | null,
-    unitsBefore: unitsBefore(ofAccount, first),
   });
   if (file.isExact) {
     const byName = await addStatedAccounts(change, file.accounts);

@@ -39,6 +39,8 @@ export interface ImportedRow {
   readonly toCurrency?: string;
   /** `new/old` */
   readonly ratio?: string;
+  /** Units that a split adds (or with a minus takes), where the file states them instead of a ratio. */
+  readonly addedUnits?: string;
   readonly costFraction?: string;
   readonly cost?: string;
   readonly acquired?: string;
@@ -80,7 +82,7 @@ export interface OpenSplit {
   readonly asset: string;
   /** Units that are added (or with a minus taken). */
   readonly added: string;
-  readonly row: Omit<ImportedRow, 'kind' | 'ratio'>;
+  readonly row: Omit<ImportedRow, 'kind' | 'ratio' | 'addedUnits'>;
 }
 
 /** A line that is not a transaction, with the reason. */

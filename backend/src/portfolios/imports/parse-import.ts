@@ -1,6 +1,5 @@
 import { AppError } from '@/lib/domain/errors';
 import type { Decimal } from '@/lib/domain/decimal';
-import { formatDecimal, requireDecimal } from '@/lib/domain/decimal';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import type { ImportMapping } from '@/lib/domain/portfolio/import-mapping';
 import { orderTransactions } from '@/lib/domain/portfolio/transaction';
@@ -14,7 +13,7 @@ import { LAYOUTS } from './layouts/all-layouts';
 import { mappedLayout } from './mapping/mapped-layout';
 import { moveUnits } from './row-effects';
 import { RowCollector } from './row-collector';
-import { reduceRatio } from './split-ratio';
+import { ratioOfAdded } from './split-ratio';
 import { checkAmounts } from './trade-amounts';
 
 /** What reading a file may use besides the file. */
@@ -23,8 +22,6 @@ export interface ParseOptions {
   readonly layout?: string | null;
   /** How the columns of a table with an unknown layout are read. */
   readonly mapping?: ImportMapping | null;
-  /** Units held at the end of a day before the file's own rows, for splits that state added units. */
-  readonly unitsBefore?: (asset: string, date: string) => Decimal;
 }
 
 /**
@@ -40,7 +37,7 @@ export function parseImport(bytes: Uint8Array, name: string, options: ParseOptio
 export function parseFile(file: ImportFile, options: ParseOptions = {}): ParsedFile {
   const { mapping = null } = options;
   const layout = mapping === null ? findLayout(file, options.layout ?? null) : mappedLayout(mapping);
-  return readWithLayout(file, layout, options);
+  return readWithLayout(file, layout);
 }
 
 /** @throws AppError `LAYOUT_UNKNOWN` */
@@ -60,11 +57,7 @@ export function findLayout(file: ImportFile, id: string | null): ImportLayout {
 }
 
 /** Reads a file with a layout, joins rows that belong together and puts them in order. */
-export function readWithLayout(
-  file: ImportFile,
-  layout: ImportLayout,
-  options: ParseOptions = {},
-): ParsedFile {
+export function readWithLayout(file: ImportFile, layout: ImportLayout): ParsedFile {
   const out = new RowCollector();
   layout.rows(file, out);
   if (layout.isExact === true) return exactFile(layout, out);
@@ -79,7 +72,7 @@ export function readWithLayout(
   });
   const isNewestFirst = runsBackwards(out.drafts);
   const ordered = orderRows(isNewestFirst ? checked.reverse() : checked);
-  const withSplits = addSplits(ordered, out, faults, options);
+  const withSplits = addSplits(ordered, out);
   return {
     layout: layout.id,
     transactions: withSplits.map(toImportedRow).map(markCut(file)),
@@ -143,27 +136,19 @@ function secondsOf(time: string): number {
   return hours * 3600 + minutes * 60 + seconds;
 }
 
-/** Splits that state the units they add: the ratio follows from the units held the day before. */
-function addSplits(
-  rows: readonly DraftRow[],
-  out: RowCollector,
-  faults: ParsedFile['faults'][number][],
-  { unitsBefore = () => 0n }: ParseOptions,
-): DraftRow[] {
+/**
+ * Splits that state the units they add: the ratio follows from the units held the day before. Here these are those of the
+ * file; what is stored already is known to the plan of the import.
+ */
+function addSplits(rows: readonly DraftRow[], out: RowCollector): DraftRow[] {
   let result = [...rows];
   const inOrder = [...out.splits].sort((a, b) =>
     a.date < b.date ? -1 : a.date > b.date ? 1 : a.line - b.line,
   );
   for (const split of inOrder) {
-    const held = unitsBefore(split.asset, split.date) + unitsOf(result, split);
-    const ratio = reduceRatio(held + requireDecimal(split.added), held);
-    if (ratio === null) {
-      const expected = `units in a whole ratio to the ${formatDecimal(held)} held before the split`;
-      faults.push({ line: split.line, column: 'quantity', value: split.added, expected });
-      continue;
-    }
     const { currency: _, ...row } = split.row;
-    result = orderRows([...result, { ...row, kind: 'split', ratio }]);
+    const ratio = ratioOfAdded(split.added, unitsOf(result, split)) ?? undefined;
+    result = orderRows([...result, { ...row, kind: 'split', ratio, addedUnits: split.added }]);
   }
   return result;
 }

@@ -1,6 +1,8 @@
 import type { ImportPrompt, ImportRow } from '@/lib/contracts/portfolios/import';
 
 import type { DatedSplit } from '@/lib/analytics/ledger/splits';
+import { formatDecimal } from '@/lib/domain/decimal';
+import { requireIsoDate } from '@/lib/domain/iso-date';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 
 import type { AssetRow } from '../../db/repositories/portfolio-asset-rows';
@@ -9,7 +11,7 @@ import { usedAssets } from '../book/book-source';
 import type { RowContext } from '../prepare-rows';
 import { AdjustedRows } from './adjusted-rows';
 import { chooseAssets, type ChosenAssets } from './choose-assets';
-import { toTexts, type HoldingsText } from './import-holdings';
+import { toTexts, unitsBefore, type HoldingsText } from './import-holdings';
 import { answerKind, askCash, kindId, SKIP, type ImportAnswers } from './import-questions';
 import type { ImportedRow, ParsedFile } from './imported-row';
 import type { PlannedStatement } from './import-report';
@@ -18,6 +20,7 @@ import { KnownRows } from './known-rows';
 import { TransferPairs, type PairedRow } from './pair-transfers';
 import { prepareImported, type AccountOf } from './prepare-imported';
 import { previewHoldings } from './preview-holdings';
+import { ratioOfAdded } from './split-ratio';
 
 /** The rows of a file as they would be stored, and the open questions. */
 export interface PortfolioImportPlan {
@@ -165,7 +168,12 @@ class RowDecisions {
       });
       return;
     }
-    const prepared = await prepareImported(context, traded, accountOf, keyOf);
+    const whole = traded.addedUnits === undefined ? traded : this.withRatio(traded, traded.addedUnits);
+    if ('fate' in whole) {
+      this.planned.push({ ...base, ...whole });
+      return;
+    }
+    const prepared = await prepareImported(context, whole, accountOf, keyOf);
     if ('fault' in prepared) {
       this.planned.push({ ...base, fate: 'faulty', ...prepared.fault });
       return;
@@ -188,7 +196,33 @@ class RowDecisions {
     const reason = reasons.join('; ');
     this.planned.push({ ...base, fate: isKnown ? 'known' : 'new', ...(reason === '' ? {} : { reason }) });
   }
+
+  /**
+   * A split with its ratio, from the units that the stored rows and the new rows of the file leave before its day: rows of
+   * the file that are stored already count once. One split a day is stored for an asset of an account.
+   */
+  private withRatio(row: ImportedRow, added: string): ImportedRow | DecidedSplit {
+    const { accountOf, context, stored } = this.input;
+    const accountId = accountOf(row.account).id;
+    const id = assetIdOf(context, this.assets, row.asset!);
+    const asset = id === null ? null : context.assets.get(id);
+    const day = requireIsoDate(row.date);
+    const ofAsset = [...stored, ...this.newRows].filter(
+      (one) => one.accountId === accountId && one.assetId === id,
+    );
+    if (ofAsset.some((one) => one.kind === 'split' && one.day === day)) return { fate: 'known' };
+    const held = asset === null ? 0n : unitsBefore(ofAsset, { asset, day }, context);
+    const ratio = ratioOfAdded(added, held);
+    if (ratio !== null) return { ...row, ratio };
+    const expected = `units in a whole ratio to the ${formatDecimal(held)} held before the split`;
+    return { fate: 'faulty', column: 'quantity', expected, reason: added };
+  }
 }
+
+/** What became of a split that states the units it adds, where it makes no row. */
+type DecidedSplit =
+  | { readonly fate: 'known' }
+  | { readonly fate: 'faulty'; readonly column: string; readonly expected: string; readonly reason: string };
 
 function assetIdOf({ assets }: RowContext, { byName }: ChosenAssets, name: string): number | null {
   const key = byName.get(name)?.key ?? null;
@@ -197,7 +231,7 @@ function assetIdOf({ assets }: RowContext, { byName }: ChosenAssets, name: strin
 }
 
 function shown(row: Partial<ImportedRow>): Record<string, unknown> {
-  const { line: _, lines: __, warnings: ___, ...fields } = row;
+  const { addedUnits: _, line: __, lines: ___, warnings: ____, ...fields } = row;
   const given: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) given[name] = value;
   return given;

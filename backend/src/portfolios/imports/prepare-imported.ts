@@ -30,9 +30,9 @@ function bodyOf(
   accountOf: AccountOf,
   keyOf: (key: string) => string,
 ): Record<string, unknown> {
-  const { account, assetName, isin, isOwnAsset, line, lines, quoteUnit, warnings, toAccount, ...fields } =
-    row;
-  void [assetName, isin, isOwnAsset, line, lines, quoteUnit, warnings];
+  const { account, addedUnits, assetName, isin, isOwnAsset, line, lines, quoteUnit, ...rest } = row;
+  const { toAccount, warnings, ...fields } = rest;
+  void [addedUnits, assetName, isin, isOwnAsset, line, lines, quoteUnit, warnings];
   return {
     ...fields,
     account: accountOf(account).id,

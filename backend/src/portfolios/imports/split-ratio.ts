@@ -1,5 +1,5 @@
 import type { Decimal } from '@/lib/domain/decimal';
-import { absoluteDecimal } from '@/lib/domain/decimal';
+import { absoluteDecimal, requireDecimal } from '@/lib/domain/decimal';
 
 /** Terms of a ratio that companies use. */
 const MAX_TERM = 1_000n;
@@ -19,4 +19,9 @@ export function reduceRatio(units: Decimal, before: Decimal): string | null {
     if (absoluteDecimal(to * before - units * from) * TOLERANCE <= units * from) return `${to}/${from}`;
   }
   return null;
+}
+
+/** The ratio of a split that adds units to those held; null as in {@link reduceRatio}. */
+export function ratioOfAdded(added: string, held: Decimal): string | null {
+  return reduceRatio(held + requireDecimal(added), held);
 }

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { FAILURES, ProviderError, type Failure } from './provider-error';
 import { RefusedRequest, sendRequest, TimedOut, type RawAnswer } from './send-request';
-import { isPrivateAddress, literalAddress } from './private-address';
 
 /** The rate limit of one origin. */
 export interface Pace {
@@ -133,7 +132,7 @@ async function send(
       timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
       maxBytes: request.maxBytes ?? DEFAULT_MAX_BYTES,
       // The operator sets the first address; where a redirect leads is not the operator's choice.
-      allowsPrivate: url.origin === first.origin || isLocal(first),
+      allowsPrivate: url.origin === first.origin,
       proxy: options.proxy,
       signal: request.signal ?? null,
     });
@@ -154,12 +153,6 @@ function redirectOf({ headers, status }: RawAnswer, url: URL): URL | null {
 function checkRedirect({ provider }: HttpRequest, from: URL, to: URL): void {
   const isWeb = to.protocol === 'https:' || (to.protocol === 'http:' && from.protocol === 'http:');
   if (!isWeb) throw new ProviderError('refused', provider, `a redirect to ${to.protocol}//${to.host}`);
-}
-
-/** True when the operator chose a server on this machine or in a private network. */
-function isLocal({ hostname }: URL): boolean {
-  const address = literalAddress(hostname);
-  return address !== null && isPrivateAddress(address);
 }
 
 function readAnswer(request: HttpRequest, url: URL, answer: RawAnswer): HttpAnswer {

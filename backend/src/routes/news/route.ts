@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { generateRssFeed } from 'feedsmith';
 import { Type } from 'typebox';
 import { NewsPageResponse } from '@/lib/contracts/news';
-import { guardText } from '@/lib/domain/csv';
 import { AppError } from '@/lib/domain/errors';
 import { requireIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { NEWS_RANKS, type NewsRank } from '@/lib/domain/news-ranks';
@@ -211,12 +210,11 @@ function toNewsTable({ articles, topic }: NewsPageResponse): CsvTable {
     ],
     rows: articles.map((article) => [
       article.publishedAt,
-      // Texts of others.
-      guardText(article.source.title),
-      guardText(article.title),
-      guardText(article.summary),
+      article.source.title,
+      article.title,
+      article.summary,
       article.url,
-      guardText(article.alsoAt.map(({ source }) => source).join('; ')),
+      article.alsoAt.map(({ source }) => source).join('; '),
       article.symbols.map(({ symbol }) => symbol).join(' '),
       article.symbols.map(({ changePercent }) => changePercent ?? '').join(' '),
       article.symbols.map(({ moves }) => moves['1D'] ?? '').join(' '),

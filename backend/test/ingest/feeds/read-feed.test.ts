@@ -113,6 +113,9 @@ describe('readFeed', () => {
     ['data:text/html,x'],
     ['ftp://paper.example/a'],
     ['https://user:secret@paper.example/'],
+    ['http://192.168.0.1/admin'],
+    ['http://localhost:8000/readyz'],
+    ['http://[::1]/'],
     [''],
   ])('leaves out an item whose address is %s, and names its line', (address) => {
     const { articles, faults } = read(rss(`\n${item(`<title>T</title><link>${address}</link>${DATE}`)}`));

@@ -95,6 +95,11 @@ describe('a redirect', () => {
     await expect(ask('/a')).rejects.toThrow('more than 5 redirects');
   });
 
+  it('to another private address is refused, also where the first one is private', async () => {
+    server.play(() => ({ status: 302, headers: { location: target } }));
+    await expect(ask('/a')).rejects.toThrow('is an address of a private network, which is not followed');
+  });
+
   it('to another protocol is refused', async () => {
     server.play(() => ({ status: 302, headers: { location: 'file:///etc/passwd' } }));
     await expect(ask('/a')).rejects.toThrow('a redirect to file://');

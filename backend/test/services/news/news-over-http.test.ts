@@ -1,3 +1,4 @@
+import { read, utils } from '@e965/xlsx';
 import { WireError } from '@/lib/contracts/meta';
 import { NewsPageResponse } from '@/lib/contracts/news';
 import { SymbolNewsPage } from '@/lib/contracts/stock-tabs';
@@ -184,6 +185,9 @@ describe('GET /news/{topic}/', () => {
 
     await write((writer) => writer.writeNews(batch([{ ...FIRST, title: '=A1+"b" opens' }])));
     expect((await ask('/news/tech/?format=csv')).body).toContain(`,"'=A1+""b"" opens",`);
+    // A cell of text is no formula in a workbook.
+    const { Sheets } = read((await ask('/news/tech/?format=xlsx')).rawPayload);
+    expect(utils.sheet_to_csv(Sheets['Data']!)).toContain(`,"=A1+""b"" opens",`);
   });
 
   it('answers an empty topic with nothing', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScriptsNote } from '@/components/ui/scripts-note';
 import styles from './auth-card.module.scss';
 
 export interface AuthCardProps {
@@ -18,11 +19,7 @@ export function AuthCard({ title, lead, withoutScripts, children }: AuthCardProp
         {title}
       </h1>
       {lead && <p className={styles.lead}>{lead}</p>}
-      {withoutScripts !== '' && (
-        <noscript>
-          <p className={styles.withoutScripts}>{withoutScripts}</p>
-        </noscript>
-      )}
+      {withoutScripts !== '' && <ScriptsNote>{withoutScripts}</ScriptsNote>}
       {children}
     </section>
   );

@@ -4,6 +4,7 @@ import type { UserProfile } from '@/lib/contracts/accounts';
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
 import type { WatchlistEntry } from '@/lib/contracts/watchlist';
 import type { WatchlistOfLists } from '@/lib/contracts/watchlists';
+import { ScriptsNote } from '@/components/ui/scripts-note';
 import { useInView } from '@/components/ui/use-in-view';
 import { kindFromSymbol } from '@/lib/domain/instruments';
 import { loginHref, profileHref } from '@/lib/site/routes';
@@ -82,6 +83,9 @@ function ListView({ profile, portfolios, years, names, lists, lines, live }: Lis
           <p className={`page-head-sub ${styles.sentence}`}>{sentence}</p>
         </div>
       </div>
+      <ScriptsNote>
+        Changing the picture or the watchlist needs JavaScript, which is disabled or did not load.
+      </ScriptsNote>
       <FailureNotice
         failure={list.failure ?? performance.failure}
         hasData={list.data !== null}

@@ -5,9 +5,12 @@ import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import type { AlertBody } from '@/lib/contracts/portfolios/alert';
+import { parseDecimal } from '@/lib/domain/decimal';
 import { ALERT_THRESHOLDS, INSTRUMENT_ALERTS, PORTFOLIO_ALERTS } from '@/lib/domain/portfolio/alert';
 import type { AlertKind } from '@/lib/domain/portfolio/alert';
 import { callBackend } from '@/lib/http/backend-client';
+import type { CallFailure } from '@/lib/http/call-result';
+import { inPercent, toFractionText } from '../rebalance/percent-text';
 import tracker from '../shared/tracker.module.scss';
 
 const KIND_LABELS: Readonly<Record<AlertKind, string>> = {
@@ -32,6 +35,19 @@ export interface AlertFormProps {
 
 const FIELDS = ['target', 'symbol', 'kind', 'threshold'] as const;
 
+/** A number of the form; null where nothing was typed. What is no number is sent as it is, so that the server refuses it. */
+function toThreshold(text: string): number | string | null {
+  if (text === '') return null;
+  return parseDecimal(text) === null ? text : Number(text);
+}
+
+/** A failure whose faults of the threshold are in percent, as the field is. */
+function withShownFaults(failure: CallFailure): CallFailure {
+  const { threshold } = failure.error;
+  if (!Array.isArray(threshold)) return failure;
+  return { ...failure, error: { ...failure.error, threshold: threshold.map(inPercent) } };
+}
+
 /** Adds an alert on an instrument or a portfolio. */
 export function AlertForm({ portfolios, onDone }: AlertFormProps) {
   const [target, setTarget] = useState('');
@@ -41,14 +57,15 @@ export function AlertForm({ portfolios, onDone }: AlertFormProps) {
   const rule = ALERT_THRESHOLDS[kind];
   const submission = useSubmission({
     fields: FIELDS,
-    submit: ({ symbol, threshold }) => {
-      const number = threshold.trim() === '' ? null : Number(threshold.replace(',', '.'));
-      const body: AlertBody = {
+    submit: async ({ symbol, threshold = '' }) => {
+      const text = threshold.trim();
+      const body = {
         kind,
         ...(target === '' ? { symbol: symbol.trim() } : { portfolio: target }),
-        threshold: number !== null && rule?.unit === 'fraction' ? number / 100 : number,
-      };
-      return callBackend({ method: 'POST', path: '/alerts/', body });
+        threshold: toThreshold(rule?.unit === 'fraction' ? toFractionText(text) : text),
+      } satisfies Omit<AlertBody, 'threshold'> & { readonly threshold: unknown };
+      const answer = await callBackend({ method: 'POST', path: '/alerts/', body });
+      return answer.ok ? answer : withShownFaults(answer);
     },
     onDone,
   });

@@ -2,11 +2,12 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Layout } from '@/components/layout/layout';
 import type { DataSource } from '@/components/layout/notices/data-notice';
+import { ScriptsNote } from '@/components/ui/scripts-note';
 import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
 import { portfolioHref, portfoliosHref } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
 import { ExampleNotice } from './example-notice';
-import { TRACKER_TABS } from './tracker-tabs';
+import { TRACKER_TABS, TRACKER_WITHOUT_SCRIPTS } from './tracker-tabs';
 import type { TrackerTab } from './tracker-tabs';
 import styles from './tracker-frame.module.scss';
 
@@ -62,6 +63,7 @@ export function TrackerFrame({
           </Link>
         ))}
       </nav>
+      <ScriptsNote>{TRACKER_WITHOUT_SCRIPTS}</ScriptsNote>
       <div className={styles.stack}>
         {example && <ExampleNotice portfolio={portfolio} />}
         {children}

@@ -23,3 +23,7 @@ export type TrackerTab = (typeof TRACKER_TABS)[number]['id'];
 
 /** The tab that a portfolio opens with. */
 export const FIRST_TAB: TrackerTab = 'overview';
+
+/** What the pages of the tracker say where no scripts run. */
+export const TRACKER_WITHOUT_SCRIPTS =
+  'Entering, changing and importing need JavaScript, which is disabled or did not load. Everything can be read without it.';

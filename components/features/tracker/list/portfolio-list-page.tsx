@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { Layout } from '@/components/layout/layout';
 import type { DataSource } from '@/components/layout/notices/data-notice';
 import { Card } from '@/components/ui/card';
+import { ScriptsNote } from '@/components/ui/scripts-note';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
@@ -12,7 +13,7 @@ import { formatCount, formatNumber } from '@/lib/format/number';
 import { portfolioHref, portfoliosHref, profileHref } from '@/lib/site/routes';
 import { AlertsCards } from '../alerts/alerts-cards';
 import type { AlertsCardsProps } from '../alerts/alerts-cards';
-import { FIRST_TAB } from '../frame/tracker-tabs';
+import { FIRST_TAB, TRACKER_WITHOUT_SCRIPTS } from '../frame/tracker-tabs';
 import tracker from '../shared/tracker.module.scss';
 import { NewPortfolioForm } from './new-portfolio-form';
 
@@ -78,6 +79,7 @@ export function PortfolioListPage({ list, alerts, feeds, meta }: PortfolioListPa
           </p>
         </div>
       </div>
+      <ScriptsNote>{TRACKER_WITHOUT_SCRIPTS}</ScriptsNote>
       <div className={tracker.stack}>
         {portfolios.length > 0 && (
           <Card id="portfolios" title="Your portfolios">

@@ -2,6 +2,7 @@ import type { PortfolioAssets } from '@/lib/contracts/portfolios/asset';
 import type { NoteList } from '@/lib/contracts/portfolios/note';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
+import { tryRead } from '../reading/load-reading';
 import { portfolioReader, readSettings } from '../shared/ask-portfolio';
 
 /** Which notes are shown; kept in the address. */
@@ -15,6 +16,8 @@ export interface NotesState {
 export interface NotesPageData {
   readonly portfolio: PortfolioResponse;
   readonly notes: NoteList['notes'];
+  /** Why the notes of the address cannot be shown; null when they are. */
+  readonly problem: string | null;
   readonly assets: PortfolioAssets['assets'];
   readonly state: NotesState;
 }
@@ -28,10 +31,10 @@ export const loadNotes: PersonalLoader<NotesPageData> = async (user, request, ad
     asset: asset ?? null,
     transaction: transaction !== undefined && /^\d{1,10}$/.test(transaction) ? transaction : null,
   };
-  const [portfolio, { notes }, { assets }] = await Promise.all([
+  const [portfolio, { answer, problem }, { assets }] = await Promise.all([
     readSettings(reader),
-    reader.read<NoteList>('/notes/', { ...state }),
+    tryRead(() => reader.read<NoteList>('/notes/', { ...state })),
     reader.readOwn<PortfolioAssets>('/assets/'),
   ]);
-  return { portfolio, notes, assets, state };
+  return { portfolio, notes: answer?.notes ?? [], problem, assets, state };
 };

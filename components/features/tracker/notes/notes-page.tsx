@@ -43,7 +43,7 @@ function About({ note, slug }: { readonly note: NoteEntry; readonly slug: string
 }
 
 /** The notes tab: a new note, a search, and the notes, the newest first. */
-export function NotesPage({ portfolio, notes, assets, state, meta }: NotesPageProps) {
+export function NotesPage({ portfolio, notes, problem, assets, state, meta }: NotesPageProps) {
   const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);
   const listId = useId();
@@ -111,7 +111,7 @@ export function NotesPage({ portfolio, notes, assets, state, meta }: NotesPagePr
           )}
         </form>
         {notes.length === 0 ? (
-          <EmptyState title={isFiltered ? 'No note fits' : 'No notes yet'}>
+          <EmptyState title={problem ?? (isFiltered ? 'No note fits' : 'No notes yet')}>
             Write down why you bought, what you expect, and what you learned.
           </EmptyState>
         ) : (

@@ -28,6 +28,14 @@ export type AnswerReader<Answer> = (
   address: PersonalAddress,
 ) => Promise<Answer>;
 
+/** An unknown name in a parameter is not an unknown page. */
+const PARAMETER_ERRORS: ReadonlySet<string> = new Set(['INSTRUMENT_UNKNOWN', 'ASSET_UNKNOWN']);
+
+/** A fault of a filter as readers count its characters; the wire counts them from 0. */
+function countedFromOne(message: string): string {
+  return message.replace(/at character (\d+)/, (_, place) => `at character ${Number(place) + 1}`);
+}
+
 /** An answer, or the reason why there is none: parameters or data for which figures cannot be computed. */
 export async function tryRead<Answer>(
   read: () => Promise<Answer>,
@@ -35,10 +43,8 @@ export async function tryRead<Answer>(
   try {
     return { answer: await read(), problem: null };
   } catch (error) {
-    // An unknown symbol in a parameter is not an unknown page.
-    const isUnknown = error instanceof AppError && error.code === 'INSTRUMENT_UNKNOWN';
-    if (isUnknown || (error instanceof AppError && (error.status === 400 || error.status === 422)))
-      return { answer: null, problem: error.message };
+    if (error instanceof AppError && (PARAMETER_ERRORS.has(error.code) || [400, 422].includes(error.status)))
+      return { answer: null, problem: countedFromOne(error.message) };
     throw error;
   }
 }

@@ -13,12 +13,15 @@ export function toFractionText(percent: string): string {
   return value === null ? percent : formatDecimal(value / 100n);
 }
 
-const FRACTION_FAULT = /^must be a fraction (.+) as text, such as (.+)$/;
+const FRACTION_FAULT = /^must be a fraction (.+?)(?: as text)?, such as (.+)$/;
 
-/** What the server says about a fraction, for a field in percent: it names the limits as fractions. */
+/**
+ * What the server says about a number, for a field of a form: fractions and their limits in percent, and no word about the
+ * type on the wire.
+ */
 export function inPercent(fault: string): string {
   const [, range, example] = FRACTION_FAULT.exec(fault) ?? [];
-  if (range === undefined || example === undefined) return fault;
+  if (range === undefined || example === undefined) return fault.replace(' as text', '');
   const limits = range.replaceAll(/\d[\d.]*/g, toPercentText);
   return `must be a percentage ${limits} with a decimal point, such as ${toPercentText(example)}`;
 }

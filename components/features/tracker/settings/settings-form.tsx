@@ -76,7 +76,7 @@ export function SettingsForm({ portfolio, submit, onDone }: SettingsFormProps) {
   const note = useFormRecovery(submission, '');
   return (
     <CallForm submission={submission} submitLabel="Save settings" note={note}>
-      <div className={tracker.fields}>
+      <div className={tracker.longFields}>
         <TextField
           name="name"
           label="Name"

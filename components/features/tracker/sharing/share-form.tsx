@@ -63,7 +63,7 @@ export function ShareForm({ slug, onMade }: ShareFormProps) {
 
   return (
     <CallForm submission={submission} submitLabel="Create the link" isUsable={tabs.size > 0} note={note}>
-      <div className={tracker.fields}>
+      <div className={tracker.longFields}>
         <SelectField name="kind" label="Shows" options={KINDS} errors={errorsOf('kind')} />
         <TextField
           name="name"

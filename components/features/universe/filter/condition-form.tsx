@@ -30,7 +30,11 @@ export function ConditionForm({ live, page, path, kept }: ConditionFormProps) {
     const condition = writeCondition(
       Object.fromEntries(FORM_NAMES.map((name) => [name, readField(form, name)])),
     );
-    if (condition === '') return;
+    if (condition === '') {
+      const figure = form.elements.namedItem('column');
+      if (figure instanceof HTMLSelectElement) reportMissing(figure);
+      return;
+    }
     change({ where: joinConditions(where, condition), preset: null, page: null });
     form.reset();
   }
@@ -92,6 +96,13 @@ export function ConditionForm({ live, page, path, kept }: ConditionFormProps) {
       </form>
     </details>
   );
+}
+
+/** Says at the list of figures that the condition has none, until one is chosen. */
+function reportMissing(figure: HTMLSelectElement): void {
+  figure.setCustomValidity('Choose a figure and its bounds, or a group below.');
+  figure.reportValidity();
+  figure.form?.addEventListener('input', () => figure.setCustomValidity(''), { once: true });
 }
 
 function Choice({

@@ -130,6 +130,8 @@ export function parseUniverseState(query: StateQuery): ParsedState<UniverseState
   const metrics = (query.metrics ?? '').trim().replace(/(?<!\s)\s*[\r\n]\s*/g, '; ');
   const columns = query.columns || !preset ? parseColumns(query.columns, metrics, problems) : preset.columns;
   const sort = query.sort || !preset ? parseSort(query.sort, metrics, problems) : preset.sort;
+  if (!query.column && (query.min || query.max || query.top))
+    problems.push('A condition needs a figure; its bounds are ignored without one.');
   const state: UniverseState = {
     where: query.where?.trim() ?? '',
     preset: presetText(presets.map(({ id }) => id)),
