@@ -105,6 +105,30 @@ export class EntryList implements Iterable<Entry> {
     this.cashAmounts[at * CASH_AMOUNTS + 1] = base;
   }
 
+  /**
+   * Adds the cash of an entry of another list, as that of an entry that is added next.
+   *
+   * @param row - The row for which rates are asked.
+   * @returns What all of it is in the base currency; null without any.
+   */
+  addCashOf(
+    { cashAmounts, cashWholes, currencies, records }: EntryList,
+    index: number,
+    row: number,
+    rateOf: (currency: string, row: number) => number,
+  ): number | null {
+    const end = records.cashEnd(index);
+    let sum: number | null = null;
+    for (let at = records.cashEnd(index - 1); at < end; at++) {
+      const currency = currencies[cashWholes[at * CASH_WHOLES + 1]!]!;
+      const amount = cashAmounts[at * CASH_AMOUNTS]!;
+      const base = amount * rateOf(currency, row);
+      this.addCash(cashWholes[at * CASH_WHOLES]!, currency, amount, base);
+      sum = (sum ?? 0) + base;
+    }
+    return sum;
+  }
+
   private numberOf(currency: string): number {
     const known = this.currencies.indexOf(currency);
     return known < 0 ? this.currencies.push(currency) - 1 : known;

@@ -1,0 +1,45 @@
+import type { Book } from './book';
+import type { BookFaults } from './book-faults';
+import { cashGain } from './book-cash';
+import { EntryList } from './entry-list';
+import type { EntryRecords } from './entry-records';
+import { chargesApart } from './row-amounts';
+import type { RowConverter } from './row-amounts';
+
+/**
+ * The cash and the entries of a book of the same rows in another base currency: cash in its own currencies is the same, and
+ * of each movement only what it is worth is another amount.
+ *
+ * @param book - The book of the same rows.
+ * @param records - Entries without cash of all rows.
+ * @returns Null where a row without an entry may move cash, so that it does not say which row moved what.
+ */
+export function cashInBase(
+  { cash, entries: from, rows }: Pick<Book, 'cash' | 'entries' | 'rows'>,
+  {
+    converter,
+    faults,
+    records,
+  }: {
+    readonly converter: RowConverter;
+    readonly faults: Pick<BookFaults, 'startRow'>;
+    readonly records: EntryRecords;
+  },
+): Pick<Book, 'cash' | 'entries'> | null {
+  const entries = EntryList.empty(from.length);
+  const rateOf = (currency: string, row: number): number =>
+    converter.baseRate(currency, rows[row]!.day, rows[row]!);
+  let next = 0;
+  for (let row = 0; row < rows.length; row++) {
+    if (!records.isWritten(row)) {
+      if (chargesApart(rows[row]!) !== 0n) return null;
+      continue;
+    }
+    faults.startRow(row);
+    const base = entries.addCashOf(from, next++, row, rateOf);
+    const isGain = base !== null && !records.isCashMove(row);
+    entries.pushRecord(records, row, row, isGain ? cashGain(base, records.receivedOf(row)) : 0);
+  }
+  entries.trim();
+  return { entries, cash };
+}
