@@ -34,9 +34,7 @@ function spinOff(draft: BookDraft, applied: AppliedRow): void {
       local: fractionOfCost(lot.local, share!.fraction, share!.whole),
     };
     const local = inCurrencyOf(draft, { from: place.asset, to: target }, moved.local, lot);
-    newLots.push(
-      changeLot(lot, { quantity: quantities[i]!, cost: moved.cost, gross: moved.gross, local }),
-    );
+    newLots.push(changeLot(lot, { quantity: quantities[i]!, cost: moved.cost, gross: moved.gross, local }));
     return changeLot(lot, {
       cost: lot.cost - moved.cost,
       gross: lot.gross - moved.gross,
@@ -199,5 +197,10 @@ function transferUnits(draft: BookDraft, applied: AppliedRow): void {
 /** Cash to another account or into another currency. */
 function moveCash(draft: BookDraft, applied: AppliedRow): void {
   const { fees, taxes } = chargesOf(applied);
-  draft.writer.write(placeOf(applied.place, { asset: -1 }), { paid: fees + taxes, fees, taxes, isCashMove: true });
+  draft.writer.write(placeOf(applied.place, { asset: -1 }), {
+    paid: fees + taxes,
+    fees,
+    taxes,
+    isCashMove: true,
+  });
 }

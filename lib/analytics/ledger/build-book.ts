@@ -41,7 +41,7 @@ export function buildBook(input: BookInput): BookResult {
  * The same book as {@link buildBook}, which can be continued: with an earlier one only the rows of assets with a changed
  * row are booked again.
  *
- * @param before - Its rates and prices must be those of `input` before its `marketSince`.
+ * @param before - Its rates and prices must be those of `input` but for days with another market.
  * @param other - Its rates and prices must be those of `input`; of one of the same rows units and cash are taken, in the same base currency everything but lots and gains.
  */
 export function buildResumableBook(

@@ -27,8 +27,6 @@ export function cashInBase(
   },
 ): Pick<Book, 'cash' | 'entries'> | null {
   const entries = EntryList.empty(from.length);
-  const rateOf = (currency: string, row: number): number =>
-    converter.baseRate(currency, rows[row]!.day, rows[row]!);
   let next = 0;
   for (let row = 0; row < rows.length; row++) {
     if (!records.isWritten(row)) {
@@ -36,7 +34,7 @@ export function cashInBase(
       continue;
     }
     faults.startRow(row);
-    const base = entries.addCashOf(from, next++, row, rateOf);
+    const base = entries.addCashOf(from, next++, rows[row]!, converter);
     const isGain = base !== null && !records.isCashMove(row);
     entries.pushRecord(records, row, row, isGain ? cashGain(base, records.receivedOf(row)) : 0);
   }

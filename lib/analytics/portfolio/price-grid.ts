@@ -29,6 +29,8 @@ export interface MarketChange {
   readonly closes: ReadonlyMap<string, EpochDay>;
   /** The first day on which a rate differs. */
   readonly rates: EpochDay;
+  /** Whether a rate of a day differs: after a correction those of few days do. */
+  readonly hasOtherRate: (day: EpochDay) => boolean;
 }
 
 /** Where the price of a day comes from: a close, an own trade, or only the cost of the units. */

@@ -122,19 +122,24 @@ function bookRows(
   }: Pick<BookOrder, 'before' | 'sibling'> & { readonly change: MarketChange | null },
 ): ResumableResult {
   if (!before) return buildResumableBook(input, null, sibling?.resumable);
-  const marketSince = change ? bookedSince(change, before.asked) : Infinity;
-  const earlier = { ...before.resumable, marketSince };
+  const earlier = {
+    ...before.resumable,
+    ...(change && { hasOtherMarket: otherMarket(change, before.asked) }),
+  };
   const same = change && atLaterDay(earlier, input);
   if (!same) return buildResumableBook(input, earlier, sibling?.resumable);
   const sameBefore = input.asOf === before.valued.book.asOf ? Infinity : before.valued.book.asOf;
   return { ok: true, resumable: same, common: { sameBefore, changedAssets: new Set() } };
 }
 
-/** The first day on which the booking of rows may find other rates or closes. */
-function bookedSince({ closes, rates }: MarketChange, asked: ReadonlySet<string>): EpochDay {
-  let first = rates;
+/** Whether the booking of rows may find other rates or closes on a day. */
+function otherMarket(
+  { closes, hasOtherRate }: MarketChange,
+  asked: ReadonlySet<string>,
+): (day: EpochDay) => boolean {
+  let first = Infinity;
   for (const id of asked) first = Math.min(first, closes.get(id) ?? Infinity);
-  return first;
+  return (day) => day >= first || hasOtherRate(day);
 }
 
 /** What values have in common: rows, closes and rates. Without what else the book was continued from, which need not stay in memory. */
