@@ -12,7 +12,7 @@ import type { RowConverter } from './row-amounts';
  *
  * @param book - The book of the same rows.
  * @param records - Entries without cash of all rows.
- * @returns Null where a row without an entry may move cash, so that it does not say which row moved what.
+ * @returns Null where the entries of the books are of other rows, or a row without one may move cash.
  */
 export function cashInBase(
   { cash, entries: from, rows }: Pick<Book, 'cash' | 'entries' | 'rows'>,
@@ -33,11 +33,14 @@ export function cashInBase(
       if (chargesApart(rows[row]!) !== 0n) return null;
       continue;
     }
+    // Charges too small for a digit in one of the currencies have an entry in the other one alone.
+    if (next === from.length || from.records.rowOf(next) !== row) return null;
     faults.startRow(row);
     const base = entries.addCashOf(from, next++, rows[row]!, converter);
     const isGain = base !== null && !records.isCashMove(row);
     entries.pushRecord(records, row, row, isGain ? cashGain(base, records.receivedOf(row)) : 0);
   }
+  if (next !== from.length) return null;
   entries.trim();
   return { entries, cash };
 }
