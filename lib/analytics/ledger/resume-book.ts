@@ -17,7 +17,9 @@ export interface ResumableBook {
 
 /** A book that is continued, maybe with other market data or to a later day. */
 export interface EarlierBook extends ResumableBook {
-  /** Whether rates, or closes that a book of these rows asks for, are others on a day; without it on none. */
+  /** The first day on which rates, or closes that a book of these rows asks for, are others; without one never. */
+  readonly marketSince?: EpochDay;
+  /** Whether they are others on a day since then; without it on all of them. */
   readonly hasOtherMarket?: (day: EpochDay) => boolean;
 }
 
@@ -75,7 +77,7 @@ export function findResumption(
 ): { readonly common: CommonPart; readonly resumption: Resumption | null } | null {
   const { book } = before;
   if (!isLaterFrame(book, input, frame.splits)) return null;
-  const isOther = otherRows(before);
+  const isOther = otherRows(before, frame.rows);
   const [old, rows] = [book.rows, frame.rows];
   const least = Math.min(old.length, rows.length);
   let same = 0;
@@ -126,9 +128,13 @@ export function findResumption(
  * Whether the market differs on the day of a row, or on the one on which its units were bought; null where it never does.
  * Lots are converted at rates of no other days.
  */
-function otherRows({ hasOtherMarket }: EarlierBook): ((row: Transaction) => boolean) | null {
-  if (!hasOtherMarket) return null;
-  return ({ acquired, day }) => hasOtherMarket(day) || (acquired !== null && hasOtherMarket(acquired));
+function otherRows(
+  { hasOtherMarket = () => true, marketSince = Infinity }: EarlierBook,
+  rows: readonly Transaction[],
+): ((row: Transaction) => boolean) | null {
+  if ((rows.at(-1)?.day ?? -Infinity) < marketSince) return null;
+  const isOther = (day: EpochDay): boolean => day >= marketSince && hasOtherMarket(day);
+  return ({ acquired, day }) => isOther(day) || (acquired !== null && isOther(acquired));
 }
 
 /** Rows that only one list has, and the pairs of those in both; null when these are not in the same order. */
@@ -161,10 +167,10 @@ function looksAhead({ accounts, settings }: BookInput): boolean {
  */
 export function atLaterDay(earlier: EarlierBook, input: BookInput): ResumableBook | null {
   const { book, holdingRows } = earlier;
-  const isOther = otherRows(earlier);
   const framed = frameBook(input);
   if (!framed.ok) return null;
   const { rows, splits } = framed.frame;
+  const isOther = otherRows(earlier, rows);
   const isSame =
     rows.length === book.rows.length &&
     !(isOther && rows.some(isOther)) &&

@@ -280,7 +280,7 @@ describe('a book that is continued', () => {
     const before = buildResumableBook(input, null);
     const fresh = buildResumableBook({ ...input, rates }, null);
     const made = before.ok
-      ? buildResumableBook({ ...input, rates }, { ...before.resumable, hasOtherMarket: (at) => at >= day })
+      ? buildResumableBook({ ...input, rates }, { ...before.resumable, marketSince: day })
       : before;
     if (!before.ok || !fresh.ok || !made.ok) throw new Error('faults');
 
@@ -302,7 +302,10 @@ describe('a book that is continued', () => {
       const before = buildResumableBook(input, null);
       const fresh = buildResumableBook({ ...input, rates }, null);
       const made = before.ok
-        ? buildResumableBook({ ...input, rates }, { ...before.resumable, hasOtherMarket })
+        ? buildResumableBook(
+            { ...input, rates },
+            { ...before.resumable, marketSince: changed, hasOtherMarket },
+          )
         : before;
       if (!before.ok || !fresh.ok || !made.ok) throw new Error('faults');
 

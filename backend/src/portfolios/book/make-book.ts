@@ -3,7 +3,12 @@ import type { DatedValues } from '@/lib/analytics/compare/convert-series';
 import { buildResumableBook } from '@/lib/analytics/ledger/build-book';
 import type { Book, BookInput } from '@/lib/analytics/ledger/book';
 import { atLaterDay } from '@/lib/analytics/ledger/resume-book';
-import type { CommonPart, ResumableBook, ResumableResult } from '@/lib/analytics/ledger/resume-book';
+import type {
+  CommonPart,
+  EarlierBook,
+  ResumableBook,
+  ResumableResult,
+} from '@/lib/analytics/ledger/resume-book';
 import { atConstantRates } from '@/lib/analytics/portfolio/constant-rates';
 import { marketChange } from '@/lib/analytics/portfolio/market-change';
 import {
@@ -124,7 +129,7 @@ function bookRows(
   if (!before) return buildResumableBook(input, null, sibling?.resumable);
   const earlier = {
     ...before.resumable,
-    ...(change && { hasOtherMarket: otherMarket(change, before.asked) }),
+    ...(change && otherMarket(change, before.asked)),
   };
   const same = change && atLaterDay(earlier, input);
   if (!same) return buildResumableBook(input, earlier, sibling?.resumable);
@@ -132,14 +137,17 @@ function bookRows(
   return { ok: true, resumable: same, common: { sameBefore, changedAssets: new Set() } };
 }
 
-/** Whether the booking of rows may find other rates or closes on a day. */
+/** The days on which the booking of rows may find other rates or closes. */
 function otherMarket(
-  { closes, hasOtherRate }: MarketChange,
+  { closes, hasOtherRate, rates }: MarketChange,
   asked: ReadonlySet<string>,
-): (day: EpochDay) => boolean {
+): Pick<EarlierBook, 'hasOtherMarket' | 'marketSince'> {
   let first = Infinity;
   for (const id of asked) first = Math.min(first, closes.get(id) ?? Infinity);
-  return (day) => day >= first || hasOtherRate(day);
+  return {
+    marketSince: Math.min(first, rates),
+    hasOtherMarket: (day) => day >= first || hasOtherRate(day),
+  };
 }
 
 /** What values have in common: rows, closes and rates. Without what else the book was continued from, which need not stay in memory. */
