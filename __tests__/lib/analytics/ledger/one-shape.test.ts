@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { buildResumableBook } from '@/lib/analytics/ledger/build-book';
+import type { ResumableBook } from '@/lib/analytics/ledger/resume-book';
 import { changeLot, cutLot } from '@/lib/analytics/ledger/lots';
 import {
   restrictAccounts,
@@ -20,23 +21,22 @@ function hasSameShape(a: object, b: object): boolean {
 }
 
 const given = portfolioOverYears(2);
-const bookOf = (settings: object) => {
+const bookOf = (settings: object, other: ResumableBook | null = null): ResumableBook => {
   const made = buildResumableBook(
     { ...given.input, settings: { ...given.input.settings, ...settings } },
     null,
-    euro,
+    other,
   );
   if (!made.ok) throw new Error('faults');
   return made.resumable;
 };
-let euro: ReturnType<typeof bookOf> | null = null;
-euro = bookOf({});
+const euro = bookOf({});
 
 it('gives books by all methods and in all currencies one shape', () => {
-  const [method, currency] = [bookOf({ costMethod: 'hifo' }), bookOf({ baseCurrency: 'USD' })];
+  const [method, currency] = [bookOf({ costMethod: 'hifo' }, euro), bookOf({ baseCurrency: 'USD' }, euro)];
 
-  expect(hasSameShape(euro!.book, method.book)).toBe(true);
-  expect(hasSameShape(euro!.book, currency.book)).toBe(true);
+  expect(hasSameShape(euro.book, method.book)).toBe(true);
+  expect(hasSameShape(euro.book, currency.book)).toBe(true);
 });
 
 it('gives whole lots, parts of lots and changed ones one shape', () => {
@@ -47,7 +47,7 @@ it('gives whole lots, parts of lots and changed ones one shape', () => {
 });
 
 it('gives views of everything, of accounts and of assets one shape', () => {
-  const { book } = euro!;
+  const { book } = euro;
   const whole = wholeView(book);
   const others = [
     returnsView(book),
