@@ -1,8 +1,8 @@
 import { decimalToNumber, multiplyDecimals, ONE, scaleDecimal } from '@/lib/domain/decimal';
 import type { Decimal } from '@/lib/domain/decimal';
-import { assetToBase, chargesOf, paidApart, takeUnits, valueAtClose } from './book-draft';
+import { assetToBase, chargesOf, paidApart, placeOf, takeUnits, valueAtClose } from './book-draft';
 import type { AppliedRow, BookDraft } from './book-draft';
-import { distributeUnits, fractionOfCost, sumLots, sumQuantity } from './lots';
+import { changeLot, distributeUnits, fractionOfCost, sumLots, sumQuantity } from './lots';
 import type { Lot, LotPool } from './lots';
 import { chargesApart } from './row-amounts';
 
@@ -34,17 +34,16 @@ function spinOff(draft: BookDraft, applied: AppliedRow): void {
       local: fractionOfCost(lot.local, share!.fraction, share!.whole),
     };
     const local = inCurrencyOf(draft, { from: place.asset, to: target }, moved.local, lot);
-    newLots.push({ ...moved, local, acquired: lot.acquired, row: lot.row, quantity: quantities[i]! });
-    return {
-      ...lot,
+    newLots.push(changeLot(lot, { quantity: quantities[i]!, cost: moved.cost, gross: moved.gross, local }));
+    return changeLot(lot, {
       cost: lot.cost - moved.cost,
       gross: lot.gross - moved.gross,
       local: lot.local - moved.local,
-    };
+    });
   });
   if (share !== null) pool.lots = kept;
   draft.positions.add(place.account, target, units, place.day);
-  const to = { ...place, asset: target };
+  const to = placeOf(place, { asset: target });
   if (newLots.length === 0) newLots.push(lotWithoutCost(row, place.row));
   for (const lot of newLots) draft.pools.add(to, lot);
   markCost(draft, target, newLots, row.day);
@@ -119,7 +118,7 @@ function exchange(draft: BookDraft, applied: AppliedRow): void {
   const cash = row.net ?? -chargesApart(row);
   const toBase = applied.amounts.toBase;
   const inBase = (amount: Decimal): Decimal => multiplyDecimals(amount, toBase);
-  const to = { ...place, asset: target };
+  const to = placeOf(place, { asset: target });
   draft.positions.add(place.account, target, units, place.day);
   if (row.subkind === 'taxed') {
     const local = row.gross === null ? (valueAtClose(draft, target, units, row) ?? 0n) : null;
@@ -168,11 +167,12 @@ function carryLots(
   { lots, units, from, to }: { lots: readonly Lot[]; units: Decimal; from: number; to: number },
 ): Lot[] {
   const quantities = distributeUnits(units, lots);
-  return lots.map((lot, i) => ({
-    ...lot,
-    quantity: quantities[i]!,
-    local: inCurrencyOf(draft, { from, to }, lot.local, lot),
-  }));
+  return lots.map((lot, i) =>
+    changeLot(lot, {
+      quantity: quantities[i]!,
+      local: inCurrencyOf(draft, { from, to }, lot.local, lot),
+    }),
+  );
 }
 
 /** Units to another own account; their lots go along, oldest first. */
@@ -182,7 +182,7 @@ function transferUnits(draft: BookDraft, applied: AppliedRow): void {
   const taken = takeUnits(draft, applied, row.quantity!);
   draft.positions.add(account, place.asset, taken, place.day);
   if (!draft.pools.isShared(place.account, account, place.asset)) {
-    for (const lot of draft.pools.remove(place, taken)) draft.pools.add({ ...place, account }, lot);
+    for (const lot of draft.pools.remove(place, taken)) draft.pools.add(placeOf(place, { account }), lot);
   }
   const { fees, taxes } = chargesOf(applied);
   draft.writer.write(place, {
@@ -197,5 +197,10 @@ function transferUnits(draft: BookDraft, applied: AppliedRow): void {
 /** Cash to another account or into another currency. */
 function moveCash(draft: BookDraft, applied: AppliedRow): void {
   const { fees, taxes } = chargesOf(applied);
-  draft.writer.write({ ...applied.place, asset: -1 }, { paid: fees + taxes, fees, taxes, isCashMove: true });
+  draft.writer.write(placeOf(applied.place, { asset: -1 }), {
+    paid: fees + taxes,
+    fees,
+    taxes,
+    isCashMove: true,
+  });
 }

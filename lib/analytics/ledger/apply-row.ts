@@ -8,6 +8,7 @@ import {
   costFromOutside,
   markPrice,
   paidApart,
+  placeOf,
   proceedsOf,
   takeUnits,
   valueAtClose,
@@ -116,7 +117,7 @@ function moveOutside(draft: BookDraft, applied: AppliedRow): void {
   const gross = toNumber(amounts.grossBase);
   const { fees, taxes } = chargesOf(applied);
   const external = row.kind === 'deposit' ? gross : -gross;
-  draft.writer.write({ ...place, asset: -1 }, { external, paid: fees + taxes, fees, taxes });
+  draft.writer.write(placeOf(place, { asset: -1 }), { external, paid: fees + taxes, fees, taxes });
 }
 
 /** Income and charges in cash; with an asset they belong to it. */
@@ -191,7 +192,8 @@ function receiveInKind(draft: BookDraft, applied: AppliedRow): void {
 function bringIn(draft: BookDraft, applied: AppliedRow): void {
   const { row, place, amounts } = applied;
   const quantity = row.quantity!;
-  const lot: Lot = { ...costFromOutside(draft, applied), acquired: row.acquired ?? row.day, row: place.row };
+  const { cost, gross, local } = costFromOutside(draft, applied);
+  const lot: Lot = { acquired: row.acquired ?? row.day, row: place.row, quantity, cost, gross, local };
   draft.positions.add(place.account, place.asset, quantity, place.day);
   if (lot.acquired === row.day) draft.pools.buy(place, lot);
   else draft.pools.add(place, lot);

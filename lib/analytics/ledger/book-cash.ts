@@ -104,7 +104,7 @@ class EntryCopier {
  * What the cash gained at the rate of the day over what the row states as received; rounding of float64
  * between sums that are equal in decimals is 0.
  */
-function cashGain(base: number, received: number): number {
+export function cashGain(base: number, received: number): number {
   const gain = base - received;
   return Math.abs(gain) <= 1e-12 * Math.abs(received) ? 0 : gain;
 }
@@ -232,11 +232,13 @@ class CashLedger {
   /** All lines; those that rows changed are written down. */
   finish(): CashLine[] {
     const records = new PackedRecords();
-    const lines = this.lines.map((line) =>
-      isOpenLine(line)
-        ? { ...line, days: line.days.slice(), amounts: PackedDecimals.write(records, line.amounts) }
-        : line,
-    );
+    const lines = this.lines.map((line): CashLine => {
+      if (!isOpenLine(line)) return line;
+      const { account, currency, days } = line;
+      const amounts = PackedDecimals.write(records, line.amounts);
+      // A copy has no memory that was reserved for further steps.
+      return { account, currency, days: days.slice(), amounts };
+    });
     records.trim();
     return lines;
   }

@@ -47,6 +47,14 @@ export interface AppliedRow {
   readonly amounts: RowAmounts;
 }
 
+/** The place of a row with another account or asset. One literal, so that all places have the same shape. */
+export function placeOf(
+  { account: own, asset: ownAsset, day, row }: LotPlace,
+  { account = own, asset = ownAsset }: Partial<LotPlace>,
+): LotPlace {
+  return { row, day, account, asset };
+}
+
 /** Fees and taxes of a row, base currency. */
 export function chargesOf({ amounts }: AppliedRow): Pick<Entry, 'fees' | 'taxes'> {
   return { fees: toNumber(amounts.feeBase), taxes: toNumber(amounts.taxBase) };

@@ -5,15 +5,16 @@ import { assetGroups, joinAssets } from './asset-groups';
 import type { AssetGroup } from './asset-groups';
 import type { BookInput, BookResult } from './book';
 import { bookCash } from './book-cash';
+import { cashInBase } from './cash-in-base';
 import { costFromOutside } from './book-draft';
 import { bookingPrices } from './booking-prices';
-import type { BookDraft, LotDraft } from './book-draft';
+import type { BookDraft } from './book-draft';
 import { frameBook, splitsByDay } from './book-frame';
 import type { BookFrame } from './book-frame';
 import { collectBook } from './collect-book';
 import { EntryWriter, NO_ENTRIES } from './entry-writer';
 import { BookFaults } from './book-faults';
-import { differsInMethodAlone, sharedWithMethod } from './other-method';
+import { hasSameRows } from './other-method';
 import { PoolLedger } from './pool-ledger';
 import { PriceMarks } from './price-marks';
 import { PositionLedger } from './positions';
@@ -40,8 +41,8 @@ export function buildBook(input: BookInput): BookResult {
  * The same book as {@link buildBook}, which can be continued: with an earlier one only the rows of assets with a changed
  * row are booked again.
  *
- * @param before - Its rates and prices must be those of `input` before its `marketSince`.
- * @param other - Its rates and prices must be those of `input`; of one that differs in the cost method alone everything but lots and gains is taken.
+ * @param before - Its rates and prices must be those of `input` but for days with another market.
+ * @param other - Its rates and prices must be those of `input`; of one of the same rows units and cash are taken, in the same base currency everything but lots and gains.
  */
 export function buildResumableBook(
   input: BookInput,
@@ -53,34 +54,39 @@ export function buildResumableBook(
   const { frame } = framed;
   const found = before && findResumption(before, input, frame);
   const resumption = found?.resumption ?? null;
-  const shared = other && !found && differsInMethodAlone(other, input, frame) ? other : null;
+  const same = other && !found && hasSameRows(other, input, frame) ? other : null;
+  const shared = same?.book.settings.baseCurrency === input.settings.baseCurrency ? same : null;
   const faults = new BookFaults();
-  const draft = startDraft(input, frame, { faults, resumption });
   const first = resumption?.first ?? 0;
-  const writer = new EntryWriter(first, shared ? first : frame.rows.length, draft.converter);
-  bookGroups({ ...draft, writer: shared ? NO_ENTRIES : writer }, { faults, resumption });
-  const cash = shared
-    ? shared.book
-    : bookCash({
-        ...frame,
-        accounts: input.accounts,
-        converter: draft.converter,
-        records: writer.records,
-        first,
-        before: resumption && { ...resumption, book: resumption.before.book },
-        rowBefore: (row) => keptRow(row, frame, resumption),
-        startRow: (row) => faults.startRow(row),
-      });
+  const converter = new RowConverter(input.settings.baseCurrency, input.rates, faults);
+  const writer = new EntryWriter(first, shared ? first : frame.rows.length, converter);
+  const draft = startDraft(input, frame, {
+    converter,
+    faults,
+    resumption,
+    writer: shared ? NO_ENTRIES : writer,
+  });
+  bookGroups(draft, { faults, resumption });
+  const cash =
+    shared?.book ??
+    (same && cashInBase(same.book, { converter, faults, records: writer.records })) ??
+    bookCash({
+      rows: frame.rows,
+      rowAccounts: frame.rowAccounts,
+      accountIndex: frame.accountIndex,
+      accounts: input.accounts,
+      converter,
+      records: writer.records,
+      first,
+      before: resumption && { ...resumption, book: resumption.before.book },
+      rowBefore: (row) => keptRow(row, frame, resumption),
+      startRow: (row) => faults.startRow(row),
+    });
   if (!faults.isEmpty) return { ok: false, faults: faults.inOrder() };
-  const { book, holdingRows } = collectBook(draft, { ...cash, resumption });
+  const { cash: lines, entries } = cash;
   return {
     ok: true,
-    resumable: shared
-      ? {
-          book: { ...book, ...sharedWithMethod(shared, draft.marks) },
-          holdingRows: shared.holdingRows,
-        }
-      : { book, holdingRows },
+    resumable: collectBook(draft, { cash: lines, entries, resumption, same }),
     common: found?.common ?? null,
   };
 }
@@ -92,16 +98,26 @@ function keptRow(row: number, { rowAssets }: BookFrame, resumption: Resumption |
   return asset >= 0 && resumption.isBooked[asset]! ? -1 : resumption.rowsBefore[row]!;
 }
 
-/** A draft without rows, but with the prices of assets that are not booked again. */
+/**
+ * A draft without rows, but with the prices of assets that are not booked again. One literal: of an object that is spread
+ * from others each book has its own shape, and what is compiled for it is compiled again for the next book.
+ */
 function startDraft(
   input: BookInput,
   frame: BookFrame,
-  { faults, resumption }: { readonly faults: BookFaults; readonly resumption: Resumption | null },
-): LotDraft {
-  const { accounts, assets, closes, rates, settings } = input;
-  const { assetIndex, rows, splits } = frame;
+  {
+    converter,
+    faults,
+    resumption,
+    writer,
+  }: Pick<BookDraft, 'converter' | 'writer'> & {
+    readonly faults: BookFaults;
+    readonly resumption: Resumption | null;
+  },
+): BookDraft {
+  const { accounts, assets, closes, settings } = input;
+  const { accountIndex, assetIndex, rowAccounts, rowAssets, rows, rowsOfTwo, splits } = frame;
   const bases: SplitScale[] = [];
-  const converter = new RowConverter(settings.baseCurrency, rates, faults);
   const purchaseOf: BookDraft['purchaseOf'] = (row, amounts) => {
     const asset = assets[assetIndex.get(row.asset!)!]!;
     const cost = row.kind === 'income-in-kind' ? amounts.grossBase : amounts.netBase;
@@ -111,9 +127,15 @@ function startDraft(
     row.currency === currency
       ? amounts.gross
       : multiplyDecimals(amounts.grossBase, converter.rate(settings.baseCurrency, currency, row.day, row));
-  const draft: LotDraft = {
+  const draft: BookDraft = {
     input,
-    ...frame,
+    rows,
+    rowAccounts,
+    rowAssets,
+    rowsOfTwo,
+    accountIndex,
+    assetIndex,
+    splits,
     positions: new PositionLedger(assets.length),
     pools: new PoolLedger({
       settings,
@@ -138,7 +160,9 @@ function startDraft(
     ),
     purchaseOf,
     priceOn: bookingPrices({
-      ...frame,
+      rows,
+      rowAssets,
+      splits,
       assets,
       closes,
       localOf: (row) => {
@@ -146,6 +170,7 @@ function startDraft(
         return amounts.hasAmount ? purchaseOf(row, amounts).local : null;
       },
     }),
+    writer,
   };
   return draft;
 }

@@ -3,35 +3,55 @@ import type { LotDraft } from './book-draft';
 import { DisposalWriter } from './disposal-list';
 import type { DisposalList } from './disposal-list';
 import { OpenLots } from './open-lots';
+import { sharedMarks } from './other-method';
 import type { PoolLots } from './open-lots';
 import { PackedRecords } from './packed-records';
 import type { ResumableBook, Resumption } from './resume-book';
 
-/** The book of a draft, with what is taken from an earlier one, in the order of the rows. */
+/**
+ * The book of a draft, with what is taken from an earlier one, in the order of the rows. One literal: all books have the
+ * same shape.
+ *
+ * @param same - A book of the same rows, with the same units.
+ */
 export function collectBook(
   draft: LotDraft,
-  { cash, entries, resumption }: Pick<Book, 'cash' | 'entries'> & { readonly resumption: Resumption | null },
+  {
+    cash,
+    entries,
+    resumption,
+    same,
+  }: Pick<Book, 'cash' | 'entries'> & {
+    readonly resumption: Resumption | null;
+    readonly same: ResumableBook | null;
+  },
 ): ResumableBook {
   const { input, pools, reinvested, rows, splits } = draft;
   const { accounts, asOf, assets, settings } = input;
-  const { holdings, holdingRows } = holdingsInOrder(resumption, draft.positions.all().sort(byRow));
+  const isSameBase = same?.book.settings.baseCurrency === settings.baseCurrency;
+  const { holdings, holdingRows } = same
+    ? { holdings: same.book.holdings, holdingRows: same.holdingRows }
+    : holdingsInOrder(resumption, draft.positions.all().sort(byRow));
+  const marks = draft.marks.map((own, asset) =>
+    resumption && !resumption.isBooked[asset]! ? own : own.trimmed(),
+  );
   return {
     book: {
       settings,
       asOf,
       accounts,
       assets,
-      rows,
+      rows: same?.book.rows ?? rows,
       entries,
       holdings,
       cash,
       openLots: lotsInOrder(resumption, pools.open()),
       disposals: disposalsInOrder(resumption, pools.disposals.finish()),
-      reinvested: reinvestedInOrder(resumption, draft, reinvested.toSorted(byRow)),
+      reinvested: isSameBase
+        ? same.book.reinvested
+        : reinvestedInOrder(resumption, draft, reinvested.toSorted(byRow)),
       splits,
-      marks: draft.marks.map((marks, asset) =>
-        resumption && !resumption.isBooked[asset]! ? marks : marks.trimmed(),
-      ),
+      marks: same ? sharedMarks(same.book, marks) : marks,
       firstDay: rows[0]?.day ?? null,
     },
     holdingRows,

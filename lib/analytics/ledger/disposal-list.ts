@@ -148,10 +148,13 @@ export class DisposalList implements Iterable<Disposal> {
     for (const index of this.indexesOf(isWanted)) {
       const start = this.starts[index]!;
       const mask = this.wholeOf(start, MASK);
-      const decimal = (bit: number): Decimal => this.decimalOf(start, mask, bit);
-      sums.gain += decimal(DECIMAL.proceeds) - decimal(DECIMAL.cost) + decimal(DECIMAL.denied);
-      sums.grossGain += decimal(DECIMAL.grossProceeds) - decimal(DECIMAL.grossCost);
-      sums.tax += decimal(DECIMAL.tax);
+      const proceeds = this.decimalOf(start, mask, DECIMAL.proceeds);
+      const cost = this.decimalOf(start, mask, DECIMAL.cost);
+      const grossProceeds = this.decimalOf(start, mask, DECIMAL.grossProceeds);
+      const grossCost = this.decimalOf(start, mask, DECIMAL.grossCost);
+      sums.gain += proceeds - cost + this.decimalOf(start, mask, DECIMAL.denied);
+      sums.grossGain += grossProceeds - grossCost;
+      sums.tax += this.decimalOf(start, mask, DECIMAL.tax);
       sums.currency += this.records.number(start + CURRENCY_AT);
     }
     return sums;

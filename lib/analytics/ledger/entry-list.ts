@@ -1,9 +1,11 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
+import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import { reserve, trimmed, withRoom } from '../series/growing-array';
 import type { CashChange, Entry } from './entry';
 import { EntryRecords } from './entry-records';
 import type { EntryPlace, MutableEntry } from './entry-records';
 import { isNearlyFull, PackedEntries, spareRoom } from './packed-entries';
+import type { RowConverter } from './row-amounts';
 
 /** Whole numbers of a change of cash: its account, and its currency by the list of names; its amounts lie beside. */
 const CASH_WHOLES = 2;
@@ -105,6 +107,30 @@ export class EntryList implements Iterable<Entry> {
     this.cashAmounts[at * CASH_AMOUNTS + 1] = base;
   }
 
+  /**
+   * Adds the cash of an entry of another list, as that of an entry that is added next.
+   *
+   * @param row - Whose rates count.
+   * @returns What all of it is in the base currency; null without any.
+   */
+  addCashOf(
+    { cashAmounts, cashWholes, currencies, records }: EntryList,
+    index: number,
+    row: Pick<Transaction, 'day' | 'id'>,
+    converter: Pick<RowConverter, 'baseRate'>,
+  ): number | null {
+    const end = records.cashEnd(index);
+    let sum: number | null = null;
+    for (let at = records.cashEnd(index - 1); at < end; at++) {
+      const currency = currencies[cashWholes[at * CASH_WHOLES + 1]!]!;
+      const amount = cashAmounts[at * CASH_AMOUNTS]!;
+      const base = amount * converter.baseRate(currency, row.day, row);
+      this.addCash(cashWholes[at * CASH_WHOLES]!, currency, amount, base);
+      sum = (sum ?? 0) + base;
+    }
+    return sum;
+  }
+
   private numberOf(currency: string): number {
     const known = this.currencies.indexOf(currency);
     return known < 0 ? this.currencies.push(currency) - 1 : known;
@@ -126,11 +152,18 @@ export class EntryList implements Iterable<Entry> {
     return entry;
   }
 
-  /** Visits the entries from one on. One object serves all of them: it is good until the visit ends. */
+  /** Visits the entries from one on. One object serves all of them, also of their cash: it is good until the visit ends. */
   eachSince(first: number, visit: (entry: Entry) => void): void {
     const entry = blankEntry();
+    const one: CashChange[] = [{ account: 0, currency: '', amount: 0, base: 0 }];
     for (let index = first; index < this.count; index++) {
-      this.read(index, entry);
+      this.records.read(index, entry);
+      const from = this.records.cashEnd(index - 1);
+      // Most entries have one change of cash.
+      if (this.records.cashEnd(index) - from === 1) {
+        this.readCash(from, one[0]!);
+        entry.cash = one;
+      } else entry.cash = this.cashOf(index);
       visit(entry);
     }
   }
@@ -138,6 +171,13 @@ export class EntryList implements Iterable<Entry> {
   private read(index: number, entry: MutableEntry): void {
     this.records.read(index, entry);
     entry.cash = this.cashOf(index);
+  }
+
+  private readCash(at: number, change: { -readonly [Name in keyof CashChange]: CashChange[Name] }): void {
+    change.account = this.cashWholes[at * CASH_WHOLES]!;
+    change.currency = this.currencies[this.cashWholes[at * CASH_WHOLES + 1]!]!;
+    change.amount = this.cashAmounts[at * CASH_AMOUNTS]!;
+    change.base = this.cashAmounts[at * CASH_AMOUNTS + 1]!;
   }
 
   private cashOf(index: number): readonly CashChange[] {

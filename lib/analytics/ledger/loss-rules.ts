@@ -2,7 +2,7 @@ import { maxDecimal, minDecimal } from '@/lib/domain/decimal';
 import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { LossRule } from '@/lib/domain/portfolio/portfolio';
-import { distribute, fractionOfCost } from './lots';
+import { changeLot, distribute, fractionOfCost } from './lots';
 import type { Lot } from './lots';
 import { MATCH_DAYS } from './trade-scan';
 import type { ScannedTrade, SplitScale, TradeScan } from './trade-scan';
@@ -164,6 +164,6 @@ function raiseCost(
   for (const lots of pools)
     lots.forEach((lot, at) => {
       const share = shares.get(lot);
-      if (share !== undefined) lots[at] = { ...lot, cost: lot.cost + share };
+      if (share !== undefined) lots[at] = changeLot(lot, { cost: lot.cost + share });
     });
 }

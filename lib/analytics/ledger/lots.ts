@@ -55,6 +55,14 @@ export function negateLot({ acquired, cost, gross, local, quantity, row }: Lot):
   return { acquired, row, quantity: -quantity, cost: -cost, gross: -gross, local: -local };
 }
 
+/** A lot with other amounts. All lots are literals of the same fields in the same order: their readers are compiled for one shape. */
+export function changeLot(
+  lot: Lot,
+  { cost = lot.cost, gross = lot.gross, local = lot.local, quantity = lot.quantity }: Partial<LotAmounts>,
+): Lot {
+  return { acquired: lot.acquired, row: lot.row, quantity, cost, gross, local };
+}
+
 /** Sum of two lots as one; it keeps the earlier day. */
 function mergeLots(a: Lot, b: Lot): Lot {
   return {
@@ -177,7 +185,7 @@ function takeFirst(lots: Lot[], quantity: Decimal): Lot[] {
 
 /** Applies a split to lots: cost and days stay. */
 export function splitLots(lots: readonly Lot[], ratio: SplitRatio): Lot[] {
-  return lots.map((lot) => ({ ...lot, quantity: scaleDecimal(lot.quantity, ratio.to, ratio.from) }));
+  return lots.map((lot) => changeLot(lot, { quantity: scaleDecimal(lot.quantity, ratio.to, ratio.from) }));
 }
 
 /** Sum of the amounts of several lots. */

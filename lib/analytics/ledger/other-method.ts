@@ -6,35 +6,24 @@ import { isSameFrame } from './resume-book';
 import type { ResumableBook } from './resume-book';
 
 /**
- * Whether an earlier book has the same rows, accounts, assets, splits and base currency, so that at most its lots and
- * gains are others: units, cash and entries do not depend on the cost method.
+ * Whether an earlier book has the same rows, accounts, assets and splits. Units and cash in its own currencies are then
+ * the same whatever the cost method and the base currency; in the same base currency entries are, too, so that at most
+ * lots and gains are others.
  */
-export function differsInMethodAlone(
+export function hasSameRows(
   { book }: ResumableBook,
   input: BookInput,
   { rows, splits }: Pick<BookFrame, 'rows' | 'splits'>,
 ): boolean {
-  const { costMethod, costScope, lossRule } = input.settings;
-  const settings = { ...book.settings, costMethod, costScope, lossRule };
+  const { settings } = input;
   return isSameRows(book.rows, rows) && isSameFrame({ ...book, settings }, input, splits);
 }
 
 const isSameRows = (a: readonly Transaction[], b: readonly Transaction[]): boolean =>
   a === b || (a.length === b.length && a.every((row, i) => row === b[i]));
 
-/** What a book takes from one that differs from it in the method alone: everything but lots and gains. */
-export function sharedWithMethod(
-  { book }: ResumableBook,
-  marks: readonly PriceMarks[],
-): Pick<Book, 'cash' | 'entries' | 'holdings' | 'marks' | 'reinvested' | 'rows'> {
-  const { cash, entries, holdings, reinvested, rows } = book;
-  return {
-    cash,
-    entries,
-    holdings,
-    reinvested,
-    rows,
-    // Units of a spin-off have a part of a cost, which is another one by another method.
-    marks: marks.map((list, asset) => (list.equals(book.marks[asset]!) ? book.marks[asset]! : list)),
-  };
+/** Own prices of each asset; where they are those of an earlier book, its lists. */
+export function sharedMarks(book: Pick<Book, 'marks'>, marks: readonly PriceMarks[]): PriceMarks[] {
+  // Units of a spin-off have a part of a cost, which is another one by another method.
+  return marks.map((list, asset) => (list.equals(book.marks[asset]!) ? book.marks[asset]! : list));
 }

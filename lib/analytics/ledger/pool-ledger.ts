@@ -8,6 +8,7 @@ import type { DisposalPart } from './disposal';
 import { DisposalWriter } from './disposal-list';
 import {
   addLot,
+  changeLot,
   cutLot,
   distribute,
   isDust,
@@ -211,7 +212,7 @@ export class PoolLedger {
       : { acquired: day, row, quantity, cost, gross, local };
     if (lot === null) return;
     const waiting = this.lossRules.get(asset)?.takeWaiting(row) ?? 0n;
-    this.add(place, waiting === 0n ? lot : { ...lot, cost: lot.cost + waiting });
+    this.add(place, waiting === 0n ? lot : changeLot(lot, { cost: lot.cost + waiting }));
   }
 
   /** Adds a lot with its own day: units from elsewhere. */
@@ -356,12 +357,11 @@ export class PoolLedger {
     pool.lots = pool.lots.map((lot, i) => {
       const cost = lot.cost + shares[i]!;
       if (cost < 0n) excess -= cost;
-      return {
-        ...lot,
+      return changeLot(lot, {
         cost: maxDecimal(cost, 0n),
         gross: maxDecimal(lot.gross + shares[i]!, 0n),
         local: maxDecimal(lot.local + locals[i]!, 0n),
-      };
+      });
     });
     return excess;
   }

@@ -19,6 +19,8 @@ export interface ResumableBook {
 export interface EarlierBook extends ResumableBook {
   /** The first day on which rates, or closes that a book of these rows asks for, are others; without one never. */
   readonly marketSince?: EpochDay;
+  /** Whether they are others on a day since then; without it on all of them. */
+  readonly hasOtherMarket?: (day: EpochDay) => boolean;
 }
 
 /** A book, or every fault that keeps the rows from making one. */
@@ -73,25 +75,26 @@ export function findResumption(
   input: BookInput,
   frame: BookFrame,
 ): { readonly common: CommonPart; readonly resumption: Resumption | null } | null {
-  const { book, marketSince = Infinity } = before;
+  const { book } = before;
   if (!isLaterFrame(book, input, frame.splits)) return null;
+  const isOther = otherRows(before, frame.rows);
   const [old, rows] = [book.rows, frame.rows];
   const least = Math.min(old.length, rows.length);
   let same = 0;
   while (same < least && rows[same] === old[same]) same++;
   let sameEnd = 0;
   while (sameEnd < least - same && rows.at(-1 - sameEnd) === old.at(-1 - sameEnd)) sameEnd++;
-  const day = Math.min(rows[same]?.day ?? Infinity, old[same]?.day ?? Infinity, marketSince);
+  const ofOtherMarket = isOther ? rows.filter(isOther) : [];
+  const [firstOther] = ofOtherMarket;
+  const day = Math.min(rows[same]?.day ?? Infinity, old[same]?.day ?? Infinity, firstOther?.day ?? Infinity);
   const rowsBefore = new Int32Array(rows.length).fill(-1);
   const rowsAfter = new Int32Array(old.length).fill(-1);
   const match = (row: number, other: number): void => {
-    if (rows[row]!.day >= marketSince) return;
+    if (isOther?.(rows[row]!)) return;
     rowsBefore[row] = other;
     rowsAfter[other] = row;
   };
-  // Rows are in the order of days.
-  for (let at = 0; at < same && (marketSince === Infinity || rows[at]!.day < marketSince); at++)
-    rowsBefore[at] = rowsAfter[at] = at;
+  for (let at = 0; at < same; at++) match(at, at);
   for (let at = 1; at <= sameEnd; at++) match(rows.length - at, old.length - at);
   const between = [old.slice(same, old.length - sameEnd), rows.slice(same, rows.length - sameEnd)] as const;
   const changed = compareRows(between);
@@ -99,27 +102,39 @@ export function findResumption(
   const sameBefore = looksAhead(input) ? day - MATCH_DAYS : day;
   if (changed === null) return { common: { sameBefore, changedAssets: null }, resumption: null };
   for (const [row, other] of changed.kept) match(same + row, same + other);
-  const sinceMarket = marketSince === Infinity ? [] : rows.filter((row) => row.day >= marketSince);
   const changedAssets = new Set(
-    [...changed.rows, ...sinceMarket].flatMap(({ asset, toAsset }) =>
+    [...changed.rows, ...ofOtherMarket].flatMap(({ asset, toAsset }) =>
       [asset, toAsset].filter((name) => name !== null),
     ),
   );
   const firstOf = joinAssets(frame);
   const booked = new Set(Array.from(changedAssets, (id) => firstOf[frame.assetIndex.get(id)!]!));
-  let first = Math.min(same, rows.length - sinceMarket.length);
+  let first = firstOther ? Math.min(same, rows.indexOf(firstOther)) : same;
   while (first > 0 && rows[first - 1]!.day >= day) first--;
   const isAppended = same === old.length;
   const added = isAppended ? rows.slice(same) : null;
   const common = { sameBefore, changedAssets, added };
   const isBooked = Array.from(firstOf, (asset) => booked.has(asset));
-  const changedRows = [...changed.rows, ...sinceMarket.filter(({ net }) => net === null)];
+  const changedRows = [...changed.rows, ...ofOtherMarket.filter(({ net }) => net === null)];
   // Of rows that come after all others the entries and the cash before them are kept, also of their own day.
-  const since = isAppended && marketSince === Infinity ? { day: Infinity, first: same } : { day, first };
+  const since = isAppended && !firstOther ? { day: Infinity, first: same } : { day, first };
   return {
     common,
     resumption: { before, ...since, isAppended, rowsBefore, rowsAfter, changedRows, isBooked },
   };
+}
+
+/**
+ * Whether the market differs on the day of a row, or on the one on which its units were bought; null where it never does.
+ * Lots are converted at rates of no other days.
+ */
+function otherRows(
+  { hasOtherMarket = () => true, marketSince = Infinity }: EarlierBook,
+  rows: readonly Transaction[],
+): ((row: Transaction) => boolean) | null {
+  if ((rows.at(-1)?.day ?? -Infinity) < marketSince) return null;
+  const isOther = (day: EpochDay): boolean => day >= marketSince && hasOtherMarket(day);
+  return ({ acquired, day }) => isOther(day) || (acquired !== null && isOther(acquired));
 }
 
 /** Rows that only one list has, and the pairs of those in both; null when these are not in the same order. */
@@ -151,13 +166,14 @@ function looksAhead({ accounts, settings }: BookInput): boolean {
  * the market of a day of its rows. No rule of lots looks at anything else, so this holds for all of them.
  */
 export function atLaterDay(earlier: EarlierBook, input: BookInput): ResumableBook | null {
-  const { book, holdingRows, marketSince = Infinity } = earlier;
+  const { book, holdingRows } = earlier;
   const framed = frameBook(input);
   if (!framed.ok) return null;
   const { rows, splits } = framed.frame;
+  const isOther = otherRows(earlier, rows);
   const isSame =
     rows.length === book.rows.length &&
-    (rows.at(-1)?.day ?? -Infinity) < marketSince &&
+    !(isOther && rows.some(isOther)) &&
     rows.every((row, i) => row === book.rows[i]) &&
     isLaterFrame(book, input, splits);
   return isSame ? { book: { ...book, rows, asOf: input.asOf }, holdingRows } : null;

@@ -1,7 +1,7 @@
 import { minDecimal } from '@/lib/domain/decimal';
 import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
-import { cutLot, sumLots } from './lots';
+import { changeLot, cutLot, sumLots } from './lots';
 import type { Lot, LotAmounts } from './lots';
 import { MATCH_DAYS } from './trade-scan';
 import type { SplitScale, TradeScan } from './trade-scan';
@@ -42,10 +42,11 @@ export class UkMatcher {
     amountsOf: (row: number, units: Decimal) => LotAmounts,
   ) {
     for (const { row, day, units } of scan.purchases) {
-      const lot: Lot = { ...amountsOf(row, units), acquired: day, row };
+      const { cost, gross, local, quantity } = amountsOf(row, units);
+      const lot: Lot = { acquired: day, row, quantity, cost, gross, local };
       this.rows.add(row);
       const known = this.byDay.get(day);
-      if (known) known.rest = { ...known.rest, ...sumLots([known.rest, lot]) };
+      if (known) known.rest = changeLot(known.rest, sumLots([known.rest, lot]));
       else {
         const purchase = { day, rest: lot, sameDay: 0n, later: 0n, isPooled: false };
         this.days.push(purchase);
@@ -98,7 +99,7 @@ export class UkMatcher {
     const { part, rest } = cutLot(purchase.rest, purchase.later);
     if (rest !== null) purchase.rest = rest;
     purchase.later = 0n;
-    return { ...part, quantity: this.basis.fromLast(part.quantity, day) };
+    return changeLot(part, { quantity: this.basis.fromLast(part.quantity, day) });
   }
 
   private cut(
@@ -108,8 +109,8 @@ export class UkMatcher {
   ): Decimal {
     if (units === 0n) return 0n;
     const { part, rest } = cutLot(purchase.rest, units);
-    purchase.rest = rest ?? { ...purchase.rest, quantity: 0n, cost: 0n, gross: 0n, local: 0n };
-    matches.push({ rule, lot: { ...part, quantity: this.basis.fromLast(units, day) } });
+    purchase.rest = rest ?? changeLot(purchase.rest, { quantity: 0n, cost: 0n, gross: 0n, local: 0n });
+    matches.push({ rule, lot: changeLot(part, { quantity: this.basis.fromLast(units, day) }) });
     return units;
   }
 }

@@ -1,5 +1,6 @@
 import { AMOUNT } from './event-list';
 import type { EventList } from './event-list';
+import { partNote } from './part-memory';
 import { SUMS_AT_END, keptSums, lastSum, valuesFrom } from './recent-values';
 import type { SumUntil, ValuesFrom } from './recent-values';
 import { rangeSums } from './range-sums';
@@ -53,8 +54,7 @@ export function partChange(view: ValuedView, part: Part, range: DayRange): PartC
 const NO_RATES = new Float64Array(0);
 
 /** The last change of each part: a part that no row touched is the same in the next book. */
-const LAST_CHANGES = new WeakMap<
-  Part,
+const LAST_CHANGES = partNote<
   DayRange & { readonly rates: Float64Array; readonly days: Int32Array; readonly change: PartChange }
 >();
 

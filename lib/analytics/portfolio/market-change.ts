@@ -1,5 +1,6 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { DatedValues } from '../compare/convert-series';
+import { lastOnOrBefore } from '../series/day-index';
 import type { MarketChange, MarketData } from './price-grid';
 
 const NEVER = Infinity;
@@ -13,7 +14,30 @@ export function marketChange(before: MarketData, after: MarketData): MarketChang
     const day = firstDifference(before.closes.get(id), after.closes.get(id));
     if (day !== NEVER) closes.set(id, day);
   }
-  return { closes, rates: firstOtherRate(before.pairs, after.pairs, firstDifference) };
+  const rates = firstOtherRate(before.pairs, after.pairs, firstDifference);
+  return { closes, rates, hasOtherRate: otherRates(before.pairs, after.pairs, rates) };
+}
+
+/** Whether the last known rate of any pair is another one on a day. @param first - The first such day. */
+function otherRates(
+  before: MarketData['pairs'],
+  after: MarketData['pairs'],
+  first: EpochDay,
+): MarketChange['hasOtherRate'] {
+  if (!Number.isFinite(first)) return () => first === ALWAYS;
+  const last = [...before, ...after].reduce((day, { days }) => Math.max(day, days.at(-1) ?? first), first);
+  const isOther = new Uint8Array(last - first + 1);
+  for (const [at, { days, rates }] of after.entries()) {
+    const old = before[at]!;
+    let place = lastOnOrBefore(days, first);
+    let oldPlace = lastOnOrBefore(old.days, first);
+    for (let day = first; day <= last; day++) {
+      while (days[place + 1]! <= day) place++;
+      while (old.days[oldPlace + 1]! <= day) oldPlace++;
+      if (rates[place] !== old.rates[oldPlace]) isOther[day - first] = 1;
+    }
+  }
+  return (day) => day >= first && isOther[Math.min(day, last) - first] === 1;
 }
 
 /** Rates are looked for in the order of the pairs: where those are others, every rate may differ. */

@@ -5,13 +5,11 @@ import type { DatedValues } from '../compare/convert-series';
 import type { Book } from '../ledger/book';
 import { isTradePrice, STALE_DAYS } from '../ledger/booking-prices';
 import type { PriceMarks } from '../ledger/price-marks';
-import { rateSource } from '../ledger/rate-source';
-import type { PairQuotes, RateSource } from '../ledger/rate-source';
+import { rateSource, type PairQuotes, type RateSource } from '../ledger/rate-source';
 import { splitFactorAfter } from '../ledger/splits';
 import { lastOnOrBefore } from '../series/day-index';
 import { rateColumns } from './rate-columns';
-import { weakColumn } from './weak-column';
-import type { ColumnReader, DayColumn } from './weak-column';
+import { weakColumn, type ColumnReader, type DayColumn } from './weak-column';
 
 /** Market data as known on the as-of day. */
 export interface MarketData {
@@ -29,6 +27,8 @@ export interface MarketChange {
   readonly closes: ReadonlyMap<string, EpochDay>;
   /** The first day on which a rate differs. */
   readonly rates: EpochDay;
+  /** Whether a rate of a day differs: after a correction those of few days do. */
+  readonly hasOtherRate: (day: EpochDay) => boolean;
 }
 
 /** Where the price of a day comes from: a close, an own trade, or only the cost of the units. */

@@ -39,9 +39,16 @@ export function rateColumns(
     if (known) rates.set(known.subarray(0, count));
     // A loop: an iterator makes an object of each day.
     for (let t = known ? count : 0; t < rates.length; t++) rates[t] = rateOn(currency, days[t]!) ?? NaN;
-    columns.set(currency, rates);
+    columns.set(currency, known && isSame(known, rates, count) ? known : rates);
   }
   return columns;
+}
+
+/** Whether two columns of which the first rates are the same have the same ones throughout. */
+function isSame(a: Float64Array, b: Float64Array, from: number): boolean {
+  if (a.length !== b.length) return false;
+  for (let t = from; t < a.length; t++) if (a[t] !== b[t]) return false;
+  return true;
 }
 
 /** Number of the first days that are the same in both lists, with the same rates. */

@@ -1,10 +1,8 @@
+import { partNote, RememberingPart } from './part-memory';
+import type { PartNote, ValuesFrom } from './part-memory';
 import type { Part, ValuedView } from './valued-view';
 
-/** The values of a part from a valuation day on: `values[t - from]`. */
-export interface ValuesFrom {
-  readonly from: number;
-  readonly values: Float64Array;
-}
+export type { ValuesFrom };
 
 /**
  * Days at the end of a column that stay in memory. After a new row or a new close the figures of a part need no others:
@@ -12,17 +10,16 @@ export interface ValuesFrom {
  */
 export const RECENT_DAYS = 8;
 
-const RECENT = new WeakMap<Part, ValuesFrom>();
-
 /** Keeps the last values of a part. */
 export function keepRecent(part: Part, recent: ValuesFrom): void {
-  RECENT.set(part, recent);
+  const memory = RememberingPart.memoryOf(part);
+  if (memory) memory.recent = recent;
 }
 
 /** Values of a part with those of a day and of all after it; the whole column only where an early day is asked for. */
 export function valuesFrom(part: Part, t: number): ValuesFrom {
-  const recent = RECENT.get(part);
-  return recent !== undefined && t >= recent.from ? recent : { from: 0, values: part.values };
+  const recent = RememberingPart.memoryOf(part)?.recent ?? null;
+  return recent !== null && t >= recent.from ? recent : { from: 0, values: part.values };
 }
 
 /**
@@ -62,29 +59,26 @@ export function lastSum<Sum extends SumUntil>(sums: readonly Sum[], until: numbe
   return sums.findLast(({ t }) => t <= until) ?? null;
 }
 
-/** What has days that are summed: a part, or a view as a whole. */
-type Summed = Part | ValuedView;
-
 /** What is kept of a part or a view, and continued by the same one of a later book. */
-export interface KeptSums<Owner extends Summed, Kept> {
+export interface KeptSums<Owner, Kept> {
   readonly get: (owner: Owner) => Kept | undefined;
   readonly set: (owner: Owner, kept: Kept) => void;
 }
 
-type Take = (from: Summed, to: Summed, start: number) => void;
-const CONTINUED: { readonly part: Take[]; readonly view: Take[] } = { part: [], view: [] };
+type Take<Owner> = (from: Owner, to: Owner, start: number) => void;
+const CONTINUED: { readonly part: Take<Part>[]; readonly view: Take<ValuedView>[] } = { part: [], view: [] };
 
-function keptOf<Owner extends Summed, Kept>(
-  takes: Take[],
+function continued<Owner, Kept>(
+  takes: Take<Owner>[],
+  kept: KeptSums<Owner, Kept>,
   cut: (kept: Kept, start: number) => Kept | null,
 ): KeptSums<Owner, Kept> {
-  const byOwner = new WeakMap<Summed, Kept>();
   takes.push((from, to, start) => {
-    const known = byOwner.get(from);
-    const kept = known === undefined ? null : cut(known, start);
-    if (kept !== null) byOwner.set(to, kept);
+    const known = kept.get(from);
+    const left = known === undefined ? null : cut(known, start);
+    if (left !== null) kept.set(to, left);
   });
-  return { get: (owner) => byOwner.get(owner), set: (owner, kept) => void byOwner.set(owner, kept) };
+  return kept;
 }
 
 /**
@@ -92,13 +86,20 @@ function keptOf<Owner extends Summed, Kept>(
  *
  * @param cut - Limits it to the days before one from which values and events are others; null where nothing is left.
  */
-export const keptSums = <Kept>(cut: (kept: Kept, start: number) => Kept | null): KeptSums<Part, Kept> =>
-  keptOf(CONTINUED.part, cut);
+export const keptSums = <Kept>(cut: (kept: Kept, start: number) => Kept | null): PartNote<Kept> =>
+  continued(CONTINUED.part, partNote<Kept>(), cut);
 
 /** A place for sums over the days of views, likewise. */
 export const keptViewSums = <Kept>(
   cut: (kept: Kept, start: number) => Kept | null,
-): KeptSums<ValuedView, Kept> => keptOf(CONTINUED.view, cut);
+): KeptSums<ValuedView, Kept> => {
+  const byView = new WeakMap<ValuedView, Kept>();
+  const kept = {
+    get: (view: ValuedView) => byView.get(view),
+    set: (view: ValuedView, sums: Kept) => void byView.set(view, sums),
+  };
+  return continued(CONTINUED.view, kept, cut);
+};
 
 /** Takes over what is kept of a part whose values and events before a day are the same. */
 export function continueSums(from: Part, to: Part, start: number): void {

@@ -7,6 +7,7 @@ import { lastOnOrBefore } from '../series/day-index';
 import { EventList } from './event-list';
 import { addFreshResults } from './fresh-results';
 import type { PartTrades } from './fresh-results';
+import { RememberingPart } from './part-memory';
 import { postEntries } from './post-entries';
 import type { PriceGrid } from './price-grid';
 import {
@@ -220,13 +221,15 @@ function toPart(
 }
 
 /** A part whose values are those of its lines. */
-class LinesPart implements Part {
+class LinesPart extends RememberingPart implements Part {
   constructor(
     readonly asset: number,
     readonly currency: string,
     readonly events: EventList,
     private readonly column: DayColumn,
-  ) {}
+  ) {
+    super();
+  }
 
   get values(): Float64Array {
     return this.column.values;

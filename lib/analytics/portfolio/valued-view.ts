@@ -42,24 +42,33 @@ export function wholeView(book: Book): ViewSelection {
   return { accounts: book.accounts.map(() => true), assets: book.assets.map(() => true), cash: true };
 }
 
+/** A view with other accounts, assets or cash. One literal: all views have one shape, for which their readers are compiled. */
+const selection = (
+  view: ViewSelection,
+  { accounts = view.accounts, assets = view.assets, cash = view.cash }: Partial<ViewSelection>,
+): ViewSelection => ({ accounts, assets, cash });
+
 /** The view of everything that counts in returns. */
 export function returnsView(book: Book): ViewSelection {
-  return { ...wholeView(book), assets: book.assets.map((asset) => asset.countsInReturns) };
+  return selection(wholeView(book), { assets: book.assets.map((asset) => asset.countsInReturns) });
 }
 
 /** The view of single assets, without cash. */
 export function assetsView(book: Book, isIn: (asset: number) => boolean): ViewSelection {
-  return { ...wholeView(book), assets: book.assets.map((_, index) => isIn(index)), cash: false };
+  return selection(wholeView(book), { assets: book.assets.map((_, index) => isIn(index)), cash: false });
 }
 
 /** The part of a view that is in some accounts. */
 export function restrictAccounts(view: ViewSelection, isIn: (account: number) => boolean): ViewSelection {
-  return { ...view, accounts: view.accounts.map((included, index) => included && isIn(index)) };
+  return selection(view, { accounts: view.accounts.map((included, index) => included && isIn(index)) });
 }
 
 /** The part of a view that is in some of its assets, without cash. */
 export function restrictAssets(view: ViewSelection, isIn: readonly boolean[]): ViewSelection {
-  return { ...view, assets: view.assets.map((included, index) => included && isIn[index]!), cash: false };
+  return selection(view, {
+    assets: view.assets.map((included, index) => included && isIn[index]!),
+    cash: false,
+  });
 }
 
 /** Whether the cash of an account is in a view. */

@@ -70,6 +70,26 @@ describe('a book by another cost method', () => {
     expect(resumed).toBeGreaterThan(5);
   });
 
+  it('takes units and cash in another base currency, and is the book made from its first row', () => {
+    for (let seed = 1; seed <= 9; seed++) {
+      const given = portfolioOverYears(seed, (['none', 'wash', 'superficial'] as const)[seed % 3]);
+      const euro = book(given, { costMethod: 'fifo' });
+      for (const baseCurrency of ['USD', 'GBP'])
+        for (const costMethod of COST_METHODS) {
+          const settings = { baseCurrency, costMethod };
+          const made = book(given, settings, euro);
+
+          expect({ seed, settings, ...compared(made) }).toEqual({
+            seed,
+            settings,
+            ...compared(book(given, settings)),
+          });
+          expect(made.book.holdings).toBe(euro.book.holdings);
+          expect(made.book.cash).toBe(euro.book.cash);
+        }
+    }
+  });
+
   it('takes nothing from a book of other rows', () => {
     const given = portfolioOverYears(4);
     const fifo = book(given, { costMethod: 'fifo' });

@@ -289,6 +289,36 @@ describe('a book that is continued', () => {
     expect(comparable(made.resumable.book)).toEqual(comparable(fresh.resumable.book));
   });
 
+  it('books the assets again that have a row on a day with another rate, and no others', () => {
+    let kept = 0;
+    for (let seed = 1; seed <= 8; seed++) {
+      const { input } = portfolioOverYears(seed);
+      const changed = input.transactions.at(seed * 7)!.day;
+      const hasOtherMarket = (day: number): boolean => day >= changed && day < changed + 9;
+      const rates: typeof input.rates = (from, to, day) => {
+        const rate = input.rates(from, to, day);
+        return rate === null || from === to || !hasOtherMarket(day) ? rate : rate * 1.01;
+      };
+      const before = buildResumableBook(input, null);
+      const fresh = buildResumableBook({ ...input, rates }, null);
+      const made = before.ok
+        ? buildResumableBook(
+            { ...input, rates },
+            { ...before.resumable, marketSince: changed, hasOtherMarket },
+          )
+        : before;
+      if (!before.ok || !fresh.ok || !made.ok) throw new Error('faults');
+
+      expect({ seed, ...comparable(made.resumable.book) }).toEqual({
+        seed,
+        ...comparable(fresh.resumable.book),
+      });
+      const { holdings } = before.resumable.book;
+      kept += made.resumable.book.holdings.filter((one) => holdings.includes(one)).length;
+    }
+    expect(kept).toBeGreaterThan(0);
+  });
+
   it('keeps nothing of the earlier book in memory', async () => {
     const given = portfolioOverYears(1);
     /** The prices of a continued book, and the earlier book and prices that they were made with. */

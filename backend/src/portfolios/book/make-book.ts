@@ -3,7 +3,12 @@ import type { DatedValues } from '@/lib/analytics/compare/convert-series';
 import { buildResumableBook } from '@/lib/analytics/ledger/build-book';
 import type { Book, BookInput } from '@/lib/analytics/ledger/book';
 import { atLaterDay } from '@/lib/analytics/ledger/resume-book';
-import type { CommonPart, ResumableBook, ResumableResult } from '@/lib/analytics/ledger/resume-book';
+import type {
+  CommonPart,
+  EarlierBook,
+  ResumableBook,
+  ResumableResult,
+} from '@/lib/analytics/ledger/resume-book';
 import { atConstantRates } from '@/lib/analytics/portfolio/constant-rates';
 import { marketChange } from '@/lib/analytics/portfolio/market-change';
 import {
@@ -122,19 +127,27 @@ function bookRows(
   }: Pick<BookOrder, 'before' | 'sibling'> & { readonly change: MarketChange | null },
 ): ResumableResult {
   if (!before) return buildResumableBook(input, null, sibling?.resumable);
-  const marketSince = change ? bookedSince(change, before.asked) : Infinity;
-  const earlier = { ...before.resumable, marketSince };
+  const earlier = {
+    ...before.resumable,
+    ...(change && otherMarket(change, before.asked)),
+  };
   const same = change && atLaterDay(earlier, input);
   if (!same) return buildResumableBook(input, earlier, sibling?.resumable);
   const sameBefore = input.asOf === before.valued.book.asOf ? Infinity : before.valued.book.asOf;
   return { ok: true, resumable: same, common: { sameBefore, changedAssets: new Set() } };
 }
 
-/** The first day on which the booking of rows may find other rates or closes. */
-function bookedSince({ closes, rates }: MarketChange, asked: ReadonlySet<string>): EpochDay {
-  let first = rates;
+/** The days on which the booking of rows may find other rates or closes. */
+function otherMarket(
+  { closes, hasOtherRate, rates }: MarketChange,
+  asked: ReadonlySet<string>,
+): Pick<EarlierBook, 'hasOtherMarket' | 'marketSince'> {
+  let first = Infinity;
   for (const id of asked) first = Math.min(first, closes.get(id) ?? Infinity);
-  return first;
+  return {
+    marketSince: Math.min(first, rates),
+    hasOtherMarket: (day) => day >= first || hasOtherRate(day),
+  };
 }
 
 /** What values have in common: rows, closes and rates. Without what else the book was continued from, which need not stay in memory. */

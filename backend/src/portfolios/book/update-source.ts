@@ -1,4 +1,5 @@
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
+import { TransactionColumns } from '@/lib/domain/portfolio/transaction-columns';
 import type { Executor } from '../../db/database';
 import { readChangedRows } from '../../db/repositories/portfolio-change-rows';
 import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
@@ -55,14 +56,15 @@ export async function updateBookSource(
   const transactions = isNew
     ? before.transactions.slice()
     : before.transactions.filter(({ id }) => !gone.has(id));
-  const added: Transaction[] = [];
+  // Objects like those of all other rows: what reads rows is compiled for one shape.
+  const columns = new TransactionColumns(present.length);
   for (const row of present) {
     stored = stored.with(row);
     const done = completeRow(row, accounts, assets);
-    if (!done.ok) continue;
-    insertInOrder(transactions, done.transaction, byEntryOfId);
-    added.push(done.transaction);
+    if (done.ok) columns.add(done.transaction);
   }
+  const added = columns.rows;
+  for (const row of added) insertInOrder(transactions, row, byEntryOfId);
   if (isOnlyAdded) continueCurrencies(before.transactions, { added, transactions });
   const isUsed = new Set(before.used.map(({ id }) => id));
   const isSameUse = isOnlyAdded && named.every((id) => isUsed.has(id));
