@@ -21,7 +21,7 @@ const makesMarket = wanted.length === 0 || wanted.includes('market');
 /**
  * `isJest` marks the steps whose tests are counted; every other step counts as one test, but for those with `isOptional`: the
  * tests that need them say themselves what they leave out. The journeys come as soon as there
- * is something to visit: they wait a sixth of their time, in which the steps of the background run. Nothing in those
+ * is something to visit: the steps of the background run while they wait. Nothing in those
  * depends on how fast they are: what measures time there measures processor time.
  */
 const STEPS = [
