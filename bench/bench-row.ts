@@ -7,6 +7,8 @@ export interface BenchRow {
   ours: number;
   /** The first sample, in which code runs that has not run before; absent where one sample was taken. */
   first?: number;
+  /** The median of the processor time, threads of the collector and the compiler included; other work does not change it. */
+  processor?: number;
   unit: string;
   baseline: string;
   baselineValue: number;

@@ -22,7 +22,17 @@ function printTable(rows: readonly (readonly string[])[]): void {
   }
 }
 
-const HEAD = ['what', 'ours', 'first', 'unit', 'baseline', 'its value', 'ours / baseline', 'goal'];
+const HEAD = [
+  'what',
+  'ours',
+  'first',
+  'processor',
+  'unit',
+  'baseline',
+  'its value',
+  'ours / baseline',
+  'goal',
+];
 
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2);
@@ -41,6 +51,7 @@ async function main(): Promise<void> {
           row.what,
           format(row.ours),
           row.first === undefined ? '' : format(row.first),
+          row.processor === undefined ? '' : format(row.processor),
           row.unit,
           row.baseline,
           format(row.baselineValue),

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildHalf, isStale, ROOT } from './build.mjs';
 import { ChildProcesses } from './launch/child-processes.mjs';
+import { BACKEND_OPTIONS, DATABASE_COMPILER, WEBSITE_OPTIONS } from './launch/node-options.mjs';
 import { StartError, requireFreePort, requireWritableFolder } from './launch/preflight.mjs';
 import { prepareMarket } from './launch/prepare-market.mjs';
 import { loadSettingsFile } from './launch/settings-file.mjs';
@@ -40,22 +41,6 @@ const ALLOCATOR = {
   MALLOC_MMAP_THRESHOLD_: '32768',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
-
-/**
- * Options of Node for processes that stay: a young generation of 2 MB (default: 16 MB, doubled and never
- * returned), and no optimizing compiler for the embedded database, which takes more processor time at the
- * start than it saves later; its functions are validated when they are compiled, of which most never are. See
- * docs/performance.md.
- */
-const YOUNG_GENERATION = '--max-semi-space-size=2';
-const DATABASE_COMPILER = ['--liftoff-only', '--wasm-lazy-validation'];
-const BACKEND_OPTIONS = [YOUNG_GENERATION, ...DATABASE_COMPILER];
-
-/**
- * The website's heap is collected when it has grown by half. By default V8 lets it grow threefold, because its limit is a share
- * of the machine's memory: up to 300 MB of pages that were sent before.
- */
-const WEBSITE_OPTIONS = [YOUNG_GENERATION, '--heap-growing-percent=50'];
 
 const say = (text) => void process.stdout.write(`${text}\n`);
 
