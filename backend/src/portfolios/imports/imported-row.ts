@@ -73,6 +73,8 @@ export interface OpenRow {
   /** The row with every amount it states; `isInflow` is the sign of its cash. */
   readonly draft: Omit<DraftRow, 'kind'>;
   readonly isInflow: boolean | null;
+  /** Whether its units arrive, where the file says so: rows that share an answer may move both ways. */
+  readonly isUnitsIn?: boolean;
 }
 
 /** Units that a split adds: the ratio follows from the units held. */

@@ -75,8 +75,16 @@ export async function planPortfolioImport(input: PlanInput): Promise<PortfolioIm
   const decisions = new RowDecisions(input, assets, questions);
   for (const row of rows) await decisions.decide(row);
   const { newRows, paired, planned, transactions } = decisions;
-  for (const { open, question } of answered)
-    if (question !== null)
+  for (const { fault, open, question } of answered)
+    if (fault !== null)
+      planned.push({
+        line: open.draft.line,
+        fate: 'faulty',
+        column: 'amount',
+        expected: fault,
+        reason: open.text,
+      });
+    else if (question !== null)
       planned.push({ line: open.draft.line, fate: 'asks', question, reason: open.text, row: open.draft });
     else if (answers[kindId(file.layout, open.code)] === SKIP)
       planned.push({

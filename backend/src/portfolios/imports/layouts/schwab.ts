@@ -10,6 +10,8 @@ import { collectRows } from '../row-collector';
 import type { HeadedTable } from '../headed-table';
 import type { TableFile } from '../table-file';
 import { findHeadRow } from '../headed-table';
+import type { ExchangeSide } from './paired-rows';
+import { pairExchanges } from './paired-rows';
 
 const HEADS = ['Date', 'Action', 'Symbol', 'Description', 'Quantity', 'Price', 'Fees & Comm', 'Amount'];
 const FORMAT = { usual: 'point', columns: ['Quantity', 'Price', 'Fees & Comm', 'Amount'] } as const;
@@ -33,6 +35,8 @@ const DIVIDENDS: Readonly<Record<string, DraftRow['subkind'] | null>> = {
   'Short Term Cap Gain': 'capital-gain-short',
   'Short Term Cap Gain Reinvest': 'capital-gain-short',
   'Cash In Lieu': 'in-lieu',
+  'Pr Yr Special Div': null,
+  'Special Dividend Reinvest': null,
 };
 const TAXES = new Set(['NRA Tax Adj', 'Foreign Tax Paid', 'NRA Withholding', 'Pr Yr NRA Tax']);
 const INTEREST = new Set([
@@ -41,6 +45,23 @@ const INTEREST = new Set([
   'Bond Interest',
   'Margin Interest',
   'CD Interest',
+]);
+const OPTIONS = new Set([
+  'Buy to Open',
+  'Buy to Close',
+  'Sell to Open',
+  'Sell to Close',
+  'Expired',
+  'Assigned',
+  'Exchange or Exercise',
+]);
+/** Corporate actions: the old units leave in one row, the new ones arrive in another. */
+const EXCHANGES = new Set([
+  'Stock Merger',
+  'Name Change',
+  'Conversion',
+  'Reverse Split',
+  'Mandatory Reorg Exc',
 ]);
 const FEES = new Set(['Advisor Fee', 'ADR Mgmt Fee', 'Service Fee', 'Misc Cash Entry', 'Foreign Tax Fee']);
 const MOVES = new Set([
@@ -54,6 +75,7 @@ const MOVES = new Set([
   'Internal Transfer',
   'Wire Funds Received',
   'Cash Transfer',
+  'MoneyLink Adj',
   'Electronic Fund Transfer',
 ]);
 
@@ -67,10 +89,12 @@ export const schwab: ImportLayout = {
   rows(file, out) {
     const table = openHeadedTable(file as TableFile, HEADS, FORMAT)!;
     const total = table.rows.find((row) => row.text('Date') === TOTAL);
+    const exchanges: ExchangeSide[] = [];
     collectRows(table, out, {}, (row) => {
       if (row === total) out.skip(row.line, 'total line');
-      else readRow(row, out);
+      else readRow(row, exchanges, out);
     });
+    pairExchanges(exchanges, out);
     if (total) readTotal(table, total, out);
   },
 };
@@ -97,7 +121,7 @@ function readTotal(table: HeadedTable, total: TableRow, out: RowCollector): void
   });
 }
 
-function readRow(row: TableRow, out: RowCollector): void {
+function readRow(row: TableRow, exchanges: ExchangeSide[], out: RowCollector): void {
   const action = row.required('Action', 'an action such as Buy or Qualified Dividend');
   const symbol = row.text('Symbol');
   const name = row.text('Description');
@@ -112,6 +136,31 @@ function readRow(row: TableRow, out: RowCollector): void {
     ...(symbol === '' ? { note: name } : { asset: symbol, assetName: name }),
   };
   const cash = { ...common, net: sizeText(amount, true) };
+  const hasUnits = quantity !== null && quantity !== 0n;
+  if (OPTIONS.has(action)) {
+    out.skip(row.line, `${action}: options are not imported`);
+    return;
+  }
+  if (hasUnits && symbol !== '' && amount === null && EXCHANGES.has(action)) {
+    const isSplit = action === 'Reverse Split';
+    const draft = { ...common, quantity: sizeText(quantity) };
+    const open = { code: action, text: name, draft, isInflow: null, isUnitsIn: quantity > 0n };
+    exchanges.push({ open, key: `${common.date} ${action}`, isSplit });
+    return;
+  }
+  if (
+    hasUnits &&
+    symbol !== '' &&
+    amount === null &&
+    /^(Journaled Shares|Security Transfer|Internal Transfer|Journal)$/.test(action)
+  ) {
+    out.add({
+      ...common,
+      kind: quantity > 0n ? 'transfer-in' : 'transfer-out',
+      quantity: sizeText(quantity),
+    });
+    return;
+  }
   if (action === 'Buy' || action === 'Sell' || action === 'Sell Short' || action === 'Reinvest Shares') {
     const isBuy = action === 'Buy' || action === 'Reinvest Shares';
     const net = absoluteDecimal(row.requiredAmount('Amount'));
@@ -161,8 +210,14 @@ function readRow(row: TableRow, out: RowCollector): void {
     });
   } else if (action === 'Return Of Capital') out.add({ ...cash, kind: 'return-of-capital', gross: cash.net });
   else {
-    const units = sizeText(quantity);
-    const draft = { ...cash, ...(units === undefined ? {} : { quantity: units }) };
-    out.open.push({ code: action, text: name, draft, isInflow: amount === null ? null : !isOut });
+    const draft = { ...cash, ...(hasUnits && { quantity: sizeText(quantity) }) };
+    const isInflow = amount === null || amount === 0n ? null : !isOut;
+    out.open.push({
+      code: action,
+      text: name,
+      draft,
+      isInflow,
+      ...(hasUnits && { isUnitsIn: quantity > 0n }),
+    });
   }
 }
