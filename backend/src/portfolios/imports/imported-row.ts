@@ -1,3 +1,4 @@
+import type { TakenBackRow } from './taken-back';
 import type { TransactionKind, TransactionSubkind } from '@/lib/domain/portfolio/transaction';
 
 /**
@@ -146,6 +147,10 @@ export interface StatedAsset {
 
 /** Everything that a file holds. */
 export interface ParsedFile {
+  /** Rows of earlier exports that this file takes back or books otherwise. */
+  readonly takenBack: readonly TakenBackRow[];
+  /** Rows that take back what the file does not contain, as the row that they take back, with their fault. */
+  readonly unmatched: readonly { readonly row: ImportedRow; readonly fault: RowFault }[];
   readonly layout: string;
   readonly transactions: readonly ImportedRow[];
   readonly open: readonly OpenRow[];

@@ -90,6 +90,60 @@ export class KnownRows {
     const stored = key === null ? this.byHash : this.byHashWithoutKey;
     return { isKnown: number <= (stored.get(hash) ?? 0), fingerprint };
   }
+
+  /** Whether the file had as many such rows as are stored. */
+  hasAll(row: NewTransaction, net: Decimal | null): boolean {
+    const hash = hashWithNet(row, net);
+    return (this.seenHashes.get(hash) ?? 0) >= (this.byHash.get(hash) ?? 0);
+  }
+}
+
+/** The row that is stored of a row of an earlier export. */
+export class StoredRows {
+  private readonly byHash = new Map<string, StoredTransaction[]>();
+  private readonly byAmounts = new Map<string, StoredTransaction[]>();
+
+  constructor(stored: readonly StoredTransaction[], context: KnownContext) {
+    for (const row of stored) {
+      const hash = row.fingerprint === null ? hashOf(row, context) : row.fingerprint.split(/[:+]/)[0]!;
+      listOf(this.byHash, hash).push(row);
+      listOf(this.byAmounts, amountsOf(row)).push(row);
+    }
+  }
+
+  /** Takes a stored row with the same day, kind, asset and amounts out; null when none is stored. */
+  take(row: NewTransaction, net: Decimal | null): StoredTransaction | null {
+    return this.remove(this.byHash.get(hashWithNet(row, net))?.at(-1));
+  }
+
+  /** Takes the last stored row up to the day out that has the same amounts. */
+  takeBefore(row: NewTransaction): StoredTransaction | null {
+    const candidates = (this.byAmounts.get(amountsOf(row)) ?? []).filter(({ day }) => day <= row.day);
+    return this.remove(candidates.sort((a, b) => a.day - b.day).at(-1));
+  }
+
+  private remove(found: StoredTransaction | undefined): StoredTransaction | null {
+    if (found === undefined) return null;
+    for (const lists of [this.byHash, this.byAmounts])
+      for (const list of lists.values()) {
+        const at = list.indexOf(found);
+        if (at !== -1) list.splice(at, 1);
+      }
+    return found;
+  }
+}
+
+function amountsOf(row: NewTransaction): string {
+  const { accountId, assetId, currency, gross, kind, net, quantity, settleCurrency, tax } = row;
+  return [accountId, kind, assetId, currency, settleCurrency, quantity, gross, net, tax].join('|');
+}
+
+function listOf<T>(lists: Map<string, T[]>, key: string): T[] {
+  const known = lists.get(key);
+  if (known) return known;
+  const list: T[] = [];
+  lists.set(key, list);
+  return list;
 }
 
 /** Raises a count and returns it. */

@@ -6,7 +6,7 @@ import {
   multiplyDecimals,
   requireDecimal,
 } from '@/lib/domain/decimal';
-import { CURRENCIES } from '@/lib/domain/currencies';
+import { CURRENCIES as MARKET_CURRENCIES } from '@/lib/domain/currencies';
 import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { HeadedTable, TableRow } from '../headed-table';
@@ -141,7 +141,7 @@ function readTrade(row: TableRow, trade: TradeCells, isBuy: boolean, out: RowCol
     out.add({ ...trade, kind });
     return;
   }
-  if (CURRENCIES.some((code) => code === unit)) {
+  if (MARKET_CURRENCIES.some((code) => code === unit)) {
     const rate = divideDecimals(paid, requireDecimal(value));
     const fee = multiplyDecimals(requireDecimal(trade.fee ?? '0'), rate);
     const settled = {

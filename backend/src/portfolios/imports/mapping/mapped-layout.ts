@@ -35,13 +35,6 @@ const WITH_UNITS = new Set<TransactionKind>([
   'transfer-out',
   'write-off',
 ]);
-/** Kinds that the text of a row without an asset decides. */
-const BY_TEXT = new Set<WordMeaning | TransactionKind>([
-  'interest',
-  'interest-charge',
-  'fee',
-  'tax',
-] satisfies TransactionKind[]);
 const WITHOUT_ASSET = new Set<TransactionKind>(['deposit', 'withdrawal']);
 const TOTAL = /^(total|totals|sum|summe|gesamt|totaal|totale|saldo)\b/i;
 const HUNDRED = 100n * 10n ** 18n;
@@ -163,9 +156,22 @@ class MappedRow {
     if (isInflow === null) return this.row.refuse(head, 'a kind, or an amount with a sign');
     if ((this.signed('quantity') ?? 0n) !== 0n) return isInflow ? 'sell' : 'buy';
     if (this.asset() !== '') return null;
-    const meant = meaningOf(normalizeWord(this.text('note')));
-    if (meant === 'buy' || meant === 'sell' || meant === 'dividend') return null;
-    return meant !== null && BY_TEXT.has(meant) ? meant : isInflow ? 'deposit' : 'withdrawal';
+    // The text of money without an asset says what it is; a purchase in a text has no units that could be read.
+    switch (meaningOf(normalizeWord(this.text('note')))) {
+      case 'buy':
+      case 'sell':
+      case 'dividend':
+        return null;
+      case 'interest':
+      case 'interest-charge':
+        return isInflow ? 'interest' : 'interest-charge';
+      case 'fee':
+        return 'fee';
+      case 'tax':
+        return 'tax';
+      default:
+        return isInflow ? 'deposit' : 'withdrawal';
+    }
   }
 
   draft(): Omit<DraftRow, 'kind'> {

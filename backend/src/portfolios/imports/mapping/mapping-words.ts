@@ -54,14 +54,14 @@ export const HEAD_WORDS: readonly (readonly [MappingField, readonly RegExp[]])[]
   [
     'price',
     [
-      /^(price|unit[ _-]?(price|cost)|price per (share|unit)|share price|kurs|preis|stückpreis|cours|prix|prix unitaire|koers|precio|prezzo|kurs pro stück)$/,
+      /^(price|unit[ _-]?(price|cost)|per share cost|cost per (share|unit)|price per (share|unit)|share price|kurs|preis|stückpreis|cours|prix|prix unitaire|koers|precio|prezzo|kurs pro stück)$/,
       /price|kurs|cours|koers|precio|prezzo/,
     ],
   ],
   [
     'fee',
     [
-      /^(?!.*(bps|percent|%|\brate\b|currency|excl)).*(fee|commission|charge|brokerage|gebühr|provision|spesen|entgelt|frais|kosten|costs?|coûts?|comisi|comissã|commissioni|courtage|stamp duty)/,
+      /^(?!.*(bps|percent|%|\brate\b|currency|excl)).*(fee|commission|charge|brokerage|gebühr|provision|spesen|entgelt|frais|kosten|^costs?$|(transaction|trading) costs?|coûts?|comisi|comissã|commissioni|courtage|stamp duty)/,
     ],
   ],
   [
@@ -140,5 +140,28 @@ export const KIND_WORDS: readonly (readonly [RegExp, WordMeaning])[] = [
 
 /** The usual meaning of a word for a kind; null when it has none. */
 export function meaningOf(word: string): WordMeaning | null {
-  return KIND_WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? null;
+  const plain = withoutAccents(word);
+  return FOLDED_KINDS.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
 }
+
+/** Whether a head is one of a field's, with its accents or without: `Quantité`, `QUANTITE`. */
+export function isHeadOf(pattern: RegExp, head: string): boolean {
+  return folded(pattern).test(withoutAccents(head));
+}
+
+/** A text without the accents that many programs leave out. */
+function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+const FOLDED = new Map<RegExp, RegExp>();
+
+function folded(pattern: RegExp): RegExp {
+  const known = FOLDED.get(pattern);
+  if (known) return known;
+  const plain = new RegExp(withoutAccents(pattern.source), pattern.flags);
+  FOLDED.set(pattern, plain);
+  return plain;
+}
+
+const FOLDED_KINDS = KIND_WORDS.map(([pattern, meaning]) => [folded(pattern), meaning] as const);

@@ -1,29 +1,18 @@
 import type { ImportMappingSheet } from '@/lib/contracts/portfolios/import';
 import { CURRENCIES } from '@/lib/domain/currencies';
-import { absoluteDecimal, multiplyDecimals } from '@/lib/domain/decimal';
-import type {
-  ImportMapping,
-  MappingField,
-  MappingSigns,
-  WordMeaning,
-} from '@/lib/domain/portfolio/import-mapping';
-import {
-  AMOUNT_FIELDS,
-  EMPTY_WORD,
-  joinWords,
-  normalizeWord,
-  SHARED_FIELDS,
-} from '@/lib/domain/portfolio/import-mapping';
+import type { ImportMapping, MappingField, WordMeaning } from '@/lib/domain/portfolio/import-mapping';
+import { AMOUNT_FIELDS, EMPTY_WORD, joinWords, normalizeWord } from '@/lib/domain/portfolio/import-mapping';
 
 import type { DateOrder } from '../../../ingest/dates/day-parser';
 import { readNumericDate } from '../../../ingest/dates/day-parser';
 import type { DecimalStyle } from '../../../ingest/csv/number-style';
-import { isBlankAmount, readAmount, StyleEvidence } from '../amount-text';
+import { isBlankAmount, StyleEvidence } from '../amount-text';
 import { normalizeHead } from '../headed-table';
 import type { TableFile } from '../table-file';
+import { AmountComparison } from './compare-amounts';
 import type { RawTable } from './mapped-table';
 import { columnTexts, isAmountText, isDateText, rawTable } from './mapped-table';
-import { HEAD_WORDS, meaningOf } from './mapping-words';
+import { HEAD_WORDS, isHeadOf, meaningOf } from './mapping-words';
 
 /** Cells of a column that a page shows. */
 const SAMPLES = 3;
@@ -54,8 +43,12 @@ export function proposeMapping(file: TableFile): ImportMapping {
   const table = rawTable(file);
   const columns = describeColumns(table);
   const decimal = decimalOf(columns, file);
-  const taken = settleAmounts(fieldsByHead(columns), columns, table, decimal);
-  const fields = new Map(taken);
+  const fields = fieldsByHead(columns);
+  const comparison = new AmountComparison(table, decimal);
+  comparison.settle(
+    fields,
+    columns.flatMap(({ isAmount }, at) => (isAmount ? [at] : [])),
+  );
   addSecondColumns(fields, columns, table);
   const currency = currencyOfHeads(columns, fields);
   // A currency in the head of an amount says more than the one of the asset.
@@ -70,7 +63,7 @@ export function proposeMapping(file: TableFile): ImportMapping {
     ),
     dateOrder: dateOrderOf(columns, fields),
     decimal,
-    signs: signsOf(columns, fields, decimal, signsAgree(table, fields, decimal)),
+    signs: comparison.signsOf(fields),
     kinds: meaningsOf(wordsOf(table, kindColumns(fields))),
     currency,
   };
@@ -90,29 +83,6 @@ function currencyOfHeads(
     if (code !== undefined || sign !== undefined) return code ?? SIGNS[sign!]!;
   }
   return null;
-}
-
-/**
- * Whether the signs of the amounts mean money: most purchases are negative, and most sales, dividends and deposits positive.
- * Some programs write the amount of a purchase positive and that of a sale negative, as its units are.
- */
-function signsAgree(
-  { rows }: RawTable,
-  fields: ReadonlyMap<number, MappingField>,
-  decimal: DecimalStyle,
-): boolean {
-  const at = (field: MappingField): number => [...fields].find(([, one]) => one === field)?.[0] ?? -1;
-  const [kindAt, amountAt] = [at('kind'), at('net') < 0 ? at('gross') : at('net')];
-  if (kindAt < 0 || amountAt < 0) return true;
-  let balance = 0;
-  for (const { cells } of rows.slice(0, 500)) {
-    const word = normalizeWord(cells[kindAt] ?? '');
-    const meaning = meaningOf(word);
-    const amount = readAmount(cells[amountAt] ?? '', decimal) ?? 0n;
-    if (amount === 0n || (meaning !== 'buy' && meaning !== 'sell')) continue;
-    balance += (meaning === 'buy') === amount < 0n ? 1 : -1;
-  }
-  return balance >= 0;
 }
 
 /** The sheet of a mapping for a file: its columns with samples and the words for kinds. */
@@ -158,7 +128,7 @@ function fieldsByHead(columns: readonly Column[]): Map<number, MappingField> {
   for (const [field, patterns] of HEAD_WORDS)
     for (const pattern of patterns)
       columns.forEach((column, at) => {
-        if (fields.has(at) || !isFree(field) || !pattern.test(plainHead(column.head))) return;
+        if (fields.has(at) || !isFree(field) || !isHeadOf(pattern, plainHead(column.head))) return;
         if (fitsField(column, field)) fields.set(at, field);
       });
   const take = (field: MappingField, test: (column: Column) => boolean): void => {
@@ -224,97 +194,6 @@ function knownShare(texts: readonly string[]): number {
   return known.length / texts.length;
 }
 
-/**
- * Decides by the contents whether a column of amounts has the charges in it: what equals quantity times price
- * is the amount before charges.
- */
-function settleAmounts(
-  fields: Map<number, MappingField>,
-  columns: readonly Column[],
-  { rows }: RawTable,
-  decimal: DecimalStyle,
-): Map<number, MappingField> {
-  const at = (field: MappingField): number => [...fields].find(([, one]) => one === field)?.[0] ?? -1;
-  dropForeignGross(fields, rows, decimal);
-  const [net, quantity, price] = [at('net'), at('quantity'), at('price')];
-  if (quantity < 0 && net >= 0 && price >= 0) takeUnits(fields, columns, rows, decimal);
-  if (net < 0 || quantity < 0 || price < 0 || at('gross') >= 0 || at('fee') < 0) return fields;
-  let [equal, compared] = [0, 0];
-  for (const { cells } of rows.slice(0, 500)) {
-    const charged = columns.some(
-      (_, place) => fields.get(place) === 'fee' && (readAmount(cells[place] ?? '', decimal) ?? 0n) !== 0n,
-    );
-    const values = [net, quantity, price].map((place) => readAmount(cells[place] ?? '', decimal));
-    const [total, units, unitPrice] = values;
-    if (!charged || !total || !units || !unitPrice) continue;
-    const value = absoluteDecimal(multiplyDecimals(units, unitPrice));
-    const difference = absoluteDecimal(absoluteDecimal(total) - value);
-    compared++;
-    if (difference * 100_000n <= value) equal++;
-  }
-  if (compared > 0 && equal >= MOST * compared) fields.set(net, 'gross');
-  return fields;
-}
-
-/** An amount that is not quantity times price in most rows is in another currency. */
-function dropForeignGross(
-  fields: Map<number, MappingField>,
-  rows: RawTable['rows'],
-  decimal: DecimalStyle,
-): void {
-  const at = (field: MappingField): number => [...fields].find(([, one]) => one === field)?.[0] ?? -1;
-  const [gross, quantity, price] = [at('gross'), at('quantity'), at('price')];
-  if (gross < 0 || quantity < 0 || price < 0) return;
-  let [agreeing, compared] = [0, 0];
-  for (const { cells } of rows.slice(0, 500)) {
-    const [total, units, unitPrice] = [gross, quantity, price].map((place) =>
-      absoluteDecimal(readAmount(cells[place] ?? '', decimal) ?? 0n),
-    );
-    if (!total || !units || !unitPrice) continue;
-    const value = multiplyDecimals(units, unitPrice);
-    compared++;
-    if ([1n, 100n].some((scale) => absoluteDecimal(total * scale - value) * 50n <= value)) agreeing++;
-  }
-  if (compared > 0 && agreeing * 2 < compared) fields.delete(gross);
-}
-
-/** A column "Amount" that times the price is another amount holds units: the coins of an exchange. */
-function takeUnits(
-  fields: Map<number, MappingField>,
-  columns: readonly Column[],
-  rows: RawTable['rows'],
-  decimal: DecimalStyle,
-): void {
-  const at = (field: MappingField): number => [...fields].find(([, one]) => one === field)?.[0] ?? -1;
-  const [net, price] = [at('net'), at('price')];
-  const amountsOf = (cells: readonly string[], place: number): bigint =>
-    absoluteDecimal(readAmount(cells[place] ?? '', decimal) ?? 0n);
-  for (const [other, { isAmount }] of columns.entries()) {
-    if (!isAmount || other === net || other === price || ['fee', 'tax'].includes(fields.get(other) ?? ''))
-      continue;
-    const [units, money] = [net, other]
-      .flatMap((a) => [[a, a === net ? other : net] as const])
-      .map(([u, m]) => {
-        const compared = rows
-          .slice(0, 500)
-          .filter(
-            ({ cells }) =>
-              amountsOf(cells, u) !== 0n && amountsOf(cells, price) !== 0n && amountsOf(cells, m) !== 0n,
-          );
-        const equal = compared.filter(({ cells }) => {
-          const value = multiplyDecimals(amountsOf(cells, u), amountsOf(cells, price));
-          return absoluteDecimal(value - amountsOf(cells, m)) * 20n <= value;
-        });
-        return compared.length > 0 && equal.length >= MOST * compared.length ? { u, m } : null;
-      });
-    const found = units ?? money;
-    if (!found) continue;
-    fields.set(found.u, 'quantity');
-    fields.set(found.m, 'net');
-    return;
-  }
-}
-
 function decimalOf(columns: readonly Column[], { separator }: TableFile): DecimalStyle {
   const evidence = new StyleEvidence();
   for (const { head, isAmount, texts } of columns)
@@ -336,22 +215,6 @@ function dateOrderOf(columns: readonly Column[], fields: ReadonlyMap<number, Map
     seconds.add(date.second);
   }
   return seconds.size > firsts.size + 2 ? 'month-first' : 'day-first';
-}
-
-function signsOf(
-  columns: readonly Column[],
-  fields: ReadonlyMap<number, MappingField>,
-  decimal: DecimalStyle,
-  areMoney: boolean,
-): MappingSigns {
-  const hasNegative = (...wanted: readonly MappingField[]): boolean =>
-    columns.some(
-      ({ texts }, at) =>
-        wanted.includes(fields.get(at) ?? 'note') &&
-        texts.some((text) => (readAmount(text, decimal) ?? 0n) < 0n),
-    );
-  if (hasNegative('net', 'gross')) return areMoney ? 'net' : 'none';
-  return hasNegative('quantity') ? 'quantity' : 'none';
 }
 
 /** The words for kinds of a table, of one column or of several together. */
