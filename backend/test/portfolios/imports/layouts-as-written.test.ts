@@ -356,3 +356,9 @@ it('names what is no CSV, and how to get one', () => {
   expect(() => parseImport(workbook, 'a.xlsx')).toThrow('save its sheet as CSV');
   expect(() => read(['OFXHEADER:100', 'DATA:OFXSGML', '<OFX>'], 'a.qfx')).toThrow('is an OFX file');
 });
+
+it('names the report that is read where a statement of Interactive Brokers has other sections', () => {
+  expect(() =>
+    read(['Statement,Header,Field Name,Field Value', 'Statement,Data,Title,Activity Statement']),
+  ).toThrow('download the report Transaction History');
+});

@@ -78,7 +78,14 @@ export const HEAD_WORDS: readonly (readonly [MappingField, readonly RegExp[]])[]
     'settleCurrency',
     [/(settle(ment)?|account|base)[ _-]?currency|abrechnungswährung|kontowährung|devise du compte/],
   ],
-  ['currency', [/^(currency|ccy|währung|devise|valuta|moneda|divisa)$/, /currency|währung|devise/]],
+  [
+    'currency',
+    [
+      /^(quote|native|fiat|price)[ _-]?currency$/,
+      /^(currency|ccy|währung|devise|valuta|moneda|divisa)$/,
+      /currency|währung|devise/,
+    ],
+  ],
   ['balance', [/balance|saldo|solde|kontostand/]],
   ['ratio', [/^(split[ _-]?)?(ratio|factor)$/]],
   [
