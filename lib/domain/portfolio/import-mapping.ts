@@ -35,7 +35,7 @@ export const SHARED_FIELDS: ReadonlySet<MappingField> = new Set<MappingField>([
   'kind',
   'date',
 ]);
-/** The word for the kind of a row whose kind stands in several columns: `order; buy`. */
+/** The word for the kind of a row, of several columns together: `order; buy`. */
 export function joinWords(texts: readonly string[]): string {
   return normalizeWord(texts.filter((text) => text !== '').join('; '));
 }

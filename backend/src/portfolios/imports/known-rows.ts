@@ -99,7 +99,7 @@ export class KnownRows {
 }
 
 /** The row that is stored of a row of an earlier export. */
-export class StoredRows {
+export class EarlierRows {
   private readonly byHash = new Map<string, StoredTransaction[]>();
   private readonly byAmounts = new Map<string, StoredTransaction[]>();
 

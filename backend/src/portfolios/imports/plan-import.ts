@@ -1,7 +1,7 @@
 import type { ImportPrompt, ImportRow } from '@/lib/contracts/portfolios/import';
 
 import type { DatedSplit } from '@/lib/analytics/ledger/splits';
-import { formatDecimal } from '@/lib/domain/decimal';
+import { formatDecimal, requireDecimal } from '@/lib/domain/decimal';
 import { formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 
@@ -16,7 +16,7 @@ import { answerKind, askCash, kindId, SKIP, type ImportAnswers } from './import-
 import type { ImportedRow, ParsedFile, RowFault } from './imported-row';
 import type { PlannedStatement } from './import-report';
 import { statedBalances } from './import-report';
-import { hashOf, KnownRows, StoredRows } from './known-rows';
+import { hashOf, KnownRows, EarlierRows } from './known-rows';
 import { TransferPairs, type PairedRow } from './pair-transfers';
 import { prepareImported, type AccountOf } from './prepare-imported';
 import { previewHoldings } from './preview-holdings';
@@ -72,14 +72,17 @@ export async function planPortfolioImport(input: PlanInput): Promise<PortfolioIm
   const ownBefore = new Set(context.assets.all().map(({ id }) => id));
   const questions: ImportPrompt[] = [];
   const answered = file.open.map((open) => answerKind(open, file.layout, answers, questions));
-  const rows = [...file.transactions, ...answered.flatMap(({ row }) => (row === null ? [] : [row]))];
+  const rows = inOrderOfDays(
+    file.transactions,
+    answered.flatMap(({ row }) => (row === null ? [] : [row])),
+  );
   const assets = await chooseAssets(input, rows, questions);
   // Assets of rows that are gone are not asked for: what is stored of them is known.
   const gone = [...file.takenBack.flatMap(({ rows }) => rows), ...file.unmatched.map(({ row }) => row)];
   const earlier = gone.length === 0 ? assets : await chooseAssets(input, gone, []);
   const decisions = new RowDecisions(input, { assets, earlier }, questions);
   for (const row of rows) await decisions.decide(row);
-  const refused = await decisions.takeBack();
+  const refused = await decisions.removeTakenBack();
   const { newRows, paired, planned, removed, transactions } = decisions;
   for (const { fault, open, question } of answered)
     if (fault !== null)
@@ -135,6 +138,15 @@ export async function planPortfolioImport(input: PlanInput): Promise<PortfolioIm
 /** A row of a file with its fate, before it is shown. */
 type PlannedRow = Omit<ImportRow, 'transaction'> & { readonly row?: Partial<ImportedRow> };
 
+/** The rows of a file with those that answers made, by day; earlier rows count for later ones. */
+function inOrderOfDays(
+  rows: readonly ImportedRow[],
+  answered: readonly ImportedRow[],
+): readonly ImportedRow[] {
+  if (answered.length === 0) return rows;
+  return [...rows, ...answered].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+}
+
 function toImportRow({ line, row, ...fate }: PlannedRow): ImportRow {
   return row === undefined ? { line, ...fate } : { line, transaction: shown(row), ...fate };
 }
@@ -146,7 +158,7 @@ class RowDecisions {
   readonly transactions: Transaction[] = [];
   readonly paired: PairedRow[] = [];
   readonly removed: number[] = [];
-  private readonly earlier: StoredRows;
+  private readonly earlier: EarlierRows;
   private readonly known: KnownRows;
   private readonly transfers: TransferPairs;
   private readonly adjusted: AdjustedRows;
@@ -163,7 +175,7 @@ class RowDecisions {
     this.earlierAssets = earlier;
     const { answers, context, file, stored } = input;
     this.known = new KnownRows(stored, context);
-    this.earlier = new StoredRows(file.isExact ? [] : stored, context);
+    this.earlier = new EarlierRows(file.isExact ? [] : stored, context);
     // Our own export has transfers as one row already.
     this.transfers = new TransferPairs(file.isExact ? [] : stored, context, answers);
     this.adjusted = new AdjustedRows(context);
@@ -205,6 +217,11 @@ class RowDecisions {
     }
     const { fingerprint, isKnown } = this.known.compare(prepared.row, prepared.transaction.net);
     if (await this.replaces(row, { ...prepared.row, fingerprint }, base)) return;
+    const missing = isKnown ? null : this.missingUnits(row);
+    if (missing !== null) {
+      this.planned.push({ ...base, ...missing });
+      return;
+    }
     const reasons = [...(row.warnings ?? []), ...prepared.warnings];
     const transfer = isKnown ? null : this.transfers.choose(prepared.row, fingerprint);
     if (transfer !== null && 'question' in transfer) {
@@ -252,7 +269,7 @@ class RowDecisions {
    * Removes stored rows that the file takes back: by their own row in it, or by what is left of them. Returns the faults of
    * rows that found the row they take back.
    */
-  async takeBack(): Promise<ReadonlySet<RowFault>> {
+  async removeTakenBack(): Promise<ReadonlySet<RowFault>> {
     const { file } = this.input;
     const found = new Set<RowFault>();
     for (const { becameLine, rows } of file.takenBack)
@@ -287,6 +304,24 @@ class RowDecisions {
   }
 
   /**
+   * The fault of a row that moves units out which are not held: a file that begins after their purchase. One such row would
+   * keep the whole file from being stored.
+   */
+  private missingUnits(row: ImportedRow): UnitFault | null {
+    const { accountOf, context, file, stored } = this.input;
+    if (file.isExact || (row.kind !== 'exchange' && row.kind !== 'transfer-out')) return null;
+    const id = assetIdOf(context, this.assets, row.asset!);
+    const asset = id === null ? null : context.assets.get(id);
+    if (asset === null || row.quantity === undefined) return null;
+    const accountId = accountOf(row.account).id;
+    const ofAccount = [...stored, ...this.newRows].filter((one) => one.accountId === accountId);
+    const held = unitsBefore(ofAccount, { asset, day: requireIsoDate(row.date) + 1 }, context);
+    if (requireDecimal(row.quantity) <= held + HELD_TOLERANCE) return null;
+    const expected = `at most the ${formatDecimal(held)} units held; the rows that brought the others are missing`;
+    return { fate: 'faulty', column: 'quantity', expected, reason: row.quantity };
+  }
+
+  /**
    * A split with its ratio, from the units that the stored rows and the new rows of the file leave before its day: rows of
    * the file that are stored already count once. One split a day is stored for an asset of an account.
    */
@@ -308,10 +343,18 @@ class RowDecisions {
   }
 }
 
+/** Units that rounding can make of nothing. */
+const HELD_TOLERANCE = requireDecimal('0.000001');
+
+interface UnitFault {
+  readonly fate: 'faulty';
+  readonly column: string;
+  readonly expected: string;
+  readonly reason: string;
+}
+
 /** What became of a split that states the units it adds, where it makes no row. */
-type DecidedSplit =
-  | { readonly fate: 'known' }
-  | { readonly fate: 'faulty'; readonly column: string; readonly expected: string; readonly reason: string };
+type DecidedSplit = { readonly fate: 'known' } | UnitFault;
 
 function assetIdOf({ assets }: RowContext, { byName }: ChosenAssets, name: string): number | null {
   const key = byName.get(name)?.key ?? null;

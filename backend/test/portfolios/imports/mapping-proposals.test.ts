@@ -28,10 +28,10 @@ function read(lines: readonly string[]) {
 }
 
 it('puts the words of two columns together, and leaves out rates that are named as charges', () => {
-  const { columns, rows, sheet } = read([
+  const { columns, file, rows, sheet } = read([
     'Title,Type,Timestamp,Account Currency,Total Amount,Buy / Sell,Ticker,Price per Share,Stamp Duty,Quantity,Instrument Currency,FX Rate,FX Fee (BPS),FX Fee Amount,Dividend Withheld Tax Percentage,Dividend Withheld Tax Amount',
-    'Abc,ORDER,2026-02-03T15:00:00Z,GBP,81.00,BUY,ABC,10.00,,10,USD,0.80,99,1.00,,',
-    'Abc,ORDER,2026-02-04T15:00:00Z,GBP,79.00,SELL,ABC,10.00,,10,USD,0.80,99,1.00,,',
+    'Abc,ORDER,2026-02-03T15:00:00Z,GBP,81.00,BUY,ABC,10.00,,10,USD,1.25,99,1.00,,',
+    'Abc,ORDER,2026-02-04T15:00:00Z,GBP,79.00,SELL,ABC,10.00,,10,USD,1.25,99,1.00,,',
     'Abc,DIVIDEND,2026-02-05T15:00:00Z,GBP,6.80,,ABC,,,,USD,,,,15,1.20',
   ]);
 
@@ -43,9 +43,11 @@ it('puts the words of two columns together, and leaves out rates that are named 
     '02-04 sell ABC 10 fee 1 79 USD',
     '02-05 dividend ABC tax 1.2 6.8 USD',
   ]);
+  // The file has dollars for a pound; what was paid for the shares gives pounds for a dollar.
+  expect(file.transactions[0]).toMatchObject({ settleCurrency: 'GBP', fxRate: '0.8' });
 });
 
-it('tells units from money, and signs of units from signs of money', () => {
+it('distinguishes units and money, and what signs mean', () => {
   const coins = read([
     'Date,Time,Type,Currency,Amount,Quote Currency,Quote Price,Received / Paid Amount,Fee amount',
     '2026-02-03,10:00:00,buy,BTC,0.002,EUR,50000,-100.25,0.25',
@@ -57,6 +59,20 @@ it('tells units from money, and signs of units from signs of money', () => {
     'ABC,Sell,14/02/2026,-4,12.00,5.00,AUD,-43.00',
   ]);
 
+  const moved = read([
+    'Date,Type,Currency,Amount,Quote Currency,Quote Price,Received / Paid Amount',
+    '2026-02-03,deposit,EUR,50,,,',
+    '2026-02-04,withdrawal,BTC,-0.001,,,',
+    '2026-02-05,staking,BTC,0.00001,,,',
+    '2026-02-06,buy,BTC,0.002,EUR,50000,-100',
+  ]);
+
+  expect(moved.rows).toEqual([
+    '02-03 deposit 50 EUR',
+    '02-04 transfer-out BTC 0.001',
+    '02-05 income-in-kind BTC 0.00001 gross 0',
+    '02-06 buy BTC 0.002 100 EUR',
+  ]);
   expect(coins.columns).toMatchObject({ Amount: 'quantity', 'Received / Paid Amount': 'net' });
   expect(coins.rows).toEqual([
     '02-03 buy BTC 0.002 fee 0.25 100.25 EUR',

@@ -64,7 +64,7 @@ const EXCHANGES = new Set([
   'Reverse Split',
   'Mandatory Reorg Exc',
 ]);
-/** Mergers for money and redemptions: the amount stands in one row, the units in another. */
+/** Mergers for money and redemptions: the amount is in one row, the units in another. */
 const FOR_MONEY = /^(Cash Merger|Full Redemption)( Adj)?$/;
 const FEES = new Set(['Advisor Fee', 'ADR Mgmt Fee', 'Service Fee', 'Misc Cash Entry', 'Foreign Tax Fee']);
 const MOVES = new Set([

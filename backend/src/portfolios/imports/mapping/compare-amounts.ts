@@ -60,7 +60,7 @@ export class AmountComparison {
     );
     if (!found) return;
     fields.set(found.units, 'quantity');
-    fields.set(found.money, 'net');
+    if (fields.get(found.money) !== 'gross') fields.set(found.money, 'net');
   }
 
   /** An amount before charges that is not quantity times price in most rows is in another currency. */

@@ -3,11 +3,13 @@ import {
   absoluteDecimal,
   divideDecimals,
   formatDecimal,
+  multiplyDecimals,
   parseDecimal,
   requireDecimal,
 } from '@/lib/domain/decimal';
 import type { ImportMapping, MappingField, WordMeaning } from '@/lib/domain/portfolio/import-mapping';
 import { EMPTY_WORD, joinWords, normalizeWord } from '@/lib/domain/portfolio/import-mapping';
+import { CURRENCIES } from '@/lib/domain/currencies';
 import { minorUnitOf } from '@/lib/domain/minor-units';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 
@@ -37,6 +39,8 @@ const WITH_UNITS = new Set<TransactionKind>([
 ]);
 const WITHOUT_ASSET = new Set<TransactionKind>(['deposit', 'withdrawal']);
 const TOTAL = /^(total|totals|sum|summe|gesamt|totaal|totale|saldo)\b/i;
+/** Codes that brokers write in place of those of ISO 4217. */
+const CODES: Readonly<Record<string, string>> = { CAN: 'CAD', CDN: 'CAD' };
 const HUNDRED = 100n * 10n ** 18n;
 
 /** The layout of a mapping. */
@@ -88,6 +92,8 @@ function withKind(draft: Omit<DraftRow, 'kind'>, kind: TransactionKind, isInflow
   const { asset, assetName, fee, isin, price, quantity, tax, ...rest } = draft;
   const hasAmount = draft.net !== undefined || draft.gross !== undefined;
   const keepsUnits = WITH_UNITS.has(own) || !hasAmount;
+  const inKind = moneyInKind(draft, own);
+  if (inKind !== null) return inKind;
   // What a dividend pays less than its amount before charges was withheld.
   const withheld =
     own === 'dividend' && fee === undefined && tax === undefined && !draft.settleCurrency
@@ -99,9 +105,42 @@ function withKind(draft: Omit<DraftRow, 'kind'>, kind: TransactionKind, isInflow
     ...(isAgainst && own === kind && { isReversal: true }),
     ...(!WITHOUT_ASSET.has(own) && { asset, assetName, isin }),
     ...(keepsUnits && { quantity, price }),
+    ...rateOf(draft, own),
     // A row that is a charge itself has no charges on top.
     ...(own !== 'fee' && own !== 'tax' && { fee, tax: tax ?? withheld }),
   };
+}
+
+/**
+ * Rows of exchanges without an amount of money: a deposit names coins, or a currency in place of an asset; a reward has no
+ * value. Null for other rows.
+ */
+function moneyInKind(draft: Omit<DraftRow, 'kind'>, kind: TransactionKind): DraftRow | null {
+  const { asset, gross, net, price, quantity } = draft;
+  if (net !== undefined || gross !== undefined || quantity === undefined || asset === undefined) return null;
+  if (kind === 'deposit' || kind === 'withdrawal') {
+    if (!CURRENCIES.some((code) => code === asset))
+      return { ...draft, kind: kind === 'deposit' ? 'transfer-in' : 'transfer-out' };
+    const { asset: _, assetName: __, isin: ___, price: ____, quantity: _____, ...cash } = draft;
+    return { ...cash, kind, net: quantity, currency: asset };
+  }
+  if (kind !== 'income-in-kind' || price !== undefined) return null;
+  const warnings = ['the file gives no value: the units cost nothing, and all they are worth is gain'];
+  return { ...draft, kind, gross: '0', warnings };
+}
+
+/** The rate of a trade is the quotient of the two amounts it moved, whichever way round the file states it. */
+function rateOf(draft: Omit<DraftRow, 'kind'>, kind: TransactionKind): { readonly fxRate?: string } {
+  const { currency, fee, gross, net, price, quantity, settleCurrency, tax } = draft;
+  const isTrade = kind === 'buy' || kind === 'sell';
+  if (!isTrade || settleCurrency === undefined || settleCurrency === currency || net === undefined) return {};
+  const product = multiplyDecimals(requireDecimal(price ?? '0'), requireDecimal(quantity ?? '0'));
+  const value = gross === undefined ? product : requireDecimal(gross);
+  const charges = requireDecimal(fee ?? '0') + requireDecimal(tax ?? '0');
+  const settled = kind === 'buy' ? requireDecimal(net) - charges : requireDecimal(net) + charges;
+  return value !== 0n && settled > 0n
+    ? { fxRate: formatDecimal(divideDecimals(settled, absoluteDecimal(value))) }
+    : {};
 }
 
 function differenceOf(gross: string | undefined, net: string | undefined): string | undefined {
@@ -247,7 +286,7 @@ class MappedRow {
     const text = head === undefined ? '' : this.row.text(head);
     if (text === '') return undefined;
     if (minorUnitOf(text)) return text;
-    const code = text.toUpperCase();
+    const code = CODES[text.toUpperCase()] ?? text.toUpperCase();
     return /^[A-Z]{3,6}$/.test(code) ? code : this.row.refuse(head!, 'a currency such as EUR');
   }
 

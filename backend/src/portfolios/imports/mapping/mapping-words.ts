@@ -91,7 +91,7 @@ export const HEAD_WORDS: readonly (readonly [MappingField, readonly RegExp[]])[]
   [
     'gross',
     [
-      /gross|brutto|kurswert|market value|^value$|^wert$|^waarde$|^valor$|proceeds|^principal( amount)?$|\bbrut\b/,
+      /excl\.? fees|before fees|gross|brutto|kurswert|market value|^value$|^wert$|^waarde$|^valor$|proceeds|^principal( amount)?$|\bbrut\b/,
     ],
   ],
   [

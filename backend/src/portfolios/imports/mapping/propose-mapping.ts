@@ -173,9 +173,7 @@ const UNIT = new RegExp(`\\s*\\((?:[$€£¥]|p|${CURRENCIES.join('|').toLowerCa
 
 /** A head without the unit of its amounts: `Value (£)`, `Price *`. */
 function plainHead(head: string): string {
-  return normalizeHead(head)
-    .replace(UNIT, '')
-    .replace(/\s*[*:]$/, '');
+  return normalizeHead(head).replace(UNIT, '').replace(/[*:]$/, '').trim();
 }
 
 function fitsField({ isAmount, isDate, texts }: Column, field: MappingField): boolean {
