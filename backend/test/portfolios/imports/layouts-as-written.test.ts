@@ -366,3 +366,19 @@ it('names the report that is read where a statement of Interactive Brokers has o
     read(['Statement,Header,Field Name,Field Value', 'Statement,Data,Title,Activity Statement']),
   ).toThrow('download the report Transaction History');
 });
+
+it('Portfolio Performance: reads Spanish, and moves shares where a transfer has them', () => {
+  const file = read([
+    'Fecha;Tipo;Valor;Divisa de la transacción;Valor bruto;Divisa del importe bruto;Tipo de cambio;Comisiones;Impuestos;Cantidad;ISIN;WKN;Símbolo del ticker;Nombre del valor;Nota',
+    '2026-02-03T10:00;Compra;101,00;EUR;;;;1,00;;10;US000000AB12;;ABC;Abc Inc;',
+    '2026-02-04T00:00;Transferencia (salida);50,00;EUR;;;;;;4;US000000AB12;;ABC;Abc Inc;',
+    '2026-02-05T00:00;Transferencia (salida);20,00;EUR;;;;;;;;;;;',
+  ]);
+
+  expect(file.layout).toBe('portfolio-performance');
+  expect(summary(file)).toEqual([
+    '26-02-03 buy ABC 10 100 fee 1 = 101 EUR',
+    '26-02-04 transfer-out ABC 4 50 = 50 EUR',
+    '26-02-05 withdrawal - - - = 20 EUR',
+  ]);
+});
