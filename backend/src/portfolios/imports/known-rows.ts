@@ -43,6 +43,8 @@ function externalKeyOf(row: NewTransaction): string | null {
 export interface ComparedRow {
   readonly isKnown: boolean;
   readonly fingerprint: string;
+  /** True when the row with its key is stored with other amounts: an order that was filled further, or a correction. */
+  readonly isStoredOtherwise: boolean;
 }
 
 /**
@@ -86,9 +88,9 @@ export class KnownRows {
     const number = count(this.seenHashes, hash);
     const fingerprint = `${hash}:${number}`;
     if (key !== null && count(this.seenKeys, key) <= (this.byKey.get(key) ?? 0))
-      return { isKnown: true, fingerprint };
+      return { isKnown: true, fingerprint, isStoredOtherwise: !this.byHash.has(hash) };
     const stored = key === null ? this.byHash : this.byHashWithoutKey;
-    return { isKnown: number <= (stored.get(hash) ?? 0), fingerprint };
+    return { isKnown: number <= (stored.get(hash) ?? 0), fingerprint, isStoredOtherwise: false };
   }
 
   /** Whether the file had as many such rows as are stored. */

@@ -215,7 +215,8 @@ class RowDecisions {
       this.planned.push({ ...base, fate: 'faulty', ...prepared.fault });
       return;
     }
-    const { fingerprint, isKnown } = this.known.compare(prepared.row, prepared.transaction.net);
+    const compared = this.known.compare(prepared.row, prepared.transaction.net);
+    const { fingerprint, isKnown } = compared;
     if (await this.replaces(row, { ...prepared.row, fingerprint }, base)) return;
     const missing = isKnown ? null : this.missingUnits(row);
     if (missing !== null) {
@@ -223,6 +224,7 @@ class RowDecisions {
       return;
     }
     const reasons = [...(row.warnings ?? []), ...prepared.warnings];
+    if (compared.isStoredOtherwise) reasons.unshift('is stored with other amounts, which stay');
     const transfer = isKnown ? null : this.transfers.choose(prepared.row, fingerprint);
     if (transfer !== null && 'question' in transfer) {
       this.questions.push(transfer.question);

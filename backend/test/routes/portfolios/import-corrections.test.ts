@@ -96,6 +96,32 @@ it('finds what a row takes back among the stored rows, where the file begins lat
   expect(await stored(slug)).toEqual(['2024-05-02 dividend = 8']);
 });
 
+it('says where a row is stored with other amounts than the file has', async () => {
+  const { slug } = await caller.create({ name: 'Filled further' });
+  const file = (units: number): Buffer =>
+    Buffer.from(
+      [
+        'Action,Time,ISIN,Ticker,Name,No. of shares,Price / share,Currency (Price / share),Total,Currency (Total),ID',
+        `Limit buy,2024-03-04 10:00:00,US000000ZZ12,ZZOWN,Own,${units},5.00,USD,${units * 5}.00,USD,order-1`,
+      ].join('\n') + '\n',
+    );
+  const send = (payload: Buffer) =>
+    caller.ok<ImportPreview>('POST', `/portfolios/${slug}/imports/?name=t212.csv`, {
+      payload,
+      headers: { 'content-type': 'text/csv' },
+    });
+  const { id } = await send(file(10));
+  await caller.ok('PUT', `/portfolios/${slug}/imports/${id}/`, {
+    payload: { answers: { 'asset:ZZOWN': 'own', cash: 'tracked' } },
+  });
+  await caller.ok('POST', `/portfolios/${slug}/imports/${id}/commit/`, { payload: {} });
+
+  expect((await send(file(10))).rows[0]).not.toHaveProperty('reason');
+  expect((await send(file(14))).rows).toMatchObject([
+    { fate: 'known', reason: 'is stored with other amounts, which stay' },
+  ]);
+});
+
 it('leaves units out that are not held, and stores the rest of the file', async () => {
   const { slug } = await caller.create({ name: 'Begins late' });
   const rows = [

@@ -119,7 +119,7 @@ export const KIND_WORDS: readonly (readonly [RegExp, WordMeaning])[] = [
   [/dividend|\bdiv\b|distribution|ausschüttung|coupon|kupon|cedola|provento|utdelning/, 'dividend'],
   [/(tax|steuer).*(refund|erstattung)|steuererstattung/, 'tax-refund'],
   [/(fee|gebühr).*(refund|rebate|erstattung)/, 'fee-refund'],
-  [/withholding|\btax\b|steuer|impôt|belasting|impuesto|imposta/, 'tax'],
+  [/withholding|\btaxe?\b|steuer|impôt|belasting|impuesto|imposta/, 'tax'],
   [/interest (charge|paid)|margin interest|sollzins|debit interest|zinsbelastung/, 'interest-charge'],
   [/interest|zins|intérêt|rente|interés|interesse/, 'interest'],
   [/\bfees?\b|commission|gebühr|charge|frais|kosten|tarieven|comisi|custody/, 'fee'],
@@ -133,7 +133,7 @@ export const KIND_WORDS: readonly (readonly [RegExp, WordMeaning])[] = [
     'sell',
   ],
   [
-    /deposit|conferimento|insättning|einzahlung|einlage|dépôt|versement|storting|depósito|ingreso|versamento|top.?up|incoming|credit transfer|gutschrift|contribution/,
+    /deposit|conferimento|cotisation|insättning|einzahlung|einlage|dépôt|versement|storting|depósito|ingreso|versamento|top.?up|incoming|credit transfer|gutschrift|contribution/,
     'deposit',
   ],
   [
