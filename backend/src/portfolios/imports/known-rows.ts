@@ -105,10 +105,12 @@ export class EarlierRows {
   private readonly byHash = new Map<string, StoredTransaction[]>();
   private readonly byAmounts = new Map<string, StoredTransaction[]>();
 
-  constructor(stored: readonly StoredTransaction[], context: KnownContext) {
+  constructor(
+    stored: readonly StoredTransaction[],
+    private readonly context: KnownContext,
+  ) {
     for (const row of stored) {
-      const hash = row.fingerprint === null ? hashOf(row, context) : row.fingerprint.split(/[:+]/)[0]!;
-      listOf(this.byHash, hash).push(row);
+      listOf(this.byHash, this.hashOfStored(row)).push(row);
       listOf(this.byAmounts, amountsOf(row)).push(row);
     }
   }
@@ -126,12 +128,16 @@ export class EarlierRows {
 
   private remove(found: StoredTransaction | undefined): StoredTransaction | null {
     if (found === undefined) return null;
-    for (const lists of [this.byHash, this.byAmounts])
-      for (const list of lists.values()) {
-        const at = list.indexOf(found);
-        if (at !== -1) list.splice(at, 1);
-      }
+    for (const list of [
+      listOf(this.byHash, this.hashOfStored(found)),
+      listOf(this.byAmounts, amountsOf(found)),
+    ])
+      list.splice(list.indexOf(found), 1);
     return found;
+  }
+
+  private hashOfStored(row: StoredTransaction): string {
+    return row.fingerprint === null ? hashOf(row, this.context) : row.fingerprint.split(/[:+]/)[0]!;
   }
 }
 

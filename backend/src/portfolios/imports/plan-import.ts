@@ -1,7 +1,7 @@
 import type { ImportPrompt, ImportRow } from '@/lib/contracts/portfolios/import';
 
 import type { DatedSplit } from '@/lib/analytics/ledger/splits';
-import { formatDecimal, requireDecimal } from '@/lib/domain/decimal';
+import { formatDecimal } from '@/lib/domain/decimal';
 import { formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 
@@ -11,6 +11,7 @@ import { usedAssets } from '../book/book-source';
 import type { RowContext } from '../prepare-rows';
 import { AdjustedRows } from './adjusted-rows';
 import { chooseAssets, type ChosenAssets } from './choose-assets';
+import { HeldUnits } from './held-units';
 import { toTexts, unitsBefore, type HoldingsText } from './import-holdings';
 import { answerKind, askCash, kindId, SKIP, type ImportAnswers } from './import-questions';
 import type { ImportedRow, ParsedFile, RowFault } from './imported-row';
@@ -158,7 +159,9 @@ class RowDecisions {
   readonly transactions: Transaction[] = [];
   readonly paired: PairedRow[] = [];
   readonly removed: number[] = [];
-  private readonly earlier: EarlierRows;
+  private earlierRows: EarlierRows | null = null;
+  private heldUnits: HeldUnits | null = null;
+  private readonly before: ReadonlyMap<number, ImportedRow>;
   private readonly known: KnownRows;
   private readonly transfers: TransferPairs;
   private readonly adjusted: AdjustedRows;
@@ -175,7 +178,11 @@ class RowDecisions {
     this.earlierAssets = earlier;
     const { answers, context, file, stored } = input;
     this.known = new KnownRows(stored, context);
-    this.earlier = new EarlierRows(file.isExact ? [] : stored, context);
+    this.before = new Map(
+      file.takenBack.flatMap(({ becameLine, rows }) =>
+        becameLine === null ? [] : [[becameLine, rows[0]!] as const],
+      ),
+    );
     // Our own export has transfers as one row already.
     this.transfers = new TransferPairs(file.isExact ? [] : stored, context, answers);
     this.adjusted = new AdjustedRows(context);
@@ -236,6 +243,7 @@ class RowDecisions {
       reasons.push(transfer.text);
     } else if (!isKnown) {
       this.newRows.push({ ...prepared.row, fingerprint });
+      this.heldUnits?.add(prepared.row);
       this.transactions.push(prepared.transaction);
     }
     const reason = reasons.join('; ');
@@ -251,11 +259,10 @@ class RowDecisions {
     prepared: NewTransaction,
     base: Pick<PlannedRow, 'line' | 'row'>,
   ): Promise<boolean> {
-    const { context, file } = this.input;
-    if (row.line === null) return false;
-    const taken = file.takenBack.find(({ becameLine }) => becameLine === row.line);
-    const before = taken === undefined ? null : await this.prepareTaken(taken.rows[0]!);
-    const found = before && this.earlier.take(before.row, before.transaction.net);
+    const { context } = this.input;
+    const taken = row.line === null ? undefined : this.before.get(row.line);
+    const before = taken === undefined ? null : await this.prepareTaken(taken);
+    const found = before && this.earlier().take(before.row, before.transaction.net);
     if (!found) return false;
     const fingerprint = `${prepared.fingerprint}+${found.fingerprint ?? `${hashOf(found, context)}:1`}`;
     this.paired.push({ id: found.id, row: { ...prepared, importId: found.importId, fingerprint } });
@@ -279,14 +286,14 @@ class RowDecisions {
         const before = await this.prepareTaken(row);
         // A row that the file still has is not gone: real doubles stay.
         if (before === null || this.known.hasAll(before.row, before.transaction.net)) continue;
-        const gone = this.earlier.take(before.row, before.transaction.net);
+        const gone = this.earlier().take(before.row, before.transaction.net);
         if (gone === null) continue;
         this.removed.push(gone.id);
         break;
       }
     for (const { fault, row } of file.unmatched) {
       const before = await this.prepareTaken(row);
-      const gone = before && this.earlier.takeBefore(before.row);
+      const gone = before && this.earlier().takeBefore(before.row);
       if (!gone) continue;
       this.removed.push(gone.id);
       found.add(fault);
@@ -294,6 +301,18 @@ class RowDecisions {
       this.planned.push({ line: fault.line, fate: 'skipped', reason });
     }
     return found;
+  }
+
+  /** Few files take anything back, or move units out: what is stored is looked through when the first one does. */
+  private earlier(): EarlierRows {
+    this.earlierRows ??= new EarlierRows(this.input.stored, this.input.context);
+    return this.earlierRows;
+  }
+
+  private held(): HeldUnits {
+    const { context, stored } = this.input;
+    this.heldUnits ??= new HeldUnits([...stored, ...this.newRows], context);
+    return this.heldUnits;
   }
 
   private async prepareTaken(row: ImportedRow) {
@@ -310,17 +329,15 @@ class RowDecisions {
    * keep the whole file from being stored.
    */
   private missingUnits(row: ImportedRow): UnitFault | null {
-    const { accountOf, context, file, stored } = this.input;
+    const { accountOf, context, file } = this.input;
     if (file.isExact || (row.kind !== 'exchange' && row.kind !== 'transfer-out')) return null;
     const id = assetIdOf(context, this.assets, row.asset!);
     const asset = id === null ? null : context.assets.get(id);
     if (asset === null || row.quantity === undefined) return null;
-    const accountId = accountOf(row.account).id;
-    const ofAccount = [...stored, ...this.newRows].filter((one) => one.accountId === accountId);
-    const held = unitsBefore(ofAccount, { asset, day: requireIsoDate(row.date) + 1 }, context);
-    if (requireDecimal(row.quantity) <= held + HELD_TOLERANCE) return null;
-    const expected = `at most the ${formatDecimal(held)} units held; the rows that brought the others are missing`;
-    return { fate: 'faulty', column: 'quantity', expected, reason: row.quantity };
+    const day = requireIsoDate(row.date);
+    const { quantity } = row;
+    const expected = this.held().missing({ accountId: accountOf(row.account).id, asset, day, quantity });
+    return expected === null ? null : { fate: 'faulty', column: 'quantity', expected, reason: quantity };
   }
 
   /**
@@ -344,9 +361,6 @@ class RowDecisions {
     return { fate: 'faulty', column: 'quantity', expected, reason: added };
   }
 }
-
-/** Units that rounding can make of nothing. */
-const HELD_TOLERANCE = requireDecimal('0.000001');
 
 interface UnitFault {
   readonly fate: 'faulty';
