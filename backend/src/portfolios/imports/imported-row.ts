@@ -1,4 +1,3 @@
-import type { TakenBackRow } from './taken-back';
 import type { TransactionKind, TransactionSubkind } from '@/lib/domain/portfolio/transaction';
 
 /**
@@ -143,6 +142,17 @@ export interface StatedAsset {
   readonly countsInReturns: boolean;
   readonly overrides: Readonly<Record<string, unknown>>;
   readonly note: string;
+}
+
+/**
+ * A row as an earlier export had it, which this file takes back or books otherwise: where it is stored, it is not to stay
+ * beside what replaced it.
+ */
+export interface TakenBackRow {
+  /** As one export or another had it: a dividend with its withholding, or without. At most one of them is stored. */
+  readonly rows: readonly ImportedRow[];
+  /** The line of the row of this file that it became; null where nothing is left of it. */
+  readonly becameLine: number | null;
 }
 
 /** Everything that a file holds. */

@@ -1,18 +1,7 @@
 import { formatDecimal, requireDecimal } from '@/lib/domain/decimal';
 
-import type { DraftRow, ImportedRow } from './imported-row';
+import type { DraftRow, ImportedRow, TakenBackRow } from './imported-row';
 import { joinOrders, joinWithholding } from './join-rows';
-
-/**
- * A row as an earlier export had it, which this file takes back or books otherwise: where it is stored, it is not to stay
- * beside what replaced it.
- */
-export interface TakenBackRow {
-  /** As one export or another had it: a dividend with its withholding, or without. At most one of them is stored. */
-  readonly rows: readonly ImportedRow[];
-  /** The line of the row of this file that it became; null where nothing is left of it. */
-  readonly becameLine: number | null;
-}
 
 /**
  * The rows of a file as they were before later rows of it took some of them back: those rows themselves, and dividends
