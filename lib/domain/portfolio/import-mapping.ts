@@ -24,8 +24,21 @@ export const MAPPING_FIELDS = [
 ] as const;
 export type MappingField = (typeof MAPPING_FIELDS)[number];
 
-/** Fields that several columns can share: charges are added up, notes are put together. */
-export const SHARED_FIELDS: ReadonlySet<MappingField> = new Set<MappingField>(['fee', 'tax', 'note']);
+/**
+ * Fields that several columns can share: charges are added up, notes and words for kinds are put together, and of dates the
+ * first one that is filled counts.
+ */
+export const SHARED_FIELDS: ReadonlySet<MappingField> = new Set<MappingField>([
+  'fee',
+  'tax',
+  'note',
+  'kind',
+  'date',
+]);
+/** The word for the kind of a row, of several columns together: `order; buy`. */
+export function joinWords(texts: readonly string[]): string {
+  return normalizeWord(texts.filter((text) => text !== '').join('; '));
+}
 
 /** Fields that hold amounts. */
 export const AMOUNT_FIELDS: ReadonlySet<MappingField> = new Set<MappingField>([

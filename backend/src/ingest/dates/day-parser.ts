@@ -25,10 +25,10 @@ const UPPER_T = 84;
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const TIME =
-  /^[T\s]\s*(\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?|\d{6})\s*([AaPp][Mm])?\s*(Z|[A-Z]{3,4}|[+-]\d{2}:?\d{2})?$/;
+  /^(?:,\s|[T\s])\s*(\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?|\d{6})\s*([AaPp][Mm])?\s*(Z|[A-Z]{3,4}|[+-]\d{2}:?\d{2})?$/;
 const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?=$|[T\s])/;
-const DAY_NAME_YEAR = /^(\d{1,2})[-\s/]([A-Za-z]{3,9})\.?[-\s/,]+(\d{4}|\d{2})(?=$|[T\s])/;
-const NAME_DAY_YEAR = /^([A-Za-z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})(?=$|[T\s])/;
+const DAY_NAME_YEAR = /^(\d{1,2})[-\s/]([A-Za-z]{3,9})\.?[-\s/,]+(\d{4}|\d{2})(?=$|[T\s]|,\s)/;
+const NAME_DAY_YEAR = /^([A-Za-z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})(?=$|[T\s]|,\s)/;
 const YEAR_FIRST = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?=$|[T\s])/;
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
 /**

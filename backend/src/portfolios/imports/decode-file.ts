@@ -13,23 +13,26 @@ import { readXml } from './xml-file';
 /** An uploaded file as rows of cells, elements or values. */
 export type ImportFile = TableFile | XmlFile | JsonFile;
 
+const UPLOAD = 'upload the CSV, XML or JSON file itself';
+const SAVE_AS_CSV = 'save its sheet as CSV and upload that';
 const CONTAINERS = {
-  gzip: 'is packed with gzip',
-  zip: 'is a zip archive or an Excel workbook',
-  'old-workbook': 'is an Excel workbook',
-  'xml-workbook': 'is an Excel workbook',
+  gzip: `is packed with gzip; ${UPLOAD}`,
+  zip: `is a zip archive; ${UPLOAD}`,
+  'old-workbook': `is an Excel workbook; ${SAVE_AS_CSV}`,
+  'xml-workbook': `is an Excel workbook; ${SAVE_AS_CSV}`,
 } as const;
+/** Names of the first files in workbooks of Excel and LibreOffice. */
+const WORKBOOK = /\[Content_Types\]\.xml|_rels\/|xl\/|docProps\/|opendocument\.spreadsheet/;
 
 /** Files of other kinds by their first bytes. */
 const OTHER_KINDS: readonly (readonly [string, readonly number[]])[] = [
-  ['is a PDF', [0x25, 0x50, 0x44, 0x46, 0x2d]],
-  ['is a picture', [0x89, 0x50, 0x4e, 0x47]],
-  ['is a picture', [0xff, 0xd8, 0xff]],
-  ['is packed with 7-Zip', [0x37, 0x7a, 0xbc, 0xaf]],
+  [`is a PDF; ${UPLOAD}`, [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  [`is a picture; ${UPLOAD}`, [0x89, 0x50, 0x4e, 0x47]],
+  [`is a picture; ${UPLOAD}`, [0xff, 0xd8, 0xff]],
+  [`is packed with 7-Zip; ${UPLOAD}`, [0x37, 0x7a, 0xbc, 0xaf]],
 ];
 
-const refused = (name: string, what: string): AppError =>
-  unreadable(name, {}, `${what}; upload the CSV, XML or JSON file itself`, { status: 415 });
+const refused = (name: string, what: string): AppError => unreadable(name, {}, what, { status: 415 });
 
 /**
  * Reads an uploaded file: UTF-8, UTF-16 or Windows-1252; XML, JSON or a table, whatever its name says.
@@ -42,7 +45,9 @@ export function decodeFile(bytes: Uint8Array, name: string): ImportFile {
     throw new AppError('BODY_TOO_LARGE', `${name}: is larger than ${IMPORT_LIMITS.bytes / 1024 ** 2} MiB`);
   if (bytes.length === 0) throw unreadable(name, {}, 'the file is empty');
   const container = kindOfBytes(Buffer.from(bytes.subarray(0, 1024)));
-  if (container !== 'other') throw refused(name, CONTAINERS[container]);
+  const isSheet =
+    container === 'zip' && WORKBOOK.test(Buffer.from(bytes.subarray(0, 4096)).toString('latin1'));
+  if (container !== 'other') throw refused(name, CONTAINERS[isSheet ? 'xml-workbook' : container]);
   const other = OTHER_KINDS.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte));
   if (other) throw refused(name, other[0]);
   const text = withLineFeeds(decodeText(bytes, name));
@@ -53,6 +58,11 @@ export function decodeFile(bytes: Uint8Array, name: string): ImportFile {
     const place = { line: before.length, column: before.at(-1)!.length + 1 };
     throw unreadable(name, place, 'a zero byte; expected a text file');
   }
+  if (/^\s*(OFXHEADER\s*:|(<\?[^>]*>\s*)*<OFX>)/i.test(text.slice(0, 2000)))
+    throw refused(
+      name,
+      'is an OFX file (also QFX, QBO), which is not read; download the transactions as CSV',
+    );
   const start = text.trimStart()[0];
   if (start === '<') return readXml(text, name);
   if (start === '{' || start === '[') return readJsonFile(text, name);

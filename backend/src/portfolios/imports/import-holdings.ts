@@ -73,7 +73,7 @@ export function unitsBefore(
   { asset, day }: { readonly asset: AssetRow; readonly day: EpochDay },
   context: RowContext,
 ): Decimal {
-  const before = rows.filter((row) => row.assetId === asset.id && row.day < day);
+  const before = rows.filter((row) => [row.assetId, row.toAssetId].includes(asset.id) && row.day < day);
   const ordered = before.sort((a, b) => a.day - b.day);
   return applyRows(toMovingRows(ordered, context)).units.get(assetKeyOf(asset)) ?? 0n;
 }

@@ -3,6 +3,7 @@ import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import { TRANSACTION_KINDS } from '@/lib/domain/portfolio/transaction';
 
 import type { ImportedRow, OpenRow, ParsedFile } from './imported-row';
+import { kindInDirection } from './kind-direction';
 import type { AccountOf } from './prepare-imported';
 
 /** Answers by the id of their question. */
@@ -13,19 +14,33 @@ export const SKIP = 'skip';
 
 export const kindId = (layout: string, code: string): string => `kind:${layout}:${code}`.slice(0, 200);
 
-/** The row of a kind that an answer gives, or its question. */
+/** What an answer makes of an open row: a row, a question, or the reason why the row cannot be of that kind. */
+export interface AnsweredRow {
+  readonly open: OpenRow;
+  readonly row: ImportedRow | null;
+  readonly question: string | null;
+  readonly fault: string | null;
+}
+
+/**
+ * The row of a kind that an answer gives, or its question. One answer counts for all rows with the word; of those that
+ * move the other way it makes the opposite kind.
+ */
 export function answerKind(
   open: OpenRow,
   layout: string,
   answers: ImportAnswers,
   questions: ImportPrompt[],
-): { open: OpenRow; row: ImportedRow | null; question: string | null } {
+): AnsweredRow {
   const id = kindId(layout, open.code);
   const answer = answers[id];
-  if (answer === SKIP) return { open, row: null, question: null };
+  if (answer === SKIP) return { open, row: null, question: null, fault: null };
   if (answer !== undefined && TRANSACTION_KINDS.some((kind) => kind === answer)) {
     const { isReversal: _, order: __, withholdingOf: ___, ...draft } = open.draft;
-    return { open, row: { ...draft, kind: answer as TransactionKind }, question: null };
+    const kind = kindInDirection(answer as TransactionKind, open.isInflow, open.isUnitsIn);
+    return kind === null
+      ? { open, row: null, question: null, fault: `a row that moves as "${answer}" does` }
+      : { open, row: { ...draft, kind }, question: null, fault: null };
   }
   if (!questions.some((question) => question.id === id)) {
     const isCash = open.draft.quantity === undefined && open.isInflow !== null;
@@ -37,7 +52,7 @@ export function answerKind(
       proposal: isCash ? (open.isInflow ? 'deposit' : 'withdrawal') : null,
     });
   }
-  return { open, row: null, question: id };
+  return { open, row: null, question: id, fault: null };
 }
 
 /** Asks whether the account keeps cash when the file contradicts its setting. */

@@ -24,6 +24,7 @@ import {
   type PortfolioRow,
 } from '../../db/repositories/portfolio-rows';
 import {
+  deleteTransactions,
   insertTransactions,
   readTransactions,
   updateTransaction,
@@ -274,6 +275,8 @@ export async function commitImport(
       plan.paired.map(({ id }) => id),
     );
     for (const { id, row } of plan.paired) await updateTransaction(tx, id, row);
+    await log.keep('portfolio_transactions', plan.removed);
+    await deleteTransactions(tx, plan.removed);
     const rows = plan.stored.map((row) => ({ ...row, importId: record.id }));
     const ids = await insertTransactions(tx, portfolio.id, rows);
     log.added('portfolio_transactions', ids);
@@ -301,14 +304,24 @@ export async function commitImport(
 /** The rows of a portfolio after an import, in the order of entry; those of the import are completed already. */
 function rowsAfter(
   present: readonly StoredTransaction[],
-  { paired, stored, transactions }: Pick<PortfolioImportPlan, 'paired' | 'stored' | 'transactions'>,
+  {
+    paired,
+    removed,
+    stored,
+    transactions,
+  }: Pick<PortfolioImportPlan, 'paired' | 'removed' | 'stored' | 'transactions'>,
   ids: readonly number[],
 ): RowsInMemory {
   const replaced = new Map(paired.map(({ id, row }) => [id, row]));
   const first = (present.at(-1)?.position ?? 0) + 1;
   const added = stored.map((row, i) => ({ ...row, id: ids[i]!, position: first + i }));
   return {
-    stored: [...present.map((row) => ({ ...row, ...replaced.get(row.id) })), ...added],
+    stored: [
+      ...present
+        .filter(({ id }) => !removed.includes(id))
+        .map((row) => ({ ...row, ...replaced.get(row.id) })),
+      ...added,
+    ],
     completed: new Map(
       transactions.map((row, i) => [ids[i]!, { ...row, id: String(ids[i]!), position: first + i }]),
     ),

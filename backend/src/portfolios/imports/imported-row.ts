@@ -73,6 +73,8 @@ export interface OpenRow {
   /** The row with every amount it states; `isInflow` is the sign of its cash. */
   readonly draft: Omit<DraftRow, 'kind'>;
   readonly isInflow: boolean | null;
+  /** Whether its units arrive, where the file says so: rows that share an answer may move both ways. */
+  readonly isUnitsIn?: boolean;
 }
 
 /** Units that a split adds: the ratio follows from the units held. */
@@ -142,8 +144,23 @@ export interface StatedAsset {
   readonly note: string;
 }
 
+/**
+ * A row as an earlier export had it, which this file takes back or books otherwise: where it is stored, it is not to stay
+ * beside what replaced it.
+ */
+export interface TakenBackRow {
+  /** As one export or another had it: a dividend with its withholding, or without. At most one of them is stored. */
+  readonly rows: readonly ImportedRow[];
+  /** The line of the row of this file that it became; null where nothing is left of it. */
+  readonly becameLine: number | null;
+}
+
 /** Everything that a file holds. */
 export interface ParsedFile {
+  /** Rows of earlier exports that this file takes back or books otherwise. */
+  readonly takenBack: readonly TakenBackRow[];
+  /** Rows that take back what the file does not contain, as the row that they take back, with their fault. */
+  readonly unmatched: readonly { readonly row: ImportedRow; readonly fault: RowFault }[];
   readonly layout: string;
   readonly transactions: readonly ImportedRow[];
   readonly open: readonly OpenRow[];

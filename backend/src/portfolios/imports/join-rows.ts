@@ -13,6 +13,10 @@ export interface CancelledRows {
   readonly rows: DraftRow[];
   readonly skipped: SkippedLine[];
   readonly faults: RowFault[];
+  /** The rows that later rows took back. */
+  readonly originals: DraftRow[];
+  /** Rows that take back what the file does not contain, by the fault that they are then. */
+  readonly unmatched: { readonly row: DraftRow; readonly fault: RowFault }[];
 }
 
 /**
@@ -24,6 +28,8 @@ export function cancelReversals(rows: readonly DraftRow[]): CancelledRows {
   const gone = new Set<number>();
   const skipped: SkippedLine[] = [];
   const faults: RowFault[] = [];
+  const originals: DraftRow[] = [];
+  const unmatched: { row: DraftRow; fault: RowFault }[] = [];
   const replaced = new Map<number, DraftRow>();
   const open = new Map<string, number[]>();
   rows.forEach((row, at) => {
@@ -41,6 +47,7 @@ export function cancelReversals(rows: readonly DraftRow[]): CancelledRows {
     if (partner !== undefined) {
       candidates.splice(candidates.indexOf(partner), 1);
       gone.add(at).add(partner);
+      originals.push(rows[partner]!);
       const original = rows[partner]!;
       if (original.line !== null && row.line !== null)
         skipped.push(
@@ -53,16 +60,18 @@ export function cancelReversals(rows: readonly DraftRow[]): CancelledRows {
     else if (row.kind === 'fee') replaced.set(at, { ...row, kind: 'fee-refund', isReversal: false });
     else {
       gone.add(at);
-      faults.push({
+      const fault = {
         line: row.line,
         column: 'amount',
         value: `-${row.net ?? row.gross ?? row.quantity ?? ''}`,
         expected: `the ${row.kind} that this row takes back; the file does not contain it`,
-      });
+      };
+      faults.push(fault);
+      unmatched.push({ row, fault });
     }
   });
   const kept = rows.flatMap((row, at) => (gone.has(at) ? [] : [replaced.get(at) ?? row]));
-  return { rows: kept, skipped, faults };
+  return { rows: kept, skipped, faults, originals, unmatched };
 }
 
 function reversalKey(row: DraftRow): string {

@@ -43,6 +43,8 @@ function externalKeyOf(row: NewTransaction): string | null {
 export interface ComparedRow {
   readonly isKnown: boolean;
   readonly fingerprint: string;
+  /** True when the row with its key is stored with other amounts: an order that was filled further, or a correction. */
+  readonly isStoredOtherwise: boolean;
 }
 
 /**
@@ -86,10 +88,70 @@ export class KnownRows {
     const number = count(this.seenHashes, hash);
     const fingerprint = `${hash}:${number}`;
     if (key !== null && count(this.seenKeys, key) <= (this.byKey.get(key) ?? 0))
-      return { isKnown: true, fingerprint };
+      return { isKnown: true, fingerprint, isStoredOtherwise: !this.byHash.has(hash) };
     const stored = key === null ? this.byHash : this.byHashWithoutKey;
-    return { isKnown: number <= (stored.get(hash) ?? 0), fingerprint };
+    return { isKnown: number <= (stored.get(hash) ?? 0), fingerprint, isStoredOtherwise: false };
   }
+
+  /** Whether the file had as many such rows as are stored. */
+  hasAll(row: NewTransaction, net: Decimal | null): boolean {
+    const hash = hashWithNet(row, net);
+    return (this.seenHashes.get(hash) ?? 0) >= (this.byHash.get(hash) ?? 0);
+  }
+}
+
+/** The row that is stored of a row of an earlier export. */
+export class EarlierRows {
+  private readonly byHash = new Map<string, StoredTransaction[]>();
+  private readonly byAmounts = new Map<string, StoredTransaction[]>();
+
+  constructor(
+    stored: readonly StoredTransaction[],
+    private readonly context: KnownContext,
+  ) {
+    for (const row of stored) {
+      listOf(this.byHash, this.hashOfStored(row)).push(row);
+      listOf(this.byAmounts, amountsOf(row)).push(row);
+    }
+  }
+
+  /** Takes a stored row with the same day, kind, asset and amounts out; null when none is stored. */
+  take(row: NewTransaction, net: Decimal | null): StoredTransaction | null {
+    return this.remove(this.byHash.get(hashWithNet(row, net))?.at(-1));
+  }
+
+  /** Takes the last stored row up to the day out that has the same amounts. */
+  takeBefore(row: NewTransaction): StoredTransaction | null {
+    const candidates = (this.byAmounts.get(amountsOf(row)) ?? []).filter(({ day }) => day <= row.day);
+    return this.remove(candidates.sort((a, b) => a.day - b.day).at(-1));
+  }
+
+  private remove(found: StoredTransaction | undefined): StoredTransaction | null {
+    if (found === undefined) return null;
+    for (const list of [
+      listOf(this.byHash, this.hashOfStored(found)),
+      listOf(this.byAmounts, amountsOf(found)),
+    ])
+      list.splice(list.indexOf(found), 1);
+    return found;
+  }
+
+  private hashOfStored(row: StoredTransaction): string {
+    return row.fingerprint === null ? hashOf(row, this.context) : row.fingerprint.split(/[:+]/)[0]!;
+  }
+}
+
+function amountsOf(row: NewTransaction): string {
+  const { accountId, assetId, currency, gross, kind, net, quantity, settleCurrency, tax } = row;
+  return [accountId, kind, assetId, currency, settleCurrency, quantity, gross, net, tax].join('|');
+}
+
+function listOf<T>(lists: Map<string, T[]>, key: string): T[] {
+  const known = lists.get(key);
+  if (known) return known;
+  const list: T[] = [];
+  lists.set(key, list);
+  return list;
 }
 
 /** Raises a count and returns it. */

@@ -14,6 +14,7 @@ import { mappedLayout } from './mapping/mapped-layout';
 import { moveUnits } from './row-effects';
 import { RowCollector } from './row-collector';
 import { ratioOfAdded } from './split-ratio';
+import { rowsTakenBack } from './taken-back';
 import { checkAmounts } from './trade-amounts';
 
 /** What reading a file may use besides the file. */
@@ -75,6 +76,8 @@ export function readWithLayout(file: ImportFile, layout: ImportLayout): ParsedFi
   const withSplits = addSplits(ordered, out);
   return {
     layout: layout.id,
+    takenBack: rowsTakenBack(cancelled.originals, cancelled.rows),
+    unmatched: cancelled.unmatched.map(({ fault, row }) => ({ row: toImportedRow(row), fault })),
     transactions: withSplits.map(toImportedRow).map(markCut(file)),
     open: out.open,
     skipped: [...out.skipped, ...cancelled.skipped].sort((a, b) => a.line - b.line),
@@ -96,6 +99,8 @@ function exactFile(layout: ImportLayout, out: RowCollector): ParsedFile {
   const transactions = drafts.map(toImportedRow);
   return {
     layout: layout.id,
+    takenBack: [],
+    unmatched: [],
     transactions,
     open,
     skipped,

@@ -1,5 +1,11 @@
 import type { Decimal } from '@/lib/domain/decimal';
-import { absoluteDecimal, formatDecimal, multiplyDecimals, requireDecimal } from '@/lib/domain/decimal';
+import {
+  absoluteDecimal,
+  divideDecimals,
+  formatDecimal,
+  multiplyDecimals,
+  requireDecimal,
+} from '@/lib/domain/decimal';
 
 import type { DraftRow, RowFault } from './imported-row';
 
@@ -7,6 +13,7 @@ import type { DraftRow, RowFault } from './imported-row';
 const CENT = 10_000_000_000_000_000n;
 /** A difference above this part of the amount is a wrong cell, not a broker's rounding. */
 const MAX_PART = 10n;
+const HUNDRED = requireDecimal('100');
 
 const ADDS = new Set(['buy', 'withdrawal', 'fee', 'tax', 'interest-charge', 'transfer-in']);
 
@@ -39,7 +46,10 @@ export function checkAmounts(row: DraftRow): CheckedRow {
       };
     else warnings.push(`${text}: a difference of ${formatDecimal(difference)}`);
   };
-  if (quantity && price && gross)
+  const isInHundredths =
+    quantity && price && gross ? isHundredfold(multiplyDecimals(quantity, price), gross) : false;
+  if (isInHundredths) warnings.push(`the price ${row.price} is in percent, or in hundredths of the currency`);
+  else if (quantity && price && gross)
     compare('gross', gross, multiplyDecimals(quantity, price), `${row.quantity} x ${row.price}`);
   if (gross && net && (row.kind === 'buy' || row.kind === 'sell' || row.kind === 'dividend')) {
     const settled = row.fxRate === undefined ? gross : multiplyDecimals(gross, requireDecimal(row.fxRate));
@@ -53,5 +63,12 @@ export function checkAmounts(row: DraftRow): CheckedRow {
         'the amount with charges',
       );
   }
-  return { row: warnings.length > 0 ? { ...row, warnings } : row, fault };
+  const whole = isInHundredths ? { ...row, price: formatDecimal(divideDecimals(price!, HUNDRED)) } : row;
+  return { row: warnings.length > 0 ? { ...whole, warnings } : whole, fault };
+}
+
+/** True for a price of a bond in percent, or a price in pence: a hundred times the amount, but for rounding and interest. */
+function isHundredfold(value: Decimal, gross: Decimal): boolean {
+  const difference = absoluteDecimal(absoluteDecimal(value) - absoluteDecimal(gross) * 100n);
+  return difference * 20n <= absoluteDecimal(value);
 }

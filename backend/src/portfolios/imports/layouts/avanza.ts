@@ -7,6 +7,8 @@ import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
 import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
+import type { ExchangeSide } from './paired-rows';
+import { pairExchanges } from './paired-rows';
 
 const HEADS = [
   'Datum',
@@ -30,11 +32,13 @@ export const avanza: ImportLayout = {
 
   rows(file, out) {
     const table = openHeadedTable(file as TableFile, HEADS, FORMAT)!;
-    collectRows(table, out, {}, (row) => readRow(row, out));
+    const exchanges: ExchangeSide[] = [];
+    collectRows(table, out, {}, (row) => readRow(row, exchanges, out));
+    pairExchanges(exchanges, out);
   },
 };
 
-function readRow(row: TableRow, out: RowCollector): void {
+function readRow(row: TableRow, exchanges: ExchangeSide[], out: RowCollector): void {
   const type = row.required('Typ av transaktion', 'a type such as Köp').toLowerCase();
   const text = row.text('Värdepapper/beskrivning');
   const isin = row.text('ISIN');
@@ -52,13 +56,14 @@ function readRow(row: TableRow, out: RowCollector): void {
   const cash = { ...common, net: sizeText(amount, true) };
   if (type === 'köp' || type === 'sälj') readTrade(row, cash, type === 'köp', out);
   else if (amount === null) {
-    const units = sizeText(row.amount('Antal'));
-    out.open.push({
-      code: row.text('Typ av transaktion'),
-      text,
-      draft: { ...common, quantity: units },
-      isInflow: null,
-    });
+    const units = row.amount('Antal');
+    const code = row.text('Typ av transaktion');
+    const draft = { ...common, quantity: sizeText(units) };
+    if (units === null || units === 0n) out.open.push({ code, text, draft, isInflow: null });
+    else {
+      const open = { code, text, draft, isInflow: null, isUnitsIn: units > 0n };
+      exchanges.push({ open, key: `${common.date} ${common.account ?? ''} ${code}` });
+    }
   } else if (type === 'utdelning')
     out.add({ ...cash, kind: 'dividend', gross: cash.net, isReversal: isOut, withholdingOf: '' });
   else if (/källskatt|prelskatt|preliminärskatt/.test(type))

@@ -1,25 +1,42 @@
 import type { Decimal } from '@/lib/domain/decimal';
-import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
+import {
+  absoluteDecimal,
+  divideDecimals,
+  formatDecimal,
+  multiplyDecimals,
+  requireDecimal,
+} from '@/lib/domain/decimal';
+import { CURRENCIES as MARKET_CURRENCIES } from '@/lib/domain/currencies';
 import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
 
 import type { HeadedTable, TableRow } from '../headed-table';
 import { findHeadRow, openHeadedTable, sizeText } from '../headed-table';
+import type { DraftRow } from '../imported-row';
 import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
 import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
+import type { ExchangeSide } from './paired-rows';
+import { pairExchanges } from './paired-rows';
 
 const HEADS = ['Timestamp', 'Transaction Type', 'Asset', 'Quantity Transacted', 'Subtotal', 'Notes'];
-const TOTAL = 'Total (inclusive of fees and/or spread)';
+const TOTALS = ['Total (inclusive of fees and/or spread)', 'Total (inclusive of fees)', 'Total'];
 const FEES = ['Fees and/or Spread', 'Fees'];
 const PRICES = ['Price at Transaction', 'Spot Price at Transaction'];
 const CURRENCIES = ['Price Currency', 'Spot Price Currency'];
 const FORMAT = {
   usual: 'point',
-  columns: ['Quantity Transacted', ...PRICES, 'Subtotal', TOTAL, ...FEES],
+  columns: ['Quantity Transacted', ...PRICES, 'Subtotal', ...TOTALS, ...FEES],
 } as const;
 const CONVERTED = /^Converted [\d.,]+ \S+ to ([\d.,]+) (\S+)$/i;
+const TRADED = /^(?:Bought|Sold) [\d.,]+ \S+ for [^\d]?([\d.,]+) ([A-Z0-9]{2,10})\b/i;
 const INCOME = /(staking|rewards?|inflation|learning|coinbase earn|interest) ?(income|reward|payout)?/i;
+/** Moves between the own wallets of a customer, which the history states beside the account's own rows. */
+const MOVES = /^(retail (un)?staking transfer|portfolio transfer|vault (deposit|withdrawal))\b/i;
+/** Moves to and from the other platforms of the same company, whose trades the file does not have. */
+const PLATFORMS = /^(pro|exchange|prime) (deposit|withdrawal)$/i;
+/** Rows that take units of one coin and bring those of its successor. */
+const MIGRATIONS = /^(asset migration|retail eth2 deprecation)$/i;
 
 /** Coinbase, history of transactions; a conversion is a sale and a purchase, described only in the notes. */
 export const coinbase: ImportLayout = {
@@ -30,11 +47,18 @@ export const coinbase: ImportLayout = {
 
   rows(file, out) {
     const table = openHeadedTable(file as TableFile, HEADS, FORMAT)!;
-    collectRows(table, out, {}, (row) => readRow(table, row, out));
+    const exchanges: ExchangeSide[] = [];
+    collectRows(table, out, {}, (row) => readRow(table, row, exchanges, out));
+    pairExchanges(exchanges, out);
   },
 };
 
-function readRow(table: HeadedTable, row: TableRow, out: RowCollector): void {
+/** A row of a trade as its cells state it. */
+interface TradeCells extends Omit<DraftRow, 'kind'> {
+  readonly currency: string;
+}
+
+function readRow(table: HeadedTable, row: TableRow, exchanges: ExchangeSide[], out: RowCollector): void {
   const type = row.required('Transaction Type', 'a type such as Buy');
   const pick = (heads: readonly string[]): string => heads.find((head) => table.has(head)) ?? heads[0]!;
   const currency = row.text(pick(CURRENCIES));
@@ -47,7 +71,7 @@ function readRow(table: HeadedTable, row: TableRow, out: RowCollector): void {
     const value = row.amount(head);
     return value === null ? null : absoluteDecimal(value);
   };
-  const [subtotal, total, fee] = [size('Subtotal'), size(TOTAL), size(pick(FEES))];
+  const [subtotal, total, fee] = [size('Subtotal'), size(pick(TOTALS)), size(pick(FEES))];
   const id = row.text('ID');
   const common = {
     date: row.day('Timestamp'),
@@ -67,9 +91,15 @@ function readRow(table: HeadedTable, row: TableRow, out: RowCollector): void {
     net: sizeText(total),
   };
   const isCash = asset === currency;
-  if (/^(advanced trade )?buy$/i.test(type)) out.add({ ...trade, kind: 'buy' });
-  else if (/^(advanced trade )?sell$/i.test(type)) out.add({ ...trade, kind: 'sell' });
-  else if (isCash && /deposit|withdrawal/i.test(type))
+  const isUnitsIn = PLATFORMS.test(type) ? amount > 0n && /withdrawal$/i.test(type) : amount > 0n;
+  if (MOVES.test(type)) out.skip(row.line, `${type}: a move between own wallets at the same broker`);
+  else if (MIGRATIONS.test(type)) {
+    const { externalId: _, ...place } = { externalId: '', ...common };
+    const draft = { ...place, asset, quantity };
+    const open = { code: type, text: row.text('Notes'), draft, isInflow: null, isUnitsIn };
+    exchanges.push({ open, key: `${common.date} ${common.time} ${type}` });
+  } else if (/^(advanced? trade )?(buy|sell)$/i.test(type)) readTrade(row, trade, /buy$/i.test(type), out);
+  else if (isCash && /deposit|withdrawal/i.test(type) && !PLATFORMS.test(type))
     out.add({ ...common, kind: /deposit/i.test(type) ? 'deposit' : 'withdrawal', net: quantity });
   else if (/^(send|receive)$/i.test(type)) {
     const kind = amount < 0n || /^send$/i.test(type) ? 'transfer-out' : 'transfer-in';
@@ -85,7 +115,48 @@ function readRow(table: HeadedTable, row: TableRow, out: RowCollector): void {
       price: sizeText(price),
       gross: formatDecimal(value),
     });
-  } else out.open.push({ code: type, text: row.text('Notes'), draft: trade, isInflow: amount < 0n });
+  } else if (isCash) {
+    const draft = { ...common, net: quantity };
+    out.open.push({ code: type, text: row.text('Notes'), draft, isInflow: isUnitsIn });
+  } else out.open.push({ code: type, text: row.text('Notes'), draft: trade, isInflow: null, isUnitsIn });
+}
+
+/**
+ * A trade, paid by what its note says: money of the price's currency, of another one, or a coin such as USDC, which is
+ * then sold for a purchase and bought by a sale.
+ */
+function readTrade(row: TableRow, trade: TradeCells, isBuy: boolean, out: RowCollector): void {
+  const kind = isBuy ? 'buy' : 'sell';
+  const match = TRADED.exec(row.text('Notes'));
+  const unit = match?.[2] ?? trade.currency;
+  const paid = match ? row.parseLooseAmount(match[1]!, 'Notes') : null;
+  const value = trade.net ?? trade.gross;
+  if (
+    unit === trade.currency ||
+    unit === trade.asset ||
+    !paid ||
+    value === undefined ||
+    requireDecimal(value) === 0n
+  ) {
+    out.add({ ...trade, kind });
+    return;
+  }
+  if (MARKET_CURRENCIES.some((code) => code === unit)) {
+    const rate = divideDecimals(paid, requireDecimal(value));
+    const fee = multiplyDecimals(requireDecimal(trade.fee ?? '0'), rate);
+    const settled = {
+      settleCurrency: unit,
+      fxRate: formatDecimal(rate),
+      fee: sizeText(fee),
+      net: formatDecimal(paid),
+    };
+    out.add({ ...trade, ...settled, kind });
+    return;
+  }
+  out.add({ ...trade, kind });
+  const { fee: _, price: __, ...rest } = trade;
+  const coin = { ...rest, asset: unit, quantity: formatDecimal(paid), gross: value, net: value };
+  out.add({ ...coin, kind: isBuy ? 'sell' : 'buy' });
 }
 
 function readConversion(

@@ -1,8 +1,11 @@
-import { divideDecimals, requireDecimal } from '@/lib/domain/decimal';
+import { absoluteDecimal, divideDecimals, multiplyDecimals, requireDecimal } from '@/lib/domain/decimal';
 import { quoteScale } from '@/lib/domain/minor-units';
 
+import { readAmount } from '../amount-text';
 import type { TableRow } from '../headed-table';
 import { normalizeHead } from '../headed-table';
+
+const STYLES = ['comma', 'point'] as const;
 
 /** What a row of the statement is. */
 export type DegiroEvent =
@@ -11,24 +14,65 @@ export type DegiroEvent =
   | 'conversion'
   | 'dividend'
   | 'dividend-tax'
+  | 'return-of-capital'
+  | 'corporate-action'
   | 'interest'
   | 'cash'
+  | 'processed-withdrawal'
   | 'reservation'
   | 'sweep'
   | 'other';
 
-/** Headers in Dutch, English, German and French, by our own names. */
+/** Headers in Dutch, English, German, French, Spanish, Italian and Portuguese, by our own names. */
 const HEADS: Readonly<Record<string, readonly string[]>> = {
-  date: ['datum', 'date'],
-  time: ['tijd', 'time', 'uhrzeit', 'uhrze', 'heure'],
-  'value date': ['valutadatum', 'value date', 'valuta', 'date de valeur', 'date de'],
-  product: ['product', 'produkt', 'produit'],
+  date: ['datum', 'date', 'fecha', 'data'],
+  time: ['tijd', 'time', 'uhrzeit', 'uhrze', 'zeit', 'heure', 'hora', 'ora'],
+  'value date': [
+    'valutadatum',
+    'value date',
+    'valuta',
+    'wertdatum',
+    'date de valeur',
+    'date de',
+    'fecha valor',
+    'data valore',
+    'data valor',
+  ],
+  product: ['product', 'produkt', 'produit', 'producto', 'prodotto', 'produto'],
   isin: ['isin', 'code isin'],
-  description: ['omschrijving', 'description', 'beschreibung'],
-  fx: ['fx'],
-  change: ['mutatie', 'change', 'änderung', 'mouvements', 'mouvement'],
+  description: [
+    'omschrijving',
+    'description',
+    'beschreibung',
+    'libellé',
+    'descripción',
+    'descrizione',
+    'descrição',
+  ],
+  fx: ['fx', 'tipo', 'borsa', 't.', 'câmbio'],
+  change: [
+    'mutatie',
+    'change',
+    'änderung',
+    'mouvements',
+    'mouvement',
+    'mutation',
+    'variación',
+    'variazioni',
+    'mudança',
+    'variação',
+  ],
   balance: ['saldo', 'balance', 'solde'],
-  order: ['order id', 'order-id', 'id ordre'],
+  order: [
+    'order id',
+    'order-id',
+    'auftrags-id',
+    'id ordre',
+    'id orden',
+    'id de la orden',
+    'id ordine',
+    'id da ordem',
+  ],
 };
 
 /** The cells of a header in our own names; null when the row is not the header of an account statement. */
@@ -40,33 +84,47 @@ export function headsOf(cells: readonly string[]): string[] | null {
   return Object.keys(HEADS).every((name) => names.includes(name)) ? names : null;
 }
 
-const TRADE =
-  /^(koop|kauf|buy|achat|verkoop|verkauf|sell|vente)\s+([\d.,\s'’]*\d)\s*(?:.*?)@\s*([\d.,\s'’]*\d)\s*([A-Z]{3})\b/i;
-const SALES = new Set(['verkoop', 'verkauf', 'sell', 'vente']);
+const BUY = 'koop|kauf|buy|achat|compra|acquisto';
+const SALE = 'verkoop|verkauf|sell|vente|venta|vendita|venda';
+const TRADE_TEXT = `(${BUY}|${SALE})\\s+([\\d.,\\s'’]*\\d)\\s*(?:.*?)(?:@|zu je)\\s*([\\d.,\\s'’]*\\d)\\s*([A-Z]{3})\\b`;
+const TRADE = new RegExp(`^${TRADE_TEXT}`, 'i');
+/** A corporate action, written as a trade after its name: `PRODUCTWIJZIGING : Koop 500 @ 0,039 EUR`. */
+const CORPORATE_TRADE = new RegExp(`^([^:@]{4,60}?)\\s*:\\s*${TRADE_TEXT}`, 'i');
+const IS_BUY = new RegExp(`^(${BUY})$`, 'i');
 
 const EVENTS: readonly (readonly [RegExp, DegiroEvent])[] = [
   [TRADE, 'trade'],
   [
-    /cash sweep|overboeking (van|naar) uw geldrekening|transfer (from|to) your cash account|geldkonto bei|überweisung (auf|von) ihr|compte espèces/i,
+    /cash sweep|overboeking (van|naar) uw geldrekening|transfer (from|to) your cash account|geldkonto bei|überweisung (auf|von) ihr|compte espèces|transferir (a|de|desde|da|para) (su|sua|a sua) |trasferisci (dal|al) tuo conto/i,
     'sweep',
   ],
-  [/^reserv(ation|ierung|ering)/i, 'reservation'],
+  [/(money market|cash market|monétaires).*conversion|conversion.*(money market|monétaires)/i, 'sweep'],
+  [CORPORATE_TRADE, 'corporate-action'],
+  [/^(reserv|prenotazione|reserva\b)/i, 'reservation'],
   [
-    /dividendbelasting|dividend tax|dividendensteuer|quellensteuer|imp[oô]ts? sur (les )?dividende/i,
+    /dividendbelasting|dividend tax|dividendensteuer|quellensteuer|imp[oô]ts? sur (les )?dividende|retenci[oó]n del dividendo|ritenuta sul dividendo|impost[ao] su[il] dividend|imposto sobre (o )?dividendo|retenç[aã]o d[eo] dividendo/i,
     'dividend-tax',
   ],
-  [/^(contante )?dividende?n?$|^(cash )?dividend$|^ausschüttung|^fondsausschüttung/i, 'dividend'],
   [
-    /valuta (creditering|debitering)|währungswechsel|^fx (credit|debit)|opération de change|(crédit|débit) devises/i,
+    /^(contante )?dividende?n?$|^(cash )?dividend$|^dividendo$|^ausschüttung|^fondsausschüttung|^fund distribution/i,
+    'dividend',
+  ],
+  [/^(kapitalrückzahlung|kapitaalsuitkering|capital repayment|return of capital)/i, 'return-of-capital'],
+  [
+    /valuta (creditering|debitering)|währungswechsel|^fx (credit|debit)|^currency exchange|opération de change|(crédit|débit) devises|cambio de divisa|^(credito|prelievo) fx|^(crédito|levantamento) de divisa/i,
     'conversion',
   ],
   [
-    /transactiekosten|kosten van derden|aansluitingskosten|transaction (and|fee|cost)|third part|exchange connection|connectivity|transaktionsgebühr|gebühr|einrichtung von handels|frais|fee\b|kosten/i,
+    /transactiekosten|kosten van derden|aansluitingskosten|transactiebelasting|transaction (and|fee|cost|tax)|third part|exchange connection|connectivity|transaktionsgebühr|gebühr|einrichtung von handels|frais|fee\b|kosten|costes de|comisi[oó]n|impuesto (de|sobre) (la )?transacci|costi di|commissione|comiss[aãoõ]|custos? de/i,
     'fee',
   ],
-  [/^(rente|interest|zinsen|intérêts?|flatex (interest|zinsen|rente))/i, 'interest'],
   [
-    /deposit|storting|einzahlung|dépôt|versement|withdrawal|terugstorting|opname|auszahlung|retrait|sofort/i,
+    /price change|variation fonds monétaires|mee(ge|ver)kochte rente|stückzinsen|accrued interest|intérêts courus|^(rente|interest|zinsen|intérêts?|interes(es)?|interess[ei]|juros|flatex (interest|zinsen|rente))/i,
+    'interest',
+  ],
+  [/^processed flatex withdrawal/i, 'processed-withdrawal'],
+  [
+    /deposit|storting|einzahlung|dépôt|versement|withdrawal|terugstorting|opname|auszahlung|retrait|sofort|^ingreso|dep[oó]sito|^retirada|^prelievo|^levantamento/i,
     'cash',
   ],
 ];
@@ -88,14 +146,33 @@ export interface TradeText {
 export function readTradeText(row: TableRow): TradeText {
   const match =
     TRADE.exec(row.text('description')) ?? row.refuse('description', 'a text such as "Koop 4 @ 59,15 USD"');
-  const [, word, units, price, unit] = match;
-  const quantity = row.parseLooseAmount(units!, 'description');
-  const amount = row.parseLooseAmount(price!, 'description');
-  if (!quantity || amount === null) return row.refuse('description', 'a number of units and a price');
-  const scale = quoteScale(unit!);
-  return {
-    isBuy: !SALES.has(word!.toLowerCase()),
-    quantity,
-    price: scale === 1 ? amount : divideDecimals(amount, requireDecimal(String(scale))),
-  };
+  return readTrade(row, match.slice(1));
+}
+
+/** Reads the trade of a corporate action with its name: `PRODUCTWIJZIGING`. */
+export function readCorporateAction(row: TableRow): TradeText & { readonly name: string } {
+  const match =
+    CORPORATE_TRADE.exec(row.text('description')) ?? row.refuse('description', 'a name, a colon and a trade');
+  return { name: match[1]!.toUpperCase(), ...readTrade(row, match.slice(2)) };
+}
+
+function readTrade(row: TableRow, [word, units, price, unit]: readonly string[]): TradeText {
+  const scale = requireDecimal(String(quoteScale(unit!)));
+  const amount = row.amount('change amount');
+  const readings = STYLES.flatMap((style) => {
+    const [quantity, written] = [readAmount(units!, style), readAmount(price!, style)];
+    if (!quantity || written === null) return [];
+    const whole = divideDecimals(written, scale);
+    const value = multiplyDecimals(quantity, whole);
+    return [
+      { quantity, price: whole, difference: absoluteDecimal(value - absoluteDecimal(amount ?? value)) },
+    ];
+  });
+  // `1,060` is a thousand units or one: the reading that gives the amount counts.
+  const best = readings.reduce<(typeof readings)[number] | null>(
+    (found, next) => (found === null || next.difference < found.difference ? next : found),
+    null,
+  );
+  if (best === null) return row.refuse('description', 'a number of units and a price');
+  return { isBuy: IS_BUY.test(word!), quantity: best.quantity, price: best.price };
 }

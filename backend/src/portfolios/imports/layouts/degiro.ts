@@ -10,9 +10,9 @@ import type { RowCollector } from '../row-collector';
 import { collectRows } from '../row-collector';
 import type { CellRow, TableFile } from '../table-file';
 import type { DegiroEvent } from './degiro-words';
-import { eventOf, headsOf, readTradeText } from './degiro-words';
-import type { ConversionSide } from './paired-rows';
-import { pairConversions } from './paired-rows';
+import { eventOf, headsOf, readCorporateAction, readTradeText } from './degiro-words';
+import type { ConversionSide, ExchangeSide } from './paired-rows';
+import { pairConversions, pairExchanges } from './paired-rows';
 
 /** A row of the statement with what its text means. */
 interface Entry {
@@ -25,9 +25,11 @@ interface Entry {
 }
 
 const ORDER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** The beginning of an id, where the file was cut or a line broken. */
+const CUT_ID = /^[\da-f]{1,8}$|^[\da-f]{8}-[\da-f-]*$/i;
 const COLUMNS = ['FX', 'change amount', 'balance amount'];
 
-/** Degiro, account statement in Dutch, English, German or French. */
+/** Degiro, account statement in seven languages. */
 export const degiro: ImportLayout = {
   id: 'degiro',
   name: IMPORT_LAYOUT_NAMES.degiro,
@@ -108,15 +110,17 @@ function readEntry(row: TableRow, lines: readonly number[], out: RowCollector): 
       quantity: formatDecimal(balance),
     });
   const order = row.text('order');
-  if (order !== '' && !ORDER_ID.test(order)) row.refuse('order', 'a complete order id');
+  if (CUT_ID.test(order) && !ORDER_ID.test(order)) row.refuse('order', 'a complete order id');
   return { row, event, amount, currency, order, lines };
 }
 
 function readEntries(entries: readonly Entry[], out: RowCollector): void {
   const orders = new Map<string, Entry[]>();
   const sides: ConversionSide[] = [];
+  const exchanges: ExchangeSide[] = [];
   for (const entry of entries) {
-    if (entry.order !== '') {
+    if (entry.event === 'corporate-action') out.guard(() => exchanges.push(exchangeSide(entry)));
+    else if (entry.order !== '') {
       const list = orders.get(entry.order) ?? [];
       orders.set(entry.order, [...list, entry]);
     } else if (entry.event === 'conversion' && entry.amount !== null)
@@ -129,6 +133,7 @@ function readEntries(entries: readonly Entry[], out: RowCollector): void {
     else out.guard(() => readSingle(entry, out));
   }
   pairConversions(sides, out);
+  pairExchanges(exchanges, out);
   for (const list of orders.values()) readOrder(list, out);
 }
 
@@ -140,6 +145,18 @@ function cashRow({ row, amount, currency, lines }: Entry): Omit<DraftRow, 'kind'
     currency,
     net: sizeText(amount, true),
   };
+}
+
+/** A corporate action, written as a sale of the old units and a purchase of the new ones. */
+function exchangeSide(entry: Entry): ExchangeSide {
+  const { row } = entry;
+  const { isBuy, name, quantity } = readCorporateAction(row);
+  const { net, ...place } = cashRow(entry);
+  const isInflow = !entry.amount ? null : entry.amount > 0n;
+  const units = { ...assetOf(row), quantity: formatDecimal(quantity) };
+  const draft = { ...place, ...units, ...(isInflow !== null && { net }) };
+  const text = row.text('description');
+  return { open: { code: name, text, draft, isInflow, isUnitsIn: isBuy }, key: `${place.date} ${name}` };
 }
 
 function assetOf(row: TableRow): Pick<DraftRow, 'asset' | 'isin' | 'assetName'> {
@@ -162,6 +179,10 @@ function readSingle(entry: Entry, out: RowCollector): void {
     out.skip(row.line, 'a row without an amount');
     return;
   }
+  if (event === 'processed-withdrawal' && amount > 0n) {
+    out.skip(row.line, 'what the bank of the same broker paid out; the withdrawal is a row of its own');
+    return;
+  }
   const isOut = amount < 0n;
   const cash = cashRow(entry);
   if (event === 'dividend')
@@ -178,8 +199,11 @@ function readSingle(entry: Entry, out: RowCollector): void {
   else if (event === 'fee')
     out.add({ ...cash, ...assetOf(row), kind: 'fee', isReversal: !isOut, note: text });
   else if (event === 'interest')
-    out.add({ ...cash, kind: isOut ? 'interest-charge' : 'interest', note: text });
-  else if (event === 'cash') out.add({ ...cash, kind: isOut ? 'withdrawal' : 'deposit', note: text });
+    out.add({ ...cash, ...assetOf(row), kind: isOut ? 'interest-charge' : 'interest', note: text });
+  else if (event === 'return-of-capital')
+    out.add({ ...cash, ...assetOf(row), kind: 'return-of-capital', gross: cash.net, isReversal: isOut });
+  else if (event === 'cash' || event === 'processed-withdrawal')
+    out.add({ ...cash, kind: isOut ? 'withdrawal' : 'deposit', note: text });
   else
     out.open.push({
       code: text.replace(/[\d.,]+/g, '#').slice(0, 60),
@@ -193,6 +217,7 @@ function readSingle(entry: Entry, out: RowCollector): void {
 function readOrder(entries: readonly Entry[], out: RowCollector): void {
   const trades = entries.filter(({ event }) => event === 'trade');
   const first = trades[0] ?? entries[0]!;
+  const before = out.faults.length;
   out.guard(() => {
     if (trades.length === 0)
       first.row.refuse(
@@ -200,10 +225,24 @@ function readOrder(entries: readonly Entry[], out: RowCollector): void {
         `the purchase or sale of order ${first.order}; the file does not contain it`,
       );
     for (const { event, row } of entries)
-      if (!['trade', 'fee', 'conversion'].includes(event))
+      if (!['trade', 'fee', 'conversion', 'interest'].includes(event))
         row.refuse('description', 'a trade, a charge or a conversion');
-    out.add(orderRow(trades, entries, first));
+    // Interest accrued since the last coupon is paid with a bond.
+    const accrued = entries.filter(({ event }) => event === 'interest');
+    out.add(
+      orderRow(
+        trades,
+        entries.filter((entry) => !accrued.includes(entry)),
+        first,
+      ),
+    );
+    for (const entry of accrued) readSingle(entry, out);
   });
+  const fault = out.faults[before];
+  if (fault === undefined) return;
+  for (const line of entries.flatMap(({ lines }) => lines))
+    if (line !== fault.line)
+      out.skip(line, `belongs to the order of line ${fault.line}, which cannot be read`);
 }
 
 function orderRow(trades: readonly Entry[], entries: readonly Entry[], first: Entry): DraftRow {

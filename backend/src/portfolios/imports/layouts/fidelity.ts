@@ -8,7 +8,9 @@ import type { RowCollector } from '../row-collector';
 import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
 
-const HEADS = ['Run Date', 'Action', 'Symbol', 'Type', 'Quantity'];
+const HEADS = ['Run Date', 'Action', 'Symbol', 'Quantity'];
+/** Files of the cash management account name their columns otherwise. */
+const TYPES = ['Type', 'Security Type'];
 const FORMAT = {
   usual: 'point',
   columns: [
@@ -35,7 +37,8 @@ export const fidelity: ImportLayout = {
   id: 'fidelity',
   name: IMPORT_LAYOUT_NAMES.fidelity,
 
-  detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
+  detect: (file) =>
+    file.format === 'table' && TYPES.some((type) => findHeadRow(file.rows, [...HEADS, type]) !== -1),
 
   rows(file, out) {
     const table = openHeadedTable(file as TableFile, HEADS, FORMAT)!;
@@ -51,15 +54,22 @@ function amountOf(row: TableRow, name: string): bigint | null {
 function readRow(row: TableRow, out: RowCollector): void {
   const action = row.required('Action', 'a sentence such as YOU BOUGHT');
   const symbol = row.text('Symbol');
+  if (/^-/.test(symbol)) {
+    out.skip(row.line, `${symbol}: options are not imported`);
+    return;
+  }
   const head = row.has('Amount ($)') ? 'Amount ($)' : 'Amount';
-  const amount = row.requiredAmount(head);
+  const units = row.amount('Quantity') ?? 0n;
+  // Rows that move units alone have no amount: shares of a split, a transfer of shares.
+  const stated = row.amount(head);
+  const amount = stated ?? (symbol === '' || units === 0n ? row.requiredAmount(head) : 0n);
   const isOut = amount < 0n;
   const date = row.day('Run Date', 'month-first');
   const currency = row.text('Currency') || 'USD';
   const balance = amountOf(row, 'Cash Balance');
   if (balance !== null)
     out.balances.push({ line: row.line, date, currency, quantity: formatDecimal(balance) });
-  const name = row.text('Description');
+  const name = row.anyText('Description', 'Security Description');
   const common = {
     date,
     line: row.line,
@@ -95,23 +105,30 @@ function readRow(row: TableRow, out: RowCollector): void {
     out.add({ ...common, kind: 'return-of-capital', gross: common.net, isReversal: isOut });
   else if (/^(FOREIGN TAX PAID|NON-RESIDENT TAX)/i.test(action))
     out.add({ ...common, kind: 'tax', isReversal: !isOut, withholdingOf: '' });
-  else if (/^(INTEREST EARNED|MARGIN INTEREST|INTEREST)/i.test(action))
+  else if (/^(INTEREST EARNED|MARGIN INTEREST|INTEREST|MUNI EXEMPT INT|TAX-EXEMPT INT)/i.test(action))
     out.add({ ...common, kind: isOut ? 'interest-charge' : 'interest' });
   else if (/^(FEE CHARGED|ADVISORY FEE|ADR FEE|FOREIGN FEE)|\bFEE\b/i.test(action))
     out.add({ ...common, kind: 'fee', isReversal: !isOut });
   else if (
-    /ELECTRONIC FUNDS TRANSFER|DIRECT DEPOSIT|DIRECT DEBIT|TRANSFERRED (FROM|TO)|CONTRIBUTION|CHECK RECEIVED|WIRE TRANSFER|DEPOSIT|CO CONTR|PARTIC CONTR/i.test(
+    /ELECTRONIC FUNDS TRANSFER|DIRECT DEPOSIT|DIRECT DEBIT|TRANSFERRED (FROM|TO)|CONTRIBUTION|CHECK RECEIVED|CHECK PAID|DEBIT CARD PURCHASE|CASH ADVANCE|BILL PAYMENT|WIRE TRANSFER|DEPOSIT|CO CONTR|PARTIC CONTR/i.test(
       action,
     )
   )
     out.add({ ...common, kind: isOut ? 'withdrawal' : 'deposit' });
-  else
+  else {
+    const hasUnits = symbol !== '' && units !== 0n;
+    const { net: _, ...place } = common;
     out.open.push({
       code: action.split(/\s+/).slice(0, 3).join(' '),
       text: action,
-      draft: common,
-      isInflow: !isOut,
+      draft: {
+        ...(amount === 0n && hasUnits ? place : common),
+        ...(hasUnits && { quantity: sizeText(units) }),
+      },
+      isInflow: amount === 0n ? null : !isOut,
+      ...(hasUnits && { isUnitsIn: units > 0n }),
     });
+  }
 }
 
 function readTrade(

@@ -11,6 +11,11 @@ import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
 import type { XmlElement, XmlFile } from '../xml-file';
 import { withholdingText } from './ibkr-text';
+import type { ExchangeSide } from './paired-rows';
+import { pairExchanges } from './paired-rows';
+
+/** `GCM(CA38501D2041) SPLIT 1 FOR 25`: new for old. */
+const SPLIT = /\bSPLIT (\d{1,6}) FOR (\d{1,6})\b/i;
 
 /** Interactive Brokers, Flex Query: elements with attributes, amounts with their sign. */
 export const ibkrFlex: ImportLayout = {
@@ -24,14 +29,16 @@ export const ibkrFlex: ImportLayout = {
     const hasExecutions = elements.some(
       ({ attributes, name }) => name === 'Trade' && attributes.levelOfDetail === 'EXECUTION',
     );
+    const exchanges: ExchangeSide[] = [];
     for (const element of elements) {
       const isSummary =
         hasExecutions &&
         element.name === 'Trade' &&
         (element.attributes.levelOfDetail ?? 'EXECUTION') !== 'EXECUTION';
       if (isSummary) out.skip(element.line, 'the summary of executions that the file lists one by one');
-      else out.guard(() => readElement(new FlexElement(element), out));
+      else out.guard(() => readElement(new FlexElement(element), exchanges, out));
     }
+    pairExchanges(exchanges, out);
   },
 };
 
@@ -83,22 +90,44 @@ class FlexElement {
   }
 }
 
-function readElement(element: FlexElement, out: RowCollector): void {
+function readElement(element: FlexElement, exchanges: ExchangeSide[], out: RowCollector): void {
   if (element.name === 'Trade') readTrade(element, out);
   else if (element.name === 'CashTransaction') readCash(element, out);
-  else if (element.name === 'CorporateAction')
-    out.open.push({
-      code: `CorporateAction ${element.text('type')}`.trim(),
-      text: element.text('description'),
-      draft: {
-        ...place(element),
-        date: element.day('reportDate', 'dateTime'),
-        quantity: sizeText(element.amount('quantity')),
-        net: sizeText(element.amount('proceeds')),
-      },
-      isInflow: null,
-    });
+  else if (element.name === 'CorporateAction') readCorporateAction(element, exchanges, out);
   else if (element.name === 'EndingCash' || element.name === 'CashReportCurrency') readBalance(element, out);
+}
+
+/**
+ * Units that leave for money are sold; units that leave for those of another asset, by the same sentence, are exchanged; a
+ * split in one row has its ratio in the sentence. What is left (spin-offs, rights) is asked for.
+ */
+function readCorporateAction(element: FlexElement, exchanges: ExchangeSide[], out: RowCollector): void {
+  const type = element.text('type');
+  const text = element.text('description');
+  const quantity = element.amount('quantity') ?? 0n;
+  const proceeds = element.amount('proceeds') ?? 0n;
+  const date = element.day('reportDate', 'dateTime');
+  const row = { ...place(element), date, quantity: sizeText(quantity), note: text };
+  if (quantity < 0n && proceeds > 0n) {
+    const amount = sizeText(proceeds)!;
+    out.add({ ...row, kind: 'sell', gross: amount, net: amount });
+    return;
+  }
+  const event = text.split(' (')[0]!;
+  const split = SPLIT.exec(event);
+  if (split && (type === 'FS' || (type === '' && quantity > 0n && Number(split[1]) > Number(split[2])))) {
+    const { currency: _, quantity: __, ...rest } = row;
+    out.add({ ...rest, kind: 'split', ratio: `${split[1]}/${split[2]}` });
+    return;
+  }
+  const draft = { ...row, net: sizeText(proceeds) };
+  const code = `CorporateAction ${type}`.trim();
+  const isInflow = proceeds === 0n ? null : proceeds > 0n;
+  if (quantity === 0n) out.open.push({ code, text, draft, isInflow });
+  else {
+    const open = { code, text, draft, isInflow, isUnitsIn: quantity > 0n };
+    exchanges.push({ open, key: `${date} ${event}`, isSplit: split !== null });
+  }
 }
 
 function place(element: FlexElement): Omit<DraftRow, 'kind' | 'date'> {
@@ -131,15 +160,23 @@ function readTrade(element: FlexElement, out: RowCollector): void {
   const fee = (element.amount('ibCommission') ?? 0n) + (element.amount('taxes') ?? 0n);
   const feeCurrency = element.text('ibCommissionCurrency');
   const isForeignFee = fee !== 0n && feeCurrency !== '' && feeCurrency !== common.currency;
-  const net = element.required('netCash');
+  // Queries with few fields have neither the amount nor what the cash moved by: the cost of a purchase has its charges in it.
+  const cost = element.amount('cost');
+  const gross =
+    element.amount('tradeMoney') ??
+    element.amount('proceeds') ??
+    (quantity > 0n && cost !== null ? absoluteDecimal(cost) - absoluteDecimal(fee) : null);
+  const price = element.amount('tradePrice');
+  if (gross === null && price === null) element.refuse('proceeds', 'an amount, or a price in tradePrice');
+  const net = element.amount('netCash');
   out.add({
     ...common,
     kind: quantity > 0n ? 'buy' : 'sell',
     quantity: formatDecimal(absoluteDecimal(quantity)),
-    price: formatDecimal(element.required('tradePrice')),
-    gross: sizeText(element.amount('tradeMoney') ?? element.required('proceeds'), true)!,
+    price: price === null ? undefined : formatDecimal(price),
+    gross: gross === null ? undefined : sizeText(gross, true)!,
     fee: isForeignFee ? undefined : sizeText(fee),
-    net: sizeText(net, true)!,
+    net: net === null ? undefined : sizeText(net, true)!,
   });
   if (isForeignFee) out.add({ ...common, kind: 'fee', currency: feeCurrency, net: sizeText(fee)! });
 }

@@ -9,27 +9,62 @@ import type { RowCollector } from '../row-collector';
 import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
 
-/** Headers in English and German, by our own names. */
+/** Headers in English, German, French, Dutch, Spanish and Italian, by our own names. */
 const HEADS: Readonly<Record<string, readonly string[]>> = {
-  date: ['date', 'datum'],
-  type: ['type', 'typ'],
-  value: ['value', 'wert'],
-  currency: ['transaction currency', 'buchungswährung'],
-  gross: ['gross amount', 'bruttobetrag'],
-  'gross currency': ['currency gross amount', 'währung bruttobetrag'],
-  rate: ['exchange rate', 'wechselkurs'],
-  fees: ['fees', 'gebühren'],
-  taxes: ['taxes', 'steuern'],
-  shares: ['shares', 'stück'],
+  date: ['date', 'datum', 'fecha', 'data'],
+  type: ['type', 'typ', 'transactietype', 'tipo'],
+  value: ['value', 'wert', 'valeur', 'waarde (netto)', 'valor', 'valore'],
+  currency: [
+    'transaction currency',
+    'buchungswährung',
+    "devise de l'opération",
+    'transactievaluta',
+    'divisa de la transacción',
+    'valuta operazione',
+  ],
+  gross: ['gross amount', 'bruttobetrag', 'montant brut', 'waarde (bruto)', 'valor bruto', 'importo lordo'],
+  'gross currency': [
+    'currency gross amount',
+    'währung bruttobetrag',
+    'montant brut en devise',
+    'valuta (bruto)',
+    'divisa del importe bruto',
+    'importo lordo valuta',
+  ],
+  rate: [
+    'exchange rate',
+    'wechselkurs',
+    'taux de change',
+    'wisselkoers',
+    'tipo de cambio',
+    'tasso di cambio',
+  ],
+  fees: ['fees', 'gebühren', 'frais', 'kosten', 'comisiones', 'commissioni'],
+  taxes: ['taxes', 'steuern', 'impôts / taxes', 'belasting', 'impuestos', 'tasse'],
+  shares: ['shares', 'stück', 'parts', 'aantal', 'cantidad', 'azioni'],
   isin: ['isin'],
-  ticker: ['ticker symbol', 'ticker-symbol'],
-  name: ['security name', 'wertpapiername'],
-  note: ['note', 'notiz'],
+  ticker: [
+    'ticker symbol',
+    'ticker-symbol',
+    'symbole boursier',
+    'tickersymbool',
+    'símbolo del ticker',
+    'simbolo titolo',
+  ],
+  name: ['security name', 'wertpapiername', 'nom du titre', 'effect', 'nombre del valor', 'nome titolo'],
+  note: ['note', 'notiz', 'opmerking', 'nota'],
 };
 const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
-  time: ['time', 'uhrzeit'],
-  account: ['cash account', 'konto'],
-  'other account': ['offset account', 'gegenkonto'],
+  time: ['time', 'uhrzeit', 'heure', 'tijd', 'hora', 'ora'],
+  account: ['cash account', 'konto', 'compte espèces', 'rekening', 'cuenta', 'conto di cassa'],
+  'other account': [
+    'offset account',
+    'gegenkonto',
+    'compte de compensation',
+    'tegenrekening',
+    'cuenta de contrapartida',
+    'conto di compensazione',
+  ],
 };
 const TYPES: Readonly<Record<string, TransactionKind>> = {
   buy: 'buy',
@@ -63,6 +98,70 @@ const TYPES: Readonly<Record<string, TransactionKind>> = {
   'umbuchung (eingang)': 'deposit',
   'transfer (outbound)': 'withdrawal',
   'umbuchung (ausgang)': 'withdrawal',
+  achat: 'buy',
+  vente: 'sell',
+  dépôt: 'deposit',
+  retrait: 'withdrawal',
+  dividendes: 'dividend',
+  intérêts: 'interest',
+  "frais d'intérêts": 'interest-charge',
+  frais: 'fee',
+  'remboursement de frais': 'fee-refund',
+  'impôts / taxes': 'tax',
+  'remboursement impôts / taxes': 'tax-refund',
+  'distribution (entrante)': 'transfer-in',
+  'distribution (sortante)': 'transfer-out',
+  'transfert (entrant)': 'deposit',
+  'transfert (sortant)': 'withdrawal',
+  aankoop: 'buy',
+  verkoop: 'sell',
+  storting: 'deposit',
+  onttrekking: 'withdrawal',
+  creditrente: 'interest',
+  debetrente: 'interest-charge',
+  kosten: 'fee',
+  'terugbetaling kosten': 'fee-refund',
+  belasting: 'tax',
+  belastingteruggave: 'tax-refund',
+  'inkomende levering': 'transfer-in',
+  'uitgaande levering': 'transfer-out',
+  'inkomende overboeking': 'deposit',
+  'uitgaande overboeking': 'withdrawal',
+  compra: 'buy',
+  venta: 'sell',
+  depósito: 'deposit',
+  retirada: 'withdrawal',
+  dividendo: 'dividend',
+  intereses: 'interest',
+  'cargo por intereses': 'interest-charge',
+  comisiones: 'fee',
+  'reembolso de comisiones': 'fee-refund',
+  impuestos: 'tax',
+  'devolución de impuestos': 'tax-refund',
+  'entrega (entrante)': 'transfer-in',
+  'entrega (saliente)': 'transfer-out',
+  'transferencia (entrada)': 'deposit',
+  'transferencia (salida)': 'withdrawal',
+  'traspaso (entrada)': 'transfer-in',
+  'traspaso (salida)': 'transfer-out',
+  vendi: 'sell',
+  deposito: 'deposit',
+  prelievo: 'withdrawal',
+  interessi: 'interest',
+  'interessi passivi': 'interest-charge',
+  commissioni: 'fee',
+  'rimborso commissioni': 'fee-refund',
+  tasse: 'tax',
+  'rimborso tasse': 'tax-refund',
+  'trasferimento titoli (in entrata)': 'transfer-in',
+  'trasferimento titoli (in uscita)': 'transfer-out',
+  'trasferimento (in entrata)': 'deposit',
+  'trasferimento (in uscita)': 'withdrawal',
+};
+/** A transfer with shares moves them, not money. */
+const WITH_SHARES: Partial<Record<TransactionKind, TransactionKind>> = {
+  deposit: 'transfer-in',
+  withdrawal: 'transfer-out',
 };
 const ADDS = new Set<TransactionKind>(['buy', 'transfer-in']);
 const WITH_GROSS = new Set<TransactionKind>(['buy', 'sell', 'dividend', 'transfer-in', 'transfer-out']);
@@ -125,7 +224,9 @@ function readRow(row: TableRow, out: RowCollector): void {
     tax: sizeText(tax),
     net: formatDecimal(value),
   };
-  const kind = TYPES[type.toLowerCase()];
+  const named = TYPES[type.toLowerCase()];
+  const hasShares = shares !== null && shares !== 0n && asset !== '';
+  const kind = named !== undefined && hasShares ? (WITH_SHARES[named] ?? named) : named;
   if (kind === undefined) {
     const draft = { ...common, ...(shares === null ? {} : { quantity: sizeText(shares) }) };
     out.open.push({ code: type, text: name, draft, isInflow: null });

@@ -88,8 +88,21 @@ function readRow(row: TableRow, sides: ConversionSide[], out: RowCollector): voi
   else if (['DEP', 'CON', 'EFT', 'WDR'].includes(action) || ['deposits', 'withdrawals'].includes(activity))
     out.add({ ...common, kind: isOut ? 'withdrawal' : 'deposit' });
   else {
-    const units = sizeText(row.amount('Quantity'));
-    const draft = { ...common, ...(units === undefined ? {} : { quantity: units }) };
-    out.open.push({ code: action || activity, text, draft, isInflow: amount === 0n ? null : !isOut });
+    const units = row.amount('Quantity') ?? 0n;
+    // Units without an amount are worth what the market says.
+    const isAmountless = units !== 0n && amount === 0n;
+    const draft = {
+      ...common,
+      ...(units !== 0n && { quantity: sizeText(units) }),
+      ...(isAmountless && { net: undefined }),
+    };
+    const isInflow = amount === 0n ? null : !isOut;
+    out.open.push({
+      code: action || activity,
+      text,
+      draft,
+      isInflow,
+      ...(isAmountless && { isUnitsIn: units > 0n }),
+    });
   }
 }

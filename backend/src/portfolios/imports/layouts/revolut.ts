@@ -7,7 +7,9 @@ import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
 import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
-import { impliedCharge } from './paired-rows';
+import type { ExchangeSide } from './paired-rows';
+import { impliedCharge, pairExchanges } from './paired-rows';
+import { openCrypto, readCrypto } from './revolut-crypto';
 
 const HEADS = [
   'Date',
@@ -20,29 +22,40 @@ const HEADS = [
   'FX Rate',
 ];
 
-/** Revolut, statement of a trading account; one file may mix decimal commas and points. */
+/** Revolut, statement of a trading account or of coins; one file may mix decimal commas and points. */
 export const revolut: ImportLayout = {
   id: 'revolut',
   name: IMPORT_LAYOUT_NAMES.revolut,
 
-  detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
+  detect: (file) =>
+    file.format === 'table' && (findHeadRow(file.rows, HEADS) !== -1 || openCrypto(file) !== null),
 
   rows(file, out) {
+    const coins = openCrypto(file as TableFile);
+    if (coins !== null) {
+      readCrypto(coins, out);
+      return;
+    }
     const columns = ['Quantity', 'Price per share', 'Total Amount'];
     const table = openHeadedTable(file as TableFile, HEADS, { usual: 'point', isMixed: true, columns })!;
-    collectRows(table, out, {}, (row) => readRow(row, out));
+    const exchanges: ExchangeSide[] = [];
+    collectRows(table, out, {}, (row) => readRow(row, exchanges, out));
+    pairExchanges(exchanges, out);
   },
 };
 
-function readRow(row: TableRow, out: RowCollector): void {
+function readRow(row: TableRow, exchanges: ExchangeSide[], out: RowCollector): void {
   const type = row.required('Type', 'a type such as BUY - MARKET');
   const currency = row.text('Currency');
   if (!/^[A-Z]{3}$/.test(currency)) row.refuse('Currency', 'a currency such as USD');
-  const amount = row.requiredAmount('Total Amount');
+  const total = row.amount('Total Amount');
+  const units = row.amount('Quantity');
+  // Rows that move units alone have no amount, or one of 0.
+  const amount = total ?? (units === null ? row.requiredAmount('Total Amount') : 0n);
   const ticker = row.text('Ticker');
   const isOut = amount < 0n;
   const common = {
-    date: row.day('Date'),
+    date: row.day('Date', 'day-first'),
     time: row.time('Date'),
     line: row.line,
     lines: [row.line],
@@ -70,7 +83,9 @@ function readRow(row: TableRow, out: RowCollector): void {
   else if (/^DIVIDEND/i.test(type))
     out.add({ ...cash, kind: 'dividend', isReversal: isOut, withholdingOf: '' });
   else if (/FEE\b/i.test(type)) out.add({ ...cash, kind: 'fee', isReversal: !isOut });
-  else if (/^CASH (TOP-UP|WITHDRAWAL)/i.test(type))
+  else if (/^INTEREST|LENDING INCOME/i.test(type))
+    out.add({ ...cash, kind: isOut ? 'interest-charge' : 'interest' });
+  else if (/^(CASH|CARD) (TOP-UP|WITHDRAWAL)/i.test(type))
     out.add({ ...cash, kind: isOut || /WITHDRAWAL/i.test(type) ? 'withdrawal' : 'deposit' });
   else if (/^STOCK SPLIT/i.test(type)) {
     const added = row.requiredAmount('Quantity', 'the shares that the split adds');
@@ -83,9 +98,13 @@ function readRow(row: TableRow, out: RowCollector): void {
     });
   } else if (/^TRANSFER FROM REVOLUT/i.test(type) && amount === 0n)
     out.skip(row.line, 'a move between companies of the same broker');
+  else if (units === null || units === 0n)
+    out.open.push({ code: type, text: ticker, draft: cash, isInflow: amount === 0n ? null : !isOut });
   else {
-    const units = sizeText(row.amount('Quantity'));
-    const draft = { ...cash, ...(units === undefined ? {} : { quantity: units }) };
-    out.open.push({ code: type, text: ticker, draft, isInflow: amount === 0n ? null : !isOut });
+    const draft = { ...(amount === 0n ? common : cash), quantity: sizeText(units) };
+    const isInflow = amount === 0n ? null : !isOut;
+    const open = { code: type, text: ticker, draft, isInflow, isUnitsIn: units > 0n };
+    if (amount === 0n) exchanges.push({ open, key: `${common.date} ${type}` });
+    else out.open.push(open);
   }
 }

@@ -7,7 +7,8 @@ import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
 import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
-import { impliedCharge } from './paired-rows';
+import type { ExchangeSide } from './paired-rows';
+import { impliedCharge, pairExchanges } from './paired-rows';
 
 const HEADS = [
   'Activity Date',
@@ -21,8 +22,13 @@ const HEADS = [
   'Amount',
 ];
 const FORMAT = { usual: 'point', columns: ['Quantity', 'Price', 'Amount'] } as const;
+/** Units from and to another broker. */
+const TRANSFERS = new Set(['ACATI', 'ACATO', 'ACATS']);
+/** Mergers and changes of the symbol: the old units leave in one row, the new ones arrive in another. */
+const EXCHANGES = new Set(['MRGS', 'SXCH', 'NC', 'CONV']);
 const OPTIONS = new Set(['BTO', 'STO', 'BTC', 'STC', 'OEXP', 'OASGN', 'OEXCS', 'OCA']);
-const CASH = new Set(['ACH', 'WIRE', 'RTP', 'DCF', 'XENT', 'XENT_CC', 'ITRF', 'DEP', 'GMPC', 'DDEP']);
+const CASH = new Set(['ACH', 'ACHR', 'WIRE', 'RTP', 'DCF', 'XENT', 'XENT_CC', 'ITRF', 'DEP', 'GMPC', 'DDEP']);
+const DIVIDENDS = new Set(['CDIV', 'MDIV', 'QDIV', 'SDIV', 'LTCG', 'STCG']);
 const FEES = new Set(['GOLD', 'DFEE', 'AFEE', 'FEE', 'WFEE']);
 const INTEREST = new Set(['INT', 'SLIP', 'GDBP', 'CIL', 'MINT']);
 
@@ -35,11 +41,13 @@ export const robinhood: ImportLayout = {
 
   rows(file, out) {
     const table = openHeadedTable(file as TableFile, HEADS, FORMAT)!;
-    collectRows(table, out, { hasNotes: true }, (row) => readRow(row, out));
+    const exchanges: ExchangeSide[] = [];
+    collectRows(table, out, { hasNotes: true }, (row) => readRow(row, exchanges, out));
+    pairExchanges(exchanges, out);
   },
 };
 
-function readRow(row: TableRow, out: RowCollector): void {
+function readRow(row: TableRow, exchanges: ExchangeSide[], out: RowCollector): void {
   const code = row.required('Trans Code', 'a code such as Buy or CDIV');
   const date = row.day('Activity Date', 'month-first');
   const symbol = row.text('Instrument');
@@ -72,14 +80,25 @@ function readRow(row: TableRow, out: RowCollector): void {
   }
   const amount = row.amount('Amount');
   if (amount === null) {
-    const draft = { ...common, quantity: sizeText(row.amount('Quantity')) };
-    out.open.push({ code, text, draft, isInflow: null });
+    // An S behind the units means that they leave.
+    const written = row.text('Quantity');
+    const units = row.parseAmount(written.replace(/S$/i, ''), 'Quantity');
+    const draft = { ...common, quantity: sizeText(units) };
+    const hasUnits = units !== null && units !== 0n;
+    const isUnitsIn = hasUnits && units > 0n && !/S$/i.test(written);
+    if (hasUnits && symbol !== '' && TRANSFERS.has(code))
+      out.add({ ...draft, kind: isUnitsIn ? 'transfer-in' : 'transfer-out' });
+    else if (hasUnits && symbol !== '' && EXCHANGES.has(code))
+      exchanges.push({ open: { code, text, draft, isInflow: null, isUnitsIn }, key: `${date} ${code}` });
+    else out.open.push({ code, text, draft, isInflow: null, ...(hasUnits && { isUnitsIn }) });
     return;
   }
   const isOut = amount < 0n;
   const cash = { ...common, net: sizeText(amount, true)! };
   if (code === 'Buy' || code === 'Sell') readTrade(row, cash, code === 'Buy', absoluteDecimal(amount), out);
-  else if (code === 'CDIV' || code === 'MDIV' || code === 'QDIV') {
+  else if (code === 'ROC')
+    out.add({ ...cash, kind: 'return-of-capital', gross: cash.net, isReversal: isOut });
+  else if (DIVIDENDS.has(code)) {
     const record = /R\/D (\d{4}-\d{2}-\d{2})/.exec(text)?.[1];
     const dividend = {
       ...cash,

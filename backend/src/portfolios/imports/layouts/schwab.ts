@@ -10,8 +10,11 @@ import { collectRows } from '../row-collector';
 import type { HeadedTable } from '../headed-table';
 import type { TableFile } from '../table-file';
 import { findHeadRow } from '../headed-table';
+import type { ExchangeSide } from './paired-rows';
+import { pairExchanges } from './paired-rows';
 
 const HEADS = ['Date', 'Action', 'Symbol', 'Description', 'Quantity', 'Price', 'Fees & Comm', 'Amount'];
+const CUSIP = /^[A-Z0-9]{8}\d$/;
 const FORMAT = { usual: 'point', columns: ['Quantity', 'Price', 'Fees & Comm', 'Amount'] } as const;
 const TOTAL = 'Transactions Total';
 
@@ -33,6 +36,8 @@ const DIVIDENDS: Readonly<Record<string, DraftRow['subkind'] | null>> = {
   'Short Term Cap Gain': 'capital-gain-short',
   'Short Term Cap Gain Reinvest': 'capital-gain-short',
   'Cash In Lieu': 'in-lieu',
+  'Pr Yr Special Div': null,
+  'Special Dividend Reinvest': null,
 };
 const TAXES = new Set(['NRA Tax Adj', 'Foreign Tax Paid', 'NRA Withholding', 'Pr Yr NRA Tax']);
 const INTEREST = new Set([
@@ -42,6 +47,25 @@ const INTEREST = new Set([
   'Margin Interest',
   'CD Interest',
 ]);
+const OPTIONS = new Set([
+  'Buy to Open',
+  'Buy to Close',
+  'Sell to Open',
+  'Sell to Close',
+  'Expired',
+  'Assigned',
+  'Exchange or Exercise',
+]);
+/** Corporate actions: the old units leave in one row, the new ones arrive in another. */
+const EXCHANGES = new Set([
+  'Stock Merger',
+  'Name Change',
+  'Conversion',
+  'Reverse Split',
+  'Mandatory Reorg Exc',
+]);
+/** Mergers for money and redemptions: the amount is in one row, the units in another. */
+const FOR_MONEY = /^(Cash Merger|Full Redemption)( Adj)?$/;
 const FEES = new Set(['Advisor Fee', 'ADR Mgmt Fee', 'Service Fee', 'Misc Cash Entry', 'Foreign Tax Fee']);
 const MOVES = new Set([
   'MoneyLink Transfer',
@@ -54,6 +78,7 @@ const MOVES = new Set([
   'Internal Transfer',
   'Wire Funds Received',
   'Cash Transfer',
+  'MoneyLink Adj',
   'Electronic Fund Transfer',
 ]);
 
@@ -67,13 +92,83 @@ export const schwab: ImportLayout = {
   rows(file, out) {
     const table = openHeadedTable(file as TableFile, HEADS, FORMAT)!;
     const total = table.rows.find((row) => row.text('Date') === TOTAL);
+    const exchanges: ExchangeSide[] = [];
+    const forMoney = joinMoneyRows(table.rows);
     collectRows(table, out, {}, (row) => {
       if (row === total) out.skip(row.line, 'total line');
-      else readRow(row, out);
+      else if (forMoney.has(row)) readMoneyRow(row, forMoney.get(row)!, out);
+      else readRow(row, exchanges, out);
     });
+    pairExchanges(withOldSymbols(exchanges, table), out);
     if (total) readTotal(table, total, out);
   },
 };
+
+/** The rows with the amounts of mergers for money, with those of their units; both of one day and symbol. */
+function joinMoneyRows(rows: readonly TableRow[]): Map<TableRow, TableRow> {
+  const named = rows.filter((row) => FOR_MONEY.test(row.text('Action')));
+  const joined = new Map<TableRow, TableRow>();
+  for (const paid of named.filter((row) => row.text('Amount') !== '')) {
+    const isSame = (row: TableRow): boolean =>
+      row.text('Quantity') !== '' &&
+      ['Date', 'Symbol'].every((head) => row.text(head) === paid.text(head)) &&
+      ![...joined.values()].includes(row);
+    const units = named.find(isSame);
+    if (units === undefined) continue;
+    joined.set(paid, units);
+    if (units !== paid) joined.set(units, units);
+  }
+  return joined;
+}
+
+/** A sale for what a merger pays; the row of its units is part of it. */
+function readMoneyRow(paid: TableRow, units: TableRow, out: RowCollector): void {
+  if (paid === units && paid.text('Amount') === '') return;
+  const net = formatDecimal(absoluteDecimal(paid.requiredAmount('Amount')));
+  out.add({
+    kind: 'sell',
+    date: dayOf(paid),
+    line: paid.line,
+    lines: [...new Set([paid.line, units.line])].sort((a, b) => a - b),
+    currency: 'USD',
+    asset: paid.text('Symbol'),
+    assetName: paid.text('Description'),
+    quantity: sizeText(units.requiredAmount('Quantity', 'a number of units')),
+    gross: net,
+    net,
+  });
+}
+
+/**
+ * Old units go by their CUSIP once they left. They are those of the symbol whose rows have the same name; without exactly one
+ * such symbol both sides are asked for.
+ */
+function withOldSymbols(sides: readonly ExchangeSide[], table: HeadedTable): ExchangeSide[] {
+  const symbolsOf = (name: string): Set<string> => {
+    const wanted = stemOf(name);
+    const same = table.rows.filter((row) => stemOf(row.text('Description')) === wanted);
+    return new Set(
+      same.map((row) => row.text('Symbol')).filter((symbol) => symbol !== '' && !CUSIP.test(symbol)),
+    );
+  };
+  return sides.map((side, at) => {
+    const { draft, isUnitsIn, text } = side.open;
+    if (isUnitsIn || side.isSplit === true || !CUSIP.test(draft.asset ?? '')) return side;
+    const [symbol, ...others] = symbolsOf(text);
+    if (symbol === undefined || others.length > 0) return { ...side, key: `${side.key} ${at}` };
+    return { ...side, open: { ...side.open, draft: { ...draft, asset: symbol } } };
+  });
+}
+
+/** The first words of a name, without what is said of the event. */
+function stemOf(name: string): string {
+  return name
+    .replace(/XXX.*$/i, '')
+    .split(/\s+/)
+    .slice(0, 2)
+    .join(' ')
+    .toUpperCase();
+}
 
 /** The day of `10/11/2024 as of 10/10/2024` is the second one. */
 function dayOf(row: TableRow): string {
@@ -97,10 +192,11 @@ function readTotal(table: HeadedTable, total: TableRow, out: RowCollector): void
   });
 }
 
-function readRow(row: TableRow, out: RowCollector): void {
+function readRow(row: TableRow, exchanges: ExchangeSide[], out: RowCollector): void {
   const action = row.required('Action', 'an action such as Buy or Qualified Dividend');
-  const symbol = row.text('Symbol');
   const name = row.text('Description');
+  // Rows that came from another broker have the symbol at the end of their text.
+  const symbol = row.text('Symbol') || (/^TDA TRAN .*\(([A-Z.]{1,6})\)$/.exec(name)?.[1] ?? '');
   const amount = row.amount('Amount');
   const quantity = row.amount('Quantity');
   const isOut = amount !== null && amount < 0n;
@@ -112,6 +208,31 @@ function readRow(row: TableRow, out: RowCollector): void {
     ...(symbol === '' ? { note: name } : { asset: symbol, assetName: name }),
   };
   const cash = { ...common, net: sizeText(amount, true) };
+  const hasUnits = quantity !== null && quantity !== 0n;
+  if (OPTIONS.has(action)) {
+    out.skip(row.line, `${action}: options are not imported`);
+    return;
+  }
+  if (hasUnits && symbol !== '' && amount === null && EXCHANGES.has(action)) {
+    const isSplit = action === 'Reverse Split';
+    const draft = { ...common, quantity: sizeText(quantity) };
+    const open = { code: action, text: name, draft, isInflow: null, isUnitsIn: quantity > 0n };
+    exchanges.push({ open, key: `${common.date} ${action}`, isSplit });
+    return;
+  }
+  if (
+    hasUnits &&
+    symbol !== '' &&
+    amount === null &&
+    /^(Journaled Shares|Security Transfer|Internal Transfer|Journal)$/.test(action)
+  ) {
+    out.add({
+      ...common,
+      kind: quantity > 0n ? 'transfer-in' : 'transfer-out',
+      quantity: sizeText(quantity),
+    });
+    return;
+  }
   if (action === 'Buy' || action === 'Sell' || action === 'Sell Short' || action === 'Reinvest Shares') {
     const isBuy = action === 'Buy' || action === 'Reinvest Shares';
     const net = absoluteDecimal(row.requiredAmount('Amount'));
@@ -161,8 +282,14 @@ function readRow(row: TableRow, out: RowCollector): void {
     });
   } else if (action === 'Return Of Capital') out.add({ ...cash, kind: 'return-of-capital', gross: cash.net });
   else {
-    const units = sizeText(quantity);
-    const draft = { ...cash, ...(units === undefined ? {} : { quantity: units }) };
-    out.open.push({ code: action, text: name, draft, isInflow: amount === null ? null : !isOut });
+    const draft = { ...cash, ...(hasUnits && { quantity: sizeText(quantity) }) };
+    const isInflow = amount === null || amount === 0n ? null : !isOut;
+    out.open.push({
+      code: action,
+      text: name,
+      draft,
+      isInflow,
+      ...(hasUnits && { isUnitsIn: quantity > 0n }),
+    });
   }
 }

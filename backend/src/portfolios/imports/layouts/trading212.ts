@@ -5,6 +5,7 @@ import {
   formatDecimal,
   multiplyDecimals,
   requireDecimal,
+  roundDecimal,
 } from '@/lib/domain/decimal';
 import { currencyOfUnit, quoteScale } from '@/lib/domain/minor-units';
 import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
@@ -19,17 +20,15 @@ import { collectRows } from '../row-collector';
 import { reduceRatio } from '../split-ratio';
 import type { TableFile } from '../table-file';
 
-const HEADS = ['Action', 'Time', 'ISIN', 'Ticker', 'No. of shares', 'Price / share'];
-const CHARGES = [
-  'Stamp duty reserve tax',
-  'Stamp duty',
-  'Currency conversion fee',
-  'Transaction fee',
-  'Finra fee',
-  'French transaction tax',
-  'PTM levy',
-  'Charge amount',
-];
+/** The column of times has its zone in its name since 2026. */
+const TIMES = ['Time', 'Time (UTC)'] as const;
+const HEADS = ['Action', 'ISIN', 'Ticker', 'No. of shares', 'Price / share'];
+/** Columns of charges; which ones a file has depends on its rows. */
+const CHARGE = /^(Charge amount|.*\b(?:fee|tax|duty|levy))(?: \([A-Z]{3}\))?$/;
+/** Withheld from dividends, and taken from a payment before it arrives. */
+const OTHER_CHARGES = new Set(['Withholding tax', 'Deposit fee']);
+const CENTS = 2;
+const ONE_CENT = requireDecimal('0.01');
 const CURRENCY_HEAD = /^(Total|Withholding tax|Charge amount|.+(?:fee|tax|duty|levy)) \(([A-Z]{3})\)$/;
 
 /** Trading 212: columns vary by export and are read by their names; prices in pence come as GBX. */
@@ -37,7 +36,8 @@ export const trading212: ImportLayout = {
   id: 'trading212',
   name: IMPORT_LAYOUT_NAMES.trading212,
 
-  detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
+  detect: (file) =>
+    file.format === 'table' && TIMES.some((time) => findHeadRow(file.rows, [...HEADS, time]) !== -1),
 
   rows(file, out) {
     const probe = openHeadedTable(file as TableFile, HEADS, { usual: 'point', columns: [] })!;
@@ -77,9 +77,10 @@ function readRow(table: HeadedTable, row: TableRow, closes: DraftRow[], out: Row
   const total = money(table, row, 'Total');
   const { isin, ticker } = { isin: row.text('ISIN'), ticker: row.text('Ticker') };
   const id = row.text('ID');
+  const time = TIMES.find((head) => row.has(head))!;
   const common = {
-    date: row.day('Time'),
-    time: row.time('Time'),
+    date: row.day(time),
+    time: row.time(time),
     line: row.line,
     lines: [row.line],
     ...(ticker === '' ? {} : { asset: ticker, assetName: row.text('Name') }),
@@ -88,6 +89,16 @@ function readRow(table: HeadedTable, row: TableRow, closes: DraftRow[], out: Row
   };
   if (/^stock split (close|open)$/i.test(action)) {
     readSplit(row, common, action, closes, out);
+    return;
+  }
+  const shares = row.amount('No. of shares');
+  if (/^transfer (in|out)$/i.test(action) && shares !== null && shares !== 0n) {
+    const kind = /in$/i.test(action) ? 'transfer-in' : 'transfer-out';
+    out.add({ ...common, kind, quantity: sizeText(shares) });
+    return;
+  }
+  if (/^currency conversion$/i.test(action)) {
+    readConversion(table, row, common, out);
     return;
   }
   const amount = total.amount ?? row.refuse('Total', 'an amount');
@@ -105,13 +116,39 @@ function readRow(table: HeadedTable, row: TableRow, closes: DraftRow[], out: Row
     const leaves = isOut || /^(withdrawal|card debit)/i.test(action);
     out.add({ ...cash, kind: leaves ? 'withdrawal' : 'deposit', note: row.text('Notes') });
   } else if (/cost|fee/i.test(action)) out.add({ ...cash, kind: 'fee' });
-  else
+  else if (/^result adjustment$/i.test(action) && /withholding tax refund/i.test(row.text('Notes')))
+    out.add({ ...cash, kind: isOut ? 'tax' : 'tax-refund', note: row.text('Notes') });
+  else {
+    const hasUnits = amount === 0n && shares !== null && shares !== 0n;
     out.open.push({
       code: action,
       text: row.text('Notes'),
-      draft: cash,
+      draft: hasUnits ? { ...common, currency, quantity: sizeText(shares) } : cash,
       isInflow: amount === 0n ? null : !isOut,
+      ...(hasUnits && { isUnitsIn: shares > 0n }),
     });
+  }
+}
+
+/** Money of one currency into another, with its charge in the currency that it names. */
+function readConversion(
+  table: HeadedTable,
+  row: TableRow,
+  common: Omit<DraftRow, 'kind'>,
+  out: RowCollector,
+): void {
+  const [from, to] = (['from', 'to'] as const).map((side) => {
+    const head = `Currency conversion ${side} amount`;
+    const { amount, currency } = money(table, row, head);
+    if (amount === null || amount === 0n) row.refuse(head, 'an amount');
+    if (!/^[A-Z]{3}$/.test(currency)) row.refuse(`Currency (${head})`, 'a currency such as GBP');
+    return { net: sizeText(amount)!, currency };
+  });
+  const { asset: _, assetName: __, isin: ___, ...place } = common;
+  out.add({ ...place, kind: 'convert', ...from, toNet: to!.net, toCurrency: to!.currency });
+  const fee = money(table, row, 'Currency conversion fee');
+  if (fee.amount !== null && fee.amount !== 0n)
+    out.add({ ...place, kind: 'fee', currency: fee.currency, net: sizeText(fee.amount)! });
 }
 
 /** The price in whole units: 612 GBX is 6.12 GBP. */
@@ -137,12 +174,7 @@ function readTrade(
 ): DraftRow {
   const quantity = row.requiredAmount('No. of shares', 'a number of shares');
   const { price, currency, quoteUnit } = priceOf(row);
-  const charges = CHARGES.map((name) => ({ name, ...money(table, row, name) })).filter(
-    (charge) => charge.amount !== null,
-  );
-  const foreign = charges.find((charge) => charge.amount !== 0n && charge.currency !== cash.currency);
-  if (foreign) row.refuse(foreign.name, `a charge in ${cash.currency}`);
-  const fee = charges.reduce((sum, charge) => sum + absoluteDecimal(charge.amount!), 0n);
+  const fee = chargeNames(table).reduce((sum, name) => sum + chargeOf(table, row, name, cash.currency!), 0n);
   const net = absoluteDecimal(amount);
   const settled = isBuy ? net - fee : net + fee;
   const trade = {
@@ -155,6 +187,8 @@ function readTrade(
   };
   if (currency === cash.currency) return { ...trade, gross: formatDecimal(settled) };
   const gross = multiplyDecimals(quantity, price);
+  // Fractions that a corporate action leaves are sold for nothing.
+  if (gross === 0n && settled === 0n) return { ...trade, price: undefined, gross: '0' };
   if (gross === 0n) row.refuse('Price / share', 'a price above 0');
   return {
     ...trade,
@@ -165,7 +199,40 @@ function readTrade(
   };
 }
 
-/** Withheld tax in another currency than the total has no rate in the file: it stays a text. */
+/** The columns of charges of a file by their names. */
+function chargeNames({ heads }: HeadedTable): string[] {
+  const names = heads.flatMap((head) => CHARGE.exec(head)?.[1] ?? []);
+  return [...new Set(names)].filter((name) => !OTHER_CHARGES.has(name) && !name.startsWith('Currency ('));
+}
+
+/** A charge in the currency of the total; one in the currency of the price is converted at the rate of the row. */
+function chargeOf(table: HeadedTable, row: TableRow, name: string, currency: string): Decimal {
+  const charge = money(table, row, name);
+  const amount = absoluteDecimal(charge.amount ?? 0n);
+  if (amount === 0n || charge.currency === currency) return amount;
+  const unit = row.text('Currency (Price / share)');
+  const rate = row.amount('Exchange rate');
+  const isOfPrice = charge.currency === unit || charge.currency === currencyOfUnit(unit);
+  if (!isOfPrice || rate === null || rate <= 0n) return row.refuse(name, `a charge in ${currency}`);
+  const units = charge.currency === unit ? amount : amount * BigInt(quoteScale(unit));
+  return roundDecimal(divideDecimals(units, rate), CENTS);
+}
+
+/**
+ * What one unit of the dividend's currency is in that of the total, by the rate of the row; null where the file gives none,
+ * or one that does not explain the total.
+ */
+function dividendRate(row: TableRow, net: Decimal): Decimal | null {
+  const [shares, price] = [row.amount('No. of shares'), row.amount('Price / share')];
+  const rate = row.amount('Exchange rate');
+  if (shares === null || price === null || rate === null || rate <= 0n) return null;
+  const expected = multiplyDecimals(multiplyDecimals(shares, price), rate);
+  const difference = absoluteDecimal(expected - absoluteDecimal(net));
+  if (difference > ONE_CENT && difference * 100n > absoluteDecimal(net)) return null;
+  return rate * BigInt(quoteScale(row.text('Currency (Price / share)')));
+}
+
+/** Tax withheld in another currency than the total is converted where the row gives a rate, else it stays a text. */
 function readDividend(
   table: HeadedTable,
   row: TableRow,
@@ -178,7 +245,18 @@ function readDividend(
   const tax = withheld.amount ?? 0n;
   const scale = quoteScale(withheld.currency);
   const inTotal = scale === 1 ? tax : divideDecimals(tax, requireDecimal(String(scale)));
-  if (tax !== 0n && currencyOfUnit(withheld.currency) !== cash.currency)
+  const isForeign = tax !== 0n && currencyOfUnit(withheld.currency) !== cash.currency;
+  const rate =
+    isForeign && currencyOfUnit(withheld.currency) === currencyOfUnit(unit) ? dividendRate(row, net) : null;
+  if (rate !== null) {
+    const withheldTax = roundDecimal(multiplyDecimals(inTotal, rate), CENTS);
+    return {
+      ...dividend,
+      gross: formatDecimal(absoluteDecimal(net) + withheldTax),
+      tax: sizeText(withheldTax),
+    };
+  }
+  if (isForeign)
     return {
       ...dividend,
       warnings: [

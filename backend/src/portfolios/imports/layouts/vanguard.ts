@@ -112,12 +112,20 @@ function readRow(row: TableRow, out: RowCollector): void {
       quantity: sizeText(shares),
     });
   else {
-    const draft = { ...common, ...(shares === null || shares === 0n ? {} : { quantity: sizeText(shares) }) };
+    const hasUnits = shares !== null && shares !== 0n;
+    // Units without an amount are worth what the market says.
+    const isAmountless = hasUnits && amount === 0n;
+    const draft = {
+      ...common,
+      ...(hasUnits && { quantity: sizeText(shares) }),
+      ...(isAmountless && { net: undefined }),
+    };
     out.open.push({
       code: type,
       text: row.text('Transaction Description'),
       draft,
       isInflow: amount === 0n ? null : !isOut,
+      ...(isAmountless && { isUnitsIn: shares > 0n }),
     });
   }
 }

@@ -106,12 +106,20 @@ function readRow(row: TableRow, sides: ConversionSide[], closes: DraftRow[], out
   else if (type === 'fee' || type === 'fees') out.add({ ...cash, kind: 'fee', isReversal: !isOut });
   else if (type === 'moneymovement') out.add({ ...cash, kind: isOut ? 'withdrawal' : 'deposit' });
   else {
-    const draft = { ...cash, ...(quantity === null ? {} : { quantity: sizeText(quantity) }) };
+    const hasUnits = quantity !== null && quantity !== 0n;
+    // Units without an amount are worth what the market says.
+    const isAmountless = hasUnits && amount === 0n;
+    const draft = {
+      ...cash,
+      ...(hasUnits && { quantity: sizeText(quantity) }),
+      ...(isAmountless && { net: undefined }),
+    };
     out.open.push({
       code: `${row.text('activity_type')} ${sub}`.trim(),
       text: row.text('name'),
       draft,
       isInflow: amount === 0n ? null : !isOut,
+      ...(isAmountless && { isUnitsIn: quantity > 0n }),
     });
   }
 }

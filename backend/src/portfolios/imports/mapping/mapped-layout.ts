@@ -1,43 +1,33 @@
 import type { Decimal } from '@/lib/domain/decimal';
-import { absoluteDecimal, divideDecimals, formatDecimal, parseDecimal } from '@/lib/domain/decimal';
+import {
+  absoluteDecimal,
+  divideDecimals,
+  formatDecimal,
+  multiplyDecimals,
+  parseDecimal,
+  requireDecimal,
+} from '@/lib/domain/decimal';
 import type { ImportMapping, MappingField, WordMeaning } from '@/lib/domain/portfolio/import-mapping';
-import { EMPTY_WORD, normalizeWord } from '@/lib/domain/portfolio/import-mapping';
+import { EMPTY_WORD, joinWords, normalizeWord } from '@/lib/domain/portfolio/import-mapping';
+import { CURRENCIES } from '@/lib/domain/currencies';
 import { minorUnitOf } from '@/lib/domain/minor-units';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 
+import { isBlankAmount } from '../amount-text';
 import type { TableRow } from '../headed-table';
 import { HeadedTable, sizeText } from '../headed-table';
 import type { DraftRow } from '../imported-row';
+import { isAgainstMoney, oppositeOfMoney } from '../kind-direction';
 import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
 import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
 import { rawTable } from './mapped-table';
+import { meaningOf } from './mapping-words';
 
 /** Id of the layout of files that a mapping reads. */
 export const MAPPING_LAYOUT = 'mapping';
 
-const MONEY_OUT = new Set<TransactionKind>(['buy', 'withdrawal', 'fee', 'tax', 'interest-charge']);
-const MONEY_IN = new Set<TransactionKind>([
-  'sell',
-  'deposit',
-  'dividend',
-  'return-of-capital',
-  'interest',
-  'fee-refund',
-  'tax-refund',
-]);
-/** What a kind is when its money moves the other way; other kinds take an earlier row back. */
-const OPPOSITE: Partial<Record<TransactionKind, TransactionKind>> = {
-  deposit: 'withdrawal',
-  withdrawal: 'deposit',
-  interest: 'interest-charge',
-  'interest-charge': 'interest',
-  fee: 'fee-refund',
-  'fee-refund': 'fee',
-  tax: 'tax-refund',
-  'tax-refund': 'tax',
-};
 /** Kinds whose quantity and price count; those of other kinds only explain an amount. */
 const WITH_UNITS = new Set<TransactionKind>([
   'buy',
@@ -49,6 +39,8 @@ const WITH_UNITS = new Set<TransactionKind>([
 ]);
 const WITHOUT_ASSET = new Set<TransactionKind>(['deposit', 'withdrawal']);
 const TOTAL = /^(total|totals|sum|summe|gesamt|totaal|totale|saldo)\b/i;
+/** Codes that brokers write in place of those of ISO 4217. */
+const CODES: Readonly<Record<string, string>> = { CAN: 'CAD', CDN: 'CAD' };
 const HUNDRED = 100n * 10n ** 18n;
 
 /** The layout of a mapping. */
@@ -88,26 +80,73 @@ function readRow(row: MappedRow, out: RowCollector): void {
   const isInflow = row.isInflow();
   row.readBalance(out);
   const kind = meaning === 'by-sign' ? row.kindBySign(isInflow) : meaning;
-  if (kind === null) out.open.push({ code: row.word(), text: row.text('assetName'), draft, isInflow });
+  if (kind === null)
+    out.open.push({ code: row.word(), text: row.text('assetName') || row.text('note'), draft, isInflow });
   else out.add(withKind(draft, kind, isInflow));
 }
 
 /** A draft with its kind; a sign that contradicts the kind makes the opposite kind, or takes a row back. */
 function withKind(draft: Omit<DraftRow, 'kind'>, kind: TransactionKind, isInflow: boolean | null): DraftRow {
-  const isAgainst = (isInflow === true && MONEY_OUT.has(kind)) || (isInflow === false && MONEY_IN.has(kind));
-  const own = isAgainst ? (OPPOSITE[kind] ?? kind) : kind;
+  const isAgainst = isAgainstMoney(kind, isInflow);
+  const own = isAgainst ? (oppositeOfMoney(kind) ?? kind) : kind;
   const { asset, assetName, fee, isin, price, quantity, tax, ...rest } = draft;
   const hasAmount = draft.net !== undefined || draft.gross !== undefined;
   const keepsUnits = WITH_UNITS.has(own) || !hasAmount;
+  const inKind = moneyInKind(draft, own);
+  if (inKind !== null) return inKind;
+  // What a dividend pays less than its amount before charges was withheld.
+  const withheld =
+    own === 'dividend' && fee === undefined && tax === undefined && !draft.settleCurrency
+      ? differenceOf(draft.gross, draft.net)
+      : undefined;
   return {
     ...rest,
     kind: own,
     ...(isAgainst && own === kind && { isReversal: true }),
     ...(!WITHOUT_ASSET.has(own) && { asset, assetName, isin }),
     ...(keepsUnits && { quantity, price }),
+    ...rateOf(draft, own),
     // A row that is a charge itself has no charges on top.
-    ...(own !== 'fee' && own !== 'tax' && { fee, tax }),
+    ...(own !== 'fee' && own !== 'tax' && { fee, tax: tax ?? withheld }),
   };
+}
+
+/**
+ * Rows of exchanges without an amount of money: a deposit names coins, or a currency in place of an asset; a reward has no
+ * value. Null for other rows.
+ */
+function moneyInKind(draft: Omit<DraftRow, 'kind'>, kind: TransactionKind): DraftRow | null {
+  const { asset, gross, net, price, quantity } = draft;
+  if (net !== undefined || gross !== undefined || quantity === undefined || asset === undefined) return null;
+  if (kind === 'deposit' || kind === 'withdrawal') {
+    if (!CURRENCIES.some((code) => code === asset))
+      return { ...draft, kind: kind === 'deposit' ? 'transfer-in' : 'transfer-out' };
+    const { asset: _, assetName: __, isin: ___, price: ____, quantity: _____, ...cash } = draft;
+    return { ...cash, kind, net: quantity, currency: asset };
+  }
+  if (kind !== 'income-in-kind' || price !== undefined) return null;
+  const warnings = ['the file gives no value: the units cost nothing, and all they are worth is gain'];
+  return { ...draft, kind, gross: '0', warnings };
+}
+
+/** The rate of a trade is the quotient of the two amounts it moved, whichever way round the file states it. */
+function rateOf(draft: Omit<DraftRow, 'kind'>, kind: TransactionKind): { readonly fxRate?: string } {
+  const { currency, fee, gross, net, price, quantity, settleCurrency, tax } = draft;
+  const isTrade = kind === 'buy' || kind === 'sell';
+  if (!isTrade || settleCurrency === undefined || settleCurrency === currency || net === undefined) return {};
+  const product = multiplyDecimals(requireDecimal(price ?? '0'), requireDecimal(quantity ?? '0'));
+  const value = gross === undefined ? product : requireDecimal(gross);
+  const charges = requireDecimal(fee ?? '0') + requireDecimal(tax ?? '0');
+  const settled = kind === 'buy' ? requireDecimal(net) - charges : requireDecimal(net) + charges;
+  return value !== 0n && settled > 0n
+    ? { fxRate: formatDecimal(divideDecimals(settled, absoluteDecimal(value))) }
+    : {};
+}
+
+function differenceOf(gross: string | undefined, net: string | undefined): string | undefined {
+  if (gross === undefined || net === undefined) return undefined;
+  const difference = requireDecimal(gross) - requireDecimal(net);
+  return difference > 0n ? formatDecimal(difference) : undefined;
 }
 
 /** A row of a table, read by the fields of a mapping. */
@@ -131,7 +170,7 @@ class MappedRow {
 
   /** The word for the kind, in lower case. */
   word(): string {
-    return this.columns.has('kind') ? normalizeWord(this.text('kind')) : EMPTY_WORD;
+    return joinWords(this.headsOf('kind').map((head) => this.row.text(head)));
   }
 
   /** What the word means; null when the mapping does not know it. */
@@ -155,12 +194,28 @@ class MappedRow {
     const head = this.headsOf('kind')[0] ?? this.headsOf('net')[0] ?? this.headsOf('quantity')[0] ?? '';
     if (isInflow === null) return this.row.refuse(head, 'a kind, or an amount with a sign');
     if ((this.signed('quantity') ?? 0n) !== 0n) return isInflow ? 'sell' : 'buy';
-    return this.asset() === '' ? (isInflow ? 'deposit' : 'withdrawal') : null;
+    if (this.asset() !== '') return null;
+    // The text of money without an asset says what it is; a purchase in a text has no units that could be read.
+    switch (meaningOf(normalizeWord(this.text('note')))) {
+      case 'buy':
+      case 'sell':
+      case 'dividend':
+        return null;
+      case 'interest':
+      case 'interest-charge':
+        return isInflow ? 'interest' : 'interest-charge';
+      case 'fee':
+        return 'fee';
+      case 'tax':
+        return 'tax';
+      default:
+        return isInflow ? 'deposit' : 'withdrawal';
+    }
   }
 
   draft(): Omit<DraftRow, 'kind'> {
     const { row } = this;
-    const dateHead = this.headsOf('date')[0]!;
+    const dateHead = this.dateHead();
     const unit = this.currency('currency') ?? this.mapping.currency ?? undefined;
     const settle = this.currency('settleCurrency');
     const minor = unit === undefined ? null : minorUnitOf(unit);
@@ -197,8 +252,14 @@ class MappedRow {
     const balance = this.signed('balance');
     const currency = this.currency('settleCurrency') ?? this.currency('currency') ?? this.mapping.currency;
     if (balance === null || !currency) return;
-    const date = this.row.day(this.headsOf('date')[0]!, this.mapping.dateOrder);
+    const date = this.row.day(this.dateHead(), this.mapping.dateOrder);
     out.balances.push({ line: this.line, date, currency, quantity: formatDecimal(balance) });
+  }
+
+  /** The first column of dates that is filled. */
+  private dateHead(): string {
+    const heads = this.headsOf('date');
+    return heads.find((head) => !isBlankAmount(this.row.text(head))) ?? heads[0]!;
   }
 
   private asset(): string {
@@ -225,7 +286,7 @@ class MappedRow {
     const text = head === undefined ? '' : this.row.text(head);
     if (text === '') return undefined;
     if (minorUnitOf(text)) return text;
-    const code = text.toUpperCase();
+    const code = CODES[text.toUpperCase()] ?? text.toUpperCase();
     return /^[A-Z]{3,6}$/.test(code) ? code : this.row.refuse(head!, 'a currency such as EUR');
   }
 

@@ -1,30 +1,34 @@
 import type { ImportMappingSheet } from '@/lib/contracts/portfolios/import';
-import { absoluteDecimal, multiplyDecimals } from '@/lib/domain/decimal';
-import type {
-  ImportMapping,
-  MappingField,
-  MappingSigns,
-  WordMeaning,
-} from '@/lib/domain/portfolio/import-mapping';
-import { AMOUNT_FIELDS, normalizeWord, SHARED_FIELDS } from '@/lib/domain/portfolio/import-mapping';
+import { CURRENCIES } from '@/lib/domain/currencies';
+import type { ImportMapping, MappingField, WordMeaning } from '@/lib/domain/portfolio/import-mapping';
+import { AMOUNT_FIELDS, EMPTY_WORD, joinWords, normalizeWord } from '@/lib/domain/portfolio/import-mapping';
 
 import type { DateOrder } from '../../../ingest/dates/day-parser';
 import { readNumericDate } from '../../../ingest/dates/day-parser';
 import type { DecimalStyle } from '../../../ingest/csv/number-style';
-import { isBlankAmount, readAmount, StyleEvidence } from '../amount-text';
+import { isBlankAmount, StyleEvidence } from '../amount-text';
 import { normalizeHead } from '../headed-table';
 import type { TableFile } from '../table-file';
+import { AmountComparison } from './compare-amounts';
 import type { RawTable } from './mapped-table';
 import { columnTexts, isAmountText, isDateText, rawTable } from './mapped-table';
-import { HEAD_WORDS, KIND_WORDS } from './mapping-words';
+import { HEAD_WORDS, isHeadOf, meaningOf } from './mapping-words';
 
 /** Cells of a column that a page shows. */
 const SAMPLES = 3;
+/** Columns that say purchase or sale beside one that says what a row is. */
+const SIDE = /^(buy ?\/ ?sell|side|direction|way|richtung|sens)$/;
 const MAX_WORDS = 100;
+/** Rows from which words are taken. */
+const SAMPLED_ROWS = 2_000;
 /** Part of a column's words that must be known for kinds. */
 const KNOWN_WORDS = 0.3;
 /** Part of a column's cells that must be of a type. */
 const MOST = 0.6;
+
+/** Fields whose columns are added up, however many there are. */
+const ADDED_UP = new Set<MappingField>(['fee', 'tax', 'note']);
+const SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' };
 
 /** What the columns of a table contain. */
 interface Column {
@@ -39,9 +43,18 @@ export function proposeMapping(file: TableFile): ImportMapping {
   const table = rawTable(file);
   const columns = describeColumns(table);
   const decimal = decimalOf(columns, file);
-  const taken = settleAmounts(fieldsByHead(columns), columns, table, decimal);
-  const fields = new Map(taken);
-  const kindAt = [...fields].find(([, field]) => field === 'kind')?.[0];
+  const fields = fieldsByHead(columns);
+  const comparison = new AmountComparison(table, decimal);
+  comparison.settle(
+    fields,
+    columns.flatMap(({ isAmount }, at) => (isAmount ? [at] : [])),
+  );
+  addSecondColumns(fields, columns, table);
+  const currency = currencyOfHeads(columns, fields);
+  // A currency in the head of an amount says more than the one of the asset.
+  if (currency !== null)
+    for (const [at, field] of [...fields])
+      if (field === 'currency' && columns[at]!.texts.some((text) => text !== currency)) fields.delete(at);
   return {
     name: nameOf(file.name),
     header: table.header,
@@ -50,17 +63,33 @@ export function proposeMapping(file: TableFile): ImportMapping {
     ),
     dateOrder: dateOrderOf(columns, fields),
     decimal,
-    signs: signsOf(columns, fields, decimal),
-    kinds: kindAt === undefined ? {} : meaningsOf(wordsOf(columns[kindAt]!.texts)),
-    currency: null,
+    signs: comparison.signsOf(fields),
+    kinds: meaningsOf(wordsOf(table, kindColumns(fields))),
+    currency,
   };
+}
+
+/** The currency that the head of the amount, or of the price, names: `Price in CHF`, `Value (£)`. */
+function currencyOfHeads(
+  columns: readonly Column[],
+  fields: ReadonlyMap<number, MappingField>,
+): string | null {
+  for (const wanted of ['net', 'gross', 'price'] as const) {
+    const at = [...fields].find(([, field]) => field === wanted)?.[0];
+    if (at === undefined) continue;
+    const { head } = columns[at]!;
+    const sign = /[$€£]/.exec(head)?.[0];
+    const code = CURRENCIES.find((one) => new RegExp(`(^|[\\s(])${one}\\)?$`).test(head));
+    if (code !== undefined || sign !== undefined) return code ?? SIGNS[sign!]!;
+  }
+  return null;
 }
 
 /** The sheet of a mapping for a file: its columns with samples and the words for kinds. */
 export function sheetOf(file: TableFile, mapping: ImportMapping): ImportMappingSheet {
   const table = rawTable(file, mapping.header);
-  const kindAt = table.heads.findIndex((head) => mapping.columns[head] === 'kind');
-  const words = kindAt === -1 ? [] : wordsOf(columnTexts(table, kindAt));
+  const kindsAt = table.heads.flatMap((head, at) => (mapping.columns[head] === 'kind' ? [at] : []));
+  const words = wordsOf(table, kindsAt);
   const known = meaningsOf(words);
   return {
     mapping: {
@@ -78,7 +107,7 @@ export function sheetOf(file: TableFile, mapping: ImportMapping): ImportMappingS
 
 function describeColumns(table: RawTable): Column[] {
   return table.heads.map((head, at) => {
-    const texts = columnTexts(table, at);
+    const texts = columnTexts(table, at).filter((text) => !/^[-–]$|^n\/a$/i.test(text));
     const share = (test: (text: string) => boolean): boolean =>
       texts.length > 0 && texts.filter(test).length >= MOST * texts.length;
     const isDate = share(isDateText);
@@ -95,11 +124,11 @@ function describeColumns(table: RawTable): Column[] {
 function fieldsByHead(columns: readonly Column[]): Map<number, MappingField> {
   const fields = new Map<number, MappingField>();
   const isFree = (field: MappingField): boolean =>
-    SHARED_FIELDS.has(field) || ![...fields.values()].includes(field);
+    ADDED_UP.has(field) || ![...fields.values()].includes(field);
   for (const [field, patterns] of HEAD_WORDS)
     for (const pattern of patterns)
       columns.forEach((column, at) => {
-        if (fields.has(at) || !isFree(field) || !pattern.test(normalizeHead(column.head))) return;
+        if (fields.has(at) || !isFree(field) || !isHeadOf(pattern, plainHead(column.head))) return;
         if (fitsField(column, field)) fields.set(at, field);
       });
   const take = (field: MappingField, test: (column: Column) => boolean): void => {
@@ -122,6 +151,8 @@ function fieldsByHead(columns: readonly Column[]): Map<number, MappingField> {
       ({ isAmount, isDate, texts }) =>
         !isAmount && !isDate && texts.every((text) => /^[A-Z0-9.:-]{1,12}$/.test(text)),
     );
+  if (!isFree('asset'))
+    take('quantity', ({ head, isAmount }) => isAmount && /^(base |asset |crypto )?amount$/i.test(head));
   if ((['quantity', 'price', 'net', 'gross'] as const).every(isFree)) takeAmounts(columns, fields);
   return fields;
 }
@@ -137,49 +168,28 @@ function takeAmounts(columns: readonly Column[], fields: Map<number, MappingFiel
   });
 }
 
+/** The unit in a head. */
+const UNIT = new RegExp(`\\s*\\((?:[$€£¥]|p|${CURRENCIES.join('|').toLowerCase()})\\)$`);
+
+/** A head without the unit of its amounts: `Value (£)`, `Price *`. */
+function plainHead(head: string): string {
+  return normalizeHead(head).replace(UNIT, '').replace(/[*:]$/, '').trim();
+}
+
 function fitsField({ isAmount, isDate, texts }: Column, field: MappingField): boolean {
-  if (texts.length === 0) return true;
+  // Of columns without cells only charges are taken, which later files may have.
+  if (texts.length === 0) return field === 'fee' || field === 'tax';
   if (field === 'date') return isDate;
   if (AMOUNT_FIELDS.has(field)) return isAmount;
-  if (field === 'time') return texts.every((text) => /\d{1,2}:\d{2}/.test(text));
+  if (field === 'time') return !isDate && texts.every((text) => /\d{1,2}:\d{2}/.test(text));
   if (field === 'currency' || field === 'settleCurrency')
     return texts.every((text) => /^[A-Za-z]{3}$/.test(text));
   return field === 'externalId' || field === 'note' || field === 'asset' || !isDate;
 }
 
 function knownShare(texts: readonly string[]): number {
-  const known = texts.filter((text) => KIND_WORDS.some(([pattern]) => pattern.test(normalizeWord(text))));
+  const known = texts.filter((text) => meaningOf(normalizeWord(text)) !== null);
   return known.length / texts.length;
-}
-
-/**
- * Decides by the contents whether a column of amounts has the charges in it: what equals quantity times price
- * is the amount before charges.
- */
-function settleAmounts(
-  fields: Map<number, MappingField>,
-  columns: readonly Column[],
-  { rows }: RawTable,
-  decimal: DecimalStyle,
-): Map<number, MappingField> {
-  const at = (field: MappingField): number => [...fields].find(([, one]) => one === field)?.[0] ?? -1;
-  const [net, quantity, price] = [at('net'), at('quantity'), at('price')];
-  if (net < 0 || quantity < 0 || price < 0 || at('gross') >= 0 || at('fee') < 0) return fields;
-  let [equal, compared] = [0, 0];
-  for (const { cells } of rows.slice(0, 500)) {
-    const charged = columns.some(
-      (_, place) => fields.get(place) === 'fee' && (readAmount(cells[place] ?? '', decimal) ?? 0n) !== 0n,
-    );
-    const values = [net, quantity, price].map((place) => readAmount(cells[place] ?? '', decimal));
-    const [total, units, unitPrice] = values;
-    if (!charged || !total || !units || !unitPrice) continue;
-    const value = absoluteDecimal(multiplyDecimals(units, unitPrice));
-    const difference = absoluteDecimal(absoluteDecimal(total) - value);
-    compared++;
-    if (difference * 100_000n <= value) equal++;
-  }
-  if (compared > 0 && equal >= MOST * compared) fields.set(net, 'gross');
-  return fields;
 }
 
 function decimalOf(columns: readonly Column[], { separator }: TableFile): DecimalStyle {
@@ -205,30 +215,45 @@ function dateOrderOf(columns: readonly Column[], fields: ReadonlyMap<number, Map
   return seconds.size > firsts.size + 2 ? 'month-first' : 'day-first';
 }
 
-function signsOf(
-  columns: readonly Column[],
-  fields: ReadonlyMap<number, MappingField>,
-  decimal: DecimalStyle,
-): MappingSigns {
-  const hasNegative = (...wanted: readonly MappingField[]): boolean =>
-    columns.some(
-      ({ texts }, at) =>
-        wanted.includes(fields.get(at) ?? 'note') &&
-        texts.some((text) => (readAmount(text, decimal) ?? 0n) < 0n),
-    );
-  if (hasNegative('net', 'gross')) return 'net';
-  return hasNegative('quantity') ? 'quantity' : 'none';
+/** The words for kinds of a table, of one column or of several together. */
+function wordsOf({ rows }: RawTable, columns: readonly number[]): string[] {
+  if (columns.length === 0) return [];
+  const words = rows
+    .slice(0, SAMPLED_ROWS)
+    .map(({ cells }) => joinWords(columns.map((at) => cells[at] ?? '')));
+  return [...new Set(words)].filter((word) => word !== EMPTY_WORD).slice(0, MAX_WORDS);
 }
 
-function wordsOf(texts: readonly string[]): string[] {
-  return [...new Set(texts.map(normalizeWord))].slice(0, MAX_WORDS);
+const kindColumns = (fields: ReadonlyMap<number, MappingField>): number[] =>
+  [...fields].flatMap(([at, field]) => (field === 'kind' ? [at] : [])).sort((a, b) => a - b);
+
+/** Columns beside the first one of their field: purchase or sale, and days where the first column has none. */
+function addSecondColumns(
+  fields: Map<number, MappingField>,
+  columns: readonly Column[],
+  { rows }: RawTable,
+): void {
+  const has = (field: MappingField): number => [...fields].find(([, one]) => one === field)?.[0] ?? -1;
+  if (has('kind') >= 0)
+    columns.forEach(({ head, texts }, at) => {
+      if (fields.has(at) || texts.length === 0 || !SIDE.test(normalizeHead(head))) return;
+      if (knownShare(texts) === 1) fields.set(at, 'kind');
+    });
+  const dayAt = has('date');
+  const lacksDays = rows.slice(0, SAMPLED_ROWS).filter(({ cells }) => isBlankAmount(cells[dayAt] ?? ''));
+  if (dayAt < 0 || lacksDays.length === 0) return;
+  const second = columns.findIndex(
+    ({ isDate }, at) =>
+      isDate && !fields.has(at) && lacksDays.some(({ cells }) => isDateText(cells[at] ?? '')),
+  );
+  if (second > dayAt) fields.set(second, 'date');
 }
 
 function meaningsOf(words: readonly string[]): Record<string, WordMeaning> {
   return Object.fromEntries(
     words.flatMap((word) => {
-      const found = KIND_WORDS.find(([pattern]) => pattern.test(word));
-      return found ? [[word, found[1]] as const] : [];
+      const found = meaningOf(word);
+      return found === null ? [] : [[word, found] as const];
     }),
   );
 }

@@ -1,0 +1,148 @@
+import type { Decimal } from '@/lib/domain/decimal';
+import { absoluteDecimal, multiplyDecimals } from '@/lib/domain/decimal';
+import type { MappingField, MappingSigns } from '@/lib/domain/portfolio/import-mapping';
+import { normalizeWord } from '@/lib/domain/portfolio/import-mapping';
+
+import type { DecimalStyle } from '../../../ingest/csv/number-style';
+import { readAmount } from '../amount-text';
+import type { RawTable } from './mapped-table';
+import { meaningOf } from './mapping-words';
+
+/** Rows whose amounts are compared. */
+const COMPARED_ROWS = 500;
+/** Part of the rows that must agree. */
+const MOST = 0.6;
+
+/** The fields of a table by the position of their column. */
+export type ColumnFields = Map<number, MappingField>;
+
+/** The amounts of a table, compared with each other to find out what its columns are. */
+export class AmountComparison {
+  private readonly rows: readonly (readonly string[])[];
+
+  constructor(
+    table: Pick<RawTable, 'rows'>,
+    private readonly decimal: DecimalStyle,
+  ) {
+    this.rows = table.rows.slice(0, COMPARED_ROWS).map(({ cells }) => cells);
+  }
+
+  /** Decides by the contents what heads leave open: units or money, before or after charges, in which currency. */
+  settle(fields: ColumnFields, amounts: readonly number[]): void {
+    this.takeUnits(fields, amounts);
+    this.dropForeignGross(fields);
+    this.takeGross(fields);
+  }
+
+  /** What signs mean, by the columns that have negative amounts. */
+  signsOf(fields: ColumnFields): MappingSigns {
+    const hasNegative = (...wanted: readonly MappingField[]): boolean =>
+      [...fields].some(
+        ([at, field]) => wanted.includes(field) && this.rows.some((cells) => this.signed(cells, at) < 0n),
+      );
+    if (hasNegative('net', 'gross') && this.areSignsOfMoney(fields)) return 'net';
+    return hasNegative('quantity') ? 'quantity' : 'none';
+  }
+
+  /** A column "Amount" that times the price is another amount holds units: the coins of an exchange. */
+  private takeUnits(fields: ColumnFields, amounts: readonly number[]): void {
+    const [net, price] = [placeOf(fields, 'net'), placeOf(fields, 'price')];
+    if (net < 0 || price < 0 || placeOf(fields, 'quantity') >= 0) return;
+    const others = amounts.filter(
+      (at) => at !== net && at !== price && !['fee', 'tax'].includes(fields.get(at) ?? ''),
+    );
+    const pairs = others.flatMap((at) => [
+      { units: net, money: at },
+      { units: at, money: net },
+    ]);
+    const found = pairs.find(
+      ({ units, money }) => this.shareOfProducts({ units, price, money }, { part: 20n }) >= MOST,
+    );
+    if (!found) return;
+    fields.set(found.units, 'quantity');
+    if (fields.get(found.money) !== 'gross') fields.set(found.money, 'net');
+  }
+
+  /** An amount before charges that is not quantity times price in most rows is in another currency. */
+  private dropForeignGross(fields: ColumnFields): void {
+    const places = { units: placeOf(fields, 'quantity'), price: placeOf(fields, 'price') };
+    const money = placeOf(fields, 'gross');
+    if (money < 0 || places.units < 0 || places.price < 0) return;
+    // Prices of bonds are percent, those of London pence.
+    const shares = [1n, 100n].map((scale) =>
+      this.shareOfProducts({ ...places, money }, { part: 50n, scale, none: 1 }),
+    );
+    if (shares.every((share) => share < 0.5)) fields.delete(money);
+  }
+
+  /** What equals quantity times price beside a charge is the amount before charges. */
+  private takeGross(fields: ColumnFields): void {
+    const [money, units, price] = (['net', 'quantity', 'price'] as const).map((field) =>
+      placeOf(fields, field),
+    );
+    const charges = [...fields].flatMap(([at, field]) => (field === 'fee' ? [at] : []));
+    if (money! < 0 || units! < 0 || price! < 0 || placeOf(fields, 'gross') >= 0 || charges.length === 0)
+      return;
+    const isCharged = (cells: readonly string[]): boolean =>
+      charges.some((at) => this.signed(cells, at) !== 0n);
+    const places = { units: units!, price: price!, money: money! };
+    const share = this.shareOfProducts(places, { part: 100_000n, isCompared: isCharged, none: 0 });
+    if (share >= MOST) fields.set(money!, 'gross');
+  }
+
+  /**
+   * The part of the rows with all three amounts in which units times price, divided by the scale, is the money within a
+   * part of it; `none` without such rows.
+   */
+  private shareOfProducts(
+    { money, price, units }: { readonly units: number; readonly price: number; readonly money: number },
+    {
+      isCompared = () => true,
+      none,
+      part,
+      scale = 1n,
+    }: {
+      readonly part: bigint;
+      readonly scale?: bigint;
+      readonly isCompared?: (cells: readonly string[]) => boolean;
+      readonly none?: number;
+    },
+  ): number {
+    let [equal, compared] = [0, 0];
+    for (const cells of this.rows) {
+      const [u, p, m] = [units, price, money].map((at) => absoluteDecimal(this.signed(cells, at)));
+      if (!u || !p || !m || !isCompared(cells)) continue;
+      const value = multiplyDecimals(u, p);
+      compared++;
+      if (absoluteDecimal(m * scale - value) * part <= value) equal++;
+    }
+    return compared === 0 ? (none ?? 0) : equal / compared;
+  }
+
+  /**
+   * Whether most purchases are negative and most sales positive. Some programs write the amount of a purchase positive and
+   * that of a sale negative, as its units are.
+   */
+  private areSignsOfMoney(fields: ColumnFields): boolean {
+    const kindAt = placeOf(fields, 'kind');
+    const amountAt = placeOf(fields, 'net') < 0 ? placeOf(fields, 'gross') : placeOf(fields, 'net');
+    if (kindAt < 0) return true;
+    let balance = 0;
+    for (const cells of this.rows) {
+      const meaning = meaningOf(normalizeWord(cells[kindAt] ?? ''));
+      const amount = this.signed(cells, amountAt);
+      if (amount !== 0n && (meaning === 'buy' || meaning === 'sell'))
+        balance += (meaning === 'buy') === amount < 0n ? 1 : -1;
+    }
+    return balance >= 0;
+  }
+
+  private signed(cells: readonly string[], at: number): Decimal {
+    return readAmount(cells[at] ?? '', this.decimal) ?? 0n;
+  }
+}
+
+/** The position of the first column of a field; -1 without one. */
+function placeOf(fields: ColumnFields, wanted: MappingField): number {
+  return [...fields].find(([, field]) => field === wanted)?.[0] ?? -1;
+}

@@ -1,0 +1,147 @@
+import { decodeFile } from '../../../src/portfolios/imports/decode-file';
+import { parseMapping } from '../../../src/portfolios/imports/mapping/parse-mapping';
+import { proposeMapping, sheetOf } from '../../../src/portfolios/imports/mapping/propose-mapping';
+import { parseFile } from '../../../src/portfolios/imports/parse-import';
+import type { TableFile } from '../../../src/portfolios/imports/table-file';
+
+/** A file as its proposal reads it. */
+function read(lines: readonly string[]) {
+  const table = decodeFile(Buffer.from(`${lines.join('\n')}\n`), 'activity.csv') as TableFile;
+  const mapping = parseMapping(proposeMapping(table), table);
+  const file = parseFile(table, { mapping });
+  const rows = file.transactions.map(({ asset, currency, date, fee, gross, kind, net, quantity, tax }) =>
+    [
+      date.slice(5),
+      kind,
+      asset,
+      quantity,
+      gross && `gross ${gross}`,
+      fee && `fee ${fee}`,
+      tax && `tax ${tax}`,
+      net,
+      currency,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  );
+  return { columns: mapping.columns, file, mapping, rows, sheet: sheetOf(table, mapping) };
+}
+
+it('puts the words of two columns together, and leaves out rates that are named as charges', () => {
+  const { columns, file, rows, sheet } = read([
+    'Title,Type,Timestamp,Account Currency,Total Amount,Buy / Sell,Ticker,Price per Share,Stamp Duty,Quantity,Instrument Currency,FX Rate,FX Fee (BPS),FX Fee Amount,Dividend Withheld Tax Percentage,Dividend Withheld Tax Amount',
+    'Abc,ORDER,2026-02-03T15:00:00Z,GBP,81.00,BUY,ABC,10.00,,10,USD,1.25,99,1.00,,',
+    'Abc,ORDER,2026-02-04T15:00:00Z,GBP,79.00,SELL,ABC,10.00,,10,USD,1.25,99,1.00,,',
+    'Abc,DIVIDEND,2026-02-05T15:00:00Z,GBP,6.80,,ABC,,,,USD,,,,15,1.20',
+  ]);
+
+  expect(columns).not.toHaveProperty('FX Fee (BPS)');
+  expect(columns).not.toHaveProperty('Dividend Withheld Tax Percentage');
+  expect(sheet.words).toEqual(['order; buy', 'order; sell', 'dividend']);
+  expect(rows).toEqual([
+    '02-03 buy ABC 10 fee 1 81 USD',
+    '02-04 sell ABC 10 fee 1 79 USD',
+    '02-05 dividend ABC tax 1.2 6.8 USD',
+  ]);
+  // The file has dollars for a pound; what was paid for the shares gives pounds for a dollar.
+  expect(file.transactions[0]).toMatchObject({ settleCurrency: 'GBP', fxRate: '0.8' });
+});
+
+it('distinguishes units and money, and what signs mean', () => {
+  const coins = read([
+    'Date,Time,Type,Currency,Amount,Quote Currency,Quote Price,Received / Paid Amount,Fee amount',
+    '2026-02-03,10:00:00,buy,BTC,0.002,EUR,50000,-100.25,0.25',
+    '2026-02-04,10:00:00,sell,BTC,-0.001,EUR,52000,51.87,0.13',
+  ]);
+  const signed = read([
+    'Code,Type,Date,Quantity,Price *,Brokerage *,Currency,Value',
+    'ABC,Buy,03/02/2026,10,10.00,5.00,AUD,105.00',
+    'ABC,Sell,14/02/2026,-4,12.00,5.00,AUD,-43.00',
+  ]);
+
+  const moved = read([
+    'Date,Type,Currency,Amount,Quote Currency,Quote Price,Received / Paid Amount',
+    '2026-02-03,deposit,EUR,50,,,',
+    '2026-02-04,withdrawal,BTC,-0.001,,,',
+    '2026-02-05,staking,BTC,0.00001,,,',
+    '2026-02-06,buy,BTC,0.002,EUR,50000,-100',
+  ]);
+
+  expect(moved.rows).toEqual([
+    '02-03 deposit 50 EUR',
+    '02-04 transfer-out BTC 0.001',
+    '02-05 income-in-kind BTC 0.00001 gross 0',
+    '02-06 buy BTC 0.002 100 EUR',
+  ]);
+  expect(coins.columns).toMatchObject({ Amount: 'quantity', 'Received / Paid Amount': 'net' });
+  expect(coins.rows).toEqual([
+    '02-03 buy BTC 0.002 fee 0.25 100.25 EUR',
+    '02-04 sell BTC 0.001 fee 0.13 51.87 EUR',
+  ]);
+  expect(signed.mapping.signs).toBe('quantity');
+  expect(signed.file.faults).toEqual([]);
+});
+
+it('takes the currency from a head, prices in pence, and what an amount in another currency is not', () => {
+  const pence = read([
+    'Trade date,Settle date,Reference,Description,Unit cost (p),Quantity,Value (£)',
+    '"04/02/2026","06/02/2026","MANAGE FEE","Fee","n/a","n/a","-4.05"',
+    '"13/02/2026","15/02/2026","B1","A FUND","500.000","100","-501.50"',
+  ]);
+  const foreign = read([
+    'Date,Action,Code,Quantity,Price,Currency,Exchange rate,Value',
+    '2026-02-13,Buy,ABC,10,100.00,USD,1.5,1500.00',
+    '2026-02-14,Sell,ABC,5,110.00,USD,1.5,825.00',
+  ]);
+
+  expect(pence.mapping.currency).toBe('GBP');
+  expect(pence.rows).toEqual(['02-13 buy A FUND 100 gross 501.5 GBP']);
+  expect(pence.file.transactions[0]!.price).toBe('5');
+  expect(foreign.columns).not.toHaveProperty('Value');
+});
+
+it('reads heads and words without their accents, days of a second column, and withheld tax', () => {
+  const { columns, file, rows } = read([
+    "Date d'operation;Date de reglement;Type de transaction;Symbole;Quantite;Prix;Commission payee;Montant brut;Montant net;Devise",
+    '2026-02-13;2026-02-15;Achat;ABC;10;5,00;1,00;50,00;-51,00;CAD',
+    '-;2026-02-20;Interets;;;;;;2,00;CAD',
+    '-;2026-02-21;Dividende;ABC;;;;10,00;8,50;CAD',
+    '-;2026-02-22;Retenue;ABC;;;;;-0,50;CAD',
+  ]);
+
+  expect(columns).toMatchObject({ "Date d'operation": 'date', 'Date de reglement': 'date' });
+  expect(file.faults).toEqual([]);
+  expect(rows).toEqual([
+    '02-13 buy ABC 10 gross 50 fee 1 51 CAD',
+    '02-20 interest 2 CAD',
+    '02-21 dividend ABC gross 10 tax 1.5 8.5 CAD',
+    '02-22 tax ABC 0.5 CAD',
+  ]);
+});
+
+it('reads money without an asset by its text, and asks for purchases that the text alone names', () => {
+  const { file, rows } = read([
+    'Date,Details,Amount,Balance',
+    '13/02/2026,Deposit by debit card,500.00,500.00',
+    '14/02/2026,Bought 5 A Fund (ABC),-400.00,100.00',
+    '15/02/2026,Interest for January,0.20,100.20',
+    '16/02/2026,Account fee,-3.00,97.20',
+  ]);
+
+  expect(rows).toEqual(['02-13 deposit 500', '02-15 interest 0.2', '02-16 fee 3']);
+  expect(file.open).toMatchObject([{ text: 'Bought 5 A Fund (ABC)', isInflow: false }]);
+});
+
+it('names the row and the column of a cell that a mapping cannot read', () => {
+  const { file } = read([
+    'Time,Type,Symbol,Units,Price,Amount,Currency',
+    '03.02.2026 10:00:00,Buy,ABC,10,5.00,-50.00,EUR',
+    '33.02.2026 10:00:00,Buy,ABC,10,5.00,-50.00,EUR',
+    '04.02.2026 10:00:00,Buy,ABC,ten,5.00,-50.00,EUR',
+  ]);
+
+  expect(file.faults).toMatchObject([
+    { line: 3, column: 'Time' },
+    { line: 4, column: 'Units', value: 'ten' },
+  ]);
+});
