@@ -111,8 +111,8 @@ function expectedReport(yearBefore: EpochDay | undefined, asOf: EpochDay): strin
 }
 
 /**
- * The observations of the last years after their base: the last one on or before the day so many years back, as
- * that of a horizon, else the first of the series.
+ * The observations of the last years, and before them the one from which returns are measured: as in a horizon, the
+ * last on or before the first day; else the first of the series.
  */
 function lastYears({ days, high, low, close, total }: SeriesView, years: number) {
   const first = Math.max(0, lastOnOrBefore(days, addMonths(days.at(-1)!, -12 * years)));

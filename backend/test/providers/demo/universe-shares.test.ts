@@ -2,7 +2,7 @@ import { demoCatalog } from '@/backend/src/providers/demo/catalog/catalog';
 import { createDemoProvider } from '@/backend/src/providers/demo/demo-provider';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 
-it('lists the members of Europe with their own number of shares: whoever adds them converts them', () => {
+it('lists the European members with the number of shares of each, not converted', () => {
   const catalog = demoCatalog();
   const isKept = ({ symbol, kind }: { symbol: string; kind: string }) =>
     ['NOVO-B.CO', 'RIO.L', 'MC.PA'].includes(symbol) || kind === 'currency' || kind === 'index';
