@@ -63,7 +63,7 @@ export const IndexSector = Type.Object({
   members: Type.Integer(),
   weight: Fraction('Share of the index'),
   weightAtStart: Fraction('Share of the index at the start of the period, of its members of then'),
-  equalWeight: Type.Number({ description: 'Its share of the number of members' }),
+  equalWeight: Type.Number({ description: 'Its share of the number of members whose prices have not ended' }),
   contribution: Fraction('What its members and leavers gave; all sectors add up to the change'),
 });
 export type IndexSector = Static<typeof IndexSector>;

@@ -48,7 +48,7 @@ export const GroupRow = Type.Object({
   label: Type.String(),
   members: Type.Integer({ description: 'Members whose prices go on' }),
   ended: Type.Integer({ description: 'Members whose prices have ended; they are counted nowhere else' }),
-  advancers: Type.Integer({ description: 'Members that rose on their last session' }),
+  advancers: Type.Integer({ description: 'Members that rose on the last session of the universe' }),
   weight: Type.Unsafe<number | null>({ ...NullableNumber, description: 'Share of the universe; a fraction' }),
   figures: Type.Unsafe<Record<string, number | null>>({
     ...Figures,

@@ -9,7 +9,7 @@ const ALL_DIGITS = 17;
  * shown with all integer digits.
  */
 const LARGEST_RETURN = 1e5;
-const LARGEST_PRICE = 1e8;
+export const LARGEST_PRICE = 1e8;
 
 /**
  * Rounding twice changes the result only near a number that ends in 5; a change of the format at 1, 0.01 or

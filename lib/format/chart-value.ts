@@ -1,7 +1,7 @@
 import type { ValueFormat } from '@/lib/charting/chart-model';
 import { formatCompact, formatNumber } from './number';
 import { formatPercent } from './percent';
-import { formatPrice, priceDigits } from './price';
+import { formatLevel, priceDigits } from './price';
 
 /** From here on a value is wider than the column of the axis, and shortened: `1.50 M`. */
 const MOST = 1_000_000;
@@ -32,7 +32,7 @@ export function formatValue(value: number, format: ValueFormat, kind?: string): 
     case 'compact':
       return formatCompact(value);
     case 'price':
-      return formatPrice(value, kind);
+      return formatLevel(value, kind);
     case 'number':
       return formatNumber(value, { digits: Math.max(2, priceDigits(value)) });
   }

@@ -1,3 +1,4 @@
+import { LARGEST_PRICE } from '@/lib/domain/round-for-page';
 import { formatCompact, formatNumber } from './number';
 
 /**
@@ -16,6 +17,14 @@ export function priceDigits(price: number, kind?: string): number {
 /** A price without its currency (shown in the header): `226.25`, `48,120.10`, `0.0731`. */
 export function formatPrice(price: number, kind?: string): string {
   return formatNumber(price, { digits: priceDigits(price, kind) });
+}
+
+/**
+ * A value of a line of prices: a price, or an amount of money such as the value of all coins, of which a page has
+ * its leading digits only.
+ */
+export function formatLevel(level: number, kind?: string): string {
+  return Math.abs(level) < LARGEST_PRICE ? formatPrice(level, kind) : formatCompact(level);
 }
 
 /** A change of a price, formatted with the decimals of the price: `+3.31`. */

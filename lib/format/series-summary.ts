@@ -1,16 +1,12 @@
 import type { SeriesSummary } from '@/lib/charting/summary';
 import { formatEpochDay } from './date';
-import { formatCompact } from './number';
 import { formatBasisPoints, formatPercent, formatYield } from './percent';
-import { formatPrice } from './price';
-
-/** From this level on, a value is an amount of money, such as the value of all coins. */
-const AMOUNT_FROM = 1e9;
+import { formatLevel } from './price';
 
 /** Summary of a series in a sentence: its ends, its extremes and its deepest drawdown, each with its day. */
 export function summaryText({ first, last, high, low, deepestFall }: SeriesSummary, kind?: string): string {
   const at = ({ day, value }: SeriesSummary['first']) =>
-    `${value < AMOUNT_FROM ? formatPrice(value, kind) : formatCompact(value)} (${formatEpochDay(day)})`;
+    `${formatLevel(value, kind)} (${formatEpochDay(day)})`;
   const fall =
     deepestFall === null
       ? 'no drawdown'

@@ -1,4 +1,4 @@
-import { formatMoney, formatPrice, formatPriceChange } from '@/lib/format/price';
+import { formatLevel, formatMoney, formatPrice, formatPriceChange } from '@/lib/format/price';
 
 it.each([
   [226.25, '226.25'],
@@ -25,4 +25,10 @@ it('writes a change to the digits of its price', () => {
 it('formats money with its currency, or alone without one', () => {
   expect(formatMoney(3.94e12, 'USD')).toBe('3.94 T USD');
   expect(formatMoney(1_500_000, null)).toBe('1.50 M');
+});
+
+it('shortens a level of which a page has the leading digits only', () => {
+  expect(formatLevel(9_424_525_100_000)).toBe('9.42 T');
+  expect(formatLevel(99_999_999.5)).toBe('99,999,999.50');
+  expect(formatLevel(1.28312, 'currency')).toBe('1.2831');
 });

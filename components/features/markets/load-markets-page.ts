@@ -88,12 +88,11 @@ async function loadOverlay(
     fetch,
   }: { readonly asOf: string | null; readonly meta: Markets['meta']; readonly fetch: FetchBackend },
 ): Promise<OverlayData> {
-  const day = asOf ?? meta.asOf;
-  if (query.symbols.length === 0 || day === null) return emptyOverlay(query);
+  if (query.symbols.length === 0 || (asOf ?? meta.asOf) === null) return emptyOverlay(query);
   try {
     const answer = await fetch<Comparison>('/compare/', {
       asOf,
-      query: { ...overlayQuery(query, day), ...basisQuery(meta.basis) },
+      query: { ...overlayQuery(query), ...basisQuery(meta.basis) },
     });
     return toOverlay(answer, query, choices);
   } catch (error) {

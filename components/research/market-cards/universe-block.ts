@@ -183,8 +183,8 @@ function toPageGroup({ advancers, figures, gaps, id, label, members, weight }: G
   };
 }
 
-/** Shares are sent in tenths of a percent. */
-const SHARE_STEPS = 1000;
+/** Shares are sent in hundredths of a percent, the digits that a chart and its table show. */
+const SHARE_STEPS = 10_000;
 
 /** The last session of each week, and the last of all. */
 export function weekly(history: BreadthHistory): BreadthHistory {

@@ -7,14 +7,14 @@ import type { SeriesSummary } from '@/lib/charting/summary';
 import { formatEpochDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
-import { formatPrice } from '@/lib/format/price';
+import { formatLevel } from '@/lib/format/price';
 import { summaryText } from '@/lib/format/series-summary';
 
 /** Formats a value of a unit in full. */
 export function writeSeriesValue(value: number, unit: SeriesUnit): string {
   switch (unit) {
     case 'price':
-      return formatPrice(value);
+      return formatLevel(value);
     case 'percent':
       return formatReturn(value);
     case 'index':

@@ -1,4 +1,4 @@
-import type { TailLoss } from './value-at-risk';
+import { EQUAL_RETURNS, type TailLoss } from './value-at-risk';
 
 /**
  * Historical value at risk and expected shortfall without a full sort: only the tail is partitioned. The
@@ -17,13 +17,14 @@ export function selectedTailLoss(returns: Float64Array, level: number): TailLoss
   const tail = work.subarray(0, last + 1).sort();
   const lower = tail[below]!;
   const threshold = lower + (tail[last]! - lower) * (position - below);
+  const bound = threshold + EQUAL_RETURNS;
   let [sum, count] = [0, 0];
-  while (count < tail.length && tail[count]! <= threshold) sum += tail[count++]!;
+  while (count < tail.length && tail[count]! <= bound) sum += tail[count++]!;
   // When the whole tail counts, values beyond it may equal the threshold.
   const first = count === tail.length ? last + 1 : work.length;
   for (let i = first; i < work.length; i++) {
-    if (work[i] === threshold) {
-      sum += threshold;
+    if (work[i]! <= bound) {
+      sum += work[i]!;
       count++;
     }
   }
@@ -45,7 +46,8 @@ function smallReturns(returns: Float64Array, count: number): Float64Array {
   for (let i = 0; i < SAMPLED; i++) sample[i] = returns[i * step]!;
   const expected = (SAMPLED * count) / n;
   // Three deviations of the number of sampled returns below the limit.
-  const limit = sample.sort()[Math.min(Math.ceil(expected + 3 * Math.sqrt(expected)), SAMPLED - 1)]!;
+  const place = Math.min(Math.ceil(expected + 3 * Math.sqrt(expected)), SAMPLED - 1);
+  const limit = sample.sort()[place]! + EQUAL_RETURNS;
   let found = 0;
   for (let i = 0; i < n; i++) if (returns[i]! <= limit) found++;
   if (found < count) return returns.slice();

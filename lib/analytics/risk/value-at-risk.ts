@@ -12,6 +12,9 @@ export interface TailLoss {
   readonly expectedShortfall: number;
 }
 
+/** Returns that differ by less are equal: prices of few digits give one return in several roundings. */
+export const EQUAL_RETURNS = 1e-12;
+
 /**
  * Historical value at risk (R type 7 quantile) and the mean of all returns at or below that quantile.
  *
@@ -24,8 +27,8 @@ export function historicalTailLoss(returns: ArrayLike<number>, level: number): M
   const sorted = sortAscending(returns);
   const threshold = quantileOfSorted(sorted, 1 - level);
   let [sum, count] = [0, 0];
-  while (count < sorted.length && sorted[count]! <= threshold) sum += sorted[count++]!;
-  // With all-equal returns, the threshold may be rounded above or below them; then all of them form the tail.
+  while (count < sorted.length && sorted[count]! <= threshold + EQUAL_RETURNS) sum += sorted[count++]!;
+  // With enormous equal returns, the threshold may be rounded below them; then all of them form the tail.
   const shortfall = count === 0 ? threshold : sum / count;
   return ok({ valueAtRisk: -threshold, expectedShortfall: -shortfall });
 }

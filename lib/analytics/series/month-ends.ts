@@ -2,7 +2,7 @@ import { toCalendarDay, toEpochDay } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 
 /** The first day of the month after that of `day`. */
-function startOfNextMonth(day: EpochDay): EpochDay {
+export function startOfNextMonth(day: EpochDay): EpochDay {
   const { year, month } = toCalendarDay(day);
   return month === 12
     ? toEpochDay({ year: year + 1, month: 1, day: 1 })

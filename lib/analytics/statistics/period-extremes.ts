@@ -1,5 +1,6 @@
-import { monthNumber, toCalendarDay } from '@/lib/domain/iso-date';
+import { monthNumber, toCalendarDay, toEpochDay } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
+import { closesPeriod } from '../series/last-period';
 
 /** Lengths of periods whose returns are ranked. */
 export const EXTREME_PERIODS = ['day', 'month', 'year'] as const;
@@ -13,7 +14,7 @@ export interface DatedReturn {
 
 /**
  * Returns of the complete periods of a series, each from the last value of the period before. The first month
- * and year have no value before them, and the last ones are left out unless they ended by `endsOn`.
+ * and year have no value before them, and the last ones are left out unless the series saw their end by `endsOn`.
  *
  * @param days - Epoch days, ascending.
  * @param values - Positive, same length.
@@ -35,13 +36,20 @@ export function returnsByPeriod(
     const next = index + 1 < days.length ? days[index + 1]! : null;
     const isLast =
       next === null
-        ? period === 'day' || keyOf(endsOn) !== keyOf(endsOn + 1) || keyOf(days[index]!) !== keyOf(endsOn)
+        ? period === 'day' || closesPeriod(days, endOf(days[index]!, period), endsOn)
         : keyOf(next) !== keyOf(days[index]!);
     if (!isLast) continue;
     if (base !== null) returns.push({ day: days[index]!, value: values[index]! / base - 1 });
     base = values[index]!;
   }
   return returns;
+}
+
+function endOf(day: EpochDay, period: 'month' | 'year'): EpochDay {
+  const { year, month } = toCalendarDay(day);
+  return period === 'year' || month === 12
+    ? toEpochDay({ year: year + 1, month: 1, day: 1 }) - 1
+    : toEpochDay({ year, month: month + 1, day: 1 }) - 1;
 }
 
 /** The highest and the lowest returns, the most extreme first; of equal ones the older first. */

@@ -48,7 +48,8 @@ export const INDEX_DEFINITIONS = {
     name: 'Difference from equal weights',
     meaning: 'The sector’s weight minus its weight with equally weighted members.',
     reading: 'Above zero: the sector is larger by value than by number of members.',
-    formula: 'weight - number of its members / number of all members, in percentage points',
+    formula:
+      'weight - number of its members / number of all members (without those whose prices have ended), in percentage points',
   },
   'index.sectorContribution': {
     name: 'Sector contribution',

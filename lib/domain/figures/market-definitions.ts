@@ -105,7 +105,8 @@ export const MARKET_DEFINITIONS: Definitions = {
   },
   'group.members': {
     name: 'Members',
-    meaning: 'The number of members in the group, and of those that rose on their last session.',
+    meaning:
+      'The number of members in the group, and of those that rose on the last session of the universe.',
     formula: 'count as of the day',
   },
   ...forEach(['1D', '1W', '1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y'], 'group.return', (words) => ({

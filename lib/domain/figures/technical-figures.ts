@@ -171,7 +171,7 @@ export const TECHNICAL_FIGURES: Readonly<Record<TechnicalFigureId, FigureWording
     reading: 'The usual move of a day in price units; often used to set the distance of stop orders.',
     formula: 'Wilder mean of max(high - low, |high - previous close|, |low - previous close|)',
     convention:
-      'First value: mean of the true ranges 1 to 14. A bar without high or low counts with its close; none when the last 14 bars have no range at all.',
+      'First value: mean of the true ranges 1 to 14. A bar without high or low counts with its close; none when none of the last 14 bars has a high and a low.',
     references: ['Wilder (1978), New Concepts in Technical Trading Systems'],
   },
   relativeVolume: {

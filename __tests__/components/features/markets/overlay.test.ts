@@ -27,11 +27,11 @@ it('draws the first markets of a store that has none of the usual ones, and eigh
 });
 
 it.each([
-  ['1M' as const, { symbols: 'A,B', from: '2024-05-28' }],
-  ['YTD' as const, { symbols: 'A,B', from: '2023-12-31' }],
-  ['5Y' as const, { symbols: 'A,B', from: '2019-06-28', interval: '1w' }],
-])('asks for %s', (range, query) => {
-  expect(overlayQuery({ symbols: ['A', 'B'], range }, '2024-06-28')).toEqual(query);
+  ['1M' as const, { symbols: 'A,B', range: '1M' }],
+  ['YTD' as const, { symbols: 'A,B', range: 'YTD' }],
+  ['5Y' as const, { symbols: 'A,B', range: '5Y', interval: '1w' }],
+])('asks for %s, counted back from the last common day', (range, query) => {
+  expect(overlayQuery({ symbols: ['A', 'B'], range })).toEqual(query);
 });
 
 it('begins every line at zero', () => {

@@ -28,7 +28,8 @@ it('colors and sizes the members as chosen', () => {
 });
 
 it.each([
-  ['averages', [null, 0.5, 0.333, 0.667]],
+  // In hundredths of a percent, as a chart and its table show them.
+  ['averages', [null, 0.5, 0.3333, 0.6667]],
   ['extremes', [-1, 2, 0, 1]],
   // -1, then +3, -3, +1 added up.
   ['line', [-1, 2, -1, 0]],

@@ -32,6 +32,17 @@ it('counts all returns that equal the value at risk', () => {
   expect(selectedTailLoss(Float64Array.from(idle), 0.95).expectedShortfall).toBeCloseTo(0.0002, 14);
 });
 
+it('counts returns that equal the value at risk but for rounding', () => {
+  // A fall of a cent from 5.51, in three roundings of the total return; the quantile is within the second one.
+  const fall = -0.0018148820326678;
+  const values = [-0.04, ...[0, 1, 2].map((k) => fall + k * 2e-17), ...Array<number>(56).fill(0.01)];
+  const expected = (0.04 - 3 * fall) / 4;
+
+  const sorted = historicalTailLoss(values, 0.95);
+  expect(sorted.ok && sorted.value.expectedShortfall).toBeCloseTo(expected, 14);
+  expect(selectedTailLoss(Float64Array.from(values), 0.95).expectedShortfall).toBeCloseTo(expected, 14);
+});
+
 it('leaves the returns as they are', () => {
   const values = Float64Array.of(0.03, -0.02, 0.01);
 

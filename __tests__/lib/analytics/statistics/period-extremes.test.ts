@@ -19,6 +19,22 @@ it('leaves out the year and the month that have not ended', () => {
   expect(returns('day', '2024-02-10')).toHaveLength(5);
 });
 
+it('leaves out the last month and year of a daily series that ended within them', () => {
+  const start = day('2023-11-20');
+  const ending = (last: string) => {
+    const days = Array.from({ length: day(last) - start + 1 }, (_, at) => start + at);
+    const input = { days, values: days.map((_, at) => 100 + at) };
+    return (['month', 'year'] as const).map((period) =>
+      returnsByPeriod(input, period, day('2025-06-30'))
+        .map(({ day: end }) => formatIsoDate(end).slice(0, period === 'year' ? 4 : 7))
+        .at(-1),
+    );
+  };
+
+  expect(ending('2024-12-30')).toEqual(['2024-11', undefined]);
+  expect(ending('2024-12-31')).toEqual(['2024-12', '2024']);
+});
+
 it('ranks the most extreme first', () => {
   const all = returnsByPeriod({ days: DAYS, values: VALUES }, 'day', day('2024-02-10'));
   const { best, worst } = extremesOf(all, 2);

@@ -111,7 +111,7 @@ const TABLES: Readonly<Record<IndexPart, (answer: IndexPageResponse) => Omit<Csv
         { name: 'members', definition: 'members on the as-of day' },
         explained('weight', 'index.sectorWeight'),
         { name: 'weightAtStart', definition: 'weight of its members of then at the start of the period' },
-        { name: 'equalWeight', definition: 'its share of the number of members' },
+        { name: 'equalWeight', definition: 'its share of the number of members whose prices have not ended' },
         explained('contribution', 'index.sectorContribution'),
       ],
       rows: sectors.map((row) => [

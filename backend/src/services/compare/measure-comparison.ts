@@ -124,14 +124,13 @@ function localColumns(joining: readonly Candidate[], days: Int32Array): Pick<Com
   };
 }
 
-/** The last day, no later than the as-of day, that all joinable series share; null if there is none. */
-export function lastCommonDay(candidates: readonly Candidate[], asOf: EpochDay): EpochDay | null {
-  const { days } = joinCandidates(candidates, {
+/** The days, no later than the as-of day, that all joinable series share. */
+export function commonDays(candidates: readonly Candidate[], asOf: EpochDay): Int32Array {
+  return joinCandidates(candidates, {
     interval: '1d',
     window: { from: null, to: asOf },
     withPrices: false,
-  }).joined;
-  return days.length === 0 ? null : days[days.length - 1]!;
+  }).joined.days;
 }
 
 interface JoinedCandidates {

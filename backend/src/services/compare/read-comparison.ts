@@ -1,4 +1,4 @@
-import type { RiskFree } from '@/lib/analytics';
+import { lastOnOrBefore, type RiskFree } from '@/lib/analytics';
 import type { ComparedSeries } from '@/lib/contracts/compare';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate } from '@/lib/domain/iso-date';
@@ -7,7 +7,7 @@ import { namedBenchmark } from '../benchmark/choose-benchmark';
 import { readBenchmarkView, toBenchmarkUsed, traitsOf, type Benchmark } from '../benchmark/benchmark-series';
 import type { ComparisonParams } from './comparison-params';
 import { rangeWindow } from './range-window';
-import { lastCommonDay, measureComparison, type ComparisonInColumns } from './measure-comparison';
+import { commonDays, measureComparison, type ComparisonInColumns } from './measure-comparison';
 import { readCandidate, type Candidate } from './read-candidate';
 
 /**
@@ -55,13 +55,21 @@ export async function readComparison(
   };
 }
 
-/** The days of a range, counted back from the last day that all series share. */
+/**
+ * The days of a range, counted back from the last day that all series share. A horizon or a calendar year begins at
+ * the last common day on or before its first day, never after it; with `from` and `to` each series is cut to
+ * them before the join.
+ */
 function countBack(
   { asOf, range, window }: ComparisonParams,
   candidates: readonly Candidate[],
 ): ComparisonParams['window'] {
-  const lastDay = lastCommonDay(candidates, asOf);
-  return range === null || lastDay === null ? window : rangeWindow(range, lastDay);
+  const days = commonDays(candidates, asOf);
+  const lastDay = days.at(-1);
+  if (range === null || lastDay === undefined) return window;
+  const { from, to } = rangeWindow(range, lastDay);
+  if (from === null) return { from, to };
+  return { from: days[lastOnOrBefore(days, from)] ?? from, to };
 }
 
 /** A benchmark that is also compared has one series in the response: its own. */

@@ -9,7 +9,8 @@ import type { FigureStory } from '@/lib/contracts/figure-story';
 import { figureById, type FigureDefinition, type FigureId } from '@/lib/domain/figures';
 import { freshDaysOf } from '@/lib/domain/frequency';
 import { periodsPerYear } from '@/lib/domain/instruments';
-import { formatIsoDate } from '@/lib/domain/iso-date';
+import { profileOf } from '@/lib/domain/instrument-profile';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { gapNote, type Metric } from '@/lib/domain/metric';
 import { numberOrNull } from '@/lib/domain/number-or-null';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
@@ -45,9 +46,10 @@ export async function readFigureStory(
   { id, params }: { readonly id: FigureId; readonly params: FiguresParams },
 ): Promise<Omit<FigureStory, 'meta'>> {
   const definition = figureById(id);
-  const [set, input] = await Promise.all([
+  const [set, input, tables] = await Promise.all([
     readFigures(store, instrument, params),
     buildFiguresInput(store, instrument, params),
+    definition.group === 'fundamentals' ? tablesOf(store, instrument, { id, asOf: params.asOf }) : [],
   ]);
   const value = set.figures[id] ?? null;
   const windows = figureWindows(input);
@@ -72,7 +74,7 @@ export async function readFigureStory(
     riskFree: WITH_RATE.has(id) ? set.riskFree : null,
     benchmark: definition.group === 'relative' && params.benchmark ? toBenchmarkUsed(params.benchmark) : null,
     related: relatedOf(id, { input, windows }),
-    ...pathsOf(instrument, definition, { params, window: span.window }),
+    ...pathsOf(instrument, definition, { params, tables, window: span.window }),
   };
 }
 
@@ -151,11 +153,50 @@ function toRelated(name: string, metric: Metric): FigureStory['related'][number]
   return metric.ok ? { name, value: metric.value, gap: null } : { name, value: null, gap: gapNote(metric) };
 }
 
+/** A table of an instrument behind its figures of accounts and payments. */
+interface SourceTable {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** The tables from which a figure of accounts or payments is, those that there are by the day. */
+async function tablesOf(
+  store: MarketStore,
+  instrument: InstrumentRecord,
+  { asOf, id }: { readonly asOf: EpochDay; readonly id: FigureId },
+): Promise<readonly SourceTable[]> {
+  const { hasAccounts, paysDividends } = profileOf(instrument);
+  const isOfPayments = id === 'dividendYield' || id === 'payout';
+  const isOfAccounts = id !== 'dividendYield';
+  const [reports, actions] = await Promise.all([
+    hasAccounts && isOfAccounts ? store.fundamentals(instrument.id, asOf, 1) : [],
+    paysDividends && isOfPayments ? store.actions(instrument.id, asOf) : null,
+  ]);
+  const base = `/instruments/${encodeURIComponent(instrument.symbol)}`;
+  const day = { asof: formatIsoDate(asOf) };
+  return [
+    ...((actions?.dividends.length ?? 0) > 0
+      ? [{ name: 'Dividends', path: withQuery(`${base}/dividends/`, { part: 'payments', ...day }) }]
+      : []),
+    ...(reports.length > 0
+      ? [{ name: 'Accounts', path: withQuery(`${base}/financials/`, { period: 'quarterly', ...day }) }]
+      : []),
+  ];
+}
+
 /** The call that answers the same number, and those that answer the rows behind it. */
 function pathsOf(
   { symbol }: InstrumentRecord,
   definition: FigureDefinition,
-  { params, window }: { readonly params: FiguresParams; readonly window: FigureStory['window'] },
+  {
+    params,
+    tables,
+    window,
+  }: {
+    readonly params: FiguresParams;
+    readonly tables: readonly SourceTable[];
+    readonly window: FigureStory['window'];
+  },
 ): Pick<FigureStory, 'request' | 'rows'> {
   const base = `/instruments/${encodeURIComponent(symbol)}`;
   const { asOf, basis, benchmark, riskFree } = params;
@@ -164,7 +205,12 @@ function pathsOf(
     ...(window.from === null ? {} : { from: window.from }),
     ...(window.to === null ? {} : { to: window.to }),
   };
-  const own = isOfWindow(definition) ? span : {};
+  // As asked for: the first day of the window is another one for the benchmark where it traded on a later day.
+  const asked = {
+    ...(params.window.from === null ? {} : { from: formatIsoDate(params.window.from) }),
+    to: formatIsoDate(params.window.to),
+  };
+  const own = isOfWindow(definition) ? asked : {};
   const request = withQuery(`${base}/figures/`, {
     ...own,
     ...(definition.group === 'relative' && benchmark ? { benchmark: benchmark.instrument.symbol } : {}),
@@ -175,15 +221,7 @@ function pathsOf(
     ...day,
   });
   const prices = { name: `Prices of ${symbol}`, path: withQuery(`${base}/prices/`, { ...span, ...day }) };
-  if (definition.group === 'fundamentals') {
-    return {
-      request,
-      rows: [
-        { name: 'Accounts', path: withQuery(`${base}/financials/`, { period: 'quarterly', ...day }) },
-        prices,
-      ],
-    };
-  }
+  if (definition.group === 'fundamentals') return { request, rows: [...tables, prices] };
   const against =
     definition.group === 'relative' && benchmark
       ? [

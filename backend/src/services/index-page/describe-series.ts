@@ -7,9 +7,10 @@ import {
   type MonthReturn,
 } from '@/lib/analytics/seasonality/month-seasonality';
 import type { IndexRange } from '@/lib/analytics/series/day-index';
-import { monthEndIndices } from '@/lib/analytics/series/month-ends';
+import { closesPeriod } from '@/lib/analytics/series/last-period';
+import { monthEndIndices, startOfNextMonth } from '@/lib/analytics/series/month-ends';
 import type { IndexPageResponse } from '@/lib/contracts/index-page';
-import { formatIsoDate, monthNumber, toCalendarDay, type EpochDay } from '@/lib/domain/iso-date';
+import { formatIsoDate, monthNumber, type EpochDay } from '@/lib/domain/iso-date';
 import { gapNote, valueOrNull, type Metric } from '@/lib/domain/metric';
 import type { SeriesView } from '@/lib/domain/series';
 
@@ -80,7 +81,7 @@ export function describeRolling(days: Int32Array, values: Float64Array): IndexPa
 
 /**
  * Seasonality of all complete months: the month of the first value has no return, and the month of the last
- * day counts only when the as-of day is its end.
+ * one counts only when the series saw its end by the as-of day.
  */
 export function describeSeasons(
   days: Int32Array,
@@ -112,19 +113,17 @@ export function describeSeasons(
 
 function wholeMonths(days: Int32Array, values: Float64Array, asOf: EpochDay): MonthReturn[] {
   const ends = monthEndIndices(days);
-  const running = isMonthEnd(asOf) ? null : monthNumber(asOf);
+  const last = days.at(-1);
+  const isOpen = last !== undefined && !closesPeriod(days, startOfNextMonth(last) - 1, asOf);
   return ends.slice(1).flatMap((end, index) => {
     const start = ends[index]!;
     const own = monthNumber(days[end]!);
     // The first month begins at the first value, usually after the month's start; a month without values
     // leaves no complete month.
-    if (own - monthNumber(days[start]!) !== 1 || own === running) return [];
+    const isRunning = isOpen && end === days.length - 1;
+    if (own - monthNumber(days[start]!) !== 1 || isRunning) return [];
     return [{ year: Math.floor(own / 12), month: (own % 12) + 1, value: values[end]! / values[start]! - 1 }];
   });
-}
-
-function isMonthEnd(day: EpochDay): boolean {
-  return toCalendarDay(day + 1).day === 1;
 }
 
 function gapsOf(

@@ -5,6 +5,8 @@ export interface SectorPart {
   readonly sector: string | null;
   /** True for a member of the as-of day. */
   readonly isMember: boolean;
+  /** Its weight among the members if all had the same; null where its prices have ended. */
+  readonly equalWeight: number | null;
   readonly weight: number | null;
   readonly weightAtStart: number | null;
   readonly contribution: number | null;
@@ -16,7 +18,6 @@ export interface SectorPart {
  * that reason.
  */
 export function groupIndexSectors(parts: readonly SectorPart[]): IndexSector[] {
-  const all = parts.filter(({ isMember }) => isMember).length;
   const groups = new Map<string | null, SectorPart[]>();
   for (const part of parts) {
     const group = groups.get(part.sector);
@@ -31,7 +32,7 @@ export function groupIndexSectors(parts: readonly SectorPart[]): IndexSector[] {
         members: members.length,
         weight: sum(members.map(({ weight }) => weight)),
         weightAtStart: sum(group.map(({ weightAtStart }) => weightAtStart)),
-        equalWeight: all > 0 ? members.length / all : 0,
+        equalWeight: sum(members.map(({ equalWeight }) => equalWeight)) ?? 0,
         contribution: sum(group.map(({ contribution }) => contribution)),
       };
     })

@@ -274,7 +274,7 @@ async function describeMembers(
     contribution: contributions.wire,
     members: members.sort((a, b) => (b.weight ?? -1) - (a.weight ?? -1) || (a.symbol < b.symbol ? -1 : 1)),
     leavers: findLeavers(basket, contributions, isCurrent),
-    sectors: groupIndexSectors(sectorParts(basket, { contributions, isCurrent, weighing, weights })),
+    sectors: groupIndexSectors(sectorParts(basket, { asOf, contributions, isCurrent, weighing, weights })),
   };
 }
 
@@ -297,19 +297,22 @@ function findLeavers(
 }
 
 interface Weighed {
+  readonly asOf: EpochDay;
   readonly contributions: PeriodContributions;
   readonly isCurrent: ReadonlySet<string>;
   readonly weighing: Weighing | null;
   readonly weights: readonly (number | null)[];
 }
 
-function sectorParts(basket: Basket, { contributions, isCurrent, weighing, weights }: Weighed) {
+function sectorParts(basket: Basket, { asOf, contributions, isCurrent, weighing, weights }: Weighed) {
   const { histories, instruments } = basket;
   const { start } = contributions;
   const before = start === null ? null : weightsOn(basket, start, weighing);
+  const equal = weightsOn(basket, asOf, 'equal');
   return instruments.map(({ sector, symbol }, index) => ({
     sector,
     isMember: isCurrent.has(symbol),
+    equalWeight: equal[index] ?? null,
     weight: weights[index] ?? null,
     weightAtStart:
       start !== null && stayOn(histories[index]!, start) !== undefined ? (before?.[index] ?? null) : null,

@@ -6,6 +6,7 @@ import {
   returnsByPeriod,
   type DatedReturn,
 } from '@/lib/analytics/statistics/period-extremes';
+import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
 import { binValues } from '@/lib/charting/histogram';
 import type { StatisticsPage } from '@/lib/contracts/stock-tabs';
 import type { FigureId } from '@/lib/domain/figures';
@@ -109,13 +110,12 @@ function expectedReport(yearBefore: EpochDay | undefined, asOf: EpochDay): strin
   return formatIsoDate(yearBefore + DAYS_OF_52_WEEKS);
 }
 
-/** The observations of the last years, with the one before them as base. */
+/**
+ * The observations of the last years, and before them the one from which returns are measured: as in a horizon, the
+ * last on or before the first day; else the first of the series.
+ */
 function lastYears({ days, high, low, close, total }: SeriesView, years: number) {
-  const start = addMonths(days.at(-1)!, -12 * years);
-  const first = Math.max(
-    0,
-    days.findIndex((day) => day >= start),
-  );
+  const first = Math.max(0, lastOnOrBefore(days, addMonths(days.at(-1)!, -12 * years)));
   const cut = (column: Float64Array): Float64Array => column.subarray(first);
   return {
     days: days.subarray(first),
@@ -126,15 +126,18 @@ function lastYears({ days, high, low, close, total }: SeriesView, years: number)
   };
 }
 
-/** Lowest and highest price of the last years; a bar without a high or low counts with its close. */
+/**
+ * Lowest and highest price of the last years, those of `high52w` and `low52w` for one year: of the bars after the
+ * base. A bar without a high or low counts with its close.
+ */
 function rangeOf(view: SeriesView, years: number): Statistics['ranges'] {
   const { close, days, high, low } = lastYears(view, years);
   // A shorter history has no such range.
   if (view.days[0]! > addMonths(view.days.at(-1)!, -12 * years)) return [];
-  let [lowest, highest] = [0, 0];
+  let [lowest, highest] = [1, 1];
   const lowAt = (index: number): number => (Number.isNaN(low[index]!) ? close[index]! : low[index]!);
   const highAt = (index: number): number => (Number.isNaN(high[index]!) ? close[index]! : high[index]!);
-  for (let index = 1; index < days.length; index += 1) {
+  for (let index = 2; index < days.length; index += 1) {
     if (lowAt(index) < lowAt(lowest)) lowest = index;
     if (highAt(index) > highAt(highest)) highest = index;
   }

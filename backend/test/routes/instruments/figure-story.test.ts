@@ -54,6 +54,12 @@ const store = new FakeStore([
     reports: reports(),
     dividends: [{ day: day('2024-03-01'), amount: 0.5 }],
   },
+  {
+    symbol: 'SHUT',
+    kind: 'stock',
+    country: 'US',
+    bars: weekdayBars(FROM, wavyCloses(BARS - 1, 3), ['2023-06-28']),
+  },
   { symbol: 'NEW', kind: 'stock', country: 'US', bars: weekdayBars('2024-05-20', wavyCloses(30, 2)) },
 ]);
 store.bills = {
@@ -117,6 +123,15 @@ describe('GET /instruments/{symbol}/figures/{figure}/', () => {
     expect(evaluate(story)).toBeCloseTo(story.value as number, 12);
   });
 
+  it('has a request that answers the same when the benchmark traded on a first day without a price', async () => {
+    const story = await ask<FigureStory>('/instruments/SHUT/figures/beta/?from=2023-06-28&benchmark=%5EGSPC');
+
+    expect(story.window.from).toBe('2023-06-27');
+    expect(story.request).toContain('from=2023-06-28&to=2024-06-28');
+    const { figures } = await ask<InstrumentFigures>(story.request);
+    expect(figures.beta).toBe(story.value);
+  });
+
   it('has value at risk by the normal and the modified method, and daily capture', async () => {
     const [loss, capture] = await Promise.all([storyOf('var95'), storyOf('upCapture')]);
     expect(loss.related.map(({ name }) => name)).toEqual([
@@ -127,6 +142,22 @@ describe('GET /instruments/{symbol}/figures/{figure}/', () => {
     expect(capture.related).toEqual([
       { name: 'Daily: ratio of mean returns', value: expect.any(Number) as number, gap: null },
     ]);
+  });
+
+  it('leads to the tables that there are by the day', async () => {
+    const namesOf = ({ rows }: FigureStory) => rows.map(({ name }) => name);
+    const [paid, part, priced, early] = await Promise.all([
+      storyOf('dividendYield'),
+      storyOf('payout'),
+      storyOf('pe'),
+      storyOf('payout', '?asof=2022-06-01'),
+    ]);
+
+    expect(namesOf(paid)).toEqual(['Dividends', 'Prices of AAA']);
+    expect(namesOf(part)).toEqual(['Dividends', 'Accounts', 'Prices of AAA']);
+    expect(namesOf(priced)).toEqual(['Accounts', 'Prices of AAA']);
+    expect(namesOf(early)).toEqual(['Prices of AAA']);
+    for (const { path } of [...part.rows, ...early.rows]) await ask(path);
   });
 
   it('returns the reason of a gap, and no numbers', async () => {

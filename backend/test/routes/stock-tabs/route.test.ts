@@ -6,6 +6,7 @@ import {
   PeersPage,
   StatisticsPage,
 } from '@/lib/contracts/stock-tabs';
+import type { InstrumentFigures } from '@/lib/contracts/instrument';
 import { ChartEvents } from '@/lib/contracts/chart-events';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { ReportedAmount } from '../../../src/market/market-store';
@@ -58,6 +59,15 @@ function makeMarket(): FakeStore {
         { day: day('2022-03-01'), amount: 0.4 },
         { day: day('2023-03-01'), amount: 0.5 },
       ],
+    },
+    {
+      symbol: 'FUND',
+      kind: 'etf',
+      bars: weekdayBars(
+        '2014-06-20',
+        // A price of 28 June 2023 that no other reaches.
+        wavyCloses(2616).map((close, at) => (at === 2353 ? 2 * close : close)),
+      ),
     },
     stock('AAB', 1.2),
     stock('AAC', 2),
@@ -199,6 +209,23 @@ it('answers statistics of a stock and of an index, and peers with their percenti
   expectContract(PeersPage, peers);
   expect(peers.rows.map(({ symbol }) => symbol)).toEqual(['AAA', 'AAB', 'AAC']);
   expect(peers.percentiles.find(({ id }) => id === 'return.1Y')).toMatchObject({ n: 2 });
+});
+
+it('measures ranges and years of returns as the figures do', async () => {
+  const [{ ranges }, { figures }] = await Promise.all([
+    ask<StatisticsPage>('/instruments/FUND/statistics/'),
+    ask<InstrumentFigures>('/instruments/FUND/figures/'),
+  ]);
+  expect([ranges[0]!.high, ranges[0]!.low]).toEqual([figures.high52w, figures.low52w]);
+
+  // Ten years before 21 June 2024 is a Saturday: the base is the close before it.
+  const [statistics, on] = await Promise.all([
+    ask<StatisticsPage>('/instruments/FUND/statistics/?asof=2024-06-21'),
+    ask<InstrumentFigures>('/instruments/FUND/figures/?asof=2024-06-21'),
+  ]);
+  expect([statistics.missed.from, on.figures['start.10Y']]).toEqual(['2014-06-20', '2014-06-20']);
+  expect(statistics.missed.rows[0]!.withoutBest).toBeCloseTo(on.figures['return.10Y'] as number, 9);
+  expect(statistics.histogram.n).toBe(on.figures.n);
 });
 
 it('lists reports with their restatements and the moves after them', async () => {

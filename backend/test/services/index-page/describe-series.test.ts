@@ -30,6 +30,22 @@ describe('describeSeasons', () => {
     expect([june('2023-06-29'), june('2023-06-30'), june('2023-07-03')]).toEqual([0, 1, 1]);
   });
 
+  it('leaves out the last month of a daily series that ended before its last weekday', () => {
+    const { days: own, close } = weekdayBars(
+      '2025-02-03',
+      Array.from({ length: 62 }, (_, at) => 100 + at),
+    );
+    expect(own.at(-1)).toBe(day('2025-04-29'));
+    const months = (asOf: string, count: number) =>
+      describeSeasons(own.subarray(0, count), close.subarray(0, count), day(asOf)).rows.filter(
+        ({ n }) => n > 0,
+      ).length;
+
+    expect(months('2026-08-21', 62)).toBe(1);
+    // The next day, with the data of the day before: April may have ended with a holiday.
+    expect(months('2025-05-01', 62)).toBe(2);
+  });
+
   it('has nothing to describe without data', () => {
     expect(describeSeasons(new Int32Array(), new Float64Array(), day('2023-06-15'))).toMatchObject({
       from: null,

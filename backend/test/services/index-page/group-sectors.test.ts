@@ -1,7 +1,15 @@
 import { groupIndexSectors, type SectorPart } from '@/backend/src/services/index-page/group-sectors';
 
 function part(sector: string | null, values: Partial<SectorPart> = {}): SectorPart {
-  return { sector, isMember: true, weight: 0.25, weightAtStart: 0.2, contribution: 0.01, ...values };
+  return {
+    sector,
+    isMember: true,
+    equalWeight: 0.25,
+    weight: 0.25,
+    weightAtStart: 0.2,
+    contribution: 0.01,
+    ...values,
+  };
 }
 
 describe('groupSectors', () => {
@@ -16,7 +24,20 @@ describe('groupSectors', () => {
       ['Energy', 2, 0.55],
       ['Utilities', 1, 0.45],
     ]);
-    expect(rows[0]).toMatchObject({ weightAtStart: 0.4, contribution: 0.02, equalWeight: 2 / 3 });
+    expect(rows[0]).toMatchObject({ weightAtStart: 0.4, contribution: 0.02, equalWeight: 0.5 });
+  });
+
+  it('has equal weights without members whose prices have ended', () => {
+    const rows = groupIndexSectors([
+      part('Energy', { equalWeight: 0.5 }),
+      part('Utilities', { equalWeight: 0.5 }),
+      part('Utilities', { equalWeight: null, weight: null }),
+    ]);
+
+    expect(rows.map(({ members, equalWeight }) => [members, equalWeight])).toEqual([
+      [1, 0.5],
+      [2, 0.5],
+    ]);
   });
 
   it('counts what a leaver gave, and not the leaver', () => {
@@ -27,7 +48,7 @@ describe('groupSectors', () => {
     ]);
 
     expect(rows).toMatchObject([
-      { sector: 'Energy', members: 1, weight: 0.25, weightAtStart: 0.4, equalWeight: 1 },
+      { sector: 'Energy', members: 1, weight: 0.25, weightAtStart: 0.4, equalWeight: 0.25 },
       { sector: 'Materials', members: 0, weight: null, contribution: 0.01 },
     ]);
     expect(rows[0]!.contribution).toBeCloseTo(-0.02, 15);

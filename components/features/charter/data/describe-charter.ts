@@ -44,7 +44,7 @@ export interface ViewInput {
 export function describeCharter(state: CharterState, input: ViewInput): CharterViewData {
   const { source, series, riskFree } = input;
   const taking = source.instruments.filter(({ symbol }) => symbol in series.columns);
-  const { first, last } = rangeIndices(series.days, input);
+  const { first, last } = rangeIndices(series.days, state, input);
   const empty = last - first < 1 || taking.length === 0;
   if (empty) return emptyView(source, series.days);
 
@@ -108,14 +108,19 @@ export function describeCharter(state: CharterState, input: ViewInput): CharterV
 }
 
 /**
- * The bars of a range. Its base is the last day on or before `from`. If one of the series trades every day,
- * the base of that series is `from` itself, and the range begins on the first common day from there on. The
- * backend does the same by cutting each series before joining them.
+ * The bars of a range. Its base is the last common day on or before `from`. For days that the reader chose, if one
+ * of the series trades every day, the base of that series is `from` itself, and the range begins on the first common
+ * day from there on: the backend cuts each series to such days before joining them.
  */
-function rangeIndices(days: Int32Array, { range, source }: ViewInput): { first: number; last: number } {
+function rangeIndices(
+  days: Int32Array,
+  { range: choice }: Pick<CharterState, 'range'>,
+  { range, source }: ViewInput,
+): { first: number; last: number } {
   const last = lastOnOrBefore(days, range.to);
   if (range.from === null) return { first: 0, last };
   const base = lastOnOrBefore(days, range.from);
+  if (choice.kind !== 'custom') return { first: Math.max(0, base), last };
   const isExact = base >= 0 && days[base] === range.from;
   const hasDaily = source.instruments.some(({ gap, kind }) => gap === null && kind === 'crypto');
   const hasOthers = source.instruments.some(({ gap, kind }) => gap === null && kind !== 'crypto');

@@ -1,7 +1,6 @@
 import type { Comparison } from '@/lib/contracts/compare';
-import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
+import { parseIsoDate } from '@/lib/domain/iso-date';
 import type { SeriesModel } from '@/lib/charting/series-model';
-import { presetStart } from '@/lib/domain/ranges';
 import { MAX_OVERLAID } from '../state/markets-state';
 import type { OverlayRange } from '../state/markets-state';
 
@@ -50,18 +49,16 @@ export function chooseOverlay(
   return { symbols: found.length > 0 ? found.slice(0, MAX_OVERLAID) : fallback, problems };
 }
 
-/** The `/compare/` parameters of an overlay. */
-export function overlayQuery({ symbols, range }: OverlayQuery, asOf: string): Record<string, string> {
-  const end = parseIsoDate(asOf)!;
-  const from = presetStart(range, end);
+/** The `/compare/` parameters of an overlay: its range is counted back from the last common day. */
+export function overlayQuery({ symbols, range }: OverlayQuery): Record<string, string> {
   return {
     symbols: symbols.join(','),
-    from: formatIsoDate(from),
+    range,
     ...(WEEKLY.includes(range) && { interval: '1w' }),
   };
 }
 
-/** Tenths of a percent exceed the precision of a chart. */
+/** Hundredths of a percent: the digits that a chart and its table show. */
 const STEPS = 1e4;
 
 /** Converts the response to lines starting at zero. */

@@ -271,7 +271,7 @@ function useOverlay(page: MarketsPageData, { overlay, range }: MarketsState, asO
     isServed || day === null || symbols.length === 0
       ? null
       : backendHref(
-          `/compare/${researchQuery({ ...overlayQuery({ symbols, range }, day), ...basisQuery(page.meta.basis), asOf })}`,
+          `/compare/${researchQuery({ ...overlayQuery({ symbols, range }), ...basisQuery(page.meta.basis), asOf })}`,
         );
   const { answer, failure, isCurrent, isPending } = useBackendQuery<Comparison>(href);
   const data = useMemo(

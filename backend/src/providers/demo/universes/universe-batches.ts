@@ -1,7 +1,7 @@
 import type { MembershipInput, UniverseBatch } from '../../../market-model/batches';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { CatalogInstrument, DemoCatalog } from '../catalog/catalog';
-import { universeCurrencyUnit, PRICE_WEIGHTED_UNIVERSE } from '../indexes/index-plan';
+import { PRICE_WEIGHTED_UNIVERSE } from '../indexes/index-plan';
 import { profilesOf } from '../process/companies';
 import { FIRST_DAY, weekdayIndexOnOrAfter } from '../process/time-axis';
 import type { SimulationContext } from '../process/simulation-context';
@@ -30,13 +30,12 @@ export function* universeBatches(context: SimulationContext, catalog: DemoCatalo
       const begun = membershipPeriods.filter(({ from }) => from === null || from < context.today);
       if (begun.length === 0) continue;
       instruments.push(instrument);
-      const unit = universeCurrencyUnit(catalog, universe.id, instrument);
       const counts: readonly ShareCount[] =
         universe.id === PRICE_WEIGHTED_UNIVERSE ? [{ from: null, shares: 1 }] : sharesOf(instrument);
       for (const { from, to } of begun) {
         // A future departure is not known yet.
         const end = to !== null && to < context.today ? to : null;
-        members.push(...piecesOf(instrument.symbol, { from, to: end, counts, unit }));
+        members.push(...piecesOf(instrument.symbol, { from, to: end, counts }));
       }
     }
     yield {
@@ -57,12 +56,10 @@ function piecesOf(
     from,
     to,
     counts,
-    unit,
   }: {
     readonly from: EpochDay | null;
     readonly to: EpochDay | null;
     readonly counts: readonly ShareCount[];
-    readonly unit: number;
   },
 ): readonly MembershipInput[] {
   const pieces: MembershipInput[] = [];
@@ -71,7 +68,7 @@ function piecesOf(
     const start = since === null || (from !== null && from > since) ? from : since;
     const end = until === null || (to !== null && to < until) ? to : until;
     if (start !== null && end !== null && start >= end) return;
-    pieces.push({ symbol, from: start, to: end, shares: Number.isNaN(shares) ? null : shares * unit });
+    pieces.push({ symbol, from: start, to: end, shares: Number.isNaN(shares) ? null : shares });
   });
   return pieces;
 }

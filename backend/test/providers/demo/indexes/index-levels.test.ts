@@ -1,15 +1,13 @@
 import type { MembershipInput, PriceBatch } from '@/backend/src/market-model/batches';
 import { createDemoProvider } from '@/backend/src/providers/demo/demo-provider';
+import { universeCurrencyUnit } from '@/backend/src/providers/demo/indexes/index-plan';
 import { totalReturnCompanions } from '@/lib/domain/index-companions';
 import { hasEnded } from '@/lib/domain/freshness';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 import { reducedCatalog } from '../reduced-catalog';
 
-const provider = createDemoProvider({
-  seed: 1,
-  today: parseIsoDate('2026-08-22')!,
-  catalog: reducedCatalog(),
-});
+const catalog = reducedCatalog();
+const provider = createDemoProvider({ seed: 1, today: parseIsoDate('2026-08-22')!, catalog });
 const batches = new Map(
   [...(provider.prices() as Iterable<PriceBatch>)].map((batch) => [batch.instrument.symbol, batch]),
 );
@@ -27,20 +25,23 @@ function lastBarBy(days: Int32Array, day: number): number {
   return low - 1;
 }
 
+const instruments = new Map(catalog.instruments.map((one) => [one.symbol, one]));
+
 /**
  * Market value of the members of `day` on that day and at the close of `before`, with the splits in between
- * reversed, as a reader of the store would compute it.
+ * reversed, as a reader of the store would compute it; in several currencies at the fixed rates of the index.
  */
 function worthOf(
-  members: readonly MembershipInput[],
+  { id, members }: { readonly id: string; readonly members: readonly MembershipInput[] },
   before: number,
   day: number,
 ): { then: number; now: number; cash: number } {
   let [then, now, cash] = [0, 0, 0];
-  for (const { symbol, from, to, shares } of members) {
+  for (const { symbol, from, to, shares: count } of members) {
     if ((from !== null && from > day) || (to !== null && to <= day)) continue;
     const batch = batches.get(symbol);
-    if (!batch || shares === null) continue;
+    if (!batch || count === null) continue;
+    const shares = count * universeCurrencyUnit(catalog, id, instruments.get(symbol)!);
     const { bars, dividends, splits } = batch;
     const at = lastBarBy(bars.days, day);
     const earlier = lastBarBy(bars.days, before);
@@ -63,7 +64,7 @@ describe.each(universes.map((universe) => [universe.indexSymbol!, universe] as c
 
     it('moves as its members do, on every day of twenty years, to a billionth', () => {
       for (let i = 1; i < days.length; i += 1) {
-        const { then, now } = worthOf(universe.members, days[i - 1]!, days[i]!);
+        const { then, now } = worthOf(universe, days[i - 1]!, days[i]!);
         const gap = Math.abs(close[i]! / close[i - 1]! / (now / then) - 1);
         if (!(gap < 1e-9)) throw new Error(`${symbol} on ${formatIsoDate(days[i]!)} is off by ${gap}`);
       }
@@ -77,7 +78,7 @@ describe.each(universes.map((universe) => [universe.indexSymbol!, universe] as c
       expect([...bars.days]).toEqual([...days]);
       expect(bars.close[0]).toBeCloseTo(close[0]!, 0);
       for (let i = days.length - 300; i < days.length; i += 1) {
-        const { then, now, cash } = worthOf(universe.members, days[i - 1]!, days[i]!);
+        const { then, now, cash } = worthOf(universe, days[i - 1]!, days[i]!);
         const gap = Math.abs(bars.close[i]! / bars.close[i - 1]! / ((now + cash) / then) - 1);
         if (!(gap < 1e-9)) throw new Error(`${symbol} on ${formatIsoDate(days[i]!)} is off by ${gap}`);
       }
