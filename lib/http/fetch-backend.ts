@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/domain/errors';
 import { DATA_VERSION_HEADER } from '@/lib/domain/data-version-header';
 import { serverConfig } from '@/lib/config/server-config';
-import { callBackend } from '@/lib/http/call-backend';
+import { sendToBackend } from '@/lib/http/send-to-backend';
 import { requestIdHeader } from '@/lib/http/current-request';
 import { processState } from '@/lib/http/process-state';
 import { toAppError } from '@/lib/http/wire-error';
@@ -90,7 +90,7 @@ function ask<T>(
     // Another backend than the one that named this version may not have it yet.
     ...(version !== undefined && { [DATA_VERSION_HEADER]: String(version) }),
   };
-  return callBackend({
+  return sendToBackend({
     path: pathWithQuery(path, request),
     init: { headers },
     read,

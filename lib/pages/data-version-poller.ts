@@ -3,7 +3,7 @@ import type { Status } from '@/lib/contracts/status';
 import { DATA_VERSION_HEADER } from '@/lib/domain/data-version-header';
 import { serverConfig } from '@/lib/config/server-config';
 import { listBuiltPages } from '@/lib/pages/built-pages';
-import { noteBackendAnswer } from '@/lib/http/call-backend';
+import { noteBackendAnswer } from '@/lib/http/send-to-backend';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { FreshnessActions } from '@/lib/pages/page-freshness';
 import { processState } from '@/lib/http/process-state';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@/lib/domain/errors';
-import { callBackend } from '@/lib/http/call-backend';
+import { sendToBackend } from '@/lib/http/send-to-backend';
 import { ourHeaders } from '@/lib/http/client-address';
 import { requestIdHeader } from '@/lib/http/current-request';
 import { toAppError } from '@/lib/http/wire-error';
@@ -78,7 +78,7 @@ function send(
   request: IncomingMessage,
   call: BackendCall,
 ): Promise<{ readonly response: Response; readonly text: string }> {
-  return callBackend({
+  return sendToBackend({
     path: call.path,
     init: requestInit(request, call),
     read: async (response) => ({ response, text: await response.text() }),

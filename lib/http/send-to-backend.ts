@@ -69,7 +69,7 @@ async function whileAnswered<T>(work: (signal: AbortSignal) => Promise<T>): Prom
  *
  * @throws what `read` throws; AppError `BACKEND_AWAY` when the backend cannot be reached or is silent.
  */
-export async function callBackend<T>({ path, init, read, retryPausesMs = [] }: SentCall<T>): Promise<T> {
+export async function sendToBackend<T>({ path, init, read, retryPausesMs = [] }: SentCall<T>): Promise<T> {
   try {
     return await whileAnswered(async (signal) => {
       const send = async (attempt: number): Promise<Response> => {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { callBackend, noteBackendAnswer } from '@/lib/http/call-backend';
+import { sendToBackend, noteBackendAnswer } from '@/lib/http/send-to-backend';
 import { processState } from '@/lib/http/process-state';
 import type { Status } from '@/lib/contracts/status';
 
@@ -23,7 +23,7 @@ function slowBackend(): { answer: () => void } {
 }
 
 const call = (retryPausesMs?: readonly number[]) =>
-  callBackend({ path: '/markets/?part=x', init: {}, read: (response) => response.text(), retryPausesMs });
+  sendToBackend({ path: '/markets/?part=x', init: {}, read: (response) => response.text(), retryPausesMs });
 
 /** Lets seconds pass; the backend answers another call in each of them. */
 async function pass(seconds: number, isAnswering: boolean): Promise<void> {
