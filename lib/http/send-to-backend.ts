@@ -4,11 +4,11 @@ import { processState } from '@/lib/http/process-state';
 
 const SECOND_MS = 1000;
 
-/** A backend that has answered nothing for so long, to any call of this process, is away. */
+/** A backend that has answered nothing for so long, to any call of this process, is unavailable. */
 const SILENT_S = 20;
 
 /** No call takes longer, however busy the backend is: below the limit of proxies (65 s in `deploy/nginx`). */
-const LONGEST_S = 55;
+const MAX_S = 55;
 
 /** Between two attempts while the backend that starts with this process does not listen yet. */
 const START_PAUSE_MS = 200;
@@ -29,7 +29,7 @@ export function noteBackendAnswer(): void {
   processState().backendAnswers += 1;
 }
 
-/** Whether nothing was sent, because nobody listens. */
+/** Whether nothing was sent, because no process listens at the address. */
 function isRefused(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'ECONNREFUSED';
@@ -54,7 +54,7 @@ async function whileAnswered<T>(work: (signal: AbortSignal) => Promise<T>): Prom
     waitedS += 1;
     silentS = state.backendAnswers === seen ? silentS + 1 : 0;
     seen = state.backendAnswers;
-    if (silentS >= SILENT_S || waitedS >= LONGEST_S)
+    if (silentS >= SILENT_S || waitedS >= MAX_S)
       control.abort(new DOMException(`no answer after ${waitedS} s`, 'TimeoutError'));
   }, SECOND_MS);
   try {

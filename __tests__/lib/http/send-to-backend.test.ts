@@ -9,7 +9,7 @@ jest.mock('@/lib/config/server-config', () => ({
 
 const REFUSED = new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } });
 
-/** A backend that answers when it is told to, or never. */
+/** A backend that answers when `answer` is called. */
 function slowBackend(): { answer: () => void } {
   let answer = (): void => undefined;
   jest.spyOn(globalThis, 'fetch').mockImplementation(
