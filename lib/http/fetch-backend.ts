@@ -1,12 +1,10 @@
 import { AppError } from '@/lib/domain/errors';
 import { DATA_VERSION_HEADER } from '@/lib/domain/data-version-header';
 import { serverConfig } from '@/lib/config/server-config';
+import { sendToBackend } from '@/lib/http/send-to-backend';
 import { requestIdHeader } from '@/lib/http/current-request';
 import { processState } from '@/lib/http/process-state';
 import { toAppError } from '@/lib/http/wire-error';
-
-/** Long enough to compute the first figures after a cold start, short enough for a visitor to wait. */
-const TIMEOUT_MS = 20_000;
 
 /** Pauses before a call is sent again whose connection failed: a backend, or the balancer before it, is started again. */
 const RETRY_PAUSES_MS = [100, 300, 600];
@@ -19,12 +17,18 @@ export interface BackendRequest {
   readonly query?: Readonly<Record<string, string | null | undefined>>;
 }
 
-/** The backend URL for a path: parameters in the given order, `asof` last. */
-export function backendUrl(path: string, { asOf, query = {} }: BackendRequest = {}): string {
-  const url = new URL(serverConfig().backendUrl + path);
-  for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
-  if (asOf) url.searchParams.set('asof', asOf);
-  return url.href;
+/** The path with its query: parameters in the given order, `asof` last. */
+function pathWithQuery(path: string, { asOf, query = {} }: BackendRequest): string {
+  const [pathname = '', own = ''] = path.split('?', 2);
+  const search = new URLSearchParams(own);
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
+  if (asOf) search.set('asof', asOf);
+  return search.size === 0 ? pathname : `${pathname}?${search.toString()}`;
+}
+
+/** The backend URL for a path. */
+export function backendUrl(path: string, request: BackendRequest = {}): string {
+  return serverConfig().backendUrl + pathWithQuery(path, request);
 }
 
 async function readJson(response: Response): Promise<unknown> {
@@ -46,10 +50,11 @@ async function readJson(response: Response): Promise<unknown> {
  * respond in time.
  */
 export async function fetchBackend<T>(path: string, request: BackendRequest = {}): Promise<T> {
-  const response = await ask(path, request, 'application/json');
-  const body = await readJson(response);
-  if (!response.ok) throw toAppError(response.status, body);
-  return body as T;
+  return ask(path, request, 'application/json', async (response) => {
+    const body = await readJson(response);
+    if (!response.ok) throw toAppError(response.status, body);
+    return body as T;
+  });
 }
 
 /** How a page's loader calls the backend: {@link fetchBackend} except in tests. */
@@ -62,17 +67,22 @@ export type FetchBackend = typeof fetchBackend;
  */
 export async function fetchBackendCsv(path: string, request: BackendRequest = {}): Promise<string> {
   const query = { ...request.query, format: 'csv' };
-  const response = await ask(path, { ...request, query }, 'text/csv');
-  if (!response.ok) throw toAppError(response.status, await readJson(response));
-  try {
-    return await response.text();
-  } catch (cause) {
-    throw new AppError('BACKEND_AWAY', `the backend broke off its answer for ${path}`, { cause });
-  }
+  return ask(path, { ...request, query }, 'text/csv', async (response) => {
+    if (!response.ok) throw toAppError(response.status, await readJson(response));
+    try {
+      return await response.text();
+    } catch (cause) {
+      throw new AppError('BACKEND_AWAY', `the backend broke off its answer for ${path}`, { cause });
+    }
+  });
 }
 
-async function ask(path: string, request: BackendRequest, accept: string): Promise<Response> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+function ask<T>(
+  path: string,
+  request: BackendRequest,
+  accept: string,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const version = processState().status?.dataVersion;
   const headers = {
     accept,
@@ -80,14 +90,10 @@ async function ask(path: string, request: BackendRequest, accept: string): Promi
     // Another backend than the one that named this version may not have it yet.
     ...(version !== undefined && { [DATA_VERSION_HEADER]: String(version) }),
   };
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await fetch(backendUrl(path, request), { headers, signal });
-    } catch (cause) {
-      const pause = RETRY_PAUSES_MS[attempt];
-      if (pause === undefined || signal.aborted)
-        throw new AppError('BACKEND_AWAY', `the backend cannot be reached for ${path}`, { cause });
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-  }
+  return sendToBackend({
+    path: pathWithQuery(path, request),
+    init: { headers },
+    read,
+    retryPausesMs: RETRY_PAUSES_MS,
+  });
 }

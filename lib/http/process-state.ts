@@ -17,6 +17,10 @@ export interface ProcessState {
   readonly internalSecret: string;
   /** The backend's last response to `/status/`. */
   status: Status | null;
+  /** How many answers of the backend have arrived, of all calls. */
+  backendAnswers: number;
+  /** Until then, in milliseconds of the clock, a backend that starts beside this process is waited for. */
+  backendAwaitedUntil: number;
 }
 
 const KEY = Symbol.for('tapeglass.web.process-state');
@@ -29,6 +33,8 @@ export function processState(): ProcessState {
     pageVersions: new Map(),
     internalSecret: serverConfig().internalSecret ?? crypto.randomUUID() + crypto.randomUUID(),
     status: null,
+    backendAnswers: 0,
+    backendAwaitedUntil: 0,
   };
   return holder[KEY];
 }

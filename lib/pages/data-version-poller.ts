@@ -3,6 +3,7 @@ import type { Status } from '@/lib/contracts/status';
 import { DATA_VERSION_HEADER } from '@/lib/domain/data-version-header';
 import { serverConfig } from '@/lib/config/server-config';
 import { listBuiltPages } from '@/lib/pages/built-pages';
+import { noteBackendAnswer } from '@/lib/http/send-to-backend';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { FreshnessActions } from '@/lib/pages/page-freshness';
 import { processState } from '@/lib/http/process-state';
@@ -11,6 +12,9 @@ import { processState } from '@/lib/http/process-state';
 const POLL_MS = 500;
 const FIRST_POLL_MS = 250;
 const TIMEOUT_MS = 10_000;
+
+/** A backend that is started beside this process listens within this time, also on a busy machine. */
+const BACKEND_STARTS_WITHIN_MS = 30_000;
 
 /** Actions of the poller, injected so that tests can replace them. */
 export interface FollowerActions {
@@ -67,6 +71,7 @@ async function fetchStatus(
     headers: { [DATA_VERSION_HEADER]: String(atLeast), ...(etag && { 'if-none-match': etag }) },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
+  noteBackendAnswer();
   if (response.status === 304) return null;
   if (!response.ok) throw new Error(`/status/ answered ${response.status}`);
   return { status: (await response.json()) as Status, etag: response.headers.get('etag') };
@@ -105,6 +110,7 @@ export const FRESHNESS_ACTIONS: FreshnessActions = {
 
 /** Starts polling in this process; the timer does not keep the process alive. */
 export function startFollowing(): void {
+  processState().backendAwaitedUntil = Date.now() + BACKEND_STARTS_WITHIN_MS;
   const step = createFollower({ fetchChanges, fetchStatus, renewPages });
   // Until the first response, nothing is known about pages built in the meantime, and each would be built
   // once more.

@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { serverConfig } from '@/lib/config/server-config';
 import { AppError } from '@/lib/domain/errors';
+import { sendToBackend } from '@/lib/http/send-to-backend';
 import { ourHeaders } from '@/lib/http/client-address';
 import { requestIdHeader } from '@/lib/http/current-request';
 import { toAppError } from '@/lib/http/wire-error';
-
-const TIMEOUT_MS = 20_000;
 
 /** A backend call on behalf of a request. */
 export interface BackendCall {
@@ -51,7 +49,6 @@ function requestInit(request: IncomingMessage, { method, body, file, bearer }: B
     headers,
     body: file ? file.bytes : body === undefined ? null : JSON.stringify(body),
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
   };
 }
 
@@ -77,16 +74,15 @@ export async function askBackendText(request: IncomingMessage, call: BackendCall
   throw new BackendRefusal(response.status, parseJson(call, text), response.headers.get('retry-after'));
 }
 
-async function send(
+function send(
   request: IncomingMessage,
   call: BackendCall,
 ): Promise<{ readonly response: Response; readonly text: string }> {
-  try {
-    const response = await fetch(serverConfig().backendUrl + call.path, requestInit(request, call));
-    return { response, text: await response.text() };
-  } catch (cause) {
-    throw new AppError('BACKEND_AWAY', `the backend cannot be reached for ${call.path}`, { cause });
-  }
+  return sendToBackend({
+    path: call.path,
+    init: requestInit(request, call),
+    read: async (response) => ({ response, text: await response.text() }),
+  });
 }
 
 function parseJson({ path }: BackendCall, text: string): unknown {

@@ -15,7 +15,7 @@ import { importStatistics } from '../ingest/statistics/import-statistics';
 import type { DecimalStyle } from '../ingest/csv/number-style';
 import { importPrices, type PriceImportOptions } from '../ingest/prices/import-prices';
 import { DEFAULT_FAIL_SHARE } from '../ingest/refuse-faulty';
-import { todayOf } from '../config/config';
+import { nowOf, todayOf } from '../config/config';
 import type { CommandContext } from './open-parts';
 import { readConfig } from './open-parts';
 import {
@@ -367,7 +367,10 @@ function feedsCommand(context: CommandContext): Command {
         what: 'feeds',
         json: flags.json ?? false,
         run: (writer) =>
-          importFeeds({ files, topic: flags.topic, strict: flags.strict ?? false, now: new Date() }, writer),
+          importFeeds(
+            { files, topic: flags.topic, strict: flags.strict ?? false, now: nowOf(readConfig(context)) },
+            writer,
+          ),
       }),
     );
 }

@@ -177,6 +177,11 @@ export function todayOf(config: Pick<Config, 'today'>, now: Date = new Date()): 
   return config.today ?? Math.floor(now.getTime() / 86_400_000);
 }
 
+/** The clock, or the last moment of the day that is set as today. */
+export function nowOf({ today }: Pick<Config, 'today'>): Date {
+  return today === null ? new Date() : new Date((today + 1) * 86_400_000 - 1);
+}
+
 /**
  * The last day with known data today. Days of the simulated market are known once they have ended, so that a
  * store filled for a later day shows the same data as one filled for today.

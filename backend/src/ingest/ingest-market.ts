@@ -22,11 +22,13 @@ export interface IngestedMarket {
  *
  * @param progress - Called after each instrument with the number of finished ones out of
  *   `provider.instrumentCount`.
+ * @param now - Headlines that are dated more than a day later count as undated.
  */
 export async function ingestMarket(
   provider: MarketProvider,
   writer: MarketWriter,
   progress: Progress = () => undefined,
+  now: Date = new Date(),
 ): Promise<IngestedMarket> {
   const total = provider.instrumentCount;
   let [instruments, bars, universes, macroSeries, factorSets, fundamentals, articles] = [0, 0, 0, 0, 0, 0, 0];
@@ -57,7 +59,7 @@ export async function ingestMarket(
   progress(instruments, total, 'fundamentals');
   for (const { bytes, name, topic } of provider.feeds?.() ?? []) {
     const faults = new IssueLog();
-    const batch = readFeed(bytes, { name, topic, now: new Date() }, faults);
+    const batch = readFeed(bytes, { name, topic, now }, faults);
     const fault = faults.firstSkip();
     if (fault) throw new Error(`a feed of the provider ${provider.id} is faulty: ${describeIssue(fault)}`);
     await writer.writeNews(batch);

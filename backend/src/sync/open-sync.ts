@@ -1,10 +1,8 @@
-import type { Config } from '../config/config';
+import { nowOf, type Config } from '../config/config';
 import type { Database } from '../db/database';
 import { createHttpClient } from '../providers/http/http-client';
 import { createProviders } from '../providers/registry';
 import type { SyncContext } from './run-sync';
-
-const DAY_MS = 86_400_000;
 
 /** Opens the providers of the settings. */
 export function openSync(
@@ -12,7 +10,7 @@ export function openSync(
   config: Config,
   { version }: { readonly version: string },
 ): SyncContext {
-  const { live, siteUrl, today } = config;
+  const { live, siteUrl } = config;
   // A truthful user agent; the address of a public site allows a provider to get in touch.
   const userAgent = `Tapeglass/${version} (${siteUrl === null ? 'self-hosted' : `+${siteUrl}`})`;
   const client = createHttpClient({ userAgent, proxy: live.proxy });
@@ -21,6 +19,6 @@ export function openSync(
     live,
     providers: createProviders(client, live.providers),
     // A fixed day is seen from its end.
-    now: () => (today === null ? new Date() : new Date((today + 1) * DAY_MS - 1)),
+    now: () => nowOf(config),
   };
 }

@@ -97,6 +97,18 @@ describe('ingestMarket', () => {
     );
   });
 
+  it('keeps the date of a headline that is later than the clock, where a later day is today', async () => {
+    const writer = recordingWriter();
+    const feed = withFeed(
+      '<item><title>T</title><link>https://a.example/1</link><pubDate>Tue, 29 Feb 2028 21:46:00 GMT</pubDate></item>',
+    );
+
+    await ingestMarket(feed, writer, undefined, new Date('2028-03-01T23:59:59.999Z'));
+
+    const published = new Date('2028-02-29T21:46:00Z');
+    expect(writer.news).toMatchObject([{ articles: [{ publishedAt: published }] }]);
+  });
+
   it('reports its progress after each instrument', async () => {
     const progress: string[] = [];
 

@@ -1,4 +1,5 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
+import { nowOf } from '../../config/config';
 import type { Database } from '../../db/database';
 import type { PriceBatch } from '../../market-model/batches';
 import { type IngestedMarket, ingestMarket } from '../../ingest/ingest-market';
@@ -37,7 +38,9 @@ export function loadDemo(
     what: 'demo market',
     replaces,
   } as const;
-  return withMarketWriter(database, occasion, (writer) => ingestMarket(provider, writer, onProgress));
+  return withMarketWriter(database, occasion, (writer) =>
+    ingestMarket(provider, writer, onProgress, nowOf({ today })),
+  );
 }
 
 async function* pausing(provider: MarketProvider, pause: () => Promise<void>): AsyncGenerator<PriceBatch> {
