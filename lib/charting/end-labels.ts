@@ -35,8 +35,14 @@ export const END_LABEL = { size: 11, inset: 4 } as const;
  * another line.
  *
  * @param yOf - Pixels from the top of the pane for a value.
+ * @param places - Where the model holds only some of its bars: the place of each among all of them.
  */
-export function endLabels(pane: Pane, window: ChartWindow, yOf: (value: number) => number): EndLabel[] {
+export function endLabels(
+  pane: Pane,
+  window: ChartWindow,
+  yOf: (value: number) => number,
+  places?: Float64Array,
+): EndLabel[] {
   const lines = namedLines(pane);
   if (lines.length === 0 || lines.length > MAX_LINES) return [];
   const placed: (EndLabel & { readonly width: number })[] = [];
@@ -49,7 +55,7 @@ export function endLabels(pane: Pane, window: ChartWindow, yOf: (value: number) 
       const [top, bottom] = [baseline - ASCENT, baseline + DESCENT];
       if (top < 0 || bottom > pane.height) return false;
       if (placed.some((other) => top < other.y + DESCENT && other.y - ASCENT < bottom)) return false;
-      return !lines.some((other) => crosses(other.values, { window, yOf, width, top, bottom }));
+      return !lines.some((other) => crosses(other.values, { window, places, yOf, width, top, bottom }));
     });
     if (y !== undefined) placed.push({ id: line.id, text: line.label, color: line.color, y, width });
   }
@@ -68,17 +74,22 @@ function crosses(
   values: Float64Array,
   box: {
     readonly window: ChartWindow;
+    readonly places: Float64Array | undefined;
     readonly yOf: (value: number) => number;
     readonly width: number;
     readonly top: number;
     readonly bottom: number;
   },
 ): boolean {
-  const { window, yOf, width, top, bottom } = box;
-  const bars = ((window.last - window.first) * width) / PLOT_WIDTH;
+  const { window, places, yOf, width, top, bottom } = box;
+  const [start, end] = places ? [places[window.first]!, places[window.last]!] : [window.first, window.last];
+  const bars = ((end - start) * width) / PLOT_WIDTH;
+  let bar = window.last;
   let [high, low] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let step = 0; step <= SAMPLES; step += 1) {
-    const value = values[Math.round(window.last - (bars * step) / SAMPLES)]!;
+    const place = end - (bars * step) / SAMPLES;
+    if (places) while (bar > window.first && places[bar]! > place) bar -= 1;
+    const value = places ? valueBetween(values, { places, bar, place }) : values[Math.round(place)]!;
     if (!Number.isFinite(value)) continue;
     const y = yOf(value);
     // A line is where it was at the sample before, where it is now, and between the two.
@@ -87,4 +98,14 @@ function crosses(
     [high, low] = [y, y];
   }
   return false;
+}
+
+/** The value of the drawn line between a bar and the next one. */
+function valueBetween(
+  values: Float64Array,
+  { bar, place, places }: { readonly bar: number; readonly place: number; readonly places: Float64Array },
+): number {
+  const [from, to] = [values[bar]!, values[bar + 1] ?? Number.NaN];
+  const [left, right] = [places[bar]!, places[bar + 1] ?? 0];
+  return Number.isFinite(to) && right > left ? from + ((to - from) * (place - left)) / (right - left) : from;
 }

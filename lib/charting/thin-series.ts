@@ -1,17 +1,15 @@
 import { monthEndIndices } from '@/lib/analytics/series/month-ends';
+import { monthNumber } from '@/lib/domain/iso-date';
 import { roundForPage } from '@/lib/domain/round-for-page';
 import { drawdownColumn } from './drawdown';
 import { decimate } from './decimate';
 import { LINE_COLUMNS } from './line-points';
-import { carryForward } from './series-model';
+import { carryForward, TABLE_ROWS } from './series-model';
 import type { ChartSeries, SeriesModel } from './series-model';
 import { summarizeSeries } from './summary';
 
 /** A model with at most this many days is sent whole: a chart of one year needs no request. */
 const MOST_WHOLE = 400;
-
-/** Month ends whose values the data table shows. */
-const SHOWN_MONTHS = 72;
 
 /** A drawn value is exact to this share of the height of its pane. */
 const STEPS = 2000;
@@ -34,9 +32,15 @@ export function thinSeries(model: SeriesModel): SeriesModel {
   if (days.length <= MOST_WHOLE || model.allDays !== undefined) return model;
   const columns = series.map(({ values }) => carryForward(values));
   const monthEnds = monthEndIndices(days);
-  const kept = new Set([0, days.length - 1, ...monthEnds, ...markedDays(model)]);
+  const kept = new Set([
+    0,
+    days.length - 1,
+    ...monthEnds,
+    ...labeledDays(days, monthEnds),
+    ...markedDays(model),
+  ]);
   for (const column of columns) for (const index of drawnPoints(column, model)) kept.add(index);
-  const exact = new Set([0, ...monthEnds.slice(-SHOWN_MONTHS)]);
+  const exact = new Set([0, ...monthEnds.slice(-TABLE_ROWS)]);
   for (const { values } of series) {
     for (const index of ends(values)) {
       kept.add(index);
@@ -136,6 +140,17 @@ function gapSources(values: ChartSeries['values'], kept: ReadonlySet<number>): n
     while (source > 0 && values[source] === null) source -= 1;
     return source === index ? [] : [source];
   });
+}
+
+/** Above this number of months the time axis has no labels of single months. */
+const MOST_MONTHS = 40;
+
+/** The first days of the months that the time axis can name. */
+function labeledDays(days: readonly number[], monthEnds: readonly number[]): number[] {
+  const every = monthEnds.length > MOST_MONTHS ? 3 : 1;
+  return monthEnds
+    .map((index) => index + 1)
+    .filter((index) => index < days.length && monthNumber(days[index]!) % every === 0);
 }
 
 /** The bars of purchases and sales. */

@@ -62,3 +62,18 @@ it('names the other instruments beside a price, not the price itself', () => {
   const pane = paneOf([line('price', () => 80), compared], 'price');
   expect(endLabels(pane, ALL, yOf).map(({ text }) => text)).toEqual(['SPY']);
 });
+
+it('has the same names where the model holds only some of its bars', () => {
+  const kept = [0, 50, 80, 90, 96, 98, 100];
+  const thinned = (one: LineLayer): LineLayer => ({
+    ...one,
+    values: Float64Array.from(kept, (at) => one.values[at]!),
+  });
+  // The second line crosses the height of the name of the first one just before its end.
+  const lines = [line('portfolio', () => 60), line('other', (index) => (index > 88 ? 66 : 20))];
+  const window = { first: 0, last: kept.length - 1 };
+
+  expect(endLabels(paneOf(lines.map(thinned)), window, yOf, Float64Array.from(kept))).toEqual(
+    endLabels(paneOf(lines), ALL, yOf),
+  );
+});

@@ -72,14 +72,17 @@ const FINDINGS = 4;
 /** Loads the overview; server only. */
 export const loadOverview = readingLoader<OverviewAnswer>(async (read, { query }) => {
   const { by, chart } = parseOverviewState(query);
-  // The others begin when the book of the portfolio is in memory.
-  const overview = await read<Overview>('/overview/');
-  const day = overview.meta.asOf ?? overview.to;
-  const [change, performance, allocation, income, doctor] = await Promise.all([
+  // The backend computes a book once for concurrent calls.
+  const reading = read<Overview>('/overview/');
+  const [overview, change, performance, allocation, income, doctor] = await Promise.all([
+    reading,
     read<ChangeAnswer>('/change/'),
     read<Performance>('/performance/'),
     read<Allocation>('/allocation/', allocationCall({ by: by === 'class' ? undefined : by })),
-    read<Income>('/income/', { from: yearBefore(day), to: day }),
+    reading.then(({ meta, to }) => {
+      const day = meta.asOf ?? to;
+      return read<Income>('/income/', { from: yearBefore(day), to: day });
+    }),
     read<Doctor>('/doctor/', { limit: String(FINDINGS) }),
   ]);
   const { dates: _dates, invested: _invested, values: _values, ...rest } = overview;
