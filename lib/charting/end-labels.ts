@@ -1,4 +1,4 @@
-import type { ChartWindow, ColorRole, LineLayer, Pane } from './chart-model';
+import type { ChartModel, ChartWindow, ColorRole, LineLayer, Pane } from './chart-model';
 
 /** The name of a line beside its end: right-aligned at the right edge of the plot. */
 export interface EndLabel {
@@ -24,6 +24,8 @@ const DESCENT = 3;
 /** Distances of the baseline from the end of the line, in order of preference. */
 const OFFSETS = [-6, 14, -14, 22] as const;
 
+type DrawnBars = Pick<ChartModel, 'places' | 'sample'>;
+
 /** Number of bars of a line that are compared with a label. */
 const SAMPLES = 24;
 
@@ -35,13 +37,13 @@ export const END_LABEL = { size: 11, inset: 4 } as const;
  * another line.
  *
  * @param yOf - Pixels from the top of the pane for a value.
- * @param places - Where the model holds only some of its bars: the place of each among all of them.
+ * @param drawn - The bars between which lines are straight, where these are not all: those that a model holds, or its sample.
  */
 export function endLabels(
   pane: Pane,
   window: ChartWindow,
   yOf: (value: number) => number,
-  places?: Float64Array,
+  drawn: DrawnBars = {},
 ): EndLabel[] {
   const lines = namedLines(pane);
   if (lines.length === 0 || lines.length > MAX_LINES) return [];
@@ -55,7 +57,7 @@ export function endLabels(
       const [top, bottom] = [baseline - ASCENT, baseline + DESCENT];
       if (top < 0 || bottom > pane.height) return false;
       if (placed.some((other) => top < other.y + DESCENT && other.y - ASCENT < bottom)) return false;
-      return !lines.some((other) => crosses(other.values, { window, places, yOf, width, top, bottom }));
+      return !lines.some((other) => crosses(other.values, { window, drawn, yOf, width, top, bottom }));
     });
     if (y !== undefined) placed.push({ id: line.id, text: line.label, color: line.color, y, width });
   }
@@ -74,22 +76,22 @@ function crosses(
   values: Float64Array,
   box: {
     readonly window: ChartWindow;
-    readonly places: Float64Array | undefined;
+    readonly drawn: DrawnBars;
     readonly yOf: (value: number) => number;
     readonly width: number;
     readonly top: number;
     readonly bottom: number;
   },
 ): boolean {
-  const { window, places, yOf, width, top, bottom } = box;
+  const { window, drawn, yOf, width, top, bottom } = box;
+  const { places } = drawn;
   const [start, end] = places ? [places[window.first]!, places[window.last]!] : [window.first, window.last];
   const bars = ((end - start) * width) / PLOT_WIDTH;
-  let bar = window.last;
+  const valueAt = lineOf(values, drawn);
   let [high, low] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let step = 0; step <= SAMPLES; step += 1) {
     const place = end - (bars * step) / SAMPLES;
-    if (places) while (bar > window.first && places[bar]! > place) bar -= 1;
-    const value = places ? valueBetween(values, { places, bar, place }) : values[Math.round(place)]!;
+    const value = valueAt(place);
     if (!Number.isFinite(value)) continue;
     const y = yOf(value);
     // A line is where it was at the sample before, where it is now, and between the two.
@@ -100,12 +102,18 @@ function crosses(
   return false;
 }
 
-/** The value of the drawn line between a bar and the next one. */
-function valueBetween(
-  values: Float64Array,
-  { bar, place, places }: { readonly bar: number; readonly place: number; readonly places: Float64Array },
-): number {
-  const [from, to] = [values[bar]!, values[bar + 1] ?? Number.NaN];
-  const [left, right] = [places[bar]!, places[bar + 1] ?? 0];
-  return Number.isFinite(to) && right > left ? from + ((to - from) * (place - left)) / (right - left) : from;
+/** The value of a line at a place; of a line between drawn bars for places that descend. */
+function lineOf(values: Float64Array, { places, sample }: DrawnBars): (place: number) => number {
+  if (!places && !sample) return (place) => values[Math.round(place)]!;
+  const barOf = (at: number): number => sample?.[at] ?? at;
+  const placeOf = (at: number): number => places?.[barOf(at)] ?? barOf(at);
+  let at = (sample?.length ?? values.length) - 1;
+  return (place) => {
+    while (at > 0 && placeOf(at) > place) at -= 1;
+    const [from, to] = [values[barOf(at)]!, values[barOf(at + 1)] ?? Number.NaN];
+    const [left, right] = [placeOf(at), placeOf(at + 1)];
+    return Number.isFinite(to) && right > left
+      ? from + ((to - from) * (place - left)) / (right - left)
+      : from;
+  };
 }

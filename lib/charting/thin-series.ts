@@ -9,7 +9,7 @@ import type { ChartSeries, SeriesModel } from './series-model';
 import { summarizeSeries } from './summary';
 
 /** A model with at most this many days is sent whole: a chart of one year needs no request. */
-const MOST_WHOLE = 400;
+const MAX_WHOLE = 400;
 
 /** A drawn value is exact to this share of the height of its pane. */
 const STEPS = 2000;
@@ -29,7 +29,7 @@ const MIN_DECIMALS = -12;
  */
 export function thinSeries(model: SeriesModel): SeriesModel {
   const { days, series } = model;
-  if (days.length <= MOST_WHOLE || model.allDays !== undefined) return model;
+  if (days.length <= MAX_WHOLE || model.allDays !== undefined) return model;
   const columns = series.map(({ values }) => carryForward(values));
   const monthEnds = monthEndIndices(days);
   const kept = new Set([
@@ -143,11 +143,11 @@ function gapSources(values: ChartSeries['values'], kept: ReadonlySet<number>): n
 }
 
 /** Above this number of months the time axis has no labels of single months. */
-const MOST_MONTHS = 40;
+const MAX_MONTHS = 40;
 
 /** The first days of the months that the time axis can name. */
 function labeledDays(days: readonly number[], monthEnds: readonly number[]): number[] {
-  const every = monthEnds.length > MOST_MONTHS ? 3 : 1;
+  const every = monthEnds.length > MAX_MONTHS ? 3 : 1;
   return monthEnds
     .map((index) => index + 1)
     .filter((index) => index < days.length && monthNumber(days[index]!) % every === 0);

@@ -63,17 +63,23 @@ it('names the other instruments beside a price, not the price itself', () => {
   expect(endLabels(pane, ALL, yOf).map(({ text }) => text)).toEqual(['SPY']);
 });
 
-it('has the same names where the model holds only some of its bars', () => {
+it('has the same names where the model holds only some of its bars, and where lines are drawn between those', () => {
   const kept = [0, 50, 80, 90, 96, 98, 100];
   const thinned = (one: LineLayer): LineLayer => ({
     ...one,
     values: Float64Array.from(kept, (at) => one.values[at]!),
   });
-  // The second line crosses the height of the name of the first one just before its end.
-  const lines = [line('portfolio', () => 60), line('other', (index) => (index > 88 ? 66 : 20))];
-  const window = { first: 0, last: kept.length - 1 };
+  const held = { first: 0, last: kept.length - 1 };
+  // At bar 99, which is not drawn, the second line would cross every place for the name of the first one.
+  const lines = [
+    line('portfolio', () => 60),
+    line('other', (index) => (index === 99 ? (index % 2) * 100 : 20 + index / 100)),
+  ];
 
-  expect(endLabels(paneOf(lines.map(thinned)), window, yOf, Float64Array.from(kept))).toEqual(
-    endLabels(paneOf(lines), ALL, yOf),
+  const drawn = endLabels(paneOf(lines), ALL, yOf, { sample: kept });
+
+  expect(drawn.map(({ text }) => text)).toEqual(['PORTFOLIO', 'OTHER']);
+  expect(endLabels(paneOf(lines.map(thinned)), held, yOf, { places: Float64Array.from(kept) })).toEqual(
+    drawn,
   );
 });

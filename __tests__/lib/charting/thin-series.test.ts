@@ -1,6 +1,7 @@
 import { axisTicks } from '@/lib/charting/time-ticks';
 import { measuredFrom, paneDomain } from '@/lib/charting/chart-model';
 import { receiveSeries, sendSeries } from '@/lib/charting/sent-series';
+import type { SentSeries } from '@/lib/charting/sent-series';
 import { buildSeriesChart } from '@/lib/charting/series-model';
 import type { SeriesModel } from '@/lib/charting/series-model';
 import { thinSeries } from '@/lib/charting/thin-series';
@@ -89,6 +90,6 @@ it('sends a short model whole, with all digits, and is received as it was', () =
     series: [{ ...model.series[0]!, values: model.series[0]!.values.slice(0, 400) }],
   };
   expect(thinSeries(short)).toBe(short);
-  expect(receiveSeries(JSON.parse(JSON.stringify(sendSeries(short))))).toEqual(short);
+  expect(receiveSeries(JSON.parse(JSON.stringify(sendSeries(short))) as SentSeries)).toEqual(short);
   expect(receiveSeries(sendSeries(model))).toEqual(thin);
 });

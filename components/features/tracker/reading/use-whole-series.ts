@@ -26,28 +26,32 @@ export function useWholeSeries(sent: SentSeries, load: () => Promise<SeriesModel
   const reload = usePageReload();
   const served = useMemo(() => receiveSeries(sent), [sent]);
   const [whole, setWhole] = useState<{ readonly of: SeriesModel; readonly model: SeriesModel } | null>(null);
-  const [isAwake, setIsAwake] = useState(false);
+  const [isUsed, setIsUsed] = useState(false);
   const loading = useRef<SeriesModel | null>(null);
   const isWhole = served.allDays === undefined || whole?.of === served;
 
-  const wake = useCallback(() => {
-    setIsAwake(true);
+  const complete = useCallback(() => {
     if (isWhole || loading.current === served) return;
     loading.current = served;
     void load()
       .then(async (model) => {
         if (hasSameRange(model, served)) return setWhole({ of: served, model });
-        setIsAwake(false);
+        setIsUsed(false);
         await reload();
       })
-      .catch(() => setIsAwake(false))
+      .catch(() => setIsUsed(false))
       .finally(() => {
         if (loading.current === served) loading.current = null;
       });
   }, [isWhole, load, reload, served]);
+  const wake = () => {
+    setIsUsed(true);
+    complete();
+  };
 
+  // The page shows another range meanwhile.
   useEffect(() => {
-    if (isAwake) wake();
-  }, [isAwake, wake]);
+    if (isUsed) complete();
+  }, [isUsed, complete]);
   return { model: whole?.of === served ? whole.model : served, wake };
 }

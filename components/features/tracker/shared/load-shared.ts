@@ -116,7 +116,7 @@ function showAnswer(answer: SharedAnswers[ShareTab]): ShownAnswers[ShareTab] {
   const series = { growth: sendSeries(sharedGrowth(answer)), money: money && sendSeries(money) };
   const rest = { ...answer } as Partial<Record<string, unknown>>;
   for (const name of SERIES) delete rest[name];
-  return { ...rest, ...series } as WithCharts<SharedSeries> as ShownAnswers[ShareTab];
+  return { ...rest, ...series } as WithCharts<SharedSeries>;
 }
 
 /** Fields that the charts have. */

@@ -15,6 +15,7 @@ import frame from '../frame/tracker-frame.module.scss';
 import { stateQuery } from '../reading/reading-state';
 import reading from '../reading/reading.module.scss';
 import tracker from './tracker.module.scss';
+import { askOnce } from './ask-once';
 import type { SharedPageData } from './load-shared';
 import { sharedHref } from './shared-href';
 import type { SharedSeries } from './shared-charts';
@@ -43,18 +44,10 @@ export function SharedPage({ answer, asked, meta, problem, share, state, tab, to
   const hrefOf = (to: ShareTab, query: ResearchQuery = {}) =>
     `${sharedHref(token, to)}${researchQuery({ ...stateQuery(state), ...query })}`;
   const rangeHref = (id: string) => hrefOf(tab, { from: null, to: null, range: id === 'Max' ? null : id });
-  const read = useMemo(() => {
-    let answered: Promise<SharedSeries> | null = null;
-    return async () => {
-      answered ??= readBackend<SharedSeries>(`${sharedHref(token, tab)}/`, asked);
-      try {
-        return await answered;
-      } catch (error) {
-        answered = null;
-        throw error;
-      }
-    };
-  }, [asked, tab, token]);
+  const read = useMemo(
+    () => askOnce(() => readBackend<SharedSeries>(`${sharedHref(token, tab)}/`, asked)),
+    [asked, tab, token],
+  );
   const by = answer && 'by' in answer ? answer.by : null;
   const fileHref = (format: string) =>
     backendHref(
