@@ -188,18 +188,6 @@ it('shows figures that open to their parts, gaps with their reason, holdings, an
   );
 });
 
-it('finds the holdings that changed the return most among all, the best first', () => {
-  const contributions = [0.5, 0, null, ...Array.from({ length: 12 }, (_, index) => 0.1 + index / 100), -0.05];
-  const all = contributions.map((contribution, index) => ({ ...apple, asset: `A${index}`, contribution }));
-
-  const { largest, least, most } = contributorsOf(all);
-
-  expect(largest.map(({ contribution }) => contribution)).toEqual(
-    [0.5, 0.21, 0.2, 0.19, 0.18, 0.17, 0.16, 0.15, 0.14, 0.13].map((value) => expect.closeTo(value, 12)),
-  );
-  expect([most?.contribution, least?.contribution]).toEqual([0.5, -0.05]);
-});
-
 it('shows the holdings in views of columns, and links closed positions', async () => {
   const { store } = await openSignedInStore();
   const answer: Omit<HoldingsAnswer, 'measures'> = {
