@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
+import { openExample } from './support/example-portfolio';
 import { demoAddress, setUpJourneys } from './support/journey';
 import { sendRaw } from './support/raw-request';
 
@@ -183,4 +184,58 @@ describe('what a page weighs', () => {
     const { shift } = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen);
     expect(shift).toBeLessThan(0.01);
   });
+});
+
+/** Most kilobytes of the tabs of the example portfolio: the HTML compressed, and the data beside the markup. */
+const TABS: readonly (readonly [string, { readonly gzip: number; readonly data: number }])[] = [
+  ['overview', { gzip: 26, data: 31 }],
+  ['overview?range=3Y', { gzip: 25, data: 31 }],
+  ['holdings', { gzip: 13, data: 12 }],
+  ['transactions', { gzip: 17, data: 64 }],
+  ['performance', { gzip: 55, data: 73 }],
+  ['performance?range=3Y', { gzip: 45, data: 58 }],
+  ['change', { gzip: 13, data: 8 }],
+  ['income', { gzip: 22, data: 26 }],
+  ['allocation', { gzip: 28, data: 65 }],
+  ['risk', { gzip: 43, data: 49 }],
+  ['holding/SPY', { gzip: 45, data: 75 }],
+];
+
+/** Most kilobytes of the data of a tab that is opened from another one, compressed. */
+const NAVIGATION = 28;
+
+it('sends of a portfolio what its charts draw: every tab is light, and every day is loaded when a chart is used', async () => {
+  const { page } = await open('about:blank');
+  const base = await openExample(page);
+  const { request } = page.context();
+  const textOf = async (address: string) => (await request.get(address)).text();
+  const over: string[] = [];
+  for (const [tab, most] of TABS) {
+    const html = await textOf(`${base}/${tab}`);
+    const data = /<script id="__NEXT_DATA__"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(data.length).toBeGreaterThan(KB);
+    const { buildId } = JSON.parse(data) as { buildId: string };
+    const moved = await textOf(`/_next/data/${buildId}${`${base}/${tab}`.replace(/(?=\?|$)/, '.json')}`);
+    const sizes = [gzipSync(html).length, data.length, gzipSync(moved).length].map((bytes) => bytes / KB);
+    if (sizes[0]! > most.gzip || sizes[1]! > most.data || sizes[2]! > NAVIGATION)
+      over.push(`${tab}: ${sizes.map((size) => size.toFixed(1)).join(', ')} KB`);
+  }
+  expect(over).toEqual([]);
+
+  await page.goto(`${base}/performance`, { waitUntil: 'load' });
+  await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
+  const card = page.locator('#growth');
+  const legend = await card.locator('li').allInnerTexts();
+  const asked = page.waitForResponse((response) => response.url().includes('/performance/'));
+  await card.getByRole('application').focus();
+  await page.keyboard.press('End');
+  expect((await asked).headers()['cache-control']).toBe('private, no-store');
+  const spoken = card.locator('[aria-live]');
+  await spoken.filter({ hasText: /20\d\d: / }).waitFor();
+  const [last] = (await spoken.innerText()).split(':');
+  await page.keyboard.press('ArrowLeft');
+  const [before] = (await spoken.innerText()).split(':');
+  expect(Date.parse(`${last} UTC`) - Date.parse(`${before} UTC`)).toBe(86_400_000);
+  // Figures of every day were shown before it was loaded.
+  expect(await card.locator('li').allInnerTexts()).toEqual(legend);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { demoAddress, setUpJourneys } from './support/journey';
-import { newPerson, register, signIn } from './support/user';
+import { openExample } from './support/example-portfolio';
+import { setUpJourneys } from './support/journey';
 
 const { open } = setUpJourneys();
 
@@ -14,18 +14,6 @@ const PAGES = [
 
 /** A window of 1,280 by 800 points at 200 %. */
 const DOUBLE_SIZE = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 } as const;
-
-/** Signs a new user in, and returns the address of the example portfolio. */
-async function openExample(page: Page): Promise<string> {
-  const person = newPerson();
-  await register(demoAddress(), person);
-  await signIn(page.context(), demoAddress(), person);
-  const { request } = page.context();
-  const { user } = (await (await request.get('/api/auth/user')).json()) as { user: { token: string } };
-  const headers = { authorization: `Bearer ${user.token}` };
-  const made = await request.post('/backend/portfolios/example/', { headers, data: {} });
-  return `/portfolio/${((await made.json()) as { slug: string }).slug}`;
-}
 
 const hydrated = (page: Page) => page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
 

@@ -76,7 +76,7 @@ export function drawPane(pane: Pane, window: ChartWindow, options: DrawOptions):
     ticks,
     guides: pane.guides.map((value) => ({ value, y: yOf(value) })),
     lastValue: findLastMark(pane, window, yOf),
-    ends: endLabels(pane, window, yOf),
+    ends: endLabels(pane, window, yOf, options.bars),
     secondTicks: secondTicks(pane, domain).map(({ value, at }) => ({ value, y: yOf(at) })),
     domain,
     base,

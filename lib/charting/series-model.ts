@@ -98,6 +98,9 @@ export function lineLook(place: number): LineLook {
   };
 }
 
+/** Rows of the data table of a chart in the HTML; its CSV has all of them. */
+export const TABLE_ROWS = 72;
+
 const PLOT_HEIGHT = 300;
 const FALLS_HEIGHT = 90;
 

@@ -62,3 +62,24 @@ it('names the other instruments beside a price, not the price itself', () => {
   const pane = paneOf([line('price', () => 80), compared], 'price');
   expect(endLabels(pane, ALL, yOf).map(({ text }) => text)).toEqual(['SPY']);
 });
+
+it('has the same names where the model holds only some of its bars, and where lines are drawn between those', () => {
+  const kept = [0, 50, 80, 90, 96, 98, 100];
+  const thinned = (one: LineLayer): LineLayer => ({
+    ...one,
+    values: Float64Array.from(kept, (at) => one.values[at]!),
+  });
+  const held = { first: 0, last: kept.length - 1 };
+  // At bar 99, which is not drawn, the second line would cross every place for the name of the first one.
+  const lines = [
+    line('portfolio', () => 60),
+    line('other', (index) => (index === 99 ? (index % 2) * 100 : 20 + index / 100)),
+  ];
+
+  const drawn = endLabels(paneOf(lines), ALL, yOf, { sample: kept });
+
+  expect(drawn.map(({ text }) => text)).toEqual(['PORTFOLIO', 'OTHER']);
+  expect(endLabels(paneOf(lines.map(thinned)), held, yOf, { places: Float64Array.from(kept) })).toEqual(
+    drawn,
+  );
+});

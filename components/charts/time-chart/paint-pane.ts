@@ -120,7 +120,7 @@ function paintEndLabels({ pane, window, domain }: PanePicture, surface: Surface)
   ctx.textAlign = 'right';
   ctx.textBaseline = 'alphabetic';
   ctx.lineJoin = 'round';
-  for (const { text, color, y } of endLabels(pane, window, yOf)) {
+  for (const { text, color, y } of endLabels(pane, window, yOf, { sample: surface.rest?.sample })) {
     const place = [left + width - END_LABEL.inset * ratio, top + y * ratio] as const;
     ctx.lineWidth = 3 * ratio;
     ctx.strokeStyle = colors.of('surface');

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject, WheelEvent } from 'react';
 import { GUTTER_WIDTH } from '@/lib/charting/chart-size';
 import type { FormatTick } from '@/lib/charting/axis-marks';
@@ -44,6 +44,8 @@ export function InteractiveChart(props: InteractiveChartProps) {
   const [readyModel, setReadyModel] = useState<ChartModel | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const isHinted = useRef(false);
+  /** The last key that was pressed before the series had arrived. */
+  const earlyKey = useRef<string | null>(null);
   const [full, setFull] = useState<FullHeight | null>(null);
   const source = useMemo(
     () => (props.source && full ? full.stretch(props.source, full.height) : props.source),
@@ -80,29 +82,48 @@ export function InteractiveChart(props: InteractiveChartProps) {
   }
 
   function press(event: KeyboardEvent) {
-    if (!source) return onWake();
-    const visible = handle.current?.window() ?? source.window;
-    if (event.key === '+' || event.key === '=' || event.key === '-') {
-      event.preventDefault();
-      const around = shown?.index ?? (visible.first + visible.last) / 2;
-      handle.current?.zoom(event.key === '-' ? 1.4 : 1 / 1.4, around);
-      return;
+    if (!source) {
+      // The page does not scroll by it meanwhile.
+      if (stepPoint(event.key, null, ANY_WINDOW) !== null) event.preventDefault();
+      earlyKey.current = event.key;
+      return onWake();
     }
-    if (event.key === 'Escape' && shown) {
+    if (act(event.key, source)) event.preventDefault();
+  }
+
+  /** Zooms, or moves to a point; false for a key that does something else. */
+  function act(key: string, source: WindowedChart): boolean {
+    const visible = handle.current?.window() ?? source.window;
+    if (key === '+' || key === '=' || key === '-') {
+      const around = shown?.index ?? (visible.first + visible.last) / 2;
+      handle.current?.zoom(key === '-' ? 1.4 : 1 / 1.4, around);
+      return true;
+    }
+    if (key === 'Escape' && shown) {
       handle.current?.point(null);
       setPoint(null);
-      return;
+      return false;
     }
-    const index = stepPoint(event.key, shown?.index ?? null, visible);
-    if (index === null) return;
-    event.preventDefault();
+    const index = stepPoint(key, shown?.index ?? null, visible);
+    if (index === null) return false;
     setSpoken(source.model.days[index]!);
     pointAt(index, placeOf(index, visible, (frame.current?.clientWidth ?? 0) - GUTTER_WIDTH), {
       window: visible,
       line: null,
     });
     handle.current?.point(index);
+    return true;
   }
+
+  const repeatEarlyKey = useEffectEvent(() => {
+    const key = earlyKey.current;
+    earlyKey.current = null;
+    if (key !== null && source && frame.current?.contains(document.activeElement)) act(key, source);
+  });
+  const hasSource = source !== null;
+  useEffect(() => {
+    if (hasSource) repeatEarlyKey();
+  }, [hasSource]);
 
   const isSpoken = shown && spoken === shown.day;
   return (
@@ -146,6 +167,9 @@ export function InteractiveChart(props: InteractiveChartProps) {
     </div>
   );
 }
+
+/** Any two bars: whether a key reads points does not depend on them. */
+const ANY_WINDOW: ChartWindow = { first: 0, last: 1 };
 
 /** A point of the chart that is read, with the state of the chart at that time. */
 interface PointedAt extends ChartPoint {

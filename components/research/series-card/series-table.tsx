@@ -2,7 +2,7 @@ import { ChartDataTable } from '@/components/charts/frame/chart-data';
 import type { ChartData } from '@/components/charts/frame/chart-data';
 import { monthEndIndices } from '@/lib/analytics/series/month-ends';
 import type { ChartWindow } from '@/lib/charting/chart-model';
-import { seriesUnit } from '@/lib/charting/series-model';
+import { seriesUnit, TABLE_ROWS } from '@/lib/charting/series-model';
 import type { SeriesModel } from '@/lib/charting/series-model';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { formatEpochDay } from '@/lib/format/date';
@@ -12,9 +12,6 @@ import { writeSeriesValue } from './series-summary';
 
 /** Above this number of days only month ends are shown. */
 const MAX_DAYS = 66;
-
-/** Rows in the HTML; the CSV has all of them. */
-const MAX_ROWS = 72;
 
 const headsOf = (model: SeriesModel, dateLabel: string) => [
   { id: 'date', label: dateLabel },
@@ -58,7 +55,7 @@ export interface SeriesTableProps {
 /** The data table of a chart of series, newest day first. */
 export function SeriesTable({ model, window, caption }: SeriesTableProps) {
   const bars = tableBars(model.days, window);
-  const shown = bars.slice(0, MAX_ROWS);
+  const shown = bars.slice(0, TABLE_ROWS);
   const days = model.allDays ?? window.last - window.first + 1;
   const isMonthly = bars.length < days;
   return (

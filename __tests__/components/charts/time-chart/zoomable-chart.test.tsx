@@ -29,7 +29,7 @@ const WHOLE = {
   window: { first: 100, last: 106 },
 };
 
-function chartOf(source: typeof SAMPLE) {
+function chartOf(source: typeof SAMPLE | null, onWake: () => void = () => undefined) {
   return (
     <InteractiveChart
       drawing={{ height: 100, plot: '', gutter: '' }}
@@ -38,7 +38,7 @@ function chartOf(source: typeof SAMPLE) {
       describedBy="words"
       formatTick={String as never}
       formatValue={String}
-      onWake={() => undefined}
+      onWake={onWake}
       onWindow={() => undefined}
       handle={createRef<TimeChartHandle>()}
     />
@@ -58,4 +58,18 @@ it('stays on the day that is read when the whole history replaces a sample of it
   fireEvent.keyDown(chart, { key: 'ArrowLeft' });
 
   expect(spoken()).toBe('14 Apr 1970: AAA 103');
+});
+
+it('repeats a key that was pressed before the series arrived', () => {
+  const onWake = jest.fn();
+  const { rerender, container } = render(chartOf(null, onWake));
+  const chart = screen.getByRole('application');
+  chart.focus();
+
+  // The page does not scroll to its end meanwhile.
+  expect(fireEvent.keyDown(chart, { key: 'End' })).toBe(false);
+  expect(onWake).toHaveBeenCalled();
+  rerender(chartOf(SAMPLE, onWake));
+
+  expect(container.querySelector('[aria-live]')!.textContent).toBe('17 Apr 1970: AAA 106');
 });

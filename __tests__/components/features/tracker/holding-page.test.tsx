@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { ExplainPage } from '@/components/features/tracker/explain/explain-page';
 import { HoldingPage } from '@/components/features/tracker/holding/holding-page';
-import type { HoldingAnswer } from '@/components/features/tracker/holding/load-holding';
+import { showHolding } from '@/components/features/tracker/holding/load-holding';
+import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
@@ -10,9 +11,8 @@ import { brokerAccount, family, trackerMeta } from '../../../support/tracker-fix
 const head = { meta: trackerMeta, revision: 7, currency: 'EUR', from: '2024-01-02', to: '2024-06-28' };
 const dates = ['2024-01-02', '2024-02-01', '2024-06-28'];
 
-const answer: HoldingAnswer = {
+const detail: HoldingDetail = {
   ...head,
-  asset: 'AAPL',
   figures: { gain: 250, twr: 0.25 },
   gaps: {},
   notes: [],
@@ -75,6 +75,8 @@ const answer: HoldingAnswer = {
     },
   ],
 };
+
+const answer = { ...showHolding(detail), asset: 'AAPL' };
 
 async function show(page: React.ReactElement): Promise<void> {
   const { store } = await openSignedInStore();

@@ -64,6 +64,32 @@ it('is not cached, not listed, and sends no referrer to other sites', async () =
   ]).toEqual(['private, no-store', 'noindex, nofollow', 'no-referrer']);
 });
 
+it('sends the series of a tab as a chart, and the parameters with which every day is read', async () => {
+  const { answer, visit } = await open();
+  answer(`/shared/${TOKEN}/`, {
+    meta: { asOf: '2024-06-28' },
+    kind: 'values',
+    tabs: ['performance'],
+    from: null,
+  });
+  const dates = ['2024-06-26', '2024-06-27', '2024-06-28'];
+  const series = { dates, growth: [1, 1.1, 1.05], values: [10, 11, 10.5], invested: [10, 10, 10] };
+  const benchmark = { symbol: '^GSPC', name: 'S&P 500', growth: [1, 1.01, 1.02] };
+  const whole = { ...series, benchmark, flows: [0, 0, 0], currency: 'EUR', figures: { twr: 0.05 } };
+  answer(`/shared/${TOKEN}/performance/?from=2023-06-28&benchmark=%5EGSPC`, whole);
+
+  const { result } = await visit('performance', { range: '1Y', benchmark: '^GSPC' });
+
+  const { props } = result as unknown as { props: { answer: object; asked: object } };
+  expect(props.asked).toMatchObject({ from: '2023-06-28', benchmark: '^GSPC' });
+  expect(props.answer).toMatchObject({ currency: 'EUR', figures: { twr: 0.05 } });
+  expect(Object.keys(props.answer).sort()).toEqual(['currency', 'figures', 'growth', 'money']);
+  expect(props.answer).toMatchObject({
+    growth: { steps: [19_900, 1, 1], series: [{ id: 'portfolio' }, { id: 'benchmark', label: 'S&P 500' }] },
+    money: { series: [{ values: series.values }, { values: series.invested }] },
+  });
+});
+
 it('leads to its first tab, and does not know the others', async () => {
   const { visit } = await open();
 

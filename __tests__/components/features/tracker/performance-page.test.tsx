@@ -1,6 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { PerformancePage } from '@/components/features/tracker/performance/performance-page';
-import type { PerformanceAnswer } from '@/components/features/tracker/performance/load-performance';
+import {
+  showPerformance,
+  showWhatIf,
+  type PerformanceAnswer,
+} from '@/components/features/tracker/performance/load-performance';
 import {
   parseWhatIfState,
   whatIfCall,
@@ -9,6 +13,7 @@ import {
 import { growthModel } from '@/components/features/tracker/reading/value-chart';
 import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
 import { rollPerformance } from '@/components/features/tracker/performance/rolling-lines';
+import type { Performance } from '@/lib/contracts/portfolios/reading';
 import type { WhatIf } from '@/lib/contracts/portfolios/what-if';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { renderPage } from '../../../setup/render-page';
@@ -38,7 +43,7 @@ const whatIf: WhatIf = {
   ranOutOn: null,
 };
 
-const performance: PerformanceAnswer = {
+const series: Performance = {
   ...head,
   figures: { twr: 0.1 },
   gaps: {},
@@ -56,7 +61,11 @@ const performance: PerformanceAnswer = {
     ownBasis: 'total',
     growth: [1, 1.01, 1.12],
   },
-  whatIf: { answer: whatIf, problem: null },
+};
+
+const performance: PerformanceAnswer = {
+  ...showPerformance(series),
+  whatIf: { answer: showWhatIf(whatIf), problem: null },
   rolling: { months: '12', days: [], portfolio: [], benchmark: [], summary: null },
   contributions: {
     ...head,
@@ -137,7 +146,7 @@ async function show(answer: PerformanceAnswer, query: Record<string, string>) {
 }
 
 it('shows no returns from the day on which all capital was lost', async () => {
-  await show({ ...performance, growth: [1, 0.5, -0.04] }, {});
+  await show({ ...performance, ...showPerformance({ ...series, growth: [1, 0.5, -0.04] }) }, {});
 
   expect(
     screen.getByText(/All capital was lost within the range: there is no return to divide/),
@@ -200,7 +209,7 @@ it('reports a late beginning, and an unknown symbol, beside the rest of the tab'
     end: { own: 1100, other: null, difference: null },
     gaps: { other: { gap: 'begins-later', need: null, have: null, day: '2024-05-02' } },
   };
-  await show({ ...performance, whatIf: { answer: late, problem: null } }, { symbols: 'NEW' });
+  await show({ ...performance, whatIf: { answer: showWhatIf(late), problem: null } }, { symbols: 'NEW' });
   expect(screen.getByText(/^The values of New Inc. begin on 2 May 2024/)).toHaveTextContent(
     'after the first money of the range (3 Jan 2024)',
   );
@@ -261,7 +270,7 @@ it('names why there is no attribution, and no rolling return', async () => {
 it('rolls twelve and thirty-six months to each month end, and only where the benchmark is complete', () => {
   const dates = ['2020-12-31', '2021-06-30', '2021-12-31', '2022-06-30', '2022-12-29', '2023-12-29'];
   const growth = [1, 1.1, 1.2, 1.21, 1.5, 1.728];
-  const benchmark = { ...performance.benchmark!, growth: [null, null, 1, 1.1, 1.3, 1.56] };
+  const benchmark = { ...series.benchmark!, growth: [null, null, 1, 1.1, 1.3, 1.56] };
 
   const year = rollPerformance({ dates, growth, benchmark }, '12');
 

@@ -1,11 +1,14 @@
 import { screen, within } from '@testing-library/react';
+import { contributorsOf } from '@/components/features/tracker/overview/load-overview';
 import { OverviewPage } from '@/components/features/tracker/overview/overview-page';
 import { ExplainPage } from '@/components/features/tracker/explain/explain-page';
+import { performanceMoney } from '@/components/features/tracker/performance/performance-charts';
 import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
 import { ChangePage } from '@/components/features/tracker/change/change-page';
 import { IncomePage } from '@/components/features/tracker/income/income-page';
 import { PortfolioHoldingsPage } from '@/components/features/tracker/holdings/holdings-page';
 import type { HoldingsAnswer } from '@/components/features/tracker/holdings/load-holdings';
+import { sendSeries } from '@/lib/charting/sent-series';
 import type { HoldingRow } from '@/lib/contracts/portfolios/reading';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
@@ -77,11 +80,18 @@ it('shows figures that open to their parts, gaps with their reason, holdings, an
           reason: 'no-capital',
         })),
         holdings: [apple],
+        held: 1,
+        contributors: contributorsOf([apple]),
         cash: [{ account: 3, currency: 'EUR', amount: '-20.5', value: -20.5, belowZeroSince: '2024-05-02' }],
         staleValue: 0,
-        dates: ['2024-01-02', '2024-01-03', '2024-06-28'],
-        values: [0, 2000, 2267.02],
-        invested: [0, 2000, 2000],
+        money: sendSeries(
+          performanceMoney({
+            currency: 'EUR',
+            dates: ['2024-01-02', '2024-01-03', '2024-06-28'],
+            values: [0, 2000, 2267.02],
+            invested: [0, 2000, 2000],
+          }),
+        ),
         change: { ...head, baseCurrency: 'EUR', ...parts, byHolding: [] },
         growth: {
           benchmark: { symbol: '^GSPC', name: 'S&P 500', return: 0.1 },

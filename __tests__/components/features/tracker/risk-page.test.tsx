@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
+import { showBackcast, showRisk } from '@/components/features/tracker/risk/load-risk';
 import { RiskPage } from '@/components/features/tracker/risk/risk-page';
 import { backcastQuery, parseRiskState, riskQuery } from '@/components/features/tracker/risk/risk-state';
 import { renderPage } from '../../../setup/render-page';
@@ -30,7 +31,12 @@ it('shows the figures of the series, the past of the holdings with its coverage,
       query={{ range: '1Y', past: '3' }}
       problem={null}
       meta={null}
-      answer={{ from: riskAnswer.from, to: riskAnswer.to, risk: riskAnswer, backcast: backcastAnswer }}
+      answer={{
+        from: riskAnswer.from,
+        to: riskAnswer.to,
+        risk: showRisk(riskAnswer),
+        backcast: showBackcast(backcastAnswer),
+      }}
     />,
     undefined,
     { store },

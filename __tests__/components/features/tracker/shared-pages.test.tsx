@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { performanceGrowth } from '@/components/features/tracker/performance/performance-charts';
 import { SettingsPage } from '@/components/features/tracker/settings/settings-page';
 import { SharedPage } from '@/components/features/tracker/shared/shared-page';
 import type { SharedPageProps } from '@/components/features/tracker/shared/shared-page';
 import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
+import { sendSeries } from '@/lib/charting/sent-series';
 import type { SharedPortfolio, ShareEntry } from '@/lib/contracts/portfolios/share';
 import { server } from '../../../msw/server';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
@@ -38,6 +40,7 @@ const page: Omit<SharedPageProps, 'tab' | 'answer'> = {
   token: TOKEN,
   state: parseReadingState({ range: '1Y' }),
   share,
+  asked: {},
   problem: null,
   meta: null,
 };
@@ -54,8 +57,10 @@ describe('a shared portfolio', () => {
       today: { date: '2024-05-31', return: 0.01 },
       holdings: [{ ...shareRow, weight: 0.75, contribution: 0.0987 }],
       cash: [{ currency: 'EUR', weight: 0.25 }],
-      dates: ['2024-01-02', '2024-05-31'],
-      growth: [1, 1.1234],
+      growth: sendSeries(
+        performanceGrowth({ dates: ['2024-01-02', '2024-05-31'], growth: [1, 1.1234], benchmark: null }),
+      ),
+      money: null,
     };
     renderPage(<SharedPage {...page} tab="overview" answer={answer} />);
 

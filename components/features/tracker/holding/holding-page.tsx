@@ -1,9 +1,9 @@
 import Link from 'next/link';
-import { SeriesCard } from '@/components/research/series-card/series-card';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
+import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import { formatDay } from '@/lib/format/date';
 import { formatPrice } from '@/lib/format/price';
@@ -17,10 +17,11 @@ import { FigureTiles } from '../reading/figure-tiles';
 import type { ReadingPageData } from '../reading/load-reading';
 import { formatAmount } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
-import { valueModel } from '../reading/value-chart';
+import { SentSeriesCard } from '../reading/sent-series-card';
 import { assetCode } from '../shared/asset-label';
 import tracker from '../shared/tracker.module.scss';
 import { DividendsCard } from './dividends-card';
+import { holdingPath, holdingValue } from './holding-charts';
 import type { HoldingAnswer } from './load-holding';
 import { PriceCard } from './price-card';
 import { WithoutCard } from './without-card';
@@ -70,8 +71,8 @@ export function HoldingPage(props: HoldingPageProps) {
   return (
     <ReadingPage {...props} tab="holdings" path={`holding/${encodeURIComponent(asset)}`}>
       {(
-        { holding, lots, trades, dates, values, figures, gaps, notes, currency, to, ...answered },
-        { hrefOf, state },
+        { holding, lots, trades, figures, gaps, notes, currency, to, ...answered },
+        { hrefOf, read, state },
       ) => (
         <>
           <Card
@@ -114,14 +115,16 @@ export function HoldingPage(props: HoldingPageProps) {
           </Card>
           <PriceCard
             asset={asset}
-            answer={{ dates, trades, assetCurrency: answered.assetCurrency, prices: answered.prices }}
+            chart={answered.price}
+            readHolding={() => read<HoldingDetail>(holdingPath(asset))}
             asOf={state.asOf}
             meta={meta}
           />
-          <SeriesCard
+          <SentSeriesCard
             id="value"
             title="Value"
-            model={valueModel(dates, currency, [{ id: 'value', label: `Value, ${currency}`, values }])}
+            chart={answered.value}
+            load={async () => holdingValue(await read<HoldingDetail>(holdingPath(asset)))}
             source={meta ?? { source: 'unknown' }}
             asOf={state.asOf}
             csvName={`value-${asset}`}
@@ -129,6 +132,7 @@ export function HoldingPage(props: HoldingPageProps) {
           <WithoutCard
             asset={assetCode({ asset, name: holding?.name ?? asset })}
             without={answered.without}
+            readHolding={() => read<HoldingDetail>(holdingPath(asset))}
             currency={currency}
             asOf={state.asOf}
             meta={meta}

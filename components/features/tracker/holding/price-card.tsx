@@ -1,35 +1,26 @@
-import { SeriesCard } from '@/components/research/series-card/series-card';
+import type { SentSeries } from '@/lib/charting/sent-series';
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
-import { requireIsoDate } from '@/lib/domain/iso-date';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
-
-/** Kinds of transactions that have a letter in the chart. */
-const MARKS: Readonly<Record<string, 'bought' | 'sold'>> = { buy: 'bought', sell: 'sold' };
+import { SentSeriesCard } from '../reading/sent-series-card';
+import { priceChart } from './holding-charts';
 
 export interface HoldingPriceCardProps {
   readonly asset: string;
-  readonly answer: Pick<HoldingDetail, 'dates' | 'prices' | 'trades' | 'assetCurrency'>;
+  readonly chart: SentSeries;
+  /** Reads the holding with every day. */
+  readonly readHolding: () => Promise<HoldingDetail>;
   readonly asOf: string | null;
   readonly meta: TrackerFrameProps['meta'];
 }
 
 /** The price of a holding with own purchases and sales. */
-export function PriceCard({ asset, answer, asOf, meta }: HoldingPriceCardProps) {
-  const { assetCurrency, dates, prices, trades } = answer;
+export function PriceCard({ asset, asOf, chart, meta, readHolding }: HoldingPriceCardProps) {
   return (
-    <SeriesCard
+    <SentSeriesCard
       id="price"
       title="Price, and own trades"
-      model={{
-        days: dates.map(requireIsoDate),
-        unit: 'price',
-        unitLabel: assetCurrency,
-        series: [{ id: 'price', label: `Price, ${assetCurrency}`, values: prices }],
-        marks: trades.flatMap(({ date, kind }) => {
-          const mark = MARKS[kind];
-          return mark ? [{ day: requireIsoDate(date), kind: mark }] : [];
-        }),
-      }}
+      chart={chart}
+      load={async () => priceChart(await readHolding())}
       source={meta ?? { source: 'unknown' }}
       asOf={asOf}
       csvName={`price-${asset}`}

@@ -1,4 +1,3 @@
-import { SeriesCard } from '@/components/research/series-card/series-card';
 import { Card } from '@/components/ui/card';
 import { DataTable, toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -8,9 +7,11 @@ import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import { formatPercentagePoints, formatReturn } from '@/lib/format/percent';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
-import { valueModel } from '../reading/value-chart';
+import { SentSeriesCard } from '../reading/sent-series-card';
+import { withoutChart } from './holding-charts';
+import type { ShownHolding } from './load-holding';
 
-type Without = NonNullable<HoldingDetail['without']>;
+type Without = NonNullable<ShownHolding['without']>;
 
 /** The portfolio in one of three ways, with the difference that the holding makes. */
 interface Row {
@@ -65,7 +66,9 @@ const columnsOf = (currency: string): readonly DataColumn<Row>[] => [
 
 export interface WithoutCardProps {
   readonly asset: string;
-  readonly without: HoldingDetail['without'];
+  readonly without: ShownHolding['without'];
+  /** Reads the holding with every day. */
+  readonly readHolding: () => Promise<HoldingDetail>;
   readonly currency: string;
   readonly asOf: string | null;
   readonly meta: TrackerFrameProps['meta'];
@@ -73,9 +76,20 @@ export interface WithoutCardProps {
 }
 
 /** The portfolio as it is, and as if a holding had never been bought. */
-export function WithoutCard({ asset, without, currency, asOf, meta, portfolio }: WithoutCardProps) {
+export function WithoutCard({
+  asset,
+  without,
+  currency,
+  asOf,
+  meta,
+  portfolio,
+  readHolding,
+}: WithoutCardProps) {
   if (!without) return null;
-  const { cashValues, dates, values } = without;
+  const load = async () => {
+    const whole = await readHolding();
+    return withoutChart({ currency: whole.currency, without: whole.without! });
+  };
   return (
     <>
       <Card
@@ -91,13 +105,12 @@ export function WithoutCard({ asset, without, currency, asOf, meta, portfolio }:
           isDense
         />
       </Card>
-      <SeriesCard
+      <SentSeriesCard
         id="without-value"
         title="Value with and without it"
-        model={valueModel(dates, currency, [
-          { id: 'portfolio', label: portfolio.name, values },
-          { id: 'cash', label: `Without ${asset}, the money as cash`, values: cashValues },
-        ])}
+        chart={without.chart}
+        labels={{ portfolio: portfolio.name, cash: `Without ${asset}, the money as cash` }}
+        load={load}
         source={meta ?? { source: 'unknown' }}
         asOf={asOf}
         csvName={`without-${asset}-${portfolio.slug}`}

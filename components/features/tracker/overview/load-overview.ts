@@ -1,4 +1,6 @@
 import { deepestDrawdown } from '@/lib/analytics/risk/drawdown';
+import { sendSeries } from '@/lib/charting/sent-series';
+import type { SentSeries } from '@/lib/charting/sent-series';
 import type { Doctor } from '@/lib/contracts/portfolios/doctor';
 import type { Income } from '@/lib/contracts/portfolios/income';
 import type { Allocation, ChangeAnswer, Overview, Performance } from '@/lib/contracts/portfolios/reading';
@@ -6,6 +8,7 @@ import { addMonths, formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date'
 import { allocationCall } from '../allocation/load-allocation';
 import { readingLoader } from '../reading/load-reading';
 import { lossIndex } from '../reading/value-chart';
+import { overviewGrowth, overviewMoney } from './overview-charts';
 import { parseOverviewState } from './overview-state';
 
 /** The growth of the range: its end beside that of the benchmark, and its deepest drawdown. */
@@ -18,8 +21,22 @@ export interface OverviewGrowth {
     readonly trough: string;
     readonly recovered: string | null;
   } | null;
-  /** The series by day; null while the chart shows amounts. */
-  readonly chart: Pick<Performance, 'dates' | 'growth' | 'benchmark'> | null;
+  /** The series of the chart; null while the chart shows amounts. */
+  readonly chart: SentSeries | null;
+}
+
+/** A holding with what it added to the return. */
+export interface Contributor {
+  readonly asset: string;
+  readonly name: string;
+  readonly contribution: number;
+}
+
+/** The holdings that changed the return most, the best first, and the best and the worst of all. */
+export interface OverviewContributors {
+  readonly largest: readonly Contributor[];
+  readonly most: Contributor | null;
+  readonly least: Contributor | null;
 }
 
 /** Income of the twelve months to the as-of day, and of the twelve after it. */
@@ -28,7 +45,13 @@ export interface OverviewIncome extends Pick<Income, 'from' | 'to' | 'months'> {
 }
 
 /** The overview, with what the other tabs answer to the same request. */
-export interface OverviewAnswer extends Overview {
+export interface OverviewAnswer extends Omit<Overview, 'dates' | 'values' | 'invested'> {
+  /** The largest ones; `held` is how many there are. */
+  readonly holdings: Overview['holdings'];
+  readonly held: number;
+  readonly contributors: OverviewContributors;
+  /** The value and the money put in; null while the chart shows returns. */
+  readonly money: SentSeries | null;
   readonly change: ChangeAnswer;
   readonly growth: OverviewGrowth;
   readonly allocation: Pick<Allocation, 'by' | 'groups' | 'concentration'>;
@@ -40,27 +63,35 @@ export interface OverviewAnswer extends Overview {
   };
 }
 
+/** Holdings of the short table, and bars of contributors. */
+const SHOWN = 10;
+
 /** Findings of the card; the doctor tab has all of them. */
 const FINDINGS = 4;
 
 /** Loads the overview; server only. */
 export const loadOverview = readingLoader<OverviewAnswer>(async (read, { query }) => {
   const { by, chart } = parseOverviewState(query);
-  // The others begin when the book of the portfolio is in memory.
-  const overview = await read<Overview>('/overview/');
-  const day = overview.meta.asOf ?? overview.to;
-  const [change, performance, allocation, income, doctor] = await Promise.all([
+  // The backend computes a book once for concurrent calls.
+  const reading = read<Overview>('/overview/');
+  const [overview, change, performance, allocation, income, doctor] = await Promise.all([
+    reading,
     read<ChangeAnswer>('/change/'),
     read<Performance>('/performance/'),
     read<Allocation>('/allocation/', allocationCall({ by: by === 'class' ? undefined : by })),
-    read<Income>('/income/', { from: yearBefore(day), to: day }),
+    reading.then(({ meta, to }) => {
+      const day = meta.asOf ?? to;
+      return read<Income>('/income/', { from: yearBefore(day), to: day });
+    }),
     read<Doctor>('/doctor/', { limit: String(FINDINGS) }),
   ]);
+  const { dates: _dates, invested: _invested, values: _values, ...rest } = overview;
   return {
-    ...overview,
-    values: chart === 'value' ? overview.values.map(toCents) : [],
-    invested: chart === 'value' ? overview.invested.map(toCents) : [],
-    dates: chart === 'value' ? overview.dates : [],
+    ...rest,
+    holdings: overview.holdings.slice(0, SHOWN),
+    held: overview.holdings.length,
+    contributors: contributorsOf(overview.holdings),
+    money: chart === 'value' ? sendSeries(overviewMoney(overview)) : null,
     change: { ...change, byHolding: [] },
     growth: growthOf(performance, chart === 'return'),
     allocation: { by: allocation.by, groups: allocation.groups, concentration: allocation.concentration },
@@ -77,18 +108,28 @@ export const loadOverview = readingLoader<OverviewAnswer>(async (read, { query }
   };
 });
 
-/** The chart shows cents: more digits would double the size of the page. */
-const toCents = (value: number): number => Math.round(value * 100) / 100;
-
-/** Six digits of a growth are more than a chart can show. */
-const toChartDigits = (value: number | null): number | null =>
-  value === null ? null : Math.round(value * 1e6) / 1e6;
+/** What the holdings added to the return; those that added nothing are left out. */
+export function contributorsOf(holdings: Overview['holdings']): OverviewContributors {
+  const all = holdings
+    .flatMap(({ asset, contribution, name }) =>
+      contribution === null || contribution === 0 ? [] : [{ asset, name, contribution }],
+    )
+    .sort((a, b) => b.contribution - a.contribution);
+  const bySize = [...all].sort((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution));
+  const shown = new Set(bySize.slice(0, SHOWN));
+  return {
+    largest: all.filter((one) => shown.has(one)),
+    most: all[0] ?? null,
+    least: all.at(-1) ?? null,
+  };
+}
 
 function yearBefore(day: string): string {
   return formatIsoDate(addMonths(requireIsoDate(day), -12));
 }
 
-function growthOf({ benchmark, dates, growth }: Performance, hasChart: boolean): OverviewGrowth {
+function growthOf(performance: Performance, hasChart: boolean): OverviewGrowth {
+  const { benchmark, dates, growth } = performance;
   // From a loss of all capital on there is no growth.
   const fall = lossIndex(growth) < 0 ? deepestDrawdown(growth) : null;
   const end = benchmark?.growth.at(-1) ?? null;
@@ -101,12 +142,6 @@ function growthOf({ benchmark, dates, growth }: Performance, hasChart: boolean):
       trough: dates[fall.trough]!,
       recovered: fall.recovery === null ? null : dates[fall.recovery]!,
     },
-    chart: hasChart
-      ? {
-          dates,
-          growth: growth.map((value) => toChartDigits(value)!),
-          benchmark: benchmark && { ...benchmark, growth: benchmark.growth.map(toChartDigits) },
-        }
-      : null,
+    chart: hasChart ? sendSeries(overviewGrowth(performance)) : null,
   };
 }

@@ -2,11 +2,11 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { BarList } from '@/components/charts/bars/bar-list';
 import { ColumnChart } from '@/components/charts/svg/column-chart';
-import { SeriesCard } from '@/components/research/series-card/series-card';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
+import type { Overview, Performance } from '@/lib/contracts/portfolios/reading';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import { DIMENSIONS, groupHref, groupName } from '../allocation/allocation-groups';
@@ -16,9 +16,10 @@ import { incomeSum } from '../income/income-sums';
 import { monthColumns } from '../income/month-columns';
 import { formatAmount } from '../reading/portfolio-figures';
 import type { ReadingLinks } from '../reading/reading-page';
-import { growthModel, valueModel } from '../reading/value-chart';
+import { SentSeriesCard } from '../reading/sent-series-card';
 import tracker from '../shared/tracker.module.scss';
 import type { OverviewAnswer } from './load-overview';
+import { overviewGrowth, overviewMoney } from './overview-charts';
 import { overviewSentences, yearOf } from './overview-sentences';
 import { OVERVIEW_CHARTS, overviewQuery } from './overview-state';
 import type { OverviewState } from './overview-state';
@@ -62,10 +63,12 @@ export interface OverviewChartProps extends OverviewCardProps {
 /** The value beside the money put in, or the return beside the benchmark with its drawdowns. */
 export function OverviewChart({ answer, links, meta, name, shown, slug }: OverviewChartProps) {
   const router = useRouter();
-  const { hrefOf, state } = links;
+  const { hrefOf, read, state } = links;
   const hrefTo = (chart: OverviewState['chart']) => hrefOf('overview', overviewQuery({ ...shown, chart }));
-  const { currency, dates, growth, invested, values } = answer;
-  const { chart } = growth;
+  const {
+    growth: { chart },
+    money,
+  } = answer;
   const common = {
     controls: (
       <SegmentedControl
@@ -78,31 +81,28 @@ export function OverviewChart({ answer, links, meta, name, shown, slug }: Overvi
     source: meta ?? { source: 'unknown' },
     asOf: state.asOf,
   };
-  if (!chart)
+  if (money)
     return (
-      <SeriesCard
+      <SentSeriesCard
         {...common}
         key="value"
         id="value"
         title="Value and money put in"
-        model={valueModel(dates, currency, [
-          { id: 'value', label: `Value, ${currency}`, values },
-          { id: 'invested', label: 'Money put in', values: invested },
-        ])}
+        chart={money}
+        load={async () => overviewMoney(await read<Overview>('/overview/'))}
         csvName={`value-${slug}`}
       />
     );
-  const { benchmark } = chart;
+  if (!chart) return null;
   return (
-    <SeriesCard
+    <SentSeriesCard
       {...common}
       key="return"
       id="growth"
       title="Growth and drawdown"
-      model={growthModel(chart.dates, [
-        { id: 'portfolio', label: name, values: chart.growth },
-        ...(benchmark ? [{ id: 'benchmark', label: benchmark.name, values: benchmark.growth }] : []),
-      ])}
+      chart={chart}
+      labels={{ portfolio: name }}
+      load={async () => overviewGrowth(await read<Performance>('/performance/'))}
       csvName={`growth-${slug}`}
       footnote="100 at the start of the range. Time-weighted, dividends included."
     />

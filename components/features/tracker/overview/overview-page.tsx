@@ -43,9 +43,6 @@ const FIGURES = [
 /** Columns of the short table; the holdings tab has all of them. */
 const COLUMNS = ['asset', 'value', 'weight', 'today', 'unrealized', 'contribution'] as const;
 
-/** Holdings of the short table, and bars of contributors. */
-const SHOWN = 10;
-
 export interface OverviewPageProps extends ReadingPageData<OverviewAnswer> {
   readonly meta: TrackerFrameProps['meta'];
 }
@@ -84,10 +81,9 @@ function TodayLine({ today, currency }: Pick<OverviewAnswer, 'today' | 'currency
 }
 
 function Overview({ answer, accounts, portfolio, links, shown, meta }: OverviewProps) {
-  const { holdings, cash, currency, staleValue, today, change, notes } = answer;
+  const { holdings, held, contributors, cash, currency, staleValue, today, change, notes } = answer;
   const { hrefOf, explainHref } = links;
   const common = { answer, links, shown };
-  const contributors = holdings.filter(({ contribution }) => contribution !== null && contribution !== 0);
   return (
     <>
       <Card
@@ -113,7 +109,7 @@ function Overview({ answer, accounts, portfolio, links, shown, meta }: OverviewP
           title="Largest holdings"
           actions={
             <Link href={hrefOf('holdings')} prefetch={false}>
-              {holdings.length === 1 ? 'The holding' : `All ${formatCount(holdings.length)} holdings`}
+              {held === 1 ? 'The holding' : `All ${formatCount(held)} holdings`}
             </Link>
           }
         >
@@ -127,7 +123,7 @@ function Overview({ answer, accounts, portfolio, links, shown, meta }: OverviewP
                 to: answer.to,
               })}
               isDense
-              rows={holdings.slice(0, SHOWN)}
+              rows={holdings}
               rowKey={({ asset }) => asset}
             />
           )}
@@ -157,21 +153,17 @@ function Overview({ answer, accounts, portfolio, links, shown, meta }: OverviewP
         <IncomeCard {...common} />
       </div>
       <div className={tracker.pair}>
-        {contributors.length > 0 && (
+        {contributors.largest.length > 0 && (
           <Card id="contributors" title="Contributions to the return">
             <div className={tracker.body}>
               <BarList
                 label="Contributions to the time-weighted return"
-                bars={[...contributors]
-                  .sort((a, b) => Math.abs(b.contribution!) - Math.abs(a.contribution!))
-                  .slice(0, SHOWN)
-                  .sort((a, b) => b.contribution! - a.contribution!)
-                  .map(({ asset, name, contribution }) => ({
-                    id: asset,
-                    label: /^\d+$/.test(asset) ? name : asset,
-                    value: contribution,
-                    href: hrefOf(`holding/${encodeURIComponent(asset)}`),
-                  }))}
+                bars={contributors.largest.map(({ asset, name, contribution }) => ({
+                  id: asset,
+                  label: /^\d+$/.test(asset) ? name : asset,
+                  value: contribution,
+                  href: hrefOf(`holding/${encodeURIComponent(asset)}`),
+                }))}
                 format={formatPercentagePoints}
               />
             </div>

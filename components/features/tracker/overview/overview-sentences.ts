@@ -90,14 +90,11 @@ function returnParts(
 }
 
 /** The holdings that contributed most and least. */
-function contributorParts({ holdings }: OverviewAnswer, { hrefOf }: Links): OverviewSentence['parts'] | null {
-  const known = holdings
-    .flatMap(({ asset, contribution, name }) =>
-      contribution === null || contribution === 0 ? [] : [{ asset, contribution, name }],
-    )
-    .sort((a, b) => b.contribution - a.contribution);
-  const [most, least] = [known[0], known.at(-1)];
-  if (!most || !least || most === least) return null;
+function contributorParts(
+  { contributors: { least, most } }: OverviewAnswer,
+  { hrefOf }: Links,
+): OverviewSentence['parts'] | null {
+  if (!most || !least || most.asset === least.asset) return null;
   const figure = ({ asset, contribution }: typeof most) => ({
     text: formatPercentagePoints(contribution),
     href: hrefOf(`holding/${encodeURIComponent(asset)}`),
@@ -128,20 +125,20 @@ function drawdownParts(
 
 /** The largest holding, and how much the ten largest are. */
 function weightParts(
-  { allocation: { concentration }, holdings }: OverviewAnswer,
+  { allocation: { concentration }, held, holdings }: OverviewAnswer,
   { hrefOf }: Links,
 ): OverviewSentence['parts'] | null {
   const largest = holdings[0];
-  if (!largest || largest.weight === null || holdings.length < 2) return null;
+  if (!largest || largest.weight === null || held < 2) return null;
   const { topTen } = concentration;
   return [
-    `The largest of ${formatCount(holdings.length)} holdings is ${largest.name} with `,
+    `The largest of ${formatCount(held)} holdings is ${largest.name} with `,
     {
       text: formatPercent(largest.weight),
       href: hrefOf(`holding/${encodeURIComponent(largest.asset)}`),
     },
     ' of the value',
-    ...(topTen === null || holdings.length <= 10
+    ...(topTen === null || held <= 10
       ? []
       : [
           '; the ten largest are ',

@@ -1,23 +1,21 @@
 import { ColumnChart } from '@/components/charts/svg/column-chart';
 import { MonthlyTable } from '@/components/charts/tables/monthly-table';
-import { SeriesCard } from '@/components/research/series-card/series-card';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { calendarReturns } from '@/lib/analytics/returns/calendar-returns';
 import { yearColumns } from '@/lib/charting/year-columns';
 import type { Performance } from '@/lib/contracts/portfolios/reading';
-import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatReturn } from '@/lib/format/percent';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import { BenchmarkForm } from '../reading/benchmark-form';
 import { FigureTiles } from '../reading/figure-tiles';
 import type { ReadingPageData } from '../reading/load-reading';
 import { ReadingPage } from '../reading/reading-page';
-import { growthModel, lossIndex, valueModel } from '../reading/value-chart';
+import { SentSeriesCard } from '../reading/sent-series-card';
 import tracker from '../shared/tracker.module.scss';
 import { AttributionCard } from './attribution-card';
 import { ContributionCards } from './contribution-cards';
 import type { PerformanceAnswer } from './load-performance';
+import { performanceGrowth, performanceMoney } from './performance-charts';
 import { RollingReturnsCard } from './rolling-card';
 import { parseRolling, rollingQuery } from './rolling-state';
 import { WhatIfCard } from './what-if-card';
@@ -41,18 +39,11 @@ export interface PerformancePageProps extends ReadingPageData<PerformanceAnswer>
   readonly meta: TrackerFrameProps['meta'];
 }
 
-/** Returns of the calendar months and years of the range. */
-function calendarOf({ dates, growth, to }: Performance) {
-  const days = dates.map(requireIsoDate);
-  const years = calendarReturns(days, growth, {
-    first: 0,
-    last: days.length - 1,
-    endsOn: requireIsoDate(to),
-  });
-  const months = years.flatMap(({ year, months: values }) =>
-    values.flatMap((value, index) => (value === null ? [] : [{ year, month: index + 1, value }])),
+/** The months of calendar years as cells. */
+function monthsOf(years: NonNullable<PerformanceAnswer['years']>) {
+  return years.flatMap(({ year, months }) =>
+    months.flatMap((value, index) => (value === null ? [] : [{ year, month: index + 1, value }])),
   );
-  return { years: [...years].reverse(), months };
 }
 
 /** The performance tab: returns, growth beside a benchmark, drawdowns, calendar years and months. */
@@ -70,10 +61,9 @@ export function PerformancePage(props: PerformancePageProps) {
       extra={extra}
       fileQuery={{ symbols: mix.symbols ?? loaded?.benchmark?.symbol }}
     >
-      {(answer, { explainHref, hrefOf }) => {
-        const { dates, growth, benchmark, values, invested, currency } = answer;
-        const isLost = lossIndex(growth) >= 0;
-        const { years, months } = calendarOf(answer);
+      {(answer, { explainHref, hrefOf, read }) => {
+        const { benchmark, growth, money, years } = answer;
+        const readSeries = () => read<Performance>('/performance/', { benchmark: named });
         return (
           <>
             <Card
@@ -83,13 +73,12 @@ export function PerformancePage(props: PerformancePageProps) {
             >
               <FigureTiles label="Returns" answer={answer} ids={RETURNS} explainHref={explainHref} />
             </Card>
-            <SeriesCard
+            <SentSeriesCard
               id="growth"
               title="Growth and drawdown"
-              model={growthModel(dates, [
-                { id: 'portfolio', label: portfolio.name, values: growth },
-                ...(benchmark ? [{ id: 'benchmark', label: benchmark.name, values: benchmark.growth }] : []),
-              ])}
+              chart={growth}
+              labels={{ portfolio: portfolio.name }}
+              load={async () => performanceGrowth(await readSeries())}
               controls={
                 <BenchmarkForm
                   slug={portfolio.slug}
@@ -113,7 +102,7 @@ export function PerformancePage(props: PerformancePageProps) {
               meta={meta}
               hrefTo={(months) => hrefOf('performance', { ...extra, ...rollingQuery(months) })}
             />
-            {isLost ? (
+            {years === null ? (
               <Card id="years" title="Calendar years and months">
                 <EmptyState title="No returns of years and months">
                   All capital was lost within the range: there is no return to divide.
@@ -125,14 +114,14 @@ export function PerformancePage(props: PerformancePageProps) {
                   <div className={tracker.body}>
                     <ColumnChart
                       label="Time-weighted return by calendar year"
-                      columns={yearColumns(years)}
+                      columns={yearColumns([...years].reverse())}
                       format={formatReturn}
                       valueLabel="Return"
                     />
                   </div>
                 </Card>
                 <Card id="months" title="Calendar months">
-                  <MonthlyTable label="Time-weighted return by month" months={months} />
+                  <MonthlyTable label="Time-weighted return by month" months={monthsOf(years)} />
                 </Card>
               </>
             )}
@@ -142,13 +131,11 @@ export function PerformancePage(props: PerformancePageProps) {
               links={{ hrefOf }}
               hrefTo={(symbol) => hrefOf('performance', { ...extra, index: symbol })}
             />
-            <SeriesCard
+            <SentSeriesCard
               id="money"
               title="Value and money put in"
-              model={valueModel(dates, currency, [
-                { id: 'value', label: `Value, ${currency}`, values },
-                { id: 'invested', label: 'Money put in', values: invested },
-              ])}
+              chart={money}
+              load={async () => performanceMoney(await readSeries())}
               source={meta ?? { source: 'unknown' }}
               asOf={state.asOf}
               csvName={`money-${portfolio.slug}`}
@@ -156,8 +143,10 @@ export function PerformancePage(props: PerformancePageProps) {
             <WhatIfCard
               slug={portfolio.slug}
               whatIf={answer.whatIf}
+              benchmark={benchmark?.symbol ?? null}
               state={state}
               query={query}
+              read={read}
               kept={{ benchmark: named, index, ...window }}
               meta={meta}
             />

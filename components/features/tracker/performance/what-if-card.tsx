@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormSelect from 'react-bootstrap/FormSelect';
-import { SeriesCard } from '@/components/research/series-card/series-card';
 import { Card } from '@/components/ui/card';
 import { FigureText } from '@/components/ui/figure-text';
 import { joinEntries, splitEntries, splitWeight, withWeight } from '@/components/ui/forms/list-entries';
@@ -22,12 +21,14 @@ import { HiddenState } from '../reading/hidden-state';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import { stateQuery } from '../reading/reading-state';
 import type { ReadingState } from '../reading/reading-state';
-import { valueModel } from '../reading/value-chart';
+import { SentSeriesCard } from '../reading/sent-series-card';
+import type { ReadAnswer } from '../reading/use-read-answer';
 import reading from '../reading/reading.module.scss';
 import tracker from '../shared/tracker.module.scss';
-import type { PerformanceAnswer } from './load-performance';
+import type { PerformanceAnswer, ShownWhatIf } from './load-performance';
+import { whatIfChart } from './performance-charts';
 import { REBALANCING_LABELS } from '../shared/labels';
-import { parseWhatIfState, whatIfQuery } from './what-if-state';
+import { parseWhatIfState, whatIfCall, whatIfQuery } from './what-if-state';
 import type { WhatIfState } from './what-if-state';
 
 const QUICK = [
@@ -45,9 +46,12 @@ function mixLabel(parts: WhatIf['parts']): string {
 export interface WhatIfCardProps {
   readonly slug: string;
   readonly whatIf: PerformanceAnswer['whatIf'];
+  /** The symbol of the benchmark that the page shows. */
+  readonly benchmark: string | null;
   readonly state: ReadingState;
   /** The query of the page. */
   readonly query: Readonly<Record<string, string>>;
+  readonly read: ReadAnswer;
   /** Parameters of the other cards, which stay. */
   readonly kept: ResearchQuery;
   readonly meta: TrackerFrameProps['meta'];
@@ -57,8 +61,10 @@ export interface WhatIfCardProps {
 export function WhatIfCard({
   slug,
   whatIf: { answer, problem },
+  benchmark,
   state,
   query,
+  read,
   kept: others,
   meta,
 }: WhatIfCardProps) {
@@ -77,13 +83,12 @@ export function WhatIfCard({
   const label = mixLabel(answer.parts);
   return (
     <>
-      <SeriesCard
+      <SentSeriesCard
         id="what-if"
         title="What if: the same money elsewhere"
-        model={valueModel(answer.dates, answer.currency, [
-          { id: 'own', label: 'Portfolio', values: answer.own },
-          { id: 'other', label, values: answer.other },
-        ])}
+        chart={answer.chart}
+        labels={{ other: label }}
+        load={async () => whatIfChart(await read<WhatIf>('/what-if/', whatIfCall(asked, benchmark)))}
         controls={controls}
         source={meta ?? { source: 'unknown' }}
         asOf={state.asOf}
@@ -99,21 +104,21 @@ export function WhatIfCard({
 }
 
 /** Why there is nothing to compare with. */
-function noLineText({ firstMoney, gaps, parts }: WhatIf): string {
+function noLineText({ firstMoney, gaps, parts }: ShownWhatIf): string {
   const reason = gaps.other;
   if (reason?.gap === 'begins-later' && reason.day && firstMoney)
     return `The values of ${mixLabel(parts)} begin on ${formatDay(reason.day)}, after the first money of the range (${formatDay(firstMoney)}). Choose a later start of the range.`;
   return reason ? `No values of ${mixLabel(parts)} are stored.` : 'No money moved in this range.';
 }
 
-function ranOutText({ end, ranOutOn }: WhatIf): string {
+function ranOutText({ end, ranOutOn }: ShownWhatIf): string {
   if (end.other === null) return '';
   return ranOutOn === null
     ? 'The withdrawals would never have used it up.'
     : `The withdrawals would have used it up on ${formatDay(ranOutOn)}.`;
 }
 
-function EndFigures({ answer, label }: { readonly answer: WhatIf; readonly label: string }) {
+function EndFigures({ answer, label }: { readonly answer: ShownWhatIf; readonly label: string }) {
   const { end, gaps, mwr, xirr } = answer;
   const gap = (gaps.other ?? null) as GapNote | null;
   const rate = (side: 'own' | 'other', name: 'xirr' | 'mwr') => ({
@@ -147,7 +152,7 @@ function EndFigures({ answer, label }: { readonly answer: WhatIf; readonly label
 interface MixFormProps {
   readonly slug: string;
   readonly asked: WhatIfState;
-  readonly answer: WhatIf | null;
+  readonly answer: ShownWhatIf | null;
   /** The state of the page without the mix. */
   readonly kept: ResearchQuery;
 }

@@ -56,14 +56,18 @@ export function readingLoader<Answer>(
   return async (user, request, address) => {
     const reader: PortfolioReader = portfolioReader(user, request, address);
     const state = parseReadingState(address.query);
-    const [portfolio, { accounts }] = await Promise.all([
-      readSettings(reader),
+    const settings = readSettings(reader);
+    const tried = tryRead(async () => {
+      // Only a range that is counted back needs the last day with data.
+      const lastDay = state.range === null ? null : (await settings).meta.asOf;
+      const shared = readingQuery(state, lastDay);
+      return readAnswer((path, query = {}) => reader.read(path, { ...shared, ...query }), address);
+    });
+    const [portfolio, { accounts }, { answer, problem }] = await Promise.all([
+      settings,
       reader.read<PortfolioAccounts>('/accounts/'),
+      tried,
     ]);
-    const shared = readingQuery(state, portfolio.meta.asOf);
-    const { answer, problem } = await tryRead(() =>
-      readAnswer((path, query = {}) => reader.read(path, { ...shared, ...query }), address),
-    );
     return { portfolio, accounts, state, query: address.query, answer, problem };
   };
 }

@@ -10,6 +10,8 @@ import type { ReadingPageData } from './load-reading';
 import { ReadingControls } from './reading-controls';
 import { stateQuery } from './reading-state';
 import type { ReadingState } from './reading-state';
+import { useReadAnswer } from './use-read-answer';
+import type { ReadAnswer } from './use-read-answer';
 import styles from './reading.module.scss';
 
 /** Links that keep the state of the page. */
@@ -19,6 +21,8 @@ export interface ReadingLinks {
   /** The page that opens a figure down to its rows. */
   readonly explainHref: (figure: string, path?: string) => string;
   readonly state: ReadingState;
+  /** Reads the series of a chart when a reader uses it. */
+  readonly read: ReadAnswer;
 }
 
 export interface ReadingPageProps<Answer> extends ReadingPageData<Answer> {
@@ -60,6 +64,7 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
   const { slug, baseCurrency } = portfolio;
   const hrefOf = (to: string, query: ResearchQuery = {}) =>
     portfolioHref(slug, to, { ...stateQuery(state), ...query });
+  const read = useReadAnswer(portfolio, state);
   const explainHref = (figure: string, node?: string) => hrefOf('explain', { figure, path: node });
   return (
     <TrackerFrame
@@ -91,7 +96,7 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
         </p>
       ) : (
         <>
-          {children(answer, { hrefOf, explainHref, state })}
+          {children(answer, { hrefOf, explainHref, state, read })}
           <TabFiles slug={slug} path={path} query={{ ...stateQuery(state), ...extra, ...fileQuery }} />
         </>
       )}

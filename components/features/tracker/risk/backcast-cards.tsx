@@ -2,7 +2,6 @@ import { useRouter } from 'next/router';
 import { BarList } from '@/components/charts/bars/bar-list';
 import { MatrixTable } from '@/components/charts/tables/matrix-table';
 import { FigureList } from '@/components/research/figure-list/figure-list';
-import { SeriesCard } from '@/components/research/series-card/series-card';
 import { Card } from '@/components/ui/card';
 import { DataTable, toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -17,10 +16,12 @@ import { formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import { assetCode } from '../shared/asset-label';
 import { REBALANCING_LABELS } from '../shared/labels';
-import { indexModel } from '../reading/value-chart';
+import { SentSeriesCard } from '../reading/sent-series-card';
 import tracker from '../shared/tracker.module.scss';
 import { BACKCAST_IDS, riskItems } from './risk-figures';
-import { PAST_YEARS } from './risk-state';
+import type { ShownBackcast } from './load-risk';
+import { backcastChart } from './risk-charts';
+import { backcastQuery, PAST_YEARS } from './risk-state';
 import { conventionText } from './series-cards';
 import type { RiskCardProps } from './series-cards';
 
@@ -61,7 +62,7 @@ const CRISIS_COLUMNS: readonly DataColumn<Crisis>[] = [
 ];
 
 /** What a backcast leaves out, as a sentence. */
-function coverageText({ coverage, leftOut }: BackcastResponse): string {
+function coverageText({ coverage, leftOut }: ShownBackcast): string {
   const parts = leftOut.map(({ name, reason, since }) =>
     [name, LEFT_OUT_TEXTS[reason] ?? reason, since && reason === 'begins-later' ? formatDay(since) : '']
       .filter(Boolean)
@@ -74,25 +75,31 @@ function coverageText({ coverage, leftOut }: BackcastResponse): string {
 /** The holdings of the as-of day through a past window and through crises, and where their risk comes from. */
 export function BackcastCards({
   backcast,
+  lastDay,
   portfolio,
   meta,
+  read,
   reading,
   state,
   hrefTo,
-}: RiskCardProps & { readonly backcast: BackcastResponse }) {
+}: RiskCardProps & {
+  readonly backcast: ShownBackcast;
+  /** The last day of the range. */
+  readonly lastDay: string;
+}) {
   const router = useRouter();
-  const { benchmark, benchmarkValues, correlation, crises, dates, holdings, values } = backcast;
-  const isEmpty = values.length < 2;
+  const { chart, correlation, crises, holdings } = backcast;
+  const isEmpty = chart.steps.length < 2;
   const names = new Map(holdings.map(({ asset, name }) => [asset, name]));
   return (
     <>
-      <SeriesCard
+      <SentSeriesCard
         id="backcast"
         title="Today’s holdings through the past"
-        model={indexModel(dates, [
-          { id: 'holdings', label: 'Today’s holdings', values },
-          ...(benchmark ? [{ id: 'benchmark', label: benchmark.name, values: benchmarkValues }] : []),
-        ])}
+        chart={chart}
+        load={async () =>
+          backcastChart(await read<BackcastResponse>('/backcast/', backcastQuery(state, lastDay)))
+        }
         controls={
           <>
             <SegmentedControl

@@ -20,12 +20,13 @@ export function RiskPage(props: RiskPageProps) {
   const state = parseRiskState(props.query);
   return (
     <ReadingPage {...props} tab="risk" extra={riskQuery(state)}>
-      {({ backcast, risk }, { hrefOf }) => {
+      {({ backcast, risk }, { hrefOf, read }) => {
         const shared = {
           portfolio: props.portfolio,
           meta: props.meta,
           reading: props.state,
           state,
+          read,
           hrefTo: (change: Partial<typeof state>) => hrefOf('risk', riskQuery({ ...state, ...change })),
         };
         return (
@@ -33,10 +34,10 @@ export function RiskPage(props: RiskPageProps) {
             <RiskFiguresCard risk={risk} />
             <RiskSeriesCard risk={risk} {...shared} />
             <div className={tracker.pair}>
-              <DrawdownCard drawdowns={risk.drawdowns} lastDay={risk.dates.at(-1) ?? null} />
+              <DrawdownCard drawdowns={risk.drawdowns} lastDay={risk.lastDay} />
               <ExposureCard regression={risk.regression} {...shared} />
             </div>
-            <BackcastCards backcast={backcast} {...shared} />
+            <BackcastCards backcast={backcast} lastDay={risk.to} {...shared} />
             <Definitions ids={RISK_DEFINITIONS} />
           </>
         );

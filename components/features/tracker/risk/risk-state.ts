@@ -49,6 +49,14 @@ export function riskQuery({ benchmark, model, past, rebalancing }: RiskState): R
   };
 }
 
+/** The parameters of the risk of the range. */
+export function riskCall({ benchmark, model }: RiskState): {
+  readonly benchmark: string | null;
+  readonly model: string;
+} {
+  return { benchmark, model };
+}
+
 /**
  * The parameters of the backcast.
  *

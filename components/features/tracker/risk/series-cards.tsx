@@ -1,5 +1,4 @@
 import { FigureList } from '@/components/research/figure-list/figure-list';
-import { SeriesCard } from '@/components/research/series-card/series-card';
 import { Card } from '@/components/ui/card';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { Risk } from '@/lib/contracts/portfolios/risk';
@@ -10,9 +9,12 @@ import { formatPercent } from '@/lib/format/percent';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import { BenchmarkForm } from '../reading/benchmark-form';
 import type { ReadingState } from '../reading/reading-state';
-import { indexModel } from '../reading/value-chart';
+import { SentSeriesCard } from '../reading/sent-series-card';
+import type { ReadAnswer } from '../reading/use-read-answer';
+import type { ShownRisk } from './load-risk';
+import { riskChart } from './risk-charts';
 import { riskItems, RISK_IDS } from './risk-figures';
-import { riskQuery } from './risk-state';
+import { riskCall, riskQuery } from './risk-state';
 import type { RiskState } from './risk-state';
 
 /** What the cards of the tab share. */
@@ -21,6 +23,8 @@ export interface RiskCardProps {
   readonly meta: TrackerFrameProps['meta'];
   readonly reading: ReadingState;
   readonly state: RiskState;
+  /** Reads the series of a chart when a reader uses it. */
+  readonly read: ReadAnswer;
   /** The address of the tab with another state. */
   readonly hrefTo: (change: Partial<RiskState>) => string;
 }
@@ -38,7 +42,7 @@ export function conventionText({ benchmark, riskFree }: Pick<Risk, 'benchmark' |
 }
 
 /** The figures of the portfolio as a series, alone and relative to the benchmark. */
-export function RiskFiguresCard({ risk }: { readonly risk: Risk }) {
+export function RiskFiguresCard({ risk }: { readonly risk: ShownRisk }) {
   const { idleDays, window } = risk;
   return (
     <Card
@@ -64,18 +68,18 @@ export function RiskSeriesCard({
   risk,
   portfolio,
   meta,
+  read,
   reading,
   state,
-}: RiskCardProps & { readonly risk: Risk }) {
-  const { benchmark, benchmarkValues, dates, values } = risk;
+}: RiskCardProps & { readonly risk: ShownRisk }) {
+  const { benchmark, chart } = risk;
   return (
-    <SeriesCard
+    <SentSeriesCard
       id="series"
       title="Portfolio and benchmark"
-      model={indexModel(dates, [
-        { id: 'portfolio', label: portfolio.name, values },
-        ...(benchmark ? [{ id: 'benchmark', label: benchmark.name, values: benchmarkValues }] : []),
-      ])}
+      chart={chart}
+      labels={{ portfolio: portfolio.name }}
+      load={async () => riskChart(await read<Risk>('/risk/', riskCall(state)))}
       controls={
         <BenchmarkForm
           slug={portfolio.slug}

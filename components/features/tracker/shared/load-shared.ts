@@ -1,4 +1,5 @@
 import type { GetServerSideProps } from 'next';
+import { sendSeries } from '@/lib/charting/sent-series';
 import type { SharedPortfolio } from '@/lib/contracts/portfolios/share';
 import { AppError } from '@/lib/domain/errors';
 import { SHARE_TABS } from '@/lib/domain/portfolio/share';
@@ -10,7 +11,12 @@ import { askBackend } from '@/lib/session/ask-backend';
 import { parseReadingState, readingQuery } from '../reading/reading-state';
 import type { ReadingState } from '../reading/reading-state';
 import { sharedHref } from './shared-href';
-import type { SharedAnswers } from './shared-answers';
+import type { SharedAnswers, ShownAnswers, WithCharts } from './shared-answers';
+import { sharedGrowth, sharedMoney } from './shared-charts';
+import type { SharedSeries } from './shared-charts';
+
+/** The parameters of a call behind a tab. */
+type SharedCall = Readonly<Record<string, string | null>>;
 
 /** Data of a tab of a shared portfolio; the server leaves out what the share does not show. */
 export interface SharedPageData {
@@ -18,7 +24,9 @@ export interface SharedPageData {
   readonly tab: ShareTab;
   readonly state: ReadingState;
   readonly share: SharedPortfolio | null;
-  readonly answer: SharedAnswers[ShareTab] | null;
+  readonly answer: ShownAnswers[ShareTab] | null;
+  /** The parameters of its call. */
+  readonly asked: SharedCall;
   /** Why there is no answer, as a sentence. */
   readonly problem: string | null;
 }
@@ -66,17 +74,17 @@ export const loadShared: GetServerSideProps<PlainPageProps<SharedPageData>> = as
       return { redirect: { destination: sharedHref(token, share.tabs[0]), permanent: false } };
     if (tab === undefined || !share.tabs.includes(tab)) return { notFound: true };
     const shared = { token, tab, state, share, meta };
+    const own = OWN_PARAMETERS[tab];
+    const asked = {
+      ...withinShare(readingQuery(state, share.meta.asOf), share),
+      ...(own !== undefined && { [own]: texts[own] ?? null }),
+    };
     try {
-      const own = OWN_PARAMETERS[tab];
-      const asked = {
-        ...withinShare(readingQuery(state, share.meta.asOf), share),
-        ...(own !== undefined && { [own]: texts[own] }),
-      };
       const answer = await read<SharedAnswers[ShareTab]>(`/${tab}/${researchQuery(asked)}`);
-      return { props: { ...shared, answer, problem: null } };
+      return { props: { ...shared, answer: showAnswer(answer), asked, problem: null } };
     } catch (error) {
       if (!(error instanceof AppError) || (error.status !== 400 && error.status !== 422)) throw error;
-      return { props: { ...shared, answer: null, problem: error.message } };
+      return { props: { ...shared, answer: null, asked, problem: error.message } };
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -91,12 +99,28 @@ export const loadShared: GetServerSideProps<PlainPageProps<SharedPageData>> = as
         state,
         share: null,
         answer: null,
+        asked: {},
         problem: error.message,
         meta,
       },
     };
   }
 };
+
+const hasSeries = (answer: SharedAnswers[ShareTab]): answer is SharedSeries => 'growth' in answer;
+
+/** What a tab shows of its answer: series as charts. */
+function showAnswer(answer: SharedAnswers[ShareTab]): ShownAnswers[ShareTab] {
+  if (!hasSeries(answer)) return answer;
+  const money = sharedMoney(answer);
+  const series = { growth: sendSeries(sharedGrowth(answer)), money: money && sendSeries(money) };
+  const rest = { ...answer } as Partial<Record<string, unknown>>;
+  for (const name of SERIES) delete rest[name];
+  return { ...rest, ...series } as WithCharts<SharedSeries>;
+}
+
+/** Fields that the charts have. */
+const SERIES = ['dates', 'values', 'invested', 'flows', 'benchmark'] as const;
 
 /** A range that begins before the first shared day begins there. */
 function withinShare(

@@ -1,3 +1,4 @@
+import type { SentSeries } from '@/lib/charting/sent-series';
 import type {
   SharedAllocation,
   SharedChange,
@@ -6,6 +7,21 @@ import type {
   SharedOverview,
   SharedPerformance,
 } from '@/lib/contracts/portfolios/shared-reading';
+
+type Series = 'dates' | 'growth' | 'values' | 'invested' | 'flows' | 'benchmark';
+
+/** An answer with its series as charts. */
+export type WithCharts<Answer> = Omit<Answer, Series> & {
+  readonly growth: SentSeries;
+  /** Null where amounts are not shared. */
+  readonly money: SentSeries | null;
+};
+
+/** What each tab of a shared portfolio shows. */
+export type ShownAnswers = Omit<SharedAnswers, 'overview' | 'performance'> & {
+  readonly overview: WithCharts<SharedOverview>;
+  readonly performance: WithCharts<SharedPerformance>;
+};
 
 /** The answer behind each tab of a shared portfolio. */
 export interface SharedAnswers {

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Layout } from '@/components/layout/layout';
 import type { DataSource } from '@/components/layout/notices/data-notice';
@@ -7,14 +8,17 @@ import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { ShareTab } from '@/lib/domain/portfolio/share';
 import { RANGE_PRESETS } from '@/lib/domain/ranges';
 import { formatDay } from '@/lib/format/date';
+import { readBackend } from '@/lib/http/get-json';
 import { backendHref, researchQuery } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
 import frame from '../frame/tracker-frame.module.scss';
 import { stateQuery } from '../reading/reading-state';
 import reading from '../reading/reading.module.scss';
 import tracker from './tracker.module.scss';
+import { askOnce } from './ask-once';
 import type { SharedPageData } from './load-shared';
 import { sharedHref } from './shared-href';
+import type { SharedSeries } from './shared-charts';
 import { SHARED_TABS } from './shared-tabs';
 import type { SharedTabProps } from './shared-tabs';
 
@@ -34,12 +38,16 @@ const TAB_LABELS: Readonly<Record<ShareTab, string>> = {
 const DIMENSIONS = ['class', 'asset', 'sector', 'industry', 'country', 'currency'] as const;
 
 /** A portfolio shared by a link: what the link shows, and nothing else. */
-export function SharedPage({ answer, meta, problem, share, state, tab, token }: SharedPageProps) {
+export function SharedPage({ answer, asked, meta, problem, share, state, tab, token }: SharedPageProps) {
   const router = useRouter();
   const title = share?.name ? share.name : 'Shared portfolio';
   const hrefOf = (to: ShareTab, query: ResearchQuery = {}) =>
     `${sharedHref(token, to)}${researchQuery({ ...stateQuery(state), ...query })}`;
   const rangeHref = (id: string) => hrefOf(tab, { from: null, to: null, range: id === 'Max' ? null : id });
+  const read = useMemo(
+    () => askOnce(() => readBackend<SharedSeries>(`${sharedHref(token, tab)}/`, asked)),
+    [asked, tab, token],
+  );
   const by = answer && 'by' in answer ? answer.by : null;
   const fileHref = (format: string) =>
     backendHref(
@@ -113,7 +121,7 @@ export function SharedPage({ answer, meta, problem, share, state, tab, token }: 
           </p>
         ) : (
           <>
-            {content({ answer, title, meta, asOf: state.asOf })}
+            {content({ answer, title, meta, asOf: state.asOf, read })}
             <p className={tracker.note}>
               The numbers of this tab: <a href={fileHref('csv')}>CSV</a>, <a href={fileHref('json')}>JSON</a>.
             </p>

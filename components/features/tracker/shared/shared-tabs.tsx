@@ -1,14 +1,15 @@
 import { BarList } from '@/components/charts/bars/bar-list';
-import { SeriesCard } from '@/components/research/series-card/series-card';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { DataSource } from '@/components/layout/notices/data-notice';
 import { formatPercent } from '@/lib/format/percent';
 import { groupName } from '../allocation/allocation-groups';
 import { FigureTiles } from '../reading/figure-tiles';
-import { growthModel, valueModel } from '../reading/value-chart';
+import { SentSeriesCard } from '../reading/sent-series-card';
 import tracker from './tracker.module.scss';
-import type { SharedAnswers } from './shared-answers';
+import type { ShownAnswers } from './shared-answers';
+import { sharedGrowth, sharedMoney } from './shared-charts';
+import type { SharedSeries } from './shared-charts';
 import {
   SharedCashTable,
   SharedChangeTable,
@@ -21,14 +22,16 @@ const RATIOS = ['twr', 'twrAnnualized', 'xirr', 'mwr', 'simpleReturn', 'feeRate'
 const AMOUNTS = ['value', 'gain', 'inflows', 'outflows', 'income.dividends', 'fees', 'taxes'];
 
 /** A tab of a shared portfolio. */
-export interface SharedTabProps<Tab extends keyof SharedAnswers> {
-  readonly answer: SharedAnswers[Tab];
+export interface SharedTabProps<Tab extends keyof ShownAnswers> {
+  readonly answer: ShownAnswers[Tab];
   readonly title: string;
   readonly meta: DataSource | null;
   readonly asOf: string | null;
+  /** Reads the answer with every day of its series. */
+  readonly read: () => Promise<SharedSeries>;
 }
 
-type FiguresProps = Pick<SharedAnswers['overview'], 'figures' | 'gaps' | 'kind'>;
+type FiguresProps = Pick<ShownAnswers['overview'], 'figures' | 'gaps' | 'kind'>;
 
 function Figures({ figures, gaps, kind }: FiguresProps) {
   const ids = kind === 'values' ? [...AMOUNTS, ...RATIOS] : RATIOS;
@@ -39,40 +42,33 @@ function Figures({ figures, gaps, kind }: FiguresProps) {
   );
 }
 
-type GrowthProps = SharedTabProps<'overview' | 'performance'> & {
-  readonly benchmark?: SharedAnswers['performance']['benchmark'];
-};
-
 function Growth({
-  answer: { currency, dates, growth, invested, values },
+  answer: { growth, money },
   asOf,
-  benchmark,
   meta,
+  read,
   title,
-}: GrowthProps) {
+}: SharedTabProps<'overview' | 'performance'>) {
   const source = meta ?? { source: 'unknown' };
   return (
     <>
-      <SeriesCard
+      <SentSeriesCard
         id="growth"
         title="Growth and drawdown"
-        model={growthModel(dates, [
-          { id: 'portfolio', label: title, values: growth },
-          ...(benchmark ? [{ id: 'benchmark', label: benchmark.name, values: benchmark.growth }] : []),
-        ])}
+        chart={growth}
+        labels={{ portfolio: title }}
+        load={async () => sharedGrowth(await read())}
         source={source}
         asOf={asOf}
         csvName="growth"
         footnote="100 at the start of the range. Time-weighted, dividends included."
       />
-      {values && invested && (
-        <SeriesCard
+      {money && (
+        <SentSeriesCard
           id="value"
           title="Value and money put in"
-          model={valueModel(dates, currency, [
-            { id: 'value', label: `Value, ${currency}`, values },
-            { id: 'invested', label: 'Money put in', values: invested },
-          ])}
+          chart={money}
+          load={async () => sharedMoney(await read())!}
           source={source}
           asOf={asOf}
           csvName="value"
@@ -160,7 +156,7 @@ function Allocation({ answer }: SharedTabProps<'allocation'>) {
 
 /** The content of each tab. */
 export const SHARED_TABS: {
-  readonly [Tab in keyof SharedAnswers]: (props: SharedTabProps<Tab>) => React.ReactNode;
+  readonly [Tab in keyof ShownAnswers]: (props: SharedTabProps<Tab>) => React.ReactNode;
 } = {
   overview: (props) => (
     <>
@@ -173,7 +169,7 @@ export const SHARED_TABS: {
   performance: (props) => (
     <>
       <Figures {...props.answer} />
-      <Growth {...props} benchmark={props.answer.benchmark} />
+      <Growth {...props} />
     </>
   ),
   change: (props) => <Change {...props} />,

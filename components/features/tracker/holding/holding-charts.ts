@@ -1,0 +1,43 @@
+import type { SeriesModel } from '@/lib/charting/series-model';
+import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
+import { requireIsoDate } from '@/lib/domain/iso-date';
+import { valueModel } from '../reading/value-chart';
+
+/** The call behind the page of a holding. */
+export const holdingPath = (asset: string): string => `/holdings/${encodeURIComponent(asset)}/`;
+
+/** Kinds of transactions that have a letter in the chart. */
+const MARKS: Readonly<Record<string, 'bought' | 'sold'>> = { buy: 'bought', sell: 'sold' };
+
+/** The price, with own purchases and sales. */
+export function priceChart({ assetCurrency, dates, prices, trades }: HoldingDetail): SeriesModel {
+  return {
+    days: dates.map(requireIsoDate),
+    unit: 'price',
+    unitLabel: assetCurrency,
+    series: [{ id: 'price', label: `Price, ${assetCurrency}`, values: prices }],
+    marks: trades.flatMap(({ date, kind }) => {
+      const mark = MARKS[kind];
+      return mark ? [{ day: requireIsoDate(date), kind: mark }] : [];
+    }),
+  };
+}
+
+/** The value of the holding. */
+export function holdingValue({ currency, dates, values }: HoldingDetail): SeriesModel {
+  return valueModel(dates, currency, [{ id: 'value', label: `Value, ${currency}`, values }]);
+}
+
+/** The portfolio (the page names it) as it is, and without the holding (the page names that). */
+export function withoutChart({
+  currency,
+  without,
+}: Pick<HoldingDetail, 'currency'> & {
+  readonly without: NonNullable<HoldingDetail['without']>;
+}): SeriesModel {
+  const { cashValues, dates, values } = without;
+  return valueModel(dates, currency, [
+    { id: 'portfolio', label: '', values },
+    { id: 'cash', label: '', values: cashValues },
+  ]);
+}

@@ -1,0 +1,22 @@
+import type { SeriesModel } from '@/lib/charting/series-model';
+import type { BackcastResponse, Risk } from '@/lib/contracts/portfolios/risk';
+import { indexModel } from '../reading/value-chart';
+
+type Compared = Pick<Risk, 'benchmark' | 'benchmarkValues' | 'dates' | 'values'>;
+
+function compared(
+  { benchmark, benchmarkValues, dates, values }: Compared,
+  line: { readonly id: string; readonly label: string },
+): SeriesModel {
+  return indexModel(dates, [
+    { ...line, values },
+    ...(benchmark ? [{ id: 'benchmark', label: benchmark.name, values: benchmarkValues }] : []),
+  ]);
+}
+
+/** The portfolio (the page names it) and its benchmark from 100 on. */
+export const riskChart = (risk: Compared): SeriesModel => compared(risk, { id: 'portfolio', label: '' });
+
+/** The holdings of the as-of day through the past, and the benchmark. */
+export const backcastChart = (backcast: Pick<BackcastResponse, keyof Compared>): SeriesModel =>
+  compared(backcast, { id: 'holdings', label: 'Today’s holdings' });
