@@ -3,6 +3,7 @@ import { AppError } from '@/lib/domain/errors';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { MarketSource } from '../config/config';
 import type { Database, Executor } from '../db/database';
+import { reclaimSpace } from '../db/reclaim-space';
 import { saveRevisions } from '../db/repositories/price-check-rows';
 import { saveAcceptedRows, saveHeldRows } from '../db/repositories/quarantine-rows';
 import { readFactors, readMacro, saveFactors, saveMacro } from '../db/repositories/published-rows';
@@ -114,9 +115,7 @@ export async function withMarketWriter<T>(
     await saveVersion(tx, { version: latest + 1, source, seed, what });
     return { value, dataVersion: latest + 1, changed, replaced };
   });
-  // Frees the space of the write-ahead log; a server does this itself.
-  if (outcome.changed && database.kind === 'embedded')
-    await afterCommit(outcome.dataVersion, () => database.script('checkpoint'));
+  if (outcome.changed) await afterCommit(outcome.dataVersion, () => reclaimSpace(database));
   return outcome;
 }
 
