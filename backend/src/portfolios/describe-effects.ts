@@ -1,6 +1,7 @@
 import { eachCashMove } from '@/lib/analytics/ledger/cash-moves';
 import type { TransactionEffects } from '@/lib/contracts/portfolios/transaction';
 import { formatDecimal, type Decimal } from '@/lib/domain/decimal';
+import { KINDS_BRINGING_UNITS, KINDS_TAKING_UNITS } from '@/lib/domain/portfolio/kind-rules';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { StoredTransaction } from '../db/repositories/portfolio-transaction-rows';
 import type { RowContext } from './prepare-rows';
@@ -10,9 +11,7 @@ import { completeRow } from './to-transaction';
 const MAX_LATER_ROWS = 100;
 
 /** Kinds that take units of their asset away. */
-const TAKES_UNITS: ReadonlySet<string> = new Set(['sell', 'transfer-out', 'exchange', 'write-off']);
-/** Kinds that bring units of their asset. */
-const BRINGS_UNITS: ReadonlySet<string> = new Set(['buy', 'transfer-in', 'income-in-kind']);
+const TAKES_UNITS: ReadonlySet<string> = new Set([...KINDS_TAKING_UNITS, 'exchange']);
 
 /**
  * What a change of rows adds to cash and positions, as the changed rows state it, and the later rows
@@ -76,7 +75,7 @@ function addEffects(
     },
   );
   if (TAKES_UNITS.has(row.kind) && row.quantity !== null) add(positions, row.asset, -row.quantity);
-  if (BRINGS_UNITS.has(row.kind)) add(positions, row.asset, row.quantity);
+  if (KINDS_BRINGING_UNITS.has(row.kind)) add(positions, row.asset, row.quantity);
   add(positions, row.toAsset, row.toQuantity);
 }
 

@@ -64,3 +64,33 @@ export const KINDS_WITH_PRICE: ReadonlySet<TransactionKind> = new Set<Transactio
   'return-of-capital',
   'reinvested-income',
 ]);
+
+/** Kinds of which the account receives units, and those that take some away; of both sides of a move none. */
+export const KINDS_BRINGING_UNITS: ReadonlySet<string> = new Set<TransactionKind>([
+  'buy',
+  'transfer-in',
+  'income-in-kind',
+]);
+export const KINDS_TAKING_UNITS: ReadonlySet<string> = new Set<TransactionKind>([
+  'sell',
+  'transfer-out',
+  'write-off',
+]);
+
+/** Kinds whose amount the cash receives, and those whose amount it pays; of both sides of a move none. */
+export const KINDS_RECEIVING_CASH: ReadonlySet<string> = new Set<TransactionKind>([
+  'sell',
+  'deposit',
+  'dividend',
+  'return-of-capital',
+  'interest',
+  'fee-refund',
+  'tax-refund',
+]);
+export const KINDS_PAYING_CASH: ReadonlySet<string> = new Set<TransactionKind>([
+  'buy',
+  'withdrawal',
+  'interest-charge',
+  'fee',
+  'tax',
+]);

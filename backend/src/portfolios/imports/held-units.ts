@@ -1,13 +1,12 @@
 import { formatDecimal, requireDecimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
-import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
+import { KINDS_BRINGING_UNITS } from '@/lib/domain/portfolio/kind-rules';
 
 import type { AssetRow } from '../../db/repositories/portfolio-asset-rows';
 import type { NewTransaction } from '../../db/repositories/portfolio-transaction-rows';
 import type { RowContext } from '../prepare-rows';
 import { unitsBefore } from './import-holdings';
 
-const ARRIVALS = new Set<string>(['buy', 'transfer-in', 'income-in-kind'] satisfies TransactionKind[]);
 /** Above this number of rows of an asset, its units are not counted for each row that moves some out. */
 const MAX_COUNTED = 500;
 /** Units that rounding can make of nothing. */
@@ -66,5 +65,5 @@ export class HeldUnits {
 
 function brings(row: NewTransaction, accountId: number, assetId: number): boolean {
   if (row.toAssetId === assetId || row.toAccountId === accountId) return true;
-  return row.assetId === assetId && ARRIVALS.has(row.kind);
+  return row.assetId === assetId && KINDS_BRINGING_UNITS.has(row.kind);
 }

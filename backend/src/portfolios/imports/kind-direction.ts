@@ -1,17 +1,11 @@
+import {
+  KINDS_BRINGING_UNITS,
+  KINDS_PAYING_CASH,
+  KINDS_RECEIVING_CASH,
+  KINDS_TAKING_UNITS,
+} from '@/lib/domain/portfolio/kind-rules';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 
-const MONEY_OUT = new Set<TransactionKind>(['buy', 'withdrawal', 'fee', 'tax', 'interest-charge']);
-const MONEY_IN = new Set<TransactionKind>([
-  'sell',
-  'deposit',
-  'dividend',
-  'return-of-capital',
-  'interest',
-  'fee-refund',
-  'tax-refund',
-]);
-const UNITS_IN = new Set<TransactionKind>(['buy', 'transfer-in', 'income-in-kind']);
-const UNITS_OUT = new Set<TransactionKind>(['sell', 'transfer-out', 'write-off']);
 /** What a kind of money is when its money moves the other way. */
 const OPPOSITE_MONEY: Partial<Record<TransactionKind, TransactionKind>> = {
   deposit: 'withdrawal',
@@ -32,7 +26,10 @@ const OPPOSITE_UNITS: Partial<Record<TransactionKind, TransactionKind>> = {
 
 /** True when the money of a row moves against its kind. */
 export function isAgainstMoney(kind: TransactionKind, isInflow: boolean | null): boolean {
-  return (isInflow === true && MONEY_OUT.has(kind)) || (isInflow === false && MONEY_IN.has(kind));
+  return (
+    (isInflow === true && KINDS_PAYING_CASH.has(kind)) ||
+    (isInflow === false && KINDS_RECEIVING_CASH.has(kind))
+  );
 }
 
 /** The kind whose money moves the other way; null where there is none. */
@@ -51,8 +48,8 @@ export function kindInDirection(
   isInflow: boolean | null,
   isUnitsIn: boolean | undefined,
 ): TransactionKind | null {
-  if (isUnitsIn !== undefined && (UNITS_IN.has(kind) || UNITS_OUT.has(kind)))
-    return UNITS_IN.has(kind) === isUnitsIn ? kind : (OPPOSITE_UNITS[kind] ?? null);
+  if (isUnitsIn !== undefined && (KINDS_BRINGING_UNITS.has(kind) || KINDS_TAKING_UNITS.has(kind)))
+    return KINDS_BRINGING_UNITS.has(kind) === isUnitsIn ? kind : (OPPOSITE_UNITS[kind] ?? null);
   if (!isAgainstMoney(kind, isInflow)) return kind;
   return OPPOSITE_MONEY[kind] ?? OPPOSITE_UNITS[kind] ?? null;
 }

@@ -1,29 +1,17 @@
 import type { Decimal } from '@/lib/domain/decimal';
 import { requireDecimal, scaleDecimal } from '@/lib/domain/decimal';
-import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
+import {
+  KINDS_BRINGING_UNITS,
+  KINDS_PAYING_CASH,
+  KINDS_RECEIVING_CASH,
+  KINDS_TAKING_UNITS,
+} from '@/lib/domain/portfolio/kind-rules';
 
 import type { ImportedRow } from './imported-row';
 
-const UNITS_IN = new Set<TransactionKind>(['buy', 'transfer-in', 'income-in-kind']);
-const UNITS_OUT = new Set<TransactionKind>(['sell', 'transfer-out', 'write-off', 'exchange', 'transfer']);
-const CASH_IN = new Set<TransactionKind>([
-  'sell',
-  'deposit',
-  'dividend',
-  'return-of-capital',
-  'interest',
-  'fee-refund',
-  'tax-refund',
-]);
-const CASH_OUT = new Set<TransactionKind>([
-  'buy',
-  'withdrawal',
-  'interest-charge',
-  'fee',
-  'tax',
-  'convert',
-  'transfer',
-]);
+/** With one side of a move. */
+const UNITS_OUT: ReadonlySet<string> = new Set([...KINDS_TAKING_UNITS, 'exchange', 'transfer']);
+const CASH_OUT: ReadonlySet<string> = new Set([...KINDS_PAYING_CASH, 'convert', 'transfer']);
 
 /** The part of a row that moves cash and units. */
 export type MovingRow = Pick<
@@ -48,7 +36,7 @@ export function moveUnits(row: Pick<MovingRow, 'kind' | 'quantity' | 'ratio'>, u
     return scaleDecimal(units, BigInt(to!), BigInt(from!));
   }
   const quantity = row.quantity === undefined ? 0n : requireDecimal(row.quantity);
-  if (UNITS_IN.has(row.kind)) return units + quantity;
+  if (KINDS_BRINGING_UNITS.has(row.kind)) return units + quantity;
   return UNITS_OUT.has(row.kind) ? units - quantity : units;
 }
 
@@ -80,7 +68,7 @@ export function applyRows(
     )
       units.set(row.toAsset, (units.get(row.toAsset) ?? 0n) + requireDecimal(row.toQuantity));
     const net = row.net === undefined ? 0n : requireDecimal(row.net);
-    if (CASH_IN.has(row.kind)) add(row.settleCurrency ?? row.currency, net);
+    if (KINDS_RECEIVING_CASH.has(row.kind)) add(row.settleCurrency ?? row.currency, net);
     else if (CASH_OUT.has(row.kind)) add(row.settleCurrency ?? row.currency, -net);
     if (row.kind === 'convert' && row.toNet !== undefined) add(row.toCurrency, requireDecimal(row.toNet));
   }

@@ -6,6 +6,7 @@ import {
   multiplyDecimals,
   requireDecimal,
 } from '@/lib/domain/decimal';
+import { KIND_RULES } from '@/lib/domain/portfolio/kind-rules';
 
 import type { DraftRow, RowFault } from './imported-row';
 
@@ -14,8 +15,6 @@ const CENT = 10_000_000_000_000_000n;
 /** A difference above this part of the amount is a wrong cell, not a broker's rounding. */
 const MAX_PART = 10n;
 const HUNDRED = requireDecimal('100');
-
-const ADDS = new Set(['buy', 'withdrawal', 'fee', 'tax', 'interest-charge', 'transfer-in']);
 
 /** A checked row: its differences as warnings, or the fault that makes it unusable. */
 export interface CheckedRow {
@@ -59,7 +58,7 @@ export function checkAmounts(row: DraftRow): CheckedRow {
       compare(
         'net',
         net,
-        ADDS.has(row.kind) ? settled + charges : settled - charges,
+        KIND_RULES[row.kind].amount === 'paid' ? settled + charges : settled - charges,
         'the amount with charges',
       );
   }
