@@ -27,7 +27,7 @@ export interface InteractiveChartProps {
   readonly formatTick: FormatTick;
   readonly formatValue: FormatValue;
   /** Requests the series when the reader starts to use the chart. */
-  readonly onWake: () => void;
+  readonly onInteract: () => void;
   readonly onWindow: (window: ChartWindow) => void;
   readonly handle: RefObject<TimeChartHandle | null>;
 }
@@ -37,7 +37,7 @@ export interface InteractiveChartProps {
  * screen readers announce on arrow keys.
  */
 export function InteractiveChart(props: InteractiveChartProps) {
-  const { drawing, label, describedBy, formatTick, formatValue, onWake, onWindow, handle } = props;
+  const { drawing, label, describedBy, formatTick, formatValue, onInteract, onWindow, handle } = props;
   const [point, setPoint] = useState<PointedAt | null>(null);
   /** The day that the keyboard has moved to. */
   const [spoken, setSpoken] = useState<number | null>(null);
@@ -86,7 +86,7 @@ export function InteractiveChart(props: InteractiveChartProps) {
       // The page does not scroll by it meanwhile.
       if (stepPoint(event.key, null, ANY_WINDOW) !== null) event.preventDefault();
       earlyKey.current = event.key;
-      return onWake();
+      return onInteract();
     }
     if (act(event.key, source)) event.preventDefault();
   }
@@ -136,7 +136,7 @@ export function InteractiveChart(props: InteractiveChartProps) {
       aria-label={`${label}. Use the arrow keys to read values, plus and minus to zoom.`}
       aria-describedby={describedBy}
       onKeyDown={press}
-      onFocus={onWake}
+      onFocus={onInteract}
       onWheel={turn}
       style={full ? { minHeight: full.height } : undefined}
     >

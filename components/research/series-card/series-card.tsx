@@ -45,7 +45,7 @@ export interface SeriesCardProps {
   /** True: the keys 1 to 9 hide and show lines, with Shift they show one alone. */
   readonly hasKeys?: boolean;
   /** Called when a reader starts to use the chart: until then the model may hold only some of the days. */
-  readonly onWake?: () => void;
+  readonly onInteract?: () => void;
   /** Called when the reader has zoomed or panned. */
   readonly onWindow?: (window: ChartWindow) => void;
   /** Shown when the model has fewer than two days. */
@@ -68,7 +68,7 @@ export function SeriesCard(props: SeriesCardProps) {
 function FilledCard({ model: whole, ...props }: SeriesCardProps) {
   const { hidden, model: chosen, toggle } = useShownLines(whole, props.hasKeys === true);
   const model = useSampled(chosen);
-  const { id, title, source, asOf, csvName, controls, footnote, onWindow, onWake, basis } = props;
+  const { id, title, source, asOf, csvName, controls, footnote, onWindow, onInteract, basis } = props;
   const handle = useRef<TimeChartHandle | null>(null);
   const [isHydrated, setIsHydrated] = useState(false);
   const asked = props.window;
@@ -81,7 +81,7 @@ function FilledCard({ model: whole, ...props }: SeriesCardProps) {
   const window = moved?.from === given ? moved.to : given;
   const hydrate = () => {
     setIsHydrated(true);
-    onWake?.();
+    onInteract?.();
   };
 
   const chart = useMemo(() => buildSeriesChart(model, given), [model, given]);
@@ -154,7 +154,7 @@ function FilledCard({ model: whole, ...props }: SeriesCardProps) {
           describedBy={summaryId}
           formatTick={formatTick}
           formatValue={(value, format) => formatValue(value, format)}
-          onWake={hydrate}
+          onInteract={hydrate}
           handle={handle}
           onWindow={(next) => {
             setMoved({ from: given, to: next });

@@ -21,7 +21,7 @@ function open() {
       describedBy="words"
       formatTick={format}
       formatValue={format}
-      onWake={() => undefined}
+      onInteract={() => undefined}
       onWindow={() => undefined}
       handle={{ current: null }}
     />,

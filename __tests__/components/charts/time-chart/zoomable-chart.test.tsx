@@ -29,7 +29,7 @@ const WHOLE = {
   window: { first: 100, last: 106 },
 };
 
-function chartOf(source: typeof SAMPLE | null, onWake: () => void = () => undefined) {
+function chartOf(source: typeof SAMPLE | null, onInteract: () => void = () => undefined) {
   return (
     <InteractiveChart
       drawing={{ height: 100, plot: '', gutter: '' }}
@@ -38,7 +38,7 @@ function chartOf(source: typeof SAMPLE | null, onWake: () => void = () => undefi
       describedBy="words"
       formatTick={String as never}
       formatValue={String}
-      onWake={onWake}
+      onInteract={onInteract}
       onWindow={() => undefined}
       handle={createRef<TimeChartHandle>()}
     />
@@ -61,15 +61,15 @@ it('stays on the day that is read when the whole history replaces a sample of it
 });
 
 it('repeats a key that was pressed before the series arrived', () => {
-  const onWake = jest.fn();
-  const { rerender, container } = render(chartOf(null, onWake));
+  const onInteract = jest.fn();
+  const { rerender, container } = render(chartOf(null, onInteract));
   const chart = screen.getByRole('application');
   chart.focus();
 
   // The page does not scroll to its end meanwhile.
   expect(fireEvent.keyDown(chart, { key: 'End' })).toBe(false);
-  expect(onWake).toHaveBeenCalled();
-  rerender(chartOf(SAMPLE, onWake));
+  expect(onInteract).toHaveBeenCalled();
+  rerender(chartOf(SAMPLE, onInteract));
 
   expect(container.querySelector('[aria-live]')!.textContent).toBe('17 Apr 1970: AAA 106');
 });

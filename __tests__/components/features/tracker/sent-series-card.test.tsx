@@ -90,19 +90,21 @@ it('shows the points of the page, and loads every day once when a reader uses it
   expect(asked).toEqual(['?method=lifo&benchmark=ACWI']);
 });
 
-it('tries again after a failure', async () => {
+it('says that it failed, and tries again', async () => {
   answerWith(family.revision, 503);
   const { chartOf } = await show();
   act(() => chartOf('one').focus());
   const one = screen.getByRole('region', { name: 'one' });
-  await waitFor(() => expect(one).toHaveTextContent('Value of one'));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await within(one).findByRole('alert')).toHaveTextContent(
+    /^Could not load every day of the chart \(.+\)\./,
+  );
 
   const asked = answerWith(family.revision);
   fireEvent.keyDown(chartOf('one'), { key: 'End' });
 
   await waitFor(() => expect(one.querySelector('[aria-live]')).toHaveTextContent(/^3 Oct 2024/));
   expect(asked).toHaveLength(1);
+  expect(within(one).queryByRole('alert')).toBeNull();
 });
 
 it('loads the page again when the portfolio was changed elsewhere', async () => {

@@ -147,7 +147,7 @@ describe('a model that holds only some of the days', () => {
 
   it('asks for all days as soon as it is used', async () => {
     const hydrate = jest.fn();
-    render(<SeriesCard {...card} model={thinned} onWake={hydrate} />);
+    render(<SeriesCard {...card} model={thinned} onInteract={hydrate} />);
 
     await userEvent.setup().tab();
 

@@ -44,7 +44,7 @@ export function LineCards({ asOfDay, ...card }: LineCardsProps) {
         footnote={footnote}
         // Load the whole history, so that the chart can be moved beyond the range.
         hasKeys
-        onWake={hydrate}
+        onInteract={hydrate}
         onWindow={({ first, last }) => {
           const { days } = view;
           const to = last === days.length - 1 ? null : days[last]!;
@@ -60,7 +60,7 @@ export function LineCards({ asOfDay, ...card }: LineCardsProps) {
         asOf={asOf ?? source.meta.asOf}
         basis={basis}
         csvName="drawdowns"
-        onWake={view.allDays === null ? undefined : hydrate}
+        onInteract={view.allDays === null ? undefined : hydrate}
         footnote={coverText(view, state)}
       />
     </>

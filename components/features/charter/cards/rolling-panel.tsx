@@ -56,7 +56,7 @@ export function RollingPanel({ live, source, view, names, asOf }: CharterCardPro
       source={source.meta}
       asOf={source.meta.asOf ?? asOf}
       csvName={`rolling-${measure}-${window}`}
-      onWake={rolling?.allDays ? live.hydrate : undefined}
+      onInteract={rolling?.allDays ? live.hydrate : undefined}
       basis={charterBasisText(state).replace(/\.$/, '')}
       controls={
         <>

@@ -95,7 +95,7 @@ export default function ListIndexCard({ performance, kinds, live }: ListIndexCar
     { name: benchmark.name, summary: summarizeSeries(days, rebased.benchmark, first, last) },
   ];
   return (
-    <IndexFrame actions={picker} footer={footerText(performance)} onWake={hydrate}>
+    <IndexFrame actions={picker} footer={footerText(performance)} onInteract={hydrate}>
       <div className={styles.body}>
         <ChartFrame
           label={label}
@@ -139,7 +139,7 @@ export default function ListIndexCard({ performance, kinds, live }: ListIndexCar
             describedBy={SUMMARY_ID}
             formatTick={formatTick}
             formatValue={(value, format) => formatValue(value, format)}
-            onWake={hydrate}
+            onInteract={hydrate}
             handle={handle}
             onWindow={(shown) => {
               const isToEnd = shown.last === days.length - 1;

@@ -8,12 +8,12 @@ export interface IndexFrameProps {
   readonly footer?: ReactNode;
   readonly isBusy?: boolean;
   /** Called when a reader starts to use the chart. */
-  readonly onWake?: () => void;
+  readonly onInteract?: () => void;
   readonly children: ReactNode;
 }
 
 /** The frame of the index card, in its final size regardless of its content. */
-export function IndexFrame({ actions, footer, isBusy, onWake, children }: IndexFrameProps) {
+export function IndexFrame({ actions, footer, isBusy, onInteract, children }: IndexFrameProps) {
   return (
     <Card
       id="index"
@@ -26,8 +26,8 @@ export function IndexFrame({ actions, footer, isBusy, onWake, children }: IndexF
       actions={actions}
       footer={footer}
       aria-busy={isBusy}
-      onPointerEnter={onWake}
-      onFocus={onWake}
+      onPointerEnter={onInteract}
+      onFocus={onInteract}
     >
       {children}
     </Card>

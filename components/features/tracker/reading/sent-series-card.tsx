@@ -7,7 +7,7 @@ import { useWholeSeries } from './use-whole-series';
 
 export interface SentSeriesCardProps extends Omit<
   SeriesCardProps,
-  'model' | 'onWake' | 'onWindow' | 'window'
+  'model' | 'onInteract' | 'onWindow' | 'window'
 > {
   readonly chart: SentSeries;
   /** Names of lines by their ids, where the chart has none: those that a reader chooses, or that contain numbers. */
@@ -20,7 +20,7 @@ const NO_LABELS = {};
 
 /** A card of time series of which the page has the points that are drawn: all days are loaded when a reader uses the chart. */
 export function SentSeriesCard({ chart, labels = NO_LABELS, load, ...props }: SentSeriesCardProps) {
-  const { model, wake } = useWholeSeries(chart, load);
+  const { failure, loadAll, model } = useWholeSeries(chart, load);
   const names = JSON.stringify(labels);
   const named = useMemo(() => {
     const texts = JSON.parse(names) as Readonly<Record<string, string>>;
@@ -29,5 +29,11 @@ export function SentSeriesCard({ chart, labels = NO_LABELS, load, ...props }: Se
       series: model.series.map((line) => ({ ...line, label: texts[line.id] ?? line.label })),
     };
   }, [model, names]);
-  return <SeriesCard {...props} model={named} onWake={wake} />;
+  const footnote =
+    failure === null ? (
+      props.footnote
+    ) : (
+      <span role="alert">Could not load every day of the chart ({failure}). Use the chart to try again.</span>
+    );
+  return <SeriesCard {...props} footnote={footnote} model={named} onInteract={loadAll} />;
 }

@@ -8,7 +8,9 @@ import { usePageReload } from '../shared/use-portfolio-change';
 export interface WholeSeries {
   readonly model: SeriesModel;
   /** Loads every day, when the page sent only some of them. */
-  readonly wake: () => void;
+  readonly loadAll: () => void;
+  /** Why the days could not be loaded the last time; null when they were not asked for, or came. */
+  readonly failure: string | null;
 }
 
 /** True when both have the same range: another one belongs to newer data than the page shows. */
@@ -27,24 +29,29 @@ export function useWholeSeries(sent: SentSeries, load: () => Promise<SeriesModel
   const served = useMemo(() => receiveSeries(sent), [sent]);
   const [whole, setWhole] = useState<{ readonly of: SeriesModel; readonly model: SeriesModel } | null>(null);
   const [isUsed, setIsUsed] = useState(false);
+  const [failed, setFailed] = useState<{ readonly of: SeriesModel; readonly reason: string } | null>(null);
   const loading = useRef<SeriesModel | null>(null);
   const isWhole = served.allDays === undefined || whole?.of === served;
 
   const complete = useCallback(() => {
     if (isWhole || loading.current === served) return;
     loading.current = served;
+    setFailed(null);
     void load()
       .then(async (model) => {
         if (hasSameRange(model, served)) return setWhole({ of: served, model });
         setIsUsed(false);
         await reload();
       })
-      .catch(() => setIsUsed(false))
+      .catch((error: unknown) => {
+        setFailed({ of: served, reason: error instanceof Error ? error.message : String(error) });
+        setIsUsed(false);
+      })
       .finally(() => {
         if (loading.current === served) loading.current = null;
       });
   }, [isWhole, load, reload, served]);
-  const wake = () => {
+  const loadAll = () => {
     setIsUsed(true);
     complete();
   };
@@ -53,5 +60,9 @@ export function useWholeSeries(sent: SentSeries, load: () => Promise<SeriesModel
   useEffect(() => {
     if (isUsed) complete();
   }, [isUsed, complete]);
-  return { model: whole?.of === served ? whole.model : served, wake };
+  return {
+    model: whole?.of === served ? whole.model : served,
+    loadAll,
+    failure: failed?.of === served ? failed.reason : null,
+  };
 }

@@ -115,7 +115,7 @@ export function ChartCard(props: ChartCardProps) {
             describedBy={SUMMARY_ID}
             formatTick={formatTick}
             formatValue={(value, format) => formatValue(value, format, kind)}
-            onWake={hydrate}
+            onInteract={hydrate}
             handle={handle}
             onWindow={({ first, last }) => {
               if (!chart) return;
