@@ -99,6 +99,48 @@ const WINDOW_FILES: Record<string, string> = {
     });
     it('removes what a test has rendered', () => void render(createElement('p', null, 'second')));
     it('has an empty document again', () => expect(document.body.innerHTML).toBe(''));`,
+  'b-styles.test.tsx': `
+    const { JSDOM } = require('jsdom');
+    const NAMES = 'a abbr area article aside b base blockquote body br button canvas caption cite code col colgroup data datalist dd del details dialog div dl dt em fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 head header hr html i iframe img input ins kbd label legend li link main map marquee menu meta meter nav noframes object ol optgroup option output p param picture pre progress q rp rt ruby s samp script section select small source span strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr u ul var video wbr xmp path unknown'.split(' ');
+    const ATTRIBUTES = ['', 'hidden', 'open', 'type="hidden"', 'type="text"', 'style="display: none"', 'style="display: grid; color: red"', 'style="visibility: hidden"', 'style="pointer-events: none"', 'style="all: unset"', 'class="d-none"'];
+    const read = (window, root) => [...root.querySelectorAll('*')].map((element) => {
+      const style = window.getComputedStyle(element);
+      const properties = ['display', 'visibility', 'pointerEvents'].map((name) => style[name]);
+      return [element.localName, ...properties, style.getPropertyValue('display'), style.getPropertyValue('visibility')].join();
+    });
+    const fill = (window) => {
+      const { document } = window;
+      const root = document.createElement('div');
+      const cases = NAMES.flatMap((name) => [...ATTRIBUTES.map((text) => [name, text, 'div']), [name, '', 'ruby'], [name, '', 'details']]);
+      for (const [name, text, parent] of cases) {
+        const holder = document.createElement(parent);
+        // Written as markup, so that both windows get the same attributes.
+        const template = document.createElement('div');
+        template.innerHTML = '<i ' + text + '></i>';
+        const element = document.createElement(name);
+        for (const { name: key, value } of template.firstChild.attributes) element.setAttribute(key, value);
+        // What is inherited.
+        if (text.startsWith('style') && name === 'p') element.append(document.createElement('b'));
+        holder.append(element);
+        root.append(holder);
+      }
+      document.body.append(root);
+      return root;
+    };
+    it('computes styles as jsdom does', () => {
+      const plain = new JSDOM('<!DOCTYPE html>', { pretendToBeVisual: true }).window;
+      const expected = read(plain, fill(plain));
+      expect(new Set(expected).size).toBeGreaterThan(250);
+      expect(read(window, fill(window))).toEqual(expected);
+    }, 60_000);
+    it('computes them by the sheets of a document that has some', () => {
+      const sheet = document.createElement('style');
+      sheet.textContent = 'p { display: none; visibility: hidden }';
+      document.head.append(sheet);
+      document.body.append(document.createElement('p'));
+      const style = window.getComputedStyle(document.querySelector('p'));
+      expect([style.display, style.visibility]).toEqual(['none', 'hidden']);
+    });`,
   'c-server.test.ts': `
     /** @jest-environment node */
     it('has no window', () => expect(typeof window).toBe('undefined'));`,
@@ -231,6 +273,6 @@ describe('test files of the website', () => {
 
   it('share a window, which is as before after each file', () => {
     expect(report.testResults.map(({ message }) => message).join('')).toBe('');
-    expect(report.numPassedTests).toBe(7);
+    expect(report.numPassedTests).toBe(9);
   });
 });

@@ -6,6 +6,7 @@ const path = require('node:path');
 const vm = require('node:vm');
 // Notes the names of the process when it is loaded: the files of the worker that use it must not see a window.
 require('jest-environment-node');
+const { quickenComputedStyles } = require('./computed-styles.cjs');
 const SharedModulesEnvironment = require('./environment.cjs');
 
 /**
@@ -117,6 +118,7 @@ function openWindow() {
     virtualConsole,
   });
   const { window } = dom;
+  quickenComputedStyles(window);
   const before = Object.getOwnPropertyDescriptors(globalThis);
   const skipped = new Set([...NAMES_OF_PROCESS, ...NAMES_OF_LANGUAGE]);
   globalThis.XMLHttpRequest = window.XMLHttpRequest;
