@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { isNavigationGroup, NAVIGATION } from '@/lib/site/navigation';
-import { listObjections, listObjectionsByTheme, type Theme } from './support/axe';
+import { listObjections, listObjectionsByTheme } from './support/axe';
 import { demoAddress, setUpJourneys } from './support/journey';
 import { excessWidthOf, markedLinks, PHONE, WIDE } from './support/menu';
 import { MENU_LINKS } from './support/menu-table';
@@ -114,56 +114,6 @@ describe('axe', () => {
 
     await write('', '<button type="button"></button>');
     expect(await listObjections(page)).toEqual([expect.stringMatching(/^button-name: <button/)]);
-  });
-
-  it('finds a fault beside parts that it has judged on another page', async () => {
-    const { page } = await open('about:blank');
-    const card = (content: string) =>
-      `<section aria-labelledby="title"><h2 id="title">Card</h2><div class="card"><p>Some <b>text</b></p>${content}</div></section>`;
-    const judge = async (content: string, style = '', theme: Theme = 'light') => {
-      await show(page, `<style>${style}</style>${card(content)}`);
-      return listObjections(page, theme);
-    };
-    const field = '<div><label for="field">Name</label><input id="field"></div>';
-    expect(await judge(field)).toEqual([]);
-    expect(await judge(field, '', 'dark')).toEqual([]);
-    expect(await judge(field)).toEqual([]);
-    expect(
-      await page.evaluate(() => (window as unknown as { judgedParts: Set<Element> }).judgedParts.size),
-    ).toBeGreaterThan(0);
-
-    // The same markup in other colors, of the text, of what is behind it, and in one theme.
-    const pale = [expect.stringMatching(/^color-contrast: <b>/)];
-    expect(await judge(field, 'b { color: #ccc }')).toEqual(pale);
-    expect(await judge(field, 'p { background: #111 } p, label { color: #eee } b { color: #000 }')).toEqual(
-      pale,
-    );
-    expect(await judge(field, '@media (prefers-color-scheme: dark) { b { color: #ccc } }', 'light')).toEqual(
-      [],
-    );
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await judge(field, '@media (prefers-color-scheme: dark) { b { color: #ccc } }', 'dark')).toEqual(
-      pale,
-    );
-    await page.emulateMedia({ colorScheme: 'light' });
-
-    // The same elements in other relations.
-    expect(await judge('<div><label for="other">Name</label><input id="field"></div>')).toEqual([
-      expect.stringMatching(/^label: <input/),
-    ]);
-    expect(await judge('<div><label for="field"></label><input id="field"></div>')).toEqual([
-      expect.stringMatching(/^label: <input/),
-    ]);
-    expect(await judge(`${field}<ul><p>Some <b>text</b></p></ul>`)).toEqual([
-      expect.stringMatching(/^list: <ul/),
-    ]);
-    expect(await judge(`${field}<h4>Card</h4>`)).toEqual([expect.stringMatching(/^heading-order: <h4/)]);
-    expect(await judge(`${field}<button><b></b></button>`)).toEqual([
-      expect.stringMatching(/^button-name: <button/),
-    ]);
-    expect(
-      await judge(`${field}</div></section>${card(field).replaceAll(/"(title|field)"/g, '"$1-2"')}`),
-    ).toEqual([expect.stringMatching(/^landmark-unique: <section/)]);
   });
 
   it('finds a fault in any cell of a heat map, and puts all parts back', async () => {

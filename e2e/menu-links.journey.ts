@@ -28,7 +28,7 @@ const kindOf = ({ href }: MenuLink) => /^\/\w+\//.exec(href)?.[0] ?? href;
 
 /**
  * The links that a walk follows: the first two of each kind of page, one after the other, so that both a step from another kind
- * and one from the same kind are taken; at 360 px the first two of each dropdown, and About. It presses all others without
+ * and one from the same kind are taken; at 360 px the first two of each dropdown, and all plain links. It presses all others without
  * following them. What every page of the menu is and marks is read from its markup and from the data that a followed link asks for;
  * `research-pages` and `accessibility` visit each in both widths, with its mark and its width.
  */

@@ -20,32 +20,18 @@ class ObjectFields {
 }
 const WeakMap = ObjectFields, WeakSet = ObjectFields;`;
 
-/** Where axe takes the children of an element into its own tree. */
-const CHILDREN = /childNodes\.forEach\(function\(childNode\) \{\s*var child = flattenTree\(/g;
-
-/** Replaces the one place of the program that matches. */
-function replaceOnce(program: string, pattern: RegExp, replacement: (found: string) => string): string {
-  if (program.match(pattern)?.length !== 1)
-    throw new Error(`axe has not one place like ${pattern.source}: adapt axe-source.ts to this version`);
-  return program.replace(pattern, replacement);
-}
-
 /**
  * The program of axe, unchanged in its rules and results, with two parts that are faster: it reads each color once,
- * and does not keep the fields of its colors in WeakMaps. The parts in `window.judgedParts` are not in its tree of the page
- * (`judged-parts.ts`). It is minified, because each page receives it again.
+ * and does not keep the fields of its colors in WeakMaps. It is minified, because each page receives it again.
  *
- * @throws Error when this version of axe has not the places that are replaced.
+ * @throws Error when this version of axe reads colors elsewhere.
  */
 export function axeSource(): string {
-  const program = replaceOnce(
-    replaceOnce(
-      axe.source,
-      PARSED,
-      (parse) => `(colors.get(colorString) ?? remember(colorString, ${parse}))`,
-    ),
-    CHILDREN,
-    (found) => found.replace('{', '{ if (window.judgedParts && window.judgedParts.has(childNode)) return;'),
+  if (axe.source.match(PARSED)?.length !== 1)
+    throw new Error('axe reads colors in another place than axe-source.ts expects: adapt PARSED');
+  const program = axe.source.replace(
+    PARSED,
+    (parse) => `(colors.get(colorString) ?? remember(colorString, ${parse}))`,
   );
   const source = `{
 const colors = new Map();

@@ -1,7 +1,6 @@
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { axeSource } from './axe-source';
-import { judgeNewParts } from './judged-parts';
 import { hideRepeatedParts, listRepeatedIds, showParts } from './repeated-parts';
 
 export type Theme = 'light' | 'dark';
@@ -64,10 +63,6 @@ async function runRules(page: Page, theme: Theme): Promise<string[]> {
     });
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  return judgeNewParts(page, theme, () => runEngine(page, theme));
-}
-
-function runEngine(page: Page, theme: Theme): Promise<string[]> {
   return page.evaluate(
     async ({ rules }) => {
       const { axe: engine } = window as unknown as { axe: typeof axe };

@@ -14,7 +14,7 @@ const MAX_SCRIPTS = { plain: 130 * KB, interactive: 160 * KB };
 const PLAIN = ['/', '/newsarticles/markets', '/newsarticles/tech', '/research-posts'];
 const PAST = '2026-06-30';
 /** Not compressed, which would be for this one reader. */
-const PLAIN = { headers: { 'accept-encoding': 'identity' } };
+const UNCOMPRESSED = { headers: { 'accept-encoding': 'identity' } };
 /** Text pages have an as-of day but no comparison. */
 const isText = (address: string) => /^\/(newsarticles|research-posts)/.test(address);
 
@@ -24,7 +24,7 @@ function exportOf(address: string, ending: 'csv' | 'json'): string {
 }
 
 async function read(path: string): Promise<{ status: number; text: string; type: string }> {
-  const answer = await fetch(`${demoAddress()}${path}`, PLAIN);
+  const answer = await fetch(`${demoAddress()}${path}`, UNCOMPRESSED);
   return {
     status: answer.status,
     text: await answer.text(),
