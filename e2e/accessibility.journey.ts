@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { isNavigationGroup, NAVIGATION } from '@/lib/site/navigation';
 import { listObjections, listObjectionsByTheme } from './support/axe';
 import { demoAddress, setUpJourneys } from './support/journey';
+import { excessWidthOf, markedLinks, PHONE, WIDE } from './support/menu';
+import { MENU_LINKS } from './support/menu-table';
 import { RESEARCH_ADDRESSES } from './support/research-addresses';
 import { newPerson, register, signIn } from './support/user';
 
@@ -31,8 +33,9 @@ async function listObjectionsInBothThemes(page: Page, name: string): Promise<str
   return [...light.map((text) => `${name}, light: ${text}`), ...dark.map((text) => `${name}, dark: ${text}`)];
 }
 
-it('axe finds nothing on any public page, in either theme', async () => {
+it('axe finds nothing on any public page, in either theme; each fits both widths and is marked in the menu', async () => {
   const objections: string[] = [];
+  const [layouts, expected]: [unknown[], unknown[]] = [[], []];
   const remaining = [...PUBLIC];
   const examine = async () => {
     const { page, expectComplaints } = await open('about:blank', { colorScheme: 'light' });
@@ -40,6 +43,13 @@ it('axe finds nothing on any public page, in either theme', async () => {
     for (let path = remaining.shift(); path !== undefined; path = remaining.shift()) {
       await page.goto(path, { waitUntil: 'load' });
       objections.push(...(await listObjectionsInBothThemes(page, path)));
+      const isInMenu = MENU_LINKS.some(({ href }) => href === path);
+      const found = [await markedLinks(page), await excessWidthOf(page)];
+      await page.setViewportSize(PHONE.viewport);
+      found.push(await excessWidthOf(page));
+      await page.setViewportSize(WIDE.viewport);
+      layouts.push([path, ...found]);
+      expected.push([path, isInMenu ? [path] : [], 0, 0]);
     }
   };
   // Two windows: one is examined while the other waits for the end of its requests.
@@ -47,6 +57,7 @@ it('axe finds nothing on any public page, in either theme', async () => {
 
   expect(remaining).toEqual([]);
   expect(objections).toEqual([]);
+  expect(layouts).toEqual(expected);
 }, 1_800_000);
 
 it('axe finds nothing on the pages of a person, with and without a list, in either theme', async () => {

@@ -125,7 +125,7 @@ describeWithData('a week of live data', () => {
 
   /** Opens a page, and again until it says something: a page that was built before new data is renewed. */
   async function pageSays(address: string, texts: readonly (string | RegExp)[]): Promise<string> {
-    const watched = await open(address);
+    const watched = await open('about:blank');
     const { page } = watched;
     let main = '';
     await eventually(async () => {

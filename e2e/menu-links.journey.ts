@@ -13,7 +13,6 @@ import {
   WIDE,
 } from './support/menu';
 import { MENU_LINKS, type MenuLink } from './support/menu-table';
-import { RESEARCH_ADDRESSES } from './support/research-addresses';
 import { newPerson, register, signIn, type Person } from './support/user';
 
 const { open } = setUpJourneys();
@@ -24,16 +23,29 @@ const WIDTHS = [
   ['360', { ...PHONE, reducedMotion: 'reduce' }],
 ] as const;
 
+/** The part of an address that is the same for all pages of a kind: `/newsarticles/` of a topic. */
+const kindOf = ({ href }: MenuLink) => /^\/\w+\//.exec(href)?.[0] ?? href;
+
 /**
- * The links that a walk at 360 px presses but does not follow: the pages are those of the walk at 1440 px, and the journeys of the
- * research pages visit each at 360 px, with its mark in the menu and its width. Of each dropdown it follows the first link, too.
+ * The links that a walk follows: the first two of each kind of page, one after the other, so that both a step from another kind
+ * and one from the same kind are taken; at 360 px the first two of each dropdown, and all plain links. It presses all others without
+ * following them. What every page of the menu is and marks is read from its markup and from the data that a followed link asks for;
+ * `research-pages` and `accessibility` visit each in both widths, with its mark and its width.
  */
-const NOT_FOLLOWED_ON_PHONES: ReadonlySet<MenuLink> = new Set(
-  MENU_LINKS.filter(
-    (link) =>
-      RESEARCH_ADDRESSES.includes(link.href) && MENU_LINKS.find(({ group }) => group === link.group) !== link,
-  ),
-);
+function isFollowed(link: MenuLink, isPhone: boolean): boolean {
+  const alike = MENU_LINKS.filter((other) =>
+    isPhone ? other.group === link.group : kindOf(other) === kindOf(link),
+  );
+  return alike.indexOf(link) < 2 || (isPhone && link.group === null);
+}
+
+/** What a page brings along for its scripts. */
+interface Sent {
+  readonly buildId: string;
+  readonly page: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly props: { readonly pageProps: { readonly path?: string; readonly meta?: object } };
+}
 
 let person: Person | undefined;
 /** One account for the whole file: the site limits registrations per hour. */
@@ -48,12 +60,11 @@ describe.each(WIDTHS)('the menu at %s px', (_, options) => {
   it('leads to every page of the specification, and marks where one is', async () => {
     const { page } = await open('/about', options);
     const isPhone = options.viewport.width < 992;
-    const isFollowed = (link: MenuLink) => !isPhone || !NOT_FOLLOWED_ON_PHONES.has(link);
     const titles = new Set<string>();
 
     for (const link of MENU_LINKS) {
       await reveal(page, link);
-      if (!isFollowed(link)) {
+      if (!isFollowed(link, isPhone)) {
         await menuLink(page, link).click({ trial: true });
         continue;
       }
@@ -83,13 +94,14 @@ describe.each(WIDTHS)('the menu at %s px', (_, options) => {
       titles.add(await page.title());
     }
 
-    expect(titles.size).toBe(MENU_LINKS.filter(isFollowed).length);
+    expect(titles.size).toBe(MENU_LINKS.filter((link) => isFollowed(link, isPhone)).length);
   }, 300_000);
 });
 
 describe('the pages of the menu', () => {
   it('answer 200 with their own title and one heading, also without a referrer', async () => {
-    for (const { href, label } of MENU_LINKS) {
+    const titles = new Set<string>();
+    for (const { group, href, label } of MENU_LINKS) {
       const answer = await fetch(demoAddress() + href);
       const html = await answer.text();
       const [, title = ''] = /<title[^>]*>(.*?)<\/title>/.exec(html) ?? [];
@@ -98,7 +110,30 @@ describe('the pages of the menu', () => {
       expect([href, answer.status, html.match(/<h1/g)?.length]).toEqual([href, 200, 1]);
       expect(title).toMatch(/\S \| Tapeglass Portfolio Manager$/);
       expect([href, words]).toEqual([href, expect.stringContaining(href === '/' ? 'See what moved' : label)]);
+      expect(words).not.toMatch(/not found|went wrong|not answering|unavailable/i);
+      titles.add(title);
+
+      // The marks of the menu, which scripts take over as they are.
+      const main = /<nav[^>]*aria-label="Main"[\s\S]*?<\/nav>/.exec(html)![0];
+      const marked = [...main.matchAll(/<(a|button)[^>]*aria-current="(?:page|true)"[^>]*>(.*?)</g)];
+      expect(
+        marked.map(([tag, name, text]) => (name === 'a' ? /href="([^"]*)"/.exec(tag)![1] : text)),
+      ).toEqual(group === null ? [href] : [group, href]);
+
+      // A link that is followed asks for the data of the page, and for no other.
+      const sent = JSON.parse(/<script id="__NEXT_DATA__"[^>]*>(.*?)<\/script>/.exec(html)![1]!) as Sent;
+      const path = sent.page.replace(/\[(\w+)\]/g, (_, name: string) => sent.query[name]!);
+      const data = await fetch(`${demoAddress()}/_next/data/${sent.buildId}${path}.json`);
+      expect([href, data.status]).toEqual([href, 200]);
+      // The markup is sent without some of the data that it shows.
+      const { pageProps } = (await data.json()) as Sent['props'];
+      expect([href, pageProps.path, pageProps.meta]).toEqual([
+        href,
+        sent.props.pageProps.path,
+        sent.props.pageProps.meta,
+      ]);
     }
+    expect(titles.size).toBe(MENU_LINKS.length);
   });
 
   it('do not scroll sideways on a phone where no menu leads', async () => {

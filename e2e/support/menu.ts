@@ -53,3 +53,12 @@ export function excessWidthOf(page: Page): Promise<number> {
     return Math.max(0, scrollWidth - clientWidth);
   });
 }
+
+/** Addresses of the links that the menu marks as the current page. */
+export function markedLinks(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll('header nav[aria-label="Main"] a[aria-current="page"]'), (link) =>
+      link.getAttribute('href'),
+    ),
+  );
+}

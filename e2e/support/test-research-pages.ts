@@ -13,6 +13,8 @@ const MAX_SCRIPTS = { plain: 130 * KB, interactive: 160 * KB };
 /** Pages with only text, lists and maps. */
 const PLAIN = ['/', '/newsarticles/markets', '/newsarticles/tech', '/research-posts'];
 const PAST = '2026-06-30';
+/** Not compressed, which would be for this one reader. */
+const UNCOMPRESSED = { headers: { 'accept-encoding': 'identity' } };
 /** Text pages have an as-of day but no comparison. */
 const isText = (address: string) => /^\/(newsarticles|research-posts)/.test(address);
 
@@ -22,7 +24,7 @@ function exportOf(address: string, ending: 'csv' | 'json'): string {
 }
 
 async function read(path: string): Promise<{ status: number; text: string; type: string }> {
-  const answer = await fetch(`${demoAddress()}${path}`);
+  const answer = await fetch(`${demoAddress()}${path}`, UNCOMPRESSED);
   return {
     status: answer.status,
     text: await answer.text(),
@@ -127,7 +129,9 @@ function testResearchPage(address: string, browser: () => Browser): void {
         );
       });
 
-    it('leaves the console empty', () => {
+    it('fits, is marked in the menu, and leaves the console empty', () => {
+      expect(visit.excessWidth).toBe(0);
+      expect(visit.marked).toEqual(MENU_LINKS.filter(({ href }) => href === address).map(({ href }) => href));
       expect(visit.watched.complaints).toEqual([]);
     });
   });

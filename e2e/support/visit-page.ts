@@ -2,6 +2,7 @@ import type { Browser, Page, Response } from 'playwright-core';
 import { listObjectionsByTheme, type Theme } from './axe';
 import { openPage, type WatchedPage } from './browser';
 import { demoAddress } from './journey';
+import { excessWidthOf, markedLinks } from './menu';
 import { findIdleScrollBoxes } from './scroll-boxes';
 
 /** Result of one visit of a research page in a window of 1440 px. The page remains open. */
@@ -16,6 +17,10 @@ export interface DesktopVisit {
   /** Height of the document in CSS pixels: as loaded, and after scrolling through the whole page. */
   readonly heights: { readonly loaded: number; readonly scrolled: number };
   readonly idleScrollBoxes: readonly string[];
+  /** Number of CSS pixels by which the page is wider than the window. */
+  readonly excessWidth: number;
+  /** Addresses of the links that the menu marks as the current page. */
+  readonly marked: readonly (string | null)[];
 }
 
 /** Result of one visit on a phone of 360 px. */
@@ -59,6 +64,8 @@ export async function visitOnDesktop(browser: Browser, address: string): Promise
   await page.waitForLoadState('networkidle');
   return {
     watched,
+    excessWidth: await excessWidthOf(page),
+    marked: await markedLinks(page),
     scriptBytes,
     objections,
     lateSheets: sheets.slice(sheetsAtFirst),
