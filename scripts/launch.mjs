@@ -103,12 +103,14 @@ function commands(flags, config) {
   const bundle = (name) => join(ROOT, 'dist', 'backend', `${name}.mjs`);
   const web = join(ROOT, 'scripts/launch/web.mjs');
   return {
-    server: flags.isDev
-      ? [...tsx, join(ROOT, 'backend/src/server.ts')]
-      : [...BACKEND_OPTIONS, bundle('server')],
-    cli: flags.isDev
-      ? [...tsx, join(ROOT, 'backend/src/cli/main.ts')]
-      : [...DATABASE_COMPILER, bundle('cli')],
+    server: [
+      ...BACKEND_OPTIONS,
+      ...(flags.isDev ? [...tsx, join(ROOT, 'backend/src/server.ts')] : [bundle('server')]),
+    ],
+    cli: [
+      ...DATABASE_COMPILER,
+      ...(flags.isDev ? [...tsx, join(ROOT, 'backend/src/cli/main.ts')] : [bundle('cli')]),
+    ],
     web: [
       ...(flags.isDev ? [] : WEBSITE_OPTIONS),
       web,
