@@ -25,6 +25,9 @@ interface Reply {
   readonly lines: readonly string[];
 }
 
+/** A reply other than the one that was expected. */
+class Refusal extends Error {}
+
 const TIMEOUT_MS = 30_000;
 /** Replies have a few short lines; a server that sends more is not an SMTP server. */
 const MAX_REPLY_BYTES = 64 << 10;
@@ -86,6 +89,8 @@ export async function sendBySmtp(
     socket.end('QUIT\r\n');
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
+    // A server that refuses the message itself, as filters do, does not have it.
+    if (error instanceof Refusal) mayBeTaken = false;
     throw new AppError(
       'MAIL_AWAY',
       `the mail server ${server.host}:${server.port} did not take an e-mail: ${why}`,
@@ -171,7 +176,7 @@ function openTalk(socket: Socket): Talk {
 
   async function expect(...codes: number[]): Promise<Reply> {
     const reply = await readReply();
-    if (!codes.includes(reply.code)) throw new Error(`it answered ${reply.code} ${reply.lines.join(' ')}`);
+    if (!codes.includes(reply.code)) throw new Refusal(`it answered ${reply.code} ${reply.lines.join(' ')}`);
     return reply;
   }
 

@@ -52,6 +52,8 @@ export interface PriceBatch {
   readonly splitBasis: SplitBasis;
   /** True when open, high, low and close already contain dividends, so that the price return is unknown. */
   readonly dividendAdjusted: boolean;
+  /** From this day to the last bar the source states every split and dividend; undefined: it may lack some. */
+  readonly actionsSince?: EpochDay;
   /** The bars as the store packs them, where the source has packed them already. */
   readonly packed?: readonly PackedYear[];
 }

@@ -35,7 +35,8 @@ export function joinHistories(
   { batch, incoming, seam }: IncomingPrices,
 ): JoinedHistory {
   // Prices of instruments without dividends cannot contain dividends, regardless of earlier import options.
-  const stored = paysDividends(row.kind) ? held : { ...held, dividendAdjusted: false };
+  const adjusted = paysDividends(row.kind) ? held : { ...held, dividendAdjusted: false };
+  const stored = withoutWithdrawn(adjusted, batch, incoming);
   const merge = (old: PriceHistory, fresh: PriceHistory): MergedHistory =>
     mergeHistories(row.symbol, old, fresh);
   if (!seam) return { ...merge(stored, incoming), settled: null, kept: null };
@@ -66,6 +67,22 @@ export function joinHistories(
     if (!seam.replaceHistory || !(error instanceof AppError)) throw error;
     return replaceHistory(row.symbol, stored, incoming);
   }
+}
+
+/** The stored history without the splits and dividends that the source of the new one stated once, and no longer does. */
+function withoutWithdrawn(
+  stored: PriceHistory,
+  { actionsSince }: PriceBatch,
+  { bars: { days } }: PriceHistory,
+): PriceHistory {
+  if (actionsSince === undefined) return stored;
+  const lastDay = days.at(-1) ?? -Infinity;
+  const isKept = ({ day }: { readonly day: number }): boolean => day < actionsSince || day > lastDay;
+  return {
+    ...stored,
+    splits: stored.splits.filter(isKept),
+    dividends: stored.dividends.filter(isKept),
+  };
 }
 
 /** The options that resolve a finding, and their effects. */

@@ -204,7 +204,7 @@ async function createMarketWriter(
       const incoming = toHistory(batch);
       const known = register.find(batch.instrument.symbol);
       const stored = known && known.bars > 0 ? await prices.read(known) : null;
-      if (known && stored && isStored(stored, incoming)) {
+      if (known && stored && batch.actionsSince === undefined && isStored(stored, incoming)) {
         await register.upsert(batch.instrument);
         return { inserted: 0, changed: 0 };
       }

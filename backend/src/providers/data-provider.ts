@@ -81,6 +81,8 @@ export interface Capabilities {
     /** Whether the provider may have the symbol; otherwise it is not requested from it. */
     readonly covers: (symbol: string, kind: InstrumentKind) => boolean;
     readonly fetch: (request: PriceRequest) => Promise<StatedPrices>;
+    /** Whether its answers state every split and dividend of their days. */
+    readonly statesActions?: boolean;
   };
   /** Lists of members, by the ids of universes. */
   readonly constituents: {

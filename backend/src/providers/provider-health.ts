@@ -51,9 +51,15 @@ export function createProviderHealth(
   const states = new Map(stored);
   const inARow = new Map<string, number>();
 
+  /** The end of a pause that has not ended: a request that was under way when it began does not end it. */
+  function pauseEnd(id: string): Date | null {
+    const { pausedUntil } = states.get(id) ?? UNASKED;
+    return pausedUntil === null || pausedUntil <= now() ? null : pausedUntil;
+  }
+
   function noteSuccess(id: string): void {
     inARow.delete(id);
-    states.set(id, { ...(states.get(id) ?? UNASKED), succeededAt: now(), pausedUntil: null });
+    states.set(id, { ...(states.get(id) ?? UNASKED), succeededAt: now(), pausedUntil: pauseEnd(id) });
   }
 
   function noteFailure(id: string, { failure, message, retryAfterMs }: ProviderError): void {
@@ -63,18 +69,21 @@ export function createProviderHealth(
     inARow.set(id, count);
     const isPaused = pauses === 'at-once' || count >= FAILURES_TO_PAUSE;
     const pause = Math.min(Math.max(retryAfterMs ?? 0, PAUSE_MS), MAX_PAUSE_MS);
+    const earlier = pauseEnd(id);
+    const until = isPaused ? new Date(now().getTime() + pause) : null;
     states.set(id, {
       ...(states.get(id) ?? UNASKED),
       failedAt: now(),
       failure,
       message,
-      pausedUntil: isPaused ? new Date(now().getTime() + pause) : null,
+      pausedUntil: until !== null && (earlier === null || until > earlier) ? until : earlier,
     });
   }
 
   function pauseOf(id: string): ProviderError | null {
-    const { failure, message, pausedUntil } = states.get(id) ?? UNASKED;
-    if (pausedUntil === null || pausedUntil <= now()) return null;
+    const pausedUntil = pauseEnd(id);
+    if (pausedUntil === null) return null;
+    const { failure, message } = states.get(id) ?? UNASKED;
     const text = `paused until ${pausedUntil.toISOString().slice(0, 16)}Z after: ${message ?? 'failures'}`;
     return new ProviderError(failure ?? 'network', id, text, {
       retryAfterMs: pausedUntil.getTime() - now().getTime(),

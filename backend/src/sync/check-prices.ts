@@ -1,7 +1,10 @@
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { currencyOfUnit, quoteScale } from '@/lib/domain/minor-units';
+import type { Split } from '@/lib/domain/series';
 import type { HeldRow, InstrumentInput, PriceBatch } from '../market-model/batches';
 import { checkBar } from '../ingest/prices/check-bar';
+import type { PriceHistory } from '../market/price-history';
+import { productOf } from '../market/split-basis';
 import { describeRatio, splitJump, unitJump } from '../market/split-jump';
 import { plausibleDividends } from '../ingest/prices/suspicious-moves';
 import type { StatedBar, StatedPrices } from '../providers/data-provider';
@@ -19,18 +22,20 @@ export interface PriceExpectations {
   readonly today: EpochDay;
   /** The last session whose prices are final; later bars of today still change. */
   readonly lastSession: EpochDay;
-  /** The stored closes, oldest first; null when nothing is stored. */
-  readonly stored: {
-    readonly days: Int32Array;
-    readonly close: Float64Array;
-    readonly dividendAdjusted: boolean;
-  } | null;
+  /** The stored prices; null when nothing is stored. */
+  readonly stored: PriceHistory | null;
+  /** Whether the answer states every split and dividend of its days. */
+  readonly statesActions: boolean;
+  /** Whether the answer is the whole history. */
+  readonly isWhole: boolean;
 }
 
 /** An answer divided into rows to store and rows to hold back. */
 export interface CheckedPrices {
   readonly batch: PriceBatch;
   readonly held: readonly HeldRow[];
+  /** True when the provider no longer states a split or dividend that is stored. */
+  readonly lacksActions: boolean;
 }
 
 /** A jump over this number of bars and back is an error of the source. */
@@ -71,8 +76,31 @@ export function checkProviderPrices(given: StatedPrices, expected: PriceExpectat
     .filter((bar, at, all) => isSound(bar, all[at - 1], expected, hold));
   const bars =
     expected.stored === null ? withoutSpikes(sound, hold) : withoutJumps(sound, stated, expected, hold);
-  return { batch: toBatch(bars, stated, { instrument, scale, provider: expected.provider }), held };
+  const batch = toBatch(bars, stated, { instrument, scale, provider: expected.provider });
+  const first = batch.bars.days[0];
+  if (!expected.statesActions || first === undefined) return { batch, held, lacksActions: false };
+  return {
+    batch: expected.isWhole ? { ...batch, actionsSince: first } : batch,
+    held,
+    lacksActions: expected.stored !== null && lacksActions(stated, expected.stored, batch.bars.days),
+  };
 }
+
+/** Whether stored splits or dividends of the days of an answer are not in it. */
+function lacksActions(
+  { dividends, splits }: StatedPrices,
+  stored: Pick<PriceHistory, 'dividends' | 'splits'>,
+  days: Int32Array,
+): boolean {
+  const [first, last] = [days[0]!, days.at(-1)!];
+  const lacks = (known: readonly Dated[], stated: readonly Dated[]): boolean => {
+    const of = new Set(stated.map(({ day }) => day));
+    return known.some(({ day }) => day >= first && day <= last && !of.has(day));
+  };
+  return lacks(stored.splits, splits) || lacks(stored.dividends, dividends);
+}
+
+type Dated = Pick<Split, 'day'>;
 
 type Hold = (bar: StatedBar, cause: Pick<HeldRow, 'field' | 'value' | 'expected' | 'reason'>) => void;
 
@@ -102,7 +130,8 @@ function checkIdentity(stated: StatedPrices, { instrument, provider }: PriceExpe
  */
 function settleDividends(stated: StatedPrices, { provider, stored }: PriceExpectations): StatedPrices {
   if (stored === null || !stated.dividendAdjusted || stored.dividendAdjusted) return stated;
-  const closeOf = new Map([...stored.days].map((day, at) => [day, stored.close[at]!]));
+  const { close: closes, days } = stored.bars;
+  const closeOf = new Map([...days].map((day, at) => [day, closes[at]!]));
   const shared = stated.bars.filter(({ close, day }) => close !== null && closeOf.has(day));
   const isSame = shared.every(({ close, day }) => Math.abs(close! / closeOf.get(day)! - 1) < SAME_CLOSE);
   if (shared.length > 0 && isSame) return { ...stated, dividendAdjusted: false };
@@ -198,8 +227,9 @@ function withoutJumps(
   { instrument: { kind }, stored }: PriceExpectations,
   hold: Hold,
 ): StatedBar[] {
-  const { close, days } = stored!;
+  const { close, days } = stored!.bars;
   const lastDay = days.at(-1)!;
+  const unsplit = stored!.splitBasis === 'adjusted' ? stored!.splits : [];
   const closeOf = new Map([...days].map((day, at) => [day, close[at]!]));
   const ratios = bars.flatMap((bar) => {
     const known = closeOf.get(bar.day);
@@ -210,8 +240,11 @@ function withoutJumps(
   return bars.filter((bar) => {
     if (bar.day <= lastDay) {
       const known = closeOf.get(bar.day);
-      if (known !== undefined && Math.abs(bar.close! / (known * level) - 1) > MAX_CORRECTION) {
-        const expected = `about ${known * level}, as stored`;
+      const ratio = bar.close! / (known ?? Number.NaN);
+      // Where splits were corrected, the closes as traded are the same.
+      const traded = (ratio * ratioAfter(splits, bar.day)) / ratioAfter(unsplit, bar.day);
+      if ([ratio / level, traded].every((one) => Math.abs(one - 1) > MAX_CORRECTION)) {
+        const expected = `about ${known! * level}, as stored`;
         const reason = 'differs from the stored price of the day, while other days agree';
         hold(bar, { field: 'close', value: String(bar.close), expected, reason });
         return false;
@@ -236,6 +269,11 @@ function withoutJumps(
     hold(bar, jumpCause(before, bar, what));
     return false;
   });
+}
+
+/** New shares for one of a day. */
+function ratioAfter(splits: readonly Split[], day: EpochDay): number {
+  return productOf(splits.filter((split) => split.day > day));
 }
 
 function jumpCause(

@@ -140,6 +140,8 @@ async function compareOne(
         today,
         lastSession: lastExchangeSession(instrument, now),
         stored: null,
+        statesActions: false,
+        isWhole: false,
       });
       return compareCloses(stored, batch, { alsoDays, tolerance });
     });

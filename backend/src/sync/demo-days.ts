@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { todayOf, type Config } from '../config/config';
+import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Database } from '../db/database';
+import { readInstruments } from '../db/repositories/instrument-rows';
 import { forgetPrepared } from '../services/startup/market-note';
 import { loadDemo, type DemoLoad } from '../services/startup/load-demo';
 
@@ -10,6 +12,8 @@ export interface DemoDaysOptions {
   readonly onError: (error: unknown) => void;
   readonly everyMs?: number;
   readonly now?: () => Date;
+  /** The day for which the stored market was simulated; by default read from the store. */
+  readonly reached?: (database: Database) => Promise<EpochDay>;
   /** Loads the market of a day; `loadDemo` by default. */
   readonly load?: (
     database: Database,
@@ -28,14 +32,22 @@ const EVERY_MS = 60_000;
 export function startDemoDays(
   database: Database,
   config: Pick<Config, 'dataDir' | 'today'> & { readonly demoSeed: number },
-  { everyMs = EVERY_MS, load = loadDemo, now = () => new Date(), onError, onReport }: DemoDaysOptions,
+  {
+    everyMs = EVERY_MS,
+    load = loadDemo,
+    now = () => new Date(),
+    onError,
+    onReport,
+    reached = readReached,
+  }: DemoDaysOptions,
 ): () => Promise<void> {
   const stop = new AbortController();
-  // The start has brought the store up to this day.
-  let loaded = todayOf(config, now());
+  // Not the day of this start: its preparation may have ended before midnight.
+  let loaded: EpochDay | null = null;
 
   async function addDay(): Promise<void> {
     const today = todayOf(config, now());
+    loaded ??= await reached(database);
     if (today <= loaded) return;
     forgetPrepared(config);
     const { changed, dataVersion } = await load(database, {
@@ -59,4 +71,10 @@ export function startDemoDays(
     stop.abort();
     await running;
   };
+}
+
+/** The day after the last bar: coins have one for every day that has ended. */
+async function readReached(database: Database): Promise<EpochDay> {
+  const instruments = await readInstruments(database);
+  return instruments.reduce((last, { lastDay }) => Math.max(last, lastDay ?? -Infinity), -Infinity) + 1;
 }

@@ -107,6 +107,11 @@ async function fetchPrices(subject: Prices, context: FetchContext): Promise<Fetc
   if (hasOnlyHeldNews(first.value, stored) && others.length > 0)
     answers.push(...(await tryAsking(() => askPrices(others, { subject, stored, context }))));
   const best = answers.find(({ value }) => !hasOnlyHeldNews(value, stored)) ?? first;
+  // A split or dividend that a provider no longer states is removed where its whole history lacks it, too.
+  if (best.value.lacksActions && !isWhole) {
+    const [whole] = await tryAsking(() => fetchPrices(subject, { ...context, isWhole: true }));
+    if (whole?.content?.kind === 'prices' && whole.content.batch.actionsSince !== undefined) return whole;
+  }
   return {
     provider: best.provider,
     validators: null,
@@ -141,11 +146,9 @@ function askPrices(
       instrument: { symbol, kind, exchange, currency: row?.currency ?? null, isKnown: row !== null },
       today,
       lastSession: lastExchangeSession({ symbol, kind, exchange }, now),
-      stored: stored && {
-        days: stored.bars.days,
-        close: stored.bars.close,
-        dividendAdjusted: stored.dividendAdjusted,
-      },
+      stored,
+      statesActions: prices.statesActions === true,
+      isWhole,
     });
   });
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/domain/errors';
+import { hasEnded } from '@/lib/domain/freshness';
 import { kindFromSymbol } from '@/lib/domain/instruments';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { readFileSync } from 'node:fs';
@@ -35,6 +36,9 @@ const REFRESH_MS: Readonly<Record<Exclude<SyncKind, 'prices'>, number>> = {
   fundamentals: 24 * HOUR_MS,
   news: HOUR_MS / 4,
 };
+
+/** A session that an answer lacked is asked for after this time, then each time twice as late after the close. */
+const LATE_MS = HOUR_MS;
 
 /** Everything that is followed, in the order in which it is fetched. */
 export async function planSync(
@@ -87,10 +91,20 @@ function dueAt(subject: SyncSubject, { failure, nextAt, succeededAt }: SyncTask[
   if (failure !== null) return nextAt?.getTime() ?? 0;
   if (succeededAt === null) return 0;
   if (subject.kind !== 'prices') return succeededAt.getTime() + REFRESH_MS[subject.kind];
-  const { exchange, instrumentKind: kind, symbol } = subject;
+  const { exchange, instrumentKind: kind, row, symbol } = subject;
   const instrument = { symbol, kind, exchange };
-  const last = finalInstant(instrument, lastExchangeSession(instrument, now));
-  return succeededAt.getTime() < last ? last : nextFinalInstant(instrument, now);
+  const session = lastExchangeSession(instrument, now);
+  const final = finalInstant(instrument, session);
+  const asked = succeededAt.getTime() - final;
+  if (asked < 0) return final;
+  const next = nextFinalInstant(instrument, now);
+  return isLate(row, session) ? Math.min(next, final + Math.max(LATE_MS, 2 * asked)) : next;
+}
+
+/** Whether a provider that answered did not have the last session yet, of a series that goes on. */
+function isLate(row: InstrumentRow | null, session: EpochDay): boolean {
+  const lastDay = row?.lastDay ?? null;
+  return lastDay !== null && lastDay < session && !hasEnded(lastDay, session);
 }
 
 /** The members of the followed universes, the followed groups, and single symbols; each once. */

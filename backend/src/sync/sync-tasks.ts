@@ -41,8 +41,9 @@ const MINUTE_MS = 60_000;
 const FIRST_RETRY_MS = 15 * MINUTE_MS;
 const MAX_RETRY_MS = 6 * 60 * MINUTE_MS;
 /**
- * A symbol unknown to all providers is tried again after a week. A file or series that is not found is only
- * missing for a while: its address is one of ours.
+ * A symbol unknown to all providers is tried again after a week; one that they knew is soon tried again at first, since
+ * a provider that does not find it may be wrong. A file or series that is not found is only missing for a while: its
+ * address is one of ours.
  */
 const UNKNOWN_RETRY_MS = 7 * 24 * 60 * MINUTE_MS;
 
@@ -98,10 +99,9 @@ export function afterFailure(
   { failure, message }: { readonly failure: string; readonly message: string },
 ): SyncTaskRow {
   const failures = row.failures + 1;
-  const wait =
-    failure === 'unknown-symbol' && HAS_SYMBOLS.has(row.kind)
-      ? UNKNOWN_RETRY_MS
-      : Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), MAX_RETRY_MS);
+  const isUnknown = failure === 'unknown-symbol' && HAS_SYMBOLS.has(row.kind);
+  const doubled = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), isUnknown ? UNKNOWN_RETRY_MS : MAX_RETRY_MS);
+  const wait = isUnknown && row.succeededAt === null ? UNKNOWN_RETRY_MS : doubled;
   const nextAt = new Date(now.getTime() + wait);
   return { ...row, triedAt: now, failure, message: message.slice(0, 500), failures, nextAt };
 }

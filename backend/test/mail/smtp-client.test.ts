@@ -121,6 +121,17 @@ it.each<[string, SmtpBehavior, RegExp]>([
   expect(server.mails).toEqual([]);
 });
 
+it.each([
+  ['has refused the message', '451 try again later', false],
+  ['never answers to the message', null, true],
+])('a server that %s may have it: %#', async (_, reply, mayBeTaken) => {
+  const server = await start({ replies: { '.': reply } });
+
+  const sending = sendBySmtp(configOf(server), ENVELOPE, { timeoutMs: 300 });
+
+  await expect(sending).rejects.toMatchObject({ details: { mayBeTaken } });
+});
+
 it('reports that no server listens', async () => {
   const server = await startSmtpServer();
   await server.close();

@@ -32,7 +32,10 @@ export interface SmtpBehavior {
   readonly auth?: string;
   /** The password of the user `ops`. */
   readonly password?: string;
-  /** Replies that replace the default ones: `{ 'RCPT TO': '550 unknown' }`; null: it never answers. */
+  /**
+   * Replies that replace the default ones: `{ 'RCPT TO': '550 unknown' }`; null: it never answers. The reply to `.` is that
+   * to a message, which is then not taken.
+   */
   readonly replies?: Readonly<Record<string, string | null>>;
   /** Sends more before the encryption than it was asked. */
   readonly injects?: boolean;
@@ -189,6 +192,9 @@ function serve(socket: Socket, { behavior, greets, isEncrypted, take }: Service)
       if (!isData) answer(chunk);
       else {
         isData = false;
+        const reply = replies['.'];
+        if (typeof reply === 'string') say(reply);
+        if (reply !== undefined) continue;
         take({ from, to, data: chunk.replace(/^\.\./gm, '.'), isEncrypted, user });
         say('250 taken');
       }

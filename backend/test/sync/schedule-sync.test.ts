@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readRunner, readSyncTasks } from '@/backend/src/db/repositories/sync-rows';
 import { lastExchangeSession, nextFinalInstant } from '@/backend/src/sync/exchange-sessions';
+import { planSync } from '@/backend/src/sync/plan-sync';
 import { startSyncSchedule } from '@/backend/src/sync/schedule-sync';
-import type { SyncReport } from '@/backend/src/sync/run-sync';
+import { runSync, type SyncReport } from '@/backend/src/sync/run-sync';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { withProviderServer } from '../support/provider-server';
 import { openTestSync } from '../support/test-sync';
@@ -11,20 +12,23 @@ import { withWritableStore } from '../support/writable-store';
 const server = withProviderServer();
 const { database } = withWritableStore();
 
+/** The chart of one day. */
+const ANSWER = JSON.stringify({
+  chart: {
+    result: [
+      {
+        meta: { symbol: 'KO', currency: 'USD', instrumentType: 'EQUITY', gmtoffset: 0 },
+        timestamp: [1_711_720_200],
+        indicators: { quote: [{ open: [60], high: [62], low: [59], close: [61], volume: [5] }] },
+      },
+    ],
+  },
+});
+
 it('only one of two processes on one database synchronizes, and the other replaces it when it ends', async () => {
   let body = '';
   server.play(({ path }) => (path.endsWith('/KO') ? { body } : null));
-  body = JSON.stringify({
-    chart: {
-      result: [
-        {
-          meta: { symbol: 'KO', currency: 'USD', instrumentType: 'EQUITY', gmtoffset: 0 },
-          timestamp: [1_711_720_200],
-          indicators: { quote: [{ open: [60], high: [62], low: [59], close: [61], volume: [5] }] },
-        },
-      ],
-    },
-  });
+  body = ANSWER;
   const feedsFile = '/dev/null';
   const context = openTestSync(database(), server, {
     symbols: ['KO'],
@@ -82,4 +86,31 @@ describe('the last session', () => {
     );
     expect(new Date(at).toISOString()).toBe('2024-07-05T21:30:00.000Z');
   });
+});
+
+it('a session that an answer lacked is asked for again an hour after it is due, then twice as late', async () => {
+  const dueAfter = async (at: string): Promise<string> => {
+    const now = new Date(at);
+    const context = openTestSync(database(), server, {
+      symbols: ['KO'],
+      feedsFile: '/dev/null',
+      now: () => now,
+    });
+    server.play(() => ({ body: ANSWER }));
+    await runSync(context, { only: ['prices'], symbols: null, since: null });
+    const [task] = await planSync(
+      database(),
+      { ...context, now },
+      {
+        only: ['prices'],
+        symbols: null,
+        since: null,
+      },
+    );
+    return new Date(task!.dueAt).toISOString();
+  };
+
+  expect(await dueAfter('2024-04-01T21:30:00Z')).toBe('2024-04-01T22:30:00.000Z');
+  expect(await dueAfter('2024-04-01T22:30:00Z')).toBe('2024-04-01T23:30:00.000Z');
+  expect(await dueAfter('2024-04-01T23:30:00Z')).toBe('2024-04-02T01:30:00.000Z');
 });

@@ -53,7 +53,10 @@ it('imports new and changed files of the folder, and names a broken one without 
   ]);
 });
 
-it('the simulated market is loaded once for each new day', async () => {
+it.each([
+  ['once for each new day', 20_777, [20_778]],
+  ['also for the day that began while a start prepared it', 20_776, [20_777, 20_778]],
+])('the simulated market is loaded %s', async (_what, reached, expected) => {
   const days: number[] = [];
   let now = new Date('2026-11-20T23:59:59Z');
   const end = startDemoDays(
@@ -62,6 +65,7 @@ it('the simulated market is loaded once for each new day', async () => {
     {
       everyMs: 2,
       now: () => now,
+      reached: () => Promise.resolve(reached),
       onReport: () => undefined,
       onError: (error) => {
         throw error;
@@ -74,11 +78,11 @@ it('the simulated market is loaded once for each new day', async () => {
     },
   );
   await wait(20);
-  expect(days).toEqual([]);
+  expect(days).toEqual(expected.slice(0, -1));
   now = new Date('2026-11-21T00:00:01Z');
-  await until(() => days.length > 0);
+  await until(() => days.length === expected.length);
   await wait(20);
   await end();
 
-  expect(days).toEqual([20_778]);
+  expect(days).toEqual(expected);
 });

@@ -42,6 +42,7 @@ export function createTiingoProvider(client: HttpClient, origin: string, token: 
       kinds: ['stock', 'etf'],
       covers: (symbol) => /^[A-Z]{1,5}(-[A-Z]{1,2})?$/.test(symbol),
       fetch: fetchPrices,
+      statesActions: true,
     },
   };
 }

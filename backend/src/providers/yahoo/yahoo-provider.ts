@@ -113,6 +113,7 @@ export function createYahooProvider(client: HttpClient, origin: string): DataPro
       kinds: ['stock', 'etf', 'index', 'crypto', 'commodity', 'currency'],
       covers: () => true,
       fetch: fetchChart,
+      statesActions: true,
     },
     async search(text, signal) {
       const url = `${origin}/v1/finance/search?quotesCount=6&newsCount=0&q=${encodeURIComponent(text)}`;
