@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildHalf, ROOT } from './build.mjs';
+import { BACKEND_OPTIONS } from './launch/node-options.mjs';
 import { loadSettingsFile } from './launch/settings-file.mjs';
 
 loadSettingsFile(ROOT);
@@ -17,12 +18,10 @@ try {
 }
 
 /**
- * Keeps the memory of a large import below 400 MB: a small young generation in each thread, two arenas of the
- * allocator, and freed memory returned to the system (Linux; ignored elsewhere). The embedded database is not compiled
- * a second time by the optimizing compiler, which takes more processor time than four million imported rows save, and
- * its functions are validated when they are compiled, of which most never are.
+ * Two arenas of the allocator, and freed memory returned to the system (Linux; ignored elsewhere): with the small young generation of
+ * the options they keep the memory of a large import below 400 MB. That the options leave out the optimizing compiler saves more
+ * processor time than four million imported rows lose.
  */
-const OPTIONS = ['--max-semi-space-size=4', '--liftoff-only', '--wasm-lazy-validation'];
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
@@ -30,7 +29,7 @@ const ALLOCATOR = {
 };
 
 const bundle = join(ROOT, 'dist', 'backend', 'cli.mjs');
-const cli = spawn(process.execPath, [...OPTIONS, bundle, ...process.argv.slice(2)], {
+const cli = spawn(process.execPath, [...BACKEND_OPTIONS, bundle, ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { ...ALLOCATOR, ...process.env },
 });

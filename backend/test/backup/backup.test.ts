@@ -9,7 +9,6 @@ import { restoreBackup } from '@/backend/src/backup/restore-backup';
 import { openSpool } from '@/backend/src/backup/spool';
 import { takeSnapshot, writeBackup } from '@/backend/src/backup/write-backup';
 import type { Database } from '@/backend/src/db/database';
-import { migrate } from '@/backend/src/db/migrate';
 import { withMarketWriter } from '@/backend/src/market/market-writer';
 import { openMarketStore } from '@/backend/src/market/open-market-store';
 import type { PictureStore } from '@/backend/src/pictures/picture-store';
@@ -19,7 +18,7 @@ import { accountsContext, buildAccountsApp, memoryPictures, testClock } from '..
 import { drawPicture } from '../support/pictures';
 import { PortfolioCaller } from '../support/portfolio-calls';
 import { makeBatch } from '../support/price-batch';
-import { openBareDatabase, openTestDatabase } from '../support/test-database';
+import { openEmbeddedDatabase, openTestDatabase } from '../support/test-database';
 
 jest.setTimeout(120_000);
 
@@ -36,8 +35,7 @@ interface Site {
 /** Closed after the tests. */
 const sites: Site[] = [];
 
-async function openSite(db: Database): Promise<Site> {
-  await migrate(db);
+function openSite(db: Database): Site {
   const site = { db, pictures: memoryPictures() };
   sites.push(site);
   return site;
@@ -190,7 +188,7 @@ describe('a backup', () => {
   let manifest: BackupManifest;
 
   beforeAll(async () => {
-    first = await openSite(await openBareDatabase());
+    first = openSite(await openEmbeddedDatabase());
     ada = await fillSite(first);
     ({ file, manifest } = await backUp(first));
   });
@@ -198,8 +196,8 @@ describe('a backup', () => {
   it('is portable between databases, and every response is the same to the byte', async () => {
     const before = await answersOf(first, ada);
     // The database of the run: PostgreSQL in the second run of the suite.
-    const second = await openSite(await openTestDatabase());
-    const third = await openSite(await openBareDatabase());
+    const second = openSite(await openTestDatabase());
+    const third = openSite(await openEmbeddedDatabase());
 
     await restore(second, file);
     const onServer = await answersOf(second, ada);
@@ -218,7 +216,7 @@ describe('a backup', () => {
   });
 
   it('continues where it was: new rows do not collide with restored ones, and users can log in', async () => {
-    const site = await openSite(await openTestDatabase());
+    const site = openSite(await openTestDatabase());
     await restore(site, file);
 
     await withApp(site, async (app) => {
@@ -241,12 +239,12 @@ describe('a backup', () => {
   });
 
   it('divides a large table into parts', async () => {
-    const site = await openSite(await openBareDatabase());
+    const site = openSite(await openEmbeddedDatabase());
     await site.db.query(
       `insert into security_events (kind, details) select 'logged-in', jsonb_build_object('text', md5(n::text) || repeat(md5((n + 1)::text), 40)) from generate_series(1, 7500) as n`,
     );
     const large = await backUp(site);
-    const target = await openSite(await openTestDatabase());
+    const target = openSite(await openTestDatabase());
     await restore(target, large.file);
 
     const parts = large.manifest.entries.filter(({ table }) => table === 'security_events');
@@ -258,7 +256,7 @@ describe('a backup', () => {
 
   describe('restored where something is stored', () => {
     it('is refused, and replaces everything with --replace', async () => {
-      const site = await openSite(await openTestDatabase());
+      const site = openSite(await openTestDatabase());
       await withApp(site, (app) => registerPerson(app, { email: 'bob@example.org' }));
       await site.pictures.put(`7-${'a'.repeat(32)}.jpg`, new Uint8Array([1]));
       await site.db.query('update users set profile_picture = $1', [`7-${'a'.repeat(32)}.jpg`]);
@@ -284,7 +282,7 @@ describe('a backup', () => {
   describe('that is damaged', () => {
     let site: Site;
     beforeAll(async () => {
-      site = await openSite(await openTestDatabase());
+      site = openSite(await openTestDatabase());
       await withApp(site, (app) => registerPerson(app, { email: 'bob@example.org' }));
     });
 
@@ -360,7 +358,7 @@ describe('a backup', () => {
       migrations: made.migrations.filter(({ id }) => id !== '0011_synchronization'),
       tables: made.tables.filter(({ name }) => !LAST.includes(name)),
     }));
-    const site = await openSite(await openTestDatabase());
+    const site = openSite(await openTestDatabase());
 
     await restore(site, older.file);
 

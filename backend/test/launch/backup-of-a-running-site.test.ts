@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BACKEND_OPTIONS } from '@/scripts/launch/node-options.mjs';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { freePort, launch, type Launched } from '../support/launch-process';
 import { prepareDatabase } from '../support/embedded-templates';
@@ -35,9 +36,9 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Runs a command that gets only the folder of the site. */
+/** Runs a command, which gets only the folder of the site, with the options of `npm run tapeglass`. */
 async function tapeglass(...words: string[]): Promise<{ code: number | null; out: string; error: string }> {
-  const child = spawn(process.execPath, [CLI, ...words], {
+  const child = spawn(process.execPath, [...BACKEND_OPTIONS, CLI, ...words], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@/backend/src/db/open-database';
 import { openMarketStore } from '@/backend/src/market/open-market-store';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
+import { BACKEND_OPTIONS } from '@/scripts/launch/node-options.mjs';
 import { prepareDatabase } from '../support/embedded-templates';
 
 jest.setTimeout(120_000);
@@ -23,7 +24,7 @@ const AS_TERMINAL = ['--import', `data:text/javascript,process.stderr.isTTY=true
 const SHOW_CURSOR = '\u001b[?25h';
 
 function tapeglass(words: readonly string[], nodeOptions: readonly string[] = []) {
-  const child = spawn(process.execPath, [...nodeOptions, CLI, ...words], {
+  const child = spawn(process.execPath, [...BACKEND_OPTIONS, ...nodeOptions, CLI, ...words], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BACKEND_OPTIONS } from '@/scripts/launch/node-options.mjs';
 import { childrenOf, freePort, isAlive, launch, occupyPort, type Launched } from '../support/launch-process';
 
 jest.setTimeout(60_000);
@@ -115,9 +116,8 @@ describe('the launcher', () => {
     const prices = join(folder, 'AAPL.csv');
     writeFileSync(prices, 'date,close\n2020-01-02,2\n2020-01-03,2.5\n');
     const env = { PATH: process.env['PATH'], DATA_DIR: stored };
-    const imported = spawnSync(process.execPath, ['dist/backend/cli.mjs', 'import', 'prices', prices], {
-      env,
-    });
+    const words = [...BACKEND_OPTIONS, 'dist/backend/cli.mjs', 'import', 'prices', prices];
+    const imported = spawnSync(process.execPath, words, { env });
     expect(imported.status).toBe(0);
     for (const source of ['demo', 'live']) {
       const port = String(await freePort());
@@ -204,15 +204,19 @@ describe('the launcher', () => {
   });
 
   it('a backend started alone reports its missing settings', async () => {
-    const { error, status, stderr } = spawnSync(process.execPath, ['dist/backend/server.mjs'], {
-      encoding: 'utf8',
-      env: {
-        PATH: process.env['PATH'],
-        DATA_DIR: dataDir,
-        BACKEND_PORT: String(await freePort()),
-        MARKET_DATA: 'demo',
+    const { error, status, stderr } = spawnSync(
+      process.execPath,
+      [...BACKEND_OPTIONS, 'dist/backend/server.mjs'],
+      {
+        encoding: 'utf8',
+        env: {
+          PATH: process.env['PATH'],
+          DATA_DIR: dataDir,
+          BACKEND_PORT: String(await freePort()),
+          MARKET_DATA: 'demo',
+        },
       },
-    });
+    );
 
     expect(error).toBeUndefined();
     expect(stderr).toBe(

@@ -2,10 +2,13 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Database } from '@/backend/src/db/database';
 import { readInstruments } from '@/backend/src/db/repositories/instrument-rows';
 import {
-  savePriceComparison,
+  type ComparisonRow,
+  type DisagreementRow,
+  type RevisionRow,
   saveDisagreements,
   saveRevisions,
 } from '@/backend/src/db/repositories/price-check-rows';
+import { priceComparisons } from '@/backend/src/db/schema';
 import { createRandom, FIRST_DAY, type Future, SESSIONS } from './look-ahead-market';
 
 /**
@@ -18,6 +21,10 @@ export async function writeLookAheadChecks(
 ): Promise<void> {
   const random = createRandom(seed + 5);
   const wrong = createRandom(seed * 7 + 3);
+  const revisions: RevisionRow[] = [];
+  // By instrument and day: a later one takes the place of an earlier one, as in the store.
+  const comparisons = new Map<string, ComparisonRow>();
+  const disagreements: DisagreementRow[] = [];
   for (const { id: instrumentId } of await readInstruments(database)) {
     for (let n = 0; n < 12; n += 1) {
       const day = FIRST_DAY + Math.floor(random() * SESSIONS);
@@ -29,20 +36,18 @@ export async function writeLookAheadChecks(
       const value = (at: 0 | 1): number => 1 + (isAltered ? wrong() : closes[at]);
       const knownOn = isAltered ? asOf + 1 + Math.floor(wrong() * 50) : known;
       const end = settled <= asOf ? settled : future === 'kept' ? settled : null;
-      await saveRevisions(database, [
-        {
-          instrumentId,
-          fromDay: day,
-          toDay: day,
-          bars: 1,
-          oldClose: value(0),
-          newClose: value(1),
-          isUniform: true,
-          knownOn,
-          source: 'yahoo',
-        },
-      ]);
-      await savePriceComparison(database, {
+      revisions.push({
+        instrumentId,
+        fromDay: day,
+        toDay: day,
+        bars: 1,
+        oldClose: value(0),
+        newClose: value(1),
+        isUniform: true,
+        knownOn,
+        source: 'yahoo',
+      });
+      comparisons.set(`${instrumentId} ${knownOn}`, {
         instrumentId,
         comparedOn: knownOn,
         provider: 'stooq',
@@ -50,19 +55,20 @@ export async function writeLookAheadChecks(
       });
       // One day may disagree once at a time.
       if (n === 0)
-        await saveDisagreements(database, [
-          {
-            instrumentId,
-            day,
-            close: value(0),
-            provider: 'yahoo',
-            otherClose: value(1),
-            otherProvider: 'stooq',
-            tolerance: 0.005,
-            notedOn: knownOn,
-            settledOn: end,
-          },
-        ]);
+        disagreements.push({
+          instrumentId,
+          day,
+          close: value(0),
+          provider: 'yahoo',
+          otherClose: value(1),
+          otherProvider: 'stooq',
+          tolerance: 0.005,
+          notedOn: knownOn,
+          settledOn: end,
+        });
     }
   }
+  await saveRevisions(database, revisions);
+  if (comparisons.size > 0) await database.orm.insert(priceComparisons).values([...comparisons.values()]);
+  await saveDisagreements(database, disagreements);
 }

@@ -30,7 +30,12 @@ export function withTestDatabase(): () => Database {
 /** Like {@link withTestDatabase}, but closed by the caller. */
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL'];
-  return server ? openOnServer(server) : wrapEmbedded(await openPglite('migrated'));
+  return server ? openOnServer(server) : openEmbeddedDatabase();
+}
+
+/** A migrated, empty database in memory, also where the tests run on a server. */
+export async function openEmbeddedDatabase(): Promise<Database> {
+  return wrapEmbedded(await openPglite('migrated'));
 }
 
 /** A separate empty database on the server of TEST_DATABASE_URL, for processes that a test starts. */

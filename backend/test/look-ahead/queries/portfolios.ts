@@ -186,8 +186,19 @@ const SETTINGS = {
   lossRule: 'none',
 } as const;
 
+/** The readings of a store that is open, by day: the queries share them and write nothing into them. */
+const readings = new WeakMap<MarketStore, Map<EpochDay, Promise<Reading | null>>>();
+
+function readingOf(store: MarketStore, asOf: EpochDay): Promise<Reading | null> {
+  const ofStore = readings.get(store) ?? new Map<EpochDay, Promise<Reading | null>>();
+  readings.set(store, ofStore);
+  const reading = ofStore.get(asOf) ?? makeReading(store, asOf);
+  ofStore.set(asOf, reading);
+  return reading;
+}
+
 /** The portfolio as the reading calls take it; null when it cannot be booked. */
-async function readingOf(store: MarketStore, asOf: EpochDay): Promise<Reading | null> {
+async function makeReading(store: MarketStore, asOf: EpochDay): Promise<Reading | null> {
   // Before the first purchase a range has no days.
   if (asOf < FIRST_DAY + 7) return null;
   const source = sourceOf(store);

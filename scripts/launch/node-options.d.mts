@@ -1,0 +1,3 @@
+export const DATABASE_COMPILER: readonly string[];
+export const BACKEND_OPTIONS: readonly string[];
+export const WEBSITE_OPTIONS: readonly string[];
