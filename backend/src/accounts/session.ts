@@ -1,6 +1,7 @@
 import type { User } from '@/lib/contracts/accounts';
 import { AppError } from '@/lib/domain/errors';
 import type { Executor } from '../db/database';
+import { isDatabaseAway } from '../db/database-errors';
 import {
   insertSession,
   readLiveSession,
@@ -74,7 +75,10 @@ async function seeSession({ db, now }: AccountsContext, hash: Uint8Array): Promi
   if (live && at.getTime() - live.session.lastSeenAt.getTime() >= SIGHTING_MS) {
     const latest = live.session.createdAt.getTime() + ABSOLUTE_MS;
     const expiresAt = new Date(Math.min(at.getTime() + IDLE_MS, latest));
-    await touchSession(db, hash, { lastSeenAt: at, expiresAt });
+    // On a full disk people go on reading.
+    await touchSession(db, hash, { lastSeenAt: at, expiresAt }).catch((error: unknown) => {
+      if (!isDatabaseAway(error)) throw error;
+    });
   }
   return live;
 }

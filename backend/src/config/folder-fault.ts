@@ -4,8 +4,10 @@ import { AppError } from '@/lib/domain/errors';
 
 import { errorCode } from './error-code';
 
-/** Free space below which a database may fail for want of it: twice a segment of its log. */
-const LITTLE_BYTES = 32 * 1024 ** 2;
+/** Free space in MB below which a database may fail for want of it: twice a segment of its log. */
+export const LITTLE_SPACE_MB = 32;
+
+const MB = 1024 ** 2;
 
 /** Why the data folder cannot be written: the disk is full, or the setting names no such folder. */
 export function describeFolderFault(folder: string, cause: unknown): AppError {
@@ -16,9 +18,19 @@ export function describeFolderFault(folder: string, cause: unknown): AppError {
       });
 }
 
+/** Megabytes that are free on the disk of a folder. */
+function freeMb(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return (bavail * bsize) / MB;
+}
+
+/** Whether so little of a folder's disk is free that a database in it may fail for want of it. */
+export function hasLittleSpace(folder: string): boolean {
+  return freeMb(folder) < LITTLE_SPACE_MB;
+}
+
 /** A remark on the disk of a folder where little of it is free; empty otherwise. */
 export function describeLittleSpace(folder: string): string {
-  const { bavail, bsize } = statfsSync(folder);
-  const free = bavail * bsize;
-  return free < LITTLE_BYTES ? `: only ${Math.floor(free / 1024 ** 2)} MB are free on its disk` : '';
+  const free = freeMb(folder);
+  return free < LITTLE_SPACE_MB ? `: only ${Math.floor(free)} MB are free on its disk` : '';
 }

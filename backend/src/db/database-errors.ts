@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/domain/errors';
 import { errorCode } from '../config/error-code';
+import { LITTLE_SPACE_MB } from '../config/folder-fault';
 
 /** Error codes of the network, the driver and the server when the database is unavailable. */
 const UNAVAILABLE_CODES = new Set([
@@ -21,6 +22,16 @@ const UNAVAILABLE_CODES = new Set([
 ]);
 /** disk_full: reads go on, writes are possible again when there is room. */
 const DISK_FULL = '53100';
+
+/** Refuses a statement before the disk is full, with the code of a full one. */
+export class LittleSpaceError extends Error {
+  readonly code = DISK_FULL;
+
+  constructor() {
+    super(`less than ${LITTLE_SPACE_MB} MB are free on the disk of the database`);
+  }
+}
+
 const UNAVAILABLE_MESSAGES = [
   /Connection terminated/i,
   // A connection that broke before the statement was sent.
@@ -40,8 +51,11 @@ const UNTRANSLATABLE_CHARACTER = '22021';
  */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error;
-  if (hasCode(error, DISK_FULL))
-    return new AppError('DATABASE_AWAY', 'no space is left on the disk of the database', { cause: error });
+  if (hasCode(error, DISK_FULL)) {
+    const refusal = listCauses(error).find((one) => one instanceof LittleSpaceError);
+    const message = refusal?.message ?? 'no space is left on the disk of the database';
+    return new AppError('DATABASE_AWAY', message, { cause: error });
+  }
   if (isUnavailable(error))
     return new AppError('DATABASE_AWAY', 'the database does not answer', { cause: error });
   if (hasCode(error, UNTRANSLATABLE_CHARACTER))
@@ -49,6 +63,12 @@ export function translateDatabaseError(error: unknown): unknown {
       cause: error,
     });
   return error;
+}
+
+/** Whether the database cannot be reached, or cannot write. */
+export function isDatabaseAway(error: unknown): boolean {
+  const translated = translateDatabaseError(error);
+  return translated instanceof AppError && translated.code === 'DATABASE_AWAY';
 }
 
 /** Awaits `work` and translates its errors. */

@@ -4,17 +4,25 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { decodeCopy } from './binary-copy';
 import { copyTarget, copyTargetOf, sendInBatches } from './copy-batches';
 import type { Database, Executor, Parameter } from './database';
-import { guardDatabase } from './database-errors';
+import { guardDatabase, LittleSpaceError } from './database-errors';
 
-/** Wraps an open PGlite as a {@link Database}. `onClose` runs after closing (to release the folder lock). */
+export interface EmbeddedOptions {
+  /** Runs after closing (to release the folder lock). */
+  readonly onClose?: () => Promise<void>;
+  /** Whether so little of the disk is free that nothing may be written; by default never. */
+  readonly hasLittleSpace?: () => boolean;
+}
+
+/** Wraps an open PGlite as a {@link Database}. */
 export function wrapEmbedded(
   pglite: PGlite,
-  onClose: () => Promise<void> = () => Promise.resolve(),
+  { hasLittleSpace = () => false, onClose = () => Promise.resolve() }: EmbeddedOptions = {},
 ): Database {
   let closing: Promise<void> | null = null;
+  const executorOf = (client: PGlite | Transaction) => createExecutor(refuseWrites(client, hasLittleSpace));
   return {
-    ...createExecutor(pglite),
-    transaction: (work) => guardDatabase(() => pglite.transaction((tx) => work(createExecutor(tx)))),
+    ...executorOf(pglite),
+    transaction: (work) => guardDatabase(() => pglite.transaction((tx) => work(executorOf(tx)))),
     async listen(channel, onNotify) {
       const stop = await pglite.listen(channel, onNotify);
       return () => stop();
@@ -30,6 +38,33 @@ export function wrapEmbedded(
       return closing;
     },
   };
+}
+
+/** Statements that need no new space on the disk. */
+const READS =
+  /^[\s(]*(?:(?:select|show|explain|set|listen|unlisten|begin|commit|rollback|savepoint|release)\b|copy\s*\(|with\b(?![\s\S]*\b(?:insert|update|delete|merge)\b))/i;
+
+/**
+ * A client that refuses statements which write while little of the disk is free. The embedded database does not survive a full
+ * disk: where its log cannot be written, it neither answers nor ends, and the process stops with it.
+ */
+function refuseWrites<Client extends PGlite | Transaction>(
+  client: Client,
+  hasLittleSpace: () => boolean,
+): Client {
+  const refuse = (text: string): void => {
+    if (!READS.test(text) && hasLittleSpace()) throw new LittleSpaceError();
+  };
+  return new Proxy(client, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      return (text: unknown, ...rest: unknown[]): unknown => {
+        if ((name === 'query' || name === 'exec') && typeof text === 'string') refuse(text);
+        return Reflect.apply(value, target, [text, ...rest]);
+      };
+    },
+  });
 }
 
 function createExecutor(client: PGlite | Transaction): Executor {

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { AppError } from '@/lib/domain/errors';
 import { childEnvironment } from '../config/child-environment';
 import { errorCode } from '../config/error-code';
-import { describeLittleSpace } from '../config/folder-fault';
+import { describeLittleSpace, hasLittleSpace } from '../config/folder-fault';
 import { projectRoot } from '../project/project-root';
 import type { Database } from './database';
 import { wrapEmbedded } from './embedded-database';
@@ -82,9 +82,12 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     const folder = join(dataDir, DATABASE_FOLDER);
     if (!existsSync(folder)) await createEmbedded(dataDir, folder);
     const pglite = await PGlite.create(folder, { startParams: EMBEDDED_PARAMETERS });
-    return wrapEmbedded(pglite, () => {
-      lock.release();
-      return Promise.resolve();
+    return wrapEmbedded(pglite, {
+      hasLittleSpace: () => hasLittleSpace(folder),
+      onClose: () => {
+        lock.release();
+        return Promise.resolve();
+      },
     });
   } catch (error) {
     lock.release();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import type { Database } from '@/backend/src/db/database';
-import { wrapEmbedded } from '@/backend/src/db/embedded-database';
+import { wrapEmbedded, type EmbeddedOptions } from '@/backend/src/db/embedded-database';
 import { migrate } from '@/backend/src/db/migrate';
 import { openPostgres } from '@/backend/src/db/postgres-database';
 import { openPglite, testTemplateKey } from './embedded-templates';
@@ -34,8 +34,10 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 /** A migrated, empty database in memory, also where the tests run on a server. */
-export async function openEmbeddedDatabase(): Promise<Database> {
-  return wrapEmbedded(await openPglite('migrated'));
+export async function openEmbeddedDatabase(
+  options: Pick<EmbeddedOptions, 'hasLittleSpace'> = {},
+): Promise<Database> {
+  return wrapEmbedded(await openPglite('migrated'), options);
 }
 
 /** A separate empty database on the server of TEST_DATABASE_URL, for processes that a test starts. */
