@@ -54,6 +54,8 @@ export interface PriceBatch {
   readonly dividendAdjusted: boolean;
   /** From this day to the last bar the source states every split and dividend; undefined: it may lack some. */
   readonly actionsSince?: EpochDay;
+  /** True for an imported file: a provider that does not state its dividends does not remove them. */
+  readonly isFromFile?: boolean;
   /** The bars as the store packs them, where the source has packed them already. */
   readonly packed?: readonly PackedYear[];
 }

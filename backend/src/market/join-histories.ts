@@ -1,12 +1,15 @@
 import { AppError } from '@/lib/domain/errors';
 import { paysDividends } from '@/lib/domain/instruments';
+import type { Split } from '@/lib/domain/series';
 import type { InstrumentRow } from '../db/repositories/instrument-rows';
 import type { PriceBatch, SeamChoices } from '../market-model/batches';
 import { acceptSeam } from './accept-seam';
 import { checkSeam, type SeamFinding } from './check-seam';
 import type { MergedHistory } from './merge-history';
-import { mergeHistories } from './merge-history';
+import { coversDays, mergeHistories } from './merge-history';
+import { isMoved } from './moved-dividend';
 import type { PriceHistory } from './price-history';
+import { productOf } from './split-basis';
 
 /** A merged history, and the decision made where its two parts meet. */
 export interface JoinedHistory extends MergedHistory {
@@ -69,20 +72,46 @@ export function joinHistories(
   }
 }
 
-/** The stored history without the splits and dividends that the source of the new one stated once, and no longer does. */
+/**
+ * The stored history without the splits and dividends that a provider no longer states. Dividends of files stay, on the
+ * basis of the provider's splits, which its prices contain.
+ */
 function withoutWithdrawn(
   stored: PriceHistory,
   { actionsSince }: PriceBatch,
-  { bars: { days } }: PriceHistory,
+  incoming: PriceHistory,
 ): PriceHistory {
   if (actionsSince === undefined) return stored;
+  const { days } = incoming.bars;
   const lastDay = days.at(-1) ?? -Infinity;
-  const isKept = ({ day }: { readonly day: number }): boolean => day < actionsSince || day > lastDay;
-  return {
-    ...stored,
-    splits: stored.splits.filter(isKept),
-    dividends: stored.dividends.filter(isKept),
-  };
+  const isOutside = ({ day }: { readonly day: number }): boolean => day < actionsSince || day > lastDay;
+  const splits = stored.splits.filter(isOutside);
+  const rebase = createRebase(stored, splits, incoming);
+  const dividends = stored.dividends.flatMap((one) => {
+    if (isOutside(one)) return [one];
+    if (!one.isFromFile) return [];
+    const rebased = { ...one, amount: one.amount * rebase(one.day) };
+    return isMoved(rebased, stored.dividends, incoming.dividends) ? [] : [rebased];
+  });
+  return { ...stored, splits, dividends };
+}
+
+/** By day, what a stored amount per share is multiplied by when `splits` and those of the new history replace the stored ones. */
+function createRebase(
+  stored: PriceHistory,
+  splits: readonly Split[],
+  incoming: PriceHistory,
+): (day: number) => number {
+  const lastDay = stored.bars.days.at(-1) ?? -Infinity;
+  // Splits after the stored bars restate what is stored when only some of its days are replaced (`mergeHistories`).
+  const isWhole = coversDays(incoming.bars.days, stored.bars.days);
+  const next = [...splits, ...incoming.splits.filter(({ day }) => isWhole || day <= lastDay)];
+  const after = (all: readonly Split[], day: number): number =>
+    productOf(all.filter((split) => split.day > day));
+  const nextBasis = isWhole ? incoming.splitBasis : stored.splitBasis;
+  return (day) =>
+    (stored.splitBasis === 'adjusted' ? after(stored.splits, day) : 1) /
+    (nextBasis === 'adjusted' ? after(next, day) : 1);
 }
 
 /** The options that resolve a finding, and their effects. */

@@ -2,7 +2,7 @@ import { AppError } from '@/lib/domain/errors';
 import { allocateBars, type StoredBars } from './codec/price-chunk';
 import type { SplitBasis } from '../market-model/batches';
 import { compareLevels } from './compare-levels';
-import type { PriceHistory } from './price-history';
+import type { PriceHistory, StoredDividend } from './price-history';
 import { restateForDividends, restateForSplits } from './restate';
 
 /** A history after merging new data. */
@@ -52,7 +52,7 @@ export function mergeHistories(symbol: string, stored: PriceHistory, incoming: P
   const history: PriceHistory = {
     bars,
     splits: mergeByDay(old.splits, incoming.splits),
-    dividends: mergeByDay(old.dividends, incoming.dividends),
+    dividends: mergeDividends(old.dividends, incoming.dividends),
     splitBasis,
     dividendAdjusted: (isEmpty ? stored : incoming).dividendAdjusted,
   };
@@ -223,7 +223,20 @@ function mergeByDay<T extends { readonly day: number }>(stored: readonly T[], in
   return [...byDay.values()].sort((a, b) => a.day - b.day);
 }
 
-function coversDays(days: Int32Array, others: Int32Array): boolean {
+/** A dividend that a file states stays one when a provider states it, too, with the amount of the provider. */
+function mergeDividends(
+  stored: readonly StoredDividend[],
+  incoming: readonly StoredDividend[],
+): StoredDividend[] {
+  const ofFiles = new Set(stored.flatMap(({ day, isFromFile }) => (isFromFile ? [day] : [])));
+  return mergeByDay(
+    stored,
+    incoming.map((one) => (ofFiles.has(one.day) ? { ...one, isFromFile: true } : one)),
+  );
+}
+
+/** Whether each day of `others` is among `days`; both ascend. */
+export function coversDays(days: Int32Array, others: Int32Array): boolean {
   let at = 0;
   for (const day of others) {
     while (at < days.length && days[at]! < day) at += 1;

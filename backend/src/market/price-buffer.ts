@@ -75,8 +75,8 @@ export function createPriceBuffer(executor: Executor, writeInstruments: () => Pr
       const [rows, stored] = [await readActions(executor, [row.id]), await readChunks(executor, [row.id])];
       const known = {
         splits: rows.flatMap(({ kind, day, value }) => (kind === 'split' ? { day, ratio: value } : [])),
-        dividends: rows.flatMap(({ kind, day, value }) =>
-          kind === 'dividend' ? { day, amount: value } : [],
+        dividends: rows.flatMap(({ kind, day, value, isFromFile }) =>
+          kind === 'dividend' ? { day, amount: value, ...(isFromFile && { isFromFile }) } : [],
         ),
         splitBasis: row.splitBasis,
         dividendAdjusted: row.dividendAdjusted,
@@ -115,12 +115,19 @@ export function createPriceBuffer(executor: Executor, writeInstruments: () => Pr
 
 function toActionRows(instrumentId: number, { splits, dividends }: Omit<PriceHistory, 'bars'>): ActionRow[] {
   return [
-    ...splits.map(({ day, ratio }): ActionRow => ({ instrumentId, kind: 'split', day, value: ratio })),
-    ...dividends.map(({ day, amount }): ActionRow => ({
+    ...splits.map(({ day, ratio }): ActionRow => ({
+      instrumentId,
+      kind: 'split',
+      day,
+      value: ratio,
+      isFromFile: false,
+    })),
+    ...dividends.map(({ day, amount, isFromFile = false }): ActionRow => ({
       instrumentId,
       kind: 'dividend',
       day,
       value: amount,
+      isFromFile,
     })),
   ];
 }
@@ -132,11 +139,10 @@ function toActionRows(instrumentId: number, { splits, dividends }: Omit<PriceHis
 export function isStored({ chunks, actions }: StoredPrices, history: PriceHistory): boolean {
   if (actions.splitBasis !== history.splitBasis || actions.dividendAdjusted !== history.dividendAdjusted)
     return false;
-  const [known, said] = [toActionRows(0, actions), toActionRows(0, history)].map((rows) =>
-    rows.map((row) => JSON.stringify(row)),
-  );
-  const knownRows = new Set(known);
-  if (!said!.every((row) => knownRows.has(row))) return false;
+  // What a file states is stored for a provider that states it, too; the reverse is not.
+  const known = toActionRows(0, actions).flatMap((row) => [row, { ...row, isFromFile: false }]);
+  const knownRows = new Set(known.map((row) => JSON.stringify(row)));
+  if (!toActionRows(0, history).every((row) => knownRows.has(JSON.stringify(row)))) return false;
   const stored = new Map(chunks.map(({ year, data }) => [year, data]));
   return packYears(history.bars).every(({ year, data }) => {
     const old = stored.get(year);

@@ -10,12 +10,18 @@ import {
   type WantedBars,
 } from './codec/price-chunk';
 
+/** A stored dividend. */
+export interface StoredDividend extends Dividend {
+  /** True when an imported file states it. */
+  readonly isFromFile?: boolean;
+}
+
 /** All stored price data of one instrument. */
 export interface PriceHistory {
   readonly bars: StoredBars;
   /** Oldest first, one per day; likewise the dividends. */
   readonly splits: readonly Split[];
-  readonly dividends: readonly Dividend[];
+  readonly dividends: readonly StoredDividend[];
   readonly splitBasis: SplitBasis;
   readonly dividendAdjusted: boolean;
 }
@@ -57,7 +63,7 @@ export function toHistory(batch: PriceBatch): PriceHistory {
     dividends: joinDays(batch.dividends, ({ amount }, other) => ({
       ...other,
       amount: other.amount + amount,
-    })),
+    })).map((dividend) => (batch.isFromFile ? { ...dividend, isFromFile: true } : dividend)),
     splitBasis: batch.splitBasis,
     dividendAdjusted: batch.dividendAdjusted,
   };

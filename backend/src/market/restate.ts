@@ -76,7 +76,7 @@ export function scaleHistory(
       volume: volumes ? bars.volume.map((value) => value / factor) : bars.volume,
       adjusted: scale(bars.adjusted),
     },
-    dividends: history.dividends.map(({ day, amount }) => ({ day, amount: amount * factor })),
+    dividends: history.dividends.map((dividend) => ({ ...dividend, amount: dividend.amount * factor })),
   };
 }
 

@@ -3,6 +3,7 @@ import { currencyOfUnit, quoteScale } from '@/lib/domain/minor-units';
 import type { Split } from '@/lib/domain/series';
 import type { HeldRow, InstrumentInput, PriceBatch } from '../market-model/batches';
 import { checkBar } from '../ingest/prices/check-bar';
+import { isMoved } from '../market/moved-dividend';
 import type { PriceHistory } from '../market/price-history';
 import { productOf } from '../market/split-basis';
 import { describeRatio, splitJump, unitJump } from '../market/split-jump';
@@ -82,22 +83,24 @@ export function checkProviderPrices(given: StatedPrices, expected: PriceExpectat
   return {
     batch: expected.isWhole ? { ...batch, actionsSince: first } : batch,
     held,
-    lacksActions: expected.stored !== null && lacksActions(stated, expected.stored, batch.bars.days),
+    lacksActions: expected.stored !== null && lacksActions(batch, expected.stored),
   };
 }
 
-/** Whether stored splits or dividends of the days of an answer are not in it. */
+/** Whether splits or dividends that a provider stated for the days of an answer are not in it, or on another day. */
 function lacksActions(
-  { dividends, splits }: StatedPrices,
+  { bars: { days }, dividends, splits }: Pick<PriceBatch, 'bars' | 'dividends' | 'splits'>,
   stored: Pick<PriceHistory, 'dividends' | 'splits'>,
-  days: Int32Array,
 ): boolean {
   const [first, last] = [days[0]!, days.at(-1)!];
   const lacks = (known: readonly Dated[], stated: readonly Dated[]): boolean => {
     const of = new Set(stated.map(({ day }) => day));
     return known.some(({ day }) => day >= first && day <= last && !of.has(day));
   };
-  return lacks(stored.splits, splits) || lacks(stored.dividends, dividends);
+  const ofProviders = stored.dividends.filter(
+    (one) => !one.isFromFile || isMoved(one, stored.dividends, dividends),
+  );
+  return lacks(stored.splits, splits) || lacks(ofProviders, dividends);
 }
 
 type Dated = Pick<Split, 'day'>;

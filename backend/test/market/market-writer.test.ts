@@ -117,6 +117,20 @@ describe('prices', () => {
     expect((await store().view(store().find('TEST')!.id, 18_001))?.total[0]).toBeCloseTo(9, 12);
   });
 
+  it('removes a dividend that a provider no longer states, but for one of an imported file', async () => {
+    const closes = [10, 10, 10, 10];
+    const dividends = [1, 2].map((at) => ({ day: 18_000 + at, amount: at / 10 }));
+    const ofFile = makeBatch({ from: 18_000, closes, dividends: [dividends[0]!], isFromFile: true });
+    const whole = makeBatch({ from: 18_000, closes, actionsSince: 18_000 });
+    await write((writer) => writer.writePrices(makeBatch({ from: 18_000, closes, dividends })));
+    // Nothing of the file is new but that it states one of the two.
+    await write((writer) => writer.writePrices(ofFile));
+    await write((writer) => writer.writePrices(whole));
+
+    const actions = await store().actions(store().find('TEST')!.id, 1e6);
+    expect(actions).toEqual({ splits: [], dividends: [dividends[0]] });
+  });
+
   it('keeps nothing of a run that fails', async () => {
     await write((writer) => writer.writePrices(makeBatch({ from: 18_000, closes: [1] })));
     const failure = new Error('enough');

@@ -74,3 +74,38 @@ it('a split that is withdrawn holds no bar back, and its prices are replaced', (
   const { bars, splits } = join(wrong, whole);
   expect([[...bars.close], splits]).toEqual([CLOSES, []]);
 });
+
+describe('a dividend that an imported file states', () => {
+  const paid = { day: FIRST + 2, amount: 1 };
+  /** Stored from a file; the provider states the bars, too. */
+  const ofFile = (dividends: readonly Dividend[] = [paid]): CheckedPrices => {
+    const { batch, ...rest } = check({ dividends }, null);
+    return { ...rest, batch: { ...batch, isFromFile: true } };
+  };
+
+  it('stays when the provider does not state it, which asks for no whole history', () => {
+    expect(check({}, ofFile()).lacksActions).toBe(false);
+    expect(join(ofFile(), check({}, ofFile(), true)).dividends).toMatchObject([paid]);
+  });
+
+  it('counts once when the provider states it on another day', () => {
+    const moved = { dividends: [{ day: FIRST + 3, amount: 1.001 }] };
+
+    expect(check(moved, ofFile()).lacksActions).toBe(true);
+    expect(join(ofFile(), check(moved, ofFile(), true)).dividends).toEqual(moved.dividends);
+  });
+
+  it('stays beside an equal one that the file states, too', () => {
+    const weekly = [paid, { day: FIRST + 3, amount: 1 }];
+    const answer = check({ dividends: weekly.slice(1) }, ofFile(weekly), true);
+
+    expect(join(ofFile(weekly), answer).dividends).toMatchObject(weekly);
+  });
+
+  it('is restated for a later split that the provider states', () => {
+    const halved = CLOSES.map((close) => close / 2);
+    const answer = check({ closes: halved, splits: [{ day: FIRST + 4, ratio: 2 }] }, ofFile(), true);
+
+    expect(join(ofFile(), answer).dividends).toMatchObject([{ ...paid, amount: 0.5 }]);
+  });
+});

@@ -22,6 +22,8 @@ export interface ActionRow {
   readonly kind: 'split' | 'dividend';
   readonly day: number;
   readonly value: number;
+  /** Whether an imported file states it. */
+  readonly isFromFile: boolean;
 }
 
 const CHUNK_COLUMNS: readonly CopyColumn[] = [
@@ -38,6 +40,7 @@ const ACTION_COLUMNS: readonly CopyColumn[] = [
   { name: 'kind', type: 'text' },
   { name: 'day', type: 'int4' },
   { name: 'value', type: 'float8' },
+  { name: 'from_file', type: 'bool' },
 ];
 
 /** The chunks of several instruments, by instrument and year, from a year on. */
@@ -130,15 +133,16 @@ export async function readActions(
 ): Promise<ActionRow[]> {
   if (instrumentIds.length === 0) return [];
   const rows = await executor.copyOut(
-    `select instrument_id, kind, day, value from corporate_actions
+    `select instrument_id, kind, day, value, from_file from corporate_actions
      where instrument_id in (${listIds(instrumentIds)}) order by instrument_id, kind, day`,
     ACTION_COLUMNS.map(({ type }) => type),
   );
-  return rows.map(([instrumentId, kind, day, value]) => ({
+  return rows.map(([instrumentId, kind, day, value, isFromFile]) => ({
     instrumentId: instrumentId as number,
     kind: kind as ActionRow['kind'],
     day: day as number,
     value: value as number,
+    isFromFile: isFromFile as boolean,
   }));
 }
 
@@ -169,7 +173,7 @@ export async function replaceActions(
   await executor.copyIn(
     'corporate_actions',
     ACTION_COLUMNS,
-    rows.map((row) => [row.instrumentId, row.kind, row.day, row.value]),
+    rows.map((row) => [row.instrumentId, row.kind, row.day, row.value, row.isFromFile]),
   );
 }
 

@@ -1,4 +1,4 @@
-import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea } from './bytea';
 import { instruments } from './instruments';
 
@@ -28,6 +28,8 @@ export const corporateActions = pgTable(
     kind: text().$type<'split' | 'dividend'>().notNull(),
     day: integer().notNull(),
     value: doublePrecision().notNull(),
+    /** Whether an imported file states it. */
+    fromFile: boolean('from_file').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.instrumentId, table.kind, table.day] })],
 );

@@ -82,6 +82,7 @@ export function buildPriceBatch(read: SymbolRows, entry: SymbolEntry, context: B
     dividends: plausibleDividends(bars, dividends),
     splitBasis: traded || isUnadjusted({ bars, splits: usableSplits }) ? 'traded' : 'adjusted',
     dividendAdjusted,
+    isFromFile: true,
   };
 }
 
