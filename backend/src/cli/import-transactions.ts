@@ -36,7 +36,7 @@ const SHOWN_FAULTS = 20;
 export function transactionsCommand(context: CommandContext): Command {
   return new Command('transactions')
     .description(
-      "import a broker's file into a user's portfolio: CSV, XML or JSON; rows that are already stored are skipped",
+      "import a broker's file into a user's portfolio: CSV, Excel, XML or JSON; rows that are already stored are skipped",
     )
     .argument('<file>', 'the file as exported by the broker')
     .requiredOption('--portfolio <slug>', 'the last part of the URL of the portfolio')

@@ -4,7 +4,7 @@ import { createByteCache } from '../../market/sized-lru';
 import type { FileKind } from './file-kind';
 import type { NumberFormats } from './sheet-text';
 import { writeSheetText } from './sheet-text';
-import { listZipBytes } from './zip-archive';
+import { unpackZipBytes, type ZipLimits } from './zip-archive';
 
 /** A worksheet as text. */
 export interface Sheet {
@@ -57,9 +57,7 @@ export async function readWorkbook(
 ): Promise<readonly Sheet[]> {
   const known = workbooks.get(version);
   if (known) return known;
-  const bytes = await load();
-  if (kind === 'zip') await listZipBytes(name, bytes, WORKBOOK_LIMITS);
-  const sheets = await parseWorkbook(name, bytes);
+  const sheets = await parseWorkbook(name, await load(), kind);
   workbooks.set(
     version,
     sheets,
@@ -90,11 +88,22 @@ export function chooseSheets(sheets: readonly Sheet[]): {
   return { tables, notes };
 }
 
-async function parseWorkbook(name: string, bytes: Buffer): Promise<Sheet[]> {
+/**
+ * The worksheets of a workbook in memory, in order; see {@link readWorkbook}.
+ *
+ * @throws AppError `IMPORT_REFUSED` when the workbook is encrypted, broken or too large.
+ */
+export async function parseWorkbook(
+  name: string,
+  bytes: Buffer,
+  kind: FileKind,
+  limits: ZipLimits = WORKBOOK_LIMITS,
+): Promise<Sheet[]> {
+  const parts = kind === 'zip' ? await unpackZipBytes(name, bytes, limits) : null;
   // Loaded on demand: the library is large, and most imports do not need it.
   const xlsx = await import('@e965/xlsx');
   try {
-    const book = xlsx.read(bytes, {
+    const book = xlsx.read(parts === null ? bytes : writeUnpacked(xlsx.CFB as ZipWriter, parts), {
       dense: true,
       cellFormula: false,
       cellHTML: false,
@@ -126,4 +135,23 @@ async function parseWorkbook(name: string, bytes: Buffer): Promise<Sheet[]> {
       : `broken workbook (${reason})`;
     throw new AppError('IMPORT_REFUSED', `${name}: ${text}`, { cause });
   }
+}
+
+/** The writer of zips in the library, which has no types for it. */
+interface ZipWriter {
+  readonly utils: {
+    cfb_new(): object;
+    cfb_add(zip: object, name: string, content: Buffer, options: { readonly unsafe: true }): void;
+  };
+  write(
+    zip: object,
+    options: { readonly fileType: 'zip'; readonly type: 'buffer'; readonly compression: false },
+  ): Buffer;
+}
+
+/** A zip without compression: the library unpacks an entry to any size, whatever the directory states. */
+function writeUnpacked(writer: ZipWriter, parts: ReadonlyMap<string, Buffer>): Buffer {
+  const zip = writer.utils.cfb_new();
+  for (const [name, content] of parts) writer.utils.cfb_add(zip, name, content, { unsafe: true });
+  return writer.write(zip, { fileType: 'zip', type: 'buffer', compression: false });
 }

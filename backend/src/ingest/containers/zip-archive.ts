@@ -60,6 +60,30 @@ export async function listZipBytes(
 }
 
 /**
+ * Unpacks all files of a zip in memory. Fails when a file is longer than its directory entry states, so that the limits
+ * bound what is unpacked.
+ *
+ * @throws AppError `IMPORT_REFUSED` when the zip is broken, encrypted or exceeds the limits.
+ */
+export async function unpackZipBytes(
+  name: string,
+  bytes: Buffer,
+  limits: ZipLimits,
+): Promise<ReadonlyMap<string, Buffer>> {
+  const { fromBufferPromise } = await yauzl();
+  return withZip(name, fromBufferPromise(bytes, OPTIONS), async (zip) => {
+    const files = new Map<string, Buffer>();
+    for (const [file, entry] of await readDirectory(name, zip, limits)) {
+      const chunks: Buffer[] = [];
+      const stream = (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
+      for await (const chunk of stream) chunks.push(chunk);
+      files.set(file, Buffer.concat(chunks));
+    }
+    return files;
+  });
+}
+
+/**
  * Unpacks one file of a zip. Fails when the file is longer than its directory entry states.
  *
  * @throws AppError `IMPORT_REFUSED` when the file is missing, encrypted, or compressed with an unsupported

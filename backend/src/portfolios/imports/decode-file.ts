@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/domain/errors';
 
-import { kindOfBytes } from '../../ingest/containers/file-kind';
+import { KIND_BYTES, kindOfBytes } from '../../ingest/containers/file-kind';
 import { decodeFeed } from '../../ingest/feeds/decode-feed';
 import { IMPORT_LIMITS, unreadable } from './import-limits';
 import type { JsonFile } from './json-file';
@@ -13,16 +13,14 @@ import { readXml } from './xml-file';
 /** An uploaded file as rows of cells, elements or values. */
 export type ImportFile = TableFile | XmlFile | JsonFile;
 
-const UPLOAD = 'upload the CSV, XML or JSON file itself';
-const SAVE_AS_CSV = 'save its sheet as CSV and upload that';
+const UPLOAD = 'upload the CSV, Excel, XML or JSON file itself';
+/** Workbooks are read before (`workbook-file.ts`). */
 const CONTAINERS = {
   gzip: `is packed with gzip; ${UPLOAD}`,
   zip: `is a zip archive; ${UPLOAD}`,
-  'old-workbook': `is an Excel workbook; ${SAVE_AS_CSV}`,
-  'xml-workbook': `is an Excel workbook; ${SAVE_AS_CSV}`,
+  'old-workbook': `is a file of Microsoft Office; ${UPLOAD}`,
+  'xml-workbook': `is a file of Microsoft Office; ${UPLOAD}`,
 } as const;
-/** Names of the first files in workbooks of Excel and LibreOffice. */
-const WORKBOOK = /\[Content_Types\]\.xml|_rels\/|xl\/|docProps\/|opendocument\.spreadsheet/;
 
 /** Files of other kinds by their first bytes. */
 const OTHER_KINDS: readonly (readonly [string, readonly number[]])[] = [
@@ -44,10 +42,8 @@ export function decodeFile(bytes: Uint8Array, name: string): ImportFile {
   if (bytes.length > IMPORT_LIMITS.bytes)
     throw new AppError('BODY_TOO_LARGE', `${name}: is larger than ${IMPORT_LIMITS.bytes / 1024 ** 2} MiB`);
   if (bytes.length === 0) throw unreadable(name, {}, 'the file is empty');
-  const container = kindOfBytes(Buffer.from(bytes.subarray(0, 1024)));
-  const isSheet =
-    container === 'zip' && WORKBOOK.test(Buffer.from(bytes.subarray(0, 4096)).toString('latin1'));
-  if (container !== 'other') throw refused(name, CONTAINERS[isSheet ? 'xml-workbook' : container]);
+  const container = kindOfBytes(Buffer.from(bytes.subarray(0, KIND_BYTES)));
+  if (container !== 'other') throw refused(name, CONTAINERS[container]);
   const other = OTHER_KINDS.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte));
   if (other) throw refused(name, other[0]);
   const text = withLineFeeds(decodeText(bytes, name));

@@ -40,6 +40,7 @@ import { loadActions, transactionWithSeries } from '../series-in-transaction';
 import type { RowsInMemory } from '../book/book-source';
 import { instrumentsForCheck, loadForCheck, marketSplitsOf, verifyBook } from '../verify-book';
 import { decodeFile, type ImportFile } from './decode-file';
+import { textOfUpload } from './workbook-file';
 import { IMPORT_LIMITS } from './import-limits';
 import type { ImportAnswers } from './import-questions';
 import { chooseReading, layoutName, mappingSheet, needsMapping, readGivenMapping } from './import-reading';
@@ -83,8 +84,8 @@ export async function uploadImport(
 ): Promise<Preview> {
   const { db } = context;
   const portfolio = await requirePortfolio(db, key);
-  const fileName = name.slice(0, 120) || 'file';
-  const file = decodeFile(bytes, fileName);
+  const { bytes: text, name: fileName } = await textOfUpload(bytes, name.slice(0, 120) || 'file');
+  const file = decodeFile(text, fileName);
   const { layout, mapping } = await chooseReading(db, key.userId, file, asked);
   const accounts = await readAccounts(db, portfolio.id);
   const target = layout === OWN_LAYOUT ? null : chooseAccount(accounts, account);
@@ -96,7 +97,7 @@ export async function uploadImport(
     layout,
     mapping,
     answers: await rememberedAnswers(db, portfolio.id),
-    draft: await pack(bytes),
+    draft: await pack(text),
   });
   await removeOldDrafts(db, portfolio.id, MAX_DRAFTS);
   return previewImport(context, portfolio, record, file);

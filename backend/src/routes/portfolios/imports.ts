@@ -32,7 +32,7 @@ export async function registerImportRoutes(
         url: '/portfolios/:slug/imports/',
         summary: 'Upload a file of a broker and see what its commit would do',
         description:
-          'The body is the file: CSV, XML or JSON of at most 20 MiB. Nothing of the portfolio changes. 422 FILE_UNREADABLE with line and column. 422 LAYOUT_UNKNOWN: for a table with the id of the import, the mapping that is proposed, its columns with samples, and the words for kinds; send the mapping with PUT.',
+          'The body is the file: CSV, Excel (xlsx, xls, ods), XML or JSON of at most 20 MiB; of a workbook the sheet that a layout knows is read, else the one with the most rows. Nothing of the portfolio changes. 422 FILE_UNREADABLE with line and column. 422 LAYOUT_UNKNOWN: for a table with the id of the import, the mapping that is proposed, its columns with samples, and the words for kinds; send the mapping with PUT.',
         query: {
           name: 'Name of the file',
           account: 'Id of the account; not needed where there is only one',

@@ -25,11 +25,11 @@ export function UploadForm({ accounts, isBusy, onUpload }: UploadFormProps) {
   return (
     <form className={tracker.filter} onSubmit={submit} aria-busy={isBusy}>
       <label htmlFor={`${id}-file`}>
-        File: CSV, XML or JSON, at most 20 MiB
+        File: CSV, Excel, XML or JSON, at most 20 MiB
         <FormControl
           id={`${id}-file`}
           type="file"
-          accept=".csv,.txt,.xml,.json"
+          accept=".csv,.txt,.xml,.json,.xlsx,.xls,.ods"
           size="sm"
           onChange={({ target }) => setFile((target as HTMLInputElement).files?.[0] ?? null)}
         />
