@@ -118,7 +118,7 @@ it('reads the sheet of a workbook that a layout knows, and again with its answer
       ['of', 'the'],
       ['broker', 1],
     ],
-    History: rows,
+    Activity: rows,
   });
   const preview = await caller.ok<ImportPreview>('POST', `/portfolios/${slug}/imports/?name=schwab.xlsx`, {
     payload,
@@ -129,9 +129,9 @@ it('reads the sheet of a workbook that a layout knows, and again with its answer
   await caller.ok('PUT', `/portfolios/${slug}/imports/${preview.id}/`, {
     payload: { answers: { 'kind:schwab:Promotional Award': 'deposit', 'asset:ZZOWN': 'own' } },
   });
-  expect(await commit(slug, preview.id)).toMatchObject({ inserted: 4 });
+  expect(await commit(slug, preview.id)).toMatchObject({ stored: 4 });
   const { imports } = await caller.ok<ImportList>('GET', `/portfolios/${slug}/imports/`);
-  expect(imports).toMatchObject([{ fileName: 'schwab.xlsx!/History' }]);
+  expect(imports).toMatchObject([{ fileName: 'schwab.xlsx!/Activity' }]);
 });
 
 it('keeps the balances that a file states, once a day, until the import is undone', async () => {
