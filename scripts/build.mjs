@@ -31,7 +31,7 @@ const ENTRIES = {
   server: 'backend/src/server.ts',
   cli: 'backend/src/cli/main.ts',
   'series-worker': 'backend/src/ingest/prices/series-worker.ts',
-  'workbook-worker': 'backend/src/ingest/containers/workbook-worker.ts',
+  'import-worker': 'backend/src/portfolios/imports/import-worker.ts',
 };
 
 /**

@@ -29,6 +29,8 @@ export interface SheetContext {
   readonly formats: NumberFormats;
   /** True when dates are counted from 1904 (older Excel for the Mac). */
   readonly date1904: boolean;
+  /** Significant digits of numbers; 17 are all of a double. */
+  readonly digits: number;
 }
 
 /** Header cells above a date column: numbers below them are serial day numbers even without a date format. */
@@ -83,7 +85,7 @@ function textOfNumber(value: number, format: string, inDateColumn: boolean, cont
   // 0.0523 displayed as 5.23% means 5.23%; the product is rounded to the 15 digits that a double represents
   // reliably.
   if (/[0#?]\s*%/.test(format)) return `${Number((value * 100).toPrecision(15))}%`;
-  return String(value);
+  return String(context.digits < 17 ? Number(value.toPrecision(context.digits)) : value);
 }
 
 function textOfDate(value: number, { formats, date1904 }: SheetContext): string | null {

@@ -23,7 +23,15 @@ const WORKBOOK_LIMITS = {
   totalBytes: 400 * 1024 ** 2,
   ratio: 250,
   ratioFromBytes: 50 * 1024 ** 2,
+  /** All of a double. */
+  digits: 17,
 } as const;
+
+/** Limits of a workbook. */
+export interface WorkbookLimits extends ZipLimits {
+  /** Significant digits of its numbers. */
+  readonly digits: number;
+}
 
 const CACHE_BYTES = 64 * 1024 ** 2;
 
@@ -97,7 +105,7 @@ export async function parseWorkbook(
   name: string,
   bytes: Buffer,
   kind: FileKind,
-  limits: ZipLimits = WORKBOOK_LIMITS,
+  limits: WorkbookLimits = WORKBOOK_LIMITS,
 ): Promise<Sheet[]> {
   const parts = kind === 'zip' ? await unpackZipBytes(name, bytes, limits) : null;
   // Loaded on demand: the library is large, and most imports do not need it.
@@ -113,6 +121,7 @@ export async function parseWorkbook(
     const context = {
       formats: xlsx.SSF as NumberFormats,
       date1904: book.Workbook?.WBProps?.date1904 === true,
+      digits: limits.digits,
     };
     return book.SheetNames.map((sheetName, at) => {
       const sheet = book.Sheets[sheetName];

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { threadProgram } from '../task-thread';
 import type { SymbolRows } from './bar-spool';
 import type { PreparedSeries, SeriesSettings } from './prepare-series';
 import { prepareSeries } from './prepare-series';
@@ -22,7 +21,7 @@ export interface SeriesPreparer {
 
 /** A preparer for a number of rows: a thread of its own where that is faster. */
 export function openPreparer(rows: number, settings: SeriesSettings): SeriesPreparer {
-  const program = threadProgram();
+  const program = threadProgram('series-worker.mjs');
   return rows >= ROWS_FOR_A_THREAD && availableParallelism() > 1 && program !== null
     ? startThread(program, settings)
     : {
@@ -30,12 +29,6 @@ export function openPreparer(rows: number, settings: SeriesSettings): SeriesPrep
         prepare: (symbolRows, entry) => Promise.resolve(prepareSeries(symbolRows, entry, settings)),
         close: () => Promise.resolve(),
       };
-}
-
-/** The program of the thread in the bundle; null for sources, which Node.js cannot start without a loader. */
-function threadProgram(): URL | null {
-  const program = new URL('series-worker.mjs', import.meta.url);
-  return existsSync(fileURLToPath(program)) ? program : null;
 }
 
 /** Enough for the time in which the store writes a batch; about 10 MB. */

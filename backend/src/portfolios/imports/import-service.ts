@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 
 import type { ImportList, ImportMappingSheet, ImportPreview } from '@/lib/contracts/portfolios/import';
@@ -40,17 +40,17 @@ import { loadActions, transactionWithSeries } from '../series-in-transaction';
 import type { RowsInMemory } from '../book/book-source';
 import { instrumentsForCheck, loadForCheck, marketSplitsOf, verifyBook } from '../verify-book';
 import { decodeFile, type ImportFile } from './decode-file';
+import { parseDraft } from './parsed-drafts';
 import { textOfUpload } from './workbook-file';
 import { IMPORT_LIMITS } from './import-limits';
 import type { ImportAnswers } from './import-questions';
 import { chooseReading, layoutName, mappingSheet, needsMapping, readGivenMapping } from './import-reading';
 import { requireDraft, requireImport, type ImportKey, type ImportSummary } from './import-record';
 import { daysOf } from './import-report';
-import type { StatedAccount } from './imported-row';
+import type { ParsedFile, StatedAccount } from './imported-row';
 import { headerSignature, rawTable } from './mapping/mapped-table';
 import { MAPPING_LAYOUT } from './mapping/mapped-layout';
 import { sheetOf } from './mapping/propose-mapping';
-import { parseFile } from './parse-import';
 import { planPortfolioImport, type PlanInput, type PortfolioImportPlan } from './plan-import';
 
 const pack = promisify(gzip);
@@ -100,7 +100,7 @@ export async function uploadImport(
     draft: await pack(text),
   });
   await removeOldDrafts(db, portfolio.id, MAX_DRAFTS);
-  return previewImport(context, portfolio, record, file);
+  return previewImport(context, portfolio, record, { bytes: text, file });
 }
 
 /**
@@ -124,16 +124,23 @@ export async function answerImport(
     Object.values(given).every((value) => typeof value === 'string');
   if (!isValid) throw invalidFields({ answers: ['must be the choices by the id of their question'] });
   const answers = { ...(record.answers as ImportAnswers), ...(given as ImportAnswers) };
-  const file = await fileOf(record);
+  const draft = await draftOf(record);
+  const { file } = draft;
   const mapping =
     givenMapping === undefined ? record.mapping : readGivenMapping(givenMapping, file, record.layout);
   await updateImport(db, record.id, { answers, mapping, updatedAt: context.now() });
-  return previewImport(context, portfolio, { ...record, answers, mapping }, file);
+  return previewImport(context, portfolio, { ...record, answers, mapping }, draft);
 }
 
-/** The decoded file of an import that is not committed yet. */
-async function fileOf({ draft, fileName }: ImportRecord): Promise<ImportFile> {
-  return decodeFile(await unpack(draft!, { maxOutputLength: IMPORT_LIMITS.bytes }), fileName);
+/** The file of an import that is not committed yet, as text and decoded. */
+interface Draft {
+  readonly bytes: Uint8Array;
+  readonly file: ImportFile;
+}
+
+async function draftOf({ draft, fileName }: ImportRecord): Promise<Draft> {
+  const bytes = await unpack(draft!, { maxOutputLength: IMPORT_LIMITS.bytes });
+  return { bytes, file: decodeFile(bytes, fileName) };
 }
 
 /** Ends the transaction of a preview without writing anything. */
@@ -150,15 +157,16 @@ async function previewImport(
   context: PortfoliosContext,
   portfolio: PortfolioRow,
   record: ImportRecord,
-  file: ImportFile,
+  { bytes, file }: Draft,
 ): Promise<Preview> {
   const sheet = await requireSheet(context, portfolio, record, file);
+  const parsed = await parseDraft(record, bytes);
   let plan: PortfolioImportPlan | null = null;
   try {
     await transactionWithSeries(context, async (tx, store) => {
       // The journal of a preview is never stored.
       const change = { tx, store, portfolio, log: new ChangeLog(tx), revision: portfolio.revision + 1 };
-      const { plan } = await makePlan(context, change, record, file);
+      const { plan } = await makePlan(context, change, record, parsed);
       throw new PreviewDone(plan, await instrumentsForCheck(change, plan.stored));
     });
   } catch (error) {
@@ -200,7 +208,7 @@ async function makePlan(
   context: PortfoliosContext,
   change: PortfolioChange,
   record: ImportRecord,
-  decoded: ImportFile,
+  file: ParsedFile,
 ): Promise<{ readonly plan: PortfolioImportPlan; readonly present: readonly StoredTransaction[] }> {
   const { portfolio, store, tx } = change;
   const stored = await readTransactions(tx, portfolio.id);
@@ -210,10 +218,6 @@ async function makePlan(
   });
   const readContext = () => readRowContext(tx, { portfolio, store, today: todayFor(context) });
   const first = await readContext();
-  const file = parseFile(decoded, {
-    layout: record.layout,
-    mapping: record.mapping as ImportMapping | null,
-  });
   if (file.isExact) {
     const byName = await addStatedAccounts(change, file.accounts);
     return planned({ context: await readContext(), accountOf: byName });
@@ -253,13 +257,17 @@ export async function commitImport(
   key: ImportKey & ChangeKey,
 ): Promise<{ stored: number; known: number; skipped: number; revision: number }> {
   const found = await requireImport(context.db, await requirePortfolio(context.db, key), key.import);
-  const file = await fileOf(requireDraft(found));
+  const { bytes, file } = await draftOf(requireDraft(found));
   await requireSheet(context, await requirePortfolio(context.db, key), found, file);
+  // Before the transaction, which others wait for.
+  const parsed = await parseDraft(found, bytes);
   const what = `Import of ${found.fileName}`;
   const { result, revision } = await changePortfolio(context, key, what, async (change) => {
     const { log, portfolio, tx } = change;
     const record = requireDraft(await requireImport(tx, portfolio, key.import));
-    const { plan, present } = await makePlan(context, change, record, file);
+    const isSame = isDeepStrictEqual(record.mapping, found.mapping);
+    const rows = isSame ? parsed : await parseDraft(record, bytes);
+    const { plan, present } = await makePlan(context, change, record, rows);
     const count = present.length + plan.stored.length;
     if (count > PORTFOLIO_LIMITS.transactions)
       throw new AppError(
@@ -278,8 +286,8 @@ export async function commitImport(
     for (const { id, row } of plan.paired) await updateTransaction(tx, id, row);
     await log.keep('portfolio_transactions', plan.removed);
     await deleteTransactions(tx, plan.removed);
-    const rows = plan.stored.map((row) => ({ ...row, importId: record.id }));
-    const ids = await insertTransactions(tx, portfolio.id, rows);
+    const added = plan.stored.map((row) => ({ ...row, importId: record.id }));
+    const ids = await insertTransactions(tx, portfolio.id, added);
     log.added('portfolio_transactions', ids);
     await keepUsedMapping(context, change, record, file);
     if (record.accountId !== null && plan.statements.length > 0) {
@@ -287,10 +295,10 @@ export async function commitImport(
       log.added('portfolio_statements', await insertStatements(tx, owner, plan.statements));
     }
     await verifyBook(context, change, rowsAfter(present, plan, ids));
-    const stored = rows.length + plan.paired.length;
+    const stored = added.length + plan.paired.length;
     const counts = { stored, known: plan.known, skipped: plan.rowCount - stored - plan.known };
     const { addedAssets } = plan;
-    const report: ImportSummary = { ...counts, ...daysOf(rows), revision: change.revision, addedAssets };
+    const report: ImportSummary = { ...counts, ...daysOf(added), revision: change.revision, addedAssets };
     await updateImport(tx, record.id, {
       report,
       draft: null,

@@ -1,6 +1,5 @@
 import { AppError } from '@/lib/domain/errors';
 import { type FileKind, KIND_BYTES, kindOfBytes } from '../../ingest/containers/file-kind';
-import { readInThread } from '../../ingest/containers/read-in-thread';
 import {
   chooseSheets,
   isWorkbookDirectory,
@@ -11,6 +10,7 @@ import { listZipBytes } from '../../ingest/containers/zip-archive';
 import { decodeFile } from './decode-file';
 import { IMPORT_LIMITS, unreadable } from './import-limits';
 import { LAYOUTS } from './layouts/all-layouts';
+import { readSheetsApart, WORKBOOK_LIMITS } from './read-apart';
 
 /** An uploaded file as text, in the encoding in which it came. */
 export interface UploadedText {
@@ -19,16 +19,8 @@ export interface UploadedText {
   readonly name: string;
 }
 
-/** A workbook of 100,000 rows unpacks to about 40 MB. */
-const UPLOAD_LIMITS = {
-  entries: 1_000,
-  totalBytes: 64 * 1024 ** 2,
-  ratio: 250,
-  ratioFromBytes: 10 * 1024 ** 2,
-} as const;
-
 /** For a zip of which only the names are read. */
-const NAME_LIMITS = { ...UPLOAD_LIMITS, totalBytes: Infinity, ratio: Infinity } as const;
+const NAME_LIMITS = { ...WORKBOOK_LIMITS, totalBytes: Infinity, ratio: Infinity } as const;
 const SAVE_AS_CSV = 'save its sheet as CSV and upload that';
 
 /**
@@ -63,7 +55,7 @@ async function workbookKind(bytes: Buffer, name: string): Promise<FileKind | nul
 
 async function readSheets(bytes: Buffer, name: string, kind: FileKind): Promise<readonly Sheet[]> {
   try {
-    return await readInThread({ bytes, kind, limits: UPLOAD_LIMITS, name });
+    return await readSheetsApart({ bytes, name }, kind);
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
     throw new AppError('FILE_UNREADABLE', `${cause.message}; ${SAVE_AS_CSV}`, {

@@ -1,8 +1,3 @@
-import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
-import { readInThread } from '@/backend/src/ingest/containers/read-in-thread';
 import { parseImport } from '@/backend/src/portfolios/imports/parse-import';
 import { textOfUpload } from '@/backend/src/portfolios/imports/workbook-file';
 import { type CellDraft, workbookOf, zipOf } from '../../ingest/support/containers';
@@ -89,33 +84,16 @@ it.each([
   });
 });
 
-describe('the thread of the build', () => {
-  /** Inside the project, where its packages are found. */
-  const program = resolve('dist', 'backend', `workbook-worker-test-${process.pid}.mjs`);
-  const limits = { entries: 100, totalBytes: 1024 ** 2, ratio: 250, ratioFromBytes: 1024 ** 2 };
-  const read = (bytes: Buffer) =>
-    readInThread({ name: 'a.xlsx', bytes, kind: 'zip', limits }, pathToFileURL(program));
-
-  beforeAll(() =>
-    build({
-      entryPoints: ['backend/src/ingest/containers/workbook-worker.ts'],
-      outfile: program,
-      packages: 'external',
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      tsconfig: 'backend/tsconfig.json',
+it('numbers have the digits that Excel shows', async () => {
+  const { bytes } = await textOfUpload(
+    workbookOf({
+      A: [
+        ['a', 'b'],
+        [3 * 0.1, 1 / 3],
+      ],
     }),
+    'a.xlsx',
   );
-  afterAll(() => rmSync(program, { force: true }));
 
-  it('answers with the sheets or the refusal, one workbook after the other', async () => {
-    const [sheets, refusal] = await Promise.allSettled([
-      read(workbookOf({ Activities: SHEET })),
-      read(zipOf({ 'xl/workbook.xml': Buffer.alloc(2 * 1024 ** 2) })),
-    ]);
-
-    expect(sheets).toMatchObject({ value: [{ name: 'Activities', text: expect.any(Buffer) as unknown }] });
-    expect(refusal).toMatchObject({ reason: { code: 'IMPORT_REFUSED' } });
-  });
+  expect(bytes.toString()).toBe('a,b\n0.3,0.333333333333333\n');
 });

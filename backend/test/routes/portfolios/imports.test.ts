@@ -131,7 +131,7 @@ it('reads the sheet of a workbook that a layout knows, and again with its answer
   });
   expect(await commit(slug, preview.id)).toMatchObject({ stored: 4 });
   const { imports } = await caller.ok<ImportList>('GET', `/portfolios/${slug}/imports/`);
-  expect(imports).toMatchObject([{ fileName: 'schwab.xlsx!/Activity' }]);
+  expect(imports).toMatchObject([{ name: 'schwab.xlsx!/Activity' }]);
 });
 
 it('keeps the balances that a file states, once a day, until the import is undone', async () => {

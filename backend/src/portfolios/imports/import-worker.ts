@@ -1,0 +1,5 @@
+/** The thread that reads large files of brokers. Started by `read-apart.ts`. */
+import { answerTask } from '../../ingest/task-thread';
+import { runImportTask } from './read-apart';
+
+await answerTask(runImportTask);

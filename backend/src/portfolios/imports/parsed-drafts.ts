@@ -1,0 +1,32 @@
+import type { ImportRecord } from '../../db/repositories/portfolio-import-rows';
+import type { ImportMapping } from '@/lib/domain/portfolio/import-mapping';
+import { createByteCache } from '../../market/sized-lru';
+import type { ParsedFile } from './imported-row';
+import { readRowsApart } from './read-apart';
+
+/** Memory of a parsed file by byte of its text. */
+const MEMORY_OF_BYTE = 8;
+
+/** The last parsed files: a commit follows the preview of the same file, and so does each answer to its questions. */
+const parsedFiles = createByteCache<string, ParsedFile>(32 * 1024 ** 2);
+
+/**
+ * The rows of an import that is not committed yet.
+ *
+ * @param bytes - Its file as text.
+ * @throws AppError those of `parseImport`.
+ */
+export async function parseDraft(
+  { fileName, layout, mapping, sha256 }: Pick<ImportRecord, 'fileName' | 'layout' | 'mapping' | 'sha256'>,
+  bytes: Uint8Array,
+): Promise<ParsedFile> {
+  const key = JSON.stringify([Buffer.from(sha256).toString('base64'), fileName, layout, mapping]);
+  const known = parsedFiles.get(key);
+  if (known) return known;
+  const options = { layout, mapping: mapping as ImportMapping | null };
+  const parsed = await readRowsApart({ bytes, name: fileName }, options);
+  const memory = bytes.length * MEMORY_OF_BYTE;
+  // A larger file would take the place of all others, and stay.
+  if (memory < 32 * 1024 ** 2) parsedFiles.set(key, parsed, memory);
+  return parsed;
+}
