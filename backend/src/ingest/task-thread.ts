@@ -13,8 +13,8 @@ interface TaskError {
   readonly details: Readonly<Record<string, unknown>> | undefined;
 }
 
-const LONGEST_MS = 20_000;
-const LARGEST_HEAP_MB = 768;
+const MAX_MS = 20_000;
+const MAX_HEAP_MB = 768;
 
 /** A program beside the bundle of this process; null for sources, which Node.js cannot start without a loader. */
 export function threadProgram(file: string): URL | null {
@@ -27,7 +27,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Runs one task in a thread of its own, which ends after 20 seconds or with a heap of 768 MB: long work at once would
- * keep this process from answering anybody else.
+ * keep this process from answering other requests.
  *
  * @param name - What is read, for errors.
  * @param data - Copied to the thread (structured clone), like its answer.
@@ -42,21 +42,18 @@ export function runTask<T>(program: URL, name: string, data: unknown): Promise<T
 async function runThread<T>(program: URL, name: string, data: unknown): Promise<T> {
   const worker = new Worker(program, {
     workerData: data,
-    resourceLimits: { maxOldGenerationSizeMb: LARGEST_HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
   const tooLarge = (why: string, cause?: unknown): AppError =>
     new AppError('FILE_UNREADABLE', `${name}: ${why}`, { cause, details: { line: null, column: null } });
   let timer: NodeJS.Timeout | undefined;
   try {
     const answer = await new Promise<TaskAnswer<T>>((resolve, reject) => {
-      timer = setTimeout(
-        () => reject(tooLarge(`cannot be read within ${LONGEST_MS / 1000} seconds`)),
-        LONGEST_MS,
-      );
+      timer = setTimeout(() => reject(tooLarge(`cannot be read within ${MAX_MS / 1000} seconds`)), MAX_MS);
       worker.once('message', resolve);
       worker.once('error', (cause: NodeJS.ErrnoException) => {
         const isMemory = cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
-        reject(isMemory ? tooLarge(`takes more than ${LARGEST_HEAP_MB} MB to read`, cause) : cause);
+        reject(isMemory ? tooLarge(`takes more than ${MAX_HEAP_MB} MB to read`, cause) : cause);
       });
       worker.once('exit', (code) => reject(new Error(`the thread that reads ${name} ended (${code})`)));
     });

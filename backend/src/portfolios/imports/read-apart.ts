@@ -16,7 +16,7 @@ export type ImportTask =
   | { readonly kind: 'rows'; readonly file: UploadedFile; readonly options: ParseOptions };
 
 /** Reading a smaller text takes less time than a thread needs to start. */
-const SMALLEST_APART = 512 * 1024;
+const MIN_BYTES_APART = 512 * 1024;
 
 /** A workbook of 100,000 rows unpacks to about 40 MB. */
 export const WORKBOOK_LIMITS = {
@@ -63,7 +63,7 @@ export async function readRowsApart(
   options: ParseOptions,
   program = threadProgram('import-worker.mjs'),
 ): Promise<ParsedFile> {
-  const isSmall = file.bytes.length < SMALLEST_APART;
+  const isSmall = file.bytes.length < MIN_BYTES_APART;
   return (await run({ kind: 'rows', file, options }, isSmall ? null : program)) as ParsedFile;
 }
 
