@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isDeepStrictEqual, promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { isDeepStrictEqual } from 'node:util';
 
 import type { ImportList, ImportMappingSheet, ImportPreview } from '@/lib/contracts/portfolios/import';
 import { AppError } from '@/lib/domain/errors';
@@ -40,9 +39,8 @@ import { loadActions, transactionWithSeries } from '../series-in-transaction';
 import type { RowsInMemory } from '../book/book-source';
 import { instrumentsForCheck, loadForCheck, marketSplitsOf, verifyBook } from '../verify-book';
 import { decodeFile, type ImportFile } from './decode-file';
-import { parseDraft } from './parsed-drafts';
+import { type Draft, packDraft, parseDraft, readDraft } from './import-draft';
 import { textOfUpload } from './workbook-file';
-import { IMPORT_LIMITS } from './import-limits';
 import type { ImportAnswers } from './import-questions';
 import { chooseReading, layoutName, mappingSheet, needsMapping, readGivenMapping } from './import-reading';
 import { requireDraft, requireImport, type ImportKey, type ImportSummary } from './import-record';
@@ -52,9 +50,6 @@ import { headerSignature, rawTable } from './mapping/mapped-table';
 import { MAPPING_LAYOUT } from './mapping/mapped-layout';
 import { sheetOf } from './mapping/propose-mapping';
 import { planPortfolioImport, type PlanInput, type PortfolioImportPlan } from './plan-import';
-
-const pack = promisify(gzip);
-const unpack = promisify(gunzip);
 
 /** Id of our own export, whose accounts go by name. */
 const OWN_LAYOUT = 'tapeglass';
@@ -97,7 +92,7 @@ export async function uploadImport(
     layout,
     mapping,
     answers: await rememberedAnswers(db, portfolio.id),
-    draft: await pack(text),
+    draft: await packDraft(text),
   });
   await removeOldDrafts(db, portfolio.id, MAX_DRAFTS);
   return previewImport(context, portfolio, record, { bytes: text, file });
@@ -124,23 +119,12 @@ export async function answerImport(
     Object.values(given).every((value) => typeof value === 'string');
   if (!isValid) throw invalidFields({ answers: ['must be the choices by the id of their question'] });
   const answers = { ...(record.answers as ImportAnswers), ...(given as ImportAnswers) };
-  const draft = await draftOf(record);
+  const draft = await readDraft(record);
   const { file } = draft;
   const mapping =
     givenMapping === undefined ? record.mapping : readGivenMapping(givenMapping, file, record.layout);
   await updateImport(db, record.id, { answers, mapping, updatedAt: context.now() });
   return previewImport(context, portfolio, { ...record, answers, mapping }, draft);
-}
-
-/** The file of an import that is not committed yet, as text and decoded. */
-interface Draft {
-  readonly bytes: Uint8Array;
-  readonly file: ImportFile;
-}
-
-async function draftOf({ draft, fileName }: ImportRecord): Promise<Draft> {
-  const bytes = await unpack(draft!, { maxOutputLength: IMPORT_LIMITS.bytes });
-  return { bytes, file: decodeFile(bytes, fileName) };
 }
 
 /** Ends the transaction of a preview without writing anything. */
@@ -257,7 +241,7 @@ export async function commitImport(
   key: ImportKey & ChangeKey,
 ): Promise<{ stored: number; known: number; skipped: number; revision: number }> {
   const found = await requireImport(context.db, await requirePortfolio(context.db, key), key.import);
-  const { bytes, file } = await draftOf(requireDraft(found));
+  const { bytes, file } = await readDraft(requireDraft(found));
   await requireSheet(context, await requirePortfolio(context.db, key), found, file);
   // Before the transaction, which others wait for.
   const parsed = await parseDraft(found, bytes);

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { ImportUndo } from '@/lib/contracts/portfolios/import';
+import type { ImportList, ImportUndo } from '@/lib/contracts/portfolios/import';
 import { ImportMappingSheet, ImportPreview } from '@/lib/contracts/portfolios/import';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import type { AccountsContext } from '../../../src/accounts/accounts-context';
 import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
 import { expectContract } from '../../support/check-contract';
+import { workbookOf } from '../../ingest/support/containers';
 import type { FakeStore } from '../../support/fake-store';
 import { PortfolioCaller } from '../../support/portfolio-calls';
 import { withTestDatabase } from '../../support/test-database';
@@ -255,4 +256,29 @@ describe('transfers between two accounts', () => {
     const separate = await importFile(slug, second, broker, { [question!.id]: 'separate' });
     expect(fates(separate)).toEqual(['2 new', '3 new']);
   });
+});
+
+it('reads the sheet of a workbook that a layout knows, and again with its answers', async () => {
+  const { slug } = await caller.create();
+  const sheets = {
+    Notes: [
+      ['of', 'the'],
+      ['broker', 1],
+    ],
+    Activity: [
+      ['Date', 'Action', 'Symbol', 'Description', 'Quantity', 'Price', 'Fees & Comm', 'Amount'],
+      ['03/05/2024', 'Promotional Award', '', 'WELCOME', '', '', '', 25],
+      ['03/01/2024', 'MoneyLink Transfer', '', 'Tfr BANK', '', '', '', 1000],
+    ],
+  };
+  const preview = await caller.ok<ImportPreview>('POST', `/portfolios/${slug}/imports/?name=schwab.xlsx`, {
+    payload: workbookOf(sheets),
+    headers: { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  });
+  expect(fates(preview)).toEqual(['2 asks', '3 new']);
+
+  await put(slug, preview.id, { answers: { 'kind:schwab:Promotional Award': 'deposit' } });
+  expect(await commit(slug, preview.id)).toMatchObject({ stored: 2 });
+  const { imports } = await caller.ok<ImportList>('GET', `/portfolios/${slug}/imports/`);
+  expect(imports).toMatchObject([{ name: 'schwab.xlsx!/Activity' }]);
 });

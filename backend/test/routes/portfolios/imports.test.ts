@@ -8,7 +8,6 @@ import { parseImport } from '../../../src/portfolios/imports/parse-import';
 import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
 import { expectContract } from '../../support/check-contract';
 import { PortfolioCaller } from '../../support/portfolio-calls';
-import { workbookOf } from '../../ingest/support/containers';
 import { withTestDatabase } from '../../support/test-database';
 import { makeTestMarket } from '../../support/test-market';
 
@@ -108,30 +107,6 @@ it('previews, asks, commits, recognizes the same file again, and undoes', async 
     [0, false],
     [4, false],
   ]);
-});
-
-it('reads the sheet of a workbook that a layout knows, and again with its answers', async () => {
-  const { slug } = await caller.create();
-  const rows = FILE.split('\n').map((row) => row.slice(1, -1).split('","'));
-  const payload = workbookOf({
-    Notes: [
-      ['of', 'the'],
-      ['broker', 1],
-    ],
-    Activity: rows,
-  });
-  const preview = await caller.ok<ImportPreview>('POST', `/portfolios/${slug}/imports/?name=schwab.xlsx`, {
-    payload,
-    headers: { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
-  });
-  expect(fates(preview)).toEqual(['2 asks', '3 asks', '4 asks', '5 new']);
-
-  await caller.ok('PUT', `/portfolios/${slug}/imports/${preview.id}/`, {
-    payload: { answers: { 'kind:schwab:Promotional Award': 'deposit', 'asset:ZZOWN': 'own' } },
-  });
-  expect(await commit(slug, preview.id)).toMatchObject({ stored: 4 });
-  const { imports } = await caller.ok<ImportList>('GET', `/portfolios/${slug}/imports/`);
-  expect(imports).toMatchObject([{ name: 'schwab.xlsx!/Activity' }]);
 });
 
 it('keeps the balances that a file states, once a day, until the import is undone', async () => {

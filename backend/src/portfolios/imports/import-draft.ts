@@ -1,8 +1,32 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
 import type { ImportRecord } from '../../db/repositories/portfolio-import-rows';
 import type { ImportMapping } from '@/lib/domain/portfolio/import-mapping';
 import { createByteCache } from '../../market/sized-lru';
+import { decodeFile, type ImportFile } from './decode-file';
+import { IMPORT_LIMITS } from './import-limits';
 import type { ParsedFile } from './imported-row';
 import { readRowsApart } from './read-apart';
+
+const gzipAsync = promisify(gzip);
+const gunzipAsync = promisify(gunzip);
+
+/** The file of an import that is not committed yet, as text and decoded. */
+export interface Draft {
+  readonly bytes: Uint8Array;
+  readonly file: ImportFile;
+}
+
+/** A file as an import keeps it until it is committed. */
+export function packDraft(bytes: Uint8Array): Promise<Buffer> {
+  return gzipAsync(bytes);
+}
+
+/** The file that an import keeps. */
+export async function readDraft({ draft, fileName }: ImportRecord): Promise<Draft> {
+  const bytes = await gunzipAsync(draft!, { maxOutputLength: IMPORT_LIMITS.bytes });
+  return { bytes, file: decodeFile(bytes, fileName) };
+}
 
 /** Memory of a parsed file by byte of its text. */
 const MEMORY_OF_BYTE = 8;
