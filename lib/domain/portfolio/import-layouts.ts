@@ -4,6 +4,7 @@ export const IMPORT_LAYOUT_NAMES = {
   schwab: 'Charles Schwab',
   coinbase: 'Coinbase',
   degiro: 'Degiro, account statement',
+  etoro: 'eToro, account activity',
   fidelity: 'Fidelity',
   ghostfolio: 'Ghostfolio',
   'ibkr-flex': 'Interactive Brokers, Flex Query',
@@ -19,4 +20,5 @@ export const IMPORT_LAYOUT_NAMES = {
   vanguard: 'Vanguard',
   wealthfolio: 'Wealthfolio',
   wealthsimple: 'Wealthsimple',
+  xtb: 'XTB, cash operations',
 } as const;

@@ -1,29 +1,9 @@
 import type { ParsedFile } from '../../../src/portfolios/imports/imported-row';
 import { parseImport } from '../../../src/portfolios/imports/parse-import';
+import { rowSummary } from './support/row-summary';
 
 const read = (lines: readonly string[], name = 'file.csv'): ParsedFile =>
   parseImport(Buffer.from(`${lines.join('\n')}\n`), name);
-
-/** The amounts of each row on one line: kind, asset, units, amount before charges, charges, what moves. */
-function summary({ transactions }: ParsedFile): string[] {
-  return transactions.map((row) =>
-    [
-      row.date.slice(2),
-      row.kind,
-      row.asset ?? '-',
-      row.quantity ?? row.ratio ?? row.addedUnits ?? '-',
-      row.toAsset && `> ${row.toQuantity} ${row.toAsset}`,
-      row.gross ?? '-',
-      row.fee && `fee ${row.fee}`,
-      row.tax && `tax ${row.tax}`,
-      row.net && `= ${row.net}`,
-      row.settleCurrency ?? row.currency,
-      row.toNet && `> ${row.toNet} ${row.toCurrency}`,
-    ]
-      .filter(Boolean)
-      .join(' '),
-  );
-}
 
 const open = ({ open: rows }: ParsedFile): string[] =>
   rows.map(({ code, draft, isUnitsIn }) =>
@@ -47,7 +27,7 @@ describe('Trading 212', () => {
     ]);
 
     expect(file.faults).toEqual([]);
-    expect(summary(file)).toEqual([
+    expect(rowSummary(file)).toEqual([
       '26-05-04 deposit - - - = 900 EUR',
       '26-05-05 sell ABC 4 200 fee 0.32 = 159.68 EUR',
       '26-05-06 buy CDE 10 40 fee 0.62 = 50.62 EUR',
@@ -67,7 +47,7 @@ describe('Trading 212', () => {
       'Result adjustment,2026-05-07 08:00:00+00:00,,,,Withholding tax refund - interest on cash,t4,,,,,,,0.40,EUR,,,,,,,,,,,,',
     ]);
 
-    expect(summary(file)).toEqual([
+    expect(rowSummary(file)).toEqual([
       '26-05-04 transfer-out ABC 4 -',
       '26-05-06 sell ABC 0.25 0 = 0 EUR',
       '26-05-07 tax-refund - - - = 0.4 EUR',
@@ -96,13 +76,13 @@ describe('Degiro', () => {
     ]);
 
     expect([spanish.open, spanish.faults, german.faults]).toEqual([[], [], []]);
-    expect(summary(spanish)).toEqual([
+    expect(rowSummary(spanish)).toEqual([
       '26-02-01 deposit - - - = 5000 EUR',
       '26-02-02 buy US000000AB12 1050 2100 fee 2 = 2102 EUR',
       '26-02-03 dividend US000000AB12 - 15 tax 3 = 12 USD',
       '26-02-04 convert - - - = 12 USD > 10 EUR',
     ]);
-    expect(summary(german)).toEqual(['26-02-02 buy US000000AB12 1050 2625 = 2625 CHF']);
+    expect(rowSummary(german)).toEqual(['26-02-02 buy US000000AB12 1050 2625 = 2625 CHF']);
   });
 
   it('books a withdrawal once, an exchange of two rows, and interest that is paid with a bond', () => {
@@ -117,7 +97,7 @@ describe('Degiro', () => {
     ]);
 
     expect(file.faults).toEqual([]);
-    expect(summary(file)).toEqual([
+    expect(rowSummary(file)).toEqual([
       '26-03-05 buy XS0000000AB1 1000 985 = 985 EUR',
       '26-03-05 interest-charge XS0000000AB1 - - = 1.2 EUR',
       '26-03-06 exchange US000000AB12 40 > 40 US000000AB20 -',
@@ -155,7 +135,7 @@ describe('Revolut', () => {
     ]);
 
     expect(file.layout).toBe('revolut');
-    expect(summary(file)).toEqual([
+    expect(rowSummary(file)).toEqual([
       '25-03-08 buy BTC 0.002 100 fee 1.49 = 101.49 EUR',
       '25-04-13 sell BTC 0.0005 30 = 30 SEK',
       '25-04-13 withdrawal - - - = 30 SEK',
@@ -176,7 +156,7 @@ describe('Revolut', () => {
     ]);
 
     expect(file.faults).toEqual([]);
-    expect(summary(file)).toEqual([
+    expect(rowSummary(file)).toEqual([
       '19-12-03 deposit - - - = 800 USD',
       '24-06-11 split ABC 9 -',
       '25-08-08 exchange OLD 7 > 10.5 NEW -',
@@ -198,7 +178,7 @@ it('Coinbase: leaves staking moves out, exchanges migrations, and sells the coin
     'a1,2026-02-02 10:00:00 UTC,Pro Deposit,USD,50,USD,$1.00,$50.00,$50.00,$0.00,',
   ]);
 
-  expect(summary(file)).toEqual([
+  expect(rowSummary(file)).toEqual([
     '26-02-03 buy USDC 200 200 = 180 EUR',
     '26-02-04 buy BTC 0.002 100 fee 0.6 = 100.6 USD',
     '26-02-04 sell USDC 100.65 100.6 = 100.6 USD',
@@ -214,7 +194,7 @@ it('Coinbase: reads the heads of the first years', () => {
     '2019-12-22T08:28:33Z,Buy,BTC,0.02,CZK,200000.00,4000.00,4160.00,160.00,"Bought 0.02 BTC for Kč4,160.00 CZK"',
   ]);
 
-  expect(summary(file)).toEqual(['19-12-22 buy BTC 0.02 4000 fee 160 = 4160 CZK']);
+  expect(rowSummary(file)).toEqual(['19-12-22 buy BTC 0.02 4000 fee 160 = 4160 CZK']);
 });
 
 it('Schwab: sells for what a merger pays, exchanges units, and leaves options out', () => {
@@ -233,7 +213,7 @@ it('Schwab: sells for what a merger pays, exchanges units, and leaves options ou
     '"03/01/2026","Buy","OLD","OLD HOLDINGS CLASS A","100","$5.00","","-$500.00"',
   ]);
 
-  expect(summary(file)).toEqual([
+  expect(rowSummary(file)).toEqual([
     '26-03-01 buy OLD 100 500 = 500 USD',
     '26-04-17 transfer-out GHI 7 - USD',
     '26-04-19 split XYZ 1/20 -',
@@ -254,7 +234,7 @@ it('Fidelity: reads bonds in percent, the cash account, and rows that move units
     '06/01/2026,Check Paid # 12 (Cash),,No Description,Cash,,,,,,-40.00,',
   ]);
 
-  expect(summary(file)).toEqual([
+  expect(rowSummary(file)).toEqual([
     '26-06-01 withdrawal - - - = 40 USD',
     '26-06-04 interest 123456AD7 - - = 27.5 USD',
     '26-06-05 buy 123456AD7 1000 909 = 909 USD',
@@ -272,7 +252,10 @@ it('Robinhood: reads units that leave, transfers and mergers', () => {
     '3/2/2026,3/2/2026,3/2/2026,ABC,ACATS In,ACATI,4,,',
   ]);
 
-  expect(summary(file)).toEqual(['26-03-02 transfer-in ABC 4 - USD', '26-03-03 exchange OLD 10 > 5 NEW -']);
+  expect(rowSummary(file)).toEqual([
+    '26-03-02 transfer-in ABC 4 - USD',
+    '26-03-03 exchange OLD 10 > 5 NEW -',
+  ]);
 });
 
 it('Trade Republic: reads endings, splits, taxes without income and gifts', () => {
@@ -291,7 +274,7 @@ it('Trade Republic: reads endings, splits, taxes without income and gifts', () =
   ]);
 
   expect([file.open, file.faults]).toEqual([[], []]);
-  expect(summary(file)).toEqual([
+  expect(rowSummary(file)).toEqual([
     '26-01-05 buy DE0000000AB1 20 19.8 fee 1 = 20.8 EUR',
     '26-01-06 tax LU0000000AB1 - - = 0.3 EUR',
     '26-01-07 withdrawal - - - = 25 EUR',
@@ -335,7 +318,7 @@ it('Interactive Brokers Flex: reads trades with few fields and corporate actions
   );
 
   expect(file.faults).toEqual([]);
-  expect(summary(file)).toEqual([
+  expect(rowSummary(file)).toEqual([
     '26-03-02 buy ABC 40 1000 fee 2 USD',
     '26-03-10 split ABC 4/1 -',
     '26-03-10 split DEF 1/25 -',
@@ -352,7 +335,7 @@ it('Avanza: exchanges units of two rows without an amount', () => {
     '2026-03-10;Depå;Övrigt;FOND A;-7;;;;;;;LU0000000AB1;',
   ]);
 
-  expect(summary(file)).toEqual(['26-03-10 exchange LU0000000AB1 7 > 3.5 LU0000000AB2 -']);
+  expect(rowSummary(file)).toEqual(['26-03-10 exchange LU0000000AB1 7 > 3.5 LU0000000AB2 -']);
 });
 
 it('names an OFX file, and how to get a CSV', () => {
@@ -374,7 +357,7 @@ it('Portfolio Performance: reads Spanish, and moves shares where a transfer has 
   ]);
 
   expect(file.layout).toBe('portfolio-performance');
-  expect(summary(file)).toEqual([
+  expect(rowSummary(file)).toEqual([
     '26-02-03 buy ABC 10 100 fee 1 = 101 EUR',
     '26-02-04 transfer-out ABC 4 50 = 50 EUR',
     '26-02-05 withdrawal - - - = 20 EUR',

@@ -2,6 +2,7 @@ import type { ImportLayout } from '../layout';
 import { avanza } from './avanza';
 import { coinbase } from './coinbase';
 import { degiro } from './degiro';
+import { etoro } from './etoro';
 import { fidelity } from './fidelity';
 import { ghostfolio } from './ghostfolio';
 import { ibkrFlex } from './ibkr-flex';
@@ -18,6 +19,7 @@ import { trading212 } from './trading212';
 import { vanguard } from './vanguard';
 import { wealthfolio } from './wealthfolio';
 import { wealthsimple } from './wealthsimple';
+import { xtb } from './xtb';
 
 /** All layouts; the first that detects a file reads it. */
 export const LAYOUTS: readonly ImportLayout[] = [
@@ -40,4 +42,6 @@ export const LAYOUTS: readonly ImportLayout[] = [
   wealthsimple,
   avanza,
   swissquote,
+  xtb,
+  etoro,
 ];
