@@ -1,0 +1,219 @@
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import type { Executor } from '../database';
+import { JOURNALED_TABLES, TABLES, type JournaledTable } from './portfolio-change-rows';
+
+/** Columns that an undo does not restore. */
+const NOT_RESTORED: ReadonlySet<string> = new Set([
+  'id',
+  'revision',
+  'assets_revision',
+  'user_id',
+  'created_at',
+  'updated_at',
+  'draft',
+]);
+
+/** Tables whose rows are one thing: each change replaces all of them. */
+const WHOLE_TABLES: ReadonlySet<JournaledTable> = new Set(['portfolio_targets', 'portfolio_goals']);
+
+/** What an undo has to do in one table. */
+export interface UndoneRows {
+  readonly table: JournaledTable;
+  /** Rows that the change added. */
+  readonly added: readonly number[];
+  /** Rows that the change replaced or removed. */
+  readonly replaced: readonly number[];
+  /** Rows of both that were changed again later, by a change that is in effect. */
+  readonly changedSince: readonly number[];
+}
+
+/** A change to undo. */
+export interface UndoneChange {
+  /** The change that undid it, if that is in effect. */
+  readonly undoneBy: number | null;
+  readonly tables: readonly UndoneRows[];
+}
+
+/** The rows of a change by table; null when the portfolio has no change of that revision. */
+export async function readUndo(
+  executor: Executor,
+  portfolioId: number,
+  revision: number,
+): Promise<UndoneChange | null> {
+  const changes = await executor.query<{ revision: number; undoneBy: number | null }>(
+    `select revision, undone_by as "undoneBy" from portfolio_changes where portfolio_id = $1 and revision >= $2`,
+    [portfolioId, revision],
+  );
+  const undoneBy = undoneChanges(changes);
+  if (!changes.some((one) => one.revision === revision)) return null;
+  const pairs = [...undoneBy].filter(([one]) => one > revision);
+  const [ones, others] = [pairs.flat(), pairs.map(([one, by]) => [by, one]).flat()];
+  const tables: UndoneRows[] = [];
+  for (const table of JOURNALED_TABLES) {
+    const [rows] = await executor.query<{
+      added: number[] | null;
+      replaced: number[] | null;
+      since: number[] | null;
+    }>(
+      `with touched as (
+         select revision, (was ->> 'id')::integer as id, true as is_before
+         from portfolio_changes, jsonb_array_elements(before -> $3) as was where portfolio_id = $1 and revision >= $2
+         union all
+         select revision, made::integer, false
+         from portfolio_changes, jsonb_array_elements_text(after -> $3) as made where portfolio_id = $1 and revision >= $2
+       )
+       select
+         (select array_agg(id) from touched where revision = $2 and not is_before) as added,
+         (select array_agg(id) from touched where revision = $2 and is_before) as replaced,
+         (select array_agg(distinct id) from touched t where revision > $2 and (is_before or $6::boolean) and not exists (
+            select 1 from unnest($4::integer[], $5::integer[]) as pair (one, other) join touched o
+              on o.revision = pair.other and o.id = t.id where pair.one = t.revision)) as since`,
+      [portfolioId, revision, table, ones, others, isWhole(table)],
+    );
+    const added = rows?.added ?? [];
+    const replaced = rows?.replaced ?? [];
+    const touched = [...new Set([...added, ...replaced])];
+    const since = new Set(rows?.since ?? []);
+    const changedSince = isWhole(table) && since.size > 0 ? touched : touched.filter((id) => since.has(id));
+    if (touched.length > 0) tables.push({ table, added, replaced, changedSince });
+  }
+  return { undoneBy: undoneBy.get(revision) ?? null, tables };
+}
+
+const isWhole = (table: JournaledTable): boolean => WHOLE_TABLES.has(table);
+
+/**
+ * Changes that are undone, with the change that undid each: together they leave a row that both touched as it was. A
+ * change whose undoing was undone itself is not one of them.
+ */
+function undoneChanges(
+  changes: readonly { readonly revision: number; readonly undoneBy: number | null }[],
+): Map<number, number> {
+  const undone = new Map<number, number>();
+  for (const { revision, undoneBy } of [...changes].sort((a, b) => b.revision - a.revision))
+    if (undoneBy !== null && !undone.has(undoneBy)) undone.set(revision, undoneBy);
+  return undone;
+}
+
+/** Restores rows from an entry of the journal, except the ids of `kept`. */
+export async function restoreRows(
+  tx: Executor,
+  {
+    kept,
+    portfolioId,
+    revision,
+    table,
+  }: {
+    readonly portfolioId: number;
+    readonly revision: number;
+    readonly table: JournaledTable;
+    readonly kept: readonly number[];
+  },
+): Promise<void> {
+  const columns = getTableConfig(TABLES[table]).columns.map(({ name }) => name);
+  const changed = columns.filter((name) => !NOT_RESTORED.has(name));
+  const assignments = [...changed.map((name) => `${name} = excluded.${name}`), 'updated_at = now()'];
+  await tx.query(
+    `insert into ${table} (${columns.join(', ')})
+     select ${columns.map((name) => `was.${name}`).join(', ')} from portfolio_changes c,
+       jsonb_populate_recordset(null::${table}, c.before -> '${table}') as was
+     where c.portfolio_id = $1 and c.revision = $2 and not was.id = any($3::integer[])
+     on conflict (id) do update set ${assignments.join(', ')}`,
+    [portfolioId, revision, kept],
+  );
+  if (table !== 'portfolio_assets') return;
+  await tx.query(
+    `insert into portfolio_prices (asset_id, day, close)
+     select (was ->> 'id')::integer, (price ->> 0)::integer, (price ->> 1)::numeric
+     from portfolio_changes c, jsonb_array_elements(c.before -> 'portfolio_assets') as was,
+       jsonb_array_elements(was -> 'prices') as price
+     where c.portfolio_id = $1 and c.revision = $2 and not (was ->> 'id')::integer = any($3::integer[])
+     on conflict (asset_id, day) do nothing`,
+    [portfolioId, revision, kept],
+  );
+}
+
+export async function markUndone(
+  tx: Executor,
+  { by, portfolioId, revision }: { portfolioId: number; revision: number; by: number },
+): Promise<void> {
+  await tx.query('update portfolio_changes set undone_by = $3 where portfolio_id = $1 and revision = $2', [
+    portfolioId,
+    revision,
+    by,
+  ]);
+}
+
+/** What a row that is brought back names, and that is gone. */
+export interface GoneReference {
+  readonly kind: 'account' | 'asset' | 'transaction';
+  readonly id: number;
+}
+
+/** What rows of an entry of the journal name and no longer exists. */
+export async function readGoneReferences(
+  tx: Executor,
+  key: { readonly portfolioId: number; readonly revision: number; readonly table: JournaledTable },
+  ids: readonly number[],
+): Promise<GoneReference[]> {
+  return tx.query(
+    `with named as (
+       select distinct ref.kind, ref.id::integer as id
+       from portfolio_changes c, jsonb_array_elements(c.before -> $3) as was,
+         lateral (values ('account', was ->> 'account_id'), ('account', was ->> 'to_account_id'), ('asset', was ->> 'asset_id'),
+           ('asset', was ->> 'to_asset_id'), ('transaction', was ->> 'transaction_id')) as ref (kind, id)
+       where c.portfolio_id = $1 and c.revision = $2 and (was ->> 'id')::integer = any($4::integer[]) and ref.id is not null
+     )
+     select kind, id from named n where not case kind
+       when 'account' then exists (select 1 from portfolio_accounts a where a.id = n.id)
+       when 'asset' then exists (select 1 from portfolio_assets a where a.id = n.id)
+       else exists (select 1 from portfolio_transactions t where t.id = n.id) end
+     order by kind, id`,
+    [key.portfolioId, key.revision, key.table, ids],
+  );
+}
+
+/** The last change that removed a row, and the name that the row had; null where no change did. */
+export async function findRemoval(
+  tx: Executor,
+  portfolioId: number,
+  { id, table }: { readonly table: JournaledTable; readonly id: number },
+): Promise<{ revision: number; name: string | null } | null> {
+  const [found] = await tx.query<{ revision: number; name: string | null }>(
+    `select revision, was ->> 'name' as name from portfolio_changes c, jsonb_array_elements(c.before -> $2) as was
+     where c.portfolio_id = $1 and (was ->> 'id')::integer = $3 order by revision desc limit 1`,
+    [portfolioId, table, id],
+  );
+  return found ?? null;
+}
+
+/** Names of accounts to bring back that other accounts of the portfolio have by now. */
+export async function readTakenNames(
+  tx: Executor,
+  { portfolioId, revision }: { readonly portfolioId: number; readonly revision: number },
+  ids: readonly number[],
+): Promise<string[]> {
+  const rows = await tx.query<{ name: string }>(
+    `select a.name from portfolio_changes c, jsonb_array_elements(c.before -> 'portfolio_accounts') as was
+       join portfolio_accounts a on a.portfolio_id = $1 and a.name = was ->> 'name' and a.id <> (was ->> 'id')::integer
+     where c.portfolio_id = $1 and c.revision = $2 and (was ->> 'id')::integer = any($3::integer[])`,
+    [portfolioId, revision, ids],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Those of some accounts that rows or statements name, except the given ones. */
+export async function findUsedAccounts(
+  tx: Executor,
+  accounts: readonly number[],
+  except: { readonly transactions: readonly number[]; readonly statements: readonly number[] },
+): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select a.id from unnest($1::integer[]) as a (id)
+     where exists (select 1 from portfolio_transactions t
+         where (t.account_id = a.id or t.to_account_id = a.id) and not t.id = any($2::integer[]))
+       or exists (select 1 from portfolio_statements s where s.account_id = a.id and not s.id = any($3::integer[]))`,
+    [accounts, except.transactions, except.statements],
+  );
+  return rows.map(({ id }) => id);
+}
