@@ -34,61 +34,97 @@ export interface UndoneChange {
   readonly tables: readonly UndoneRows[];
 }
 
+/** A change in the journal, and the change that undid it. */
+interface JournaledChange {
+  readonly revision: number;
+  readonly undoneBy: number | null;
+}
+
+/** Ids of the rows of one table that a change touched. */
+interface TouchedRows {
+  readonly revision: number;
+  readonly replaced: readonly number[];
+  readonly added: readonly number[];
+}
+
 /** The rows of a change by table; null when the portfolio has no change of that revision. */
 export async function readUndo(
   executor: Executor,
   portfolioId: number,
   revision: number,
 ): Promise<UndoneChange | null> {
-  const changes = await executor.query<{ revision: number; undoneBy: number | null }>(
+  const changes = await executor.query<JournaledChange>(
     `select revision, undone_by as "undoneBy" from portfolio_changes where portfolio_id = $1 and revision >= $2`,
     [portfolioId, revision],
   );
-  const undoneBy = undoneChanges(changes);
   if (!changes.some((one) => one.revision === revision)) return null;
-  const pairs = [...undoneBy].filter(([one]) => one > revision);
-  const [ones, others] = [pairs.flat(), pairs.map(([one, by]) => [by, one]).flat()];
+  const undoneBy = undoneChanges(changes);
+  const rows = await executor.query<TouchedRows & { table: JournaledTable }>(
+    `select revision, name as table, array(select (was ->> 'id')::integer from jsonb_array_elements(list) as was) as replaced,
+       '{}'::integer[] as added
+     from portfolio_changes, jsonb_each(before) as changed (name, list) where portfolio_id = $1 and revision >= $2
+     union all
+     select revision, name, '{}'::integer[], array(select made::integer from jsonb_array_elements_text(list) as made)
+     from portfolio_changes, jsonb_each(after) as changed (name, list) where portfolio_id = $1 and revision >= $2`,
+    [portfolioId, revision],
+  );
   const tables: UndoneRows[] = [];
   for (const table of JOURNALED_TABLES) {
-    const [rows] = await executor.query<{
-      added: number[] | null;
-      replaced: number[] | null;
-      since: number[] | null;
-    }>(
-      `with touched as (
-         select revision, (was ->> 'id')::integer as id, true as is_before
-         from portfolio_changes, jsonb_array_elements(before -> $3) as was where portfolio_id = $1 and revision >= $2
-         union all
-         select revision, made::integer, false
-         from portfolio_changes, jsonb_array_elements_text(after -> $3) as made where portfolio_id = $1 and revision >= $2
-       )
-       select
-         (select array_agg(id) from touched where revision = $2 and not is_before) as added,
-         (select array_agg(id) from touched where revision = $2 and is_before) as replaced,
-         (select array_agg(distinct id) from touched t where revision > $2 and (is_before or $6::boolean) and not exists (
-            select 1 from unnest($4::integer[], $5::integer[]) as pair (one, other) join touched o
-              on o.revision = pair.other and o.id = t.id where pair.one = t.revision)) as since`,
-      [portfolioId, revision, table, ones, others, isWhole(table)],
-    );
-    const added = rows?.added ?? [];
-    const replaced = rows?.replaced ?? [];
-    const touched = [...new Set([...added, ...replaced])];
-    const since = new Set(rows?.since ?? []);
-    const changedSince = isWhole(table) && since.size > 0 ? touched : touched.filter((id) => since.has(id));
-    if (touched.length > 0) tables.push({ table, added, replaced, changedSince });
+    const touched = touchedIn(rows.filter((one) => one.table === table));
+    const own = touched.get(revision);
+    if (own) tables.push({ table, ...own, changedSince: changedSince(own, { table, touched, undoneBy }) });
   }
   return { undoneBy: undoneBy.get(revision) ?? null, tables };
 }
 
-const isWhole = (table: JournaledTable): boolean => WHOLE_TABLES.has(table);
+/** What changes touched in one table, by revision: what a change replaced and what it added are two rows. */
+function touchedIn(rows: readonly TouchedRows[]): Map<number, TouchedRows> {
+  const touched = new Map<number, TouchedRows>();
+  for (const { added, replaced, revision } of rows) {
+    const one = touched.get(revision);
+    touched.set(revision, {
+      revision,
+      replaced: one ? [...one.replaced, ...replaced] : replaced,
+      added: one ? [...one.added, ...added] : added,
+    });
+  }
+  return touched;
+}
+
+/** The rows of a change that later ones replaced or removed, and that are not as they were before those. */
+function changedSince(
+  { added, replaced, revision }: TouchedRows,
+  {
+    table,
+    touched,
+    undoneBy,
+  }: {
+    readonly table: JournaledTable;
+    readonly touched: ReadonlyMap<number, TouchedRows>;
+    readonly undoneBy: ReadonlyMap<number, number>;
+  },
+): number[] {
+  const isWhole = WHOLE_TABLES.has(table);
+  const partnerOf = new Map([...undoneBy].flatMap(([one, by]) => [[one, by] as const, [by, one] as const]));
+  const since = new Set<number>();
+  for (const later of touched.values()) {
+    if (later.revision <= revision) continue;
+    const partner = partnerOf.get(later.revision) ?? 0;
+    const both = partner > revision ? touched.get(partner) : undefined;
+    const cancelled = new Set(both && [...both.replaced, ...both.added]);
+    for (const id of isWhole ? [...later.replaced, ...later.added] : later.replaced)
+      if (!cancelled.has(id)) since.add(id);
+  }
+  const ids = [...new Set([...added, ...replaced])];
+  if (isWhole) return since.size > 0 ? ids : [];
+  return ids.filter((id) => since.has(id));
+}
 
 /**
  * Changes that are undone, with the change that undid each: together they leave a row that both touched as it was. A
  * change whose undoing was undone itself is not one of them.
  */
-function undoneChanges(
-  changes: readonly { readonly revision: number; readonly undoneBy: number | null }[],
-): Map<number, number> {
+function undoneChanges(changes: readonly JournaledChange[]): Map<number, number> {
   const undone = new Map<number, number>();
   for (const { revision, undoneBy } of [...changes].sort((a, b) => b.revision - a.revision))
     if (undoneBy !== null && !undone.has(undoneBy)) undone.set(revision, undoneBy);
