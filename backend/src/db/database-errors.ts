@@ -27,9 +27,17 @@ const DISK_FULL = '53100';
 export class LittleSpaceError extends Error {
   readonly code = DISK_FULL;
 
-  constructor() {
-    super(`less than ${LITTLE_SPACE_MB} MB are free on the disk of the database`);
+  /** @param taken - Bytes that the statement would have taken. */
+  constructor(taken = 0) {
+    super(
+      `less than ${LITTLE_SPACE_MB + Math.ceil(taken / 1024 ** 2)} MB are free on the disk of the database`,
+    );
   }
+}
+
+/** The embedded database ended in the middle of a statement; it is opened again. */
+export class EmbeddedEndedError extends Error {
+  readonly code = '57P02';
 }
 
 const UNAVAILABLE_MESSAGES = [

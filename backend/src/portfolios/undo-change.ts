@@ -131,12 +131,12 @@ async function applyPlan(change: PortfolioChange, undone: number, plan: UndoPlan
   // No other row refers to targets, and each of them exists once.
   await remove('portfolio_targets');
   for (const table of JOURNALED_TABLES) {
-    const { back, kept } = plan.get(table) ?? { back: [], kept: [] };
+    const { back } = plan.get(table) ?? { back: [] };
     if (back.length === 0) continue;
     const key = { portfolioId: portfolio.id, revision: undone, table };
     if (table === 'portfolio_accounts') await requireFreeNames(change, undone, back);
     await bringBack(change, undone, await readGoneReferences(tx, key, back));
-    await restoreRows(tx, { ...key, kept });
+    await restoreRows(tx, { ...key, ids: back });
   }
   for (const table of [...JOURNALED_TABLES].reverse()) await remove(table);
 }

@@ -131,11 +131,14 @@ function undoneChanges(changes: readonly JournaledChange[]): Map<number, number>
   return undone;
 }
 
-/** Restores rows from an entry of the journal, except the ids of `kept`. */
+/** Rows that one statement restores: what it takes has to fit on a disk that is not yet called full. */
+const RESTORED_AT_ONCE = 20_000;
+
+/** Restores some rows from an entry of the journal. */
 export async function restoreRows(
   tx: Executor,
   {
-    kept,
+    ids,
     portfolioId,
     revision,
     table,
@@ -143,29 +146,30 @@ export async function restoreRows(
     readonly portfolioId: number;
     readonly revision: number;
     readonly table: JournaledTable;
-    readonly kept: readonly number[];
+    readonly ids: readonly number[];
   },
 ): Promise<void> {
   const columns = getTableConfig(TABLES[table]).columns.map(({ name }) => name);
   const changed = columns.filter((name) => !NOT_RESTORED.has(name));
   const assignments = [...changed.map((name) => `${name} = excluded.${name}`), 'updated_at = now()'];
-  await tx.query(
-    `insert into ${table} (${columns.join(', ')})
-     select ${columns.map((name) => `was.${name}`).join(', ')} from portfolio_changes c,
-       jsonb_populate_recordset(null::${table}, c.before -> '${table}') as was
-     where c.portfolio_id = $1 and c.revision = $2 and not was.id = any($3::integer[])
-     on conflict (id) do update set ${assignments.join(', ')}`,
-    [portfolioId, revision, kept],
-  );
+  for (let first = 0; first < ids.length; first += RESTORED_AT_ONCE)
+    await tx.query(
+      `insert into ${table} (${columns.join(', ')})
+       select ${columns.map((name) => `was.${name}`).join(', ')} from portfolio_changes c,
+         jsonb_populate_recordset(null::${table}, c.before -> '${table}') as was
+       where c.portfolio_id = $1 and c.revision = $2 and was.id = any($3::integer[])
+       on conflict (id) do update set ${assignments.join(', ')}`,
+      [portfolioId, revision, ids.slice(first, first + RESTORED_AT_ONCE)],
+    );
   if (table !== 'portfolio_assets') return;
   await tx.query(
     `insert into portfolio_prices (asset_id, day, close)
      select (was ->> 'id')::integer, (price ->> 0)::integer, (price ->> 1)::numeric
      from portfolio_changes c, jsonb_array_elements(c.before -> 'portfolio_assets') as was,
        jsonb_array_elements(was -> 'prices') as price
-     where c.portfolio_id = $1 and c.revision = $2 and not (was ->> 'id')::integer = any($3::integer[])
+     where c.portfolio_id = $1 and c.revision = $2 and (was ->> 'id')::integer = any($3::integer[])
      on conflict (asset_id, day) do nothing`,
-    [portfolioId, revision, kept],
+    [portfolioId, revision, ids],
   );
 }
 
