@@ -59,7 +59,7 @@ const UNTRANSLATABLE_CHARACTER = '22021';
  */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error;
-  if (hasCode(error, DISK_FULL)) {
+  if (isDiskFull(error)) {
     const refusal = listCauses(error).find((one) => one instanceof LittleSpaceError);
     const message = refusal?.message ?? 'no space is left on the disk of the database';
     return new AppError('DATABASE_AWAY', message, { cause: error });
@@ -71,6 +71,11 @@ export function translateDatabaseError(error: unknown): unknown {
       cause: error,
     });
   return error;
+}
+
+/** Whether the disk of the database is full. */
+export function isDiskFull(error: unknown): boolean {
+  return hasCode(error, DISK_FULL);
 }
 
 /** Whether the database cannot be reached, or cannot write. */
