@@ -149,8 +149,9 @@ describe('e-mails of alerts', () => {
       ...market.state(),
       marketDays: { exchange: parseIsoDate('2024-06-20'), crypto: parseIsoDate('2024-06-21') },
     };
-    const store = Object.assign(Object.create(market) as typeof market, { state: () => state });
-    expect(await sendAlertMails({ ...site, store })).toBe(true);
+    const spy = jest.spyOn(market, 'state').mockReturnValue(state);
+    expect(await sendAlertMails(site)).toBe(true);
+    spy.mockRestore();
     expect(smtp.mails).toHaveLength(1);
     expect(smtp.mails[0]!.data).toMatch(/2024-06-21 {2}BTC-USD moved by/);
   });
