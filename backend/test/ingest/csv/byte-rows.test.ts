@@ -67,6 +67,11 @@ describe('ByteRowReader', () => {
     expect(read(wide.join(','))[0]?.cells).toEqual(wide);
   });
 
+  it('gives the line of one that is too long as a detail, too', () => {
+    const long = `a,b\n${'x'.repeat(2_000_000)}`;
+    expect(() => read(long)).toThrow(expect.objectContaining({ details: { line: 2, column: null } }));
+  });
+
   it('names the line of a quote that is never closed', () => {
     expect(() => read('a,b\n1,"2\n3,4\n')).toThrow('t.csv: the quote opened in line 2 is never closed');
   });
