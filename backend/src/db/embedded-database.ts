@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { type Transaction } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { LITTLE_SPACE_MB } from '../config/folder-fault';
 import { decodeCopy } from './binary-copy';
 import { copyTarget, copyTargetOf, sendInBatches } from './copy-batches';
 import type { Database, Executor, Parameter } from './database';
@@ -77,11 +78,15 @@ function refuseWrites(statements: Statements, hasLittleSpace: HasLittleSpace): S
       return statements.query(text, parameters, options);
     },
     exec: async (text, options) => {
-      refuse(text, 0);
+      refuse(text, CHECKPOINT.test(text) ? CHECKPOINT_BYTES : 0);
       return statements.exec(text, options);
     },
   };
 }
+
+/** A checkpoint makes room; all that it may need is one segment of the log, half of what counts as little space. */
+const CHECKPOINT = /^checkpoint$/;
+const CHECKPOINT_BYTES = -(LITTLE_SPACE_MB / 2) * 1024 ** 2;
 
 const textBytes = (parameters: readonly unknown[]): number =>
   parameters.reduce<number>((sum, one) => sum + (typeof one === 'string' ? one.length : 0), 0);

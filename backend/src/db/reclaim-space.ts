@@ -58,7 +58,12 @@ export function startReclaiming(
   let underWay: Promise<void> | null = null;
   const timer = setInterval(() => {
     underWay ??= hasLongLog(database, longLog)
-      .then((isLong) => (isLong ? reclaimSpace(database) : undefined))
+      .then(async (isLong) => {
+        if (!isLong) return;
+        // First, since it makes room on a disk that is too full for the rest.
+        await database.script('checkpoint');
+        await reclaimSpace(database);
+      })
       .catch(onError)
       .finally(() => {
         underWay = null;

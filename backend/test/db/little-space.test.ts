@@ -35,6 +35,17 @@ test.each(WRITES)('little space on the disk refuses %s, and nothing is stored', 
   expect(await database.copyOut("select 'text'::text", ['text'])).toHaveLength(1);
 });
 
+test('a checkpoint, which makes room, needs less', async () => {
+  const mb = 1024 ** 2;
+  let free = 20 * mb;
+  const small = await openEmbeddedDatabase({ hasLittleSpace: (taken = 0) => free < 32 * mb + taken });
+  await expect(small.script('vacuum store_settings')).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
+  await small.script('checkpoint');
+  free = 15 * mb;
+  await expect(small.script('checkpoint')).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
+  await small.close();
+});
+
 test('what was refused is stored when there is space again', async () => {
   isFull = true;
   await expect(database.query(WRITE)).rejects.toThrow('less than 32 MB are free on the disk of the database');
