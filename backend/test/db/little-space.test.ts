@@ -63,10 +63,7 @@ test('a COPY is refused where its rows would fill the disk, and nothing of its t
   await small.script('create table copied (text text)');
 
   await add(1000);
-  await expect(add(20_000)).rejects.toMatchObject({
-    code: 'DATABASE_AWAY',
-    message: expect.stringMatching(/^less than \d+ MB are free/),
-  });
+  await expect(add(20_000)).rejects.toThrow(/^less than \d+ MB are free/);
   expect(await small.query('select count(*)::integer as n from copied')).toEqual([{ n: 1000 }]);
   await small.close();
 });
