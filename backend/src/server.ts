@@ -19,6 +19,7 @@ import { loadSecrets } from './config/secrets';
 import { mapStacks } from './config/stack-source-map';
 import type { Database } from './db/database';
 import { openDatabase } from './db/open-database';
+import { startReclaiming } from './db/reclaim-space';
 import { openFirstPage } from './first-page';
 import { openMailer, type Mailer } from './mail/mailer';
 import { readHeldMarket } from './market/held-market';
@@ -127,7 +128,7 @@ async function start(): Promise<void> {
   process.on('message', (message: unknown) => {
     if (isStopAnnouncement(message)) stopping.isAnnounced = true;
   });
-  closers.push(startCleaning(accounts, onError));
+  closers.push(startCleaning(accounts, onError), startReclaiming(database, onError));
   await listen(app, config);
   const { backendAddress, backendPort: port } = config;
   const host = backendAddress === '0.0.0.0' ? '127.0.0.1' : backendAddress;

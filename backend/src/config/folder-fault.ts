@@ -24,9 +24,9 @@ function freeMb(folder: string): number {
   return (bavail * bsize) / MB;
 }
 
-/** Whether so little of a folder's disk is free that a database in it may fail for want of it. */
-export function hasLittleSpace(folder: string): boolean {
-  return freeMb(folder) < LITTLE_SPACE_MB;
+/** Whether so little of a folder's disk is free that a database in it may fail for want of it, also after it took some bytes more. */
+export function hasLittleSpace(folder: string, taken = 0): boolean {
+  return freeMb(folder) < LITTLE_SPACE_MB + taken / MB;
 }
 
 /** A remark on the disk of a folder where little of it is free; empty otherwise. */

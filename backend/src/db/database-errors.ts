@@ -27,9 +27,17 @@ const DISK_FULL = '53100';
 export class LittleSpaceError extends Error {
   readonly code = DISK_FULL;
 
-  constructor() {
-    super(`less than ${LITTLE_SPACE_MB} MB are free on the disk of the database`);
+  /** @param taken - Bytes that the statement would have taken. */
+  constructor(taken = 0) {
+    super(
+      `less than ${LITTLE_SPACE_MB + Math.ceil(taken / 1024 ** 2)} MB are free on the disk of the database`,
+    );
   }
+}
+
+/** The embedded database ended in the middle of a statement; it is opened again. */
+export class EmbeddedEndedError extends Error {
+  readonly code = '57P02';
 }
 
 const UNAVAILABLE_MESSAGES = [
@@ -51,7 +59,7 @@ const UNTRANSLATABLE_CHARACTER = '22021';
  */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error;
-  if (hasCode(error, DISK_FULL)) {
+  if (isDiskFull(error)) {
     const refusal = listCauses(error).find((one) => one instanceof LittleSpaceError);
     const message = refusal?.message ?? 'no space is left on the disk of the database';
     return new AppError('DATABASE_AWAY', message, { cause: error });
@@ -63,6 +71,11 @@ export function translateDatabaseError(error: unknown): unknown {
       cause: error,
     });
   return error;
+}
+
+/** Whether the disk of the database is full. */
+export function isDiskFull(error: unknown): boolean {
+  return hasCode(error, DISK_FULL);
 }
 
 /** Whether the database cannot be reached, or cannot write. */

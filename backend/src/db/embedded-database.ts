@@ -1,38 +1,50 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { type Transaction } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { LITTLE_SPACE_MB } from '../config/folder-fault';
 import { decodeCopy } from './binary-copy';
 import { copyTarget, copyTargetOf, sendInBatches } from './copy-batches';
 import type { Database, Executor, Parameter } from './database';
 import { guardDatabase, LittleSpaceError } from './database-errors';
+import { EmbeddedClient } from './embedded-client';
 
 export interface EmbeddedOptions {
   /** Runs after closing (to release the folder lock). */
   readonly onClose?: () => Promise<void>;
-  /** Whether so little of the disk is free that nothing may be written; by default never. */
-  readonly hasLittleSpace?: () => boolean;
+  /** Whether so little of the disk is free that a statement which takes some bytes may not be executed; by default never. */
+  readonly hasLittleSpace?: HasLittleSpace;
+  /** Opens the database again after it ended for want of space. */
+  readonly reopen?: () => Promise<PGlite>;
 }
+
+type HasLittleSpace = (taken?: number) => boolean;
 
 /** Wraps an open PGlite as a {@link Database}. */
 export function wrapEmbedded(
   pglite: PGlite,
-  { hasLittleSpace = () => false, onClose = () => Promise.resolve() }: EmbeddedOptions = {},
+  { hasLittleSpace = () => false, onClose = () => Promise.resolve(), reopen }: EmbeddedOptions = {},
 ): Database {
   let closing: Promise<void> | null = null;
-  const executorOf = (client: PGlite | Transaction) => createExecutor(refuseWrites(client, hasLittleSpace));
+  const client = new EmbeddedClient(pglite, { reopen: reopen ?? null, hasLittleSpace });
+  const executorOf = (statements: Statements) => createExecutor(refuseWrites(statements, hasLittleSpace));
   return {
-    ...executorOf(pglite),
-    transaction: (work) => guardDatabase(() => pglite.transaction((tx) => work(executorOf(tx)))),
+    ...executorOf({
+      query: (text, parameters, options) => client.run((one) => one.query(text, parameters, options)),
+      exec: (text, options) => client.run((one) => one.exec(text, options)),
+    }),
+    transaction: (work) =>
+      guardDatabase(() => client.run((one) => one.transaction((tx) => work(executorOf(tx))))),
     async listen(channel, onNotify) {
-      const stop = await pglite.listen(channel, onNotify);
-      return () => stop();
+      return client.listen(channel, onNotify);
     },
     async notify(channel, payload) {
-      await guardDatabase(() => pglite.query('select pg_notify($1, $2)', [channel, payload]));
+      await guardDatabase(() =>
+        client.run((one) => one.query('select pg_notify($1, $2)', [channel, payload])),
+      );
     },
     close() {
       closing ??= (async () => {
-        await pglite.close();
+        await client.close();
         await onClose();
       })();
       return closing;
@@ -40,34 +52,46 @@ export function wrapEmbedded(
   };
 }
 
+/** What is used of a PGlite, and of a transaction of it. */
+type Statements = Pick<Transaction, 'query' | 'exec'>;
+
 /** Statements that need no new space on the disk. */
 const READS =
   /^[\s(]*(?:(?:select|show|explain|set|listen|unlisten|begin|commit|rollback|savepoint|release)\b|copy\s*\(|with\b(?![\s\S]*\b(?:insert|update|delete|merge)\b))/i;
 
+/** What a row of a COPY takes for each of its bytes: itself, its entries in indexes, and both again in the log. */
+const COPY_FACTOR = 6;
+/** What a text takes for each of its bytes: long ones are compressed. */
+const TEXT_FACTOR = 0.25;
+
 /**
  * A client that refuses statements which write while little of the disk is free. The embedded database does not survive a full
- * disk: where its log cannot be written, it neither answers nor ends, and the process stops with it.
+ * disk: where its log cannot be written, it ends in the middle of the statement ({@link EmbeddedClient}).
  */
-function refuseWrites<Client extends PGlite | Transaction>(
-  client: Client,
-  hasLittleSpace: () => boolean,
-): Client {
-  const refuse = (text: string): void => {
-    if (!READS.test(text) && hasLittleSpace()) throw new LittleSpaceError();
+function refuseWrites(statements: Statements, hasLittleSpace: HasLittleSpace): Statements {
+  const refuse = (text: string, taken: number): void => {
+    if (!READS.test(text) && hasLittleSpace(taken)) throw new LittleSpaceError(taken);
   };
-  return new Proxy(client, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name, target);
-      if (typeof value !== 'function') return value;
-      return (text: unknown, ...rest: unknown[]): unknown => {
-        if ((name === 'query' || name === 'exec') && typeof text === 'string') refuse(text);
-        return Reflect.apply(value, target, [text, ...rest]);
-      };
+  return {
+    query: async (text, parameters, options) => {
+      refuse(text, COPY_FACTOR * (options?.blob?.size ?? 0) + TEXT_FACTOR * textBytes(parameters ?? []));
+      return statements.query(text, parameters, options);
     },
-  });
+    exec: async (text, options) => {
+      refuse(text, CHECKPOINT.test(text) ? CHECKPOINT_BYTES : 0);
+      return statements.exec(text, options);
+    },
+  };
 }
 
-function createExecutor(client: PGlite | Transaction): Executor {
+/** A checkpoint makes room; all that it may need is one segment of the log, half of what counts as little space. */
+const CHECKPOINT = /^checkpoint$/;
+const CHECKPOINT_BYTES = -(LITTLE_SPACE_MB / 2) * 1024 ** 2;
+
+const textBytes = (parameters: readonly unknown[]): number =>
+  parameters.reduce<number>((sum, one) => sum + (typeof one === 'string' ? one.length : 0), 0);
+
+function createExecutor(client: Statements): Executor {
   const copyBytesOut = async (select: string): Promise<Uint8Array> => {
     const { blob } = await client.query(`copy (${select}) to '/dev/blob' with (format binary)`);
     if (!blob) throw new Error('COPY gave no data');
@@ -80,7 +104,7 @@ function createExecutor(client: PGlite | Transaction): Executor {
   };
   return {
     kind: 'embedded',
-    // Drizzle's type requires a full PGlite; of a transaction it only uses `query`.
+    // Drizzle's type requires a full PGlite; it only uses `query`.
     orm: drizzle({ client: client as PGlite }),
     query: <Row>(text: string, parameters: readonly Parameter[] = []) =>
       guardDatabase(async () => (await client.query<Row>(text, [...parameters])).rows),

@@ -81,9 +81,10 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   try {
     const folder = join(dataDir, DATABASE_FOLDER);
     if (!existsSync(folder)) await createEmbedded(dataDir, folder);
-    const pglite = await PGlite.create(folder, { startParams: EMBEDDED_PARAMETERS });
-    return wrapEmbedded(pglite, {
-      hasLittleSpace: () => hasLittleSpace(folder),
+    const open = () => PGlite.create(folder, { startParams: EMBEDDED_PARAMETERS });
+    return wrapEmbedded(await open(), {
+      hasLittleSpace: (taken) => hasLittleSpace(folder, taken),
+      reopen: open,
       onClose: () => {
         lock.release();
         return Promise.resolve();

@@ -30,3 +30,48 @@ export async function reclaimSpace(database: Database): Promise<void> {
   for (const name of names) await database.script(`vacuum ${name}`);
   await database.script('checkpoint');
 }
+
+/** Bytes of the log from which on a running site reclaims: the database itself never ends it. */
+const LONG_LOG = 64 * 1024 ** 2;
+const EVERY_MS = 60_000;
+
+/** Whether the log of an embedded database since its last checkpoint is long. */
+async function hasLongLog(database: Database, longLog: number): Promise<boolean> {
+  const [log] = await database.query<{ bytes: number }>(
+    'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()',
+  );
+  return log!.bytes >= longLog;
+}
+
+/**
+ * Reclaims space whenever the log of the embedded database has become long, until stopped: large imports into
+ * portfolios write tens of megabytes each, also where the market does not change.
+ *
+ * @returns A function that stops; it resolves when the present run has ended.
+ */
+export function startReclaiming(
+  database: Database,
+  onError: (error: unknown) => void,
+  { everyMs = EVERY_MS, longLog = LONG_LOG }: { readonly everyMs?: number; readonly longLog?: number } = {},
+): () => Promise<void> {
+  if (database.kind !== 'embedded') return () => Promise.resolve();
+  let underWay: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    underWay ??= hasLongLog(database, longLog)
+      .then(async (isLong) => {
+        if (!isLong) return;
+        // First, since it makes room on a disk that is too full for the rest.
+        await database.script('checkpoint');
+        await reclaimSpace(database);
+      })
+      .catch(onError)
+      .finally(() => {
+        underWay = null;
+      });
+  }, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await underWay;
+  };
+}

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireError } from '@/lib/contracts/meta';
 import { AppError, type ErrorCode } from '@/lib/domain/errors';
-import { translateDatabaseError } from '../db/database-errors';
+import { isDiskFull, translateDatabaseError } from '../db/database-errors';
 import { callOriginOf } from './call-origin';
 import { rootMessage } from './describe-error';
 
@@ -13,6 +13,8 @@ const UNAVAILABLE: Partial<Record<ErrorCode, string>> = {
   SIGN_IN_AWAY: 'The external sign-in cannot be checked at the moment; please try again later.',
   PICTURES_AWAY: 'Pictures cannot be kept or shown at the moment; please try again later.',
 };
+
+const DISK_FULL = 'The disk of this site is full: nothing was stored. Its operator has to make room.';
 
 /** Error codes for Fastify's own errors, by status. */
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -73,7 +75,8 @@ function logFailure(known: AppError, error: Error, request: FastifyRequest): voi
 }
 
 function textFor(error: AppError): string {
-  return error.status >= 500 ? (UNAVAILABLE[error.code] ?? OUR_FAULT) : error.message;
+  if (error.status < 500) return error.message;
+  return isDiskFull(error) ? DISK_FULL : (UNAVAILABLE[error.code] ?? OUR_FAULT);
 }
 
 function toAppError(thrown: FastifyError | Error): AppError {

@@ -7,14 +7,24 @@ import { unknownPortfolio, type PortfolioKey, type PortfoliosContext } from './p
 
 /** Collects what a change replaces, removes and adds, for the journal. */
 export class ChangeLog {
-  private readonly before = new Map<JournaledTable, string>();
+  private readonly before = new Map<JournaledTable, { readonly ids: Set<number>; text: string }>();
   private readonly after = new Map<JournaledTable, number[]>();
 
   constructor(private readonly tx: Executor) {}
 
-  /** Keeps rows as they are now; called once a table, before they are changed or removed. */
+  /** Keeps rows as they are now, before they are changed or removed; those that were kept already stay as they were. */
   async keep(table: JournaledTable, ids: readonly number[]): Promise<void> {
-    if (ids.length > 0) this.before.set(table, await rowsAsJson(this.tx, table, ids));
+    const kept = this.before.get(table);
+    const more = kept ? ids.filter((id) => !kept.ids.has(id)) : ids;
+    if (more.length === 0) return;
+    const text = await rowsAsJson(this.tx, table, more);
+    if (!kept) {
+      this.before.set(table, { ids: new Set(more), text });
+      return;
+    }
+    for (const id of more) kept.ids.add(id);
+    // Amounts stay texts: two arrays become one without being parsed.
+    kept.text = `${kept.text.slice(0, -1)}, ${text.slice(1)}`;
   }
 
   /** Names rows that the change added. */
@@ -24,7 +34,8 @@ export class ChangeLog {
 
   /** Writes the entry of the journal, and with it the revision of the portfolio. */
   async store(entry: Parameters<typeof insertChange>[1]): Promise<void> {
-    await insertChange(this.tx, entry, this.before, this.after);
+    const before = new Map([...this.before].map(([table, { text }]) => [table, text]));
+    await insertChange(this.tx, entry, before, this.after);
   }
 }
 

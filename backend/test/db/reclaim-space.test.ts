@@ -1,4 +1,5 @@
-import { reclaimSpace } from '@/backend/src/db/reclaim-space';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { reclaimSpace, startReclaiming } from '@/backend/src/db/reclaim-space';
 import type { Database } from '@/backend/src/db/database';
 import { openTestDatabase } from '../support/test-database';
 
@@ -44,4 +45,22 @@ test.each([
   await replaceRows(kind, 6);
   // Without it nine times the pages; a page or two follow from where free space is.
   expect(await pagesOf(kind)).toBeLessThanOrEqual(settled + 2);
+});
+
+test('a long log is ended by a running site, although the market does not change', async () => {
+  const length = async (): Promise<number> => {
+    const [log] = await database.query<{ mb: number }>(
+      'select (pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) / 1048576)::float8 as mb from pg_control_checkpoint()',
+    );
+    return log!.mb;
+  };
+  await database.script('create table many (n int primary key, body text); checkpoint');
+  const stop = startReclaiming(database, (error) => expect(error).toBeUndefined(), {
+    everyMs: 20,
+    longLog: 2 * 1024 ** 2,
+  });
+  await database.query(`insert into many select n, repeat('x', 600) from generate_series(1, 5000) n`);
+  for (let n = 0; n < 100 && database.kind === 'embedded' && (await length()) > 1; n++) await sleep(20);
+  await stop();
+  if (database.kind === 'embedded') expect(await length()).toBeLessThan(1);
 });

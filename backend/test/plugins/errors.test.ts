@@ -37,6 +37,15 @@ describe('errors on the wire', () => {
       { detail: 'The database is away; please try again in a moment.', code: 'DATABASE_AWAY' },
     ],
     [
+      'a full disk',
+      Object.assign(new Error('could not extend file'), { code: '53100' }),
+      503,
+      {
+        detail: 'The disk of this site is full: nothing was stored. Its operator has to make room.',
+        code: 'DATABASE_AWAY',
+      },
+    ],
+    [
       'a fault of ours',
       new TypeError('inside'),
       500,

@@ -22,20 +22,7 @@ const BRIDGE = 'USD';
  * @param pairs - Positive rates, oldest first.
  */
 export function rateSource(pairs: readonly PairQuotes[]): RateSource {
-  const byPair = new Map<string, PairQuotes>();
-  for (const pair of pairs) byPair.set(`${pair.base}/${pair.quote}`, pair);
-  const bridges = [...new Set([BRIDGE, ...pairs.flatMap(({ base, quote }) => [base, quote])])];
-  const quoted = (from: string, to: string): Leg[] =>
-    [legOf(byPair.get(`${from}/${to}`), false), legOf(byPair.get(`${to}/${from}`), true)].filter(
-      (leg) => leg !== null,
-    );
-  const routesOf = (from: string, to: string): Routes => ({
-    direct: quoted(from, to),
-    over: bridges
-      .filter((bridge) => bridge !== from && bridge !== to)
-      .map((bridge): readonly [Leg[], Leg[]] => [quoted(from, bridge), quoted(bridge, to)])
-      .filter(([first, second]) => first.length > 0 && second.length > 0),
-  });
+  const routesOf = routesIn(pairs);
   const known = new Map<string, Map<string, Routes>>();
   return (from, to, day) => {
     if (from === to) return 1;
@@ -45,6 +32,38 @@ export function rateSource(pairs: readonly PairQuotes[]): RateSource {
     if (routes === undefined) targets.set(to, (routes = routesOf(from, to)));
     return rateOver(routes, day);
   };
+}
+
+/** The day of the rate that {@link rateSource} gives on a day: of two quotes that of the older one; null without a rate. */
+export function rateDay(
+  pairs: readonly PairQuotes[],
+  { day, from, to }: { readonly from: string; readonly to: string; readonly day: EpochDay },
+): EpochDay | null {
+  const { direct, over } = routesIn(pairs)(from, to);
+  const found = dayOfLegs(direct, day);
+  if (found !== null) return found;
+  for (const [legs, others] of over) {
+    const days = [dayOfLegs(legs, day), dayOfLegs(others, day)].filter((one) => one !== null);
+    if (days.length === 2) return Math.min(...days);
+  }
+  return null;
+}
+
+function routesIn(pairs: readonly PairQuotes[]): (from: string, to: string) => Routes {
+  const byPair = new Map<string, PairQuotes>();
+  for (const pair of pairs) byPair.set(`${pair.base}/${pair.quote}`, pair);
+  const bridges = [...new Set([BRIDGE, ...pairs.flatMap(({ base, quote }) => [base, quote])])];
+  const quoted = (from: string, to: string): Leg[] =>
+    [legOf(byPair.get(`${from}/${to}`), false), legOf(byPair.get(`${to}/${from}`), true)].filter(
+      (leg) => leg !== null,
+    );
+  return (from, to) => ({
+    direct: quoted(from, to),
+    over: bridges
+      .filter((bridge) => bridge !== from && bridge !== to)
+      .map((bridge): readonly [Leg[], Leg[]] => [quoted(from, bridge), quoted(bridge, to)])
+      .filter(([first, second]) => first.length > 0 && second.length > 0),
+  });
 }
 
 /** Quotes from one currency to another, or the other way round. */
@@ -88,6 +107,15 @@ function rateOfLegs(legs: readonly Leg[], day: EpochDay): number | null {
     const { days, rates } = leg.pair;
     leg.at = placeFrom(leg.at, days, day);
     if (leg.at >= 0) return leg.isInverse ? 1 / rates[leg.at]! : rates[leg.at]!;
+  }
+  return null;
+}
+
+/** The day of the rate of the first of some quotes that knows a day. */
+function dayOfLegs(legs: readonly Leg[], day: EpochDay): EpochDay | null {
+  for (const { pair } of legs) {
+    const at = lastOnOrBefore(pair.days, day);
+    if (at >= 0) return pair.days[at]!;
   }
   return null;
 }

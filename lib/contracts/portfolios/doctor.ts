@@ -17,6 +17,7 @@ export const FINDING_KINDS = [
   'transfer-pair',
   'no-price',
   'stale-price',
+  'stale-rate',
   'statement',
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];

@@ -21,7 +21,7 @@ export const Journal = Type.Object({
       at: Type.String({ description: 'Instant, ISO 8601 UTC' }),
       what: Type.String(),
       undoneBy: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
-      before: ChangedTable(Type.Unknown({ description: 'A row as it was' })),
+      before: ChangedTable(Type.Unknown({ description: 'A row as it was; amounts are decimal strings' })),
       added: ChangedTable(Type.Integer({ description: 'Id of a row that was added' })),
     }),
   ),
@@ -40,7 +40,7 @@ export const UndoResponse = Type.Object({
   restored: Type.Integer({ description: 'Number of rows restored' }),
   removed: Type.Integer({ description: 'Number of rows removed' }),
   kept: Type.Array(Type.Object({ table: Type.String(), id: Type.Integer() }), {
-    description: 'Rows that were changed since',
+    description: 'Rows that were changed since, and accounts and assets that other rows use by now',
   }),
 });
 export type UndoResponse = Static<typeof UndoResponse>;

@@ -237,7 +237,9 @@ it('the journal undoes a change, and reports what it restored and kept', async (
   await user.click(within(first!).getByRole('button', { name: /^Undo/ }));
 
   await waitFor(() =>
-    expect(toasts()).toEqual(['status: Undone: 1 entry restored, 1 kept, because they were changed later.']),
+    expect(toasts()).toEqual([
+      'status: Undone: 1 entry restored, 1 kept, because they were changed or used later.',
+    ]),
   );
   expect(tracker.sent).toEqual([{ call: 'POST /journal/6/undo/', ifMatch: '"7"', body: null }]);
 });

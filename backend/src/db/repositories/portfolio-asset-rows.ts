@@ -128,28 +128,61 @@ export async function storeAssetPrices(
   );
 }
 
-/** Those of some own assets that nothing uses: no row, statement or note. */
-export async function findUnusedAssets(tx: Executor, ids: readonly number[]): Promise<number[]> {
+/** Ids of rows that do not count. */
+interface ExceptRows {
+  readonly transactions?: readonly number[];
+  readonly statements?: readonly number[];
+  readonly notes?: readonly number[];
+}
+
+/** Those of some own assets that nothing uses: no row, statement or note, except the given ones. */
+export async function findUnusedAssets(
+  tx: Executor,
+  ids: readonly number[],
+  { notes = [], statements = [], transactions = [] }: ExceptRows = {},
+): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await tx.query<{ id: number }>(
     `select a.id from portfolio_assets a where a.id = any($1::integer[]) and a.symbol is null
-       and not exists (select 1 from portfolio_transactions t where t.asset_id = a.id or t.to_asset_id = a.id)
-       and not exists (select 1 from portfolio_statements s where s.asset_id = a.id)
-       and not exists (select 1 from portfolio_notes n where n.asset_id = a.id)`,
-    [ids],
+       and not exists (select 1 from portfolio_transactions t where (t.asset_id = a.id or t.to_asset_id = a.id) and not t.id = any($2::integer[]))
+       and not exists (select 1 from portfolio_statements s where s.asset_id = a.id and not s.id = any($3::integer[]))
+       and not exists (select 1 from portfolio_notes n where n.asset_id = a.id and not n.id = any($4::integer[]))`,
+    [ids, transactions, statements, notes],
   );
   return rows.map(({ id }) => id);
 }
 
-/** Assets that changes of a portfolio removed, as they were; its rows of the past may name them. */
-export async function readRemovedAssets(executor: Executor, portfolioId: number): Promise<AssetRow[]> {
+/** The last state of assets that changes of a user's portfolios removed; rows of all of them may have named them. */
+const REMOVED_ASSETS = `select distinct on (a.id) a.*, was -> 'prices' as prices
+  from portfolio_changes c join portfolios p on p.id = c.portfolio_id and p.user_id = $1,
+    jsonb_array_elements(c.before -> 'portfolio_assets') as was, jsonb_populate_record(null::portfolio_assets, was) as a
+  where not exists (select 1 from portfolio_assets b where b.id = a.id)
+  order by a.id, c.changed_at desc, c.id desc`;
+
+/** Assets that changes of a user's portfolios removed, as they were; rows of the past may name them. */
+export async function readRemovedAssets(executor: Executor, userId: number): Promise<AssetRow[]> {
   return executor.query<AssetRow>(
-    `select distinct on (a.id) a.id, a.user_id as "userId", a.symbol, a.isin, a.name, a.kind, a.currency, a.overrides,
-       a.counts_in_returns as "countsInReturns", a.note, a.created_at as "createdAt", a.updated_at as "updatedAt"
-     from portfolio_changes c, jsonb_populate_recordset(null::portfolio_assets, c.before -> 'portfolio_assets') as a
-     where c.portfolio_id = $1 and not exists (select 1 from portfolio_assets p where p.id = a.id)
-     order by a.id, c.revision desc`,
-    [portfolioId],
+    `select id, user_id as "userId", symbol, isin, name, kind, currency, overrides, counts_in_returns as "countsInReturns",
+       note, created_at as "createdAt", updated_at as "updatedAt" from (${REMOVED_ASSETS}) as removed`,
+    [userId],
+  );
+}
+
+/** Adds removed assets again, with their prices. */
+export async function restoreRemovedAssets(
+  tx: Executor,
+  userId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await tx.query(
+    `with removed as (select * from (${REMOVED_ASSETS}) as removed where id = any($2::integer[])),
+     restored as (
+       insert into portfolio_assets (id, user_id, symbol, isin, name, kind, currency, overrides, counts_in_returns, note, created_at)
+       select id, user_id, symbol, isin, name, kind, currency, overrides, counts_in_returns, note, created_at from removed
+     )
+     insert into portfolio_prices (asset_id, day, close)
+     select id, (price ->> 0)::integer, (price ->> 1)::numeric from removed, jsonb_array_elements(prices) as price`,
+    [userId, ids],
   );
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../schema';
 
 /** Tables whose rows the journal keeps, in the order in which rows can be inserted. */
-const TABLES = {
+export const TABLES = {
   portfolios,
   portfolio_accounts: portfolioAccounts,
   portfolio_assets: portfolioAssets,
@@ -27,17 +27,6 @@ const TABLES = {
 
 export type JournaledTable = keyof typeof TABLES;
 export const JOURNALED_TABLES = Object.keys(TABLES) as JournaledTable[];
-
-/** Columns that an undo does not restore. */
-const NOT_RESTORED: ReadonlySet<string> = new Set([
-  'id',
-  'revision',
-  'assets_revision',
-  'user_id',
-  'created_at',
-  'updated_at',
-  'draft',
-]);
 
 /** Rows of one table as JSON text; numbers keep all their digits, because the text is never parsed. */
 export async function rowsAsJson(
@@ -58,14 +47,22 @@ export async function rowsAsJson(
   return row?.rows ?? '[]';
 }
 
+/** Rows of one table in an entry of the journal. */
+export interface ChangedTable<Row> {
+  readonly rows: number;
+  readonly shown: Row[];
+}
+
 /** An entry of the journal. */
 export interface ChangeRow {
   readonly revision: number;
   readonly changedAt: Date;
   readonly what: string;
   readonly undoneBy: number | null;
-  /** Number of rows before and after, by table. */
-  readonly removed: Readonly<Record<string, number>>;
+  /** Rows as they were before, by table; amounts are decimal strings. */
+  readonly was: Readonly<Record<string, ChangedTable<unknown>>>;
+  /** Ids of rows that were added, by table. */
+  readonly made: Readonly<Record<string, ChangedTable<number>>>;
 }
 
 /**
@@ -103,17 +100,44 @@ export async function insertChange(
   );
 }
 
-/** Entries of the journal, newest first. */
+/** Amounts in rows as PostgreSQL writes them; in a text a quote is never without its backslash. */
+const AMOUNTS = new RegExp(
+  `"(${[...new Set(Object.values(TABLES).flatMap((table) => getTableConfig(table).columns))]
+    .filter((column) => column.getSQLType().startsWith('numeric'))
+    .map(({ name }) => name)
+    .join('|')})": (-?\\d+(?:\\.\\d*?[1-9])?)(?:\\.?0*)(?=[,}])`,
+  'g',
+);
+
+/** Number of rows and the first of them, by table. */
+const firstRows = (column: string, shown: number): string =>
+  `(select coalesce(jsonb_object_agg(key, jsonb_build_object('rows', jsonb_array_length(value),
+     'shown', jsonb_path_query_array(value, '$[0 to ${Math.trunc(shown) - 1}]'))), '{}') from jsonb_each(${column}))::text`;
+
+/**
+ * Entries of the journal, newest first.
+ *
+ * @param shown - Rows of a table that an entry has at most.
+ */
 export async function readPortfolioChanges(
   executor: Executor,
   portfolioId: number,
-  { before, limit }: { readonly before: number | null; readonly limit: number },
-): Promise<(Omit<ChangeRow, 'removed'> & { readonly was: unknown; readonly made: unknown })[]> {
-  return executor.query(
-    `select revision, changed_at as "changedAt", what, undone_by as "undoneBy", before as was, after as made
+  {
+    before,
+    limit,
+    shown,
+  }: { readonly before: number | null; readonly limit: number; readonly shown: number },
+): Promise<ChangeRow[]> {
+  const rows = await executor.query<Omit<ChangeRow, 'made' | 'was'> & { was: string; made: string }>(
+    `select revision, changed_at as "changedAt", what, undone_by as "undoneBy", ${firstRows('before', shown)} as was, ${firstRows('after', shown)} as made
      from portfolio_changes where portfolio_id = $1 and revision < $2 order by revision desc limit $3`,
     [portfolioId, before ?? 2_147_483_647, limit],
   );
+  return rows.map((row) => ({
+    ...row,
+    was: JSON.parse(row.was.replace(AMOUNTS, '"$1": "$2"')) as ChangeRow['was'],
+    made: JSON.parse(row.made) as ChangeRow['made'],
+  }));
 }
 
 /** Rows that changes since a revision added, replaced or removed. */
@@ -148,103 +172,7 @@ export async function readChangedRows(
   return { revisions: row!.revisions, ids: row!.ids ?? [], hasOthers: row!.others ?? false };
 }
 
-/** What an undo has to do in one table. */
-export interface UndoneRows {
-  readonly table: JournaledTable;
-  /** Rows that the change added. */
-  readonly added: readonly number[];
-  /** Rows that the change replaced or removed. */
-  readonly replaced: readonly number[];
-  /** Rows of both that were changed again later. */
-  readonly changedSince: readonly number[];
-}
-
-/** The rows of a change by table; null when the portfolio has no change of that revision. */
-export async function readUndo(
-  executor: Executor,
-  portfolioId: number,
-  revision: number,
-): Promise<{ what: string; undoneBy: number | null; tables: UndoneRows[] } | null> {
-  const [entry] = await executor.query<{ what: string; undoneBy: number | null }>(
-    'select what, undone_by as "undoneBy" from portfolio_changes where portfolio_id = $1 and revision = $2',
-    [portfolioId, revision],
-  );
-  if (!entry) return null;
-  const tables: UndoneRows[] = [];
-  for (const table of JOURNALED_TABLES) {
-    const [rows] = await executor.query<{
-      added: number[] | null;
-      replaced: number[] | null;
-      since: number[] | null;
-    }>(
-      `select
-         (select array_agg(made::integer) from portfolio_changes, jsonb_array_elements_text(after -> $3) as made
-          where portfolio_id = $1 and revision = $2) as added,
-         (select array_agg((was ->> 'id')::integer) from portfolio_changes, jsonb_array_elements(before -> $3) as was
-          where portfolio_id = $1 and revision = $2) as replaced,
-         (select array_agg(distinct (was ->> 'id')::integer) from portfolio_changes, jsonb_array_elements(before -> $3) as was
-          where portfolio_id = $1 and revision > $2) as since`,
-      [portfolioId, revision, table],
-    );
-    const added = rows?.added ?? [];
-    const replaced = rows?.replaced ?? [];
-    const touched = new Set([...added, ...replaced]);
-    const changedSince = (rows?.since ?? []).filter((id) => touched.has(id));
-    if (touched.size > 0) tables.push({ table, added, replaced, changedSince });
-  }
-  return { ...entry, tables };
-}
-
-/** Restores rows from an entry of the journal, except the ids of `kept`. */
-export async function restoreRows(
-  tx: Executor,
-  {
-    kept,
-    portfolioId,
-    revision,
-    table,
-  }: {
-    readonly portfolioId: number;
-    readonly revision: number;
-    readonly table: JournaledTable;
-    readonly kept: readonly number[];
-  },
-): Promise<void> {
-  const columns = getTableConfig(TABLES[table]).columns.map(({ name }) => name);
-  const changed = columns.filter((name) => !NOT_RESTORED.has(name));
-  const assignments = [...changed.map((name) => `${name} = excluded.${name}`), 'updated_at = now()'];
-  await tx.query(
-    `insert into ${table} (${columns.join(', ')})
-     select ${columns.map((name) => `was.${name}`).join(', ')} from portfolio_changes c,
-       jsonb_populate_recordset(null::${table}, c.before -> '${table}') as was
-     where c.portfolio_id = $1 and c.revision = $2 and not was.id = any($3::integer[])
-     on conflict (id) do update set ${assignments.join(', ')}`,
-    [portfolioId, revision, kept],
-  );
-  if (table !== 'portfolio_assets') return;
-  await tx.query(
-    `insert into portfolio_prices (asset_id, day, close)
-     select (was ->> 'id')::integer, (price ->> 0)::integer, (price ->> 1)::numeric
-     from portfolio_changes c, jsonb_array_elements(c.before -> 'portfolio_assets') as was,
-       jsonb_array_elements(was -> 'prices') as price
-     where c.portfolio_id = $1 and c.revision = $2 and not (was ->> 'id')::integer = any($3::integer[])
-     on conflict (asset_id, day) do nothing`,
-    [portfolioId, revision, kept],
-  );
-}
-
 /** Removes rows of a portfolio. */
 export async function removeRows(tx: Executor, table: JournaledTable, ids: readonly number[]): Promise<void> {
   await tx.query(`delete from ${table} where id = any($1::integer[])`, [ids]);
-}
-
-export async function markUndone(
-  tx: Executor,
-  { by, portfolioId, revision }: { portfolioId: number; revision: number; by: number },
-): Promise<void> {
-  await tx.query('update portfolio_changes set undone_by = $3 where portfolio_id = $1 and revision = $2', [
-    portfolioId,
-    revision,
-    by,
-  ]);
 }

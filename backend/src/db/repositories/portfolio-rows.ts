@@ -106,6 +106,17 @@ export async function readAccounts(executor: Executor, portfolioId: number): Pro
   return executor.query<AccountRow>(SELECT_ACCOUNTS, [portfolioId]);
 }
 
+/** Accounts that changes of a portfolio removed, as they were; its rows of the past may name them. */
+export async function readRemovedAccounts(executor: Executor, portfolioId: number): Promise<AccountRow[]> {
+  return executor.query<AccountRow>(
+    `select distinct on (a.id) ${columnsOf(getTableColumns(portfolioAccounts)).replace(/(^|, )(?=\w)/g, '$1a.')}
+     from portfolio_changes c, jsonb_populate_recordset(null::portfolio_accounts, c.before -> 'portfolio_accounts') as a
+     where c.portfolio_id = $1 and not exists (select 1 from portfolio_accounts b where b.id = a.id)
+     order by a.id, c.revision desc`,
+    [portfolioId],
+  );
+}
+
 /** Number of transactions of each account, as sender. */
 export async function countAccountRows(
   executor: Executor,

@@ -115,6 +115,7 @@ export class ByteRowReader {
       throw new AppError(
         'IMPORT_REFUSED',
         `${this.file}: line ${this.line} is longer than 1 MB; this is no table of rows`,
+        { details: { line: this.line, column: null } },
       );
     }
     this.carry = Buffer.from(bytes.subarray(rest));

@@ -15,9 +15,9 @@ import {
 import type { OwnedAlert } from '../../db/repositories/portfolio-alert-rows';
 import type { Mailer } from '../../mail/mailer';
 import { booleanCheck, parseBody } from '../form-checks';
-import { todayFor, usualDay } from '../portfolios-context';
+import { todayFor } from '../portfolios-context';
 import type { ReadingContext } from '../reading/portfolio-reading';
-import { evaluateAlerts } from './alerts';
+import { alertDay, evaluateAlerts } from './alerts';
 import type { Evaluated } from './evaluate-alert';
 
 /** Dependencies of the e-mails of alerts. */
@@ -55,9 +55,11 @@ export async function chooseAlertMails(
       'Confirm your e-mail address first; the link is on your account page.',
     );
   if (isOn && state === 'off') {
-    const day = usualDay(context);
     for (const { evaluated, one } of await evaluateAlerts(context, userId))
-      await storeMailedState(context.db, one.alert.id, { day, active: evaluated.active });
+      await storeMailedState(context.db, one.alert.id, {
+        day: alertDay(context, one.alert),
+        active: evaluated.active,
+      });
   }
   await storeMailChoice(context.db, { userId, isOn, createdAt: context.now() });
   return describeAlertMails(context, userId, { sendsMail });

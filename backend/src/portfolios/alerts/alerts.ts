@@ -19,7 +19,9 @@ import { storeMailedState } from '../../db/repositories/alert-mail-rows';
 import { lockUser } from '../../db/repositories/user-rows';
 import { isBookFault } from '../book/book-error';
 import { choiceCheck, invalidFields, nameCheck, orNull, parseBody, type Check } from '../form-checks';
-import { parseId, requirePortfolio, usualDay } from '../portfolios-context';
+import { todayOf } from '../../config/config';
+import { defaultDay } from '../../services/request/parse-day';
+import { parseId, requirePortfolio } from '../portfolios-context';
 import type { Reading, ReadingContext } from '../reading/portfolio-reading';
 import { readPortfolioView } from '../reading/read-portfolio-view';
 import { findAssetInstrument } from '../resolve-assets';
@@ -37,7 +39,7 @@ const CHECKS = {
   threshold: orNull(numberCheck),
 };
 
-/** The alerts of a user with their state on the usual day, and the events of the past 90 days. */
+/** The alerts of a user with their state on the last day of their markets, and the events of the past 90 days. */
 export async function listAlerts(
   context: ReadingContext,
   userId: number,
@@ -53,7 +55,7 @@ export async function listAlerts(
   return { alerts, events };
 }
 
-/** The alerts of a user, oldest first, with their state on the usual day and the events of the past 90 days. */
+/** The alerts of a user, oldest first, with their state on the last day of their markets and the events of the past 90 days. */
 export async function evaluateAlerts(
   context: ReadingContext,
   userId: number,
@@ -65,6 +67,15 @@ export async function evaluateAlerts(
   return found;
 }
 
+/** The day at whose close an alert looks: that of the markets of its instrument, since coins trade at weekends, too. */
+export function alertDay(
+  { config, store }: Pick<ReadingContext, 'config' | 'store'>,
+  { symbol }: Pick<OwnedAlert['alert'], 'symbol'>,
+): EpochDay {
+  const kind = symbol === null ? null : findAssetInstrument(store, symbol)?.kind;
+  return defaultDay(store, todayOf(config), kind === 'crypto' ? 'crypto' : 'exchange');
+}
+
 async function evaluate(
   context: ReadingContext,
   {
@@ -73,7 +84,7 @@ async function evaluate(
     userId,
   }: { readonly userId: number; readonly one: OwnedAlert; readonly readings: Map<string, Reading | null> },
 ): Promise<Evaluated> {
-  const asOf = usualDay(context);
+  const asOf = alertDay(context, alert);
   const target = await targetOf(context, { userId, slug, symbol: alert.symbol, readings });
   if (target === null) return { active: false, value: null, events: [] };
   const threshold = alert.threshold === null ? null : Number(alert.threshold);
@@ -156,7 +167,10 @@ export async function createAlert(
   const one = { alert, slug: row?.slug ?? null, name: row?.name ?? null };
   const evaluated = await evaluate(context, { userId, one, readings: new Map() });
   // The page already shows current and past events; e-mails are for later ones.
-  await storeMailedState(context.db, alert.id, { day: usualDay(context), active: evaluated.active });
+  await storeMailedState(context.db, alert.id, {
+    day: alertDay(context, alert),
+    active: evaluated.active,
+  });
   return toEntry(one, evaluated);
 }
 

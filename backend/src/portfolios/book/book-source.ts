@@ -22,7 +22,12 @@ import {
   type AssetPriceRow,
   type AssetRow,
 } from '../../db/repositories/portfolio-asset-rows';
-import { readAccounts, type AccountRow, type PortfolioRow } from '../../db/repositories/portfolio-rows';
+import {
+  readAccounts,
+  readRemovedAccounts,
+  type AccountRow,
+  type PortfolioRow,
+} from '../../db/repositories/portfolio-rows';
 import {
   PackedTransactions,
   readPackedTransactions,
@@ -82,10 +87,11 @@ export async function readBookSource(
       ? await readPackedTransactions(executor, portfolio.id)
       : await readTransactionsKnownAt(executor, portfolio.id, known));
   const accounts = await readAccounts(executor, portfolio.id);
+  if (known !== null) accounts.push(...(await removedAccounts(executor, portfolio, stored)));
   const assets = new AssetDirectory(
     store,
     await readAssets(executor, portfolio.userId),
-    known === null ? [] : await readRemovedAssets(executor, portfolio.id),
+    known === null ? [] : await readRemovedAssets(executor, portfolio.userId),
   );
   const prices = new Map<number, AssetPriceRow[]>();
   for (const [id, day, close] of await readAllPrices(executor, portfolio.userId)) {
@@ -94,7 +100,7 @@ export async function readBookSource(
     else prices.set(id, [{ day, close }]);
   }
   const byId = new Map(accounts.map((one) => [one.id, one]));
-  // Rows of an account that was removed since an instant stay out of what was known then.
+  // Rows of the past whose account or asset the journals no longer have.
   const gone = new Set<StoredTransaction['id']>();
   const named = new Set<number | null>();
   const completedRows = new TransactionColumns(stored.length);
@@ -102,7 +108,8 @@ export async function readBookSource(
   for (let at = 0; at < stored.length; at += 1) {
     const row = stored.at(at)!;
     const { accountId, assetId, id, toAccountId, toAssetId } = row;
-    if (!byId.has(accountId) || (toAccountId !== null && !byId.has(toAccountId))) {
+    const isGone = [assetId, toAssetId].some((asset) => asset !== null && !assets.has(asset));
+    if (isGone || !byId.has(accountId) || (toAccountId !== null && !byId.has(toAccountId))) {
       gone.add(id);
       continue;
     }
@@ -123,6 +130,18 @@ export async function readBookSource(
     prices,
     transactions: completedRows.rows,
   };
+}
+
+/** The accounts of rows that were known once, and that were removed since. */
+async function removedAccounts(
+  executor: Executor,
+  { id }: PortfolioRow,
+  stored: StoredRows,
+): Promise<AccountRow[]> {
+  const removed = await readRemovedAccounts(executor, id);
+  if (removed.length === 0) return [];
+  const named = new Set(Array.from(stored).flatMap(({ accountId, toAccountId }) => [accountId, toAccountId]));
+  return removed.filter((account) => named.has(account.id));
 }
 
 function withoutRows(rows: StoredRows, ids: ReadonlySet<number>): StoredRows {

@@ -4,6 +4,7 @@ import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { Executor } from '../../db/database';
 import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
 import { readStatements } from '../../db/repositories/portfolio-statement-rows';
+import { notesOfTransactions } from '../../db/repositories/portfolio-note-rows';
 import {
   deleteTransactions,
   insertTransactions,
@@ -35,6 +36,7 @@ import { verifyBook } from '../verify-book';
 import { checkCash, checkFaults, checkPrices } from './check-books';
 import { checkDividends } from './check-dividends';
 import { checkDoubles, checkTransfers } from './check-rows';
+import { checkRates } from './check-rates';
 import { checkStatements } from './check-statements';
 import { checkTrades } from './check-trades';
 import {
@@ -141,6 +143,7 @@ export async function judgeBooks(
     ...checkDoubles(examination),
     ...checkTransfers(examination),
     ...checkPrices(examination),
+    ...checkRates(examination),
     ...checkStatements(examination, statements),
   ];
   const rank = ({ amount, kind }: FoundFault): number =>
@@ -244,6 +247,7 @@ export async function repairFinding(
     const before = Array.from(source.stored);
     const { rows } = await prepareRows(rowContext, adds, (index) => `adds.${index}.`);
     await log.keep('portfolio_transactions', [...changes.map(({ id }) => id), ...removes]);
+    await log.keep('portfolio_notes', await notesOfTransactions(tx, removes));
     for (const { columns, id } of changes) {
       const { id: _, position: __, ...row } = before.find((one) => one.id === id)!;
       await updateTransaction(tx, id, { ...row, ...columns });

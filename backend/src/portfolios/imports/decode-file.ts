@@ -75,6 +75,6 @@ function decodeText(bytes: Uint8Array, name: string): string {
     return decodeFeed(bytes, { name });
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
-    throw new AppError('FILE_UNREADABLE', cause.message, { cause });
+    throw new AppError('FILE_UNREADABLE', cause.message, { cause, details: { line: null, column: null } });
   }
 }

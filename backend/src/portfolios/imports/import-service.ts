@@ -8,6 +8,7 @@ import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 
 import type { Executor } from '../../db/database';
 import { insertStatements } from '../../db/repositories/portfolio-statement-rows';
+import { notesOfTransactions } from '../../db/repositories/portfolio-note-rows';
 import { keepMapping } from '../../db/repositories/portfolio-mapping-rows';
 import {
   insertImport,
@@ -269,6 +270,7 @@ export async function commitImport(
     );
     for (const { id, row } of plan.paired) await updateTransaction(tx, id, row);
     await log.keep('portfolio_transactions', plan.removed);
+    await log.keep('portfolio_notes', await notesOfTransactions(tx, plan.removed));
     await deleteTransactions(tx, plan.removed);
     const added = plan.stored.map((row) => ({ ...row, importId: record.id }));
     const ids = await insertTransactions(tx, portfolio.id, added);

@@ -10,7 +10,8 @@ import {
 import { AppError } from '@/lib/domain/errors';
 import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 import { invalidFields } from '../../portfolios/form-checks';
-import { readJournal, undoChange } from '../../portfolios/journal';
+import { readJournal } from '../../portfolios/journal';
+import { undoRevision } from '../../portfolios/imports/undo-import';
 import type { PortfoliosContext } from '../../portfolios/portfolios-context';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
 import {
@@ -20,7 +21,6 @@ import {
   replaceTransaction,
   type ChangedRows,
 } from '../../portfolios/transactions';
-import { verifyBook } from '../../portfolios/verify-book';
 import {
   changeOf,
   portfolioOf,
@@ -101,10 +101,7 @@ export function registerTransactionRoutes(scope: FastifyInstance, context: Readi
     description: 'Rows that were changed since are kept, and named.',
     changes: true,
     answer: UndoResponse,
-    handle: (request) =>
-      undoChange(context, { ...changeOf(request), undone: request.params['revision']! }, (change) =>
-        verifyBook(context, change),
-      ),
+    handle: (request) => undoRevision(context, { ...changeOf(request), undone: request.params['revision']! }),
   });
 }
 

@@ -1,3 +1,4 @@
+import type { AppError } from '@/lib/domain/errors';
 import fc from 'fast-check';
 
 import { ByteRowReader } from '@/backend/src/ingest/csv/byte-rows';
@@ -65,6 +66,17 @@ describe('ByteRowReader', () => {
     const wide = Array.from({ length: 500 }, (_, i) => String(i));
 
     expect(read(wide.join(','))[0]?.cells).toEqual(wide);
+  });
+
+  it('gives the line of one that is too long as a detail, too', () => {
+    const long = `a,b\n${'x'.repeat(2_000_000)}`;
+    let details: unknown = null;
+    try {
+      read(long);
+    } catch (error) {
+      ({ details } = error as AppError);
+    }
+    expect(details).toEqual({ line: 2, column: null });
   });
 
   it('names the line of a quote that is never closed', () => {

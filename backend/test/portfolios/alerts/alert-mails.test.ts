@@ -138,6 +138,24 @@ describe('e-mails of alerts', () => {
     expect(smtp.mails[1]!.data).not.toContain('2024-06-24');
   });
 
+  it('on coins are sent after their own day, also when exchanges are closed', async () => {
+    await confirm();
+    await choose(true);
+    await add(daily);
+    await add({ ...daily, symbol: 'BTC-USD' });
+    const site = siteOn('2024-06-21');
+    // Exchanges have their last day on the 20th, coins on the 21st.
+    const state = {
+      ...market.state(),
+      marketDays: { exchange: parseIsoDate('2024-06-20'), crypto: parseIsoDate('2024-06-21') },
+    };
+    const spy = jest.spyOn(market, 'state').mockReturnValue(state);
+    expect(await sendAlertMails(site)).toBe(true);
+    spy.mockRestore();
+    expect(smtp.mails).toHaveLength(1);
+    expect(smtp.mails[0]!.data).toMatch(/2024-06-21 {2}BTC-USD moved by/);
+  });
+
   it('are sent by one of several processes', async () => {
     await confirm();
     await choose(true);

@@ -6,6 +6,7 @@ import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../
 import { expectContract } from '../../support/check-contract';
 import { PortfolioCaller } from '../../support/portfolio-calls';
 import { withTestDatabase } from '../../support/test-database';
+import { makeExampleMarket } from '../../support/example-market';
 import { makeTestMarket } from '../../support/test-market';
 
 const database = withTestDatabase();
@@ -233,4 +234,34 @@ it('finds a missing rate, assets without a price, and statements that do not agr
   expect(statement).toMatchObject({ amount: 10, date: '2024-02-01' });
   expect(await repair(slug, statement)).toMatchObject({ effects: { cash: { USD: '-10' } } });
   expect((await findings(slug)).map(({ kind }) => kind)).not.toContain('statement');
+});
+
+it('names a currency whose rate is older than ten days, with what is held in it', async () => {
+  const example = makeExampleMarket();
+  const rates = example.find('EURUSD=X')!.id;
+  const view = example.view.bind(example);
+  const end = parseIsoDate('2024-06-03')!;
+  jest
+    .spyOn(example, 'view')
+    .mockImplementation((id, asOf) => view(id, id === rates ? Math.min(asOf, end) : asOf));
+  const site = await buildAccountsApp(accounts, { store: example });
+  const person = new PortfolioCaller(site, await addAccount(accounts));
+  const { account, slug } = await person.create({}, { currency: 'EUR' });
+  const deposit = { account, kind: 'deposit', date: '2024-01-03', net: '100', currency: 'EUR' };
+  await person.ok('POST', `/portfolios/${slug}/transactions/`, { payload: deposit });
+  const ask = async (asof: string) =>
+    (await person.ok<Doctor>('GET', `/portfolios/${slug}/doctor/?asof=${asof}`)).findings;
+  const { figures } = await person.ok<{ figures: { cash: number } }>('GET', `/portfolios/${slug}/overview/`);
+
+  expect(await ask('2024-06-28')).toMatchObject([
+    {
+      kind: 'stale-rate',
+      text: 'The last rate of EUR in USD is of 2024-06-03, 25 days old.',
+      date: '2024-06-03',
+      amount: figures.cash,
+      repair: null,
+    },
+  ]);
+  expect(await ask('2024-06-13')).toEqual([]);
+  await site.close();
 });

@@ -14,5 +14,6 @@ export const FINDING_LABELS: Readonly<Record<FindingKind, string>> = {
   'transfer-pair': 'Transfer in two rows',
   'no-price': 'No price',
   'stale-price': 'Old price',
+  'stale-rate': 'Old exchange rate',
   statement: 'Statement differs',
 };

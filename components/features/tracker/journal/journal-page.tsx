@@ -37,7 +37,7 @@ function undoText({ restored, removed, kept }: UndoResponse): string {
   const parts = [
     restored > 0 && `${formatCount(restored)} ${restored === 1 ? 'entry' : 'entries'} restored`,
     removed > 0 && `${formatCount(removed)} removed`,
-    kept.length > 0 && `${formatCount(kept.length)} kept, because they were changed later`,
+    kept.length > 0 && `${formatCount(kept.length)} kept, because they were changed or used later`,
   ].filter(Boolean);
   return `Undone${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`;
 }
