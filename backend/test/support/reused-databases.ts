@@ -1,0 +1,111 @@
+// Databases in memory that the test files of a worker use one after the other: to open one takes ten times as long as to empty it.
+import type { PGlite } from '@electric-sql/pglite';
+
+/** The table that migrations fill; it is not emptied. */
+const FILLED_BY_MIGRATIONS = 'schema_migrations';
+
+/** Statements that put back what a file wrote: tables that have pages, and sequences that were used. */
+const LIST_EMPTYING = `
+  select 'truncate ' || string_agg(oid::regclass::text, ', ') || ' cascade' as statement from pg_class
+  where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> '${FILLED_BY_MIGRATIONS}' and pg_relation_size(oid) > 0
+  union all
+  select 'alter sequence ' || quote_ident(sequencename) || ' restart' from pg_sequences
+  where schemaname = 'public' and last_value is not null`;
+
+/**
+ * A checksum of everything else that a file can change: tables, columns, constraints, indexes, functions, triggers, types, schemas,
+ * extensions, statistics, settings of the database, and the rows of the migrations.
+ */
+const READ_FORM = `
+  select md5(string_agg(line, ' ' order by line)) as form from (
+    select concat_ws(' ', 'c', oid, relname, relkind, relnatts, relchecks, relhasrules, relrowsecurity, reloptions::text) as line
+    from pg_class where relnamespace <> 'pg_toast'::regnamespace
+    union all
+    select concat_ws(' ', 'a', attrelid, attnum, attname, atttypid, atttypmod, attnotnull, atthasdef, attidentity, attisdropped)
+    from pg_attribute where attrelid >= 16384
+    union all select concat_ws(' ', 'd', oid, adbin::text) from pg_attrdef
+    union all select concat_ws(' ', 'k', oid, conname, conkey::text, confrelid, conbin::text) from pg_constraint where oid >= 16384
+    union all select concat_ws(' ', 'i', indexrelid, indkey::text, indisunique, indisvalid, indpred::text) from pg_index where indexrelid >= 16384
+    union all select concat_ws(' ', 'p', oid, prosrc) from pg_proc where oid >= 16384
+    union all select concat_ws(' ', 't', oid, tgenabled) from pg_trigger
+    union all select concat_ws(' ', 'y', oid, typname) from pg_type where oid >= 16384
+    union all select concat_ws(' ', 'n', oid, nspname) from pg_namespace
+    union all select concat_ws(' ', 'e', oid, extversion) from pg_extension
+    union all select concat_ws(' ', 's', starelid, staattnum) from pg_statistic where starelid >= 16384
+    union all select concat_ws(' ', 'g', setdatabase, setrole, setconfig::text) from pg_db_role_setting
+    union all select concat_ws(' ', 'q', seqrelid, seqstart, seqincrement, seqcycle) from pg_sequence
+    union all select concat_ws(' ', 'r', oid, rolname) from pg_roles
+    union all select concat_ws(' ', 'm', migration::text) from ${FILLED_BY_MIGRATIONS} migration
+  ) lines`;
+
+/** What {@link READ_FORM} gives of a database that was just opened. */
+let formOfNew: string | null = null;
+
+/** A database that no test uses. */
+let idle: PGlite | null = null;
+
+/**
+ * Lends the migrated database of this worker: the one that was given back, emptied, or a new one. Whoever borrows it gives it back by
+ * closing it, and cannot use it any more. One that is not again as it was when it was new is closed.
+ */
+export async function borrowDatabase(open: () => Promise<PGlite>): Promise<PGlite> {
+  const used = idle;
+  idle = null;
+  if (used !== null) {
+    if (await restore(used)) return lend(used);
+    await used.close();
+  }
+  const opened = await open();
+  formOfNew ??= await readForm(opened);
+  return lend(opened);
+}
+
+/** Empties a database; false where it is not as a new one then. */
+async function restore(pglite: PGlite): Promise<boolean> {
+  const { rows } = await pglite.query<{ statement: string | null }>(LIST_EMPTYING);
+  const statements = rows.flatMap(({ statement }) => statement ?? []);
+  // The log is kept in memory until a checkpoint.
+  await pglite.exec([...statements, 'checkpoint'].join(';'));
+  return (await readForm(pglite)) === formOfNew;
+}
+
+async function readForm(pglite: PGlite): Promise<string> {
+  const { rows } = await pglite.query<{ form: string }>(READ_FORM);
+  return rows[0]!.form;
+}
+
+function lend(pglite: PGlite): PGlite {
+  const stops = new Set<() => Promise<void>>();
+  let closing: Promise<void> | null = null;
+
+  async function giveBack(): Promise<void> {
+    for (const stop of stops) await stop();
+    try {
+      // Waits for statements that run, and fails in a transaction that nobody ended.
+      await pglite.exec('discard all');
+    } catch {
+      return pglite.close();
+    }
+    if (idle === null) idle = pglite;
+    else await pglite.close();
+  }
+
+  const own = {
+    close: () => (closing ??= giveBack()),
+    async listen(...request: Parameters<PGlite['listen']>) {
+      const stop = await pglite.listen(...request);
+      stops.add(stop);
+      return stop;
+    },
+  };
+  return new Proxy(pglite, {
+    get(target, name) {
+      if (name === 'close') return own.close;
+      if (name === 'closed') return closing !== null;
+      if (closing !== null) throw new Error('PGlite is closed');
+      if (name === 'listen') return own.listen;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
