@@ -1,6 +1,7 @@
 // Databases in memory that the test files of a worker use one after the other: to open one takes four times as long as to empty it,
 // and its first statements take longer.
-import type { PGlite } from '@electric-sql/pglite';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 
 /** The table that migrations fill; it is not emptied. */
 const FILLED_BY_MIGRATIONS = 'schema_migrations';
@@ -53,12 +54,38 @@ export async function borrowDatabase(open: () => Promise<PGlite>): Promise<PGlit
   const used = idle;
   idle = null;
   if (used !== null) {
-    if (await isRestored(used)) return lend(used);
+    if (await isRestored(used)) return lend(used, keepIdle);
     await used.close();
   }
   const opened = await open();
   formOfNew ??= await readForm(opened);
-  return lend(opened);
+  return lend(opened, keepIdle);
+}
+
+async function keepIdle(pglite: PGlite): Promise<void> {
+  if (idle === null) idle = pglite;
+  else await pglite.close();
+}
+
+/**
+ * Keeps the embedded database of a data folder open for a test file whose commands each open it: they lock and migrate it as they do
+ * in a process of their own, and get the open one.
+ */
+export function keepDatabaseOpen(dataDir: string): void {
+  const { create } = PGlite;
+  let kept: PGlite | null = null;
+  beforeAll(() => {
+    PGlite.create = (async (...request: Parameters<typeof create>) => {
+      if ((request[0] as unknown) !== join(dataDir, 'db')) return create.apply(PGlite, request);
+      const pglite = kept ?? (await create.apply(PGlite, request));
+      kept = null;
+      return lend(pglite, async () => void (kept = pglite));
+    }) as typeof create;
+  });
+  afterAll(async () => {
+    PGlite.create = create;
+    await kept?.close();
+  });
 }
 
 /** Empties a database, and compares it with a new one. */
@@ -75,11 +102,12 @@ export async function readForm(pglite: PGlite): Promise<string> {
   return rows[0]!.form;
 }
 
-function lend(pglite: PGlite): PGlite {
+/** The same database, until it is closed: then it is in the state of a new connection, and goes to `giveBack`. */
+function lend(pglite: PGlite, giveBack: (pglite: PGlite) => Promise<void>): PGlite {
   const stops = new Set<() => Promise<void>>();
   let closing: Promise<void> | null = null;
 
-  async function giveBack(): Promise<void> {
+  async function end(): Promise<void> {
     for (const stop of stops) await stop();
     try {
       // Waits for statements that run, and fails in a transaction that nobody ended.
@@ -87,12 +115,11 @@ function lend(pglite: PGlite): PGlite {
     } catch {
       return pglite.close();
     }
-    if (idle === null) idle = pglite;
-    else await pglite.close();
+    await giveBack(pglite);
   }
 
   const own = {
-    close: () => (closing ??= giveBack()),
+    close: () => (closing ??= end()),
     async listen(...request: Parameters<PGlite['listen']>) {
       const stop = await pglite.listen(...request);
       stops.add(stop);
