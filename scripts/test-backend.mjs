@@ -3,10 +3,12 @@
 // Without either it prints a message and leaves the second part out. In one run, because a worker then loads the
 // modules once for both, and no core waits for the last test of the first part.
 import { spawn } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hasPostgres, startCluster } from './postgres-cluster.mjs';
+import { listMissingOnPostgres, runsOnPostgres } from './test/sent-statements.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const outputPrefix = process.env.TEST_RESULTS;
@@ -17,9 +19,6 @@ const DATABASE_FILES = [
   'backend/test/support/test-database.ts',
   'backend/test/db/open-server-database.test.ts',
 ];
-
-/** Tests of another program, which the database does not change. */
-const EMBEDDED_ONLY = /backend\/test\/.*firebase-emulator/;
 
 /**
  * Options of V8 for Node and the workers of jest, which inherit them. Most of what a test calls runs a few times, so that optimizing it takes
@@ -51,15 +50,32 @@ async function listOnPostgres() {
   const { code, output } = await runJest(args, { isCaptured: true });
   if (code !== 0) throw new Error(`jest lists no tests that open a database:\n${output}`);
   const files = JSON.parse(output.slice(output.indexOf('['))).filter(
-    (file) => selection.length > 0 || !EMBEDDED_ONLY.test(file),
+    (file) => selection.length > 0 || runsOnPostgres(file),
   );
   if (files.length === 0) throw new Error('jest lists no tests that open a database');
   return files;
 }
 
-async function runBoth(server) {
+/** Runs the suite on both databases; fails, too, if a statement is not sent to PostgreSQL by any test. */
+async function runAndCompare(server) {
+  if (selection.length > 0) return runBoth(server);
+  const folder = mkdtempSync(path.join(tmpdir(), 'tapeglass-statements-'));
+  try {
+    const code = await runBoth(server, { TEST_STATEMENTS: folder });
+    if (code !== 0) return code;
+    const missing = listMissingOnPostgres(folder);
+    if (missing.length === 0) return 0;
+    console.error('no test sends these statements to PostgreSQL (scripts/test/sent-statements.mjs):');
+    for (const line of missing) console.error(`  ${line}`);
+    return 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function runBoth(server, settings = {}) {
   const projects = ['backend'];
-  const env = { TEST_DATABASE_URL: '' };
+  const env = { TEST_DATABASE_URL: '', ...settings };
   if (server !== null) {
     projects.push('postgresql');
     const files = await listOnPostgres();
@@ -79,7 +95,7 @@ async function run() {
   const { TEST_DATABASE_URL } = process.env;
   if (TEST_DATABASE_URL) {
     console.log('backend suite on the embedded database, and what opens a database on TEST_DATABASE_URL');
-    return runBoth({ TEST_DATABASE_URL });
+    return runAndCompare({ TEST_DATABASE_URL });
   }
   if (!hasPostgres()) {
     console.log(
@@ -90,7 +106,7 @@ async function run() {
   console.log('backend suite on the embedded database, and what opens a database on a throw-away cluster');
   const cluster = await startCluster();
   try {
-    return await runBoth({ TEST_DATABASE_URL: cluster.url, TEST_DATABASE_IS_THROWN_AWAY: '1' });
+    return await runAndCompare({ TEST_DATABASE_URL: cluster.url, TEST_DATABASE_IS_THROWN_AWAY: '1' });
   } finally {
     await cluster.stop();
   }

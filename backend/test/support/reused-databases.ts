@@ -72,18 +72,19 @@ async function keepIdle(pglite: PGlite): Promise<void> {
  * in a process of their own, and get the open one.
  */
 export function keepDatabaseOpen(dataDir: string): void {
-  const { create } = PGlite;
+  const original = PGlite.create;
+  const create = original.bind(PGlite) as (...request: readonly unknown[]) => Promise<PGlite>;
   let kept: PGlite | null = null;
   beforeAll(() => {
-    PGlite.create = (async (...request: Parameters<typeof create>) => {
-      if ((request[0] as unknown) !== join(dataDir, 'db')) return create.apply(PGlite, request);
-      const pglite = kept ?? (await create.apply(PGlite, request));
+    PGlite.create = (async (...request: readonly unknown[]) => {
+      if (request[0] !== join(dataDir, 'db')) return create(...request);
+      const pglite = kept ?? (await create(...request));
       kept = null;
       return lend(pglite, async () => void (kept = pglite));
-    }) as typeof create;
+    }) as typeof original;
   });
   afterAll(async () => {
-    PGlite.create = create;
+    PGlite.create = original;
     await kept?.close();
   });
 }
