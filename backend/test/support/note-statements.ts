@@ -34,19 +34,20 @@ export function noteEmbedded<Connection extends PGlite | Transaction>(connection
       if (name === 'transaction')
         return (work: (tx: Transaction) => unknown): unknown =>
           Reflect.apply(value, target, [(tx: Transaction) => work(noteEmbedded(tx))]);
-      return value.bind(target);
+      const bound: unknown = value.bind(target);
+      return bound;
     },
   });
 }
 
 /** From now on, notes what the connections of this worker send to a server. */
 function noteOnServers(): void {
-  const { query } = Client.prototype;
+  const query = Reflect.get(Client.prototype, 'query') as (...request: unknown[]) => unknown;
   Client.prototype.query = function (this: Client, ...request: unknown[]): unknown {
     const [first] = request;
     note('postgres', typeof first === 'string' ? first : (first as { text?: unknown }).text);
     return Reflect.apply(query, this, request);
-  } as typeof query;
+  } as typeof Client.prototype.query;
 }
 
 if (folder !== undefined) noteOnServers();

@@ -72,19 +72,19 @@ async function keepIdle(pglite: PGlite): Promise<void> {
  * in a process of their own, and get the open one.
  */
 export function keepDatabaseOpen(dataDir: string): void {
-  const original = PGlite.create;
-  const create = original.bind(PGlite) as (...request: readonly unknown[]) => Promise<PGlite>;
+  const original: (...request: readonly unknown[]) => Promise<PGlite> = Reflect.get(PGlite, 'create');
   let kept: PGlite | null = null;
   beforeAll(() => {
-    PGlite.create = (async (...request: readonly unknown[]) => {
-      if (request[0] !== join(dataDir, 'db')) return create(...request);
-      const pglite = kept ?? (await create(...request));
+    Reflect.set(PGlite, 'create', async (...request: readonly unknown[]) => {
+      const isKept = request[0] === join(dataDir, 'db');
+      const pglite = (isKept ? kept : null) ?? (await Reflect.apply(original, PGlite, request));
+      if (!isKept) return pglite;
       kept = null;
       return lend(pglite, async () => void (kept = pglite));
-    }) as typeof original;
+    });
   });
   afterAll(async () => {
-    PGlite.create = original;
+    Reflect.set(PGlite, 'create', original);
     await kept?.close();
   });
 }
@@ -119,22 +119,22 @@ function lend(pglite: PGlite, giveBack: (pglite: PGlite) => Promise<void>): PGli
     await giveBack(pglite);
   }
 
-  const own = {
-    close: () => (closing ??= end()),
-    async listen(...request: Parameters<PGlite['listen']>) {
-      const stop = await pglite.listen(...request);
-      stops.add(stop);
-      return stop;
-    },
+  const close = () => (closing ??= end());
+  const listen = async (...request: Parameters<PGlite['listen']>) => {
+    const stop = await pglite.listen(...request);
+    stops.add(stop);
+    return stop;
   };
   return new Proxy(pglite, {
     get(target, name) {
-      if (name === 'close') return own.close;
+      if (name === 'close') return close;
       if (name === 'closed') return closing !== null;
       if (closing !== null) throw new Error('PGlite is closed');
-      if (name === 'listen') return own.listen;
+      if (name === 'listen') return listen;
       const value: unknown = Reflect.get(target, name, target);
-      return typeof value === 'function' ? value.bind(target) : value;
+      if (typeof value !== 'function') return value;
+      const bound: unknown = value.bind(target);
+      return bound;
     },
   });
 }
