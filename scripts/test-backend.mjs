@@ -3,11 +3,12 @@
 // Without either it prints a message and leaves the second part out. In one run, because a worker then loads the
 // modules once for both, and no core waits for the last test of the first part.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hasPostgres, startCluster } from './postgres-cluster.mjs';
+import { prepareSources } from './test/prepare-sources.mjs';
 import { listMissingOnPostgres, runsOnPostgres } from './test/sent-statements.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -56,14 +57,16 @@ async function listOnPostgres() {
   return files;
 }
 
-/** Runs the suite on both databases; fails, too, if a statement is not sent to PostgreSQL by any test. */
-async function runAndCompare(server) {
-  if (selection.length > 0) return runBoth(server);
-  const folder = mkdtempSync(path.join(tmpdir(), 'tapeglass-statements-'));
+/** Runs the whole suite; fails, too, if a statement is not sent to PostgreSQL by any test. */
+async function runWhole(server) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tapeglass-backend-suite-'));
+  const [sources, statements] = ['sources', 'statements'].map((name) => path.join(folder, name));
   try {
-    const code = await runBoth(server, { TEST_STATEMENTS: folder });
-    if (code !== 0) return code;
-    const missing = listMissingOnPostgres(folder);
+    mkdirSync(statements);
+    await prepareSources(root, sources);
+    const code = await runBoth(server, { TEST_SOURCES: sources, TEST_STATEMENTS: statements });
+    if (code !== 0 || server === null) return code;
+    const missing = listMissingOnPostgres(statements);
     if (missing.length === 0) return 0;
     console.error('no test sends these statements to PostgreSQL (scripts/test/sent-statements.mjs):');
     for (const line of missing) console.error(`  ${line}`);
@@ -72,6 +75,8 @@ async function runAndCompare(server) {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+const runSelected = (server) => (selection.length > 0 ? runBoth(server) : runWhole(server));
 
 async function runBoth(server, settings = {}) {
   const projects = ['backend'];
@@ -95,18 +100,18 @@ async function run() {
   const { TEST_DATABASE_URL } = process.env;
   if (TEST_DATABASE_URL) {
     console.log('backend suite on the embedded database, and what opens a database on TEST_DATABASE_URL');
-    return runAndCompare({ TEST_DATABASE_URL });
+    return runSelected({ TEST_DATABASE_URL });
   }
   if (!hasPostgres()) {
     console.log(
       'no PostgreSQL found (set TEST_DATABASE_URL, or install it): the second part of the backend suite is left out',
     );
-    return runBoth(null);
+    return runSelected(null);
   }
   console.log('backend suite on the embedded database, and what opens a database on a throw-away cluster');
   const cluster = await startCluster();
   try {
-    return await runAndCompare({ TEST_DATABASE_URL: cluster.url, TEST_DATABASE_IS_THROWN_AWAY: '1' });
+    return await runSelected({ TEST_DATABASE_URL: cluster.url, TEST_DATABASE_IS_THROWN_AWAY: '1' });
   } finally {
     await cluster.stop();
   }
