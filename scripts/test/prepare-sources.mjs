@@ -5,9 +5,12 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { transform } from 'esbuild';
 
-/** Our modules, and a package of 700 ES modules. */
-const FOLDERS = ['backend', 'lib', 'content', 'node_modules/typebox/build'];
-const MODULES = /(?<!\.d)\.(?:ts|mjs)$/;
+/** Our modules, and a package of 700 ES modules: folders and the names of their files. */
+const FOLDERS = [
+  ['backend', /(?<!\.d)\.ts$/],
+  ['lib', /(?<!\.d)\.ts$/],
+  ['node_modules/typebox/build', /\.mjs$/],
+];
 
 /** Modules that say where they are or load others later; tsx replaces both. */
 const LEFT_TO_TSX = /\bimport(?:\(|\.meta)/;
@@ -25,9 +28,9 @@ const OPTIONS = {
 
 /** Writes the modules of the tree `root` to `folder`, each under its path with `.js` added. */
 export async function prepareSources(root, folder) {
-  const files = FOLDERS.flatMap((name) =>
+  const files = FOLDERS.flatMap(([name, modules]) =>
     readdirSync(path.join(root, name), { recursive: true })
-      .filter((file) => MODULES.test(file))
+      .filter((file) => modules.test(file))
       .map((file) => path.join(name, file)),
   );
   for (const name of new Set(files.map((file) => path.dirname(file))))
