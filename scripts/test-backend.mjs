@@ -1,5 +1,5 @@
-// Runs the backend suite on the embedded database, and in the same run all tests that open a database again on real
-// PostgreSQL: on TEST_DATABASE_URL if it is set, else on a temporary cluster of the installed PostgreSQL programs.
+// Runs the backend suite on the embedded database, and in the same run the tests that open a database again on real
+// PostgreSQL (which of them: `test/sent-statements.mjs`): on TEST_DATABASE_URL if it is set, else on a temporary cluster of the installed PostgreSQL programs.
 // Without either it prints a message and leaves the second part out. In one run, because a worker then loads the
 // modules once for both, and no core waits for the last test of the first part.
 import { spawn } from 'node:child_process';

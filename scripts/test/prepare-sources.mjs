@@ -3,7 +3,7 @@
 // loads them.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { transform } from 'esbuild';
+import { stop, transform } from 'esbuild';
 
 /** Our modules, and a package of 700 ES modules: folders and the names of their files. */
 const FOLDERS = [
@@ -45,4 +45,5 @@ export async function prepareSources(root, folder) {
       writeFileSync(path.join(folder, `${file}.js`), code);
     }),
   );
+  await stop();
 }
