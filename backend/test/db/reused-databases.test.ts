@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const ADD_USER = `insert into users (email, first_name, last_name) values ('ada@example.com', 'Ada', 'Lovelace')`;
 
-it('a database that was given back is lent again as it was when it was new', async () => {
+it('a closed database is lent again in the state of a new one', async () => {
   const first = await borrow();
   const before = opened;
   const heard: string[] = [];
@@ -42,7 +42,7 @@ it('a database that was given back is lent again as it was when it was new', asy
   expect((await second.query(`${ADD_USER} returning id`)).rows).toEqual([{ id: 1 }]);
 });
 
-it('whoever gave a database back cannot use it', async () => {
+it('a closed database refuses statements', async () => {
   const first = await borrow();
   await first.close();
   const second = await borrow();

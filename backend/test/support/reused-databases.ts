@@ -47,8 +47,8 @@ let formOfNew: string | null = null;
 let idle: PGlite | null = null;
 
 /**
- * Lends the migrated database of this worker: the one that was given back, emptied, or a new one. Whoever borrows it gives it back by
- * closing it, and cannot use it any more. One that is not again as it was when it was new is closed.
+ * Lends the migrated database of this worker: the one that was closed before, emptied, or a new one. Closing it returns it, and it
+ * refuses statements from then on. One that is not in the state of a new one after it is emptied is really closed.
  */
 export async function borrowDatabase(open: () => Promise<PGlite>): Promise<PGlite> {
   const used = idle;
@@ -111,7 +111,7 @@ function lend(pglite: PGlite, giveBack: (pglite: PGlite) => Promise<void>): PGli
   async function end(): Promise<void> {
     for (const stop of stops) await stop();
     try {
-      // Waits for statements that run, and fails in a transaction that nobody ended.
+      // Waits for statements that run, and fails in an open transaction.
       await pglite.exec('discard all');
     } catch {
       return pglite.close();
