@@ -46,6 +46,8 @@ export async function startCluster() {
       unix_socket_directories: '',
       fsync: 'off',
       max_connections: 100,
+      // Tables without statistics look large enough to compile statements that read a few rows.
+      jit: 'off',
     };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     server = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {

@@ -1,12 +1,15 @@
-// Runs the backend suite on the embedded database, and in the same run all tests that open a database again on real
-// PostgreSQL: on TEST_DATABASE_URL if it is set, else on a temporary cluster of the installed PostgreSQL programs.
+// Runs the backend suite on the embedded database, and in the same run the tests that open a database again on real
+// PostgreSQL (which of them: `test/sent-statements.mjs`): on TEST_DATABASE_URL if it is set, else on a temporary cluster of the installed PostgreSQL programs.
 // Without either it prints a message and leaves the second part out. In one run, because a worker then loads the
 // modules once for both, and no core waits for the last test of the first part.
 import { spawn } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hasPostgres, startCluster } from './postgres-cluster.mjs';
+import { prepareSources } from './test/prepare-sources.mjs';
+import { listMissingOnPostgres, runsOnPostgres } from './test/sent-statements.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const outputPrefix = process.env.TEST_RESULTS;
@@ -18,16 +21,15 @@ const DATABASE_FILES = [
   'backend/test/db/open-server-database.test.ts',
 ];
 
-/** Tests of another program, which the database does not change. */
-const EMBEDDED_ONLY = /backend\/test\/.*firebase-emulator/;
-
 /**
  * Options of V8 for Node and the workers of jest, which inherit them. Most of what a test calls runs a few times, so that optimizing it takes
  * longer than it saves: the embedded database is not optimized (as in the product, `scripts/launch.mjs`), and functions are only when they
- * have run six times as long as usual. Only Node 20 has the second option.
+ * have run six times as long as usual (only Node 20 has that option). Functions that did not run for some collections of garbage stay
+ * compiled: the next file calls them again.
  */
 const V8_OPTIONS = [
   '--liftoff-only',
+  '--no-flush-bytecode',
   ...(process.versions.node.startsWith('20.') ? ['--interrupt-budget=400000'] : []),
 ];
 
@@ -51,15 +53,36 @@ async function listOnPostgres() {
   const { code, output } = await runJest(args, { isCaptured: true });
   if (code !== 0) throw new Error(`jest lists no tests that open a database:\n${output}`);
   const files = JSON.parse(output.slice(output.indexOf('['))).filter(
-    (file) => selection.length > 0 || !EMBEDDED_ONLY.test(file),
+    (file) => selection.length > 0 || runsOnPostgres(file),
   );
   if (files.length === 0) throw new Error('jest lists no tests that open a database');
   return files;
 }
 
-async function runBoth(server) {
+/** Runs the whole suite; fails, too, if a statement is not sent to PostgreSQL by any test. */
+async function runWhole(server) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tapeglass-backend-suite-'));
+  const [sources, statements] = ['sources', 'statements'].map((name) => path.join(folder, name));
+  try {
+    mkdirSync(statements);
+    await prepareSources(root, sources);
+    const code = await runBoth(server, { TEST_SOURCES: sources, TEST_STATEMENTS: statements });
+    if (code !== 0 || server === null) return code;
+    const missing = listMissingOnPostgres(statements);
+    if (missing.length === 0) return 0;
+    console.error('no test sends these statements to PostgreSQL (scripts/test/sent-statements.mjs):');
+    for (const line of missing) console.error(`  ${line}`);
+    return 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const runSelected = (server) => (selection.length > 0 ? runBoth(server) : runWhole(server));
+
+async function runBoth(server, settings = {}) {
   const projects = ['backend'];
-  const env = { TEST_DATABASE_URL: '' };
+  const env = { TEST_DATABASE_URL: '', ...settings };
   if (server !== null) {
     projects.push('postgresql');
     const files = await listOnPostgres();
@@ -79,18 +102,18 @@ async function run() {
   const { TEST_DATABASE_URL } = process.env;
   if (TEST_DATABASE_URL) {
     console.log('backend suite on the embedded database, and what opens a database on TEST_DATABASE_URL');
-    return runBoth({ TEST_DATABASE_URL });
+    return runSelected({ TEST_DATABASE_URL });
   }
   if (!hasPostgres()) {
     console.log(
       'no PostgreSQL found (set TEST_DATABASE_URL, or install it): the second part of the backend suite is left out',
     );
-    return runBoth(null);
+    return runSelected(null);
   }
   console.log('backend suite on the embedded database, and what opens a database on a throw-away cluster');
   const cluster = await startCluster();
   try {
-    return await runBoth({ TEST_DATABASE_URL: cluster.url, TEST_DATABASE_IS_THROWN_AWAY: '1' });
+    return await runSelected({ TEST_DATABASE_URL: cluster.url, TEST_DATABASE_IS_THROWN_AWAY: '1' });
   } finally {
     await cluster.stop();
   }

@@ -3,9 +3,11 @@ import { openDatabase } from '@/backend/src/db/open-database';
 import { readImportRuns } from '@/backend/src/db/repositories/store-rows';
 
 import { temporaryFolder } from '../ingest/support/temporary-folder';
+import { keepDatabaseOpen } from '../support/reused-databases';
 
 const folder = temporaryFolder();
 const data = temporaryFolder();
+keepDatabaseOpen(data.path);
 afterAll(() => {
   folder.remove();
   data.remove();
@@ -34,7 +36,7 @@ const prices = folder.write(
   'date,open,high,low,close,volume\n2020-01-02,1,3,0.5,2,10\n2020-01-03,1,3,0.5,2.5,10\n2020-01-06,1,3,0.5,-1,10\n',
 );
 
-// Each opens a database: a second or two.
+// Each writes to a database on the disk.
 jest.setTimeout(60_000);
 
 describe('usage', () => {

@@ -10,15 +10,17 @@ import { withMarketWriter } from '@/backend/src/market/market-writer';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { makeBatch } from '../support/price-batch';
 import { prepareDatabase } from '../support/embedded-templates';
+import { keepDatabaseOpen } from '../support/reused-databases';
 
 const folder = temporaryFolder();
 const data = temporaryFolder();
 beforeAll(() => prepareDatabase(data.path));
+keepDatabaseOpen(data.path);
 afterAll(() => {
   folder.remove();
   data.remove();
 });
-// Each opens a database: a second or two.
+// Each writes to a database on the disk.
 jest.setTimeout(120_000);
 
 async function tapeglass(...words: string[]) {

@@ -8,11 +8,13 @@ import { exchangeSession } from '../../src/accounts/session';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { accountsContext } from '../support/accounts';
 import { prepareDatabase } from '../support/embedded-templates';
+import { keepDatabaseOpen } from '../support/reused-databases';
 
 const data = temporaryFolder();
 beforeAll(() => prepareDatabase(data.path));
+keepDatabaseOpen(data.path);
 afterAll(() => data.remove());
-// Each opens a database: a second or two.
+// Each writes to a database on the disk.
 jest.setTimeout(60_000);
 
 const ENV = { DATA_DIR: data.path, MARKET_DATA: 'csv' };

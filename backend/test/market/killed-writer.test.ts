@@ -1,14 +1,25 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@/backend/src/db/open-database';
 import { openMarketStore } from '@/backend/src/market/open-market-store';
 import { prepareDatabase } from '../support/embedded-templates';
 
+/** The page cache of the embedded database: what has been written beyond it is on the disk. */
+const PAGE_CACHE_BYTES = 8 * 2 ** 20;
+
+/** The bytes of the tables and indexes in a data folder. */
+function sizeOfTables(dataDir: string): number {
+  const base = join(dataDir, 'db', 'base');
+  const files = readdirSync(base, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.reduce((sum, { name, parentPath }) => sum + statSync(join(parentPath, name)).size, 0);
+}
+
 it('leaves the store unchanged when a writer is killed halfway, and releases its lock', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tapeglass-killed-'));
   await prepareDatabase(dataDir);
+  const before = sizeOfTables(dataDir);
   const script = join(process.cwd(), 'backend/test/support/killed-writer.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
     // It ends with its standard input, also when this process is killed.
@@ -25,6 +36,7 @@ it('leaves the store unchanged when a writer is killed halfway, and releases its
   });
   child.kill('SIGKILL');
   expect(await ended).toBe('SIGKILL');
+  expect(sizeOfTables(dataDir) - before).toBeGreaterThan(PAGE_CACHE_BYTES);
 
   const database = await openDatabase({ dataDir, databaseUrl: null });
   const store = await openMarketStore(database);

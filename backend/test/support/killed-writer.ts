@@ -24,7 +24,7 @@ async function run(dataDir: string): Promise<void> {
       await writer.writePrices(
         makeBatch({ symbol: 'KEPT', from: 15_000, closes: CLOSES.map((close) => close + n + 1) }),
       );
-      if (n === 200) process.stdout.write('underway\n');
+      if (n === 60) process.stdout.write('underway\n');
     }
   });
 }

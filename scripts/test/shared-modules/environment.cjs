@@ -1,6 +1,8 @@
 // The test environment of Jest for `runtime.cjs`: the process itself instead of a separate context. What a
 // file changes in the process is put back after it, so that files do not depend on their order.
 
+const { loadPreparedSources } = require('./prepared-sources.cjs');
+
 /** Symbols under which jest-circus keeps its state; each file starts with its own. */
 const CIRCUS_STATE = [
   'EVENT_HANDLERS',
@@ -55,6 +57,7 @@ class SharedModulesEnvironment {
   async setup() {
     // Lets Node load TypeScript; once per worker.
     await import('tsx');
+    loadPreparedSources();
     // Node itself reads tsx's source maps; Jest has replaced that by a reading of its own maps.
     Error.prepareStackTrace = undefined;
     for (const name of CIRCUS_STATE) delete globalThis[Symbol.for(name)];

@@ -1,0 +1,99 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { openPglite } from '../support/embedded-templates';
+import { borrowDatabase, readForm } from '../support/reused-databases';
+
+/** How many databases the tests of this file have opened. */
+let opened = 0;
+const borrowed: PGlite[] = [];
+
+async function borrow(): Promise<PGlite> {
+  const database = await borrowDatabase(() => {
+    opened += 1;
+    return openPglite('migrated');
+  });
+  borrowed.push(database);
+  return database;
+}
+
+afterEach(async () => {
+  for (const database of borrowed.splice(0)) await database.close();
+});
+
+const ADD_USER = `insert into users (email, first_name, last_name) values ('ada@example.com', 'Ada', 'Lovelace')`;
+
+it('a closed database is lent again in the state of a new one', async () => {
+  const first = await borrow();
+  const before = opened;
+  const heard: string[] = [];
+  await first.listen('news', (payload) => heard.push(payload));
+  await first.exec(`set timezone to 'Asia/Tokyo'`);
+  for (const id of [1, 2]) {
+    const { rows } = await first.query(`${ADD_USER.replace('ada', `ada${id}`)} returning id`);
+    expect(rows).toEqual([{ id }]);
+  }
+  await first.close();
+
+  const second = await borrow();
+  expect(opened).toBe(before);
+  expect((await second.query('select id from users')).rows).toEqual([]);
+  expect((await second.query('show timezone')).rows).not.toEqual([{ TimeZone: 'Asia/Tokyo' }]);
+  await second.exec(`notify news, 'to nobody'`);
+  expect(heard).toEqual([]);
+  expect((await second.query(`${ADD_USER} returning id`)).rows).toEqual([{ id: 1 }]);
+});
+
+it('a closed database refuses statements', async () => {
+  const first = await borrow();
+  await first.close();
+  const second = await borrow();
+  expect(first.closed).toBe(true);
+  expect(() => first.query('select 1')).toThrow('PGlite is closed');
+  await first.close();
+  expect((await second.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+it('databases that are used at the same time are two', async () => {
+  const [first, second] = [await borrow(), await borrow()];
+  await first.exec(ADD_USER);
+  expect((await second.query('select id from users')).rows).toEqual([]);
+});
+
+it.each(['create table notes (id int)', 'begin'])(
+  'one that is changed by "%s" is not lent again',
+  async (change) => {
+    const first = await borrow();
+    const before = opened;
+    await first.exec(change);
+    await first.close();
+    await borrow();
+    expect(opened).toBe(before + 1);
+  },
+);
+
+it('the form of a database shows each kind of change', async () => {
+  const database = await borrow();
+  const form = await readForm(database);
+  const unseen: string[] = [];
+  for (const change of [
+    'alter table users add column nickname text',
+    'alter table users alter column bio drop default',
+    'alter table users alter column country set not null',
+    'alter table users drop constraint users_email_key',
+    'drop table recovery_codes',
+    'create index notes on users (bio)',
+    'create view notes as select id from users',
+    `create function notes() returns int language sql as 'select 1'`,
+    `create type notes as enum ('a')`,
+    'create schema notes',
+    `alter role current_user set timezone to 'Asia/Tokyo'`,
+    'alter sequence users_id_seq increment 2',
+    'delete from schema_migrations',
+    `${ADD_USER}; analyze users`,
+  ]) {
+    await database.exec(`begin; ${change}`);
+    if ((await readForm(database)) === form) unseen.push(change);
+    await database.exec('rollback');
+  }
+  expect(unseen).toEqual([]);
+  expect(await readForm(database)).toBe(form);
+});
