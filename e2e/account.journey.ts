@@ -136,11 +136,10 @@ if (!hasPostgres()) console.log('PostgreSQL is not installed: the account is not
 async function restoreDemo(databaseUrl: string, dataDir: string): Promise<void> {
   const file = path.join(dataDir, 'demo.tar.gz');
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, TODAY: '2026-11-20' };
-  const runs = [
-    await runTapeglass(['backup', file], { DATA_DIR: process.env.DEMO_SITE_DATA_DIR! }),
-    await runTapeglass(['restore', file], env),
-  ];
-  expect(runs).toMatchObject([{ code: 0 }, { code: 0, output: expect.stringContaining('restored') }]);
+  expect(await runTapeglass(['backup', file], { DATA_DIR: process.env.DEMO_SITE_DATA_DIR! })).toMatchObject({
+    code: 0,
+  });
+  expect(await runTapeglass(['restore', file], env)).toMatchObject({ code: 0 });
   notePrepared(loadConfig({ ...process.env, ...env }), 'demo');
 }
 
