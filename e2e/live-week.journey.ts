@@ -19,6 +19,7 @@ import {
 import { eventually } from './support/eventually';
 import { setUpJourneys } from './support/journey';
 import { textOfMain } from './support/page-text';
+import { readPlain } from './support/read-plain';
 import { startSite, temporaryDataDir, type Site } from './support/site';
 
 /** A slow machine shows a state later; nothing waits longer than the state needs. */
@@ -128,9 +129,9 @@ describeWithData('a week of live data', () => {
   async function pageSays(address: string, texts: readonly (string | RegExp)[]): Promise<string> {
     let main = '';
     await eventually(async () => {
-      const answer = await fetch(running().address + address, { headers: { accept: 'text/html' } });
-      expect([address, answer.status]).toEqual([address, 200]);
-      main = textOfMain(await answer.text());
+      const { status: answered, text: html } = await readPlain(running().address + address);
+      expect([address, answered]).toEqual([address, 200]);
+      main = textOfMain(html);
       for (const text of texts) expect(main).toMatch(text);
     }, PATIENCE_MS);
     return main;

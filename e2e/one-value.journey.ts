@@ -6,6 +6,7 @@ import { demoAddress } from './support/journey';
 import { contentOf } from './support/page-text';
 import { readCsv, readJson, scopesOf, universeOf } from './support/read-figures';
 import { readMarkup } from './support/read-markup';
+import { readPlain, type PlainAnswer } from './support/read-plain';
 import { isTextPage, RESEARCH_ADDRESSES } from './support/research-addresses';
 
 /** With fewer figures, pages were probably not read, rather than consistent. */
@@ -34,27 +35,11 @@ const BEFORE = '2023-12-29';
 /** The simulated headlines are recent. */
 const pastOf = (address: string) => (isTextPage(address) ? '2026-06-30' : PAST);
 
-/** Not compressed, which most of these answers would be for this one reader. */
-const PLAIN = { headers: { 'accept-encoding': 'identity' } };
-
-interface Answer {
-  readonly status: number;
-  readonly text: string;
-  readonly type: string;
-}
-
-async function ask(path: string): Promise<Answer> {
-  const answer = await fetch(`${demoAddress()}${path}`, PLAIN);
-  return {
-    status: answer.status,
-    text: await answer.text(),
-    type: answer.headers.get('content-type') ?? '',
-  };
-}
+const ask = (path: string): Promise<PlainAnswer> => readPlain(demoAddress() + path);
 
 /** Answers of the day of the past, which two tests read. */
-const kept = new Map<string, Answer>();
-async function askOnce(path: string): Promise<Answer> {
+const kept = new Map<string, PlainAnswer>();
+async function askOnce(path: string): Promise<PlainAnswer> {
   const answer = kept.get(path) ?? (await ask(path));
   kept.set(path, answer);
   return answer;

@@ -4,6 +4,7 @@ import type { WatchedPage } from './browser';
 import { demoAddress, setUpBrowser } from './journey';
 import { MENU_LINKS } from './menu-table';
 import { contentOf } from './page-text';
+import { readPlain } from './read-plain';
 import { isTextPage } from './research-addresses';
 import { expectSameAsLoaded } from './same-path';
 import { visitOnDesktop, visitOnPhone, type DesktopVisit } from './visit-page';
@@ -14,8 +15,7 @@ const VISIT_TIMEOUT_MS = 120_000;
 const MAX_SCRIPTS = { plain: 130 * KB, interactive: 160 * KB };
 /** Pages with only text, lists and maps. */
 const PLAIN = ['/', '/newsarticles/markets', '/newsarticles/tech', '/research-posts'];
-/** Not compressed, which would be for this one reader. */
-const UNCOMPRESSED = { headers: { 'accept-encoding': 'identity' } };
+
 /**
  * Tests of each research page: markup, one visit at 1440 px and one at 360 px. `one-value.journey.ts` reads its past days and
  * exports.
@@ -29,11 +29,10 @@ export function testResearchPages(addresses: readonly string[]): void {
 
 function testResearchPage(address: string, browser: () => Browser): void {
   it('is there without scripts: one heading, tables with captions, charts with names, the source', async () => {
-    const answer = await fetch(`${demoAddress()}${address}`, UNCOMPRESSED);
-    const text = await answer.text();
+    const { status, text } = await readPlain(demoAddress() + address);
     const content = contentOf(text);
 
-    expect(answer.status).toBe(200);
+    expect(status).toBe(200);
     expect(content.match(/<h1[\s>]/g)).toHaveLength(1);
     expect(text).toContain('Simulated demo data');
     expect(content.match(/<table/g)?.length ?? 0).toBe(content.match(/<caption/g)?.length ?? 0);
