@@ -161,7 +161,7 @@ describe.each([
       .getByRole('link', { name: 'Transactions' })
       .click();
     await page.getByRole('cell', { name: '1,852.50 USD' }).waitFor();
-    // Another width lays out a tab anew, which costs less than another visit.
+    // Another width costs a tab its layout, which is less than another visit.
     if (viewport === WIDE.viewport) await visitTabs(page);
     await filterHoldings(page);
     await openFigure(page);

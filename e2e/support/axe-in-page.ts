@@ -1,6 +1,6 @@
 import type { AxeResults, Result } from 'axe-core';
 
-/** An element in the tree that axe makes of a page, with what it remembers of it. */
+/** An element in the tree that axe makes of a page, with what it keeps of it. */
 interface Node {
   readonly actualNode: globalThis.Node;
   readonly children: readonly Node[];
@@ -34,7 +34,7 @@ interface Engine {
 
 declare global {
   interface Window {
-    /** Ends the run that {@link startRun} has started: axe forgets the page. */
+    /** Ends the run that {@link startRun} has started: axe drops the page. */
     endAxeRun?: () => void;
   }
 }
@@ -46,7 +46,7 @@ declare global {
 export async function startRun(rules: readonly string[] | null): Promise<string[]> {
   const { axe: engine } = window as unknown as { axe: Engine };
   const violations = await new Promise<Result[]>((resolve, reject) => {
-    // axe forgets the page when its reporter calls back.
+    // axe drops its tree when its reporter calls back.
     engine.addReporter('continued', (raw, options, callback) => {
       window.endAxeRun = () => callback({});
       engine.getReporter('no-passes')(raw, options, (result) => resolve(result.violations));
@@ -64,7 +64,7 @@ export async function startRun(rules: readonly string[] | null): Promise<string[
 
 /**
  * Examines the page again by rules that depend on the theme, after a change of the theme, with the tree and the grid of the run that
- * was started. All else that axe remembers of an element is read anew. Null where something else than styles has changed: an element has come,
+ * was started. All else that axe keeps of an element is read again. Null where more than styles has changed: an element has come,
  * gone or moved.
  */
 export function continueRun(rules: readonly string[]): Promise<string[] | null> {
@@ -107,7 +107,7 @@ export function continueRun(rules: readonly string[]): Promise<string[] | null> 
   });
 }
 
-/** Lets axe forget the page. */
+/** Lets axe drop its tree. */
 export function endRun(): void {
   window.endAxeRun!();
   delete window.endAxeRun;

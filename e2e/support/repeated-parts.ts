@@ -18,7 +18,7 @@ export function hideRepeatedParts(): void {
   const putBack: (() => void)[] = [];
   Object.assign(window, { putBackParts: putBack });
   // A change of theme fades colors, and a child fades after its parent: all have their final colors at once. Here, because a page
-  // computes all its styles anew for a new sheet.
+  // computes all its styles again for a new sheet.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, ::before, ::after { transition: none !important }');
   document.adoptedStyleSheets.push(sheet);
