@@ -38,8 +38,19 @@ export async function listObjectionsByTheme(page: Page): Promise<Record<Theme, s
   });
 }
 
+/**
+ * Waits until the scripts of a page of the site have started: a part that hydrates while its rows are out of the page differs from
+ * what the server has sent.
+ */
+async function waitForScripts(page: Page): Promise<void> {
+  if ((await page.locator('#__next').count()) === 0) return;
+  await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+}
+
 /** Calls `run` while axe is loaded, repeated parts are hidden, and colors do not fade. */
 async function prepareFor<Result>(page: Page, run: () => Promise<Result>): Promise<Result> {
+  await waitForScripts(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   await page.evaluate(hideRepeatedParts);
   try {
