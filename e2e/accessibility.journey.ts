@@ -116,6 +116,22 @@ describe('axe', () => {
     expect(await listObjections(page)).toEqual([expect.stringMatching(/^button-name: <button/)]);
   });
 
+  it.each([
+    ['a color of text', 'p { color: #ccc }'],
+    ['a color behind it', 'main { background: #222 }'],
+    ['a color of text that also moves', 'p { color: #ccc; margin-top: 90px }'],
+  ])('finds a fault that only the dark theme has: %s', async (_, dark) => {
+    const { page } = await open('about:blank', { colorScheme: 'light' });
+    const style = `<style>p { color: #333 } @media (prefers-color-scheme: dark) { ${dark} }</style>`;
+    await show(page, `${style}<div><p>Text</p></div>`);
+
+    const fault = expect.stringMatching(/^color-contrast: <(p|h1)>/) as string;
+    const { dark: found, light } = await listObjectionsByTheme(page);
+    expect(light).toEqual([]);
+    expect(found).toContainEqual(fault);
+    expect(await listObjections(page, 'dark')).toEqual([]);
+  });
+
   it('finds a fault in any cell of a heat map, and puts all parts back', async () => {
     const { page } = await open('about:blank');
     const write = (color: string) =>

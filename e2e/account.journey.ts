@@ -1,11 +1,15 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { loadConfig } from '../backend/src/config/config';
+import { notePrepared } from '../backend/src/services/startup/market-note';
 import { hasPostgres, startCluster } from '../scripts/postgres-cluster.mjs';
 import { eventually } from './support/eventually';
 import { demoAddress, setUpJourneys } from './support/journey';
 import { fillLogin, newPerson, signUp } from './support/user';
 import { makePicture } from './support/picture';
-import { startSite, type Site } from './support/site';
+import { runTapeglass, startSite, temporaryDataDir, type Site } from './support/site';
 
 /** A call from within the page. */
 function ask(page: Page, path: string): Promise<{ status: number; type: string | null; bytes: number[] }> {
@@ -125,16 +129,34 @@ describe('an account, from the registration to the log-out', () => {
 const onPostgres = hasPostgres() ? describe : describe.skip;
 if (!hasPostgres()) console.log('PostgreSQL is not installed: the account is not tried on it');
 
+/**
+ * Fills a PostgreSQL database with what the demo site stores, by its backup: the market is the same as a simulation on the server
+ * would make, which takes twenty seconds, and so does a start that has no note of it.
+ */
+async function restoreDemo(databaseUrl: string, dataDir: string): Promise<void> {
+  const file = path.join(dataDir, 'demo.tar.gz');
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, TODAY: '2026-11-20' };
+  expect(await runTapeglass(['backup', file], { DATA_DIR: process.env.DEMO_SITE_DATA_DIR! })).toMatchObject({
+    code: 0,
+  });
+  expect(await runTapeglass(['restore', file], env)).toMatchObject({ code: 0 });
+  notePrepared(loadConfig({ ...process.env, ...env }), 'demo');
+}
+
 onPostgres('the same on PostgreSQL', () => {
+  let dataDir: string;
   let site: Site;
   let cluster: Awaited<ReturnType<typeof startCluster>>;
   beforeAll(async () => {
     cluster = await startCluster();
-    site = await startSite({ DATABASE_URL: cluster.url });
+    dataDir = temporaryDataDir();
+    await restoreDemo(cluster.url, dataDir);
+    site = await startSite({ DATABASE_URL: cluster.url }, dataDir);
   }, 240_000);
   afterAll(async () => {
     await site.stop();
     await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
   }, 60_000);
   const { open } = setUpJourneys(() => site.address);
 

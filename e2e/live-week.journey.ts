@@ -18,6 +18,8 @@ import {
 } from '../backend/test/support/recorded-market';
 import { eventually } from './support/eventually';
 import { setUpJourneys } from './support/journey';
+import { textOfMain } from './support/page-text';
+import { readPlain } from './support/read-plain';
 import { startSite, temporaryDataDir, type Site } from './support/site';
 
 /** A slow machine shows a state later; nothing waits longer than the state needs. */
@@ -123,19 +125,28 @@ describeWithData('a week of live data', () => {
     return found;
   }
 
-  /** Opens a page, and again until it says something: a page that was built before new data is renewed. */
+  /** Reads a page's markup, and again until it says something: a page that was built before new data is renewed. */
   async function pageSays(address: string, texts: readonly (string | RegExp)[]): Promise<string> {
-    const watched = await open('about:blank');
-    const { page } = watched;
     let main = '';
     await eventually(async () => {
-      await page.goto(address, { waitUntil: 'load' });
-      main = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
+      const { status: answered, text: html } = await readPlain(running().address + address);
+      expect([address, answered]).toEqual([address, 200]);
+      main = textOfMain(html);
       for (const text of texts) expect(main).toMatch(text);
     }, PATIENCE_MS);
+    return main;
+  }
+
+  /** The same, and then opens the page, whose scripts leave what it says and do not complain. */
+  async function openedPageSays(address: string, texts: readonly (string | RegExp)[]): Promise<void> {
+    await pageSays(address, texts);
+    const watched = await open(address);
+    await watched.page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
+    const main = (await watched.page.getByRole('main').innerText()).replace(/\s+/g, ' ');
+    for (const text of texts) expect(main).toMatch(text);
+    expect(watched.complaints).toEqual([]);
     // A page that is open when its site ends complains.
     await watched.close();
-    return main;
   }
 
   /** A promise and the function that fulfills it. */
@@ -149,13 +160,13 @@ describeWithData('a week of live data', () => {
   async function monday(): Promise<void> {
     const { release, until } = gate();
     await startEvening('2020-08-24', { first: (_symbol, truth) => ({ ...truth, until }), second: right });
-    await pageSays('/status', [/No prices are loaded yet/, /Data are being fetched now/]);
+    await openedPageSays('/status', [/No prices are loaded yet/, /Data are being fetched now/]);
 
     release();
     const { lastDay, quarantine } = await syncEnds(0);
 
     expect([lastDay, quarantine.rows]).toEqual(['2020-08-24', 0]);
-    await pageSays('/stock-data/KO', [
+    await openedPageSays('/stock-data/KO', [
       closeOn('KO', '2020-08-24').toFixed(2),
       /at the close of 24 Aug 2020/,
       /Second provider.* Stooq gives the same closes; 10 days compared on 24 Aug 2020/,
@@ -176,7 +187,10 @@ describeWithData('a week of live data', () => {
     release();
     await syncEnds(0);
 
-    await pageSays('/stock-data/KO', [closeOn('KO', '2020-08-25').toFixed(2), /at the close of 25 Aug 2020/]);
+    await openedPageSays('/stock-data/KO', [
+      closeOn('KO', '2020-08-25').toFixed(2),
+      /at the close of 25 Aug 2020/,
+    ]);
   }
 
   /** Wednesday: wrong answers are refused or held back, and the site says which and why. */
@@ -206,7 +220,7 @@ describeWithData('a week of live data', () => {
       'BTC-USD 2020-08-25',
       '^GSPC 2020-08-26',
     ]);
-    await pageSays('/status', [
+    await openedPageSays('/status', [
       /Prices 1 of 4 .*prices:AAPL: yahoo: answered with MSFT instead of AAPL/,
       /Rows held back 2 waiting/,
       /\^GSPC 26 Aug 2020 close \d+.* Yahoo Finance/,
@@ -230,7 +244,7 @@ describeWithData('a week of live data', () => {
     const { lastDay } = await syncEnds(4);
 
     expect(lastDay).toBe('2020-08-26');
-    await pageSays('/status', [
+    await openedPageSays('/status', [
       /Prices up to 26 Aug 2020; today is 27 Aug 2020/,
       /Prices 4 of 4 .*yahoo: (answered 503|paused until)/,
       /Yahoo Finance .*answered 503; paused until 28 Aug 2020/,
@@ -276,7 +290,7 @@ describeWithData('a week of live data', () => {
     await pageSays('/stock-data/AAPL?asof=2020-08-28', [before.toFixed(2)]);
     await pageSays('/stock-data/AAPL', [closeOn('AAPL', '2020-08-31').toFixed(2)]);
     const stored = closeOn('KO', '2020-08-27');
-    await pageSays('/stock-data/KO', [
+    await openedPageSays('/stock-data/KO', [
       closeOn('KO', '2020-08-31').toFixed(2),
       /Second provider.* Stooq differs on 1 day; 10 days compared on 31 Aug 2020/,
       new RegExp(`27 Aug 2020 .*${stored.toFixed(2)} .*${(stored * 1.03).toFixed(2)} .*\\+3\\.00%`),

@@ -13,6 +13,7 @@ import {
   WIDE,
 } from './support/menu';
 import { MENU_LINKS, type MenuLink } from './support/menu-table';
+import { readPlain } from './support/read-plain';
 import { newPerson, register, signIn, type Person } from './support/user';
 
 const { open } = setUpJourneys();
@@ -102,8 +103,8 @@ describe('the pages of the menu', () => {
   it('answer 200 with their own title and one heading, also without a referrer', async () => {
     const titles = new Set<string>();
     for (const { group, href, label } of MENU_LINKS) {
-      const answer = await fetch(demoAddress() + href);
-      const html = await answer.text();
+      const answer = await readPlain(demoAddress() + href);
+      const html = answer.text;
       const [, title = ''] = /<title[^>]*>(.*?)<\/title>/.exec(html) ?? [];
       const words = `${title} ${/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? ''}`.replaceAll('&amp;', '&');
 
@@ -123,10 +124,10 @@ describe('the pages of the menu', () => {
       // A link that is followed asks for the data of the page, and for no other.
       const sent = JSON.parse(/<script id="__NEXT_DATA__"[^>]*>(.*?)<\/script>/.exec(html)![1]!) as Sent;
       const path = sent.page.replace(/\[(\w+)\]/g, (_, name: string) => sent.query[name]!);
-      const data = await fetch(`${demoAddress()}/_next/data/${sent.buildId}${path}.json`);
+      const data = await readPlain(`${demoAddress()}/_next/data/${sent.buildId}${path}.json`);
       expect([href, data.status]).toEqual([href, 200]);
       // The markup is sent without some of the data that it shows.
-      const { pageProps } = (await data.json()) as Sent['props'];
+      const { pageProps } = JSON.parse(data.text) as Sent['props'];
       expect([href, pageProps.path, pageProps.meta]).toEqual([
         href,
         sent.props.pageProps.path,

@@ -1,10 +1,13 @@
 import { MAX_COLUMNS } from '@/components/features/universe/state/universe-state';
 import { COLUMN_SETS } from '@/lib/domain/figures/column-sets';
+import { formatDay } from '@/lib/format/date';
 import { FigureBook } from './support/figure-book';
 import { demoAddress } from './support/journey';
+import { contentOf } from './support/page-text';
 import { readCsv, readJson, scopesOf, universeOf } from './support/read-figures';
 import { readMarkup } from './support/read-markup';
-import { RESEARCH_ADDRESSES } from './support/research-addresses';
+import { readPlain, type PlainAnswer } from './support/read-plain';
+import { isTextPage, RESEARCH_ADDRESSES } from './support/research-addresses';
 
 /** With fewer figures, pages were probably not read, rather than consistent. */
 const LEAST = { json: 100_000, csv: 80_000, html: 70_000, keys: 60_000 } as const;
@@ -26,13 +29,26 @@ const ADDRESSES = [
   ...SYMBOLS.map((symbol) => `/stock-data/${encodeURIComponent(symbol)}`),
 ];
 
-/** Not compressed, which most of these answers would be for this one reader. */
-const PLAIN = { headers: { 'accept-encoding': 'identity' } };
+/** A day of the past on which pages are read, compared and exported, beside the day before it that they are compared with. */
+const PAST = '2024-06-28';
+const BEFORE = '2023-12-29';
+/** The simulated headlines are recent. */
+const pastOf = (address: string) => (isTextPage(address) ? '2026-06-30' : PAST);
+
+const ask = (path: string): Promise<PlainAnswer> => readPlain(demoAddress() + path);
+
+/** Answers of the day of the past, which two tests read. */
+const kept = new Map<string, PlainAnswer>();
+async function askOnce(path: string): Promise<PlainAnswer> {
+  const answer = kept.get(path) ?? (await ask(path));
+  kept.set(path, answer);
+  return answer;
+}
 
 async function read(path: string): Promise<string> {
-  const answer = await fetch(`${demoAddress()}${path}`, PLAIN);
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-  return answer.text();
+  const { status, text } = kept.get(path) ?? (await ask(path));
+  if (status !== 200) throw new Error(`${path} answered ${status}`);
+  return text;
 }
 
 /** A URL on a day, with an extension for an export of the page. */
@@ -69,10 +85,47 @@ async function collect(asOf: string): Promise<FigureBook> {
   return book;
 }
 
+afterAll(() => kept.clear());
+
+describe.each(RESEARCH_ADDRESSES)('%s', (address) => {
+  const past = pastOf(address);
+
+  it('can be read as of a past day, and compared with another', async () => {
+    const page = await askOnce(addressOf(address, past));
+    const compared = await ask(`${address}?asof=${past}&versus=${BEFORE}`);
+
+    expect([page.status, compared.status]).toEqual([200, 200]);
+    expect(contentOf(page.text)).toContain(formatDay(past));
+    expect(contentOf(page.text)).not.toContain('Nov 2026');
+    if (!isTextPage(address)) expect(contentOf(compared.text)).toContain(formatDay(BEFORE));
+  });
+
+  it('exports its numbers as files, the same to the byte at any time', async () => {
+    for (const ending of ['csv', 'json'] as const) {
+      const path = addressOf(address, past, `.${ending}`);
+      const [first, second] = [await askOnce(path), await ask(path)];
+
+      expect(first.status).toBe(200);
+      expect(first.type).toContain(ending);
+      expect(second.text).toBe(first.text);
+      if (ending === 'csv') {
+        expect(first.text).toMatch(/^# [\s\S]*simulated market data, seed 1/);
+        const rows = first.text
+          .trim()
+          .split('\n')
+          .filter((line) => !line.startsWith('#'));
+        expect(rows.length).toBeGreaterThan(address === '/research-posts' ? 0 : 1);
+      } else {
+        expect(JSON.parse(first.text)).toMatchObject({ meta: { asOf: past, source: 'simulated' } });
+      }
+    }
+  });
+});
+
 it.each([
+  ['a day of the past', PAST],
   ['a weekday', '2026-11-18'],
   ['a Sunday', '2026-11-15'],
-  ['a day of the past', '2024-06-28'],
 ])(
   'shows one value for each figure on all pages and in all files of %s',
   async (_, asOf) => {

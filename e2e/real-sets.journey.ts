@@ -1,5 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { contentOf } from './support/page-text';
+import { readPlain } from './support/read-plain';
 import { RESEARCH_ADDRESSES } from './support/research-addresses';
 import { emptyDataDir, runTapeglass, startSite, type Site } from './support/site';
 
@@ -78,11 +80,10 @@ describeWithReference.each(SETS)('on real data: $name', ({ imports, says, today 
   });
 
   async function mainOf(address: string): Promise<string> {
-    const answer = await fetch(`${site.address}${address}`);
-    const html = await answer.text();
-    expect([address, answer.status]).toEqual([address, 200]);
-    expect(html).not.toMatch(/simulated demo data/i);
-    return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+    const { status, text } = await readPlain(`${site.address}${address}`);
+    expect([address, status]).toEqual([address, 200]);
+    expect(text).not.toMatch(/simulated demo data/i);
+    return contentOf(text);
   }
 
   it('every page is found and shows numbers or names what is missing', async () => {

@@ -2,6 +2,7 @@ import { STOCK_TABS } from '@/lib/domain/stock-tabs';
 import { formatDay } from '@/lib/format/date';
 import { listObjections } from './support/axe';
 import { demoAddress, setUpJourneys } from './support/journey';
+import { readPlain } from './support/read-plain';
 
 const { open } = setUpJourneys();
 const noScripts = { javaScriptEnabled: false } as const;
@@ -9,10 +10,7 @@ const noScripts = { javaScriptEnabled: false } as const;
 const pastOf = (tab: string) => (tab === 'news' ? '2026-11-12' : '2024-06-28');
 const NARROW = { width: 360, height: 740 };
 
-async function read(path: string): Promise<{ status: number; text: string }> {
-  const answer = await fetch(`${demoAddress()}${path}`);
-  return { status: answer.status, text: await answer.text() };
-}
+const read = (path: string) => readPlain(demoAddress() + path);
 
 it.each(STOCK_TABS)(
   '%s is read without scripts, on a past day, as a file and on a phone',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { TRACKER_TABS } from '@/components/features/tracker/frame/tracker-tabs';
 import { demoAddress, setUpJourneys } from './support/journey';
+import { PHONE, WIDE } from './support/menu';
 import { findIdleScrollBoxes } from './support/scroll-boxes';
 import { newPerson, register, signIn, signUp } from './support/user';
 
@@ -43,7 +44,7 @@ async function enter(
 /** Tabs whose tables fit, or scroll by more than a scrollbar is worth. */
 const FITTING: ReadonlySet<string> = new Set(['overview', 'holdings', 'change', 'income', 'allocation']);
 
-/** Visits every tab: each is marked as the current one, and none is wider than the window. */
+/** Visits every tab: each is marked as the current one, and none is wider than a window of either width. */
 async function visitTabs(page: Page): Promise<void> {
   for (const { id, label } of TRACKER_TABS) {
     const answer = await page.goto(`/portfolio/family/${id}`, { waitUntil: 'load' });
@@ -51,8 +52,12 @@ async function visitTabs(page: Page): Promise<void> {
     const current = page.getByRole('navigation', { name: 'Portfolio' }).locator('[aria-current="page"]');
     expect(await current.innerText()).toBe(label);
     expect(await page.locator('main').getByRole('alert').count()).toBe(0);
-    expect([id, await excessWidth(page)].join(' ')).toMatch(/ (0|-\d+)$/);
-    if (FITTING.has(id)) expect([id, await findIdleScrollBoxes(page)]).toEqual([id, []]);
+    for (const viewport of [PHONE.viewport, WIDE.viewport]) {
+      await page.setViewportSize(viewport);
+      expect([id, viewport.width, await excessWidth(page)].join(' ')).toMatch(/ (0|-\d+)$/);
+      if (FITTING.has(id))
+        expect([id, viewport.width, await findIdleScrollBoxes(page)]).toEqual([id, viewport.width, []]);
+    }
   }
 }
 
@@ -99,9 +104,9 @@ async function openFigure(page: Page): Promise<void> {
 const rowCount = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody tr');
 
 describe.each([
-  ['1440', { width: 1440, height: 1000 }],
-  ['360', { width: 360, height: 740 }],
-] as const)('a portfolio at %s px', (_, viewport) => {
+  ['1440', WIDE],
+  ['360', PHONE],
+] as const)('a portfolio at %s px', (_, { viewport }) => {
   it('is created, gets transactions, refuses a wrong one at its field, and undoes a change', async () => {
     const { page, expectComplaints } = await open('about:blank', { viewport });
     // The browser reports the refused transaction.
@@ -156,7 +161,8 @@ describe.each([
       .getByRole('link', { name: 'Transactions' })
       .click();
     await page.getByRole('cell', { name: '1,852.50 USD' }).waitFor();
-    await visitTabs(page);
+    // Another width costs a tab its layout, which is less than another visit.
+    if (viewport === WIDE.viewport) await visitTabs(page);
     await filterHoldings(page);
     await openFigure(page);
     await readOverview(page);

@@ -18,7 +18,7 @@ import { loadSettingsFile } from './launch/settings-file.mjs';
 
 const HELP = `Usage: node scripts/launch.mjs [--dev] [--backend-only | --web-only] [--no-build]
 
-  --dev           compiles on demand and reloads the pages while you edit
+  --dev           compiles the pages on demand and reloads them while you edit
   --backend-only  starts the backend alone, for a website of your own
   --web-only      starts the website alone, with the backend at BACKEND_URL and the INTERNAL_SECRET of that backend
   --no-build      takes the build as it is, also when its sources have changed
@@ -99,18 +99,11 @@ async function buildPages(flags, signal) {
 }
 
 function commands(flags, config) {
-  const tsx = ['--import', 'tsx'];
   const bundle = (name) => join(ROOT, 'dist', 'backend', `${name}.mjs`);
   const web = join(ROOT, 'scripts/launch/web.mjs');
   return {
-    server: [
-      ...BACKEND_OPTIONS,
-      ...(flags.isDev ? [...tsx, join(ROOT, 'backend/src/server.ts')] : [bundle('server')]),
-    ],
-    cli: [
-      ...DATABASE_COMPILER,
-      ...(flags.isDev ? [...tsx, join(ROOT, 'backend/src/cli/main.ts')] : [bundle('cli')]),
-    ],
+    server: [...BACKEND_OPTIONS, bundle('server')],
+    cli: [...DATABASE_COMPILER, bundle('cli')],
     web: [
       ...(flags.isDev ? [] : WEBSITE_OPTIONS),
       web,

@@ -1,5 +1,5 @@
-import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { continueRun, endRun, startRun } from './axe-in-page';
 import { axeSource } from './axe-source';
 import { hideRepeatedParts, listRepeatedIds, showParts } from './repeated-parts';
 
@@ -19,61 +19,64 @@ export async function listObjections(page: Page, theme: Theme = 'light'): Promis
   return [...ids, ...(await prepareFor(page, () => runRules(page, theme)))];
 }
 
-/** The violations in each theme, for a page in the light one. The parts of the page are prepared once for both. */
+/**
+ * The violations in each theme, for a page in the light one. The parts of the page are prepared once for both, and what axe knows
+ * of it after the first run serves the second one, too.
+ */
 export async function listObjectionsByTheme(page: Page): Promise<Record<Theme, string[]>> {
   const ids = await page.evaluate(listRepeatedIds);
   return prepareFor(page, async () => {
-    const light = [...ids, ...(await runRules(page, 'light'))];
+    await waitForAnimations(page);
+    const light = [...ids, ...(await page.evaluate(startRun, null))];
     await page.emulateMedia({ colorScheme: 'dark' });
-    const dark = await runRules(page, 'dark');
+    await waitForAnimations(page);
+    const continued = await page.evaluate(continueRun, COLOR_RULES);
+    await page.evaluate(endRun);
+    const dark = continued ?? (await runRules(page, 'dark'));
     await page.emulateMedia({ colorScheme: 'light' });
     return { light, dark };
   });
 }
 
-/** Calls `run` while axe is loaded, colors do not fade, and repeated parts are hidden. */
+/**
+ * Waits until the scripts of a page of the site have started: a part that hydrates while its rows are out of the page differs from
+ * what the server has sent.
+ */
+async function waitForScripts(page: Page): Promise<void> {
+  if ((await page.locator('#__next').count()) === 0) return;
+  await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+}
+
+/** Calls `run` while axe is loaded, repeated parts are hidden, and colors do not fade. */
 async function prepareFor<Result>(page: Page, run: () => Promise<Result>): Promise<Result> {
+  await waitForScripts(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  const removeSheet = await page.evaluateHandle(() => {
-    // A change of theme fades colors, and a child fades after its parent: all have their final colors at once.
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('*, ::before, ::after { transition: none !important }');
-    document.adoptedStyleSheets.push(sheet);
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
-    };
-  });
   await page.evaluate(hideRepeatedParts);
   try {
     return await run();
   } finally {
     await page.evaluate(showParts);
-    await removeSheet.evaluate((remove) => remove());
-    await removeSheet.dispose();
   }
 }
 
-async function runRules(page: Page, theme: Theme): Promise<string[]> {
-  // Elements that are still fading in do not have their final colors. Those of a part that is not drawn (`content-visibility`)
-  // stay as they are until it is, which may be never.
-  await page.evaluate(async () => {
+/**
+ * Elements that are still fading in do not have their final colors. Those of a part that is not drawn (`content-visibility`) stay as
+ * they are until it is, which may be never.
+ */
+function waitForAnimations(page: Page): Promise<void> {
+  return page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => {
       const isDrawn = (effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true });
       return isDrawn && effect?.getComputedTiming().endTime !== Infinity;
     });
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  return page.evaluate(
-    async ({ rules }) => {
-      const { axe: engine } = window as unknown as { axe: typeof axe };
-      const result = await engine.run({
-        resultTypes: ['violations'],
-        ...(rules === null ? {} : { runOnly: rules }),
-      });
-      return result.violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
-      );
-    },
-    { rules: theme === 'dark' ? COLOR_RULES : null },
-  );
+}
+
+async function runRules(page: Page, theme: Theme): Promise<string[]> {
+  await waitForAnimations(page);
+  const violations = await page.evaluate(startRun, theme === 'dark' ? COLOR_RULES : null);
+  await page.evaluate(endRun);
+  return violations;
 }

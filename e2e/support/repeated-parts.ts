@@ -11,9 +11,21 @@
  *
  * axe examines invisible elements, too, before it ignores them. Runs of table rows whose cells are all invisible,
  * and invisible cells of heat maps, which are placed absolutely, are therefore taken out of the page; empty rows
- * keep the height and the stripes of a table.
+ * keep the height and the stripes of a table. Until the parts are shown again, nothing in the page fades.
  */
 export function hideRepeatedParts(): void {
+  /** How the page is put back as it was. */
+  const putBack: (() => void)[] = [];
+  Object.assign(window, { putBackParts: putBack });
+  // A change of theme fades colors, and a child fades after its parent: all have their final colors at once. Here, because a page
+  // computes all its styles again for a new sheet.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*, ::before, ::after { transition: none !important }');
+  document.adoptedStyleSheets.push(sheet);
+  putBack.push(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  });
+
   const PARTS = 'dt, dd, li, article > h3, article > p';
   const MIN_ROWS_TAKEN_OUT = 4;
   const FREE =
@@ -88,9 +100,7 @@ export function hideRepeatedParts(): void {
     return `${isFirst} ${isLast} ${placeOf(part.parentElement)}`;
   });
 
-  /** Replaces parts by others, and knows how to put them back. */
-  const putBack: (() => void)[] = [];
-  Object.assign(window, { putBackParts: putBack });
+  /** Replaces parts by others. */
   const takeOut = (parts: readonly ChildNode[], placeholders: readonly ChildNode[]): void => {
     const [first] = parts;
     first!.before(...placeholders);
@@ -150,7 +160,7 @@ export function listRepeatedIds(): string[] {
   return [...new Set(referred.filter(isRepeated))].map((id) => `repeated-id: ${id}`);
 }
 
-/** Makes the parts of a page visible again that {@link hideRepeatedParts} has hidden. */
+/** Makes the parts of a page visible again that {@link hideRepeatedParts} has hidden, and lets colors fade again. */
 export function showParts(): void {
   const { putBackParts } = window as unknown as { putBackParts: (() => void)[] };
   for (const putBack of putBackParts.toReversed()) putBack();

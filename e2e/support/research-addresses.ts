@@ -19,6 +19,9 @@ export const RESEARCH_ADDRESSES: readonly string[] = routes.flatMap(({ path }) =
   return values.map((value) => path.replace(part, value));
 });
 
+/** Text pages have an as-of day but no comparison. */
+export const isTextPage = (address: string) => /^\/(newsarticles|research-posts)/.test(address);
+
 const isIndexPage = (address: string) => address.startsWith('/indexes/');
 const isUniverse = (address: string) => address.startsWith('/universe/');
 

@@ -3,6 +3,9 @@ import type { Browser } from 'playwright-core';
 import type { WatchedPage } from './browser';
 import { demoAddress, setUpBrowser } from './journey';
 import { MENU_LINKS } from './menu-table';
+import { contentOf } from './page-text';
+import { readPlain } from './read-plain';
+import { isTextPage } from './research-addresses';
 import { expectSameAsLoaded } from './same-path';
 import { visitOnDesktop, visitOnPhone, type DesktopVisit } from './visit-page';
 
@@ -12,32 +15,11 @@ const VISIT_TIMEOUT_MS = 120_000;
 const MAX_SCRIPTS = { plain: 130 * KB, interactive: 160 * KB };
 /** Pages with only text, lists and maps. */
 const PLAIN = ['/', '/newsarticles/markets', '/newsarticles/tech', '/research-posts'];
-const PAST = '2026-06-30';
-/** Not compressed, which would be for this one reader. */
-const UNCOMPRESSED = { headers: { 'accept-encoding': 'identity' } };
-/** Text pages have an as-of day but no comparison. */
-const isText = (address: string) => /^\/(newsarticles|research-posts)/.test(address);
 
-/** The path of a page's export. */
-function exportOf(address: string, ending: 'csv' | 'json'): string {
-  return `${address === '/' ? '/index' : address}.${ending}`;
-}
-
-async function read(path: string): Promise<{ status: number; text: string; type: string }> {
-  const answer = await fetch(`${demoAddress()}${path}`, UNCOMPRESSED);
-  return {
-    status: answer.status,
-    text: await answer.text(),
-    type: answer.headers.get('content-type') ?? '',
-  };
-}
-
-/** The content of the markup without scripts. */
-function contentOf(html: string): string {
-  return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-}
-
-/** Tests of each research page: markup, past days, exports, one visit at 1440 px and one at 360 px. */
+/**
+ * Tests of each research page: markup, one visit at 1440 px and one at 360 px. `one-value.journey.ts` reads its past days and
+ * exports.
+ */
 export function testResearchPages(addresses: readonly string[]): void {
   const browser = setUpBrowser();
   describe.each(addresses)('%s', (address) => {
@@ -47,7 +29,7 @@ export function testResearchPages(addresses: readonly string[]): void {
 
 function testResearchPage(address: string, browser: () => Browser): void {
   it('is there without scripts: one heading, tables with captions, charts with names, the source', async () => {
-    const { status, text } = await read(address);
+    const { status, text } = await readPlain(demoAddress() + address);
     const content = contentOf(text);
 
     expect(status).toBe(200);
@@ -56,37 +38,6 @@ function testResearchPage(address: string, browser: () => Browser): void {
     expect(content.match(/<table/g)?.length ?? 0).toBe(content.match(/<caption/g)?.length ?? 0);
     expect(content).not.toMatch(/NaN|undefined|\[object /);
     expect(gzipSync(text).length).toBeLessThan(130 * KB);
-  });
-
-  it('can be read as of a past day, and compared with another', async () => {
-    const past = await read(`${address}?asof=${PAST}`);
-    const compared = await read(`${address}?asof=${PAST}&versus=2025-12-31`);
-
-    expect([past.status, compared.status]).toEqual([200, 200]);
-    expect(contentOf(past.text)).toContain('30 Jun 2026');
-    expect(contentOf(past.text)).not.toContain('Nov 2026');
-    if (!isText(address)) expect(contentOf(compared.text)).toContain('31 Dec 2025');
-  });
-
-  it('exports its numbers as files, the same to the byte at any time', async () => {
-    for (const ending of ['csv', 'json'] as const) {
-      const path = `${exportOf(address, ending)}?asof=${PAST}`;
-      const [first, second] = [await read(path), await read(path)];
-
-      expect(first.status).toBe(200);
-      expect(first.type).toContain(ending);
-      expect(second.text).toBe(first.text);
-      if (ending === 'csv') {
-        expect(first.text).toMatch(/^# [\s\S]*simulated market data, seed 1/);
-        const rows = first.text
-          .trim()
-          .split('\n')
-          .filter((line) => !line.startsWith('#'));
-        expect(rows.length).toBeGreaterThan(address === '/research-posts' ? 0 : 1);
-      } else {
-        expect(JSON.parse(first.text)).toMatchObject({ meta: { asOf: PAST, source: 'simulated' } });
-      }
-    }
   });
 
   describe('in a window of 1440 px', () => {
@@ -113,7 +64,7 @@ function testResearchPage(address: string, browser: () => Browser): void {
       expect(visit.idleScrollBoxes).toEqual([]);
     });
 
-    if (!isText(address))
+    if (!isTextPage(address))
       it('keeps its styles when it is compared with another day', async () => {
         const { page } = visit.watched;
         await expectSameAsLoaded(

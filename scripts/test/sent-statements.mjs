@@ -18,19 +18,13 @@ const COMPUTES_FROM_ROWS = [
   'reference-over-http',
   'reference-screener-over-http',
   'routes/index-page/route',
-  'routes/portfolios/broker-files-over-http',
   'routes/portfolios/explain',
   'routes/portfolios/goals',
-  'routes/portfolios/import-corrections',
-  'routes/portfolios/import-splits',
   'routes/portfolios/overview',
-  'routes/portfolios/reference-cases',
 ].map((name) => `backend/test/${name}.test.ts`);
 
 /** Tests that have fewer cases on PostgreSQL. */
-const FEWER_CASES = ['look-ahead/look-ahead', 'routes/portfolios/imports-again'].map(
-  (name) => `backend/test/${name}.test.ts`,
-);
+const FEWER_CASES = ['backend/test/look-ahead/look-ahead.test.ts'];
 
 /** Forms that the code sends to the embedded database only, which frees no space by itself (`reclaimSpace`, `clearMarket`). */
 const EMBEDDED_FORMS =

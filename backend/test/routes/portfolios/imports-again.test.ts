@@ -20,10 +20,7 @@ const files = hasFiles
       }
     ).files
   : {};
-/** On PostgreSQL two are enough: what a file holds is read before its rows reach the database. */
-const names = hasFiles
-  ? Object.keys(files).slice(0, process.env['TEST_DATABASE_URL'] ? 2 : undefined)
-  : [`none in ${FOLDER}`];
+const names = hasFiles ? Object.keys(files) : [`none in ${FOLDER}`];
 
 const database = withTestDatabase();
 const clock = testClock();
