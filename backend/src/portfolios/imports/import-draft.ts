@@ -23,7 +23,7 @@ export function packDraft(bytes: Uint8Array): Promise<Buffer> {
 }
 
 /** The file that an import keeps. */
-export async function readDraft({ draft, fileName }: ImportRecord): Promise<Draft> {
+export async function readImportDraft({ draft, fileName }: ImportRecord): Promise<Draft> {
   const bytes = await gunzipAsync(draft!, { maxOutputLength: IMPORT_LIMITS.bytes });
   return { bytes, file: decodeFile(bytes, fileName) };
 }

@@ -40,7 +40,7 @@ import { loadActions, transactionWithSeries } from '../series-in-transaction';
 import type { RowsInMemory } from '../book/book-source';
 import { instrumentsForCheck, loadForCheck, marketSplitsOf, verifyBook } from '../verify-book';
 import { decodeFile, type ImportFile } from './decode-file';
-import { type Draft, packDraft, parseDraft, readDraft } from './import-draft';
+import { type Draft, packDraft, parseDraft, readImportDraft } from './import-draft';
 import { textOfUpload } from './workbook-file';
 import type { ImportAnswers } from './import-questions';
 import { chooseReading, layoutName, mappingSheet, needsMapping, readGivenMapping } from './import-reading';
@@ -120,7 +120,7 @@ export async function answerImport(
     Object.values(given).every((value) => typeof value === 'string');
   if (!isValid) throw invalidFields({ answers: ['must be the choices by the id of their question'] });
   const answers = { ...(record.answers as ImportAnswers), ...(given as ImportAnswers) };
-  const draft = await readDraft(record);
+  const draft = await readImportDraft(record);
   const { file } = draft;
   const mapping =
     givenMapping === undefined ? record.mapping : readGivenMapping(givenMapping, file, record.layout);
@@ -242,7 +242,7 @@ export async function commitImport(
   key: ImportKey & ChangeKey,
 ): Promise<{ stored: number; known: number; skipped: number; revision: number }> {
   const found = await requireImport(context.db, await requirePortfolio(context.db, key), key.import);
-  const { bytes, file } = await readDraft(requireDraft(found));
+  const { bytes, file } = await readImportDraft(requireDraft(found));
   await requireSheet(context, await requirePortfolio(context.db, key), found, file);
   // Before the transaction, which others wait for.
   const parsed = await parseDraft(found, bytes);
