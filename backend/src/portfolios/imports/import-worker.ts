@@ -2,4 +2,4 @@
 import { answerTask } from '../../ingest/task-thread';
 import { runImportTask } from './read-apart';
 
-await answerTask(runImportTask);
+void answerTask(runImportTask);
