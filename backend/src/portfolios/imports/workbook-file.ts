@@ -1,11 +1,6 @@
 import { AppError } from '@/lib/domain/errors';
 import { type FileKind, KIND_BYTES, kindOfBytes } from '../../ingest/containers/file-kind';
-import {
-  chooseSheets,
-  isWorkbookDirectory,
-  type Sheet,
-  sheetFileName,
-} from '../../ingest/containers/workbook';
+import { chooseSheets, isWorkbookDirectory, type Sheet } from '../../ingest/containers/workbook';
 import { listZipBytes } from '../../ingest/containers/zip-archive';
 import { decodeFile } from './decode-file';
 import { IMPORT_LIMITS, unreadable } from './import-limits';
@@ -36,7 +31,7 @@ export async function textOfUpload(bytes: Buffer, name: string): Promise<Uploade
   const { tables } = chooseSheets(sheets);
   const sheet = chooseSheet(tables, name);
   const isAlone = tables.length === 1;
-  return { bytes: sheet.text, name: isAlone ? name : `${name}!/${sheetFileName(sheet)}` };
+  return { bytes: sheet.text, name: isAlone ? name : `${name} (${sheet.name})` };
 }
 
 /** The kind of a workbook; null for all other files. */

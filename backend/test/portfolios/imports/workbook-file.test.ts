@@ -39,10 +39,10 @@ it('of several sheets the one is read that a layout knows, and where none does, 
   const both = await textOfUpload(workbookOf({ Summary: OTHER, Activities: SHEET }), 'a.xlsx');
   const none = await textOfUpload(workbookOf({ Summary: OTHER.slice(3), 'In and out': OTHER }), 'a.xlsx');
 
-  expect(both.name).toBe('a.xlsx!/Activities');
+  expect(both.name).toBe('a.xlsx (Activities)');
   expect(parseImport(both.bytes, both.name).transactions).toHaveLength(2);
   expect([none.name, none.bytes.toString().split('\n')]).toEqual([
-    'a.xlsx!/In and out',
+    'a.xlsx (In and out)',
     expect.arrayContaining(['a,1']),
   ]);
 });

@@ -280,5 +280,5 @@ it('reads the sheet of a workbook that a layout knows, and again with its answer
   await put(slug, preview.id, { answers: { 'kind:schwab:Promotional Award': 'deposit' } });
   expect(await commit(slug, preview.id)).toMatchObject({ stored: 2 });
   const { imports } = await caller.ok<ImportList>('GET', `/portfolios/${slug}/imports/`);
-  expect(imports).toMatchObject([{ name: 'schwab.xlsx!/Activity' }]);
+  expect(imports).toMatchObject([{ name: 'schwab.xlsx (Activity)' }]);
 });
