@@ -1,15 +1,14 @@
-// Runs the backend suite on the embedded database, and in the same run the tests that open a database again on real
-// PostgreSQL (which of them: `test/sent-statements.mjs`): on TEST_DATABASE_URL if it is set, else on a temporary cluster of the installed PostgreSQL programs.
+// Runs the backend suite on the embedded database, and in the same run all tests that open a database again on real
+// PostgreSQL: on TEST_DATABASE_URL if it is set, else on a temporary cluster of the installed PostgreSQL programs.
 // Without either it prints a message and leaves the second part out. In one run, because a worker then loads the
 // modules once for both, and no core waits for the last test of the first part.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hasPostgres, startCluster } from './postgres-cluster.mjs';
 import { prepareSources } from './test/prepare-sources.mjs';
-import { listMissingOnPostgres, runsOnPostgres } from './test/sent-statements.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const outputPrefix = process.env.TEST_RESULTS;
@@ -20,6 +19,9 @@ const DATABASE_FILES = [
   'backend/test/support/test-database.ts',
   'backend/test/db/open-server-database.test.ts',
 ];
+
+/** Tests of another program, which the database does not change. */
+const EMBEDDED_ONLY = /backend\/test\/.*firebase-emulator/;
 
 /**
  * Options of V8 for Node and the workers of jest, which inherit them. Most of what a test calls runs a few times, so that optimizing it takes
@@ -53,28 +55,20 @@ async function listOnPostgres() {
   const { code, output } = await runJest(args, { isCaptured: true });
   if (code !== 0) throw new Error(`jest lists no tests that open a database:\n${output}`);
   const files = JSON.parse(output.slice(output.indexOf('['))).filter(
-    (file) => selection.length > 0 || runsOnPostgres(file),
+    (file) => selection.length > 0 || !EMBEDDED_ONLY.test(file),
   );
   if (files.length === 0) throw new Error('jest lists no tests that open a database');
   return files;
 }
 
-/** Runs the whole suite; fails, too, if a statement is not sent to PostgreSQL by any test. */
+/** Runs the whole suite with modules that are made at once. */
 async function runWhole(server) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tapeglass-backend-suite-'));
-  const [sources, statements] = ['sources', 'statements'].map((name) => path.join(folder, name));
+  const sources = mkdtempSync(path.join(tmpdir(), 'tapeglass-backend-suite-'));
   try {
-    mkdirSync(statements);
     await prepareSources(root, sources);
-    const code = await runBoth(server, { TEST_SOURCES: sources, TEST_STATEMENTS: statements });
-    if (code !== 0 || server === null) return code;
-    const missing = listMissingOnPostgres(statements);
-    if (missing.length === 0) return 0;
-    console.error('no test sends these statements to PostgreSQL (scripts/test/sent-statements.mjs):');
-    for (const line of missing) console.error(`  ${line}`);
-    return 1;
+    return await runBoth(server, { TEST_SOURCES: sources });
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(sources, { recursive: true, force: true });
   }
 }
 

@@ -1,3 +1,4 @@
+import { runEvery } from '../config/run-every';
 import { deleteOldLinks } from '../db/repositories/account-link-rows';
 import { deleteOldHits } from '../db/repositories/rate-limit-rows';
 import { deleteOldSecurityEvents } from '../db/repositories/security-event-rows';
@@ -38,13 +39,10 @@ export function startCleaning(
   context: Pick<AccountsContext, 'db' | 'now'>,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  let underWay = cleanAccounts(context).catch(onError);
-  const timer = setInterval(() => {
-    underWay = cleanAccounts(context).catch(onError);
-  }, EVERY_MS);
-  timer.unref();
+  const clean = (): Promise<void> => cleanAccounts(context);
+  const first = clean().catch(onError);
+  const stop = runEvery(EVERY_MS, clean, onError);
   return async () => {
-    clearInterval(timer);
-    await underWay;
+    await Promise.all([first, stop()]);
   };
 }

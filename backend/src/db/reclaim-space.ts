@@ -1,3 +1,4 @@
+import { runEvery } from '../config/run-every';
 import type { Database } from './database';
 
 /** Rows that a table may have replaced without being vacuumed: to read a table for fewer is not worth it. */
@@ -55,23 +56,11 @@ export function startReclaiming(
   { everyMs = EVERY_MS, longLog = LONG_LOG }: { readonly everyMs?: number; readonly longLog?: number } = {},
 ): () => Promise<void> {
   if (database.kind !== 'embedded') return () => Promise.resolve();
-  let underWay: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    underWay ??= hasLongLog(database, longLog)
-      .then(async (isLong) => {
-        if (!isLong) return;
-        // First, since it makes room on a disk that is too full for the rest.
-        await database.script('checkpoint');
-        await reclaimSpace(database);
-      })
-      .catch(onError)
-      .finally(() => {
-        underWay = null;
-      });
-  }, everyMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await underWay;
+  const reclaim = async (): Promise<void> => {
+    if (!(await hasLongLog(database, longLog))) return;
+    // First, since it makes room on a disk that is too full for the rest.
+    await database.script('checkpoint');
+    await reclaimSpace(database);
   };
+  return runEvery(everyMs, reclaim, onError);
 }

@@ -37,7 +37,7 @@ it('a closed database is lent again in the state of a new one', async () => {
   expect(opened).toBe(before);
   expect((await second.query('select id from users')).rows).toEqual([]);
   expect((await second.query('show timezone')).rows).not.toEqual([{ TimeZone: 'Asia/Tokyo' }]);
-  await second.exec(`notify news, 'to nobody'`);
+  await second.exec(`notify news, 'after it was closed'`);
   expect(heard).toEqual([]);
   expect((await second.query(`${ADD_USER} returning id`)).rows).toEqual([{ id: 1 }]);
 });

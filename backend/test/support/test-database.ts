@@ -5,7 +5,6 @@ import { wrapEmbedded, type EmbeddedOptions } from '@/backend/src/db/embedded-da
 import { migrate } from '@/backend/src/db/migrate';
 import { openPostgres } from '@/backend/src/db/postgres-database';
 import { openPglite, testTemplateKey } from './embedded-templates';
-import { noteEmbedded } from './note-statements';
 import { borrowDatabase } from './reused-databases';
 
 /** Creating an in-memory database takes seconds, restoring one a few hundred milliseconds. */
@@ -39,7 +38,7 @@ export async function openTestDatabase(): Promise<Database> {
 export async function openEmbeddedDatabase(
   options: Pick<EmbeddedOptions, 'hasLittleSpace'> = {},
 ): Promise<Database> {
-  return wrapEmbedded(noteEmbedded(await borrowDatabase(() => openPglite('migrated'))), options);
+  return wrapEmbedded(await borrowDatabase(() => openPglite('migrated')), options);
 }
 
 /** A separate empty database on the server of TEST_DATABASE_URL, for processes that a test starts. */

@@ -12,6 +12,7 @@ import {
   type MailedState,
   type MailedUser,
 } from '../../db/repositories/alert-mail-rows';
+import { runEvery } from '../../config/run-every';
 import type { OwnedAlert } from '../../db/repositories/portfolio-alert-rows';
 import type { Mailer } from '../../mail/mailer';
 import { booleanCheck, parseBody } from '../form-checks';
@@ -166,7 +167,6 @@ export function startAlertMails(
   let seen = '';
   let seenAt = 0;
   let pauseMs = AT_LEAST_MS;
-  let underWay: Promise<void> | null = null;
   const round = async (): Promise<void> => {
     const at = context.now().getTime();
     const state = `${context.store.state().dataVersion} ${todayFor(context)}`;
@@ -176,16 +176,5 @@ export function startAlertMails(
     pauseMs = isComplete ? AT_LEAST_MS : Math.min(isRetry ? 2 * pauseMs : everyMs, AT_LEAST_MS);
     [seen, seenAt] = [state, at];
   };
-  const timer = setInterval(() => {
-    underWay ??= round()
-      .catch(onError)
-      .finally(() => {
-        underWay = null;
-      });
-  }, everyMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await underWay;
-  };
+  return runEvery(everyMs, round, onError);
 }

@@ -19,7 +19,7 @@ export type ImportTask =
 const MIN_BYTES_APART = 512 * 1024;
 
 /** A workbook of 100,000 rows unpacks to about 40 MB. */
-export const WORKBOOK_LIMITS = {
+export const UPLOAD_LIMITS = {
   entries: 1_000,
   totalBytes: 64 * 1024 ** 2,
   ratio: 250,
@@ -33,7 +33,7 @@ export async function runImportTask(task: ImportTask): Promise<readonly Sheet[] 
   const { bytes, name } = task.file;
   return task.kind === 'rows'
     ? parseImport(bytes, name, task.options)
-    : parseWorkbook(name, Buffer.from(bytes), task.container, WORKBOOK_LIMITS);
+    : parseWorkbook(name, Buffer.from(bytes), task.container, UPLOAD_LIMITS);
 }
 
 /**

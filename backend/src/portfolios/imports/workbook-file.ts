@@ -5,7 +5,7 @@ import { listZipBytes } from '../../ingest/containers/zip-archive';
 import { decodeFile } from './decode-file';
 import { IMPORT_LIMITS, unreadable } from './import-limits';
 import { LAYOUTS } from './layouts/all-layouts';
-import { readSheetsApart, WORKBOOK_LIMITS } from './read-apart';
+import { readSheetsApart, UPLOAD_LIMITS } from './read-apart';
 
 /** An uploaded file as text, in the encoding in which it came. */
 export interface UploadedText {
@@ -15,7 +15,7 @@ export interface UploadedText {
 }
 
 /** For a zip of which only the names are read. */
-const NAME_LIMITS = { ...WORKBOOK_LIMITS, totalBytes: Infinity, ratio: Infinity } as const;
+const NAME_LIMITS = { ...UPLOAD_LIMITS, totalBytes: Infinity, ratio: Infinity } as const;
 const SAVE_AS_CSV = 'save its sheet as CSV and upload that';
 
 /**
