@@ -119,7 +119,9 @@ describe('a flood of wrong logins', () => {
       const texts: string[] = [];
       const { count } = await guess(20, async (number) => {
         const answer = await logIn(email, `guess number ${number}`, from(address));
-        texts.push(((await answer.clone().json()) as { detail: string }).detail);
+        const { detail } = (await answer.clone().json()) as { detail: string };
+        // The minutes depend on when the flood began.
+        texts.push(detail.replace(/\b1[456] minutes/, 'N minutes'));
         return answer;
       });
       return { count, texts };
