@@ -93,7 +93,7 @@ const shared = {
 };
 
 it('marks own trades on the price, and opens the figures of the holding, not those of the portfolio', async () => {
-  await show(<HoldingPage {...shared} query={{}} answer={answer} ownPrices={null} />);
+  await show(<HoldingPage {...shared} query={{}} answer={answer} ownPrices={null} asset={null} />);
 
   const price = screen.getByRole('region', { name: 'Price, and own trades' });
   const letters = [...price.querySelectorAll('svg text')].map(({ textContent }) => textContent);
@@ -107,7 +107,7 @@ it('marks own trades on the price, and opens the figures of the holding, not tho
 });
 
 it('shows the portfolio without the holding, and dividends beside those of the market', async () => {
-  await show(<HoldingPage {...shared} query={{}} answer={answer} ownPrices={null} />);
+  await show(<HoldingPage {...shared} query={{}} answer={answer} ownPrices={null} asset={null} />);
 
   const without = within(screen.getByRole('table', { name: 'The portfolio with and without the holding' }));
   const cash = without.getByRole('row', { name: /^Without it, the money as cash/ });
@@ -134,6 +134,7 @@ it('adds, replaces and removes own prices of an asset that no market lists', asy
       {...shared}
       query={{}}
       answer={{ ...answer, asset: '7' }}
+      asset={null}
       ownPrices={{
         currency: 'USD',
         prices: [
@@ -162,6 +163,44 @@ it('adds, replaces and removes own prices of an asset that no market lists', asy
     ['PUT /7/prices/', { prices: [{ date: '2024-06-10', close: '121' }] }],
     ['PUT /7/prices/', { prices: [{ date: '2024-03-01', close: null }] }],
   ]);
+});
+
+it('saves own groups as weights, keeps other settings, and says what cannot be read', async () => {
+  const sent = openAssetServer();
+  const asset = {
+    id: '9',
+    overrides: {
+      splits: 'none',
+      sector: { Energy: 0.4, 'Real Estate': 0.6 },
+      taxonomies: { Risk: { Core: 1 } },
+    },
+  };
+  const { store, toasts } = await openSignedInStore();
+  renderPage(
+    <HoldingPage {...shared} query={{}} answer={answer} ownPrices={null} asset={asset} />,
+    undefined,
+    {
+      store,
+    },
+  );
+  const user = userEvent.setup();
+  const card = within(screen.getByRole('region', { name: 'Own groups' }));
+  const text = card.getByLabelText('Groups with their weights');
+  expect(text).toHaveValue('Sector: Energy 40%; Real Estate 60%\nRisk: Core');
+  await user.clear(text);
+  await user.type(text, 'country: Canada; Chile 10%');
+  await user.click(card.getByRole('button', { name: 'Save groups' }));
+  expect(await card.findByText(/"Canada" must end with its weight/)).toBeInTheDocument();
+  await user.clear(text);
+  await user.type(text, 'country: Canada 62.5%; Chile 10%{enter}Goal: House');
+  await user.click(card.getByRole('button', { name: 'Save groups' }));
+  await waitFor(() => expect(toasts()).toEqual(['status: Groups saved']));
+  const overrides = {
+    splits: 'none',
+    country: { Canada: 0.625, Chile: 0.1 },
+    taxonomies: { Goal: { House: 1 } },
+  };
+  expect(sent).toEqual([['PATCH /9/', { overrides }]]);
 });
 
 it('keeps the holding in the links of its figures', async () => {

@@ -22,6 +22,7 @@ import tracker from '../shared/tracker.module.scss';
 import { DividendsCard } from './dividends-card';
 import { holdingPath, holdingValue } from './holding-charts';
 import type { HoldingAnswer, HoldingPageData } from './load-holding';
+import { OwnGroupsCard } from './own-groups-card';
 import { OwnPricesCard } from './own-prices-card';
 import { PriceCard } from './price-card';
 import { WithoutCard } from './without-card';
@@ -146,6 +147,7 @@ export function HoldingPage(props: HoldingPageProps) {
             slug={props.portfolio.slug}
             doctorHref={hrefOf('doctor')}
           />
+          {props.asset && <OwnGroupsCard asset={props.asset} />}
           <div className={tracker.pair}>
             <Card
               id="trades"

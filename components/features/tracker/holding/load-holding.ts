@@ -1,6 +1,6 @@
 import { sendSeries } from '@/lib/charting/sent-series';
 import type { SentSeries } from '@/lib/charting/sent-series';
-import type { AssetPrices } from '@/lib/contracts/portfolios/asset';
+import type { AssetPrices, PortfolioAsset, PortfolioAssets } from '@/lib/contracts/portfolios/asset';
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import { AppError } from '@/lib/domain/errors';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
@@ -32,6 +32,8 @@ export interface HoldingAnswer extends ShownHolding {
 export interface HoldingPageData extends ReadingPageData<HoldingAnswer> {
   /** Prices that the person entered, for assets that the market does not price; null for others. */
   readonly ownPrices: Pick<AssetPrices, 'currency' | 'prices'> | null;
+  /** The asset as the person has it; null for one that no row names. */
+  readonly asset: Pick<PortfolioAsset, 'id' | 'overrides'> | null;
 }
 
 const loadReading = readingLoader<HoldingAnswer>(async (read, { params }) => {
@@ -52,16 +54,20 @@ async function readPrices({ readOwn }: PortfolioReader, asset: string): Promise<
 /** Loads a holding, with the own prices up to its day; server only. */
 export const loadHolding: PersonalLoader<HoldingPageData> = async (user, request, address) => {
   const asset = address.params.asset ?? '';
-  const [page, own] = await Promise.all([
+  const reader = portfolioReader(user, request, address);
+  const [page, own, { assets }] = await Promise.all([
     loadReading(user, request, address),
-    readPrices(portfolioReader(user, request, address), asset),
+    readPrices(reader, asset),
+    reader.readOwn<PortfolioAssets>('/assets/'),
   ]);
+  const found = assets.find((one) => one.asset === asset);
+  const shown = { ...page, asset: found ? { id: found.id, overrides: found.overrides } : null };
   const holding = page.answer?.holding ?? null;
   const isPriced = !isOwnAsset(asset) && (holding === null || holding.priceSource === 'close');
-  if (own === null || (isPriced && own.prices.length === 0)) return { ...page, ownPrices: null };
+  if (own === null || (isPriced && own.prices.length === 0)) return { ...shown, ownPrices: null };
   const last = page.state.asOf ?? page.state.to;
   const prices = last === null ? own.prices : own.prices.filter(({ date }) => date <= last);
-  return { ...page, ownPrices: { currency: own.currency, prices } };
+  return { ...shown, ownPrices: { currency: own.currency, prices } };
 };
 
 /** What the page shows of a holding. */
