@@ -80,7 +80,7 @@ it('shows the holdings as a map in their groups, and the weights over time', asy
       problem={null}
       meta={null}
       answer={answer}
-      taxonomies={['Risk']}
+      taxonomies={['Purpose']}
     />,
     undefined,
     { store },
@@ -94,9 +94,9 @@ it('shows the holdings as a map in their groups, and the weights over time', asy
   expect(drift).toHaveTextContent('Technology');
   expect(drift).toHaveTextContent('60.00%');
   // Groups of the person's own are dimensions, too.
-  expect(screen.getByRole('link', { name: 'Risk' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Purpose' })).toHaveAttribute(
     'href',
-    expect.stringContaining('by=taxonomy%3ARisk'),
+    expect.stringContaining('by=taxonomy%3APurpose'),
   );
 });
 
