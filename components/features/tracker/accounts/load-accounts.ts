@@ -6,6 +6,7 @@ import type { PersonalLoader } from '@/lib/session/authenticated-page';
 import { AppError } from '@/lib/domain/errors';
 import { portfolioReader, readSettings } from '../shared/ask-portfolio';
 import type { PortfolioReader } from '../shared/ask-portfolio';
+import { BOOK_ERRORS } from '../reading/load-reading';
 import { parseReadingState } from '../reading/reading-state';
 
 /** Data of the accounts tab. */
@@ -19,9 +20,7 @@ export interface AccountsPageData {
   readonly reconciliationProblem: string | null;
 }
 
-/** Errors of the books of a portfolio; accounts are shown nevertheless, because they may be the cure. */
-const BOOK_ERRORS: ReadonlySet<string> = new Set(['RATE_MISSING', 'OVERSOLD']);
-
+/** Statements beside the books; without books accounts are shown nevertheless, because they may be the cure. */
 async function readReconciliation(
   reader: PortfolioReader,
   asof: string | null,
