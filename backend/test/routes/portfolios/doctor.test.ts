@@ -109,7 +109,7 @@ it('finds a split that the market does not know, and that its price does not sho
     kind: 'split-unknown',
     date: '2022-05-02',
     account,
-    amount: expect.closeTo(20 * close, 6),
+    amount: expect.closeTo(20 * close, 6) as number,
     transactions: [ids[4]],
     text: 'The market data have no split 2:1 of AAA around 2022-05-02, and its price does not show one; the one of 2022-03-01 applies already.',
   });
