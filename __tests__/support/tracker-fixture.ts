@@ -136,3 +136,17 @@ export function openTrackerServer(answer: (change: SentChange) => object | Respo
   );
   return tracker;
 }
+
+/** Answers calls of own assets, and keeps what was sent: the call below `/assets`, and the body. */
+export function openAssetServer(answer: (call: string) => object | Response = () => ({})) {
+  const sent: [call: string, body: unknown][] = [];
+  server.use(
+    http.all('/backend/assets/*', async ({ request }) => {
+      const call = `${request.method} ${new URL(request.url).pathname.replace('/backend/assets', '')}`;
+      sent.push([call, await request.json()]);
+      const answered = answer(call);
+      return answered instanceof Response ? answered : HttpResponse.json({ meta: trackerMeta, ...answered });
+    }),
+  );
+  return sent;
+}

@@ -8,6 +8,7 @@ import {
   readAssetPrices,
   readAssets,
   readAssetsById,
+  removeAssetPrices,
   storeAssetPrices,
   updateAsset,
   type AssetPriceRow,
@@ -163,7 +164,7 @@ export async function listPrices(
   };
 }
 
-/** Replaces the own prices of the days that `prices` names. */
+/** Replaces the own prices of the days that `prices` names, and removes those that it gives as null. */
 export async function replacePrices(
   context: Pick<PortfoliosContext, 'db' | 'config'>,
   { id, userId }: { readonly userId: number; readonly id: string },
@@ -172,29 +173,39 @@ export async function replacePrices(
   const prices = parsePrices(context, body);
   await context.db.transaction(async (tx) => {
     const asset = await requireAsset(tx, userId, id);
-    await storeAssetPrices(tx, asset.id, prices);
+    const removed = prices.filter(({ close }) => close === null).map(({ day }) => day);
+    await removeAssetPrices(tx, asset.id, removed);
+    await storeAssetPrices(
+      tx,
+      asset.id,
+      prices.flatMap(({ close, day }) => (close === null ? [] : [{ close, day }])),
+    );
     await raiseAssetsRevision(tx, userId);
   });
   return listPrices(context.db, { id, userId });
 }
 
+/** A price of a body; null is none. */
+type GivenPrice = Omit<AssetPriceRow, 'close'> & { readonly close: string | null };
+
 /** Prices of a body as JSON, or as CSV with the head `date,close`. */
-function parsePrices(context: Pick<PortfoliosContext, 'config'>, body: unknown): AssetPriceRow[] {
+function parsePrices(context: Pick<PortfoliosContext, 'config'>, body: unknown): GivenPrice[] {
   const given =
     typeof body === 'string' ? readPriceLines(body) : (body as { prices?: unknown } | null)?.prices;
   if (!Array.isArray(given) || given.length === 0)
     throw invalidFields({ prices: ['must be a list of { date, close }'] });
   const dayOf = dayCheck(todayFor(context));
   const faults: FieldFaults = {};
-  const byDay = new Map<number, string>();
+  const byDay = new Map<number, string | null>();
   given.forEach((one: { date?: unknown; close?: unknown } | null, index) => {
     const day = dayOf(one?.date);
-    const close = amountCheck(one?.close);
+    const close = one?.close === null ? { value: null } : amountCheck(one?.close);
     if ('fault' in day) faults[`prices.${index}.date`] = [day.fault];
     if ('fault' in close) faults[`prices.${index}.close`] = [close.fault];
-    else if (!isPositive(close.value)) faults[`prices.${index}.close`] = ['must be above 0'];
+    else if (close.value !== null && !isPositive(close.value))
+      faults[`prices.${index}.close`] = ['must be above 0'];
     else if ('value' in day) {
-      const other = byDay.get(day.value) ?? close.value;
+      const other = byDay.has(day.value) ? byDay.get(day.value)! : close.value;
       if (other !== close.value)
         faults[`prices.${index}.close`] = [`must be ${other}, as given before for this day, or left out`];
       byDay.set(day.value, other);

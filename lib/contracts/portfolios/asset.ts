@@ -51,7 +51,15 @@ export type PortfolioAssetResponse = Static<typeof PortfolioAssetResponse>;
 
 /** PUT /assets/{id}/prices/: replaces the days that it names. */
 export const AssetPricesForm = Type.Object({
-  prices: Type.Array(Type.Object({ date: IsoDateText, close: AmountText })),
+  prices: Type.Array(
+    Type.Object({
+      date: IsoDateText,
+      close: Type.Unsafe<string | null>({
+        type: ['string', 'null'],
+        description: 'A decimal above 0; null removes the price of the day',
+      }),
+    }),
+  ),
 });
 export type AssetPricesForm = Static<typeof AssetPricesForm>;
 

@@ -13,6 +13,7 @@ export const FINDING_KINDS = [
   'price-range',
   'dividend-missing',
   'dividend-unknown',
+  'split-unknown',
   'double',
   'transfer-pair',
   'no-price',

@@ -80,6 +80,7 @@ it('shows the holdings as a map in their groups, and the weights over time', asy
       problem={null}
       meta={null}
       answer={answer}
+      taxonomies={['Purpose']}
     />,
     undefined,
     { store },
@@ -92,6 +93,11 @@ it('shows the holdings as a map in their groups, and the weights over time', asy
   const drift = screen.getByRole('region', { name: 'Weights by sector over time' });
   expect(drift).toHaveTextContent('Technology');
   expect(drift).toHaveTextContent('60.00%');
+  // Groups of the person's own are dimensions, too.
+  expect(screen.getByRole('link', { name: 'Purpose' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('by=taxonomy%3APurpose'),
+  );
 });
 
 it('has one line for all groups beyond the five largest', () => {

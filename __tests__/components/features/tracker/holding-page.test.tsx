@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ExplainPage } from '@/components/features/tracker/explain/explain-page';
 import { HoldingPage } from '@/components/features/tracker/holding/holding-page';
 import { showHolding } from '@/components/features/tracker/holding/load-holding';
@@ -6,7 +7,7 @@ import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
-import { brokerAccount, family, trackerMeta } from '../../../support/tracker-fixture';
+import { brokerAccount, family, openAssetServer, trackerMeta } from '../../../support/tracker-fixture';
 
 const head = { meta: trackerMeta, revision: 7, currency: 'EUR', from: '2024-01-02', to: '2024-06-28' };
 const dates = ['2024-01-02', '2024-02-01', '2024-06-28'];
@@ -92,7 +93,7 @@ const shared = {
 };
 
 it('marks own trades on the price, and opens the figures of the holding, not those of the portfolio', async () => {
-  await show(<HoldingPage {...shared} query={{}} answer={answer} />);
+  await show(<HoldingPage {...shared} query={{}} answer={answer} ownPrices={null} asset={null} />);
 
   const price = screen.getByRole('region', { name: 'Price, and own trades' });
   const letters = [...price.querySelectorAll('svg text')].map(({ textContent }) => textContent);
@@ -106,7 +107,7 @@ it('marks own trades on the price, and opens the figures of the holding, not tho
 });
 
 it('shows the portfolio without the holding, and dividends beside those of the market', async () => {
-  await show(<HoldingPage {...shared} query={{}} answer={answer} />);
+  await show(<HoldingPage {...shared} query={{}} answer={answer} ownPrices={null} asset={null} />);
 
   const without = within(screen.getByRole('table', { name: 'The portfolio with and without the holding' }));
   const cash = without.getByRole('row', { name: /^Without it, the money as cash/ });
@@ -123,6 +124,83 @@ it('shows the portfolio without the holding, and dividends beside those of the m
     'href',
     '/portfolio/family/doctor?range=YTD',
   );
+});
+
+it('adds, replaces and removes own prices of an asset that no market lists', async () => {
+  const sent = openAssetServer();
+  const { store, toasts } = await openSignedInStore();
+  renderPage(
+    <HoldingPage
+      {...shared}
+      query={{}}
+      answer={{ ...answer, asset: '7' }}
+      asset={null}
+      ownPrices={{
+        currency: 'USD',
+        prices: [
+          { date: '2024-03-01', close: '110' },
+          { date: '2024-06-03', close: '120.5' },
+        ],
+      }}
+    />,
+    undefined,
+    { store },
+  );
+  const user = userEvent.setup();
+  const card = within(screen.getByRole('region', { name: 'Own prices' }));
+  expect(card.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Day'),
+    expect.stringMatching(/^3 Jun 2024120\.50/),
+    expect.stringMatching(/^1 Mar 2024110\.00/),
+  ]);
+  await user.type(card.getByLabelText('Day'), '2024-06-10');
+  await user.type(card.getByLabelText('Price'), ' 121');
+  await user.click(card.getByRole('button', { name: 'Save price' }));
+  await waitFor(() => expect(toasts()).toEqual(['status: Price saved']));
+  await user.click(card.getByRole('button', { name: 'Delete the price of 1 Mar 2024' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([
+    ['PUT /7/prices/', { prices: [{ date: '2024-06-10', close: '121' }] }],
+    ['PUT /7/prices/', { prices: [{ date: '2024-03-01', close: null }] }],
+  ]);
+});
+
+it('saves own groups as weights, keeps other settings, and says what cannot be read', async () => {
+  const sent = openAssetServer();
+  const asset = {
+    id: '9',
+    overrides: {
+      splits: 'none',
+      sector: { Energy: 0.4, 'Real Estate': 0.6 },
+      taxonomies: { Risk: { Core: 1 } },
+    },
+  };
+  const { store, toasts } = await openSignedInStore();
+  renderPage(
+    <HoldingPage {...shared} query={{}} answer={answer} ownPrices={null} asset={asset} />,
+    undefined,
+    {
+      store,
+    },
+  );
+  const user = userEvent.setup();
+  const card = within(screen.getByRole('region', { name: 'Own groups' }));
+  const text = card.getByLabelText('Groups with their weights');
+  expect(text).toHaveValue('Sector: Energy 40%; Real Estate 60%\nRisk: Core');
+  await user.clear(text);
+  await user.type(text, 'country: Canada; Chile 10%');
+  await user.click(card.getByRole('button', { name: 'Save groups' }));
+  expect(await card.findByText(/"Canada" must end with its weight/)).toBeInTheDocument();
+  await user.clear(text);
+  await user.type(text, 'country: Canada 62.5%; Chile 10%{enter}Goal: House');
+  await user.click(card.getByRole('button', { name: 'Save groups' }));
+  await waitFor(() => expect(toasts()).toEqual(['status: Groups saved']));
+  const overrides = {
+    splits: 'none',
+    country: { Canada: 0.625, Chile: 0.1 },
+    taxonomies: { Goal: { House: 1 } },
+  };
+  expect(sent).toEqual([['PATCH /9/', { overrides }]]);
 });
 
 it('keeps the holding in the links of its figures', async () => {

@@ -11,7 +11,13 @@ import { profileFetched } from '@/store/slices/auth';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { refusal } from '../../../support/account-server';
 import { openSignedInStore } from '../../../support/open-store';
-import { brokerAccount, family, openTrackerServer, trackerMeta } from '../../../support/tracker-fixture';
+import {
+  brokerAccount,
+  family,
+  openAssetServer,
+  openTrackerServer,
+  trackerMeta,
+} from '../../../support/tracker-fixture';
 
 async function open(page: React.ReactElement, answer: Parameters<typeof openTrackerServer>[0] = () => ({})) {
   const opened = await openSignedInStore();
@@ -150,6 +156,7 @@ it('an account is changed in the fields that were edited, and deleted after a qu
     <AccountsPage
       portfolio={family}
       accounts={{ meta: trackerMeta, revision: 7, accounts: [brokerAccount] }}
+      ownAssets={[]}
       reconciliation={[]}
       reconciliationProblem={null}
       meta={null}
@@ -171,6 +178,51 @@ it('an account is changed in the fields that were edited, and deleted after a qu
   expect(tracker.sent).toEqual([
     { call: 'PATCH /accounts/3/', ifMatch: '"7"', body: { shortsAllowed: true } },
     { call: 'DELETE /accounts/3/', ifMatch: '"8"', body: null },
+  ]);
+});
+
+it('own assets are added, and changed in the fields that were edited', async () => {
+  const house = {
+    id: '7',
+    asset: '7',
+    symbol: null,
+    isin: null,
+    name: 'House',
+    kind: 'property',
+    currency: 'EUR',
+    overrides: {},
+    countsInReturns: false,
+    note: '',
+    prices: 2,
+  };
+  const { block, toasts, user } = await open(
+    <AccountsPage
+      portfolio={family}
+      accounts={{ meta: trackerMeta, revision: 7, accounts: [] }}
+      ownAssets={[house]}
+      reconciliation={[]}
+      reconciliationProblem={null}
+      meta={null}
+    />,
+  );
+  const sent = openAssetServer(() => house);
+  const card = block('Own assets');
+  const row = within(card.getByRole('row', { name: /^House/ }));
+  expect(row.getByRole('link', { name: '2 of House' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/holding/7',
+  );
+  await user.type(card.getByLabelText('Name'), 'Family loan');
+  await user.selectOptions(card.getByLabelText('Kind'), 'Loan');
+  await user.click(card.getByRole('button', { name: 'Add asset' }));
+  await waitFor(() => expect(toasts()).toEqual(['status: Asset added']));
+  await user.click(row.getByRole('button', { name: 'Edit House' }));
+  await user.selectOptions(card.getByLabelText('Counts'), 'In returns and in the value');
+  await user.click(card.getByRole('button', { name: 'Save asset' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([
+    ['POST /', { name: 'Family loan', kind: 'loan', currency: 'EUR', isin: null, countsInReturns: true }],
+    ['PATCH /7/', { countsInReturns: true }],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { withAssetIds } from '@/components/features/tracker/transactions/transaction-fields';
 import { parseTransactionsState } from '@/components/features/tracker/transactions/transactions-state';
 import { TransactionsPage } from '@/components/features/tracker/transactions/transactions-page';
 import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
@@ -194,4 +195,16 @@ it('deletes a row after a question, and shows why it cannot', async () => {
     expect(toasts()).toEqual(['alert: A sale on 2024-02-01 needs 10 AAPL, and 0 are held.']),
   );
   expect(tracker.sent.map(({ call }) => call)).toEqual(['DELETE /transactions/41/']);
+});
+
+it('takes the name of an own asset for its id, unless two have it', () => {
+  const assets = [
+    { asset: '7', name: 'Our house', symbol: null },
+    { asset: '8', name: 'Loan', symbol: null },
+    { asset: '9', name: 'loan', symbol: null },
+    { asset: 'AAPL', name: 'Apple', symbol: 'AAPL' },
+  ];
+  const typed = (asset: string) => withAssetIds({ asset, toAsset: '' } as never, assets).asset;
+
+  expect([' our House ', 'Loan', 'Apple', 'AAPL', ''].map(typed)).toEqual(['7', 'Loan', 'Apple', 'AAPL', '']);
 });

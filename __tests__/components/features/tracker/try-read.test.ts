@@ -16,3 +16,15 @@ it.each(['INSTRUMENT_UNKNOWN', 'ASSET_UNKNOWN'] as const)('takes %s for a wrong 
 it('leaves an unknown portfolio to the page of unknown addresses', async () => {
   await expect(problemOf(new AppError('PORTFOLIO_UNKNOWN', 'gone'))).rejects.toThrow('gone');
 });
+
+it('marks what keeps the books from being valued, which the doctor names', async () => {
+  const read = (code: 'RATE_MISSING' | 'REQUEST_INVALID') =>
+    tryRead(() => Promise.reject(new AppError(code, 'No rate of ZAR in EUR')));
+
+  expect(await read('RATE_MISSING')).toEqual({
+    answer: null,
+    problem: 'No rate of ZAR in EUR',
+    hasBookFault: true,
+  });
+  expect(await read('REQUEST_INVALID')).not.toHaveProperty('hasBookFault');
+});

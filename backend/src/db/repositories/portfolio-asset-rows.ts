@@ -115,6 +115,17 @@ export async function countPrices(executor: Executor, userId: number): Promise<M
 }
 
 /** Replaces the prices of some days of an asset; each day is given once. */
+export async function removeAssetPrices(
+  tx: Executor,
+  assetId: number,
+  days: readonly number[],
+): Promise<void> {
+  await tx.query('delete from portfolio_prices where asset_id = $1 and day = any($2::integer[])', [
+    assetId,
+    days,
+  ]);
+}
+
 export async function storeAssetPrices(
   tx: Executor,
   assetId: number,

@@ -11,6 +11,7 @@ import {
   portfolioTargets,
   portfolioTransactions,
 } from '../schema';
+import { readUndoneChanges } from './undone-changes';
 
 /** Tables whose rows the journal keeps, in the order in which rows can be inserted. */
 export const TABLES = {
@@ -58,6 +59,7 @@ export interface ChangeRow {
   readonly revision: number;
   readonly changedAt: Date;
   readonly what: string;
+  /** The change that undid it, if that is in effect. */
   readonly undoneBy: number | null;
   /** Rows as they were before, by table; amounts are decimal strings. */
   readonly was: Readonly<Record<string, ChangedTable<unknown>>>;
@@ -128,13 +130,17 @@ export async function readPortfolioChanges(
     shown,
   }: { readonly before: number | null; readonly limit: number; readonly shown: number },
 ): Promise<ChangeRow[]> {
-  const rows = await executor.query<Omit<ChangeRow, 'made' | 'was'> & { was: string; made: string }>(
-    `select revision, changed_at as "changedAt", what, undone_by as "undoneBy", ${firstRows('before', shown)} as was, ${firstRows('after', shown)} as made
+  const rows = await executor.query<
+    Pick<ChangeRow, 'changedAt' | 'revision' | 'what'> & { was: string; made: string }
+  >(
+    `select revision, changed_at as "changedAt", what, ${firstRows('before', shown)} as was, ${firstRows('after', shown)} as made
      from portfolio_changes where portfolio_id = $1 and revision < $2 order by revision desc limit $3`,
     [portfolioId, before ?? 2_147_483_647, limit],
   );
+  const undone = await readUndoneChanges(executor, portfolioId, rows.at(-1)?.revision ?? 0);
   return rows.map((row) => ({
     ...row,
+    undoneBy: undone.get(row.revision) ?? null,
     was: JSON.parse(row.was.replace(AMOUNTS, '"$1": "$2"')) as ChangeRow['was'],
     made: JSON.parse(row.made) as ChangeRow['made'],
   }));

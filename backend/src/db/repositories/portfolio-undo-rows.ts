@@ -1,6 +1,7 @@
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { Executor } from '../database';
 import { JOURNALED_TABLES, TABLES, type JournaledTable } from './portfolio-change-rows';
+import { readUndoneChanges } from './undone-changes';
 
 /** Columns that an undo does not restore. */
 const NOT_RESTORED: ReadonlySet<string> = new Set([
@@ -34,12 +35,6 @@ export interface UndoneChange {
   readonly tables: readonly UndoneRows[];
 }
 
-/** A change in the journal, and the change that undid it. */
-interface JournaledChange {
-  readonly revision: number;
-  readonly undoneBy: number | null;
-}
-
 /** Ids of the rows of one table that a change touched. */
 interface TouchedRows {
   readonly revision: number;
@@ -53,12 +48,12 @@ export async function readUndo(
   portfolioId: number,
   revision: number,
 ): Promise<UndoneChange | null> {
-  const changes = await executor.query<JournaledChange>(
-    `select revision, undone_by as "undoneBy" from portfolio_changes where portfolio_id = $1 and revision >= $2`,
+  const [entry] = await executor.query(
+    'select 1 from portfolio_changes where portfolio_id = $1 and revision = $2',
     [portfolioId, revision],
   );
-  if (!changes.some((one) => one.revision === revision)) return null;
-  const undoneBy = undoneChanges(changes);
+  if (!entry) return null;
+  const undoneBy = await readUndoneChanges(executor, portfolioId, revision);
   const rows = await executor.query<TouchedRows & { table: JournaledTable }>(
     `select revision, name as table, array(select (was ->> 'id')::integer from jsonb_array_elements(list) as was) as replaced,
        '{}'::integer[] as added
@@ -118,17 +113,6 @@ function changedSince(
   const ids = [...new Set([...added, ...replaced])];
   if (isWhole) return since.size > 0 ? ids : [];
   return ids.filter((id) => since.has(id));
-}
-
-/**
- * Changes that are undone, with the change that undid each: together they leave a row that both touched as it was. A
- * change whose undoing was undone itself is not one of them.
- */
-function undoneChanges(changes: readonly JournaledChange[]): Map<number, number> {
-  const undone = new Map<number, number>();
-  for (const { revision, undoneBy } of [...changes].sort((a, b) => b.revision - a.revision))
-    if (undoneBy !== null && !undone.has(undoneBy)) undone.set(revision, undoneBy);
-  return undone;
 }
 
 /** Rows that one statement restores: what it takes has to fit on a disk that is not yet called full. */

@@ -37,6 +37,7 @@ import { checkCash, checkFaults, checkPrices } from './check-books';
 import { checkDividends } from './check-dividends';
 import { checkDoubles, checkTransfers } from './check-rows';
 import { checkRates } from './check-rates';
+import { checkSplits } from './check-splits';
 import { checkStatements } from './check-statements';
 import { checkTrades } from './check-trades';
 import {
@@ -140,6 +141,7 @@ export async function judgeBooks(
     ...checkCash(examination),
     ...(await checkTrades(examination)),
     ...(await checkDividends(examination)),
+    ...(await checkSplits(examination)),
     ...checkDoubles(examination),
     ...checkTransfers(examination),
     ...checkPrices(examination),

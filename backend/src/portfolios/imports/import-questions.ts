@@ -1,8 +1,10 @@
 import type { ImportPrompt } from '@/lib/contracts/portfolios/import';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
+import { KIND_RULES } from '@/lib/domain/portfolio/kind-rules';
 import { TRANSACTION_KINDS } from '@/lib/domain/portfolio/transaction';
 
-import type { ImportedRow, OpenRow, ParsedFile } from './imported-row';
+import { isCorporateAction } from './corporate-action';
+import { NO_VALUE, type ImportedRow, type OpenRow, type ParsedFile } from './imported-row';
 import { kindInDirection } from './kind-direction';
 import type { AccountOf } from './prepare-imported';
 
@@ -40,19 +42,46 @@ export function answerKind(
     const kind = kindInDirection(answer as TransactionKind, open.isInflow, open.isUnitsIn);
     return kind === null
       ? { open, row: null, question: null, fault: `a row that moves as "${answer}" does` }
-      : { open, row: { ...draft, kind }, question: null, fault: null };
+      : { open, row: completed({ ...draft, kind }), question: null, fault: null };
   }
-  if (!questions.some((question) => question.id === id)) {
-    const isCash = open.draft.quantity === undefined && open.isInflow !== null;
-    questions.push({
-      id,
-      kind: 'kind',
-      text: `What is "${open.code}"${open.text === '' ? '' : ` (${open.text.slice(0, 120)})`}?`,
-      choices: [...TRANSACTION_KINDS, SKIP],
-      proposal: isCash ? (open.isInflow ? 'deposit' : 'withdrawal') : null,
-    });
-  }
+  if (!questions.some((question) => question.id === id)) questions.push(askKind(open, id));
   return { open, row: null, question: id, fault: null };
+}
+
+/** Fields of the other side of a kind, which an open row seldom states. */
+const OTHER_SIDE = ['toAsset', 'toAccount', 'toCurrency', 'costFraction'] as const;
+
+/** The question what the rows with a word are. Only money of no asset is proposed as money from or to outside. */
+function askKind({ code, draft, isInflow, text }: OpenRow, id: string): ImportPrompt {
+  const isAction = isCorporateAction(code.toLowerCase());
+  const isMoney =
+    !isAction &&
+    isInflow !== null &&
+    [draft.quantity, draft.asset, draft.isin, draft.assetName].every((field) => field === undefined);
+  const choices = TRANSACTION_KINDS.filter((kind) =>
+    OTHER_SIDE.every((field) => draft[field] !== undefined || !KIND_RULES[kind].needs.includes(field)),
+  );
+  const hint =
+    isAction && !choices.includes('exchange')
+      ? ' A row with a second asset, as of a spin-off or a merger, is left out here and entered by hand.'
+      : '';
+  return {
+    id,
+    kind: 'kind',
+    text: `What is "${code}"${text === '' ? '' : ` (${text.slice(0, 120)})`}?${hint}`,
+    choices: [...choices, SKIP],
+    proposal: isMoney ? (isInflow ? 'deposit' : 'withdrawal') : null,
+  };
+}
+
+/** An answered row: the units of a split are those that it adds, and units that come without a value cost nothing. */
+function completed(row: ImportedRow): ImportedRow {
+  const { gross, kind, net, price, quantity, ratio, ...rest } = row;
+  if (kind === 'split' && ratio === undefined && quantity !== undefined)
+    return { ...rest, kind, addedUnits: quantity };
+  const hasValue = [gross, net, price].some((amount) => amount !== undefined);
+  if (kind !== 'income-in-kind' || quantity === undefined || hasValue) return row;
+  return { ...row, gross: '0', warnings: [...(row.warnings ?? []), NO_VALUE] };
 }
 
 /** Asks whether the account keeps cash when the file contradicts its setting. */

@@ -1,5 +1,8 @@
 import type { TransactionKind, TransactionSubkind } from '@/lib/domain/portfolio/transaction';
 
+/** The warning of units that come as income without a value. */
+export const NO_VALUE = 'the file gives no value: the units cost nothing, and all they are worth is gain';
+
 /**
  * One transaction as a file states it. Amounts are decimal texts without a sign, the kind gives the
  * direction; assets and accounts are the names that the file uses. What the file does not state is absent.

@@ -62,7 +62,8 @@ export async function registerAssetRoutes(scope: FastifyInstance, context: Portf
         method: 'PUT',
         url: '/assets/:id/prices/',
         summary: 'Replace the own prices of some days',
-        description: 'JSON, or text/csv with the head date,close. Other days stay.',
+        description:
+          'JSON, or text/csv with the head date,close. Other days stay; a close of null removes its day.',
         bodyLimit: PRICES_BYTES,
         body: AssetPricesForm,
         answer: AssetPrices,

@@ -143,6 +143,30 @@ it('reverses a kind when the sign contradicts it, and cancels the row that anoth
   expect(file.balances.at(-1)).toBeUndefined();
 });
 
+it('asks for what companies do with their shares, but not for charges for it', () => {
+  const file = (words: readonly string[]): ParsedFile =>
+    read(
+      [
+        'Date,Action,Symbol,Quantity,Amount',
+        '2024-01-02,Deposit,,,100',
+        '2024-01-03,Interest,,,-2',
+        ...words.map((word) => `2024-01-04,${word},AAPL,,5`),
+        '',
+      ].join('\n'),
+    ).file;
+  const actions = ['Spin-off', 'Spin-off distribution', 'Merger', 'Stock dividend', 'Journaled shares'];
+
+  expect(file(actions).open.map(({ code }) => code)).toEqual(actions.map((word) => word.toLowerCase()));
+  expect(
+    brief(file(['Return of capital', 'Mandatory reorganization fee', 'Stock split', 'Journal fee'])).slice(2),
+  ).toEqual([
+    '2024-01-04 split AAPL 5',
+    '2024-01-04 return-of-capital AAPL 5',
+    '2024-01-04 fee-refund AAPL 5',
+    '2024-01-04 fee-refund AAPL 5',
+  ]);
+});
+
 it('reads files without a header, and names the columns by their place', () => {
   const { file, mapping } = read('2024-01-05;AAPL;B;3;10.5\n2024-01-09;AAPL;S;1;11\n');
 

@@ -90,6 +90,33 @@ it('finds cash below zero with the day it began, and adds the deposit', async ()
   });
 });
 
+it('finds a split that the market does not know, and that its price does not show', async () => {
+  const price = (2 * (await closeOn('AAA', '2021-01-06'))).toFixed(2);
+  const close = await closeOn('AAA', '2022-05-02');
+  const split = { kind: 'split', asset: 'AAA', ratio: '2/1' };
+  const { account, ids, slug } = await open([
+    DEPOSIT,
+    { kind: 'buy', date: '2021-01-06', asset: 'AAA', quantity: '10', price },
+    { kind: 'dividend', date: '2023-03-20', asset: 'AAA', gross: '10' },
+    // Within seven days it is the one of the market.
+    { ...split, date: '2022-03-04' },
+    { ...split, date: '2022-05-02' },
+  ]);
+
+  const [found, ...others] = (await findings(slug)).filter(({ kind }) => kind.startsWith('split'));
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({
+    kind: 'split-unknown',
+    date: '2022-05-02',
+    account,
+    amount: expect.closeTo(20 * close, 6) as number,
+    transactions: [ids[4]],
+    text: 'The market data have no split 2:1 of AAA around 2022-05-02, and its price does not show one; the one of 2022-03-01 applies already.',
+  });
+  await repair(slug, found!);
+  expect(await findings(slug)).toEqual([]);
+});
+
 it('calls own assets by their names, and kinds by words', async () => {
   const { id: asset } = await caller.ok<{ id: string }>('POST', '/assets/', {
     payload: { name: 'Farm Ltd', kind: 'stock', currency: 'USD' },

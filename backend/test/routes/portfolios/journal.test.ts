@@ -80,6 +80,19 @@ it('undoes one change after the other, each as if the later ones had never been'
   expect(await rows()).toMatchObject([{ net: '100' }]);
 });
 
+it('shows a change whose undoing was undone as in effect again, and undoes it once more', async () => {
+  const { revision } = await change('POST', 'transactions/', deposit('100'));
+  const undoneBy = async () => {
+    const { changes } = await caller.ok<Journal>('GET', `/portfolios/${slug}/journal/`);
+    return Object.fromEntries(changes.map((one) => [one.revision - revision, one.undoneBy]));
+  };
+  for (const one of [revision, revision + 1]) expect((await undo(one)).status).toBe(200);
+  expect(await undoneBy()).toMatchObject({ 0: null, 1: revision + 2, 2: null });
+  expect(await rows()).toMatchObject([{ net: '100' }]);
+  expect((await undo(revision)).body).toMatchObject({ removed: 1, kept: [] });
+  expect(await undoneBy()).toMatchObject({ 0: revision + 3, 1: revision + 2, 3: null });
+});
+
 it('undoes targets as one thing: those of the change before, unless later ones replaced them', async () => {
   const set = (weight: string) =>
     change('PUT', 'targets/', {

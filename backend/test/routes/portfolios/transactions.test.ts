@@ -339,6 +339,10 @@ describe('own assets', () => {
       { date: '2024-01-01', close: '510000.5' },
       { date: '2024-02-01', close: '520000' },
     ]);
+    const without = { prices: [{ date: '2024-02-01', close: null }] };
+    expect(await caller.ok('PUT', url, { payload: without })).toMatchObject({
+      prices: [{ date: '2024-01-01', close: '510000.5' }],
+    });
     const both = ['6', '6', '7'].map((close) => ({ date: '2024-03-01', close }));
     expect(await caller.call('PUT', url, { payload: { prices: both } })).toMatchObject({
       status: 400,
@@ -354,7 +358,7 @@ describe('own assets', () => {
     const list = await caller.ok('GET', '/assets/');
     expectContract(PortfolioAssets, list);
     expect(list['assets']).toMatchObject([
-      { id, asset: id, symbol: null, countsInReturns: false, prices: 2 },
+      { id, asset: id, symbol: null, countsInReturns: false, prices: 1 },
     ]);
   });
 });

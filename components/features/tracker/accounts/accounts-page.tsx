@@ -19,6 +19,7 @@ import tracker from '../shared/tracker.module.scss';
 import { usePortfolioChange } from '../shared/use-portfolio-change';
 import { AccountForm } from './account-form';
 import { ReconciliationCard } from './reconciliation-card';
+import { OwnAssetsCard } from './own-assets-card';
 import { StatementForm } from './statement-form';
 import type { AccountsPageData } from './load-accounts';
 
@@ -109,6 +110,7 @@ function columnsOf({ slug, reconciliation, onEdit, onRemove }: Actions): DataCol
 export function AccountsPage({
   portfolio,
   accounts: { accounts },
+  ownAssets,
   reconciliation,
   reconciliationProblem,
   meta,
@@ -191,6 +193,7 @@ export function AccountsPage({
           />
         </div>
       </Card>
+      <OwnAssetsCard slug={portfolio.slug} baseCurrency={portfolio.baseCurrency} assets={ownAssets} />
       {accounts.length > 0 && (
         <>
           <ReconciliationCard

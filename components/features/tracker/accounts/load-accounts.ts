@@ -1,24 +1,26 @@
 import type { PortfolioAccounts } from '@/lib/contracts/portfolios/account';
+import type { PortfolioAsset, PortfolioAssets } from '@/lib/contracts/portfolios/asset';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { Reconciliation } from '@/lib/contracts/portfolios/statement';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
 import { AppError } from '@/lib/domain/errors';
 import { portfolioReader, readSettings } from '../shared/ask-portfolio';
 import type { PortfolioReader } from '../shared/ask-portfolio';
+import { BOOK_ERRORS } from '../reading/load-reading';
 import { parseReadingState } from '../reading/reading-state';
 
 /** Data of the accounts tab. */
 export interface AccountsPageData {
   readonly portfolio: PortfolioResponse;
   readonly accounts: PortfolioAccounts;
+  /** Assets of the person that no market lists. */
+  readonly ownAssets: readonly PortfolioAsset[];
   readonly reconciliation: Reconciliation['accounts'];
   /** Why the statements could not be compared (a rate is missing); null when they were. */
   readonly reconciliationProblem: string | null;
 }
 
-/** Errors of the books of a portfolio; accounts are shown nevertheless, because they may be the cure. */
-const BOOK_ERRORS: ReadonlySet<string> = new Set(['RATE_MISSING', 'OVERSOLD']);
-
+/** Statements beside the books; without books accounts are shown nevertheless, because they may be the cure. */
 async function readReconciliation(
   reader: PortfolioReader,
   asof: string | null,
@@ -35,10 +37,12 @@ async function readReconciliation(
 /** Loads the accounts of a portfolio; server only. @throws AppError as raised by the backend. */
 export const loadAccounts: PersonalLoader<AccountsPageData> = async (user, request, address) => {
   const reader = portfolioReader(user, request, address);
-  const [portfolio, accounts, reconciliation] = await Promise.all([
+  const [portfolio, accounts, { assets }, reconciliation] = await Promise.all([
     readSettings(reader),
     reader.read<PortfolioAccounts>('/accounts/'),
+    reader.readOwn<PortfolioAssets>('/assets/'),
     readReconciliation(reader, parseReadingState(address.query).asOf),
   ]);
-  return { portfolio, accounts, ...reconciliation };
+  const ownAssets = assets.filter(({ symbol }) => symbol === null);
+  return { portfolio, accounts, ownAssets, ...reconciliation };
 };

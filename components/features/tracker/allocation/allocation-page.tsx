@@ -10,14 +10,13 @@ import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
-import type { ReadingPageData } from '../reading/load-reading';
 import { formatAmount } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
 import tracker from '../shared/tracker.module.scss';
 import { DIMENSIONS, groupHref, groupName } from './allocation-groups';
 import type { AllocationGroupRow } from './allocation-groups';
 import { DriftCard } from './drift-card';
-import type { AllocationAnswer } from './load-allocation';
+import type { AllocationPageData } from './load-allocation';
 import { coverageText, OverlapCard } from './overlap-card';
 import { TreemapCard } from './treemap-card';
 
@@ -30,7 +29,7 @@ const FUNDS = [
 /** More bars cannot be compared at a glance; the table has all groups. */
 const MAX_BARS = 20;
 
-export interface AllocationPageProps extends ReadingPageData<AllocationAnswer> {
+export interface AllocationPageProps extends AllocationPageData {
   readonly meta: TrackerFrameProps['meta'];
 }
 
@@ -38,6 +37,10 @@ export interface AllocationPageProps extends ReadingPageData<AllocationAnswer> {
 export function AllocationPage(props: AllocationPageProps) {
   const router = useRouter();
   const by = props.answer?.by ?? 'class';
+  const dimensions: readonly { readonly id: string; readonly label: string }[] = [
+    ...DIMENSIONS,
+    ...props.taxonomies.map((name) => ({ id: `taxonomy:${name}`, label: name })),
+  ];
   const isThrough = (props.answer?.lookThrough ?? null) !== null;
   return (
     <ReadingPage
@@ -85,8 +88,8 @@ export function AllocationPage(props: AllocationPageProps) {
                 <>
                   <SegmentedControl
                     label="By"
-                    segments={DIMENSIONS.map((one) => ({ ...one, href: hrefTo(one.id, isThrough) }))}
-                    current={DIMENSIONS.find(({ id }) => id === by)?.id ?? null}
+                    segments={dimensions.map((one) => ({ ...one, href: hrefTo(one.id, isThrough) }))}
+                    current={dimensions.find(({ id }) => id === by)?.id ?? null}
                     onSelect={(id) => void router.push(hrefTo(id, isThrough))}
                   />
                   {by !== 'account' && (

@@ -1,6 +1,10 @@
 import type { Drift } from '@/lib/contracts/portfolios/attribution';
 import type { Allocation, HoldingsResponse, Overlap } from '@/lib/contracts/portfolios/reading';
+import type { PortfolioAssets } from '@/lib/contracts/portfolios/asset';
+import type { PersonalLoader } from '@/lib/session/authenticated-page';
 import { readingLoader } from '../reading/load-reading';
+import type { ReadingPageData } from '../reading/load-reading';
+import { portfolioReader } from '../shared/ask-portfolio';
 
 type Query = Readonly<Record<string, string | undefined>>;
 type Call = Readonly<Record<string, string | null>>;
@@ -12,8 +16,28 @@ export interface AllocationAnswer extends Allocation {
   readonly drift: Drift;
 }
 
-/** Loads shares of the value by a dimension; server only. */
-export const loadAllocation = readingLoader<AllocationAnswer>(async (read, { query }) => {
+/** Data of the allocation tab. */
+export interface AllocationPageData extends ReadingPageData<AllocationAnswer> {
+  /** Names under which the person groups assets. */
+  readonly taxonomies: readonly string[];
+}
+
+/** Loads shares of the value by a dimension, and the names of own groups; server only. */
+export const loadAllocation: PersonalLoader<AllocationPageData> = async (user, request, address) => {
+  const { readOwn } = portfolioReader(user, request, address);
+  const [page, { assets }] = await Promise.all([
+    loadShares(user, request, address),
+    readOwn<PortfolioAssets>('/assets/'),
+  ]);
+  return { ...page, taxonomies: taxonomiesOf(assets) };
+};
+
+function taxonomiesOf(assets: PortfolioAssets['assets']): string[] {
+  const names = assets.flatMap(({ overrides }) => Object.keys(overrides.taxonomies ?? {}));
+  return [...new Set(names)].sort();
+}
+
+const loadShares = readingLoader<AllocationAnswer>(async (read, { query }) => {
   const [allocation, overlap, { groups, holdings }, drift] = await Promise.all([
     read<Allocation>('/allocation/', allocationCall(query)),
     read<Overlap>('/overlap/'),

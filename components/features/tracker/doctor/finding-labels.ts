@@ -10,6 +10,7 @@ export const FINDING_LABELS: Readonly<Record<FindingKind, string>> = {
   'price-range': 'Price outside the day’s range',
   'dividend-missing': 'Dividend missing',
   'dividend-unknown': 'Dividend that the market does not know',
+  'split-unknown': 'Split that the market does not know',
   double: 'Entered twice',
   'transfer-pair': 'Transfer in two rows',
   'no-price': 'No price',

@@ -14,15 +14,16 @@ import { VIEW_COLUMNS } from '../holdings/holdings-state';
 import { KIND_LABELS } from '../shared/labels';
 import { LOT_COLUMNS } from '../lots/lot-columns';
 import { FigureTiles } from '../reading/figure-tiles';
-import type { ReadingPageData } from '../reading/load-reading';
 import { formatAmount } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
 import { SentSeriesCard } from '../reading/sent-series-card';
-import { assetCode } from '../shared/asset-label';
+import { assetCode, isOwnAsset } from '../shared/asset-label';
 import tracker from '../shared/tracker.module.scss';
 import { DividendsCard } from './dividends-card';
 import { holdingPath, holdingValue } from './holding-charts';
-import type { HoldingAnswer } from './load-holding';
+import type { HoldingAnswer, HoldingPageData } from './load-holding';
+import { OwnGroupsCard } from './own-groups-card';
+import { OwnPricesCard } from './own-prices-card';
 import { PriceCard } from './price-card';
 import { WithoutCard } from './without-card';
 
@@ -60,7 +61,7 @@ const TRADE_COLUMNS: readonly DataColumn<Trade>[] = [
   },
 ];
 
-export interface HoldingPageProps extends ReadingPageData<HoldingAnswer> {
+export interface HoldingPageProps extends HoldingPageData {
   readonly meta: TrackerFrameProps['meta'];
 }
 
@@ -83,7 +84,7 @@ export function HoldingPage(props: HoldingPageProps) {
                 <Link href={portfolioHref(props.portfolio.slug, 'notes', { asset })} prefetch={false}>
                   Notes
                 </Link>
-                {!/^\d+$/.test(asset) && (
+                {!isOwnAsset(asset) && (
                   <Link href={stockHref(asset, { asOf: state.asOf })} prefetch={false}>
                     {asset} in the market
                   </Link>
@@ -120,6 +121,7 @@ export function HoldingPage(props: HoldingPageProps) {
             asOf={state.asOf}
             meta={meta}
           />
+          {props.ownPrices && <OwnPricesCard asset={asset} {...props.ownPrices} />}
           <SentSeriesCard
             id="value"
             title="Value"
@@ -145,6 +147,7 @@ export function HoldingPage(props: HoldingPageProps) {
             slug={props.portfolio.slug}
             doctorHref={hrefOf('doctor')}
           />
+          {props.asset && <OwnGroupsCard asset={props.asset} />}
           <div className={tracker.pair}>
             <Card
               id="trades"

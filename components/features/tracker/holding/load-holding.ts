@@ -1,7 +1,14 @@
 import { sendSeries } from '@/lib/charting/sent-series';
 import type { SentSeries } from '@/lib/charting/sent-series';
+import type { AssetPrices, PortfolioAsset, PortfolioAssets } from '@/lib/contracts/portfolios/asset';
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
+import { AppError } from '@/lib/domain/errors';
+import type { PersonalLoader } from '@/lib/session/authenticated-page';
 import { readingLoader } from '../reading/load-reading';
+import type { ReadingPageData } from '../reading/load-reading';
+import { isOwnAsset } from '../shared/asset-label';
+import { portfolioReader } from '../shared/ask-portfolio';
+import type { PortfolioReader } from '../shared/ask-portfolio';
 import { holdingPath, holdingValue, priceChart, withoutChart } from './holding-charts';
 
 type Without = NonNullable<HoldingDetail['without']>;
@@ -21,11 +28,47 @@ export interface HoldingAnswer extends ShownHolding {
   readonly asset: string;
 }
 
-/** Loads a holding; server only. */
-export const loadHolding = readingLoader<HoldingAnswer>(async (read, { params }) => {
+/** Data of the page of a holding. */
+export interface HoldingPageData extends ReadingPageData<HoldingAnswer> {
+  /** Prices that the person entered, for assets that the market does not price; null for others. */
+  readonly ownPrices: Pick<AssetPrices, 'currency' | 'prices'> | null;
+  /** The asset as the person has it; null for one that no row names. */
+  readonly asset: Pick<PortfolioAsset, 'id' | 'overrides'> | null;
+}
+
+const loadReading = readingLoader<HoldingAnswer>(async (read, { params }) => {
   const asset = params.asset ?? '';
   return { ...showHolding(await read<HoldingDetail>(holdingPath(asset))), asset };
 });
+
+/** The own prices of an asset; null for one that the person has no row of. */
+async function readPrices({ readOwn }: PortfolioReader, asset: string): Promise<AssetPrices | null> {
+  try {
+    return await readOwn<AssetPrices>(`/assets/${encodeURIComponent(asset)}/prices/`);
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Loads a holding, with the own prices up to its day; server only. */
+export const loadHolding: PersonalLoader<HoldingPageData> = async (user, request, address) => {
+  const asset = address.params.asset ?? '';
+  const reader = portfolioReader(user, request, address);
+  const [page, own, { assets }] = await Promise.all([
+    loadReading(user, request, address),
+    readPrices(reader, asset),
+    reader.readOwn<PortfolioAssets>('/assets/'),
+  ]);
+  const found = assets.find((one) => one.asset === asset);
+  const shown = { ...page, asset: found ? { id: found.id, overrides: found.overrides } : null };
+  const holding = page.answer?.holding ?? null;
+  const isPriced = !isOwnAsset(asset) && (holding === null || holding.priceSource === 'close');
+  if (own === null || (isPriced && own.prices.length === 0)) return { ...shown, ownPrices: null };
+  const last = page.state.asOf ?? page.state.to;
+  const prices = last === null ? own.prices : own.prices.filter(({ date }) => date <= last);
+  return { ...shown, ownPrices: { currency: own.currency, prices } };
+};
 
 /** What the page shows of a holding. */
 export function showHolding(detail: HoldingDetail): ShownHolding {

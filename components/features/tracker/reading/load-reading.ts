@@ -18,6 +18,8 @@ export interface ReadingPageData<Answer> {
   readonly answer: Answer | null;
   /** Why the figures cannot be computed, as a sentence. */
   readonly problem: string | null;
+  /** True where rows keep the books from being valued, so that the doctor names them. */
+  readonly hasBookFault?: true;
 }
 
 type Query = Readonly<Record<string, string | null | undefined>>;
@@ -27,6 +29,9 @@ export type AnswerReader<Answer> = (
   read: <T>(path: string, query?: Query) => Promise<T>,
   address: PersonalAddress,
 ) => Promise<Answer>;
+
+/** Errors of the books themselves, whatever the parameters. */
+export const BOOK_ERRORS: ReadonlySet<string> = new Set(['RATE_MISSING', 'OVERSOLD']);
 
 /** An unknown name in a parameter is not an unknown page. */
 const PARAMETER_ERRORS: ReadonlySet<string> = new Set(['INSTRUMENT_UNKNOWN', 'ASSET_UNKNOWN']);
@@ -39,12 +44,16 @@ function countedFromOne(message: string): string {
 /** An answer, or the reason why there is none: parameters or data for which figures cannot be computed. */
 export async function tryRead<Answer>(
   read: () => Promise<Answer>,
-): Promise<Pick<ReadingPageData<Answer>, 'answer' | 'problem'>> {
+): Promise<Pick<ReadingPageData<Answer>, 'answer' | 'problem' | 'hasBookFault'>> {
   try {
     return { answer: await read(), problem: null };
   } catch (error) {
     if (error instanceof AppError && (PARAMETER_ERRORS.has(error.code) || [400, 422].includes(error.status)))
-      return { answer: null, problem: countedFromOne(error.message) };
+      return {
+        answer: null,
+        problem: countedFromOne(error.message),
+        ...(BOOK_ERRORS.has(error.code) && { hasBookFault: true as const }),
+      };
     throw error;
   }
 }
@@ -63,11 +72,11 @@ export function readingLoader<Answer>(
       const shared = readingQuery(state, lastDay);
       return readAnswer((path, query = {}) => reader.read(path, { ...shared, ...query }), address);
     });
-    const [portfolio, { accounts }, { answer, problem }] = await Promise.all([
+    const [portfolio, { accounts }, read] = await Promise.all([
       settings,
       reader.read<PortfolioAccounts>('/accounts/'),
       tried,
     ]);
-    return { portfolio, accounts, state, query: address.query, answer, problem };
+    return { portfolio, accounts, state, query: address.query, ...read };
   };
 }

@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { formatDay } from '@/lib/format/date';
 import { portfolioHref } from '@/lib/site/routes';
@@ -54,6 +55,7 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
   state,
   answer,
   problem,
+  hasBookFault,
   tab,
   path = tab,
   meta,
@@ -93,6 +95,15 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
       {answer === null ? (
         <p role="alert" className={styles.problem}>
           {problem}
+          {hasBookFault && (
+            <>
+              {' '}
+              <Link href={portfolioHref(slug, 'doctor')} prefetch={false}>
+                The doctor names the transactions
+              </Link>
+              .
+            </>
+          )}
         </p>
       ) : (
         <>

@@ -3,9 +3,12 @@ interface NamedAsset {
   readonly name: string;
 }
 
+/** Whether a key is the id of an own asset, not the symbol of a market one. */
+export const isOwnAsset = (asset: string): boolean => /^\d+$/.test(asset);
+
 /** The id of an own asset, of cash or of an account says nothing to a reader. */
 const isPlainId = (asset: string): boolean =>
-  /^\d+$/.test(asset) || asset.startsWith('cash:') || asset === 'account';
+  isOwnAsset(asset) || asset.startsWith('cash:') || asset === 'account';
 
 /** Symbol and name; of an own asset the name alone. */
 export const assetLabel = ({ asset, name }: NamedAsset): string =>

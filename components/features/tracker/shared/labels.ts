@@ -49,6 +49,20 @@ export const SUBKIND_LABELS: Readonly<Record<TransactionSubkind, string>> = {
   disposal: 'Disposal',
 };
 
+/** Kinds of own assets; those that are traded are valued by own trades, too. */
+export const ASSET_KIND_LABELS: Readonly<Record<string, string>> = {
+  stock: 'Stock',
+  fund: 'Fund',
+  etf: 'ETF',
+  bond: 'Bond',
+  crypto: 'Coin',
+  property: 'Property',
+  loan: 'Loan',
+  pension: 'Pension',
+  collectible: 'Collectible',
+  other: 'Other',
+};
+
 export const ACCOUNT_KIND_LABELS: Readonly<Record<PortfolioAccount['kind'], string>> = {
   broker: 'Broker',
   bank: 'Bank',

@@ -1,3 +1,4 @@
+import type { PortfolioAsset } from '@/lib/contracts/portfolios/asset';
 import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
 import { meaninglessFields } from '@/lib/domain/portfolio/meaningless-fields';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
@@ -156,6 +157,19 @@ export function hasField(kind: TransactionKind, field: TransactionFieldName): bo
 
 /** The values of the form. */
 export type TransactionValues = Readonly<Record<TransactionFieldName, string>>;
+
+/** Values whose own assets are named by their ids; a reader may type their names. */
+export function withAssetIds(
+  values: TransactionValues,
+  assets: readonly Pick<PortfolioAsset, 'asset' | 'name' | 'symbol'>[],
+): TransactionValues {
+  const idOf = (text: string): string => {
+    const name = text.trim().toLowerCase();
+    const own = assets.filter((one) => one.symbol === null && one.name.toLowerCase() === name);
+    return own.length === 1 ? own[0]!.asset : text;
+  };
+  return { ...values, asset: idOf(values.asset), toAsset: idOf(values.toAsset) };
+}
 
 /**
  * The body of a call from the values of the form: empty fields are null.

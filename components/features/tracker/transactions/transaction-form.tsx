@@ -11,7 +11,13 @@ import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import { KIND_LABELS, optionsOf } from '../shared/labels';
 import tracker from '../shared/tracker.module.scss';
 import { TransactionField } from './transaction-field';
-import { fieldValue, KIND_FIELDS, toTransactionBody, TRANSACTION_FIELDS } from './transaction-fields';
+import {
+  fieldValue,
+  KIND_FIELDS,
+  toTransactionBody,
+  TRANSACTION_FIELDS,
+  withAssetIds,
+} from './transaction-fields';
 import type { TransactionFieldName } from './transaction-fields';
 import styles from './transactions.module.scss';
 
@@ -49,7 +55,7 @@ export function TransactionForm({ row, accounts, assets, day, submit, onDone }: 
   const [isOpen, setIsOpen] = useState(() => more.some((field) => fieldValue(row, field) !== ''));
   const submission = useSubmission({
     fields: TRANSACTION_FIELDS,
-    submit: (values) => submit(toTransactionBody(values, row)),
+    submit: (values) => submit(toTransactionBody(withAssetIds(values, assets), row)),
     onDone: (form) => {
       if (row === null) prepareNext(form);
       onDone?.();

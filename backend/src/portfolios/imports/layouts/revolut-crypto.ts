@@ -2,6 +2,7 @@ import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
 
 import type { HeadedTable, TableRow } from '../headed-table';
 import { openHeadedTable, sizeText } from '../headed-table';
+import { NO_VALUE } from '../imported-row';
 import type { RowCollector } from '../row-collector';
 import { collectRows } from '../row-collector';
 import type { TableFile } from '../table-file';
@@ -66,7 +67,7 @@ function readRow(row: TableRow, out: RowCollector): void {
       kind: 'income-in-kind',
       gross: sizeText(value ?? 0n, true),
       ...(value === null && {
-        warnings: ['the file gives no value: the units cost nothing, and all they are worth is gain'],
+        warnings: [NO_VALUE],
       }),
     });
   } else if (/^(send|receive)$/i.test(type))

@@ -16,7 +16,7 @@ import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import { isBlankAmount } from '../amount-text';
 import type { TableRow } from '../headed-table';
 import { HeadedTable, sizeText } from '../headed-table';
-import type { DraftRow } from '../imported-row';
+import { NO_VALUE, type DraftRow } from '../imported-row';
 import { isAgainstMoney, oppositeOfMoney } from '../kind-direction';
 import type { ImportLayout } from '../layout';
 import type { RowCollector } from '../row-collector';
@@ -125,8 +125,7 @@ function moneyInKind(draft: Omit<DraftRow, 'kind'>, kind: TransactionKind): Draf
     return { ...cash, kind, net: quantity, currency: asset };
   }
   if (kind !== 'income-in-kind' || price !== undefined) return null;
-  const warnings = ['the file gives no value: the units cost nothing, and all they are worth is gain'];
-  return { ...draft, kind, gross: '0', warnings };
+  return { ...draft, kind, gross: '0', warnings: [NO_VALUE] };
 }
 
 /** The rate of a trade is the quotient of the two amounts it moved, whichever way round the file states it. */

@@ -1,5 +1,7 @@
 import type { MappingField, WordMeaning } from '@/lib/domain/portfolio/import-mapping';
 
+import { isCorporateAction } from '../corporate-action';
+
 /**
  * Column heads by field, the most certain first: English, German, French, Dutch, Spanish, Italian. The fields
  * are matched to columns in this order.
@@ -111,7 +113,7 @@ export const KIND_WORDS: readonly (readonly [RegExp, WordMeaning])[] = [
   [/transfer[ -]?(out\b|to)|deliver(y|ed) out|auslieferung|delivery \(?outbound|acats? out/, 'transfer-out'],
   [/reinvest.*(div|income)|thesaurierung|ausschüttungsgleich/, 'reinvested-income'],
   [/return of capital|kapitalrückzahlung|\broc\b/, 'return-of-capital'],
-  [/staking|reward|airdrop|bonus share|stock dividend/, 'income-in-kind'],
+  [/staking|reward|airdrop/, 'income-in-kind'],
   [
     /withholding|ritenuta|\brit\.|retención|retenue|quellensteuer|källskatt|dividend.*(tax|belasting|steuer)/,
     'tax',
@@ -145,8 +147,9 @@ export const KIND_WORDS: readonly (readonly [RegExp, WordMeaning])[] = [
   [/cancel|storno|pending|rejected|total|summe/, 'skip'],
 ];
 
-/** The usual meaning of a word for a kind; null when it has none. */
+/** The usual meaning of a word for a kind; null when it has none, and for actions of companies, which are asked for. */
 export function meaningOf(word: string): WordMeaning | null {
+  if (isCorporateAction(word)) return null;
   const plain = withoutAccents(word);
   return FOLDED_KINDS.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
 }

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { useFormRecovery } from '@/components/layout/use-form-recovery';
+import { Card } from '@/components/ui/card';
+import { CallForm } from '@/components/ui/forms/api-form';
+import { TextField } from '@/components/ui/forms/text-field';
+import { useSubmission } from '@/components/ui/forms/use-form-submit';
+import { DataTable } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import type { AssetPrices } from '@/lib/contracts/portfolios/asset';
+import type { WireError } from '@/lib/contracts/meta';
+import { formatDay } from '@/lib/format/date';
+import { formatPrice } from '@/lib/format/price';
+import { callBackend } from '@/lib/http/backend-client';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/slices/toasts';
+import tracker from '../shared/tracker.module.scss';
+import { usePageReload } from '../shared/use-portfolio-change';
+
+type OwnPrice = AssetPrices['prices'][number];
+
+const NOTE = 'As traded on the day, before later splits. A price of the same day is replaced.';
+
+export interface OwnPricesCardProps {
+  /** Symbol of a market asset, id of an own one. */
+  readonly asset: string;
+  readonly currency: string;
+  /** Oldest first. */
+  readonly prices: readonly OwnPrice[];
+}
+
+function columnsOf(isBusy: boolean, onRemove: (date: string) => void): DataColumn<OwnPrice>[] {
+  return [
+    { id: 'date', head: 'Day', align: 'start', cell: ({ date }) => formatDay(date) },
+    { id: 'close', head: 'Price', cell: ({ close }) => formatPrice(Number(close)) },
+    {
+      id: 'acts',
+      head: <span className="visually-hidden">Actions</span>,
+      cell: ({ date }) => (
+        <button
+          type="button"
+          className={`btn btn-plain btn-sm ${tracker.danger}`}
+          aria-disabled={isBusy || undefined}
+          onClick={() => onRemove(date)}
+        >
+          Delete<span className="visually-hidden"> the price of {formatDay(date)}</span>
+        </button>
+      ),
+    },
+  ];
+}
+
+/** The prices that a person entered for an asset, and the form that adds and replaces them. */
+export function OwnPricesCard({ asset, currency, prices }: OwnPricesCardProps) {
+  const dispatch = useAppDispatch();
+  const reload = usePageReload();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function put(date: string, close: string | null) {
+    const answer = await callBackend<AssetPrices>({
+      method: 'PUT',
+      path: `/assets/${encodeURIComponent(asset)}/prices/`,
+      body: { prices: [{ date, close }] },
+    });
+    if (answer.ok) await reload();
+    return answer;
+  }
+
+  async function remove(date: string) {
+    if (isBusy) return;
+    setIsBusy(true);
+    const answer = await put(date, null);
+    setIsBusy(false);
+    if (answer.ok) dispatch(notify('status', `Price of ${formatDay(date)} deleted`));
+    else dispatch(notify('alert', answer.error.detail));
+  }
+
+  return (
+    <Card
+      id="own-prices"
+      title="Own prices"
+      footer={`In ${currency}. Between two days the earlier price counts. Own prices are not in the journal.`}
+    >
+      {prices.length > 0 && (
+        <DataTable
+          caption="Own prices, the newest first"
+          columns={columnsOf(isBusy, (date) => void remove(date))}
+          rows={[...prices].reverse()}
+          rowKey={({ date }) => date}
+          isTall
+        />
+      )}
+      <div className={tracker.body}>
+        <OwnPriceForm submit={put} onDone={() => dispatch(notify('status', 'Price saved'))} />
+      </div>
+    </Card>
+  );
+}
+
+/** Texts of the one price that was sent, at the fields of the form. */
+function atFields(error: WireError): WireError {
+  return Object.fromEntries(
+    Object.entries(error).map(([name, value]) => [name.replace('prices.0.', ''), value]),
+  ) as WireError;
+}
+
+interface OwnPriceFormProps {
+  readonly submit: (date: string, close: string) => ReturnType<typeof callBackend<AssetPrices>>;
+  readonly onDone: () => void;
+}
+
+function OwnPriceForm({ submit, onDone }: OwnPriceFormProps) {
+  const submission = useSubmission({
+    fields: ['date', 'close'] as const,
+    submit: async ({ close, date }) => {
+      const answer = await submit(date, close.trim());
+      return answer.ok ? answer : { ...answer, error: atFields(answer.error) };
+    },
+    onDone: (form) => {
+      form.reset();
+      onDone();
+    },
+  });
+  const note = useFormRecovery(submission, NOTE);
+  const { errorsOf } = submission;
+  return (
+    <CallForm submission={submission} submitLabel="Save price" note={note}>
+      <div className={tracker.fields}>
+        <TextField name="date" label="Day" type="date" required errors={errorsOf('date')} />
+        <TextField
+          name="close"
+          label="Price"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          errors={errorsOf('close')}
+        />
+      </div>
+    </CallForm>
+  );
+}
