@@ -28,7 +28,10 @@ export function bookError(
     }
     case 'RATE_MISSING': {
       const [day, pair] = [formatIsoDate(fault.day), `${fault.from}${fault.to}`];
-      const text = `No rate of ${fault.from} in ${fault.to} is known on ${day} or before; import it, or enter the rate of the transaction.`;
+      // The rate of a transaction is that of its own amount; it values no holding.
+      const ways =
+        fault.transaction === null ? 'import it' : 'import it, or enter the rate of the transaction';
+      const text = `No rate of ${fault.from} in ${fault.to} is known on ${day} or before; ${ways}.`;
       return new AppError('RATE_MISSING', text, { details: { pair, day } });
     }
     case 'ACCOUNT_UNKNOWN':

@@ -3,19 +3,19 @@ type Weights = Readonly<Record<string, number>>;
 type Overrides = Readonly<Record<string, unknown>>;
 
 /** The dimensions of the allocation that can be set, by their names in the text. */
-const DIMENSIONS: Readonly<Record<string, string>> = {
-  class: 'assetClass',
-  sector: 'sector',
-  industry: 'industry',
-  country: 'country',
-};
+const DIMENSIONS: ReadonlyMap<string, string> = new Map([
+  ['class', 'assetClass'],
+  ['sector', 'sector'],
+  ['industry', 'industry'],
+  ['country', 'country'],
+]);
 
 /** Overrides, or what is wrong with the text. */
 export type ParsedGroups = { readonly overrides: Overrides } | { readonly fault: string };
 
 /** The groups of an asset as lines: `Sector: Technology 60%; Energy 40%`, `Risk: Core`. */
 export function groupsText(overrides: Overrides): string {
-  const known = Object.entries(DIMENSIONS).flatMap(([name, field]) =>
+  const known = [...DIMENSIONS].flatMap(([name, field]) =>
     overrides[field] === undefined
       ? []
       : [[`${name.slice(0, 1).toUpperCase()}${name.slice(1)}`, overrides[field] as Weights] as const],
@@ -40,12 +40,12 @@ export function parseGroups(text: string, before: Overrides): ParsedGroups {
     if (at < 0 || name === '') return { fault: `"${line.trim()}" must be a name, a colon and groups` };
     const read = parseWeights(line.slice(at + 1));
     if ('fault' in read) return { fault: `${name}: ${read.fault}` };
-    const field = DIMENSIONS[name.toLowerCase()];
+    const field = DIMENSIONS.get(name.toLowerCase());
     const target = field === undefined ? taxonomies : given;
-    if (target[field ?? name] !== undefined) return { fault: `${name} must have one line` };
+    if (Object.hasOwn(target, field ?? name)) return { fault: `${name} must have one line` };
     target[field ?? name] = read.weights;
   }
-  const set = new Set([...Object.values(DIMENSIONS), 'taxonomies']);
+  const set = new Set([...DIMENSIONS.values(), 'taxonomies']);
   const kept = Object.fromEntries(Object.entries(before).filter(([name]) => !set.has(name)));
   return { overrides: { ...kept, ...given, ...(Object.keys(taxonomies).length > 0 && { taxonomies }) } };
 }
@@ -61,7 +61,7 @@ function parseWeights(text: string): { readonly weights: Weights } | { readonly 
     const [, group = part, percent] = /^(.*\S)\s+(\d+(?:\.\d+)?)\s*%$/.exec(part) ?? [];
     if (percent === undefined && parts.length > 1)
       return { fault: `"${part}" must end with its weight, such as 40%` };
-    if (weights[group] !== undefined) return { fault: `${group} must be named once` };
+    if (Object.hasOwn(weights, group)) return { fault: `${group} must be named once` };
     weights[group] = percent === undefined ? 1 : Number(percent) / 100;
   }
   const sum = Object.values(weights).reduce((total, weight) => total + weight, 0);
