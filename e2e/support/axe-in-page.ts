@@ -27,7 +27,6 @@ interface Engine {
     publishMetaData: (result: object) => void;
     finalizeRuleResult: (result: object) => object;
   };
-  configure: (settings: { readonly noHtml: boolean }) => void;
   addReporter: (name: string, reporter: Reporter<object>) => void;
   getReporter: (name: string) => Reporter<AxeResults>;
   run: (options: object) => Promise<unknown>;
@@ -46,8 +45,6 @@ declare global {
  */
 export async function startRun(rules: readonly string[] | null): Promise<string[]> {
   const { axe: engine } = window as unknown as { axe: Engine };
-  // Otherwise axe writes the markup of each element that it examines, of which some contain the whole page.
-  engine.configure({ noHtml: true });
   const violations = await new Promise<Result[]>((resolve, reject) => {
     // axe drops its tree when its reporter calls back.
     engine.addReporter('continued', (raw, options, callback) => {
@@ -57,15 +54,12 @@ export async function startRun(rules: readonly string[] | null): Promise<string[
     engine
       .run({
         resultTypes: ['violations'],
-        elementRef: true,
         reporter: 'continued',
         ...(rules === null ? {} : { runOnly: [...rules] }),
       })
       .catch(reject);
   });
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ element }) => `${id}: ${element!.outerHTML.slice(0, 160)}`),
-  );
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
 
 /**
@@ -101,18 +95,14 @@ export function continueRun(rules: readonly string[]): Promise<string[] | null> 
   for (const known of engine._memoizedFns) known.clear();
 
   const context = { include: [top], exclude: [], frames: [], flatTree: engine._tree, page: true };
-  const options = { resultTypes: ['violations'], elementRef: true };
+  const options = { resultTypes: ['violations'] };
   const found = rules.map((rule) => engine._audit.getRule(rule).runSync(context, options));
   const results = engine._audit.after(engine.utils.mergeResults([{ results: found }]), options);
   for (const result of results) engine.utils.publishMetaData(result);
   const raw = results.map((result) => engine.utils.finalizeRuleResult(result));
   return new Promise((resolve) => {
     engine.getReporter('no-passes')(raw, options, ({ violations }) =>
-      resolve(
-        violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ element }) => `${id}: ${element!.outerHTML.slice(0, 160)}`),
-        ),
-      ),
+      resolve(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))),
     );
   });
 }

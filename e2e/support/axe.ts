@@ -16,27 +16,25 @@ const SOURCE = axeSource();
  */
 export async function listObjections(page: Page, theme: Theme = 'light'): Promise<string[]> {
   const ids = await page.evaluate(listRepeatedIds);
-  return [...ids, ...(await prepareFor(page, () => runRules(page, theme === 'dark' ? COLOR_RULES : null)))];
+  return [...ids, ...(await prepareFor(page, () => runRules(page, theme)))];
 }
 
 /**
- * The violations in each theme: by all rules in the theme in which the page is, and those about colors in the other one, in which the
- * page remains, since each change draws it anew. The parts of the page are prepared once for both, and what axe knows of it after the
- * first run serves the second one, too.
+ * The violations in each theme, for a page in the light one. The parts of the page are prepared once for both, and what axe knows
+ * of it after the first run serves the second one, too.
  */
 export async function listObjectionsByTheme(page: Page): Promise<Record<Theme, string[]>> {
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  const [first, second]: Theme[] = isDark ? ['dark', 'light'] : ['light', 'dark'];
   const ids = await page.evaluate(listRepeatedIds);
   return prepareFor(page, async () => {
     await waitForAnimations(page);
-    const all = [...ids, ...(await page.evaluate(startRun, null))];
-    await page.emulateMedia({ colorScheme: second! });
+    const light = [...ids, ...(await page.evaluate(startRun, null))];
+    await page.emulateMedia({ colorScheme: 'dark' });
     await waitForAnimations(page);
     const continued = await page.evaluate(continueRun, COLOR_RULES);
     await page.evaluate(endRun);
-    const colors = continued ?? (await runRules(page, COLOR_RULES));
-    return { [first!]: all, [second!]: colors } as Record<Theme, string[]>;
+    const dark = continued ?? (await runRules(page, 'dark'));
+    await page.emulateMedia({ colorScheme: 'light' });
+    return { light, dark };
   });
 }
 
@@ -76,10 +74,9 @@ function waitForAnimations(page: Page): Promise<void> {
   });
 }
 
-/** Runs these rules, or all. */
-async function runRules(page: Page, rules: readonly string[] | null): Promise<string[]> {
+async function runRules(page: Page, theme: Theme): Promise<string[]> {
   await waitForAnimations(page);
-  const violations = await page.evaluate(startRun, rules && [...rules]);
+  const violations = await page.evaluate(startRun, theme === 'dark' ? COLOR_RULES : null);
   await page.evaluate(endRun);
   return violations;
 }

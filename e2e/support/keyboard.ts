@@ -177,16 +177,18 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   let sought = await target.elementHandle();
   const restingLook = sought && (await lookOf(sought));
   await page.evaluate(installTabJudge);
-  await page.evaluate(() => window.tabJudge!.leave());
   const stops: string[] = [];
   while (stops.length < MAX_STOPS) {
+    await page.evaluate(() => window.tabJudge!.leave());
     await page.keyboard.press(key);
-    // One question a stop, which takes longer than the press: it also notes what the next press leaves.
-    const { fault, isFocusLost, isReached, isThere, name } = await page.evaluate((it) => {
-      const arrival = window.tabJudge!.arrive();
-      window.tabJudge!.leave();
-      return { ...arrival, isReached: it === document.activeElement, isThere: it?.isConnected === true };
-    }, sought);
+    const { fault, isFocusLost, isReached, isThere, name } = await page.evaluate(
+      (it) => ({
+        ...window.tabJudge!.arrive(),
+        isReached: it === document.activeElement,
+        isThere: it?.isConnected === true,
+      }),
+      sought,
+    );
     stops.push(name);
     if (fault !== null) throw new Error(fault);
     // React may have rendered it again. A search by role looks at every element of the page, which takes longer than a stop.

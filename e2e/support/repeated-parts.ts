@@ -65,19 +65,22 @@ export function hideRepeatedParts(): void {
       })
       .join('\n');
   };
-  /** The parts that look like an earlier one of the same call. */
-  const repeated = new Set<HTMLElement>();
-  const findRepeated = (parts: Iterable<HTMLElement>, describePlace: (part: HTMLElement) => string) => {
+  const hideRepeated = (parts: Iterable<HTMLElement>, describePlace: (part: HTMLElement) => string) => {
     const known = new Set<string>();
+    const repeated: HTMLElement[] = [];
     for (const part of parts) {
       const look = `${describePlace(part)}\n${describePart(part)}`;
-      if (known.has(look)) repeated.add(part);
+      if (known.has(look)) repeated.push(part);
       known.add(look);
+    }
+    for (const part of repeated) {
+      part.dataset.repeated = part.style.visibility;
+      part.style.visibility = 'hidden';
     }
   };
 
   for (const table of document.querySelectorAll('table'))
-    findRepeated(table.querySelectorAll<HTMLElement>('tbody > tr > *'), (part) => {
+    hideRepeated(table.querySelectorAll<HTMLElement>('tbody > tr > *'), (part) => {
       const cell = part as HTMLTableCellElement;
       const row = cell.parentElement as HTMLTableRowElement;
       // Stripes color every second row.
@@ -91,7 +94,7 @@ export function hideRepeatedParts(): void {
     places.set(element, place);
     return place;
   };
-  findRepeated(document.querySelectorAll<HTMLElement>(PARTS), (part) => {
+  hideRepeated(document.querySelectorAll<HTMLElement>(PARTS), (part) => {
     const isFirst = part.previousElementSibling === null;
     const isLast = part.nextElementSibling === null;
     return `${isFirst} ${isLast} ${placeOf(part.parentElement)}`;
@@ -107,11 +110,14 @@ export function hideRepeatedParts(): void {
       for (const placeholder of placeholders) placeholder.remove();
     });
   };
+  for (const item of document.querySelectorAll<HTMLElement>('li[data-repeated]'))
+    if ([...item.children].every(isPlaced) && item.childElementCount > 0)
+      takeOut([item], [document.createComment('')]);
   const runs: { readonly rows: HTMLTableRowElement[]; height: number }[] = [];
   for (const body of document.querySelectorAll('tbody')) {
     let run: (typeof runs)[number] | null = null;
     for (const row of body.rows) {
-      const isRepeated = [...row.cells].every((cell) => repeated.has(cell));
+      const isRepeated = [...row.cells].every(({ dataset }) => dataset.repeated !== undefined);
       if (!isRepeated || row.cells.length === 0) run = null;
       else {
         if (run === null) runs.push((run = { rows: [], height: 0 }));
@@ -134,25 +140,12 @@ export function hideRepeatedParts(): void {
       else table.setAttribute('style', style);
     });
   }
-  /** Cells of rows and items that are taken out, which need not be hidden. */
-  const takenOut = new Set<Element>();
-  for (const item of repeated)
-    if (item.tagName === 'LI' && item.childElementCount > 0 && [...item.children].every(isPlaced)) {
-      takeOut([item], [document.createComment('')]);
-      takenOut.add(item);
-    }
   for (const { height, rows } of long) {
-    for (const row of rows) for (const cell of row.cells) takenOut.add(cell);
     // One or two, so that the rows below keep their stripes.
     const empty = Array.from({ length: 2 - (rows.length % 2) }, () => document.createElement('tr'));
     for (const row of empty) row.style.height = `${height / empty.length}px`;
     takeOut(rows, empty);
   }
-  for (const part of repeated)
-    if (!takenOut.has(part)) {
-      part.dataset.repeated = part.style.visibility;
-      part.style.visibility = 'hidden';
-    }
 }
 
 /** Ids that occur more than once and to which an element refers; axe does not see those of parts that are taken out. */
