@@ -2,8 +2,6 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { loadConfig } from '../backend/src/config/config';
-import { notePrepared } from '../backend/src/services/startup/market-note';
 import { hasPostgres, startCluster } from '../scripts/postgres-cluster.mjs';
 import { eventually } from './support/eventually';
 import { demoAddress, setUpJourneys } from './support/journey';
@@ -131,7 +129,7 @@ if (!hasPostgres()) console.log('PostgreSQL is not installed: the account is not
 
 /**
  * Fills a PostgreSQL database with what the demo site stores, by its backup: the market is the same as a simulation on the server
- * would make, which takes twenty seconds, and so does a start that has no note of it.
+ * would make, which takes twenty seconds.
  */
 async function restoreDemo(databaseUrl: string, dataDir: string): Promise<void> {
   const file = path.join(dataDir, 'demo.tar.gz');
@@ -140,7 +138,6 @@ async function restoreDemo(databaseUrl: string, dataDir: string): Promise<void> 
     code: 0,
   });
   expect(await runTapeglass(['restore', file], env)).toMatchObject({ code: 0 });
-  notePrepared(loadConfig({ ...process.env, ...env }), 'demo');
 }
 
 onPostgres('the same on PostgreSQL', () => {

@@ -205,7 +205,10 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`not reached by ${key} in ${MAX_STOPS} stops: ${stops.join(', ')}`);
 }
 
-/** Presses of a key between two questions to the page: a question takes longer than a press. */
+/**
+ * Presses of a key between two questions to the page: a question takes longer than a press. They are sent at once, so that the page
+ * draws one frame for several stops; each stop is judged by computed styles and places, for which no frame is needed.
+ */
 const PRESSES = 20;
 
 /** Runs in the page: each press of the Tab key judges the stop that the one before it left, and leaves the next one. */
@@ -233,10 +236,16 @@ function recordStops(): void {
 
 /** Presses the Tab key through the whole page once, from its top. */
 export async function walkStops(page: Page): Promise<readonly Stop[]> {
+  // The first key brings the scripts of all parts.
+  await page.keyboard.press('Shift');
+  await page.waitForLoadState('networkidle');
   await page.evaluate(installTabJudge);
   await page.evaluate(recordStops);
   for (;;) {
-    for (let press = 0; press < PRESSES; press += 1) await page.keyboard.press('Tab');
+    const pressed: Promise<void>[] = [];
+    for (let press = 0; press < PRESSES; press += 1)
+      pressed.push(page.keyboard.down('Tab'), page.keyboard.up('Tab'));
+    await Promise.all(pressed);
     const { isOver, stops } = await page.evaluate(() => window.tabWalk!);
     if (isOver || stops.length >= MAX_STOPS) return stops;
   }

@@ -8,8 +8,13 @@ import type { Database } from '../db/database';
 import { describeHeld, type HeldMarket, readHeldMarket, replaceCommand } from '../market/held-market';
 import { withMarketWriter } from '../market/market-writer';
 import { openMarketStore } from '../market/open-market-store';
+import { readReachedDay } from '../services/startup/load-demo';
 import { forgetPrepared, notePrepared } from '../services/startup/market-note';
-import { isOutdatedDemo, ensureConfiguredSource } from '../services/startup/ensure-configured-source';
+import {
+  isDemoLoaded,
+  isOutdatedDemo,
+  ensureConfiguredSource,
+} from '../services/startup/ensure-configured-source';
 import { confirm } from './confirm';
 import { fillWithDemo } from './demo-command';
 import type { CommandContext } from './open-parts';
@@ -65,9 +70,12 @@ function prepareCommand(context: CommandContext): Command {
       const config = readConfig(context);
       await withDatabase(config, async (database) => {
         const held = await readHeldMarket(database);
-        const { demoSeed, marketData } = ensureConfiguredSource(held, config);
+        const settled = ensureConfiguredSource(held, config);
+        const { demoSeed, marketData } = settled;
         const run = { seed: demoSeed, today: todayOf(config), replaces: false };
-        if (marketData === 'demo') {
+        // A store that was restored from a backup has the market, but no note of it.
+        const isLoaded = isDemoLoaded(held, settled) && (await readReachedDay(database)) === run.today;
+        if (marketData === 'demo' && !isLoaded) {
           if (isOutdatedDemo(held))
             context.terminal.out(
               'The stored demo market was made by another version of Tapeglass: simulating it anew; accounts and watchlists stay',

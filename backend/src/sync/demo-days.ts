@@ -2,9 +2,8 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { todayOf, type Config } from '../config/config';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Database } from '../db/database';
-import { readInstruments } from '../db/repositories/instrument-rows';
 import { forgetPrepared } from '../services/startup/market-note';
-import { loadDemo, type DemoLoad } from '../services/startup/load-demo';
+import { loadDemo, readReachedDay, type DemoLoad } from '../services/startup/load-demo';
 
 /** Reports and waits. */
 export interface DemoDaysOptions {
@@ -38,7 +37,7 @@ export function startDemoDays(
     now = () => new Date(),
     onError,
     onReport,
-    reached = readReached,
+    reached = readReachedDay,
   }: DemoDaysOptions,
 ): () => Promise<void> {
   const stop = new AbortController();
@@ -71,10 +70,4 @@ export function startDemoDays(
     stop.abort();
     await running;
   };
-}
-
-/** The day after the last bar: coins have one for every day that has ended. */
-async function readReached(database: Database): Promise<EpochDay> {
-  const instruments = await readInstruments(database);
-  return instruments.reduce((last, { lastDay }) => Math.max(last, lastDay ?? -Infinity), -Infinity) + 1;
 }

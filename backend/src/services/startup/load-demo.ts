@@ -1,6 +1,7 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { nowOf } from '../../config/config';
 import type { Database } from '../../db/database';
+import { readInstruments } from '../../db/repositories/instrument-rows';
 import type { PriceBatch } from '../../market-model/batches';
 import { type IngestedMarket, ingestMarket } from '../../ingest/ingest-market';
 import { withMarketWriter, type WriteOutcome } from '../../market/market-writer';
@@ -41,6 +42,12 @@ export function loadDemo(
   return withMarketWriter(database, occasion, (writer) =>
     ingestMarket(provider, writer, onProgress, nowOf({ today })),
   );
+}
+
+/** The day that the stored market has reached: the day after its last bar, since coins have one for every day that has ended. */
+export async function readReachedDay(database: Database): Promise<EpochDay> {
+  const instruments = await readInstruments(database);
+  return instruments.reduce((last, { lastDay }) => Math.max(last, lastDay ?? -Infinity), -Infinity) + 1;
 }
 
 async function* pausing(provider: MarketProvider, pause: () => Promise<void>): AsyncGenerator<PriceBatch> {

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import { requireIsoDate } from '@/lib/domain/iso-date';
+import { runCommandLine } from '@/backend/src/cli/command-line';
+import { loadConfig } from '@/backend/src/config/config';
+import { openDatabase } from '@/backend/src/db/open-database';
+import { withMarketWriter } from '@/backend/src/market/market-writer';
+import { SIMULATION_VERSION } from '@/backend/src/providers/demo/simulation-version';
+import { forgetPrepared, isPrepared } from '@/backend/src/services/startup/market-note';
+import { temporaryFolder } from '../ingest/support/temporary-folder';
+import { prepareDatabase } from '../support/embedded-templates';
+import { makeBatch } from '../support/price-batch';
+import { keepDatabaseOpen } from '../support/reused-databases';
+
+const data = temporaryFolder();
+beforeAll(() => prepareDatabase(data.path));
+keepDatabaseOpen(data.path);
+afterAll(() => data.remove());
+// It writes to a database on the disk.
+jest.setTimeout(120_000);
+
+it('source prepare notes a simulated market that has reached today, as of a restored backup, and does not simulate it again', async () => {
+  const database = await openDatabase({ dataDir: data.path, databaseUrl: null });
+  const occasion = {
+    source: 'demo',
+    seed: 7,
+    simulationVersion: SIMULATION_VERSION,
+    what: 'demo market',
+  } as const;
+  const batch = makeBatch({ symbol: 'BTC-USD', from: requireIsoDate('2021-06-28'), closes: [2, 3] });
+  await withMarketWriter(database, occasion, (writer) => writer.writePrices(batch));
+  await database.close();
+  const env = { DATA_DIR: data.path, TODAY: '2021-06-30' };
+  const config = loadConfig(env);
+  forgetPrepared(config);
+  const out: string[] = [];
+  const terminal = {
+    out: (line: string) => out.push(line),
+    error: (line: string) => out.push(line),
+    isInteractive: false,
+  };
+
+  const code = await runCommandLine(['source', 'prepare'], { terminal, input: Readable.from([]), env });
+
+  expect([code, ...out]).toEqual([0]);
+  expect(isPrepared(config)).toBe(true);
+  expect(isPrepared({ ...config, today: requireIsoDate('2021-07-01') })).toBe(false);
+});
