@@ -9,7 +9,7 @@ require('jest-environment-node');
 const { compileOnce } = require('./compiled-modules.cjs');
 const { quickenComputedStyles } = require('./computed-styles.cjs');
 const SharedModulesEnvironment = require('./environment.cjs');
-const { makeStylesWhenNeeded } = require('./light-elements.cjs');
+const { lightenElements } = require('./light-elements.cjs');
 
 /**
  * Names whose value in the process is the value in the window, too. Node's `fetch` refuses those of jsdom, jsdom has none of
@@ -106,7 +106,7 @@ function listNames(window) {
 
 function openWindow() {
   const { JSDOM, VirtualConsole } = require('jsdom');
-  makeStylesWhenNeeded();
+  lightenElements();
   const virtualConsole = new VirtualConsole();
   virtualConsole.on('jsdomError', (error) => console.error(error));
   const dom = new JSDOM('<!DOCTYPE html>', {
