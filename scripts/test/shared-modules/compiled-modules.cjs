@@ -1,4 +1,4 @@
-// Modules that are loaded anew for each test file, but compiled once per worker: what is kept of a module is its function, which
+// Modules that are loaded again for each test file, but compiled once per worker: what is kept of a module is its function, which
 // runs again with a new `module` and new exports. Where the modules lie is looked up once, too.
 const Module = require('node:module');
 const path = require('node:path');
