@@ -11,7 +11,13 @@ import { ROOT, runSteps } from './test/run-steps.mjs';
 const reports = mkdtempSync(path.join(tmpdir(), 'tapeglass-test-'));
 const report = (step) => ({ TEST_RESULTS: path.join(reports, `${step}-`) });
 const jestReport = (step) => ['--json', `--outputFile=${path.join(reports, `${step}-0.json`)}`];
-const jest = ['node', 'node_modules/jest/bin/jest.js', '--ci'];
+const JEST = ['node_modules/jest/bin/jest.js', '--ci'];
+const jest = ['node', ...JEST];
+/**
+ * Options of V8 for tests of whole pages: functions that did not run for some collections of garbage stay compiled, because the next file
+ * calls them again; and a page is gone before it has been copied out of the young generation.
+ */
+const KEEPS_FUNCTIONS = ['--no-flush-bytecode', '--min-semi-space-size=64', '--max-semi-space-size=64'];
 
 const checks = listChecks();
 const market = path.join(reports, 'market');
@@ -59,7 +65,8 @@ const STEPS = [
     name: 'web',
     command: [
       // Without workers, which jest would end by force, too: what jsdom leaves behind does not keep the process.
-      ...[...jest, '--testTimeout=60000', '--maxWorkers=1', '--forceExit', ...jestReport('web')],
+      ...['node', ...KEEPS_FUNCTIONS, ...JEST, '--testTimeout=60000', '--maxWorkers=1', '--forceExit'],
+      ...jestReport('web'),
       ...['--selectProjects', 'web', 'web-isolated'],
     ],
     isBackground: true,

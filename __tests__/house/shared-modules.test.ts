@@ -4,6 +4,10 @@ import path from 'node:path';
 
 const root = process.cwd();
 
+/** The module that the files import. */
+const MODULE = `export const count: { calls: number } = { calls: 0 };
+  export const place = (): string | undefined => new Error('here').stack;`;
+
 /** Test files in the order in which one worker runs them. */
 const FILES: Record<string, string> = {
   'a-changes.test.ts': `
@@ -86,8 +90,9 @@ const WINDOW_FILES: Record<string, string> = {
   'b-sees.test.tsx': `
     import { render } from '@testing-library/react';
     import { createElement } from 'react';
-    import { count } from './module';
+    import { count, place } from './module';
     it('gets a module of ours again', () => expect(count.calls).toBe(0));
+    it('knows the lines of its source', () => expect(place()).toMatch(/module\\.ts:2:\\d+/));
     it('gets the window as it was', () => {
       expect(document.body.innerHTML + document.documentElement.lang + document.cookie).toBe('');
       expect(localStorage.length + sessionStorage.length).toBe(0);
@@ -161,7 +166,7 @@ function runFiles(files: Record<string, string>, settings: string): Report {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(path.join(root, '.cache', 'shared-modules-'));
   try {
-    writeFileSync(path.join(folder, 'module.ts'), 'export const count: { calls: number } = { calls: 0 };');
+    writeFileSync(path.join(folder, 'module.ts'), MODULE);
     for (const [name, code] of Object.entries(files)) writeFileSync(path.join(folder, name), code);
     writeFileSync(
       path.join(folder, 'sequencer.cjs'),
@@ -273,6 +278,6 @@ describe('test files of the website', () => {
 
   it('share a window, which is as before after each file', () => {
     expect(report.testResults.map(({ message }) => message).join('')).toBe('');
-    expect(report.numPassedTests).toBe(9);
+    expect(report.numPassedTests).toBe(10);
   });
 });

@@ -4,9 +4,11 @@ import { preloadIslands } from '@/components/ui/lazy-hydration/island-registry';
 import { startedServer, startServerWithFirstRequest } from '../msw/start-server';
 import { setMatchMedia } from './match-media';
 import { makeNoOwnerStacks } from './no-owner-stacks';
+import { keepRetriesShort } from './short-errors';
 
 startServerWithFirstRequest();
 makeNoOwnerStacks();
+keepRetriesShort();
 
 // A slow response on a busy machine must not fail a test.
 configure({ asyncUtilTimeout: 20_000 });

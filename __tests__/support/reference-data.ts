@@ -27,15 +27,34 @@ export function readReferenceJson<T>(file: string): T {
   return JSON.parse(readReferenceText(file)) as T;
 }
 
-/** A table's rows by column name; `keep` selects lines of a long file before they are parsed. */
-export function readReferenceRows(file: string, keep?: (line: string) => boolean): Record<string, string>[] {
-  const text = readReferenceText(file);
-  const wanted = keep && text.split('\n').filter((line, i) => i === 0 || keep(line));
-  return parse(wanted?.join('\n') ?? text, {
-    columns: true,
-    skip_empty_lines: true,
-    relax_column_count: true,
+type Row = Record<string, string>;
+
+/** The rows of a table without quotes: what the parser of CSV gives, in a sixth of its time. */
+export function readPlainRows(text: string): Row[] {
+  const [head = '', ...lines] = text.split(/\r?\n/).filter((line) => line !== '');
+  const names = head.split(',');
+  return lines.map((line) => {
+    const cells = line.split(',');
+    const row: Row = {};
+    for (let i = 0; i < names.length && i < cells.length; i++) row[names[i]!] = cells[i]!;
+    return row;
   });
+}
+
+/** The rows of any table. */
+export const readAnyRows = (text: string): Row[] =>
+  parse(text, { columns: true, skip_empty_lines: true, relax_column_count: true });
+
+/** A table's rows by column name; `keep` selects lines of a long file before they are parsed. */
+export function readReferenceRows(file: string, keep?: (line: string) => boolean): Row[] {
+  const text = readReferenceText(file);
+  const wanted = keep
+    ? text
+        .split('\n')
+        .filter((line, i) => i === 0 || keep(line))
+        .join('\n')
+    : text;
+  return wanted.includes('"') ? readAnyRows(wanted) : readPlainRows(wanted);
 }
 
 /** `describe` that runs when the reference data exist, else prints why it is skipped. */

@@ -6,8 +6,10 @@ const path = require('node:path');
 const vm = require('node:vm');
 // Notes the names of the process when it is loaded: the files of the worker that use it must not see a window.
 require('jest-environment-node');
+const { compileOnce } = require('./compiled-modules.cjs');
 const { quickenComputedStyles } = require('./computed-styles.cjs');
 const SharedModulesEnvironment = require('./environment.cjs');
+const { lightenElements } = require('./light-elements.cjs');
 
 /**
  * Names whose value in the process is the value in the window, too. Node's `fetch` refuses those of jsdom, jsdom has none of
@@ -86,17 +88,13 @@ function loadAssets() {
  * Makes `import()` of our own modules load at once, as Jest's compilers do: Node's own loader of ES modules takes so long
  * that a test would have to wait for each component that is loaded when it is used.
  */
-function importAtOnce() {
-  const { _compile } = Module.prototype;
-  Module.prototype._compile = function (code, file, ...rest) {
-    const isOurs = !file.includes(`${path.sep}node_modules${path.sep}`);
-    const text = isOurs ? code.replaceAll(/(?<![.\w$])import\(/g, 'importAtOnce(require,') : code;
-    return _compile.call(this, text, file, ...rest);
-  };
-  globalThis.importAtOnce = async (requireOfModule, name) => {
-    const exported = requireOfModule(name);
-    return exported.__esModule ? exported : { ...exported, default: exported };
-  };
+function importAtOnce(code) {
+  return code.replaceAll(/(?<![.\w$])import\(/g, 'importAtOnce(require,');
+}
+
+async function loadAtOnce(requireOfModule, name) {
+  const exported = requireOfModule(name);
+  return exported.__esModule ? exported : { ...exported, default: exported };
 }
 
 /** Names of a window; one that can run scripts does not list them. */
@@ -108,6 +106,7 @@ function listNames(window) {
 
 function openWindow() {
   const { JSDOM, VirtualConsole } = require('jsdom');
+  lightenElements();
   const virtualConsole = new VirtualConsole();
   virtualConsole.on('jsdomError', (error) => console.error(error));
   const dom = new JSDOM('<!DOCTYPE html>', {
@@ -135,7 +134,8 @@ function openWindow() {
   );
   globalThis[SharedModulesEnvironment.WINDOW] = { before, shown };
   loadAssets();
-  importAtOnce();
+  globalThis.importAtOnce = loadAtOnce;
+  compileOnce(importAtOnce);
   // Defines `CSS.escape`, which jsdom does not have.
   require('@testing-library/jest-dom/matchers');
   return { dom, window, properties: Object.getOwnPropertyDescriptors(window) };
