@@ -5,7 +5,7 @@ import { requirePortfolio, type PortfolioKey } from '../portfolios-context';
 import type { ReadingContext } from './portfolio-reading';
 
 /** GET …/: every page of a portfolio asks for it. @throws AppError PORTFOLIO_UNKNOWN. */
-export async function readSettings(
+export async function describeSettings(
   { books, db }: ReadingContext,
   key: PortfolioKey,
 ): Promise<PortfolioEntry> {
@@ -16,7 +16,7 @@ export async function readSettings(
 }
 
 /** GET …/accounts/. @throws AppError PORTFOLIO_UNKNOWN. */
-export async function readAccountList(
+export async function describeAccounts(
   { books, db }: ReadingContext,
   key: PortfolioKey,
 ): Promise<Omit<PortfolioAccounts, 'meta'>> {

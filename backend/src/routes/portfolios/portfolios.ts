@@ -13,7 +13,7 @@ import { changeSettings, createPortfolio, removePortfolio } from '../../portfoli
 import { todayFor } from '../../portfolios/portfolios-context';
 import { listPortfolios } from '../../portfolios/reading/list-portfolios';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
-import { readAccountList, readSettings } from '../../portfolios/reading/settings';
+import { describeAccounts, describeSettings } from '../../portfolios/reading/settings';
 import { verifyBook } from '../../portfolios/verify-book';
 import { NoContent } from '../accounts/account-scope';
 import { changeOf, portfolioOf, registerPortfolioRoute, userOf } from './portfolio-route';
@@ -55,7 +55,7 @@ export function registerSettingsRoutes(scope: FastifyInstance, context: ReadingC
     url: '/portfolios/:slug/',
     summary: 'The settings of a portfolio',
     answer: PortfolioResponse,
-    handle: (request) => readSettings(context, portfolioOf(request)),
+    handle: (request) => describeSettings(context, portfolioOf(request)),
   });
   registerPortfolioRoute(scope, context, {
     method: 'PATCH',
@@ -85,7 +85,7 @@ function registerAccountRoutes(scope: FastifyInstance, context: ReadingContext):
     url: '/portfolios/:slug/accounts/',
     summary: 'The accounts of a portfolio',
     answer: PortfolioAccounts,
-    handle: (request) => readAccountList(context, portfolioOf(request)),
+    handle: (request) => describeAccounts(context, portfolioOf(request)),
   });
   registerPortfolioRoute(scope, context, {
     method: 'POST',
