@@ -36,7 +36,7 @@ export async function readLiveSession(
   return row ?? null;
 }
 
-/** When an active session was opened and last used, and whose it is. */
+/** What a call needs of an active session. */
 export type SessionUse = Pick<SessionRow, 'userId' | 'createdAt' | 'lastSeenAt'>;
 
 /** Every call of a signed-in user reads it: one statement with the columns that it needs. */

@@ -39,7 +39,7 @@ import { readPortfolioView } from '../../portfolios/reading/read-portfolio-view'
 import { parseReading, READING_QUERY } from '../../portfolios/reading/read-params';
 import { readOverlap } from '../../portfolios/reading/overlap';
 import { readRisk } from '../../portfolios/reading/risk';
-import { readSummary, SUMMARY_CHARTS } from '../../portfolios/reading/summary';
+import { readSummary, SUMMARY_CHARTS } from '../../portfolios/summary/read-summary';
 import { readLots, readSaleWhatIf } from '../../portfolios/reading/tax-lots';
 import { readWhatIf } from '../../portfolios/reading/what-if';
 import { WHAT_IF_WORDS } from '../../portfolios/reading/what-if-line';

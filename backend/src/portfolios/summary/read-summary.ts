@@ -9,12 +9,12 @@ import { addMonths } from '@/lib/domain/iso-date';
 import { readDoctor } from '../doctor/doctor-service';
 import { choiceCheck } from '../form-checks';
 import type { PortfolioKey } from '../portfolios-context';
-import { readAllocation } from './allocation';
-import { readIncome } from './income';
-import { readChange, readOverview, readPerformance } from './performance';
-import type { Reading, ReadingContext } from './portfolio-reading';
-import { parseWith } from './read-params';
-import { readPortfolioView } from './read-portfolio-view';
+import { readAllocation } from '../reading/allocation';
+import { readIncome } from '../reading/income';
+import { readChange, readOverview, readPerformance } from '../reading/performance';
+import type { Reading, ReadingContext } from '../reading/portfolio-reading';
+import { parseWith } from '../reading/read-params';
+import { readPortfolioView } from '../reading/read-portfolio-view';
 
 /** What the chart of the overview shows: amounts, or the return beside the benchmark. */
 export const SUMMARY_CHARTS = ['value', 'return'] as const;
