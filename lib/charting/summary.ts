@@ -14,7 +14,7 @@ export interface SeriesSummary {
   readonly low: DayValue;
   /**
    * From the peak to the trough of the deepest drawdown (a negative fraction); null when the line never
-   * falls.
+   * falls, or only from values of 0 and below.
    */
   readonly deepestFall: { readonly peak: EpochDay; readonly trough: EpochDay; readonly depth: number } | null;
   /** Number of finite values in the range. */
@@ -25,7 +25,7 @@ export interface SeriesSummary {
  * Summarizes a range of a series; the first of equal extremes counts.
  *
  * @param days - Epoch days, ascending.
- * @param values - Positive values, same length; NaN is left out.
+ * @param values - Same length; NaN is left out.
  * @param first - Index of the first point of the range.
  * @param last - Index of its last point.
  * @returns null when the range has no finite value.
@@ -49,7 +49,8 @@ export function summarizeSeries(
     if (value > values[high]!) high = i;
     if (value < values[low]!) low = i;
     if (value > values[peak]!) peak = i;
-    const depth = value / values[peak]! - 1;
+    // A fall is a part of its peak: from 0 or below there is none.
+    const depth = values[peak]! > 0 ? value / values[peak]! - 1 : 0;
     if (depth < (fall?.depth ?? 0)) fall = { peak, trough: i, depth };
   }
   if (start < 0) return null;

@@ -23,6 +23,15 @@ it('looks at the stretch alone: a high before it does not count', () => {
   });
 });
 
+it('has no fall from a peak of 0 or below: an account before its first deposit', () => {
+  expect(summarizeSeries([1, 2, 3], [0, -1.5, -2])?.deepestFall).toBeNull();
+  expect(summarizeSeries([1, 2, 3, 4], [0, -1.5, 100, 90])?.deepestFall).toEqual({
+    peak: 3,
+    trough: 4,
+    depth: 90 / 100 - 1,
+  });
+});
+
 it('has no fall in a line that only rises, and is empty without values', () => {
   expect(summarizeSeries([1, 2], [1, 2])?.deepestFall).toBeNull();
   expect(summarizeSeries([1, 2], [NaN, NaN])).toBeNull();

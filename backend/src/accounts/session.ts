@@ -2,11 +2,13 @@ import type { User } from '@/lib/contracts/accounts';
 import { AppError } from '@/lib/domain/errors';
 import type { Executor } from '../db/database';
 import { isDatabaseAway } from '../db/database-errors';
+import { shareReads } from '../db/share-reads';
 import {
   insertSession,
   readLiveSession,
+  readSessionUse,
   touchSession,
-  type LiveSession,
+  type SessionUse,
 } from '../db/repositories/session-rows';
 import { signAccessToken, verifyAccessToken } from './access-token';
 import type { AccountsContext, CallOrigin, AuthIdentity } from './accounts-context';
@@ -51,9 +53,10 @@ export async function startSession(
  */
 export async function exchangeSession(context: AccountsContext, token: string): Promise<User> {
   const hash = hashSessionToken(token);
-  const live = hash && (await seeSession(context, hash));
+  const live = hash && (await readLiveSession(context.db, hash, context.now()));
   if (!live) throw new AppError('UNAUTHENTICATED', 'This session has ended; please log in again.');
   const { session, user } = live;
+  await noteUse(context, hash, session);
   const identity = { userId: user.id, sessionHash: session.tokenHash };
   return toUserDto(context, user, await signAccessToken(context, identity));
 }
@@ -65,20 +68,28 @@ export async function exchangeSession(context: AccountsContext, token: string): 
  */
 export async function identifyBearer(context: AccountsContext, token: string): Promise<AuthIdentity | null> {
   const identity = await verifyAccessToken(context, token);
-  const live = identity && (await seeSession(context, identity.sessionHash));
-  return live && live.user.id === identity.userId ? identity : null;
+  if (!identity) return null;
+  const { db, now } = context;
+  const { sessionHash, userId } = identity;
+  // The calls of a page arrive together.
+  const use = await shareReads(db, `session ${Buffer.from(sessionHash).toString('base64url')}`, async () => {
+    const read = await readSessionUse(db, sessionHash, now());
+    if (read) await noteUse(context, sessionHash, read);
+    return read;
+  });
+  return use?.userId === userId ? identity : null;
 }
 
-async function seeSession({ db, now }: AccountsContext, hash: Uint8Array): Promise<LiveSession | null> {
+async function noteUse(
+  { db, now }: AccountsContext,
+  hash: Uint8Array,
+  { createdAt, lastSeenAt }: Pick<SessionUse, 'createdAt' | 'lastSeenAt'>,
+): Promise<void> {
   const at = now();
-  const live = await readLiveSession(db, hash, at);
-  if (live && at.getTime() - live.session.lastSeenAt.getTime() >= SIGHTING_MS) {
-    const latest = live.session.createdAt.getTime() + ABSOLUTE_MS;
-    const expiresAt = new Date(Math.min(at.getTime() + IDLE_MS, latest));
-    // On a full disk people go on reading.
-    await touchSession(db, hash, { lastSeenAt: at, expiresAt }).catch((error: unknown) => {
-      if (!isDatabaseAway(error)) throw error;
-    });
-  }
-  return live;
+  if (at.getTime() - lastSeenAt.getTime() < SIGHTING_MS) return;
+  const expiresAt = new Date(Math.min(at.getTime() + IDLE_MS, createdAt.getTime() + ABSOLUTE_MS));
+  // On a full disk people go on reading.
+  await touchSession(db, hash, { lastSeenAt: at, expiresAt }).catch((error: unknown) => {
+    if (!isDatabaseAway(error)) throw error;
+  });
 }

@@ -4,6 +4,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import { todayOf, type Config } from '../config/config';
 import type { Database, Executor } from '../db/database';
 import { readPortfolioRow, type PortfolioRow } from '../db/repositories/portfolio-rows';
+import { shareReads } from '../db/share-reads';
 import type { MarketStore } from '../market/market-store';
 import { describeMeta } from '../services/request/describe-meta';
 import { defaultDay } from '../services/request/parse-day';
@@ -43,7 +44,10 @@ export async function requirePortfolio(
   executor: Executor,
   { slug, userId }: PortfolioKey,
 ): Promise<PortfolioRow> {
-  const portfolio = await readPortfolioRow(executor, userId, slug);
+  // The calls of a page arrive together.
+  const portfolio = await shareReads(executor, `portfolio ${userId} ${slug}`, () =>
+    readPortfolioRow(executor, userId, slug),
+  );
   if (!portfolio) throw unknownPortfolio(slug);
   return portfolio;
 }

@@ -26,7 +26,22 @@ export class PackedDecimals implements Decimals {
     if (at < 0 || at >= this.length) return undefined;
     return this.records.decimal(this.start + at * DECIMAL_BYTES);
   }
+
+  /** @param place - From 0 on. */
+  isNegative(place: number): boolean {
+    return this.records.isNegative(this.start + place * DECIMAL_BYTES);
+  }
 }
+
+/** The place from which on all decimals are below 0 up to the last one; their number when the last one is not. */
+export function belowZeroFrom(values: Decimals): number {
+  let place = values.length;
+  while (place > 0 && isNegative(values, place - 1)) place -= 1;
+  return place;
+}
+
+const isNegative = (values: Decimals, place: number): boolean =>
+  values instanceof PackedDecimals ? values.isNegative(place) : values.at(place)! < 0n;
 
 /** All or the first ones as a list, to which others can be added. */
 export const firstDecimals = (values: Decimals, count = values.length): Decimal[] =>

@@ -94,6 +94,12 @@ export class PackedRecords {
     return high === IS_LARGE ? this.large!.get(at)! : (BigInt(high) << LOW_BITS) + low;
   }
 
+  /** Whether a decimal is below 0, without a `bigint` for all but the largest. */
+  isNegative(at: number): boolean {
+    const high = this.view.getInt32(at + NUMBER_BYTES, true);
+    return high === IS_LARGE ? this.large!.get(at)! < 0n : high < 0;
+  }
+
   /**
    * A decimal as the number that {@link decimalToNumber} makes of it, without a `bigint` for all but the largest: its upper
    * 53 bits are exact as a number, so that adding the lower 32 rounds once.

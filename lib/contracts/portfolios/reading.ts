@@ -159,7 +159,7 @@ export const Performance = Type.Interface([FigureAnswer], {
 export type Performance = Static<typeof Performance>;
 
 /** Amounts that lead from `start` to `end`: all of them are signed, and add up. */
-const change = {
+export const changeAmounts = {
   start: Type.Number(),
   price: Type.Number(),
   currency: Type.Number(),
@@ -181,12 +181,12 @@ export const ChangeAnswer = Type.Object({
   rates: head.rates,
   from: IsoDateText,
   to: IsoDateText,
-  ...change,
+  ...changeAmounts,
   byHolding: Type.Array(
     Type.Object({
       asset: Type.String({ description: 'An asset, or cash:EUR' }),
       name: Type.String(),
-      ...change,
+      ...changeAmounts,
     }),
   ),
 });

@@ -10,7 +10,7 @@ import {
   whatIfCall,
   whatIfQuery,
 } from '@/components/features/tracker/performance/what-if-state';
-import { growthModel } from '@/components/features/tracker/reading/value-chart';
+import { growthModel } from '@/lib/charting/portfolio-charts';
 import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
 import { rollPerformance } from '@/components/features/tracker/performance/rolling-lines';
 import type { Performance } from '@/lib/contracts/portfolios/reading';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { contributorsOf } from '@/components/features/tracker/overview/load-overview';
+import { contributorsOf } from '@/lib/analytics/portfolio/contributors';
 import { OverviewPage } from '@/components/features/tracker/overview/overview-page';
 import { ExplainPage } from '@/components/features/tracker/explain/explain-page';
-import { performanceMoney } from '@/components/features/tracker/performance/performance-charts';
+import { performanceMoney } from '@/lib/charting/portfolio-charts';
 import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
 import { ChangePage } from '@/components/features/tracker/change/change-page';
 import { IncomePage } from '@/components/features/tracker/income/income-page';
@@ -81,7 +81,7 @@ it('shows figures that open to their parts, gaps with their reason, holdings, an
         })),
         holdings: [apple],
         held: 1,
-        contributors: contributorsOf([apple]),
+        contributors: contributorsOf([apple], 10),
         cash: [{ account: 3, currency: 'EUR', amount: '-20.5', value: -20.5, belowZeroSince: '2024-05-02' }],
         staleValue: 0,
         money: sendSeries(
@@ -92,7 +92,7 @@ it('shows figures that open to their parts, gaps with their reason, holdings, an
             invested: [0, 2000, 2000],
           }),
         ),
-        change: { ...head, baseCurrency: 'EUR', ...parts, byHolding: [] },
+        change: { from: head.from, to: head.to, ...parts },
         growth: {
           benchmark: { symbol: '^GSPC', name: 'S&P 500', return: 0.1 },
           drawdown: { depth: -0.05, peak: '2024-03-01', trough: '2024-04-19', recovered: null },

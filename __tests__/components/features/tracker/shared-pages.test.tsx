@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { performanceGrowth } from '@/components/features/tracker/performance/performance-charts';
+import { performanceGrowth } from '@/lib/charting/portfolio-charts';
 import { SettingsPage } from '@/components/features/tracker/settings/settings-page';
 import { SharedPage } from '@/components/features/tracker/shared/shared-page';
 import type { SharedPageProps } from '@/components/features/tracker/shared/shared-page';

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { belowZeroFrom, PackedDecimals } from '@/lib/analytics/ledger/packed-decimals';
 import { PackedRecords } from '@/lib/analytics/ledger/packed-records';
 import { decimalToNumber } from '@/lib/domain/decimal';
 
@@ -32,6 +33,31 @@ it('reads decimals, whole numbers and float64 as they were added, also from othe
   expect(places.map((place) => records.number(place + 16))).toEqual(DECIMALS.map((_, at) => -at / 3));
   expect(records.isSame(start, copy, first, end - start)).toBe(true);
   expect(records.isSame(places[5]!, copy, first, 12)).toBe(false);
+});
+
+it('finds since when decimals are below 0, in records as in a list', () => {
+  const negative = DECIMALS.filter((value) => value < 0n);
+  const lists = [
+    [],
+    [0n],
+    [-1n, 1n],
+    DECIMALS,
+    [...DECIMALS, ...negative],
+    [1n << 100n, ...negative],
+    negative,
+  ];
+  const packed = lists.map((values) => PackedDecimals.write(new PackedRecords(), values));
+
+  expect(packed.map(belowZeroFrom)).toEqual(lists.map(belowZeroFrom));
+  expect(lists.map((values) => values.length - belowZeroFrom(values))).toEqual([
+    0,
+    0,
+    0,
+    1,
+    negative.length + 1,
+    negative.length,
+    negative.length,
+  ]);
 });
 
 it('reads a decimal as the number that is next to it', () => {

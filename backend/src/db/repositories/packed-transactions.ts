@@ -100,6 +100,10 @@ export class PackedTransactions implements StoredRows {
   }
 }
 
+/** Ids of rows by place; of packed ones no row is made. */
+export const idsOf = (rows: StoredRows): ArrayLike<number> =>
+  rows instanceof PackedTransactions ? rows.ids : Array.from(rows, ({ id }) => id);
+
 function inserted(values: Int32Array, at: number, value: number): Int32Array {
   const longer = new Int32Array(values.length + 1);
   longer.set(values.subarray(0, at));

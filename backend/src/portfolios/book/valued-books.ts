@@ -1,7 +1,9 @@
+import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { CostMethod } from '@/lib/domain/portfolio/portfolio';
 import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
 import { makeWorkQueue } from '../../accounts/concurrency-limit';
+import { listAccounts } from '../accounts';
 import type { PortfoliosContext } from '../portfolios-context';
 import type { AnswerArchive } from './answer-archive';
 import { readBookSource, settingsOf, type BookSource } from './book-source';
@@ -27,6 +29,7 @@ const MAX_REFERENCES = 500;
 const BYTES_A_ROW = 400;
 const BYTES_A_BOOKED_ROW = 630;
 const BYTES_A_DAY = 160;
+const BYTES_AN_ACCOUNT = 400;
 
 /** In place of a currency: the base currency, in which no rate has ever moved. */
 export const LOCAL = 'local';
@@ -66,6 +69,18 @@ export class ValuedBooks {
       key,
       () => this.readSource(portfolio, known),
       ({ stored }) => stored.length * BYTES_A_ROW,
+    );
+  }
+
+  /**
+   * The accounts of a portfolio at its present revision with their numbers of transactions, which take as long to count as some
+   * answers take.
+   */
+  accounts({ id, revision, updatedAt }: PortfolioRow): Promise<PortfolioAccount[]> {
+    return this.cache.get(
+      `accounts ${id} ${revision} ${updatedAt.getTime()}`,
+      () => listAccounts(this.context.db, id),
+      ({ length }) => length * BYTES_AN_ACCOUNT,
     );
   }
 

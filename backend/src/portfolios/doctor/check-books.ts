@@ -91,11 +91,10 @@ export function checkCash(examination: Examination): FoundFault[] {
 }
 
 function rowsOn({ rows }: Examination, day: EpochDay, account: number): number[] {
+  const key = String(account);
   return rows
-    .filter(
-      ({ stored }) => stored.day === day && (stored.accountId === account || stored.toAccountId === account),
-    )
-    .map(({ stored }) => stored.id);
+    .filter(({ done }) => done.day === day && (done.account === key || done.toAccount === key))
+    .map(({ id }) => id);
 }
 
 /** Assets that are held without a price, or whose price is older than ten days. */

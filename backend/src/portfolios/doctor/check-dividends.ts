@@ -123,17 +123,17 @@ function missingFault(
   };
 }
 
-function unknownFault(examination: Examination, { done, stored }: ExaminedRow): FoundFault {
+function unknownFault(examination: Examination, { account, done, id }: ExaminedRow): FoundFault {
   const amount = decimalToNumber(done.gross ?? done.net ?? 0n);
   return {
     kind: 'dividend-unknown',
-    key: String(stored.id),
+    key: String(id),
     text: `The market data have no dividend of ${examination.source.assets.codeOf(done.asset!)} around ${formatIsoDate(done.day)}: the day or the asset may be wrong.`,
     day: done.day,
-    account: stored.accountId,
+    account,
     asset: done.asset,
     amount: inBase(examination, amount, done.currency, done.day),
-    rows: [stored.id],
-    repair: { label: 'Delete this dividend', adds: [], changes: [], removes: [stored.id] },
+    rows: [id],
+    repair: { label: 'Delete this dividend', adds: [], changes: [], removes: [id] },
   };
 }

@@ -1,4 +1,5 @@
 import { formatDecimal, decimalToNumber } from '@/lib/domain/decimal';
+import { groupBy } from '@/lib/domain/group-by';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { StoredTransaction } from '../../db/repositories/portfolio-transaction-rows';
 import { hashOf } from '../imports/known-rows';
@@ -30,16 +31,13 @@ function sizeOf(examination: Examination, { done }: ExaminedRow): number | null 
 /** Equal rows of one account and day that did not come with one file: one of them was entered twice. */
 export function checkDoubles(examination: Examination): FoundFault[] {
   const context = contextOf(examination);
-  const groups = new Map<string, ExaminedRow[]>();
-  for (const row of examination.rows) {
-    const { kind } = row.stored;
-    if (kind === 'balance') continue;
-    const hash = hashOf(row.stored, context);
-    const group = groups.get(hash);
-    if (group) group.push(row);
-    else groups.set(hash, [row]);
-  }
-  return [...groups.values()].flatMap((group) => {
+  const rows = examination.rows.filter(({ done }) => done.kind !== 'balance');
+  // Few rows have another one of their account, day, kind and asset: a key of all fields is made of those alone.
+  const alike = groupBy(rows, ({ done }) => `${done.day} ${done.account} ${done.kind} ${done.asset}`);
+  const groups = [...alike.values()]
+    .filter(({ length }) => length > 1)
+    .flatMap((some) => [...groupBy(some, ({ stored }) => hashOf(stored, context)).values()]);
+  return groups.flatMap((group) => {
     const [first, ...later] = group;
     // Rows of one file with its own numbers, or of one file twice, are real doubles.
     const doubles = later.filter(
@@ -83,26 +81,26 @@ export function checkTransfers(examination: Examination): FoundFault[] {
   }
   const used = new Set<number>();
   return examination.rows.flatMap((row): FoundFault[] => {
-    const { done, stored } = row;
+    const { account, done } = row;
     if (done.kind !== 'deposit' && done.kind !== 'transfer-in') return [];
     const key = transferKey(PARTNER[done.kind]!, done);
     const partner = (key === null ? [] : (open.get(key) ?? []))
       .filter(
         (one) =>
-          !used.has(one.stored.id) &&
-          one.stored.accountId !== stored.accountId &&
+          !used.has(one.id) &&
+          one.account !== account &&
           Math.abs(one.done.day - done.day) <= MAX_TRANSFER_DAYS,
       )
       .sort((a, b) => Math.abs(a.done.day - done.day) - Math.abs(b.done.day - done.day))[0];
-    if (partner === undefined || stored.tag === 'correction') return [];
-    used.add(partner.stored.id);
+    if (partner === undefined || row.stored.tag === 'correction') return [];
+    used.add(partner.id);
     return [transferFault(examination, partner, row)];
   });
 }
 
 function transferFault(examination: Examination, from: ExaminedRow, to: ExaminedRow): FoundFault {
   const context = contextOf(examination);
-  const name = (row: ExaminedRow): string => context.accounts.get(row.stored.accountId)!.name;
+  const name = (row: ExaminedRow): string => context.accounts.get(row.account)!.name;
   const { done } = from;
   const what =
     done.asset === null

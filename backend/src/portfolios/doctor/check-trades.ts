@@ -12,7 +12,7 @@ import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { SplitRatio } from '@/lib/domain/portfolio/transaction';
 import type { NewTransaction } from '../../db/repositories/portfolio-transaction-rows';
 import { findAssetInstrument } from '../resolve-assets';
-import type { ExaminedRow, Examination, FoundFault } from './examination';
+import type { ExaminedRow, Examination, FoundFault, Repair } from './examination';
 import { inBase, kindText } from './examination';
 
 /** A trade price must lie within the day's range, widened by this part. */
@@ -74,7 +74,7 @@ async function checkAsset(
     if (range === null || isWithin(price, range)) continue;
     const factor = factorAfter(one.done.day);
     if (factor !== 1 && isWithin(price * factor, range)) adjusted.push(one);
-    else found.push(priceFault(examination, one, range));
+    else found.push(new PriceFault(examination, one, range));
   }
   if (adjusted.length > 0) found.push(adjustedFault(examination, asset, { rows: adjusted, splits }));
   return found;
@@ -115,15 +115,15 @@ function adjustedFault(
     key: asset,
     text: `${rows.length === 1 ? 'A trade' : `${rows.length} trades`} of ${examination.source.assets.codeOf(asset)} ${rows.length === 1 ? 'has' : 'have'} the price after the split ${later.join(', ')}: quantities are adjusted already, and the split applies twice.`,
     day,
-    account: first.stored.accountId,
+    account: first.account,
     asset,
     amount: isKnown ? amounts.reduce<number>((sum, amount) => sum + amount, 0) : null,
-    rows: rows.map(({ stored }) => stored.id),
+    rows: rows.map(({ id }) => id),
     repair: {
       label: 'Take the splits out of quantities and prices',
       adds: [],
-      changes: rows.map(({ done, stored }) => ({
-        id: stored.id,
+      changes: rows.map(({ done, id }) => ({
+        id,
         columns: asTraded(done.day, done.quantity!, done.price!, splits),
       })),
       removes: [],
@@ -146,38 +146,66 @@ function asTraded(
   return { quantity: formatDecimal(quantity), price: formatDecimal(roundDecimal(price, PRICE_PLACES)) };
 }
 
-/** A price in hundredths or of another day: the repair scales it, or takes the close. */
-function priceFault(examination: Examination, { done, stored }: ExaminedRow, range: DayRange): FoundFault {
-  const price = decimalToNumber(done.price!);
-  const date = formatIsoDate(done.day);
-  const scaled = [scaleDecimal(done.price!, 1n, CENT_RATIO), scaleDecimal(done.price!, CENT_RATIO, 1n)].find(
-    (one) => isWithin(decimalToNumber(one), range),
-  );
-  const next = scaled ?? closeOf(range);
-  const bound = price > range.high ? range.high : range.low;
-  const text = (value: number): string => String(Number(value.toPrecision(7)));
-  return {
-    kind: scaled === undefined ? 'price-range' : 'price-unit',
-    key: String(stored.id),
-    text: `The ${kindText(done.kind)} of ${examination.source.assets.codeOf(done.asset!)} on ${date} has the price ${formatDecimal(done.price!)}; the day's range is ${text(range.low)} to ${text(range.high)}.`,
-    day: done.day,
-    account: stored.accountId,
-    asset: done.asset,
-    amount: inBase(
+/**
+ * A price in hundredths or of another day: the repair scales it, or takes the close. Its text and its repair are made when they are
+ * shown: of a file in another currency each trade has one, and an overview shows four.
+ */
+class PriceFault implements FoundFault {
+  readonly kind: 'price-range' | 'price-unit';
+  readonly key: string;
+  readonly day: EpochDay;
+  readonly account: number;
+  readonly asset: string | null;
+  readonly amount: number | null;
+  readonly rows: readonly number[];
+  /** The price in the unit of the day's range; null where it is another price. */
+  private readonly scaled: Decimal | null;
+
+  constructor(
+    private readonly examination: Examination,
+    row: ExaminedRow,
+    private readonly range: DayRange,
+  ) {
+    const { done } = row;
+    const price = decimalToNumber(done.price!);
+    this.scaled =
+      [scaleDecimal(done.price!, 1n, CENT_RATIO), scaleDecimal(done.price!, CENT_RATIO, 1n)].find((one) =>
+        isWithin(decimalToNumber(one), range),
+      ) ?? null;
+    this.kind = this.scaled === null ? 'price-range' : 'price-unit';
+    this.key = String(row.id);
+    this.day = done.day;
+    this.account = row.account;
+    this.asset = done.asset;
+    const bound = price > range.high ? range.high : range.low;
+    this.amount = inBase(
       examination,
       Math.abs(price - bound) * decimalToNumber(done.quantity!),
       done.currency,
       done.day,
-    ),
-    rows: [stored.id],
-    repair: {
-      label: `Set the price to ${formatDecimal(next)}${scaled === undefined ? ', the close of the day' : ''}`,
+    );
+    this.rows = [row.id];
+    this.done = done;
+  }
+
+  private readonly done: ExaminedRow['done'];
+
+  get text(): string {
+    const { done, examination, range } = this;
+    const text = (value: number): string => String(Number(value.toPrecision(7)));
+    return `The ${kindText(done.kind)} of ${examination.source.assets.codeOf(done.asset!)} on ${formatIsoDate(done.day)} has the price ${formatDecimal(done.price!)}; the day's range is ${text(range.low)} to ${text(range.high)}.`;
+  }
+
+  get repair(): Repair {
+    const price = formatDecimal(this.scaled ?? closeOf(this.range));
+    return {
+      label: `Set the price to ${price}${this.scaled === null ? ', the close of the day' : ''}`,
       adds: [],
       // Amounts follow from the new price, charges stay.
-      changes: [{ id: stored.id, columns: { price: formatDecimal(next), gross: null, net: null } }],
+      changes: [{ id: this.rows[0]!, columns: { price, gross: null, net: null } }],
       removes: [],
-    },
-  };
+    };
+  }
 }
 
 function closeOf({ close }: DayRange): Decimal {

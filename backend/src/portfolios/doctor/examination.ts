@@ -6,6 +6,7 @@ import type { FindingKind } from '@/lib/contracts/portfolios/doctor';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { BookFault, RateMissingFault } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
+import { idsOf, type StoredRows } from '../../db/repositories/packed-transactions';
 import type { NewTransaction, StoredTransaction } from '../../db/repositories/portfolio-transaction-rows';
 import { settingsOf, toBookInput, type BookSource } from '../book/book-source';
 import type { PortfolioMarket } from '../book/read-market';
@@ -52,10 +53,22 @@ export interface Examination {
   readonly rows: readonly ExaminedRow[];
 }
 
-/** A row as stored and as completed. */
-export interface ExaminedRow {
-  readonly stored: StoredTransaction;
-  readonly done: Transaction;
+/** A row as stored and as completed. Few checks need the stored one: it is read when it is asked for. */
+export class ExaminedRow {
+  constructor(
+    readonly done: Transaction,
+    readonly id: number,
+    private readonly rows: StoredRows,
+    private readonly place: number,
+  ) {}
+
+  get account(): number {
+    return Number(this.done.account);
+  }
+
+  get stored(): StoredTransaction {
+    return this.rows.at(this.place)!;
+  }
 }
 
 /** The day of an examination, and the currency of its amounts; null: that of the portfolio. */
@@ -104,11 +117,17 @@ export function examineValued(
 }
 
 function examinedRows(source: BookSource, asOf: EpochDay): ExaminedRow[] {
-  const byId = new Map(Array.from(source.stored, (row) => [String(row.id), row]));
-  return source.transactions.flatMap((done) => {
-    const stored = byId.get(done.id);
-    return stored && done.day <= asOf ? [{ stored, done }] : [];
-  });
+  const { stored, transactions } = source;
+  const ids = idsOf(stored);
+  const places = new Map<number, number>();
+  for (let place = 0; place < ids.length; place += 1) places.set(ids[place]!, place);
+  const rows: ExaminedRow[] = [];
+  for (const done of transactions) {
+    const id = Number(done.id);
+    const place = places.get(id);
+    if (place !== undefined && done.day <= asOf) rows.push(new ExaminedRow(done, id, stored, place));
+  }
+  return rows;
 }
 
 /** An amount in the base currency at the rate of a day; null without a rate. */

@@ -1,3 +1,4 @@
+import { belowZeroFrom } from '@/lib/analytics/ledger/packed-decimals';
 import { positionFigures, type PositionFigures } from '@/lib/analytics/portfolio/cost-figures';
 import { viewChange, type PartChange } from '@/lib/analytics/portfolio/attribution';
 import { STALE_DAYS } from '@/lib/analytics/ledger/booking-prices';
@@ -115,9 +116,8 @@ export function cashRows({ book, grid, whole }: Reading): HoldingsResponse['cash
     .filter((line) => hasCashOf(whole.view, line.account) && line.amounts.at(-1) !== 0n)
     .map((line) => {
       const amount = line.amounts.at(-1)!;
-      let since: number | null = null;
-      for (let at = line.amounts.length - 1; at >= 0 && line.amounts.at(at)! < 0n; at -= 1)
-        since = line.days[at]!;
+      const first = belowZeroFrom(line.amounts);
+      const since = first === line.amounts.length ? null : line.days[first]!;
       const rate = grid.rates.get(line.currency)?.at(-1) ?? NaN;
       const value = decimalToNumber(amount) * rate;
       return {

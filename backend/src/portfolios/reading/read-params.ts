@@ -87,7 +87,8 @@ const answerCurrencyCheck: Check<string> = (given) => {
     : checked;
 };
 
-function parseWith<T>(
+/** A parameter that a check reads; null without it. @throws AppError REQUEST_INVALID that names it. */
+export function parseWith<T>(
   query: Readonly<Record<string, string | undefined>>,
   name: string,
   check: Check<T>,

@@ -8,16 +8,12 @@ import { PortfolioForm, PortfolioList, PortfolioResponse } from '@/lib/contracts
 import { DeletionResponse } from '@/lib/contracts/portfolios/transaction';
 import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 import { createExample } from '../../portfolios/example/create-example';
-import { changeAccount, createAccount, listAccounts, removeAccount } from '../../portfolios/accounts';
-import {
-  changeSettings,
-  createPortfolio,
-  describePortfolio,
-  removePortfolio,
-} from '../../portfolios/portfolios';
-import { requirePortfolio, todayFor, type PortfoliosContext } from '../../portfolios/portfolios-context';
+import { changeAccount, createAccount, removeAccount } from '../../portfolios/accounts';
+import { changeSettings, createPortfolio, removePortfolio } from '../../portfolios/portfolios';
+import { todayFor } from '../../portfolios/portfolios-context';
 import { listPortfolios } from '../../portfolios/reading/list-portfolios';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
+import { describeAccounts, describeSettings } from '../../portfolios/reading/settings';
 import { verifyBook } from '../../portfolios/verify-book';
 import { NoContent } from '../accounts/account-scope';
 import { changeOf, portfolioOf, registerPortfolioRoute, userOf } from './portfolio-route';
@@ -59,7 +55,7 @@ export function registerSettingsRoutes(scope: FastifyInstance, context: ReadingC
     url: '/portfolios/:slug/',
     summary: 'The settings of a portfolio',
     answer: PortfolioResponse,
-    handle: (request) => describePortfolio(context.db, portfolioOf(request)),
+    handle: (request) => describeSettings(context, portfolioOf(request)),
   });
   registerPortfolioRoute(scope, context, {
     method: 'PATCH',
@@ -83,16 +79,13 @@ export function registerSettingsRoutes(scope: FastifyInstance, context: ReadingC
   registerAccountRoutes(scope, context);
 }
 
-function registerAccountRoutes(scope: FastifyInstance, context: PortfoliosContext): void {
+function registerAccountRoutes(scope: FastifyInstance, context: ReadingContext): void {
   registerPortfolioRoute(scope, context, {
     method: 'GET',
     url: '/portfolios/:slug/accounts/',
     summary: 'The accounts of a portfolio',
     answer: PortfolioAccounts,
-    handle: async (request) => {
-      const { id, revision } = await requirePortfolio(context.db, portfolioOf(request));
-      return { revision, accounts: await listAccounts(context.db, id) };
-    },
+    handle: (request) => describeAccounts(context, portfolioOf(request)),
   });
   registerPortfolioRoute(scope, context, {
     method: 'POST',

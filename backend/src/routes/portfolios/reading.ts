@@ -20,6 +20,7 @@ import {
   SaleWhatIf,
 } from '@/lib/contracts/portfolios/reading';
 import { BackcastResponse, Risk } from '@/lib/contracts/portfolios/risk';
+import { PortfolioSummary } from '@/lib/contracts/portfolios/summary';
 import { WhatIf } from '@/lib/contracts/portfolios/what-if';
 import { metaOf, todayFor } from '../../portfolios/portfolios-context';
 import { ALLOCATION_DIMENSIONS, readAllocation } from '../../portfolios/reading/allocation';
@@ -38,6 +39,7 @@ import { readPortfolioView } from '../../portfolios/reading/read-portfolio-view'
 import { parseReading, READING_QUERY } from '../../portfolios/reading/read-params';
 import { readOverlap } from '../../portfolios/reading/overlap';
 import { readRisk } from '../../portfolios/reading/risk';
+import { readSummary, SUMMARY_CHARTS } from '../../portfolios/summary/read-summary';
 import { readLots, readSaleWhatIf } from '../../portfolios/reading/tax-lots';
 import { readWhatIf } from '../../portfolios/reading/what-if';
 import { WHAT_IF_WORDS } from '../../portfolios/reading/what-if-line';
@@ -55,6 +57,7 @@ interface ReadingRoute {
   readonly read: (reading: Reading, request: PortfolioRequest) => object | Promise<object>;
 }
 
+const ALLOCATION_BY_TEXT = `${ALLOCATION_DIMENSIONS.join(', ')}, or taxonomy:NAME of the overrides of assets; default class`;
 const BENCHMARK_TEXT = 'A symbol; default: that of the portfolio, else the S&P 500';
 
 /** The named parameters of a query that are given. */
@@ -67,13 +70,25 @@ function pick<Name extends string>(
   ) as { readonly [K in Name]?: string };
 }
 
-function routesOf({ store }: ReadingContext): readonly ReadingRoute[] {
+function routesOf(context: ReadingContext): readonly ReadingRoute[] {
+  const { store } = context;
   return [
     {
       path: 'overview/',
       summary: 'Value, figures, holdings and values by day',
       answer: Overview,
       read: readOverview,
+    },
+    {
+      path: 'summary/',
+      summary: 'What the overview page shows, of the answers of other calls to the same parameters',
+      query: {
+        by: ALLOCATION_BY_TEXT,
+        chart: `${SUMMARY_CHARTS.join(' or ')} (growth beside the benchmark); default value`,
+      },
+      answer: PortfolioSummary,
+      read: (reading, request) =>
+        readSummary(context, portfolioOf(request), reading, pick(request.query, ['by', 'chart'])),
     },
     {
       path: 'holdings/',
@@ -177,7 +192,7 @@ function routesOf({ store }: ReadingContext): readonly ReadingRoute[] {
       path: 'allocation/',
       summary: 'Shares of the value by a dimension',
       query: {
-        by: `${ALLOCATION_DIMENSIONS.join(', ')}, or taxonomy:NAME of the overrides of assets; default class`,
+        by: ALLOCATION_BY_TEXT,
         lookThrough: 'true: funds whose members are known are replaced by them',
       },
       answer: Allocation,

@@ -1,4 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { deepestDrawdown } from '@/lib/analytics/risk/drawdown';
+import { overviewGrowth, overviewMoney } from '@/lib/charting/portfolio-charts';
+import { sendSeries } from '@/lib/charting/sent-series';
+import type { SeriesModel } from '@/lib/charting/series-model';
 import type { Doctor } from '@/lib/contracts/portfolios/doctor';
 import type { Income } from '@/lib/contracts/portfolios/income';
 import type {
@@ -9,8 +13,10 @@ import type {
   Overview,
   Performance,
 } from '@/lib/contracts/portfolios/reading';
+import type { PortfolioSummary } from '@/lib/contracts/portfolios/summary';
 import type { Risk } from '@/lib/contracts/portfolios/risk';
 import type { WhatIf } from '@/lib/contracts/portfolios/what-if';
+import { addMonths, formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
 import { accountsContext, addAccount, buildAccountsApp } from '../../support/accounts';
 import { makeExampleMarket } from '../../support/example-market';
 import { PortfolioCaller } from '../../support/portfolio-calls';
@@ -32,6 +38,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const read = <Body>(path: string) => caller.ok<Body>('GET', `/portfolios/${slug}/${path}`);
+/** A chart as it comes over the wire. */
+const sent = (model: SeriesModel): unknown => JSON.parse(JSON.stringify(sendSeries(model)));
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
 /** What the overview shows comes from several calls: their numbers agree. */
@@ -75,6 +83,48 @@ describe.each([
     const { end, inflows, outflows, start } = change;
     expect(end - start - inflows - outflows).toBeCloseTo(figures['gain']!, 6);
   });
+
+  it.each(['value', 'return'])(
+    'has in one call what the page shows, with a chart of the %s',
+    async (chart) => {
+      const separator = query === '' ? '?' : `${query}&`;
+      const summary = await read<PortfolioSummary>(`summary/${separator}chart=${chart}&by=currency`);
+      const overview = await read<Overview>(`overview/${query}`);
+      const performance = await read<Performance>(`performance/${query}`);
+      const change = await read<ChangeAnswer>(`change/${query}`);
+      const { by, concentration, groups } = await read<Allocation>(`allocation/${separator}by=currency`);
+      const doctor = await read<Doctor>(`doctor/${query}`);
+
+      const { dates: _, invested: __, values: ___, holdings, meta, ...shown } = overview;
+      expect(summary).toMatchObject(shown);
+      expect(summary.meta.asOf).toBe(meta.asOf);
+      expect(summary.holdings).toEqual(holdings.slice(0, 10));
+      expect(summary.held).toBe(holdings.length);
+      expect(change).toMatchObject(summary.change);
+      expect(Object.keys(summary.change)).toHaveLength(13);
+      expect(summary.allocation).toEqual({ by, concentration, groups });
+      expect(summary.money).toEqual(chart === 'value' ? sent(overviewMoney(overview)) : null);
+      expect(summary.growth.chart).toEqual(chart === 'return' ? sent(overviewGrowth(performance)) : null);
+      expect(summary.growth.benchmark?.return).toBe(performance.benchmark!.growth.at(-1)! - 1);
+      const fall = deepestDrawdown(performance.growth)!;
+      expect(summary.growth.drawdown).toMatchObject({
+        depth: fall.depth,
+        peak: performance.dates[fall.peak],
+      });
+      expect(summary.findings.count).toBe(doctor.total);
+      expect(summary.findings.largest.map(({ id }) => id)).toEqual(
+        doctor.findings.slice(0, 4).map(({ id }) => id),
+      );
+      const { from, to, months, forecast } = summary.income;
+      const past = query.replace(/[?&]from=[^&]*/, '').replace(/^&/, '?');
+      const income = await read<Income>(
+        `income/${past === '' ? '?' : `${past}&`}from=${from}&to=${to}`.replace('/&', '/?'),
+      );
+      expect([to, months]).toEqual([meta.asOf, income.months]);
+      expect(from).toBe(formatIsoDate(addMonths(requireIsoDate(to), -12)));
+      expect(forecast).toEqual(income.forecast.map(({ amount, asset, name }) => ({ asset, name, amount })));
+    },
+  );
 
   it('allocates the whole value, and its groups are the holdings that their filter finds', async () => {
     const separator = query === '' ? '?' : `${query}&`;

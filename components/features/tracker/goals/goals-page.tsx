@@ -18,7 +18,7 @@ import type { ReadingPageData } from '../reading/load-reading';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
 import { stateQuery } from '../reading/reading-state';
-import { valueModel } from '../reading/value-chart';
+import { valueModel } from '@/lib/charting/portfolio-charts';
 import tracker from '../shared/tracker.module.scss';
 import { usePortfolioChange } from '../shared/use-portfolio-change';
 import { GoalsForm } from './goals-form';

@@ -1,7 +1,7 @@
 import type { SeriesModel } from '@/lib/charting/series-model';
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import { requireIsoDate } from '@/lib/domain/iso-date';
-import { valueModel } from '../reading/value-chart';
+import { valueModel } from '@/lib/charting/portfolio-charts';
 
 /** The call behind the page of a holding. */
 export const holdingPath = (asset: string): string => `/holdings/${encodeURIComponent(asset)}/`;

@@ -1,3 +1,5 @@
+import type { PortfolioSummary } from '@/lib/contracts/portfolios/summary';
+import { overviewGrowth, overviewMoney } from '@/lib/charting/portfolio-charts';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { BarList } from '@/components/charts/bars/bar-list';
@@ -18,14 +20,12 @@ import { formatAmount } from '../reading/portfolio-figures';
 import type { ReadingLinks } from '../reading/reading-page';
 import { SentSeriesCard } from '../reading/sent-series-card';
 import tracker from '../shared/tracker.module.scss';
-import type { OverviewAnswer } from './load-overview';
-import { overviewGrowth, overviewMoney } from './overview-charts';
 import { overviewSentences, yearOf } from './overview-sentences';
 import { OVERVIEW_CHARTS, overviewQuery } from './overview-state';
 import type { OverviewState } from './overview-state';
 
 export interface OverviewCardProps {
-  readonly answer: OverviewAnswer;
+  readonly answer: PortfolioSummary;
   readonly links: ReadingLinks;
   /** What the overview alone has in its address. */
   readonly shown: OverviewState;

@@ -1,3 +1,4 @@
+import type { PortfolioSummary } from '@/lib/contracts/portfolios/summary';
 import Link from 'next/link';
 import { Waterfall } from '@/components/charts/bars/waterfall';
 import { BarList } from '@/components/charts/bars/bar-list';
@@ -19,7 +20,6 @@ import type { ReadingPageData } from '../reading/load-reading';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
 import tracker from '../shared/tracker.module.scss';
-import type { OverviewAnswer } from './load-overview';
 import { AllocationCard, FindingsCard, IncomeCard, OverviewChart, SentencesCard } from './overview-cards';
 import { overviewQuery, parseOverviewState } from './overview-state';
 import type { OverviewState } from './overview-state';
@@ -43,7 +43,7 @@ const FIGURES = [
 /** Columns of the short table; the holdings tab has all of them. */
 const COLUMNS = ['asset', 'value', 'weight', 'today', 'unrealized', 'contribution'] as const;
 
-export interface OverviewPageProps extends ReadingPageData<OverviewAnswer> {
+export interface OverviewPageProps extends ReadingPageData<PortfolioSummary> {
   readonly meta: TrackerFrameProps['meta'];
 }
 
@@ -51,7 +51,7 @@ export interface OverviewPageProps extends ReadingPageData<OverviewAnswer> {
 const MAX_NAMED_DAYS = 3;
 
 /** The days that are not in the time-weighted return, because there was no capital: many of them in one sentence. */
-function withoutCapital(notes: OverviewAnswer['notes']): string[] {
+function withoutCapital(notes: PortfolioSummary['notes']): string[] {
   const [first, last] = [notes[0], notes.at(-1)];
   if (!first || !last || notes.length <= MAX_NAMED_DAYS)
     return notes.map(
@@ -65,7 +65,7 @@ function withoutCapital(notes: OverviewAnswer['notes']): string[] {
 }
 
 /** The last valuation day in one sentence. */
-function TodayLine({ today, currency }: Pick<OverviewAnswer, 'today' | 'currency'>) {
+function TodayLine({ today, currency }: Pick<PortfolioSummary, 'today' | 'currency'>) {
   if (today.date === null || today.gain === null) return null;
   return (
     <p className={tracker.line}>
@@ -183,9 +183,9 @@ function Overview({ answer, accounts, portfolio, links, shown, meta }: OverviewP
 }
 
 interface OverviewProps extends Pick<OverviewPageProps, 'accounts' | 'meta' | 'portfolio'> {
-  readonly answer: OverviewAnswer;
+  readonly answer: PortfolioSummary;
   readonly shown: OverviewState;
-  readonly links: Parameters<Parameters<typeof ReadingPage<OverviewAnswer>>[0]['children']>[1];
+  readonly links: Parameters<Parameters<typeof ReadingPage<PortfolioSummary>>[0]['children']>[1];
 }
 
 /** The overview tab: figures of the range, what they say in words, and the cards of the other tabs in short. */

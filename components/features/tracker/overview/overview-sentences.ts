@@ -1,3 +1,4 @@
+import type { PortfolioSummary } from '@/lib/contracts/portfolios/summary';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent, formatPercentagePoints, formatReturn } from '@/lib/format/percent';
@@ -5,7 +6,6 @@ import { CHANGE_PARTS } from '../change/change-steps';
 import { incomeSum } from '../income/income-sums';
 import type { ReadingLinks } from '../reading/reading-page';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
-import type { OverviewAnswer } from './load-overview';
 
 /** A figure within a sentence, which links to the page that opens it. */
 export interface LinkedFigure {
@@ -23,7 +23,7 @@ type Links = Pick<ReadingLinks, 'hrefOf' | 'explainHref'>;
 
 /** The value at both ends of the range, the money that came and went, and the gain. */
 function moneyParts(
-  { change, currency }: OverviewAnswer,
+  { change, currency }: PortfolioSummary,
   { explainHref, hrefOf }: Links,
 ): OverviewSentence['parts'] {
   const { end, from, inflows, outflows, start, to } = change;
@@ -44,7 +44,7 @@ function moneyParts(
 }
 
 /** What made the result. */
-function resultParts({ change }: OverviewAnswer, { explainHref }: Links): OverviewSentence['parts'] | null {
+function resultParts({ change }: PortfolioSummary, { explainHref }: Links): OverviewSentence['parts'] | null {
   const given = CHANGE_PARTS.filter(({ id }) => id !== 'inflows' && id !== 'outflows' && change[id] !== 0);
   if (given.length === 0) return null;
   const parts = given.flatMap(({ figure, id, label }, index) => [
@@ -56,7 +56,7 @@ function resultParts({ change }: OverviewAnswer, { explainHref }: Links): Overvi
 
 /** The time-weighted return, that of the benchmark, and the money-weighted return. */
 function returnParts(
-  { figures, growth: { benchmark } }: OverviewAnswer,
+  { figures, growth: { benchmark } }: PortfolioSummary,
   { explainHref, hrefOf }: Links,
 ): OverviewSentence['parts'] | null {
   const twr = figures['twr'] ?? null;
@@ -91,7 +91,7 @@ function returnParts(
 
 /** The holdings that contributed most and least. */
 function contributorParts(
-  { contributors: { least, most } }: OverviewAnswer,
+  { contributors: { least, most } }: PortfolioSummary,
   { hrefOf }: Links,
 ): OverviewSentence['parts'] | null {
   if (!most || !least || most.asset === least.asset) return null;
@@ -110,7 +110,7 @@ function contributorParts(
 
 /** The deepest drawdown with its days. */
 function drawdownParts(
-  { growth: { drawdown } }: OverviewAnswer,
+  { growth: { drawdown } }: PortfolioSummary,
   { hrefOf }: Links,
 ): OverviewSentence['parts'] | null {
   if (drawdown === null) return null;
@@ -125,7 +125,7 @@ function drawdownParts(
 
 /** The largest holding, and how much the ten largest are. */
 function weightParts(
-  { allocation: { concentration }, held, holdings }: OverviewAnswer,
+  { allocation: { concentration }, held, holdings }: PortfolioSummary,
   { hrefOf }: Links,
 ): OverviewSentence['parts'] | null {
   const largest = holdings[0];
@@ -151,7 +151,7 @@ function weightParts(
 
 /** Income received in twelve months, and expected in the next twelve. */
 function incomeParts(
-  { currency, income }: OverviewAnswer,
+  { currency, income }: PortfolioSummary,
   { hrefOf }: Links,
 ): OverviewSentence['parts'] | null {
   const received = incomeSum(income.months);
@@ -171,7 +171,7 @@ function incomeParts(
 }
 
 /** The twelve months of the income as parameters of a link. */
-export function yearOf({ from, to }: Pick<OverviewAnswer, 'from' | 'to'>): {
+export function yearOf({ from, to }: Pick<PortfolioSummary, 'from' | 'to'>): {
   readonly from: string;
   readonly to: string;
   readonly range: null;
@@ -180,7 +180,7 @@ export function yearOf({ from, to }: Pick<OverviewAnswer, 'from' | 'to'>): {
 }
 
 /** What happened in the range, in sentences that are computed from the figures of the page. */
-export function overviewSentences(answer: OverviewAnswer, links: Links): OverviewSentence[] {
+export function overviewSentences(answer: PortfolioSummary, links: Links): OverviewSentence[] {
   const sentences: readonly (readonly [string, OverviewSentence['parts'] | null])[] = [
     ['money', moneyParts(answer, links)],
     ['result', resultParts(answer, links)],

@@ -15,7 +15,7 @@ import tracker from '../shared/tracker.module.scss';
 import { AttributionCard } from './attribution-card';
 import { ContributionCards } from './contribution-cards';
 import type { PerformanceAnswer } from './load-performance';
-import { performanceGrowth, performanceMoney } from './performance-charts';
+import { performanceGrowth, performanceMoney } from '@/lib/charting/portfolio-charts';
 import { RollingReturnsCard } from './rolling-card';
 import { parseRolling, rollingQuery } from './rolling-state';
 import { WhatIfCard } from './what-if-card';

@@ -1,6 +1,6 @@
 import type { SeriesModel } from '@/lib/charting/series-model';
 import type { BackcastResponse, Risk } from '@/lib/contracts/portfolios/risk';
-import { indexModel } from '../reading/value-chart';
+import { indexModel } from '@/lib/charting/portfolio-charts';
 
 type Compared = Pick<Risk, 'benchmark' | 'benchmarkValues' | 'dates' | 'values'>;
 

@@ -1,6 +1,6 @@
 import type { SeriesModel } from '@/lib/charting/series-model';
 import type { SharedOverview, SharedPerformance } from '@/lib/contracts/portfolios/shared-reading';
-import { performanceGrowth, performanceMoney } from '../performance/performance-charts';
+import { performanceGrowth, performanceMoney } from '@/lib/charting/portfolio-charts';
 
 /** An answer with series: that of the overview has no benchmark. */
 export type SharedSeries = SharedOverview | SharedPerformance;

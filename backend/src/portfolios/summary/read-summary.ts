@@ -1,0 +1,104 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { contributorsOf } from '@/lib/analytics/portfolio/contributors';
+import { deepestDrawdown } from '@/lib/analytics/risk/drawdown';
+import { lossIndex, overviewGrowth, overviewMoney } from '@/lib/charting/portfolio-charts';
+import { sendSeries } from '@/lib/charting/sent-series';
+import type { Performance } from '@/lib/contracts/portfolios/reading';
+import type { PortfolioSummary } from '@/lib/contracts/portfolios/summary';
+import { addMonths } from '@/lib/domain/iso-date';
+import { readDoctor } from '../doctor/doctor-service';
+import { choiceCheck } from '../form-checks';
+import type { PortfolioKey } from '../portfolios-context';
+import { readAllocation } from '../reading/allocation';
+import { readIncome } from '../reading/income';
+import { readChange, readOverview, readPerformance } from '../reading/performance';
+import type { Reading, ReadingContext } from '../reading/portfolio-reading';
+import { parseWith } from '../reading/read-params';
+import { readPortfolioView } from '../reading/read-portfolio-view';
+
+/** What the chart of the overview shows: amounts, or the return beside the benchmark. */
+export const SUMMARY_CHARTS = ['value', 'return'] as const;
+
+/** Holdings of the short table, and bars of contributors. */
+const SHOWN = 10;
+
+/** Findings of the card; the doctor tab has all of them. */
+const FINDINGS = 4;
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+/**
+ * GET …/summary/: what the overview page shows. A page that asked for the whole answers would read 900 KB, of which it shows a
+ * thirtieth.
+ *
+ * @param query - `by`, the dimension of the allocation, and `chart`.
+ */
+export async function readSummary(
+  context: ReadingContext,
+  key: PortfolioKey,
+  reading: Reading,
+  query: Query,
+): Promise<Omit<PortfolioSummary, 'meta'>> {
+  const { store } = context;
+  const chart = parseWith(query, 'chart', choiceCheck(SUMMARY_CHARTS)) ?? 'value';
+  const { dates, invested, values, ...overview } = readOverview(reading);
+  const { byHolding: _, from, to, ...change } = readChange(reading);
+  await nextTurn();
+  const growth = growthOf(await readPerformance(store, reading, undefined), chart === 'return');
+  const { by, concentration, groups } = await readAllocation(store, reading, { by: query['by'] });
+  await nextTurn();
+  const income = await incomeOf(context, key, reading);
+  const doctor = await readDoctor(context, key, reading.params, FINDINGS);
+  const money = { currency: overview.currency, dates, invested, values };
+  return {
+    ...overview,
+    holdings: overview.holdings.slice(0, SHOWN),
+    held: overview.holdings.length,
+    contributors: contributorsOf(overview.holdings, SHOWN),
+    money: chart === 'value' ? sendSeries(overviewMoney(money)) : null,
+    change: { ...change, from, to },
+    growth,
+    allocation: { by, groups, concentration },
+    income,
+    findings: {
+      count: doctor.total,
+      largest: doctor.findings.map(({ amount, id, kind, text }) => ({ amount, id, kind, text })),
+    },
+  };
+}
+
+/** The growth of the range: its end beside that of the benchmark, and its deepest drawdown. */
+function growthOf(performance: Omit<Performance, 'meta'>, hasChart: boolean): PortfolioSummary['growth'] {
+  const { benchmark, dates, growth } = performance;
+  // From a loss of all capital on there is no growth.
+  const fall = lossIndex(growth) < 0 ? deepestDrawdown(growth) : null;
+  const end = benchmark?.growth.at(-1) ?? null;
+  return {
+    benchmark:
+      benchmark && end !== null ? { symbol: benchmark.symbol, name: benchmark.name, return: end - 1 } : null,
+    drawdown: fall && {
+      depth: fall.depth,
+      peak: dates[fall.peak]!,
+      trough: dates[fall.trough]!,
+      recovered: fall.recovery === null ? null : dates[fall.recovery]!,
+    },
+    chart: hasChart ? sendSeries(overviewGrowth(performance)) : null,
+  };
+}
+
+/** Income of the twelve months to the as-of day, and of the twelve after it. */
+async function incomeOf(
+  context: ReadingContext,
+  key: PortfolioKey,
+  { book, params }: Reading,
+): Promise<PortfolioSummary['income']> {
+  const range = { from: addMonths(book.asOf, -12), to: book.asOf };
+  const lastYear = await readPortfolioView(context, key, { ...params, ...range });
+  const { forecast, from, months, to } = await readIncome(context.store, lastYear);
+  return {
+    from,
+    to,
+    months,
+    forecast: forecast.map(({ amount, asset, name }) => ({ asset, name, amount })),
+  };
+}
