@@ -4,6 +4,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DATABASE_COMPILER } from './launch/node-options.mjs';
+import { YOUNG_GENERATION } from './launch/prepare-market.mjs';
 import { listChecks } from './test/checks.mjs';
 import { listSlowest, readReports } from './test/jest-reports.mjs';
 import { ROOT, runSteps } from './test/run-steps.mjs';
@@ -34,9 +36,12 @@ const STEPS = [
   { name: 'build-backend', command: ['node', 'scripts/build.mjs', '--backend'] },
   { name: 'build-website', command: ['node', 'scripts/build.mjs', '--web'], after: ['build-backend'] },
   {
-    // The simulated market of the journeys, made beside the build of the website.
+    // The simulated market of the journeys, made beside the build of the website as a first start makes it.
     name: 'market',
-    command: ['node', 'scripts/tapeglass.mjs', 'source', 'prepare'],
+    command: [
+      ...['node', YOUNG_GENERATION, ...DATABASE_COMPILER],
+      ...['dist/backend/cli.mjs', 'source', 'prepare'],
+    ],
     after: ['build-backend'],
     env: { DATA_DIR: market, TODAY: '2026-11-20' },
   },

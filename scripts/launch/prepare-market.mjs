@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { StartError } from './preflight.mjs';
 
 /** A simulated market is made of many numbers that are garbage at once: a larger young generation copies fewer. */
-const YOUNG_GENERATION = '--max-semi-space-size=32';
+export const YOUNG_GENERATION = '--max-semi-space-size=32';
 
 /**
  * Compares MARKET_DATA with the stored data and brings the simulated market up to today, in a separate
