@@ -163,7 +163,7 @@ class PriceFault implements FoundFault {
 
   constructor(
     private readonly examination: Examination,
-    row: ExaminedRow,
+    private readonly row: ExaminedRow,
     private readonly range: DayRange,
   ) {
     const { done } = row;
@@ -185,13 +185,11 @@ class PriceFault implements FoundFault {
       done.day,
     );
     this.rows = [row.id];
-    this.done = done;
   }
 
-  private readonly done: ExaminedRow['done'];
-
   get text(): string {
-    const { done, examination, range } = this;
+    const { examination, range } = this;
+    const { done } = this.row;
     const text = (value: number): string => String(Number(value.toPrecision(7)));
     return `The ${kindText(done.kind)} of ${examination.source.assets.codeOf(done.asset!)} on ${formatIsoDate(done.day)} has the price ${formatDecimal(done.price!)}; the day's range is ${text(range.low)} to ${text(range.high)}.`;
   }

@@ -253,9 +253,13 @@ export const PORTFOLIO_QUERIES: readonly LookAheadQuery[] = [
     const valued = valueBook(local.book, local.grid, view);
     return rangeFigures(local.book, { view, valued }, range).twr;
   }),
-  query('the doctor', async (store, { book, source }) =>
-    judgeBooks(await examine(store, source, { asOf: book.asOf }), []),
-  ),
+  query('the doctor', async (store, { book, source }) => {
+    const found = await judgeBooks(await examine(store, source, { asOf: book.asOf }), []);
+    // What an answer has of them: a finding may hold the books, which have the rows of the future.
+    return found.map(({ account, amount, asset, day, key, kind, repair, rows, text }) => {
+      return { account, amount, asset, day, key, kind, repair, rows, text };
+    });
+  }),
   query('reconciliation', (_, reading) => compareStatements(reading, [])),
   query('the portfolio as a series', (store, reading) => readRisk(store, reading, {})),
   query('holdings through the past', (store, reading) => readBackcast(store, reading, {})),
