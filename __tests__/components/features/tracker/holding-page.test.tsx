@@ -77,7 +77,7 @@ const detail: HoldingDetail = {
   ],
 };
 
-const answer = { ...showHolding(detail), asset: 'AAPL' };
+const answer = showHolding(detail);
 
 async function show(page: React.ReactElement): Promise<void> {
   const { store } = await openSignedInStore();
@@ -93,7 +93,9 @@ const shared = {
 };
 
 it('marks own trades on the price, and opens the figures of the holding, not those of the portfolio', async () => {
-  await show(<HoldingPage {...shared} query={{}} answer={answer} ownPrices={null} asset={null} />);
+  await show(
+    <HoldingPage {...shared} query={{}} requested="AAPL" answer={answer} ownPrices={null} asset={null} />,
+  );
 
   const price = screen.getByRole('region', { name: 'Price, and own trades' });
   const letters = [...price.querySelectorAll('svg text')].map(({ textContent }) => textContent);
@@ -107,7 +109,9 @@ it('marks own trades on the price, and opens the figures of the holding, not tho
 });
 
 it('shows the portfolio without the holding, and dividends beside those of the market', async () => {
-  await show(<HoldingPage {...shared} query={{}} answer={answer} ownPrices={null} asset={null} />);
+  await show(
+    <HoldingPage {...shared} query={{}} requested="AAPL" answer={answer} ownPrices={null} asset={null} />,
+  );
 
   const without = within(screen.getByRole('table', { name: 'The portfolio with and without the holding' }));
   const cash = without.getByRole('row', { name: /^Without it, the money as cash/ });
@@ -133,7 +137,8 @@ it('adds, replaces and removes own prices of an asset that no market lists', asy
     <HoldingPage
       {...shared}
       query={{}}
-      answer={{ ...answer, asset: '7' }}
+      requested="7"
+      answer={answer}
       asset={null}
       ownPrices={{
         currency: 'USD',
@@ -165,10 +170,34 @@ it('adds, replaces and removes own prices of an asset that no market lists', asy
   ]);
 });
 
+it('takes prices and groups of an own asset before a transaction names it', async () => {
+  await show(
+    <HoldingPage
+      {...shared}
+      query={{}}
+      requested="9"
+      answer={null}
+      problem="No transaction of this portfolio names Farm."
+      ownPrices={{ currency: 'EUR', prices: [] }}
+      asset={{ id: '9', name: 'Farm', overrides: {} }}
+    />,
+  );
+
+  expect(screen.getByRole('alert')).toHaveTextContent('No transaction of this portfolio names Farm.');
+  expect(screen.getByRole('heading', { name: 'Farm' })).toBeInTheDocument();
+  for (const name of ['Own prices', 'Own groups'])
+    expect(screen.getByRole('region', { name })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '3M' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/portfolio\/family\/holding\/9/),
+  );
+});
+
 it('saves own groups as weights, keeps other settings, and says what cannot be read', async () => {
   const sent = openAssetServer();
   const asset = {
     id: '9',
+    name: 'Farm',
     overrides: {
       splits: 'none',
       sector: { Energy: 0.4, 'Real Estate': 0.6 },
@@ -177,7 +206,7 @@ it('saves own groups as weights, keeps other settings, and says what cannot be r
   };
   const { store, toasts } = await openSignedInStore();
   renderPage(
-    <HoldingPage {...shared} query={{}} answer={answer} ownPrices={null} asset={asset} />,
+    <HoldingPage {...shared} query={{}} requested="AAPL" answer={answer} ownPrices={null} asset={asset} />,
     undefined,
     {
       store,

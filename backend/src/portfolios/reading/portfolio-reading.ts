@@ -7,6 +7,7 @@ import type { Valued } from '../book/book-views';
 import type { ValuedBook } from '../book/make-book';
 import { LOCAL, type ValuedBooks } from '../book/valued-books';
 import type { PortfoliosContext } from '../portfolios-context';
+import { AppError } from '@/lib/domain/errors';
 import { assetKeyOf, unknownAsset } from '../resolve-assets';
 import type { ReadingParams } from './read-params';
 
@@ -50,6 +51,8 @@ export function assetReading(reading: Reading, named: string): { readonly index:
   const found = reading.source.assets.named(named);
   const key = found && assetKeyOf(found);
   const index = reading.book.assets.findIndex(({ id }) => id === key);
+  if (index < 0 && found)
+    throw new AppError('ASSET_UNKNOWN', `No transaction of this portfolio names ${found.name}.`);
   if (index < 0) throw unknownAsset(named);
   const isIn = (asset: number): boolean => asset === index && reading.whole.view.assets[asset]!;
   const view = limitAccounts(reading, assetsView(reading.book, isIn), reading.params.accounts);

@@ -335,6 +335,14 @@ describe('own assets', () => {
       headers: { 'content-type': 'text/csv' },
     });
     expectContract(AssetPrices, answer);
+    const { slug } = await caller.create();
+    // It is not unknown, but not held either.
+    const unheld = await caller.call('GET', `/portfolios/${slug}/holdings/${id}/`);
+    expect([unheld.status, unheld.body['code'], unheld.body['detail']]).toEqual([
+      404,
+      'ASSET_UNKNOWN',
+      'No transaction of this portfolio names House.',
+    ]);
     expect(answer['prices']).toEqual([
       { date: '2024-01-01', close: '510000.5' },
       { date: '2024-02-01', close: '520000' },

@@ -14,8 +14,8 @@ import tracker from '../shared/tracker.module.scss';
 const FIELDS = ['name', 'kind', 'currency', 'isin', 'countsInReturns'] as const;
 
 const COUNTS = [
-  { value: 'true', label: 'In returns and in the value' },
-  { value: 'false', label: 'In the net worth only' },
+  { value: 'true', label: 'In returns' },
+  { value: 'false', label: 'In net worth only' },
 ];
 
 const NOTE = 'Transactions name it as their asset. Its prices are entered on its page.';

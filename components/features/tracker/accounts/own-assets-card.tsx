@@ -30,7 +30,7 @@ function columnsOf(slug: string, onEdit: (asset: PortfolioAsset) => void): DataC
       cell: ({ countsInReturns, name }) => (
         <>
           {name}
-          {!countsInReturns && <span className={tracker.tag}>In the net worth only</span>}
+          {!countsInReturns && <span className={tracker.tag}>In net worth only</span>}
         </>
       ),
     },

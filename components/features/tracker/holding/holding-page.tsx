@@ -21,13 +21,13 @@ import { assetCode, isOwnAsset } from '../shared/asset-label';
 import tracker from '../shared/tracker.module.scss';
 import { DividendsCard } from './dividends-card';
 import { holdingPath, holdingValue } from './holding-charts';
-import type { HoldingAnswer, HoldingPageData } from './load-holding';
+import type { HoldingPageData, ShownHolding } from './load-holding';
 import { OwnGroupsCard } from './own-groups-card';
 import { OwnPricesCard } from './own-prices-card';
 import { PriceCard } from './price-card';
 import { WithoutCard } from './without-card';
 
-type Trade = HoldingAnswer['trades'][number];
+type Trade = ShownHolding['trades'][number];
 
 const FIGURES = [
   'value',
@@ -67,10 +67,32 @@ export interface HoldingPageProps extends HoldingPageData {
 
 /** The page of a holding: its figures, its value by day, its lots and its transactions. */
 export function HoldingPage(props: HoldingPageProps) {
-  const { answer, meta } = props;
-  const asset = answer?.asset ?? '';
+  const { meta, requested: asset } = props;
+  const ownPrices = props.ownPrices && <OwnPricesCard asset={asset} {...props.ownPrices} />;
+  const ownGroups = props.asset && <OwnGroupsCard asset={props.asset} />;
   return (
-    <ReadingPage {...props} tab="holdings" path={`holding/${encodeURIComponent(asset)}`}>
+    <ReadingPage
+      {...props}
+      tab="holdings"
+      path={`holding/${encodeURIComponent(asset)}`}
+      instead={
+        props.asset && (
+          <>
+            <Card id="holding" title={props.asset.name}>
+              <p className={tracker.note}>
+                Its prices and groups can be entered here.{' '}
+                <Link href={portfolioHref(props.portfolio.slug, 'transactions')} prefetch={false}>
+                  Enter a transaction
+                </Link>{' '}
+                to hold it.
+              </p>
+            </Card>
+            {ownPrices}
+            {ownGroups}
+          </>
+        )
+      }
+    >
       {(
         { holding, lots, trades, figures, gaps, notes, currency, to, ...answered },
         { hrefOf, read, state },
@@ -121,7 +143,7 @@ export function HoldingPage(props: HoldingPageProps) {
             asOf={state.asOf}
             meta={meta}
           />
-          {props.ownPrices && <OwnPricesCard asset={asset} {...props.ownPrices} />}
+          {ownPrices}
           <SentSeriesCard
             id="value"
             title="Value"
@@ -147,7 +169,7 @@ export function HoldingPage(props: HoldingPageProps) {
             slug={props.portfolio.slug}
             doctorHref={hrefOf('doctor')}
           />
-          {props.asset && <OwnGroupsCard asset={props.asset} />}
+          {ownGroups}
           <div className={tracker.pair}>
             <Card
               id="trades"

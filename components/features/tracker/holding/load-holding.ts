@@ -22,24 +22,19 @@ export interface ShownHolding extends Omit<HoldingDetail, 'dates' | 'prices' | '
     | null;
 }
 
-/** A holding of the path: its figures, lots and trades. */
-export interface HoldingAnswer extends ShownHolding {
-  /** Symbol of a market asset, id of an own one. */
-  readonly asset: string;
-}
-
 /** Data of the page of a holding. */
-export interface HoldingPageData extends ReadingPageData<HoldingAnswer> {
+export interface HoldingPageData extends ReadingPageData<ShownHolding> {
+  /** Symbol of a market asset, id of an own one, as the address has it. */
+  readonly requested: string;
   /** Prices that the person entered, for assets that the market does not price; null for others. */
   readonly ownPrices: Pick<AssetPrices, 'currency' | 'prices'> | null;
   /** The asset as the person has it; null for one that no row names. */
-  readonly asset: Pick<PortfolioAsset, 'id' | 'overrides'> | null;
+  readonly asset: Pick<PortfolioAsset, 'id' | 'name' | 'overrides'> | null;
 }
 
-const loadReading = readingLoader<HoldingAnswer>(async (read, { params }) => {
-  const asset = params.asset ?? '';
-  return { ...showHolding(await read<HoldingDetail>(holdingPath(asset))), asset };
-});
+const loadReading = readingLoader<ShownHolding>(async (read, { params }) =>
+  showHolding(await read<HoldingDetail>(holdingPath(params.asset ?? ''))),
+);
 
 /** The own prices of an asset; null for one that the person has no row of. */
 async function readPrices({ readOwn }: PortfolioReader, asset: string): Promise<AssetPrices | null> {
@@ -61,7 +56,8 @@ export const loadHolding: PersonalLoader<HoldingPageData> = async (user, request
     reader.readOwn<PortfolioAssets>('/assets/'),
   ]);
   const found = assets.find((one) => one.asset === asset);
-  const shown = { ...page, asset: found ? { id: found.id, overrides: found.overrides } : null };
+  const row = found ? { id: found.id, name: found.name, overrides: found.overrides } : null;
+  const shown = { ...page, requested: asset, asset: row };
   const holding = page.answer?.holding ?? null;
   const isPriced = !isOwnAsset(asset) && (holding === null || holding.priceSource === 'close');
   if (own === null || (isPriced && own.prices.length === 0)) return { ...shown, ownPrices: null };

@@ -35,6 +35,8 @@ export interface ReadingPageProps<Answer> extends ReadingPageData<Answer> {
   readonly extra?: ResearchQuery;
   /** Parameters of the data files beside those of the page: what the page shows without being asked. */
   readonly fileQuery?: ResearchQuery;
+  /** What is shown without figures, below the reason. */
+  readonly instead?: ReactNode;
   readonly children: (answer: Answer, links: ReadingLinks) => ReactNode;
 }
 
@@ -61,6 +63,7 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
   meta,
   extra = {},
   fileQuery = {},
+  instead,
   children,
 }: ReadingPageProps<Answer>) {
   const { slug, baseCurrency } = portfolio;
@@ -93,18 +96,21 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
         lastDay={portfolio.meta.asOf}
       />
       {answer === null ? (
-        <p role="alert" className={styles.problem}>
-          {problem}
-          {hasBookFault && (
-            <>
-              {' '}
-              <Link href={portfolioHref(slug, 'doctor')} prefetch={false}>
-                The doctor names the transactions
-              </Link>
-              .
-            </>
-          )}
-        </p>
+        <>
+          <p role="alert" className={styles.problem}>
+            {problem}
+            {hasBookFault && (
+              <>
+                {' '}
+                <Link href={portfolioHref(slug, 'doctor')} prefetch={false}>
+                  The doctor names the transactions
+                </Link>
+                .
+              </>
+            )}
+          </p>
+          {instead}
+        </>
       ) : (
         <>
           {children(answer, { hrefOf, explainHref, state, read })}
