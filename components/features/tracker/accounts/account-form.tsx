@@ -8,8 +8,9 @@ import type { PortfolioAccount, PortfolioAccountForm } from '@/lib/contracts/por
 import type { CallResult } from '@/lib/http/call-result';
 import type { CashMode, CostMethod } from '@/lib/domain/portfolio/portfolio';
 import { changedFields } from '../shared/changed-fields';
-import { currencyOptions } from '../shared/currency-options';
+import { CurrencyField } from '../shared/currency-field';
 import { ACCOUNT_KIND_LABELS, CASH_LABELS, COST_METHOD_LABELS, optionsOf } from '../shared/labels';
+import { NameField } from '../shared/name-field';
 import tracker from '../shared/tracker.module.scss';
 
 const FIELDS = [
@@ -76,15 +77,7 @@ export function AccountForm({ account, baseCurrency, submit, onDone }: AccountFo
       note={note}
     >
       <div className={tracker.fields}>
-        <TextField
-          name="name"
-          label="Name"
-          required
-          maxLength={120}
-          autoComplete="off"
-          defaultValue={account?.name}
-          errors={errorsOf('name')}
-        />
+        <NameField defaultValue={account?.name} errors={errorsOf('name')} />
         <SelectField
           name="kind"
           label="Kind"
@@ -92,13 +85,7 @@ export function AccountForm({ account, baseCurrency, submit, onDone }: AccountFo
           defaultValue={account?.kind}
           errors={errorsOf('kind')}
         />
-        <SelectField
-          name="currency"
-          label="Currency"
-          options={currencyOptions(currency)}
-          defaultValue={currency}
-          errors={errorsOf('currency')}
-        />
+        <CurrencyField current={currency} errors={errorsOf('currency')} />
         <SelectField
           name="cash"
           label="Cash"

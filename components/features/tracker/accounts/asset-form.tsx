@@ -7,8 +7,9 @@ import type { FieldValues } from '@/components/ui/forms/use-form-submit';
 import type { PortfolioAsset, PortfolioAssetForm } from '@/lib/contracts/portfolios/asset';
 import type { CallResult } from '@/lib/http/call-result';
 import { changedFields } from '../shared/changed-fields';
-import { currencyOptions } from '../shared/currency-options';
+import { CurrencyField } from '../shared/currency-field';
 import { ASSET_KIND_LABELS, optionsOf } from '../shared/labels';
+import { NameField } from '../shared/name-field';
 import tracker from '../shared/tracker.module.scss';
 
 const FIELDS = ['name', 'kind', 'currency', 'isin', 'countsInReturns'] as const;
@@ -59,15 +60,7 @@ export function AssetForm({ asset, baseCurrency, submit, onDone }: AssetFormProp
   return (
     <CallForm submission={submission} submitLabel={asset === null ? 'Add asset' : 'Save asset'} note={note}>
       <div className={tracker.fields}>
-        <TextField
-          name="name"
-          label="Name"
-          required
-          maxLength={120}
-          autoComplete="off"
-          defaultValue={asset?.name}
-          errors={errorsOf('name')}
-        />
+        <NameField defaultValue={asset?.name} errors={errorsOf('name')} />
         <SelectField
           name="kind"
           label="Kind"
@@ -75,13 +68,7 @@ export function AssetForm({ asset, baseCurrency, submit, onDone }: AssetFormProp
           defaultValue={asset?.kind ?? 'other'}
           errors={errorsOf('kind')}
         />
-        <SelectField
-          name="currency"
-          label="Currency"
-          options={currencyOptions(currency)}
-          defaultValue={currency}
-          errors={errorsOf('currency')}
-        />
+        <CurrencyField current={currency} errors={errorsOf('currency')} />
         <TextField
           name="isin"
           label="ISIN, if it has one"

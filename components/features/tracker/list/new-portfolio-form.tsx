@@ -3,7 +3,6 @@ import { useRouter } from 'next/router';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { SelectField } from '@/components/ui/forms/select-field';
-import { TextField } from '@/components/ui/forms/text-field';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import type { PortfolioForm, PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import { callBackend } from '@/lib/http/backend-client';
@@ -11,6 +10,7 @@ import { portfolioHref } from '@/lib/site/routes';
 import { useAppSelector } from '@/store/hooks';
 import { selectUserProfile } from '@/store/slices/auth';
 import { currencyOptions } from '../shared/currency-options';
+import { NameField } from '../shared/name-field';
 import tracker from '../shared/tracker.module.scss';
 
 /**
@@ -35,14 +35,7 @@ export function NewPortfolioForm() {
   return (
     <CallForm submission={submission} submitLabel="Create portfolio" note={note}>
       <div className={tracker.fields}>
-        <TextField
-          name="name"
-          label="Name"
-          required
-          maxLength={120}
-          autoComplete="off"
-          errors={submission.errorsOf('name')}
-        />
+        <NameField errors={submission.errorsOf('name')} />
         <SelectField
           name="baseCurrency"
           label="Base currency"

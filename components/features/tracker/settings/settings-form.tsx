@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { CallForm } from '@/components/ui/forms/api-form';
 import { SelectField } from '@/components/ui/forms/select-field';
-import { TextField } from '@/components/ui/forms/text-field';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
 import { BENCHMARK_NAMES } from '@/lib/domain/benchmarks';
 import type { CallResult } from '@/lib/http/call-result';
 import { changedFields } from '../shared/changed-fields';
-import { currencyOptions } from '../shared/currency-options';
+import { CurrencyField } from '../shared/currency-field';
 import {
   COST_METHOD_LABELS,
   COST_SCOPE_LABELS,
@@ -17,6 +16,7 @@ import {
   optionsOf,
   TAX_YEAR_LABELS,
 } from '../shared/labels';
+import { NameField } from '../shared/name-field';
 import tracker from '../shared/tracker.module.scss';
 
 const FIELDS = [
@@ -77,20 +77,11 @@ export function SettingsForm({ portfolio, submit, onDone }: SettingsFormProps) {
   return (
     <CallForm submission={submission} submitLabel="Save settings" note={note}>
       <div className={tracker.longFields}>
-        <TextField
-          name="name"
-          label="Name"
-          required
-          maxLength={120}
-          autoComplete="off"
-          defaultValue={portfolio.name}
-          errors={errorsOf('name')}
-        />
-        <SelectField
+        <NameField defaultValue={portfolio.name} errors={errorsOf('name')} />
+        <CurrencyField
           name="baseCurrency"
           label="Base currency"
-          options={currencyOptions(portfolio.baseCurrency)}
-          defaultValue={portfolio.baseCurrency}
+          current={portfolio.baseCurrency}
           errors={errorsOf('baseCurrency')}
         />
         <SelectField
