@@ -12,6 +12,7 @@ import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
+import { TabFiles } from '../files/tab-files';
 import { TrackerFrame } from '../frame/tracker-frame';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import { ACCOUNT_KIND_LABELS, CASH_LABELS, COST_METHOD_LABELS } from '../shared/labels';
@@ -219,6 +220,7 @@ export function AccountsPage({
           </Card>
         </>
       )}
+      {accounts.length > 0 && <TabFiles slug={portfolio.slug} path="accounts" query={{}} />}
       <ModalAlert
         isShown={doomed !== null}
         title={`Delete ${doomed?.name ?? 'the account'}?`}
