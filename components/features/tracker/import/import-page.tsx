@@ -96,7 +96,7 @@ export function ImportPage({ portfolio, accounts, imports, meta }: ImportPagePro
     }
     const { removed, kept } = answer.data;
     const text = [
-      `${formatCount(removed)} transactions removed`,
+      `${formatCount(removed)} ${removed === 1 ? 'transaction' : 'transactions'} removed`,
       kept.length > 0 && `${formatCount(kept.length)} kept, because they were changed later`,
     ];
     dispatch(notify('status', `${text.filter(Boolean).join(', ')}.`));

@@ -11,15 +11,18 @@ export function ExportCard({ slug }: { readonly slug: string }) {
       title="Export"
       footer="The first two hold everything: imported into an empty portfolio they make the same file again. The others hold what the program knows."
     >
-      <ul className={`${tracker.body} ${tracker.inline} list-unstyled mb-0`}>
+      <div className={`${tracker.body} ${tracker.inline}`}>
         {EXPORT_FILES.map(({ path, ending, label }) => (
-          <li key={path}>
-            <a href={portfolioHref(slug, path)} download={`${slug}${ending}`} className="btn btn-plain btn-sm">
-              {label}
-            </a>
-          </li>
+          <a
+            key={path}
+            href={portfolioHref(slug, path)}
+            download={`${slug}${ending}`}
+            className="btn btn-plain btn-sm"
+          >
+            {label}
+          </a>
         ))}
-      </ul>
+      </div>
     </Card>
   );
 }
