@@ -195,7 +195,7 @@ it('own assets are added, and changed in the fields that were edited', async () 
     note: '',
     prices: 2,
   };
-  const { block, toasts, user } = await open(
+  const { block, toasts, tracker, user } = await open(
     <AccountsPage
       portfolio={family}
       accounts={{ meta: trackerMeta, revision: 7, accounts: [] }}
@@ -219,6 +219,8 @@ it('own assets are added, and changed in the fields that were edited', async () 
   await user.click(row.getByRole('button', { name: 'Edit House' }));
   await user.selectOptions(card.getByLabelText('Counts'), 'In returns');
   await user.click(card.getByRole('button', { name: 'Save asset' }));
+  await user.click(row.getByRole('button', { name: 'Delete House' }));
+  await waitFor(() => expect(tracker.sent).toEqual([{ call: 'DELETE /assets/7/', ifMatch: '"7"', body: null }]));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([
     ['POST /', { name: 'Family loan', kind: 'loan', currency: 'EUR', isin: null, countsInReturns: true }],

@@ -194,7 +194,7 @@ export function AccountsPage({
           />
         </div>
       </Card>
-      <OwnAssetsCard slug={portfolio.slug} baseCurrency={portfolio.baseCurrency} assets={ownAssets} />
+      <OwnAssetsCard portfolio={portfolio} assets={ownAssets} />
       {accounts.length > 0 && (
         <>
           <ReconciliationCard
