@@ -220,7 +220,9 @@ it('own assets are added, and changed in the fields that were edited', async () 
   await user.selectOptions(card.getByLabelText('Counts'), 'In returns');
   await user.click(card.getByRole('button', { name: 'Save asset' }));
   await user.click(row.getByRole('button', { name: 'Delete House' }));
-  await waitFor(() => expect(tracker.sent).toEqual([{ call: 'DELETE /assets/7/', ifMatch: '"7"', body: null }]));
+  await waitFor(() =>
+    expect(tracker.sent).toEqual([{ call: 'DELETE /assets/7/', ifMatch: '"7"', body: null }]),
+  );
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([
     ['POST /', { name: 'Family loan', kind: 'loan', currency: 'EUR', isin: null, countsInReturns: true }],

@@ -160,7 +160,10 @@ it('shows the orders, the gains that they realize, and the weights before and af
   // Targets by any dimension of the allocation, own groups too.
   const dimensions = within(screen.getByRole('group', { name: 'Targets by' })).getAllByRole('link');
   expect(dimensions.map(({ textContent }) => textContent).slice(-3)).toEqual(['Account', 'Size', 'Risk']);
-  expect(dimensions.at(-1)).toHaveAttribute('href', '/portfolio/family/rebalance?money=100&by=taxonomy%3ARisk');
+  expect(dimensions.at(-1)).toHaveAttribute(
+    'href',
+    '/portfolio/family/rebalance?money=100&by=taxonomy%3ARisk',
+  );
   expect(
     within(screen.getByRole('form', { name: 'Options of the plan' })).getByLabelText('New money, EUR'),
   ).toHaveValue('100');

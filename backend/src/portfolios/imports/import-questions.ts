@@ -110,7 +110,9 @@ export function askCash(
   const wanted = file.impliesCash ? 'implied' : 'tracked';
   const hasDeposits = rows.some(({ kind }) => kind !== undefined && ONLY_WITH_CASH.has(kind));
   if (account.cash === wanted || (wanted === 'tracked' && !hasDeposits)) return null;
-  const keepsCash = stored.some(({ accountId, kind }) => accountId === account.id && ONLY_WITH_CASH.has(kind));
+  const keepsCash = stored.some(
+    ({ accountId, kind }) => accountId === account.id && ONLY_WITH_CASH.has(kind),
+  );
   if (wanted === 'implied' && keepsCash) return null;
   const answer = answers['cash'];
   if (answer === 'implied' || answer === 'tracked') return answer === account.cash ? null : answer;

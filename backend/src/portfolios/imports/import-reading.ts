@@ -46,7 +46,11 @@ export async function chooseReading(
 
 /** Name of the broker or program of a layout, or of the mapping of a mapped file. */
 export function layoutName(id: string, mapping?: string | null): string {
-  return id === MAPPING_LAYOUT ? (mapping ? `Own mapping: ${mapping}` : 'Own mapping') : (LAYOUTS.find((one) => one.id === id)?.name ?? id);
+  return id === MAPPING_LAYOUT
+    ? mapping
+      ? `Own mapping: ${mapping}`
+      : 'Own mapping'
+    : (LAYOUTS.find((one) => one.id === id)?.name ?? id);
 }
 
 /** The id of the layout; null for a table with an unknown layout where none was asked for. */

@@ -115,7 +115,11 @@ async function readPositionGroups(
 }
 
 /** The positions of each chosen account by itself. */
-function positionsByAccount({ book, grid, whole }: Reading): (PositionFigures & { readonly account: number })[] {
+function positionsByAccount({
+  book,
+  grid,
+  whole,
+}: Reading): (PositionFigures & { readonly account: number })[] {
   return book.accounts.flatMap((_, at) => {
     if (!whole.view.accounts[at]) return [];
     const view = restrictAccounts(whole.view, (index) => index === at);

@@ -8,7 +8,14 @@ import {
 } from '@/lib/contracts/portfolios/asset';
 import { DeletionResponse } from '@/lib/contracts/portfolios/transaction';
 import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
-import { changeAsset, createAsset, listAssets, listPrices, removeAsset, replacePrices } from '../../portfolios/assets';
+import {
+  changeAsset,
+  createAsset,
+  listAssets,
+  listPrices,
+  removeAsset,
+  replacePrices,
+} from '../../portfolios/assets';
 import type { PortfoliosContext } from '../../portfolios/portfolios-context';
 import { changeOf, registerPortfolioRoute, userOf, type PortfolioRequest } from './portfolio-route';
 import { named } from '../../plugins/named-scope';

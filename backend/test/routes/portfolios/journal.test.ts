@@ -255,7 +255,12 @@ it('removes an own asset that nothing names, in any portfolio, and brings it bac
 
   const refused = await caller.call('DELETE', `/portfolios/${slug}/assets/${id}/`);
   expect([refused.status, refused.body.code]).toEqual([409, 'ASSET_USED']);
-  const { revision: removal } = await change('DELETE', `transactions/${transaction!.id}/`, undefined, other.slug);
+  const { revision: removal } = await change(
+    'DELETE',
+    `transactions/${transaction!.id}/`,
+    undefined,
+    other.slug,
+  );
   const targets = { dimension: 'asset', targets: [{ key: id, weight: '1' }] };
   await change('PUT', 'targets/', targets);
   expect((await caller.call('DELETE', `/portfolios/${slug}/assets/${id}/`)).status).toBe(409);

@@ -40,7 +40,9 @@ function agreementText(account: ReconciledAccount | undefined): string {
   if (!account || account.statements === 0) return 'None';
   const agrees =
     account.agreesUpTo === null ? 'None agrees' : `Agrees up to ${formatDay(account.agreesUpTo)}`;
-  return account.differing === 0 ? agrees : `${agrees}, ${formatCount(account.differing)} ${account.differing === 1 ? 'differs' : 'differ'}`;
+  return account.differing === 0
+    ? agrees
+    : `${agrees}, ${formatCount(account.differing)} ${account.differing === 1 ? 'differs' : 'differ'}`;
 }
 
 function columnsOf({ slug, reconciliation, onEdit, onRemove }: Actions): DataColumn<PortfolioAccount>[] {

@@ -49,7 +49,10 @@ export async function portfolioFile(
     askBackendText(request, { method: 'GET', path: `${base}${path}`, bearer: user.token });
   const whole = findExportFile(tab);
   if (whole)
-    return { contentType: typeOf(tab), body: await textOf(`/export/${researchQuery({ format: whole.format })}`) };
+    return {
+      contentType: typeOf(tab),
+      body: await textOf(`/export/${researchQuery({ format: whole.format })}`),
+    };
   const name = parseFileName(tab);
   const calls = name && TAB_CALLS[name.tab];
   if (!name || !calls) throw unknownFile();

@@ -170,7 +170,10 @@ export function ImportPage({ portfolio, accounts, imports, meta }: ImportPagePro
               {kept.map((id, at) => (
                 <Fragment key={id}>
                   {at > 0 && ', '}
-                  <Link href={portfolioHref(portfolio.slug, 'transactions', { id: String(id) })} prefetch={false}>
+                  <Link
+                    href={portfolioHref(portfolio.slug, 'transactions', { id: String(id) })}
+                    prefetch={false}
+                  >
                     transaction {id}
                   </Link>
                 </Fragment>

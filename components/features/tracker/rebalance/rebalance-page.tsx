@@ -95,7 +95,8 @@ function planText({ cash, currency, dimension, leftOut, orders, realized }: Reba
     hasSales &&
       `Sales realize gains of ${formatAmount(realized.gains)} and losses of ${formatAmount(Math.abs(realized.losses))} by the cost method; in sheltered accounts ${formatGain(realized.sheltered)}.`,
     'Within a group sales take sheltered accounts first, then the greatest losses.',
-    leftOut.length > 0 && `Left as they are: ${leftOut.map((group) => groupName(group, dimension ?? 'class')).join(', ')}.`,
+    leftOut.length > 0 &&
+      `Left as they are: ${leftOut.map((group) => groupName(group, dimension ?? 'class')).join(', ')}.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -145,10 +146,7 @@ export function RebalancePage(props: RebalancePageProps) {
             )}
           </Card>
           {plan.weights.length > 0 && (
-            <Card
-              id="weights"
-              title={`Weights by ${dimensionLabel(plan.dimension ?? 'class')}`}
-            >
+            <Card id="weights" title={`Weights by ${dimensionLabel(plan.dimension ?? 'class')}`}>
               <DataTable
                 caption="Weights before and after the orders"
                 columns={weightColumns(plan.dimension ?? 'class')}

@@ -57,7 +57,13 @@ function rowsOf({
     })),
     ...allocation.groups
       .filter(({ key, value }) => !named.has(key.toUpperCase()) && value > 0)
-      .map(({ key, name, weight }) => ({ key, name: groupName({ key, name }, by), weight: '', band: '', share: weight })),
+      .map(({ key, name, weight }) => ({
+        key,
+        name: groupName({ key, name }, by),
+        weight: '',
+        band: '',
+        share: weight,
+      })),
     ...Array.from({ length: BLANK_ROWS }, () => ({ key: '', name: '', weight: '', band: '', share: null })),
   ];
 }

@@ -47,7 +47,14 @@ export function parseRiskState(query: Readonly<Record<string, string | undefined
 }
 
 /** The state as parameters of a link; usual values are left out. */
-export function riskQuery({ benchmark, model, past, pastFrom, pastTo, rebalancing }: RiskState): ResearchQuery {
+export function riskQuery({
+  benchmark,
+  model,
+  past,
+  pastFrom,
+  pastTo,
+  rebalancing,
+}: RiskState): ResearchQuery {
   return {
     benchmark,
     model: model === USUAL.model ? null : model,

@@ -46,13 +46,9 @@ async function ask(tab: string, query: Record<string, string> = {}, isSignedIn =
 
 it('parses names of files only', () => {
   expect(parseFileName('risk.csv')).toEqual({ tab: 'risk', format: 'csv' });
-  expect(['export.beancount', 'export-ghostfolio.json', 'export.csv', 'export', 'risk'].map(isFileName)).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-  ]);
+  expect(
+    ['export.beancount', 'export-ghostfolio.json', 'export.csv', 'export', 'risk'].map(isFileName),
+  ).toEqual([true, true, true, false, false]);
   expect([parseFileName('risk'), parseFileName('../x.csv'), parseFileName('risk.xml')]).toEqual([
     null,
     null,
