@@ -1,5 +1,4 @@
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
-import type { PortfolioAssets } from '@/lib/contracts/portfolios/asset';
 import type { Allocation } from '@/lib/contracts/portfolios/reading';
 import type { GroupDimension } from '@/lib/domain/portfolio/portfolio';
 
@@ -20,12 +19,6 @@ export function dimensionsWith(
   taxonomies: readonly string[],
 ): readonly { readonly id: GroupDimension; readonly label: string }[] {
   return [...DIMENSIONS, ...taxonomies.map((name) => ({ id: `taxonomy:${name}` as const, label: name }))];
-}
-
-/** The names under which the person groups assets. */
-export function taxonomiesOf(assets: PortfolioAssets['assets']): string[] {
-  const names = assets.flatMap(({ overrides }) => Object.keys(overrides.taxonomies ?? {}));
-  return [...new Set(names)].sort();
 }
 
 /** Dimensions that are text columns of the filter of holdings. */

@@ -5,7 +5,7 @@ import type { PersonalLoader } from '@/lib/session/authenticated-page';
 import { readingLoader } from '../reading/load-reading';
 import type { ReadingPageData } from '../reading/load-reading';
 import { portfolioReader } from '../shared/ask-portfolio';
-import { taxonomiesOf } from './allocation-groups';
+import { taxonomiesOf } from '../shared/taxonomies';
 
 type Query = Readonly<Record<string, string | undefined>>;
 type Call = Readonly<Record<string, string | null>>;

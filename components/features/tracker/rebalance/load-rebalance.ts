@@ -3,10 +3,10 @@ import type { Allocation } from '@/lib/contracts/portfolios/reading';
 import type { Rebalance, Targets } from '@/lib/contracts/portfolios/targets';
 import type { GroupDimension } from '@/lib/domain/portfolio/portfolio';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
-import { taxonomiesOf } from '../allocation/allocation-groups';
 import { readingLoader } from '../reading/load-reading';
 import type { ReadingPageData } from '../reading/load-reading';
 import { portfolioReader } from '../shared/ask-portfolio';
+import { taxonomiesOf } from '../shared/taxonomies';
 import { parseRebalanceState, planQuery } from './rebalance-state';
 
 /** The targets, the orders that lead to them, and what is held by the dimension that is edited. */
