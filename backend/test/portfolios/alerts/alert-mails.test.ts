@@ -269,7 +269,7 @@ describe('e-mails of alerts', () => {
     expect(Date.now() - before).toBeLessThan(5000);
     expect(await claims()).toEqual([{ at: null }]);
 
-    // Killed: nobody puts the alert back, until the time is over in which the server would have had the e-mail.
+    // Killed: the claim stays. Another process releases it two minutes later, not sooner.
     const killed = { ...mail, send: () => new Promise<void>(() => undefined) };
     void sendAlertMails(siteOn('2024-06-21', killed));
     while ((await claims())[0]!.at === null) await pause(10);
