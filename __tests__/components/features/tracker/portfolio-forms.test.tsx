@@ -235,6 +235,14 @@ it('settings send the changed fields; the deletion of a portfolio opens the list
     <SettingsPage portfolio={family} shares={[]} meta={null} />,
   );
 
+  const files = block('Export').getAllByRole('link');
+  expect(files.map((file) => [file.getAttribute('href'), file.getAttribute('download')])).toEqual([
+    ['/portfolio/family/export.csv', 'family.csv'],
+    ['/portfolio/family/export.json', 'family.json'],
+    ['/portfolio/family/export-portfolio-performance.csv', 'family-portfolio-performance.csv'],
+    ['/portfolio/family/export-ghostfolio.json', 'family-ghostfolio.json'],
+    ['/portfolio/family/export.beancount', 'family.beancount'],
+  ]);
   await user.selectOptions(block('Settings').getByLabelText('Cost method'), 'Average cost');
   await user.selectOptions(block('Settings').getByLabelText('State'), 'Archived');
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
