@@ -3,6 +3,7 @@ import { AppError } from '@/lib/domain/errors';
 import { minorUnitOf } from '@/lib/domain/minor-units';
 import { parseDecimal } from '@/lib/domain/decimal';
 import { addMonths, formatIsoDate, parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { GROUP_DIMENSIONS, isOwnTaxonomy, type GroupDimension } from '@/lib/domain/portfolio/portfolio';
 import { FIRST_PORTFOLIO_DAY, PLANNED_DAYS, PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 
 /** Check of one field of a body. */
@@ -45,6 +46,15 @@ export function choiceCheck<const Values extends readonly string[]>(values: Valu
       ? { value: given }
       : { fault: `must be one of ${values.join(', ')}, got ${shown(given)}` };
 }
+
+/** A dimension of groups, also of the user's own. */
+export const dimensionCheck: Check<GroupDimension> = (given) => {
+  if (typeof given === 'string' && isOwnTaxonomy(given)) return { value: given };
+  const checked = choiceCheck(GROUP_DIMENSIONS)(given);
+  return 'fault' in checked
+    ? { fault: `${checked.fault}; or taxonomy: and the name of one of your own` }
+    : checked;
+};
 
 export const booleanCheck: Check<boolean> = (given) =>
   typeof given === 'boolean' ? { value: given } : { fault: `must be true or false, got ${shown(given)}` };

@@ -195,7 +195,7 @@ it('own assets are added, and changed in the fields that were edited', async () 
     note: '',
     prices: 2,
   };
-  const { block, toasts, user } = await open(
+  const { block, toasts, tracker, user } = await open(
     <AccountsPage
       portfolio={family}
       accounts={{ meta: trackerMeta, revision: 7, accounts: [] }}
@@ -219,6 +219,10 @@ it('own assets are added, and changed in the fields that were edited', async () 
   await user.click(row.getByRole('button', { name: 'Edit House' }));
   await user.selectOptions(card.getByLabelText('Counts'), 'In returns');
   await user.click(card.getByRole('button', { name: 'Save asset' }));
+  await user.click(row.getByRole('button', { name: 'Delete House' }));
+  await waitFor(() =>
+    expect(tracker.sent).toEqual([{ call: 'DELETE /assets/7/', ifMatch: '"7"', body: null }]),
+  );
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([
     ['POST /', { name: 'Family loan', kind: 'loan', currency: 'EUR', isin: null, countsInReturns: true }],
@@ -231,6 +235,14 @@ it('settings send the changed fields; the deletion of a portfolio opens the list
     <SettingsPage portfolio={family} shares={[]} meta={null} />,
   );
 
+  const files = block('Export').getAllByRole('link');
+  expect(files.map((file) => [file.getAttribute('href'), file.getAttribute('download')])).toEqual([
+    ['/portfolio/family/export.csv', 'family.csv'],
+    ['/portfolio/family/export.json', 'family.json'],
+    ['/portfolio/family/export-portfolio-performance.csv', 'family-portfolio-performance.csv'],
+    ['/portfolio/family/export-ghostfolio.json', 'family-ghostfolio.json'],
+    ['/portfolio/family/export.beancount', 'family.beancount'],
+  ]);
   await user.selectOptions(block('Settings').getByLabelText('Cost method'), 'Average cost');
   await user.selectOptions(block('Settings').getByLabelText('State'), 'Archived');
   await user.click(screen.getByRole('button', { name: 'Save settings' }));

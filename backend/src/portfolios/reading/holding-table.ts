@@ -3,10 +3,11 @@ import { restrictAccounts } from '@/lib/analytics/portfolio/valued-view';
 import type { HoldingGroup, HoldingRow, HoldingsResponse } from '@/lib/contracts/portfolios/reading';
 import { columnSet, isColumnSetId, isFigureId, type FigureId } from '@/lib/domain/figures';
 import { AppError } from '@/lib/domain/errors';
+import { GROUP_DIMENSIONS } from '@/lib/domain/portfolio/portfolio';
 import type { MarketStore } from '../../market/market-store';
 import { pickRowFigures } from '../../services/table-rows/read-rows';
 import { choiceCheck, invalidFields } from '../form-checks';
-import { ALLOCATION_DIMENSIONS, sharesOf, UNASSIGNED } from './allocation';
+import { sharesOf, UNASSIGNED } from './allocation';
 import { heaviestGroup, screenedAssets } from './filter-assets';
 import { holdingMeasures } from './holding-measures';
 import { holdingRows, readHoldings } from './holdings';
@@ -14,7 +15,7 @@ import { valueOf, type Reading } from './portfolio-reading';
 import { readSizes } from './read-sizes';
 
 /** Dimensions by which holdings are grouped. */
-export const HOLDING_DIMENSIONS = ALLOCATION_DIMENSIONS.filter((one) => one !== 'asset');
+export const HOLDING_DIMENSIONS = GROUP_DIMENSIONS.filter((one) => one !== 'asset');
 type HoldingDimension = (typeof HOLDING_DIMENSIONS)[number];
 
 /** As many columns of a screen as a row has room for. */

@@ -5,6 +5,7 @@ import type { PersonalLoader } from '@/lib/session/authenticated-page';
 import { readingLoader } from '../reading/load-reading';
 import type { ReadingPageData } from '../reading/load-reading';
 import { portfolioReader } from '../shared/ask-portfolio';
+import { taxonomiesOf } from '../shared/taxonomies';
 
 type Query = Readonly<Record<string, string | undefined>>;
 type Call = Readonly<Record<string, string | null>>;
@@ -31,11 +32,6 @@ export const loadAllocation: PersonalLoader<AllocationPageData> = async (user, r
   ]);
   return { ...page, taxonomies: taxonomiesOf(assets) };
 };
-
-function taxonomiesOf(assets: PortfolioAssets['assets']): string[] {
-  const names = assets.flatMap(({ overrides }) => Object.keys(overrides.taxonomies ?? {}));
-  return [...new Set(names)].sort();
-}
 
 const loadShares = readingLoader<AllocationAnswer>(async (read, { query }) => {
   const [allocation, overlap, { groups, holdings }, drift] = await Promise.all([

@@ -1,7 +1,12 @@
+import type { PortfolioAssets } from '@/lib/contracts/portfolios/asset';
 import type { Allocation } from '@/lib/contracts/portfolios/reading';
 import type { Rebalance, Targets } from '@/lib/contracts/portfolios/targets';
-import type { TargetDimension } from '@/lib/domain/portfolio/portfolio';
+import type { GroupDimension } from '@/lib/domain/portfolio/portfolio';
+import type { PersonalLoader } from '@/lib/session/authenticated-page';
 import { readingLoader } from '../reading/load-reading';
+import type { ReadingPageData } from '../reading/load-reading';
+import { portfolioReader } from '../shared/ask-portfolio';
+import { taxonomiesOf } from '../shared/taxonomies';
 import { parseRebalanceState, planQuery } from './rebalance-state';
 
 /** The targets, the orders that lead to them, and what is held by the dimension that is edited. */
@@ -10,12 +15,27 @@ export interface RebalanceAnswer {
   readonly to: string;
   readonly targets: Targets;
   readonly plan: Rebalance;
-  readonly by: TargetDimension;
+  readonly by: GroupDimension;
   readonly allocation: Allocation;
 }
 
-/** Loads the rebalance tab; server only. */
-export const loadRebalance = readingLoader<RebalanceAnswer>(async (read, { query }) => {
+/** Data of the rebalance tab. */
+export interface RebalancePageData extends ReadingPageData<RebalanceAnswer> {
+  /** Names under which the person groups assets. */
+  readonly taxonomies: readonly string[];
+}
+
+/** Loads the rebalance tab, and the names of own groups; server only. */
+export const loadRebalance: PersonalLoader<RebalancePageData> = async (user, request, address) => {
+  const { readOwn } = portfolioReader(user, request, address);
+  const [page, { assets }] = await Promise.all([
+    loadPlan(user, request, address),
+    readOwn<PortfolioAssets>('/assets/'),
+  ]);
+  return { ...page, taxonomies: taxonomiesOf(assets) };
+};
+
+const loadPlan = readingLoader<RebalanceAnswer>(async (read, { query }) => {
   const state = parseRebalanceState(query);
   const [targets, plan] = await Promise.all([
     read<Targets>('/targets/', NO_VIEW),
