@@ -1,9 +1,12 @@
 import type { PortfolioAccount, PortfolioAccounts } from '@/lib/contracts/portfolios/account';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
+import type { FigureAnswer } from '@/lib/contracts/portfolios/reading';
 import { AppError } from '@/lib/domain/errors';
 import type { PersonalAddress, PersonalLoader } from '@/lib/session/authenticated-page';
 import { portfolioReader, readSettings } from '../shared/ask-portfolio';
 import type { PortfolioReader } from '../shared/ask-portfolio';
+import { COMPARED_FIGURES } from './compared-figures';
+import type { ComparedDays } from './compared-figures';
 import { parseReadingState, readingQuery } from './reading-state';
 import type { ReadingState } from './reading-state';
 
@@ -20,6 +23,8 @@ export interface ReadingPageData<Answer> {
   readonly problem: string | null;
   /** True where rows keep the books from being valued, so that the doctor names them. */
   readonly hasBookFault?: true;
+  /** Figures of the page's day and of the day of `versus`; without such a day nothing. */
+  readonly comparison?: ComparedDays;
 }
 
 type Query = Readonly<Record<string, string | null | undefined>>;
@@ -58,6 +63,22 @@ export async function tryRead<Answer>(
   }
 }
 
+/** The figures of both days of a comparison, of the holding of the page or of everything. */
+async function compareDays(
+  reader: PortfolioReader,
+  { state, asset, lastDay }: { state: ReadingState; asset: string | undefined; lastDay: string | null },
+): Promise<ComparedDays> {
+  const read = (day: ReadingState) =>
+    reader.read<FigureAnswer & { readonly to: string; readonly currency: string }>('/figures/', {
+      ...readingQuery(day, lastDay),
+      ids: COMPARED_FIGURES.join(','),
+      asset,
+    });
+  const then = { ...state, asOf: state.versus, to: null };
+  const { answer, problem } = await tryRead(() => Promise.all([read(then), read(state)]));
+  return { then: answer?.[0] ?? null, now: answer?.[1] ?? null, problem };
+}
+
 /** The loader of a tab with figures; server only. */
 export function readingLoader<Answer>(
   readAnswer: AnswerReader<Answer>,
@@ -72,11 +93,24 @@ export function readingLoader<Answer>(
       const shared = readingQuery(state, lastDay);
       return readAnswer((path, query = {}) => reader.read(path, { ...shared, ...query }), address);
     });
-    const [portfolio, { accounts }, read] = await Promise.all([
+    const compared =
+      state.versus !== null &&
+      settings.then(({ meta }) =>
+        compareDays(reader, { state, asset: address.params.asset, lastDay: meta.asOf }),
+      );
+    const [portfolio, { accounts }, read, comparison] = await Promise.all([
       settings,
       reader.read<PortfolioAccounts>('/accounts/'),
       tried,
+      compared,
     ]);
-    return { portfolio, accounts, state, query: address.query, ...read };
+    return {
+      portfolio,
+      accounts,
+      state,
+      query: address.query,
+      ...read,
+      ...(comparison !== false && { comparison }),
+    };
   };
 }

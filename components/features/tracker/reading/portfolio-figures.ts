@@ -91,8 +91,13 @@ export function nodeFormats(
   };
 }
 
+/** A figure of a list; the difference of two returns is in percentage points. */
+interface PortfolioItem extends FigureItem {
+  readonly isReturn: boolean;
+}
+
 /** Figures of an answer as items of a list. */
-export function figureItems({ figures, gaps }: FigureAnswer, ids: readonly string[]): FigureItem[] {
+export function figureItems({ figures, gaps }: FigureAnswer, ids: readonly string[]): PortfolioItem[] {
   return ids.map((id) => {
     const unit = FIGURES[id]?.unit;
     return {
@@ -104,6 +109,7 @@ export function figureItems({ figures, gaps }: FigureAnswer, ids: readonly strin
       gapUnit: 'days',
       format: figureFormat(id),
       isChange: unit === 'gain' || unit === 'return',
+      isReturn: unit === 'return' || unit === 'percent',
       definition: null,
     };
   });

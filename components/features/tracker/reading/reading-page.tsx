@@ -8,6 +8,7 @@ import { TrackerFrame } from '../frame/tracker-frame';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import type { TrackerTab } from '../frame/tracker-tabs';
 import type { ReadingPageData } from './load-reading';
+import { ComparisonCard } from './comparison-card';
 import { ReadingControls } from './reading-controls';
 import { stateQuery } from './reading-state';
 import type { ReadingState } from './reading-state';
@@ -58,6 +59,7 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
   answer,
   problem,
   hasBookFault,
+  comparison,
   tab,
   path = tab,
   meta,
@@ -113,6 +115,7 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
         </>
       ) : (
         <>
+          {comparison && <ComparisonCard comparison={comparison} hrefOf={hrefOf} />}
           {children(answer, { hrefOf, explainHref, state, read })}
           <TabFiles slug={slug} path={path} query={{ ...stateQuery(state), ...extra, ...fileQuery }} />
         </>

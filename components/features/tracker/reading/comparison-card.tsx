@@ -1,0 +1,92 @@
+import Link from 'next/link';
+import { Card } from '@/components/ui/card';
+import { DataTable, toneOf } from '@/components/ui/tables/data-table';
+import type { DataColumn } from '@/components/ui/tables/data-table';
+import { FigureText } from '@/components/ui/figure-text';
+import { formatDay } from '@/lib/format/date';
+import { formatPercentagePoints } from '@/lib/format/percent';
+import { COMPARED_FIGURES } from './compared-figures';
+import type { ComparedDays } from './compared-figures';
+import { figureItems, formatGain } from './portfolio-figures';
+import type { ReadingLinks } from './reading-page';
+import styles from './reading.module.scss';
+
+interface ComparedRow {
+  readonly id: string;
+  readonly name: string;
+  readonly then: number | null;
+  readonly now: number | null;
+  readonly format: (value: number) => string;
+  readonly isReturn: boolean;
+}
+
+function rowsOf(
+  then: NonNullable<ComparedDays['then']>,
+  now: NonNullable<ComparedDays['now']>,
+): ComparedRow[] {
+  const before = figureItems(then, COMPARED_FIGURES);
+  return figureItems(now, COMPARED_FIGURES).map(({ id, name, value, format, isReturn }, index) => ({
+    id,
+    name,
+    then: before[index]!.value as number | null,
+    now: value as number | null,
+    format: format!,
+    isReturn,
+  }));
+}
+
+function differenceText({ isReturn, now, then }: ComparedRow): string | null {
+  if (then === null || now === null) return null;
+  return isReturn ? formatPercentagePoints(now - then) : formatGain(now - then);
+}
+
+export interface ComparisonCardProps {
+  readonly comparison: ComparedDays;
+  readonly hrefOf: ReadingLinks['hrefOf'];
+}
+
+/** The figures of two days side by side (`versus`), with the difference of each. */
+export function ComparisonCard({ comparison: { then, now, problem }, hrefOf }: ComparisonCardProps) {
+  if (then === null || now === null)
+    return (
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    );
+  const [from, to] = then.to < now.to ? [then.to, now.to] : [now.to, then.to];
+  const columns: readonly DataColumn<ComparedRow>[] = [
+    { id: 'name', head: 'Figure', align: 'start', cell: ({ name }) => name },
+    {
+      id: 'then',
+      head: formatDay(then.to),
+      cell: (row) => <FigureText value={row.then} format={row.format} />,
+    },
+    { id: 'now', head: formatDay(now.to), cell: (row) => <FigureText value={row.now} format={row.format} /> },
+    {
+      id: 'difference',
+      head: 'Difference',
+      cell: (row) => differenceText(row) ?? <FigureText value={null} format={row.format} />,
+      tone: (row) => toneOf(differenceText(row) ?? ''),
+    },
+  ];
+  return (
+    <Card
+      id="versus"
+      title={`${formatDay(now.to)} compared with ${formatDay(then.to)}, ${now.currency}`}
+      actions={
+        <Link href={hrefOf('change', { versus: null, range: null, asOf: null, from, to })} prefetch={false}>
+          What changed the value
+        </Link>
+      }
+      footer="Each day with what was known then: the range of the page, up to that day."
+    >
+      <DataTable
+        caption="Figures of two days"
+        columns={columns}
+        rows={rowsOf(then, now)}
+        rowKey={({ id }) => id}
+        isDense
+      />
+    </Card>
+  );
+}
