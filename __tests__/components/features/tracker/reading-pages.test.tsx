@@ -203,7 +203,7 @@ it('shows the holdings in views of columns, and links closed positions', async (
     meta: null,
   };
   const pageOf = (query: { columns?: string }, shown: HoldingsAnswer) => (
-    <PortfolioHoldingsPage {...props} query={query} answer={shown} />
+    <PortfolioHoldingsPage {...props} taxonomies={[]} query={query} answer={shown} />
   );
   const { rerender } = renderPage(pageOf({}, answer), undefined, { store });
 

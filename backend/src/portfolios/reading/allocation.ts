@@ -95,15 +95,24 @@ export function nameOfGroup({ source }: Pick<Reading, 'source'>, by: Dimension, 
   return by === 'asset' && key !== CASH ? source.assets.codeOf(key) : key;
 }
 
-function parseDimension(by: string, lookThrough: string): Dimension {
-  const checked = TAXONOMY.test(by) ? { value: by as OwnTaxonomy } : choiceCheck(ALLOCATION_DIMENSIONS)(by);
+/** One of some dimensions, or a taxonomy of the user. @throws AppError REQUEST_INVALID. */
+export function parseGrouping<Named extends string>(
+  by: string,
+  dimensions: readonly Named[],
+): Named | OwnTaxonomy {
+  const checked = TAXONOMY.test(by) ? { value: by as OwnTaxonomy } : choiceCheck(dimensions)(by);
   if ('fault' in checked)
     throw invalidFields({ by: [`${checked.fault}; or taxonomy: and the name of one of your own`] });
+  return checked.value;
+}
+
+function parseDimension(by: string, lookThrough: string): Dimension {
+  const dimension = parseGrouping(by, ALLOCATION_DIMENSIONS);
   if (lookThrough !== 'true' && lookThrough !== 'false')
     throw invalidFields({ lookThrough: ['must be true or false'] });
-  if (lookThrough === 'true' && checked.value === 'account')
+  if (lookThrough === 'true' && dimension === 'account')
     throw invalidFields({ lookThrough: ['must not be true by account: members of funds have none'] });
-  return checked.value;
+  return dimension;
 }
 
 /** Adds the members of funds in place of the funds; what a fund does not report stays under the fund. */
