@@ -246,6 +246,7 @@ it('keeps the holding in the links of its figures', async () => {
         value: 250,
         formula: 'sum over holdings and cash',
         combine: 'add',
+        conventions: null,
         name: 'Apple Inc.',
         children: [child],
       }}

@@ -322,6 +322,7 @@ it('opens the income of a month down to its rows, and shows expected ex-days and
         calendar: [
           {
             date: '2025-02-09',
+            payDate: '2025-02-28',
             asset: 'AAPL',
             name: 'Apple Inc.',
             perUnit: 0.9,
@@ -369,6 +370,7 @@ it('expands a figure one level at a time, and states why it is missing', async (
         value: 1.5,
         formula: 'sum of the holdings',
         combine: 'add',
+        conventions: null,
         name: null,
         children: [{ path: 'AAPL', label: 'Apple Inc.', value: 1.5, transaction: null }],
       }}

@@ -18,6 +18,7 @@ interface ComparedRow {
   readonly now: number | null;
   readonly format: (value: number) => string;
   readonly isReturn: boolean;
+  readonly isChange: boolean;
 }
 
 function rowsOf(
@@ -25,13 +26,14 @@ function rowsOf(
   now: NonNullable<ComparedDays['now']>,
 ): ComparedRow[] {
   const before = figureItems(then, COMPARED_FIGURES);
-  return figureItems(now, COMPARED_FIGURES).map(({ id, name, value, format, isReturn }, index) => ({
+  return figureItems(now, COMPARED_FIGURES).map(({ id, name, value, format, isChange, isReturn }, index) => ({
     id,
     name,
     then: before[index]!.value as number | null,
     now: value as number | null,
     format: format!,
     isReturn,
+    isChange: isChange ?? false,
   }));
 }
 
@@ -66,7 +68,7 @@ export function ComparisonCard({ comparison: { then, now, problem }, hrefOf }: C
       id: 'difference',
       head: 'Difference',
       cell: (row) => differenceText(row) ?? <FigureText value={null} format={row.format} />,
-      tone: (row) => toneOf(differenceText(row) ?? ''),
+      tone: (row) => (row.isChange ? toneOf(differenceText(row) ?? '') : null),
     },
   ];
   return (

@@ -39,7 +39,11 @@ export type AnswerReader<Answer> = (
 export const BOOK_ERRORS: ReadonlySet<string> = new Set(['RATE_MISSING', 'OVERSOLD']);
 
 /** An unknown name in a parameter is not an unknown page. */
-const PARAMETER_ERRORS: ReadonlySet<string> = new Set(['INSTRUMENT_UNKNOWN', 'ASSET_UNKNOWN']);
+const PARAMETER_ERRORS: ReadonlySet<string> = new Set([
+  'ACCOUNT_UNKNOWN',
+  'ASSET_UNKNOWN',
+  'INSTRUMENT_UNKNOWN',
+]);
 
 /** A fault of a filter as readers count its characters; the wire counts them from 0. */
 function countedFromOne(message: string): string {
@@ -76,7 +80,9 @@ async function compareDays(
     });
   const then = { ...state, asOf: state.versus, to: null };
   const { answer, problem } = await tryRead(() => Promise.all([read(then), read(state)]));
-  return { then: answer?.[0] ?? null, now: answer?.[1] ?? null, problem };
+  // The wire calls the day of each answer `asof`.
+  const text = problem?.replace(/^asof\b/, 'The day to compare with') ?? null;
+  return { then: answer?.[0] ?? null, now: answer?.[1] ?? null, problem: text };
 }
 
 /** The loader of a tab with figures; server only. */

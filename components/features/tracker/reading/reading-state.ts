@@ -105,3 +105,8 @@ export function readingQuery(
   const instant = known !== null && known.length === DAY_LENGTH ? `${known}T23:59:59.999Z` : known;
   return { asof: asOf, known: instant, from, to, accounts, where, currency, method, flows };
 }
+
+/** The parameters of a view left out, for calls that take none of them. */
+export const NO_VIEW: Readonly<Record<string, null>> = Object.fromEntries(
+  Object.keys(readingQuery(parseReadingState({}), null)).map((name) => [name, null]),
+);
