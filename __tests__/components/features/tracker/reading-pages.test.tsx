@@ -352,7 +352,7 @@ it('opens the income of a month down to its rows, and shows expected ex-days and
   expect(screen.getByRole('row', { name: 'US 4.20 0.60 14.29%' })).toBeInTheDocument();
   expect(
     within(screen.getByRole('table', { name: 'Expected ex-days' })).getByRole('row', { name: /^9 Feb 2025/ }),
-  ).toHaveTextContent('9 Feb 2025Apple Inc.Estimate0.90009.50');
+  ).toHaveTextContent('9 Feb 202528 Feb 2025Apple Inc.Estimate0.90009.50');
 });
 
 it('expands a figure one level at a time, and states why it is missing', async () => {
@@ -370,7 +370,8 @@ it('expands a figure one level at a time, and states why it is missing', async (
         value: 1.5,
         formula: 'sum of the holdings',
         combine: 'add',
-        conventions: null,
+        conventions: { figures: { twr: 0.1, 'twr.startIn': 0.09 }, gaps: {}, notes: [] },
+        definition: { meaning: 'Commissions of the range.', formula: 'sum of fees' },
         name: null,
         children: [{ path: 'AAPL', label: 'Apple Inc.', value: 1.5, transaction: null }],
       }}
@@ -384,8 +385,78 @@ it('expands a figure one level at a time, and states why it is missing', async (
     '/portfolio/family/explain?figure=fees&path=AAPL',
   );
   expect(screen.getByText('The parts add up to the figure.')).toBeInTheDocument();
+  expect(screen.getByText(/Commissions of the range.*Formula: sum of fees/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Methodology' })).toHaveAttribute(
+    'href',
+    '/methodology#def-tracker.fees',
+  );
+  expect(screen.getByRole('link', { name: '+9.00%' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/explain?figure=twr.startIn',
+  );
 
   rerender(<ExplainPage {...props} answer={null} problem="No rate from USD to EUR on 2024-01-03." />);
 
   expect(screen.getByRole('alert')).toHaveTextContent('No rate from USD to EUR on 2024-01-03.');
+});
+
+it('compares the figures of two days, and leads to what changed between them', async () => {
+  const { store } = await openSignedInStore();
+  const day = { gaps: {}, notes: [], currency: 'EUR' };
+  const answer = {
+    ...head,
+    ...parts,
+    baseCurrency: 'EUR',
+    byHolding: [{ asset: 'AAPL', name: 'Apple Inc.', ...parts }],
+  };
+  const shown = {
+    portfolio: family,
+    accounts: [brokerAccount, { ...brokerAccount, id: 7, name: 'Bank' }],
+    state: parseReadingState({ versus: '2024-03-28', accounts: '3,7', range: '2024' }),
+    query: {},
+    problem: null,
+    meta: null,
+    answer,
+  };
+  const { rerender } = renderPage(
+    <ChangePage
+      {...shown}
+      comparison={{
+        now: { ...day, to: '2024-06-28', figures: { value: 2267.02, twr: 0.1335, fees: 2.5, xirr: null } },
+        then: { ...day, to: '2024-03-28', figures: { value: 2000, twr: 0.1, fees: 1, xirr: null } },
+        problem: null,
+      }}
+    />,
+    undefined,
+    { store },
+  );
+
+  const card = within(screen.getByRole('region', { name: '28 Jun 2024 compared with 28 Mar 2024, EUR' }));
+  expect(card.getByRole('row', { name: /^Value/ })).toHaveTextContent('2,000.002,267.02+267.02');
+  expect(card.getByRole('row', { name: /^Time-weighted/ })).toHaveTextContent('+10.00%+13.35%+3.35 pp');
+  expect(card.getByRole('link', { name: 'What changed the value' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/change?from=2024-03-28&to=2024-06-28&accounts=3%2C7',
+  );
+  // Purchases and the end of a holding open as its own figures.
+  const table = within(screen.getByRole('table', { name: /by holding/ }));
+  expect(table.getByRole('link', { name: '+2,000.00' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/explain\?.*figure=inflows&asset=AAPL$/),
+  );
+  expect(table.getByRole('link', { name: '2,267.02' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/explain\?.*figure=value&asset=AAPL$/),
+  );
+  const view = within(screen.getByRole('form', { name: 'View' }));
+  expect(view.getByLabelText('Calendar year')).toHaveValue('2024');
+  expect(view.getByRole('checkbox', { name: 'Bank' })).toBeChecked();
+
+  rerender(
+    <ChangePage
+      {...shown}
+      comparison={{ now: null, then: null, problem: 'The day to compare with must not be after today' }}
+    />,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('The day to compare with must not be after today');
 });

@@ -13,6 +13,7 @@ import { FigureTiles } from '../reading/figure-tiles';
 import { figureName, nodeFormats } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
 import { EXPLAINED_CHAINS } from '@/lib/domain/portfolio/explained-figures';
+import { Definition } from './definition';
 import type { ExplainAnswer } from './load-explain';
 import { assetCode } from '../shared/asset-label';
 import tracker from '../shared/tracker.module.scss';
@@ -39,7 +40,10 @@ export function ExplainPage(props: ExplainPageProps) {
   const extra = { figure: answer?.figure, path: answer?.path, asset };
   return (
     <ReadingPage {...props} tab="overview" path="explain" extra={extra}>
-      {({ figure, path, label, value, formula, combine, children, conventions, name }, { hrefOf }) => {
+      {(
+        { figure, path, label, value, formula, combine, children, conventions, definition, name },
+        { hrefOf },
+      ) => {
         const explainHref = (node?: string) => hrefOf('explain', { figure, path: node, asset });
         const title =
           asset === null || name === null
@@ -108,6 +112,7 @@ export function ExplainPage(props: ExplainPageProps) {
                   </b>{' '}
                   = {formula}
                 </p>
+                {path === '' && definition && <Definition figure={figure} {...definition} />}
               </div>
               {children.length === 0 ? (
                 <EmptyState title="No parts">Nothing of this range belongs to it.</EmptyState>
