@@ -1,5 +1,7 @@
 import type { AlertList, FeedState } from '@/lib/contracts/portfolios/alert';
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
+import { CURRENCIES } from '@/lib/domain/currencies';
+import { researchQuery } from '@/lib/site/routes';
 import { askBackend } from '@/lib/session/ask-backend';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
 
@@ -11,10 +13,11 @@ export interface PortfolioListData {
 }
 
 /** Loads the portfolios, alerts and feeds of the user; server only. @throws AppError as raised by the backend. */
-export const loadPortfolioList: PersonalLoader<PortfolioListData> = async (user, request) => {
+export const loadPortfolioList: PersonalLoader<PortfolioListData> = async (user, request, address) => {
+  const currency = CURRENCIES.find((code) => code === address.query.currency);
   const read = <T>(path: string) => askBackend<T>(request, { method: 'GET', path, bearer: user.token });
   const [list, alerts, feeds] = await Promise.all([
-    read<PortfolioList>('/portfolios/'),
+    read<PortfolioList>(`/portfolios/${researchQuery({ together: 'true', currency })}`),
     read<AlertList>('/alerts/'),
     read<FeedState>('/feeds/'),
   ]);

@@ -16,6 +16,7 @@ import type { AlertsCardsProps } from '../alerts/alerts-cards';
 import { FIRST_TAB, TRACKER_WITHOUT_SCRIPTS } from '../frame/tracker-tabs';
 import tracker from '../shared/tracker.module.scss';
 import { NewPortfolioForm } from './new-portfolio-form';
+import { TogetherCard } from './together-card';
 
 type Listed = PortfolioList['portfolios'][number];
 
@@ -94,6 +95,7 @@ export function PortfolioListPage({ list, alerts, feeds, meta }: PortfolioListPa
             />
           </Card>
         )}
+        {list.together && <TogetherCard together={list.together} />}
         <div className={tracker.pair}>
           <Card id="new" title={portfolios.length > 0 ? 'Another portfolio' : 'Your first portfolio'}>
             <div className={tracker.body}>
