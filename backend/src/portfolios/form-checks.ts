@@ -67,7 +67,7 @@ export const decimalCheck: Check<string> = (given) => {
   const text = typeof given === 'number' && Number.isFinite(given) ? String(given) : given;
   if (typeof text === 'string' && parseDecimal(text.trim()) !== null) return { value: text.trim() };
   return {
-    fault: `must be a decimal as text with a point, 20 digits before it and 18 after it at most, got ${shown(given)}`,
+    fault: `must be a decimal with a point, 20 digits before it and 18 after it at most, got ${shown(given)}`,
   };
 };
 

@@ -386,7 +386,7 @@ it('expands a figure one level at a time, and states why it is missing', async (
   );
   expect(screen.getByText('The parts add up to the figure.')).toBeInTheDocument();
   expect(screen.getByText(/Commissions of the range.*Formula: sum of fees/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Methodology' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'In the methodology' })).toHaveAttribute(
     'href',
     '/methodology#def-tracker.fees',
   );
@@ -459,4 +459,28 @@ it('compares the figures of two days, and leads to what changed between them', a
     />,
   );
   expect(screen.getByRole('alert')).toHaveTextContent('The day to compare with must not be after today');
+});
+
+it('leads from a missing rate to its repair: the base currency, else the doctor and the own assets', async () => {
+  const { store } = await openSignedInStore();
+  const props = { portfolio: family, accounts: [], query: {}, meta: null, answer: null } as const;
+  const fault = { problem: 'No rate of EUR in ZAR is known.', bookFault: 'RATE_MISSING' } as const;
+  const { rerender } = renderPage(
+    <ChangePage {...props} {...fault} state={parseReadingState({ currency: 'ZAR', range: '1Y' })} />,
+    undefined,
+    { store },
+  );
+
+  const alert = () => within(screen.getByRole('alert'));
+  expect(alert().getByRole('link', { name: 'Show in EUR' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/change?range=1Y',
+  );
+
+  rerender(<ChangePage {...props} {...fault} state={parseReadingState({})} />);
+  expect(
+    alert()
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/portfolio/family/doctor', '/portfolio/family/accounts']);
 });

@@ -13,7 +13,7 @@ export function Definition({ figure, formula, meaning, reading }: DefinitionProp
     <p>
       {meaning} {reading} Formula: {formula}.{' '}
       <Link href={methodologyHref(`tracker.${figure}`)} prefetch={false}>
-        Methodology
+        In the methodology
       </Link>
     </p>
   );

@@ -10,6 +10,8 @@ export interface PortfolioListData {
   readonly list: PortfolioList;
   readonly alerts: AlertList;
   readonly feeds: FeedState;
+  /** The currency that was asked for, in which nothing can be added up; null otherwise. */
+  readonly missingCurrency: string | null;
 }
 
 /** Loads the portfolios, alerts and feeds of the user; server only. @throws AppError as raised by the backend. */
@@ -21,5 +23,9 @@ export const loadPortfolioList: PersonalLoader<PortfolioListData> = async (user,
     read<AlertList>('/alerts/'),
     read<FeedState>('/feeds/'),
   ]);
-  return { list, alerts, feeds };
+  const valued = list.portfolios.filter(
+    ({ archived, day, example }) => !archived && !example && day !== null,
+  );
+  const isMissing = list.together === null && currency !== undefined && valued.length > 1;
+  return { list, alerts, feeds, missingCurrency: isMissing ? currency : null };
 };

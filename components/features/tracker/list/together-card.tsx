@@ -26,7 +26,12 @@ export function TogetherCard({ together }: { readonly together: PortfolioTogethe
         .filter(Boolean)
         .join(' ')}
     >
-      <form method="get" action={portfoliosHref()} aria-label="Currency" className={tracker.filter}>
+      <form
+        method="get"
+        action={portfoliosHref()}
+        aria-label="All portfolios together"
+        className={tracker.filter}
+      >
         <label>
           Currency
           <FormSelect key={currency} name="currency" size="sm" defaultValue={currency}>

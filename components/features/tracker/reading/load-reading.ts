@@ -21,8 +21,8 @@ export interface ReadingPageData<Answer> {
   readonly answer: Answer | null;
   /** Why the figures cannot be computed, as a sentence. */
   readonly problem: string | null;
-  /** True where rows keep the books from being valued, so that the doctor names them. */
-  readonly hasBookFault?: true;
+  /** The error of rows that keep the books from being valued, so that the doctor names them. */
+  readonly bookFault?: BookFault;
   /** Figures of the page's day and of the day of `versus`; without such a day nothing. */
   readonly comparison?: ComparedDays;
 }
@@ -36,7 +36,9 @@ export type AnswerReader<Answer> = (
 ) => Promise<Answer>;
 
 /** Errors of the books themselves, whatever the parameters. */
-export const BOOK_ERRORS: ReadonlySet<string> = new Set(['RATE_MISSING', 'OVERSOLD']);
+const BOOK_FAULTS = ['RATE_MISSING', 'OVERSOLD'] as const;
+type BookFault = (typeof BOOK_FAULTS)[number];
+export const BOOK_ERRORS: ReadonlySet<string> = new Set(BOOK_FAULTS);
 
 /** An unknown name in a parameter is not an unknown page. */
 const PARAMETER_ERRORS: ReadonlySet<string> = new Set([
@@ -53,15 +55,16 @@ function countedFromOne(message: string): string {
 /** An answer, or the reason why there is none: parameters or data for which figures cannot be computed. */
 export async function tryRead<Answer>(
   read: () => Promise<Answer>,
-): Promise<Pick<ReadingPageData<Answer>, 'answer' | 'problem' | 'hasBookFault'>> {
+): Promise<Pick<ReadingPageData<Answer>, 'answer' | 'problem' | 'bookFault'>> {
   try {
     return { answer: await read(), problem: null };
   } catch (error) {
+    const bookFault = error instanceof AppError && BOOK_FAULTS.find((code) => code === error.code);
     if (error instanceof AppError && (PARAMETER_ERRORS.has(error.code) || [400, 422].includes(error.status)))
       return {
         answer: null,
         problem: countedFromOne(error.message),
-        ...(BOOK_ERRORS.has(error.code) && { hasBookFault: true as const }),
+        ...(bookFault && { bookFault }),
       };
     throw error;
   }

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { formatDay } from '@/lib/format/date';
 import { portfolioHref } from '@/lib/site/routes';
@@ -8,6 +7,7 @@ import { TrackerFrame } from '../frame/tracker-frame';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import type { TrackerTab } from '../frame/tracker-tabs';
 import type { ReadingPageData } from './load-reading';
+import { BookRepair } from './book-repair';
 import { ComparisonCard } from './comparison-card';
 import { ReadingControls } from './reading-controls';
 import { stateQuery } from './reading-state';
@@ -58,7 +58,7 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
   state,
   answer,
   problem,
-  hasBookFault,
+  bookFault,
   comparison,
   tab,
   path = tab,
@@ -101,14 +101,16 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
         <>
           <p role="alert" className={styles.problem}>
             {problem}
-            {hasBookFault && (
-              <>
-                {' '}
-                <Link href={portfolioHref(slug, 'doctor')} prefetch={false}>
-                  The doctor names the transactions
-                </Link>
-                .
-              </>
+            {bookFault && (
+              <BookRepair
+                slug={slug}
+                fault={bookFault}
+                inBase={
+                  state.currency === null
+                    ? null
+                    : { base: baseCurrency, href: hrefOf(tab, { ...extra, currency: null }) }
+                }
+              />
             )}
           </p>
           {instead}
