@@ -195,7 +195,7 @@ it('sorts by a column of its address, opens figures of a holding, and offers own
 
   const table = within(screen.getByRole('table', { name: 'Holdings' }));
   const names = () => table.getAllByRole('rowheader').map(({ textContent }) => textContent);
-  expect(names()).toEqual(['AAPL', 'KO', 'SHOP'].map((name) => expect.stringContaining(name)));
+  expect(names()).toEqual(['AAPL', 'KO', 'SHOP'].map((name) => expect.stringContaining(name) as string));
   expect(table.getByRole('columnheader', { name: 'Holding' })).toHaveAttribute('aria-sort', 'ascending');
   expect(table.getByRole('link', { name: 'Weight' })).toHaveAttribute(
     'href',

@@ -22,7 +22,7 @@ it('compares whole years with the year before, and names those of which the rang
     ['2024', 210, true, null],
   ]);
   expect(years[1]).toMatchObject({ dividends: 120, taxes: 2 });
-  expect(incomeGrowth(years)).toEqual({ rate: expect.closeTo(0.4, 12), from: '2021', to: '2022' });
+  expect(incomeGrowth(years)).toEqual({ rate: expect.closeTo(0.4, 12) as number, from: '2021', to: '2022' });
   expect(incomeGrowth(years.slice(2))).toBeNull();
 });
 

@@ -16,13 +16,13 @@ export interface ExpectedPayment {
 }
 
 /** An own payment longer after an ex-day belongs to another one. */
-const LONGEST_DELAY = 90;
+const MAX_DELAY = 90;
 
 /** The days from the ex-day to the last own payment; null without one. */
 function delayOf(exDays: readonly EpochDay[], payDays: readonly EpochDay[]): number | null {
   const paid = Math.max(...payDays);
   const delay = paid - Math.max(...exDays.filter((day) => day <= paid));
-  return Number.isFinite(delay) && delay <= LONGEST_DELAY ? delay : null;
+  return Number.isFinite(delay) && delay <= MAX_DELAY ? delay : null;
 }
 
 /**

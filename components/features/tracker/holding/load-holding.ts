@@ -60,7 +60,7 @@ export const loadHolding: PersonalLoader<HoldingPageData> = async (user, request
     loadReading(user, request, address),
     readPrices(reader, asset),
     reader.readOwn<PortfolioAssets>('/assets/'),
-    // Of an asset that nobody knows the page says so itself.
+    // The page itself reports an unknown asset.
     tryRead(() => reader.read<NoteList>('/notes/', { asset })),
   ]);
   const found = assets.find((one) => one.asset === asset);

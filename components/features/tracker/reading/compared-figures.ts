@@ -25,7 +25,7 @@ type DayFigures = FigureAnswer & { readonly to: string; readonly currency: strin
 
 /** The figures of the day of `versus`, and of the page's day; null with the reason where a day has none. */
 export interface ComparedDays {
-  readonly then: DayFigures | null;
+  readonly previous: DayFigures | null;
   readonly now: DayFigures | null;
   readonly problem: string | null;
 }

@@ -14,7 +14,7 @@ import styles from './reading.module.scss';
 interface ComparedRow {
   readonly id: string;
   readonly name: string;
-  readonly then: number | null;
+  readonly previous: number | null;
   readonly now: number | null;
   readonly format: (value: number) => string;
   readonly isReturn: boolean;
@@ -22,14 +22,14 @@ interface ComparedRow {
 }
 
 function rowsOf(
-  then: NonNullable<ComparedDays['then']>,
+  previous: NonNullable<ComparedDays['previous']>,
   now: NonNullable<ComparedDays['now']>,
 ): ComparedRow[] {
-  const before = figureItems(then, COMPARED_FIGURES);
+  const before = figureItems(previous, COMPARED_FIGURES);
   return figureItems(now, COMPARED_FIGURES).map(({ id, name, value, format, isChange, isReturn }, index) => ({
     id,
     name,
-    then: before[index]!.value as number | null,
+    previous: before[index]!.value as number | null,
     now: value as number | null,
     format: format!,
     isReturn,
@@ -37,9 +37,9 @@ function rowsOf(
   }));
 }
 
-function differenceText({ isReturn, now, then }: ComparedRow): string | null {
-  if (then === null || now === null) return null;
-  return isReturn ? formatPercentagePoints(now - then) : formatGain(now - then);
+function differenceText({ isReturn, now, previous }: ComparedRow): string | null {
+  if (previous === null || now === null) return null;
+  return isReturn ? formatPercentagePoints(now - previous) : formatGain(now - previous);
 }
 
 export interface ComparisonCardProps {
@@ -48,20 +48,20 @@ export interface ComparisonCardProps {
 }
 
 /** The figures of two days side by side (`versus`), with the difference of each. */
-export function ComparisonCard({ comparison: { then, now, problem }, hrefOf }: ComparisonCardProps) {
-  if (then === null || now === null)
+export function ComparisonCard({ comparison: { previous, now, problem }, hrefOf }: ComparisonCardProps) {
+  if (previous === null || now === null)
     return (
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
     );
-  const [from, to] = then.to < now.to ? [then.to, now.to] : [now.to, then.to];
+  const [from, to] = previous.to < now.to ? [previous.to, now.to] : [now.to, previous.to];
   const columns: readonly DataColumn<ComparedRow>[] = [
     { id: 'name', head: 'Figure', align: 'start', cell: ({ name }) => name },
     {
-      id: 'then',
-      head: formatDay(then.to),
-      cell: (row) => <FigureText value={row.then} format={row.format} />,
+      id: 'previous',
+      head: formatDay(previous.to),
+      cell: (row) => <FigureText value={row.previous} format={row.format} />,
     },
     { id: 'now', head: formatDay(now.to), cell: (row) => <FigureText value={row.now} format={row.format} /> },
     {
@@ -74,7 +74,7 @@ export function ComparisonCard({ comparison: { then, now, problem }, hrefOf }: C
   return (
     <Card
       id="versus"
-      title={`${formatDay(now.to)} compared with ${formatDay(then.to)}, ${now.currency}`}
+      title={`${formatDay(now.to)} compared with ${formatDay(previous.to)}, ${now.currency}`}
       actions={
         <Link href={hrefOf('change', { versus: null, range: null, asOf: null, from, to })} prefetch={false}>
           What changed the value
@@ -85,7 +85,7 @@ export function ComparisonCard({ comparison: { then, now, problem }, hrefOf }: C
       <DataTable
         caption="Figures of two days"
         columns={columns}
-        rows={rowsOf(then, now)}
+        rows={rowsOf(previous, now)}
         rowKey={({ id }) => id}
         isDense
       />

@@ -81,11 +81,11 @@ async function compareDays(
       ids: COMPARED_FIGURES.join(','),
       asset,
     });
-  const then = { ...state, asOf: state.versus, to: null };
-  const { answer, problem } = await tryRead(() => Promise.all([read(then), read(state)]));
+  const earlier = { ...state, asOf: state.versus, to: null };
+  const { answer, problem } = await tryRead(() => Promise.all([read(earlier), read(state)]));
   // The wire calls the day of each answer `asof`.
   const text = problem?.replace(/^asof\b/, 'The day to compare with') ?? null;
-  return { then: answer?.[0] ?? null, now: answer?.[1] ?? null, problem: text };
+  return { previous: answer?.[0] ?? null, now: answer?.[1] ?? null, problem: text };
 }
 
 /** The loader of a tab with figures; server only. */
