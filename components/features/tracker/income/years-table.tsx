@@ -6,6 +6,7 @@ import type { Income } from '@/lib/contracts/portfolios/income';
 import { formatReturn } from '@/lib/format/percent';
 import { formatAmount } from '../reading/portfolio-figures';
 import type { ReadingLinks } from '../reading/reading-page';
+import reading from '../reading/reading.module.scss';
 import tracker from '../shared/tracker.module.scss';
 import { incomeGrowth, incomeYears } from './income-years';
 import type { IncomeYear } from './income-years';
@@ -26,7 +27,11 @@ export function YearsTable({ answer, links: { hrefOf } }: YearsTableProps) {
       align: 'start',
       cell: ({ isPartial, year }) => (
         <>
-          <Link href={hrefOf('income', { range: year, from: null, to: null })} prefetch={false}>
+          <Link
+            href={hrefOf('income', { range: year, from: null, to: null })}
+            prefetch={false}
+            className={reading.explained}
+          >
             {year}
           </Link>
           {isPartial && <span className={tracker.tag}>Part of the year</span>}
