@@ -8,7 +8,7 @@ import { formatPercentagePoints } from '@/lib/format/percent';
 import { COMPARED_FIGURES } from './compared-figures';
 import type { ComparedDays } from './compared-figures';
 import { figureItems, formatGain } from './portfolio-figures';
-import type { ReadingLinks } from './reading-page';
+import type { ResearchQuery } from '@/lib/site/routes';
 import styles from './reading.module.scss';
 
 interface ComparedRow {
@@ -44,7 +44,8 @@ function differenceText({ isReturn, now, previous }: ComparedRow): string | null
 
 export interface ComparisonCardProps {
   readonly comparison: ComparedDays;
-  readonly hrefOf: ReadingLinks['hrefOf'];
+  /** A tab with the state of the page. */
+  readonly hrefOf: (tab: string, query: ResearchQuery) => string;
 }
 
 /** The figures of two days side by side (`versus`), with the difference of each. */
