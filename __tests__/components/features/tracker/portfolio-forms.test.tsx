@@ -71,6 +71,35 @@ describe('the list of portfolios', () => {
     expect(currency()).toHaveValue('CHF');
   });
 
+  it('shows all portfolios as one, in the currency of the address', async () => {
+    const together = {
+      currency: 'CHF',
+      portfolios: 2,
+      leftOut: 1,
+      from: '2021-01-03',
+      to: '2024-06-28',
+      value: 12_345.67,
+      today: { date: '2024-06-28', gain: -12.5 },
+      gain: 345.67,
+      inflows: 13_000,
+      outflows: 1_000,
+      simpleReturn: 0.0266,
+      twr: 0.125,
+      xirr: null,
+      mwr: 0.03,
+    };
+    const { block } = await open(
+      <PortfolioListPage {...noAlerts} list={{ portfolios: [], meta: trackerMeta, together }} meta={null} />,
+    );
+
+    const card = block('All together, CHF');
+    expect(card.getByText('12,345.67')).toBeInTheDocument();
+    expect(card.getByText(/−12\.50 CHF/)).toBeInTheDocument();
+    expect(card.getByText(/2 portfolios as one.*1 without a value/)).toBeInTheDocument();
+    expect(card.queryByText(/XIRR/)).not.toBeInTheDocument();
+    expect(card.getByLabelText('Currency')).toHaveValue('CHF');
+  });
+
   it('offers the example until there is one: a click makes it and opens its overview', async () => {
     const { block, rerender, router, toasts, user } = await open(
       <PortfolioListPage {...noAlerts} list={list([])} meta={null} />,

@@ -97,7 +97,7 @@ function routesOf(context: ReadingContext): readonly ReadingRoute[] {
       query: {
         measures: 'true: returns of each holding over the range, its yield on cost and its growth',
         figures: 'Columns of the screener or ids of column sets, separated by commas: pe,return1Y,risk',
-        by: `Groups with subtotals: ${HOLDING_DIMENSIONS.join(', ')}`,
+        by: `Groups with subtotals: ${HOLDING_DIMENSIONS.join(', ')}, or taxonomy:NAME`,
       },
       answer: HoldingsResponse,
       read: (reading, { query }) =>

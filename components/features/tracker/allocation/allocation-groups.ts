@@ -58,7 +58,7 @@ export function groupHref(
   if (by === 'asset') return hrefOf(`holding/${encodeURIComponent(key)}`);
   if (by === 'account') {
     const account = accounts.find(({ name }) => name === key);
-    return account && hrefOf('holdings', { account: String(account.id) });
+    return account && hrefOf('holdings', { accounts: String(account.id) });
   }
   // The filter language has no escape for its own quote.
   return FILTERED.has(by) && !key.includes('"')

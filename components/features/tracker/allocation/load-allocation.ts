@@ -51,9 +51,9 @@ export function allocationCall({ by, lookThrough }: Query): Call {
 const GROUPED = ['class', 'sector', 'industry', 'country', 'currency', 'size', 'account'];
 const DRIFTING = ['class', 'sector', 'industry', 'country', 'currency'];
 
-/** Holdings in the groups of the dimension; without groups by holding and by taxonomies of your own. */
+/** Holdings in the groups of the dimension; without groups by holding. */
 function holdingsOfCall({ by = 'class' }: Query): Call {
-  return { by: GROUPED.includes(by) ? by : null };
+  return { by: GROUPED.includes(by) || by.startsWith('taxonomy:') ? by : null };
 }
 
 /** Weights over time by the dimension; by class for those whose groups change with the day. */

@@ -33,7 +33,7 @@ export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>
   overview: { overview: call('/overview/') },
   holdings: { holdings: { path: '/holdings/', query: (page) => holdingsFileCall(page) } },
   transactions: {
-    transactions: list('/transactions/', 'account', 'asof', 'asset', 'id', 'kind', 'tag'),
+    transactions: list('/transactions/', 'account', 'asof', 'asset', 'group', 'id', 'kind', 'tag'),
   },
   performance: {
     performance: call('/performance/', 'benchmark'),

@@ -5,6 +5,7 @@ import type { GroupDimension } from '@/lib/domain/portfolio/portfolio';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
 import { readingLoader } from '../reading/load-reading';
 import type { ReadingPageData } from '../reading/load-reading';
+import { NO_VIEW } from '../reading/reading-state';
 import { portfolioReader } from '../shared/ask-portfolio';
 import { taxonomiesOf } from '../shared/taxonomies';
 import { parseRebalanceState, planQuery } from './rebalance-state';
@@ -38,6 +39,7 @@ export const loadRebalance: PersonalLoader<RebalancePageData> = async (user, req
 const loadPlan = readingLoader<RebalanceAnswer>(async (read, { query }) => {
   const state = parseRebalanceState(query);
   const [targets, plan] = await Promise.all([
+    // Targets are those of now, whatever the view is.
     read<Targets>('/targets/', NO_VIEW),
     read<Rebalance>('/rebalance/', planQuery(state)),
   ]);
@@ -45,14 +47,3 @@ const loadPlan = readingLoader<RebalanceAnswer>(async (read, { query }) => {
   const allocation = await read<Allocation>('/allocation/', { by });
   return { from: plan.from, to: plan.to, targets, plan, by, allocation };
 });
-
-/** Targets are those of now, whatever the view is. */
-const NO_VIEW = {
-  asof: null,
-  known: null,
-  from: null,
-  to: null,
-  accounts: null,
-  currency: null,
-  method: null,
-} as const;
