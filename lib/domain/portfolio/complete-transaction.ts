@@ -209,8 +209,7 @@ function checkFields(given: GivenTransaction, faults: TransactionFault[]): void 
   if (given.kind === 'transfer') checkTransfer(given, faults);
   if (given.kind === 'exchange' && given.asset && given.asset === given.toAsset)
     faults.push(invalid('toAsset', 'another asset; a new number of units of the same asset is a split'));
-  if (given.lots?.some(hasNoUnits))
-    faults.push(invalid('lots', 'a number of units above 0 for each day'));
+  if (given.lots?.some(hasNoUnits)) faults.push(invalid('lots', 'a number of units above 0 for each day'));
 }
 
 const hasNoUnits = ({ quantity }: Pick<LotChoice, 'quantity'>): boolean => quantity <= 0n;
