@@ -54,7 +54,7 @@ it('is not cached, not listed, and sends no referrer to other sites', async () =
       tab: 'allocation',
       answer: { by: 'sector' },
       problem: null,
-      state: { range: '1Y', account: null },
+      state: { range: '1Y', accounts: null },
     },
   });
   expect([

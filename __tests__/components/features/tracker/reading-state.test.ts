@@ -54,7 +54,7 @@ it('reads several accounts, a calendar year, another day, and the convention of 
     flows: 'startIn',
   });
   // Fields of the form without scripts.
-  expect(parseReadingState({ 'account-3': 'on', 'account-9': 'on', year: '2023' })).toMatchObject({
+  expect(parseReadingState({ 'account-3': 'on', 'account-9': 'on', calendarYear: '2023' })).toMatchObject({
     accounts: '3,9',
     range: '2023',
   });

@@ -33,7 +33,7 @@ const FIELDS = [
   'known',
   'from',
   'to',
-  'year',
+  'calendarYear',
   'where',
   'currency',
   'method',
@@ -90,7 +90,7 @@ export function ReadingControls({
     const {
       asof,
       known,
-      year: typed,
+      calendarYear: typed,
       ...fields
     } = Object.fromEntries(FIELDS.map((name) => [name, readField(form, name).trim()]));
     const range = fields.from || fields.to ? null : typed || (year === null ? state.range : null);
@@ -156,7 +156,7 @@ export function ReadingControls({
           <label>
             Calendar year
             <FormControl
-              name="year"
+              name="calendarYear"
               size="sm"
               inputMode="numeric"
               pattern="(19|20)[0-9][0-9]"

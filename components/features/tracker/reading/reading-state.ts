@@ -44,9 +44,9 @@ export const knownDay = ({ known }: Pick<ReadingState, 'known'>): string | null 
 const YEAR = /^(19|20)\d\d$/;
 const isYear = (text: string): text is YearText => YEAR.test(text);
 
-/** The preset or the year of an address; the form of the view has a field `year`. */
-function rangeOf({ range, year }: Readonly<Record<string, string>>): ReadingState['range'] {
-  const text = year ?? range ?? '';
+/** The preset or the year of an address; the form of the view has a field `calendarYear` (`year` is the tax year of the lots tab). */
+function rangeOf({ range, calendarYear }: Readonly<Record<string, string>>): ReadingState['range'] {
+  const text = calendarYear ?? range ?? '';
   const preset = RANGE_PRESETS.find((one) => one === text);
   if (preset !== undefined) return preset === 'Max' ? null : preset;
   return isYear(text) ? text : null;
