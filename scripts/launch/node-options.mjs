@@ -13,4 +13,4 @@ export const BACKEND_OPTIONS = ['--max-semi-space-size=4', ...DATABASE_COMPILER]
  * default V8 lets it grow threefold, because its limit is a share of the machine's memory: up to 300 MB of pages that were sent
  * before.
  */
-export const WEBSITE_OPTIONS = ['--max-semi-space-size=2', '--heap-growing-percent=50'];
+export const WEBSITE_OPTIONS = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
