@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { openPage, startBrowser, type WatchedPage } from './browser';
-import { isWorker, lendBrowser, whenWorkerEnds } from './worker-browser';
+import { isWorker, lendBrowser, exitWhenWorkerEnds } from './worker-browser';
 
 /** Opens pages on the demo site; a page must have no complaints when its test ends. */
 export interface Journey {
@@ -17,7 +17,7 @@ export function demoAddress(): string {
 
 // Firefox is started for each file: what its windows share is not examined.
 const lender = lendBrowser(startBrowser, isWorker() && !process.env.FIREFOX_PATH);
-if (isWorker()) whenWorkerEnds(lender.end);
+if (isWorker()) exitWhenWorkerEnds();
 
 /** A browser for the tests of one file, which has no window open when they begin. The next file of the worker gets the same one. */
 export function setUpBrowser(): () => Browser {

@@ -11,10 +11,9 @@ export interface BrowserLender<One extends Kept> {
   borrow: () => Promise<One>;
   /** Closes all windows that a file has left, with their cookies and storage; the browser remains open where it is kept. */
   giveBack: (browser: One) => Promise<void>;
-  end: () => Promise<void>;
 }
 
-/** @param isKept - Whether the browser remains open between files: somebody must then call `end`. */
+/** @param isKept - Whether the browser remains open between files: it then ends with the process. */
 export function lendBrowser<One extends Kept>(
   start: () => Promise<One>,
   isKept: boolean,
@@ -32,24 +31,17 @@ export function lendBrowser<One extends Kept>(
         await Promise.all(browser.contexts().map((context) => context.close()));
       else await browser.close();
     },
-    end: async () => {
-      await kept?.close();
-    },
   };
 }
 
 /** Jest's message by which it ends a worker (`CHILD_MESSAGE_END` of jest-worker). */
 const WORKER_ENDS = 2;
 
-/** Calls `end` when Jest ends this worker. */
-export function whenWorkerEnds(end: () => Promise<void>): void {
-  const listen = (message: unknown): void => {
-    if (!Array.isArray(message) || message[0] !== WORKER_ENDS) return;
-    // A listener keeps the process.
-    process.off('message', listen);
-    void end();
-  };
-  process.on('message', listen);
+/** Ends this process when Jest asks it to: an open browser would keep it. Playwright kills its browsers then. */
+export function exitWhenWorkerEnds(): void {
+  process.on('message', (message) => {
+    if (Array.isArray(message) && message[0] === WORKER_ENDS) process.exit();
+  });
 }
 
 /** Whether this process is a worker of Jest, which gets a message before its end; a run of one file has none. */
