@@ -45,7 +45,7 @@ it('starts a new browser where the last one has crashed', async () => {
   expect(started).toHaveLength(2);
 });
 
-it('ends the browser with each file where nobody would end it later', async () => {
+it('ends the browser with each file where it is not kept', async () => {
   const { start, started } = startFakes();
   const lender = lendBrowser(start, false);
 

@@ -1,4 +1,4 @@
-/** What of a browser is used here. */
+/** The parts of a browser that lending needs. */
 interface Kept {
   isConnected: () => boolean;
   contexts: () => readonly { readonly close: () => Promise<void> }[];
