@@ -46,5 +46,5 @@ export function exitWhenWorkerEnds(): void {
 
 /** Whether this process is a worker of Jest, which gets a message before its end; a run of one file has none. */
 export function isWorker(): boolean {
-  return process.send !== undefined;
+  return process.send !== undefined && (process.argv[1] ?? '').includes('jest-worker');
 }
