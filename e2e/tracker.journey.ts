@@ -79,7 +79,7 @@ async function filterHoldings(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'View' });
   await form.getByLabel('Holdings').fill('quantity > 10');
   await form.getByLabel('Holdings').press('Enter');
-  await page.getByText('Nothing is held on this day').waitFor();
+  await page.getByText('No holding passes the filter').waitFor();
   await form.getByLabel('Holdings').fill('wieght > 1%');
   await form.getByLabel('Holdings').press('Enter');
   await page.getByRole('alert').filter({ hasText: 'did you mean weight' }).waitFor();

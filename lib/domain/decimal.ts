@@ -52,7 +52,8 @@ function parseShortDecimal(text: string): Decimal | null {
   const { length } = text;
   const first = text.charCodeAt(0) === MINUS_SIGN ? 1 : 0;
   if (length <= first) return null;
-  let [digits, point] = [0, -1];
+  let digits = 0;
+  let point = -1;
   for (let at = first; at < length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === POINT && point < 0) {

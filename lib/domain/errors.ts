@@ -21,6 +21,7 @@ export const ERRORS = {
   ACCOUNT_EXISTS: { kind: 'conflict', status: 409 },
   PORTFOLIO_UNKNOWN: { kind: 'absence', status: 404 },
   ASSET_UNKNOWN: { kind: 'absence', status: 404 },
+  ASSET_USED: { kind: 'conflict', status: 409 },
   TRANSACTION_UNKNOWN: { kind: 'absence', status: 404 },
   SHARE_UNKNOWN: { kind: 'absence', status: 404 },
   NOTE_UNKNOWN: { kind: 'absence', status: 404 },

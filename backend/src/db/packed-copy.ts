@@ -38,7 +38,8 @@ export class PackedCopy {
     const lengths = new DataView(buffer.buffer, buffer.byteOffset, buffer.byteLength);
     const isFixed = types.map((type) => FIXED_BYTES[type] !== undefined);
     const starts = [0];
-    let [at, end] = [first, 0];
+    let at = first;
+    let end = 0;
     for (;;) {
       const fields = lengths.getInt16(at);
       at += 2;
@@ -127,7 +128,10 @@ export class PackedCopy {
 function lengthOf(bytes: Buffer, at: number, type: CopyType): number {
   const fixed = FIXED_BYTES[type];
   if (fixed !== undefined) return fixed;
-  let [place, length, shift] = [at, 0, 0];
+  // One by one, here and where they are written: a pattern makes an object for each of its names, and a row has many texts.
+  let place = at;
+  let length = 0;
+  let shift = 0;
   for (; bytes[place]! >= 0x80; place += 1, shift += 7) length |= (bytes[place]! & 0x7f) << shift;
   return length | (bytes[place]! << shift);
 }
@@ -142,7 +146,8 @@ function startOf(at: number, length: number, type: CopyType): number {
 
 /** Writes a length in groups of seven bits, lowest first. Returns where the next byte goes. */
 function writeLength(bytes: Buffer, at: number, length: number): number {
-  let [end, rest] = [at, length];
+  let end = at;
+  let rest = length;
   for (; rest >= 0x80; rest >>>= 7) bytes[end++] = (rest & 0x7f) | 0x80;
   bytes[end++] = rest;
   return end;

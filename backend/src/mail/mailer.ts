@@ -1,11 +1,11 @@
 import type { MailConfig } from '../config/mail-config';
 import { composeMessage, senderAddress, type Mail } from './compose-message';
-import { sendBySmtp, type SmtpOptions } from './smtp-client';
+import { sendBySmtp, type Delivery, type SmtpOptions } from './smtp-client';
 
 /** Sends e-mails. */
 export interface Mailer {
   /** Resolves when the server has taken the e-mail over. */
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail, delivery?: Delivery): Promise<void>;
   /** The address of the site, with which links in e-mails begin; without a trailing slash. */
   readonly siteUrl: string;
   readonly productName: string;
@@ -21,9 +21,13 @@ export function openMailer(
 ): Mailer {
   return {
     ...site,
-    async send(mail) {
+    async send(mail, delivery) {
       const message = composeMessage({ ...mail, from: config.from, at: new Date() });
-      await sendBySmtp(config, { from: senderAddress(config.from), to: mail.to, message }, options);
+      await sendBySmtp(
+        config,
+        { from: senderAddress(config.from), to: mail.to, message },
+        { ...options, ...delivery },
+      );
     },
   };
 }

@@ -11,7 +11,15 @@ export interface Envelope {
   readonly message: string;
 }
 
-export interface SmtpOptions {
+/** What the sender of an e-mail has a say in. */
+export interface Delivery {
+  /** Ends the conversation; a server that has the text gets a moment for its reply. */
+  readonly signal?: AbortSignal;
+  /** Called before the server gets the text: from here on it may have the e-mail. */
+  readonly beforeText?: () => Promise<void>;
+}
+
+export interface SmtpOptions extends Delivery {
   readonly timeoutMs?: number;
   /** Certificate authorities to trust instead of the well-known ones. */
   readonly ca?: string;
@@ -29,6 +37,8 @@ interface Reply {
 class Refusal extends Error {}
 
 const TIMEOUT_MS = 30_000;
+/** A stop waits this long for the reply to a text. */
+const LAST_REPLY_MS = 3000;
 /** Replies have a few short lines; a server that sends more is not an SMTP server. */
 const MAX_REPLY_BYTES = 64 << 10;
 
@@ -37,12 +47,12 @@ const MAX_REPLY_BYTES = 64 << 10;
  * STARTTLS where the server offers it; a password is only sent encrypted, or to a server on this machine.
  *
  * @throws AppError MAIL_AWAY when the server is not reached, refuses, or cannot be trusted; its detail `mayBeTaken`
- *   is true when only the last reply is missing, so that the server may have the e-mail.
+ *   is true when only the last reply is missing, so that the server may have the e-mail; `isRefused` when it answered.
  */
 export async function sendBySmtp(
   server: Server,
   envelope: Envelope,
-  { ca, timeoutMs = TIMEOUT_MS }: SmtpOptions = {},
+  { beforeText, ca, signal, timeoutMs = TIMEOUT_MS }: SmtpOptions = {},
 ): Promise<void> {
   for (const address of [envelope.from, envelope.to])
     if (!/^[^\s<>]+@[^\s<>]+$/.test(address)) throw new RangeError('not an e-mail address');
@@ -59,6 +69,10 @@ export async function sendBySmtp(
     ? connectTls(tls)
     : connectPlain({ host: server.host, port: server.port });
   let mayBeTaken = false;
+  const end = (): void => void socket.destroy(new Error('the sender was stopped'));
+  const onStop = (): void => void (mayBeTaken ? setTimeout(end, LAST_REPLY_MS).unref() : end());
+  if (signal?.aborted) end();
+  signal?.addEventListener('abort', onStop, { once: true });
   const deadline = setTimeout(() => socket.destroy(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
   try {
     let talk = openTalk(socket);
@@ -83,6 +97,7 @@ export async function sendBySmtp(
     await talk.ask(`MAIL FROM:<${envelope.from}>`, 250);
     await talk.ask(`RCPT TO:<${envelope.to}>`, 250, 251);
     await talk.ask('DATA', 354);
+    await beforeText?.();
     mayBeTaken = true;
     await talk.ask(`${envelope.message.replace(/^\./gm, '..').replace(/(\r\n)?$/, '\r\n')}.`, 250);
     // The e-mail is accepted; the reply to QUIT does not matter.
@@ -90,14 +105,16 @@ export async function sendBySmtp(
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     // A server that refuses the message itself, as filters do, does not have it.
-    if (error instanceof Refusal) mayBeTaken = false;
+    const isRefused = error instanceof Refusal;
+    if (isRefused) mayBeTaken = false;
     throw new AppError(
       'MAIL_AWAY',
       `the mail server ${server.host}:${server.port} did not take an e-mail: ${why}`,
-      { cause: error, details: { mayBeTaken } },
+      { cause: error, details: { isRefused, mayBeTaken } },
     );
   } finally {
     clearTimeout(deadline);
+    signal?.removeEventListener('abort', onStop);
     socket.destroySoon();
   }
 }

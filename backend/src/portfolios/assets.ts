@@ -1,9 +1,10 @@
 import type { AssetPrices, PortfolioAsset } from '@/lib/contracts/portfolios/asset';
-import type { AppError } from '@/lib/domain/errors';
+import { AppError } from '@/lib/domain/errors';
 import { parseIsoDate, formatIsoDate } from '@/lib/domain/iso-date';
 import type { Database, Executor } from '../db/database';
 import {
   countPrices,
+  findUnusedAssets,
   insertAsset,
   readAssetPrices,
   readAssets,
@@ -14,8 +15,10 @@ import {
   type AssetPriceRow,
   type AssetRow,
 } from '../db/repositories/portfolio-asset-rows';
+import { removeRows } from '../db/repositories/portfolio-change-rows';
 import { lockPortfoliosOfAsset, raiseAssetsRevision } from '../db/repositories/portfolio-rows';
 import { lockUser } from '../db/repositories/user-rows';
+import { changePortfolio, type ChangeKey } from './change-portfolio';
 import {
   amountCheck,
   booleanCheck,
@@ -146,6 +149,35 @@ export async function changeAsset(
     return toAsset(changed, (await countPrices(tx, userId)).get(asset.id) ?? 0);
   });
 }
+
+/**
+ * Removes an own asset with its prices. It belongs to all portfolios of the user: the journal of the one from which it
+ * is removed brings it back.
+ *
+ * @throws AppError ASSET_UNKNOWN, ASSET_USED where something names it, REVISION_STALE.
+ */
+export async function removeAsset(
+  context: Pick<PortfoliosContext, 'db' | 'now' | 'store'>,
+  key: ChangeKey & { readonly asset: string },
+): Promise<number> {
+  const { revision } = await changePortfolio(context, key, 'Own asset removed', async ({ log, tx }) => {
+    const asset = await requireAsset(tx, key.userId, key.asset);
+    const [unused] = await findUnusedAssets(tx, [asset.id]);
+    if (unused === undefined) throw usedAsset(asset);
+    await log.keep('portfolio_assets', [asset.id]);
+    await removeRows(tx, 'portfolio_assets', [asset.id]);
+    await raiseAssetsRevision(tx, key.userId);
+  });
+  return revision;
+}
+
+const usedAsset = ({ name, symbol }: AssetRow): AppError =>
+  new AppError(
+    'ASSET_USED',
+    symbol === null
+      ? `${name} is named by a transaction, a statement, a note or a target, which would be without it; remove those first.`
+      : `${name} is an asset of the market: it has settings, and is not removed.`,
+  );
 
 const takenSymbol = (symbol: string): AppError =>
   invalidFields({ symbol: [`must be new; you have an asset ${symbol}`] });

@@ -3,6 +3,12 @@ import { AppError } from '@/lib/domain/errors';
 import { minorUnitOf } from '@/lib/domain/minor-units';
 import { parseDecimal } from '@/lib/domain/decimal';
 import { addMonths, formatIsoDate, parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import {
+  GROUP_DIMENSIONS,
+  isOwnTaxonomy,
+  type GroupDimension,
+  type OwnTaxonomy,
+} from '@/lib/domain/portfolio/portfolio';
 import { FIRST_PORTFOLIO_DAY, PLANNED_DAYS, PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 
 /** Check of one field of a body. */
@@ -46,6 +52,22 @@ export function choiceCheck<const Values extends readonly string[]>(values: Valu
       : { fault: `must be one of ${values.join(', ')}, got ${shown(given)}` };
 }
 
+/** One of some dimensions, or a taxonomy of the user. */
+export function groupingCheck<const Dimension extends string>(
+  dimensions: readonly Dimension[],
+): Check<Dimension | OwnTaxonomy> {
+  return (given) => {
+    if (typeof given === 'string' && isOwnTaxonomy(given)) return { value: given };
+    const checked = choiceCheck(dimensions)(given);
+    return 'fault' in checked
+      ? { fault: `${checked.fault}; or taxonomy: and the name of one of your own` }
+      : checked;
+  };
+}
+
+/** A dimension of groups, also of the user's own. */
+export const dimensionCheck: Check<GroupDimension> = groupingCheck(GROUP_DIMENSIONS);
+
 export const booleanCheck: Check<boolean> = (given) =>
   typeof given === 'boolean' ? { value: given } : { fault: `must be true or false, got ${shown(given)}` };
 
@@ -67,7 +89,7 @@ export const decimalCheck: Check<string> = (given) => {
   const text = typeof given === 'number' && Number.isFinite(given) ? String(given) : given;
   if (typeof text === 'string' && parseDecimal(text.trim()) !== null) return { value: text.trim() };
   return {
-    fault: `must be a decimal as text with a point, 20 digits before it and 18 after it at most, got ${shown(given)}`,
+    fault: `must be a decimal with a point, 20 digits before it and 18 after it at most, got ${shown(given)}`,
   };
 };
 

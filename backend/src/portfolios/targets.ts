@@ -1,13 +1,13 @@
 import type { Targets } from '@/lib/contracts/portfolios/targets';
 import { decimalToNumber, formatDecimal, ONE, parseDecimal } from '@/lib/domain/decimal';
-import { CASH_TARGET, TARGET_DIMENSIONS, type TargetDimension } from '@/lib/domain/portfolio/portfolio';
+import { CASH_TARGET, type GroupDimension } from '@/lib/domain/portfolio/portfolio';
 import type { Executor } from '../db/database';
 import { readTargets, replaceTargets, type TargetRow } from '../db/repositories/portfolio-plan-rows';
 import { changePortfolio, type ChangeKey, type PortfolioChange } from './change-portfolio';
 import {
   amountCheck,
   checkBody,
-  choiceCheck,
+  dimensionCheck,
   invalidFields,
   nameCheck,
   type Check,
@@ -72,12 +72,12 @@ export async function changeTargets(
 }
 
 function parseTargets(body: unknown): {
-  readonly dimension: TargetDimension;
+  readonly dimension: GroupDimension;
   readonly targets: readonly Target[];
 } {
-  const { faults, fields } = checkBody<{ dimension: TargetDimension; targets: readonly unknown[] }>(
+  const { faults, fields } = checkBody<{ dimension: GroupDimension; targets: readonly unknown[] }>(
     body,
-    { dimension: choiceCheck(TARGET_DIMENSIONS), targets: listCheck },
+    { dimension: dimensionCheck, targets: listCheck },
     ['dimension', 'targets'],
   );
   const targets = (fields.targets ?? []).map((one, i) => parseTarget(one, i, faults));
@@ -126,7 +126,7 @@ function faultsOfAll(targets: readonly Target[]): FieldFaults {
 /** Assets by the id under which rows name them. @throws AppError REQUEST_INVALID for an unknown one. */
 async function canonicalKeys(
   { portfolio, store, tx }: PortfolioChange,
-  { dimension, targets }: { readonly dimension: TargetDimension; readonly targets: readonly Target[] },
+  { dimension, targets }: { readonly dimension: GroupDimension; readonly targets: readonly Target[] },
 ): Promise<readonly Target[]> {
   if (dimension !== 'asset') return targets;
   const assets = await AssetDirectory.read(tx, store, portfolio.userId);

@@ -53,6 +53,7 @@ export interface TransactionFilter {
   readonly kind?: string;
   readonly asset?: string;
   readonly tag?: string;
+  readonly group?: string;
   readonly account?: string;
   readonly id?: string;
   /** Rows of later days do not exist. */
@@ -105,8 +106,8 @@ export async function listTransactions(
   };
 }
 
-const isFiltered = ({ account, asof, asset, id, kind, tag }: TransactionFilter): boolean =>
-  [account, asof, asset, id, kind, tag].some((one) => one !== undefined);
+const isFiltered = ({ account, asof, asset, group, id, kind, tag }: TransactionFilter): boolean =>
+  [account, asof, asset, group, id, kind, tag].some((one) => one !== undefined);
 
 function sumsOf(
   rows: readonly StoredTransaction[],
@@ -117,7 +118,7 @@ function sumsOf(
 }
 
 function filterOf(
-  { account, asset, id, kind, tag }: TransactionFilter,
+  { account, asset, group, id, kind, tag }: TransactionFilter,
   { accounts, assets }: { readonly accounts: readonly AccountRow[]; readonly assets: AssetDirectory },
 ): (row: StoredTransaction) => boolean {
   const accountId = account === undefined ? null : findAccount(accounts, account).id;
@@ -126,6 +127,7 @@ function filterOf(
   return (row) =>
     (kind === undefined || row.kind === kind) &&
     (tag === undefined || row.tag === tag) &&
+    (group === undefined || row.groupName === group) &&
     (id === undefined || row.id === parseId(id)) &&
     (accountId === null || row.accountId === accountId || row.toAccountId === accountId) &&
     (asset === undefined || row.assetId === assetId || row.toAssetId === assetId);

@@ -6,6 +6,7 @@ import {
   restoreRemovedAssets,
 } from '../db/repositories/portfolio-asset-rows';
 import { JOURNALED_TABLES, removeRows, type JournaledTable } from '../db/repositories/portfolio-change-rows';
+import { raiseAssetsRevision } from '../db/repositories/portfolio-rows';
 import { notesOfTransactions } from '../db/repositories/portfolio-note-rows';
 import {
   findRemoval,
@@ -139,6 +140,9 @@ async function applyPlan(change: PortfolioChange, undone: number, plan: UndoPlan
     await restoreRows(tx, { ...key, ids: back });
   }
   for (const table of [...JOURNALED_TABLES].reverse()) await remove(table);
+  const assets = plan.get('portfolio_assets');
+  // They belong to all portfolios of the user.
+  if (assets && assets.back.length + assets.gone.length > 0) await raiseAssetsRevision(tx, portfolio.userId);
 }
 
 async function requireFreeNames(

@@ -24,6 +24,7 @@ const TABLE_TITLES: Readonly<Record<string, string>> = {
   currency: 'Currencies',
   universe: 'Universes',
   screen: 'Screens',
+  tracker: 'Portfolio tracker',
 };
 
 /**

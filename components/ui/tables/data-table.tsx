@@ -1,6 +1,7 @@
-import { memo, useEffect, useMemo } from 'react';
+import { Fragment, memo, useEffect, useMemo } from 'react';
 import type { CSSProperties, MouseEvent, ReactNode, RefObject } from 'react';
 import { columnWidths, pinOffsets } from './column-widths';
+import { DetailRow } from './detail-row';
 import { isModifiedClick } from '../controls/segmented-control';
 import { lateColumns, usualTones } from './late-columns';
 import type { UsualTone } from './late-columns';
@@ -62,6 +63,8 @@ export interface DataTableProps<Row> {
    * The group of a row: the first row of each group follows a group heading. Requires rows sorted by group.
    */
   readonly groupOf?: (row: Row) => string | undefined;
+  /** Shown below a row over the whole width. */
+  readonly detailOf?: (row: Row) => ReactNode;
   /** The current sort column. */
   readonly sort?: { readonly id: string; readonly direction: SortDirection };
   /**
@@ -108,6 +111,7 @@ export function DataTable<Row>({
   rows,
   rowKey,
   groupOf,
+  detailOf,
   sort,
   onSort,
   showsCaption = false,
@@ -199,15 +203,20 @@ export function DataTable<Row>({
                   </th>
                 </tr>
               )}
-              {section.rows.map((row, index) => (
-                <TableRow
-                  key={rowKey(row)}
-                  row={row}
-                  columns={columns}
-                  place={isCut ? (section.first ?? first) + index + 2 : undefined}
-                  tones={tones}
-                />
-              ))}
+              {section.rows.map((row, index) => {
+                const detail = detailOf?.(row);
+                return (
+                  <Fragment key={rowKey(row)}>
+                    <TableRow
+                      row={row}
+                      columns={columns}
+                      place={isCut ? (section.first ?? first) + index + 2 : undefined}
+                      tones={tones}
+                    />
+                    {detail && <DetailRow span={columns.length}>{detail}</DetailRow>}
+                  </Fragment>
+                );
+              })}
             </tbody>
           ),
         )}

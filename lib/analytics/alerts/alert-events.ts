@@ -35,7 +35,8 @@ export interface AlertResult {
  *
  * - `price-above`, `price-below`: the value reaches the threshold after a day on which it did not; value: the price.
  * - `day-move`: the return of a day is the threshold or more, up or down; value: the return. Every such day counts.
- * - `average-cross`: the value changes the side of its mean over `threshold` observations; value: its distance.
+ * - `average-cross`: the value changes the side of its mean over `threshold` observations; value: its distance. It
+ *   holds on that day alone.
  * - `new-high`, `new-low`: above, or below, all of the `threshold` observations before it; value: the price. Days
  *   that follow one another count once.
  * - `drawdown`: the fall from the highest value so far reaches the threshold; value: the fall, below 0.
@@ -55,12 +56,7 @@ export function alertEvents(
   const events: AlertEvent[] = [];
   for (let i = 1; i < days.length; i += 1) {
     const state = states[i]!;
-    const isBegin =
-      condition === 'day-move'
-        ? state.holds
-        : condition === 'average-cross'
-          ? state.side !== 0 && states[i - 1]!.side !== 0 && state.side !== states[i - 1]!.side
-          : state.holds && !states[i - 1]!.holds;
+    const isBegin = state.holds && (EACH_DAY.has(condition) || !states[i - 1]!.holds);
     if (isBegin && days[i]! >= from) events.push({ day: days[i]!, value: state.value });
   }
   const last = states.at(-1);
@@ -71,22 +67,25 @@ export function alertEvents(
   };
 }
 
+/** Conditions of which each day counts: a move, a crossing. */
+const EACH_DAY: ReadonlySet<SeriesCondition> = new Set(['day-move', 'average-cross']);
+
 /** 8 is 20% below 10, although 8 / 10 - 1 is a little more than -0.2 in float64. */
 const ROUNDING = 1e-12;
 
 interface State {
   readonly holds: boolean;
   readonly value: number;
-  /** Above (1) or below (-1) the average; 0 where it is not known. */
-  readonly side: number;
 }
 
-const NONE: State = { holds: false, value: NaN, side: 0 };
-const stateOf = (holds: boolean, value: number): State => ({ holds, value, side: 0 });
+const NONE: State = { holds: false, value: NaN };
+const stateOf = (holds: boolean, value: number): State => ({ holds, value });
 
 function statesOf(condition: SeriesCondition, values: ArrayLike<number>, threshold: number): State[] {
   let peak = -Infinity;
   let sum = 0;
+  /** Above (1) or below (-1) the average; 0 where it is not known. */
+  let side = 0;
   return Array.from(values, (value, i): State => {
     switch (condition) {
       case 'price-above':
@@ -102,7 +101,9 @@ function statesOf(condition: SeriesCondition, values: ArrayLike<number>, thresho
         sum += value - (i >= threshold ? values[i - threshold]! : 0);
         if (i + 1 < threshold) return NONE;
         const mean = sum / threshold;
-        return { holds: value > mean, value: value / mean - 1, side: value >= mean ? 1 : -1 };
+        const before = side;
+        side = value >= mean ? 1 : -1;
+        return stateOf(before !== 0 && side !== before, value / mean - 1);
       }
       case 'new-high':
       case 'new-low': {

@@ -90,7 +90,8 @@ export class EntryList implements Iterable<Entry> {
     this.records.copyAll(this.count, records, { start, end, shift, cashShift: this.cashCount - cash[0] });
     this.count += end - start;
     for (let at = cash[0]; at < cash[1]; at++) {
-      const [amount, base] = [cashAmounts[at * CASH_AMOUNTS]!, cashAmounts[at * CASH_AMOUNTS + 1]!];
+      const amount = cashAmounts[at * CASH_AMOUNTS]!;
+      const base = cashAmounts[at * CASH_AMOUNTS + 1]!;
       const currency = currencies[cashWholes[at * CASH_WHOLES + 1]!]!;
       this.addCash(cashWholes[at * CASH_WHOLES]!, currency, amount, base);
     }
@@ -207,7 +208,8 @@ export class EntryList implements Iterable<Entry> {
 
   /** Index of the first entry on or after a day. */
   firstSince(day: EpochDay): number {
-    let [low, high] = [0, this.count];
+    let low = 0;
+    let high = this.count;
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (this.records.dayOf(middle) < day) low = middle + 1;

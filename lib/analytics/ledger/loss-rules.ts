@@ -78,7 +78,8 @@ export class LossRules {
   /** Index of the first purchase on or after a day. */
   private firstSince(day: EpochDay): number {
     const { purchases } = this.scan;
-    let [low, high] = [0, purchases.length];
+    let low = 0;
+    let high = purchases.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (purchases[middle]!.day < day) low = middle + 1;

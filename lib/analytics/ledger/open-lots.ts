@@ -1,4 +1,3 @@
-import type { Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Lot, OpenLot } from './lots';
 import { addLots, LOT_AT, LOT_BYTES, lotAt, moveLots } from './packed-lots';
@@ -55,16 +54,12 @@ export class PoolLots implements PoolPlace {
     return this.records.decimalAsNumber(this.placeOf(index) + LOT_AT.cost);
   }
 
-  costOf(index: number): Decimal {
-    return this.records.decimal(this.placeOf(index) + LOT_AT.cost);
+  grossAsNumber(index: number): number {
+    return this.records.decimalAsNumber(this.placeOf(index) + LOT_AT.gross);
   }
 
-  grossOf(index: number): Decimal {
-    return this.records.decimal(this.placeOf(index) + LOT_AT.gross);
-  }
-
-  localOf(index: number): Decimal {
-    return this.records.decimal(this.placeOf(index) + LOT_AT.local);
+  localAsNumber(index: number): number {
+    return this.records.decimalAsNumber(this.placeOf(index) + LOT_AT.local);
   }
 
   private placeOf(index: number): number {

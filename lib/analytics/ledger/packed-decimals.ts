@@ -1,4 +1,4 @@
-import type { Decimal } from '@/lib/domain/decimal';
+import { decimalToNumber, type Decimal } from '@/lib/domain/decimal';
 import { DECIMAL_BYTES } from './packed-records';
 import type { PackedRecords } from './packed-records';
 
@@ -31,7 +31,16 @@ export class PackedDecimals implements Decimals {
   isNegative(place: number): boolean {
     return this.records.isNegative(this.start + place * DECIMAL_BYTES);
   }
+
+  /** @param place - From 0 on. */
+  asNumber(place: number): number {
+    return this.records.decimalAsNumber(this.start + place * DECIMAL_BYTES);
+  }
 }
+
+/** A decimal as a number; of packed ones no `bigint` is made. @param place - From 0 on. */
+export const numberAt = (values: Decimals, place: number): number =>
+  values instanceof PackedDecimals ? values.asNumber(place) : decimalToNumber(values.at(place)!);
 
 /** The place from which on all decimals are below 0 up to the last one; their number when the last one is not. */
 export function belowZeroFrom(values: Decimals): number {

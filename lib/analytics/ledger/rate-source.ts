@@ -103,7 +103,8 @@ function placeFrom(at: number, days: Int32Array, day: EpochDay): number {
 
 /** The rate of the first of some quotes that knows the day. */
 function rateOfLegs(legs: readonly Leg[], day: EpochDay): number | null {
-  for (const leg of legs) {
+  for (let at = 0; at < legs.length; at++) {
+    const leg = legs[at]!;
     const { days, rates } = leg.pair;
     leg.at = placeFrom(leg.at, days, day);
     if (leg.at >= 0) return leg.isInverse ? 1 / rates[leg.at]! : rates[leg.at]!;

@@ -33,6 +33,18 @@ export function taxYearOf(day: EpochDay, start: TaxYearStart): TaxYear {
   return day >= own.from ? own : taxYear(year - 1, start);
 }
 
+/** The labels of the tax years of some days, in the order of their first days: most days are of the year of the one before. */
+export function taxYearLabels(days: Iterable<EpochDay>, start: TaxYearStart): string[] {
+  const labels = new Set<string>();
+  let last: TaxYear | null = null;
+  for (const day of days) {
+    if (last !== null && day >= last.from && day <= last.to) continue;
+    last = taxYearOf(day, start);
+    labels.add(last.label);
+  }
+  return [...labels];
+}
+
 /** `2024` or `2024/25` to the year in which it begins; null for another form or a year that does not follow. */
 export function parseTaxYear(text: string): number | null {
   const match = /^(\d{4})(?:\/(\d{2}))?$/.exec(text);

@@ -74,7 +74,8 @@ function eachUnitChange(
   note: NoteChange,
 ): void {
   const row = rows[index]!;
-  const [account, asset] = [rowAccounts[index]!, rowAssets[index]!];
+  const account = rowAccounts[index]!;
+  const asset = rowAssets[index]!;
   const quantity = row.quantity ?? (isWholePosition(row) && heldBefore > 0n ? heldBefore : null);
   switch (row.kind) {
     case 'buy':

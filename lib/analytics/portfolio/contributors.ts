@@ -5,9 +5,12 @@ export interface Contributor {
   readonly contribution: number;
 }
 
-/** The holdings that changed the return most, the best first, and the best and the worst of all. */
+/** The best and the worst contributors, the best first. */
 export interface Contributors {
-  readonly largest: Contributor[];
+  /** As many of the best as of the worst; all where there are no more. */
+  readonly ends: Contributor[];
+  /** Number of holdings with a contribution. */
+  readonly count: number;
   readonly most: Contributor | null;
   readonly least: Contributor | null;
 }
@@ -26,10 +29,10 @@ export function contributorsOf(
       contribution === null || contribution === 0 ? [] : [{ asset, name, contribution }],
     )
     .sort((a, b) => b.contribution - a.contribution);
-  const bySize = [...all].sort((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution));
-  const largest = new Set(bySize.slice(0, shown));
+  const half = Math.floor(shown / 2);
   return {
-    largest: all.filter((one) => largest.has(one)),
+    ends: all.length > shown ? [...all.slice(0, half), ...all.slice(-half)] : all,
+    count: all.length,
     most: all[0] ?? null,
     least: all.at(-1) ?? null,
   };

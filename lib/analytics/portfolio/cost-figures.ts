@@ -6,6 +6,7 @@ import type { Book } from '../ledger/book';
 import type { Disposal } from '../ledger/disposal';
 import type { DisposalList, DisposalPlace, DisposalSums } from '../ledger/disposal-list';
 import type { OpenLots, PoolLots } from '../ledger/open-lots';
+import { numberAt } from '../ledger/packed-decimals';
 import type { PriceGrid, UnitPrice } from './price-grid';
 import type { ViewSelection } from './valued-view';
 
@@ -144,7 +145,7 @@ function sharesOf(book: Book, view: ViewSelection, lots: ReturnType<OpenLots['by
   const add = (to: Map<number, number>, asset: number, units: number): void =>
     void to.set(asset, (to.get(asset) ?? 0) + units);
   for (const { account, asset, quantities } of book.holdings) {
-    const units = decimalToNumber(quantities.at(-1) ?? 0n);
+    const units = quantities.length === 0 ? 0 : numberAt(quantities, quantities.length - 1);
     if (units === 0) continue;
     const isIn = view.accounts[account]! && view.assets[asset]!;
     if (isIn) {
@@ -218,14 +219,18 @@ function sumLots(pools: readonly PoolLots[], poolShare: number, rate: number): O
   const isKnown =
     known?.poolShare === poolShare && Object.is(known.rate, rate) && isSamePools(known.pools, pools);
   if (isKnown) return known;
-  let [cost, gross, local, costLocal, first] = [0, 0, 0, 0, Infinity];
+  let cost = 0;
+  let gross = 0;
+  let local = 0;
+  let costLocal = 0;
+  let first = Infinity;
   for (const pool of pools)
     for (let at = 0; at < pool.length; at++) {
       first = Math.min(first, pool.acquiredOf(at));
       const share = pool.account === null ? poolShare : 1;
-      const lotCost = decimalToNumber(pool.costOf(at));
-      const lotGross = decimalToNumber(pool.grossOf(at));
-      const lotLocal = decimalToNumber(pool.localOf(at));
+      const lotCost = pool.costAsNumber(at);
+      const lotGross = pool.grossAsNumber(at);
+      const lotLocal = pool.localAsNumber(at);
       cost += share * lotCost;
       gross += share * lotGross;
       local += share * lotLocal;

@@ -120,7 +120,8 @@ export class EventList implements Iterable<readonly [number, PartEvent]> {
   private close(): void {
     if (!this.isOpen) return;
     const { amounts, end } = this;
-    let [mask, to] = [0, end];
+    let mask = 0;
+    let to = end;
     for (let name = 0; name < AMOUNTS; name++) {
       const amount = amounts[end + name]!;
       if (amount === 0 && (this.kept & (1 << name)) === 0) continue;
@@ -178,7 +179,8 @@ export class EventList implements Iterable<readonly [number, PartEvent]> {
 
   /** Place of the first event on or after a day. */
   firstSince(t: number): number {
-    let [low, high] = [0, this.count];
+    let low = 0;
+    let high = this.count;
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (this.wholes[middle * WHOLES]! < t) low = middle + 1;

@@ -1,5 +1,5 @@
-import { decimalToNumber } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
+import { numberAt } from '../ledger/packed-decimals';
 import type { Decimals } from '../ledger/packed-decimals';
 import { lastOnOrBefore } from '../series/day-index';
 import { AMOUNT } from './event-list';
@@ -114,7 +114,7 @@ function unitsOn(held: readonly HeldUnits[], account: number | null, day: EpochD
   let units = 0;
   for (const line of held) {
     const at = account === null || line.account === account ? lastOnOrBefore(line.days, day) : -1;
-    if (at >= 0) units += decimalToNumber(line.amounts.at(at)!);
+    if (at >= 0) units += numberAt(line.amounts, at);
   }
   return units;
 }
@@ -135,7 +135,8 @@ function resultOf(
   for (const place of places) traded += trades.units[place]!;
   let held = closing - traded;
   if (Math.abs(held) < 1e-9 * (Math.abs(closing) + Math.abs(traded))) held = 0;
-  let [units, paid] = [0, 0];
+  let units = 0;
+  let paid = 0;
   for (const place of places) {
     const size = trades.units[place]!;
     const isOffset = held !== 0 && Math.sign(held) !== Math.sign(size);

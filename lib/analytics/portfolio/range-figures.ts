@@ -115,7 +115,8 @@ export function ownerFlows(view: ValuedView, range: DayRange): CashFlow[] {
   };
   add(range.from, -valueAtIndex(view, before));
   for (let t = before + 1; t <= last; t++) {
-    const [paidIn, takenOut] = [view.inflows[t]!, view.outflows[t]!];
+    const paidIn = view.inflows[t]!;
+    const takenOut = view.outflows[t]!;
     const amount = takenOut - paidIn;
     if (Math.abs(amount) > ROUNDING * (paidIn + takenOut)) add(view.days[t]!, amount);
   }

@@ -1,6 +1,6 @@
-import { decimalToNumber } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Book } from '../ledger/book';
+import { numberAt } from '../ledger/packed-decimals';
 import type { Decimals } from '../ledger/packed-decimals';
 import type { CommonPart } from '../ledger/resume-book';
 import { lastOnOrBefore } from '../series/day-index';
@@ -274,8 +274,10 @@ function addLines(
   const worth = worthOf(one, from, days.length);
   const amounts = lines.map(() => 0);
   for (let t = from; t < days.length;) {
-    let [end, count] = [days.length, 0];
-    for (const line of steps) {
+    let end = days.length;
+    let count = 0;
+    for (let at = 0; at < steps.length; at++) {
+      const line = steps[at]!;
       if (line.next <= t) line.goTo(t);
       if (line.next < end) end = line.next;
       if (line.amount !== 0) amounts[count++] = line.amount;
@@ -314,7 +316,7 @@ class LineSteps {
       this.step = lastOnOrBefore(line.days, days[t]!);
       this.next = this.startOf(this.step + 1);
     }
-    this.amount = decimalToNumber(line.amounts.at(this.step)!);
+    this.amount = numberAt(line.amounts, this.step);
   }
 }
 
@@ -351,7 +353,10 @@ function writeSums(
   worth: Float64Array,
   origin: number,
 ): void {
-  const [a, b, c] = amounts as [number, number, number];
+  // One by one: it is called for each day on which an amount changes, and a pattern makes an object for each of its names.
+  const a = amounts[0]!;
+  const b = amounts[1]!;
+  const c = amounts[2]!;
   if (count === 1) for (let t = from; t < to; t++) values[t] = 0 + a * worth[t - origin]!;
   else if (count === 2)
     for (let t = from; t < to; t++) values[t] = 0 + a * worth[t - origin]! + b * worth[t - origin]!;

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { IsoDateText, NullableNumber } from '../meta';
+import { IsoDateText, NullableDate, NullableNumber } from '../meta';
 import { readingHead as head } from './reading-head';
 import { AssetText } from './values';
 
@@ -39,6 +39,10 @@ export const Income = Type.Object({
   calendar: Type.Array(
     Type.Object({
       date: IsoDateText,
+      payDate: Type.Unsafe<string | null>({
+        ...NullableDate,
+        description: 'As long after the ex-day as the last own payment; null: no own payment is known',
+      }),
       asset: AssetText,
       name: Type.String(),
       perUnit: Type.Number({ description: 'In the asset’s currency' }),

@@ -6,7 +6,7 @@ import {
   LOSS_RULES,
   TAX_YEAR_STARTS,
 } from '@/lib/domain/portfolio/portfolio';
-import { Meta, NullableDate, NullableNumber, NullableText } from '../meta';
+import { IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from '../meta';
 import { CurrencyText, oneOf, oneOfOrNull, Revision } from './values';
 
 /** POST /portfolios/ and PATCH /portfolios/{slug}/ (which accepts any part of it). */
@@ -49,6 +49,25 @@ export type PortfolioEntry = Static<typeof PortfolioEntry>;
 export const PortfolioResponse = Type.Interface([PortfolioEntry], { meta: Meta });
 export type PortfolioResponse = Static<typeof PortfolioResponse>;
 
+/** Several portfolios as one, since the first day of the first of them. */
+export const PortfolioTogether = Type.Object({
+  currency: CurrencyText,
+  portfolios: Type.Integer({ description: 'How many are counted' }),
+  leftOut: Type.Integer({ description: 'How many cannot be valued or have no transactions yet' }),
+  from: Type.Unsafe<string>({ ...IsoDateText, description: 'Figures cover the days after it' }),
+  to: IsoDateText,
+  value: Type.Number(),
+  today: Type.Object({ date: IsoDateText, gain: Type.Number({ description: 'Of the last valuation day' }) }),
+  gain: Type.Number(),
+  inflows: Type.Number(),
+  outflows: Type.Number(),
+  simpleReturn: NullableNumber,
+  twr: Type.Unsafe<number | null>({ ...NullableNumber, description: 'Null where all capital was lost' }),
+  xirr: Type.Unsafe<number | null>({ ...NullableNumber, description: 'From one year on' }),
+  mwr: NullableNumber,
+});
+export type PortfolioTogether = Static<typeof PortfolioTogether>;
+
 /** GET /portfolios/: the portfolios in their order, each with its value. */
 export const PortfolioList = Type.Object({
   meta: Meta,
@@ -59,6 +78,12 @@ export const PortfolioList = Type.Object({
         description: 'In the base currency; null when a rate is missing or nothing is valued',
       }),
       day: Type.Unsafe<string | null>({ ...NullableDate, description: 'The day of the value' }),
+    }),
+  ),
+  together: Type.Optional(
+    Type.Union([PortfolioTogether, Type.Null()], {
+      description:
+        'With together=true: those that are neither archived nor examples; null for fewer than two',
     }),
   ),
 });

@@ -90,6 +90,11 @@ export const HoldingGroup = Type.Object({
   gain: Type.Number(),
   income: Type.Number(),
   contribution: NullableNumber,
+  measures: Type.Optional(
+    Type.Array(HoldingMeasures, {
+      description: 'By account, with measures=true: of the part in the account',
+    }),
+  ),
 });
 export type HoldingGroup = Static<typeof HoldingGroup>;
 

@@ -46,7 +46,8 @@ export const PortfolioSummary = Type.Object({
   }),
   held: Type.Integer({ description: 'Number of holdings' }),
   contributors: Type.Object({
-    largest: Type.Array(Contributor, { description: 'The ten that changed the return most, best first' }),
+    ends: Type.Array(Contributor, { description: 'The five best and the five worst, best first' }),
+    count: Type.Integer({ description: 'Number of holdings with a contribution' }),
     most: Type.Union([Contributor, Type.Null()]),
     least: Type.Union([Contributor, Type.Null()]),
   }),

@@ -1,8 +1,10 @@
 import { Type, type Static } from 'typebox';
-import { TARGET_DIMENSIONS } from '@/lib/domain/portfolio/portfolio';
+import { GROUP_DIMENSIONS, type GroupDimension } from '@/lib/domain/portfolio/portfolio';
 import { Meta, NullableNumber, NullableText } from '../meta';
 import { readingHead } from './reading-head';
 import { AmountText, GroupName, oneOf, Revision } from './values';
+
+const DIMENSION_TEXT = `${GROUP_DIMENSIONS.join(', ')}, or taxonomy:NAME of the overrides of assets`;
 
 const Target = Type.Object({
   key: Type.String({ description: 'A group of the dimension, an asset, or cash' }),
@@ -15,7 +17,7 @@ const Target = Type.Object({
 
 /** PUT …/targets/: replaces all targets; an empty list removes them. `band` may be left out (0). */
 export const TargetsBody = Type.Object({
-  dimension: oneOf(TARGET_DIMENSIONS),
+  dimension: Type.Unsafe<GroupDimension>({ type: 'string', description: DIMENSION_TEXT }),
   targets: Type.Array(Type.Object({ ...Target.properties, band: Type.Optional(Target.properties.band) }), {
     description: 'At most 200; the weights add up to 1',
   }),
@@ -26,9 +28,9 @@ export type TargetsBody = Static<typeof TargetsBody>;
 export const Targets = Type.Object({
   meta: Meta,
   revision: Revision,
-  dimension: Type.Unsafe<(typeof TARGET_DIMENSIONS)[number] | null>({
+  dimension: Type.Unsafe<GroupDimension | null>({
     ...NullableText,
-    description: 'Null: no targets are set',
+    description: `${DIMENSION_TEXT}; null: no targets are set`,
   }),
   targets: Type.Array(Target),
 });

@@ -11,6 +11,7 @@ import { LIST_DEFINITIONS } from './list-definitions';
 import { MARKET_DEFINITIONS } from './market-definitions';
 import { NEWS_DEFINITIONS } from './news-definitions';
 import { TABLE_DEFINITIONS } from './table-definitions';
+import { TRACKER_DEFINITIONS } from './tracker-definitions';
 import { VALUATION_DEFINITIONS } from './valuation-definitions';
 
 /**
@@ -36,6 +37,7 @@ export const PAGE_DEFINITION_TABLES: readonly Readonly<Record<string, PageDefini
   COMPARE_DEFINITIONS,
   FACTOR_DEFINITIONS,
   MACRO_DEFINITIONS,
+  TRACKER_DEFINITIONS,
 ];
 
 const BY_ID: ReadonlyMap<string, PageDefinition> = new Map(

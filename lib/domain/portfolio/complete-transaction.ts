@@ -12,6 +12,7 @@ import type {
   AmountDifference,
   CompletedTransaction,
   GivenTransaction,
+  LotChoice,
   RowCurrencies,
   Transaction,
   TransactionFault,
@@ -208,9 +209,10 @@ function checkFields(given: GivenTransaction, faults: TransactionFault[]): void 
   if (given.kind === 'transfer') checkTransfer(given, faults);
   if (given.kind === 'exchange' && given.asset && given.asset === given.toAsset)
     faults.push(invalid('toAsset', 'another asset; a new number of units of the same asset is a split'));
-  if ((given.lots ?? []).some(({ quantity }) => quantity <= 0n))
-    faults.push(invalid('lots', 'a number of units above 0 for each day'));
+  if (given.lots?.some(hasNoUnits)) faults.push(invalid('lots', 'a number of units above 0 for each day'));
 }
+
+const hasNoUnits = ({ quantity }: Pick<LotChoice, 'quantity'>): boolean => quantity <= 0n;
 
 /** A transfer moves units or cash to another account. */
 function checkTransfer(given: GivenTransaction, faults: TransactionFault[]): void {
@@ -285,18 +287,19 @@ function compareAmounts(difference: AmountDifference, { faults, differences }: F
 
 /** The third of gross, charges and net, and the rate where both sums are known. */
 function completeNet(given: GivenTransaction, amounts: Amounts, findings: Findings): void {
-  const sign = KIND_RULES[given.kind].amount === 'paid' ? 1n : -1n;
-  const charges = sign * (amounts.fee + amounts.tax);
+  const isPaid = KIND_RULES[given.kind].amount === 'paid';
+  const charges = sumOf(isPaid ? amounts.fee : -amounts.fee, isPaid ? amounts.tax : -amounts.tax);
   const { gross, net } = amounts;
   if (gross !== null && net !== null) {
     const settled = net - charges;
     if (settled < 0n) findings.faults.push(invalid('net', 'at least fee and tax together'));
     else if (amounts.fxRate === null) amounts.fxRate = gross === 0n ? null : divideDecimals(settled, gross);
-    else deriveCharge(given, amounts, { gross, net, sign, findings });
+    else deriveCharge(given, amounts, { gross, net, sign: isPaid ? 1n : -1n, findings });
     return;
   }
   if (gross !== null && amounts.fxRate !== null) {
-    amounts.net = multiplyDecimals(gross, amounts.fxRate) + charges;
+    const settled = amounts.fxRate === ONE ? gross : multiplyDecimals(gross, amounts.fxRate);
+    amounts.net = sumOf(settled, charges);
     if (amounts.net < 0n) findings.faults.push(invalid('fee', 'fee and tax of at most the gross amount'));
   }
   if (net !== null) {
@@ -305,6 +308,9 @@ function completeNet(given: GivenTransaction, amounts: Amounts, findings: Findin
     else if (amounts.fxRate !== null) amounts.gross = divideDecimals(settled, amounts.fxRate);
   }
 }
+
+/** Most charges are 0; a sum is one more number in memory. */
+const sumOf = (a: Decimal, b: Decimal): Decimal => (b === 0n ? a : a === 0n ? b : a + b);
 
 /** Gross, net and rate are known: charges not given are the difference, given ones are checked. */
 function deriveCharge(

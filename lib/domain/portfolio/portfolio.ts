@@ -9,9 +9,24 @@ export type CostMethod = (typeof COST_METHODS)[number];
 export const COST_SCOPES = ['account', 'portfolio'] as const;
 export type CostScope = (typeof COST_SCOPES)[number];
 
-/** What targets are set for. */
-export const TARGET_DIMENSIONS = ['asset', 'class', 'sector', 'industry', 'country', 'currency'] as const;
-export type TargetDimension = (typeof TARGET_DIMENSIONS)[number];
+/** By what holdings are grouped, in an allocation and by targets. */
+export const GROUP_DIMENSIONS = [
+  'asset',
+  'class',
+  'sector',
+  'industry',
+  'country',
+  'currency',
+  'account',
+  'size',
+] as const;
+export type GroupDimension = (typeof GROUP_DIMENSIONS)[number] | OwnTaxonomy;
+
+/** A taxonomy of the user: `taxonomy:Name`, with the weights of `overrides.taxonomies.Name` of each asset. */
+export type OwnTaxonomy = `taxonomy:${string}`;
+
+/** Whether a text names a taxonomy of the user. */
+export const isOwnTaxonomy = (by: string): by is OwnTaxonomy => /^taxonomy:(?=\S)(.{1,80})$/u.test(by);
 
 /** The key of the target for cash, in every dimension. */
 export const CASH_TARGET = 'cash';

@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { parseFileName, portfolioFile } from '@/components/features/tracker/files/portfolio-file';
+import { isFileName, portfolioFile } from '@/components/features/tracker/files/portfolio-file';
 import { loadTab } from '@/components/features/tracker/more-tabs/load-tab';
 import { TabPage } from '@/components/features/tracker/more-tabs/tab-page';
 import { personalPage } from '@/lib/session/authenticated-page';
@@ -8,8 +8,8 @@ import { personalFile } from '@/lib/session/personal-file';
 const page = personalPage(loadTab);
 const file = personalFile(portfolioFile);
 
-/** Tabs without a page file, and every tab as `.csv` and `.json`: each page file costs all pages a few bytes. */
+/** Tabs without a page file, every tab as `.csv` and `.json`, and the files of a whole portfolio: each page file costs all pages a few bytes. */
 export const getServerSideProps: GetServerSideProps = (context) =>
-  (parseFileName(String(context.params?.tab ?? '')) ? file : page)(context);
+  (isFileName(String(context.params?.tab ?? '')) ? file : page)(context);
 
 export default TabPage;

@@ -90,6 +90,7 @@ const shared = {
   state: parseReadingState({ range: 'YTD' }),
   problem: null,
   meta: null,
+  notes: [],
 };
 
 it('marks own trades on the price, and opens the figures of the holding, not those of the portfolio', async () => {
@@ -179,7 +180,7 @@ it('takes prices and groups of an own asset before a transaction names it', asyn
       answer={null}
       problem="No transaction of this portfolio names Farm."
       ownPrices={{ currency: 'EUR', prices: [] }}
-      asset={{ id: '9', name: 'Farm', overrides: {} }}
+      asset={{ id: '9', name: 'Farm', symbol: null, overrides: {}, countsInReturns: true }}
     />,
   );
 
@@ -198,6 +199,8 @@ it('saves own groups as weights, keeps other settings, and says what cannot be r
   const asset = {
     id: '9',
     name: 'Farm',
+    symbol: null,
+    countsInReturns: true,
     overrides: {
       splits: 'none',
       sector: { Energy: 0.4, 'Real Estate': 0.6 },
@@ -246,6 +249,8 @@ it('keeps the holding in the links of its figures', async () => {
         value: 250,
         formula: 'sum over holdings and cash',
         combine: 'add',
+        conventions: null,
+        definition: null,
         name: 'Apple Inc.',
         children: [child],
       }}
@@ -261,4 +266,57 @@ it('keeps the holding in the links of its figures', async () => {
     'href',
     '/portfolio/family/holding/AAPL?range=YTD',
   );
+});
+
+it('changes the split rule of a market asset and keeps its groups, and has its notes', async () => {
+  const sent = openAssetServer();
+  const asset = {
+    id: '9',
+    name: 'Apple Inc.',
+    symbol: 'AAPL',
+    countsInReturns: true,
+    overrides: { sector: { Energy: 1 } },
+  };
+  const note = {
+    id: 4,
+    text: 'Bought for the long run.',
+    asset: 'AAPL',
+    assetName: 'Apple Inc.',
+    transaction: null,
+    date: '2024-02-09',
+    createdAt: '2024-03-01T10:00:00.000Z',
+    updatedAt: '2024-03-01T10:00:00.000Z',
+  };
+  const { store, toasts } = await openSignedInStore();
+  renderPage(
+    <HoldingPage
+      {...shared}
+      notes={[note]}
+      query={{}}
+      requested="AAPL"
+      answer={answer}
+      ownPrices={null}
+      asset={asset}
+    />,
+    undefined,
+    { store },
+  );
+  const user = userEvent.setup();
+
+  const notes = within(screen.getByRole('region', { name: 'Notes (1)' }));
+  expect(notes.getByText('Bought for the long run.')).toBeInTheDocument();
+  expect(notes.getByRole('link', { name: 'Write or edit' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/notes?asset=AAPL',
+  );
+  const dividends = within(screen.getByRole('table', { name: /^Dividends received/ }));
+  expect(dividends.getByRole('columnheader', { name: 'Paid on' })).toBeInTheDocument();
+  const card = within(screen.getByRole('region', { name: 'Splits and returns' }));
+  await user.selectOptions(card.getByLabelText('Splits'), 'none');
+  await user.selectOptions(card.getByLabelText('Counts'), 'false');
+  await user.click(card.getByRole('button', { name: 'Save rules' }));
+  await waitFor(() => expect(toasts()).toEqual(['status: Rules saved']));
+  expect(sent).toEqual([
+    ['PATCH /9/', { overrides: { sector: { Energy: 1 }, splits: 'none' }, countsInReturns: false }],
+  ]);
 });

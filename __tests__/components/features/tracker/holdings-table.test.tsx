@@ -59,6 +59,7 @@ async function show(query: Record<string, string>, more: Partial<HoldingsAnswer>
   const { store } = await openSignedInStore();
   renderPage(
     <PortfolioHoldingsPage
+      taxonomies={['Theme']}
       portfolio={family}
       accounts={[brokerAccount]}
       state={parseReadingState(query)}
@@ -73,7 +74,12 @@ async function show(query: Record<string, string>, more: Partial<HoldingsAnswer>
 }
 
 it('keeps views, columns and groups in the address, and asks for what they need', () => {
-  expect(holdingsQuery(parseHoldingsState({}))).toEqual({ columns: null, figures: null, by: null });
+  expect(holdingsQuery(parseHoldingsState({}))).toEqual({
+    columns: null,
+    figures: null,
+    by: null,
+    sort: null,
+  });
   expect(holdingsCall({})).toEqual({ measures: null, figures: null, by: null });
   expect(holdingsCall({ columns: 'range', by: 'sector' })).toEqual({
     measures: 'true',
@@ -86,6 +92,11 @@ it('keeps views, columns and groups in the address, and asks for what they need'
     columns: null,
     figures: 'pe, return1Y',
     by: null,
+    sort: null,
+  });
+  expect(holdingsQuery(parseHoldingsState({ by: 'taxonomy:Theme', sort: '-return.1Y' }))).toMatchObject({
+    by: 'taxonomy:Theme',
+    sort: '-return.1Y',
   });
   expect(holdingsFileCall({ figures: 'pe' })).toEqual({ measures: 'true', figures: 'pe', by: 'class' });
 });
@@ -177,4 +188,82 @@ it('names a column that does not exist beside the form, and shows the usual tabl
   expect(screen.getByRole('alert')).toHaveTextContent('unknown: "pee"');
   expect(screen.getByRole('table', { name: 'Holdings' })).toBeInTheDocument();
   expect(screen.getByLabelText('Columns of the screener')).toHaveValue('pee');
+});
+
+it('sorts by a column of its address, opens figures of a holding, and offers own groups', async () => {
+  await show({ sort: 'asset' });
+
+  const table = within(screen.getByRole('table', { name: 'Holdings' }));
+  const names = () => table.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(names()).toEqual(['AAPL', 'KO', 'SHOP'].map((name) => expect.stringContaining(name) as string));
+  expect(table.getByRole('columnheader', { name: 'Holding' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(table.getByRole('link', { name: 'Weight' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/holdings?sort=-weight',
+  );
+  expect(table.getByRole('link', { name: '300.00' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/explain?figure=value&asset=AAPL',
+  );
+  expect(screen.getByRole('link', { name: 'Theme' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/holdings?by=taxonomy%3ATheme&sort=asset',
+  );
+});
+
+it('sorts each group for itself, the rows without a value last', async () => {
+  const subtotal = {
+    today: 2,
+    gain: 10,
+    income: 4,
+    contribution: null,
+    value: 1,
+    weight: 1,
+    cost: 1,
+    unrealized: 1,
+  };
+  const measure = (asset: string, twr: number | null) => ({
+    asset,
+    twr,
+    xirr: null,
+    mwr: twr,
+    yieldOnCost: null,
+    growth: [],
+  });
+  await show(
+    { by: 'account', columns: 'range', sort: '-twr' },
+    {
+      measures: [measure('AAPL', 0.5), measure('KO', 0.1), measure('SHOP', 0.2)],
+      groups: [
+        {
+          key: 'First',
+          holdings: [apple, cola, shop],
+          ...subtotal,
+          measures: [measure('AAPL', null), measure('KO', 0.1), measure('SHOP', 0.3)],
+        },
+        { key: 'Second', holdings: [apple], ...subtotal, measures: [measure('AAPL', -0.25)] },
+      ],
+    },
+  );
+
+  const table = within(screen.getByRole('table', { name: 'Holdings' }));
+  expect(table.getAllByRole('row').map((one) => one.textContent)).toEqual([
+    expect.not.stringContaining('Contribution'),
+    'First',
+    expect.stringMatching(/^SHOP.*30\.00%/),
+    expect.stringMatching(/^KO.*10\.00%/),
+    expect.stringMatching(/^AAPL.*no data/),
+    'Second',
+    expect.stringMatching(/^AAPL.*−25\.00%/),
+  ]);
+});
+
+it('says that a filter leaves nothing', async () => {
+  await show({ where: 'weight > 90%' }, { holdings: [] });
+
+  expect(screen.getByText('No holding passes the filter')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Show all holdings' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/holdings',
+  );
 });

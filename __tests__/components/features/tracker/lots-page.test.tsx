@@ -91,7 +91,7 @@ const textsOf = (table: HTMLElement): (string | null)[][] =>
     .slice(1)
     .map((row) => Array.from(row.children, ({ textContent }) => textContent));
 
-it('sums disposals by holding period, with the threshold as a field, and names own assets', async () => {
+it('sums disposals by holding period, with the threshold as a field, lists their lots, and names own assets', async () => {
   await show(answer);
 
   expect(textsOf(screen.getByRole('table', { name: 'By holding period, 2024' }))).toEqual([
@@ -101,6 +101,10 @@ it('sums disposals by holding period, with the threshold as a field, and names o
   expect(screen.getByLabelText(/^Long-term after, days/)).toHaveValue('35');
   const [row] = textsOf(screen.getByRole('table', { name: 'Disposals of 2024' }));
   expect([row![1], row![8]]).toEqual(['Cheese Ltd', '30 to 40']);
+  expect(textsOf(screen.getByRole('table', { name: 'Lots of the disposals of 2024' }))).toEqual([
+    ['3 Jun 2024', 'Cheese Ltd', '4 May 2024', '30', '1', '95.00'],
+    ['3 Jun 2024', 'Cheese Ltd', '24 Apr 2024', '40', '3', '285.00'],
+  ]);
 });
 
 it('shows what each open lot is worth, and a dash where no price is known', async () => {

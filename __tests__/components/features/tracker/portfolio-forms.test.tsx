@@ -71,6 +71,35 @@ describe('the list of portfolios', () => {
     expect(currency()).toHaveValue('CHF');
   });
 
+  it('shows all portfolios as one, in the currency of the address', async () => {
+    const together = {
+      currency: 'CHF',
+      portfolios: 2,
+      leftOut: 1,
+      from: '2021-01-03',
+      to: '2024-06-28',
+      value: 12_345.67,
+      today: { date: '2024-06-28', gain: -12.5 },
+      gain: 345.67,
+      inflows: 13_000,
+      outflows: 1_000,
+      simpleReturn: 0.0266,
+      twr: 0.125,
+      xirr: null,
+      mwr: 0.03,
+    };
+    const { block } = await open(
+      <PortfolioListPage {...noAlerts} list={{ portfolios: [], meta: trackerMeta, together }} meta={null} />,
+    );
+
+    const card = block('All together, CHF');
+    expect(card.getByText('12,345.67')).toBeInTheDocument();
+    expect(card.getByText(/−12\.50 CHF/)).toBeInTheDocument();
+    expect(card.getByText(/2 portfolios as one.*1 without a value/)).toBeInTheDocument();
+    expect(card.queryByText(/XIRR/)).not.toBeInTheDocument();
+    expect(card.getByLabelText('Currency')).toHaveValue('CHF');
+  });
+
   it('offers the example until there is one: a click makes it and opens its overview', async () => {
     const { block, rerender, router, toasts, user } = await open(
       <PortfolioListPage {...noAlerts} list={list([])} meta={null} />,
@@ -195,7 +224,7 @@ it('own assets are added, and changed in the fields that were edited', async () 
     note: '',
     prices: 2,
   };
-  const { block, toasts, user } = await open(
+  const { block, toasts, tracker, user } = await open(
     <AccountsPage
       portfolio={family}
       accounts={{ meta: trackerMeta, revision: 7, accounts: [] }}
@@ -219,6 +248,10 @@ it('own assets are added, and changed in the fields that were edited', async () 
   await user.click(row.getByRole('button', { name: 'Edit House' }));
   await user.selectOptions(card.getByLabelText('Counts'), 'In returns');
   await user.click(card.getByRole('button', { name: 'Save asset' }));
+  await user.click(row.getByRole('button', { name: 'Delete House' }));
+  await waitFor(() =>
+    expect(tracker.sent).toEqual([{ call: 'DELETE /assets/7/', ifMatch: '"7"', body: null }]),
+  );
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([
     ['POST /', { name: 'Family loan', kind: 'loan', currency: 'EUR', isin: null, countsInReturns: true }],
@@ -231,6 +264,14 @@ it('settings send the changed fields; the deletion of a portfolio opens the list
     <SettingsPage portfolio={family} shares={[]} meta={null} />,
   );
 
+  const files = block('Export').getAllByRole('link');
+  expect(files.map((file) => [file.getAttribute('href'), file.getAttribute('download')])).toEqual([
+    ['/portfolio/family/export.csv', 'family.csv'],
+    ['/portfolio/family/export.json', 'family.json'],
+    ['/portfolio/family/export-portfolio-performance.csv', 'family-portfolio-performance.csv'],
+    ['/portfolio/family/export-ghostfolio.json', 'family-ghostfolio.json'],
+    ['/portfolio/family/export.beancount', 'family.beancount'],
+  ]);
   await user.selectOptions(block('Settings').getByLabelText('Cost method'), 'Average cost');
   await user.selectOptions(block('Settings').getByLabelText('State'), 'Archived');
   await user.click(screen.getByRole('button', { name: 'Save settings' }));

@@ -203,7 +203,7 @@ it('shows the holdings in views of columns, and links closed positions', async (
     meta: null,
   };
   const pageOf = (query: { columns?: string }, shown: HoldingsAnswer) => (
-    <PortfolioHoldingsPage {...props} query={query} answer={shown} />
+    <PortfolioHoldingsPage {...props} taxonomies={[]} query={query} answer={shown} />
   );
   const { rerender } = renderPage(pageOf({}, answer), undefined, { store });
 
@@ -322,6 +322,7 @@ it('opens the income of a month down to its rows, and shows expected ex-days and
         calendar: [
           {
             date: '2025-02-09',
+            payDate: '2025-02-28',
             asset: 'AAPL',
             name: 'Apple Inc.',
             perUnit: 0.9,
@@ -351,7 +352,7 @@ it('opens the income of a month down to its rows, and shows expected ex-days and
   expect(screen.getByRole('row', { name: 'US 4.20 0.60 14.29%' })).toBeInTheDocument();
   expect(
     within(screen.getByRole('table', { name: 'Expected ex-days' })).getByRole('row', { name: /^9 Feb 2025/ }),
-  ).toHaveTextContent('9 Feb 2025Apple Inc.Estimate0.90009.50');
+  ).toHaveTextContent('9 Feb 202528 Feb 2025Apple Inc.Estimate0.90009.50');
 });
 
 it('expands a figure one level at a time, and states why it is missing', async () => {
@@ -369,6 +370,8 @@ it('expands a figure one level at a time, and states why it is missing', async (
         value: 1.5,
         formula: 'sum of the holdings',
         combine: 'add',
+        conventions: { figures: { twr: 0.1, 'twr.startIn': 0.09 }, gaps: {}, notes: [] },
+        definition: { meaning: 'Commissions of the range.', formula: 'sum of fees' },
         name: null,
         children: [{ path: 'AAPL', label: 'Apple Inc.', value: 1.5, transaction: null }],
       }}
@@ -377,11 +380,13 @@ it('expands a figure one level at a time, and states why it is missing', async (
     { store },
   );
 
-  expect(screen.getByRole('link', { name: 'Apple Inc.' })).toHaveAttribute(
-    'href',
-    '/portfolio/family/explain?figure=fees&path=AAPL',
-  );
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Apple Inc.')).toBe('/portfolio/family/explain?figure=fees&path=AAPL');
   expect(screen.getByText('The parts add up to the figure.')).toBeInTheDocument();
+  expect(screen.getByText(/^Commissions of the range/)).toHaveTextContent('Formula: sum of fees');
+  expect(hrefOf('In the methodology')).toBe('/methodology#def-tracker.fees');
+  // The other conventions of the time-weighted return.
+  expect(hrefOf('+9.00%')).toBe('/portfolio/family/explain?figure=twr.startIn');
 
   rerender(<ExplainPage {...props} answer={null} problem="No rate from USD to EUR on 2024-01-03." />);
 

@@ -17,7 +17,9 @@ it('reads the state of its address, and counts a preset back from the day', () =
     range: '1Y',
     from: null,
     to: null,
-    account: '3',
+    accounts: '3',
+    versus: null,
+    flows: null,
     where: 'weight > 5%',
     currency: null,
     method: 'lifo',
@@ -34,4 +36,31 @@ it('reads the state of its address, and counts a preset back from the day', () =
   const instant = '2024-07-01T08:15:30.250Z';
   expect(readingQuery(parseReadingState({ known: instant }), null)).toMatchObject({ known: instant });
   expect(parseReadingState({ known: 'yesterday' })).toMatchObject({ known: null });
+});
+
+it('reads several accounts, a calendar year, another day, and the convention of the return', () => {
+  const state = parseReadingState({
+    accounts: '3,7',
+    range: '2024',
+    versus: '2024-01-05',
+    flows: 'startIn',
+  });
+
+  expect(state).toMatchObject({ accounts: '3,7', range: '2024', versus: '2024-01-05', flows: 'startIn' });
+  expect(readingQuery(state, '2026-11-20')).toMatchObject({
+    accounts: '3,7',
+    from: '2023-12-31',
+    to: '2024-12-31',
+    flows: 'startIn',
+  });
+  // Fields of the form without scripts.
+  expect(parseReadingState({ 'account-3': 'on', 'account-9': 'on', year: '2023' })).toMatchObject({
+    accounts: '3,9',
+    range: '2023',
+  });
+  expect(parseReadingState({ accounts: '3,x', range: '1066', flows: 'noon' })).toMatchObject({
+    accounts: null,
+    range: null,
+    flows: null,
+  });
 });

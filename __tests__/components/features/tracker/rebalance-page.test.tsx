@@ -108,6 +108,7 @@ async function show(query: Record<string, string> = {}) {
     <RebalancePage
       portfolio={family}
       accounts={[]}
+      taxonomies={['Risk']}
       state={parseReadingState(query)}
       query={query}
       problem={null}
@@ -147,15 +148,22 @@ it('shows the orders, the gains that they realize, and the weights before and af
   expect(orders.getByRole('row', { name: /^Sell AAPL/ })).toHaveTextContent(
     'Sell AAPLBroker1.5210.62 USD290.50−12.25',
   );
-  expect(orders.getByRole('row', { name: /^Buy an asset of bond/ })).toHaveTextContent('390.50');
+  expect(orders.getByRole('row', { name: /^Buy an asset of Bond/ })).toHaveTextContent('390.50');
   const weights = within(screen.getByRole('table', { name: 'Weights before and after the orders' }));
-  expect(weights.getByRole('row', { name: /^stock/ })).toHaveTextContent(
-    'stock62.50%±5.00%100.00%Outside61.00%900.00',
+  expect(weights.getByRole('row', { name: /^Stock/ })).toHaveTextContent(
+    'Stock62.50%±5.00%100.00%Outside61.00%900.00',
   );
   expect(screen.getByText(/^Cash: 50.00 EUR before/)).toHaveTextContent(
     'gains of 0.00 and losses of 12.25 by the cost method',
   );
   expect(screen.getByText(/Left as they are: Gold coins/)).toBeInTheDocument();
+  // Targets by any dimension of the allocation, own groups too.
+  const dimensions = within(screen.getByRole('group', { name: 'Targets by' })).getAllByRole('link');
+  expect(dimensions.map(({ textContent }) => textContent).slice(-3)).toEqual(['Account', 'Size', 'Risk']);
+  expect(dimensions.at(-1)).toHaveAttribute(
+    'href',
+    '/portfolio/family/rebalance?money=100&by=taxonomy%3ARisk',
+  );
   expect(
     within(screen.getByRole('form', { name: 'Options of the plan' })).getByLabelText('New money, EUR'),
   ).toHaveValue('100');

@@ -11,14 +11,31 @@ import { brokerAccount, family } from '../../../support/tracker-fixture';
 it('reads its state from the address, and omits default values from links', () => {
   const state = parseRiskState({ past: '10', rebalancing: 'monthly', model: 'nope', benchmark: ' ACWI ' });
 
-  expect(state).toEqual({ past: 10, rebalancing: 'monthly', model: 'ff3', benchmark: 'ACWI' });
-  expect(riskQuery(state)).toEqual({ past: '10', rebalancing: 'monthly', model: null, benchmark: 'ACWI' });
+  const days = { pastFrom: null, pastTo: null };
+  expect(state).toEqual({ past: 10, ...days, rebalancing: 'monthly', model: 'ff3', benchmark: 'ACWI' });
+  expect(riskQuery(state)).toEqual({
+    past: '10',
+    ...days,
+    rebalancing: 'monthly',
+    model: null,
+    benchmark: 'ACWI',
+  });
   expect(backcastQuery(state, '2024-02-29')).toEqual({
     benchmark: 'ACWI',
     rebalancing: 'monthly',
     from: '2014-02-28',
   });
   expect(backcastQuery(parseRiskState({}), null).from).toBeNull();
+});
+
+it('looks at the holdings through any days of the past, and links to the days of each crisis', async () => {
+  const days = { pastFrom: '2007-10-09', pastTo: '2009-03-09' };
+  const state = parseRiskState({ past: '10', ...days });
+
+  expect(riskQuery(state)).toMatchObject({ past: null, ...days });
+  expect(backcastQuery(state, '2024-02-29')).toMatchObject({ from: days.pastFrom, to: days.pastTo });
+  // One of two days is no window.
+  expect(parseRiskState({ pastFrom: days.pastFrom })).toMatchObject({ pastFrom: null, pastTo: null });
 });
 
 it('shows the figures of the series, the past of the holdings with its coverage, and the files', async () => {
@@ -67,6 +84,12 @@ it('shows the figures of the series, the past of the holdings with its coverage,
     'href',
     '/portfolio/family/risk?range=1Y&past=10',
   );
+  expect(crises.getByRole('link', { name: 'COVID-19 crash' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/risk?range=1Y&pastFrom=2020-02-19&pastTo=2020-03-23',
+  );
+  const days = within(screen.getByRole('form', { name: 'Days of the window' }));
+  expect(days.getByLabelText('From')).toHaveValue(backcastAnswer.from);
   expect(screen.getByRole('link', { name: 'Crises (CSV)' })).toHaveAttribute(
     'href',
     '/portfolio/family/risk.csv?range=1Y&past=3&table=backcast.crises',

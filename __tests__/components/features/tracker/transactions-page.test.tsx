@@ -208,3 +208,79 @@ it('takes the name of an own asset for its id, unless two have it', () => {
 
   expect([' our House ', 'Loan', 'Apple', 'AAPL', ''].map(typed)).toEqual(['7', 'Loan', 'Apple', 'AAPL', '']);
 });
+
+it('edits a row in its place, and Escape gives the focus back', async () => {
+  const { form, user } = await openTransactions({
+    rows: [purchase, { ...purchase, id: 42, date: '2024-01-04' }],
+  });
+
+  await user.click(screen.getByRole('button', { name: 'Edit Buy AAPL, 3 Jan 2024' }));
+  const rows = within(screen.getByRole('table', { name: 'Transactions' })).getAllByRole('row');
+  expect(rows[2]).toContainElement(screen.getByRole('region', { name: 'Edit: Buy AAPL, 3 Jan 2024' }));
+  expect(form('Edit: Buy AAPL, 3 Jan 2024').getByLabelText('Kind')).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: /^Edit/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Edit Buy AAPL, 3 Jan 2024' })).toHaveFocus();
+});
+
+it('shows groups, types, new units and values without cash', async () => {
+  await openTransactions({
+    rows: [
+      { ...purchase, kind: 'dividend', group: 'drip-1', subkind: 'qualified', exDate: '2024-01-02' },
+      {
+        ...purchase,
+        id: 42,
+        kind: 'spin-off',
+        toAsset: 'KO',
+        quantity: null,
+        toQuantity: '12',
+        costFraction: '0.1',
+        amount: null,
+        amountCurrency: null,
+        price: null,
+      },
+      {
+        ...purchase,
+        id: 43,
+        kind: 'reinvested-income',
+        gross: '12',
+        amount: null,
+        amountCurrency: null,
+      },
+      { ...purchase, id: 44, fxRate: null, amount: null, amountCurrency: null },
+    ],
+  });
+
+  const [, dividend, spinOff, kept, unknown] = within(
+    screen.getByRole('table', { name: 'Transactions' }),
+  ).getAllByRole('row');
+  expect(dividend).toHaveTextContent('Qualified, ex 2 Jan 2024');
+  expect(within(dividend!).getByRole('link', { name: 'drip-1' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/transactions?group=drip-1',
+  );
+  expect(spinOff).toHaveTextContent(/AAPL → KO12.*10\.00% of the cost/);
+  expect(kept).toHaveTextContent('12.00 USD');
+  expect(unknown).toHaveTextContent('EUR at the day’s rate');
+});
+
+it('offers the types of a kind, and does not carry over a currency that is out of sight', async () => {
+  const { form, tracker, user } = await openTransactions();
+  const add = form('Add a transaction');
+  await user.selectOptions(add.getByLabelText('Kind'), 'Exchange');
+  const types = within(add.getByLabelText('Type')).getAllByRole('option');
+  expect(types.map(({ textContent }) => textContent)).toEqual(['Not specified', 'Taxed exchange']);
+
+  await user.selectOptions(add.getByLabelText('Kind'), 'Buy');
+  await user.type(add.getByLabelText('Currency'), 'USD');
+  await user.type(add.getByLabelText('Settlement currency'), 'EUR');
+  await user.type(add.getByLabelText('Asset'), 'AAPL{Enter}');
+  await waitFor(() => expect(tracker.sent).toHaveLength(1));
+  expect(add.getByLabelText('Currency')).toHaveValue('');
+  expect(add.getByLabelText('Settlement currency')).toHaveValue('');
+
+  await user.selectOptions(add.getByLabelText('Kind'), 'Deposit');
+  await user.type(add.getByLabelText('Currency'), 'CHF{Enter}');
+  await waitFor(() => expect(tracker.sent).toHaveLength(2));
+  expect(add.getByLabelText('Currency')).toHaveValue('CHF');
+});

@@ -9,9 +9,12 @@ it('says why parameters cannot be answered, with characters counted from one', a
   expect(await problemOf(filter)).toBe('where, at character 1: there is no column "foo"');
 });
 
-it.each(['INSTRUMENT_UNKNOWN', 'ASSET_UNKNOWN'] as const)('takes %s for a wrong parameter', async (code) => {
-  expect(await problemOf(new AppError(code, 'No asset is known as "NOPE".'))).toMatch(/NOPE/);
-});
+it.each(['INSTRUMENT_UNKNOWN', 'ASSET_UNKNOWN', 'ACCOUNT_UNKNOWN'] as const)(
+  'takes %s for a wrong parameter',
+  async (code) => {
+    expect(await problemOf(new AppError(code, 'No asset is known as "NOPE".'))).toMatch(/NOPE/);
+  },
+);
 
 it('leaves an unknown portfolio to the page of unknown addresses', async () => {
   await expect(problemOf(new AppError('PORTFOLIO_UNKNOWN', 'gone'))).rejects.toThrow('gone');
@@ -24,7 +27,7 @@ it('marks what keeps the books from being valued, which the doctor names', async
   expect(await read('RATE_MISSING')).toEqual({
     answer: null,
     problem: 'No rate of ZAR in EUR',
-    hasBookFault: true,
+    bookFault: 'RATE_MISSING',
   });
-  expect(await read('REQUEST_INVALID')).not.toHaveProperty('hasBookFault');
+  expect(await read('REQUEST_INVALID')).not.toHaveProperty('bookFault');
 });

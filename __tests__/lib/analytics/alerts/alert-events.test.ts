@@ -17,7 +17,9 @@ it.each<[SeriesCondition, number, number[], number[], boolean]>([
   // 5% up, 2% down, 10% down; each such day counts.
   ['day-move', 0.05, [100, 105, 102.9, 92.61], [1, 3], true],
   // The mean of three: 2, 3, 3.67 and 2.67; the value is above, above, above and below it.
-  ['average-cross', 3, [1, 2, 3, 4, 4, 0], [5], false],
+  ['average-cross', 3, [1, 2, 3, 4, 4, 0], [5], true],
+  // A crossing is of its day alone: above the mean is no crossing.
+  ['average-cross', 3, [1, 2, 3, 4, 5], [], false],
   // Higher than the two before it on days 2 and 3, which count once, and on day 5.
   ['new-high', 2, [1, 2, 3, 4, 3, 5], [2, 5], true],
   ['new-low', 2, [5, 4, 3, 3, 2, 6], [2, 4], false],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { belowZeroFrom, PackedDecimals } from '@/lib/analytics/ledger/packed-decimals';
+import { belowZeroFrom, numberAt, PackedDecimals } from '@/lib/analytics/ledger/packed-decimals';
 import { PackedRecords } from '@/lib/analytics/ledger/packed-records';
 import { decimalToNumber } from '@/lib/domain/decimal';
 
@@ -76,6 +76,14 @@ it('reads a decimal as the number that is next to it', () => {
     .tuple(fc.bigInt(1n, 1n << 54n), fc.integer({ min: 0, max: 40 }))
     .map(([value, shift]) => value << BigInt(shift));
   fc.assert(fc.property(fc.oneof(sizes, ties), isSame), { numRuns: 2000 });
+});
+
+it('reads decimals as numbers, in records as in a list', () => {
+  const packed = PackedDecimals.write(new PackedRecords(), DECIMALS);
+  const numbers = DECIMALS.map(decimalToNumber);
+
+  expect(DECIMALS.map((_, place) => numberAt(packed, place))).toEqual(numbers);
+  expect(DECIMALS.map((_, place) => numberAt(DECIMALS, place))).toEqual(numbers);
 });
 
 it('distinguishes decimals that are kept beside the bytes', () => {

@@ -1,6 +1,6 @@
 import { contributorsOf } from '@/lib/analytics/portfolio/contributors';
 
-it('finds the holdings that changed the return most among all, the best first', () => {
+it('has as many of the best as of the worst contributors, the best first', () => {
   const others = Array.from({ length: 12 }, (_, index) => (10 + index) / 100);
   const rows = [0.5, 0, null, ...others, -0.05].map((contribution, index) => ({
     asset: `A${index}`,
@@ -8,10 +8,12 @@ it('finds the holdings that changed the return most among all, the best first', 
     contribution,
   }));
 
-  const { largest, least, most } = contributorsOf(rows, 10);
+  const { count, ends, least, most } = contributorsOf(rows, 10);
 
-  expect(largest.map(({ contribution }) => contribution)).toEqual([
-    0.5, 0.21, 0.2, 0.19, 0.18, 0.17, 0.16, 0.15, 0.14, 0.13,
+  expect(ends.map(({ contribution }) => contribution)).toEqual([
+    0.5, 0.21, 0.2, 0.19, 0.18, 0.13, 0.12, 0.11, 0.1, -0.05,
   ]);
+  expect(count).toBe(14);
+  expect(contributorsOf(rows.slice(0, 4), 10).ends).toHaveLength(2);
   expect([most?.contribution, least?.contribution]).toEqual([0.5, -0.05]);
 });

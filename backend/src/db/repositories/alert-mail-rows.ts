@@ -50,24 +50,51 @@ export async function storeMailedState(
 ): Promise<void> {
   await executor.orm
     .update(portfolioAlerts)
-    .set({ mailedDay: day, mailedActive: active })
+    .set({ mailedDay: day, mailedActive: active, ...SETTLED })
     .where(eq(portfolioAlerts.id, alertId));
+}
+
+const SETTLED = { mailingAt: null, mailingDay: null, mailingActive: null };
+
+/** The mail server is about to get the e-mail of a claim: it is not put back any more. */
+export async function settleClaim(executor: Executor, alertId: number): Promise<void> {
+  await executor.orm.update(portfolioAlerts).set(SETTLED).where(eq(portfolioAlerts.id, alertId));
+}
+
+/** Puts alerts back whose e-mail a process was about to send before an instant, and never did: it was killed. */
+export async function releaseClaims(executor: Executor, before: Date): Promise<void> {
+  await executor.query(
+    `update portfolio_alerts set mailed_day = mailing_day, mailed_active = mailing_active,
+       mailing_at = null, mailing_day = null, mailing_active = null
+     where mailing_at < $1`,
+    [before],
+  );
 }
 
 /**
  * Moves an alert from one state to another. Of several processes that have seen the same events one succeeds, and
  * it alone sends the e-mail.
+ *
+ * @param at - When, where an e-mail is to be sent: until {@link settleClaim} the claim can be released.
  */
 export async function claimAlert(
   executor: Executor,
   alertId: number,
-  { from, to }: { readonly from: MailedState; readonly to: MailedState },
+  {
+    at = null,
+    from,
+    to,
+  }: { readonly from: MailedState; readonly to: MailedState; readonly at?: Date | null },
 ): Promise<boolean> {
   const wasDay =
     from.day === null ? isNull(portfolioAlerts.mailedDay) : eq(portfolioAlerts.mailedDay, from.day);
   const claimed = await executor.orm
     .update(portfolioAlerts)
-    .set({ mailedDay: to.day, mailedActive: to.active })
+    .set({
+      mailedDay: to.day,
+      mailedActive: to.active,
+      ...(at === null ? SETTLED : { mailingAt: at, mailingDay: from.day, mailingActive: from.active }),
+    })
     .where(and(eq(portfolioAlerts.id, alertId), wasDay, eq(portfolioAlerts.mailedActive, from.active)))
     .returning({ id: portfolioAlerts.id });
   return claimed.length > 0;

@@ -42,7 +42,7 @@ export class PackedTransactions implements StoredRows {
     private readonly read: (index: number) => StoredTransaction,
     { days, ids }: Columns,
     private readonly changed: readonly StoredTransaction[] = [],
-    private readonly order: Int32Array = Int32Array.from(ids, (_, index) => index),
+    private readonly order: Int32Array = countUp(ids.length),
   ) {
     this.ids = ids;
     this.days = days;
@@ -68,7 +68,7 @@ export class PackedTransactions implements StoredRows {
 
   /** Those for which a condition of their place holds. */
   filter(isKept: (index: number) => boolean): PackedTransactions {
-    const kept = Int32Array.from(this.order.keys()).filter(isKept);
+    const kept = countUp(this.length).filter(isKept);
     return kept.length === this.length ? this : this.picked(kept);
   }
 
@@ -86,7 +86,7 @@ export class PackedTransactions implements StoredRows {
     let at = 1;
     while (at < ids.length && compare(at - 1, at) < 0) at += 1;
     if (at >= ids.length) return this;
-    return this.picked(Int32Array.from(ids.keys()).sort(compare));
+    return this.picked(countUp(ids.length).sort(compare));
   }
 
   /** With one more row, at its place in the order of entry. */
@@ -103,6 +103,13 @@ export class PackedTransactions implements StoredRows {
 /** Ids of rows by place; of packed ones no row is made. */
 export const idsOf = (rows: StoredRows): ArrayLike<number> =>
   rows instanceof PackedTransactions ? rows.ids : Array.from(rows, ({ id }) => id);
+
+/** 0, 1, 2, … An iterator would make an object for each of them. */
+function countUp(count: number): Int32Array {
+  const places = new Int32Array(count);
+  for (let place = 0; place < count; place += 1) places[place] = place;
+  return places;
+}
 
 function inserted(values: Int32Array, at: number, value: number): Int32Array {
   const longer = new Int32Array(values.length + 1);

@@ -146,7 +146,7 @@ interface ExceptRows {
   readonly notes?: readonly number[];
 }
 
-/** Those of some own assets that nothing uses: no row, statement or note, except the given ones. */
+/** Those of some own assets that nothing uses: no row, statement, note or target, except the given ones. */
 export async function findUnusedAssets(
   tx: Executor,
   ids: readonly number[],
@@ -157,7 +157,8 @@ export async function findUnusedAssets(
     `select a.id from portfolio_assets a where a.id = any($1::integer[]) and a.symbol is null
        and not exists (select 1 from portfolio_transactions t where (t.asset_id = a.id or t.to_asset_id = a.id) and not t.id = any($2::integer[]))
        and not exists (select 1 from portfolio_statements s where s.asset_id = a.id and not s.id = any($3::integer[]))
-       and not exists (select 1 from portfolio_notes n where n.asset_id = a.id and not n.id = any($4::integer[]))`,
+       and not exists (select 1 from portfolio_notes n where n.asset_id = a.id and not n.id = any($4::integer[]))
+       and not exists (select 1 from portfolio_targets g where g.dimension = 'asset' and g.key = a.id::text)`,
     [ids, transactions, statements, notes],
   );
   return rows.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
 import type { Executor } from '../database';
 import { portfolioImports } from '../schema';
 
@@ -10,13 +10,16 @@ const LISTED = {
   accountId: portfolioImports.accountId,
   fileName: portfolioImports.fileName,
   layout: portfolioImports.layout,
+  mappingName: sql<string | null>`${portfolioImports.mapping} ->> 'name'`,
   report: portfolioImports.report,
   answers: portfolioImports.answers,
   createdAt: portfolioImports.createdAt,
   committedAt: portfolioImports.committedAt,
   undoneAt: portfolioImports.undoneAt,
 };
-export type ListedImport = Pick<ImportRecord, keyof typeof LISTED>;
+export type ListedImport = Pick<ImportRecord, Exclude<keyof typeof LISTED, 'mappingName'>> & {
+  readonly mappingName: string | null;
+};
 
 export async function insertImport(
   executor: Executor,

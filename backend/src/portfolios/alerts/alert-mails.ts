@@ -7,6 +7,8 @@ import {
   isAddressConfirmed,
   readMailChoice,
   readMailedUsers,
+  releaseClaims,
+  settleClaim,
   storeMailChoice,
   storeMailedState,
   type MailedState,
@@ -70,16 +72,27 @@ export async function chooseAlertMails(
  * Evaluates the alerts of all users who asked for e-mails, and sends what has begun since the last time: one e-mail an
  * alert. Several processes may do so at the same time.
  *
+ * A server that does not answer costs half a minute: the other alerts of the person wait for the next round, and after a few such persons the
+ * round ends.
+ *
+ * @param signal - Ends the round and the e-mail on its way.
  * @returns False when an e-mail is to be sent again.
  * @throws AggregateError with the errors of users whose alerts could not be evaluated; the others have their e-mails.
  */
-export async function sendAlertMails(context: AlertMailContext): Promise<boolean> {
+export async function sendAlertMails(context: AlertMailContext, signal?: AbortSignal): Promise<boolean> {
   const errors: unknown[] = [];
   let isComplete = true;
+  let silent = 0;
+  await releaseClaims(context.db, new Date(context.now().getTime() - CLAIM_MS));
   for (const user of await readMailedUsers(context.db)) {
+    if (signal?.aborted || silent >= MAX_SILENT) {
+      isComplete = false;
+      break;
+    }
     try {
-      for (const { evaluated, one } of await evaluateAlerts(context, user.id))
-        isComplete = (await sendNews(context, user, { one, evaluated })) && isComplete;
+      const fate = await sendToUser(context, user, signal);
+      if (fate !== 'done') isComplete = false;
+      if (fate !== 'refused') silent = fate === 'silent' ? silent + 1 : 0;
     } catch (error) {
       errors.push(error);
     }
@@ -89,12 +102,42 @@ export async function sendAlertMails(context: AlertMailContext): Promise<boolean
   return isComplete;
 }
 
-/** Sends the new events of one alert, if no other process has sent them; false when they are to be sent again. */
-async function sendNews(
-  { db, mail }: AlertMailContext,
+/** A process that sends an e-mail has it handed over, or given up, within this time. */
+const CLAIM_MS = 2 * 60_000;
+/** Persons in a row whose e-mails a server does not answer, after which a round ends. */
+const MAX_SILENT = 3;
+
+/** What became of e-mails: refused and unanswered ones are to be sent again. */
+type Fate = 'done' | 'refused' | 'silent';
+
+async function sendToUser(
+  context: AlertMailContext,
   user: MailedUser,
-  { evaluated, one: { alert } }: { readonly one: OwnedAlert; readonly evaluated: Evaluated },
-): Promise<boolean> {
+  signal: AbortSignal | undefined,
+): Promise<Fate> {
+  let worst: Fate = 'done';
+  for (const { evaluated, one } of await evaluateAlerts(context, user.id)) {
+    const fate = await sendNews(context, user, { one, evaluated, signal });
+    if (fate === 'silent' || signal?.aborted) return 'silent';
+    if (fate === 'refused') worst = fate;
+  }
+  return worst;
+}
+
+/** Sends the new events of one alert, if no other process has sent them. */
+async function sendNews(
+  { db, mail, now }: AlertMailContext,
+  user: MailedUser,
+  {
+    evaluated,
+    one: { alert },
+    signal,
+  }: {
+    readonly one: OwnedAlert;
+    readonly evaluated: Evaluated;
+    readonly signal: AbortSignal | undefined;
+  },
+): Promise<Fate> {
   const from: MailedState = { day: alert.mailedDay, active: alert.mailedActive };
   const news = newsOf(alert.kind, from, evaluated);
   const day = news.reduce((last, event) => Math.max(last, event.day), from.day ?? 0);
@@ -102,17 +145,22 @@ async function sendNews(
     day: from.day === null && news.length === 0 ? null : day,
     active: evaluated.active,
   };
-  if (to.day === from.day && to.active === from.active) return true;
-  if (!(await claimAlert(db, alert.id, { from, to })) || news.length === 0) return true;
+  if (to.day === from.day && to.active === from.active) return 'done';
+  const at = news.length === 0 ? null : now();
+  if (!(await claimAlert(db, alert.id, { from, to, at })) || news.length === 0) return 'done';
   try {
-    await mail.send(composeAlert(mail, user, news));
-    return true;
+    await mail.send(composeAlert(mail, user, news), {
+      ...(signal && { signal }),
+      beforeText: () => settleClaim(db, alert.id),
+    });
+    return 'done';
   } catch (error) {
-    mail.onError(error);
+    if (!signal?.aborted) mail.onError(error);
     // If only the last reply failed, the server may have accepted the e-mail: it is not sent again.
     const isTaken = !(error instanceof AppError) || error.details?.['mayBeTaken'] !== false;
-    if (!isTaken) await claimAlert(db, alert.id, { from: to, to: from });
-    return isTaken;
+    if (isTaken) return 'done';
+    await claimAlert(db, alert.id, { from: to, to: from });
+    return error.details?.['isRefused'] === false ? 'silent' : 'refused';
   }
 }
 
@@ -157,7 +205,7 @@ const AT_LEAST_MS = 60 * 60_000;
  * Sends e-mails of alerts when there are new data or a new day, and every hour, until stopped. What a mail server
  * refused is sent again by the next round, after each further failure twice as late, up to an hour.
  *
- * @returns A function that stops; it resolves when the present round has ended.
+ * @returns A function that stops, also an e-mail on its way; it resolves when the present round has ended.
  */
 export function startAlertMails(
   context: AlertMailContext,
@@ -167,14 +215,19 @@ export function startAlertMails(
   let seen = '';
   let seenAt = 0;
   let pauseMs = AT_LEAST_MS;
+  const stopping = new AbortController();
   const round = async (): Promise<void> => {
     const at = context.now().getTime();
     const state = `${context.store.state().dataVersion} ${todayFor(context)}`;
     const isRetry = state === seen && pauseMs < AT_LEAST_MS;
     if (state === seen && at - seenAt < pauseMs) return;
-    const isComplete = await sendAlertMails(context);
+    const isComplete = await sendAlertMails(context, stopping.signal);
     pauseMs = isComplete ? AT_LEAST_MS : Math.min(isRetry ? 2 * pauseMs : everyMs, AT_LEAST_MS);
     [seen, seenAt] = [state, at];
   };
-  return runEvery(everyMs, round, onError);
+  const stop = runEvery(everyMs, round, onError);
+  return () => {
+    stopping.abort();
+    return stop();
+  };
 }

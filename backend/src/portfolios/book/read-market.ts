@@ -65,7 +65,7 @@ export async function readPortfolioMarket(
 
 /** The stored pairs among some currencies and the dollar. */
 export async function readCurrencyPairs(
-  store: SeriesStore,
+  store: Pick<SeriesStore, 'find' | 'view'>,
   currencies: ReadonlySet<string>,
   asOf: EpochDay,
 ): Promise<PairQuotes[]> {

@@ -1,10 +1,13 @@
 import { decimalToNumber, requireDecimal } from '@/lib/domain/decimal';
+import { rateSource } from '@/lib/analytics/ledger/rate-source';
 import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { requireIsoDate } from '@/lib/domain/iso-date';
+import { currencyOfUnit } from '@/lib/domain/minor-units';
 
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import type { AssetRow } from '../../db/repositories/portfolio-asset-rows';
+import { readCurrencyPairs } from '../book/read-market';
 import { assetKeyOf } from '../resolve-assets';
 import type { ImportedRow } from './imported-row';
 
@@ -22,6 +25,8 @@ export interface AssetReference {
   readonly isin: string | null;
   readonly name: string | null;
   readonly currency: string | null;
+  /** The currency in which it trades, where trades are stated in another one. */
+  readonly listedIn: string | null;
   readonly isOwn: boolean;
   readonly trades: readonly {
     readonly day: EpochDay;
@@ -39,18 +44,16 @@ export function collectReferences(rows: readonly ImportedRow[]): AssetReference[
       const isMain = key === row.asset;
       const known = found.get(key);
       const trades = known?.trades ?? [];
-      if (isMain && row.price !== undefined && (row.kind === 'buy' || row.kind === 'sell'))
-        trades.push({
-          day: requireIsoDate(row.date),
-          price: decimalToNumber(requireDecimal(row.price)),
-          currency: row.currency ?? null,
-        });
+      const price = isMain && (row.kind === 'buy' || row.kind === 'sell') ? priceOf(row) : null;
+      if (price !== null)
+        trades.push({ day: requireIsoDate(row.date), price, currency: row.currency ?? null });
       const before = known?.reference;
       const reference: AssetReference = {
         key,
         isin: before?.isin ?? (isMain ? (row.isin ?? null) : null),
         name: before?.name ?? (isMain ? (row.assetName ?? null) : null),
         currency: before?.currency ?? row.currency ?? null,
+        listedIn: before?.listedIn ?? (isMain && row.listedIn ? currencyOfUnit(row.listedIn) : null),
         isOwn: (before?.isOwn ?? false) || (isMain && row.isOwnAsset === true),
         trades,
       };
@@ -58,6 +61,15 @@ export function collectReferences(rows: readonly ImportedRow[]): AssetReference[
     }
   }
   return [...found.values()].map(({ reference }) => reference);
+}
+
+/** The price of a trade; of one that is stated in another currency than the asset trades in, by its amount. */
+function priceOf({ gross, listedIn, price, quantity }: ImportedRow): number | null {
+  const numberOf = (text: string): number => decimalToNumber(requireDecimal(text));
+  if (price !== undefined) return numberOf(price);
+  if (listedIn === undefined || gross === undefined || quantity === undefined) return null;
+  const units = numberOf(quantity);
+  return units > 0 ? numberOf(gross) / units : null;
 }
 
 /** What is known about an asset of a file: a certain asset, or candidates to choose from. */
@@ -153,22 +165,39 @@ function isExact(one: InstrumentRecord, { isin, key }: AssetReference): boolean 
   return names.includes(key.toUpperCase()) || (isin !== null && one.details['isin'] === isin);
 }
 
+/** Exchange rates from the currencies of trades into that of an instrument. */
+async function ratesOf(
+  store: Pick<MarketStore, 'find' | 'view'>,
+  currency: string,
+  trades: AssetReference['trades'],
+): Promise<ReturnType<typeof rateSource>> {
+  const currencies = new Set([currency, ...trades.flatMap((trade) => trade.currency ?? [])]);
+  const last = trades.reduce((day, trade) => Math.max(day, trade.day), 0);
+  return rateSource(await readCurrencyPairs(store, currencies, last));
+}
+
 /**
  * Whether trade prices lie within the range of their days; false when no trade has a bar.
  *
  * @param adjustedTo - Compares with prices adjusted for the splits up to this day; null: as they were traded.
  */
 async function pricesAgree(
-  store: Pick<MarketStore, 'view'>,
+  store: Pick<MarketStore, 'find' | 'view'>,
   instrument: InstrumentRecord,
-  { trades }: AssetReference,
+  { listedIn, trades }: AssetReference,
   adjustedTo: EpochDay | null,
 ): Promise<boolean> {
+  const { currency: own } = instrument;
+  const foreign = trades.find(({ currency }) => currency !== null && own !== null && currency !== own);
+  if (foreign && own !== listedIn) return false;
+  const rateOn = foreign ? await ratesOf(store, own!, trades) : () => 1;
   const step = Math.max(1, Math.floor(trades.length / MAX_COMPARED));
   let compared = 0;
   for (let at = 0; at < trades.length && compared < MAX_COMPARED; at += step) {
-    const { currency, day, price } = trades[at]!;
-    if (currency !== null && instrument.currency !== null && currency !== instrument.currency) return false;
+    const { currency, day, price: stated } = trades[at]!;
+    const rate = rateOn(currency ?? own!, own!, day);
+    if (rate === null) return false;
+    const price = stated * rate;
     // The view of a day has the prices as they were traded on it.
     const view = await store.view(instrument.id, adjustedTo ?? day);
     const last = view === null ? -1 : lastOnOrBefore(view.days, day);

@@ -3,6 +3,7 @@ import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import { KIND_RULES } from '@/lib/domain/portfolio/kind-rules';
 import { TRANSACTION_KINDS } from '@/lib/domain/portfolio/transaction';
 
+import type { StoredTransaction } from '../../db/repositories/portfolio-transaction-rows';
 import { isCorporateAction } from './corporate-action';
 import { NO_VALUE, type ImportedRow, type OpenRow, type ParsedFile } from './imported-row';
 import { kindInDirection } from './kind-direction';
@@ -84,13 +85,22 @@ function completed(row: ImportedRow): ImportedRow {
   return { ...row, gross: '0', warnings: [...(row.warnings ?? []), NO_VALUE] };
 }
 
-/** Asks whether the account keeps cash when the file contradicts its setting. */
+/** Kinds of rows that only an account with cash has. */
+const ONLY_WITH_CASH: ReadonlySet<string> = new Set(['deposit', 'withdrawal']);
+
+/** Asks whether the account keeps cash when the file contradicts its setting, and the stored rows do not settle it. */
 export function askCash(
   {
     accountOf,
     answers,
     file,
-  }: { readonly accountOf: AccountOf; readonly answers: ImportAnswers; readonly file: ParsedFile },
+    stored,
+  }: {
+    readonly accountOf: AccountOf;
+    readonly answers: ImportAnswers;
+    readonly file: ParsedFile;
+    readonly stored: readonly Pick<StoredTransaction, 'accountId' | 'kind'>[];
+  },
   rows: readonly ImportedRow[],
   questions: ImportPrompt[],
 ): 'implied' | 'tracked' | null {
@@ -98,8 +108,12 @@ export function askCash(
   if (first === undefined || file.accounts.length > 1 || file.isExact) return null;
   const account = accountOf(first.account);
   const wanted = file.impliesCash ? 'implied' : 'tracked';
-  const hasDeposits = rows.some(({ kind }) => kind === 'deposit' || kind === 'withdrawal');
+  const hasDeposits = rows.some(({ kind }) => kind !== undefined && ONLY_WITH_CASH.has(kind));
   if (account.cash === wanted || (wanted === 'tracked' && !hasDeposits)) return null;
+  const keepsCash = stored.some(
+    ({ accountId, kind }) => accountId === account.id && ONLY_WITH_CASH.has(kind),
+  );
+  if (wanted === 'implied' && keepsCash) return null;
   const answer = answers['cash'];
   if (answer === 'implied' || answer === 'tracked') return answer === account.cash ? null : answer;
   questions.push({

@@ -44,9 +44,13 @@ export async function chooseReading(
   return { layout: MAPPING_LAYOUT, mapping: sheetOf(file, kept as ImportMapping).mapping as ImportMapping };
 }
 
-/** Name of the broker or program of a layout. */
-export function layoutName(id: string): string {
-  return id === MAPPING_LAYOUT ? 'Own mapping' : (LAYOUTS.find((one) => one.id === id)?.name ?? id);
+/** Name of the broker or program of a layout, or of the mapping of a mapped file. */
+export function layoutName(id: string, mapping?: string | null): string {
+  return id === MAPPING_LAYOUT
+    ? mapping
+      ? `Own mapping: ${mapping}`
+      : 'Own mapping'
+    : (LAYOUTS.find((one) => one.id === id)?.name ?? id);
 }
 
 /** The id of the layout; null for a table with an unknown layout where none was asked for. */

@@ -346,24 +346,26 @@ export async function listImports(
   const records = await readImports(db, portfolio.id);
   return {
     revision: portfolio.revision,
-    imports: records.map(({ accountId, committedAt, createdAt, fileName, id, layout, report, undoneAt }) => {
-      const { from = null, known = 0, skipped = 0, stored = 0, to = null } = report as ImportSummary;
-      return {
-        id,
-        name: fileName,
-        layout,
-        layoutName: layoutName(layout),
-        account: accountId,
-        createdAt: createdAt.toISOString(),
-        committedAt: committedAt?.toISOString() ?? null,
-        undoneAt: undoneAt?.toISOString() ?? null,
-        stored,
-        known,
-        skipped,
-        from,
-        to,
-      };
-    }),
+    imports: records.map(
+      ({ accountId, committedAt, createdAt, fileName, id, layout, mappingName, report, undoneAt }) => {
+        const { from = null, known = 0, skipped = 0, stored = 0, to = null } = report as ImportSummary;
+        return {
+          id,
+          name: fileName,
+          layout,
+          layoutName: layoutName(layout, mappingName),
+          account: accountId,
+          createdAt: createdAt.toISOString(),
+          committedAt: committedAt?.toISOString() ?? null,
+          undoneAt: undoneAt?.toISOString() ?? null,
+          stored,
+          known,
+          skipped,
+          from,
+          to,
+        };
+      },
+    ),
   };
 }
 

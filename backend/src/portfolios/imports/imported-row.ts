@@ -23,6 +23,8 @@ export interface ImportedRow {
   readonly asset?: string;
   readonly isin?: string;
   readonly assetName?: string;
+  /** The currency in which the asset trades, where the file states amounts in another one. */
+  readonly listedIn?: string;
   /** True for an asset that only this file defines (a home, a private fund). */
   readonly isOwnAsset?: boolean;
   readonly quantity?: string;

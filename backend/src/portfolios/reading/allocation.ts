@@ -2,33 +2,17 @@ import { positionFigures, type PositionFigures } from '@/lib/analytics/portfolio
 import { lookThrough } from '@/lib/analytics/portfolio/look-through';
 import { hasCashOf } from '@/lib/analytics/portfolio/valued-view';
 import { decimalToNumber } from '@/lib/domain/decimal';
+import { isOwnTaxonomy, type GroupDimension } from '@/lib/domain/portfolio/portfolio';
 import type { Allocation } from '@/lib/contracts/portfolios/reading';
 import type { MarketStore } from '../../market/market-store';
-import { choiceCheck, invalidFields } from '../form-checks';
+import { dimensionCheck, invalidFields } from '../form-checks';
 import { findAssetInstrument } from '../resolve-assets';
 import { describeFunds, readFundMembers } from './fund-members';
 import { readSizes } from './read-sizes';
 import { describeAsset, headOf, type Reading } from './portfolio-reading';
 
-/** Dimensions of the allocation. */
-export const ALLOCATION_DIMENSIONS = [
-  'asset',
-  'class',
-  'sector',
-  'industry',
-  'country',
-  'currency',
-  'account',
-  'size',
-] as const;
-export type Dimension = (typeof ALLOCATION_DIMENSIONS)[number] | OwnTaxonomy;
-
-/** A taxonomy of the user: `taxonomy:Name`, with the weights of `overrides.taxonomies.Name` of each asset. */
-export type OwnTaxonomy = `taxonomy:${string}`;
-const TAXONOMY = /^taxonomy:(?=\S)(.{1,80})$/u;
-
 /** A dimension whose groups follow from the asset alone. */
-type AssetDimension = Exclude<Dimension, 'account' | 'size'>;
+type AssetDimension = Exclude<GroupDimension, 'account' | 'size'>;
 
 /** The group of values that no source assigns. */
 export const UNASSIGNED = 'unassigned';
@@ -91,14 +75,13 @@ export async function readAllocation(
 }
 
 /** What a reader calls a group: the id of an own asset says nothing to them. */
-export function nameOfGroup({ source }: Pick<Reading, 'source'>, by: Dimension, key: string): string {
+export function nameOfGroup({ source }: Pick<Reading, 'source'>, by: GroupDimension, key: string): string {
   return by === 'asset' && key !== CASH ? source.assets.codeOf(key) : key;
 }
 
-function parseDimension(by: string, lookThrough: string): Dimension {
-  const checked = TAXONOMY.test(by) ? { value: by as OwnTaxonomy } : choiceCheck(ALLOCATION_DIMENSIONS)(by);
-  if ('fault' in checked)
-    throw invalidFields({ by: [`${checked.fault}; or taxonomy: and the name of one of your own`] });
+function parseDimension(by: string, lookThrough: string): GroupDimension {
+  const checked = dimensionCheck(by);
+  if ('fault' in checked) throw invalidFields({ by: [checked.fault] });
   if (lookThrough !== 'true' && lookThrough !== 'false')
     throw invalidFields({ lookThrough: ['must be true or false'] });
   if (lookThrough === 'true' && checked.value === 'account')
@@ -136,21 +119,23 @@ async function addMembers(
   return { coverage: seen.coverage, funds: describeFunds(reading, funds) };
 }
 
-type Shares = readonly (readonly [string, number])[];
+/** Groups with the shares in them. */
+export type Shares = readonly (readonly [string, number])[];
 
 /** The groups of a position, and of what is owned through a fund alone, with the shares in them. */
-interface GroupReader {
+export interface GroupReader {
   readonly ofAsset: (asset: number) => Shares | Promise<Shares>;
   readonly ofMember: (symbol: string) => Shares | Promise<Shares>;
 }
 
-async function groupReader(
+/** Reads the groups of positions; those of a size need the market values of their companies. */
+export async function groupReader(
   store: MarketStore,
   reading: Reading,
   {
     by,
     positions,
-  }: { readonly by: Exclude<Dimension, 'account'>; readonly positions: readonly PositionFigures[] },
+  }: { readonly by: Exclude<GroupDimension, 'account'>; readonly positions: readonly PositionFigures[] },
 ): Promise<GroupReader> {
   if (by !== 'size')
     return {
@@ -173,7 +158,7 @@ async function groupReader(
 /** The group of an instrument that is owned through a fund alone. */
 function memberShares(store: MarketStore, symbol: string, by: AssetDimension): Shares {
   if (by === 'asset') return [[symbol, 1]];
-  if (isTaxonomy(by)) return [[UNASSIGNED, 1]];
+  if (isOwnTaxonomy(by)) return [[UNASSIGNED, 1]];
   const instrument = findAssetInstrument(store, symbol);
   if (by === 'class') return [[instrument?.kind ?? UNASSIGNED, 1]];
   return [[instrument?.[by] ?? UNASSIGNED, 1]];
@@ -183,8 +168,6 @@ type Weights = Readonly<Record<string, number>>;
 type AssetOverrides = { readonly [Group in 'assetClass' | 'sector' | 'industry' | 'country']?: Weights } & {
   readonly taxonomies?: Readonly<Record<string, Weights>>;
 };
-
-const isTaxonomy = (by: string): by is OwnTaxonomy => by.startsWith('taxonomy:');
 
 type Add = (key: string, value: number, asset: number) => void;
 
@@ -200,7 +183,7 @@ export function sharesOf(
   const found = reading.source.assets.find(id);
   const row = found && 'asset' in found ? found.asset : null;
   const overrides = (row?.overrides ?? {}) as AssetOverrides;
-  const own = isTaxonomy(by)
+  const own = isOwnTaxonomy(by)
     ? overrides.taxonomies?.[by.slice('taxonomy:'.length)]
     : overrides[by === 'class' ? 'assetClass' : by];
   if (own) {
@@ -209,12 +192,12 @@ export function sharesOf(
     return rest > 1e-9 ? [...given, [UNASSIGNED, rest]] : given;
   }
   if (by === 'class') return [[kind, 1]];
-  if (isTaxonomy(by)) return [[UNASSIGNED, 1]];
+  if (isOwnTaxonomy(by)) return [[UNASSIGNED, 1]];
   const instrument = row?.symbol ? findAssetInstrument(store, row.symbol) : null;
   return [[instrument?.[by] ?? UNASSIGNED, 1]];
 }
 
-function addCash({ book, grid, whole }: Reading, by: Dimension, add: Add): void {
+function addCash({ book, grid, whole }: Reading, by: GroupDimension, add: Add): void {
   for (const line of book.cash) {
     if (!hasCashOf(whole.view, line.account)) continue;
     const value = decimalToNumber(line.amounts.at(-1)!) * (grid.rates.get(line.currency)?.at(-1) ?? 0);

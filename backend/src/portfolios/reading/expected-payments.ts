@@ -11,6 +11,18 @@ export interface ExpectedPayment {
   readonly perUnit: number;
   /** True: `day` is an ex-day of the market, else a day of payment. */
   readonly isExDay: boolean;
+  /** As long after the ex-day as the last own payment; null: none is known. */
+  readonly payDay: EpochDay | null;
+}
+
+/** An own payment longer after an ex-day belongs to another one. */
+const MAX_DELAY = 90;
+
+/** The days from the ex-day to the last own payment; null without one. */
+function delayOf(exDays: readonly EpochDay[], payDays: readonly EpochDay[]): number | null {
+  const paid = Math.max(...payDays);
+  const delay = paid - Math.max(...exDays.filter((day) => day <= paid));
+  return Number.isFinite(delay) && delay <= MAX_DELAY ? delay : null;
 }
 
 /**
@@ -24,12 +36,25 @@ export async function expectedPayments(
 ): Promise<ExpectedPayment[]> {
   const { currency, id, isOwn } = book.assets[asset]!;
   const exDays = isOwn ? null : await expectedExDays(store, id, book.asOf);
-  if (exDays !== null) return exDays.map(({ amount, day }) => ({ day, perUnit: amount, isExDay: true }));
   const own = ownPayments(book, whole).get(asset) ?? [];
+  if (exDays !== null) {
+    const past = exDays.map(({ day }) => addMonths(day, -12));
+    const delay = delayOf(
+      past,
+      own.map(({ day }) => day),
+    );
+    return exDays.map(({ amount, day }) => ({
+      day,
+      perUnit: amount,
+      isExDay: true,
+      payDay: delay === null ? null : day + delay,
+    }));
+  }
   return own.flatMap(({ day, perUnit }) => {
     const rate = grid.rateOn(currency, book.settings.baseCurrency, day);
     if (rate === null) return [];
-    return [{ day: addMonths(day, 12), perUnit: perUnit / rate, isExDay: false }];
+    const payDay = addMonths(day, 12);
+    return [{ day: payDay, perUnit: perUnit / rate, isExDay: false, payDay }];
   });
 }
 

@@ -3,10 +3,11 @@ import { restrictAccounts } from '@/lib/analytics/portfolio/valued-view';
 import type { HoldingGroup, HoldingRow, HoldingsResponse } from '@/lib/contracts/portfolios/reading';
 import { columnSet, isColumnSetId, isFigureId, type FigureId } from '@/lib/domain/figures';
 import { AppError } from '@/lib/domain/errors';
+import { GROUP_DIMENSIONS, type GroupDimension } from '@/lib/domain/portfolio/portfolio';
 import type { MarketStore } from '../../market/market-store';
 import { pickRowFigures } from '../../services/table-rows/read-rows';
-import { choiceCheck, invalidFields } from '../form-checks';
-import { ALLOCATION_DIMENSIONS, sharesOf, UNASSIGNED } from './allocation';
+import { choiceCheck, groupingCheck, invalidFields } from '../form-checks';
+import { sharesOf, UNASSIGNED } from './allocation';
 import { heaviestGroup, screenedAssets } from './filter-assets';
 import { holdingMeasures } from './holding-measures';
 import { holdingRows, readHoldings } from './holdings';
@@ -14,8 +15,8 @@ import { valueOf, type Reading } from './portfolio-reading';
 import { readSizes } from './read-sizes';
 
 /** Dimensions by which holdings are grouped. */
-export const HOLDING_DIMENSIONS = ALLOCATION_DIMENSIONS.filter((one) => one !== 'asset');
-type HoldingDimension = (typeof HOLDING_DIMENSIONS)[number];
+export const HOLDING_DIMENSIONS = GROUP_DIMENSIONS.filter((one) => one !== 'asset');
+type HoldingDimension = Exclude<GroupDimension, 'asset'>;
 
 /** As many columns of a screen as a row has room for. */
 const MAX_FIGURES = 20;
@@ -40,16 +41,18 @@ export async function readHoldingsTable(
 ): Promise<Omit<HoldingsResponse, 'meta'>> {
   const checked = choiceCheck(['true', 'false'] as const)(measures);
   if ('fault' in checked) throw invalidFields({ measures: [checked.fault] });
-  const dimension = by === undefined ? null : choiceCheck(HOLDING_DIMENSIONS)(by);
-  if (dimension && 'fault' in dimension) throw invalidFields({ by: [dimension.fault] });
+  const grouping = by === undefined ? { value: null } : groupingCheck(HOLDING_DIMENSIONS)(by);
+  if ('fault' in grouping) throw invalidFields({ by: [grouping.fault] });
+  const dimension = grouping.value;
+  const isMeasured = checked.value === 'true';
   const ids = figures === undefined ? null : parseFigures(figures);
   const answer = readHoldings(reading);
   return {
     ...answer,
-    ...(checked.value === 'true' && { measures: holdingMeasures(reading, answer.holdings) }),
+    ...(isMeasured && { measures: holdingMeasures(reading, answer.holdings) }),
     ...(ids && { columns: ids, figures: await figuresOf(store, reading, { ids, rows: answer.holdings }) }),
-    ...(dimension && {
-      groups: await groupsOf(store, reading, { by: dimension.value, rows: answer.holdings }),
+    ...(dimension !== null && {
+      groups: await groupsOf(store, reading, { by: dimension, isMeasured, rows: answer.holdings }),
     }),
   };
 }
@@ -98,16 +101,32 @@ async function figuresOf(
   });
 }
 
+/** Holdings of a group, and their returns where a group has parts of them. */
+interface Grouped {
+  readonly rows: HoldingRow[];
+  readonly measures?: HoldingGroup['measures'];
+}
+
 /** Holdings by group: each one in the group that has most of it; by account, the part of it in each account. */
 async function groupsOf(
   store: MarketStore,
   reading: Reading,
-  { by, rows }: { readonly by: HoldingDimension; readonly rows: readonly HoldingRow[] },
+  {
+    by,
+    isMeasured,
+    rows,
+  }: { readonly by: HoldingDimension; readonly isMeasured: boolean; readonly rows: readonly HoldingRow[] },
 ): Promise<HoldingGroup[]> {
-  const groups = by === 'account' ? byAccount(reading) : await byKey(store, reading, { by, rows });
+  const groups =
+    by === 'account' ? byAccount(reading, isMeasured) : await byKey(store, reading, { by, rows });
   return [...groups]
-    .filter(([, held]) => held.length > 0)
-    .map(([key, holdings]) => ({ key, holdings, ...subtotal(holdings) }))
+    .filter(([, { rows: held }]) => held.length > 0)
+    .map(([key, { rows: holdings, measures }]) => ({
+      key,
+      holdings,
+      ...subtotal(holdings),
+      ...(measures && { measures }),
+    }))
     .sort((a, b) => b.value - a.value || (a.key < b.key ? -1 : 1));
 }
 
@@ -115,7 +134,7 @@ async function byKey(
   store: MarketStore,
   reading: Reading,
   { by, rows }: { readonly by: Exclude<HoldingDimension, 'account'>; readonly rows: readonly HoldingRow[] },
-): Promise<Map<string, HoldingRow[]>> {
+): Promise<Map<string, Grouped>> {
   const indices = new Map(reading.book.assets.map(({ id }, index) => [id, index]));
   const sizes = by === 'size' ? await readSizes(store, reading, [...indices.keys()]) : null;
   const groups = new Map<string, HoldingRow[]>();
@@ -126,22 +145,23 @@ async function byKey(
     if (group) group.push(row);
     else groups.set(key, [row]);
   }
-  return groups;
+  return new Map([...groups].map(([key, held]) => [key, { rows: held }]));
 }
 
 /** Positions of each account by its name; contributions of a part of a holding are not known. */
-function byAccount(reading: Reading): Map<string, HoldingRow[]> {
-  const { book, source, whole } = reading;
-  const groups = new Map<string, HoldingRow[]>();
+function byAccount(reading: Reading, isMeasured: boolean): Map<string, Grouped> {
+  const { book, params, source, whole } = reading;
+  const groups = new Map<string, Grouped>();
   book.accounts.forEach(({ id }, account) => {
     if (!whole.view.accounts[account]) return;
     const own = valueOf(
       reading,
       restrictAccounts(whole.view, (one) => one === account),
     );
-    const { name } = source.accounts.find((row) => String(row.id) === id)!;
-    const rows = holdingRows({ ...reading, whole: own, counted: own });
-    groups.set(name, [...(groups.get(name) ?? []), ...rows.map((row) => ({ ...row, contribution: null }))]);
+    const { id: number, name } = source.accounts.find((row) => String(row.id) === id)!;
+    const part = { ...reading, whole: own, counted: own, params: { ...params, accounts: [number] } };
+    const rows = holdingRows(part).map((row) => ({ ...row, contribution: null }));
+    groups.set(name, { rows, ...(isMeasured && { measures: holdingMeasures(part, rows) }) });
   });
   return groups;
 }

@@ -90,6 +90,7 @@ async function expectIncome(store: MarketStore, reading: Reading): Promise<Expec
         forecast: [{ asset, name, perUnit, amount, estimated: true }],
         calendar: days.map((one) => ({
           date: formatIsoDate(one.day),
+          payDate: one.payDay === null ? null : formatIsoDate(one.payDay),
           asset,
           name,
           perUnit: one.perUnit,

@@ -1,13 +1,13 @@
 import type { TradablePosition } from '@/lib/analytics/portfolio/rebalance-orders';
-import { positionFigures } from '@/lib/analytics/portfolio/cost-figures';
+import { positionFigures, type PositionFigures } from '@/lib/analytics/portfolio/cost-figures';
 import { hasCashOf, restrictAccounts } from '@/lib/analytics/portfolio/valued-view';
 import type { Rebalance } from '@/lib/contracts/portfolios/targets';
 import { decimalToNumber, type Decimal } from '@/lib/domain/decimal';
-import { CASH_TARGET, type TargetDimension } from '@/lib/domain/portfolio/portfolio';
+import { CASH_TARGET, type GroupDimension } from '@/lib/domain/portfolio/portfolio';
 import type { TargetRow } from '../../db/repositories/portfolio-plan-rows';
 import type { MarketStore } from '../../market/market-store';
 import { findAssetInstrument } from '../resolve-assets';
-import { sharesOf } from './allocation';
+import { groupReader, type Shares } from './allocation';
 import { describeAsset, type Reading } from './portfolio-reading';
 import { readRate } from './read-rate';
 
@@ -52,7 +52,7 @@ export function cashOf({ book, grid, whole }: Reading): number {
 export async function readGroups(
   store: MarketStore,
   reading: Reading,
-  { dimension, targets }: { readonly dimension: TargetDimension; readonly targets: readonly TargetRow[] },
+  { dimension, targets }: { readonly dimension: GroupDimension; readonly targets: readonly TargetRow[] },
 ): Promise<Groups> {
   const values = new Map<string, { key: string; value: number }>();
   const add = (key: string, value: number): void => {
@@ -60,12 +60,8 @@ export async function readGroups(
     if (known) known.value += value;
     else values.set(key.toUpperCase(), { key, value });
   };
-  const groupsOf = new Map<number, [string, number][]>();
-  for (const { asset, value } of positionFigures(reading.book, reading.grid, reading.whole.view)) {
-    const shares = sharesOf(store, reading, { asset, by: dimension });
-    groupsOf.set(asset, shares);
-    for (const [key, share] of shares) add(key, share * value);
-  }
+  const groupsOf = await readPositionGroups(store, reading, dimension);
+  for (const { key, value } of groupsOf.values) add(key, value);
   add(CASH_TARGET, cashOf(reading));
   const keys = new Set(targets.map(({ key }) => key.toUpperCase()));
   const others = [...values].filter(([key, { value }]) => !keys.has(key) && value !== 0);
@@ -89,44 +85,80 @@ export async function readGroups(
   };
 }
 
+/** The groups of positions by a dimension, and the parts of their values. */
+interface PositionGroups {
+  readonly of: (asset: number, account: number) => Shares;
+  readonly values: readonly { readonly key: string; readonly value: number }[];
+}
+
+async function readPositionGroups(
+  store: MarketStore,
+  reading: Reading,
+  dimension: GroupDimension,
+): Promise<PositionGroups> {
+  const { book, grid, source, whole } = reading;
+  if (dimension === 'account') {
+    const names = book.accounts.map(({ id }) => source.accounts.find((one) => String(one.id) === id)!.name);
+    const values = positionsByAccount(reading).map(({ account, value }) => ({ key: names[account]!, value }));
+    return { of: (_, account) => [[names[account]!, 1]], values };
+  }
+  const positions = positionFigures(book, grid, whole.view);
+  const reader = await groupReader(store, reading, { by: dimension, positions });
+  const shares = new Map<number, Shares>();
+  for (const { asset } of positions) shares.set(asset, await reader.ofAsset(asset));
+  return {
+    of: (asset) => shares.get(asset) ?? [],
+    values: positions.flatMap(({ asset, value }) =>
+      shares.get(asset)!.map(([key, share]) => ({ key, value: share * value })),
+    ),
+  };
+}
+
+/** The positions of each chosen account by itself. */
+function positionsByAccount({
+  book,
+  grid,
+  whole,
+}: Reading): (PositionFigures & { readonly account: number })[] {
+  return book.accounts.flatMap((_, at) => {
+    if (!whole.view.accounts[at]) return [];
+    const view = restrictAccounts(whole.view, (index) => index === at);
+    return positionFigures(book, grid, view).map((position) => ({ ...position, account: at }));
+  });
+}
+
 /** Positions by account that belong to one group alone and have a price of the market. */
 function heldPositions(
   reading: Reading,
-  {
-    groupsOf,
-    keys,
-  }: { readonly groupsOf: ReadonlyMap<number, [string, number][]>; readonly keys: readonly string[] },
+  { groupsOf, keys }: { readonly groupsOf: PositionGroups; readonly keys: readonly string[] },
 ): HeldPosition[] {
-  const { book, grid, whole } = reading;
+  const { book } = reading;
   const byKey = new Map(keys.map((key) => [key.toUpperCase(), key]));
-  return book.accounts.flatMap((account, at) => {
-    if (!whole.view.accounts[at]) return [];
-    const view = restrictAccounts(whole.view, (index) => index === at);
-    return positionFigures(book, grid, view).flatMap(({ asset, price, quantity, unrealized, value }) => {
-      const [[group, share] = ['', 0]] = groupsOf.get(asset) ?? [];
-      const key = byKey.get(group.toUpperCase());
-      const isTraded = price !== null && !book.assets[asset]!.isOwn;
-      if (key === undefined || share < 1 - 1e-9 || !isTraded || value <= 0) return [];
-      const { asset: id, currency, kind, name } = describeAsset(reading, asset);
-      const held = book.holdings.find((one) => one.account === at && one.asset === asset);
-      return [
-        {
-          asset: id,
-          account: account.id,
-          group: key,
-          value,
-          unitPrice: value / quantity,
-          unrealized,
-          sheltered: account.sheltered,
-          divisible: DIVISIBLE.has(kind),
-          index: asset,
-          name,
-          price: price.price,
-          priceCurrency: currency,
-          quantity: held?.quantities.at(-1) ?? 0n,
-        },
-      ];
-    });
+  return positionsByAccount(reading).flatMap(({ account: at, asset, price, quantity, unrealized, value }) => {
+    const [[group, share] = ['', 0]] = groupsOf.of(asset, at);
+    const key = byKey.get(group.toUpperCase());
+    const isTraded = price !== null && !book.assets[asset]!.isOwn;
+    if (key === undefined || share < 1 - 1e-9 || !isTraded || value <= 0) return [];
+    const { asset: id, currency, kind, name } = describeAsset(reading, asset);
+    const held = book.holdings.find((one) => one.account === at && one.asset === asset);
+    const account = book.accounts[at]!;
+    return [
+      {
+        asset: id,
+        account: account.id,
+        group: key,
+        value,
+        unitPrice: value / quantity,
+        unrealized,
+        sheltered: account.sheltered,
+        divisible: DIVISIBLE.has(kind),
+        index: asset,
+        name,
+        price: price.price,
+        priceCurrency: currency,
+        quantity: held?.quantities.at(-1) ?? 0n,
+      },
+    ];
   });
 }
 

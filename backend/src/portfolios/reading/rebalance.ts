@@ -3,7 +3,7 @@ import { planRebalance } from '@/lib/analytics/portfolio/rebalance';
 import { splitIntoOrders, type PositionOrder } from '@/lib/analytics/portfolio/rebalance-orders';
 import type { Rebalance } from '@/lib/contracts/portfolios/targets';
 import { decimalFromNumber, decimalToNumber } from '@/lib/domain/decimal';
-import { CASH_TARGET, type TargetDimension } from '@/lib/domain/portfolio/portfolio';
+import { CASH_TARGET, type GroupDimension } from '@/lib/domain/portfolio/portfolio';
 import type { TargetRow } from '../../db/repositories/portfolio-plan-rows';
 import type { MarketStore } from '../../market/market-store';
 import { invalidFields } from '../form-checks';
@@ -56,7 +56,7 @@ export async function readRebalance(
   { query, targets }: { readonly query: RebalanceQuery; readonly targets: readonly TargetRow[] },
 ): Promise<Omit<Rebalance, 'meta'>> {
   const options = parseOptions(query);
-  const dimension = (targets[0]?.dimension ?? null) as TargetDimension | null;
+  const dimension = (targets[0]?.dimension ?? null) as GroupDimension | null;
   const before = cashOf(reading);
   const hasCashTarget = targets.some(({ key }) => key === CASH_TARGET);
   if (hasCashTarget && options.keep !== null)
@@ -127,7 +127,7 @@ export async function readTargetWeights(
   reading: Reading,
   targets: readonly TargetRow[],
 ): Promise<Rebalance['weights']> {
-  const dimension = (targets[0]?.dimension ?? null) as TargetDimension | null;
+  const dimension = (targets[0]?.dimension ?? null) as GroupDimension | null;
   if (dimension === null) return [];
   const weights = weigh(await readGroups(store, reading, { dimension, targets }), [], { cash: null });
   return weights.map((one) => ({ ...one, name: nameOfGroup(reading, dimension, one.key) }));

@@ -3,8 +3,7 @@ import type { Book } from '@/lib/analytics/ledger/book';
 import type { ReconciledAccount, Reconciliation } from '@/lib/contracts/portfolios/statement';
 import { formatDecimal, requireDecimal } from '@/lib/domain/decimal';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
-import type { Executor } from '../../db/database';
-import { readStatements, type StatementRow } from '../../db/repositories/portfolio-statement-rows';
+import type { StatementRow } from '../../db/repositories/portfolio-statement-rows';
 import { assetKeyOf } from '../resolve-assets';
 import type { Reading } from './portfolio-reading';
 
@@ -18,17 +17,14 @@ interface Stated extends Pick<StatementRow, 'accountId' | 'assetId' | 'currency'
   readonly source: 'typed' | 'import' | 'row';
 }
 
-/** GET …/reconciliation/: the statements of the chosen accounts against the books, up to the as-of day. */
-export async function readReconciliation(
-  executor: Executor,
-  reading: Reading,
-): Promise<Omit<Reconciliation, 'meta'>> {
-  return compareStatements(reading, await readStatements(executor, reading.portfolio.id));
-}
+/** What is compared with statements: units, and cash in its own currency. Only a filter of holdings needs values. */
+export type ComparedBooks = Pick<Reading, 'book' | 'params' | 'portfolio' | 'source'> & {
+  readonly whole: Reading['whole'] | null;
+};
 
 /** Statements of a portfolio, and rows of kind `balance`, against its books. */
 export function compareStatements(
-  reading: Reading,
+  reading: ComparedBooks,
   kept: readonly StatementRow[],
 ): Omit<Reconciliation, 'meta'> {
   const stated = [...kept.filter(isKnown(reading)).map(toStated), ...balanceRows(reading)].filter(
@@ -51,14 +47,14 @@ export function compareStatements(
 }
 
 /** A filter of holdings leaves out cash, and what does not pass. */
-function isLookedAt({ book, params, source, whole }: Reading, { assetId }: Stated): boolean {
+function isLookedAt({ book, params, source, whole }: ComparedBooks, { assetId }: Stated): boolean {
   if (params.where === null) return true;
   const key = assetId === null ? null : assetKeyOf(source.assets.get(assetId));
-  return book.assets.some(({ id }, index) => id === key && whole.view.assets[index]!);
+  return book.assets.some(({ id }, index) => id === key && whole!.view.assets[index]!);
 }
 
 const isKnown =
-  ({ params }: Reading) =>
+  ({ params }: ComparedBooks) =>
   ({ createdAt }: StatementRow): boolean =>
     params.known === null || createdAt <= params.known;
 
@@ -69,7 +65,7 @@ const toStated = (row: StatementRow): Stated => ({
   source: row.source === 'import' ? 'import' : 'typed',
 });
 
-function balanceRows({ source }: Reading): Stated[] {
+function balanceRows({ source }: ComparedBooks): Stated[] {
   return Array.from(source.stored).flatMap((row): Stated[] => {
     const quantity = row.assetId === null ? (row.net ?? row.gross) : row.quantity;
     const account = source.accounts.find(({ id }) => id === row.accountId);
@@ -81,7 +77,7 @@ function balanceRows({ source }: Reading): Stated[] {
 }
 
 function reconcileAccount(
-  reading: Reading,
+  reading: ComparedBooks,
   stated: readonly Stated[],
   keepsCash: boolean,
 ): Pick<ReconciledAccount, 'agreesUpTo' | 'differing' | 'positions' | 'statements'> {
@@ -109,7 +105,7 @@ function reconcileAccount(
 }
 
 function reconcilePosition(
-  { book, source }: Reading,
+  { book, source }: ComparedBooks,
   group: readonly Stated[],
   keepsCash: boolean,
 ): ReconciledAccount['positions'][number] {

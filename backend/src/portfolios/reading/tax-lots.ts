@@ -3,6 +3,7 @@ import {
   LONG_TERM_DAYS,
   parseTaxYear,
   taxYear,
+  taxYearLabels,
   taxYearOf,
   type PeriodTotals,
 } from '@/lib/analytics/ledger/tax-year';
@@ -42,6 +43,13 @@ export function readLots(
   const chosen = begins === null ? taxYearOf(book.asOf, start) : taxYear(begins, start);
   if (year !== undefined && chosen.label !== year)
     throw invalidFields({ year: [`must be a tax year such as ${taxYearOf(book.asOf, start).label}`] });
+  // An asset has many open lots.
+  const names = new Map<number, string>();
+  const nameOf = (asset: number): string => {
+    let name = names.get(asset);
+    if (name === undefined) names.set(asset, (name = describeAsset(reading, asset).name));
+    return name;
+  };
   const isInYear = (day: EpochDay): boolean => day >= chosen.from && day <= chosen.to;
   const isTaxed = (account: number): boolean =>
     whole.view.accounts[account]! && !book.accounts[account]!.sheltered;
@@ -61,7 +69,7 @@ export function readLots(
   return {
     ...headOf(reading),
     year: chosen.label,
-    years: [...new Set(days.map((day) => taxYearOf(day, start).label))],
+    years: taxYearLabels(days, start),
     disposals: ofYear.map((disposal) => toDisposal(reading, disposal)),
     totals: {
       proceeds: sum(ofYear.map(({ proceeds }) => proceeds)),
@@ -79,7 +87,7 @@ export function readLots(
       .map(({ at, cost, pool, quantity, unrealized, value }) => ({
         acquired: formatIsoDate(pool.acquiredOf(at)),
         asset: book.assets[pool.asset]!.id,
-        name: describeAsset(reading, pool.asset).name,
+        name: nameOf(pool.asset),
         quantity,
         cost,
         daysHeld: book.asOf - pool.acquiredOf(at),

@@ -2,12 +2,13 @@ import type { SharedPortfolio as SharedPortfolioAnswer } from '@/lib/contracts/p
 import type { Meta } from '@/lib/contracts/meta';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { GROUP_DIMENSIONS } from '@/lib/domain/portfolio/portfolio';
 import { SHARE_TABS, type ShareKind, type ShareTab } from '@/lib/domain/portfolio/share';
 import type { SharedPortfolioRow } from '../../db/repositories/portfolio-share-rows';
 import { describeMeta } from '../../services/request/describe-meta';
 import { invalidFields } from '../form-checks';
 import { todayFor } from '../portfolios-context';
-import { ALLOCATION_DIMENSIONS, readAllocation } from '../reading/allocation';
+import { readAllocation } from '../reading/allocation';
 import { readHoldings } from '../reading/holdings';
 import { readIncome } from '../reading/income';
 import { readChange, readOverview, readPerformance } from '../reading/performance';
@@ -28,7 +29,7 @@ import { findShare, toShareEntry, unknownShare } from './shares';
 const { accounts: _accounts, known: _known, where: _where, ...SHARED_READING } = READING_QUERY;
 
 /** Dimensions of a shared allocation: accounts have names. */
-export const SHARED_DIMENSIONS = ALLOCATION_DIMENSIONS.filter((one) => one !== 'account');
+export const SHARED_DIMENSIONS = GROUP_DIMENSIONS.filter((one) => one !== 'account');
 
 /** Parameters of shared reading calls, with their meaning. */
 export const SHARED_QUERY = {

@@ -6,10 +6,18 @@ import {
   PortfolioAssetResponse,
   PortfolioAssets,
 } from '@/lib/contracts/portfolios/asset';
+import { DeletionResponse } from '@/lib/contracts/portfolios/transaction';
 import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
-import { changeAsset, createAsset, listAssets, listPrices, replacePrices } from '../../portfolios/assets';
+import {
+  changeAsset,
+  createAsset,
+  listAssets,
+  listPrices,
+  removeAsset,
+  replacePrices,
+} from '../../portfolios/assets';
 import type { PortfoliosContext } from '../../portfolios/portfolios-context';
-import { registerPortfolioRoute, userOf, type PortfolioRequest } from './portfolio-route';
+import { changeOf, registerPortfolioRoute, userOf, type PortfolioRequest } from './portfolio-route';
 import { named } from '../../plugins/named-scope';
 
 /** Twenty years of days of one asset fit many times. */
@@ -45,6 +53,18 @@ export async function registerAssetRoutes(scope: FastifyInstance, context: Portf
     body: PortfolioAssetForm,
     answer: PortfolioAssetResponse,
     handle: (request) => changeAsset(context, assetOf(request), request.body),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'DELETE',
+    url: '/portfolios/:slug/assets/:asset/',
+    summary: 'Remove an own asset with its prices',
+    description:
+      '409 ASSET_USED while a transaction, statement, note or target of any portfolio names it. The journal of this portfolio brings it back.',
+    changes: true,
+    answer: DeletionResponse,
+    handle: async (request) => ({
+      revision: await removeAsset(context, { ...changeOf(request), asset: request.params['asset']! }),
+    }),
   });
   registerPortfolioRoute(scope, context, {
     method: 'GET',

@@ -11,6 +11,9 @@ import { createExample } from '../../portfolios/example/create-example';
 import { changeAccount, createAccount, removeAccount } from '../../portfolios/accounts';
 import { changeSettings, createPortfolio, removePortfolio } from '../../portfolios/portfolios';
 import { todayFor } from '../../portfolios/portfolios-context';
+import { choiceCheck, invalidFields, wholeCurrencyCheck } from '../../portfolios/form-checks';
+import { parseWith } from '../../portfolios/reading/read-params';
+import { readTogether } from '../../portfolios/reading/together';
 import { listPortfolios } from '../../portfolios/reading/list-portfolios';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
 import { describeAccounts, describeSettings } from '../../portfolios/reading/settings';
@@ -24,10 +27,31 @@ export function registerSettingsRoutes(scope: FastifyInstance, context: ReadingC
     method: 'GET',
     url: '/portfolios/',
     summary: 'The portfolios with their values',
+    query: {
+      together: 'true: all of them as one, examples and archived ones left out; default false',
+      currency: 'The currency of together; default: that of the first one',
+    },
     answer: PortfolioList,
-    handle: async (request) => ({
-      portfolios: await listPortfolios(context, userOf(request), todayFor(context)),
-    }),
+    handle: async (request) => {
+      const { currency, together = 'false' } = request.query;
+      const today = todayFor(context);
+      const checked = choiceCheck(['true', 'false'] as const)(together);
+      if ('fault' in checked) throw invalidFields({ together: [checked.fault] });
+      const asked = parseWith({ currency }, 'currency', wholeCurrencyCheck);
+      const portfolios = await listPortfolios(context, userOf(request), today);
+      if (checked.value === 'false') return { portfolios };
+      const counted = portfolios.filter(({ archived, example }) => !archived && !example);
+      const first = counted[0]?.baseCurrency ?? '';
+      return {
+        portfolios,
+        together: await readTogether(context, {
+          userId: userOf(request),
+          slugs: counted.map(({ slug }) => slug),
+          currency: asked ?? first,
+          today,
+        }),
+      };
+    },
   });
   registerPortfolioRoute(scope, context, {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
+import { GROUP_DIMENSIONS } from '@/lib/domain/portfolio/portfolio';
 import { EXPLAINED_FIGURES } from '@/lib/domain/portfolio/explained-figures';
 import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
 import { FACTOR_MODEL_IDS } from '@/lib/contracts/factor-performance';
@@ -23,7 +24,7 @@ import { BackcastResponse, Risk } from '@/lib/contracts/portfolios/risk';
 import { PortfolioSummary } from '@/lib/contracts/portfolios/summary';
 import { WhatIf } from '@/lib/contracts/portfolios/what-if';
 import { metaOf, todayFor } from '../../portfolios/portfolios-context';
-import { ALLOCATION_DIMENSIONS, readAllocation } from '../../portfolios/reading/allocation';
+import { readAllocation } from '../../portfolios/reading/allocation';
 import { readContributionsByPart } from '../../portfolios/reading/contributions';
 import { DRIFT_DIMENSIONS, readDrift } from '../../portfolios/reading/drift';
 import { readSectorAttribution } from '../../portfolios/reading/sector-attribution';
@@ -57,7 +58,7 @@ interface ReadingRoute {
   readonly read: (reading: Reading, request: PortfolioRequest) => object | Promise<object>;
 }
 
-const ALLOCATION_BY_TEXT = `${ALLOCATION_DIMENSIONS.join(', ')}, or taxonomy:NAME of the overrides of assets; default class`;
+const ALLOCATION_BY_TEXT = `${GROUP_DIMENSIONS.join(', ')}, or taxonomy:NAME of the overrides of assets; default class`;
 const BENCHMARK_TEXT = 'A symbol; default: that of the portfolio, else the S&P 500';
 
 /** The named parameters of a query that are given. */
@@ -96,7 +97,7 @@ function routesOf(context: ReadingContext): readonly ReadingRoute[] {
       query: {
         measures: 'true: returns of each holding over the range, its yield on cost and its growth',
         figures: 'Columns of the screener or ids of column sets, separated by commas: pe,return1Y,risk',
-        by: `Groups with subtotals: ${HOLDING_DIMENSIONS.join(', ')}`,
+        by: `Groups with subtotals: ${HOLDING_DIMENSIONS.join(', ')}, or taxonomy:NAME`,
       },
       answer: HoldingsResponse,
       read: (reading, { query }) =>

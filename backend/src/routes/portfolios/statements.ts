@@ -6,11 +6,10 @@ import {
   Statements,
 } from '@/lib/contracts/portfolios/statement';
 import { DeletionResponse, TransactionResponse } from '@/lib/contracts/portfolios/transaction';
+import { readReconciliation } from '../../portfolios/doctor/read-reconciliation';
 import { metaOf, todayFor } from '../../portfolios/portfolios-context';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
-import { readPortfolioView } from '../../portfolios/reading/read-portfolio-view';
 import { parseReading, READING_QUERY } from '../../portfolios/reading/read-params';
-import { readReconciliation } from '../../portfolios/reading/reconciliation';
 import { addStatement, listStatements, removeStatement, setToStatement } from '../../portfolios/statements';
 import { changeOf, portfolioOf, registerPortfolioRoute, type PortfolioRequest } from './portfolio-route';
 
@@ -63,8 +62,8 @@ export function registerStatementRoutes(scope: FastifyInstance, context: Reading
     answer: Reconciliation,
     handle: async (request) => {
       const params = parseReading(request.query, todayFor(context));
-      const reading = await readPortfolioView(context, portfolioOf(request), params);
-      return { meta: metaOf(context, reading.book.asOf), ...(await readReconciliation(context.db, reading)) };
+      const { asOf, ...answer } = await readReconciliation(context, portfolioOf(request), params);
+      return { meta: metaOf(context, asOf), ...answer };
     },
   });
 }

@@ -117,12 +117,13 @@ function registerReading(scope: FastifyInstance, context: PortfoliosContext): vo
       kind: 'One kind',
       asset: 'One asset, also as the new asset of a spin-off or exchange',
       tag: 'One tag',
+      group: 'One group: rows that belong together',
       account: 'One account, as sender or receiver',
       id: 'One transaction',
     },
     answer: Transactions,
     handle: (request) => {
-      const { account, asof, asset, before, format, id, kind, limit, tag } = request.query;
+      const { account, asof, asset, before, format, group, id, kind, limit, tag } = request.query;
       const isFile = format !== undefined && limit === undefined;
       const filter = {
         limit: isFile ? PORTFOLIO_LIMITS.transactions : readLimit(request, MAX_PAGE),
@@ -131,6 +132,7 @@ function registerReading(scope: FastifyInstance, context: PortfoliosContext): vo
         ...(kind !== undefined && { kind }),
         ...(asset !== undefined && { asset }),
         ...(tag !== undefined && { tag }),
+        ...(group !== undefined && { group }),
         ...(account !== undefined && { account }),
         ...(id !== undefined && { id }),
       };

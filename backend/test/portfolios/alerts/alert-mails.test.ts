@@ -6,6 +6,7 @@ import { parseIsoDate } from '@/lib/domain/iso-date';
 import type { AccountsContext } from '../../../src/accounts/accounts-context';
 import { markEmailVerified } from '../../../src/db/repositories/user-rows';
 import { openMailer, type Mailer } from '../../../src/mail/mailer';
+import type { SmtpOptions } from '../../../src/mail/smtp-client';
 import {
   sendAlertMails,
   startAlertMails,
@@ -38,10 +39,11 @@ let account: TestAccount;
 let userId: number;
 let email: string;
 
-const mailerTo = (port: number): Mailer =>
+const mailerTo = (port: number, options: SmtpOptions = {}): Mailer =>
   openMailer(
     { host: '127.0.0.1', port, isImplicitTls: false, user: null, password: null, from: 'ops@example.org' },
     { siteUrl: SITE, productName: 'Tapeglass', onError: (error) => errors.push(error) },
+    options,
   );
 
 beforeAll(async () => {
@@ -230,7 +232,9 @@ describe('e-mails of alerts', () => {
     } finally {
       await full.close();
     }
-    expect(errors).toEqual([expect.objectContaining({ code: 'MAIL_AWAY', details: { mayBeTaken: false } })]);
+    expect(errors).toEqual([
+      expect.objectContaining({ code: 'MAIL_AWAY', details: { isRefused: true, mayBeTaken: false } }),
+    ]);
 
     expect(await sendAlertMails(siteOn('2024-06-21'))).toBe(true);
     expect(smtp.mails).toHaveLength(1);
@@ -242,6 +246,61 @@ describe('e-mails of alerts', () => {
     await sendAlertMails(siteOn('2024-06-24', unsure));
     await sendAlertMails(siteOn('2024-06-24'));
     expect(smtp.mails).toHaveLength(1);
+  });
+
+  it('are sent later when a process stops, or is killed, before a server that hangs got them', async () => {
+    await confirm();
+    await choose(true);
+    await add(daily);
+    const hung = await startSmtpServer({ replies: { DATA: null } });
+    const stop = startAlertMails(
+      siteOn('2024-06-21', mailerTo(hung.port)),
+      (error) => errors.push(error),
+      10,
+    );
+    const claims = () =>
+      database().query<{ at: Date | null }>(
+        'select mailing_at as at from portfolio_alerts where user_id = $1',
+        [userId],
+      );
+    while ((await claims())[0]!.at === null) await pause(10);
+    const before = Date.now();
+    await stop();
+    expect(Date.now() - before).toBeLessThan(5000);
+    expect(await claims()).toEqual([{ at: null }]);
+
+    // Killed: the claim stays. Another process releases it two minutes later, not sooner.
+    const killed = { ...mail, send: () => new Promise<void>(() => undefined) };
+    void sendAlertMails(siteOn('2024-06-21', killed));
+    while ((await claims())[0]!.at === null) await pause(10);
+    await sendAlertMails(siteOn('2024-06-21'));
+    expect(smtp.mails).toEqual([]);
+    clock.advance(3 * 60_000);
+    await sendAlertMails(siteOn('2024-06-21'));
+    await sendAlertMails(siteOn('2024-06-21'));
+    expect(smtp.mails.map(({ to }) => to)).toEqual([email]);
+    await hung.close();
+    expect(errors).toEqual([]);
+  });
+
+  it('do not wait for a silent server once for each alert', async () => {
+    for (let person = 0; person < 4; person += 1) {
+      account = await addAccount(accounts);
+      caller = new PortfolioCaller(app, account);
+      ({ email, userId } = account);
+      await confirm();
+      await choose(true);
+      await add(daily);
+      await add({ ...daily, symbol: 'MSFT' });
+    }
+    const hung = await startSmtpServer({ replies: { EHLO: null } });
+
+    expect(await sendAlertMails(siteOn('2024-06-21', mailerTo(hung.port, { timeoutMs: 30 })))).toBe(false);
+    await hung.close();
+    expect(errors.splice(0)).toHaveLength(3);
+
+    await sendAlertMails(siteOn('2024-06-21'));
+    expect(smtp.mails).toHaveLength(8);
   });
 
   it('leave one person’s alerts that fail to the next round, and send those of the others', async () => {

@@ -110,6 +110,11 @@ it('offers a mapping, previews and commits with it, and reads the next file with
   const next = await send(slug, FILE.replace('07.02.2024;Prämie;;;;12,00', '08.03.2024;Prämie;;;;13,00'));
   expect(next.status).toBe(201);
   expect(fates(next.body as unknown as ImportPreview)).toEqual(['2 known', '3 known', '4 new']);
+  // Without deposits of its own: those of the first file settle that the account keeps cash.
+  const trades = await send(slug, FILE.replace(/^03.*\n/m, '').replace('05.02.2024', '06.03.2024'));
+  expect(trades.body).toMatchObject({ questions: [] });
+  const { imports } = await caller.ok<ImportList>('GET', `/portfolios/${slug}/imports/`);
+  expect(imports.at(-1)).toMatchObject({ layout: 'mapping', layoutName: 'Own mapping: My bank' });
   // Asked for, the mapping can be filled in again; the one that was kept is the proposal.
   const again = await send(slug, FILE, '&layout=mapping');
   expect(again).toMatchObject({ status: 422, body: { mapping: { name: 'My bank', signs: 'net' } } });

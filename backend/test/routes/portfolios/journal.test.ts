@@ -238,3 +238,41 @@ it('writes amounts of rows as they were entered', async () => {
     shown: [{ net: '12345678.123456789012345678', note: '"net": 5,', fee: null, day: 19725 }],
   });
 });
+
+it('removes an own asset that nothing names, in any portfolio, and brings it back with its prices', async () => {
+  const payload = { name: 'Cabin', kind: 'property', currency: 'USD' };
+  const { id } = await caller.ok<{ id: string }>('POST', '/assets/', { payload });
+  await caller.ok('PUT', `/assets/${id}/prices/`, {
+    payload: { prices: [{ date: '2024-01-03', close: '90000' }] },
+  });
+  const names = async () =>
+    (await caller.ok<{ assets: { name: string; prices: number }[] }>('GET', '/assets/')).assets.map(
+      ({ name, prices }) => `${name} ${prices}`,
+    );
+  const other = await caller.create({ name: 'Other' });
+  const row = { account: other.account, kind: 'transfer-in', date: '2024-01-04', asset: id, quantity: '1' };
+  const { transaction } = await change('POST', 'transactions/', row, other.slug);
+
+  const refused = await caller.call('DELETE', `/portfolios/${slug}/assets/${id}/`);
+  expect([refused.status, refused.body.code]).toEqual([409, 'ASSET_USED']);
+  const { revision: removal } = await change(
+    'DELETE',
+    `transactions/${transaction!.id}/`,
+    undefined,
+    other.slug,
+  );
+  const targets = { dimension: 'asset', targets: [{ key: id, weight: '1' }] };
+  await change('PUT', 'targets/', targets);
+  expect((await caller.call('DELETE', `/portfolios/${slug}/assets/${id}/`)).status).toBe(409);
+  await change('PUT', 'targets/', { ...targets, targets: [] });
+
+  const { revision } = await change('DELETE', `assets/${id}/`);
+  expect(await names()).toEqual([]);
+  expect((await caller.call('DELETE', `/portfolios/${slug}/assets/${id}/`)).body.code).toBe('ASSET_UNKNOWN');
+  await undo(revision);
+  expect(await names()).toEqual(['Cabin 1']);
+  // A row that comes back later brings its asset along, too.
+  await change('DELETE', `assets/${id}/`);
+  expect((await undo(removal, other.slug)).body).toMatchObject({ restored: 1 });
+  expect(await names()).toEqual(['Cabin 1']);
+});

@@ -144,6 +144,8 @@ describe.each([
   });
 });
 
+const daysBetween = (from: string, to: string): number => requireIsoDate(to) - requireIsoDate(from);
+
 it('receives in twelve months what the figures of these months are, and expects what the income tab does', async () => {
   const query = '?from=2023-06-28&to=2024-06-28';
   const year = await read<Income>(`income/${query}`);
@@ -160,6 +162,10 @@ it('receives in twelve months what the figures of these months are, and expects 
     expect(sum(year.months.map((month) => month[kind]))).toBeCloseTo(figures[figure]!, 8);
   expect(year.forecast).toEqual(all.forecast);
   expect(year.calendar.every(({ date }) => date > '2024-06-28' && date <= '2025-06-28')).toBe(true);
+  // Paid as long after each ex-day as the last own payment was.
+  for (const { date, payDate } of year.calendar)
+    expect(payDate === null || (payDate >= date && daysBetween(date, payDate) <= 90)).toBe(true);
+  expect(year.calendar.some(({ date, payDate }) => payDate !== null && payDate > date)).toBe(true);
   for (const { amount, asset, perUnit } of year.forecast) {
     const days = year.calendar.filter((one) => one.asset === asset);
     expect(days.length).toBeGreaterThan(0);

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import { Income } from '@/lib/contracts/portfolios/income';
+import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
 import {
   Allocation,
   ChangeAnswer,
+  type FigureAnswer,
   FigureExplanation,
   HoldingsResponse,
   Lots,
@@ -247,4 +249,56 @@ describe('sales of more than the holdings', () => {
       }),
     ).toMatchObject({ status: 422, body: { code: 'OVERSOLD' } });
   });
+});
+
+it('shows several portfolios as one: what one portfolio with their accounts shows', async () => {
+  const person = new PortfolioCaller(app, await addAccount(accounts));
+  const book = async (target: { slug: string; account: number }, rows: readonly object[]) =>
+    person.ok('POST', `/portfolios/${target.slug}/transactions/batch/`, {
+      payload: { transactions: rows.map((row) => ({ account: target.account, ...row })) },
+    });
+  const first = [
+    { kind: 'deposit', date: '2021-01-04', net: '10000' },
+    { kind: 'buy', date: '2021-01-05', asset: 'AAA', quantity: '10', price: '200', fee: '5' },
+  ];
+  const second = [
+    { kind: 'deposit', date: '2022-03-01', net: '5000' },
+    { kind: 'buy', date: '2022-06-01', asset: 'AAB', quantity: '20', price: '100', fee: '5' },
+    { kind: 'withdrawal', date: '2023-02-01', net: '700' },
+  ];
+  const together = async (query = '') =>
+    (await person.ok<PortfolioList>('GET', `/portfolios/?together=true${query}`)).together;
+  await book(await person.create({ name: 'First' }), first);
+  await person.ok('POST', '/portfolios/example/', { payload: {} });
+  expect(await together()).toBeNull();
+  await book(await person.create({ name: 'Second' }), second);
+  await person.create({ name: 'Empty', baseCurrency: 'EUR' });
+
+  const two = (await together())!;
+
+  const archived = (await person.ok<PortfolioList>('GET', '/portfolios/')).portfolios;
+  expect(archived).toHaveLength(4);
+  const other = new PortfolioCaller(app, await addAccount(accounts));
+  const one = await other.create({ name: 'One' });
+  const rows = [...first, ...second].map((row) => ({ account: one.account, ...row }));
+  await other.ok('POST', `/portfolios/${one.slug}/transactions/batch/`, { payload: { transactions: rows } });
+  const overview = await other.ok<Overview>('GET', `/portfolios/${one.slug}/overview/`);
+  const { figures } = await other.ok<FigureAnswer>('GET', `/portfolios/${one.slug}/figures/`);
+  expect(two).toMatchObject({
+    currency: 'USD',
+    portfolios: 2,
+    leftOut: 1,
+    from: overview.from,
+    to: overview.to,
+    inflows: 15_000,
+    outflows: 700,
+  });
+  for (const id of ['value', 'gain', 'simpleReturn', 'twr', 'xirr', 'mwr'] as const)
+    expect([id, two[id]]).toEqual([id, expect.closeTo(figures[id]!, 9)]);
+  expect(two.today).toEqual({
+    date: overview.today.date,
+    gain: expect.closeTo(overview.today.gain!, 8) as number,
+  });
+  expect(await person.call('GET', '/portfolios/?together=yes')).toMatchObject({ status: 400 });
+  expect(await person.call('GET', '/portfolios/?currency=U$')).toMatchObject({ status: 400 });
 });

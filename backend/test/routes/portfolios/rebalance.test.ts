@@ -176,6 +176,50 @@ describe('orders', () => {
     expect(answer.weights.map(({ after }) => Number(after!.toFixed(9)))).toEqual([0.4, 0.4, 0.1, 0.1]);
   });
 
+  it('restore targets by groups of your own, by size and by account', async () => {
+    for (const [symbol, group] of [
+      ['AAB', 'Core'],
+      ['AAC', 'Edge'],
+    ] as const)
+      await caller.ok('PATCH', `/assets/${symbol}/`, {
+        payload: { overrides: { taxonomies: { Risk: { [group]: 1 } } } },
+      });
+    await put(HALF);
+    const byAsset = await plan();
+    const own = [
+      { key: 'Core', weight: '0.5' },
+      { key: 'Edge', weight: '0.5', band: '0.02' },
+    ];
+    expect((await put(own, 'taxonomy:Risk')).status).toBe(200);
+    const byGroup = await plan();
+    expectContract(Rebalance, byGroup);
+    const ordersOf = ({ orders }: Rebalance) =>
+      orders.map(({ amount, asset, side }) => [side, asset, amount]);
+    expect(byGroup.dimension).toBe('taxonomy:Risk');
+    expect(ordersOf(byGroup)).toEqual(ordersOf(byAsset));
+
+    await put(
+      [
+        { key: 'unassigned', weight: '0.9' },
+        { key: 'cash', weight: '0.1' },
+      ],
+      'size',
+    );
+    expect((await plan()).weights.map(({ after }) => after)).toEqual([
+      expect.closeTo(0.9, 9),
+      expect.closeTo(0.1, 9),
+    ]);
+    await put([{ key: 'Broker', weight: '1' }], 'account');
+    const value = 20 * price.AAB + 30 * price.AAC;
+    expect(await plan()).toMatchObject({
+      orders: [],
+      weights: [{ key: 'Broker', before: 1, value: expect.closeTo(value, 6) as number }],
+      leftOut: [{ key: 'cash', value: 1000 }],
+    });
+    const refused = await put([{ key: 'a', weight: '1' }], 'taxonomy:');
+    expect(refused.body).toMatchObject({ dimension: [expect.stringContaining('taxonomy: and the name')] });
+  });
+
   it('serve a class by the assets in it, losses first', async () => {
     await put(
       [

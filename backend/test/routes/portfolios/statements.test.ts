@@ -178,3 +178,19 @@ it('compares no cash of an account that keeps none, and refuses what names neith
     body: { code: 'STATEMENT_UNKNOWN' },
   });
 });
+
+it('compares statements where a rate is missing: cash is compared in its own currency', async () => {
+  const rows = [...ROWS, { kind: 'deposit', date: '2024-02-21', currency: 'KZT', net: '5000' }];
+  const { account, slug } = await open(rows);
+  await state(slug, { account, date: '2024-01-31', currency: 'USD', quantity: '698.75' });
+  await state(slug, { account, date: '2024-02-29', currency: 'KZT', quantity: '5100' });
+
+  expect((await caller.call('GET', `/portfolios/${slug}/overview/`)).body).toMatchObject({
+    code: 'RATE_MISSING',
+  });
+  expect(await reconciled(slug)).toMatchObject({ agreesUpTo: '2024-01-31', statements: 2, differing: 1 });
+  expect(await reconciled(slug, '?asof=2024-02-01')).toMatchObject({ statements: 1, differing: 0 });
+  // A filter of holdings needs their values.
+  const filtered = await caller.call('GET', `/portfolios/${slug}/reconciliation/?where=weight>0.1`);
+  expect(filtered.body).toMatchObject({ code: 'RATE_MISSING' });
+});

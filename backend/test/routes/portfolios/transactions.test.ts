@@ -146,6 +146,7 @@ describe('transactions', () => {
             fxRate: '1.25',
             time: '09:30:00',
             tag: 'isa',
+            group: 'plan',
             note: '=cmd',
           }),
         ],
@@ -170,6 +171,7 @@ describe('transactions', () => {
     expect(rest).toMatchObject({ total: 3, next: null, transactions: [{ kind: 'deposit' }] });
     expect(await caller.ok('GET', `${url}?asset=AAA&kind=buy`)).toMatchObject({ total: 1 });
     expect(await caller.ok('GET', `${url}?tag=isa`)).toMatchObject({ total: 1 });
+    expect(await caller.ok('GET', `${url}?group=plan`)).toMatchObject({ total: 1 });
     expect((await caller.call('GET', `${url}?format=csv`)).text).toContain("'=cmd");
   });
 

@@ -207,6 +207,36 @@ describe('the table of holdings', () => {
       ['First', 300, 0.75, 3],
       ['Second', 100, 0.25, 1],
     ]);
+    // Returns are those of the part: bought later, the second account has another one than the first.
+    await caller.ok('POST', `/portfolios/${made.slug}/transactions/batch/`, {
+      payload: { transactions: [{ ...buy(second, '5'), date: '2023-06-05', price: '130' }] },
+    });
+    const measured = await caller.ok<HoldingsResponse>(
+      'GET',
+      `/portfolios/${made.slug}/holdings/?by=account&measures=true`,
+    );
+    for (const { id, name } of [
+      { id: made.account, name: 'First' },
+      { id: second, name: 'Second' },
+    ]) {
+      const { figures } = await caller.ok<FigureAnswer>(
+        'GET',
+        `/portfolios/${made.slug}/figures/?asset=AAA&accounts=${id}`,
+      );
+      const { twr, mwr, xirr } = measured.groups!.find(({ key }) => key === name)!.measures![0]!;
+      expect({ twr, mwr, xirr }).toEqual({
+        twr: figures['twr'],
+        mwr: figures['mwr'],
+        xirr: figures['xirr'],
+      });
+    }
+    expect(measured.groups![0]!.measures![0]!.twr).not.toBe(measured.groups![1]!.measures![0]!.twr);
+
+    const own = await caller.ok<HoldingsResponse>(
+      'GET',
+      `/portfolios/${made.slug}/holdings/?by=taxonomy:Theme`,
+    );
+    expect(own.groups!.map(({ key }) => key)).toEqual(['unassigned']);
     expect(await caller.call('GET', `/portfolios/${made.slug}/holdings/?by=color`)).toMatchObject({
       status: 400,
       body: { by: [expect.stringContaining('must be one of class') as string] },

@@ -311,7 +311,7 @@ it('expects the dividends of own rows where the market knows none', async () => 
 
   // 0.50 on each of ten units, a year later on twenty.
   expect(income.forecast).toMatchObject([{ asset, name: 'Farm Ltd', perUnit: 0.5, amount: 10 }]);
-  expect(income.calendar).toMatchObject([{ asset, date: '2025-03-01', amount: 10 }]);
+  expect(income.calendar).toMatchObject([{ asset, date: '2025-03-01', payDate: '2025-03-01', amount: 10 }]);
   // An own asset has its name beside its id wherever groups are listed.
   const { groups } = await caller.ok<Allocation>('GET', `/portfolios/${other}/allocation/?by=asset`);
   expect(groups.map(({ key, name }) => [key, name])).toContainEqual([asset, 'Farm Ltd']);

@@ -12,6 +12,7 @@ import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
+import { TabFiles } from '../files/tab-files';
 import { TrackerFrame } from '../frame/tracker-frame';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import { ACCOUNT_KIND_LABELS, CASH_LABELS, COST_METHOD_LABELS } from '../shared/labels';
@@ -39,7 +40,9 @@ function agreementText(account: ReconciledAccount | undefined): string {
   if (!account || account.statements === 0) return 'None';
   const agrees =
     account.agreesUpTo === null ? 'None agrees' : `Agrees up to ${formatDay(account.agreesUpTo)}`;
-  return account.differing === 0 ? agrees : `${agrees}, ${formatCount(account.differing)} differ`;
+  return account.differing === 0
+    ? agrees
+    : `${agrees}, ${formatCount(account.differing)} ${account.differing === 1 ? 'differs' : 'differ'}`;
 }
 
 function columnsOf({ slug, reconciliation, onEdit, onRemove }: Actions): DataColumn<PortfolioAccount>[] {
@@ -193,7 +196,7 @@ export function AccountsPage({
           />
         </div>
       </Card>
-      <OwnAssetsCard slug={portfolio.slug} baseCurrency={portfolio.baseCurrency} assets={ownAssets} />
+      <OwnAssetsCard portfolio={portfolio} assets={ownAssets} />
       {accounts.length > 0 && (
         <>
           <ReconciliationCard
@@ -219,6 +222,7 @@ export function AccountsPage({
           </Card>
         </>
       )}
+      {accounts.length > 0 && <TabFiles slug={portfolio.slug} path="accounts" query={{}} />}
       <ModalAlert
         isShown={doomed !== null}
         title={`Delete ${doomed?.name ?? 'the account'}?`}

@@ -8,16 +8,11 @@ import type { PortfolioAsset, PortfolioAssetForm } from '@/lib/contracts/portfol
 import type { CallResult } from '@/lib/http/call-result';
 import { changedFields } from '../shared/changed-fields';
 import { CurrencyField } from '../shared/currency-field';
-import { ASSET_KIND_LABELS, optionsOf } from '../shared/labels';
+import { ASSET_KIND_LABELS, COUNTS_OPTIONS, optionsOf } from '../shared/labels';
 import { NameField } from '../shared/name-field';
 import tracker from '../shared/tracker.module.scss';
 
 const FIELDS = ['name', 'kind', 'currency', 'isin', 'countsInReturns'] as const;
-
-const COUNTS = [
-  { value: 'true', label: 'In returns' },
-  { value: 'false', label: 'In net worth only' },
-];
 
 const NOTE = 'Transactions name it as their asset. Its prices are entered on its page.';
 
@@ -80,7 +75,7 @@ export function AssetForm({ asset, baseCurrency, submit, onDone }: AssetFormProp
         <SelectField
           name="countsInReturns"
           label="Counts"
-          options={COUNTS}
+          options={COUNTS_OPTIONS}
           defaultValue={String(asset?.countsInReturns ?? true)}
           errors={errorsOf('countsInReturns')}
         />

@@ -4,6 +4,7 @@ import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { PortfolioAsset } from '@/lib/contracts/portfolios/asset';
+import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
 import { formatCount } from '@/lib/format/number';
 import { callBackend } from '@/lib/http/backend-client';
 import { portfolioHref } from '@/lib/site/routes';
@@ -11,17 +12,22 @@ import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { ASSET_KIND_LABELS } from '../shared/labels';
 import tracker from '../shared/tracker.module.scss';
-import { usePageReload } from '../shared/use-portfolio-change';
+import { usePageReload, usePortfolioChange } from '../shared/use-portfolio-change';
 import { AssetForm } from './asset-form';
 
 export interface OwnAssetsCardProps {
-  readonly slug: string;
-  readonly baseCurrency: string;
+  readonly portfolio: Pick<PortfolioEntry, 'baseCurrency' | 'revision' | 'slug'>;
   /** Assets that no market lists. */
   readonly assets: readonly PortfolioAsset[];
 }
 
-function columnsOf(slug: string, onEdit: (asset: PortfolioAsset) => void): DataColumn<PortfolioAsset>[] {
+interface Actions {
+  readonly slug: string;
+  readonly onEdit: (asset: PortfolioAsset) => void;
+  readonly onRemove: (asset: PortfolioAsset) => void;
+}
+
+function columnsOf({ slug, onEdit, onRemove }: Actions): DataColumn<PortfolioAsset>[] {
   return [
     {
       id: 'name',
@@ -55,18 +61,28 @@ function columnsOf(slug: string, onEdit: (asset: PortfolioAsset) => void): DataC
       id: 'acts',
       head: <span className="visually-hidden">Actions</span>,
       cell: (asset) => (
-        <button type="button" className="btn btn-plain btn-sm" onClick={() => onEdit(asset)}>
-          Edit<span className="visually-hidden"> {asset.name}</span>
-        </button>
+        <span className={tracker.acts}>
+          <button type="button" className="btn btn-plain btn-sm" onClick={() => onEdit(asset)}>
+            Edit<span className="visually-hidden"> {asset.name}</span>
+          </button>
+          <button
+            type="button"
+            className={`btn btn-plain btn-sm ${tracker.danger}`}
+            onClick={() => onRemove(asset)}
+          >
+            Delete<span className="visually-hidden"> {asset.name}</span>
+          </button>
+        </span>
       ),
     },
   ];
 }
 
 /** The own assets of a person: what no market lists, such as a home, a loan or a private fund. */
-export function OwnAssetsCard({ slug, baseCurrency, assets }: OwnAssetsCardProps) {
+export function OwnAssetsCard({ portfolio, assets }: OwnAssetsCardProps) {
   const dispatch = useAppDispatch();
   const reload = usePageReload();
+  const change = usePortfolioChange(portfolio);
   const [edited, setEdited] = useState<PortfolioAsset | null>(null);
 
   async function send(method: 'PATCH' | 'POST', path: string, body: object) {
@@ -75,16 +91,30 @@ export function OwnAssetsCard({ slug, baseCurrency, assets }: OwnAssetsCardProps
     return answer;
   }
 
+  async function remove({ id, name }: PortfolioAsset) {
+    const answer = await change({ method: 'DELETE', path: `/assets/${id}/` });
+    if (!answer.ok) {
+      dispatch(notify('alert', answer.error.detail));
+      return;
+    }
+    if (edited?.id === id) setEdited(null);
+    dispatch(notify('status', `${name} deleted. The journal can undo this.`));
+  }
+
   return (
     <Card
       id="own-assets"
       title="Own assets"
-      footer="What no market lists: a home, a loan, a private fund. They belong to all of your portfolios, and are not in the journal."
+      footer="What no market lists: a home, a loan, a private fund. They belong to all of your portfolios. Their changes and prices are not in the journal; a deletion is."
     >
       {assets.length > 0 && (
         <DataTable
           caption="Own assets"
-          columns={columnsOf(slug, setEdited)}
+          columns={columnsOf({
+            slug: portfolio.slug,
+            onEdit: setEdited,
+            onRemove: (asset) => void remove(asset),
+          })}
           rows={assets}
           rowKey={({ id }) => id}
         />
@@ -93,7 +123,7 @@ export function OwnAssetsCard({ slug, baseCurrency, assets }: OwnAssetsCardProps
         <AssetForm
           key={edited?.id ?? 'new'}
           asset={edited}
-          baseCurrency={baseCurrency}
+          baseCurrency={portfolio.baseCurrency}
           submit={(form) =>
             edited ? send('PATCH', `/assets/${edited.id}/`, form) : send('POST', '/assets/', form)
           }

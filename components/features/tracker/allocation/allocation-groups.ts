@@ -1,5 +1,6 @@
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import type { Allocation } from '@/lib/contracts/portfolios/reading';
+import type { GroupDimension } from '@/lib/domain/portfolio/portfolio';
 
 /** The dimensions of the wire with their names. */
 export const DIMENSIONS = [
@@ -11,7 +12,14 @@ export const DIMENSIONS = [
   { id: 'currency', label: 'Currency' },
   { id: 'account', label: 'Account' },
   { id: 'size', label: 'Size' },
-] as const;
+] as const satisfies readonly { readonly id: GroupDimension; readonly label: string }[];
+
+/** The dimensions of the wire, and those under which the person groups assets. */
+export function dimensionsWith(
+  taxonomies: readonly string[],
+): readonly { readonly id: GroupDimension; readonly label: string }[] {
+  return [...DIMENSIONS, ...taxonomies.map((name) => ({ id: `taxonomy:${name}` as const, label: name }))];
+}
 
 /** Dimensions that are text columns of the filter of holdings. */
 const FILTERED: ReadonlySet<string> = new Set(['class', 'sector', 'industry', 'country', 'currency']);
@@ -26,7 +34,7 @@ type GroupNames = Pick<AllocationGroupRow, 'key'> & Partial<Pick<AllocationGroup
 export function groupName({ key, name = key }: GroupNames, by: string): string {
   if (by === 'class' && key === 'etf') return 'ETF';
   const isWord = by === 'class' || by === 'size' || WITHOUT_FILTER.has(key);
-  return isWord ? `${key.slice(0, 1).toUpperCase()}${key.slice(1)}` : name;
+  return isWord ? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : name;
 }
 
 /**
@@ -50,7 +58,7 @@ export function groupHref(
   if (by === 'asset') return hrefOf(`holding/${encodeURIComponent(key)}`);
   if (by === 'account') {
     const account = accounts.find(({ name }) => name === key);
-    return account && hrefOf('holdings', { account: String(account.id) });
+    return account && hrefOf('holdings', { accounts: String(account.id) });
   }
   // The filter language has no escape for its own quote.
   return FILTERED.has(by) && !key.includes('"')

@@ -13,7 +13,7 @@ import type { TrackerFrameProps } from '../frame/tracker-frame';
 import { formatAmount } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
 import tracker from '../shared/tracker.module.scss';
-import { DIMENSIONS, groupHref, groupName } from './allocation-groups';
+import { dimensionsWith, groupHref, groupName } from './allocation-groups';
 import type { AllocationGroupRow } from './allocation-groups';
 import { DriftCard } from './drift-card';
 import type { AllocationPageData } from './load-allocation';
@@ -37,10 +37,7 @@ export interface AllocationPageProps extends AllocationPageData {
 export function AllocationPage(props: AllocationPageProps) {
   const router = useRouter();
   const by = props.answer?.by ?? 'class';
-  const dimensions: readonly { readonly id: string; readonly label: string }[] = [
-    ...DIMENSIONS,
-    ...props.taxonomies.map((name) => ({ id: `taxonomy:${name}`, label: name })),
-  ];
+  const dimensions = dimensionsWith(props.taxonomies);
   const isThrough = (props.answer?.lookThrough ?? null) !== null;
   return (
     <ReadingPage

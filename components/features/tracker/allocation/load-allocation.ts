@@ -5,6 +5,7 @@ import type { PersonalLoader } from '@/lib/session/authenticated-page';
 import { readingLoader } from '../reading/load-reading';
 import type { ReadingPageData } from '../reading/load-reading';
 import { portfolioReader } from '../shared/ask-portfolio';
+import { taxonomiesOf } from '../shared/taxonomies';
 
 type Query = Readonly<Record<string, string | undefined>>;
 type Call = Readonly<Record<string, string | null>>;
@@ -32,11 +33,6 @@ export const loadAllocation: PersonalLoader<AllocationPageData> = async (user, r
   return { ...page, taxonomies: taxonomiesOf(assets) };
 };
 
-function taxonomiesOf(assets: PortfolioAssets['assets']): string[] {
-  const names = assets.flatMap(({ overrides }) => Object.keys(overrides.taxonomies ?? {}));
-  return [...new Set(names)].sort();
-}
-
 const loadShares = readingLoader<AllocationAnswer>(async (read, { query }) => {
   const [allocation, overlap, { groups, holdings }, drift] = await Promise.all([
     read<Allocation>('/allocation/', allocationCall(query)),
@@ -55,9 +51,9 @@ export function allocationCall({ by, lookThrough }: Query): Call {
 const GROUPED = ['class', 'sector', 'industry', 'country', 'currency', 'size', 'account'];
 const DRIFTING = ['class', 'sector', 'industry', 'country', 'currency'];
 
-/** Holdings in the groups of the dimension; without groups by holding and by taxonomies of your own. */
+/** Holdings in the groups of the dimension; without groups by holding. */
 function holdingsOfCall({ by = 'class' }: Query): Call {
-  return { by: GROUPED.includes(by) ? by : null };
+  return { by: GROUPED.includes(by) || by.startsWith('taxonomy:') ? by : null };
 }
 
 /** Weights over time by the dimension; by class for those whose groups change with the day. */

@@ -24,6 +24,14 @@ function columnsOf(
   rows: readonly Holding[],
   { explainHref, hrefOf }: Pick<ReadingLinks, 'explainHref' | 'hrefOf'>,
 ): DataColumn<Holding>[] {
+  const linked = (href: string, text: string) => (
+    <Link href={href} prefetch={false} className={reading.explained}>
+      {text}
+    </Link>
+  );
+  /** A figure of the holding by itself: its purchases are its money in. Of cash the figures are those of all. */
+  const opened = ({ asset }: Holding, figure: string, text: string) =>
+    asset.startsWith('cash:') ? text : linked(hrefOf('explain', { figure, asset }), text);
   return [
     {
       id: 'name',
@@ -38,25 +46,19 @@ function columnsOf(
           </Link>
         ),
     },
-    { id: 'start', head: 'Start', cell: ({ start }) => formatAmount(start) },
+    { id: 'start', head: 'Start', cell: (row) => opened(row, 'startValue', formatAmount(row.start)) },
     ...CHANGE_PARTS.filter(({ id }) => rows.some((row) => isShown(row[id]))).map(({ figure, id, label }) => ({
       id,
       head: label,
       cell: (row: Holding) => {
         if (!isShown(row[id])) return '';
         const text = formatGain(row[id]);
-        return isFlow(id) ? (
-          text
-        ) : (
-          <Link href={explainHref(figure, row.asset)} prefetch={false} className={reading.explained}>
-            {text}
-          </Link>
-        );
+        return isFlow(id) ? opened(row, figure, text) : linked(explainHref(figure, row.asset), text);
       },
       // Deposits and withdrawals are not gains or losses.
       ...(!isFlow(id) && { tone: (row: Holding) => toneOf(formatGain(row[id])) }),
     })),
-    { id: 'end', head: 'End', cell: ({ end }) => formatAmount(end) },
+    { id: 'end', head: 'End', cell: (row) => opened(row, 'value', formatAmount(row.end)) },
   ];
 }
 

@@ -23,7 +23,7 @@ export function changeSteps(
   explainHref: (figure: string) => string,
 ): WaterfallStep[] {
   return [
-    { id: 'start', label: 'Start', value: answer.start, isTotal: true },
+    { id: 'start', label: 'Start', value: answer.start, isTotal: true, href: explainHref('startValue') },
     ...CHANGE_PARTS.filter(({ id }) => answer[id] !== 0).map(({ id, label, figure }) => ({
       id,
       label,
@@ -31,6 +31,6 @@ export function changeSteps(
       isNeutral: isFlow(id),
       href: explainHref(figure),
     })),
-    { id: 'end', label: 'End', value: answer.end, isTotal: true },
+    { id: 'end', label: 'End', value: answer.end, isTotal: true, href: explainHref('value') },
   ];
 }

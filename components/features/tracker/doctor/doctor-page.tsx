@@ -80,7 +80,15 @@ function columnsOf({ slug, isBusy, accountName, onRepair }: TableInput): DataCol
       id: 'repair',
       head: 'Repair',
       align: 'start',
-      cell: (finding) => <RepairDetails finding={finding} isBusy={isBusy} onRepair={onRepair} />,
+      cell: (finding) => (
+        <RepairDetails
+          slug={slug}
+          accountName={accountName}
+          finding={finding}
+          isBusy={isBusy}
+          onRepair={onRepair}
+        />
+      ),
     },
   ];
 }

@@ -1,6 +1,9 @@
+import Link from 'next/link';
 import type { Finding } from '@/lib/contracts/portfolios/doctor';
 import { formatCount } from '@/lib/format/number';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
+import { portfolioHref } from '@/lib/site/routes';
+import { isOwnAsset } from '../shared/asset-label';
 import { KIND_LABELS } from '../shared/labels';
 import styles from './doctor.module.scss';
 
@@ -17,44 +20,75 @@ function valueText(value: unknown): string {
   return KIND_LABELS[text as TransactionKind] ?? text;
 }
 
-function changeText({ after, before, transaction }: Repair['changes'][number]): string {
-  const parts = Object.keys(after).map(
-    (field) => `${field} ${valueText(before[field])} → ${valueText(after[field])}`,
-  );
-  return `Transaction ${transaction}: ${parts.join(', ')}`;
+/** A field as words: `toAccount` is "to account". */
+const fieldText = (field: string): string => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** What a repair does to one row, and the row where it is stored. */
+interface Effect {
+  readonly text: string;
+  readonly transaction: number | null;
 }
 
 /** What a repair would add, change and delete, row by row. */
-function effectsOf({ adds, changes, removes }: Repair): string[] {
+function effectsOf({ adds, changes, removes }: Repair, accountName: (id: number) => string): Effect[] {
+  const shown = (field: string, value: unknown): string =>
+    /account$/i.test(field) && typeof value === 'number' ? accountName(value) : valueText(value);
   return [
-    ...adds.map(
-      (row) =>
-        `Adds: ${ROW_FIELDS.filter((field) => row[field] !== undefined)
-          .map((field) => valueText(row[field]))
-          .join(', ')}`,
-    ),
-    ...changes.map(changeText),
-    ...removes.map((id) => `Deletes transaction ${id}`),
+    ...adds.map((row) => ({
+      transaction: null,
+      text: `Adds: ${ROW_FIELDS.filter((field) => row[field] !== undefined)
+        .map((field) => valueText(row[field]))
+        .join(', ')}`,
+    })),
+    ...changes.map(({ after, before, transaction }) => ({
+      transaction,
+      text: `Changes ${Object.keys(after)
+        .map((field) => `${fieldText(field)} ${shown(field, before[field])} → ${shown(field, after[field])}`)
+        .join(', ')} of`,
+    })),
+    ...removes.map((transaction) => ({ transaction, text: 'Deletes' })),
   ];
 }
 
+/** The page on which the person enters a price that is missing; null for other findings. */
+function priceHref(slug: string, { asset, kind }: Finding): string | null {
+  const isOpen = kind === 'no-price' || (kind === 'stale-price' && asset !== null && isOwnAsset(asset));
+  return asset !== null && isOpen ? `${portfolioHref(slug, `holding/${asset}`)}#own-prices` : null;
+}
+
 export interface RepairDetailsProps {
+  readonly slug: string;
+  readonly accountName: (id: number) => string;
   readonly finding: Finding;
   readonly isBusy: boolean;
   readonly onRepair: (finding: Finding) => void;
 }
 
 /** The repair of a finding: what it would do, and the button that does it. */
-export function RepairDetails({ finding, isBusy, onRepair }: RepairDetailsProps) {
+export function RepairDetails({ accountName, finding, isBusy, onRepair, slug }: RepairDetailsProps) {
   const { repair } = finding;
+  const href = priceHref(slug, finding);
+  if (href !== null)
+    return (
+      <Link href={href} prefetch={false}>
+        Enter a price
+      </Link>
+    );
   if (repair === null) return <>Only you can know what is right.</>;
-  const effects = effectsOf(repair);
+  const effects = effectsOf(repair, accountName);
   return (
     <details className={styles.repair}>
       <summary>{repair.label}</summary>
       <ul>
-        {effects.slice(0, SHOWN).map((text) => (
-          <li key={text}>{text}</li>
+        {effects.slice(0, SHOWN).map(({ text, transaction }) => (
+          <li key={`${text} ${transaction}`}>
+            {text}{' '}
+            {transaction !== null && (
+              <Link href={portfolioHref(slug, 'transactions', { id: String(transaction) })} prefetch={false}>
+                transaction {transaction}
+              </Link>
+            )}
+          </li>
         ))}
         {effects.length > SHOWN && <li>and {formatCount(effects.length - SHOWN)} more</li>}
       </ul>

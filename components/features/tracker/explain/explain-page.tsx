@@ -9,8 +9,12 @@ import { formatNumber } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import type { ReadingPageData } from '../reading/load-reading';
+import { FigureTiles } from '../reading/figure-tiles';
 import { figureName, nodeFormats } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
+import { EXPLAINED_CHAINS } from '@/lib/domain/portfolio/explained-figures';
+import { Definition } from './definition';
+import type { ExplainAnswer } from './load-explain';
 import { assetCode } from '../shared/asset-label';
 import tracker from '../shared/tracker.module.scss';
 
@@ -25,7 +29,7 @@ const COMBINE_TEXTS: Readonly<Record<FigureExplanation['combine'], string>> = {
   none: '',
 };
 
-export interface ExplainPageProps extends ReadingPageData<FigureExplanation> {
+export interface ExplainPageProps extends ReadingPageData<ExplainAnswer> {
   readonly meta: TrackerFrameProps['meta'];
 }
 
@@ -36,7 +40,10 @@ export function ExplainPage(props: ExplainPageProps) {
   const extra = { figure: answer?.figure, path: answer?.path, asset };
   return (
     <ReadingPage {...props} tab="overview" path="explain" extra={extra}>
-      {({ figure, path, label, value, formula, combine, children, name }, { hrefOf }) => {
+      {(
+        { figure, path, label, value, formula, combine, children, conventions, definition, name },
+        { hrefOf },
+      ) => {
         const explainHref = (node?: string) => hrefOf('explain', { figure, path: node, asset });
         const title =
           asset === null || name === null
@@ -78,45 +85,62 @@ export function ExplainPage(props: ExplainPageProps) {
           },
         ];
         return (
-          <Card
-            id="explain"
-            title={path === '' ? title : `${title}: ${label}`}
-            actions={
-              path === '' ? (
-                <Link
-                  href={hrefOf(asset === null ? 'overview' : `holding/${encodeURIComponent(asset)}`)}
-                  prefetch={false}
-                >
-                  {asset === null ? 'Overview' : 'The holding'}
-                </Link>
+          <>
+            <Card
+              id="explain"
+              title={path === '' ? title : `${title}: ${label}`}
+              actions={
+                path === '' ? (
+                  <Link
+                    href={hrefOf(asset === null ? 'overview' : `holding/${encodeURIComponent(asset)}`)}
+                    prefetch={false}
+                  >
+                    {asset === null ? 'Overview' : 'The holding'}
+                  </Link>
+                ) : (
+                  <Link href={explainHref()} prefetch={false}>
+                    The whole figure
+                  </Link>
+                )
+              }
+              footer={COMBINE_TEXTS[combine]}
+            >
+              <div className={tracker.body}>
+                <p>
+                  <b>
+                    <FigureText value={value} format={formats.value} />
+                  </b>{' '}
+                  = {formula}
+                </p>
+                {path === '' && definition && <Definition figure={figure} {...definition} />}
+              </div>
+              {children.length === 0 ? (
+                <EmptyState title="No parts">Nothing of this range belongs to it.</EmptyState>
               ) : (
-                <Link href={explainHref()} prefetch={false}>
-                  The whole figure
-                </Link>
-              )
-            }
-            footer={COMBINE_TEXTS[combine]}
-          >
-            <div className={tracker.body}>
-              <p>
-                <b>
-                  <FigureText value={value} format={formats.value} />
-                </b>{' '}
-                = {formula}
-              </p>
-            </div>
-            {children.length === 0 ? (
-              <EmptyState title="No parts">Nothing of this range belongs to it.</EmptyState>
-            ) : (
-              <DataTable
-                caption={`Parts of ${figureName(figure)}`}
-                columns={columns}
-                rows={children}
-                rowKey={(child) => `${child.path} ${child.label} ${child.transaction}`}
-                isTall="page"
-              />
+                <DataTable
+                  caption={`Parts of ${figureName(figure)}`}
+                  columns={columns}
+                  rows={children}
+                  rowKey={(child) => `${child.path} ${child.label} ${child.transaction}`}
+                  isTall="page"
+                />
+              )}
+            </Card>
+            {conventions && (
+              <Card
+                id="conventions"
+                title="Conventions of the time-weighted return"
+                footer="The same days under three usual rules for the day of a flow. Each opens down to its days."
+              >
+                <FigureTiles
+                  label="Conventions"
+                  answer={conventions}
+                  ids={EXPLAINED_CHAINS}
+                  explainHref={(one) => hrefOf('explain', { figure: one, asset })}
+                />
+              </Card>
             )}
-          </Card>
+          </>
         );
       }}
     </ReadingPage>

@@ -8,10 +8,15 @@ import type { PersonalAddress } from '@/lib/session/authenticated-page';
 import { portfolioReader, readSettings } from '../shared/ask-portfolio';
 import { parseReadingState, readingQuery } from '../reading/reading-state';
 import { researchQuery } from '@/lib/site/routes';
+import { findExportFile } from './export-files';
 import { TAB_CALLS } from './tab-calls';
 import { TAB_TABLES } from './tab-tables';
 
 type Query = Readonly<Record<string, string | null | undefined>>;
+
+/** Whether a path below a portfolio is a file. */
+export const isFileName = (name: string): boolean =>
+  findExportFile(name) !== null || parseFileName(name) !== null;
 
 /** The tab and the format of a path such as `risk.csv`; null for other paths. */
 export function parseFileName(name: string): { readonly tab: string; readonly format: string } | null {
@@ -23,8 +28,12 @@ function unknownFile(): AppError {
   return new AppError('ROUTE_UNKNOWN', 'There is no file at this address.');
 }
 
+/** The type of a file by the end of its name. */
+const typeOf = (name: string): string =>
+  name.endsWith('.csv') ? CSV_TYPE : name.endsWith('.json') ? JSON_TYPE : 'text/plain; charset=utf-8';
+
 /**
- * A tab of a portfolio as a file with the state of its address: `risk.csv?table=drawdowns`, `risk.json`. Two files of
+ * A tab of a portfolio as a file with the state of its address (`risk.csv?table=drawdowns`, `risk.json`), or all of the portfolio (`export.csv`). Two files of
  * one revision, day and data version are equal byte for byte.
  *
  * @throws AppError ROUTE_UNKNOWN, REQUEST_INVALID for an unknown table; errors of the backend.
@@ -34,7 +43,17 @@ export async function portfolioFile(
   request: IncomingMessage,
   address: PersonalAddress,
 ): Promise<PageFile> {
-  const name = parseFileName(address.params.tab ?? '');
+  const { slug = '', tab = '' } = address.params;
+  const base = `/portfolios/${encodeURIComponent(slug)}`;
+  const textOf = (path: string): Promise<string> =>
+    askBackendText(request, { method: 'GET', path: `${base}${path}`, bearer: user.token });
+  const whole = findExportFile(tab);
+  if (whole)
+    return {
+      contentType: typeOf(tab),
+      body: await textOf(`/export/${researchQuery({ format: whole.format })}`),
+    };
+  const name = parseFileName(tab);
   const calls = name && TAB_CALLS[name.tab];
   if (!name || !calls) throw unknownFile();
   const reader = portfolioReader(user, request, address);
@@ -47,12 +66,7 @@ export async function portfolioFile(
   if (name.format === 'csv') {
     const { call, part } = findTable(name.tab, address.query.table);
     const query = { ...queryOf(call), format: 'csv', part };
-    const base = `/portfolios/${encodeURIComponent(address.params.slug ?? '')}`;
-    const path = `${base}${calls[call]!.path}${researchQuery(query)}`;
-    return {
-      contentType: CSV_TYPE,
-      body: await askBackendText(request, { method: 'GET', path, bearer: user.token }),
-    };
+    return { contentType: CSV_TYPE, body: await textOf(`${calls[call]!.path}${researchQuery(query)}`) };
   }
   const answers = await Promise.all(
     Object.keys(calls).map(async (call) => {

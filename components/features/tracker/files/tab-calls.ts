@@ -33,7 +33,7 @@ export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>
   overview: { overview: call('/overview/') },
   holdings: { holdings: { path: '/holdings/', query: (page) => holdingsFileCall(page) } },
   transactions: {
-    transactions: list('/transactions/', 'account', 'asof', 'asset', 'id', 'kind', 'tag'),
+    transactions: list('/transactions/', 'account', 'asof', 'asset', 'group', 'id', 'kind', 'tag'),
   },
   performance: {
     performance: call('/performance/', 'benchmark'),
@@ -62,6 +62,11 @@ export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>
   rebalance: { rebalance: call('/rebalance/', 'money', 'sales', 'whole', 'least', 'keep') },
   goals: { goals: call('/goals/', 'returns', 'inflation', 'benchmark') },
   import: { imports: list('/imports/') },
+  accounts: {
+    accounts: list('/accounts/'),
+    statements: list('/statements/'),
+    reconciliation: list('/reconciliation/', 'asof'),
+  },
   doctor: { doctor: call('/doctor/') },
   notes: { notes: list('/notes/', 'search', 'asset', 'transaction') },
   journal: { journal: list('/journal/') },

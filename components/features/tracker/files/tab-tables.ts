@@ -57,6 +57,11 @@ export const TAB_TABLES: Readonly<Record<string, readonly TabTable[]>> = {
   ],
   goals: [{ id: 'goals', label: 'Goals' }],
   import: [{ id: 'imports', label: 'Imports' }],
+  accounts: [
+    { id: 'accounts', label: 'Accounts' },
+    { id: 'statements.statements', label: 'Statements' },
+    { id: 'reconciliation.accounts', label: 'Statements and books' },
+  ],
   doctor: [{ id: 'findings', label: 'Findings' }],
   notes: [{ id: 'notes', label: 'Notes' }],
   journal: [{ id: 'changes', label: 'Changes' }],

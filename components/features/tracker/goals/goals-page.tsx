@@ -57,6 +57,9 @@ const columns = (currency: string): DataColumn<Goal>[] => [
 ];
 
 /** How the paths are made, as sentences. */
+/** Said where a needed saving is below zero. */
+const WITHDRAWABLE = 'A saving below zero: so much could be taken out each month instead.';
+
 function methodText({
   blockMonths,
   from,
@@ -94,7 +97,12 @@ export function GoalsPage(props: GoalsPageProps) {
           <Card
             id="outlook"
             title={`Goals, from ${formatAmount(value)} ${currency}`}
-            footer={methodText(method)}
+            footer={[
+              methodText(method),
+              goals.some(({ needed }) => needed !== null && needed < 0) && WITHDRAWABLE,
+            ]
+              .filter(Boolean)
+              .join(' ')}
           >
             <OutlookForm
               path={portfolioHref(portfolio.slug, 'goals')}

@@ -24,6 +24,8 @@ const formatUnit = (value: number): string => formatNumber(value, { digits: 4 })
 
 export interface DividendsCardProps {
   readonly dividends: readonly Dividend[];
+  /** The transactions of the holding, which have the days of payment. */
+  readonly trades: readonly Pick<HoldingDetail['trades'][number], 'transaction' | 'date'>[];
   readonly currency: string;
   readonly assetCurrency: string;
   readonly slug: string;
@@ -31,11 +33,19 @@ export interface DividendsCardProps {
 }
 
 /** Dividends that came, beside what the market paid on the units that were held. */
-export function DividendsCard({ dividends, currency, assetCurrency, slug, doctorHref }: DividendsCardProps) {
+export function DividendsCard({
+  dividends,
+  trades,
+  currency,
+  assetCurrency,
+  slug,
+  doctorHref,
+}: DividendsCardProps) {
   if (dividends.length === 0) return null;
   const missing = dividends.filter(({ state }) => state === 'missing').length;
   const sum = (of: (row: Dividend) => number | null): number =>
     dividends.reduce((total, row) => total + (of(row) ?? 0), 0);
+  const days = new Map(trades.map(({ date, transaction }) => [transaction, date]));
   const columns: readonly DataColumn<Dividend>[] = [
     {
       id: 'date',
@@ -47,6 +57,15 @@ export function DividendsCard({ dividends, currency, assetCurrency, slug, doctor
           {STATES[state] !== null && <span className={tracker.tag}>{STATES[state]}</span>}
         </>
       ),
+    },
+    {
+      id: 'paid',
+      head: 'Paid on',
+      align: 'start',
+      cell: ({ transactions: [first] }) => {
+        const day = first === undefined ? undefined : days.get(first);
+        return day === undefined ? '' : formatDay(day);
+      },
     },
     { id: 'units', head: 'Units', cell: ({ units }) => (units === 0 ? '' : quantityText(units)) },
     {

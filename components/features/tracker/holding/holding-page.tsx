@@ -19,9 +19,11 @@ import { ReadingPage } from '../reading/reading-page';
 import { SentSeriesCard } from '../reading/sent-series-card';
 import { assetCode, isOwnAsset } from '../shared/asset-label';
 import tracker from '../shared/tracker.module.scss';
+import { AssetRulesCard } from './asset-rules-card';
 import { DividendsCard } from './dividends-card';
 import { holdingPath, holdingValue } from './holding-charts';
 import type { HoldingPageData, ShownHolding } from './load-holding';
+import { HoldingNotesCard } from './notes-card';
 import { OwnGroupsCard } from './own-groups-card';
 import { OwnPricesCard } from './own-prices-card';
 import { PriceCard } from './price-card';
@@ -70,6 +72,9 @@ export function HoldingPage(props: HoldingPageProps) {
   const { meta, requested: asset } = props;
   const ownPrices = props.ownPrices && <OwnPricesCard asset={asset} {...props.ownPrices} />;
   const ownGroups = props.asset && <OwnGroupsCard asset={props.asset} />;
+  const rules = props.asset && props.asset.symbol !== null && <AssetRulesCard asset={props.asset} />;
+  const notesHref = portfolioHref(props.portfolio.slug, 'notes', { asset });
+  const notesCard = <HoldingNotesCard notes={props.notes} href={notesHref} />;
   return (
     <ReadingPage
       {...props}
@@ -89,6 +94,8 @@ export function HoldingPage(props: HoldingPageProps) {
             </Card>
             {ownPrices}
             {ownGroups}
+            {rules}
+            {notesCard}
           </>
         )
       }
@@ -102,16 +109,11 @@ export function HoldingPage(props: HoldingPageProps) {
             id="holding"
             title={holding?.name ?? asset}
             actions={
-              <>
-                <Link href={portfolioHref(props.portfolio.slug, 'notes', { asset })} prefetch={false}>
-                  Notes
+              !isOwnAsset(asset) && (
+                <Link href={stockHref(asset, { asOf: state.asOf })} prefetch={false}>
+                  {asset} in the market
                 </Link>
-                {!isOwnAsset(asset) && (
-                  <Link href={stockHref(asset, { asOf: state.asOf })} prefetch={false}>
-                    {asset} in the market
-                  </Link>
-                )}
-              </>
+              )
             }
             footer={`In ${currency}. What crosses the border of the holding is a flow: purchases in, sales and dividends out.`}
           >
@@ -127,6 +129,7 @@ export function HoldingPage(props: HoldingPageProps) {
                 columns={holdingColumns([...VIEW_COLUMNS.position, 'contribution'], {
                   hrefOf: (one) => hrefOf(`holding/${encodeURIComponent(one)}`),
                   to,
+                  explainHref: (figure, one) => hrefOf('explain', { figure, asset: one }),
                 })}
                 isDense
                 rows={[holding]}
@@ -164,12 +167,12 @@ export function HoldingPage(props: HoldingPageProps) {
           />
           <DividendsCard
             dividends={answered.dividends}
+            trades={trades}
             currency={currency}
             assetCurrency={answered.assetCurrency}
             slug={props.portfolio.slug}
             doctorHref={hrefOf('doctor')}
           />
-          {ownGroups}
           <div className={tracker.pair}>
             <Card
               id="trades"
@@ -205,6 +208,9 @@ export function HoldingPage(props: HoldingPageProps) {
               )}
             </Card>
           </div>
+          {notesCard}
+          {ownGroups}
+          {rules}
         </>
       )}
     </ReadingPage>

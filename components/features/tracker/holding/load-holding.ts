@@ -1,10 +1,11 @@
 import { sendSeries } from '@/lib/charting/sent-series';
 import type { SentSeries } from '@/lib/charting/sent-series';
 import type { AssetPrices, PortfolioAsset, PortfolioAssets } from '@/lib/contracts/portfolios/asset';
+import type { NoteList } from '@/lib/contracts/portfolios/note';
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import { AppError } from '@/lib/domain/errors';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
-import { readingLoader } from '../reading/load-reading';
+import { readingLoader, tryRead } from '../reading/load-reading';
 import type { ReadingPageData } from '../reading/load-reading';
 import { isOwnAsset } from '../shared/asset-label';
 import { portfolioReader } from '../shared/ask-portfolio';
@@ -22,6 +23,9 @@ export interface ShownHolding extends Omit<HoldingDetail, 'dates' | 'prices' | '
     | null;
 }
 
+/** What the page shows and changes of the asset itself. */
+export type ShownAsset = Pick<PortfolioAsset, 'id' | 'name' | 'symbol' | 'overrides' | 'countsInReturns'>;
+
 /** Data of the page of a holding. */
 export interface HoldingPageData extends ReadingPageData<ShownHolding> {
   /** Symbol of a market asset, id of an own one, as the address has it. */
@@ -29,7 +33,9 @@ export interface HoldingPageData extends ReadingPageData<ShownHolding> {
   /** Prices that the person entered, for assets that the market does not price; null for others. */
   readonly ownPrices: Pick<AssetPrices, 'currency' | 'prices'> | null;
   /** The asset as the person has it; null for one that no row names. */
-  readonly asset: Pick<PortfolioAsset, 'id' | 'name' | 'overrides'> | null;
+  readonly asset: ShownAsset | null;
+  /** What the person wrote about it. */
+  readonly notes: NoteList['notes'];
 }
 
 const loadReading = readingLoader<ShownHolding>(async (read, { params }) =>
@@ -50,14 +56,16 @@ async function readPrices({ readOwn }: PortfolioReader, asset: string): Promise<
 export const loadHolding: PersonalLoader<HoldingPageData> = async (user, request, address) => {
   const asset = address.params.asset ?? '';
   const reader = portfolioReader(user, request, address);
-  const [page, own, { assets }] = await Promise.all([
+  const [page, own, { assets }, notes] = await Promise.all([
     loadReading(user, request, address),
     readPrices(reader, asset),
     reader.readOwn<PortfolioAssets>('/assets/'),
+    // The page itself reports an unknown asset.
+    tryRead(() => reader.read<NoteList>('/notes/', { asset })),
   ]);
   const found = assets.find((one) => one.asset === asset);
-  const row = found ? { id: found.id, name: found.name, overrides: found.overrides } : null;
-  const shown = { ...page, requested: asset, asset: row };
+  const row = found ? shownAsset(found) : null;
+  const shown = { ...page, requested: asset, asset: row, notes: notes.answer?.notes ?? [] };
   const holding = page.answer?.holding ?? null;
   const isPriced = !isOwnAsset(asset) && (holding === null || holding.priceSource === 'close');
   if (own === null || (isPriced && own.prices.length === 0)) return { ...shown, ownPrices: null };
@@ -65,6 +73,14 @@ export const loadHolding: PersonalLoader<HoldingPageData> = async (user, request
   const prices = last === null ? own.prices : own.prices.filter(({ date }) => date <= last);
   return { ...shown, ownPrices: { currency: own.currency, prices } };
 };
+
+const shownAsset = ({ countsInReturns, id, name, overrides, symbol }: PortfolioAsset): ShownAsset => ({
+  countsInReturns,
+  id,
+  name,
+  overrides,
+  symbol,
+});
 
 /** What the page shows of a holding. */
 export function showHolding(detail: HoldingDetail): ShownHolding {

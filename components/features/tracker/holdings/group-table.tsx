@@ -50,7 +50,10 @@ export function HoldingGroupTable({ groups, by }: HoldingGroupTableProps) {
     ),
     number('gain', 'Gain of the range', ({ gain }) => gain, formatGain),
     number('income', 'Income of the range', ({ income }) => income, formatAmount, false),
-    number('contribution', 'Contribution', ({ contribution }) => contribution, formatPercentagePoints),
+    // Contributions of parts of holdings are not known.
+    ...(by === 'account'
+      ? []
+      : [number('contribution', 'Contribution', ({ contribution }) => contribution, formatPercentagePoints)]),
   ];
   return (
     <DataTable

@@ -13,6 +13,8 @@ import { DASH, formatCount } from '@/lib/format/number';
 import { formatPrice } from '@/lib/format/price';
 import type { FigureNames } from '@/lib/research/figure-names';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
+import reading from '../reading/reading.module.scss';
+import { isOwnAsset } from '../shared/asset-label';
 import tracker from '../shared/tracker.module.scss';
 
 /** A row of the table: a position, and how it did over the range where that was asked for. */
@@ -31,6 +33,11 @@ export function quantityText(quantity: number): string {
 
 const PRICE_NOTES: Readonly<Record<string, string>> = { trade: 'own trade', cost: 'cost' };
 
+/** A column whose rows can be put in the order of its values. */
+export interface ValueColumn<Row> extends DataColumn<Row> {
+  readonly sortValue?: (row: Row) => number | string | null;
+}
+
 /** Number columns share a cell that shows a missing value as a dash. */
 export function figure<Row = HoldingTableRow>(
   id: string,
@@ -38,10 +45,11 @@ export function figure<Row = HoldingTableRow>(
   valueOf: (row: Row) => number | null,
   format: (value: number) => string,
   isChange = false,
-): DataColumn<Row> {
+): ValueColumn<Row> {
   return {
     id,
     head,
+    sortValue: valueOf,
     cell: (row) => {
       const value = valueOf(row);
       return value === null ? <FigureText value={null} format={format} /> : format(value);
@@ -61,6 +69,49 @@ export interface HoldingColumnsInput {
   readonly hrefOf: (asset: string) => string;
   /** The last day of the answer, to which days held are counted. */
   readonly to: string;
+  /** The page that opens a figure of a holding; without it figures are not links. */
+  readonly explainHref?: (figure: string, asset: string) => string;
+}
+
+/** Columns whose value is a figure that opens down to its rows. */
+const EXPLAINED = {
+  quantity: () => 'quantity',
+  value: () => 'value',
+  cost: () => 'cost',
+  averageCost: () => 'averageCost',
+  unrealized: () => 'unrealized',
+  unrealizedPrice: () => 'unrealizedPrice',
+  unrealizedCurrency: () => 'unrealizedCurrency',
+  gain: () => 'gain',
+  twr: () => 'twr',
+  contribution: () => 'contribution',
+  moneyWeighted: ({ measures }: HoldingTableRow) => (typeof measures?.xirr === 'number' ? 'xirr' : 'mwr'),
+} as const;
+const isExplained = (id: string): id is keyof typeof EXPLAINED => id in EXPLAINED;
+
+/** The column with links to the parts of its figures. */
+function withLinks(
+  column: ValueColumn<HoldingTableRow>,
+  explainHref: NonNullable<HoldingColumnsInput['explainHref']>,
+): ValueColumn<HoldingTableRow> {
+  const { cell, head, id, sortValue } = column;
+  if (!isExplained(id)) return column;
+  return {
+    ...column,
+    cell: (row) =>
+      sortValue?.(row) === null ? (
+        cell(row)
+      ) : (
+        <Link
+          href={explainHref(EXPLAINED[id](row), row.asset)}
+          prefetch={false}
+          className={reading.explained}
+          title={`What makes up ${typeof head === 'string' ? head : id}`}
+        >
+          {cell(row)}
+        </Link>
+      ),
+  };
 }
 
 /**
@@ -71,16 +122,21 @@ export interface HoldingColumnsInput {
 export function holdingColumns(
   ids: readonly string[],
   input: HoldingColumnsInput,
-): DataColumn<HoldingTableRow>[] {
+): ValueColumn<HoldingTableRow>[] {
+  const { explainHref } = input;
   const columns = new Map(allColumns(input).map((column) => [column.id, column]));
-  return ids.map((id) => columns.get(id)!);
+  return ids.map((id) => {
+    const column = columns.get(id)!;
+    return explainHref ? withLinks(column, explainHref) : column;
+  });
 }
 
 /** Columns of the screener, with the names of their figures. */
-export function screenColumns(ids: readonly string[], names: FigureNames): DataColumn<HoldingTableRow>[] {
+export function screenColumns(ids: readonly string[], names: FigureNames): ValueColumn<HoldingTableRow>[] {
   return ids.map((id) => ({
     id,
     head: names[id]?.short ?? id,
+    sortValue: ({ screen }) => screen?.figures[id] ?? null,
     cell: ({ kind, screen }) => {
       const value = screen?.figures[id] ?? null;
       if (typeof value === 'string') return formatDay(value);
@@ -95,16 +151,20 @@ export function screenColumns(ids: readonly string[], names: FigureNames): DataC
   }));
 }
 
-function allColumns({ hrefOf, to }: HoldingColumnsInput): DataColumn<HoldingTableRow>[] {
+/** The name of a holding in its row: its symbol; of an own asset its name. */
+const nameOf = ({ asset, name }: HoldingTableRow): string => (isOwnAsset(asset) ? name : asset);
+
+function allColumns({ hrefOf, to }: HoldingColumnsInput): ValueColumn<HoldingTableRow>[] {
   return [
     {
       id: 'asset',
       head: 'Holding',
       align: 'start',
+      sortValue: nameOf,
       cell: ({ asset, name, kind, stale, priceDate }) => (
         <>
           <Link href={hrefOf(asset)} prefetch={false} title={name}>
-            {/^\d+$/.test(asset) ? name : asset}
+            {isOwnAsset(asset) ? name : asset}
           </Link>
           {stale && (
             <span className={tracker.tag}>
@@ -119,6 +179,7 @@ function allColumns({ hrefOf, to }: HoldingColumnsInput): DataColumn<HoldingTabl
     {
       id: 'price',
       head: 'Price',
+      sortValue: ({ price }) => price,
       cell: ({ price, assetCurrency, priceSource }) =>
         price === null ? (
           <FigureText value={null} format={formatPrice} />
@@ -163,6 +224,7 @@ function allColumns({ hrefOf, to }: HoldingColumnsInput): DataColumn<HoldingTabl
     {
       id: 'moneyWeighted',
       head: 'Money-weighted return',
+      sortValue: ({ measures }) => measures?.xirr ?? measures?.mwr ?? null,
       cell: ({ measures }) => moneyWeightedText(measures),
       tone: ({ measures }) => toneOf(moneyWeightedText(measures)),
     },
@@ -175,12 +237,15 @@ function allColumns({ hrefOf, to }: HoldingColumnsInput): DataColumn<HoldingTabl
     {
       id: 'daysHeld',
       head: 'Days held',
+      sortValue: ({ firstBought }) =>
+        firstBought === null ? null : requireIsoDate(to) - requireIsoDate(firstBought),
       cell: ({ firstBought }) =>
         firstBought === null ? '' : formatCount(requireIsoDate(to) - requireIsoDate(firstBought)),
     },
     {
       id: 'firstBought',
       head: 'Held since',
+      sortValue: ({ firstBought }) => firstBought,
       cell: ({ firstBought }) => (firstBought === null ? '' : formatDay(firstBought)),
     },
   ];

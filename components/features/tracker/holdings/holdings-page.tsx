@@ -9,10 +9,11 @@ import type { HoldingsResponse } from '@/lib/contracts/portfolios/reading';
 import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
-import type { ReadingPageData } from '../reading/load-reading';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
 import { stateQuery } from '../reading/reading-state';
+import type { ReadingState } from '../reading/reading-state';
+import reading from '../reading/reading.module.scss';
 import tracker from '../shared/tracker.module.scss';
 import { groupName } from '../allocation/allocation-groups';
 import { CashTable } from './cash-table';
@@ -29,11 +30,15 @@ import {
   SCREEN_LEAD,
 } from './holdings-state';
 import type { HoldingsState } from './holdings-state';
-import type { HoldingsAnswer } from './load-holdings';
+import type { HoldingsPageData } from './load-holdings';
+import { nextOrder, parseOrder, sortHoldings } from './sort-holdings';
 
 type Closed = HoldingsResponse['closed'][number];
 
-const closedColumns = (pageOf: (asset: string) => string): readonly DataColumn<Closed>[] => [
+const closedColumns = (
+  pageOf: (asset: string) => string,
+  gainHref: (asset: string) => string,
+): readonly DataColumn<Closed>[] => [
   {
     id: 'name',
     head: 'Holding',
@@ -47,13 +52,17 @@ const closedColumns = (pageOf: (asset: string) => string): readonly DataColumn<C
   {
     id: 'gain',
     head: 'Gain of the range',
-    cell: ({ gain }) => formatGain(gain),
+    cell: ({ asset, gain }) => (
+      <Link href={gainHref(asset)} prefetch={false} className={reading.explained}>
+        {formatGain(gain)}
+      </Link>
+    ),
     tone: ({ gain }) => toneOf(formatGain(gain)),
   },
   { id: 'income', head: 'Income of the range', cell: ({ income }) => formatAmount(income) },
 ];
 
-export interface HoldingsPageProps extends ReadingPageData<HoldingsAnswer> {
+export interface HoldingsPageProps extends HoldingsPageData {
   readonly meta: TrackerFrameProps['meta'];
 }
 
@@ -62,13 +71,25 @@ function rowsOf({ figures = [], groups, holdings, measures = [] }: HoldingsRespo
   const measured = new Map(measures.map((one) => [one.asset, one]));
   const screened = new Map(figures.map((one) => [one.asset, one]));
   const rows: HoldingTableRow[] = groups
-    ? groups.flatMap(({ holdings: members, key }) => members.map((row) => ({ ...row, group: key })))
+    ? groups.flatMap(({ holdings: members, key, measures: own }) =>
+        members.map((row) => ({
+          ...row,
+          group: key,
+          measures: own?.find(({ asset }) => asset === row.asset),
+        })),
+      )
     : [...holdings];
   return rows.map((row) => ({
     ...row,
-    measures: measured.get(row.asset),
+    measures: row.measures ?? measured.get(row.asset),
     screen: screened.get(row.asset),
   }));
+}
+
+/** Why no holding is shown: none is held, or none passes the filter of the page. */
+function emptyTitle({ known, where }: ReadingState): string {
+  if (where !== null) return 'No holding passes the filter';
+  return known === null ? 'Nothing is held on this day' : 'Nothing had been entered by then';
 }
 
 /** The holdings tab: positions, cash, and positions closed within the range. */
@@ -79,13 +100,38 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
   const isGrouped = shown.by !== 'none';
   return (
     <ReadingPage {...props} tab="holdings" extra={holdingsQuery(shown)}>
-      {(answer, { hrefOf }) => {
+      {(answer, { explainHref, hrefOf }) => {
         const { cash, closed, columns = [], currency, groups = [], holdings, to, total } = answer;
         const pageOf = (asset: string) => hrefOf(`holding/${encodeURIComponent(asset)}`);
         const hrefTo = (change: Partial<HoldingsState>) =>
           hrefOf('holdings', holdingsQuery({ ...shown, ...change }));
         const go = (href: string) => void router.push(href, undefined, { scroll: false });
-        const input = { hrefOf: pageOf, to };
+        // A row by account is a part of its holding, whose figures open as a whole.
+        const isByAccount = shown.by === 'account';
+        const input = {
+          hrefOf: pageOf,
+          to,
+          ...(!isByAccount && {
+            explainHref: (figure: string, asset: string) => hrefOf('explain', { figure, asset }),
+          }),
+        };
+        const lead =
+          own === null
+            ? [...holdingColumns(SCREEN_LEAD, input), ...screenColumns(columns, answer.names)]
+            : holdingColumns(
+                own.filter((id) => !isByAccount || id !== 'contribution'),
+                input,
+              );
+        const order = parseOrder(shown.sort);
+        const table = lead.map((column) => {
+          if (!column.sortValue) return column;
+          const sort = nextOrder(column.id, shown.sort);
+          return { ...column, sortHref: hrefTo({ sort }) };
+        });
+        const dimensions: readonly { readonly id: HoldingsState['by']; readonly label: string }[] = [
+          ...HOLDING_GROUPINGS.map(({ id, label }) => ({ id, label: id === 'none' ? 'Not grouped' : label })),
+          ...props.taxonomies.map((name) => ({ id: `taxonomy:${name}` as const, label: name })),
+        ];
         return (
           <>
             <Card
@@ -115,11 +161,7 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
               <div className={tracker.filter}>
                 <SegmentedControl
                   label="Group by"
-                  segments={HOLDING_GROUPINGS.map(({ id, label }) => ({
-                    id,
-                    label: id === 'none' ? 'Not grouped' : label,
-                    href: hrefTo({ by: id }),
-                  }))}
+                  segments={dimensions.map((one) => ({ ...one, href: hrefTo({ by: one.id }) }))}
                   current={shown.by}
                   onSelect={(by) => go(hrefTo({ by }))}
                 />
@@ -131,20 +173,27 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
                 problem={answer.columnsProblem}
               />
               {holdings.length === 0 ? (
-                <EmptyState title="Nothing is held on this day">
-                  <Link href={portfolioHref(props.portfolio.slug, 'transactions')} prefetch={false}>
-                    Add a transaction
-                  </Link>
+                <EmptyState title={emptyTitle(props.state)}>
+                  {props.state.where === null ? (
+                    <Link href={portfolioHref(props.portfolio.slug, 'transactions')} prefetch={false}>
+                      Add a transaction
+                    </Link>
+                  ) : (
+                    <Link
+                      href={hrefOf('holdings', { ...holdingsQuery(shown), where: null })}
+                      prefetch={false}
+                    >
+                      Show all holdings
+                    </Link>
+                  )}
                 </EmptyState>
               ) : (
                 <DataTable
                   caption="Holdings"
-                  columns={
-                    own === null
-                      ? [...holdingColumns(SCREEN_LEAD, input), ...screenColumns(columns, answer.names)]
-                      : holdingColumns(own, input)
-                  }
-                  rows={rowsOf(answer)}
+                  columns={table}
+                  rows={sortHoldings(rowsOf(answer), lead, shown.sort)}
+                  sort={order ?? { id: 'value', direction: 'descending' }}
+                  onSort={(id) => go(hrefTo({ sort: nextOrder(id, shown.sort) }))}
                   rowKey={({ asset, group = '' }) => `${group} ${asset}`}
                   groupOf={isGrouped ? ({ group = '' }) => groupName({ key: group }, shown.by) : undefined}
                   isDense
@@ -154,7 +203,7 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
             {isGrouped && groups.length > 0 && (
               <Card
                 id="groups"
-                title={`Subtotals by ${shown.by}`}
+                title={`Subtotals by ${shown.by.replace('taxonomy:', '')}`}
                 footer="Without cash. A holding that belongs to several groups is in the one that has most of it; by account, its part in each."
               >
                 <HoldingGroupTable groups={groups} by={shown.by} />
@@ -169,7 +218,7 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
               <Card id="closed" title="Held in this range, not any more">
                 <DataTable
                   caption="Closed positions"
-                  columns={closedColumns(pageOf)}
+                  columns={closedColumns(pageOf, (asset) => explainHref('gain', asset))}
                   rows={closed}
                   isDense
                   rowKey={({ asset }) => asset}

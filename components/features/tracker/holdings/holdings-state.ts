@@ -55,7 +55,9 @@ export const HOLDING_GROUPINGS = [
   { id: 'size', label: 'Size' },
   { id: 'account', label: 'Account' },
 ] as const;
-type HoldingGrouping = (typeof HOLDING_GROUPINGS)[number]['id'];
+type HoldingGrouping = (typeof HOLDING_GROUPINGS)[number]['id'] | `taxonomy:${string}`;
+
+const isTaxonomy = (text: string): text is `taxonomy:${string}` => /^taxonomy:./.test(text);
 
 /** What the holdings tab alone has in its address. */
 export interface HoldingsState {
@@ -63,28 +65,33 @@ export interface HoldingsState {
   readonly view: HoldingView | null;
   /** Columns of the screener that the reader named, separated by commas. */
   readonly figures: string | null;
+  /** A dimension, or a taxonomy of the reader: `taxonomy:NAME`. */
   readonly by: HoldingGrouping;
+  /** A column of the table, `-` before it for the largest first; null: by value. */
+  readonly sort: string | null;
 }
 
 type Query = Readonly<Record<string, string | undefined>>;
 
 /** Parses the query of the holdings tab; an unknown view is the first. */
-export function parseHoldingsState({ by, columns, figures }: Query): HoldingsState {
+export function parseHoldingsState({ by = '', columns, figures, sort }: Query): HoldingsState {
   const named = figures?.trim() ? figures.trim() : null;
   return {
     view: named === null ? (HOLDING_VIEWS.find(({ id }) => id === columns)?.id ?? 'position') : null,
     figures: named,
-    by: HOLDING_GROUPINGS.find(({ id }) => id === by)?.id ?? 'none',
+    by: isTaxonomy(by) ? by : (HOLDING_GROUPINGS.find(({ id }) => id === by)?.id ?? 'none'),
+    sort: sort !== undefined && /^-?[\w.]+$/.test(sort) ? sort : null,
   };
 }
 
 /** The state as parameters of a link; defaults are left out. */
-export function holdingsQuery({ by, figures, view }: HoldingsState): {
+export function holdingsQuery({ by, figures, sort, view }: HoldingsState): {
   readonly columns: string | null;
   readonly figures: string | null;
   readonly by: string | null;
+  readonly sort: string | null;
 } {
-  return { columns: view === 'position' ? null : view, figures, by: by === 'none' ? null : by };
+  return { columns: view === 'position' ? null : view, figures, by: by === 'none' ? null : by, sort };
 }
 
 const isOwnView = (view: HoldingView | null): view is OwnView => view !== null && view in VIEW_COLUMNS;

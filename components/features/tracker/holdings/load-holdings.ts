@@ -1,7 +1,12 @@
 import type { HoldingsResponse } from '@/lib/contracts/portfolios/reading';
+import type { PortfolioAssets } from '@/lib/contracts/portfolios/asset';
 import { figureNames } from '@/lib/research/figure-names';
 import type { FigureNames } from '@/lib/research/figure-names';
+import type { PersonalLoader } from '@/lib/session/authenticated-page';
 import { readingLoader, tryRead } from '../reading/load-reading';
+import type { ReadingPageData } from '../reading/load-reading';
+import { portfolioReader } from '../shared/ask-portfolio';
+import { taxonomiesOf } from '../shared/taxonomies';
 import { holdingsCall } from './holdings-state';
 
 /** Positions and cash, with the names of the columns of the screener. */
@@ -11,8 +16,13 @@ export interface HoldingsAnswer extends HoldingsResponse {
   readonly columnsProblem: string | null;
 }
 
-/** Loads positions and cash; server only. */
-export const loadHoldings = readingLoader<HoldingsAnswer>(async (read, { query }) => {
+/** Data of the holdings tab. */
+export interface HoldingsPageData extends ReadingPageData<HoldingsAnswer> {
+  /** Names under which the person groups assets. */
+  readonly taxonomies: readonly string[];
+}
+
+const loadTable = readingLoader<HoldingsAnswer>(async (read, { query }) => {
   const { figures, ...asked } = holdingsCall(query);
   const named =
     figures === null
@@ -21,3 +31,13 @@ export const loadHoldings = readingLoader<HoldingsAnswer>(async (read, { query }
   const answer = named?.answer ?? (await read<HoldingsResponse>('/holdings/', asked));
   return { ...answer, names: figureNames(answer.columns ?? []), columnsProblem: named?.problem ?? null };
 });
+
+/** Loads positions and cash, and the names of own groups; server only. */
+export const loadHoldings: PersonalLoader<HoldingsPageData> = async (user, request, address) => {
+  const { readOwn } = portfolioReader(user, request, address);
+  const [page, { assets }] = await Promise.all([
+    loadTable(user, request, address),
+    readOwn<PortfolioAssets>('/assets/'),
+  ]);
+  return { ...page, taxonomies: taxonomiesOf(assets) };
+};

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -79,6 +79,7 @@ export function ImportPage({ portfolio, accounts, imports, meta }: ImportPagePro
   const send = usePortfolioChange(portfolio);
   const current = usePortfolioImport(portfolio);
   const [isUndoing, setIsUndoing] = useState(false);
+  const [kept, setKept] = useState<ImportUndo['kept']>([]);
   const accountName = (id: number) => accounts.find((account) => account.id === id)?.name ?? '';
 
   async function undo({ id }: Import) {
@@ -94,10 +95,11 @@ export function ImportPage({ portfolio, accounts, imports, meta }: ImportPagePro
       dispatch(notify('alert', answer.error.detail));
       return;
     }
-    const { removed, kept } = answer.data;
+    const { removed } = answer.data;
+    setKept(answer.data.kept);
     const text = [
-      `${formatCount(removed)} transactions removed`,
-      kept.length > 0 && `${formatCount(kept.length)} kept, because they were changed later`,
+      `${formatCount(removed)} ${removed === 1 ? 'transaction' : 'transactions'} removed`,
+      answer.data.kept.length > 0 && `${formatCount(answer.data.kept.length)} changed later and kept`,
     ];
     dispatch(notify('status', `${text.filter(Boolean).join(', ')}.`));
   }
@@ -162,6 +164,23 @@ export function ImportPage({ portfolio, accounts, imports, meta }: ImportPagePro
             rows={imports}
             rowKey={({ id }) => String(id)}
           />
+          {kept.length > 0 && (
+            <p role="note" className={tracker.note}>
+              Changed after the import, and kept:{' '}
+              {kept.map((id, at) => (
+                <Fragment key={id}>
+                  {at > 0 && ', '}
+                  <Link
+                    href={portfolioHref(portfolio.slug, 'transactions', { id: String(id) })}
+                    prefetch={false}
+                  >
+                    transaction {id}
+                  </Link>
+                </Fragment>
+              ))}
+              . Delete them there if they are not yours.
+            </p>
+          )}
         </Card>
       )}
       {imports.length > 0 && <TabFiles slug={portfolio.slug} path="import" query={{}} />}

@@ -109,7 +109,7 @@ export function usePortfolioImport(portfolio: PortfolioEntry): ImportInProgress 
         (done) => {
           setPreview(null);
           const parts = [
-            `${formatCount(done.stored)} transactions stored`,
+            `${formatCount(done.stored)} ${done.stored === 1 ? 'transaction' : 'transactions'} stored`,
             done.known > 0 && `${formatCount(done.known)} were known already`,
             done.skipped > 0 && `${formatCount(done.skipped)} skipped`,
           ];

@@ -47,6 +47,12 @@ export function ExpectedCards({ answer: { calendar, currency, forecast }, links 
   ];
   const days: readonly DataColumn<Payment>[] = [
     { id: 'date', head: 'Ex-day', align: 'start', cell: ({ date }) => formatDay(date) },
+    {
+      id: 'payDate',
+      head: 'Paid about',
+      align: 'start',
+      cell: ({ payDate }) => (payDate === null ? '' : formatDay(payDate)),
+    },
     { id: 'name', head: 'From', align: 'start', cell: (row) => <Payer {...row} hrefOf={hrefOf} /> },
     { id: 'perUnit', head: 'Per unit', cell: ({ perUnit }) => formatUnit(perUnit) },
     { id: 'amount', head: 'Amount', cell: ({ amount }) => formatAmount(amount) },
@@ -55,8 +61,8 @@ export function ExpectedCards({ answer: { calendar, currency, forecast }, links 
     <div className={tracker.pair}>
       <Card
         id="calendar"
-        title={`Expected ex-days, ${currency}`}
-        footer="The ex-days of the last twelve months, a year later; the days of own payments where the market knows no dividends."
+        title={`Expected ex and pay days, ${currency}`}
+        footer="The ex-days of the last twelve months, a year later; the days of own payments where the market knows no dividends. Paid as long after the ex-day as the last own payment."
       >
         <DataTable
           caption="Expected ex-days"

@@ -20,7 +20,9 @@ import tracker from '../shared/tracker.module.scss';
 import { CountriesCard } from './countries-card';
 import { ExpectedCards } from './expected-cards';
 import { incomeOf } from './income-sums';
+import { incomeYears } from './income-years';
 import { monthText } from './month-columns';
+import { YearsTable } from './years-table';
 
 type Month = Income['months'][number];
 type Source = Income['byAsset'][number];
@@ -104,16 +106,6 @@ function sourceColumns({ explainHref, hrefOf }: ReadingLinks): readonly DataColu
   ];
 }
 
-/** Income by calendar year, oldest first. */
-function yearsOf(months: readonly Month[]) {
-  const sums = new Map<string, number>();
-  for (const month of months) {
-    const year = month.month.slice(0, 4);
-    sums.set(year, (sums.get(year) ?? 0) + incomeOf(month));
-  }
-  return [...sums].sort().map(([year, value]) => ({ id: year, label: year, value }));
-}
-
 /** The income tab: received by year, month, source and country, and what the next twelve months are expected to bring. */
 export function IncomePage(props: IncomePageProps) {
   return (
@@ -143,11 +135,16 @@ export function IncomePage(props: IncomePageProps) {
               <div className={tracker.body}>
                 <ColumnChart
                   label="Income received by year"
-                  columns={yearsOf(months)}
+                  columns={incomeYears(answer).map(({ year, sum }) => ({
+                    id: year,
+                    label: year,
+                    value: sum,
+                  }))}
                   format={formatAmount}
                   valueLabel={currency}
                 />
               </div>
+              <YearsTable answer={answer} links={links} />
             </Card>
             <Card
               id="sources"

@@ -14,8 +14,10 @@ import { portfolioHref, portfoliosHref, profileHref } from '@/lib/site/routes';
 import { AlertsCards } from '../alerts/alerts-cards';
 import type { AlertsCardsProps } from '../alerts/alerts-cards';
 import { FIRST_TAB, TRACKER_WITHOUT_SCRIPTS } from '../frame/tracker-tabs';
+import reading from '../reading/reading.module.scss';
 import tracker from '../shared/tracker.module.scss';
 import { NewPortfolioForm } from './new-portfolio-form';
+import { TogetherCard } from './together-card';
 
 type Listed = PortfolioList['portfolios'][number];
 
@@ -23,6 +25,8 @@ export interface PortfolioListPageProps {
   readonly list: PortfolioList;
   readonly alerts: AlertsCardsProps['alerts'];
   readonly feeds: AlertsCardsProps['feeds'];
+  /** A currency of the address for which rates are missing. */
+  readonly missingCurrency?: string | null;
   readonly meta: DataSource | null;
 }
 
@@ -59,7 +63,13 @@ const COLUMNS: readonly DataColumn<Listed>[] = [
 ];
 
 /** The portfolios of the reader, and the ways to begin another one. */
-export function PortfolioListPage({ list, alerts, feeds, meta }: PortfolioListPageProps) {
+export function PortfolioListPage({
+  list,
+  alerts,
+  feeds,
+  missingCurrency = null,
+  meta,
+}: PortfolioListPageProps) {
   const { portfolios } = list;
   const active = portfolios.filter(({ archived }) => !archived);
   const archivedOnes = portfolios.filter(({ archived }) => archived);
@@ -93,6 +103,16 @@ export function PortfolioListPage({ list, alerts, feeds, meta }: PortfolioListPa
               }
             />
           </Card>
+        )}
+        {list.together && <TogetherCard together={list.together} />}
+        {missingCurrency !== null && (
+          <p role="alert" className={reading.problem}>
+            The portfolios cannot be added up in {missingCurrency}: a rate is missing.{' '}
+            <Link href={portfoliosHref()} prefetch={false}>
+              Show them in the currency of the first one
+            </Link>
+            .
+          </p>
         )}
         <div className={tracker.pair}>
           <Card id="new" title={portfolios.length > 0 ? 'Another portfolio' : 'Your first portfolio'}>

@@ -69,6 +69,27 @@ const DISPOSAL_COLUMNS: readonly DataColumn<Disposal>[] = [
   },
 ];
 
+/** A lot of a disposal. */
+interface SoldLot {
+  readonly key: string;
+  readonly disposal: Disposal;
+  readonly lot: Disposal['lots'][number];
+}
+
+const SOLD_LOT_COLUMNS: readonly DataColumn<SoldLot>[] = [
+  { id: 'date', head: 'Sold', align: 'start', cell: ({ disposal }) => formatDay(disposal.date) },
+  { id: 'asset', head: 'Asset', align: 'start', cell: ({ disposal }) => assetCode(disposal) },
+  { id: 'acquired', head: 'Bought', align: 'start', cell: ({ lot }) => formatDay(lot.acquired) },
+  { id: 'held', head: 'Days held', cell: ({ lot }) => formatCount(lot.daysHeld) },
+  { id: 'quantity', head: 'Quantity', cell: ({ lot }) => quantityText(lot.quantity) },
+  { id: 'cost', head: 'Cost', cell: ({ lot }) => formatAmount(lot.cost) },
+];
+
+const soldLotsOf = (disposals: readonly Disposal[]): SoldLot[] =>
+  disposals.flatMap((disposal, row) =>
+    disposal.lots.map((lot, at) => ({ key: `${row} ${at}`, disposal, lot })),
+  );
+
 const OPEN_COLUMNS: readonly DataColumn<OpenLot>[] = [
   { id: 'asset', head: 'Asset', align: 'start', cell: assetCode },
   ...LOT_COLUMNS,
@@ -135,6 +156,14 @@ export function LotsPage(props: LotsPageProps) {
                   columns={DISPOSAL_COLUMNS}
                   rows={disposals}
                   rowKey={(row) => `${row.transaction} ${row.quantity}`}
+                />
+                <DataTable
+                  caption={`Lots of the disposals of ${year}`}
+                  showsCaption
+                  columns={SOLD_LOT_COLUMNS}
+                  rows={soldLotsOf(disposals)}
+                  rowKey={({ key }) => key}
+                  isTall
                 />
                 <PeriodsTable
                   lots={{ year, ...answer }}

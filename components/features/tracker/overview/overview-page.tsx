@@ -121,6 +121,7 @@ function Overview({ answer, accounts, portfolio, links, shown, meta }: OverviewP
               columns={holdingColumns(COLUMNS, {
                 hrefOf: (asset) => hrefOf(`holding/${encodeURIComponent(asset)}`),
                 to: answer.to,
+                explainHref: (figure, asset) => hrefOf('explain', { figure, asset }),
               })}
               isDense
               rows={holdings}
@@ -153,12 +154,25 @@ function Overview({ answer, accounts, portfolio, links, shown, meta }: OverviewP
         <IncomeCard {...common} />
       </div>
       <div className={tracker.pair}>
-        {contributors.largest.length > 0 && (
-          <Card id="contributors" title="Contributions to the return">
+        {contributors.ends.length > 0 && (
+          <Card
+            id="contributors"
+            title="Top and bottom contributors"
+            actions={
+              <Link href={`${hrefOf('performance')}#contributions`} prefetch={false}>
+                All contributions
+              </Link>
+            }
+            footer={
+              contributors.count > contributors.ends.length
+                ? `The best and the worst of ${formatCount(contributors.count)} holdings.`
+                : undefined
+            }
+          >
             <div className={tracker.body}>
               <BarList
                 label="Contributions to the time-weighted return"
-                bars={contributors.largest.map(({ asset, name, contribution }) => ({
+                bars={contributors.ends.map(({ asset, name, contribution }) => ({
                   id: asset,
                   label: /^\d+$/.test(asset) ? name : asset,
                   value: contribution,

@@ -64,7 +64,22 @@ export function ContributionCards({ answer, links: { explainHref, hrefOf } }: Co
           </>
         ),
     },
-    contributionColumn(),
+    {
+      ...contributionColumn<Holding>(),
+      cell: ({ asset, contribution }) => {
+        const text = <FigureText value={contribution} format={formatPercentagePoints} />;
+        if (contribution === null || asset.startsWith('cash:')) return text;
+        return (
+          <Link
+            href={hrefOf('explain', { figure: 'contribution', asset })}
+            prefetch={false}
+            className={reading.explained}
+          >
+            {text}
+          </Link>
+        );
+      },
+    },
     {
       ...gainColumn<Holding>(currency),
       cell: ({ asset, gain }) => (
@@ -99,7 +114,11 @@ export function ContributionCards({ answer, links: { explainHref, hrefOf } }: Co
       <Card
         id="contributions"
         title={`Contribution by holding (${formatCount(byHolding.length)})`}
-        footer={sumText}
+        footer={
+          ends === byHolding
+            ? sumText
+            : `${sumText} Bars: the ${ENDS} best and the ${ENDS} worst; the table has all.`
+        }
       >
         <div className={tracker.body}>
           <BarList

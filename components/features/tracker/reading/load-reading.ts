@@ -1,9 +1,12 @@
 import type { PortfolioAccount, PortfolioAccounts } from '@/lib/contracts/portfolios/account';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
+import type { FigureAnswer } from '@/lib/contracts/portfolios/reading';
 import { AppError } from '@/lib/domain/errors';
 import type { PersonalAddress, PersonalLoader } from '@/lib/session/authenticated-page';
 import { portfolioReader, readSettings } from '../shared/ask-portfolio';
 import type { PortfolioReader } from '../shared/ask-portfolio';
+import { COMPARED_FIGURES } from './compared-figures';
+import type { ComparedDays } from './compared-figures';
 import { parseReadingState, readingQuery } from './reading-state';
 import type { ReadingState } from './reading-state';
 
@@ -18,8 +21,10 @@ export interface ReadingPageData<Answer> {
   readonly answer: Answer | null;
   /** Why the figures cannot be computed, as a sentence. */
   readonly problem: string | null;
-  /** True where rows keep the books from being valued, so that the doctor names them. */
-  readonly hasBookFault?: true;
+  /** The error of rows that keep the books from being valued, so that the doctor names them. */
+  readonly bookFault?: BookFault;
+  /** Figures of the page's day and of the day of `versus`; without such a day nothing. */
+  readonly comparison?: ComparedDays;
 }
 
 type Query = Readonly<Record<string, string | null | undefined>>;
@@ -31,10 +36,16 @@ export type AnswerReader<Answer> = (
 ) => Promise<Answer>;
 
 /** Errors of the books themselves, whatever the parameters. */
-export const BOOK_ERRORS: ReadonlySet<string> = new Set(['RATE_MISSING', 'OVERSOLD']);
+const BOOK_FAULTS = ['RATE_MISSING', 'OVERSOLD'] as const;
+type BookFault = (typeof BOOK_FAULTS)[number];
+export const BOOK_ERRORS: ReadonlySet<string> = new Set(BOOK_FAULTS);
 
 /** An unknown name in a parameter is not an unknown page. */
-const PARAMETER_ERRORS: ReadonlySet<string> = new Set(['INSTRUMENT_UNKNOWN', 'ASSET_UNKNOWN']);
+const PARAMETER_ERRORS: ReadonlySet<string> = new Set([
+  'ACCOUNT_UNKNOWN',
+  'ASSET_UNKNOWN',
+  'INSTRUMENT_UNKNOWN',
+]);
 
 /** A fault of a filter as readers count its characters; the wire counts them from 0. */
 function countedFromOne(message: string): string {
@@ -44,18 +55,37 @@ function countedFromOne(message: string): string {
 /** An answer, or the reason why there is none: parameters or data for which figures cannot be computed. */
 export async function tryRead<Answer>(
   read: () => Promise<Answer>,
-): Promise<Pick<ReadingPageData<Answer>, 'answer' | 'problem' | 'hasBookFault'>> {
+): Promise<Pick<ReadingPageData<Answer>, 'answer' | 'problem' | 'bookFault'>> {
   try {
     return { answer: await read(), problem: null };
   } catch (error) {
+    const bookFault = error instanceof AppError && BOOK_FAULTS.find((code) => code === error.code);
     if (error instanceof AppError && (PARAMETER_ERRORS.has(error.code) || [400, 422].includes(error.status)))
       return {
         answer: null,
         problem: countedFromOne(error.message),
-        ...(BOOK_ERRORS.has(error.code) && { hasBookFault: true as const }),
+        ...(bookFault && { bookFault }),
       };
     throw error;
   }
+}
+
+/** The figures of both days of a comparison, of the holding of the page or of everything. */
+async function compareDays(
+  reader: PortfolioReader,
+  { state, asset, lastDay }: { state: ReadingState; asset: string | undefined; lastDay: string | null },
+): Promise<ComparedDays> {
+  const read = (day: ReadingState) =>
+    reader.read<FigureAnswer & { readonly to: string; readonly currency: string }>('/figures/', {
+      ...readingQuery(day, lastDay),
+      ids: COMPARED_FIGURES.join(','),
+      asset,
+    });
+  const earlier = { ...state, asOf: state.versus, to: null };
+  const { answer, problem } = await tryRead(() => Promise.all([read(earlier), read(state)]));
+  // The wire calls the day of each answer `asof`.
+  const text = problem?.replace(/^asof\b/, 'The day to compare with') ?? null;
+  return { previous: answer?.[0] ?? null, now: answer?.[1] ?? null, problem: text };
 }
 
 /** The loader of a tab with figures; server only. */
@@ -72,11 +102,24 @@ export function readingLoader<Answer>(
       const shared = readingQuery(state, lastDay);
       return readAnswer((path, query = {}) => reader.read(path, { ...shared, ...query }), address);
     });
-    const [portfolio, { accounts }, read] = await Promise.all([
+    const compared =
+      state.versus !== null &&
+      settings.then(({ meta }) =>
+        compareDays(reader, { state, asset: address.params.asset, lastDay: meta.asOf }),
+      );
+    const [portfolio, { accounts }, read, comparison] = await Promise.all([
       settings,
       reader.read<PortfolioAccounts>('/accounts/'),
       tried,
+      compared,
     ]);
-    return { portfolio, accounts, state, query: address.query, ...read };
+    return {
+      portfolio,
+      accounts,
+      state,
+      query: address.query,
+      ...read,
+      ...(comparison !== false && { comparison }),
+    };
   };
 }

@@ -1,12 +1,12 @@
 import type { FigureExplanation, FigureAnswer } from '@/lib/contracts/portfolios/reading';
 import type { FigureItem } from '@/components/research/figure-list/figure-list';
 import { formatNumber } from '@/lib/format/number';
-import { formatPercent, formatReturn } from '@/lib/format/percent';
+import { formatPercent, formatPercentagePoints, formatReturn } from '@/lib/format/percent';
 
 /** How a figure of a portfolio is shown. */
 interface PortfolioFigure {
   readonly name: string;
-  readonly unit: 'money' | 'gain' | 'return' | 'percent';
+  readonly unit: 'money' | 'gain' | 'return' | 'percent' | 'points';
 }
 
 /** Amounts with two decimals; gains and losses with their sign. */
@@ -44,7 +44,7 @@ const FIGURES: Readonly<Record<string, PortfolioFigure>> = {
   xirr: { name: 'Money-weighted, p.a. (XIRR)', unit: 'return' },
   mwr: { name: 'Money-weighted return', unit: 'return' },
   simpleReturn: { name: 'Gain on capital paid in', unit: 'return' },
-  contribution: { name: 'Contribution to the return', unit: 'return' },
+  contribution: { name: 'Contribution to the return', unit: 'points' },
   modifiedDietz: { name: 'Modified Dietz return', unit: 'return' },
   'income.dividends': { name: 'Dividends', unit: 'money' },
   'income.interest': { name: 'Interest', unit: 'money' },
@@ -58,7 +58,13 @@ const FIGURES: Readonly<Record<string, PortfolioFigure>> = {
   turnover: { name: 'Turnover', unit: 'percent' },
 };
 
-const FORMATS = { money: formatAmount, gain: formatGain, return: formatReturn, percent: formatPercent };
+const FORMATS = {
+  money: formatAmount,
+  gain: formatGain,
+  return: formatReturn,
+  percent: formatPercent,
+  points: formatPercentagePoints,
+};
 
 /** The name of a figure. */
 export function figureName(id: string): string {
@@ -91,8 +97,13 @@ export function nodeFormats(
   };
 }
 
+/** A figure of a list; the difference of two returns is in percentage points. */
+interface PortfolioItem extends FigureItem {
+  readonly isReturn: boolean;
+}
+
 /** Figures of an answer as items of a list. */
-export function figureItems({ figures, gaps }: FigureAnswer, ids: readonly string[]): FigureItem[] {
+export function figureItems({ figures, gaps }: FigureAnswer, ids: readonly string[]): PortfolioItem[] {
   return ids.map((id) => {
     const unit = FIGURES[id]?.unit;
     return {
@@ -103,7 +114,8 @@ export function figureItems({ figures, gaps }: FigureAnswer, ids: readonly strin
       gap: (gaps[id] ?? null) as FigureItem['gap'],
       gapUnit: 'days',
       format: figureFormat(id),
-      isChange: unit === 'gain' || unit === 'return',
+      isChange: unit === 'gain' || unit === 'return' || unit === 'points',
+      isReturn: unit === 'return' || unit === 'percent',
       definition: null,
     };
   });

@@ -2,14 +2,14 @@ import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormSelect from 'react-bootstrap/FormSelect';
-import { readField } from '@/components/ui/forms/read-field';
+import { readChoices, readField } from '@/components/ui/forms/read-field';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import { CURRENCIES } from '@/lib/domain/currencies';
 import { RANGE_PRESETS } from '@/lib/domain/ranges';
 import { researchQuery } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
-import { COST_METHOD_LABELS, optionsOf } from '../shared/labels';
+import { COST_METHOD_LABELS, FLOW_TIMING_LABELS, optionsOf } from '../shared/labels';
 import tracker from '../shared/tracker.module.scss';
 import { knownDay, stateQuery } from './reading-state';
 import type { ReadingState } from './reading-state';
@@ -27,9 +27,44 @@ export interface ReadingControlsProps {
   readonly lastDay: string | null;
 }
 
-const FIELDS = ['asof', 'known', 'from', 'to', 'account', 'where', 'currency', 'method'] as const;
+const FIELDS = [
+  'asof',
+  'versus',
+  'known',
+  'from',
+  'to',
+  'year',
+  'where',
+  'currency',
+  'method',
+  'flows',
+] as const;
 
-/** Range, day, account, currency and cost method of a tab: links and a GET form. */
+/** A choice whose first option is the setting of the portfolio. */
+function AsSet({ name, label, value, labels }: AsSetProps) {
+  return (
+    <label>
+      {label}
+      <FormSelect name={name} size="sm" defaultValue={value ?? ''}>
+        <option value="">As set</option>
+        {optionsOf(labels).map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+      </FormSelect>
+    </label>
+  );
+}
+
+interface AsSetProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string | null;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** Range, days, accounts, currency and methods of a tab: links and a GET form. */
 export function ReadingControls({
   path,
   state,
@@ -41,20 +76,30 @@ export function ReadingControls({
   const router = useRouter();
   const hrefOf = (query: ResearchQuery) => `${path}${researchQuery({ ...extra, ...query })}`;
   const hasDays = state.from !== null || state.to !== null;
-  const isOpen = hasDays || [state.account, state.asOf, state.known, state.where].some((one) => one !== null);
+  const chosen = state.accounts?.split(',') ?? [];
+  const year = state.range !== null && /^\d+$/.test(state.range) ? state.range : null;
+  const isOpen =
+    hasDays ||
+    [year, state.accounts, state.asOf, state.versus, state.known, state.where, state.flows].some(
+      (one) => one !== null,
+    );
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const { asof, known, ...fields } = Object.fromEntries(
-      FIELDS.map((name) => [name, readField(form, name)]),
-    );
-    const range = fields.from || fields.to ? null : state.range;
+    const {
+      asof,
+      known,
+      year: typed,
+      ...fields
+    } = Object.fromEntries(FIELDS.map((name) => [name, readField(form, name).trim()]));
+    const range = fields.from || fields.to ? null : typed || (year === null ? state.range : null);
     const asOf = asof === lastDay ? null : asof;
+    const ticked = accounts.filter(({ id }) => readChoices(form, `account-${id}`).length > 0);
+    const ids = ticked.length === accounts.length ? [] : ticked.map(({ id }) => id);
     // The field shows the day of an instant.
-    void router.push(
-      hrefOf({ ...fields, range, asOf, known: known === knownDay(state) ? state.known : known }),
-    );
+    const instant = known === knownDay(state) ? state.known : known;
+    void router.push(hrefOf({ ...fields, accounts: ids.join(','), range, asOf, known: instant }));
   }
 
   return (
@@ -85,12 +130,16 @@ export function ReadingControls({
           className={`${tracker.filter} ${styles.form}`}
           onSubmit={submit}
         >
-          {Object.entries({ ...extra, range: state.range }).map(
+          {Object.entries({ ...extra, range: year === null ? state.range : null }).map(
             ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
           )}
           <label>
             As of
             <FormControl type="date" name="asof" size="sm" defaultValue={state.asOf ?? lastDay ?? ''} />
+          </label>
+          <label title="The figures of another day beside those of this one">
+            Compare with
+            <FormControl type="date" name="versus" size="sm" defaultValue={state.versus ?? ''} />
           </label>
           <label title="Only what had been entered by the end of this day">
             Entered by
@@ -105,15 +154,17 @@ export function ReadingControls({
             <FormControl type="date" name="to" size="sm" defaultValue={state.to ?? ''} />
           </label>
           <label>
-            Account
-            <FormSelect name="account" size="sm" defaultValue={state.account ?? ''}>
-              <option value="">All accounts</option>
-              {accounts.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </FormSelect>
+            Calendar year
+            <FormControl
+              name="year"
+              size="sm"
+              inputMode="numeric"
+              pattern="(19|20)[0-9][0-9]"
+              maxLength={4}
+              placeholder="2024"
+              className={styles.year}
+              defaultValue={year ?? ''}
+            />
           </label>
           <label>
             Holdings
@@ -136,17 +187,23 @@ export function ReadingControls({
               <option value="local">Without conversion</option>
             </FormSelect>
           </label>
-          <label>
-            Cost method
-            <FormSelect name="method" size="sm" defaultValue={state.method ?? ''}>
-              <option value="">As set</option>
-              {optionsOf(COST_METHOD_LABELS).map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
+          <AsSet name="method" label="Cost method" value={state.method} labels={COST_METHOD_LABELS} />
+          <AsSet name="flows" label="Time-weighted return" value={state.flows} labels={FLOW_TIMING_LABELS} />
+          {accounts.length > 1 && (
+            <fieldset className={styles.accounts}>
+              <legend>Accounts (none ticked: all)</legend>
+              {accounts.map(({ id, name }) => (
+                <label key={id}>
+                  <input
+                    type="checkbox"
+                    name={`account-${id}`}
+                    defaultChecked={chosen.includes(String(id))}
+                  />{' '}
+                  {name}
+                </label>
               ))}
-            </FormSelect>
-          </label>
+            </fieldset>
+          )}
           <button type="submit" className="btn btn-plain btn-sm">
             Show
           </button>

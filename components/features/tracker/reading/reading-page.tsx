@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { formatDay } from '@/lib/format/date';
 import { portfolioHref } from '@/lib/site/routes';
@@ -8,6 +7,8 @@ import { TrackerFrame } from '../frame/tracker-frame';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import type { TrackerTab } from '../frame/tracker-tabs';
 import type { ReadingPageData } from './load-reading';
+import { BookRepair } from './book-repair';
+import { ComparisonCard } from './comparison-card';
 import { ReadingControls } from './reading-controls';
 import { stateQuery } from './reading-state';
 import type { ReadingState } from './reading-state';
@@ -57,7 +58,8 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
   state,
   answer,
   problem,
-  hasBookFault,
+  bookFault,
+  comparison,
   tab,
   path = tab,
   meta,
@@ -99,20 +101,23 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
         <>
           <p role="alert" className={styles.problem}>
             {problem}
-            {hasBookFault && (
-              <>
-                {' '}
-                <Link href={portfolioHref(slug, 'doctor')} prefetch={false}>
-                  The doctor names the transactions
-                </Link>
-                .
-              </>
+            {bookFault && (
+              <BookRepair
+                slug={slug}
+                fault={bookFault}
+                inBase={
+                  state.currency === null
+                    ? null
+                    : { base: baseCurrency, href: hrefOf(tab, { ...extra, currency: null }) }
+                }
+              />
             )}
           </p>
           {instead}
         </>
       ) : (
         <>
+          {comparison && <ComparisonCard comparison={comparison} hrefOf={hrefOf} />}
           {children(answer, { hrefOf, explainHref, state, read })}
           <TabFiles slug={slug} path={path} query={{ ...stateQuery(state), ...extra, ...fileQuery }} />
         </>

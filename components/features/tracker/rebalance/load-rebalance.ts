@@ -1,7 +1,13 @@
+import type { PortfolioAssets } from '@/lib/contracts/portfolios/asset';
 import type { Allocation } from '@/lib/contracts/portfolios/reading';
 import type { Rebalance, Targets } from '@/lib/contracts/portfolios/targets';
-import type { TargetDimension } from '@/lib/domain/portfolio/portfolio';
+import type { GroupDimension } from '@/lib/domain/portfolio/portfolio';
+import type { PersonalLoader } from '@/lib/session/authenticated-page';
 import { readingLoader } from '../reading/load-reading';
+import type { ReadingPageData } from '../reading/load-reading';
+import { NO_VIEW } from '../reading/reading-state';
+import { portfolioReader } from '../shared/ask-portfolio';
+import { taxonomiesOf } from '../shared/taxonomies';
 import { parseRebalanceState, planQuery } from './rebalance-state';
 
 /** The targets, the orders that lead to them, and what is held by the dimension that is edited. */
@@ -10,14 +16,30 @@ export interface RebalanceAnswer {
   readonly to: string;
   readonly targets: Targets;
   readonly plan: Rebalance;
-  readonly by: TargetDimension;
+  readonly by: GroupDimension;
   readonly allocation: Allocation;
 }
 
-/** Loads the rebalance tab; server only. */
-export const loadRebalance = readingLoader<RebalanceAnswer>(async (read, { query }) => {
+/** Data of the rebalance tab. */
+export interface RebalancePageData extends ReadingPageData<RebalanceAnswer> {
+  /** Names under which the person groups assets. */
+  readonly taxonomies: readonly string[];
+}
+
+/** Loads the rebalance tab, and the names of own groups; server only. */
+export const loadRebalance: PersonalLoader<RebalancePageData> = async (user, request, address) => {
+  const { readOwn } = portfolioReader(user, request, address);
+  const [page, { assets }] = await Promise.all([
+    loadPlan(user, request, address),
+    readOwn<PortfolioAssets>('/assets/'),
+  ]);
+  return { ...page, taxonomies: taxonomiesOf(assets) };
+};
+
+const loadPlan = readingLoader<RebalanceAnswer>(async (read, { query }) => {
   const state = parseRebalanceState(query);
   const [targets, plan] = await Promise.all([
+    // Targets are those of now, whatever the view is.
     read<Targets>('/targets/', NO_VIEW),
     read<Rebalance>('/rebalance/', planQuery(state)),
   ]);
@@ -25,14 +47,3 @@ export const loadRebalance = readingLoader<RebalanceAnswer>(async (read, { query
   const allocation = await read<Allocation>('/allocation/', { by });
   return { from: plan.from, to: plan.to, targets, plan, by, allocation };
 });
-
-/** Targets are those of now, whatever the view is. */
-const NO_VIEW = {
-  asof: null,
-  known: null,
-  from: null,
-  to: null,
-  accounts: null,
-  currency: null,
-  method: null,
-} as const;

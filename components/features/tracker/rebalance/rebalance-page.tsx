@@ -6,22 +6,22 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { Rebalance } from '@/lib/contracts/portfolios/targets';
-import { TARGET_DIMENSIONS } from '@/lib/domain/portfolio/portfolio';
-import type { TargetDimension } from '@/lib/domain/portfolio/portfolio';
+import { isOwnTaxonomy } from '@/lib/domain/portfolio/portfolio';
+import type { GroupDimension } from '@/lib/domain/portfolio/portfolio';
 import { formatNumber } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
+import { dimensionsWith, groupName } from '../allocation/allocation-groups';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import { quantityText } from '../holdings/holding-columns';
-import type { ReadingPageData } from '../reading/load-reading';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
 import { stateQuery } from '../reading/reading-state';
 import tracker from '../shared/tracker.module.scss';
 import { usePortfolioChange } from '../shared/use-portfolio-change';
-import type { RebalanceAnswer } from './load-rebalance';
+import type { RebalancePageData } from './load-rebalance';
 import { PlanForm } from './plan-form';
 import { parseRebalanceState, planQuery } from './rebalance-state';
 import { TargetsForm } from './targets-form';
@@ -29,17 +29,8 @@ import { TargetsForm } from './targets-form';
 type Order = Rebalance['orders'][number];
 type Weight = Rebalance['weights'][number];
 
-const DIMENSION_LABELS: Readonly<Record<TargetDimension, string>> = {
-  asset: 'Holding',
-  class: 'Class',
-  sector: 'Sector',
-  industry: 'Industry',
-  country: 'Country',
-  currency: 'Currency',
-};
-
-const WEIGHT_COLUMNS: readonly DataColumn<Weight>[] = [
-  { id: 'key', head: 'Target', align: 'start', cell: ({ name }) => name },
+const weightColumns = (by: string): DataColumn<Weight>[] => [
+  { id: 'key', head: 'Target', align: 'start', cell: (row) => groupName(row, by) },
   { id: 'target', head: 'Target weight', cell: ({ target }) => formatPercent(target) },
   { id: 'band', head: 'Band', cell: ({ band }) => (band === 0 ? '' : `±${formatPercent(band)}`) },
   {
@@ -65,8 +56,9 @@ const orderColumns = ({ currency, dimension }: Rebalance): DataColumn<Order>[] =
     id: 'asset',
     head: 'Order',
     align: 'start',
-    cell: ({ asset, name, side }) => {
-      const unchosen = dimension === 'asset' ? name : `an asset of ${name}`;
+    cell: ({ asset, key, name, side }) => {
+      const by = dimension ?? 'class';
+      const unchosen = by === 'asset' ? name : `an asset of ${groupName({ key, name }, by)}`;
       return `${side === 'buy' ? 'Buy' : 'Sell'} ${asset ?? unchosen}`;
     },
   },
@@ -96,20 +88,21 @@ const orderColumns = ({ currency, dimension }: Rebalance): DataColumn<Order>[] =
 ];
 
 /** What the orders do to cash and taxes, as sentences. */
-function planText({ cash, currency, leftOut, orders, realized }: Rebalance): string {
+function planText({ cash, currency, dimension, leftOut, orders, realized }: Rebalance): string {
   const hasSales = orders.some(({ side }) => side === 'sell');
   return [
     `Cash: ${formatAmount(cash.before)} ${currency} before, ${formatAmount(cash.after)} after, charges not counted.`,
     hasSales &&
       `Sales realize gains of ${formatAmount(realized.gains)} and losses of ${formatAmount(Math.abs(realized.losses))} by the cost method; in sheltered accounts ${formatGain(realized.sheltered)}.`,
     'Within a group sales take sheltered accounts first, then the greatest losses.',
-    leftOut.length > 0 && `Left as they are: ${leftOut.map(({ name }) => name).join(', ')}.`,
+    leftOut.length > 0 &&
+      `Left as they are: ${leftOut.map((group) => groupName(group, dimension ?? 'class')).join(', ')}.`,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-export interface RebalancePageProps extends ReadingPageData<RebalanceAnswer> {
+export interface RebalancePageProps extends RebalancePageData {
   readonly meta: TrackerFrameProps['meta'];
 }
 
@@ -121,6 +114,11 @@ export function RebalancePage(props: RebalancePageProps) {
   const send = usePortfolioChange(portfolio);
   const state = parseRebalanceState(query);
   const extra = { ...planQuery(state), by: state.by };
+  const dimensions = dimensionsWith(props.taxonomies);
+  const dimensionLabel = (by: GroupDimension): string => {
+    const known = dimensions.find(({ id }) => id === by);
+    return isOwnTaxonomy(by) ? by.slice(by.indexOf(':') + 1) : (known?.label ?? by).toLowerCase();
+  };
   return (
     <ReadingPage {...props} tab="rebalance" extra={extra}>
       {({ allocation, by, plan, targets }, { hrefOf }) => (
@@ -148,13 +146,10 @@ export function RebalancePage(props: RebalancePageProps) {
             )}
           </Card>
           {plan.weights.length > 0 && (
-            <Card
-              id="weights"
-              title={`Weights by ${DIMENSION_LABELS[plan.dimension ?? 'class'].toLowerCase()}`}
-            >
+            <Card id="weights" title={`Weights by ${dimensionLabel(plan.dimension ?? 'class')}`}>
               <DataTable
                 caption="Weights before and after the orders"
-                columns={WEIGHT_COLUMNS}
+                columns={weightColumns(plan.dimension ?? 'class')}
                 rows={plan.weights}
                 rowKey={({ key }) => key}
               />
@@ -166,9 +161,9 @@ export function RebalancePage(props: RebalancePageProps) {
             actions={
               <SegmentedControl
                 label="Targets by"
-                segments={TARGET_DIMENSIONS.map((id) => ({
+                segments={dimensions.map(({ id, label }) => ({
                   id,
-                  label: DIMENSION_LABELS[id],
+                  label,
                   href: hrefOf('rebalance', { ...planQuery(state), by: id }),
                 }))}
                 current={by}

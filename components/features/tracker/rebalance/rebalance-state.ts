@@ -1,5 +1,5 @@
-import { TARGET_DIMENSIONS } from '@/lib/domain/portfolio/portfolio';
-import type { TargetDimension } from '@/lib/domain/portfolio/portfolio';
+import { GROUP_DIMENSIONS, isOwnTaxonomy } from '@/lib/domain/portfolio/portfolio';
+import type { GroupDimension } from '@/lib/domain/portfolio/portfolio';
 import type { ResearchQuery } from '@/lib/site/routes';
 
 /** The options of a plan in the address; texts as they were entered. */
@@ -10,10 +10,13 @@ export interface RebalanceState {
   readonly least: string | null;
   readonly keep: string | null;
   /** The dimension for which targets are being edited; null: that of the present targets. */
-  readonly by: TargetDimension | null;
+  readonly by: GroupDimension | null;
 }
 
 const textOf = (text: string | undefined): string | null => (text?.trim() ? text.trim() : null);
+
+const dimensionOf = (by: string): GroupDimension | null =>
+  isOwnTaxonomy(by) ? by : (GROUP_DIMENSIONS.find((one) => one === by) ?? null);
 
 /** Parses the query of the tab. */
 export function parseRebalanceState(query: Readonly<Record<string, string | undefined>>): RebalanceState {
@@ -23,7 +26,7 @@ export function parseRebalanceState(query: Readonly<Record<string, string | unde
     whole: query.whole === 'true' ? 'true' : null,
     least: textOf(query.least),
     keep: textOf(query.keep),
-    by: TARGET_DIMENSIONS.find((one) => one === query.by) ?? null,
+    by: dimensionOf(query.by ?? ''),
   };
 }
 

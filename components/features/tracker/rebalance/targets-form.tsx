@@ -3,9 +3,10 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import type { Allocation } from '@/lib/contracts/portfolios/reading';
 import type { Rebalance, Targets, TargetsBody as Body } from '@/lib/contracts/portfolios/targets';
-import type { TargetDimension } from '@/lib/domain/portfolio/portfolio';
+import type { GroupDimension } from '@/lib/domain/portfolio/portfolio';
 import { formatPercent } from '@/lib/format/percent';
 import type { CallFailure, CallResult } from '@/lib/http/call-result';
+import { groupName } from '../allocation/allocation-groups';
 import { inPercent, toFractionText, toPercentText } from './percent-text';
 import styles from './targets-form.module.scss';
 
@@ -16,7 +17,7 @@ const PARTS = ['key', 'weight', 'band'] as const;
 /** A row of the form. */
 interface Row {
   readonly key: string;
-  /** Of an own asset its name, otherwise the key. */
+  /** As it is shown; the key of a new row. */
   readonly name: string;
   readonly weight: string;
   readonly band: string;
@@ -25,7 +26,7 @@ interface Row {
 }
 
 export interface TargetsFormProps {
-  readonly by: TargetDimension;
+  readonly by: GroupDimension;
   readonly targets: Targets;
   readonly allocation: Allocation;
   /** The groups of the present targets with their names. */
@@ -43,20 +44,26 @@ function rowsOf({
   weights,
 }: Pick<TargetsFormProps, 'allocation' | 'by' | 'targets' | 'weights'>): Row[] {
   const shares = new Map(allocation.groups.map(({ key, weight }) => [key.toUpperCase(), weight]));
-  const names = new Map(weights.map(({ key, name }) => [key, name]));
+  const planned = new Map(weights.map((weight) => [weight.key, weight]));
   const own = targets.dimension === by ? targets.targets : [];
   const named = new Set(own.map(({ key }) => key.toUpperCase()));
   return [
     ...own.map(({ band, key, weight }) => ({
       key,
-      name: names.get(key) ?? key,
+      name: groupName({ key, name: planned.get(key)?.name }, by),
       weight: toPercentText(weight),
       band: toPercentText(band),
-      share: shares.get(key.toUpperCase()) ?? null,
+      share: planned.get(key)?.before ?? shares.get(key.toUpperCase()) ?? null,
     })),
     ...allocation.groups
       .filter(({ key, value }) => !named.has(key.toUpperCase()) && value > 0)
-      .map(({ key, name, weight }) => ({ key, name, weight: '', band: '', share: weight })),
+      .map(({ key, name, weight }) => ({
+        key,
+        name: groupName({ key, name }, by),
+        weight: '',
+        band: '',
+        share: weight,
+      })),
     ...Array.from({ length: BLANK_ROWS }, () => ({ key: '', name: '', weight: '', band: '', share: null })),
   ];
 }

@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { BarList } from '@/components/charts/bars/bar-list';
 import { MatrixTable } from '@/components/charts/tables/matrix-table';
@@ -16,12 +17,14 @@ import { formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import { assetCode } from '../shared/asset-label';
 import { REBALANCING_LABELS } from '../shared/labels';
+import { stateQuery } from '../reading/reading-state';
 import { SentSeriesCard } from '../reading/sent-series-card';
 import tracker from '../shared/tracker.module.scss';
 import { BACKCAST_IDS, riskItems } from './risk-figures';
 import type { ShownBackcast } from './load-risk';
 import { backcastChart } from './risk-charts';
-import { backcastQuery, PAST_YEARS } from './risk-state';
+import { PastWindowForm } from './past-window-form';
+import { backcastQuery, PAST_YEARS, riskQuery } from './risk-state';
 import { conventionText } from './series-cards';
 import type { RiskCardProps } from './series-cards';
 
@@ -43,8 +46,21 @@ const returnColumn = (id: 'return' | 'benchmark', head: string): DataColumn<Cris
   tone: (row) => (row[id] === null ? null : toneOf(formatReturn(row[id]))),
 });
 
-const CRISIS_COLUMNS: readonly DataColumn<Crisis>[] = [
-  { id: 'name', head: 'Crisis', align: 'start', cell: ({ name }) => name },
+const crisisColumns = (hrefOf: (crisis: Crisis) => string): DataColumn<Crisis>[] => [
+  {
+    id: 'name',
+    head: 'Crisis',
+    align: 'start',
+    // A crisis through which no holding goes has no window.
+    cell: (crisis) =>
+      crisis.coverage === 0 ? (
+        crisis.name
+      ) : (
+        <Link href={hrefOf(crisis)} prefetch={false}>
+          {crisis.name}
+        </Link>
+      ),
+  },
   { id: 'from', head: 'From', align: 'start', cell: ({ from }) => formatDay(from) },
   { id: 'to', head: 'To', align: 'start', cell: ({ to }) => formatDay(to) },
   returnColumn('return', 'Holdings'),
@@ -107,11 +123,17 @@ export function BackcastCards({
               segments={PAST_YEARS.map((years) => ({
                 id: String(years),
                 label: `${years}Y`,
-                href: hrefTo({ past: years }),
+                href: hrefTo({ past: years, pastFrom: null, pastTo: null }),
               }))}
-              current={String(state.past)}
+              current={state.pastFrom === null ? String(state.past) : null}
               onSelect={(id) =>
-                void router.push(hrefTo({ past: PAST_YEARS.find((years) => String(years) === id)! }))
+                void router.push(
+                  hrefTo({
+                    past: PAST_YEARS.find((years) => String(years) === id)!,
+                    pastFrom: null,
+                    pastTo: null,
+                  }),
+                )
               }
             />
             <SegmentedControl
@@ -124,13 +146,19 @@ export function BackcastCards({
               current={state.rebalancing}
               onSelect={(id) => void router.push(hrefTo({ rebalancing: id }))}
             />
+            <PastWindowForm
+              slug={portfolio.slug}
+              from={backcast.from}
+              to={backcast.to}
+              kept={{ ...stateQuery(reading), ...riskQuery({ ...state, pastFrom: null, pastTo: null }) }}
+            />
           </>
         }
         source={meta ?? { source: 'unknown' }}
         asOf={reading.asOf}
         csvName={`backcast-${portfolio.slug}`}
         footnote={`Holdings and cash of the as-of day, total return, on their common days. ${coverageText(backcast)}`}
-        empty={<EmptyState title="No holding reaches back that far">Choose a shorter window.</EmptyState>}
+        empty={<EmptyState title="No holding reaches back that far">Choose another window.</EmptyState>}
       />
       {!isEmpty && (
         <Card id="backcast-figures" title="Risk of today’s holdings" footer={conventionText(backcast)}>
@@ -152,7 +180,7 @@ export function BackcastCards({
       >
         <DataTable
           caption="Today’s holdings in past crises"
-          columns={CRISIS_COLUMNS}
+          columns={crisisColumns(({ from, to }) => hrefTo({ pastFrom: from, pastTo: to }))}
           rows={crises}
           rowKey={({ id }) => id}
         />

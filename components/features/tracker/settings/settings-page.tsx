@@ -1,9 +1,10 @@
+import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
 import { formatCount } from '@/lib/format/number';
-import { portfoliosHref } from '@/lib/site/routes';
+import { portfolioHref, portfoliosHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { SharesCard } from '../sharing/shares-card';
@@ -11,6 +12,7 @@ import { TrackerFrame } from '../frame/tracker-frame';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import tracker from '../shared/tracker.module.scss';
 import { usePortfolioChange } from '../shared/use-portfolio-change';
+import { ExportCard } from './export-card';
 import type { SettingsPageData } from './load-settings';
 import { SettingsForm } from './settings-form';
 
@@ -41,7 +43,19 @@ export function SettingsPage({ portfolio, shares, meta }: SettingsPageProps) {
 
   return (
     <TrackerFrame portfolio={portfolio} tab="settings" meta={meta}>
-      <Card id="settings" title="Settings">
+      <Card
+        id="settings"
+        title="Settings"
+        footer={
+          <>
+            Target weights are set on the{' '}
+            <Link href={portfolioHref(portfolio.slug, 'rebalance')} prefetch={false}>
+              rebalance tab
+            </Link>
+            .
+          </>
+        }
+      >
         <div className={tracker.body}>
           <SettingsForm
             portfolio={portfolio}
@@ -50,6 +64,7 @@ export function SettingsPage({ portfolio, shares, meta }: SettingsPageProps) {
           />
         </div>
       </Card>
+      <ExportCard slug={portfolio.slug} />
       <SharesCard slug={portfolio.slug} shares={shares} />
       <Card id="delete" title="Delete this portfolio">
         <div className={tracker.body}>

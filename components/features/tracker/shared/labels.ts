@@ -118,3 +118,9 @@ export const REBALANCING_LABELS: Readonly<Record<Rebalancing, string>> = {
 export function optionsOf(labels: Readonly<Record<string, string>>): SelectOption[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
+
+/** Whether an asset counts in returns. */
+export const COUNTS_OPTIONS: readonly SelectOption[] = [
+  { value: 'true', label: 'In returns' },
+  { value: 'false', label: 'In net worth only' },
+];

@@ -61,7 +61,9 @@ export const loadShared: GetServerSideProps<PlainPageProps<SharedPageData>> = as
   const state: ReadingState = {
     ...parseReadingState(texts),
     known: null,
-    account: null,
+    accounts: null,
+    versus: null,
+    flows: null,
     where: null,
     method: null,
   };

@@ -17,7 +17,7 @@ export interface FilterFormProps {
   readonly accounts: readonly PortfolioAccount[];
 }
 
-const FIELDS = ['kind', 'account', 'asset', 'tag'] as const;
+const FIELDS = ['kind', 'account', 'asset', 'tag', 'group'] as const;
 
 /** The filter of the transactions as a plain GET form; with JavaScript the page changes without a reload. */
 export function FilterForm({ path, state, accounts }: FilterFormProps) {
@@ -71,6 +71,10 @@ export function FilterForm({ path, state, accounts }: FilterFormProps) {
       <label>
         Tag
         <FormControl name="tag" size="sm" defaultValue={state.tag ?? ''} />
+      </label>
+      <label>
+        Group
+        <FormControl name="group" size="sm" defaultValue={state.group ?? ''} />
       </label>
       <label>
         Up to

@@ -4,7 +4,7 @@ import type { SelectOption } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import { optionsOf, SUBKIND_LABELS } from '../shared/labels';
-import { fieldLabel } from './transaction-fields';
+import { fieldLabel, subkindsOf } from './transaction-fields';
 import type { TransactionFieldName } from './transaction-fields';
 
 const DAYS: ReadonlySet<TransactionFieldName> = new Set(['date', 'acquired', 'exDate']);
@@ -25,7 +25,15 @@ const PLACEHOLDERS: Partial<Readonly<Record<TransactionFieldName, string>>> = {
   ratio: '3/1',
   lots: '2024-01-03: 5',
 };
-const SUBKINDS = [{ value: '', label: 'Not specified' }, ...optionsOf(SUBKIND_LABELS)];
+
+/** The types of a kind; a stored one that is none of them stays. */
+function subkindOptions(kind: TransactionKind, value: string): SelectOption[] {
+  const known = subkindsOf(kind);
+  const types = optionsOf(SUBKIND_LABELS).filter(
+    (one) => one.value === value || known.some((subkind) => subkind === one.value),
+  );
+  return [{ value: '', label: 'Not specified' }, ...types];
+}
 
 export interface TransactionFieldProps {
   readonly name: TransactionFieldName;
@@ -55,7 +63,16 @@ export function TransactionField({
   if (name === 'account' || name === 'toAccount')
     return <SelectField name={name} label={label} options={accounts} defaultValue={value} errors={errors} />;
   if (name === 'subkind')
-    return <SelectField name={name} label={label} options={SUBKINDS} defaultValue={value} errors={errors} />;
+    return (
+      <SelectField
+        key={kind}
+        name={name}
+        label={label}
+        options={subkindOptions(kind, value)}
+        defaultValue={value}
+        errors={errors}
+      />
+    );
   const isAmount = !DAYS.has(name) && !ASSETS.has(name) && !WORDS.has(name) && name !== 'time';
   return (
     <TextField

@@ -1,7 +1,7 @@
 import type { PortfolioAsset } from '@/lib/contracts/portfolios/asset';
 import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
 import { meaninglessFields } from '@/lib/domain/portfolio/meaningless-fields';
-import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
+import type { TransactionKind, TransactionSubkind } from '@/lib/domain/portfolio/transaction';
 
 /** Fields of the transaction form, named as on the wire. */
 export const TRANSACTION_FIELDS = [
@@ -73,7 +73,7 @@ export const KIND_FIELDS: Readonly<Record<TransactionKind, KindFields>> = {
   ),
   'income-in-kind': fieldsOf(
     ['asset', 'quantity', 'price'],
-    ['gross', 'currency', 'settleCurrency', 'fxRate', 'subkind'],
+    ['gross', 'currency', 'settleCurrency', 'fxRate'],
   ),
   interest: CASH,
   'interest-charge': CASH,
@@ -141,6 +141,21 @@ export function fieldLabel(field: TransactionFieldName, kind: TransactionKind): 
   if (field === 'net' && kind === 'convert') return 'Amount paid';
   if (field === 'gross' && kind === 'exchange') return 'Market value received';
   return LABELS[field];
+}
+
+const INCOME_TYPES = [
+  'ordinary',
+  'qualified',
+  'capital-gain-short',
+  'capital-gain-long',
+  'in-lieu',
+  'coupon',
+] as const satisfies readonly TransactionSubkind[];
+
+/** The types that mean something in rows of a kind. */
+export function subkindsOf(kind: TransactionKind): readonly TransactionSubkind[] {
+  if (kind === 'exchange') return ['taxed'];
+  return kind === 'transfer-out' ? ['disposal'] : INCOME_TYPES;
 }
 
 /** Whether the form of a kind has a field. */

@@ -23,8 +23,8 @@ import styles from './transactions.module.scss';
 
 const KINDS = optionsOf(KIND_LABELS);
 
-/** Fields that the next transaction often shares with the one before. */
-const KEPT: ReadonlySet<string> = new Set(['kind', 'account', 'date', 'currency', 'settleCurrency']);
+/** Fields that the next transaction often shares with the one before, as far as they are in sight. */
+const KEPT: ReadonlySet<string> = new Set(['kind', 'account', 'date', 'currency']);
 
 export interface TransactionFormProps {
   /** The row to change; null adds one. */
@@ -41,7 +41,8 @@ export interface TransactionFormProps {
 function prepareNext(form: HTMLFormElement): void {
   const controls = [...form.elements].filter(
     (one): one is HTMLInputElement | HTMLSelectElement =>
-      (one instanceof HTMLInputElement || one instanceof HTMLSelectElement) && !KEPT.has(one.name),
+      (one instanceof HTMLInputElement || one instanceof HTMLSelectElement) &&
+      (!KEPT.has(one.name) || one.closest('details') !== null),
   );
   for (const control of controls) control.value = '';
   controls[0]?.focus();

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
@@ -19,6 +19,7 @@ import type { TrackerFrameProps } from '../frame/tracker-frame';
 import tracker from '../shared/tracker.module.scss';
 import { usePortfolioChange } from '../shared/use-portfolio-change';
 import { differencesText, effectsText } from './effects-text';
+import { EditedRow } from './edited-row';
 import { FilterForm } from './filter-form';
 import type { TransactionsPageData } from './load-transactions';
 import { TransactionForm } from './transaction-form';
@@ -53,16 +54,18 @@ function SumsLine({ sums, assetName }: Pick<RowNames, 'assetName'> & { sums: Tra
 export function TransactionsPage({ portfolio, accounts, assets, page, state, meta }: TransactionsPageProps) {
   const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);
-  const [edited, setEdited] = useState<TransactionRow | null>(null);
+  /** Id of the row that is edited in its place. */
+  const [edited, setEdited] = useState<number | null>(null);
   const [doomed, setDoomed] = useState<TransactionRow | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const editCard = useRef<HTMLDivElement>(null);
   const names = namesOf({ accounts, assets });
   const path = portfolioHref(portfolio.slug, 'transactions');
 
-  useEffect(() => {
-    editCard.current?.querySelector('select')?.focus();
-  }, [edited]);
+  /** Ends editing; the focus goes back to the button of the row. */
+  function close() {
+    document.querySelector<HTMLElement>(`[data-edits="${edited}"]`)?.focus();
+    setEdited(null);
+  }
 
   async function save(row: TransactionRow | null, body: object) {
     const answer = await send<TransactionResponse>(
@@ -86,7 +89,7 @@ export function TransactionsPage({ portfolio, accounts, assets, page, state, met
     const answer = await send<DeletionResponse>({ method: 'DELETE', path: `/transactions/${row.id}/` });
     setIsBusy(false);
     setDoomed(null);
-    if (edited?.id === row.id) setEdited(null);
+    if (edited === row.id) setEdited(null);
     if (!answer.ok) {
       dispatch(notify('alert', answer.error.detail));
       return;
@@ -121,31 +124,6 @@ export function TransactionsPage({ portfolio, accounts, assets, page, state, met
           </div>
         </Card>
       )}
-      {edited && (
-        <div ref={editCard}>
-          <Card
-            id="edit"
-            title={`Edit: ${rowTitle(edited, names)}`}
-            actions={
-              <button type="button" className="btn btn-plain btn-sm" onClick={() => setEdited(null)}>
-                Close
-              </button>
-            }
-          >
-            <div className={tracker.body}>
-              <TransactionForm
-                key={edited.id}
-                row={edited}
-                accounts={accounts}
-                assets={assets}
-                day={edited.date}
-                submit={(body) => save(edited, body)}
-                onDone={() => setEdited(null)}
-              />
-            </div>
-          </Card>
-        </div>
-      )}
       {accounts.length > 0 && (
         <Card id="transactions" title={`Transactions (${formatCount(page.total)})`}>
           <FilterForm path={path} state={state} accounts={accounts} />
@@ -161,7 +139,22 @@ export function TransactionsPage({ portfolio, accounts, assets, page, state, met
               <TransactionsTable
                 {...names}
                 rows={page.transactions}
-                onEdit={setEdited}
+                groupHref={(group) => portfolioHref(portfolio.slug, 'transactions', { group })}
+                detailOf={(row) =>
+                  row.id === edited && (
+                    <EditedRow title={`Edit: ${rowTitle(row, names)}`} onClose={close}>
+                      <TransactionForm
+                        row={row}
+                        accounts={accounts}
+                        assets={assets}
+                        day={row.date}
+                        submit={(body) => save(row, body)}
+                        onDone={close}
+                      />
+                    </EditedRow>
+                  )
+                }
+                onEdit={({ id }) => setEdited(id)}
                 onRemove={setDoomed}
               />
             </>

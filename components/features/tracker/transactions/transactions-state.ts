@@ -10,6 +10,8 @@ export interface TransactionsState {
   /** Symbol of a market asset, id of an own one. */
   readonly asset: string | null;
   readonly tag: string | null;
+  /** Rows that belong together. */
+  readonly group: string | null;
   /** Id of the one transaction that is shown. */
   readonly id: string | null;
   /** The last day of the rows that are shown; null: all. */
@@ -20,12 +22,13 @@ export interface TransactionsState {
 
 /** Parses the query of the tab; what cannot be parsed is left out. */
 export function parseTransactionsState(query: Readonly<Record<string, string>>): TransactionsState {
-  const { kind, account, asset, asof, tag, id, before } = query;
+  const { kind, account, asset, asof, tag, group, id, before } = query;
   return {
     kind: TRANSACTION_KINDS.find((one) => one === kind) ?? null,
     account: account !== undefined && /^\d{1,10}$/.test(account) ? account : null,
     asset: asset?.trim() || null,
     tag: tag?.trim() || null,
+    group: group?.trim() || null,
     id: id !== undefined && /^\d{1,10}$/.test(id) ? id : null,
     asOf: asof !== undefined && isIsoDate(asof) ? asof : null,
     before: before !== undefined && /^-?\d{1,7}:\d{1,10}$/.test(before) ? before : null,

@@ -1,9 +1,13 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
 import { formatDay } from '@/lib/format/date';
 import { formatExact, formatExactMoney } from '@/lib/format/exact-amount';
-import { KIND_LABELS } from '../shared/labels';
+import type { TransactionSubkind } from '@/lib/domain/portfolio/transaction';
+import { formatPercent } from '@/lib/format/percent';
+import { KIND_LABELS, SUBKIND_LABELS } from '../shared/labels';
 import tracker from '../shared/tracker.module.scss';
 import styles from './transactions.module.scss';
 
@@ -15,6 +19,10 @@ export interface RowNames {
 
 export interface TransactionsTableProps extends RowNames {
   readonly rows: readonly TransactionRow[];
+  /** The rows of a group. */
+  readonly groupHref: (group: string) => string;
+  /** What is shown below a row: its form while it is edited. */
+  readonly detailOf: (row: TransactionRow) => ReactNode;
   readonly onEdit: (row: TransactionRow) => void;
   readonly onRemove: (row: TransactionRow) => void;
 }
@@ -41,7 +49,41 @@ function chargesText({ fee, tax }: TransactionRow): string {
   return parts.filter(Boolean).join(' + ');
 }
 
-function columnsOf({ accountName, assetName, onEdit, onRemove }: Omit<TransactionsTableProps, 'rows'>) {
+/** Units, those of a new asset, or the ratio of a split. */
+function unitsText({ quantity, ratio, toQuantity }: TransactionRow): string {
+  const units = [quantity, toQuantity].flatMap((one) => (one === null ? [] : [formatExact(one)]));
+  return units.length === 0 ? (ratio ?? '') : units.join(' → ');
+}
+
+/** What the cash moves by, or the value of a row without cash. */
+function amountText(row: TransactionRow): string {
+  const { amount, amountCurrency, currency, gross, settleCurrency, toCurrency, toNet } = row;
+  const moved = [money(amount, amountCurrency), money(toNet, toCurrency)].filter(Boolean).join(' → ');
+  if (moved !== '') return moved;
+  if (gross !== null) return money(gross, currency);
+  const isConverted = settleCurrency !== null && currency !== null && currency !== settleCurrency;
+  return isConverted && row.price !== null ? `${settleCurrency} at the day’s rate` : '';
+}
+
+/** Fields that only some rows have: type, day without dividend, part of the cost. */
+function detailText({ costFraction, exDate, lots, subkind }: TransactionRow): string {
+  return [
+    subkind !== null && (SUBKIND_LABELS[subkind as TransactionSubkind] ?? subkind),
+    exDate !== null && `ex ${formatDay(exDate)}`,
+    costFraction !== null && `${formatPercent(Number(costFraction))} of the cost`,
+    lots.length > 0 && `lots of ${lots.map(({ date }) => formatDay(date)).join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function columnsOf({
+  accountName,
+  assetName,
+  groupHref,
+  onEdit,
+  onRemove,
+}: Omit<TransactionsTableProps, 'rows' | 'detailOf'>) {
   const columns: DataColumn<TransactionRow>[] = [
     {
       id: 'date',
@@ -65,7 +107,7 @@ function columnsOf({ accountName, assetName, onEdit, onRemove }: Omit<Transactio
     {
       id: 'quantity',
       head: 'Quantity',
-      cell: ({ quantity, ratio }) => (quantity === null ? (ratio ?? '') : formatExact(quantity)),
+      cell: unitsText,
     },
     {
       id: 'price',
@@ -76,8 +118,7 @@ function columnsOf({ accountName, assetName, onEdit, onRemove }: Omit<Transactio
     {
       id: 'amount',
       head: 'Amount',
-      cell: ({ amount, amountCurrency, toNet, toCurrency }) =>
-        [money(amount, amountCurrency), money(toNet, toCurrency)].filter(Boolean).join(' → '),
+      cell: amountText,
     },
     {
       id: 'account',
@@ -90,19 +131,39 @@ function columnsOf({ accountName, assetName, onEdit, onRemove }: Omit<Transactio
       id: 'note',
       head: 'Note',
       align: 'start',
-      cell: ({ note, tag }) => (
-        <>
-          <span translate="no">{note}</span>
-          {tag !== null && <span className={tracker.tag}>{tag}</span>}
-        </>
-      ),
+      cell: (row) => {
+        const { group, note, tag } = row;
+        const detail = detailText(row);
+        return (
+          <>
+            <span translate="no">{note}</span>
+            {detail !== '' && <span className={styles.detail}>{detail}</span>}
+            {tag !== null && <span className={tracker.tag}>{tag}</span>}
+            {group !== null && (
+              <Link
+                href={groupHref(group)}
+                prefetch={false}
+                className={tracker.tag}
+                title="Rows of this group"
+              >
+                {group}
+              </Link>
+            )}
+          </>
+        );
+      },
     },
     {
       id: 'acts',
       head: <span className="visually-hidden">Actions</span>,
       cell: (row) => (
         <span className={tracker.acts}>
-          <button type="button" className="btn btn-plain btn-sm" onClick={() => onEdit(row)}>
+          <button
+            type="button"
+            className="btn btn-plain btn-sm"
+            data-edits={row.id}
+            onClick={() => onEdit(row)}
+          >
             Edit<span className="visually-hidden"> {rowTitle(row, { assetName })}</span>
           </button>
           <button
@@ -120,7 +181,7 @@ function columnsOf({ accountName, assetName, onEdit, onRemove }: Omit<Transactio
 }
 
 /** The transactions of one page, the newest first. */
-export function TransactionsTable({ rows, ...actions }: TransactionsTableProps) {
+export function TransactionsTable({ rows, detailOf, ...actions }: TransactionsTableProps) {
   return (
     <div className={styles.rows}>
       <DataTable
@@ -128,6 +189,7 @@ export function TransactionsTable({ rows, ...actions }: TransactionsTableProps) 
         columns={columnsOf(actions)}
         rows={rows}
         rowKey={({ id }) => String(id)}
+        detailOf={detailOf}
         isTall="page"
       />
     </div>

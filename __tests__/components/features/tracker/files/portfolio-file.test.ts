@@ -2,7 +2,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import type { GetServerSidePropsContext } from 'next';
 import { Socket } from 'node:net';
-import { parseFileName, portfolioFile } from '@/components/features/tracker/files/portfolio-file';
+import { isFileName, parseFileName, portfolioFile } from '@/components/features/tracker/files/portfolio-file';
 import { TAB_CALLS } from '@/components/features/tracker/files/tab-calls';
 import { TAB_TABLES } from '@/components/features/tracker/files/tab-tables';
 import { personalFile } from '@/lib/session/personal-file';
@@ -32,6 +32,9 @@ async function ask(tab: string, query: Record<string, string> = {}, isSignedIn =
     status: 200,
     body: { meta, revision: 7, open: [] },
   });
+  const whole = { ...csv, body: 'option "title" "Family"\n' };
+  site.backend.overrides.set('/portfolios/family/export/?format=beancount', whole);
+  site.backend.overrides.set('/portfolios/family/export/?format=ghostfolio', { ...csv, body: '{}' });
   const req = new IncomingMessage(new Socket());
   if (isSignedIn) Object.assign(req.headers, cookieOf(token));
   const res = new ServerResponse(req);
@@ -43,6 +46,9 @@ async function ask(tab: string, query: Record<string, string> = {}, isSignedIn =
 
 it('parses names of files only', () => {
   expect(parseFileName('risk.csv')).toEqual({ tab: 'risk', format: 'csv' });
+  expect(
+    ['export.beancount', 'export-ghostfolio.json', 'export.csv', 'export', 'risk'].map(isFileName),
+  ).toEqual([true, true, true, false, false]);
   expect([parseFileName('risk'), parseFileName('../x.csv'), parseFileName('risk.xml')]).toEqual([
     null,
     null,
@@ -72,6 +78,19 @@ it('passes on a table of a call with the state of the page, for its owner alone'
   expect((await ask('transactions.csv', { kind: 'buy', range: '1Y' })).body).toBe('id\n41\n');
   // All changes, not the page of the address.
   expect((await ask('journal.csv', { before: '7' })).body).toBe('id\n41\n');
+});
+
+it('passes on the whole portfolio in the formats of programs', async () => {
+  const { backend, body, res } = await ask('export.beancount');
+
+  expect([res.statusCode, body]).toEqual([200, 'option "title" "Family"\n']);
+  expect(res.getHeader('content-type')).toBe('text/plain; charset=utf-8');
+  expect(res.getHeader('cache-control')).toBe('private, no-store');
+  expect(backend.hits.at(-1)!.headers.authorization).toBe(`Bearer ${ann.token}`);
+  expect((await ask('export-ghostfolio.json')).res.getHeader('content-type')).toBe(
+    'application/json; charset=utf-8',
+  );
+  expect((await ask('export.beancount', {}, false)).res.statusCode).toBe(401);
 });
 
 it('exports the whole response as JSON, without its creation time', async () => {

@@ -32,7 +32,7 @@ function readRow(row: TableRow, out: RowCollector): void {
   const amount = row.requiredAmount('Amount');
   const isOut = amount < 0n;
   // `NKE/USD`: the symbol, and the currency in which it is traded.
-  const [, symbol] = /^([^/\s]+)\/[A-Z]{3}$/.exec(row.text('Details')) ?? [];
+  const [, symbol, listedIn] = /^([^/\s]+)\/([A-Z]{3})$/.exec(row.text('Details')) ?? [];
   const position = row.text('Position ID');
   const common = {
     date: row.day('Date', 'day-first'),
@@ -41,7 +41,7 @@ function readRow(row: TableRow, out: RowCollector): void {
     lines: [row.line],
     currency: 'USD',
     ...(/^\d+$/.test(position) && { externalId: position }),
-    ...(symbol === undefined ? { note: row.text('Details') } : { asset: symbol }),
+    ...(symbol === undefined ? { note: row.text('Details') } : { asset: symbol, listedIn }),
   };
   const cash = { ...common, net: sizeText(amount, true)! };
   const isContract = /^cfd$/i.test(row.text('Asset type'));

@@ -1,0 +1,46 @@
+import type { Reconciliation } from '@/lib/contracts/portfolios/statement';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import { readStatements } from '../../db/repositories/portfolio-statement-rows';
+import { findAccount } from '../accounts';
+import { isBookFault } from '../book/book-error';
+import { lastRowDay } from '../book/book-source';
+import { requirePortfolio, todayFor, usualDay, type PortfolioKey } from '../portfolios-context';
+import type { ReadingContext } from '../reading/portfolio-reading';
+import { compareStatements, type ComparedBooks } from '../reading/reconciliation';
+import { lookedAtDay, type ReadingParams } from '../reading/read-params';
+import { readPortfolioView } from '../reading/read-portfolio-view';
+import { examine } from './examination';
+
+/**
+ * GET …/reconciliation/: the statements of the chosen accounts against the books, up to the as-of day. Units and cash
+ * in its own currency are compared, so that books without a rate are compared like others.
+ *
+ * @throws AppError ACCOUNT_UNKNOWN; OVERSOLD and RATE_MISSING with a filter, whose values need books.
+ */
+export async function readReconciliation(
+  context: ReadingContext,
+  key: PortfolioKey,
+  params: ReadingParams,
+): Promise<Omit<Reconciliation, 'meta'> & { readonly asOf: EpochDay }> {
+  const books = await readBooks(context, key, params);
+  const statements = await readStatements(context.db, books.portfolio.id);
+  return { asOf: books.book.asOf, ...compareStatements(books, statements) };
+}
+
+async function readBooks(
+  context: ReadingContext,
+  key: PortfolioKey,
+  params: ReadingParams,
+): Promise<ComparedBooks> {
+  try {
+    return await readPortfolioView(context, key, params);
+  } catch (error) {
+    if (!isBookFault(error) || params.where !== null) throw error;
+  }
+  const portfolio = await requirePortfolio(context.db, key);
+  const source = await context.books.source(portfolio, params.known);
+  if (params.accounts) for (const id of params.accounts) findAccount(source.accounts, id);
+  const latest = params.asOf ?? lastRowDay(source, usualDay(context), todayFor(context));
+  const { book } = await examine(context.store, source, { asOf: lookedAtDay(latest, params) });
+  return { book, params, portfolio, source, whole: null };
+}

@@ -1,0 +1,75 @@
+import { mergeViews } from '@/lib/analytics/portfolio/merge-views';
+import { moneyWeighted, ownerFlows } from '@/lib/analytics/portfolio/range-figures';
+import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
+import type { PortfolioTogether } from '@/lib/contracts/portfolios/portfolio';
+import { formatIsoDate } from '@/lib/domain/iso-date';
+import { isBookFault } from '../book/book-error';
+import type { Reading, ReadingContext } from './portfolio-reading';
+import { parseReading } from './read-params';
+import { readPortfolioView } from './read-portfolio-view';
+
+/** What is asked for: the portfolios, and the currency of the sums. */
+export interface TogetherQuery {
+  readonly userId: number;
+  readonly slugs: readonly string[];
+  readonly currency: string;
+  readonly today: number;
+}
+
+/**
+ * Several portfolios as one, since the first day of the first of them; those that cannot be valued are left out and counted.
+ * Null with fewer than two.
+ */
+export async function readTogether(
+  context: ReadingContext,
+  { userId, slugs, currency, today }: TogetherQuery,
+): Promise<PortfolioTogether | null> {
+  const readAt = async (asof?: string): Promise<(Reading | null)[]> =>
+    Promise.all(
+      slugs.map(async (slug) => {
+        try {
+          const params = parseReading({ currency, ...(asof !== undefined && { asof }) }, today);
+          return await readPortfolioView(context, { userId, slug }, params);
+        } catch (error) {
+          if (isBookFault(error)) return null;
+          throw error;
+        }
+      }),
+    );
+  const held = (readings: readonly (Reading | null)[]): Reading[] =>
+    readings.filter((one): one is Reading => one !== null && one.book.firstDay !== null);
+  const usual = held(await readAt());
+  if (usual.length < 2) return null;
+  // One day for all: portfolios of coins have later days than those of shares.
+  const to = Math.max(...usual.map(({ range }) => range.to));
+  const readings = held(await readAt(formatIsoDate(to)));
+  const range = { from: Math.min(...readings.map((one) => one.range.from)), to };
+  const whole = mergeViews(readings.map((one) => one.whole.valued));
+  const counted = { ...mergeViews(readings.map((one) => one.counted.valued)), parts: [], rates: new Map() };
+  const chain = linkReturns(counted, range, 'opening');
+  const { mwr, xirr } = moneyWeighted(ownerFlows(counted, range));
+  const last = whole.days.length - 1;
+  const [value, before] = [whole.values[last]!, whole.values[last - 1] ?? 0];
+  const sumOf = (amounts: Float64Array): number => amounts.reduce((sum, amount) => sum + amount, 0);
+  const [inflows, outflows] = [sumOf(counted.inflows), sumOf(counted.outflows)];
+  const gain = counted.values.at(-1)! + outflows - inflows;
+  return {
+    currency,
+    portfolios: readings.length,
+    leftOut: slugs.length - readings.length,
+    from: formatIsoDate(range.from),
+    to: formatIsoDate(to),
+    value,
+    today: {
+      date: formatIsoDate(whole.days[last]!),
+      gain: value + whole.outflows[last]! - whole.inflows[last]! - before,
+    },
+    gain,
+    inflows,
+    outflows,
+    simpleReturn: inflows > 0 ? gain / inflows : null,
+    twr: chain.lostOn === null ? chain.growth.at(-1)! - 1 : null,
+    xirr: xirr.ok ? xirr.value : null,
+    mwr: mwr.ok ? mwr.value : null,
+  };
+}

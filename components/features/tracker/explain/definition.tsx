@@ -1,0 +1,20 @@
+import Link from 'next/link';
+import type { PageDefinition } from '@/lib/domain/figures';
+import { methodologyHref } from '@/lib/site/routes';
+
+export interface DefinitionProps extends Pick<PageDefinition, 'meaning' | 'reading' | 'formula'> {
+  /** Id of the figure of a portfolio. */
+  readonly figure: string;
+}
+
+/** What a figure says, how to read it and how it is computed, in general. */
+export function Definition({ figure, formula, meaning, reading }: DefinitionProps) {
+  return (
+    <p>
+      {meaning} {reading} Formula: {formula}.{' '}
+      <Link href={methodologyHref(`tracker.${figure}`)} prefetch={false}>
+        In the methodology
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import Link from 'next/link';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { NoteEntry } from '@/lib/contracts/portfolios/note';
+import { formatDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import styles from '../notes/notes.module.scss';
+
+export interface HoldingNotesCardProps {
+  readonly notes: readonly NoteEntry[];
+  /** The notes tab with the notes of the asset, and a form for another one. */
+  readonly href: string;
+}
+
+/** What the person wrote about a holding, the newest first. */
+export function HoldingNotesCard({ notes, href }: HoldingNotesCardProps) {
+  return (
+    <Card
+      id="notes"
+      title={notes.length === 0 ? 'Notes' : `Notes (${formatCount(notes.length)})`}
+      actions={
+        <Link href={href} prefetch={false}>
+          {notes.length === 0 ? 'Write a note' : 'Write or edit'}
+        </Link>
+      }
+    >
+      {notes.length === 0 ? (
+        <EmptyState title="No notes yet">
+          Write down why you bought, what you expect, and what you learned.
+        </EmptyState>
+      ) : (
+        <ul className={styles.notes}>
+          {notes.map(({ createdAt, date, id, text }) => (
+            <li key={id}>
+              <p className={styles.text}>{text}</p>
+              <div className={styles.about}>
+                {date !== null && <span>{formatDay(date)}</span>}
+                <span>Written on {formatDay(createdAt.slice(0, 10))}</span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

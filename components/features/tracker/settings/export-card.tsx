@@ -1,0 +1,28 @@
+import { Card } from '@/components/ui/card';
+import { portfolioHref } from '@/lib/site/routes';
+import { EXPORT_FILES } from '../files/export-files';
+import tracker from '../shared/tracker.module.scss';
+
+/** The whole portfolio as a file, in the formats of this site and of other programs. */
+export function ExportCard({ slug }: { readonly slug: string }) {
+  return (
+    <Card
+      id="export"
+      title="Export"
+      footer="The first two hold everything: imported into an empty portfolio they make the same file again. The others hold what the program knows."
+    >
+      <div className={`${tracker.body} ${tracker.inline}`}>
+        {EXPORT_FILES.map(({ path, ending, label }) => (
+          <a
+            key={path}
+            href={portfolioHref(slug, path)}
+            download={`${slug}${ending}`}
+            className="btn btn-plain btn-sm"
+          >
+            {label}
+          </a>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+export interface DetailRowProps {
+  /** Number of columns. */
+  readonly span: number;
+  readonly children: ReactNode;
+}
+
+/** What a table shows below one of its rows. */
+export function DetailRow({ span, children }: DetailRowProps) {
+  return (
+    <tr>
+      <td colSpan={span}>{children}</td>
+    </tr>
+  );
+}
