@@ -131,6 +131,8 @@ module.exports = {
   expireTime: PAGE_EXPIRES_SECONDS,
   experimental: {
     isrFlushToDisk: false,
+    // A kind of page is loaded by its first visitor, not all of them by each start.
+    preloadEntriesOnStart: false,
     // The filter detects pages of the app router, which this site does not use.
     clientRouterFilter: false,
     // It would merge sheets of different folders, see configureWebpack; Turbopack has no such setting.

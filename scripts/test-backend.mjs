@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LATER_OPTIMIZATION } from './launch/node-options.mjs';
 import { hasPostgres, startCluster } from './postgres-cluster.mjs';
 import { prepareSources } from './test/prepare-sources.mjs';
 
@@ -29,11 +30,7 @@ const EMBEDDED_ONLY = /backend\/test\/.*firebase-emulator/;
  * have run six times as long as usual (only Node 20 has that option). Functions that did not run for some collections of garbage stay
  * compiled: the next file calls them again.
  */
-const V8_OPTIONS = [
-  '--liftoff-only',
-  '--no-flush-bytecode',
-  ...(process.versions.node.startsWith('20.') ? ['--interrupt-budget=400000'] : []),
-];
+const V8_OPTIONS = ['--liftoff-only', '--no-flush-bytecode', ...LATER_OPTIMIZATION];
 
 function runJest(args, { env = {}, isCaptured = false } = {}) {
   const child = spawn(process.execPath, [...V8_OPTIONS, 'node_modules/jest/bin/jest.js', '--ci', ...args], {

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { openPage, startBrowser, type WatchedPage } from './browser';
+import { isWorker, lendBrowser, exitWhenWorkerEnds } from './worker-browser';
 
 /** Opens pages on the demo site; a page must have no complaints when its test ends. */
 export interface Journey {
@@ -14,14 +15,19 @@ export function demoAddress(): string {
   return address;
 }
 
-/** A browser for the tests of one file, open only while they run. */
+// Firefox is started for each file: what its windows share is not examined.
+const lender = lendBrowser(startBrowser, isWorker() && !process.env.FIREFOX_PATH);
+if (isWorker()) exitWhenWorkerEnds();
+
+/** A browser for the tests of one file, which has no window open when they begin. The next file of the worker gets the same one. */
 export function setUpBrowser(): () => Browser {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await startBrowser();
+    browser = await lender.borrow();
   });
   afterAll(async () => {
-    await browser?.close();
+    if (browser) await lender.giveBack(browser);
+    browser = undefined;
   });
   return () => {
     if (!browser) throw new Error('the browser is open only while tests run');

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import matter from 'gray-matter';
 import type { PostHead } from '@/lib/contracts/research';
 import { isFigureId, type FigureId } from '@/lib/domain/figures';
 import { parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
@@ -60,7 +59,7 @@ export async function loadPosts(folder: string): Promise<StoredPost[]> {
     const slug = FILE.exec(name)?.[1];
     if (slug === undefined) continue;
     try {
-      posts.push(parsePost(slug, await readFile(join(folder, name), 'utf8')));
+      posts.push(await parsePost(slug, await readFile(join(folder, name), 'utf8')));
     } catch (cause) {
       throw new Error(`${join(folder, name)}: ${cause instanceof Error ? cause.message : String(cause)}`, {
         cause,
@@ -70,8 +69,9 @@ export async function loadPosts(folder: string): Promise<StoredPost[]> {
   return posts.sort((a, b) => b.day - a.day || (a.head.slug < b.head.slug ? -1 : 1));
 }
 
-/** Parses a post from its Markdown with front matter. */
-export function parsePost(slug: string, source: string): StoredPost {
+/** Parses a post from its Markdown with front matter. Its parser of YAML is loaded with the first one: a start needs none. */
+export async function parsePost(slug: string, source: string): Promise<StoredPost> {
+  const { default: matter } = await import('gray-matter');
   const { content, data } = matter(source);
   const { day, ...head } = readHead(data);
   const marks = cutAtTables(content);

@@ -56,7 +56,7 @@ describe('renderMarkdown', () => {
 
 describe('readPost', () => {
   it('puts a table at its place', async () => {
-    const { head, render } = parsePost(
+    const { head, render } = await parsePost(
       'a-post',
       `${HEAD}before\n\n{{table "Some funds" symbols=SPY,TLT figures=return.1Y,volatility}}\n\nafter`,
     );
@@ -83,12 +83,12 @@ describe('readPost', () => {
     ['invalid tags', HEAD.replace('[risk]', 'risk'), /needs tags/],
     ['a broken table', `${HEAD}{{table nothing}}`, /no table can be read/],
     ['an unknown figure', `${HEAD}{{table "x" symbols=A figures=luck}}`, /no figure is called luck/],
-  ])('refuses %s', (_, source, message) => {
-    expect(() => parsePost('x', source)).toThrow(message);
+  ])('refuses %s', async (_, source, message) => {
+    await expect(parsePost('x', source)).rejects.toThrow(message);
   });
 
   it('names the post whose text cannot be rendered', async () => {
-    const { render } = parsePost('a-post', `${HEAD}$\\frac{1}{$`);
+    const { render } = await parsePost('a-post', `${HEAD}$\\frac{1}{$`);
 
     await expect(render()).rejects.toThrow(/^a-post\.md: .*formula/s);
   });
