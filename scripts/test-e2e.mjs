@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from './find-browser.mjs';
-import { withStartedProcesses } from './test/started-processes.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const browser = await findBrowser({ shell: true }).catch((error) => {
@@ -21,6 +20,6 @@ if (process.env.TEST_RESULTS) args.push('--json', `--outputFile=${process.env.TE
 const child = spawn(process.execPath, args, {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, CHROME_PATH: browser, NODE_OPTIONS: withStartedProcesses(process.env.NODE_OPTIONS) },
+  env: { ...process.env, CHROME_PATH: browser },
 });
 child.on('close', (code) => process.exit(code ?? 1));
