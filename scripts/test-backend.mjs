@@ -28,9 +28,10 @@ const EMBEDDED_ONLY = /backend\/test\/.*firebase-emulator/;
  * Options of V8 for Node and the workers of jest, which inherit them. Most of what a test calls runs a few times, so that optimizing it takes
  * longer than it saves: the embedded database is not optimized (as in the product, `scripts/launch.mjs`), and functions are only when they
  * have run six times as long as usual (only Node 20 has that option). Functions that did not run for some collections of garbage stay
- * compiled: the next file calls them again.
+ * compiled: the next file calls them again. V8 does its work in the thread of the tests: with a worker for each core, threads beside it gain
+ * nothing and cost their coordination.
  */
-const V8_OPTIONS = ['--liftoff-only', '--no-flush-bytecode', ...LATER_OPTIMIZATION];
+const V8_OPTIONS = ['--liftoff-only', '--no-flush-bytecode', '--single-threaded', ...LATER_OPTIMIZATION];
 
 function runJest(args, { env = {}, isCaptured = false } = {}) {
   const child = spawn(process.execPath, [...V8_OPTIONS, 'node_modules/jest/bin/jest.js', '--ci', ...args], {
