@@ -150,3 +150,18 @@ export function openAssetServer(answer: (call: string) => object | Response = ()
   );
   return sent;
 }
+
+/** The parts of a change of value; they add up to its end. */
+export const changeParts = {
+  start: 0,
+  price: 250,
+  currency: 14.32,
+  dividends: 4.2,
+  interest: 0,
+  otherIncome: 0,
+  fees: -1.5,
+  taxes: 0,
+  inflows: 2000,
+  outflows: 0,
+  end: 2267.02,
+};

@@ -3,32 +3,18 @@ import { ChangePage } from '@/components/features/tracker/change/change-page';
 import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
-import { brokerAccount, family, trackerMeta } from '../../../support/tracker-fixture';
+import { brokerAccount, changeParts, family, trackerMeta } from '../../../support/tracker-fixture';
 
 const head = { meta: trackerMeta, revision: 7, currency: 'EUR', from: '2024-01-02', to: '2024-06-28' };
-
-const parts = {
-  start: 0,
-  price: 250,
-  currency: 14.32,
-  dividends: 4.2,
-  interest: 0,
-  otherIncome: 0,
-  fees: -1.5,
-  taxes: 0,
-  inflows: 2000,
-  outflows: 0,
-  end: 2267.02,
-};
 
 it('compares the figures of two days, and leads to what changed between them', async () => {
   const { store } = await openSignedInStore();
   const day = { gaps: {}, notes: [], currency: 'EUR' };
   const answer = {
     ...head,
-    ...parts,
+    ...changeParts,
     baseCurrency: 'EUR',
-    byHolding: [{ asset: 'AAPL', name: 'Apple Inc.', ...parts }],
+    byHolding: [{ asset: 'AAPL', name: 'Apple Inc.', ...changeParts }],
   };
   const shown = {
     portfolio: family,

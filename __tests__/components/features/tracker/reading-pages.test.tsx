@@ -12,7 +12,7 @@ import { sendSeries } from '@/lib/charting/sent-series';
 import type { HoldingRow } from '@/lib/contracts/portfolios/reading';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
-import { brokerAccount, family, trackerMeta } from '../../../support/tracker-fixture';
+import { brokerAccount, changeParts, family, trackerMeta } from '../../../support/tracker-fixture';
 
 const head = { meta: trackerMeta, revision: 7, currency: 'EUR', from: '2024-01-02', to: '2024-06-28' };
 
@@ -41,20 +41,6 @@ const apple: HoldingRow = {
   income: 4.2,
   contribution: 0.0312,
   firstBought: '2024-01-03',
-};
-
-const parts = {
-  start: 0,
-  price: 250,
-  currency: 14.32,
-  dividends: 4.2,
-  interest: 0,
-  otherIncome: 0,
-  fees: -1.5,
-  taxes: 0,
-  inflows: 2000,
-  outflows: 0,
-  end: 2267.02,
 };
 
 it('shows figures that open to their parts, gaps with their reason, holdings, and links that keep the state', async () => {
@@ -92,7 +78,7 @@ it('shows figures that open to their parts, gaps with their reason, holdings, an
             invested: [0, 2000, 2000],
           }),
         ),
-        change: { from: head.from, to: head.to, ...parts },
+        change: { from: head.from, to: head.to, ...changeParts },
         growth: {
           benchmark: { symbol: '^GSPC', name: 'S&P 500', return: 0.1 },
           drawdown: { depth: -0.05, peak: '2024-03-01', trough: '2024-04-19', recovered: null },
@@ -260,10 +246,18 @@ it('opens each amount of the change by holding', async () => {
       answer={{
         ...head,
         baseCurrency: 'EUR',
-        ...parts,
+        ...changeParts,
         byHolding: [
-          { asset: 'AAPL', name: 'Apple Inc.', ...parts },
-          { asset: 'cash:EUR', name: 'Cash, EUR', ...parts, price: 0, currency: 0, dividends: 0, fees: 0 },
+          { asset: 'AAPL', name: 'Apple Inc.', ...changeParts },
+          {
+            asset: 'cash:EUR',
+            name: 'Cash, EUR',
+            ...changeParts,
+            price: 0,
+            currency: 0,
+            dividends: 0,
+            fees: 0,
+          },
         ],
       }}
     />,

@@ -60,10 +60,15 @@ beforeEach(async () => {
   await database().query('delete from alert_mails', []);
   smtp.mails.length = 0;
   errors.length = 0;
+  await beNewPerson();
+});
+
+/** The calls of a test come from another person from here on. */
+async function beNewPerson(): Promise<void> {
   account = await addAccount(accounts);
   caller = new PortfolioCaller(app, account);
   ({ email, userId } = account);
-});
+}
 
 /** The site on a day: each has its own books, as another process has. */
 function siteOn(date: string, sender: Mailer = mail): AlertMailContext {
@@ -285,9 +290,7 @@ describe('e-mails of alerts', () => {
 
   it('do not wait for a silent server once for each alert', async () => {
     for (let person = 0; person < 4; person += 1) {
-      account = await addAccount(accounts);
-      caller = new PortfolioCaller(app, account);
-      ({ email, userId } = account);
+      await beNewPerson();
       await confirm();
       await choose(true);
       await add(daily);
@@ -307,9 +310,7 @@ describe('e-mails of alerts', () => {
     await confirm();
     await choose(true);
     await add({ kind: 'new-high', symbol: 'MSFT' });
-    account = await addAccount(accounts);
-    caller = new PortfolioCaller(app, account);
-    ({ email, userId } = account);
+    await beNewPerson();
     await confirm();
     await choose(true);
     await add(daily);

@@ -53,7 +53,9 @@ function effectsOf({ adds, changes, removes }: Repair, accountName: (id: number)
 /** The page on which the person enters a price that is missing; null for other findings. */
 function priceHref(slug: string, { asset, kind }: Finding): string | null {
   const isOpen = kind === 'no-price' || (kind === 'stale-price' && asset !== null && isOwnAsset(asset));
-  return asset !== null && isOpen ? `${portfolioHref(slug, `holding/${asset}`)}#own-prices` : null;
+  return asset !== null && isOpen
+    ? `${portfolioHref(slug, `holding/${encodeURIComponent(asset)}`)}#own-prices`
+    : null;
 }
 
 export interface RepairDetailsProps {
