@@ -112,8 +112,8 @@ export function decimalFromNumber(value: number): Decimal {
   const point = text.indexOf('.');
   const places = text.length - point - 1;
   // The usual case, without an expression: rates and closes come by the thousand.
-  if (point > 0 && places <= DECIMAL_PLACES && !text.includes('e'))
-    return BigInt(text.slice(0, point) + text.slice(point + 1)) * powerOfTen(DECIMAL_PLACES - places);
+  if (value > 0 && point > 0 && places <= DECIMAL_PLACES && !text.includes('e'))
+    return digitsWithPoint(text) * powerOfTen(DECIMAL_PLACES - places);
   const match = NUMBER_TEXT.exec(text);
   if (match === null) throw new RangeError(`not a finite number: ${value}`);
   const fraction = match[3] ?? '';
@@ -121,6 +121,25 @@ export function decimalFromNumber(value: number): Decimal {
   const digits = BigInt(match[2]! + fraction);
   const size = shift >= 0 ? digits * powerOfTen(shift) : divideHalfEven(digits, powerOfTen(-shift));
   return match[1] === '-' ? -size : size;
+}
+
+const FIRST_DIGITS = 9;
+
+/** The digits of a text with a point as a whole number: a `bigint` of two numbers takes less than one of a text without the point. */
+function digitsWithPoint(text: string): bigint {
+  let first = 0;
+  let rest = 0;
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === POINT) continue;
+    if (count < FIRST_DIGITS) first = first * 10 + code - ZERO;
+    else rest = rest * 10 + code - ZERO;
+    count++;
+  }
+  return count <= FIRST_DIGITS
+    ? BigInt(first)
+    : BigInt(first) * powerOfTen(count - FIRST_DIGITS) + BigInt(rest);
 }
 
 const POWERS_OF_TEN = Array.from({ length: 40 }, (_, exponent) => BigInt(`1${'0'.repeat(exponent)}`));

@@ -66,6 +66,17 @@ describe('decimals and float64', () => {
     expect(decimalFromNumber(1.5e-18)).toBe(2n);
   });
 
+  it('keeps the digits of numbers of every size', () => {
+    for (let n = 1; n <= 3_000; n += 1) {
+      const value = (1 / (n + 0.5)) * 10 ** ((n % 19) - 6);
+      const [whole, places] = String(value).split('.');
+      if (whole!.includes('e') || places === undefined || places.includes('e') || places.length > 18)
+        continue;
+      expect(formatDecimal(decimalFromNumber(value))).toBe(String(value));
+      expect(formatDecimal(decimalFromNumber(-value))).toBe(`-${String(value)}`);
+    }
+  });
+
   it('refuses text that is not a number', () => {
     expect(() => decimalFromNumber(NaN)).toThrow('not a finite number');
     expect(() => decimalFromNumber(-Infinity)).toThrow('not a finite number');

@@ -43,24 +43,32 @@ export function assetGroups(
   isWanted: (first: number) => boolean,
 ): AssetGroup[] {
   const wanted = Uint8Array.from(firstOf, (first) => (isWanted(first) ? 1 : 0));
-  const counts = new Int32Array(firstOf.length);
+  /** By the first asset of a group: the number of its rows, then where its next row is written. */
+  const places = new Int32Array(firstOf.length);
+  const firsts: number[] = [];
   for (let at = 0; at < rowAssets.length; at++) {
     const asset = rowAssets[at]!;
-    if (asset >= 0 && wanted[asset]) counts[firstOf[asset]!]!++;
-  }
-  const groups = new Map<
-    number,
-    { readonly assets: number[]; readonly rows: Int32Array<ArrayBuffer>; count: number }
-  >();
-  for (let at = 0; at < rowAssets.length; at++) {
-    const asset = rowAssets[at]!;
-    if (asset < 0 || !wanted[asset]) continue;
+    if (asset < 0 || wanted[asset] === 0) continue;
     const first = firstOf[asset]!;
-    let group = groups.get(first);
-    if (group === undefined)
-      groups.set(first, (group = { assets: [], rows: new Int32Array(counts[first]!), count: 0 }));
-    group.rows[group.count++] = at;
+    if (places[first]!++ === 0) firsts.push(first);
   }
-  firstOf.forEach((first, asset) => groups.get(first)?.assets.push(asset));
-  return Array.from(groups.values(), ({ assets, rows }) => ({ assets, rows }));
+  let count = 0;
+  for (const first of firsts) {
+    const size = places[first]!;
+    places[first] = count;
+    count += size;
+  }
+  const ordered = new Int32Array(count);
+  for (let at = 0; at < rowAssets.length; at++) {
+    const asset = rowAssets[at]!;
+    if (asset >= 0 && wanted[asset] !== 0) ordered[places[firstOf[asset]!]!++] = at;
+  }
+  const assets = new Map<number, number[]>(firsts.map((first) => [first, []]));
+  firstOf.forEach((first, asset) => assets.get(first)?.push(asset));
+  let start = 0;
+  return firsts.map((first) => {
+    const rows = ordered.subarray(start, places[first]);
+    start = places[first]!;
+    return { assets: assets.get(first)!, rows };
+  });
 }

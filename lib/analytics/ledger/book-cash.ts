@@ -10,7 +10,7 @@ import { eachCashMove, movesCash } from './cash-moves';
 import { EntryList } from './entry-list';
 import type { EntryRecords } from './entry-records';
 import { firstDecimals, PackedDecimals } from './packed-decimals';
-import { PackedRecords } from './packed-records';
+import { DECIMAL_BYTES, PackedRecords } from './packed-records';
 import { recordStep } from './positions';
 import type { RowConverter } from './row-amounts';
 
@@ -231,7 +231,9 @@ class CashLedger {
 
   /** All lines; those that rows changed are written down. */
   finish(): CashLine[] {
-    const records = new PackedRecords();
+    let steps = 0;
+    for (const line of this.lines) if (isOpenLine(line)) steps += line.amounts.length;
+    const records = new PackedRecords(steps * DECIMAL_BYTES);
     const lines = this.lines.map((line): CashLine => {
       if (!isOpenLine(line)) return line;
       const { account, currency, days } = line;

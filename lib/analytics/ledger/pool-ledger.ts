@@ -101,6 +101,7 @@ export class PoolLedger {
       if (pool.lots.length + pool.shorts.length > 0) this.openPools.push(writePool(this.openRecords, pool));
     this.pools.clear();
     this.byAsset.clear();
+    this.lossRules.clear();
   }
 
   /** Method of an account. */

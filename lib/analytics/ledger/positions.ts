@@ -5,7 +5,7 @@ import type { SplitRatio } from '@/lib/domain/portfolio/transaction';
 import type { Holding } from './book';
 import { isDust } from './lots';
 import { PackedDecimals } from './packed-decimals';
-import { PackedRecords } from './packed-records';
+import { DECIMAL_BYTES, PackedRecords } from './packed-records';
 
 interface OpenHolding extends Omit<Holding, 'quantities'> {
   readonly days: EpochDay[];
@@ -82,7 +82,9 @@ export class PositionLedger {
 
   /** All holdings that ever had units, with their first rows. */
   all(): { readonly holding: Holding; readonly row: number }[] {
-    const records = new PackedRecords();
+    let steps = 0;
+    for (const { quantities } of this.byKey.values()) steps += quantities.length;
+    const records = new PackedRecords(steps * DECIMAL_BYTES);
     const all = Array.from(this.byKey.values(), ({ account, asset, days, quantities, row }) => ({
       // A copy has no memory that was reserved for further steps.
       holding: { account, asset, days: days.slice(), quantities: PackedDecimals.write(records, quantities) },

@@ -24,13 +24,25 @@ const BRIDGE = 'USD';
 export function rateSource(pairs: readonly PairQuotes[]): RateSource {
   const routesOf = routesIn(pairs);
   const known = new Map<string, Map<string, Routes>>();
-  return (from, to, day) => {
-    if (from === to) return 1;
+  const routesBetween = (from: string, to: string): Routes => {
     let targets = known.get(from);
     if (targets === undefined) known.set(from, (targets = new Map<string, Routes>()));
     let routes = targets.get(to);
     if (routes === undefined) targets.set(to, (routes = routesOf(from, to)));
-    return rateOver(routes, day);
+    return routes;
+  };
+  // The last ones: rows of an asset, and days of a column, ask for the same currencies.
+  let lastFrom = '';
+  let lastTo = '';
+  let last: Routes = NO_ROUTES;
+  return (from, to, day) => {
+    if (from === to) return 1;
+    if (from !== lastFrom || to !== lastTo) {
+      last = routesBetween(from, to);
+      lastFrom = from;
+      lastTo = to;
+    }
+    return rateOver(last, day);
   };
 }
 
@@ -80,6 +92,8 @@ interface Routes {
   readonly over: readonly (readonly [readonly Leg[], readonly Leg[]])[];
 }
 
+const NO_ROUTES: Routes = { direct: [], over: [] };
+
 const legOf = (pair: PairQuotes | undefined, isInverse: boolean): Leg | null =>
   pair === undefined ? null : { pair, isInverse, at: -1 };
 
@@ -94,11 +108,29 @@ function rateOver({ direct, over }: Routes, day: EpochDay): number | null {
   return null;
 }
 
-/** Index of the last day on or before another one: the place that was found last, the next one, else any. */
+/** Quotes of a year of calendar days: five of seven. */
+const QUOTES_A_DAY = 5 / 7;
+/** Places that are looked at beside the one where a day is likely to be. */
+const NEAR = 8;
+
+/**
+ * Index of the last day on or before another one: near the place that was found last, as far from it as that many working
+ * days, else any.
+ */
 function placeFrom(at: number, days: Int32Array, day: EpochDay): number {
-  if (at < 0 || !(days[at]! <= day)) return lastOnOrBefore(days, day);
-  if (!(days[at + 1]! <= day)) return at;
-  return days[at + 2]! <= day ? lastOnOrBefore(days, day) : at + 1;
+  if (at < 0) return lastOnOrBefore(days, day);
+  let place = at + Math.trunc((day - days[at]!) * QUOTES_A_DAY);
+  if (!(place >= 0 && place < days.length)) return lastOnOrBefore(days, day);
+  let left = NEAR;
+  while (left > 0 && days[place]! > day) {
+    place--;
+    left--;
+  }
+  while (left > 0 && days[place + 1]! <= day) {
+    place++;
+    left--;
+  }
+  return left > 0 ? place : lastOnOrBefore(days, day);
 }
 
 /** The rate of the first of some quotes that knows the day. */

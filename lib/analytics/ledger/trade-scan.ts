@@ -162,7 +162,7 @@ export function scanTrades(
     const key = keyOf(account, asset);
     if (key === null) return;
     let scan = scans.get(key);
-    if (!scan) scans.set(key, (scan = new PoolScan()));
+    if (!scan) scans.set(key, (scan = new PoolScan(kinds !== PURCHASE_KINDS)));
     scan.note(index, day, change, role);
   };
   for (index of indexes) {
@@ -184,9 +184,14 @@ class PoolScan implements TradeScan {
   /** Sums of the changes; few rules ask for them. */
   private held: Decimal[] | null = null;
 
+  /** @param isHeldAsked - Whether units that are held may be asked for: purchases alone do not say how many. */
+  constructor(private readonly isHeldAsked: boolean) {}
+
   note(row: number, day: EpochDay, change: Decimal, role: Role): void {
-    this.days.push(day);
-    this.changes.push(change);
+    if (this.isHeldAsked) {
+      this.days.push(day);
+      this.changes.push(change);
+    }
     if (role === 'purchase') this.purchases.push({ row, day, units: change });
     else if (role === 'disposal') this.disposals.push({ row, day, units: -change });
   }

@@ -1,4 +1,4 @@
-import { reserve, trimmed } from '../series/growing-array';
+import { reserve, trimmed, withRoom } from '../series/growing-array';
 
 /** What happened to a part on one day, base currency. Every amount is 0 or more, except where noted. */
 export interface PartEvent {
@@ -68,14 +68,14 @@ export class EventList implements Iterable<readonly [number, PartEvent]> {
     return this.count;
   }
 
-  /** A list that begins with the events of this one before a day. */
+  /** A list that begins with the events of this one before a day, with room for a few more. */
   before(t: number): EventList {
     this.close();
     const list = new EventList();
     list.count = this.firstSince(t);
     list.end = list.count < this.count ? this.startOf(list.count) : this.end;
-    list.wholes = this.wholes.slice(0, list.count * WHOLES);
-    list.amounts = this.amounts.slice(0, list.end);
+    list.wholes = withRoom(this.wholes, list.count * WHOLES, SPARE_EVENTS * WHOLES);
+    list.amounts = withRoom(this.amounts, list.end, SPARE_EVENTS * USUAL_AMOUNTS + AMOUNTS);
     return list;
   }
 
@@ -226,8 +226,10 @@ export class EventList implements Iterable<readonly [number, PartEvent]> {
   }
 }
 
-/** Amounts of most events, for which room is made in advance. */
-const USUAL_AMOUNTS = 3;
+/** Amounts of most events, for which room is made in advance: a trade has money, charges, its turnover and its result. */
+const USUAL_AMOUNTS = 4;
+/** Events for which a list that is continued has room: a row of today mostly adds one. */
+const SPARE_EVENTS = 4;
 
 /** Bits that are set among the first {@link AMOUNTS}. */
 function bitCount(bits: number): number {

@@ -53,20 +53,26 @@ export function valueBook(
   // What rows do to parts that are taken as they are has been posted already.
   const aside = new Map<number, Part>();
   const lines = linesOf(book, grid, view);
+  const values = copyUntil(earlier?.values, start, days.length);
+  // Values of a part are added as soon as they are computed: all parts together are more than the processor has at hand.
+  const addPart = (key: number | string, part: Part): void => {
+    byKey.set(key, part);
+    addValues(values, part, start);
+  };
   const partOf = (asset: number, currency: string): Part => {
     const key = keyOf({ asset, currency });
     let part = aside.get(asset) ?? byKey.get(key);
     if (part === undefined) {
       const whole = asset >= 0 && isShared(asset) ? known.get(key) : undefined;
       if (whole) {
-        byKey.set(key, whole);
+        addPart(key, whole);
         part = { asset, currency, values: NO_VALUES, events: new EventList() };
         aside.set(asset, part);
         return part;
       }
       const held = lines.get(key) ?? [];
       part = startPart({ asset, currency }, { days, start, earlier: known.get(key), lines: held });
-      byKey.set(key, part);
+      addPart(key, part);
     }
     return part;
   };
@@ -81,8 +87,6 @@ export function valueBook(
   postEntries(book, grid, view, { partOf, inflows, outflows, start, trades });
   const parts = [...byKey.values()];
   for (const { events } of parts) events.trim();
-  const values = copyUntil(earlier?.values, start, days.length);
-  for (const part of parts) addValues(values, part, start);
   clearRounding(values, parts, start);
   const fresh = copyUntil(earlier?.fresh, start, days.length);
   addFreshResults(fresh, grid, { parts, start, trades, lines, isKnown: (asset) => aside.has(asset) });

@@ -1,3 +1,4 @@
+import { seededRandom } from '../../../support/random-portfolio';
 import { rateDay, rateSource, type PairQuotes } from '@/lib/analytics/ledger/rate-source';
 
 const pair = (base: string, quote: string, days: readonly number[], rate: number): PairQuotes => ({
@@ -19,4 +20,23 @@ it.each([
   expect(rateDay(PAIRS, { from, to, day })).toBe(expected);
   if (rate === null) expect(rateSource(PAIRS)(from, to, day)).toBeNull();
   else expect(rateSource(PAIRS)(from, to, day)).toBeCloseTo(rate, 12);
+});
+
+it('is the last one on or before a day in whichever order days are asked for, also beyond pauses and both ends', () => {
+  const random = seededRandom(7);
+  const days: number[] = [];
+  for (let day = 100; days.length < 400; day += random() < 0.05 ? 400 * random() : 1 + 3 * random())
+    days.push(Math.trunc(day));
+  const known = [...new Set(days)];
+  const quotes: PairQuotes = {
+    base: 'EUR',
+    quote: 'USD',
+    days: Int32Array.from(known),
+    rates: Float64Array.from(known),
+  };
+  const rateOn = rateSource([quotes]);
+  for (let n = 0; n < 2_000; n += 1) {
+    const day = 90 + Math.trunc(random() * (known.at(-1)! - 80));
+    expect(rateOn('EUR', 'USD', day)).toBe(known.findLast((one) => one <= day) ?? null);
+  }
 });
