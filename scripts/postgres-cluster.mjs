@@ -1,7 +1,7 @@
 // A temporary PostgreSQL server for tests: created in a temporary folder, on a free port of 127.0.0.1,
 // removed after `stop()`.
 import { execFileSync, spawn } from 'node:child_process';
-import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -11,23 +11,43 @@ const START_TIMEOUT_MS = 30_000;
 /** Usual accounts of such servers; PostgreSQL refuses to run as root. */
 const OTHER_USERS = ['postgres', 'nobody'];
 
+/** Folders in memory (Linux), and the room that one must have: a run of all tests takes a third of it. */
+const MEMORY_FOLDER = '/dev/shm';
+const MEMORY_ROOM_BYTES = 4 * 1024 ** 3;
+
 /** True when the PostgreSQL server programs are installed. */
 export function hasPostgres() {
   return findPostgresFolder() !== null;
 }
 
 /**
+ * The folder for a cluster of tests: in memory where there is room. A database is a copy of three hundred files, and some file
+ * systems (ext4) look for a free place for each among those that were removed before.
+ */
+function testFolder() {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+    accessSync(MEMORY_FOLDER, constants.W_OK);
+    if (bavail * bsize >= MEMORY_ROOM_BYTES) return MEMORY_FOLDER;
+  } catch {
+    // There is no such folder on this system.
+  }
+  return tmpdir();
+}
+
+/**
  * Starts a separate server.
  *
+ * @param {{ parent?: string }} options - The folder in which its own is made; a benchmark names one on a disk.
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} The URL of its database and a function that
  * ends it.
  * @throws Error when PostgreSQL is not installed or does not start.
  */
-export async function startCluster() {
+export async function startCluster({ parent = testFolder() } = {}) {
   const binaries = findPostgresFolder();
   if (!binaries) throw new Error('PostgreSQL is not installed (initdb and postgres were looked for)');
   const account = findServerAccount();
-  const folder = mkdtempSync(join(tmpdir(), 'tapeglass-postgres-'));
+  const folder = mkdtempSync(join(parent, 'tapeglass-postgres-'));
   if (account) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
   const port = await findFreePort();
