@@ -28,6 +28,9 @@ const WIDTHS = [
 /** The part of an address that is the same for all pages of a kind: `/newsarticles/` of a topic. */
 const kindOf = ({ href }: MenuLink) => /^\/\w+\//.exec(href)?.[0] ?? href;
 
+/** The pages with the most rows and cells: a step to one draws for a second. Where its kind has two others, these are followed. */
+const LONG = ['/markets', '/etf-performance', '/indexes/sp500', '/universe/sp500'];
+
 /** The links of a dropdown; null: the plain ones. */
 const linksOf = (wanted: MenuLink['group']) => MENU_LINKS.filter(({ group }) => group === wanted);
 const GROUPS = [...new Set(MENU_LINKS.map(({ group }) => group))];
@@ -42,7 +45,9 @@ function isFollowed(link: MenuLink, isPhone: boolean): boolean {
   const alike = MENU_LINKS.filter((other) =>
     isPhone ? other.group === link.group : kindOf(other) === kindOf(link),
   );
-  return alike.indexOf(link) < 2 || (isPhone && link.group === null);
+  const short = alike.filter(({ href }) => !LONG.includes(href));
+  const chosen = short.length < 2 ? alike : short;
+  return chosen.slice(0, 2).includes(link) || (isPhone && link.group === null);
 }
 
 /** What a page brings along for its scripts. */
@@ -220,7 +225,7 @@ describe.each(WIDTHS)('without JavaScript at %s px', (_, options) => {
   });
 
   it('a dropdown opens for a finger or a key, and its link is followed', async () => {
-    const { page } = await open('/', { ...options, javaScriptEnabled: false });
+    const { page } = await open('/about', { ...options, javaScriptEnabled: false });
 
     await dropdown(page, 'News').focus();
     await page.keyboard.press('Tab');
