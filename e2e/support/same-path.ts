@@ -55,6 +55,27 @@ function looksAsServed(page: Page): Promise<Looks> {
   });
 }
 
+/** The width of the document that a reader without scripts gets at the URL of the page, in the window of the page. */
+export function widthWithoutScripts(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const served = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html');
+    const root = document.documentElement;
+    const marks = root.getAttributeNames().filter((name) => name.startsWith('data-'));
+    const marked = marks.map((name) => [name, root.getAttribute(name) ?? ''] as const);
+    const current = document.getElementById('__next')!;
+    const markup = document.importNode(served.getElementById('__next')!, true);
+    for (const part of markup.querySelectorAll('noscript')) part.replaceWith(...part.childNodes);
+
+    // What scripts have set on the root is taken away as well.
+    for (const name of marks) root.removeAttribute(name);
+    current.replaceWith(markup);
+    const width = root.scrollWidth;
+    markup.replaceWith(current);
+    for (const [name, value] of marked) root.setAttribute(name, value);
+    return width;
+  });
+}
+
 /** Loads the URL of the page as a new document. */
 async function looksAsLoaded(page: Page): Promise<Looks> {
   const other = await page.context().newPage();
