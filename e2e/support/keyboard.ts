@@ -106,7 +106,7 @@ interface TabSearch {
 declare global {
   interface Window {
     tabJudge?: TabJudge;
-    /** Judges the last press, and tells how far {@link tabTo} has come. */
+    /** Judges the last press, and returns the search so far. */
     tabSearch?: () => TabSearch;
     /** The stops of a walk so far, and whether it is back at the top of the page. */
     tabWalk?: { readonly stops: Stop[]; isOver: boolean };
