@@ -2,9 +2,10 @@
 export function hasPostgres(): boolean;
 
 /** Starts a temporary server, in memory where there is room, or in a folder of `parent`; `stop` ends it and removes its folder. */
-export function startCluster(options?: {
-  readonly parent?: string;
-}): Promise<{ url: string; stop: () => Promise<void> }>;
+export function startCluster(
+  more?: Readonly<Record<string, string>>,
+  parent?: string,
+): Promise<{ url: string; stop: () => Promise<void> }>;
 
 /** The folder of PostgreSQL's server programs; null where they are not installed. */
 export function findPostgresFolder(): string | null;

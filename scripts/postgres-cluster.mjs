@@ -71,12 +71,13 @@ function hasServer(folder) {
 /**
  * Starts a separate server.
  *
- * @param {{ parent?: string }} options - The folder in which its own is made; a benchmark names one on a disk.
+ * @param {Record<string, string>} [more] - Further settings of PostgreSQL.
+ * @param {string} [parent] - The folder in which its own is made; a benchmark names one on a disk.
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} The URL of its database and a function that
  * ends it.
  * @throws Error when PostgreSQL is not installed or does not start.
  */
-export async function startCluster({ parent = testFolder() } = {}) {
+export async function startCluster(more = {}, parent = testFolder()) {
   const binaries = findPostgresFolder();
   if (!binaries) throw new Error('PostgreSQL is not installed (initdb and postgres were looked for)');
   const account = findServerAccount();
@@ -101,6 +102,7 @@ export async function startCluster({ parent = testFolder() } = {}) {
       max_connections: 100,
       // Tables without statistics look large enough to compile statements that read a few rows.
       jit: 'off',
+      ...more,
     };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     server = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {
