@@ -99,7 +99,7 @@ it('with the colors of the system the heat map keeps its values, and what is cho
 });
 
 it('with more contrast small print is as dark as text', async () => {
-  const { page } = await open('/', { contrast: 'more' });
+  const { page } = await open('/about', { contrast: 'more' });
   const [ink, small] = await page.evaluate(() => {
     const style = getComputedStyle(document.documentElement);
     return [style.getPropertyValue('--tg-ink'), style.getPropertyValue('--tg-ink-3')];

@@ -93,7 +93,7 @@ describe('the format of numbers and dates', () => {
 
     const { page: other } = await open('about:blank');
     await signIn(other.context(), demoAddress(), person);
-    await other.goto('/markets', { waitUntil: 'load' });
+    await other.goto('/stock-data/AAPL', { waitUntil: 'load' });
     await eventually(async () => expect(await other.locator('main').innerText()).toMatch(/\d,\d+%/));
     const csv = await other.evaluate(async () => (await fetch('/markets.csv')).text());
     expect(csv).toMatch(/\d\.\d/);

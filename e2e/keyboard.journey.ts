@@ -128,7 +128,7 @@ describe('the whole way with the keyboard alone', () => {
 
 describe('the menu', () => {
   it('opens, moves and closes by keys on a wide screen', async () => {
-    const { page } = await open('/', KEYBOARD);
+    const { page } = await open('/about', KEYBOARD);
     const keys = page.keyboard;
     await tabTo(page, dropdown(page, 'News'));
 

@@ -4,6 +4,7 @@ import { demoAddress, setUpJourneys } from './support/journey';
 import {
   dropdown,
   excessWidthOf,
+  findUnpressable,
   menu,
   menuButton,
   menuLink,
@@ -27,17 +28,26 @@ const WIDTHS = [
 /** The part of an address that is the same for all pages of a kind: `/newsarticles/` of a topic. */
 const kindOf = ({ href }: MenuLink) => /^\/\w+\//.exec(href)?.[0] ?? href;
 
+/** The pages with the most rows and cells: a step to one draws for a second. Where its kind has two others, these are followed. */
+const LONG = ['/markets', '/etf-performance', '/indexes/sp500', '/universe/sp500'];
+
+/** The links of a dropdown; null: the plain ones. */
+const linksOf = (wanted: MenuLink['group']) => MENU_LINKS.filter(({ group }) => group === wanted);
+const GROUPS = [...new Set(MENU_LINKS.map(({ group }) => group))];
+
 /**
  * The links that a walk follows: the first two of each kind of page, one after the other, so that both a step from another kind
- * and one from the same kind are taken; at 360 px the first two of each dropdown, and all plain links. It presses all others without
- * following them. What every page of the menu is and marks is read from its markup and from the data that a followed link asks for;
+ * and one from the same kind are taken; at 360 px the first two of each dropdown, and all plain links. Of all others it sees that
+ * a pointer meets them. What every page of the menu is and marks is read from its markup and from the data that a followed link asks for;
  * `research-pages` and `accessibility` visit each in both widths, with its mark and its width.
  */
 function isFollowed(link: MenuLink, isPhone: boolean): boolean {
   const alike = MENU_LINKS.filter((other) =>
     isPhone ? other.group === link.group : kindOf(other) === kindOf(link),
   );
-  return alike.indexOf(link) < 2 || (isPhone && link.group === null);
+  const short = alike.filter(({ href }) => !LONG.includes(href));
+  const chosen = short.length < 2 ? alike : short;
+  return chosen.slice(0, 2).includes(link) || (isPhone && link.group === null);
 }
 
 /** What a page brings along for its scripts. */
@@ -64,11 +74,13 @@ describe.each(WIDTHS)('the menu at %s px', (_, options) => {
     const titles = new Set<string>();
 
     for (const link of MENU_LINKS) {
-      await reveal(page, link);
-      if (!isFollowed(link, isPhone)) {
-        await menuLink(page, link).click({ trial: true });
-        continue;
+      const alike = linksOf(link.group);
+      if (link === alike[0]) {
+        await reveal(page, link);
+        await eventually(async () => expect(await findUnpressable(page, alike)).toEqual([]));
       }
+      if (!isFollowed(link, isPhone)) continue;
+      await reveal(page, link);
       const left = await page.title();
       await menuLink(page, link).click();
       await page.waitForURL(demoAddress() + link.href);
@@ -149,7 +161,7 @@ describe('the pages of the menu', () => {
 
 describe('for a signed-in user', () => {
   it.each(WIDTHS)('the user menu replaces Log In and Sign up at %s px', async (_, options) => {
-    const { page } = await open('/', options);
+    const { page } = await open('/about', options);
     const banner = page.getByRole('banner');
     const visitors = banner.getByRole('link', { name: /^(Log In|Sign up)$/ });
     await openMenu(page);
@@ -194,11 +206,11 @@ describe('for a signed-in user without JavaScript', () => {
 describe.each(WIDTHS)('without JavaScript at %s px', (_, options) => {
   it('every route can be reached from the home page', async () => {
     const { page } = await open('/', { ...options, javaScriptEnabled: false });
-    for (const link of MENU_LINKS) {
+    for (const group of GROUPS) {
       // The real font may move the header while it loads, away from under the pointer.
       await eventually(async () => {
-        if (link.group !== null) await dropdown(page, link.group).hover();
-        await menuLink(page, link).click({ trial: true, timeout: 5_000 });
+        if (group !== null) await dropdown(page, group).hover();
+        expect(await findUnpressable(page, linksOf(group))).toEqual([]);
       }, 30_000);
     }
     for (const [name, href] of [
@@ -213,7 +225,7 @@ describe.each(WIDTHS)('without JavaScript at %s px', (_, options) => {
   });
 
   it('a dropdown opens for a finger or a key, and its link is followed', async () => {
-    const { page } = await open('/', { ...options, javaScriptEnabled: false });
+    const { page } = await open('/about', { ...options, javaScriptEnabled: false });
 
     await dropdown(page, 'News').focus();
     await page.keyboard.press('Tab');

@@ -8,7 +8,7 @@ const { open } = setUpJourneys();
 
 describe('the News mega-menu', () => {
   it('has four columns of links, four blurbs and a picture', async () => {
-    const { page } = await open('/', WIDE);
+    const { page } = await open('/about', WIDE);
     const news = dropdown(page, 'News');
     expect(await news.innerText()).toMatch(/^News/);
 
@@ -40,7 +40,7 @@ describe('the News mega-menu', () => {
   });
 
   it("leaves the 'New' badge to the ten items that are named", async () => {
-    const { page } = await open('/', WIDE);
+    const { page } = await open('/about', WIDE);
     const marked: string[] = [];
 
     for (const group of ['Markets', 'Equities', 'News']) {
@@ -59,7 +59,7 @@ describe('the News mega-menu', () => {
 
 describe('the collapse', () => {
   it('is there below 992 px and not from there on', async () => {
-    const { page } = await open('/', { viewport: { width: 991, height: 800 } });
+    const { page } = await open('/about', { viewport: { width: 991, height: 800 } });
     const home = menu(page).getByRole('link', { name: 'Home' });
 
     expect([await menuButton(page).isVisible(), await home.isVisible()]).toEqual([true, false]);
@@ -92,7 +92,7 @@ describe('the collapse', () => {
   );
 
   it('closes at Escape, step by step, and restores the focus', async () => {
-    const { page } = await open('/', PHONE);
+    const { page } = await open('/about', PHONE);
     await menuButton(page).click();
     await dropdown(page, 'Markets').click();
     await menu(page).getByRole('link', { name: 'Index Performance' }).focus();
@@ -113,7 +113,7 @@ describe('the collapse', () => {
     [992, true],
     [1440, true],
   ])('holds the search at %d px, or not: inline %p', async (width, isInline) => {
-    const { page } = await open('/', { viewport: { width, height: 740 } });
+    const { page } = await open('/about', { viewport: { width, height: 740 } });
     const search = page.getByRole('banner').getByRole('combobox');
 
     expect(await search.isVisible()).toBe(isInline);
@@ -129,7 +129,7 @@ describe('the collapse', () => {
 
 describe('a dropdown on a wide screen', () => {
   it('closes at Escape, at a press elsewhere, and when another opens', async () => {
-    const { page } = await open('/', WIDE);
+    const { page } = await open('/about', WIDE);
     const isOpen = (group: string) => dropdown(page, group).getAttribute('aria-expanded');
 
     await dropdown(page, 'Markets').click();
@@ -147,7 +147,7 @@ describe('a dropdown on a wide screen', () => {
 
 describe('the progress bars', () => {
   it('shows the progress bar of a slow route change, 3 px in #29D, and removes it again', async () => {
-    const { page } = await open('/', WIDE);
+    const { page } = await open('/about', WIDE);
     const letGo = await holdRequests(page, '**/_next/data/**');
     const bar = page.locator('#nprogress .bar');
 

@@ -57,7 +57,7 @@ describe('a session', () => {
   });
 
   it('keeps the token where no script can read it', async () => {
-    const { page } = await openSignedIn('/');
+    const { page } = await openSignedIn('/about');
     const [cookie] = await page.context().cookies();
 
     expect(cookie).toMatchObject({ name: 'token', httpOnly: true, sameSite: 'Lax', path: '/' });

@@ -4,7 +4,7 @@ const { open } = setUpJourneys();
 
 describe('the ticker search', () => {
   it('accepts the highlighted suggestion on the first Enter and opens its page on the next', async () => {
-    const { page } = await open('/');
+    const { page } = await open('/about');
     const box = page.getByRole('combobox');
 
     await page.keyboard.press('/');
@@ -21,7 +21,7 @@ describe('the ticker search', () => {
   });
 
   it('shows no list while forty or more match, and empties with Clear', async () => {
-    const { page } = await open('/');
+    const { page } = await open('/about');
     const box = page.getByRole('combobox');
 
     await box.click();
@@ -37,7 +37,7 @@ describe('the ticker search', () => {
   });
 
   it('leads to the 404 with suggestions when nothing matches', async () => {
-    const { page, complaints } = await open('/');
+    const { page, complaints } = await open('/about');
     await page.getByRole('combobox').fill('AAPX');
     await page.keyboard.press('Enter');
 
@@ -48,7 +48,7 @@ describe('the ticker search', () => {
   });
 
   it('opens from the collapsed menu of a phone at a slash', async () => {
-    const { page } = await open('/', { viewport: { width: 500, height: 800 } });
+    const { page } = await open('/about', { viewport: { width: 500, height: 800 } });
     await page.getByRole('button', { name: /menu/i }).waitFor();
 
     await page.keyboard.press('/');
@@ -59,7 +59,7 @@ describe('the ticker search', () => {
   });
 
   it('works without JavaScript', async () => {
-    const { page } = await open('/', { javaScriptEnabled: false });
+    const { page } = await open('/about', { javaScriptEnabled: false });
     await page.getByRole('combobox').fill('apple');
     await page.keyboard.press('Enter');
 

@@ -92,9 +92,22 @@ interface TabJudge {
   arrive: () => Stop & { readonly isFocusLost: boolean };
 }
 
+/** Why a search for an element ends: it has the focus, or is not in the page any more; or nothing has the focus. */
+type TabSearchEnd =
+  | { readonly kind: 'reached' | 'gone' | 'lost' }
+  | { readonly kind: 'fault'; readonly fault: string };
+
+/** The stops of a search so far. */
+interface TabSearch {
+  readonly end: TabSearchEnd | null;
+  readonly names: readonly string[];
+}
+
 declare global {
   interface Window {
     tabJudge?: TabJudge;
+    /** Judges the last press, and returns the search so far. */
+    tabSearch?: () => TabSearch;
     /** The stops of a walk so far, and whether it is back at the top of the page. */
     tabWalk?: { readonly stops: Stop[]; isOver: boolean };
   }
@@ -167,6 +180,45 @@ function installTabJudge(): void {
 }
 
 /**
+ * Runs in the page: each press of the Tab key judges the stop that the one before it reached. Once the search has ended, further
+ * presses do nothing.
+ */
+function seekByTab({ known, sought }: { readonly known: number; readonly sought: Element | null }): void {
+  const judge = window.tabJudge!;
+  const names: string[] = [];
+  let end: TabSearchEnd | null = null;
+  let isPressed = false;
+  const settle = () => {
+    if (!isPressed) return;
+    isPressed = false;
+    const { fault, isFocusLost, name } = judge.arrive();
+    names.push(name);
+    if (fault !== null) end = { kind: 'fault', fault };
+    else if (sought !== null && sought === document.activeElement) end = { kind: 'reached' };
+    // React may have rendered it again.
+    else if (sought?.isConnected !== true) end = { kind: 'gone' };
+    else if (known + names.length > 1 && isFocusLost) end = { kind: 'lost' };
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') return;
+    settle();
+    if (end === null) {
+      judge.leave();
+      isPressed = true;
+    } else {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+  };
+  window.addEventListener('keydown', onKey, true);
+  window.tabSearch = () => {
+    settle();
+    if (end !== null) window.removeEventListener('keydown', onKey, true);
+    return { end, names };
+  };
+}
+
+/**
  * Presses the Tab key until `target` is focused.
  *
  * @throws Error with a list of the stops when the target is not among them, the focus is lost, or a stop is
@@ -179,28 +231,18 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await page.evaluate(installTabJudge);
   const stops: string[] = [];
   while (stops.length < MAX_STOPS) {
-    await page.evaluate(() => window.tabJudge!.leave());
-    await page.keyboard.press(key);
-    const { fault, isFocusLost, isReached, isThere, name } = await page.evaluate(
-      (it) => ({
-        ...window.tabJudge!.arrive(),
-        isReached: it === document.activeElement,
-        isThere: it?.isConnected === true,
-      }),
-      sought,
-    );
-    stops.push(name);
-    if (fault !== null) throw new Error(fault);
-    // React may have rendered it again. A search by role looks at every element of the page, which takes longer than a stop.
-    if (!isThere) sought = await target.elementHandle();
-    if (isReached || (!isThere && (await hasFocus(target)))) {
+    const { end, names } = await pressUntilEnd(page, key, stops.length, sought);
+    stops.push(...names);
+    if (end?.kind === 'fault') throw new Error(end.fault);
+    if (end?.kind === 'lost') throw new Error(`not reached by ${key}: ${stops.join(', ')}`);
+    if (end?.kind === 'gone') sought = await target.elementHandle();
+    if (end?.kind === 'reached' || (end?.kind === 'gone' && (await hasFocus(target)))) {
       const reached = await focusedElement(page);
       if (!(await isInSight(reached))) throw new Error(`${await nameOf(reached)} has the focus out of sight`);
       if ((await lookOf(reached)) === restingLook)
         throw new Error(`${await nameOf(reached)} looks the same with and without the focus`);
       return;
     }
-    if (stops.length > 1 && isFocusLost) throw new Error(`not reached by ${key}: ${stops.join(', ')}`);
   }
   throw new Error(`not reached by ${key} in ${MAX_STOPS} stops: ${stops.join(', ')}`);
 }
@@ -210,6 +252,29 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
  * draws one frame for several stops; each stop is judged by computed styles and places, for which no frame is needed.
  */
 const PRESSES = 20;
+
+/** The first question comes sooner: many targets are a few stops away. */
+const FIRST_PRESSES = 4;
+
+/** Presses the Tab key, several times between two questions, until the search of {@link seekByTab} ends. */
+async function pressUntilEnd(
+  page: Page,
+  key: 'Tab' | 'Shift+Tab',
+  known: number,
+  sought: ElementHandle<Element> | null,
+): Promise<TabSearch> {
+  await page.evaluate(seekByTab, { known, sought });
+  for (let count = FIRST_PRESSES; ; count = PRESSES) {
+    const pressed: Promise<void>[] = [];
+    if (key === 'Shift+Tab') pressed.push(page.keyboard.down('Shift'));
+    for (let press = 0; press < count; press += 1)
+      pressed.push(page.keyboard.down('Tab'), page.keyboard.up('Tab'));
+    if (key === 'Shift+Tab') pressed.push(page.keyboard.up('Shift'));
+    await Promise.all(pressed);
+    const search = await page.evaluate(() => window.tabSearch!());
+    if (search.end !== null || known + search.names.length >= MAX_STOPS) return search;
+  }
+}
 
 /** Runs in the page: each press of the Tab key judges the stop that the one before it left, and leaves the next one. */
 function recordStops(): void {

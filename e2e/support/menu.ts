@@ -43,6 +43,34 @@ export async function reveal(page: Page, { group }: MenuLink): Promise<void> {
 }
 
 /**
+ * The links of those given that cannot be pressed, with the reason: each must be there once, visible, and what a pointer meets at its
+ * center. One question to the page: a trial press of each takes two frames and several calls.
+ */
+export function findUnpressable(page: Page, links: readonly MenuLink[]): Promise<string[]> {
+  return menu(page).evaluate((nav, wanted) => {
+    const faults: string[] = [];
+    for (const { href, label } of wanted) {
+      const [link, ...others] = Array.from(nav.querySelectorAll(`a[href="${href}"]`)).filter((one) =>
+        [label, `${label} New`, `${label}New`].includes(one.textContent.replace(/\s+/g, ' ').trim()),
+      );
+      let fault: string | null = others.length > 0 ? 'is there more than once' : 'is not there';
+      for (const block of ['nearest', 'center'] as const) {
+        if (link === undefined || others.length > 0 || fault === null) continue;
+        link.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
+        const box = link.getClientRects()[0];
+        const isDrawn = link.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
+        const met =
+          box && isDrawn && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        if (met && link.contains(met)) fault = null;
+        else fault = met ? `is behind ${met.outerHTML.slice(0, 80)}` : 'is not visible';
+      }
+      if (fault !== null) faults.push(`${label} (${href}) ${fault}`);
+    }
+    return faults;
+  }, links);
+}
+
+/**
  * Number of CSS pixels by which the page is wider than its window without the scrollbar: above 0 it scrolls
  * horizontally.
  */

@@ -6,7 +6,7 @@ import { MENU_LINKS } from './menu-table';
 import { contentOf } from './page-text';
 import { readPlain } from './read-plain';
 import { isTextPage } from './research-addresses';
-import { expectSameAsLoaded } from './same-path';
+import { expectSameAsServed } from './same-path';
 import { visitOnDesktop, visitOnPhone, type DesktopVisit } from './visit-page';
 
 const KB = 1000;
@@ -67,7 +67,7 @@ function testResearchPage(address: string, browser: () => Browser): void {
     if (!isTextPage(address))
       it('keeps its styles when it is compared with another day', async () => {
         const { page } = visit.watched;
-        await expectSameAsLoaded(
+        await expectSameAsServed(
           page,
           async () => {
             const form = page.locator('form', { has: page.locator('input[name="versus"]') }).first();
