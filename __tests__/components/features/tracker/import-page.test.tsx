@@ -119,3 +119,27 @@ it('maps the columns of an unknown layout, shows its preview, and opens the mapp
   await user.click(shown.getByRole('button', { name: 'Change the mapping' }));
   await waitFor(() => expect(screen.getByRole('form', { name: 'Mapping of columns' })).toBeInTheDocument());
 });
+
+it('takes a file of everything into a portfolio without accounts', async () => {
+  const { store } = await openSignedInStore();
+  const user = userEvent.setup();
+  const asked: string[] = [];
+  server.use(
+    http.post('/backend/portfolios/family/imports/', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({ ...preview, mapping: null, layoutName: 'Tapeglass', account: null });
+    }),
+  );
+  renderPage(
+    <ImportPage portfolio={family} accounts={[]} imports={[]} meta={null} />,
+    createTestRouter({ asPath: '/portfolio/family/import' }),
+    { store },
+  );
+
+  expect(screen.getByText(/brings its accounts/)).toBeVisible();
+  await user.upload(screen.getByLabelText(/^File/), new File(['tapeglass-portfolio,1'], 'family.csv'));
+  await user.click(screen.getByRole('button', { name: 'Show what it contains' }));
+
+  expect(await screen.findByRole('region', { name: 'Preview: Tapeglass' })).toBeVisible();
+  expect(asked).toEqual(['?name=family.csv']);
+});

@@ -39,7 +39,8 @@ export default function ListsPanel({ lists, current, symbols, reload }: ListsPan
     setIsBusy(false);
     setIsAsked(false);
     if (!answer.ok) return void dispatch(notify('alert', answer.error.detail));
-    await router.push(`${profileHref()}${researchQuery({ list: shown(answer.data) })}`);
+    const href = `${profileHref()}${researchQuery({ list: shown(answer.data) })}`;
+    await router.push(href, undefined, { scroll: false });
   }
 
   const change = (id: number, body: WatchlistForm) =>

@@ -28,7 +28,7 @@ function writeAddress(href: string, how: 'push' | 'replace'): void {
 
 /**
  * The state of the page: changes apply immediately, are written to the URL, and are restored on back and
- * forward.
+ * forward; a link to the page with another state shows that state.
  */
 export function usePortfolioState(): LivePortfolioState {
   const router = useRouter();
@@ -60,9 +60,12 @@ export function usePortfolioState(): LivePortfolioState {
       if (isHere(target)) show(parsePortfolioState(Object.fromEntries(target.searchParams)));
     };
     window.addEventListener('popstate', follow);
+    // Links to other lists are navigations of Next: they load the page's data, and this component stays.
+    router.events.on('routeChangeComplete', follow);
     return () => {
       router.beforePopState(() => true);
       window.removeEventListener('popstate', follow);
+      router.events.off('routeChangeComplete', follow);
     };
   }, [router, show]);
 

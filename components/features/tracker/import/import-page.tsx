@@ -107,35 +107,32 @@ export function ImportPage({ portfolio, accounts, imports, meta }: ImportPagePro
   return (
     <TrackerFrame portfolio={portfolio} tab="import" meta={meta}>
       <Card id="upload" title="Import a file of a broker" footer="The file itself is not kept.">
-        {accounts.length === 0 ? (
+        {accounts.length === 0 && (
           <EmptyState title="No account yet">
-            The rows of a file belong to an account.{' '}
+            The rows of a broker’s file belong to an account.{' '}
             <Link href={portfolioHref(portfolio.slug, 'accounts')} prefetch={false}>
               Add the first account
             </Link>
-            .
+            . A file of everything, exported from the settings of a portfolio, brings its accounts.
           </EmptyState>
-        ) : (
-          <>
-            <UploadForm
-              accounts={accounts}
-              isBusy={current.isBusy}
-              onUpload={(file, account) => void current.upload(file, account)}
-            />
-            <div className={tracker.body}>
-              <FormMessage failure={current.problem} attempt={0}>
-                Nothing is stored before you have seen what the file contains.
-              </FormMessage>
-              <details className="small">
-                <summary>Recognized files ({formatCount(RECOGNIZED.length)})</summary>
-                <p className="mb-0">
-                  Exports of {RECOGNIZED.join('; ')}. For any other table with a header, you choose what its
-                  columns are.
-                </p>
-              </details>
-            </div>
-          </>
         )}
+        <UploadForm
+          accounts={accounts}
+          isBusy={current.isBusy}
+          onUpload={(file, account) => void current.upload(file, account)}
+        />
+        <div className={tracker.body}>
+          <FormMessage failure={current.problem} attempt={0}>
+            Nothing is stored before you have seen what the file contains.
+          </FormMessage>
+          <details className="small">
+            <summary>Recognized files ({formatCount(RECOGNIZED.length)})</summary>
+            <p className="mb-0">
+              Exports of {RECOGNIZED.join('; ')}. For any other table with a header, you choose what its
+              columns are.
+            </p>
+          </details>
+        </div>
       </Card>
       {current.sheet && (
         <MappingCard
