@@ -85,7 +85,9 @@ it('adds, renames, moves and deletes lists; the first one stays in its place', a
   await user.click(added.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(toasts()).toEqual(['alert: You have 10 watchlists.']));
   await user.click(added.getByRole('button', { name: 'Add' }));
-  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/profile?list=9', undefined, { scroll: false }));
+  await waitFor(() =>
+    expect(router.push).toHaveBeenCalledWith('/profile?list=9', undefined, { scroll: false }),
+  );
 
   const own = within(screen.getByRole('form', { name: 'This watchlist' }));
   expect(own.getByRole('button', { name: 'Move left' })).toBeDisabled();
