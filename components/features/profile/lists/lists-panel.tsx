@@ -99,7 +99,8 @@ export default function ListsPanel({ lists, current, symbols, reload }: ListsPan
               <button
                 type="button"
                 className="btn btn-plain btn-sm"
-                disabled={isBusy || current.position < 2}
+                disabled={current.position < 2}
+                aria-disabled={isBusy || undefined}
                 onClick={() => void change(current.id, { position: current.position - 1 })}
               >
                 Move left
@@ -107,7 +108,8 @@ export default function ListsPanel({ lists, current, symbols, reload }: ListsPan
               <button
                 type="button"
                 className="btn btn-plain btn-sm"
-                disabled={isBusy || current.position >= lists.length - 1}
+                disabled={current.position >= lists.length - 1}
+                aria-disabled={isBusy || undefined}
                 onClick={() => void change(current.id, { position: current.position + 1 })}
               >
                 Move right

@@ -5,7 +5,7 @@ import type { BearerRequest } from '@/lib/http/bearer-request';
 import type { CallResult } from '@/lib/http/call-result';
 
 /** A change of a portfolio: a call below `/portfolios/{slug}`. */
-export interface ChangeCall extends Pick<BearerRequest, 'method' | 'body' | 'timeoutMs'> {
+export interface ChangeCall extends Pick<BearerRequest, 'method' | 'query' | 'body' | 'timeoutMs'> {
   /** With its slashes: `/transactions/12/`; empty for the portfolio itself. */
   readonly path: string;
   /** True when the page is left after the change: it is not reloaded. */
