@@ -20,10 +20,14 @@ import {
   trackerMeta,
 } from '../../../support/tracker-fixture';
 
-async function open(page: React.ReactElement, answer: Parameters<typeof openTrackerServer>[0] = () => ({})) {
+async function open(
+  page: React.ReactElement,
+  answer: Parameters<typeof openTrackerServer>[0] = () => ({}),
+  asPath = '/portfolio/family/here',
+) {
   const opened = await openSignedInStore();
   const tracker = openTrackerServer(answer);
-  const router = createTestRouter({ asPath: '/portfolio/family/here' });
+  const router = createTestRouter({ asPath });
   const view = renderPage(page, router, { store: opened.store });
   const block = (name: string) => within(screen.getByRole('region', { name }));
   return { ...opened, ...view, tracker, router, block, user: userEvent.setup() };
@@ -214,7 +218,7 @@ it('an account is changed in the fields that were edited, and deleted after a qu
 });
 
 it('an own rate is entered for the pair and day of an address', async () => {
-  const { block, toasts, user } = await open(
+  const { block, router, toasts, user } = await open(
     <AccountsPage
       portfolio={family}
       accounts={{ meta: trackerMeta, revision: 7, accounts: [] }}
@@ -225,6 +229,8 @@ it('an own rate is entered for the pair and day of an address', async () => {
       reconciliationProblem={null}
       meta={null}
     />,
+    undefined,
+    '/portfolio/family/accounts#own-rates',
   );
   const sent = openAssetServer((call) =>
     call.startsWith('PUT') && sent.length === 2
@@ -240,6 +246,9 @@ it('an own rate is entered for the pair and day of an address', async () => {
   await user.click(card.getByRole('button', { name: 'Save rate' }));
   await waitFor(() => expect(toasts()).toEqual(['status: Rate saved']));
 
+  // Without the anchor first: Next loads no data where nothing but an anchor differs.
+  const reload = ['/portfolio/family/accounts', undefined, { scroll: false }];
+  expect((router.replace as jest.Mock).mock.calls).toEqual([reload, reload]);
   const rate = (close: string) => ['PUT /THBEUR%3DX/prices/', { prices: [{ date: '2024-02-05', close }] }];
   expect(sent).toEqual([
     ['POST /', { name: 'THB in EUR', kind: 'currency', currency: 'EUR', symbol: 'THBEUR=X' }],

@@ -20,7 +20,10 @@ const STALE =
 export function usePageReload(): () => Promise<void> {
   const { replace, asPath } = useRouter();
   return useCallback(async () => {
-    await replace(asPath, undefined, { scroll: false });
+    const [path = ''] = asPath.split('#', 1);
+    // Next loads no data where only the anchor differs: it goes first.
+    if (path !== asPath) await replace(path, undefined, { scroll: false });
+    await replace(path, undefined, { scroll: false });
   }, [replace, asPath]);
 }
 
