@@ -120,7 +120,7 @@ it('maps the columns of an unknown layout, shows its preview, and opens the mapp
   await waitFor(() => expect(screen.getByRole('form', { name: 'Mapping of columns' })).toBeInTheDocument());
 });
 
-it('takes a file of everything into a portfolio without accounts', async () => {
+it('takes a file of Tapeglass into a portfolio without accounts', async () => {
   const { store } = await openSignedInStore();
   const user = userEvent.setup();
   const asked: string[] = [];

@@ -119,7 +119,7 @@ export function ImportPage({ portfolio, accounts, imports, meta }: ImportPagePro
             <Link href={portfolioHref(portfolio.slug, 'accounts')} prefetch={false}>
               Add the first account
             </Link>
-            . A file of everything, exported from the settings of a portfolio, brings its accounts.
+            . A file of Tapeglass, from the settings of a portfolio, brings its accounts.
           </EmptyState>
         )}
         <UploadForm
