@@ -64,10 +64,9 @@ export function WatchlistCard({
   const [isArranging, setIsArranging] = useState(false);
   const importButton = useRef<HTMLButtonElement>(null);
   const currentLink = useRef<HTMLAnchorElement>(null);
-  // The pressed link or button was removed with the list that was shown before.
+  // The pressed link or button was removed with the list that was shown before, and cards above may have another height.
   useEffect(() => {
-    if (isSwitched && document.activeElement === document.body)
-      currentLink.current?.focus({ preventScroll: true });
+    if (isSwitched && document.activeElement === document.body) currentLink.current?.focus();
   }, [isSwitched]);
   const listed = useMemo(() => new Set(entries?.map(({ symbol }) => symbol)), [entries]);
   const edits = useListEdits({ listed, list: state.list }, reload);
