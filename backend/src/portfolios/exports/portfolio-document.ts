@@ -110,7 +110,7 @@ export async function readDocument(
   const accountsById = new Map(accounts.map((one) => [one.id, one]));
   const names = new Map(accounts.map((one) => [one.id, one.name]));
   const used = new Set(rows.flatMap(({ assetId, toAssetId }) => [assetId, toAssetId]));
-  for (const { id } of pairsOf(all, { accounts, rows, used })) used.add(id);
+  for (const { id } of pairsOf(all, { accounts, rows, store, used })) used.add(id);
   const keys = keysOf(all.filter(({ id }) => used.has(id)));
   const prices = await readAllPrices(executor, portfolio.userId);
   const priced = new Set(prices.map(([id]) => id));
@@ -134,16 +134,18 @@ export async function readDocument(
   };
 }
 
-/** Pairs of a currency of a portfolio that may have own rates. */
+/** Pairs with own rates that a portfolio may need: of two of its currencies, or of one that the market does not know. */
 function pairsOf(
   assets: readonly AssetRow[],
   {
     accounts,
     rows,
+    store,
     used,
   }: {
     readonly accounts: readonly AccountRow[];
     readonly rows: readonly StoredTransaction[];
+    readonly store: Pick<MarketStore, 'find'>;
     readonly used: ReadonlySet<number | null>;
   },
 ): AssetRow[] {
@@ -155,10 +157,15 @@ function pairsOf(
     settleCurrency,
     toCurrency,
   ]);
-  const names = new Set<string | null>([...held, ...moved]);
+  const names = new Set<string | null>(['USD', ...held, ...moved]);
+  const isUnknown = (name: string): boolean =>
+    name !== 'USD' &&
+    names.has(name) &&
+    store.find(`${name}USD=X`) === null &&
+    store.find(`USD${name}=X`) === null;
   return pairs.filter((asset) => {
     const { base, quote } = ownPair(asset)!;
-    return names.has(base) || names.has(quote);
+    return (names.has(base) && names.has(quote)) || isUnknown(base) || isUnknown(quote);
   });
 }
 

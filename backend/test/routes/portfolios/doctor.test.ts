@@ -289,6 +289,8 @@ it('values a currency without a rate by the rates that its owner enters, which f
 
   const file = (await caller.call('GET', `/portfolios/${slug}/export/?format=csv`)).text;
   expect(file).toContain('SEKUSD=X,2024-06-03,1');
+  const { slug: without } = await caller.create({ name: 'Dollars' });
+  expect((await caller.call('GET', `/portfolios/${without}/export/?format=csv`)).text).not.toContain('SEK');
   const other = new PortfolioCaller(app, await addAccount(accounts));
   const copy = await other.ok<{ slug: string }>('POST', '/portfolios/', {
     payload: { name: 'Copy', baseCurrency: 'USD' },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTickerIndex } from '@/components/layout/search/use-ticker-index';
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
@@ -65,7 +65,8 @@ export function WatchlistCard({
   const importButton = useRef<HTMLButtonElement>(null);
   const currentLink = useRef<HTMLAnchorElement>(null);
   // The pressed link or button was removed with the list that was shown before, and cards above may have another height.
-  useEffect(() => {
+  // In the commit, before what moves the focus after each navigation.
+  useLayoutEffect(() => {
     if (isSwitched && document.activeElement === document.body) currentLink.current?.focus();
   }, [isSwitched]);
   const listed = useMemo(() => new Set(entries?.map(({ symbol }) => symbol)), [entries]);
