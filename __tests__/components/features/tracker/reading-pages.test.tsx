@@ -382,6 +382,29 @@ it('expands a figure one level at a time, and states why it is missing', async (
   // The other conventions of the time-weighted return.
   expect(hrefOf('+9.00%')).toBe('/portfolio/family/explain?figure=twr.startIn');
 
+  // A class has its name, and its parts are in the unit of the figure.
+  rerender(
+    <ExplainPage
+      {...props}
+      problem={null}
+      answer={{
+        ...head,
+        figure: 'contribution',
+        path: 'class:crypto',
+        label: 'crypto',
+        value: 0.25,
+        formula: 'sum of the contributions of its holdings',
+        combine: 'add',
+        conventions: null,
+        definition: null,
+        name: null,
+        children: [{ path: 'BTC-USD', label: 'Bitcoin', value: 0.25, transaction: null }],
+      }}
+    />,
+  );
+  expect(screen.getByRole('heading', { name: 'Contribution to the return: Crypto' })).toBeVisible();
+  expect(screen.getAllByText('+25.00 pp')).toHaveLength(2);
+
   rerender(<ExplainPage {...props} answer={null} problem="No rate from USD to EUR on 2024-01-03." />);
 
   expect(screen.getByRole('alert')).toHaveTextContent('No rate from USD to EUR on 2024-01-03.');
