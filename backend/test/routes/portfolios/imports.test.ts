@@ -161,24 +161,6 @@ it('keeps rows that were edited after their import, and names them', async () =>
 
   expect(undone).toMatchObject({ removed: 1, kept: [edited.id] });
   expect(await rowCount(slug)).toBe(1);
-
-  const undo = (edited: string) =>
-    caller.call<ImportUndo>('POST', `/portfolios/${slug}/imports/${id}/undo/?edited=${edited}`, {
-      payload: {},
-    });
-  expect(await undo('all')).toMatchObject({ status: 400, body: { edited: ['must be keep or remove'] } });
-  expect(await undo('keep')).toMatchObject({ status: 409, body: { code: 'IMPORT_DONE' } });
-  const { body: last } = await undo('remove');
-  expect(last).toMatchObject({ removed: 1, kept: [] });
-  expect(await rowCount(slug)).toBe(0);
-  expect(await undo('remove')).toMatchObject({ status: 409, body: { code: 'IMPORT_DONE' } });
-
-  // The journal brings the changed row back, and then the import: undone at once, both rows go.
-  for (const revision of [last.revision, undone.revision])
-    await caller.ok('POST', `/portfolios/${slug}/journal/${revision}/undo/`, { payload: {} });
-  expect(await rowCount(slug)).toBe(2);
-  expect((await undo('remove')).body).toMatchObject({ removed: 2, kept: [] });
-  expect(await rowCount(slug)).toBe(0);
 });
 
 it('matches an instrument without asking only when the trade price lies within the range of its day', async () => {
