@@ -109,7 +109,7 @@ it('undoes targets as one thing: those of the change before, unless later ones r
   expect(await band()).toBe('0.2');
 });
 
-it('removes the rows of an import that were changed since, where its undo is told so', async () => {
+it('removes the rows of an import that were changed since, with edited=remove', async () => {
   await change('POST', 'transactions/', deposit('10'));
   await change('POST', 'transactions/', deposit('20'));
   const file = (await caller.call('GET', `/portfolios/${slug}/export/?format=csv`)).text;
