@@ -242,7 +242,7 @@ async function measureCalls(context: ReadingContext, key: PortfolioKey) {
   const calls: readonly (readonly [string, () => unknown])[] = [
     [
       'explain of the money-weighted return',
-      () => explainFigure(reading, { figure: 'xirr', path: undefined }),
+      () => explainFigure(context.store, reading, { figure: 'xirr', path: undefined }),
     ],
     ['change', () => readChange(reading)],
     ['lots of a year', () => readLots(reading, { year })],

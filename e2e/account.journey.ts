@@ -69,6 +69,16 @@ async function walkThrough(page: Page, address: string): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'Stock Removed From Watch List' }).waitFor();
   await eventually(async () => expect(await list.getByRole('link', { name: 'AAPL' }).count()).toBe(0));
 
+  // Another list is shown once it is made, and the links lead from one to the other.
+  await page.getByRole('button', { name: 'Lists' }).click();
+  await page.getByRole('textbox', { name: 'New watchlist' }).fill('Ideas');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Ideas (0)' }).waitFor();
+  const lists = page.getByRole('navigation', { name: 'Watchlists' });
+  await lists.getByRole('link', { name: 'Watchlist 0' }).click();
+  await page.getByRole('heading', { name: 'Watchlist (0)' }).waitFor();
+  expect(await lists.locator('[aria-current="page"]').innerText()).toBe('Watchlist 0');
+
   // A picture: uploaded small and without metadata, replaced, removed.
   const field = page.getByLabel(/profile picture/i);
   await field.setInputFiles(await makePicture('#aa3300'));

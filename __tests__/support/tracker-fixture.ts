@@ -119,9 +119,9 @@ export function openTrackerServer(answer: (change: SentChange) => object | Respo
   server.use(
     http.all('/backend/portfolios/family/*', async ({ request }) => {
       const text = await request.text();
-      const path = new URL(request.url).pathname.replace('/backend/portfolios/family', '');
+      const { pathname, search } = new URL(request.url);
       const change = {
-        call: `${request.method} ${path}`,
+        call: `${request.method} ${pathname.replace('/backend/portfolios/family', '')}${search}`,
         ifMatch: request.headers.get('if-match'),
         body: text === '' ? null : (JSON.parse(text) as unknown),
       };

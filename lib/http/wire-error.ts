@@ -19,6 +19,9 @@ function codeForStatus(status: number): ErrorCode {
   return status < 500 ? 'REQUEST_INVALID' : 'INTERNAL';
 }
 
+/** What every error response has. */
+const OWN_FIELDS: ReadonlySet<string> = new Set(['detail', 'code', 'requestId']);
+
 /**
  * Converts an error response of the backend to the original error.
  *
@@ -26,13 +29,16 @@ function codeForStatus(status: number): ErrorCode {
  * @param body - The parsed body: `{ detail, code, requestId }` and an array of messages for each invalid
  * field, or any other value.
  * @returns The error; its `fields` contain every array of strings of the body (`suggestions`, `first_day`,
- * names of parameters).
+ * names of parameters), its `details` the other values (`pair`, `day`).
  */
 export function toAppError(status: number, body: unknown): AppError {
   const record = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const code = isErrorCode(record.code) ? record.code : codeForStatus(status);
   const detail = typeof record.detail === 'string' ? record.detail : `the backend answered ${status}`;
   const fields: Record<string, string[]> = {};
-  for (const [name, value] of Object.entries(record)) if (isTextList(value)) fields[name] = value;
-  return new AppError(code, detail, { fields });
+  const details: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(record))
+    if (isTextList(value)) fields[name] = value;
+    else if (!OWN_FIELDS.has(name)) details[name] = value;
+  return new AppError(code, detail, { fields, ...(Object.keys(details).length > 0 && { details }) });
 }

@@ -24,8 +24,8 @@ export class BackendRefusal extends AppError {
   readonly requestId: string | null;
 
   constructor(status: number, body: unknown, retryAfter: string | null) {
-    const { code, message, fields } = toAppError(status, body);
-    super(code, message, { fields, retryAfter: toSeconds(retryAfter) });
+    const { code, details, fields, message } = toAppError(status, body);
+    super(code, message, { fields, retryAfter: toSeconds(retryAfter), ...(details && { details }) });
     this.name = 'BackendRefusal';
     const requestId =
       typeof body === 'object' && body !== null && 'requestId' in body ? body.requestId : null;

@@ -6,6 +6,7 @@ import { CASH_MODES, COST_METHODS } from '@/lib/domain/portfolio/portfolio';
 import type { Executor } from '../db/database';
 import { removeRows } from '../db/repositories/portfolio-change-rows';
 import { notesOfTransactions } from '../db/repositories/portfolio-note-rows';
+import { readTargets, renameTargetKey } from '../db/repositories/portfolio-plan-rows';
 import {
   countAccountRows,
   insertAccount,
@@ -105,10 +106,24 @@ export async function changeAccount(
     if (given.name !== undefined) refuseTakenName(accounts, given.name, account.id);
     await log.keep('portfolio_accounts', [account.id]);
     if (Object.keys(given).length > 0) await updateAccount(tx, account.id, given);
+    if (given.name !== undefined) await renameTarget(change, account.name, given.name);
     await verify(change);
     return (await listAccounts(tx, portfolio.id)).find(({ id }) => id === account.id)!;
   });
   return { account: result, revision };
+}
+
+/** Targets by account go by the name of the account. */
+async function renameTarget(
+  { log, portfolio, tx }: PortfolioChange,
+  from: string,
+  to: string,
+): Promise<void> {
+  const targets = await readTargets(tx, portfolio.id);
+  const named = targets.find(({ dimension, key }) => dimension === 'account' && key === from);
+  if (!named || to === from) return;
+  await log.keep('portfolio_targets', [named.id]);
+  await renameTargetKey(tx, named.id, to);
 }
 
 /** Removes an account with its transactions and statements. */

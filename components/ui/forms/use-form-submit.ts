@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FormEvent, RefObject } from 'react';
+import { readTypedDecimal } from '@/lib/domain/typed-number';
 import type { CallFailure, CallResult } from '@/lib/http/call-result';
 
 /** The values of a form's fields by name. */
@@ -55,11 +56,18 @@ function summarize(failure: CallFailure | null, fields: readonly string[]): stri
   return [whole, ...unmarked].join(' ');
 }
 
+/** The text of a control; a number as a person writes it gets its decimal point. */
+function textOf(control: { readonly value: unknown }): string {
+  const text = String(control.value);
+  const isNumber = control instanceof HTMLInputElement && control.getAttribute('inputmode') === 'decimal';
+  return isNumber ? readTypedDecimal(text) : text;
+}
+
 /** The values of the named fields; a missing field is empty. */
 function readValues<Name extends string>(form: HTMLFormElement, fields: readonly Name[]): FieldValues<Name> {
   const texts = fields.map((name) => {
     const control = form.elements.namedItem(name);
-    return [name, control && 'value' in control ? String(control.value) : ''];
+    return [name, control && 'value' in control ? textOf(control) : ''];
   });
   return Object.fromEntries(texts) as FieldValues<Name>;
 }

@@ -1,4 +1,5 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
+import { groupBy } from '@/lib/domain/group-by';
 import { lastOnOrBefore } from '../series/day-index';
 
 /** Quotes of one currency pair: units of `quote` for one unit of `base`, oldest first. */
@@ -7,6 +8,8 @@ export interface PairQuotes {
   readonly quote: string;
   readonly days: Int32Array;
   readonly rates: Float64Array;
+  /** Entered by a person: used where the quotes of the market know no rate. */
+  readonly isOwn?: true;
 }
 
 /** Units of `to` for one unit of `from`, last known on or before a day; null when there is none. */
@@ -17,7 +20,7 @@ const BRIDGE = 'USD';
 
 /**
  * Rates from quoted pairs: the pair itself, else the pair the other way round, else both over the dollar, else
- * over any one other currency (the first in the order of the pairs).
+ * over any one other currency (the first in the order of the pairs). Own quotes count where those of the market give none.
  *
  * @param pairs - Positive rates, oldest first.
  */
@@ -51,30 +54,42 @@ export function rateDay(
   pairs: readonly PairQuotes[],
   { day, from, to }: { readonly from: string; readonly to: string; readonly day: EpochDay },
 ): EpochDay | null {
-  const { direct, over } = routesIn(pairs)(from, to);
+  return dayOver(routesIn(pairs)(from, to), day);
+}
+
+function dayOver({ direct, over, own }: Routes, day: EpochDay): EpochDay | null {
   const found = dayOfLegs(direct, day);
   if (found !== null) return found;
   for (const [legs, others] of over) {
     const days = [dayOfLegs(legs, day), dayOfLegs(others, day)].filter((one) => one !== null);
     if (days.length === 2) return Math.min(...days);
   }
-  return null;
+  return own && dayOver(own, day);
 }
 
+/** The ways from one currency to another: those of the market, else those that need an own quote. */
 function routesIn(pairs: readonly PairQuotes[]): (from: string, to: string) => Routes {
-  const byPair = new Map<string, PairQuotes>();
-  for (const pair of pairs) byPair.set(`${pair.base}/${pair.quote}`, pair);
+  const market = pairs.filter(({ isOwn }) => !isOwn);
+  const ofMarket = routesAmong(market);
+  if (market.length === pairs.length) return ofMarket;
+  const ofAll = routesAmong(pairs);
+  return (from, to) => ({ ...ofMarket(from, to), own: ofAll(from, to) });
+}
+
+function routesAmong(pairs: readonly PairQuotes[]): (from: string, to: string) => Routes {
+  const byPair = groupBy(pairs, ({ base, quote }) => `${base}/${quote}`);
   const bridges = [...new Set([BRIDGE, ...pairs.flatMap(({ base, quote }) => [base, quote])])];
+  const legs = (from: string, to: string, isInverse: boolean): Leg[] =>
+    (byPair.get(`${from}/${to}`) ?? []).map((pair) => ({ pair, isInverse, at: -1 }));
   const quoted = (from: string, to: string): Leg[] =>
-    [legOf(byPair.get(`${from}/${to}`), false), legOf(byPair.get(`${to}/${from}`), true)].filter(
-      (leg) => leg !== null,
-    );
+    [...legs(from, to, false), ...legs(to, from, true)].sort((a, b) => rank(a) - rank(b));
   return (from, to) => ({
     direct: quoted(from, to),
     over: bridges
       .filter((bridge) => bridge !== from && bridge !== to)
       .map((bridge): readonly [Leg[], Leg[]] => [quoted(from, bridge), quoted(bridge, to)])
       .filter(([first, second]) => first.length > 0 && second.length > 0),
+    own: null,
   });
 }
 
@@ -90,14 +105,16 @@ interface Leg {
 interface Routes {
   readonly direct: readonly Leg[];
   readonly over: readonly (readonly [readonly Leg[], readonly Leg[]])[];
+  /** Where these know no rate. */
+  readonly own: Routes | null;
 }
 
-const NO_ROUTES: Routes = { direct: [], over: [] };
+const NO_ROUTES: Routes = { direct: [], over: [], own: null };
 
-const legOf = (pair: PairQuotes | undefined, isInverse: boolean): Leg | null =>
-  pair === undefined ? null : { pair, isInverse, at: -1 };
+/** Quotes of the market come before own ones. */
+const rank = ({ pair }: Leg): number => (pair.isOwn ? 1 : 0);
 
-function rateOver({ direct, over }: Routes, day: EpochDay): number | null {
+function rateOver({ direct, over, own }: Routes, day: EpochDay): number | null {
   const found = rateOfLegs(direct, day);
   if (found !== null) return found;
   for (const [legs, others] of over) {
@@ -105,7 +122,7 @@ function rateOver({ direct, over }: Routes, day: EpochDay): number | null {
     const second = first === null ? null : rateOfLegs(others, day);
     if (second !== null) return first! * second;
   }
-  return null;
+  return own && rateOver(own, day);
 }
 
 /** Quotes of a year of calendar days: five of seven. */

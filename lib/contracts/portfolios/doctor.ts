@@ -48,6 +48,11 @@ export const Finding = Type.Object({
   date: NullableDate,
   account: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
   asset: NullableText,
+  pair: Type.Optional(
+    Type.String({
+      description: 'The currencies of a rate that its owner can enter: THBEUR is euros for a baht',
+    }),
+  ),
   amount: Type.Unsafe<number | null>({
     ...NullableNumber,
     description: 'Size in the base currency, 0 or more; null where no rate or price is known',

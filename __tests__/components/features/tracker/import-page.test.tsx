@@ -6,7 +6,7 @@ import type { ImportMappingSheet, ImportPreview } from '@/lib/contracts/portfoli
 import { server } from '../../../msw/server';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
-import { brokerAccount, family, trackerMeta } from '../../../support/tracker-fixture';
+import { brokerAccount, family, openTrackerServer, trackerMeta } from '../../../support/tracker-fixture';
 
 const sheet: ImportMappingSheet = {
   mapping: {
@@ -118,4 +118,60 @@ it('maps the columns of an unknown layout, shows its preview, and opens the mapp
   expect(shown.getByText('price must be above 0')).toBeInTheDocument();
   await user.click(shown.getByRole('button', { name: 'Change the mapping' }));
   await waitFor(() => expect(screen.getByRole('form', { name: 'Mapping of columns' })).toBeInTheDocument());
+});
+
+it('takes a file of Tapeglass into a portfolio without accounts', async () => {
+  const { store } = await openSignedInStore();
+  const user = userEvent.setup();
+  const asked: string[] = [];
+  server.use(
+    http.post('/backend/portfolios/family/imports/', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({ ...preview, mapping: null, layoutName: 'Tapeglass', account: null });
+    }),
+  );
+  renderPage(
+    <ImportPage portfolio={family} accounts={[]} imports={[]} meta={null} />,
+    createTestRouter({ asPath: '/portfolio/family/import' }),
+    { store },
+  );
+
+  expect(screen.getByText(/brings its accounts/)).toBeVisible();
+  await user.upload(screen.getByLabelText(/^File/), new File(['tapeglass-portfolio,1'], 'family.csv'));
+  await user.click(screen.getByRole('button', { name: 'Show what it contains' }));
+
+  expect(await screen.findByRole('region', { name: 'Preview: Tapeglass' })).toBeVisible();
+  expect(asked).toEqual(['?name=family.csv']);
+});
+
+it('names the rows that an undo keeps, and deletes them at a press', async () => {
+  const { store } = await openSignedInStore();
+  const user = userEvent.setup();
+  const one = {
+    ...{ id: 5, name: 'orders.csv', layout: 'schwab', layoutName: 'Charles Schwab', account: 3 },
+    ...{ createdAt: '2024-01-04T10:00:00.000Z', committedAt: '2024-01-04T10:01:00.000Z', undoneAt: null },
+    ...{ stored: 2, known: 0, skipped: 0, from: '2024-01-02', to: '2024-01-03' },
+  };
+  const tracker = openTrackerServer(() =>
+    tracker.sent.length === 1 ? { removed: 1, kept: [8] } : { removed: 1, kept: [] },
+  );
+  renderPage(
+    <ImportPage portfolio={family} accounts={[brokerAccount]} imports={[one]} meta={null} />,
+    createTestRouter({ asPath: '/portfolio/family/import' }),
+    { store },
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Undo the import of orders.csv' }));
+  const note = await screen.findByRole('note');
+  expect(within(note).getByRole('link', { name: 'transaction 8' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/transactions?id=8',
+  );
+  await user.click(within(note).getByRole('button', { name: 'Delete these, too' }));
+
+  await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
+  expect(tracker.sent.map(({ call }) => call)).toEqual([
+    'POST /imports/5/undo/',
+    'POST /imports/5/undo/?edited=remove',
+  ]);
 });

@@ -234,6 +234,12 @@ it('shows what each holding and class added, and opens their gains', async () =>
     'href',
     '/portfolio/family/holdings?range=YTD&where=class+%3D+%22stock%22',
   );
+  const explained = '/portfolio/family/explain?range=YTD&figure=contribution&path=';
+  expect(classes.getByRole('link', { name: '+10.00 pp' })).toHaveAttribute(
+    'href',
+    `${explained}class%3Astock`,
+  );
+  expect(table.getByRole('link', { name: '0.00 pp' })).toHaveAttribute('href', `${explained}cash%3AEUR`);
 });
 
 it('attributes the difference to an index, with the residual as a row of its own', async () => {

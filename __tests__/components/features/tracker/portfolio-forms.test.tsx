@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { AccountsPage } from '@/components/features/tracker/accounts/accounts-page';
+import { askedRate } from '@/components/features/tracker/shared/missing-rate';
 import { JournalPage } from '@/components/features/tracker/journal/journal-page';
 import { PortfolioListPage } from '@/components/features/tracker/list/portfolio-list-page';
 import { SettingsPage } from '@/components/features/tracker/settings/settings-page';
@@ -19,15 +20,20 @@ import {
   trackerMeta,
 } from '../../../support/tracker-fixture';
 
-async function open(page: React.ReactElement, answer: Parameters<typeof openTrackerServer>[0] = () => ({})) {
+async function open(
+  page: React.ReactElement,
+  answer: Parameters<typeof openTrackerServer>[0] = () => ({}),
+  asPath = '/portfolio/family/here',
+) {
   const opened = await openSignedInStore();
   const tracker = openTrackerServer(answer);
-  const router = createTestRouter({ asPath: '/portfolio/family/here' });
+  const router = createTestRouter({ asPath });
   const view = renderPage(page, router, { store: opened.store });
   const block = (name: string) => within(screen.getByRole('region', { name }));
   return { ...opened, ...view, tracker, router, block, user: userEvent.setup() };
 }
 
+const noRates = { ownPairs: [], askedRate: {} };
 const noAlerts = { alerts: { alerts: [], events: [], mail: 'none' as const }, feeds: { exists: false } };
 
 describe('the list of portfolios', () => {
@@ -186,6 +192,7 @@ it('an account is changed in the fields that were edited, and deleted after a qu
       portfolio={family}
       accounts={{ meta: trackerMeta, revision: 7, accounts: [brokerAccount] }}
       ownAssets={[]}
+      {...noRates}
       reconciliation={[]}
       reconciliationProblem={null}
       meta={null}
@@ -210,6 +217,46 @@ it('an account is changed in the fields that were edited, and deleted after a qu
   ]);
 });
 
+it('an own rate is entered for the pair and day of an address', async () => {
+  const { block, router, toasts, user } = await open(
+    <AccountsPage
+      portfolio={family}
+      accounts={{ meta: trackerMeta, revision: 7, accounts: [] }}
+      ownAssets={[]}
+      ownPairs={[]}
+      askedRate={askedRate({ pair: 'THBEUR', day: '2024-02-05' })}
+      reconciliation={[]}
+      reconciliationProblem={null}
+      meta={null}
+    />,
+    undefined,
+    '/portfolio/family/accounts#own-rates',
+  );
+  const sent = openAssetServer((call) =>
+    call.startsWith('PUT') && sent.length === 2
+      ? refusal('must be above 0', 400, { 'prices.0.close': ['must be above 0'] })
+      : {},
+  );
+  const card = block('Own exchange rates');
+  await user.type(card.getByLabelText('Rate'), '0');
+  await user.click(card.getByRole('button', { name: 'Save rate' }));
+  await waitFor(() => expect(card.getByLabelText('Rate')).toHaveAccessibleDescription('must be above 0'));
+  await user.clear(card.getByLabelText('Rate'));
+  await user.type(card.getByLabelText('Rate'), '0.026');
+  await user.click(card.getByRole('button', { name: 'Save rate' }));
+  await waitFor(() => expect(toasts()).toEqual(['status: Rate saved']));
+
+  // Without the anchor first: Next loads no data where nothing but an anchor differs.
+  const reload = ['/portfolio/family/accounts', undefined, { scroll: false }];
+  expect((router.replace as jest.Mock).mock.calls).toEqual([reload, reload]);
+  const rate = (close: string) => ['PUT /THBEUR%3DX/prices/', { prices: [{ date: '2024-02-05', close }] }];
+  expect(sent).toEqual([
+    ['POST /', { name: 'THB in EUR', kind: 'currency', currency: 'EUR', symbol: 'THBEUR=X' }],
+    rate('0'),
+    rate('0.026'),
+  ]);
+});
+
 it('own assets are added, and changed in the fields that were edited', async () => {
   const house = {
     id: '7',
@@ -229,6 +276,7 @@ it('own assets are added, and changed in the fields that were edited', async () 
       portfolio={family}
       accounts={{ meta: trackerMeta, revision: 7, accounts: [] }}
       ownAssets={[house]}
+      {...noRates}
       reconciliation={[]}
       reconciliationProblem={null}
       meta={null}

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { contributorsOf } from '@/lib/analytics/portfolio/contributors';
 import { OverviewPage } from '@/components/features/tracker/overview/overview-page';
-import { ExplainPage } from '@/components/features/tracker/explain/explain-page';
 import { performanceMoney } from '@/lib/charting/portfolio-charts';
 import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
 import { ChangePage } from '@/components/features/tracker/change/change-page';
@@ -347,42 +346,4 @@ it('opens the income of a month down to its rows, and shows expected ex-days and
   expect(
     within(screen.getByRole('table', { name: 'Expected ex-days' })).getByRole('row', { name: /^9 Feb 2025/ }),
   ).toHaveTextContent('9 Feb 202528 Feb 2025Apple Inc.Estimate0.90009.50');
-});
-
-it('expands a figure one level at a time, and states why it is missing', async () => {
-  const { store } = await openSignedInStore();
-  const props = { portfolio: family, accounts: [], state: parseReadingState({}), query: {}, meta: null };
-  const { rerender } = renderPage(
-    <ExplainPage
-      {...props}
-      problem={null}
-      answer={{
-        ...head,
-        figure: 'fees',
-        path: '',
-        label: 'Fees',
-        value: 1.5,
-        formula: 'sum of the holdings',
-        combine: 'add',
-        conventions: { figures: { twr: 0.1, 'twr.startIn': 0.09 }, gaps: {}, notes: [] },
-        definition: { meaning: 'Commissions of the range.', formula: 'sum of fees' },
-        name: null,
-        children: [{ path: 'AAPL', label: 'Apple Inc.', value: 1.5, transaction: null }],
-      }}
-    />,
-    undefined,
-    { store },
-  );
-
-  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(hrefOf('Apple Inc.')).toBe('/portfolio/family/explain?figure=fees&path=AAPL');
-  expect(screen.getByText('The parts add up to the figure.')).toBeInTheDocument();
-  expect(screen.getByText(/^Commissions of the range/)).toHaveTextContent('Formula: sum of fees');
-  expect(hrefOf('In the methodology')).toBe('/methodology#def-tracker.fees');
-  // The other conventions of the time-weighted return.
-  expect(hrefOf('+9.00%')).toBe('/portfolio/family/explain?figure=twr.startIn');
-
-  rerender(<ExplainPage {...props} answer={null} problem="No rate from USD to EUR on 2024-01-03." />);
-
-  expect(screen.getByRole('alert')).toHaveTextContent('No rate from USD to EUR on 2024-01-03.');
 });

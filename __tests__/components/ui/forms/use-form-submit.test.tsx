@@ -45,14 +45,16 @@ function heldCall() {
   return { submit, end: (outcome: CallResult<unknown>) => end(outcome) };
 }
 
-it('sends the values of its fields', async () => {
+it('sends the values of its fields, numbers with a decimal point', async () => {
   const user = userEvent.setup();
   const submit = jest.fn(async () => DONE);
   render(<TestForm submit={submit} />);
+  screen.getByLabelText('Second').setAttribute('inputmode', 'decimal');
 
-  await user.type(screen.getByLabelText('First'), 'one{Enter}');
+  await user.type(screen.getByLabelText('Second'), '1,5');
+  await user.type(screen.getByLabelText('First'), '1,5{Enter}');
 
-  expect(submit).toHaveBeenCalledWith({ first: 'one', second: '' });
+  expect(submit).toHaveBeenCalledWith({ first: '1,5', second: '1.5' });
 });
 
 it('is busy until the response, keeps the focus, and sends nothing twice', async () => {

@@ -40,3 +40,21 @@ it('is the last one on or before a day in whichever order days are asked for, al
     expect(rateOn('EUR', 'USD', day)).toBe(known.findLast((one) => one <= day) ?? null);
   }
 });
+
+it('uses an own rate where the market knows none, also over another currency', () => {
+  const own = (base: string, quote: string, days: readonly number[], rate: number): PairQuotes => ({
+    ...pair(base, quote, days, rate),
+    isOwn: true,
+  });
+  // Own rates come after those of the market, or before them.
+  const pairs = [own('EUR', 'USD', [5, 50], 2), ...PAIRS, own('THB', 'EUR', [8], 0.025)];
+  const rateOn = rateSource(pairs);
+
+  expect(rateOn('EUR', 'USD', 9)).toBe(2);
+  expect(rateOn('EUR', 'USD', 60)).toBe(1.25);
+  expect(rateDay(pairs, { from: 'EUR', to: 'USD', day: 60 })).toBe(20);
+  expect(rateOn('EUR', 'THB', 60)).toBe(40);
+  expect(rateOn('THB', 'USD', 15)).toBeCloseTo(0.025 * 1.25, 12);
+  expect(rateDay(pairs, { from: 'THB', to: 'USD', day: 15 })).toBe(8);
+  expect(rateOn('THB', 'EUR', 7)).toBeNull();
+});

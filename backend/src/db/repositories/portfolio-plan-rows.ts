@@ -14,6 +14,11 @@ export function readTargets(executor: Executor, portfolioId: number): Promise<Ta
     .orderBy(asc(portfolioTargets.id));
 }
 
+/** Gives a target the new name of what it is about. */
+export async function renameTargetKey(tx: Executor, id: number, key: string): Promise<void> {
+  await tx.orm.update(portfolioTargets).set({ key }).where(eq(portfolioTargets.id, id));
+}
+
 /** Replaces all targets of a portfolio. @returns Ids of the new rows. */
 export async function replaceTargets(
   tx: Executor,

@@ -218,9 +218,9 @@ const TEXTS: Readonly<Record<AlertKind, (threshold: number) => string>> = {
   'new-high': (days) => `is higher than in the ${days} observations before`,
   'new-low': (days) => `is lower than in the ${days} observations before`,
   drawdown: (part) => `is ${percentText(part)} or more below its highest value`,
-  'ex-day': (days) => `is expected to go ex dividend within ${days} days`,
+  'ex-day': (days) => `is expected to go ex dividend within ${days === 1 ? 'a day' : `${days} days`}`,
   drift: () => 'has a weight outside the band of its target',
-  'import-age': (days) => `had no import for ${days} days`,
+  'import-age': (days) => `had no import for ${days === 1 ? 'a day' : `${days} days`}`,
 };
 
 function toEntry({ alert, name, slug }: OwnedAlert, { active, events, value }: Evaluated): AlertEntry {

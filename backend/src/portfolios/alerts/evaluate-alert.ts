@@ -169,6 +169,6 @@ async function importAge(context: ReadingContext, { portfolio }: Reading, days: 
   if (at === null) return NOTHING;
   const imported = Math.floor(at.getTime() / MS_PER_DAY);
   const age = todayFor(context) - imported;
-  const text = `${portfolio.name}: the last import is ${days} days old`;
+  const text = `${portfolio.name}: the last import is ${days === 1 ? 'a day' : `${days} days`} old`;
   return { active: age >= days, value: age, events: age >= days ? [{ day: imported + days, text }] : [] };
 }

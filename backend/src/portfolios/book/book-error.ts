@@ -30,7 +30,7 @@ export function bookError(
       const [day, pair] = [formatIsoDate(fault.day), `${fault.from}${fault.to}`];
       // The rate of a transaction is that of its own amount; it values no holding.
       const ways =
-        fault.transaction === null ? 'import it' : 'import it, or enter the rate of the transaction';
+        fault.transaction === null ? 'enter an own rate' : 'enter an own rate, or that of the transaction';
       const text = `No rate of ${fault.from} in ${fault.to} is known on ${day} or before; ${ways}.`;
       return new AppError('RATE_MISSING', text, { details: { pair, day } });
     }

@@ -37,6 +37,7 @@ import {
   readTransactionsKnownAt,
   type StoredTransaction,
 } from '../../db/repositories/portfolio-transaction-rows';
+import { ownRates } from '../own-rates';
 import type { SeriesStore } from '../series-in-transaction';
 import { AssetDirectory, assetKeyOf } from '../resolve-assets';
 import { completeRow } from '../to-transaction';
@@ -248,7 +249,13 @@ export async function toBookInput(
     isSameSet(currencies, currenciesOf(before.source, before.input.settings.baseCurrency));
   const market = isServed
     ? before.market
-    : await readPortfolioMarket(store, { asOf, assets: source.used, prices: source.prices, currencies });
+    : await readPortfolioMarket(store, {
+        asOf,
+        assets: source.used,
+        prices: source.prices,
+        currencies,
+        ownRates: ownRates(source.assets.all(), source.prices),
+      });
   const input: BookInput = {
     settings,
     accounts: source.accounts.map(toAccount),

@@ -18,7 +18,7 @@ const BRIDGE = 'USD';
 
 /**
  * Splits and closes of assets and the rates of currencies, all as known on a day. A market asset without a
- * series has the prices that its owner entered.
+ * series has the prices that its owner entered, and so has a currency on days of which the market knows no rate.
  */
 export async function readPortfolioMarket(
   store: SeriesStore,
@@ -26,9 +26,11 @@ export async function readPortfolioMarket(
     asOf,
     assets,
     currencies,
+    ownRates = [],
     prices,
   }: {
     readonly assets: readonly AssetRow[];
+    readonly ownRates?: readonly PairQuotes[];
     readonly currencies: ReadonlySet<string>;
     readonly prices: ReadonlyMap<number, readonly AssetPriceRow[]>;
     readonly asOf: EpochDay;
@@ -60,7 +62,19 @@ export async function readPortfolioMarket(
         });
     }),
   ]);
-  return { closes, pairs, splits };
+  const own = ownRates.flatMap((pair) => quotesBy(pair, { asOf, currencies }));
+  return { closes, pairs: [...pairs, ...own], splits };
+}
+
+/** An own pair as known on a day; none where a portfolio has no use for it. */
+function quotesBy(
+  pair: PairQuotes,
+  { asOf, currencies }: { readonly asOf: EpochDay; readonly currencies: ReadonlySet<string> },
+): PairQuotes[] {
+  const isUsed = [pair.base, pair.quote].every((name) => name === BRIDGE || currencies.has(name));
+  const count = pair.days.findLastIndex((day) => day <= asOf) + 1;
+  if (!isUsed || count === 0) return [];
+  return [{ ...pair, days: pair.days.subarray(0, count), rates: pair.rates.subarray(0, count) }];
 }
 
 /** The stored pairs among some currencies and the dollar. */

@@ -28,6 +28,7 @@ export function checkFaults(examination: Examination): FoundFault[] {
       return {
         kind: 'missing-rate',
         key: `${fault.from}${fault.to}`,
+        pair: `${fault.from}${fault.to}`,
         text: `No rate of ${fault.from} in ${fault.to} is known on ${formatIsoDate(fault.day)} or before: values in ${fault.from} cannot be added up.`,
         day: fault.day,
         account: null,

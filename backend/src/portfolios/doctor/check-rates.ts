@@ -15,6 +15,12 @@ export function checkRates(examination: Examination): FoundFault[] {
       {
         kind: 'stale-rate',
         key: `${currency}${base}`,
+        // An own rate counts where the market knows none: it cannot replace an old one of the market.
+        ...(market.pairs.some(
+          (pair) => pair.isOwn && (pair.base === currency || pair.quote === currency),
+        ) && {
+          pair: `${currency}${base}`,
+        }),
         text: `The last rate of ${currency} in ${base} is of ${formatIsoDate(day)}, ${asOf - day} days old.`,
         day,
         account: null,

@@ -187,6 +187,7 @@ function toFinding(fault: FoundFault, byId: StoredById): Finding {
     date: fault.day === null ? null : formatIsoDate(fault.day),
     account: fault.account,
     asset: fault.asset,
+    ...(fault.pair !== undefined && { pair: fault.pair }),
     amount: fault.amount,
     transactions: fault.rows.slice(0, MAX_ROWS),
     repair: fault.repair && toRepair(fault.repair, byId),

@@ -33,6 +33,8 @@ export interface FoundFault {
   readonly day: EpochDay | null;
   readonly account: number | null;
   readonly asset: string | null;
+  /** The currencies of a rate that its owner can enter. */
+  readonly pair?: string;
   /** Size in the base currency; null where it is unknown. */
   readonly amount: number | null;
   readonly rows: readonly number[];

@@ -7,6 +7,7 @@ import { readAllPrices, type AssetRow } from '../../db/repositories/portfolio-as
 import { readAccounts, type AccountRow, type PortfolioRow } from '../../db/repositories/portfolio-rows';
 import { readTransactions, type StoredTransaction } from '../../db/repositories/portfolio-transaction-rows';
 import type { MarketStore } from '../../market/market-store';
+import { ownPair } from '../own-rates';
 import { AssetDirectory } from '../resolve-assets';
 import { completeRow } from '../to-transaction';
 
@@ -109,6 +110,7 @@ export async function readDocument(
   const accountsById = new Map(accounts.map((one) => [one.id, one]));
   const names = new Map(accounts.map((one) => [one.id, one.name]));
   const used = new Set(rows.flatMap(({ assetId, toAssetId }) => [assetId, toAssetId]));
+  for (const { id } of pairsOf(all, { accounts, rows, store, used })) used.add(id);
   const keys = keysOf(all.filter(({ id }) => used.has(id)));
   const prices = await readAllPrices(executor, portfolio.userId);
   const priced = new Set(prices.map(([id]) => id));
@@ -130,6 +132,41 @@ export async function readDocument(
       return completed.ok ? completed.transaction : null;
     }),
   };
+}
+
+/** Pairs with own rates that a portfolio may need: of two of its currencies, or of one that the market does not know. */
+function pairsOf(
+  assets: readonly AssetRow[],
+  {
+    accounts,
+    rows,
+    store,
+    used,
+  }: {
+    readonly accounts: readonly AccountRow[];
+    readonly rows: readonly StoredTransaction[];
+    readonly store: Pick<MarketStore, 'find'>;
+    readonly used: ReadonlySet<number | null>;
+  },
+): AssetRow[] {
+  const pairs = assets.filter((asset) => ownPair(asset) !== null);
+  if (pairs.length === 0) return [];
+  const held = [...accounts, ...assets.filter(({ id }) => used.has(id))].map(({ currency }) => currency);
+  const moved = rows.flatMap(({ currency, settleCurrency, toCurrency }) => [
+    currency,
+    settleCurrency,
+    toCurrency,
+  ]);
+  const names = new Set<string | null>(['USD', ...held, ...moved]);
+  const isUnknown = (name: string): boolean =>
+    name !== 'USD' &&
+    names.has(name) &&
+    store.find(`${name}USD=X`) === null &&
+    store.find(`USD${name}=X`) === null;
+  return pairs.filter((asset) => {
+    const { base, quote } = ownPair(asset)!;
+    return (names.has(base) && names.has(quote)) || isUnknown(base) || isUnknown(quote);
+  });
 }
 
 /** Whether an asset is an own one, or a market asset of which its owner set something. */

@@ -375,7 +375,9 @@ function chooseAccount(accounts: readonly AccountRow[], given: string | undefine
   if (accounts.length === 1) return accounts[0]!;
   throw invalidFields({
     account: [
-      accounts.length === 0 ? 'the portfolio has no account yet; add one' : 'must be the id of the account',
+      accounts.length === 0
+        ? 'is needed for this file, and the portfolio has none yet: add one'
+        : 'must be the id of the account',
     ],
   });
 }

@@ -4,6 +4,7 @@ import { insertAsset, storeAssetPrices } from '../../db/repositories/portfolio-a
 import { raiseAssetsRevision } from '../../db/repositories/portfolio-rows';
 import { OWN_PREFIX } from '../exports/portfolio-document';
 import type { RowContext } from '../prepare-rows';
+import { ownPair } from '../own-rates';
 import { refuseMoreAssets } from '../resolve-assets';
 import type { AssetReference } from './find-instruments';
 import type { ParsedFile, StatedAsset } from './imported-row';
@@ -52,10 +53,16 @@ export async function addStatedAssets(context: RowContext, file: ParsedFile): Pr
   return keys;
 }
 
-/** The id of a market asset, which is added where the user has none; null for a symbol that nothing has. */
+/**
+ * The id of a market asset, or of a pair of currencies with own rates, which is added where the user has none; null for a
+ * symbol that nothing has.
+ */
 async function addMarket(context: RowContext, { asset, ...stated }: StatedAsset): Promise<number | null> {
   const found = context.assets.find(asset);
-  if (found === null) return null;
+  if (found === null)
+    return ownPair({ ...stated, symbol: asset }) === null
+      ? null
+      : insertStated(context, { ...stated, symbol: asset });
   if ('asset' in found) return found.asset.id;
   return insertStated(context, { ...stated, symbol: found.instrument.symbol });
 }

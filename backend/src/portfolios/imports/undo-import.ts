@@ -4,35 +4,75 @@ import type { Executor } from '../../db/database';
 import { findUnusedAssets } from '../../db/repositories/portfolio-asset-rows';
 import { removeRows } from '../../db/repositories/portfolio-change-rows';
 import { readImports, updateImport, type ImportRecord } from '../../db/repositories/portfolio-import-rows';
-import type { ChangeKey, PortfolioChange } from '../change-portfolio';
+import { notesOfTransactions } from '../../db/repositories/portfolio-note-rows';
+import { deleteTransactions } from '../../db/repositories/portfolio-transaction-rows';
+import { changePortfolio, type ChangeKey, type PortfolioChange } from '../change-portfolio';
 import { undoChange } from '../undo-change';
 import { parseId, requirePortfolio, type PortfoliosContext } from '../portfolios-context';
 import { verifyBook } from '../verify-book';
 import { requireImport, type ImportKey, type ImportSummary } from './import-record';
 
+/** What an undo removed, and the rows that it kept because they were changed since. */
+interface UndoneImport {
+  readonly removed: number;
+  readonly kept: number[];
+  readonly revision: number;
+}
+
 /**
  * Removes the rows that an import added, and the own assets that it added and nothing else uses. Rows that were
  * changed since are kept, and named.
  *
+ * @param key - `removesEdited`: those go, too; also after the import was undone without them.
  * @throws AppError IMPORT_UNKNOWN; IMPORT_DONE when it was not committed, or undone already.
  */
 export async function undoImport(
   context: PortfoliosContext,
-  key: ImportKey & ChangeKey,
-): Promise<{ removed: number; kept: number[]; revision: number }> {
+  key: ImportKey & ChangeKey & { readonly removesEdited?: boolean },
+): Promise<UndoneImport> {
   const record = await requireImport(context.db, await requirePortfolio(context.db, key), key.import);
   if (record.committedAt === null) throw new AppError('IMPORT_DONE', 'This import was never committed.');
-  if (record.undoneAt !== null) throw new AppError('IMPORT_DONE', 'This import was undone already.');
+  if (record.undoneAt !== null) {
+    if (key.removesEdited && (await readRows(context.db, record.id)).length > 0)
+      return removeEdited(context, key, record);
+    throw new AppError('IMPORT_DONE', 'This import was undone already.');
+  }
   const { revision: committed = 0 } = record.report as ImportSummary;
   let removed = 0;
-  const before = await countRows(context.db, record.id);
+  const before = await readRows(context.db, record.id);
   const undone = await undoChange(context, { ...key, undone: String(committed) }, async (change) => {
-    removed = before - (await countRows(change.tx, record.id));
+    if (key.removesEdited) await removeRowsOf(change, record.id);
+    removed = before.length - (await readRows(change.tx, record.id)).length;
     await closeImport(context, change, record);
     await verifyBook(context, change);
   });
   const kept = undone.kept.filter(({ table }) => table === 'transactions').map(({ id }) => id);
-  return { removed, kept, revision: undone.revision };
+  return { removed, kept: key.removesEdited ? [] : kept, revision: undone.revision };
+}
+
+/** Removes the rows that an undo of their import kept. */
+async function removeEdited(
+  context: PortfoliosContext,
+  key: ChangeKey,
+  record: ImportRecord,
+): Promise<UndoneImport> {
+  const what = `Changed rows of ${record.fileName} removed`;
+  const { result, revision } = await changePortfolio(context, key, what, async (change) => {
+    const removed = await removeRowsOf(change, record.id);
+    await removeUnusedAssets(change, record);
+    await verifyBook(context, change);
+    return removed;
+  });
+  return { removed: result, kept: [], revision };
+}
+
+/** Removes the rows of an import that are still there, with their notes. */
+async function removeRowsOf({ log, tx }: PortfolioChange, importId: number): Promise<number> {
+  const ids = await readRows(tx, importId);
+  await log.keep('portfolio_transactions', ids);
+  await log.keep('portfolio_notes', await notesOfTransactions(tx, ids));
+  await deleteTransactions(tx, ids);
+  return ids.length;
 }
 
 /** Undoes a change; that of an import also as {@link undoImport} does. @throws AppError Those of `undoChange`. */
@@ -53,21 +93,28 @@ export function undoRevision(
 /** Marks an import as undone, and removes the own assets that it added and nothing else uses. */
 async function closeImport(
   { now }: Pick<PortfoliosContext, 'now'>,
-  { log, tx }: PortfolioChange,
-  { id, report }: Pick<ImportRecord, 'id' | 'report'>,
+  change: PortfolioChange,
+  record: Pick<ImportRecord, 'id' | 'report'>,
 ): Promise<void> {
   // In the journal too, so that the undo of this undo brings the import back.
-  await log.keep('portfolio_imports', [id]);
-  await updateImport(tx, id, { undoneAt: now(), updatedAt: now() });
+  await change.log.keep('portfolio_imports', [record.id]);
+  await updateImport(change.tx, record.id, { undoneAt: now(), updatedAt: now() });
+  await removeUnusedAssets(change, record);
+}
+
+async function removeUnusedAssets(
+  { log, tx }: PortfolioChange,
+  { report }: Pick<ImportRecord, 'report'>,
+): Promise<void> {
   const unused = await findUnusedAssets(tx, (report as ImportSummary).addedAssets ?? []);
   await log.keep('portfolio_assets', unused);
   await removeRows(tx, 'portfolio_assets', unused);
 }
 
-async function countRows(executor: Executor, importId: number): Promise<number> {
-  const [row] = await executor.query<{ rows: number }>(
-    'select count(*)::integer as rows from portfolio_transactions where import_id = $1',
+async function readRows(executor: Executor, importId: number): Promise<number[]> {
+  const rows = await executor.query<{ id: number }>(
+    'select id from portfolio_transactions where import_id = $1',
     [importId],
   );
-  return row!.rows;
+  return rows.map(({ id }) => id);
 }

@@ -51,7 +51,8 @@ export function readContributionsByPart(
   };
 }
 
-const classesOf = (
+/** The classes of a part, with its share in each. */
+export const classesOf = (
   store: MarketStore,
   reading: Reading,
   { asset }: Part,

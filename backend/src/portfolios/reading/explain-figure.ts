@@ -10,6 +10,7 @@ import {
   EXPLAINED_SUMS,
   type ExplainedFigure,
 } from '@/lib/domain/portfolio/explained-figures';
+import type { MarketStore } from '../../market/market-store';
 import { invalidFields } from '../form-checks';
 import { explainFlows, explainRate } from './explain-flows';
 import { child, partKey, partLabel, sumNode, type ExplainNode } from './explain-node';
@@ -33,6 +34,7 @@ export interface ExplainQuery {
  * @throws AppError REQUEST_INVALID for a figure without a tree and for an unknown path; ASSET_UNKNOWN.
  */
 export function explainFigure(
+  store: MarketStore,
   reading: Reading,
   { asset, figure, path = '' }: ExplainQuery,
 ): Omit<FigureExplanation, 'meta'> {
@@ -44,7 +46,7 @@ export function explainFigure(
   // A contribution is one to the return of everything that is looked at.
   const node =
     known === 'contribution'
-      ? explainContributions(reading, path, one?.index ?? null)
+      ? explainContributions(store, reading, { path, named: one?.index ?? null })
       : nodeOf(view, known, path);
   if (node === null) throw invalidFields({ path: ['must be the path of a child of this figure'] });
   const name = one ? describeAsset(reading, one.index).name : null;

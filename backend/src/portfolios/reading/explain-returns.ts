@@ -4,6 +4,8 @@ import type { Part } from '@/lib/analytics/portfolio/valued-view';
 import { DAYS_PER_YEAR } from '@/lib/analytics/returns/annualize';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { FlowTiming } from '@/lib/domain/portfolio/portfolio';
+import type { MarketStore } from '../../market/market-store';
+import { classesOf } from './contributions';
 import { below, child, partKey, partLabel, splitPath, sumNode, type ExplainNode } from './explain-node';
 import { computePortfolioFigures } from './figures';
 import type { Reading } from './portfolio-reading';
@@ -68,14 +70,14 @@ export function explainAnnualized(reading: Reading, path: string): ExplainNode |
 
 /**
  * Contributions of the holdings and of cash, which add to the time-weighted return (`opening`), each by month, then by
- * day.
+ * day; below `class:` and the key of a class those of its holdings.
  *
  * @param named - Index of an asset: its contribution is the root.
  */
 export function explainContributions(
+  store: MarketStore,
   reading: Reading,
-  path: string,
-  named: number | null = null,
+  { named, path }: { readonly path: string; readonly named: number | null },
 ): ExplainNode | null {
   const { counted, range } = reading;
   const { valued } = counted;
@@ -85,6 +87,7 @@ export function explainContributions(
     return part ? explainContribution(reading, part, { chain, path }) : sumNode('nothing', 'not held', []);
   }
   const [key, rest] = splitPath(path);
+  if (key.startsWith(CLASS)) return explainClass(store, reading, { chain, key, rest });
   if (key !== '') {
     const part = valued.parts.find((one) => partKey(reading, one) === key);
     return part ? below(key, explainContribution(reading, part, { chain, path: rest })) : null;
@@ -97,6 +100,43 @@ export function explainContributions(
     'Contribution to the time-weighted return',
     'sum over holdings and cash of growth before × result / capital of each day',
     children,
+  );
+}
+
+/** Begins the path of a class. */
+const CLASS = 'class:';
+
+/** The contribution of a class: those of its holdings, and of a holding of several classes its share. */
+function explainClass(
+  store: MarketStore,
+  reading: Reading,
+  { chain, key, rest }: { readonly chain: ReturnChain; readonly key: string; readonly rest: string },
+): ExplainNode | null {
+  const { valued } = reading.counted;
+  const name = key.slice(CLASS.length);
+  const shares = contributions(valued, reading.range, chain);
+  const found = valued.parts.flatMap((part, at) =>
+    classesOf(store, reading, part).flatMap(([group, share]) =>
+      group === name && shares[at] !== 0 ? [{ part, share, value: shares[at]! }] : [],
+    ),
+  );
+  const partial = rest === '' ? null : found.find(({ part }) => partKey(reading, part) === rest);
+  if (partial)
+    return {
+      label: partLabel(reading, partial.part),
+      value: partial.share * partial.value,
+      formula: 'share of the class × contribution',
+      combine: 'multiply',
+      children: [child('Share of the class', partial.share), child('Contribution', partial.value, rest)],
+    };
+  if (rest !== '' || found.length === 0) return null;
+  return sumNode(
+    name,
+    'sum of the contributions of its holdings',
+    found.map(({ part, share, value }) => {
+      const own = partKey(reading, part);
+      return child(partLabel(reading, part), share * value, share === 1 ? own : `${key}/${own}`);
+    }),
   );
 }
 

@@ -13,6 +13,7 @@ import {
   listImports,
   uploadImport,
 } from '../../portfolios/imports/import-service';
+import { invalidFields } from '../../portfolios/form-checks';
 import { undoImport } from '../../portfolios/imports/undo-import';
 import type { PortfoliosContext } from '../../portfolios/portfolios-context';
 import { changeOf, portfolioOf, registerPortfolioRoute, type PortfolioRequest } from './portfolio-route';
@@ -84,9 +85,16 @@ export async function registerImportRoutes(
     summary: 'Remove the rows that an import added',
     description:
       'Own assets that it added and nothing else uses go too. Rows that were changed since are kept, and named.',
+    query: { edited: 'keep (default), or remove: rows that were changed since go, too, also after an undo' },
     changes: true,
     answer: ImportUndo,
-    handle: (request) => undoImport(context, { ...importOf(request), ...changeOf(request) }),
+    handle: (request) => {
+      const { edited = 'keep' } = request.query;
+      if (edited !== 'keep' && edited !== 'remove')
+        throw invalidFields({ edited: ['must be keep or remove'] });
+      const removesEdited = edited === 'remove';
+      return undoImport(context, { ...importOf(request), ...changeOf(request), removesEdited });
+    },
   });
 }
 

@@ -240,7 +240,11 @@ function routesOf(context: ReadingContext): readonly ReadingRoute[] {
       },
       answer: FigureExplanation,
       read: (reading, { query }) =>
-        explainFigure(reading, { figure: query['figure'], path: query['path'], asset: query['asset'] }),
+        explainFigure(store, reading, {
+          figure: query['figure'],
+          path: query['path'],
+          asset: query['asset'],
+        }),
     },
   ];
 }

@@ -263,6 +263,47 @@ it('finds a missing rate, assets without a price, and statements that do not agr
   expect((await findings(slug)).map(({ kind }) => kind)).not.toContain('statement');
 });
 
+it('values a currency without a rate by the rates that its owner enters, which files carry', async () => {
+  const { slug } = await open([
+    { ...DEPOSIT, date: '2024-01-02' },
+    { kind: 'deposit', date: '2024-01-03', net: '10', currency: 'SEK' },
+  ]);
+  expect(await caller.call('GET', `/portfolios/${slug}/overview/`)).toMatchObject({
+    status: 422,
+    body: { code: 'RATE_MISSING', pair: 'SEKUSD', day: '2024-01-03' },
+  });
+  expect((await findings(slug))[0]).toMatchObject({ kind: 'missing-rate', pair: 'SEKUSD' });
+  const pair = { name: 'SEK in USD', kind: 'currency', currency: 'USD', symbol: 'SEKUSD=X' };
+  await caller.ok('POST', '/assets/', { payload: pair });
+  const enter = (date: string, close: string) =>
+    caller.ok('PUT', '/assets/SEKUSD=X/prices/', { payload: { prices: [{ date, close }] } });
+  await enter('2024-01-03', '0.5');
+  await enter('2024-06-03', '1');
+
+  type Amounts = { figures: { value: number; currencyEffect: number } };
+  const { figures } = await caller.ok<Amounts>('GET', `/portfolios/${slug}/overview/`);
+  expect(figures).toMatchObject({ value: expect.closeTo(100_010, 6) as number, currencyEffect: 5 });
+  const before = await caller.ok<Amounts>('GET', `/portfolios/${slug}/overview/?asof=2024-05-31`);
+  expect(before.figures).toMatchObject({ value: expect.closeTo(100_005, 6) as number, currencyEffect: 0 });
+  expect(await findings(slug)).toMatchObject([{ kind: 'stale-rate', pair: 'SEKUSD' }]);
+
+  const file = (await caller.call('GET', `/portfolios/${slug}/export/?format=csv`)).text;
+  expect(file).toContain('SEKUSD=X,2024-06-03,1');
+  const { slug: without } = await caller.create({ name: 'Dollars' });
+  expect((await caller.call('GET', `/portfolios/${without}/export/?format=csv`)).text).not.toContain('SEK');
+  const other = new PortfolioCaller(app, await addAccount(accounts));
+  const copy = await other.ok<{ slug: string }>('POST', '/portfolios/', {
+    payload: { name: 'Copy', baseCurrency: 'USD' },
+  });
+  const { id } = await other.ok<{ id: number }>('POST', `/portfolios/${copy.slug}/imports/?name=copy.csv`, {
+    payload: file,
+    headers: { 'content-type': 'text/csv' },
+  });
+  await other.ok('POST', `/portfolios/${copy.slug}/imports/${id}/commit/`, { payload: {} });
+  expect((await other.call('GET', `/portfolios/${copy.slug}/export/?format=csv`)).text).toBe(file);
+  expect(await other.ok<Amounts>('GET', `/portfolios/${copy.slug}/overview/`)).toMatchObject({ figures });
+});
+
 it('names a currency whose rate is older than ten days, with what is held in it', async () => {
   const example = makeExampleMarket();
   const rates = example.find('EURUSD=X')!.id;

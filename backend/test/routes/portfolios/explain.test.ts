@@ -123,6 +123,29 @@ describe('explain', () => {
     expect(children.map(({ value }) => value)).toContainEqual(one.figures['contribution']);
   });
 
+  it('opens the contribution of a class down to its holdings', async () => {
+    await caller.ok('PATCH', '/assets/AAA/', {
+      payload: { overrides: { assetClass: { Stock: 0.75, Land: 0.25 } } },
+    });
+    const { byClass } = await read<PortfolioContributions>('contributions/');
+    expect(byClass.length).toBeGreaterThan(2);
+    for (const { contribution, key } of byClass) {
+      const query = `figure=contribution&path=${encodeURIComponent(`class:${key}`)}`;
+      const node = await read<FigureExplanation>(`explain/?${query}`);
+      expect(node.value).toBeCloseTo(contribution!, 12);
+      await walk('figure=contribution', node);
+    }
+    const wrong = await caller.call(
+      'GET',
+      `/portfolios/${slug}/explain/?figure=contribution&path=class:Ships`,
+    );
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { path: ['must be the path of a child of this figure'] },
+    });
+    await caller.ok('PATCH', '/assets/AAA/', { payload: { overrides: {} } });
+  });
+
   it('has the value of a holding of two accounts as all tabs show it, to the last digit', async () => {
     const { figures } = await read<FigureAnswer>('holdings/AAA/');
     const { holdings } = await read<HoldingsResponse>('holdings/');

@@ -109,6 +109,42 @@ it('undoes targets as one thing: those of the change before, unless later ones r
   expect(await band()).toBe('0.2');
 });
 
+it('removes the rows of an import that were changed since, with edited=remove', async () => {
+  await change('POST', 'transactions/', deposit('10'));
+  await change('POST', 'transactions/', deposit('20'));
+  const file = (await caller.call('GET', `/portfolios/${slug}/export/?format=csv`)).text;
+  const { slug: other } = await caller.ok<{ slug: string }>('POST', '/portfolios/', {
+    payload: { name: 'Other', baseCurrency: 'USD' },
+  });
+  const { id } = await importOwn(file, other);
+  const row = (await rows(other)).find(({ net }) => net === '10')!;
+  const edited = { ...deposit('11'), account: row.account };
+  await change('PUT', `transactions/${row.id}/`, edited, other);
+  const undoImport = (query: string) =>
+    caller.call<{ removed: number; kept: number[]; revision: number }>(
+      'POST',
+      `/portfolios/${other}/imports/${id}/undo/${query}`,
+    );
+
+  expect(await undoImport('?edited=all')).toMatchObject({
+    status: 400,
+    body: { edited: ['must be keep or remove'] },
+  });
+  const { body: first } = await undoImport('');
+  expect(first).toMatchObject({ removed: 1, kept: [row.id] });
+  expect(await undoImport('')).toMatchObject({ status: 409, body: { code: 'IMPORT_DONE' } });
+  const { body: last } = await undoImport('?edited=remove');
+  expect(last).toMatchObject({ removed: 1, kept: [] });
+  expect(await rows(other)).toEqual([]);
+  expect(await undoImport('?edited=remove')).toMatchObject({ status: 409, body: { code: 'IMPORT_DONE' } });
+
+  // The journal brings the changed row back, and then the import: undone at once, both rows go.
+  for (const { revision } of [last, first]) await undo(revision, other);
+  expect((await rows(other)).map(({ net }) => net).sort()).toEqual(['11', '20']);
+  expect((await undoImport('?edited=remove')).body).toMatchObject({ removed: 2, kept: [] });
+  expect(await rows(other)).toEqual([]);
+});
+
 it('keeps an account and an asset that other rows use, when the import that added them is undone', async () => {
   await change('POST', 'transactions/', deposit('100'));
   const { id: house } = await caller.ok<{ id: string }>('POST', '/assets/', {

@@ -216,6 +216,21 @@ describe('orders', () => {
       weights: [{ key: 'Broker', before: 1, value: expect.closeTo(value, 6) as number }],
       leftOut: [{ key: 'cash', value: 1000 }],
     });
+    // A renamed account keeps its target, and so it is after an undo.
+    const names = async () =>
+      (await caller.ok<Rebalance>('GET', `/portfolios/${slug}/rebalance/`)).weights.map(({ key }) => key);
+    const { accounts: rows } = await caller.ok<{ accounts: { id: number }[] }>(
+      'GET',
+      `/portfolios/${slug}/accounts/`,
+    );
+    const { revision } = await caller.ok<{ revision: number }>(
+      'PATCH',
+      `/portfolios/${slug}/accounts/${rows[0]!.id}/`,
+      { payload: { name: 'Bank' } },
+    );
+    expect(await names()).toEqual(['Bank']);
+    await caller.ok('POST', `/portfolios/${slug}/journal/${revision}/undo/`, { payload: {} });
+    expect(await names()).toEqual(['Broker']);
     const refused = await put([{ key: 'a', weight: '1' }], 'taxonomy:');
     expect(refused.body).toMatchObject({ dimension: [expect.stringContaining('taxonomy: and the name')] });
   });

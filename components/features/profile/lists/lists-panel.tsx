@@ -39,7 +39,8 @@ export default function ListsPanel({ lists, current, symbols, reload }: ListsPan
     setIsBusy(false);
     setIsAsked(false);
     if (!answer.ok) return void dispatch(notify('alert', answer.error.detail));
-    await router.push(`${profileHref()}${researchQuery({ list: shown(answer.data) })}`);
+    const href = `${profileHref()}${researchQuery({ list: shown(answer.data) })}`;
+    await router.push(href, undefined, { scroll: false });
   }
 
   const change = (id: number, body: WatchlistForm) =>
@@ -98,7 +99,8 @@ export default function ListsPanel({ lists, current, symbols, reload }: ListsPan
               <button
                 type="button"
                 className="btn btn-plain btn-sm"
-                disabled={isBusy || current.position < 2}
+                disabled={current.position < 2}
+                aria-disabled={isBusy || undefined}
                 onClick={() => void change(current.id, { position: current.position - 1 })}
               >
                 Move left
@@ -106,7 +108,8 @@ export default function ListsPanel({ lists, current, symbols, reload }: ListsPan
               <button
                 type="button"
                 className="btn btn-plain btn-sm"
-                disabled={isBusy || current.position >= lists.length - 1}
+                disabled={current.position >= lists.length - 1}
+                aria-disabled={isBusy || undefined}
                 onClick={() => void change(current.id, { position: current.position + 1 })}
               >
                 Move right

@@ -18,6 +18,9 @@ function hrefOf(state: PortfolioState): string {
   return `${profileHref()}${researchQuery(portfolioQuery(state))}`;
 }
 
+const stateOf = ({ searchParams }: URL): PortfolioState =>
+  parsePortfolioState(Object.fromEntries(searchParams));
+
 /** Next stores what it needs for back and forward in the history state: copy it with another URL. */
 function writeAddress(href: string, how: 'push' | 'replace'): void {
   const kept = (window.history.state ?? {}) as Record<string, unknown>;
@@ -28,12 +31,21 @@ function writeAddress(href: string, how: 'push' | 'replace'): void {
 
 /**
  * The state of the page: changes apply immediately, are written to the URL, and are restored on back and
- * forward.
+ * forward; a link to the page with another state shows that state.
  */
 export function usePortfolioState(): LivePortfolioState {
   const router = useRouter();
   const [state, setState] = useState(() => parsePortfolioState(readQuery(router.query)));
   const latest = useRef(state);
+  // Links to other lists are navigations of Next: they load the page's data, and this component stays.
+  const [followed, setFollowed] = useState(router.asPath);
+  if (router.asPath !== followed) {
+    setFollowed(router.asPath);
+    setState(stateOf(new URL(router.asPath, 'http://localhost')));
+  }
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
 
   const show = useCallback((next: PortfolioState) => {
     latest.current = next;
@@ -57,12 +69,15 @@ export function usePortfolioState(): LivePortfolioState {
     // listen directly.
     const follow = () => {
       const target = new URL(window.location.href);
-      if (isHere(target)) show(parsePortfolioState(Object.fromEntries(target.searchParams)));
+      if (isHere(target)) show(stateOf(target));
     };
     window.addEventListener('popstate', follow);
+    // A link to the address that Next knows, after the state of the page was changed.
+    router.events.on('routeChangeComplete', follow);
     return () => {
       router.beforePopState(() => true);
       window.removeEventListener('popstate', follow);
+      router.events.off('routeChangeComplete', follow);
     };
   }, [router, show]);
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTickerIndex } from '@/components/layout/search/use-ticker-index';
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
@@ -42,10 +42,20 @@ export interface WatchlistCardProps {
   readonly lines: readonly PlainLine[];
   /** Number of rows to reserve space for while the list is loading. */
   readonly expected: number;
+  /** Another list of the page was shown before. */
+  readonly isSwitched: boolean;
 }
 
 /** The watchlist: its table, and the controls that change it. */
-export function WatchlistCard({ portfolio, live, lists, lines, names, expected }: WatchlistCardProps) {
+export function WatchlistCard({
+  portfolio,
+  live,
+  lists,
+  lines,
+  names,
+  expected,
+  isSwitched,
+}: WatchlistCardProps) {
   const { state, change, hrefWith } = live;
   const { list, performance, reload } = portfolio;
   const entries = list.data?.portfolio ?? null;
@@ -53,6 +63,12 @@ export function WatchlistCard({ portfolio, live, lists, lines, names, expected }
   const [isImporting, setIsImporting] = useState(false);
   const [isArranging, setIsArranging] = useState(false);
   const importButton = useRef<HTMLButtonElement>(null);
+  const currentLink = useRef<HTMLAnchorElement>(null);
+  // The pressed link or button was removed with the list that was shown before, and cards above may have another height.
+  // In the commit, before what moves the focus after each navigation.
+  useLayoutEffect(() => {
+    if (isSwitched && document.activeElement === document.body) currentLink.current?.focus();
+  }, [isSwitched]);
   const listed = useMemo(() => new Set(entries?.map(({ symbol }) => symbol)), [entries]);
   const edits = useListEdits({ listed, list: state.list }, reload);
   const { remove } = edits;
@@ -153,9 +169,12 @@ export function WatchlistCard({ portfolio, live, lists, lines, names, expected }
               key={id}
               href={listHref(position === 0 ? null : String(id))}
               prefetch={false}
+              // The list is far below the top of the page.
+              scroll={false}
               aria-current={id === shown?.id ? 'page' : undefined}
+              ref={id === shown?.id ? currentLink : undefined}
             >
-              {name} <span>{instruments}</span>
+              {name} <span>{id === shown?.id && entries ? entries.length : instruments}</span>
             </Link>
           ))}
         </nav>

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UserProfile } from '@/lib/contracts/accounts';
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
 import type { WatchlistEntry } from '@/lib/contracts/watchlist';
@@ -53,11 +53,14 @@ export interface ProfileViewProps {
 /** The content of the portfolio page: profile, watchlist and performance. */
 export function ProfileView(props: ProfileViewProps) {
   const live = usePortfolioState();
+  const [first] = useState(live.state.list);
+  const [isSwitched, setIsSwitched] = useState(false);
+  if (!isSwitched && live.state.list !== first) setIsSwitched(true);
   // Another list has separate rows, edits and failures.
-  return <ListView key={live.state.list} {...props} live={live} />;
+  return <ListView key={live.state.list} {...props} live={live} isSwitched={isSwitched} />;
 }
 
-function ListView({ profile, portfolios, years, names, lists, lines, live }: ListViewProps) {
+function ListView({ profile, portfolios, years, names, lists, lines, live, isSwitched }: ListViewProps) {
   const router = useRouter();
   const leave = useCallback(
     () => void router.replace(loginHref(`${profileHref()}${window.location.search}`)),
@@ -110,6 +113,7 @@ function ListView({ profile, portfolios, years, names, lists, lines, live }: Lis
           lines={lines}
           names={names}
           expected={expected}
+          isSwitched={isSwitched}
         />
         <div ref={whyPlace}>
           {isWhyInView && entries.length > 0 && (
@@ -136,6 +140,8 @@ function ListView({ profile, portfolios, years, names, lists, lines, live }: Lis
 
 interface ListViewProps extends ProfileViewProps {
   readonly live: LivePortfolioState;
+  /** Another list of the page was shown before. */
+  readonly isSwitched: boolean;
 }
 
 function OpenIndex() {

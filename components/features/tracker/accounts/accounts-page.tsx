@@ -21,6 +21,7 @@ import { usePortfolioChange } from '../shared/use-portfolio-change';
 import { AccountForm } from './account-form';
 import { ReconciliationCard } from './reconciliation-card';
 import { OwnAssetsCard } from './own-assets-card';
+import { OwnRatesCard } from './own-rates-card';
 import { StatementForm } from './statement-form';
 import type { AccountsPageData } from './load-accounts';
 
@@ -114,6 +115,8 @@ export function AccountsPage({
   portfolio,
   accounts: { accounts },
   ownAssets,
+  ownPairs,
+  askedRate,
   reconciliation,
   reconciliationProblem,
   meta,
@@ -197,6 +200,12 @@ export function AccountsPage({
         </div>
       </Card>
       <OwnAssetsCard portfolio={portfolio} assets={ownAssets} />
+      <OwnRatesCard
+        slug={portfolio.slug}
+        baseCurrency={portfolio.baseCurrency}
+        pairs={ownPairs}
+        asked={askedRate}
+      />
       {accounts.length > 0 && (
         <>
           <ReconciliationCard

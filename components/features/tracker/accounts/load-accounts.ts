@@ -7,6 +7,7 @@ import { AppError } from '@/lib/domain/errors';
 import { portfolioReader, readSettings } from '../shared/ask-portfolio';
 import type { PortfolioReader } from '../shared/ask-portfolio';
 import { BOOK_ERRORS } from '../reading/load-reading';
+import { askedRate, isOwnPair, type AskedRate } from '../shared/missing-rate';
 import { parseReadingState } from '../reading/reading-state';
 
 /** Data of the accounts tab. */
@@ -15,6 +16,10 @@ export interface AccountsPageData {
   readonly accounts: PortfolioAccounts;
   /** Assets of the person that no market lists. */
   readonly ownAssets: readonly PortfolioAsset[];
+  /** Pairs of currencies, of which the person can have own rates. */
+  readonly ownPairs: readonly PortfolioAsset[];
+  /** The rate that the address asks for. */
+  readonly askedRate: AskedRate;
   readonly reconciliation: Reconciliation['accounts'];
   /** Why the statements could not be compared (a rate is missing); null when they were. */
   readonly reconciliationProblem: string | null;
@@ -44,5 +49,13 @@ export const loadAccounts: PersonalLoader<AccountsPageData> = async (user, reque
     readReconciliation(reader, parseReadingState(address.query).asOf),
   ]);
   const ownAssets = assets.filter(({ symbol }) => symbol === null);
-  return { portfolio, accounts, ownAssets, ...reconciliation };
+  const ownPairs = assets.filter(isOwnPair);
+  return {
+    portfolio,
+    accounts,
+    ownAssets,
+    ownPairs,
+    askedRate: askedRate(address.query),
+    ...reconciliation,
+  };
 };

@@ -3,6 +3,7 @@ import type { Finding } from '@/lib/contracts/portfolios/doctor';
 import { formatCount } from '@/lib/format/number';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import { portfolioHref } from '@/lib/site/routes';
+import { rateHref } from '../shared/missing-rate';
 import { isOwnAsset } from '../shared/asset-label';
 import { KIND_LABELS } from '../shared/labels';
 import styles from './doctor.module.scss';
@@ -51,7 +52,7 @@ function effectsOf({ adds, changes, removes }: Repair, accountName: (id: number)
 }
 
 /** The page on which the person enters a price that is missing; null for other findings. */
-function priceHref(slug: string, { asset, kind }: Finding): string | null {
+function priceHref(slug: string, { asset, kind }: Pick<Finding, 'asset' | 'kind'>): string | null {
   const isOpen = kind === 'no-price' || (kind === 'stale-price' && asset !== null && isOwnAsset(asset));
   return asset !== null && isOpen
     ? `${portfolioHref(slug, `holding/${encodeURIComponent(asset)}`)}#own-prices`
@@ -68,7 +69,14 @@ export interface RepairDetailsProps {
 
 /** The repair of a finding: what it would do, and the button that does it. */
 export function RepairDetails({ accountName, finding, isBusy, onRepair, slug }: RepairDetailsProps) {
-  const { repair } = finding;
+  const { date, kind, pair, repair } = finding;
+  if (pair !== undefined && date !== null)
+    return (
+      // A rate that is old counts on: the next one is of a later day.
+      <Link href={rateHref(slug, { pair, ...(kind === 'missing-rate' && { day: date }) })} prefetch={false}>
+        Enter a rate
+      </Link>
+    );
   const href = priceHref(slug, finding);
   if (href !== null)
     return (

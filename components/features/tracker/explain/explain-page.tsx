@@ -8,6 +8,7 @@ import type { FigureExplanation } from '@/lib/contracts/portfolios/reading';
 import { formatNumber } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
+import { groupName } from '../allocation/allocation-groups';
 import type { ReadingPageData } from '../reading/load-reading';
 import { FigureTiles } from '../reading/figure-tiles';
 import { figureName, nodeFormats } from '../reading/portfolio-figures';
@@ -88,7 +89,11 @@ export function ExplainPage(props: ExplainPageProps) {
           <>
             <Card
               id="explain"
-              title={path === '' ? title : `${title}: ${label}`}
+              title={
+                path === ''
+                  ? title
+                  : `${title}: ${path === `class:${label}` ? groupName({ key: label }, 'class') : label}`
+              }
               actions={
                 path === '' ? (
                   <Link

@@ -11,8 +11,8 @@ export interface ExportFile {
 
 /** The files of a whole portfolio: the two of this site first. */
 export const EXPORT_FILES: readonly ExportFile[] = [
-  { path: 'export.csv', format: 'csv', ending: '.csv', label: 'Everything (CSV)' },
-  { path: 'export.json', format: 'json', ending: '.json', label: 'Everything (JSON)' },
+  { path: 'export.csv', format: 'csv', ending: '.csv', label: 'Tapeglass (CSV)' },
+  { path: 'export.json', format: 'json', ending: '.json', label: 'Tapeglass (JSON)' },
   {
     path: 'export-portfolio-performance.csv',
     format: 'portfolio-performance',

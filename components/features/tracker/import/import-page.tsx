@@ -25,6 +25,11 @@ import { IMPORT_TIMEOUT_MS, usePortfolioImport } from './use-import';
 
 type Import = ImportList['imports'][number];
 
+/** The import that was undone last, and the rows that it kept. */
+interface Undone extends Pick<ImportUndo, 'kept'> {
+  readonly id: number;
+}
+
 export interface ImportPageProps extends ImportPageData {
   readonly meta: TrackerFrameProps['meta'];
 }
@@ -79,15 +84,16 @@ export function ImportPage({ portfolio, accounts, imports, meta }: ImportPagePro
   const send = usePortfolioChange(portfolio);
   const current = usePortfolioImport(portfolio);
   const [isUndoing, setIsUndoing] = useState(false);
-  const [kept, setKept] = useState<ImportUndo['kept']>([]);
+  const [undone, setUndone] = useState<Undone>({ id: 0, kept: [] });
   const accountName = (id: number) => accounts.find((account) => account.id === id)?.name ?? '';
 
-  async function undo({ id }: Import) {
+  async function undo(id: number, edited: 'keep' | 'remove') {
     if (isUndoing) return;
     setIsUndoing(true);
     const answer = await send<ImportUndo>({
       method: 'POST',
       path: `/imports/${id}/undo/`,
+      ...(edited === 'remove' && { query: { edited } }),
       timeoutMs: IMPORT_TIMEOUT_MS,
     });
     setIsUndoing(false);
@@ -95,11 +101,11 @@ export function ImportPage({ portfolio, accounts, imports, meta }: ImportPagePro
       dispatch(notify('alert', answer.error.detail));
       return;
     }
-    const { removed } = answer.data;
-    setKept(answer.data.kept);
+    const { kept, removed } = answer.data;
+    setUndone({ id, kept });
     const text = [
       `${formatCount(removed)} ${removed === 1 ? 'transaction' : 'transactions'} removed`,
-      answer.data.kept.length > 0 && `${formatCount(answer.data.kept.length)} changed later and kept`,
+      kept.length > 0 && `${formatCount(kept.length)} changed later and kept`,
     ];
     dispatch(notify('status', `${text.filter(Boolean).join(', ')}.`));
   }
@@ -107,35 +113,32 @@ export function ImportPage({ portfolio, accounts, imports, meta }: ImportPagePro
   return (
     <TrackerFrame portfolio={portfolio} tab="import" meta={meta}>
       <Card id="upload" title="Import a file of a broker" footer="The file itself is not kept.">
-        {accounts.length === 0 ? (
+        {accounts.length === 0 && (
           <EmptyState title="No account yet">
-            The rows of a file belong to an account.{' '}
+            The rows of a broker’s file belong to an account.{' '}
             <Link href={portfolioHref(portfolio.slug, 'accounts')} prefetch={false}>
               Add the first account
             </Link>
-            .
+            . A file of Tapeglass, from the settings of a portfolio, brings its accounts.
           </EmptyState>
-        ) : (
-          <>
-            <UploadForm
-              accounts={accounts}
-              isBusy={current.isBusy}
-              onUpload={(file, account) => void current.upload(file, account)}
-            />
-            <div className={tracker.body}>
-              <FormMessage failure={current.problem} attempt={0}>
-                Nothing is stored before you have seen what the file contains.
-              </FormMessage>
-              <details className="small">
-                <summary>Recognized files ({formatCount(RECOGNIZED.length)})</summary>
-                <p className="mb-0">
-                  Exports of {RECOGNIZED.join('; ')}. For any other table with a header, you choose what its
-                  columns are.
-                </p>
-              </details>
-            </div>
-          </>
         )}
+        <UploadForm
+          accounts={accounts}
+          isBusy={current.isBusy}
+          onUpload={(file, account) => void current.upload(file, account)}
+        />
+        <div className={tracker.body}>
+          <FormMessage failure={current.problem} attempt={0}>
+            Nothing is stored before you have seen what the file contains.
+          </FormMessage>
+          <details className="small">
+            <summary>Recognized files ({formatCount(RECOGNIZED.length)})</summary>
+            <p className="mb-0">
+              Exports of {RECOGNIZED.join('; ')}. For any other table with a header, you choose what its
+              columns are.
+            </p>
+          </details>
+        </div>
       </Card>
       {current.sheet && (
         <MappingCard
@@ -160,14 +163,14 @@ export function ImportPage({ portfolio, accounts, imports, meta }: ImportPagePro
         <Card id="imports" title="Imports">
           <DataTable
             caption="Imports, the newest first"
-            columns={columnsOf(accountName, (one) => void undo(one))}
+            columns={columnsOf(accountName, ({ id }) => void undo(id, 'keep'))}
             rows={imports}
             rowKey={({ id }) => String(id)}
           />
-          {kept.length > 0 && (
-            <p role="note" className={tracker.note}>
+          {undone.kept.length > 0 && (
+            <div role="note" className={tracker.note}>
               Changed after the import, and kept:{' '}
-              {kept.map((id, at) => (
+              {undone.kept.map((id, at) => (
                 <Fragment key={id}>
                   {at > 0 && ', '}
                   <Link
@@ -178,8 +181,16 @@ export function ImportPage({ portfolio, accounts, imports, meta }: ImportPagePro
                   </Link>
                 </Fragment>
               ))}
-              . Delete them there if they are not yours.
-            </p>
+              .{' '}
+              <button
+                type="button"
+                className={`btn btn-plain btn-sm ${tracker.danger}`}
+                aria-disabled={isUndoing || undefined}
+                onClick={() => void undo(undone.id, 'remove')}
+              >
+                Delete these, too
+              </button>
+            </div>
           )}
         </Card>
       )}

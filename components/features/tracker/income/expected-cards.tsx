@@ -7,6 +7,7 @@ import { formatDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { formatAmount } from '../reading/portfolio-figures';
 import type { ReadingLinks } from '../reading/reading-page';
+import reading from '../reading/reading.module.scss';
 import tracker from '../shared/tracker.module.scss';
 
 type Forecast = Income['forecast'][number];
@@ -42,7 +43,19 @@ export function ExpectedCards({ answer: { calendar, currency, forecast }, links 
   const { hrefOf } = links;
   const sources: readonly DataColumn<Forecast>[] = [
     { id: 'name', head: 'From', align: 'start', cell: (row) => <Payer {...row} hrefOf={hrefOf} /> },
-    { id: 'perUnit', head: 'Per unit', cell: ({ perUnit }) => formatUnit(perUnit) },
+    {
+      id: 'perUnit',
+      head: 'Per unit',
+      cell: ({ asset, perUnit }) => (
+        <Link
+          href={`${hrefOf(`holding/${encodeURIComponent(asset)}`)}#dividends`}
+          prefetch={false}
+          className={reading.explained}
+        >
+          {formatUnit(perUnit)}
+        </Link>
+      ),
+    },
     { id: 'amount', head: 'Next 12 months', cell: ({ amount }) => formatAmount(amount) },
   ];
   const days: readonly DataColumn<Payment>[] = [
@@ -76,7 +89,7 @@ export function ExpectedCards({ answer: { calendar, currency, forecast }, links 
       <Card
         id="forecast"
         title={`Next 12 months: ${formatAmount(expected)} ${currency}`}
-        footer="Payments of the last twelve months per unit, times the units held. An estimate, not a promise."
+        footer="Payments of the last twelve months per unit, times the units held: the sum of the expected days. An estimate, not a promise."
       >
         <DataTable
           caption="Forecast of income"

@@ -47,6 +47,19 @@ export function ContributionCards({ answer, links: { explainHref, hrefOf } }: Co
       : `They add up to the time-weighted return, ${formatReturn(twr)}.`;
   const ends =
     byHolding.length > 2 * ENDS ? [...byHolding.slice(0, ENDS), ...byHolding.slice(-ENDS)] : byHolding;
+  const explained = (contribution: number | null, query: Readonly<Record<string, string>>) => {
+    const text = <FigureText value={contribution} format={formatPercentagePoints} />;
+    if (contribution === null) return text;
+    return (
+      <Link
+        href={hrefOf('explain', { figure: 'contribution', ...query })}
+        prefetch={false}
+        className={reading.explained}
+      >
+        {text}
+      </Link>
+    );
+  };
   const holdings: DataColumn<Holding>[] = [
     {
       id: 'holding',
@@ -67,17 +80,8 @@ export function ContributionCards({ answer, links: { explainHref, hrefOf } }: Co
     {
       ...contributionColumn<Holding>(),
       cell: ({ asset, contribution }) => {
-        const text = <FigureText value={contribution} format={formatPercentagePoints} />;
-        if (contribution === null || asset.startsWith('cash:')) return text;
-        return (
-          <Link
-            href={hrefOf('explain', { figure: 'contribution', asset })}
-            prefetch={false}
-            className={reading.explained}
-          >
-            {text}
-          </Link>
-        );
+        const isCash = asset.startsWith('cash:');
+        return explained(contribution, isCash ? { path: asset } : { asset });
       },
     },
     {
@@ -106,7 +110,10 @@ export function ContributionCards({ answer, links: { explainHref, hrefOf } }: Co
         );
       },
     },
-    contributionColumn(),
+    {
+      ...contributionColumn<Class>(),
+      cell: ({ contribution, key }) => explained(contribution, { path: `class:${key}` }),
+    },
     gainColumn(currency),
   ];
   return (

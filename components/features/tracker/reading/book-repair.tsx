@@ -1,16 +1,19 @@
 import Link from 'next/link';
 import { portfolioHref } from '@/lib/site/routes';
+import { rateHref, type MissingRate } from '../shared/missing-rate';
 import type { ReadingPageData } from './load-reading';
 
 export interface BookRepairProps {
   readonly slug: string;
   readonly fault: NonNullable<ReadingPageData<unknown>['bookFault']>;
+  /** The rate that is missing, if one is. */
+  readonly missingRate: MissingRate | undefined;
   /** The same page in the currency of the portfolio; null where that is the one shown. */
   readonly inBase: { readonly base: string; readonly href: string } | null;
 }
 
 /** Where a reader repairs what keeps a portfolio from being valued. */
-export function BookRepair({ slug, fault, inBase }: BookRepairProps) {
+export function BookRepair({ slug, fault, missingRate, inBase }: BookRepairProps) {
   if (fault === 'RATE_MISSING' && inBase !== null)
     return (
       <>
@@ -28,6 +31,15 @@ export function BookRepair({ slug, fault, inBase }: BookRepairProps) {
         The doctor names the transactions
       </Link>
       .
+      {missingRate && (
+        <>
+          {' '}
+          <Link href={rateHref(slug, missingRate)} prefetch={false}>
+            Enter an own rate
+          </Link>
+          .
+        </>
+      )}
       {fault === 'RATE_MISSING' && (
         <>
           {' '}

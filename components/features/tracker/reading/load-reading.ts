@@ -7,6 +7,7 @@ import { portfolioReader, readSettings } from '../shared/ask-portfolio';
 import type { PortfolioReader } from '../shared/ask-portfolio';
 import { COMPARED_FIGURES } from './compared-figures';
 import type { ComparedDays } from './compared-figures';
+import type { MissingRate } from '../shared/missing-rate';
 import { parseReadingState, readingQuery } from './reading-state';
 import type { ReadingState } from './reading-state';
 
@@ -23,6 +24,8 @@ export interface ReadingPageData<Answer> {
   readonly problem: string | null;
   /** The error of rows that keep the books from being valued, so that the doctor names them. */
   readonly bookFault?: BookFault;
+  /** The rate that the books need. */
+  readonly missingRate?: MissingRate;
   /** Figures of the page's day and of the day of `versus`; without such a day nothing. */
   readonly comparison?: ComparedDays;
 }
@@ -52,10 +55,17 @@ function countedFromOne(message: string): string {
   return message.replace(/at character (\d+)/, (_, place) => `at character ${Number(place) + 1}`);
 }
 
+/** The pair and the day of a rate that is missing. */
+function missingRateOf({ code, details }: AppError): { readonly missingRate?: MissingRate } {
+  const { day, pair } = details ?? {};
+  if (code !== 'RATE_MISSING' || typeof pair !== 'string' || typeof day !== 'string') return {};
+  return { missingRate: { pair, day } };
+}
+
 /** An answer, or the reason why there is none: parameters or data for which figures cannot be computed. */
 export async function tryRead<Answer>(
   read: () => Promise<Answer>,
-): Promise<Pick<ReadingPageData<Answer>, 'answer' | 'problem' | 'bookFault'>> {
+): Promise<Pick<ReadingPageData<Answer>, 'answer' | 'problem' | 'bookFault' | 'missingRate'>> {
   try {
     return { answer: await read(), problem: null };
   } catch (error) {
@@ -65,6 +75,7 @@ export async function tryRead<Answer>(
         answer: null,
         problem: countedFromOne(error.message),
         ...(bookFault && { bookFault }),
+        ...missingRateOf(error),
       };
     throw error;
   }

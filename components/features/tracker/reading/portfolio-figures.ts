@@ -86,7 +86,7 @@ export function nodeFormats(
 ): { readonly value: (value: number) => string; readonly child: (value: number) => string } {
   const format = figureFormat(figure);
   const unit = FIGURES[figure]?.unit;
-  if (unit === 'money' || unit === 'gain')
+  if (unit === 'money' || unit === 'gain' || unit === 'points')
     return { value: format, child: combine === 'multiply' ? formatPart : format };
   const isFirst = path === '';
   const isFactor = combine === 'multiply' || combine === 'power';

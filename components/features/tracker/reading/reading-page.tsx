@@ -59,6 +59,7 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
   answer,
   problem,
   bookFault,
+  missingRate,
   comparison,
   tab,
   path = tab,
@@ -105,6 +106,7 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
               <BookRepair
                 slug={slug}
                 fault={bookFault}
+                missingRate={missingRate}
                 inBase={
                   state.currency === null
                     ? null

@@ -5,7 +5,7 @@ import type { BearerRequest } from '@/lib/http/bearer-request';
 import type { CallResult } from '@/lib/http/call-result';
 
 /** A change of a portfolio: a call below `/portfolios/{slug}`. */
-export interface ChangeCall extends Pick<BearerRequest, 'method' | 'body' | 'timeoutMs'> {
+export interface ChangeCall extends Pick<BearerRequest, 'method' | 'query' | 'body' | 'timeoutMs'> {
   /** With its slashes: `/transactions/12/`; empty for the portfolio itself. */
   readonly path: string;
   /** True when the page is left after the change: it is not reloaded. */
@@ -20,7 +20,10 @@ const STALE =
 export function usePageReload(): () => Promise<void> {
   const { replace, asPath } = useRouter();
   return useCallback(async () => {
-    await replace(asPath, undefined, { scroll: false });
+    const [path = ''] = asPath.split('#', 1);
+    // Next loads no data where only the anchor differs: it goes first.
+    if (path !== asPath) await replace(path, undefined, { scroll: false });
+    await replace(path, undefined, { scroll: false });
   }, [replace, asPath]);
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { listEntry, portfolioMeta } from '../../../../msw/fixtures/portfolio';
 import { server } from '../../../../msw/server';
@@ -36,6 +36,20 @@ it('links to the other lists, and reads and changes the one of its address', asy
   await waitFor(() => expect(changed).toEqual(['?list=9']));
 });
 
+it('shows the list that a link or a change of the lists leads to', async () => {
+  const { portfolio, router } = await openPortfolio({ entries }, { lists });
+  await findTable();
+  expect(screen.getByRole('heading', { name: 'Watchlist (1)' })).toBeVisible();
+
+  // Next keeps the page, loads its data for the other address, and reports it.
+  window.history.pushState({}, '', '/profile?list=9');
+  act(() => router.events.emit('routeChangeComplete', '/profile?list=9', { shallow: false }));
+
+  expect(await screen.findByRole('heading', { name: 'Ideas (1)' })).toBeVisible();
+  await waitFor(() => expect(portfolio.asked.filter((asked) => asked.includes('list=9'))).not.toEqual([]));
+  expect(screen.getByRole('link', { name: 'Ideas 1' })).toHaveFocus();
+});
+
 it('says that the list of an old address is gone, and links to the others', async () => {
   await openPortfolio({ entries, failing: 404 }, { query: { list: '77' }, lists: lists.slice(0, 1) });
 
@@ -71,7 +85,9 @@ it('adds, renames, moves and deletes lists; the first one stays in its place', a
   await user.click(added.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(toasts()).toEqual(['alert: You have 10 watchlists.']));
   await user.click(added.getByRole('button', { name: 'Add' }));
-  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/profile?list=9'));
+  await waitFor(() =>
+    expect(router.push).toHaveBeenCalledWith('/profile?list=9', undefined, { scroll: false }),
+  );
 
   const own = within(screen.getByRole('form', { name: 'This watchlist' }));
   expect(own.getByRole('button', { name: 'Move left' })).toBeDisabled();
@@ -84,7 +100,7 @@ it('adds, renames, moves and deletes lists; the first one stays in its place', a
   await user.click(own.getByRole('button', { name: 'Delete this list' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Ideas?' }));
   await user.click(dialog.getByRole('button', { name: 'Delete list' }));
-  await waitFor(() => expect(router.push).toHaveBeenLastCalledWith('/profile'));
+  await waitFor(() => expect(router.push).toHaveBeenLastCalledWith('/profile', undefined, { scroll: false }));
   expect(sent.slice(1)).toEqual([
     ['POST /watchlists/', { name: 'More' }],
     ['PATCH /watchlists/9/', { position: 2 }],

@@ -1,0 +1,33 @@
+import type { PortfolioAsset } from '@/lib/contracts/portfolios/asset';
+import { parseIsoDate } from '@/lib/domain/iso-date';
+import { readPair, type CurrencyPair } from '@/lib/domain/portfolio/own-pair';
+import { portfolioHref } from '@/lib/site/routes';
+
+/** A rate that nothing knows: the six letters of its two currencies, and the first day that needs it. */
+export interface MissingRate {
+  readonly pair: string;
+  readonly day: string;
+}
+
+/** Where a person enters a rate that is missing. */
+export function rateHref(
+  slug: string,
+  { day, pair }: Pick<MissingRate, 'pair'> & Partial<MissingRate>,
+): string {
+  return `${portfolioHref(slug, 'accounts', { pair, day })}#own-rates`;
+}
+
+/** What the form of own rates begins with: the rate of an address. */
+export interface AskedRate extends Partial<CurrencyPair> {
+  readonly day?: string;
+}
+
+/** The rate that the query of an address asks for. */
+export function askedRate({ day, pair }: Readonly<Record<string, string | undefined>>): AskedRate {
+  const known = readPair(`${pair ?? ''}=X`);
+  return { ...known, ...(day !== undefined && parseIsoDate(day) !== null && { day }) };
+}
+
+/** Whether an asset is a pair of currencies. */
+export const isOwnPair = ({ kind, symbol }: Pick<PortfolioAsset, 'kind' | 'symbol'>): boolean =>
+  symbol !== null && kind === 'currency' && readPair(symbol) !== null;
