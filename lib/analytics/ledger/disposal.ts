@@ -1,4 +1,4 @@
-import type { Decimal } from '@/lib/domain/decimal';
+import { shareOfCost, type Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { CostMethod } from '@/lib/domain/portfolio/portfolio';
 import type { Lot } from './lots';
@@ -39,4 +39,27 @@ export interface Disposal {
   /** True when units sold short were bought back. */
   readonly isCover: boolean;
   readonly parts: readonly DisposalPart[];
+}
+
+/** What a disposal brings, base currency. */
+export interface Proceeds {
+  readonly quantity: Decimal;
+  /** After fees, before tax. */
+  readonly proceeds: Decimal;
+  readonly grossProceeds: Decimal;
+  readonly tax: Decimal;
+  /** Before charges, in the asset's currency. */
+  readonly local: Decimal;
+}
+
+/** The share of the proceeds that a part of the units has. */
+export function proceedsPart(sale: Proceeds, quantity: Decimal): Proceeds {
+  const share = (amount: Decimal): Decimal => shareOfCost(amount, quantity, sale.quantity);
+  return {
+    quantity,
+    proceeds: share(sale.proceeds),
+    grossProceeds: share(sale.grossProceeds),
+    tax: share(sale.tax),
+    local: share(sale.local),
+  };
 }

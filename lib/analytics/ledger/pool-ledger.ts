@@ -1,10 +1,10 @@
-import { maxDecimal, shareOfCost, type Decimal } from '@/lib/domain/decimal';
+import { maxDecimal, type Decimal } from '@/lib/domain/decimal';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { sharesPool } from '@/lib/domain/portfolio/portfolio';
 import type { Account, CostMethod, PortfolioSettings } from '@/lib/domain/portfolio/portfolio';
 import type { SplitRatio, Transaction } from '@/lib/domain/portfolio/transaction';
 import type { BookFrame } from './book-frame';
-import type { DisposalPart } from './disposal';
+import { proceedsPart, type DisposalPart, type Proceeds } from './disposal';
 import { DisposalWriter } from './disposal-list';
 import {
   addLot,
@@ -36,17 +36,6 @@ export interface LotPlace {
   readonly day: EpochDay;
   /** Index of the row. */
   readonly row: number;
-}
-
-/** What a disposal brings, base currency. */
-export interface Proceeds {
-  readonly quantity: Decimal;
-  /** After fees, before tax. */
-  readonly proceeds: Decimal;
-  readonly grossProceeds: Decimal;
-  readonly tax: Decimal;
-  /** Before charges, in the asset's currency. */
-  readonly local: Decimal;
 }
 
 /** What the pools need from the book that is being built. */
@@ -387,15 +376,4 @@ export class PoolLedger {
 function shrink(pool: TrackedPool, units: Decimal): void {
   pool.total -= units;
   if (pool.lots.length === 0) pool.largest = 0n;
-}
-
-function proceedsPart(sale: Proceeds, quantity: Decimal): Proceeds {
-  const share = (amount: Decimal): Decimal => shareOfCost(amount, quantity, sale.quantity);
-  return {
-    quantity,
-    proceeds: share(sale.proceeds),
-    grossProceeds: share(sale.grossProceeds),
-    tax: share(sale.tax),
-    local: share(sale.local),
-  };
 }
