@@ -111,7 +111,7 @@ async function measureEmbeddedCopy(folder: string, file: string, rows: number): 
 
 interface Cluster {
   hasPostgres: () => boolean;
-  startCluster: (more: object, parent: string) => Promise<{ url: string; stop: () => Promise<void> }>;
+  startCluster: () => Promise<{ url: string; stop: () => Promise<void> }>;
 }
 
 /**
@@ -121,7 +121,7 @@ async function measureServerCopy(file: string, rows: number): Promise<number | n
   const script = pathToFileURL(path.join(__dirname, '..', 'scripts', 'postgres-cluster.mjs')).href;
   const { hasPostgres, startCluster } = (await import(script)) as Cluster;
   if (!hasPostgres()) return null;
-  const cluster = await startCluster({}, tmpdir());
+  const cluster = await startCluster();
   const client = new Client({ connectionString: cluster.url });
   try {
     await client.connect();

@@ -1,11 +1,8 @@
 /** True when the PostgreSQL server programs are installed. */
 export function hasPostgres(): boolean;
 
-/** Starts a temporary server, in memory where there is room, or in a folder of `parent`; `stop` ends it and removes its folder. */
-export function startCluster(
-  more?: Readonly<Record<string, string>>,
-  parent?: string,
-): Promise<{ url: string; stop: () => Promise<void> }>;
+/** Starts a temporary server; `stop` ends it and removes its folder. */
+export function startCluster(): Promise<{ url: string; stop: () => Promise<void> }>;
 
 /** The folder of PostgreSQL's server programs; null where they are not installed. */
 export function findPostgresFolder(): string | null;

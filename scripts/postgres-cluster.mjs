@@ -1,17 +1,7 @@
 // A temporary PostgreSQL server for tests: created in a temporary folder, on a free port of 127.0.0.1,
 // removed after `stop()`.
 import { execFileSync, spawn } from 'node:child_process';
-import {
-  accessSync,
-  chownSync,
-  constants,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  statSync,
-} from 'node:fs';
+import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -21,67 +11,23 @@ const START_TIMEOUT_MS = 30_000;
 /** Usual accounts of such servers; PostgreSQL refuses to run as root. */
 const OTHER_USERS = ['postgres', 'nobody'];
 
-/** The folder of files in memory (Linux), and the room that it must have. */
-const MEMORY_FOLDER = '/dev/shm';
-const MEMORY_ROOM_BYTES = 4 * 1024 ** 3;
-
-const PREFIX = 'tapeglass-postgres-';
-/** A run of tests that was killed leaves its folder, which takes memory there; no run lasts as long. */
-const LEFT_AFTER_MS = 3 * 60 * 60 * 1000;
-
 /** True when the PostgreSQL server programs are installed. */
 export function hasPostgres() {
   return findPostgresFolder() !== null;
 }
 
 /**
- * The folder for a cluster of tests: in memory where there is room. A database is a copy of three hundred files, and some file
- * systems (ext4) look for a free place for each among those that were removed before.
- */
-function testFolder() {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
-    accessSync(MEMORY_FOLDER, constants.W_OK);
-    removeLeftovers();
-    if (bavail * bsize >= MEMORY_ROOM_BYTES) return MEMORY_FOLDER;
-  } catch {
-    // There is no such folder on this system.
-  }
-  return tmpdir();
-}
-
-/** Removes the folders of runs that have ended without doing it. */
-function removeLeftovers() {
-  const names = readdirSync(MEMORY_FOLDER).filter((name) => name.startsWith(PREFIX));
-  for (const folder of names.map((name) => join(MEMORY_FOLDER, name)))
-    if (Date.now() - statSync(folder).mtimeMs > LEFT_AFTER_MS && !hasServer(folder))
-      rmSync(folder, { recursive: true, force: true });
-}
-
-/** Whether the server of a folder still runs: its file of its process id is removed when it ends. */
-function hasServer(folder) {
-  try {
-    const [id] = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n');
-    return process.kill(Number(id), 0);
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
-
-/**
  * Starts a separate server.
  *
- * @param {Record<string, string>} [more] - Further settings of PostgreSQL.
- * @param {string} [parent] - The folder in which its own is made; a benchmark names one on a disk.
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} The URL of its database and a function that
  * ends it.
  * @throws Error when PostgreSQL is not installed or does not start.
  */
-export async function startCluster(more = {}, parent = testFolder()) {
+export async function startCluster() {
   const binaries = findPostgresFolder();
   if (!binaries) throw new Error('PostgreSQL is not installed (initdb and postgres were looked for)');
   const account = findServerAccount();
-  const folder = mkdtempSync(join(parent, PREFIX));
+  const folder = mkdtempSync(join(tmpdir(), 'tapeglass-postgres-'));
   if (account) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
   const port = await findFreePort();
@@ -102,7 +48,6 @@ export async function startCluster(more = {}, parent = testFolder()) {
       max_connections: 100,
       // Tables without statistics look large enough to compile statements that read a few rows.
       jit: 'off',
-      ...more,
     };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     server = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {
