@@ -16,7 +16,8 @@ const LIST_EMPTYING = `
 
 /**
  * A checksum of everything else that a file can change: tables, columns, constraints, indexes, functions, triggers, types, schemas,
- * extensions, statistics, settings of the database, and the rows of the migrations.
+ * extensions, statistics, settings of the database, and the rows of the migrations. The schema of a connection's temporary tables stays when
+ * these are gone.
  */
 const READ_FORM = `
   select md5(string_agg(line, ' ' order by line)) as form from (
@@ -31,7 +32,7 @@ const READ_FORM = `
     union all select concat_ws(' ', 'p', oid, prosrc) from pg_proc where oid >= 16384
     union all select concat_ws(' ', 't', oid, tgenabled) from pg_trigger
     union all select concat_ws(' ', 'y', oid, typname) from pg_type where oid >= 16384
-    union all select concat_ws(' ', 'n', oid, nspname) from pg_namespace
+    union all select concat_ws(' ', 'n', oid, nspname) from pg_namespace where nspname !~ '^pg_(toast_)?temp_'
     union all select concat_ws(' ', 'e', oid, extversion) from pg_extension
     union all select concat_ws(' ', 's', starelid, staattnum) from pg_statistic where starelid >= 16384
     union all select concat_ws(' ', 'g', setdatabase, setrole, setconfig::text) from pg_db_role_setting
