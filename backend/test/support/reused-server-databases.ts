@@ -17,17 +17,17 @@ interface OpenDatabase extends OwnDatabase {
   readonly form: string;
 }
 
-/** A database that no test uses. */
-let idle: OpenDatabase | null = null;
+/** Databases that no test uses; some files use two at once. Each has up to ten connections. */
+const idle: OpenDatabase[] = [];
+const MAX_IDLE = 2;
 
 /**
  * Lends a migrated database: the one that was closed before, emptied, or a new one. Closing it returns it. One that is not in the state
  * of a new one after it is emptied is removed.
  */
 export async function borrowServerDatabase(create: () => Promise<OwnDatabase>): Promise<Database> {
-  const used = idle;
-  idle = null;
-  if (used !== null) {
+  const used = idle.pop();
+  if (used !== undefined) {
     if (await isRestored(used)) return lend(used);
     await remove(used);
   }
@@ -64,7 +64,7 @@ function lend(lent: OpenDatabase): Database {
     await closed.close();
     await Promise.all([...stops].map((stop) => stop()));
     await renewConnections(poolOf(database));
-    if (idle === null) idle = lent;
+    if (idle.length < MAX_IDLE) idle.push(lent);
     else await remove(lent);
   }
 
