@@ -8,7 +8,7 @@ import { type Ask, listEmptying, readForm } from './database-form';
 /** A database of its own on the server. */
 export interface OwnDatabase {
   readonly url: string;
-  drop(): Promise<void>;
+  readonly drop: () => Promise<void>;
 }
 
 interface OpenDatabase extends OwnDatabase {
