@@ -1,5 +1,5 @@
 // Databases on a temporary server that the test files of a worker use one after the other, with their open connections: the server
-// takes a third of a second to copy and to remove one, and a new connection reads the catalog anew.
+// takes a third of a second to copy and to remove one, and a new connection has to read the catalog again.
 import type { Pool } from 'pg';
 import type { Database } from '@/backend/src/db/database';
 import { openPostgres } from '@/backend/src/db/postgres-database';
