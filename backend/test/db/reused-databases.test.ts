@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { openPglite } from '../support/embedded-templates';
-import { borrowDatabase, readForm } from '../support/reused-databases';
+import { readForm } from '../support/database-form';
+import { asking, borrowDatabase } from '../support/reused-databases';
 
 /** How many databases the tests of this file have opened. */
 let opened = 0;
@@ -72,7 +73,7 @@ it.each(['create table notes (id int)', 'begin'])(
 
 it('the form of a database shows each kind of change', async () => {
   const database = await borrow();
-  const form = await readForm(database);
+  const form = await readForm(asking(database));
   const unseen: string[] = [];
   for (const change of [
     'alter table users add column nickname text',
@@ -91,9 +92,9 @@ it('the form of a database shows each kind of change', async () => {
     `${ADD_USER}; analyze users`,
   ]) {
     await database.exec(`begin; ${change}`);
-    if ((await readForm(database)) === form) unseen.push(change);
+    if ((await readForm(asking(database))) === form) unseen.push(change);
     await database.exec('rollback');
   }
   expect(unseen).toEqual([]);
-  expect(await readForm(database)).toBe(form);
+  expect(await readForm(asking(database))).toBe(form);
 });

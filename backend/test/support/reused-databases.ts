@@ -2,45 +2,9 @@
 // and its first statements take longer.
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { type Ask, listEmptying, readForm } from './database-form';
 
-/** The table that migrations fill; it is not emptied. */
-const FILLED_BY_MIGRATIONS = 'schema_migrations';
-
-/** Statements that put back what a file wrote: tables that have pages, and sequences that were used. */
-const LIST_EMPTYING = `
-  select 'truncate ' || string_agg(oid::regclass::text, ', ') || ' cascade' as statement from pg_class
-  where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> '${FILLED_BY_MIGRATIONS}' and pg_relation_size(oid) > 0
-  union all
-  select 'alter sequence ' || quote_ident(sequencename) || ' restart' from pg_sequences
-  where schemaname = 'public' and last_value is not null`;
-
-/**
- * A checksum of everything else that a file can change: tables, columns, constraints, indexes, functions, triggers, types, schemas,
- * extensions, statistics, settings of the database, and the rows of the migrations.
- */
-const READ_FORM = `
-  select md5(string_agg(line, ' ' order by line)) as form from (
-    select concat_ws(' ', 'c', oid, relname, relkind, relnatts, relchecks, relhasrules, relrowsecurity, reloptions::text) as line
-    from pg_class where relnamespace <> 'pg_toast'::regnamespace
-    union all
-    select concat_ws(' ', 'a', attrelid, attnum, attname, atttypid, atttypmod, attnotnull, atthasdef, attidentity, attisdropped)
-    from pg_attribute where attrelid >= 16384
-    union all select concat_ws(' ', 'd', oid, adbin::text) from pg_attrdef
-    union all select concat_ws(' ', 'k', oid, conname, conkey::text, confrelid, conbin::text) from pg_constraint where oid >= 16384
-    union all select concat_ws(' ', 'i', indexrelid, indkey::text, indisunique, indisvalid, indpred::text) from pg_index where indexrelid >= 16384
-    union all select concat_ws(' ', 'p', oid, prosrc) from pg_proc where oid >= 16384
-    union all select concat_ws(' ', 't', oid, tgenabled) from pg_trigger
-    union all select concat_ws(' ', 'y', oid, typname) from pg_type where oid >= 16384
-    union all select concat_ws(' ', 'n', oid, nspname) from pg_namespace
-    union all select concat_ws(' ', 'e', oid, extversion) from pg_extension
-    union all select concat_ws(' ', 's', starelid, staattnum) from pg_statistic where starelid >= 16384
-    union all select concat_ws(' ', 'g', setdatabase, setrole, setconfig::text) from pg_db_role_setting
-    union all select concat_ws(' ', 'q', seqrelid, seqstart, seqincrement, seqcycle) from pg_sequence
-    union all select concat_ws(' ', 'r', oid, rolname) from pg_roles
-    union all select concat_ws(' ', 'm', migration::text) from ${FILLED_BY_MIGRATIONS} migration
-  ) lines`;
-
-/** What {@link READ_FORM} gives of a database that was just opened. */
+/** What {@link readForm} gives of a database that was just opened. */
 let formOfNew: string | null = null;
 
 /** A database that no test uses. */
@@ -58,7 +22,7 @@ export async function borrowDatabase(open: () => Promise<PGlite>): Promise<PGlit
     await used.close();
   }
   const opened = await open();
-  formOfNew ??= await readForm(opened);
+  formOfNew ??= await readForm(asking(opened));
   return lend(opened, keepIdle);
 }
 
@@ -91,16 +55,14 @@ export function keepDatabaseOpen(dataDir: string): void {
 
 /** Empties a database, and compares it with a new one. */
 async function isRestored(pglite: PGlite): Promise<boolean> {
-  const { rows } = await pglite.query<{ statement: string | null }>(LIST_EMPTYING);
-  const statements = rows.flatMap(({ statement }) => statement ?? []);
+  const ask = asking(pglite);
   // The log is kept in memory until a checkpoint.
-  await pglite.exec([...statements, 'checkpoint'].join(';'));
-  return (await readForm(pglite)) === formOfNew;
+  await pglite.exec([...(await listEmptying(ask)), 'checkpoint'].join(';'));
+  return (await readForm(ask)) === formOfNew;
 }
 
-export async function readForm(pglite: PGlite): Promise<string> {
-  const { rows } = await pglite.query<{ form: string }>(READ_FORM);
-  return rows[0]!.form;
+export function asking(pglite: PGlite): Ask {
+  return async <Row>(statement: string) => (await pglite.query<Row>(statement)).rows;
 }
 
 /** The same database, until it is closed: then it is in the state of a new connection, and goes to `giveBack`. */

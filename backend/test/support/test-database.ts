@@ -6,6 +6,7 @@ import { migrate } from '@/backend/src/db/migrate';
 import { openPostgres } from '@/backend/src/db/postgres-database';
 import { openPglite, testTemplateKey } from './embedded-templates';
 import { borrowDatabase } from './reused-databases';
+import { borrowServerDatabase, type OwnDatabase } from './reused-server-databases';
 
 /** Creating an in-memory database takes seconds, restoring one a few hundred milliseconds. */
 const SETUP_TIMEOUT_MS = 60_000;
@@ -42,15 +43,10 @@ export async function openEmbeddedDatabase(
 }
 
 /** A separate empty database on the server of TEST_DATABASE_URL, for processes that a test starts. */
-export async function openServerDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
+export async function openServerDatabase(): Promise<OwnDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL is not set');
-  const name = `tapeglass_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name}`);
-  return {
-    url: withDatabase(server, name),
-    drop: () => onServer(server, `drop database if exists ${name} with (force)`),
-  };
+  return createOnServer(server);
 }
 
 /** An empty database in memory without migrations. */
@@ -59,17 +55,27 @@ export async function openBareDatabase(): Promise<Database> {
 }
 
 async function openOnServer(server: string): Promise<Database> {
-  const name = `tapeglass_test_${randomUUID().replaceAll('-', '')}`;
-  const template = process.env['TEST_DATABASE_IS_THROWN_AWAY'] ? await findTemplate(server) : null;
-  await onServer(server, `create database ${name}${template === null ? '' : ` template ${template}`}`);
-  const database = openPostgres(withDatabase(server, name));
-  if (template === null) await migrate(database);
+  if (process.env['TEST_DATABASE_IS_THROWN_AWAY'])
+    return borrowServerDatabase(async () => createOnServer(server, await findTemplate(server)));
+  // A server that remains is left as it was.
+  const { drop, url } = await createOnServer(server);
+  const database = openPostgres(url);
+  await migrate(database);
   return {
     ...database,
     async close() {
       await database.close();
-      await onServer(server, `drop database if exists ${name} with (force)`);
+      await drop();
     },
+  };
+}
+
+async function createOnServer(server: string, template: string | null = null): Promise<OwnDatabase> {
+  const name = `tapeglass_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name}${template === null ? '' : ` template ${template}`}`);
+  return {
+    url: withDatabase(server, name),
+    drop: () => onServer(server, `drop database if exists ${name} with (force)`),
   };
 }
 

@@ -68,11 +68,14 @@ export function addToBasket(
  * Marks the weekdays on which a stock's prices have not ended, by the same rule as the site and its indexes.
  */
 export function goingDays(weekdays: Int32Array, barDays: ArrayLike<number>): Uint8Array {
+  const going = new Uint8Array(weekdays.length);
   let bar = -1;
-  return Uint8Array.from(weekdays, (day) => {
+  for (let w = 0; w < weekdays.length; w += 1) {
+    const day = weekdays[w]!;
     while (bar + 1 < barDays.length && barDays[bar + 1]! <= day) bar += 1;
-    return bar >= 0 && hasEnded(barDays[bar]!, day) ? 0 : 1;
-  });
+    going[w] = bar >= 0 && hasEnded(barDays[bar]!, day) ? 0 : 1;
+  }
+  return going;
 }
 
 /**
