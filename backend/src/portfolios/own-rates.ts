@@ -1,11 +1,6 @@
 import type { PairQuotes } from '@/lib/analytics/ledger/rate-source';
-import { readPair, type CurrencyPair } from '@/lib/domain/portfolio/own-pair';
+import { ownPair } from '@/lib/domain/portfolio/own-pair';
 import type { AssetPriceRow, AssetRow } from '../db/repositories/portfolio-asset-rows';
-
-/** The currencies of an asset that is a pair; null for any other asset. */
-export function ownPair({ kind, symbol }: Pick<AssetRow, 'kind' | 'symbol'>): CurrencyPair | null {
-  return symbol === null || kind !== 'currency' ? null : readPair(symbol);
-}
 
 /**
  * The rates that a person entered: own prices of a currency pair. They count on days of which the market knows no

@@ -12,3 +12,11 @@ export function readPair(symbol: string): CurrencyPair | null {
   const [, base, quote] = /^([A-Z]{3})([A-Z]{3})=X$/.exec(symbol) ?? [];
   return base && quote && base !== quote ? { base, quote } : null;
 }
+
+/** The currencies of an asset that is a pair; null for any other asset. */
+export function ownPair(asset: {
+  readonly kind: string;
+  readonly symbol: string | null;
+}): CurrencyPair | null {
+  return asset.symbol === null || asset.kind !== 'currency' ? null : readPair(asset.symbol);
+}

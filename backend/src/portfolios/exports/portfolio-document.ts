@@ -1,13 +1,13 @@
 import { formatIsoDate } from '@/lib/domain/iso-date';
 
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
+import { ownPair } from '@/lib/domain/portfolio/own-pair';
 
 import type { Executor } from '../../db/database';
 import { readAllPrices, type AssetRow } from '../../db/repositories/portfolio-asset-rows';
 import { readAccounts, type AccountRow, type PortfolioRow } from '../../db/repositories/portfolio-rows';
 import { readTransactions, type StoredTransaction } from '../../db/repositories/portfolio-transaction-rows';
 import type { MarketStore } from '../../market/market-store';
-import { ownPair } from '../own-rates';
 import { AssetDirectory } from '../resolve-assets';
 import { completeRow } from '../to-transaction';
 

@@ -1,10 +1,10 @@
 import { requireIsoDate } from '@/lib/domain/iso-date';
+import { ownPair } from '@/lib/domain/portfolio/own-pair';
 
 import { insertAsset, storeAssetPrices } from '../../db/repositories/portfolio-asset-rows';
 import { raiseAssetsRevision } from '../../db/repositories/portfolio-rows';
 import { OWN_PREFIX } from '../exports/portfolio-document';
 import type { RowContext } from '../prepare-rows';
-import { ownPair } from '../own-rates';
 import { refuseMoreAssets } from '../resolve-assets';
 import type { AssetReference } from './find-instruments';
 import type { ParsedFile, StatedAsset } from './imported-row';

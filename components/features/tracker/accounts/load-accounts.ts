@@ -4,10 +4,11 @@ import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { Reconciliation } from '@/lib/contracts/portfolios/statement';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
 import { AppError } from '@/lib/domain/errors';
+import { ownPair } from '@/lib/domain/portfolio/own-pair';
 import { portfolioReader, readSettings } from '../shared/ask-portfolio';
 import type { PortfolioReader } from '../shared/ask-portfolio';
 import { BOOK_ERRORS } from '../reading/load-reading';
-import { askedRate, isOwnPair, type AskedRate } from '../shared/missing-rate';
+import { askedRate, type AskedRate } from '../shared/missing-rate';
 import { parseReadingState } from '../reading/reading-state';
 
 /** Data of the accounts tab. */
@@ -49,7 +50,7 @@ export const loadAccounts: PersonalLoader<AccountsPageData> = async (user, reque
     readReconciliation(reader, parseReadingState(address.query).asOf),
   ]);
   const ownAssets = assets.filter(({ symbol }) => symbol === null);
-  const ownPairs = assets.filter(isOwnPair);
+  const ownPairs = assets.filter((asset) => ownPair(asset) !== null);
   return {
     portfolio,
     accounts,

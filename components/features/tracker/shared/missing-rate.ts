@@ -1,4 +1,3 @@
-import type { PortfolioAsset } from '@/lib/contracts/portfolios/asset';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import { readPair, type CurrencyPair } from '@/lib/domain/portfolio/own-pair';
 import { portfolioHref } from '@/lib/site/routes';
@@ -27,7 +26,3 @@ export function askedRate({ day, pair }: Readonly<Record<string, string | undefi
   const known = readPair(`${pair ?? ''}=X`);
   return { ...known, ...(day !== undefined && parseIsoDate(day) !== null && { day }) };
 }
-
-/** Whether an asset is a pair of currencies. */
-export const isOwnPair = ({ kind, symbol }: Pick<PortfolioAsset, 'kind' | 'symbol'>): boolean =>
-  symbol !== null && kind === 'currency' && readPair(symbol) !== null;
