@@ -16,6 +16,7 @@ import { explainFigure } from '@/backend/src/portfolios/reading/explain-figure';
 import { readChange, readOverview } from '@/backend/src/portfolios/reading/performance';
 import type { ReadingContext } from '@/backend/src/portfolios/reading/portfolio-reading';
 import { readLots, readSaleWhatIf } from '@/backend/src/portfolios/reading/tax-lots';
+import { readWhatIf } from '@/backend/src/portfolios/reading/what-if';
 import { readPortfolioView } from '@/backend/src/portfolios/reading/read-portfolio-view';
 import { parseReading } from '@/backend/src/portfolios/reading/read-params';
 import type { BenchRow } from './bench-row';
@@ -234,7 +235,7 @@ function openArchive({ db }: TrackerStore): AnswerArchive {
   return new AnswerArchive(db, 'bench', (error) => console.error(error));
 }
 
-/** Explain, change, lots of a year and a sale before it is made, on a book that is in memory. */
+/** Explain, change, what-if, lots of a year and a sale before it is made, on a book that is in memory. */
 async function measureCalls(context: ReadingContext, key: PortfolioKey) {
   const reading = await readPortfolioView(context, key, parseReading({}, LAST_DAY));
   const asset = reading.book.assets[reading.book.openLots.pools[0]!.asset]!.id;
@@ -245,6 +246,7 @@ async function measureCalls(context: ReadingContext, key: PortfolioKey) {
       () => explainFigure(context.store, reading, { figure: 'xirr', path: undefined }),
     ],
     ['change', () => readChange(reading)],
+    ['the same money in a stock', () => readWhatIf(context.store, reading, { symbols: asset })],
     ['lots of a year', () => readLots(reading, { year })],
     ['a sale before it is made', () => readSaleWhatIf(reading, { asset, quantity: '1' })],
   ];
