@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { openPglite } from '../support/embedded-templates';
-import { readForm } from '../support/database-form';
+import { FORM_CHANGES, readForm } from '../support/database-form';
 import { asking, borrowDatabase } from '../support/reused-databases';
 
 /** How many databases the tests of this file have opened. */
@@ -75,22 +75,7 @@ it('the form of a database shows each kind of change', async () => {
   const database = await borrow();
   const form = await readForm(asking(database));
   const unseen: string[] = [];
-  for (const change of [
-    'alter table users add column nickname text',
-    'alter table users alter column bio drop default',
-    'alter table users alter column country set not null',
-    'alter table users drop constraint users_email_key',
-    'drop table recovery_codes',
-    'create index notes on users (bio)',
-    'create view notes as select id from users',
-    `create function notes() returns int language sql as 'select 1'`,
-    `create type notes as enum ('a')`,
-    'create schema notes',
-    `alter role current_user set timezone to 'Asia/Tokyo'`,
-    'alter sequence users_id_seq increment 2',
-    'delete from schema_migrations',
-    `${ADD_USER}; analyze users`,
-  ]) {
+  for (const change of FORM_CHANGES) {
     await database.exec(`begin; ${change}`);
     if ((await readForm(asking(database))) === form) unseen.push(change);
     await database.exec('rollback');

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@/backend/src/db/database';
 import { users } from '@/backend/src/db/schema';
-import { readForm } from '../support/database-form';
+import { FORM_CHANGES, readForm } from '../support/database-form';
 import { asking } from '../support/reused-server-databases';
 import { openTestDatabase } from '../support/test-database';
 
@@ -129,18 +129,8 @@ async function onAll<Row>(database: Database, statement: string): Promise<Row[]>
   it('has another form after each kind of change', async () => {
     const database = await borrow();
     const form = await readForm(asking(database));
-    const changes = [
-      'alter table users add column nickname text',
-      'alter table users drop constraint users_email_key',
-      'create index notes on users (bio)',
-      `create function notes() returns int language sql as 'select 1'`,
-      `create type notes as enum ('a')`,
-      'create schema notes',
-      'alter sequence users_id_seq increment 2',
-      `${ADD_USER}; analyze users`,
-    ];
     const unseen: string[] = [];
-    for (const change of changes)
+    for (const change of FORM_CHANGES)
       await database
         .transaction(async (tx) => {
           await tx.script(change);

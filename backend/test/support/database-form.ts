@@ -51,3 +51,21 @@ export async function readForm(ask: Ask): Promise<string> {
   const [row] = await ask<{ form: string }>(READ_FORM);
   return row!.form;
 }
+
+/** One change of each kind that {@link readForm} shows. */
+export const FORM_CHANGES: readonly string[] = [
+  'alter table users add column nickname text',
+  'alter table users alter column bio drop default',
+  'alter table users alter column country set not null',
+  'alter table users drop constraint users_email_key',
+  'drop table recovery_codes',
+  'create index notes on users (bio)',
+  'create view notes as select id from users',
+  `create function notes() returns int language sql as 'select 1'`,
+  `create type notes as enum ('a')`,
+  'create schema notes',
+  `alter role current_user set timezone to 'Asia/Tokyo'`,
+  'alter sequence users_id_seq increment 2',
+  'delete from schema_migrations',
+  `insert into users (email, first_name, last_name) values ('ada@example.com', 'Ada', 'Lovelace'); analyze users`,
+];
