@@ -1,45 +1,24 @@
-import type { FastifyInstance } from 'fastify';
-import type { AccountsContext } from '../../src/accounts/accounts-context';
-import type { Database } from '../../src/db/database';
 import type { MarketStore } from '../../src/market/market-store';
-import { accountsContext, addAccount, buildAccountsApp, testClock, type TestClock } from './accounts';
+import { addAccount } from './accounts';
+import { withAccountsSite, type AccountsSite } from './accounts-site';
 import { PortfolioCaller } from './portfolio-calls';
-import { withTestDatabase } from './test-database';
 import { makeTestMarket } from './test-market';
 
-/** The application over the database of a test file, from its `beforeAll` to its `afterAll`. */
+/** A site whose users have portfolios. */
 export interface PortfolioSite {
-  readonly clock: TestClock;
-  readonly accounts: AccountsContext;
-  readonly app: FastifyInstance;
-  readonly database: () => Database;
-  /** A new user, a second after the last one. */
+  readonly site: AccountsSite;
+  /** Calls of a new user, a second after the last one. */
   readonly newCaller: () => Promise<PortfolioCaller>;
 }
 
 /** A site for the tests of a file; to be called before hooks that use it. */
 export function withPortfolioSite(store: MarketStore = makeTestMarket()): PortfolioSite {
-  const database = withTestDatabase();
-  const clock = testClock();
-  let accounts: AccountsContext;
-  let app: FastifyInstance;
-  beforeAll(async () => {
-    accounts = accountsContext(database(), { now: () => clock.now });
-    app = await buildAccountsApp(accounts, { store });
-  });
-  afterAll(() => app.close());
+  const site = withAccountsSite(store);
   return {
-    clock,
-    database,
-    get accounts() {
-      return accounts;
-    },
-    get app() {
-      return app;
-    },
+    site,
     newCaller: async () => {
-      clock.advance(1000);
-      return new PortfolioCaller(app, await addAccount(accounts));
+      site.clock.advance(1000);
+      return new PortfolioCaller(site.app, await addAccount(site.accounts));
     },
   };
 }

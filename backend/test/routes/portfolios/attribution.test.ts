@@ -34,13 +34,13 @@ const store = new UniverseStore(
     { symbol: 'Z', sharesMillions: 10, from: '2021-01-04' },
   ],
 );
-const site = withPortfolioSite(store);
+const { newCaller, site } = withPortfolioSite(store);
 let caller: PortfolioCaller;
 let slug: string;
 let account: number;
 
 beforeAll(async () => {
-  caller = await site.newCaller();
+  caller = await newCaller();
   ({ slug, account } = await caller.create({ name: 'Sectors' }));
   const row = (kind: string, date: string, more: object) => ({ account, kind, date, ...more });
   const buy = (date: string, asset: string, quantity: string) =>
@@ -119,7 +119,7 @@ describe('attribution by sector', () => {
       status: 400,
       body: { index: ['must be an index whose members are stored: ^GSPC'] },
     });
-    const other = await site.newCaller();
+    const other = await newCaller();
     for (const path of ['attribution/', 'contributions/', 'drift/'])
       expect(await other.call('GET', `/portfolios/${slug}/${path}`)).toMatchObject({
         status: 404,

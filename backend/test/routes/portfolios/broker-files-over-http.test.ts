@@ -26,11 +26,11 @@ const files = hasFiles
   : {};
 const names = hasFiles ? Object.keys(files) : [`none in ${FOLDER}`];
 
-const site = withPortfolioSite();
+const { newCaller } = withPortfolioSite();
 let caller: PortfolioCaller;
 
 beforeEach(async () => {
-  caller = await site.newCaller();
+  caller = await newCaller();
 });
 
 const upload = (slug: string, name: string): Promise<ImportPreview> =>

@@ -8,11 +8,11 @@ import { makeExampleMarket } from '../../support/example-market';
 import { makeTestMarket } from '../../support/test-market';
 
 const market = makeTestMarket();
-const site = withPortfolioSite(market);
+const { newCaller, site } = withPortfolioSite(market);
 let caller: PortfolioCaller;
 
 beforeEach(async () => {
-  caller = await site.newCaller();
+  caller = await newCaller();
 });
 
 async function closeOn(symbol: string, date: string): Promise<number> {
@@ -280,7 +280,7 @@ it('values a currency without a rate by the rates that its owner enters, which f
   expect(file).toContain('SEKUSD=X,2024-06-03,1');
   const { slug: without } = await caller.create({ name: 'Dollars' });
   expect((await caller.call('GET', `/portfolios/${without}/export/?format=csv`)).text).not.toContain('SEK');
-  const other = await site.newCaller();
+  const other = await newCaller();
   const copy = await other.ok<{ slug: string }>('POST', '/portfolios/', {
     payload: { name: 'Copy', baseCurrency: 'USD' },
   });

@@ -10,14 +10,14 @@ import { expectContract } from '../../support/check-contract';
 import type { PortfolioCaller } from '../../support/portfolio-calls';
 import { withPortfolioSite } from '../../support/portfolio-site';
 
-const site = withPortfolioSite();
+const { newCaller } = withPortfolioSite();
 let caller: PortfolioCaller;
 let slug: string;
 let second: number;
 
 /** Flows at both ends and between, charges, income, a sale and a split. */
 beforeAll(async () => {
-  caller = await site.newCaller();
+  caller = await newCaller();
   const made = await caller.create({ name: 'Explained' });
   ({ slug } = made);
   const { id: implied } = await caller.ok<{ id: number }>('POST', `/portfolios/${slug}/accounts/`, {

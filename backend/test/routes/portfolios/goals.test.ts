@@ -12,13 +12,13 @@ const steady = weekdayBars(
 );
 const store = new FakeStore([{ symbol: 'ACWI', name: 'World', kind: 'etf', country: 'US', bars: steady }]);
 
-const site = withPortfolioSite(store);
+const { newCaller } = withPortfolioSite(store);
 let caller: PortfolioCaller;
 let slug: string;
 
 /** 100,000 in cash. */
 beforeAll(async () => {
-  caller = await site.newCaller();
+  caller = await newCaller();
   const created = await caller.create({ name: 'Goals', benchmark: 'ACWI' });
   ({ slug } = created);
   await caller.ok('POST', `/portfolios/${slug}/transactions/`, {

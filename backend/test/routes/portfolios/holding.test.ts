@@ -25,12 +25,12 @@ const store = new FakeStore(
   ],
   { source: 'csv' },
 );
-const site = withPortfolioSite(store);
+const { newCaller } = withPortfolioSite(store);
 let caller: PortfolioCaller;
 let slug: string;
 
 beforeAll(async () => {
-  caller = await site.newCaller();
+  caller = await newCaller();
   const created = await caller.create({ name: 'One' });
   ({ slug } = created);
   const row = (kind: string, date: string, more: object) => ({

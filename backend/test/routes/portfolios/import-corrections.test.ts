@@ -5,11 +5,11 @@ import { withPortfolioSite } from '../../support/portfolio-site';
 import { makeTestMarket } from '../../support/test-market';
 
 const market = makeTestMarket();
-const site = withPortfolioSite(market);
+const { newCaller } = withPortfolioSite(market);
 let caller: PortfolioCaller;
 
 beforeAll(async () => {
-  caller = await site.newCaller();
+  caller = await newCaller();
 });
 
 const HEAD = '"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"';

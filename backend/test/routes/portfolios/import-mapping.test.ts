@@ -9,11 +9,11 @@ import { withPortfolioSite } from '../../support/portfolio-site';
 import { makeTestMarket } from '../../support/test-market';
 
 const market = withSplit(makeTestMarket());
-const site = withPortfolioSite(market);
+const { newCaller } = withPortfolioSite(market);
 let caller: PortfolioCaller;
 
 beforeEach(async () => {
-  caller = await site.newCaller();
+  caller = await newCaller();
 });
 
 /** The market, seen from a day before the split of AAA with the prices of that time: twice those after it. */

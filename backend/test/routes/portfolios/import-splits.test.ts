@@ -3,11 +3,11 @@ import type { Transactions } from '@/lib/contracts/portfolios/transaction';
 import type { PortfolioCaller } from '../../support/portfolio-calls';
 import { withPortfolioSite } from '../../support/portfolio-site';
 
-const site = withPortfolioSite();
+const { newCaller } = withPortfolioSite();
 let caller: PortfolioCaller;
 
 beforeAll(async () => {
-  caller = await site.newCaller();
+  caller = await newCaller();
 });
 
 const HEAD = '"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"';

@@ -20,7 +20,7 @@ const files = hasFiles
 const names = hasFiles ? Object.keys(files) : [`none in ${FOLDER}`];
 
 const market = makeExampleMarket();
-const site = withPortfolioSite(market);
+const { newCaller, site } = withPortfolioSite(market);
 let caller: PortfolioCaller;
 
 /** A portfolio with rows of its own, in the account into which files are imported. */
@@ -103,7 +103,7 @@ const rowFile = async (slug: string): Promise<string> =>
   const currency = Object.keys(files[name]?.cash ?? {})[0] ?? 'USD';
   beforeAll(async () => {
     site.clock.advance(1000);
-    caller = await site.newCaller();
+    caller = await newCaller();
   });
 
   it('is committed again, undone twice and committed again without doubling or losing anything', async () => {
@@ -200,7 +200,7 @@ const overviewOf = async (slug: string): Promise<string> =>
 describe('our own file', () => {
   beforeEach(async () => {
     site.clock.advance(1000);
-    caller = await site.newCaller();
+    caller = await newCaller();
   });
 
   it('takes what was set for a market asset to another person, also from the export of the account', async () => {
@@ -219,7 +219,7 @@ describe('our own file', () => {
     const { portfolio_files: files } = await caller.ok<AccountExport>('GET', '/account/export/');
     expect(files).toMatchObject([{ slug, file: JSON.parse(text) as object }]);
 
-    caller = await site.newCaller();
+    caller = await newCaller();
     const { slug: empty } = await caller.ok<{ slug: string }>('POST', '/portfolios/', {
       payload: { name: 'Copy', baseCurrency: 'USD' },
     });

@@ -9,11 +9,11 @@ import { withPortfolioSite } from '../../support/portfolio-site';
 import { makeTestMarket } from '../../support/test-market';
 
 const market = makeTestMarket();
-const site = withPortfolioSite(market);
+const { newCaller, site } = withPortfolioSite(market);
 let caller: PortfolioCaller;
 
 beforeEach(async () => {
-  caller = await site.newCaller();
+  caller = await newCaller();
 });
 
 const HEAD = '"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"';
@@ -179,7 +179,7 @@ it('refuses unreadable files and those of another user', async () => {
       headers: { 'content-type': 'application/octet-stream' },
     });
   const { id } = await upload(slug, FILE);
-  const other = await site.newCaller();
+  const other = await newCaller();
   const { slug: otherSlug } = await other.create({ name: 'Other' });
 
   expect(await post(Buffer.from(`${HEAD}\n"03/01/2024","Buy`))).toMatchObject({

@@ -4,15 +4,15 @@ import type { Targets } from '@/lib/contracts/portfolios/targets';
 import type { Transactions } from '@/lib/contracts/portfolios/transaction';
 import { withPortfolioSite } from '../../support/portfolio-site';
 import { makeExampleMarket } from '../../support/example-market';
-import { PortfolioCaller, type PortfolioAnswer } from '../../support/portfolio-calls';
+import type { PortfolioAnswer, PortfolioCaller } from '../../support/portfolio-calls';
 
-const site = withPortfolioSite(makeExampleMarket());
+const { newCaller, site } = withPortfolioSite(makeExampleMarket());
 let caller: PortfolioCaller;
 let slug: string;
 let account: number;
 
 beforeEach(async () => {
-  caller = await site.newCaller();
+  caller = await newCaller();
   ({ account, slug } = await caller.create());
 });
 

@@ -42,13 +42,13 @@ const store = new FundStore(
   ],
   { source: 'csv' },
 );
-const site = withPortfolioSite(store);
+const { newCaller } = withPortfolioSite(store);
 let caller: PortfolioCaller;
 let slug: string;
 
 /** At equal prices: 40 SPY, 20 X, 20 DARK, and cash worth 20. */
 beforeAll(async () => {
-  caller = await site.newCaller();
+  caller = await newCaller();
   const created = await caller.create({ name: 'Funds' });
   ({ slug } = created);
   const { account } = created;

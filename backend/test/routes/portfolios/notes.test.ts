@@ -3,13 +3,13 @@ import { expectContract } from '../../support/check-contract';
 import type { PortfolioCaller } from '../../support/portfolio-calls';
 import { withPortfolioSite } from '../../support/portfolio-site';
 
-const site = withPortfolioSite();
+const { newCaller } = withPortfolioSite();
 let caller: PortfolioCaller;
 let slug: string;
 let transaction: number;
 
 beforeEach(async () => {
-  caller = await site.newCaller();
+  caller = await newCaller();
   const made = await caller.create();
   slug = made.slug;
   const row = {
@@ -100,7 +100,7 @@ describe('notes', () => {
 
   it('need the revision, and are unknown to others', async () => {
     const { id } = await add({ text: 'Mine' });
-    const stranger = await site.newCaller();
+    const stranger = await newCaller();
     const other = await stranger.create({ name: 'Other' });
     expect((await stranger.call('PATCH', path(`${id}/`), { payload: { text: 'x' } })).status).toBe(404);
     expect(await stranger.call('DELETE', `/portfolios/${other.slug}/notes/${id}/`)).toMatchObject({

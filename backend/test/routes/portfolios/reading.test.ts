@@ -17,14 +17,14 @@ import { expectContract } from '../../support/check-contract';
 import type { PortfolioCaller } from '../../support/portfolio-calls';
 import { withPortfolioSite } from '../../support/portfolio-site';
 
-const site = withPortfolioSite();
+const { newCaller, site } = withPortfolioSite();
 let caller: PortfolioCaller;
 let slug: string;
 let account: number;
 
 /** Two holdings, of which AAA is split 2:1 on 2022-03-01, a sale, a dividend and charges. */
 beforeAll(async () => {
-  caller = await site.newCaller();
+  caller = await newCaller();
   ({ slug, account } = await caller.create({ name: 'Read' }));
   const row = (kind: string, date: string, more: object) => ({ account, kind, date, ...more });
   const transactions = [
@@ -189,7 +189,7 @@ describe('reading calls', () => {
     expect((await caller.call('GET', `/portfolios/${slug}/holdings/?format=csv`)).text).toMatch(
       /^# holdings, as of/,
     );
-    const other = await site.newCaller();
+    const other = await newCaller();
     for (const path of ['overview/', 'holdings/AAA/', 'lots/', 'explain/?figure=gain'])
       expect((await other.call('GET', `/portfolios/${slug}/${path}`)).body).toMatchObject({
         code: 'PORTFOLIO_UNKNOWN',
@@ -242,7 +242,7 @@ describe('sales of more than the holdings', () => {
 });
 
 it('shows several portfolios as one: what one portfolio with their accounts shows', async () => {
-  const person = await site.newCaller();
+  const person = await newCaller();
   const book = async (target: { slug: string; account: number }, rows: readonly object[]) =>
     person.ok('POST', `/portfolios/${target.slug}/transactions/batch/`, {
       payload: { transactions: rows.map((row) => ({ account: target.account, ...row })) },
@@ -268,7 +268,7 @@ it('shows several portfolios as one: what one portfolio with their accounts show
 
   const archived = (await person.ok<PortfolioList>('GET', '/portfolios/')).portfolios;
   expect(archived).toHaveLength(4);
-  const other = await site.newCaller();
+  const other = await newCaller();
   const one = await other.create({ name: 'One' });
   const rows = [...first, ...second].map((row) => ({ account: one.account, ...row }));
   await other.ok('POST', `/portfolios/${one.slug}/transactions/batch/`, { payload: { transactions: rows } });

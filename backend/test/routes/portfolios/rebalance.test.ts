@@ -6,14 +6,14 @@ import { withPortfolioSite } from '../../support/portfolio-site';
 import { makeTestMarket } from '../../support/test-market';
 
 const store = makeTestMarket();
-const site = withPortfolioSite(store);
+const { newCaller } = withPortfolioSite(store);
 let caller: PortfolioCaller;
 let slug: string;
 let price: { readonly AAB: number; readonly AAC: number };
 
 /** 20 AAB bought below their price, 30 AAC bought above it, and 1,000 in cash. */
 beforeAll(async () => {
-  caller = await site.newCaller();
+  caller = await newCaller();
   const created = await caller.create({ name: 'Plan' });
   ({ slug } = created);
   const { account } = created;
@@ -90,7 +90,7 @@ describe('targets', () => {
       headers: { 'if-match': '"1"' },
     });
     expect(stale.status).toBe(409);
-    const stranger = await site.newCaller();
+    const stranger = await newCaller();
     const answers = await Promise.all(
       ['targets/', 'rebalance/'].map((path) => stranger.call('GET', url(path))),
     );

@@ -8,7 +8,7 @@ import { withPortfolioSite } from '../../support/portfolio-site';
 import { makeTestMarket } from '../../support/test-market';
 
 const store = makeTestMarket();
-const site = withPortfolioSite(store);
+const { newCaller } = withPortfolioSite(store);
 let caller: PortfolioCaller;
 let slug: string;
 let account: number;
@@ -19,7 +19,7 @@ beforeAll(async () => {
     id: 'DTB3',
     rates: { days: Int32Array.of(10_000, 30_000), rates: Float64Array.of(0.02, 0.02) },
   };
-  caller = await site.newCaller();
+  caller = await newCaller();
   ({ slug, account } = await caller.create({ name: 'Risk' }, { cash: 'implied' }));
   const price = await closeOf('AAB', '2022-06-01');
   const transactions = [

@@ -4,11 +4,11 @@ import { expectContract } from '../../support/check-contract';
 import type { PortfolioCaller } from '../../support/portfolio-calls';
 import { withPortfolioSite } from '../../support/portfolio-site';
 
-const site = withPortfolioSite();
+const { newCaller } = withPortfolioSite();
 let caller: PortfolioCaller;
 
 beforeEach(async () => {
-  caller = await site.newCaller();
+  caller = await newCaller();
 });
 
 async function open(rows: readonly object[]): Promise<{ slug: string; account: number; ids: number[] }> {
@@ -158,7 +158,7 @@ it('compares no cash of an account that keeps none, and refuses what names neith
     status: 404,
     body: { code: 'ACCOUNT_UNKNOWN' },
   });
-  const other = await site.newCaller();
+  const other = await newCaller();
   const { slug: otherSlug } = await other.create({ name: 'Other' });
   expect(await other.call('DELETE', `/portfolios/${otherSlug}/statements/${statement.id}/`)).toMatchObject({
     status: 404,

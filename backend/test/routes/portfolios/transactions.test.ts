@@ -7,11 +7,11 @@ import { expectContract } from '../../support/check-contract';
 import { PortfolioCaller } from '../../support/portfolio-calls';
 import { withPortfolioSite } from '../../support/portfolio-site';
 
-const site = withPortfolioSite();
+const { newCaller, site } = withPortfolioSite();
 let caller: PortfolioCaller;
 
 beforeEach(async () => {
-  caller = await site.newCaller();
+  caller = await newCaller();
 });
 
 const buy = (account: number, more: object = {}) => ({
@@ -65,7 +65,7 @@ describe('portfolios and accounts', () => {
     const send = (ifMatch: string) =>
       caller.call('POST', url, { payload: buy(account), headers: { 'if-match': ifMatch } });
 
-    expect((await (await site.newCaller()).call('POST', url)).status).toBe(404);
+    expect((await (await newCaller()).call('POST', url)).status).toBe(404);
     expect(await send('"1"')).toMatchObject({
       status: 409,
       body: { code: 'REVISION_STALE', revision: 2 },
@@ -274,7 +274,7 @@ describe('transactions', () => {
     const asset = await caller.ok<{ id: string }>('POST', '/assets/', {
       payload: { name: 'House', kind: 'property', currency: 'EUR' },
     });
-    const other = await site.newCaller();
+    const other = await newCaller();
     for (const [method, path] of [
       ['GET', ''],
       ['GET', 'accounts/'],

@@ -7,7 +7,7 @@ import { withPortfolioSite } from '../../support/portfolio-site';
 import { makeTestMarket } from '../../support/test-market';
 
 const store = makeTestMarket();
-const site = withPortfolioSite(store);
+const { newCaller, site } = withPortfolioSite(store);
 let caller: PortfolioCaller;
 let slug: string;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
     id: 'DTB3',
     rates: { days: Int32Array.of(day('2020-01-01')), rates: Float64Array.of(0.04) },
   };
-  caller = await site.newCaller();
+  caller = await newCaller();
   const created = await caller.create({ name: 'What if' });
   ({ slug } = created);
   const { account } = created;

@@ -7,12 +7,12 @@ import type {
 import type { PortfolioCaller } from '../../support/portfolio-calls';
 import { withPortfolioSite } from '../../support/portfolio-site';
 
-const site = withPortfolioSite();
+const { newCaller } = withPortfolioSite();
 let caller: PortfolioCaller;
 let slug: string;
 
 beforeAll(async () => {
-  caller = await site.newCaller();
+  caller = await newCaller();
   const made = await caller.create({ name: 'Filtered' });
   ({ slug } = made);
   const row = (kind: string, date: string, more: object) => ({ account: made.account, kind, date, ...more });

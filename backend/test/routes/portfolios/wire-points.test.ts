@@ -4,13 +4,13 @@ import type { Allocation, Lots } from '@/lib/contracts/portfolios/reading';
 import type { PortfolioCaller } from '../../support/portfolio-calls';
 import { withPortfolioSite } from '../../support/portfolio-site';
 
-const site = withPortfolioSite();
+const { newCaller, site } = withPortfolioSite();
 let caller: PortfolioCaller;
 let slug: string;
 let account: number;
 
 beforeAll(async () => {
-  caller = await site.newCaller();
+  caller = await newCaller();
   ({ slug, account } = await caller.create({ name: 'Points' }));
   const row = (kind: string, date: string, more: object) => ({ account, kind, date, ...more });
   await caller.ok('POST', `/portfolios/${slug}/transactions/batch/`, {
@@ -177,7 +177,7 @@ it('gives the book of the portfolio for its own method, whichever is asked for f
 });
 
 it('refuses changes of an asset with which its rows are impossible; a visitor of such a portfolio sees no units', async () => {
-  const other = await site.newCaller();
+  const other = await newCaller();
   const { slug: split, account: at } = await other.create({ name: 'Split' });
   const trade = (kind: string, date: string, quantity: string) => {
     const row = { account: at, kind, date, asset: 'AAA', quantity, price: '100' };
