@@ -208,8 +208,9 @@ export class EventList implements Iterable<readonly [number, PartEvent]> {
     for (let place = first; place < end; place++) {
       const slot = wholes[place * WHOLES + 1]!;
       let at = slot >>> AMOUNTS;
-      for (let name = 0, mask = slot & ALL_AMOUNTS; mask !== 0; name++, mask >>>= 1)
-        if ((mask & 1) !== 0) sums[name]! += amounts[at++]!;
+      // From one bit that is set to the next: of eleven mostly three are.
+      for (let mask = slot & ALL_AMOUNTS; mask !== 0; mask &= mask - 1)
+        sums[31 - Math.clz32(mask & -mask)]! += amounts[at++]!;
     }
     return toEvent(sums);
   }
