@@ -29,6 +29,20 @@ export async function insertAlert(
   return inserted!;
 }
 
+/** Changes an alert of its owner; null when it is gone. */
+export async function updateAlert(
+  executor: Executor,
+  { id, userId }: Pick<AlertRow, 'id' | 'userId'>,
+  values: Partial<InferInsertModel<typeof portfolioAlerts>>,
+): Promise<AlertRow | null> {
+  const [changed] = await executor.orm
+    .update(portfolioAlerts)
+    .set(values)
+    .where(and(eq(portfolioAlerts.userId, userId), eq(portfolioAlerts.id, id)))
+    .returning();
+  return changed ?? null;
+}
+
 /** Removes an alert; false when the user has none of that id. */
 export async function deleteAlert(executor: Executor, userId: number, id: number): Promise<boolean> {
   const removed = await executor.orm

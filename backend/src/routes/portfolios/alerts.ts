@@ -9,7 +9,7 @@ import {
   FeedState,
 } from '@/lib/contracts/portfolios/alert';
 import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
-import { createAlert, listAlerts, removeAlert } from '../../portfolios/alerts/alerts';
+import { changeAlert, createAlert, listAlerts, removeAlert } from '../../portfolios/alerts/alerts';
 import { chooseAlertMails, describeAlertMails } from '../../portfolios/alerts/alert-mails';
 import { createFeeds, describeFeeds, revokeFeeds } from '../../portfolios/alerts/feeds';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
@@ -53,6 +53,17 @@ export function registerAlertRoutes(
     answer: AlertResponse,
     status: 201,
     handle: (request) => createAlert(context, userOf(request), request.body),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'PUT',
+    url: '/alerts/:id/',
+    summary: 'Replace the condition of an alert',
+    description:
+      'Events that have begun by now are not sent by e-mail. 404 ALERT_UNKNOWN, INSTRUMENT_UNKNOWN, PORTFOLIO_UNKNOWN.',
+    body: AlertBody,
+    answer: AlertResponse,
+    handle: (request) =>
+      changeAlert(context, { userId: userOf(request), id: request.params['id']! }, request.body),
   });
   registerPortfolioRoute(scope, context, {
     method: 'DELETE',

@@ -120,6 +120,43 @@ describe('alerts', () => {
     expect(answer.body).toHaveProperty(field);
   });
 
+  it('are changed as a whole by their owner alone, and keep their id, place and age', async () => {
+    const { slug } = await caller.create();
+    const { createdAt, id } = await add({ kind: 'price-above', symbol: 'AAPL', threshold: 1 });
+    await add({ kind: 'new-high', symbol: 'MSFT' });
+    const change = (payload: object) => caller.call('PUT', `/alerts/${id}/`, { payload });
+
+    const changed = await change({ kind: 'price-above', symbol: 'aapl', threshold: 1e6 });
+    expectContract(AlertResponse, changed.body);
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { id, createdAt, threshold: 1e6, active: false, text: 'AAPL closes at 1000000 or more' },
+    });
+    for (const [payload, status, field] of [
+      [{ kind: 'price-above', symbol: 'AAPL' }, 400, 'threshold'],
+      [{ kind: 'price-above', threshold: 1 }, 400, 'symbol'],
+      [{ kind: 'drift', symbol: 'AAPL' }, 400, 'kind'],
+      [{ kind: 'new-high', symbol: 'NOBODY' }, 404, 'symbol'],
+      [{ kind: 'drift', portfolio: 'nobody' }, 404, 'code'],
+    ] as const) {
+      const refused = await change(payload);
+      expect(refused.status).toBe(status);
+      expect(refused.body).toHaveProperty(field);
+    }
+    await change({ kind: 'import-age', portfolio: slug, threshold: 30 });
+    expect((await list()).alerts).toMatchObject([
+      { id, kind: 'import-age', symbol: null, portfolio: slug, threshold: 30 },
+      { kind: 'new-high' },
+    ]);
+    const stranger = new PortfolioCaller(app, await addAccount(accounts));
+    const payload = { kind: 'new-low', symbol: 'AAPL' };
+    for (const address of [`/alerts/${id}/`, '/alerts/mine/'])
+      expect(await stranger.call('PUT', address, { payload })).toMatchObject({
+        status: 404,
+        body: { code: 'ALERT_UNKNOWN' },
+      });
+  });
+
   it('are removed by their owner alone, two hundred at most', async () => {
     const { id } = await add({ kind: 'new-high', symbol: 'AAPL' });
     const stranger = new PortfolioCaller(app, await addAccount(accounts));
