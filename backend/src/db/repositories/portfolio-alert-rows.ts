@@ -1,4 +1,4 @@
-import { and, asc, eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
+import { and, asc, eq, isNull, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
 import type { Executor } from '../database';
 import { portfolioAlerts, portfolioFeeds, portfolios } from '../schema';
 
@@ -17,7 +17,7 @@ export async function readAlerts(executor: Executor, userId: number): Promise<Ow
     .select({ alert: portfolioAlerts, slug: portfolios.slug, name: portfolios.name })
     .from(portfolioAlerts)
     .leftJoin(portfolios, eq(portfolios.id, portfolioAlerts.portfolioId))
-    .where(eq(portfolioAlerts.userId, userId))
+    .where(and(eq(portfolioAlerts.userId, userId), isNull(portfolioAlerts.deletedAt)))
     .orderBy(asc(portfolioAlerts.id));
 }
 
@@ -38,18 +38,11 @@ export async function updateAlert(
   const [changed] = await executor.orm
     .update(portfolioAlerts)
     .set(values)
-    .where(and(eq(portfolioAlerts.userId, userId), eq(portfolioAlerts.id, id)))
+    .where(
+      and(eq(portfolioAlerts.userId, userId), eq(portfolioAlerts.id, id), isNull(portfolioAlerts.deletedAt)),
+    )
     .returning();
   return changed ?? null;
-}
-
-/** Removes an alert; false when the user has none of that id. */
-export async function deleteAlert(executor: Executor, userId: number, id: number): Promise<boolean> {
-  const removed = await executor.orm
-    .delete(portfolioAlerts)
-    .where(and(eq(portfolioAlerts.userId, userId), eq(portfolioAlerts.id, id)))
-    .returning({ id: portfolioAlerts.id });
-  return removed.length > 0;
 }
 
 /** When a file was last imported into a portfolio and kept; null when none was. */

@@ -102,6 +102,7 @@ export const portfolioAlerts = pgTable(
     mailingActive: boolean('mailing_active'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
     index('portfolio_alerts_user').on(table.userId),

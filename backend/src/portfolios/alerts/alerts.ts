@@ -3,14 +3,15 @@ import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 import type { AlertKind } from '@/lib/domain/portfolio/alert';
+import type { Executor } from '../../db/database';
 import {
-  deleteAlert,
   insertAlert,
   readAlerts,
   updateAlert,
   type OwnedAlert,
 } from '../../db/repositories/portfolio-alert-rows';
 import { mailedColumns } from '../../db/repositories/alert-mail-rows';
+import { bringBack, markDeleted } from '../../db/repositories/deleted-rows';
 import { lockUser } from '../../db/repositories/user-rows';
 import { todayOf } from '../../config/config';
 import { defaultDay } from '../../services/request/parse-day';
@@ -114,13 +115,24 @@ export async function createAlert(
   const condition = await parseCondition(context, userId, body);
   const { evaluated, mailed } = await evaluateNow(context, userId, condition);
   const alert = await context.db.transaction(async (tx) => {
-    if (!(await lockUser(tx, userId)))
-      throw new AppError('UNAUTHENTICATED', 'This account is gone; please log in again.');
-    if ((await readAlerts(tx, userId)).length >= PORTFOLIO_LIMITS.alerts)
-      throw new AppError('LIMIT_REACHED', `You have ${PORTFOLIO_LIMITS.alerts} alerts, which is the limit.`);
+    await requireRoom(tx, userId);
     return insertAlert(tx, { userId, ...condition.row, ...mailed });
   });
   return toEntry({ ...condition, alert }, evaluated);
+}
+
+/** Locks a user who can have one more alert. @throws AppError LIMIT_REACHED, UNAUTHENTICATED. */
+async function requireRoom(tx: Executor, userId: number): Promise<void> {
+  if (!(await lockUser(tx, userId)))
+    throw new AppError('UNAUTHENTICATED', 'This account is gone; please log in again.');
+  if ((await readAlerts(tx, userId)).length >= PORTFOLIO_LIMITS.alerts)
+    throw new AppError('LIMIT_REACHED', `You have ${PORTFOLIO_LIMITS.alerts} alerts, which is the limit.`);
+}
+
+/** One of a user's alerts by the id of an address. */
+interface AlertKey {
+  readonly userId: number;
+  readonly id: string;
 }
 
 /**
@@ -130,18 +142,16 @@ export async function createAlert(
  */
 export async function changeAlert(
   context: ReadingContext,
-  { id: given, userId }: { readonly userId: number; readonly id: string },
+  { id, userId }: AlertKey,
   body: unknown,
 ): Promise<AlertEntry> {
-  const id = parseId(given);
-  const before = (await readAlerts(context.db, userId)).find(({ alert }) => alert.id === id);
-  if (!before) throw unknownAlert(given);
+  const before = await requireAlert(context, { id, userId });
   const condition = await parseCondition(context, userId, body);
   const { evaluated, mailed } = await evaluateNow(context, userId, condition, before.alert.mailedDay);
   const alert = isSameCondition(before.alert, condition.row)
     ? before.alert
     : await updateAlert(context.db, before.alert, { ...condition.row, ...mailed, updatedAt: context.now() });
-  if (alert === null) throw unknownAlert(given);
+  if (alert === null) throw unknownAlert(id);
   return toEntry({ ...condition, alert }, evaluated);
 }
 
@@ -162,14 +172,34 @@ async function evaluateNow(
   return { evaluated, mailed: mailedColumns({ day, active: evaluated.active }) };
 }
 
-/** Removes an alert. @throws AppError ALERT_UNKNOWN. */
+/** Deletes an alert, which can be brought back for a day. @throws AppError ALERT_UNKNOWN. */
 export async function removeAlert(
-  { db }: Pick<ReadingContext, 'db'>,
-  userId: number,
-  given: string,
+  { db, now }: Pick<ReadingContext, 'db' | 'now'>,
+  { id: given, userId }: AlertKey,
 ): Promise<void> {
   const id = parseId(given);
-  if (id !== null && (await deleteAlert(db, userId, id))) return;
+  if (id !== null && (await markDeleted(db, 'portfolio_alerts', { userId, id, now: now() }))) return;
+  throw unknownAlert(given);
+}
+
+/** Brings a deleted alert back as it was. @throws AppError ALERT_UNKNOWN also after a day, LIMIT_REACHED. */
+export async function restoreAlert(context: ReadingContext, { id, userId }: AlertKey): Promise<AlertEntry> {
+  const key = { userId, id: parseId(id) ?? 0, now: context.now() };
+  await context.db.transaction(async (tx) => {
+    await requireRoom(tx, userId);
+    if (!(await bringBack(tx, 'portfolio_alerts', key))) throw unknownAlert(id);
+  });
+  const one = await requireAlert(context, { id, userId });
+  return toEntry(one, await evaluate(context, { userId, one, readings: new Map() }));
+}
+
+async function requireAlert(
+  { db }: Pick<ReadingContext, 'db'>,
+  { id: given, userId }: AlertKey,
+): Promise<OwnedAlert> {
+  const id = parseId(given);
+  const found = (await readAlerts(db, userId)).find(({ alert }) => alert.id === id);
+  if (found) return found;
   throw unknownAlert(given);
 }
 

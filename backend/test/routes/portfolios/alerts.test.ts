@@ -172,6 +172,29 @@ describe('alerts', () => {
     expect(full).toMatchObject({ status: 409, body: { code: 'LIMIT_REACHED' } });
     expect((await caller.call('DELETE', `/alerts/${id}/`)).status).toBe(204);
   });
+
+  it('are brought back as they were after a deletion, for a day', async () => {
+    const { id } = await add({ kind: 'new-high', symbol: 'AAPL' });
+    await add({ kind: 'new-low', symbol: 'AAPL' });
+    const before = await list();
+    const restore = () => caller.call('POST', `/alerts/${id}/restore/`);
+
+    expect(await restore()).toMatchObject({ status: 404, body: { code: 'ALERT_UNKNOWN' } });
+    await caller.call('DELETE', `/alerts/${id}/`);
+    expect((await list()).alerts).toHaveLength(1);
+    for (const call of ['PUT', 'DELETE'] as const) {
+      const payload = call === 'PUT' ? { kind: 'new-low', symbol: 'MSFT' } : undefined;
+      expect((await caller.call(call, `/alerts/${id}/`, { payload })).status).toBe(404);
+    }
+    const back = await restore();
+    expectContract(AlertResponse, back.body);
+    const { alerts, events } = await list();
+    expect({ alerts, events }).toEqual({ alerts: before.alerts, events: before.events });
+
+    await caller.call('DELETE', `/alerts/${id}/`);
+    await database().query("update portfolio_alerts set deleted_at = deleted_at - interval '25 hours'", []);
+    expect((await restore()).status).toBe(404);
+  });
 });
 
 it('of a portfolio whose rows cannot be booked any more leave lists, alerts and feeds of the others alone', async () => {
