@@ -86,14 +86,11 @@ function checkThreshold(kind: AlertKind, given: number | null): number | null {
   const value = given ?? usual;
   const isWhole = unit !== 'days' || Number.isInteger(value);
   if (value !== null && value >= min && value <= max && isWhole) return value;
-  const range = `from ${plainNumber(min)} to ${plainNumber(max)}`;
+  const range = `from ${min} to ${max}`;
   const fault = {
-    price: `a price ${range}`,
+    price: `a price above 0 and up to ${max}`,
     fraction: `a fraction ${range}, such as 0.05`,
     days: `a whole number of days ${range}`,
   }[unit];
   throw invalidFields({ threshold: [`must be ${fault}`] });
 }
-
-/** A limit without an exponent. */
-const plainNumber = (value: number): string => (value < 1e-6 ? value.toFixed(9) : String(value));

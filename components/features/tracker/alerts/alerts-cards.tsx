@@ -63,7 +63,7 @@ function columnsOf({ edited, editHref, onRemove }: Actions): DataColumn<AlertEnt
       id: 'acts',
       head: <span className="visually-hidden">Actions</span>,
       cell: (alert) => (
-        <span className={tracker.acts}>
+        <span className={`${tracker.acts} ${tracker.wraps}`}>
           <Link
             href={editHref(alert)}
             prefetch={false}
