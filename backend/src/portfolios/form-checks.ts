@@ -23,7 +23,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const shown = (given: unknown): string =>
   given === undefined ? 'nothing' : JSON.stringify(given).slice(0, 60);
 
-/** What an empty field of a form is told. */
+/** The fault of an empty field of a form. */
 const EMPTY = { fault: 'must not be empty' } as const;
 
 /** One line of 1 to `max` characters after trimming. */

@@ -38,7 +38,7 @@ export interface AlertCondition extends Omit<OwnedAlert, 'alert'> {
  *
  * @throws AppError REQUEST_INVALID by field, INSTRUMENT_UNKNOWN, PORTFOLIO_UNKNOWN.
  */
-export async function parseCondition(
+export async function parseAlertCondition(
   { db, store }: Pick<ReadingContext, 'db' | 'store'>,
   userId: number,
   body: unknown,

@@ -19,7 +19,12 @@ import { parseId } from '../portfolios-context';
 import type { Reading, ReadingContext } from '../reading/portfolio-reading';
 import { readValuedView } from '../reading/read-portfolio-view';
 import { findAssetInstrument } from '../resolve-assets';
-import { isSameCondition, parseCondition, type AlertCondition, type ConditionRow } from './alert-condition';
+import {
+  isSameCondition,
+  parseAlertCondition,
+  type AlertCondition,
+  type ConditionRow,
+} from './alert-condition';
 import { evaluateAlert, EVENT_DAYS, type AlertTarget, type Evaluated } from './evaluate-alert';
 
 /** The alerts of a user with their state on the last day of their markets, and the events of the past 90 days. */
@@ -112,7 +117,7 @@ export async function createAlert(
   userId: number,
   body: unknown,
 ): Promise<AlertEntry> {
-  const condition = await parseCondition(context, userId, body);
+  const condition = await parseAlertCondition(context, userId, body);
   const { evaluated, mailed } = await evaluateNow(context, userId, condition);
   const alert = await context.db.transaction(async (tx) => {
     await requireRoom(tx, userId);
@@ -146,7 +151,7 @@ export async function changeAlert(
   body: unknown,
 ): Promise<AlertEntry> {
   const before = await requireAlert(context, { id, userId });
-  const condition = await parseCondition(context, userId, body);
+  const condition = await parseAlertCondition(context, userId, body);
   const { evaluated, mailed } = await evaluateNow(context, userId, condition, before.alert.mailedDay);
   const alert = isSameCondition(before.alert, condition.row)
     ? before.alert
