@@ -95,6 +95,7 @@ export const portfolioAlerts = pgTable(
     symbol: text(),
     kind: text().notNull(),
     threshold: amount('threshold'),
+    setDay: integer('set_day'),
     mailedDay: integer('mailed_day'),
     mailedActive: boolean('mailed_active').notNull().default(false),
     mailingAt: instant('mailing_at'),

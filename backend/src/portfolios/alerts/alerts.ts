@@ -25,6 +25,7 @@ import {
   type AlertCondition,
   type ConditionRow,
 } from './alert-condition';
+import { inPresentShares } from './present-threshold';
 import { evaluateAlert, EVENT_DAYS, type AlertTarget, type Evaluated } from './evaluate-alert';
 
 /** The alerts of a user with their state on the last day of their markets, and the events of the past 90 days. */
@@ -50,9 +51,17 @@ export async function evaluateAlerts(
 ): Promise<{ readonly one: OwnedAlert; readonly evaluated: Evaluated }[]> {
   const readings = new Map<string, Reading | null>();
   const found: { one: OwnedAlert; evaluated: Evaluated }[] = [];
-  for (const one of await readAlerts(context.db, userId))
+  for (const one of await readPresentAlerts(context, userId))
     found.push({ one, evaluated: await evaluate(context, { userId, one, readings }) });
   return found;
+}
+
+async function readPresentAlerts(
+  context: Pick<ReadingContext, 'config' | 'db' | 'store'>,
+  userId: number,
+): Promise<OwnedAlert[]> {
+  const alerts = await readAlerts(context.db, userId);
+  return Promise.all(alerts.map((one) => inPresentShares(context.store, one, alertDay(context, one.alert))));
 }
 
 /** The day at whose close an alert looks: that of the markets of its instrument, since coins trade at weekends, too. */
@@ -118,10 +127,10 @@ export async function createAlert(
   body: unknown,
 ): Promise<AlertEntry> {
   const condition = await parseAlertCondition(context, userId, body);
-  const { evaluated, mailed } = await evaluateNow(context, userId, condition);
+  const { evaluated, state } = await evaluateNow(context, userId, condition);
   const alert = await context.db.transaction(async (tx) => {
     await requireRoom(tx, userId);
-    return insertAlert(tx, { userId, ...condition.row, ...mailed });
+    return insertAlert(tx, { userId, ...condition.row, ...state });
   });
   return toEntry({ ...condition, alert }, evaluated);
 }
@@ -152,10 +161,10 @@ export async function changeAlert(
 ): Promise<AlertEntry> {
   const before = await requireAlert(context, { id, userId });
   const condition = await parseAlertCondition(context, userId, body);
-  const { evaluated, mailed } = await evaluateNow(context, userId, condition, before.alert.mailedDay);
+  const { evaluated, state } = await evaluateNow(context, userId, condition, before.alert.mailedDay);
   const alert = isSameCondition(before.alert, condition.row)
     ? before.alert
-    : await updateAlert(context.db, before.alert, { ...condition.row, ...mailed, updatedAt: context.now() });
+    : await updateAlert(context.db, before.alert, { ...condition.row, ...state, updatedAt: context.now() });
   if (alert === null) throw unknownAlert(id);
   return toEntry({ ...condition, alert }, evaluated);
 }
@@ -171,10 +180,14 @@ async function evaluateNow(
   userId: number,
   { row, slug }: AlertCondition,
   sentDay: EpochDay | null = null,
-): Promise<{ evaluated: Evaluated; mailed: ReturnType<typeof mailedColumns> }> {
+): Promise<{
+  evaluated: Evaluated;
+  state: ReturnType<typeof mailedColumns> & { readonly setDay: EpochDay };
+}> {
   const evaluated = await evaluate(context, { userId, one: { alert: row, slug }, readings: new Map() });
-  const day = Math.max(alertDay(context, row), sentDay ?? -Infinity);
-  return { evaluated, mailed: mailedColumns({ day, active: evaluated.active }) };
+  const setDay = alertDay(context, row);
+  const day = Math.max(setDay, sentDay ?? -Infinity);
+  return { evaluated, state: { setDay, ...mailedColumns({ day, active: evaluated.active }) } };
 }
 
 /** Deletes an alert, which can be brought back for a day. @throws AppError ALERT_UNKNOWN. */
@@ -199,11 +212,11 @@ export async function restoreAlert(context: ReadingContext, { id, userId }: Aler
 }
 
 async function requireAlert(
-  { db }: Pick<ReadingContext, 'db'>,
+  context: Pick<ReadingContext, 'config' | 'db' | 'store'>,
   { id: given, userId }: AlertKey,
 ): Promise<OwnedAlert> {
   const id = parseId(given);
-  const found = (await readAlerts(db, userId)).find(({ alert }) => alert.id === id);
+  const found = (await readPresentAlerts(context, userId)).find(({ alert }) => alert.id === id);
   if (found) return found;
   throw unknownAlert(given);
 }

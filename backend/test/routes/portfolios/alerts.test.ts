@@ -157,6 +157,23 @@ describe('alerts', () => {
       });
   });
 
+  it('on prices of before a split are on prices of shares after it', async () => {
+    const above = { kind: 'price-above', symbol: 'AAPL', threshold: 400 };
+    const { id } = await add(above);
+    await add({ ...above, kind: 'average-cross' });
+    // Before the split of 4 for 1 of August 2020.
+    await database().query('update portfolio_alerts set set_day = 18475', []);
+    const [price, average] = (await list()).alerts;
+    expect(price).toMatchObject({ threshold: 100, text: 'AAPL closes at 100 or more' });
+    expect(average).toMatchObject({ threshold: 400 });
+
+    const change = (threshold: number) =>
+      caller.ok('PUT', `/alerts/${id}/`, { payload: { ...above, threshold } });
+    expect(await change(100)).toMatchObject({ threshold: 100 });
+    expect(await change(101)).toMatchObject({ threshold: 101 });
+    expect((await list()).alerts[0]).toMatchObject({ threshold: 101 });
+  });
+
   it('are removed by their owner alone, two hundred at most', async () => {
     const { id } = await add({ kind: 'new-high', symbol: 'AAPL' });
     const stranger = new PortfolioCaller(app, await addAccount(accounts));

@@ -36,6 +36,7 @@ export interface AlertFormProps {
   readonly onDone: () => void;
 }
 
+const FIRST_KIND: AlertKind = INSTRUMENT_ALERTS[0];
 const FIELDS = ['target', 'symbol', 'kind', 'threshold'] as const;
 
 /** A number of the form; null where nothing was typed. What is no number is sent as it is, so that the server refuses it. */
@@ -62,7 +63,7 @@ function withShownFaults(failure: CallFailure): CallFailure {
 export function AlertForm({ alert, portfolios, onDone }: AlertFormProps) {
   const [target, setTarget] = useState(alert?.portfolio ?? '');
   const kinds: readonly AlertKind[] = target === '' ? INSTRUMENT_ALERTS : PORTFOLIO_ALERTS;
-  const [chosen, setKind] = useState<AlertKind>(alert?.kind ?? 'price-above');
+  const [chosen, setKind] = useState<AlertKind>(alert?.kind ?? FIRST_KIND);
   const kind = kinds.includes(chosen) ? chosen : kinds[0]!;
   const rule = ALERT_THRESHOLDS[kind];
   const submission = useSubmission({
@@ -81,7 +82,15 @@ export function AlertForm({ alert, portfolios, onDone }: AlertFormProps) {
       );
       return answer.ok ? answer : withShownFaults(answer);
     },
-    onDone,
+    onDone: (form) => {
+      if (alert === null) {
+        // The same alert is not added again with a second press.
+        form.reset();
+        setTarget('');
+        setKind(FIRST_KIND);
+      }
+      onDone();
+    },
   });
   const { errorsOf } = submission;
   const note = useFormRecovery(submission, 'Looked at on each day with new data.');

@@ -35,6 +35,9 @@ const EVENT_COLUMNS: readonly DataColumn<AlertOccurrence>[] = [
   { id: 'text', head: 'What happened', align: 'start', cell: ({ text }) => text },
 ];
 
+/** Conditions whose value is missing also where all is well: no ex-day, import or weight outside its band. */
+const CAN_HAVE_NO_VALUE: ReadonlySet<AlertEntry['kind']> = new Set(['ex-day', 'import-age', 'drift']);
+
 interface Actions {
   readonly edited: AlertEntry | null;
   readonly editHref: (alert: AlertEntry) => string;
@@ -47,10 +50,11 @@ function columnsOf({ edited, editHref, onRemove }: Actions): DataColumn<AlertEnt
       id: 'text',
       head: 'Alert when',
       align: 'start',
-      cell: ({ text, active }) => (
+      cell: ({ text, active, kind, value }) => (
         <>
           {text}
           {active && <span className={tracker.tag}>Now</span>}
+          {value === null && !CAN_HAVE_NO_VALUE.has(kind) && <span className={tracker.tag}>No data</span>}
         </>
       ),
     },
