@@ -170,6 +170,9 @@ describe('alerts on the page of portfolios', () => {
     await user.type(card.getByLabelText('Percent'), '5');
     await user.click(card.getByRole('button', { name: 'Add the alert' }));
     await waitFor(() => expect(toasts()).toEqual(['status: Alert added']));
+    expect(card.getByLabelText('Symbol')).toHaveValue('');
+    expect(card.getByLabelText('When')).toHaveDisplayValue('Price at or above');
+    expect(card.getByLabelText('On')).toHaveFocus();
     await user.selectOptions(card.getByLabelText('On'), 'Family');
     await user.selectOptions(card.getByLabelText('When'), 'Weight outside its band');
     await user.click(card.getByRole('button', { name: 'Add the alert' }));

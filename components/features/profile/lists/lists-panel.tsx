@@ -5,7 +5,6 @@ import FormControl from 'react-bootstrap/FormControl';
 import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
 import { readField } from '@/components/ui/forms/read-field';
 import type { WatchlistForm, WatchlistOfLists, WatchlistOfListsResponse } from '@/lib/contracts/watchlists';
-import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 import { callBackend } from '@/lib/http/backend-client';
 import type { CallResult } from '@/lib/http/call-result';
 import { profileHref, researchQuery } from '@/lib/site/routes';
@@ -82,11 +81,7 @@ export default function ListsPanel({ lists, current, symbols, reload, onDeleted 
           New watchlist
           <FormControl name="name" required maxLength={120} autoComplete="off" size="sm" />
         </label>
-        <button
-          type="submit"
-          className="btn btn-plain btn-sm"
-          disabled={isBusy || lists.length >= PORTFOLIO_LIMITS.watchlists}
-        >
+        <button type="submit" className="btn btn-plain btn-sm" disabled={isBusy}>
           Add
         </button>
       </form>

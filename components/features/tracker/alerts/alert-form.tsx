@@ -36,6 +36,7 @@ export interface AlertFormProps {
   readonly onDone: () => void;
 }
 
+const NOTE = 'Looked at on each day with new data. A price is in the currency of the instrument.';
 const FIRST_KIND: AlertKind = INSTRUMENT_ALERTS[0];
 const FIELDS = ['target', 'symbol', 'kind', 'threshold'] as const;
 
@@ -88,12 +89,14 @@ export function AlertForm({ alert, portfolios, onDone }: AlertFormProps) {
         form.reset();
         setTarget('');
         setKind(FIRST_KIND);
+        // The field with the focus can be one of the former condition.
+        form.querySelector('select')?.focus();
       }
       onDone();
     },
   });
   const { errorsOf } = submission;
-  const note = useFormRecovery(submission, 'Looked at on each day with new data.');
+  const note = useFormRecovery(submission, NOTE);
   return (
     <CallForm
       submission={submission}
