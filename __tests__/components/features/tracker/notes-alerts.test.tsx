@@ -118,7 +118,7 @@ const alert: AlertEntry = {
   last: '2024-06-20',
 };
 
-const listPage = (alerts: AlertEntry[], editedAlert: number | null = null) => (
+const listPage = (alerts: AlertEntry[], editedAlert: number | null = null, exists = false) => (
   <PortfolioListPage
     list={{ meta: trackerMeta, portfolios: [{ ...family, value: 10, day: '2024-06-28' }] }}
     alerts={{
@@ -126,7 +126,7 @@ const listPage = (alerts: AlertEntry[], editedAlert: number | null = null) => (
       alerts,
       events: alerts.map(({ id }) => ({ alert: id, date: '2024-06-20', text: 'AAPL fell' })),
     }}
-    feeds={{ exists: false }}
+    feeds={{ exists }}
     currency="EUR"
     editedAlert={editedAlert}
     meta={null}
@@ -279,5 +279,29 @@ describe('alerts on the page of portfolios', () => {
       '/backend/feeds/t/alerts.atom',
     );
     expect(card.getByRole('link', { name: /income\.ics$/ })).toBeVisible();
+  });
+
+  it.each([
+    ['Replace the addresses', 'Replace', 'POST'],
+    ['Revoke them', 'Revoke', 'DELETE'],
+  ])('ask before the addresses of their feed end: %s', async (press, confirm, method) => {
+    const sent: string[] = [];
+    const { user } = await open(listPage([], null, true));
+    server.use(
+      http.all('/backend/feeds/', ({ request }) => {
+        sent.push(request.method);
+        return request.method === 'DELETE' ? new HttpResponse(null, { status: 204 }) : refusal('No.', 409);
+      }),
+    );
+    const card = within(screen.getByRole('region', { name: 'Private feeds' }));
+    const ask = async () => {
+      await user.click(card.getByRole('button', { name: press }));
+      return within(await screen.findByRole('dialog'));
+    };
+
+    await user.click((await ask()).getByRole('button', { name: 'Cancel' }));
+    expect(sent).toEqual([]);
+    await user.click((await ask()).getByRole('button', { name: confirm }));
+    await waitFor(() => expect(sent).toEqual([method]));
   });
 });

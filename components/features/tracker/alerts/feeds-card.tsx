@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Card } from '@/components/ui/card';
+import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
 import type { FeedResponse } from '@/lib/contracts/portfolios/alert';
 import { callBackend } from '@/lib/http/backend-client';
 import { backendHref, canonicalHref } from '@/lib/site/routes';
@@ -12,17 +13,29 @@ interface FeedsCardProps {
   readonly reload: () => Promise<void>;
 }
 
+type Change = 'POST' | 'DELETE';
+
+/** What is asked before present addresses end. */
+const QUESTIONS: Readonly<Record<Change, { readonly title: string; readonly confirmLabel: string }>> = {
+  POST: { title: 'Replace the addresses?', confirmLabel: 'Replace' },
+  DELETE: { title: 'Revoke the addresses?', confirmLabel: 'Revoke' },
+};
+
 /** The private addresses of the feed of alerts and of the calendar. */
 export function FeedsCard({ exists, reload }: FeedsCardProps) {
   const dispatch = useAppDispatch();
   const [made, setMade] = useState<FeedResponse | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  /** The change that waits for a confirmation. */
+  const [asked, setAsked] = useState<Change | null>(null);
+  const question = QUESTIONS[asked ?? 'DELETE'];
 
-  async function change(method: 'POST' | 'DELETE') {
+  async function change(method: Change) {
     if (isBusy) return;
     setIsBusy(true);
     const answer = await callBackend<FeedResponse | null>({ method, path: '/feeds/' });
     setIsBusy(false);
+    setAsked(null);
     if (answer.ok) setMade(answer.data);
     else dispatch(notify('alert', answer.error.detail));
     await reload();
@@ -51,20 +64,37 @@ export function FeedsCard({ exists, reload }: FeedsCardProps) {
           </div>
         )}
         <div className={tracker.inline}>
-          <button type="button" className="btn btn-plain btn-sm" onClick={() => void change('POST')}>
+          <button
+            type="button"
+            className="btn btn-plain btn-sm"
+            onClick={() => (exists ? setAsked('POST') : void change('POST'))}
+          >
             {exists ? 'Replace the addresses' : 'Create the addresses'}
           </button>
           {exists && (
             <button
               type="button"
               className={`btn btn-plain btn-sm ${tracker.danger}`}
-              onClick={() => void change('DELETE')}
+              onClick={() => setAsked('DELETE')}
             >
               Revoke them
             </button>
           )}
         </div>
       </div>
+      <ModalAlert
+        isShown={asked !== null}
+        title={question.title}
+        confirmLabel={question.confirmLabel}
+        isDanger
+        isBusy={isBusy}
+        onConfirm={() => void change(asked ?? 'DELETE')}
+        onCancel={() => setAsked(null)}
+      >
+        <p>
+          Readers and calendars that use the present addresses get nothing any more. This cannot be undone.
+        </p>
+      </ModalAlert>
     </Card>
   );
 }
