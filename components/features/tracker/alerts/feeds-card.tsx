@@ -16,7 +16,7 @@ interface FeedsCardProps {
 type Change = 'POST' | 'DELETE';
 
 /** What is asked before present addresses end. */
-const QUESTIONS: Readonly<Record<Change, { readonly title: string; readonly confirmLabel: string }>> = {
+const DIALOGS: Readonly<Record<Change, { readonly title: string; readonly confirmLabel: string }>> = {
   POST: { title: 'Replace the addresses?', confirmLabel: 'Replace' },
   DELETE: { title: 'Revoke the addresses?', confirmLabel: 'Revoke' },
 };
@@ -28,7 +28,7 @@ export function FeedsCard({ exists, reload }: FeedsCardProps) {
   const [isBusy, setIsBusy] = useState(false);
   /** The change that waits for a confirmation. */
   const [asked, setAsked] = useState<Change | null>(null);
-  const question = QUESTIONS[asked ?? 'DELETE'];
+  const dialog = DIALOGS[asked ?? 'DELETE'];
 
   async function change(method: Change) {
     if (isBusy) return;
@@ -84,8 +84,8 @@ export function FeedsCard({ exists, reload }: FeedsCardProps) {
       </div>
       <ModalAlert
         isShown={asked !== null}
-        title={question.title}
-        confirmLabel={question.confirmLabel}
+        title={dialog.title}
+        confirmLabel={dialog.confirmLabel}
         isDanger
         isBusy={isBusy}
         onConfirm={() => void change(asked ?? 'DELETE')}
