@@ -9,7 +9,7 @@ import { rateSource, type PairQuotes, type RateSource } from '../ledger/rate-sou
 import { splitFactorAfter } from '../ledger/splits';
 import { lastOnOrBefore } from '../series/day-index';
 import { rateColumns } from './rate-columns';
-import { weakColumn, type ColumnReader, type DayColumn } from './weak-column';
+import { weakColumn, type ColumnReader, type DayColumn, type PlacedNumbers } from './weak-column';
 
 /** Market data as known on the as-of day. */
 export interface MarketData {
@@ -127,21 +127,12 @@ const priceColumn = (asset: AssetPrices, calendars: Calendars): DayColumn =>
 
 /** The last closes of an asset, where {@link freshPlaces} has them. */
 function closeReader(asset: AssetPrices, calendars: Calendars): ColumnReader {
-  const { prices } = asset.closes;
-  let known: Int32Array | null | undefined;
-  const placesOf = (): Int32Array | null =>
-    known === undefined ? (known = freshPlaces(asset, calendars)) : known;
-  return {
-    at: (t) => {
-      const places = placesOf();
-      return places && prices[places[t]!]!;
-    },
-    multiply: (into, factors, from) => {
-      const places = placesOf();
-      if (!places) return false;
-      for (let t = from; t < places.length; t++) into[t - from] = prices[places[t]!]! * factors[t]! || 0;
-      return true;
-    },
+  let known: PlacedNumbers | null | undefined;
+  return () => {
+    if (known !== undefined) return known;
+    const places = freshPlaces(asset, calendars);
+    known = places && { numbers: asset.closes.prices, places };
+    return known;
   };
 }
 

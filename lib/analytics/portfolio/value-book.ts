@@ -1,7 +1,4 @@
-import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Book } from '../ledger/book';
-import { numberAt } from '../ledger/packed-decimals';
-import type { Decimals } from '../ledger/packed-decimals';
 import type { CommonPart } from '../ledger/resume-book';
 import { lastOnOrBefore } from '../series/day-index';
 import { EventList } from './event-list';
@@ -19,7 +16,8 @@ import {
   valuesFrom,
 } from './recent-values';
 import type { Part, ViewSelection, ValuedView } from './valued-view';
-import { multiplyColumn, weakColumn } from './weak-column';
+import { addLines, type ValuedLine } from './value-lines';
+import { weakColumn } from './weak-column';
 import type { DayColumn } from './weak-column';
 
 /** A view as it was before some rows of its book, or the market, changed. */
@@ -54,25 +52,22 @@ export function valueBook(
   const aside = new Map<number, Part>();
   const lines = linesOf(book, grid, view);
   const values = copyUntil(earlier?.values, start, days.length);
-  // Values of a part are added as soon as they are computed: all parts together are more than the processor has at hand.
-  const addPart = (key: number | string, part: Part): void => {
-    byKey.set(key, part);
-    addValues(values, part, start);
-  };
   const partOf = (asset: number, currency: string): Part => {
     const key = keyOf({ asset, currency });
     let part = aside.get(asset) ?? byKey.get(key);
     if (part === undefined) {
       const whole = asset >= 0 && isShared(asset) ? known.get(key) : undefined;
       if (whole) {
-        addPart(key, whole);
+        byKey.set(key, whole);
+        addValues(values, whole, start);
         part = { asset, currency, values: NO_VALUES, events: new EventList() };
         aside.set(asset, part);
         return part;
       }
       const held = lines.get(key) ?? [];
-      part = startPart({ asset, currency }, { days, start, earlier: known.get(key), lines: held });
-      addPart(key, part);
+      const shared = { days, start, earlier: known.get(key), lines: held, sums: values };
+      part = startPart({ asset, currency }, shared);
+      byKey.set(key, part);
     }
     return part;
   };
@@ -128,15 +123,6 @@ function sharedAssets(book: Book, grid: PriceGrid, before: EarlierView | null): 
   return (asset) => !hasChanged[asset]!;
 }
 
-/** An amount by day with its price and rate; a price of null is 1. */
-interface ValuedLine {
-  readonly account: number;
-  readonly days: readonly EpochDay[];
-  readonly amounts: Decimals;
-  readonly price: DayColumn | null;
-  readonly rate: Float64Array;
-}
-
 /** What the parts of a view hold, in the order of the parts: positions, then cash. */
 function linesOf(book: Book, grid: PriceGrid, view: ViewSelection): Map<number | string, ValuedLine[]> {
   const lines = new Map<number | string, ValuedLine[]>();
@@ -156,7 +142,7 @@ function linesOf(book: Book, grid: PriceGrid, view: ViewSelection): Map<number |
   return lines;
 }
 
-/** A part with what is known of the days before `start`. */
+/** A part with what is known of the days before `start`; its values from there on are added to `sums`. */
 function startPart(
   { asset, currency }: Pick<Part, 'asset' | 'currency'>,
   {
@@ -164,11 +150,13 @@ function startPart(
     earlier,
     lines,
     start,
+    sums,
   }: {
     readonly days: Int32Array;
     readonly start: number;
     readonly earlier: Part | undefined;
     readonly lines: readonly ValuedLine[];
+    readonly sums: Float64Array;
   },
 ): Part {
   const events = earlier?.events.before(start) ?? new EventList(countSteps(lines));
@@ -176,10 +164,11 @@ function startPart(
   let values: Float64Array | null = null;
   if (!earlier || start < from) {
     values = copyUntil(earlier?.values, start, days.length);
-    addLines(values, { days, start }, lines);
+    addLines(values, { days, start, sums }, lines);
   }
   const part = toPart({ asset, currency, events }, { days, lines, values });
   keepRecent(part, { from, values: values?.slice(from) ?? recentOfLines(days, from, lines) });
+  if (!values) addValues(sums, part, start);
   if (earlier) continueSums(earlier, part, start);
   return part;
 }
@@ -192,7 +181,7 @@ const countSteps = (lines: readonly ValuedLine[]): number =>
 function recentOfLines(days: Int32Array, from: number, lines: readonly ValuedLine[]): Float64Array {
   if (recentScratch.length < days.length) recentScratch = new Float64Array(days.length);
   recentScratch.fill(0, from, days.length);
-  addLines(recentScratch, { days, start: from }, lines);
+  addLines(recentScratch, { days, start: from, sums: recentScratch }, lines);
   return recentScratch.slice(from, days.length);
 }
 
@@ -242,7 +231,7 @@ class LinesPart extends RememberingPart implements Part {
 
 function valuesOfLines(days: Int32Array, lines: readonly ValuedLine[]): Float64Array {
   const values = new Float64Array(days.length);
-  addLines(values, { days, start: 0 }, lines);
+  addLines(values, { days, start: 0, sums: values }, lines);
   return values;
 }
 
@@ -258,117 +247,4 @@ function copyUntil(source: Float64Array | undefined, end: number, length: number
 function addValues(sums: Float64Array, part: Part, start: number): void {
   const { from, values } = valuesFrom(part, start);
   for (let t = start; t < sums.length; t++) sums[t]! += values[t - from]!;
-}
-
-/**
- * Writes the values of the days from one on: the sum over the lines of amount x price x rate, in their order. Values of
- * these days are 0 before.
- */
-function addLines(
-  values: Float64Array,
-  { days, start }: { readonly days: Int32Array; readonly start: number },
-  lines: readonly ValuedLine[],
-): void {
-  const [one] = lines;
-  if (one === undefined) return;
-  const steps = lines.map((line) => new LineSteps(line, days));
-  const first = steps.reduce((least, line) => Math.min(least, line.next), days.length);
-  const from = Math.max(start, first);
-  // Of all accounts at once: they hold the same asset, or the same currency.
-  const worth = worthOf(one, from, days.length);
-  const amounts = lines.map(() => 0);
-  for (let t = from; t < days.length;) {
-    let end = days.length;
-    let count = 0;
-    for (let at = 0; at < steps.length; at++) {
-      const line = steps[at]!;
-      if (line.next <= t) line.goTo(t);
-      if (line.next < end) end = line.next;
-      if (line.amount !== 0) amounts[count++] = line.amount;
-    }
-    if (count > 0) writeSums(values, { amounts, count, from: t, to: end }, worth, from);
-    t = end;
-  }
-}
-
-/** The amount of a line on one day after the other. */
-class LineSteps {
-  amount = 0;
-  /** Index of the valuation day on which the amount changes next; after the last step the number of days. */
-  next: number;
-  private step = -1;
-
-  constructor(
-    private readonly line: Pick<ValuedLine, 'amounts' | 'days'>,
-    private readonly days: Int32Array,
-  ) {
-    this.next = this.startOf(0);
-  }
-
-  private startOf(step: number): number {
-    const { days, line } = this;
-    return step < line.days.length ? lastOnOrBefore(days, line.days[step]! - 1) + 1 : days.length;
-  }
-
-  /** Goes on to the step that counts on a day; it is one that has begun. */
-  goTo(t: number): void {
-    const { days, line } = this;
-    // The next one mostly; further ones are passed over at the first day that is valued.
-    this.step += 1;
-    this.next = this.startOf(this.step + 1);
-    if (this.next <= t) {
-      this.step = lastOnOrBefore(line.days, days[t]!);
-      this.next = this.startOf(this.step + 1);
-    }
-    this.amount = numberAt(line.amounts, this.step);
-  }
-}
-
-/** What one unit, or one of a currency, is worth in the base currency on the days from one on; 0 where it is not known. */
-function worthOf({ price, rate }: ValuedLine, from: number, to: number): Float64Array {
-  const worth = takeScratch(to - from);
-  if (price) multiplyColumn(price, rate, { into: worth, from });
-  else for (let t = from; t < to; t++) worth[t - from] = rate[t]! || 0;
-  return worth;
-}
-
-/** Serves one part after the other: to write new memory for each takes longer than to multiply. */
-let scratch = new Float64Array(0);
-
-function takeScratch(length: number): Float64Array {
-  if (scratch.length < length) scratch = new Float64Array(length);
-  return scratch.subarray(0, length);
-}
-
-/** Days on which the amounts of all lines stay the same. */
-interface SameAmounts {
-  /** Those that are not 0, in the order of the lines. */
-  readonly amounts: readonly number[];
-  readonly count: number;
-  /** Indices of the valuation days from the first to before the last. */
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Writes the sums of amount x worth; each sum begins with 0, so that none is -0. */
-function writeSums(
-  values: Float64Array,
-  { amounts, count, from, to }: SameAmounts,
-  worth: Float64Array,
-  origin: number,
-): void {
-  // One by one: it is called for each day on which an amount changes, and a pattern makes an object for each of its names.
-  const a = amounts[0]!;
-  const b = amounts[1]!;
-  const c = amounts[2]!;
-  if (count === 1) for (let t = from; t < to; t++) values[t] = 0 + a * worth[t - origin]!;
-  else if (count === 2)
-    for (let t = from; t < to; t++) values[t] = 0 + a * worth[t - origin]! + b * worth[t - origin]!;
-  else
-    for (let t = from; t < to; t++) {
-      const one = worth[t - origin]!;
-      let sum = 0 + a * one + b * one + c * one;
-      for (let line = 3; line < count; line++) sum += amounts[line]! * one;
-      values[t] = sum;
-    }
 }

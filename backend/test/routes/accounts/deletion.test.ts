@@ -1,39 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import { DELETION_WORDS } from '@/lib/domain/deletion';
 import { pictureKey } from '@/lib/domain/picture-key';
-import type { AccountsContext } from '../../../src/accounts/accounts-context';
-import {
-  accountsContext,
-  addAccount,
-  buildAccountsApp,
-  openAccountSession,
-  testClock,
-  type TestAccount,
-} from '../../support/accounts';
-import { withTestDatabase } from '../../support/test-database';
+import { addAccount, buildAccountsApp, openAccountSession, type TestAccount } from '../../support/accounts';
+import { withAccountsSite } from '../../support/accounts-site';
 import { makeTestMarket } from '../../support/test-market';
 
 const PASSWORD = 'correct horse battery';
 const MINUTE = 60_000;
 
-const database = withTestDatabase();
-const clock = testClock();
-let accounts: AccountsContext;
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  accounts = accountsContext(database(), { now: () => clock.now });
-  app = await buildAccountsApp(accounts, { store: makeTestMarket() });
-});
-afterAll(() => app.close());
+const site = withAccountsSite(makeTestMarket());
 
 const post = (url: string, payload: object, remoteAddress = '192.0.2.1') =>
-  app.inject({ method: 'POST', url, payload, remoteAddress });
+  site.app.inject({ method: 'POST', url, payload, remoteAddress });
 const ask = (account: TestAccount, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
-  app.inject({ method, url, headers: account.headers, ...(payload && { payload }) });
+  site.app.inject({ method, url, headers: account.headers, ...(payload && { payload }) });
 const remove = (account: Pick<TestAccount, 'headers'> | null, payload?: object) =>
-  app.inject({
+  site.app.inject({
     method: 'DELETE',
     url: '/account/',
     headers: { ...account?.headers },
@@ -45,8 +27,10 @@ async function register(name: string): Promise<TestAccount> {
   const email = `${name.toLowerCase()}@example.org`;
   const form = { first_name: name, last_name: `${name}son`, email, password: PASSWORD, password2: PASSWORD };
   expect((await post('/register/', form)).statusCode).toBe(201);
-  const [user] = await database().query<{ id: number }>('select id from users where email = $1', [email]);
-  return openAccountSession(accounts, { id: user!.id, email });
+  const [user] = await site
+    .database()
+    .query<{ id: number }>('select id from users where email = $1', [email]);
+  return openAccountSession(site.accounts, { id: user!.id, email });
 }
 
 /** Creates data of a user in all possible places. */
@@ -64,22 +48,28 @@ async function leaveTraces(account: TestAccount, name: string): Promise<string> 
   await ask(account, 'POST', '/addtowatchlist/AAA/');
   await ask(account, 'POST', '/addtowatchlist/AAB/');
   await ask(account, 'POST', '/deletefromwatchlist/AAB/');
-  await database().query(
-    `insert into saved_screens (user_id, name, universe_id, query) values ($1, $2, 'sp500', '{}')`,
-    [userId, `Screen of ${name}`],
-  );
-  await database().query(
-    `insert into saved_comparisons (user_id, name, query) values ($1, $2, '{"symbols":"AAA"}')`,
-    [userId, `Comparison of ${name}`],
-  );
-  await database().query(
-    `insert into account_links (token_hash, kind, user_id, email, expires_at) values (sha256(convert_to($2, 'UTF8')), 'verify', $1, $2, now())`,
-    [userId, email],
-  );
+  await site
+    .database()
+    .query(`insert into saved_screens (user_id, name, universe_id, query) values ($1, $2, 'sp500', '{}')`, [
+      userId,
+      `Screen of ${name}`,
+    ]);
+  await site
+    .database()
+    .query(`insert into saved_comparisons (user_id, name, query) values ($1, $2, '{"symbols":"AAA"}')`, [
+      userId,
+      `Comparison of ${name}`,
+    ]);
+  await site
+    .database()
+    .query(
+      `insert into account_links (token_hash, kind, user_id, email, expires_at) values (sha256(convert_to($2, 'UTF8')), 'verify', $1, $2, now())`,
+      [userId, email],
+    );
   await leavePortfolio(userId, name);
   const key = pictureKey(userId, 'ab'.repeat(16));
-  await accounts.pictures.put(key, Uint8Array.of(1));
-  await database().query('update users set profile_picture = $1 where id = $2', [key, userId]);
+  await site.accounts.pictures.put(key, Uint8Array.of(1));
+  await site.database().query('update users set profile_picture = $1 where id = $2', [key, userId]);
   return key;
 }
 
@@ -105,18 +95,20 @@ async function leavePortfolio(userId: number, name: string): Promise<void> {
     // A statement uses each of its values.
     `insert into alert_mails (user_id) select $1::integer where $2::text is not null`,
   ];
-  for (const statement of statements) await database().query(statement, [userId, name]);
+  for (const statement of statements) await site.database().query(statement, [userId, name]);
 }
 
 /** Every row of every table as text. */
 async function dump(): Promise<string> {
-  const tables = await database().query<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = 'public'",
-  );
+  const tables = await site
+    .database()
+    .query<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_schema = 'public'",
+    );
   expect(tables.length).toBeGreaterThan(10);
   const parts: string[] = [];
   for (const { name } of tables) {
-    const rows = await database().query<{ row: string }>(`select t::text as row from "${name}" t`);
+    const rows = await site.database().query<{ row: string }>(`select t::text as row from "${name}" t`);
     parts.push(...rows.map(({ row }) => `${name}: ${row}`));
   }
   return parts.join('\n');
@@ -124,15 +116,16 @@ async function dump(): Promise<string> {
 
 /** Number of rows in each table that contain a user's id. */
 async function countBoundRows(userId: number): Promise<Record<string, number>> {
-  const columns = await database().query<{ table: string }>(
-    `select table_name as "table" from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
-  );
+  const columns = await site
+    .database()
+    .query<{ table: string }>(
+      `select table_name as "table" from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
+    );
   const counts: Record<string, number> = {};
   for (const { table } of columns) {
-    const [row] = await database().query<{ n: number }>(
-      `select count(*)::integer as n from "${table}" where user_id = $1`,
-      [userId],
-    );
+    const [row] = await site
+      .database()
+      .query<{ n: number }>(`select count(*)::integer as n from "${table}" where user_id = $1`, [userId]);
     counts[table] = row!.n;
   }
   return counts;
@@ -175,28 +168,27 @@ describe('DELETE /account/', () => {
     expect(Object.values(await countBoundRows(account.userId)).every((rows) => rows === 0)).toBe(true);
     const rest = await dump();
     for (const trace of traces.slice(0, 3)) expect(rest).not.toMatch(trace);
-    expect(await accounts.pictures.get(key)).toBeNull();
+    expect(await site.accounts.pictures.get(key)).toBeNull();
     expect((await ask(account, 'GET', '/user_profile/')).statusCode).toBe(401);
     expect((await post('/session/', { session_token: account.sessionToken })).statusCode).toBe(401);
     expect((await post('/login/', { username: account.email, password: PASSWORD })).statusCode).toBe(401);
 
     expect(await countBoundRows(other.userId)).toEqual(before);
     expect(rest).toMatch(/The life of Bartholomew/);
-    expect(await accounts.pictures.get(otherKey)).not.toBeNull();
+    expect(await site.accounts.pictures.get(otherKey)).not.toBeNull();
     expect((await ask(other, 'GET', '/user_profile/')).statusCode).toBe(200);
   });
 
   it('deletes the rate-limit counts of the user', async () => {
-    await database().query('delete from rate_limits');
+    await site.database().query('delete from rate_limits');
     const account = await register('Theodora');
     await leaveTraces(account, 'Theodora');
     await remove(account, { password: 'wrong' });
     await remove(account, { password: PASSWORD });
 
-    const rows = await database().query<{ key: string }>(
-      'select distinct split_part(key, $1, 1) as key from rate_limits',
-      [':'],
-    );
+    const rows = await site
+      .database()
+      .query<{ key: string }>('select distinct split_part(key, $1, 1) as key from rate_limits', [':']);
     expect(rows.map(({ key }) => key).sort()).toEqual(['login-address', 'registration']);
   });
 
@@ -234,13 +226,13 @@ describe('DELETE /account/', () => {
     const right = await remove(account, { password: PASSWORD });
     expect(right.statusCode).toBe(429);
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
-    clock.advance(17 * MINUTE);
-    const again = await openAccountSession(accounts, { id: account.userId, email: account.email });
+    site.clock.advance(17 * MINUTE);
+    const again = await openAccountSession(site.accounts, { id: account.userId, email: account.email });
     expect((await remove(again, { password: PASSWORD })).statusCode).toBe(204);
   });
 
   it('asks an account without a password for a phrase, and names it', async () => {
-    const account = await addAccount(accounts);
+    const account = await addAccount(site.accounts);
     const asked = await remove(account, { password: 'any' });
 
     expect(asked.statusCode).toBe(400);
@@ -251,9 +243,12 @@ describe('DELETE /account/', () => {
   });
 
   it('deletes nothing while the picture store is unavailable', async () => {
-    const away = { ...accounts.pictures, removeAllOf: () => Promise.reject(new Error('the bucket is away')) };
-    const broken = await buildAccountsApp({ ...accounts, pictures: away });
-    const account = await addAccount(accounts);
+    const away = {
+      ...site.accounts.pictures,
+      removeAllOf: () => Promise.reject(new Error('the bucket is away')),
+    };
+    const broken = await buildAccountsApp({ ...site.accounts, pictures: away });
+    const account = await addAccount(site.accounts);
     const response = await broken.inject({
       method: 'DELETE',
       url: '/account/',
@@ -268,7 +263,7 @@ describe('DELETE /account/', () => {
   });
 
   it('ends once for two calls at once', async () => {
-    const account = await addAccount(accounts);
+    const account = await addAccount(site.accounts);
     const answers = await Promise.all([1, 2, 3].map(() => remove(account, { confirmation: DELETION_WORDS })));
 
     const statuses = answers.map(({ statusCode }) => statusCode);

@@ -1,29 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import type { SavedComparison } from '@/lib/contracts/saved-comparisons';
 import { SavedComparisonList } from '@/lib/contracts/saved-comparisons';
 import { SAVED_COMPARISONS_LIMIT } from '@/lib/domain/comparison-limits';
-import type { AccountsContext } from '../../../src/accounts/accounts-context';
-import {
-  accountsContext,
-  addAccount,
-  buildAccountsApp,
-  testClock,
-  type TestAccount,
-} from '../../support/accounts';
+import { addAccount, type TestAccount } from '../../support/accounts';
 import { expectContract } from '../../support/check-contract';
-import { withTestDatabase } from '../../support/test-database';
+import { withAccountsSite } from '../../support/accounts-site';
 import { makeUniverseMarket } from '../../support/universe-market';
 
-const database = withTestDatabase();
-const clock = testClock();
-let accounts: AccountsContext;
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  accounts = accountsContext(database(), { now: () => clock.now });
-  app = await buildAccountsApp(accounts, { store: makeUniverseMarket() });
-});
-afterAll(() => app.close());
+const site = withAccountsSite(makeUniverseMarket());
 
 const form = (more: object = {}) => ({
   name: 'Stocks and gold',
@@ -37,7 +20,7 @@ function call(
   id: string,
   payload?: unknown,
 ) {
-  return app.inject({
+  return site.app.inject({
     method,
     url: `/saved-comparisons/${id}`,
     headers: account.headers,
@@ -53,12 +36,12 @@ async function list(account: TestAccount): Promise<SavedComparison[]> {
 }
 
 it('keeps a comparison, changes it and removes it, twice if asked', async () => {
-  const account = await addAccount(accounts);
+  const account = await addAccount(site.accounts);
 
   const response = await call(account, 'POST', '', form());
   expect(response.statusCode).toBe(201);
   const saved = response.json<SavedComparison>();
-  expect(saved).toEqual({ id: saved.id, ...form(), created_at: clock.now.toISOString() });
+  expect(saved).toEqual({ id: saved.id, ...form(), created_at: site.clock.now.toISOString() });
   await call(account, 'POST', '', form({ name: 'a second one' }));
   expect((await list(account)).map(({ name }) => name)).toEqual(['a second one', 'Stocks and gold']);
 
@@ -75,7 +58,7 @@ it('keeps a comparison, changes it and removes it, twice if asked', async () => 
 });
 
 it('is visible only to its owner', async () => {
-  const [owner, other] = [await addAccount(accounts), await addAccount(accounts)];
+  const [owner, other] = [await addAccount(site.accounts), await addAccount(site.accounts)];
   const { id } = (await call(owner, 'POST', '', form())).json<SavedComparison>();
 
   expect(await list(other)).toEqual([]);
@@ -88,7 +71,7 @@ it('is visible only to its owner', async () => {
       404,
       expect.objectContaining({ code: 'COMPARISON_UNKNOWN' }),
     ]);
-  expect((await app.inject('/saved-comparisons/')).statusCode).toBe(401);
+  expect((await site.app.inject('/saved-comparisons/')).statusCode).toBe(401);
 });
 
 it.each([
@@ -101,7 +84,7 @@ it.each([
   [{ query: { symbols: 'SPY', range: 'x'.repeat(2001) } }, 'query'],
   [{ colour: 'red' }, 'colour'],
 ])('refuses %j and names the field', async (more, field) => {
-  const account = await addAccount(accounts);
+  const account = await addAccount(site.accounts);
 
   const response = await call(account, 'POST', '', form(more));
   expect([response.statusCode, response.json()]).toEqual([
@@ -111,7 +94,7 @@ it.each([
 });
 
 it('refuses a name that is taken, in any case, and more than the limit', async () => {
-  const account = await addAccount(accounts);
+  const account = await addAccount(site.accounts);
   await call(account, 'POST', '', form());
 
   const taken = await call(account, 'POST', '', form({ name: 'STOCKS and gold' }));

@@ -1,30 +1,13 @@
-import type { FastifyInstance } from 'fastify';
 import { AccountExport } from '@/lib/contracts/account-export';
 import { SavedScreen, SavedScreenList } from '@/lib/contracts/saved-screens';
 import { SAVED_SCREENS_LIMIT } from '@/lib/domain/screens/limits';
-import type { AccountsContext } from '../../../src/accounts/accounts-context';
 import { deleteUser } from '../../../src/db/repositories/profile-rows';
-import {
-  accountsContext,
-  addAccount,
-  buildAccountsApp,
-  testClock,
-  type TestAccount,
-} from '../../support/accounts';
+import { addAccount, type TestAccount } from '../../support/accounts';
 import { expectContract } from '../../support/check-contract';
-import { withTestDatabase } from '../../support/test-database';
+import { withAccountsSite } from '../../support/accounts-site';
 import { makeUniverseMarket } from '../../support/universe-market';
 
-const database = withTestDatabase();
-const clock = testClock();
-let accounts: AccountsContext;
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  accounts = accountsContext(database(), { now: () => clock.now });
-  app = await buildAccountsApp(accounts, { store: makeUniverseMarket() });
-});
-afterAll(() => app.close());
+const site = withAccountsSite(makeUniverseMarket());
 
 const form = (more: object = {}) => ({
   name: 'Cheap and rising',
@@ -39,7 +22,7 @@ function call(
   id: string,
   payload?: unknown,
 ) {
-  return app.inject({
+  return site.app.inject({
     method,
     url: `/saved-screens/${id}`,
     headers: account.headers,
@@ -63,11 +46,11 @@ async function list(account: TestAccount): Promise<SavedScreen[]> {
 }
 
 it('saves a screen, changes it and deletes it', async () => {
-  const account = await addAccount(accounts);
+  const account = await addAccount(site.accounts);
   expect(await list(account)).toEqual([]);
 
   const saved = await save(account);
-  expect(saved).toEqual({ id: saved.id, ...form(), created_at: clock.now.toISOString() });
+  expect(saved).toEqual({ id: saved.id, ...form(), created_at: site.clock.now.toISOString() });
   await save(account, { name: 'a second one', query: {} });
   expect((await list(account)).map(({ name }) => name)).toEqual(['a second one', 'Cheap and rising']);
 
@@ -111,7 +94,7 @@ it.each([
   ['a parameter of no address', { query: { 'a b': 'c' } }, { query: ['“a b” is no parameter of a screen.'] }],
   ['an unknown field', { colour: 'red' }, { colour: ['There is no such field in this form.'] }],
 ])('refuses %s with a sentence at the field, and keeps nothing', async (_, more, fields) => {
-  const account = await addAccount(accounts);
+  const account = await addAccount(site.accounts);
   const response = await call(account, 'POST', '', form(more));
 
   expect(response.statusCode).toBe(400);
@@ -120,7 +103,7 @@ it.each([
 });
 
 it('has one screen of a name, in any case, for each person', async () => {
-  const [account, other] = [await addAccount(accounts), await addAccount(accounts)];
+  const [account, other] = [await addAccount(site.accounts), await addAccount(site.accounts)];
   const first = await save(account);
   const second = await save(account, { name: 'Other' });
   await save(other);
@@ -137,7 +120,7 @@ it('has one screen of a name, in any case, for each person', async () => {
 });
 
 it('keeps no more than its limit, however many calls come at once', async () => {
-  const account = await addAccount(accounts);
+  const account = await addAccount(site.accounts);
   const calls = Array.from({ length: SAVED_SCREENS_LIMIT + 3 }, (_, n) =>
     call(account, 'POST', '', form({ name: `Screen ${n}` })),
   );
@@ -150,7 +133,7 @@ it('keeps no more than its limit, however many calls come at once', async () => 
 });
 
 it('hides the screens of other people', async () => {
-  const [account, other] = [await addAccount(accounts), await addAccount(accounts)];
+  const [account, other] = [await addAccount(site.accounts), await addAccount(site.accounts)];
   const { id } = await save(account);
 
   for (const [method, payload] of [
@@ -168,28 +151,30 @@ it('hides the screens of other people', async () => {
 });
 
 it.each(['0', 'abc', '99999999999', '1.5'])('answers 404 for the screen %s', async (id) => {
-  const account = await addAccount(accounts);
+  const account = await addAccount(site.accounts);
 
   expect((await call(account, 'PUT', `${id}/`, form())).statusCode).toBe(404);
   expect((await call(account, 'DELETE', `${id}/`)).statusCode).toBe(404);
 });
 
 it('asks who is there first', async () => {
-  const response = await app.inject({ url: '/saved-screens/' });
+  const response = await site.app.inject({ url: '/saved-screens/' });
 
   expect([response.statusCode, response.headers['www-authenticate']]).toEqual([401, 'Bearer']);
 });
 
 it('is in the export, and is deleted with the account', async () => {
-  const account = await addAccount(accounts);
+  const account = await addAccount(site.accounts);
   await save(account);
-  const exported = await app.inject({ url: '/account/export/', headers: account.headers });
+  const exported = await site.app.inject({ url: '/account/export/', headers: account.headers });
   expectContract(AccountExport, exported.json());
   expect(exported.json<AccountExport>().saved_screens).toEqual([
-    { ...form(), created_at: clock.now.toISOString() },
+    { ...form(), created_at: site.clock.now.toISOString() },
   ]);
 
-  await deleteUser(database(), account.userId);
-  const left = await database().query('select id from saved_screens where user_id = $1', [account.userId]);
+  await deleteUser(site.database(), account.userId);
+  const left = await site
+    .database()
+    .query('select id from saved_screens where user_id = $1', [account.userId]);
   expect(left).toHaveLength(0);
 });

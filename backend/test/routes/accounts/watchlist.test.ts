@@ -1,45 +1,27 @@
-import type { FastifyInstance } from 'fastify';
 import { Portfolio, PortfolioPerformance, WatchlistFlag } from '@/lib/contracts/watchlist';
-import type { AccountsContext } from '../../../src/accounts/accounts-context';
 import { syntheticId } from '../../../src/accounts/resolve-watchlist-entry';
-import {
-  accountsContext,
-  addAccount,
-  buildAccountsApp,
-  openAccountSession,
-  testClock,
-  type TestAccount,
-} from '../../support/accounts';
+import { addAccount, buildAccountsApp, openAccountSession, type TestAccount } from '../../support/accounts';
 import { expectContract } from '../../support/check-contract';
 import { FakeStore, wavyCloses, weekdayBars } from '../../support/fake-store';
-import { withTestDatabase } from '../../support/test-database';
+import { withAccountsSite } from '../../support/accounts-site';
 import { listSymbols } from '../../support/watchlist-rows';
 import { makeTestMarket } from '../../support/test-market';
 
-const database = withTestDatabase();
-const clock = testClock();
 const store = makeTestMarket();
 const idOf = (symbol: string): string => String(store.find(symbol)!.id);
-let accounts: AccountsContext;
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  accounts = accountsContext(database(), { now: () => clock.now });
-  app = await buildAccountsApp(accounts, { store });
-});
-afterAll(() => app.close());
+const site = withAccountsSite(store);
 
 type Ask = { headers?: Record<string, string>; payload?: string };
 
 /** A call about one row, a minute after the previous call. */
 async function call(account: TestAccount, what: 'add' | 'delete' | 'verify', id: string, ask: Ask = {}) {
-  clock.advance(1000);
+  site.clock.advance(1000);
   const url = {
     add: `/addtowatchlist/${id}/`,
     delete: `/deletefromwatchlist/${id}/`,
     verify: `/stockonwatchlist/${id}/verify/`,
   }[what];
-  return app.inject({
+  return site.app.inject({
     method: what === 'verify' ? 'GET' : 'POST',
     url,
     headers: { ...account.headers, ...ask.headers },
@@ -56,7 +38,7 @@ async function flagOf(account: TestAccount, what: 'add' | 'delete' | 'verify', i
 }
 
 async function readList(account: TestAccount, query = ''): Promise<Portfolio> {
-  const response = await app.inject({ url: `/get_portfolio/${query}`, headers: account.headers });
+  const response = await site.app.inject({ url: `/get_portfolio/${query}`, headers: account.headers });
   expect(response.statusCode).toBe(200);
   expectContract(Portfolio, response.json());
   return response.json<Portfolio>();
@@ -67,7 +49,7 @@ const symbolsOf = async (account: TestAccount): Promise<string[]> =>
 
 describe('adding and removing', () => {
   it('adds by id and by symbol, reports that it is listed, and removes', async () => {
-    const account = await addAccount(accounts);
+    const account = await addAccount(site.accounts);
 
     expect(await flagOf(account, 'verify', idOf('AAA'))).toBe(false);
     expect(await flagOf(account, 'add', idOf('AAA'))).toBe(true);
@@ -81,7 +63,7 @@ describe('adding and removing', () => {
   });
 
   it('is the same when it is added twice, without a change of its day', async () => {
-    const account = await addAccount(accounts);
+    const account = await addAccount(site.accounts);
     await flagOf(account, 'add', 'AAA');
     const before = (await readList(account)).portfolio;
 
@@ -98,14 +80,14 @@ describe('adding and removing', () => {
     ['broken JSON', { headers: { 'content-type': 'application/json' }, payload: '{' }],
     ['text', { headers: { 'content-type': 'text/plain' }, payload: 'x' }],
   ])('accepts %s as a body', async (_, ask) => {
-    const account = await addAccount(accounts);
+    const account = await addAccount(site.accounts);
 
     expect((await call(account, 'add', 'AAA', ask)).json()).toEqual({ added: true });
     expect((await call(account, 'delete', 'AAA', ask)).json()).toEqual({ added: true });
   });
 
   it('refuses a large body', async () => {
-    const account = await addAccount(accounts);
+    const account = await addAccount(site.accounts);
     const ask = { headers: { 'content-type': 'application/json' }, payload: `"${'x'.repeat(2000)}"` };
 
     expect((await call(account, 'add', 'AAA', ask)).statusCode).toBe(413);
@@ -115,7 +97,7 @@ describe('adding and removing', () => {
   it.each(['AAD', '999', '0', '%00', '..%2f..%2fetc%2fpasswd', '%F0%9F%9A%80', 'a'.repeat(180)])(
     'answers 404 to an add of %s, and false to the rest',
     async (id) => {
-      const account = await addAccount(accounts);
+      const account = await addAccount(site.accounts);
       const response = await call(account, 'add', id);
 
       expect(response.statusCode).toBe(404);
@@ -129,8 +111,8 @@ describe('adding and removing', () => {
   );
 
   it('suggests what may have been meant, as the page of an instrument does', async () => {
-    const response = await call(await addAccount(accounts), 'add', 'AAD');
-    const page = await app.inject('/instruments/AAD/');
+    const response = await call(await addAccount(site.accounts), 'add', 'AAD');
+    const page = await site.app.inject('/instruments/AAD/');
 
     expect(response.json()).toMatchObject({ suggestions: ['AAA', 'AAB', 'AAC'] });
     expect(page.json<{ suggestions: string[] }>().suggestions).toEqual(['AAA', 'AAB', 'AAC']);
@@ -139,14 +121,14 @@ describe('adding and removing', () => {
   it.each(['add', 'delete', 'verify'] as const)(
     'answers 401 to %s without a token that is valid',
     async (what) => {
-      const account = { ...(await addAccount(accounts)), headers: { authorization: 'Bearer a.b.c' } };
+      const account = { ...(await addAccount(site.accounts)), headers: { authorization: 'Bearer a.b.c' } };
 
       expect((await call(account, what, 'AAA')).statusCode).toBe(401);
     },
   );
 
   it('never touches another person’s list', async () => {
-    const [one, other] = [await addAccount(accounts), await addAccount(accounts)];
+    const [one, other] = [await addAccount(site.accounts), await addAccount(site.accounts)];
     await flagOf(one, 'add', 'AAA');
 
     expect(await flagOf(other, 'verify', 'AAA')).toBe(false);
@@ -155,10 +137,10 @@ describe('adding and removing', () => {
   });
 
   it('works with a list whose symbols a new source does not have', async () => {
-    const account = await addAccount(accounts);
+    const account = await addAccount(site.accounts);
     await flagOf(account, 'add', 'AAA');
     await flagOf(account, 'add', 'AAB');
-    const switched = await buildAccountsApp(accounts, {
+    const switched = await buildAccountsApp(site.accounts, {
       store: new FakeStore([{ symbol: 'AAB', bars: weekdayBars('2024-01-01', wavyCloses(10)) }]),
     });
     const ask = (method: 'GET' | 'POST', url: string) =>
@@ -182,12 +164,12 @@ describe('two tabs at once', () => {
   const many = Array.from({ length: 220 }, (_, n) => `S${String(n).padStart(3, '0')}`);
 
   it('never fill a list beyond 200, and what does not fit is reported', async () => {
-    const one = await addAccount(accounts);
-    const other = await openAccountSession(accounts, { id: one.userId, email: one.email });
-    const big = await buildAccountsApp(accounts, {
+    const one = await addAccount(site.accounts);
+    const other = await openAccountSession(site.accounts, { id: one.userId, email: one.email });
+    const big = await buildAccountsApp(site.accounts, {
       store: new FakeStore(many.map((symbol) => ({ symbol }))),
     });
-    await listSymbols(database(), one.userId, many.slice(0, 190));
+    await listSymbols(site.database(), one.userId, many.slice(0, 190));
     const answers = await Promise.all(
       many.slice(190).map((symbol, place) =>
         big.inject({
@@ -213,8 +195,8 @@ describe('two tabs at once', () => {
   });
 
   it('end in one truth that both read', async () => {
-    const one = await addAccount(accounts);
-    const other = await openAccountSession(accounts, { id: one.userId, email: one.email });
+    const one = await addAccount(site.accounts);
+    const other = await openAccountSession(site.accounts, { id: one.userId, email: one.email });
     await Promise.all(
       Array.from({ length: 12 }, (_, n) => [
         call(one, n % 2 ? 'add' : 'delete', 'AAA'),
@@ -232,9 +214,9 @@ describe('two tabs at once', () => {
 
 describe('GET /get_portfolio/', () => {
   it('answers the lines as of today, without figures unless requested', async () => {
-    const account = await addAccount(accounts);
+    const account = await addAccount(site.accounts);
     await flagOf(account, 'add', 'AAA');
-    const response = await app.inject({ url: '/get_portfolio/', headers: account.headers });
+    const response = await site.app.inject({ url: '/get_portfolio/', headers: account.headers });
 
     expect(response.headers['cache-control']).toBe('private, no-store');
     expect(response.headers['etag']).toBeUndefined();
@@ -243,17 +225,19 @@ describe('GET /get_portfolio/', () => {
     expect(portfolio[0]).toMatchObject({
       symbol: 'AAA',
       as_of: '2024-06-28',
-      added_at: clock.now.toISOString(),
+      added_at: site.clock.now.toISOString(),
     });
     expect(portfolio[0]).not.toHaveProperty('figures');
   });
 
   it('answers the requested figures, the same as the page of the instrument', async () => {
-    const account = await addAccount(accounts);
+    const account = await addAccount(site.accounts);
     await flagOf(account, 'add', 'AAA');
     await flagOf(account, 'add', 'BRK.B');
     const { portfolio } = await readList(account, '?figures=return.1Y,volatility,beta,start.1M');
-    const page = (await app.inject('/instruments/AAA/figures/')).json<{ figures: Record<string, unknown> }>();
+    const page = (await site.app.inject('/instruments/AAA/figures/')).json<{
+      figures: Record<string, unknown>;
+    }>();
 
     const [short, long] = portfolio;
     for (const id of ['return.1Y', 'volatility', 'beta', 'start.1M']) {
@@ -273,25 +257,25 @@ describe('GET /get_portfolio/', () => {
     ['?figures=price&figures=beta', 'figures', ''],
     ['?asof=2024-01-02', 'asof', ''],
   ])('answers 400 to %s and names the parameter', async (query, parameter, text) => {
-    const account = await addAccount(accounts);
-    const response = await app.inject({ url: `/get_portfolio/${query}`, headers: account.headers });
+    const account = await addAccount(site.accounts);
+    const response = await site.app.inject({ url: `/get_portfolio/${query}`, headers: account.headers });
 
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ [parameter]: [expect.stringContaining(text)] });
   });
 
   it('asks who calls before it looks at the query', async () => {
-    expect((await app.inject('/get_portfolio/?figures=nonsense')).statusCode).toBe(401);
+    expect((await site.app.inject('/get_portfolio/?figures=nonsense')).statusCode).toBe(401);
   });
 });
 
 describe('GET /get_portfolio/performance/', () => {
   async function measure(account: TestAccount, query = '') {
-    return app.inject({ url: `/get_portfolio/performance/${query}`, headers: account.headers });
+    return site.app.inject({ url: `/get_portfolio/performance/${query}`, headers: account.headers });
   }
 
   it('answers returns since each line was added and the list as an index, beside the S&P 500', async () => {
-    const account = await addAccount(accounts);
+    const account = await addAccount(site.accounts);
     await flagOf(account, 'add', 'AAA');
     await flagOf(account, 'add', 'BRK.B');
     const response = await measure(account);
@@ -313,7 +297,7 @@ describe('GET /get_portfolio/performance/', () => {
   });
 
   it('accepts another benchmark, and answers 404 naming it when it is unknown', async () => {
-    const account = await addAccount(accounts);
+    const account = await addAccount(site.accounts);
     await flagOf(account, 'add', 'AAA');
 
     expect((await measure(account, '?benchmark=AAB')).json()).toMatchObject({ benchmark: { symbol: 'AAB' } });
@@ -327,13 +311,13 @@ describe('GET /get_portfolio/performance/', () => {
   });
 
   it('answers an empty list with empty series', async () => {
-    expect((await measure(await addAccount(accounts))).json()).toMatchObject({
+    expect((await measure(await addAccount(site.accounts))).json()).toMatchObject({
       since_added: [],
       index: { dates: [], list: [], benchmark: [], compared: null, limited_by: null, left_out: [] },
     });
   });
 
   it('answers 401 without a token', async () => {
-    expect((await app.inject('/get_portfolio/performance/')).statusCode).toBe(401);
+    expect((await site.app.inject('/get_portfolio/performance/')).statusCode).toBe(401);
   });
 });

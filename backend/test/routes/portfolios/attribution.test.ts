@@ -1,12 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import { PortfolioContributions, Drift, SectorAttribution } from '@/lib/contracts/portfolios/attribution';
 import type { Allocation, Performance } from '@/lib/contracts/portfolios/reading';
-import type { AccountsContext } from '../../../src/accounts/accounts-context';
-import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
 import { expectContract } from '../../support/check-contract';
 import { wavyCloses, weekdayBars } from '../../support/fake-store';
-import { PortfolioCaller } from '../../support/portfolio-calls';
-import { withTestDatabase } from '../../support/test-database';
+import type { PortfolioCaller } from '../../support/portfolio-calls';
+import { withPortfolioSite } from '../../support/portfolio-site';
 import { UniverseStore } from '../../support/universe-market';
 
 const FROM = '2019-07-08';
@@ -37,18 +34,13 @@ const store = new UniverseStore(
     { symbol: 'Z', sharesMillions: 10, from: '2021-01-04' },
   ],
 );
-const database = withTestDatabase();
-let accounts: AccountsContext;
-let app: FastifyInstance;
+const { newCaller, site } = withPortfolioSite(store);
 let caller: PortfolioCaller;
 let slug: string;
 let account: number;
 
 beforeAll(async () => {
-  const clock = testClock();
-  accounts = accountsContext(database(), { now: () => clock.now });
-  app = await buildAccountsApp(accounts, { store });
-  caller = new PortfolioCaller(app, await addAccount(accounts));
+  caller = await newCaller();
   ({ slug, account } = await caller.create({ name: 'Sectors' }));
   const row = (kind: string, date: string, more: object) => ({ account, kind, date, ...more });
   const buy = (date: string, asset: string, quantity: string) =>
@@ -63,7 +55,6 @@ beforeAll(async () => {
   ];
   await caller.ok('POST', `/portfolios/${slug}/transactions/batch/`, { payload: { transactions } });
 });
-afterAll(() => app.close());
 
 const read = <Body>(path: string): Promise<Body> => caller.ok<Body>('GET', `/portfolios/${slug}/${path}`);
 const sum = (values: readonly (number | null)[]) =>
@@ -128,7 +119,7 @@ describe('attribution by sector', () => {
       status: 400,
       body: { index: ['must be an index whose members are stored: ^GSPC'] },
     });
-    const other = new PortfolioCaller(app, await addAccount(accounts));
+    const other = await newCaller();
     for (const path of ['attribution/', 'contributions/', 'drift/'])
       expect(await other.call('GET', `/portfolios/${slug}/${path}`)).toMatchObject({
         status: 404,
@@ -143,7 +134,7 @@ describe('attribution by sector', () => {
       payload: { kind: 'percent', tabs: ['performance'] },
     });
     for (const path of ['attribution', 'contributions', 'drift']) {
-      const answer = await app.inject({ method: 'GET', url: `/shared/${token}/${path}/` });
+      const answer = await site.app.inject({ method: 'GET', url: `/shared/${token}/${path}/` });
       expect([path, answer.statusCode]).toEqual([path, 404]);
     }
   });

@@ -1,15 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import type { ImportCommit, ImportPreview, ImportUndo } from '@/lib/contracts/portfolios/import';
 import type { Transactions } from '@/lib/contracts/portfolios/transaction';
 import { requireDecimal } from '@/lib/domain/decimal';
-import type { AccountsContext } from '../../../src/accounts/accounts-context';
 import { REFERENCE_DATA } from '../../ingest/support/reference-data';
-import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
-import { PortfolioCaller } from '../../support/portfolio-calls';
-import { withTestDatabase } from '../../support/test-database';
-import { makeTestMarket } from '../../support/test-market';
+import type { PortfolioCaller } from '../../support/portfolio-calls';
+import { withPortfolioSite } from '../../support/portfolio-site';
 
 const FOLDER = join(REFERENCE_DATA, 'brokers');
 const hasFiles = existsSync(FOLDER);
@@ -30,20 +26,11 @@ const files = hasFiles
   : {};
 const names = hasFiles ? Object.keys(files) : [`none in ${FOLDER}`];
 
-const database = withTestDatabase();
-const clock = testClock();
-let accounts: AccountsContext;
-let app: FastifyInstance;
+const { newCaller } = withPortfolioSite();
 let caller: PortfolioCaller;
 
-beforeAll(async () => {
-  accounts = accountsContext(database(), { now: () => clock.now });
-  app = await buildAccountsApp(accounts, { store: makeTestMarket() });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  clock.advance(1000);
-  caller = new PortfolioCaller(app, await addAccount(accounts));
+  caller = await newCaller();
 });
 
 const upload = (slug: string, name: string): Promise<ImportPreview> =>

@@ -1,29 +1,18 @@
-import type { FastifyInstance } from 'fastify';
 import { Doctor, DoctorRepair, type Finding } from '@/lib/contracts/portfolios/doctor';
 import { parseIsoDate } from '@/lib/domain/iso-date';
-import type { AccountsContext } from '../../../src/accounts/accounts-context';
-import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
+import { addAccount, buildAccountsApp } from '../../support/accounts';
 import { expectContract } from '../../support/check-contract';
 import { PortfolioCaller } from '../../support/portfolio-calls';
-import { withTestDatabase } from '../../support/test-database';
+import { withPortfolioSite } from '../../support/portfolio-site';
 import { makeExampleMarket } from '../../support/example-market';
 import { makeTestMarket } from '../../support/test-market';
 
-const database = withTestDatabase();
-const clock = testClock();
 const market = makeTestMarket();
-let accounts: AccountsContext;
-let app: FastifyInstance;
+const { newCaller, site } = withPortfolioSite(market);
 let caller: PortfolioCaller;
 
-beforeAll(async () => {
-  accounts = accountsContext(database(), { now: () => clock.now });
-  app = await buildAccountsApp(accounts, { store: market });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  clock.advance(1000);
-  caller = new PortfolioCaller(app, await addAccount(accounts));
+  caller = await newCaller();
 });
 
 async function closeOn(symbol: string, date: string): Promise<number> {
@@ -291,7 +280,7 @@ it('values a currency without a rate by the rates that its owner enters, which f
   expect(file).toContain('SEKUSD=X,2024-06-03,1');
   const { slug: without } = await caller.create({ name: 'Dollars' });
   expect((await caller.call('GET', `/portfolios/${without}/export/?format=csv`)).text).not.toContain('SEK');
-  const other = new PortfolioCaller(app, await addAccount(accounts));
+  const other = await newCaller();
   const copy = await other.ok<{ slug: string }>('POST', '/portfolios/', {
     payload: { name: 'Copy', baseCurrency: 'USD' },
   });
@@ -312,8 +301,8 @@ it('names a currency whose rate is older than ten days, with what is held in it'
   jest
     .spyOn(example, 'view')
     .mockImplementation((id, asOf) => view(id, id === rates ? Math.min(asOf, end) : asOf));
-  const site = await buildAccountsApp(accounts, { store: example });
-  const person = new PortfolioCaller(site, await addAccount(accounts));
+  const app = await buildAccountsApp(site.accounts, { store: example });
+  const person = new PortfolioCaller(app, await addAccount(site.accounts));
   const { account, slug } = await person.create({}, { currency: 'EUR' });
   const deposit = { account, kind: 'deposit', date: '2024-01-03', net: '100', currency: 'EUR' };
   await person.ok('POST', `/portfolios/${slug}/transactions/`, { payload: deposit });
@@ -331,5 +320,5 @@ it('names a currency whose rate is older than ten days, with what is held in it'
     },
   ]);
   expect(await ask('2024-06-13')).toEqual([]);
-  await site.close();
+  await app.close();
 });

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { PortfolioContributions } from '@/lib/contracts/portfolios/attribution';
 import {
   FigureExplanation,
@@ -7,26 +6,18 @@ import {
   type HoldingsResponse,
 } from '@/lib/contracts/portfolios/reading';
 import { EXPLAINED_FIGURES } from '@/lib/domain/portfolio/explained-figures';
-import type { AccountsContext } from '../../../src/accounts/accounts-context';
-import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
 import { expectContract } from '../../support/check-contract';
-import { PortfolioCaller } from '../../support/portfolio-calls';
-import { withTestDatabase } from '../../support/test-database';
-import { makeTestMarket } from '../../support/test-market';
+import type { PortfolioCaller } from '../../support/portfolio-calls';
+import { withPortfolioSite } from '../../support/portfolio-site';
 
-const database = withTestDatabase();
-const clock = testClock();
-let accounts: AccountsContext;
-let app: FastifyInstance;
+const { newCaller } = withPortfolioSite();
 let caller: PortfolioCaller;
 let slug: string;
 let second: number;
 
 /** Flows at both ends and between, charges, income, a sale and a split. */
 beforeAll(async () => {
-  accounts = accountsContext(database(), { now: () => clock.now });
-  app = await buildAccountsApp(accounts, { store: makeTestMarket() });
-  caller = new PortfolioCaller(app, await addAccount(accounts));
+  caller = await newCaller();
   const made = await caller.create({ name: 'Explained' });
   ({ slug } = made);
   const { id: implied } = await caller.ok<{ id: number }>('POST', `/portfolios/${slug}/accounts/`, {
@@ -49,7 +40,6 @@ beforeAll(async () => {
   ];
   await caller.ok('POST', `/portfolios/${slug}/transactions/batch/`, { payload: { transactions } });
 });
-afterAll(() => app.close());
 
 const read = <Body>(path: string): Promise<Body> => caller.ok<Body>('GET', `/portfolios/${slug}/${path}`);
 

@@ -1,11 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { GoalList, Goals } from '@/lib/contracts/portfolios/goals';
-import type { AccountsContext } from '../../../src/accounts/accounts-context';
-import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
 import { expectContract } from '../../support/check-contract';
 import { FakeStore, weekdayBars } from '../../support/fake-store';
-import { PortfolioCaller } from '../../support/portfolio-calls';
-import { withTestDatabase } from '../../support/test-database';
+import type { PortfolioCaller } from '../../support/portfolio-calls';
+import { withPortfolioSite } from '../../support/portfolio-site';
 
 /** An index that grows by 1% a month: every path is the same. */
 const DAILY = 1.01 ** (12 / 261);
@@ -15,25 +12,19 @@ const steady = weekdayBars(
 );
 const store = new FakeStore([{ symbol: 'ACWI', name: 'World', kind: 'etf', country: 'US', bars: steady }]);
 
-const database = withTestDatabase();
-let accounts: AccountsContext;
-let app: FastifyInstance;
+const { newCaller } = withPortfolioSite(store);
 let caller: PortfolioCaller;
 let slug: string;
 
 /** 100,000 in cash. */
 beforeAll(async () => {
-  const clock = testClock();
-  accounts = accountsContext(database(), { now: () => clock.now });
-  app = await buildAccountsApp(accounts, { store });
-  caller = new PortfolioCaller(app, await addAccount(accounts));
+  caller = await newCaller();
   const created = await caller.create({ name: 'Goals', benchmark: 'ACWI' });
   ({ slug } = created);
   await caller.ok('POST', `/portfolios/${slug}/transactions/`, {
     payload: { account: created.account, kind: 'deposit', date: '2024-06-03', net: '100000' },
   });
 });
-afterAll(() => app.close());
 
 const url = (path = '') => `/portfolios/${slug}/goals/${path}`;
 const put = (goals: unknown) => caller.call<Record<string, unknown>>('PUT', url(), { payload: { goals } });

@@ -1,11 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import type { FigureAnswer, HoldingsResponse } from '@/lib/contracts/portfolios/reading';
-import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
 import { expectContract } from '../../support/check-contract';
 import { day, FakeStore, weekdayBars } from '../../support/fake-store';
-import { PortfolioCaller } from '../../support/portfolio-calls';
-import { withTestDatabase } from '../../support/test-database';
+import type { PortfolioCaller } from '../../support/portfolio-calls';
+import { withPortfolioSite } from '../../support/portfolio-site';
 
 const closes = (from: number, to: number) => Array.from({ length: 130 }, (_, i) => (i < 65 ? from : to));
 /** PAYS doubles its units on 2024-03-01; its prices and dividends are on today's basis. */
@@ -27,16 +25,12 @@ const store = new FakeStore(
   ],
   { source: 'csv' },
 );
-const database = withTestDatabase();
-let app: FastifyInstance;
+const { newCaller } = withPortfolioSite(store);
 let caller: PortfolioCaller;
 let slug: string;
 
 beforeAll(async () => {
-  const clock = testClock();
-  const accounts = accountsContext(database(), { now: () => clock.now });
-  app = await buildAccountsApp(accounts, { store });
-  caller = new PortfolioCaller(app, await addAccount(accounts));
+  caller = await newCaller();
   const created = await caller.create({ name: 'One' });
   ({ slug } = created);
   const row = (kind: string, date: string, more: object) => ({
@@ -55,7 +49,6 @@ beforeAll(async () => {
   ];
   await caller.ok('POST', `/portfolios/${slug}/transactions/batch/`, { payload: { transactions } });
 });
-afterAll(() => app.close());
 
 const read = <Body>(path: string): Promise<Body> => caller.ok<Body>('GET', `/portfolios/${slug}/${path}`);
 

@@ -1,23 +1,16 @@
-import type { FastifyInstance } from 'fastify';
 import type { ImportCommit, ImportPreview } from '@/lib/contracts/portfolios/import';
 import type { Transactions } from '@/lib/contracts/portfolios/transaction';
-import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
-import { PortfolioCaller } from '../../support/portfolio-calls';
-import { withTestDatabase } from '../../support/test-database';
+import type { PortfolioCaller } from '../../support/portfolio-calls';
+import { withPortfolioSite } from '../../support/portfolio-site';
 import { makeTestMarket } from '../../support/test-market';
 
-const database = withTestDatabase();
-const clock = testClock();
 const market = makeTestMarket();
-let app: FastifyInstance;
+const { newCaller } = withPortfolioSite(market);
 let caller: PortfolioCaller;
 
 beforeAll(async () => {
-  const accounts = accountsContext(database(), { now: () => clock.now });
-  app = await buildAccountsApp(accounts, { store: market });
-  caller = new PortfolioCaller(app, await addAccount(accounts));
+  caller = await newCaller();
 });
-afterAll(() => app.close());
 
 const HEAD = '"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"';
 const DIVIDEND = '"03/04/2024","Cash Dividend","ZZOWN","PRIVATE FUND","","","","$10.00"';

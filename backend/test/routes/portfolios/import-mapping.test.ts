@@ -1,31 +1,19 @@
-import type { FastifyInstance } from 'fastify';
 import type { ImportList, ImportUndo } from '@/lib/contracts/portfolios/import';
 import { ImportMappingSheet, ImportPreview } from '@/lib/contracts/portfolios/import';
 import { parseIsoDate } from '@/lib/domain/iso-date';
-import type { AccountsContext } from '../../../src/accounts/accounts-context';
-import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
 import { expectContract } from '../../support/check-contract';
 import { workbookOf } from '../../ingest/support/containers';
 import type { FakeStore } from '../../support/fake-store';
-import { PortfolioCaller } from '../../support/portfolio-calls';
-import { withTestDatabase } from '../../support/test-database';
+import type { PortfolioCaller } from '../../support/portfolio-calls';
+import { withPortfolioSite } from '../../support/portfolio-site';
 import { makeTestMarket } from '../../support/test-market';
 
-const database = withTestDatabase();
-const clock = testClock();
 const market = withSplit(makeTestMarket());
-let accounts: AccountsContext;
-let app: FastifyInstance;
+const { newCaller } = withPortfolioSite(market);
 let caller: PortfolioCaller;
 
-beforeAll(async () => {
-  accounts = accountsContext(database(), { now: () => clock.now });
-  app = await buildAccountsApp(accounts, { store: market });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  clock.advance(1000);
-  caller = new PortfolioCaller(app, await addAccount(accounts));
+  caller = await newCaller();
 });
 
 /** The market, seen from a day before the split of AAA with the prices of that time: twice those after it. */

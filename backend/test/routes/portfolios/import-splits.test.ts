@@ -1,22 +1,14 @@
-import type { FastifyInstance } from 'fastify';
 import type { ImportCommit, ImportPreview } from '@/lib/contracts/portfolios/import';
 import type { Transactions } from '@/lib/contracts/portfolios/transaction';
-import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
-import { PortfolioCaller } from '../../support/portfolio-calls';
-import { withTestDatabase } from '../../support/test-database';
-import { makeTestMarket } from '../../support/test-market';
+import type { PortfolioCaller } from '../../support/portfolio-calls';
+import { withPortfolioSite } from '../../support/portfolio-site';
 
-const database = withTestDatabase();
-const clock = testClock();
-let app: FastifyInstance;
+const { newCaller } = withPortfolioSite();
 let caller: PortfolioCaller;
 
 beforeAll(async () => {
-  const accounts = accountsContext(database(), { now: () => clock.now });
-  app = await buildAccountsApp(accounts, { store: makeTestMarket() });
-  caller = new PortfolioCaller(app, await addAccount(accounts));
+  caller = await newCaller();
 });
-afterAll(() => app.close());
 
 const HEAD = '"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"';
 const BUY = '"03/01/2024","Buy","AAB","ABLE BAKERS","10","$1.20","","-$12.00"';

@@ -1,15 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import type { AccountExport } from '@/lib/contracts/account-export';
 import type { ImportCommit, ImportPreview, ImportUndo } from '@/lib/contracts/portfolios/import';
 import type { Transactions } from '@/lib/contracts/portfolios/transaction';
-import type { AccountsContext } from '../../../src/accounts/accounts-context';
 import { REFERENCE_DATA } from '../../ingest/support/reference-data';
-import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
 import { makeExampleMarket } from '../../support/example-market';
-import { PortfolioCaller } from '../../support/portfolio-calls';
-import { withTestDatabase } from '../../support/test-database';
+import type { PortfolioCaller } from '../../support/portfolio-calls';
+import { withPortfolioSite } from '../../support/portfolio-site';
 
 const FOLDER = join(REFERENCE_DATA, 'brokers');
 const hasFiles = existsSync(FOLDER);
@@ -22,18 +19,10 @@ const files = hasFiles
   : {};
 const names = hasFiles ? Object.keys(files) : [`none in ${FOLDER}`];
 
-const database = withTestDatabase();
-const clock = testClock();
 const market = makeExampleMarket();
-let accounts: AccountsContext;
-let app: FastifyInstance;
+const { newCaller, site } = withPortfolioSite(market);
 let caller: PortfolioCaller;
 
-beforeAll(async () => {
-  accounts = accountsContext(database(), { now: () => clock.now });
-  app = await buildAccountsApp(accounts, { store: market });
-});
-afterAll(() => app.close());
 /** A portfolio with rows of its own, in the account into which files are imported. */
 async function makePortfolio(currency: string): Promise<string> {
   const { account, slug } = await caller.create({}, { currency });
@@ -113,8 +102,8 @@ const rowFile = async (slug: string): Promise<string> =>
 (hasFiles ? describe : describe.skip).each(names)('%s', (name) => {
   const currency = Object.keys(files[name]?.cash ?? {})[0] ?? 'USD';
   beforeAll(async () => {
-    clock.advance(1000);
-    caller = new PortfolioCaller(app, await addAccount(accounts));
+    site.clock.advance(1000);
+    caller = await newCaller();
   });
 
   it('is committed again, undone twice and committed again without doubling or losing anything', async () => {
@@ -210,8 +199,8 @@ const overviewOf = async (slug: string): Promise<string> =>
 
 describe('our own file', () => {
   beforeEach(async () => {
-    clock.advance(1000);
-    caller = new PortfolioCaller(app, await addAccount(accounts));
+    site.clock.advance(1000);
+    caller = await newCaller();
   });
 
   it('takes what was set for a market asset to another person, also from the export of the account', async () => {
@@ -230,7 +219,7 @@ describe('our own file', () => {
     const { portfolio_files: files } = await caller.ok<AccountExport>('GET', '/account/export/');
     expect(files).toMatchObject([{ slug, file: JSON.parse(text) as object }]);
 
-    caller = new PortfolioCaller(app, await addAccount(accounts));
+    caller = await newCaller();
     const { slug: empty } = await caller.ok<{ slug: string }>('POST', '/portfolios/', {
       payload: { name: 'Copy', baseCurrency: 'USD' },
     });

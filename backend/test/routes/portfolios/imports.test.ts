@@ -1,31 +1,19 @@
 import { csvCell } from '@/lib/domain/csv';
 import { splitRows } from '../../../src/portfolios/imports/table-file';
-import type { FastifyInstance } from 'fastify';
 import { ImportCommit, ImportList, ImportPreview, ImportUndo } from '@/lib/contracts/portfolios/import';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
-import type { AccountsContext } from '../../../src/accounts/accounts-context';
 import { parseImport } from '../../../src/portfolios/imports/parse-import';
-import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
 import { expectContract } from '../../support/check-contract';
-import { PortfolioCaller } from '../../support/portfolio-calls';
-import { withTestDatabase } from '../../support/test-database';
+import type { PortfolioCaller } from '../../support/portfolio-calls';
+import { withPortfolioSite } from '../../support/portfolio-site';
 import { makeTestMarket } from '../../support/test-market';
 
-const database = withTestDatabase();
-const clock = testClock();
 const market = makeTestMarket();
-let accounts: AccountsContext;
-let app: FastifyInstance;
+const { newCaller, site } = withPortfolioSite(market);
 let caller: PortfolioCaller;
 
-beforeAll(async () => {
-  accounts = accountsContext(database(), { now: () => clock.now });
-  app = await buildAccountsApp(accounts, { store: market });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  clock.advance(1000);
-  caller = new PortfolioCaller(app, await addAccount(accounts));
+  caller = await newCaller();
 });
 
 const HEAD = '"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"';
@@ -119,7 +107,7 @@ it('keeps the balances that a file states, once a day, until the import is undon
   ].join('\n');
   const stated = async () =>
     (
-      await database().query<{ day: number; quantity: string }>(
+      await site.database().query<{ day: number; quantity: string }>(
         `select s.day, trim_scale(s.quantity)::text as quantity from portfolio_statements s
          join portfolios p on p.id = s.portfolio_id where p.slug = $1 and s.import_id is not null order by s.day, s.id`,
         [slug],
@@ -191,7 +179,7 @@ it('refuses unreadable files and those of another user', async () => {
       headers: { 'content-type': 'application/octet-stream' },
     });
   const { id } = await upload(slug, FILE);
-  const other = new PortfolioCaller(app, await addAccount(accounts));
+  const other = await newCaller();
   const { slug: otherSlug } = await other.create({ name: 'Other' });
 
   expect(await post(Buffer.from(`${HEAD}\n"03/01/2024","Buy`))).toMatchObject({

@@ -1,29 +1,18 @@
-import type { FastifyInstance } from 'fastify';
 import type { ImportPreview } from '@/lib/contracts/portfolios/import';
 import type { Journal, UndoResponse } from '@/lib/contracts/portfolios/journal';
 import type { Targets } from '@/lib/contracts/portfolios/targets';
 import type { Transactions } from '@/lib/contracts/portfolios/transaction';
-import type { AccountsContext } from '../../../src/accounts/accounts-context';
-import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
+import { withPortfolioSite } from '../../support/portfolio-site';
 import { makeExampleMarket } from '../../support/example-market';
-import { PortfolioCaller, type PortfolioAnswer } from '../../support/portfolio-calls';
-import { withTestDatabase } from '../../support/test-database';
+import type { PortfolioAnswer, PortfolioCaller } from '../../support/portfolio-calls';
 
-const database = withTestDatabase();
-const clock = testClock();
-let accounts: AccountsContext;
-let app: FastifyInstance;
+const { newCaller, site } = withPortfolioSite(makeExampleMarket());
 let caller: PortfolioCaller;
 let slug: string;
 let account: number;
 
-beforeAll(async () => {
-  accounts = accountsContext(database(), { now: () => clock.now });
-  app = await buildAccountsApp(accounts, { store: makeExampleMarket() });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  caller = new PortfolioCaller(app, await addAccount(accounts));
+  caller = await newCaller();
   ({ account, slug } = await caller.create());
 });
 
@@ -34,7 +23,7 @@ async function change(
   payload?: object,
   of = slug,
 ) {
-  clock.advance(1000);
+  site.clock.advance(1000);
   return caller.ok<{ revision: number; id?: number; transaction?: { id: number } }>(
     method,
     `/portfolios/${of}/${path}`,
@@ -49,7 +38,7 @@ const deposit = (net: string, more: object = {}) => ({
   ...more,
 });
 const undo = (revision: number, of = slug): Promise<PortfolioAnswer<UndoResponse & { detail: string }>> => {
-  clock.advance(1000);
+  site.clock.advance(1000);
   return caller.call('POST', `/portfolios/${of}/journal/${revision}/undo/`);
 };
 const rows = async (of = slug) =>
@@ -159,7 +148,7 @@ it('keeps an account and an asset that other rows use, when the import that adde
 
   const { id, revision } = await importOwn(file, other);
   const [row] = await rows(other);
-  const before = new Date(clock.now);
+  const before = new Date(site.clock.now);
   expect(await change('POST', `imports/${id}/undo/`, undefined, other)).toMatchObject({ removed: 2 });
   // Neither its rows nor its account exist any more; what was known then is as it was.
   expect(await cashThen(before, other)).toBe(100);
@@ -184,7 +173,7 @@ it('shows rows of a removed account as they were known, and brings none of them 
   const { transaction } = await change('POST', 'transactions/', deposit('100'));
   const removed = await change('DELETE', `transactions/${transaction!.id}/`);
   await change('POST', 'transactions/', deposit('40'));
-  const before = new Date(clock.now);
+  const before = new Date(site.clock.now);
   const gone = await change('DELETE', `accounts/${account}/`);
   expect(await cashThen(before)).toBe(40);
   expect(await undo(removed.revision)).toMatchObject({
@@ -239,7 +228,7 @@ Elsewhere,2024-01-04,transfer-in,own:House,1,50,USD
   const unit = { account, kind: 'transfer-in', date: '2024-01-04', asset, quantity: '2', gross: '100' };
   const { transaction } = await change('POST', 'transactions/', unit);
   const { id: note } = await change('POST', 'notes/', { transaction: transaction!.id, text: 'Why' });
-  const before = new Date(clock.now);
+  const before = new Date(site.clock.now);
   const noteGone = await change('DELETE', `notes/${note}/`);
   const rowGone = await change('DELETE', `transactions/${transaction!.id}/`);
   await change('POST', `imports/${id}/undo/`, undefined, other);

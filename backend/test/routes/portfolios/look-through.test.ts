@@ -1,12 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import { Allocation, Overlap } from '@/lib/contracts/portfolios/reading';
-import type { AccountsContext } from '../../../src/accounts/accounts-context';
 import type { Member } from '../../../src/market/market-store';
-import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
 import { expectContract } from '../../support/check-contract';
 import { FakeStore, wavyCloses, weekdayBars } from '../../support/fake-store';
-import { PortfolioCaller } from '../../support/portfolio-calls';
-import { withTestDatabase } from '../../support/test-database';
+import type { PortfolioCaller } from '../../support/portfolio-calls';
+import { withPortfolioSite } from '../../support/portfolio-site';
 
 const bars = weekdayBars('2019-07-08', wavyCloses(1_300));
 const etf = (symbol: string) => ({ symbol, name: symbol, kind: 'etf' as const, country: 'US', bars });
@@ -45,18 +42,13 @@ const store = new FundStore(
   ],
   { source: 'csv' },
 );
-const database = withTestDatabase();
-let accounts: AccountsContext;
-let app: FastifyInstance;
+const { newCaller } = withPortfolioSite(store);
 let caller: PortfolioCaller;
 let slug: string;
 
 /** At equal prices: 40 SPY, 20 X, 20 DARK, and cash worth 20. */
 beforeAll(async () => {
-  const clock = testClock();
-  accounts = accountsContext(database(), { now: () => clock.now });
-  app = await buildAccountsApp(accounts, { store });
-  caller = new PortfolioCaller(app, await addAccount(accounts));
+  caller = await newCaller();
   const created = await caller.create({ name: 'Funds' });
   ({ slug } = created);
   const { account } = created;
@@ -78,7 +70,6 @@ beforeAll(async () => {
   ];
   await caller.ok('POST', `/portfolios/${slug}/transactions/batch/`, { payload: { transactions } });
 });
-afterAll(() => app.close());
 
 const read = <Body>(path: string): Promise<Body> => caller.ok<Body>('GET', `/portfolios/${slug}/${path}`);
 const weightsOf = ({ groups }: Allocation) =>

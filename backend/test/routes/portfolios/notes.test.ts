@@ -1,26 +1,15 @@
-import type { FastifyInstance } from 'fastify';
 import { NoteList, NoteResponse } from '@/lib/contracts/portfolios/note';
-import type { AccountsContext } from '../../../src/accounts/accounts-context';
-import { accountsContext, addAccount, buildAccountsApp } from '../../support/accounts';
 import { expectContract } from '../../support/check-contract';
-import { PortfolioCaller } from '../../support/portfolio-calls';
-import { withTestDatabase } from '../../support/test-database';
-import { makeTestMarket } from '../../support/test-market';
+import type { PortfolioCaller } from '../../support/portfolio-calls';
+import { withPortfolioSite } from '../../support/portfolio-site';
 
-const database = withTestDatabase();
-let accounts: AccountsContext;
-let app: FastifyInstance;
+const { newCaller } = withPortfolioSite();
 let caller: PortfolioCaller;
 let slug: string;
 let transaction: number;
 
-beforeAll(async () => {
-  accounts = accountsContext(database());
-  app = await buildAccountsApp(accounts, { store: makeTestMarket() });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  caller = new PortfolioCaller(app, await addAccount(accounts));
+  caller = await newCaller();
   const made = await caller.create();
   slug = made.slug;
   const row = {
@@ -111,7 +100,7 @@ describe('notes', () => {
 
   it('need the revision, and are unknown to others', async () => {
     const { id } = await add({ text: 'Mine' });
-    const stranger = new PortfolioCaller(app, await addAccount(accounts));
+    const stranger = await newCaller();
     const other = await stranger.create({ name: 'Other' });
     expect((await stranger.call('PATCH', path(`${id}/`), { payload: { text: 'x' } })).status).toBe(404);
     expect(await stranger.call('DELETE', `/portfolios/${other.slug}/notes/${id}/`)).toMatchObject({

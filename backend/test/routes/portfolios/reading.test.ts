@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import { Income } from '@/lib/contracts/portfolios/income';
 import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
@@ -14,26 +13,18 @@ import {
   PortfolioFigures,
   SaleWhatIf,
 } from '@/lib/contracts/portfolios/reading';
-import type { AccountsContext } from '../../../src/accounts/accounts-context';
-import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
 import { expectContract } from '../../support/check-contract';
-import { PortfolioCaller } from '../../support/portfolio-calls';
-import { withTestDatabase } from '../../support/test-database';
-import { makeTestMarket } from '../../support/test-market';
+import type { PortfolioCaller } from '../../support/portfolio-calls';
+import { withPortfolioSite } from '../../support/portfolio-site';
 
-const database = withTestDatabase();
-const clock = testClock();
-let accounts: AccountsContext;
-let app: FastifyInstance;
+const { newCaller, site } = withPortfolioSite();
 let caller: PortfolioCaller;
 let slug: string;
 let account: number;
 
 /** Two holdings, of which AAA is split 2:1 on 2022-03-01, a sale, a dividend and charges. */
 beforeAll(async () => {
-  accounts = accountsContext(database(), { now: () => clock.now });
-  app = await buildAccountsApp(accounts, { store: makeTestMarket() });
-  caller = new PortfolioCaller(app, await addAccount(accounts));
+  caller = await newCaller();
   ({ slug, account } = await caller.create({ name: 'Read' }));
   const row = (kind: string, date: string, more: object) => ({ account, kind, date, ...more });
   const transactions = [
@@ -46,7 +37,6 @@ beforeAll(async () => {
   ];
   await caller.ok('POST', `/portfolios/${slug}/transactions/batch/`, { payload: { transactions } });
 });
-afterAll(() => app.close());
 
 const read = <Body = Record<string, unknown>>(path: string): Promise<Body> =>
   caller.ok<Body>('GET', `/portfolios/${slug}/${path}`);
@@ -161,8 +151,8 @@ describe('reading calls', () => {
   it('looks as of a day, and as known at an instant', async () => {
     const early = await read<HoldingsResponse>('holdings/?asof=2022-02-28');
     expect(early.holdings).toMatchObject([{ asset: 'AAA', quantity: 10 }]);
-    const instant = clock.now.toISOString();
-    clock.advance(60_000);
+    const instant = site.clock.now.toISOString();
+    site.clock.advance(60_000);
     const { transaction } = await caller.ok<{ transaction: { id: number } }>(
       'POST',
       `/portfolios/${slug}/transactions/`,
@@ -199,7 +189,7 @@ describe('reading calls', () => {
     expect((await caller.call('GET', `/portfolios/${slug}/holdings/?format=csv`)).text).toMatch(
       /^# holdings, as of/,
     );
-    const other = new PortfolioCaller(app, await addAccount(accounts));
+    const other = await newCaller();
     for (const path of ['overview/', 'holdings/AAA/', 'lots/', 'explain/?figure=gain'])
       expect((await other.call('GET', `/portfolios/${slug}/${path}`)).body).toMatchObject({
         code: 'PORTFOLIO_UNKNOWN',
@@ -252,7 +242,7 @@ describe('sales of more than the holdings', () => {
 });
 
 it('shows several portfolios as one: what one portfolio with their accounts shows', async () => {
-  const person = new PortfolioCaller(app, await addAccount(accounts));
+  const person = await newCaller();
   const book = async (target: { slug: string; account: number }, rows: readonly object[]) =>
     person.ok('POST', `/portfolios/${target.slug}/transactions/batch/`, {
       payload: { transactions: rows.map((row) => ({ account: target.account, ...row })) },
@@ -278,7 +268,7 @@ it('shows several portfolios as one: what one portfolio with their accounts show
 
   const archived = (await person.ok<PortfolioList>('GET', '/portfolios/')).portfolios;
   expect(archived).toHaveLength(4);
-  const other = new PortfolioCaller(app, await addAccount(accounts));
+  const other = await newCaller();
   const one = await other.create({ name: 'One' });
   const rows = [...first, ...second].map((row) => ({ account: one.account, ...row }));
   await other.ok('POST', `/portfolios/${one.slug}/transactions/batch/`, { payload: { transactions: rows } });

@@ -1,27 +1,19 @@
-import type { FastifyInstance } from 'fastify';
 import { Rebalance, Targets } from '@/lib/contracts/portfolios/targets';
-import type { AccountsContext } from '../../../src/accounts/accounts-context';
-import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
 import { expectContract } from '../../support/check-contract';
 import { day } from '../../support/fake-store';
-import { PortfolioCaller } from '../../support/portfolio-calls';
-import { withTestDatabase } from '../../support/test-database';
+import type { PortfolioCaller } from '../../support/portfolio-calls';
+import { withPortfolioSite } from '../../support/portfolio-site';
 import { makeTestMarket } from '../../support/test-market';
 
 const store = makeTestMarket();
-const database = withTestDatabase();
-const clock = testClock();
-let accounts: AccountsContext;
-let app: FastifyInstance;
+const { newCaller } = withPortfolioSite(store);
 let caller: PortfolioCaller;
 let slug: string;
 let price: { readonly AAB: number; readonly AAC: number };
 
 /** 20 AAB bought below their price, 30 AAC bought above it, and 1,000 in cash. */
 beforeAll(async () => {
-  accounts = accountsContext(database(), { now: () => clock.now });
-  app = await buildAccountsApp(accounts, { store });
-  caller = new PortfolioCaller(app, await addAccount(accounts));
+  caller = await newCaller();
   const created = await caller.create({ name: 'Plan' });
   ({ slug } = created);
   const { account } = created;
@@ -35,7 +27,6 @@ beforeAll(async () => {
   ];
   await caller.ok('POST', `/portfolios/${slug}/transactions/batch/`, { payload: { transactions } });
 });
-afterAll(() => app.close());
 
 async function lastClose(symbol: string): Promise<number> {
   return (await store.view(store.find(symbol)!.id, day('2024-06-28')))!.close.at(-1)!;
@@ -99,7 +90,7 @@ describe('targets', () => {
       headers: { 'if-match': '"1"' },
     });
     expect(stale.status).toBe(409);
-    const stranger = new PortfolioCaller(app, await addAccount(accounts));
+    const stranger = await newCaller();
     const answers = await Promise.all(
       ['targets/', 'rebalance/'].map((path) => stranger.call('GET', url(path))),
     );

@@ -1,33 +1,25 @@
-import type { FastifyInstance } from 'fastify';
 import { annualizedVolatility, sharpeRatio, simpleReturns } from '@/lib/analytics';
 import { BackcastResponse, Risk } from '@/lib/contracts/portfolios/risk';
 import { formatIsoDate } from '@/lib/domain/iso-date';
-import type { AccountsContext } from '../../../src/accounts/accounts-context';
-import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
 import { expectContract } from '../../support/check-contract';
 import { day } from '../../support/fake-store';
-import { PortfolioCaller } from '../../support/portfolio-calls';
-import { withTestDatabase } from '../../support/test-database';
+import type { PortfolioCaller } from '../../support/portfolio-calls';
+import { withPortfolioSite } from '../../support/portfolio-site';
 import { makeTestMarket } from '../../support/test-market';
 
 const store = makeTestMarket();
-const database = withTestDatabase();
-const clock = testClock();
-let accounts: AccountsContext;
-let app: FastifyInstance;
+const { newCaller } = withPortfolioSite(store);
 let caller: PortfolioCaller;
 let slug: string;
 let account: number;
 
 /** All money buys AAB at the close of 2022-06-01, and half of it is withdrawn on 2023-06-01. */
 beforeAll(async () => {
-  accounts = accountsContext(database(), { now: () => clock.now });
   store.bills = {
     id: 'DTB3',
     rates: { days: Int32Array.of(10_000, 30_000), rates: Float64Array.of(0.02, 0.02) },
   };
-  app = await buildAccountsApp(accounts, { store });
-  caller = new PortfolioCaller(app, await addAccount(accounts));
+  caller = await newCaller();
   ({ slug, account } = await caller.create({ name: 'Risk' }, { cash: 'implied' }));
   const price = await closeOf('AAB', '2022-06-01');
   const transactions = [
@@ -43,7 +35,6 @@ beforeAll(async () => {
   ];
   await caller.ok('POST', `/portfolios/${slug}/transactions/batch/`, { payload: { transactions } });
 });
-afterAll(() => app.close());
 
 /** Closes of an instrument of the test market, which pays nothing. */
 async function pricesOf(symbol: string): Promise<{ readonly dates: string[]; readonly close: number[] }> {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import type { ShareKind, ShareTab } from '@/lib/domain/portfolio/share';
 import { SHARE_TABS } from '@/lib/domain/portfolio/share';
 import { SharedPortfolio, ShareList, ShareResponse } from '@/lib/contracts/portfolios/share';
@@ -11,25 +10,17 @@ import {
   SharedOverview,
   SharedPerformance,
 } from '@/lib/contracts/portfolios/shared-reading';
-import type { AccountsContext } from '../../../src/accounts/accounts-context';
-import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
 import { expectContract } from '../../support/check-contract';
 import { makeExampleMarket } from '../../support/example-market';
-import { PortfolioCaller } from '../../support/portfolio-calls';
-import { withTestDatabase } from '../../support/test-database';
+import type { PortfolioCaller } from '../../support/portfolio-calls';
+import { withPortfolioSite } from '../../support/portfolio-site';
 
-const database = withTestDatabase();
-const clock = testClock();
-let accounts: AccountsContext;
-let app: FastifyInstance;
+const { newCaller, site } = withPortfolioSite(makeExampleMarket());
 let caller: PortfolioCaller;
 
 beforeAll(async () => {
-  accounts = accountsContext(database(), { now: () => clock.now });
-  app = await buildAccountsApp(accounts, { store: makeExampleMarket() });
-  caller = new PortfolioCaller(app, await addAccount(accounts));
+  caller = await newCaller();
 });
-afterAll(() => app.close());
 // Each test uses a separate address: requests are counted by address.
 let visitor = 0;
 beforeEach(() => (visitor += 1));
@@ -43,7 +34,7 @@ const CONTRACTS = {
   allocation: SharedAllocation,
 } as const;
 
-const visit = (url: string) => app.inject({ method: 'GET', url, remoteAddress: `203.0.113.${visitor}` });
+const visit = (url: string) => site.app.inject({ method: 'GET', url, remoteAddress: `203.0.113.${visitor}` });
 
 /** A portfolio of two currencies with names, notes and amounts that must not be shown. */
 async function portfolioOf(name: string, factor: bigint): Promise<string> {
@@ -121,10 +112,12 @@ describe('shares of a portfolio', () => {
     expectContract(ShareResponse, made);
     expect(made.token).toMatch(/^[\w-]{43}$/);
     expect(made.url).toBe(`/shared/${made.token}`);
-    const [stored] = await database().query<{ hash: Buffer; row: string }>(
-      'select token_hash as hash, to_jsonb(s)::text as row from portfolio_shares s where id = $1',
-      [made.id],
-    );
+    const [stored] = await site
+      .database()
+      .query<{ hash: Buffer; row: string }>(
+        'select token_hash as hash, to_jsonb(s)::text as row from portfolio_shares s where id = $1',
+        [made.id],
+      );
     expect(Buffer.from(stored!.hash)).toEqual(createHash('sha256').update(made.token).digest());
     expect(stored!.row).not.toContain(made.token);
 
@@ -252,9 +245,9 @@ describe('shares of a portfolio', () => {
     const statusOf = async (token: string) => (await visit(`/shared/${token}/`)).statusCode;
     const made = await share(slug, 'percent', { expires: '2024-06-28' });
     expect(await statusOf(made.token)).toBe(200);
-    await database().query('update portfolio_shares set expires_day = expires_day - 1 where id = $1', [
-      made.id,
-    ]);
+    await site
+      .database()
+      .query('update portfolio_shares set expires_day = expires_day - 1 where id = $1', [made.id]);
     expect(await statusOf(made.token)).toBe(404);
     const { slug: other } = await caller.create({ name: 'Other' });
     const { token } = await share(other, 'percent');
@@ -283,7 +276,7 @@ describe('shares of a portfolio', () => {
   });
 
   it('are the owner’s alone, fifty at most', async () => {
-    const stranger = new PortfolioCaller(app, await addAccount(accounts));
+    const stranger = await newCaller();
     const { id } = await share(slug, 'percent');
     for (const [method, path] of [
       ['GET', ''],
@@ -309,7 +302,7 @@ describe('shares of a portfolio', () => {
     const limited = await visit('/shared/unknown/');
     expect(limited.statusCode).toBe(429);
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
-    clock.advance(120_000);
+    site.clock.advance(120_000);
     expect((await visit('/shared/unknown/')).statusCode).toBe(404);
   });
 });

@@ -1,27 +1,14 @@
-import type { FastifyInstance } from 'fastify';
 import { Reconciliation, StatementResponse, Statements } from '@/lib/contracts/portfolios/statement';
 import { TransactionResponse } from '@/lib/contracts/portfolios/transaction';
-import type { AccountsContext } from '../../../src/accounts/accounts-context';
-import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
 import { expectContract } from '../../support/check-contract';
-import { PortfolioCaller } from '../../support/portfolio-calls';
-import { withTestDatabase } from '../../support/test-database';
-import { makeTestMarket } from '../../support/test-market';
+import type { PortfolioCaller } from '../../support/portfolio-calls';
+import { withPortfolioSite } from '../../support/portfolio-site';
 
-const database = withTestDatabase();
-const clock = testClock();
-let accounts: AccountsContext;
-let app: FastifyInstance;
+const { newCaller } = withPortfolioSite();
 let caller: PortfolioCaller;
 
-beforeAll(async () => {
-  accounts = accountsContext(database(), { now: () => clock.now });
-  app = await buildAccountsApp(accounts, { store: makeTestMarket() });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  clock.advance(1000);
-  caller = new PortfolioCaller(app, await addAccount(accounts));
+  caller = await newCaller();
 });
 
 async function open(rows: readonly object[]): Promise<{ slug: string; account: number; ids: number[] }> {
@@ -171,7 +158,7 @@ it('compares no cash of an account that keeps none, and refuses what names neith
     status: 404,
     body: { code: 'ACCOUNT_UNKNOWN' },
   });
-  const other = new PortfolioCaller(app, await addAccount(accounts));
+  const other = await newCaller();
   const { slug: otherSlug } = await other.create({ name: 'Other' });
   expect(await other.call('DELETE', `/portfolios/${otherSlug}/statements/${statement.id}/`)).toMatchObject({
     status: 404,

@@ -1,30 +1,17 @@
-import type { FastifyInstance } from 'fastify';
 import { PortfolioAccounts } from '@/lib/contracts/portfolios/account';
 import { AssetPrices, PortfolioAssets } from '@/lib/contracts/portfolios/asset';
 import { Journal } from '@/lib/contracts/portfolios/journal';
 import { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
 import { Transactions, TransactionsResponse } from '@/lib/contracts/portfolios/transaction';
-import type { AccountsContext } from '../../../src/accounts/accounts-context';
-import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
 import { expectContract } from '../../support/check-contract';
 import { PortfolioCaller } from '../../support/portfolio-calls';
-import { withTestDatabase } from '../../support/test-database';
-import { makeTestMarket } from '../../support/test-market';
+import { withPortfolioSite } from '../../support/portfolio-site';
 
-const database = withTestDatabase();
-const clock = testClock();
-let accounts: AccountsContext;
-let app: FastifyInstance;
+const { newCaller, site } = withPortfolioSite();
 let caller: PortfolioCaller;
 
-beforeAll(async () => {
-  accounts = accountsContext(database(), { now: () => clock.now });
-  app = await buildAccountsApp(accounts, { store: makeTestMarket() });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  clock.advance(1000);
-  caller = new PortfolioCaller(app, await addAccount(accounts));
+  caller = await newCaller();
 });
 
 const buy = (account: number, more: object = {}) => ({
@@ -78,15 +65,15 @@ describe('portfolios and accounts', () => {
     const send = (ifMatch: string) =>
       caller.call('POST', url, { payload: buy(account), headers: { 'if-match': ifMatch } });
 
-    expect((await new PortfolioCaller(app, await addAccount(accounts)).call('POST', url)).status).toBe(404);
+    expect((await (await newCaller()).call('POST', url)).status).toBe(404);
     expect(await send('"1"')).toMatchObject({
       status: 409,
       body: { code: 'REVISION_STALE', revision: 2 },
     });
     expect(await send('x')).toMatchObject({ status: 400, body: { code: 'REQUEST_INVALID' } });
-    const bare = await app.inject({ method: 'DELETE', url: `/portfolios/${slug}/`, headers: {} });
+    const bare = await site.app.inject({ method: 'DELETE', url: `/portfolios/${slug}/`, headers: {} });
     expect(bare.statusCode).toBe(401);
-    const fresh = new PortfolioCaller(app, caller['account']);
+    const fresh = new PortfolioCaller(site.app, caller['account']);
     expect(await fresh.call('DELETE', `/portfolios/${slug}/`)).toMatchObject({
       status: 428,
       body: { code: 'REVISION_REQUIRED' },
@@ -287,7 +274,7 @@ describe('transactions', () => {
     const asset = await caller.ok<{ id: string }>('POST', '/assets/', {
       payload: { name: 'House', kind: 'property', currency: 'EUR' },
     });
-    const other = new PortfolioCaller(app, await addAccount(accounts));
+    const other = await newCaller();
     for (const [method, path] of [
       ['GET', ''],
       ['GET', 'accounts/'],

@@ -1,18 +1,13 @@
-import type { FastifyInstance } from 'fastify';
 import { WhatIf } from '@/lib/contracts/portfolios/what-if';
-import type { AccountsContext } from '../../../src/accounts/accounts-context';
-import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
+import { addAccount, buildAccountsApp } from '../../support/accounts';
 import { expectContract } from '../../support/check-contract';
 import { day, FakeStore, weekdayBars } from '../../support/fake-store';
 import { PortfolioCaller } from '../../support/portfolio-calls';
-import { withTestDatabase } from '../../support/test-database';
+import { withPortfolioSite } from '../../support/portfolio-site';
 import { makeTestMarket } from '../../support/test-market';
 
 const store = makeTestMarket();
-const database = withTestDatabase();
-const clock = testClock();
-let accounts: AccountsContext;
-let app: FastifyInstance;
+const { newCaller, site } = withPortfolioSite(store);
 let caller: PortfolioCaller;
 let slug: string;
 
@@ -22,9 +17,7 @@ beforeAll(async () => {
     id: 'DTB3',
     rates: { days: Int32Array.of(day('2020-01-01')), rates: Float64Array.of(0.04) },
   };
-  accounts = accountsContext(database(), { now: () => clock.now });
-  app = await buildAccountsApp(accounts, { store });
-  caller = new PortfolioCaller(app, await addAccount(accounts));
+  caller = await newCaller();
   const created = await caller.create({ name: 'What if' });
   ({ slug } = created);
   const { account } = created;
@@ -35,7 +28,6 @@ beforeAll(async () => {
   ];
   await caller.ok('POST', `/portfolios/${slug}/transactions/batch/`, { payload: { transactions } });
 });
-afterAll(() => app.close());
 
 const read = (query: string): Promise<WhatIf> =>
   caller.ok<WhatIf>('GET', `/portfolios/${slug}/what-if/?${query}`);
@@ -98,8 +90,8 @@ it('moves with its currency on a day without a close', async () => {
     { symbol: 'ABROAD', currency: 'EUR', bars: weekdayBars('2024-06-24', [10, 11], ['2024-06-25']) },
     { symbol: 'EURUSD=X', kind: 'currency', bars: weekdayBars('2024-06-24', [1.1, 1.2, 1.3]) },
   ]);
-  const other = await buildAccountsApp(accounts, { store: abroad });
-  const guest = new PortfolioCaller(other, await addAccount(accounts));
+  const other = await buildAccountsApp(site.accounts, { store: abroad });
+  const guest = new PortfolioCaller(other, await addAccount(site.accounts));
   const { account, slug: holiday } = await guest.create({ name: 'Holiday' });
   await guest.ok('POST', `/portfolios/${holiday}/transactions/`, {
     payload: { account, kind: 'deposit', date: '2024-06-24', net: '110' },

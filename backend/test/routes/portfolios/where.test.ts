@@ -1,27 +1,18 @@
-import type { FastifyInstance } from 'fastify';
 import type {
   Allocation,
   FigureAnswer,
   HoldingsResponse,
   Overview,
 } from '@/lib/contracts/portfolios/reading';
-import type { AccountsContext } from '../../../src/accounts/accounts-context';
-import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
-import { PortfolioCaller } from '../../support/portfolio-calls';
-import { withTestDatabase } from '../../support/test-database';
-import { makeTestMarket } from '../../support/test-market';
+import type { PortfolioCaller } from '../../support/portfolio-calls';
+import { withPortfolioSite } from '../../support/portfolio-site';
 
-const database = withTestDatabase();
-const clock = testClock();
-let accounts: AccountsContext;
-let app: FastifyInstance;
+const { newCaller } = withPortfolioSite();
 let caller: PortfolioCaller;
 let slug: string;
 
 beforeAll(async () => {
-  accounts = accountsContext(database(), { now: () => clock.now });
-  app = await buildAccountsApp(accounts, { store: makeTestMarket() });
-  caller = new PortfolioCaller(app, await addAccount(accounts));
+  caller = await newCaller();
   const made = await caller.create({ name: 'Filtered' });
   ({ slug } = made);
   const row = (kind: string, date: string, more: object) => ({ account: made.account, kind, date, ...more });
@@ -35,7 +26,6 @@ beforeAll(async () => {
   ];
   await caller.ok('POST', `/portfolios/${slug}/transactions/batch/`, { payload: { transactions } });
 });
-afterAll(() => app.close());
 
 const read = <Body = Record<string, unknown>>(path: string, where?: string): Promise<Body> =>
   caller.ok<Body>(

@@ -1,25 +1,16 @@
-import type { FastifyInstance } from 'fastify';
 import type { Income } from '@/lib/contracts/portfolios/income';
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import type { Allocation, Lots } from '@/lib/contracts/portfolios/reading';
-import type { AccountsContext } from '../../../src/accounts/accounts-context';
-import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
-import { PortfolioCaller } from '../../support/portfolio-calls';
-import { withTestDatabase } from '../../support/test-database';
-import { makeTestMarket } from '../../support/test-market';
+import type { PortfolioCaller } from '../../support/portfolio-calls';
+import { withPortfolioSite } from '../../support/portfolio-site';
 
-const database = withTestDatabase();
-const clock = testClock();
-let accounts: AccountsContext;
-let app: FastifyInstance;
+const { newCaller, site } = withPortfolioSite();
 let caller: PortfolioCaller;
 let slug: string;
 let account: number;
 
 beforeAll(async () => {
-  accounts = accountsContext(database(), { now: () => clock.now });
-  app = await buildAccountsApp(accounts, { store: makeTestMarket() });
-  caller = new PortfolioCaller(app, await addAccount(accounts));
+  caller = await newCaller();
   ({ slug, account } = await caller.create({ name: 'Points' }));
   const row = (kind: string, date: string, more: object) => ({ account, kind, date, ...more });
   await caller.ok('POST', `/portfolios/${slug}/transactions/batch/`, {
@@ -32,7 +23,6 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => app.close());
 
 const call = (path: string) => caller.call('GET', `/portfolios/${slug}/${path}`);
 
@@ -187,7 +177,7 @@ it('gives the book of the portfolio for its own method, whichever is asked for f
 });
 
 it('refuses changes of an asset with which its rows are impossible; a visitor of such a portfolio sees no units', async () => {
-  const other = new PortfolioCaller(app, await addAccount(accounts));
+  const other = await newCaller();
   const { slug: split, account: at } = await other.create({ name: 'Split' });
   const trade = (kind: string, date: string, quantity: string) => {
     const row = { account: at, kind, date, asset: 'AAA', quantity, price: '100' };
@@ -215,13 +205,13 @@ it('refuses changes of an asset with which its rows are impossible; a visitor of
   const { token } = await other.ok<{ token: string }>('POST', `/portfolios/${split}/shares/`, {
     payload: shared,
   });
-  await database().query(`update portfolio_assets set overrides = '{"splits":"none"}' where id = $1`, [
-    assets[0]!.id,
-  ]);
-  await database().query('update portfolios set assets_revision = assets_revision + 1 where slug = $1', [
-    split,
-  ]);
-  const visit = await app.inject({ method: 'GET', url: `/shared/${token}/holdings/` });
+  await site
+    .database()
+    .query(`update portfolio_assets set overrides = '{"splits":"none"}' where id = $1`, [assets[0]!.id]);
+  await site
+    .database()
+    .query('update portfolios set assets_revision = assets_revision + 1 where slug = $1', [split]);
+  const visit = await site.app.inject({ method: 'GET', url: `/shared/${token}/holdings/` });
   expect(visit.statusCode).toBe(422);
   expect(visit.body).not.toMatch(/"have"|"need"|15 units/);
 });

@@ -4,7 +4,7 @@ import { parseFactorsState } from '@/components/features/stock/tabs/factors-stat
 import { rollingExposuresModel } from '@/components/features/stock/tabs/rolling-loadings-card';
 import { tabQuery } from '@/components/features/stock/tabs/tab-queries';
 import type { FactorsPage } from '@/lib/contracts/stock-factors';
-import { profileOf } from '@/lib/domain/instrument-profile';
+import { stockTabProps } from '../../../../support/stock-tab-props';
 
 const term = (name: string, loading: number, isFactor: boolean): FactorsPage['terms'][number] => ({
   term: name,
@@ -81,30 +81,7 @@ it('shows the terms, all models and links that keep the rest of the state', () =
       answer={ANSWER}
       state={{ model: 'capm', window: 126 }}
       problems={[]}
-      header={{
-        identity: {
-          id: 1,
-          symbol: 'ACME',
-          name: 'Acme Inc.',
-          kind: 'stock',
-          exchange: 'NYSE',
-          currency: 'USD',
-          quoteUnit: null,
-          country: 'US',
-          sector: null,
-          industry: null,
-          frequency: 'daily',
-          dividendAdjusted: false,
-          details: {},
-        },
-        today: { figures: {}, gaps: {} },
-        span: { firstDay: 0, lastDay: 0, asOf: 0 },
-        profile: profileOf({ kind: 'stock' }),
-        tabs: ['factors'],
-      }}
-      path="/stock-data/ACME/factors"
-      asOf="2024-06-28"
-      source={{ asOf: '2024-06-28', source: 'csv', generatedAt: '', dataVersion: 1 }}
+      {...stockTabProps('factors')}
     />,
   );
 

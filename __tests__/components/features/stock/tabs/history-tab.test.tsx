@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { HistoryTab } from '@/components/features/stock/tabs/history-tab';
 import { parseHistoryState } from '@/components/features/stock/tabs/history-state';
 import type { HistoryPage } from '@/lib/contracts/stock-history';
-import { profileOf } from '@/lib/domain/instrument-profile';
+import { stockTabProps } from '../../../../support/stock-tab-props';
 
 const row = (date: string, more: Partial<HistoryPage['rows'][number]> = {}) => ({
   date,
@@ -45,30 +45,7 @@ it('shows a page with its events, and links to the pages beside it in the same i
       }}
       state={{ interval: '1w', page: 2 }}
       problems={[]}
-      header={{
-        identity: {
-          id: 1,
-          symbol: 'ACME',
-          name: 'Acme Inc.',
-          kind: 'stock',
-          exchange: 'NYSE',
-          currency: 'USD',
-          quoteUnit: null,
-          country: 'US',
-          sector: null,
-          industry: null,
-          frequency: 'daily',
-          dividendAdjusted: false,
-          details: {},
-        },
-        today: { figures: {}, gaps: {} },
-        span: { firstDay: 0, lastDay: 0, asOf: 0 },
-        profile: profileOf({ kind: 'stock' }),
-        tabs: ['history'],
-      }}
-      path="/stock-data/ACME/history"
-      asOf="2024-06-28"
-      source={{ asOf: '2024-06-28', source: 'csv', generatedAt: '', dataVersion: 1 }}
+      {...stockTabProps('history')}
     />,
   );
 

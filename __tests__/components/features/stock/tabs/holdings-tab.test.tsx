@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { HoldingsTab } from '@/components/features/stock/tabs/holdings-tab';
 import type { HoldingsPage } from '@/lib/contracts/stock-holdings';
-import { profileOf } from '@/lib/domain/instrument-profile';
+import { ACME, stockTabProps } from '../../../../support/stock-tab-props';
 
 const ANSWER: Omit<HoldingsPage, 'meta' | 'head'> = {
   facts: {
@@ -49,30 +49,9 @@ it('shows fee, tracking, holdings and overlap, and names missing values', () => 
     <HoldingsTab
       tab="holdings"
       answer={ANSWER}
-      header={{
-        identity: {
-          id: 1,
-          symbol: 'SPY',
-          name: 'A fund',
-          kind: 'etf',
-          exchange: 'NYSE',
-          currency: 'USD',
-          quoteUnit: null,
-          country: 'US',
-          sector: null,
-          industry: null,
-          frequency: 'daily',
-          dividendAdjusted: false,
-          details: {},
-        },
-        today: { figures: {}, gaps: {} },
-        span: { firstDay: 0, lastDay: 0, asOf: 0 },
-        profile: profileOf({ kind: 'etf' }),
-        tabs: ['holdings'],
-      }}
-      path="/stock-data/SPY/holdings"
-      asOf="2024-06-28"
-      source={{ asOf: '2024-06-28', source: 'csv', generatedAt: '', dataVersion: 1 }}
+      {...stockTabProps('holdings', {
+        identity: { ...ACME, symbol: 'SPY', name: 'A fund', kind: 'etf', sector: null, industry: null },
+      })}
     />,
   );
 

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { MovesTab } from '@/components/features/stock/tabs/moves-tab';
 import { describeSession } from '@/components/features/stock/tabs/moves-text';
 import type { MovesPage, SplitSession } from '@/lib/contracts/day-attribution';
-import { profileOf } from '@/lib/domain/instrument-profile';
+import { stockTabProps } from '../../../../support/stock-tab-props';
 
 const LAST: SplitSession = {
   date: '2024-06-28',
@@ -54,36 +54,7 @@ it('names the largest part of the move', () => {
 });
 
 it('shows both methods session by session, with the headline, and the reason of missing values', () => {
-  render(
-    <MovesTab
-      tab="moves"
-      answer={ANSWER}
-      header={{
-        identity: {
-          id: 1,
-          symbol: 'ACME',
-          name: 'Acme Inc.',
-          kind: 'stock',
-          exchange: 'NYSE',
-          currency: 'USD',
-          quoteUnit: null,
-          country: 'US',
-          sector: 'Industrials',
-          industry: 'Anvils',
-          frequency: 'daily',
-          dividendAdjusted: false,
-          details: {},
-        },
-        today: { figures: {}, gaps: {} },
-        span: { firstDay: 0, lastDay: 0, asOf: 0 },
-        profile: profileOf({ kind: 'stock' }),
-        tabs: ['moves'],
-      }}
-      path="/stock-data/ACME/moves"
-      asOf={null}
-      source={{ asOf: '2024-06-28', source: 'csv', generatedAt: '', dataVersion: 1 }}
-    />,
-  );
+  render(<MovesTab tab="moves" answer={ANSWER} {...stockTabProps('moves')} asOf={null} />);
 
   expect(screen.getByText(/Sensitivities over the 252 sessions before: 1.20 to the market/)).toBeVisible();
   const groups = screen.getByRole('table', { name: 'Sessions by group' });

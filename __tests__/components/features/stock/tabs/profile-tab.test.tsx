@@ -4,22 +4,7 @@ import { writeProfile } from '@/components/features/stock/tabs/profile-sentences
 import type { ProfilePage } from '@/lib/contracts/stock-profile';
 import { profileOf } from '@/lib/domain/instrument-profile';
 import type { ProfileFactId } from '@/lib/domain/profile-facts';
-
-const IDENTITY = {
-  id: 1,
-  symbol: 'ACME',
-  name: 'Acme Inc.',
-  kind: 'stock',
-  exchange: 'NYSE',
-  currency: 'USD',
-  quoteUnit: null,
-  country: 'US',
-  sector: 'Industrials',
-  industry: 'Anvils',
-  frequency: 'daily',
-  dividendAdjusted: false,
-  details: {},
-} as const;
+import { ACME, stockTabProps } from '../../../../support/stock-tab-props';
 
 type Fact = ProfilePage['facts'][number];
 
@@ -65,10 +50,8 @@ const ANSWER: Omit<ProfilePage, 'meta' | 'head'> = {
   nextReport: null,
 };
 
-const META = { asOf: '2024-06-28', source: 'csv', generatedAt: '2024-06-29T00:00:00Z', dataVersion: 1 };
-
 it('describes the known facts, and omits unknown ones', () => {
-  const texts = writeProfile({ answer: ANSWER, identity: IDENTITY, profile: profileOf({ kind: 'stock' }) })
+  const texts = writeProfile({ answer: ANSWER, identity: ACME, profile: profileOf({ kind: 'stock' }) })
     .flatMap(({ sentences }) => sentences)
     .map(({ text }) => text);
 
@@ -96,7 +79,7 @@ it('describes a coin only by what applies to it', () => {
     facts: [fact('supply', 1.9e7), fact('price', 64_000), fact('fromHigh52w', -0.12), fact('return.1Y', 0.5)],
   };
   const identity = {
-    ...IDENTITY,
+    ...ACME,
     kind: 'crypto',
     name: 'Bitcoin',
     sector: null,
@@ -120,16 +103,7 @@ it('links each sentence to its figure on a page that exists, on the same day', (
     <ProfileTab
       tab="profile"
       answer={ANSWER}
-      header={{
-        identity: IDENTITY,
-        today: { figures: {}, gaps: {} },
-        span: { firstDay: 0, lastDay: 0, asOf: 0 },
-        profile: profileOf({ kind: 'stock' }),
-        tabs: ['profile', 'financials', 'statistics'],
-      }}
-      path="/stock-data/ACME/profile"
-      asOf="2024-06-28"
-      source={META}
+      {...stockTabProps('profile', { tabs: ['profile', 'financials', 'statistics'] })}
     />,
   );
 
