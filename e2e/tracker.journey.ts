@@ -44,6 +44,16 @@ async function enter(
 /** Tabs whose tables fit, or scroll by more than a scrollbar is worth. */
 const FITTING: ReadonlySet<string> = new Set(['overview', 'holdings', 'change', 'income', 'allocation']);
 
+/** At how many heights the labels of a row of fields are, of which some have a hint, and the controls. */
+function heightsOfFields(page: Page): Promise<number[]> {
+  return page.getByRole('group', { name: 'New goal' }).evaluate((row) =>
+    ['label', 'input, select'].map((part) => {
+      const tops = [...row.querySelectorAll(part)].map((one) => Math.round(one.getBoundingClientRect().top));
+      return new Set(tops).size;
+    }),
+  );
+}
+
 /** Visits every tab: each is marked as the current one, and none is wider than a window of either width. */
 async function visitTabs(page: Page): Promise<void> {
   for (const { id, label } of TRACKER_TABS) {
@@ -52,6 +62,7 @@ async function visitTabs(page: Page): Promise<void> {
     const current = page.getByRole('navigation', { name: 'Portfolio' }).locator('[aria-current="page"]');
     expect(await current.innerText()).toBe(label);
     expect(await page.locator('main').getByRole('alert').count()).toBe(0);
+    if (id === 'goals') expect(await heightsOfFields(page)).toEqual([1, 1]);
     for (const viewport of [PHONE.viewport, WIDE.viewport]) {
       await page.setViewportSize(viewport);
       expect([id, viewport.width, await excessWidth(page)].join(' ')).toMatch(/ (0|-\d+)$/);

@@ -122,8 +122,8 @@ export function profileHref(): string {
 }
 
 /** The portfolios of the signed-in user. */
-export function portfoliosHref(): string {
-  return '/portfolio';
+export function portfoliosHref(query: ResearchQuery = {}): string {
+  return `/portfolio${researchQuery(query)}`;
 }
 
 /** A tab of a portfolio; without one, the portfolio itself, which leads to its first tab. */

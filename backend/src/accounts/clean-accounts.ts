@@ -1,5 +1,6 @@
 import { runEvery } from '../config/run-every';
 import { deleteOldLinks } from '../db/repositories/account-link-rows';
+import { DELETED_MS, removeDeleted } from '../db/repositories/deleted-rows';
 import { deleteOldHits } from '../db/repositories/rate-limit-rows';
 import { deleteOldSecurityEvents } from '../db/repositories/security-event-rows';
 import { deleteOldSessions } from '../db/repositories/session-rows';
@@ -17,12 +18,14 @@ const ENDED_SESSIONS_MS = 30 * DAY_MS;
 const ENDED_LINKS_MS = 7 * DAY_MS;
 
 /**
- * Deletes expired data: watchlist removals past the undo period, rate-limit counters outside every window,
- * sessions that ended a month ago, links that ended a week ago, and events older than a year.
+ * Deletes expired data: watchlist removals past the undo period, watchlists and alerts that were deleted a day
+ * ago, rate-limit counters outside every window, sessions that ended a month ago, links that ended a week ago,
+ * and events older than a year.
  */
 export async function cleanAccounts({ db, now }: Pick<AccountsContext, 'db' | 'now'>): Promise<void> {
   const ago = (milliseconds: number): Date => new Date(now().getTime() - milliseconds);
   await deleteOldRemovals(db, ago(UNDO_MS));
+  await removeDeleted(db, ago(DELETED_MS));
   await deleteOldLinks(db, ago(ENDED_LINKS_MS));
   await deleteOldHits(db, ago(MAX_WINDOW_MS));
   await deleteOldSessions(db, ago(ENDED_SESSIONS_MS));

@@ -23,11 +23,14 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const shown = (given: unknown): string =>
   given === undefined ? 'nothing' : JSON.stringify(given).slice(0, 60);
 
+/** The fault of an empty field of a form. */
+const EMPTY = { fault: 'must not be empty' } as const;
+
 /** One line of 1 to `max` characters after trimming. */
 export function nameCheck(max: number = PORTFOLIO_LIMITS.name): Check<string> {
   return (given) => {
     const value = typeof given === 'string' ? given.normalize('NFC').trim() : '';
-    if (value === '' && typeof given === 'string') return { fault: 'must not be empty' };
+    if (value === '' && typeof given === 'string') return EMPTY;
     if (!VISIBLE.test(value) || CONTROL.test(value))
       return { fault: `must be one line of text, got ${shown(given)}` };
     if ([...value].length > max) return { fault: `must have ${max} characters at most` };
@@ -87,6 +90,7 @@ export const wholeCurrencyCheck: Check<string> = (given) => {
 /** An exact decimal as text; a JSON number is accepted when its digits are exact. */
 export const decimalCheck: Check<string> = (given) => {
   const text = typeof given === 'number' && Number.isFinite(given) ? String(given) : given;
+  if (text === '') return EMPTY;
   if (typeof text === 'string' && parseDecimal(text.trim()) !== null) return { value: text.trim() };
   return {
     fault: `must be a decimal with a point, 20 digits before it and 18 after it at most, got ${shown(given)}`,
@@ -106,6 +110,7 @@ export const amountCheck: Check<string> = (given) => {
 export function dayCheck(today: EpochDay, yearsAhead: number | null = null): Check<EpochDay> {
   return (given) => {
     const day = typeof given === 'string' ? parseIsoDate(given) : null;
+    if (given === '') return EMPTY;
     if (day === null) return { fault: `must be an existing date as YYYY-MM-DD, got ${shown(given)}` };
     const last = yearsAhead === null ? today + PLANNED_DAYS : addMonths(today, 12 * yearsAhead);
     if (day >= FIRST_PORTFOLIO_DAY && day <= last) return { value: day };

@@ -4,7 +4,6 @@ import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 import type { Executor } from '../db/database';
 import { ensureFirstList } from '../db/repositories/watchlist-rows';
 import {
-  deleteList,
   hasList,
   insertList,
   orderLists,
@@ -12,6 +11,7 @@ import {
   renameList,
   type CountedList,
 } from '../db/repositories/watchlist-list-rows';
+import { bringBack, markDeleted } from '../db/repositories/deleted-rows';
 import { lockUser } from '../db/repositories/user-rows';
 import { unknownList } from '../accounts/watchlist';
 import { invalidFields, nameCheck, parseBody, type Check } from './form-checks';
@@ -48,13 +48,17 @@ export async function createWatchlist(
 ): Promise<WatchlistOfLists> {
   const { name } = parseBody(body, { name: CHECKS.name }, ['name']);
   return changeLists({ db }, userId, async (tx, lists) => {
-    if (lists.length >= PORTFOLIO_LIMITS.watchlists) {
-      const text = `You have ${PORTFOLIO_LIMITS.watchlists} watchlists, which is the limit.`;
-      throw new AppError('LIMIT_REACHED', text);
-    }
+    requireRoom(lists);
     const list = await insertList(tx, { userId, name: name!, position: lists.length });
     return toEntry({ list, instruments: 0 }, lists.length);
   });
+}
+
+/** @throws AppError LIMIT_REACHED. */
+function requireRoom(lists: readonly CountedList[]): void {
+  if (lists.length < PORTFOLIO_LIMITS.watchlists) return;
+  const text = `You have ${PORTFOLIO_LIMITS.watchlists} watchlists, which is the limit.`;
+  throw new AppError('LIMIT_REACHED', text);
 }
 
 /**
@@ -73,31 +77,57 @@ export async function changeWatchlist(
     if (position !== undefined && at === 0) throw invalidFields({ position: ['of the first list is 0'] });
     const key = lists[at]!.list.id;
     if (name !== undefined) await renameList(tx, key, name, now());
-    const ids = lists.map(({ list }) => list.id);
-    if (position !== undefined) {
-      ids.splice(at, 1);
-      ids.splice(position, 0, key);
-    }
-    await orderLists(tx, ids);
-    const changed = await readLists(tx, userId);
-    const place = changed.findIndex(({ list }) => list.id === key);
-    return toEntry(changed[place]!, place);
+    return placeList(tx, userId, { id: key, position: position ?? at });
   });
 }
 
-/** Deletes a list with its rows; the first one stays. @throws AppError WATCHLIST_UNKNOWN, REQUEST_INVALID. */
-export async function removeWatchlist(
-  { db }: Pick<ListsContext, 'db'>,
-  { id, userId }: ListKey,
-): Promise<void> {
+/** Moves a list to its place among the others. */
+async function placeList(
+  tx: Executor,
+  userId: number,
+  { id, position }: { readonly id: number; readonly position: number },
+): Promise<WatchlistOfLists> {
+  const ids = (await readLists(tx, userId)).map(({ list }) => list.id).filter((one) => one !== id);
+  ids.splice(position, 0, id);
+  await orderLists(tx, ids);
+  const ordered = await readLists(tx, userId);
+  const place = ordered.findIndex(({ list }) => list.id === id);
+  return toEntry(ordered[place]!, place);
+}
+
+/**
+ * Deletes a list with its rows, which can be brought back for a day; the first one stays.
+ *
+ * @throws AppError WATCHLIST_UNKNOWN, REQUEST_INVALID.
+ */
+export async function removeWatchlist({ db, now }: ListsContext, { id, userId }: ListKey): Promise<void> {
   await changeLists({ db }, userId, async (tx, lists) => {
     const at = indexOf(lists, id);
     if (at === 0) throw invalidFields({ id: ['must be a list after the first one, which stays'] });
-    await deleteList(tx, lists[at]!.list.id);
+    await markDeleted(tx, 'watchlists', { userId, id: lists[at]!.list.id, now: now() });
     await orderLists(
       tx,
       lists.filter((_, index) => index !== at).map(({ list }) => list.id),
     );
+  });
+}
+
+/**
+ * Brings a deleted list back with its rows, at its former place.
+ *
+ * @throws AppError WATCHLIST_UNKNOWN also after a day, LIMIT_REACHED.
+ */
+export async function restoreWatchlist(
+  { db, now }: ListsContext,
+  { id: given, userId }: ListKey,
+): Promise<WatchlistOfLists> {
+  return changeLists({ db }, userId, async (tx, lists) => {
+    requireRoom(lists);
+    const id = parseId(given);
+    if (id === null || !(await bringBack(tx, 'watchlists', { userId, id, now: now() })))
+      throw unknownList(given);
+    const { position } = (await readLists(tx, userId)).find(({ list }) => list.id === id)!.list;
+    return placeList(tx, userId, { id, position });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { AccountsContext } from '../../src/accounts/accounts-context';
 import { cleanAccounts, startCleaning } from '../../src/accounts/clean-accounts';
 import { COUNTERS, countHits } from '../../src/accounts/limits';
+import { markDeleted } from '../../src/db/repositories/deleted-rows';
 import { ensureFirstList, insertRemoval } from '../../src/db/repositories/watchlist-rows';
 import { recordEvent } from '../../src/accounts/security-events';
 import { accountsContext, addAccount, testClock } from '../support/accounts';
@@ -36,6 +37,21 @@ it('deletes the removals of lines that cannot be undone any more', async () => {
   await cleanAccounts(context);
 
   expect(await count('watchlist_removals')).toBe(0);
+  await database().query('delete from users where id = $1', [userId]);
+});
+
+it('deletes watchlists a day after their deletion', async () => {
+  const { userId } = await addAccount(context);
+  const listId = await ensureFirstList(database(), userId);
+  await markDeleted(database(), 'watchlists', { userId, id: listId, now: clock.now });
+  clock.advance(DAY - MINUTE);
+  await cleanAccounts(context);
+  expect(await count('watchlists')).toBe(1);
+
+  clock.advance(2 * MINUTE);
+  await cleanAccounts(context);
+
+  expect(await count('watchlists')).toBe(0);
   await database().query('delete from users where id = $1', [userId]);
 });
 

@@ -3,7 +3,7 @@ import { ALERT_KINDS, ALERT_MAIL_STATES } from '@/lib/domain/portfolio/alert';
 import { IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from '../meta';
 import { oneOf } from './values';
 
-/** POST /alerts/. */
+/** POST /alerts/, PUT /alerts/{id}/. */
 export const AlertBody = Type.Object({
   kind: oneOf(ALERT_KINDS),
   symbol: Type.Optional(Type.Unsafe<string | null>({ ...NullableText, description: 'An instrument' })),
@@ -59,7 +59,7 @@ export const AlertList = Type.Object({
 });
 export type AlertList = Static<typeof AlertList>;
 
-/** The answer to POST /alerts/. */
+/** The answer to POST /alerts/ and PUT /alerts/{id}/. */
 export const AlertResponse = Type.Interface([AlertEntry], { meta: Meta });
 export type AlertResponse = Static<typeof AlertResponse>;
 

@@ -118,7 +118,7 @@ const alert: AlertEntry = {
   last: '2024-06-20',
 };
 
-const listPage = (alerts: AlertEntry[], exists = false) => (
+const listPage = (alerts: AlertEntry[], editedAlert: number | null = null, exists = false) => (
   <PortfolioListPage
     list={{ meta: trackerMeta, portfolios: [{ ...family, value: 10, day: '2024-06-28' }] }}
     alerts={{
@@ -127,6 +127,8 @@ const listPage = (alerts: AlertEntry[], exists = false) => (
       events: alerts.map(({ id }) => ({ alert: id, date: '2024-06-20', text: 'AAPL fell' })),
     }}
     feeds={{ exists }}
+    currency="EUR"
+    editedAlert={editedAlert}
     meta={null}
   />
 );
@@ -146,6 +148,10 @@ describe('alerts on the page of portfolios', () => {
         sent.push('deleted');
         return new HttpResponse(null, { status: 204 });
       }),
+      http.post('/backend/alerts/3/restore/', () => {
+        sent.push('restored');
+        return HttpResponse.json({ ...alert, meta: trackerMeta });
+      }),
     );
     const card = within(screen.getByRole('region', { name: 'Alerts' }));
     expect(card.getByRole('table', { name: 'Alerts' })).toHaveTextContent(
@@ -164,18 +170,71 @@ describe('alerts on the page of portfolios', () => {
     await user.type(card.getByLabelText('Percent'), '5');
     await user.click(card.getByRole('button', { name: 'Add the alert' }));
     await waitFor(() => expect(toasts()).toEqual(['status: Alert added']));
+    expect(card.getByLabelText('Symbol')).toHaveValue('');
+    expect(card.getByLabelText('When')).toHaveDisplayValue('Price at or above');
+    expect(card.getByLabelText('On')).toHaveFocus();
     await user.selectOptions(card.getByLabelText('On'), 'Family');
     await user.selectOptions(card.getByLabelText('When'), 'Weight outside its band');
     await user.click(card.getByRole('button', { name: 'Add the alert' }));
     await waitFor(() => expect(sent).toHaveLength(3));
     await user.click(card.getByRole('button', { name: /^Delete alert: AAPL is 10%/ }));
     await waitFor(() => expect(sent).toHaveLength(4));
+    const undo = await card.findByRole('button', { name: 'Undo' });
+    expect(undo).toHaveFocus();
+    await user.click(undo);
+    expect(await card.findByText(/^The alert is back: AAPL is 10%/)).toBeVisible();
     expect(sent).toEqual([
       { kind: 'day-move', symbol: 'AAPL', threshold: null },
       { kind: 'day-move', symbol: 'AAPL', threshold: 0.05 },
       { kind: 'drift', portfolio: 'family', threshold: null },
       'deleted',
+      'restored',
     ]);
+  });
+
+  it('are edited in the form of their address, which takes the focus and gives it back', async () => {
+    const sent: unknown[] = [];
+    const two = [
+      alert,
+      { ...alert, id: 4, kind: 'drift' as const, symbol: null, portfolio: 'old', threshold: null },
+    ];
+    const { rerender, router, toasts, user } = await open(listPage(two));
+    const card = within(screen.getByRole('region', { name: 'Alerts' }));
+    const link = card.getAllByRole('link', { name: /^Edit alert: AAPL is 10%/ })[0]!;
+    expect(link).toHaveAttribute('href', '/portfolio?currency=EUR&alert=3#alerts');
+    link.focus();
+
+    rerender(listPage(two, 3));
+    expect(card.getByText('Edit: AAPL is 10% or more below its highest value')).toBeVisible();
+    expect(card.getByLabelText('On')).toHaveFocus();
+    expect(card.getByLabelText('Symbol')).toHaveValue('AAPL');
+    expect(card.getByLabelText('When')).toHaveDisplayValue('Fall from the highest value');
+    const percent = card.getByLabelText('Percent');
+    expect(percent).toHaveValue('10');
+    expect(card.getByRole('link', { name: 'Close' })).toHaveAttribute('href', '/portfolio?currency=EUR');
+    server.use(
+      http.put('/backend/alerts/3/', async ({ request }) => {
+        sent.push(await request.json());
+        return sent.length === 1
+          ? refusal('threshold', 400, { threshold: ['must be a fraction from 0.001 to 1, such as 0.05'] })
+          : HttpResponse.json({ ...alert, meta: trackerMeta });
+      }),
+    );
+    await user.clear(percent);
+    await user.type(percent, '200');
+    await user.click(card.getByRole('button', { name: 'Save the alert' }));
+    await waitFor(() =>
+      expect(percent).toHaveAccessibleDescription(/^must be a percentage from 0\.1 to 100/),
+    );
+    await user.clear(percent);
+    await user.type(percent, '12.5{Enter}');
+    await waitFor(() => expect(toasts()).toEqual(['status: Alert saved']));
+    expect(sent[1]).toEqual({ kind: 'drawdown', symbol: 'AAPL', threshold: 0.125 });
+    expect(router.replace).toHaveBeenCalledWith('/portfolio?currency=EUR', undefined, { scroll: false });
+
+    rerender(listPage(two));
+    expect(link).toHaveFocus();
+    expect(card.getByLabelText('Symbol')).toHaveValue('');
   });
 
   it.each([
@@ -220,5 +279,29 @@ describe('alerts on the page of portfolios', () => {
       '/backend/feeds/t/alerts.atom',
     );
     expect(card.getByRole('link', { name: /income\.ics$/ })).toBeVisible();
+  });
+
+  it.each([
+    ['Replace the addresses', 'Replace', 'POST'],
+    ['Revoke them', 'Revoke', 'DELETE'],
+  ])('ask before the addresses of their feed end: %s', async (press, confirm, method) => {
+    const sent: string[] = [];
+    const { user } = await open(listPage([], null, true));
+    server.use(
+      http.all('/backend/feeds/', ({ request }) => {
+        sent.push(request.method);
+        return request.method === 'DELETE' ? new HttpResponse(null, { status: 204 }) : refusal('No.', 409);
+      }),
+    );
+    const card = within(screen.getByRole('region', { name: 'Private feeds' }));
+    const ask = async () => {
+      await user.click(card.getByRole('button', { name: press }));
+      return within(await screen.findByRole('dialog'));
+    };
+
+    await user.click((await ask()).getByRole('button', { name: 'Cancel' }));
+    expect(sent).toEqual([]);
+    await user.click((await ask()).getByRole('button', { name: confirm }));
+    await waitFor(() => expect(sent).toEqual([method]));
   });
 });

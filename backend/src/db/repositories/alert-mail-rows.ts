@@ -46,15 +46,19 @@ export async function readMailedUsers(executor: Executor): Promise<MailedUser[]>
 export async function storeMailedState(
   executor: Executor,
   alertId: number,
-  { active, day }: MailedState,
+  state: MailedState,
 ): Promise<void> {
-  await executor.orm
-    .update(portfolioAlerts)
-    .set({ mailedDay: day, mailedActive: active, ...SETTLED })
-    .where(eq(portfolioAlerts.id, alertId));
+  await executor.orm.update(portfolioAlerts).set(mailedColumns(state)).where(eq(portfolioAlerts.id, alertId));
 }
 
 const SETTLED = { mailingAt: null, mailingDay: null, mailingActive: null };
+
+/** The columns of an alert of which no e-mail is on its way, up to where it was sent. */
+export const mailedColumns = ({ active, day }: MailedState) => ({
+  mailedDay: day,
+  mailedActive: active,
+  ...SETTLED,
+});
 
 /** The mail server is about to get the e-mail of a claim: it is not put back any more. */
 export async function settleClaim(executor: Executor, alertId: number): Promise<void> {

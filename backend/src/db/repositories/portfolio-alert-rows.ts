@@ -1,4 +1,4 @@
-import { and, asc, eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
+import { and, asc, eq, isNull, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
 import type { Executor } from '../database';
 import { portfolioAlerts, portfolioFeeds, portfolios } from '../schema';
 
@@ -17,7 +17,7 @@ export async function readAlerts(executor: Executor, userId: number): Promise<Ow
     .select({ alert: portfolioAlerts, slug: portfolios.slug, name: portfolios.name })
     .from(portfolioAlerts)
     .leftJoin(portfolios, eq(portfolios.id, portfolioAlerts.portfolioId))
-    .where(eq(portfolioAlerts.userId, userId))
+    .where(and(eq(portfolioAlerts.userId, userId), isNull(portfolioAlerts.deletedAt)))
     .orderBy(asc(portfolioAlerts.id));
 }
 
@@ -29,13 +29,20 @@ export async function insertAlert(
   return inserted!;
 }
 
-/** Removes an alert; false when the user has none of that id. */
-export async function deleteAlert(executor: Executor, userId: number, id: number): Promise<boolean> {
-  const removed = await executor.orm
-    .delete(portfolioAlerts)
-    .where(and(eq(portfolioAlerts.userId, userId), eq(portfolioAlerts.id, id)))
-    .returning({ id: portfolioAlerts.id });
-  return removed.length > 0;
+/** Changes an alert of its owner; null when it is gone. */
+export async function updateAlert(
+  executor: Executor,
+  { id, userId }: Pick<AlertRow, 'id' | 'userId'>,
+  values: Partial<InferInsertModel<typeof portfolioAlerts>>,
+): Promise<AlertRow | null> {
+  const [changed] = await executor.orm
+    .update(portfolioAlerts)
+    .set(values)
+    .where(
+      and(eq(portfolioAlerts.userId, userId), eq(portfolioAlerts.id, id), isNull(portfolioAlerts.deletedAt)),
+    )
+    .returning();
+  return changed ?? null;
 }
 
 /** When a file was last imported into a portfolio and kept; null when none was. */

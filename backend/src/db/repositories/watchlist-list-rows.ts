@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type InferSelectModel } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql, type InferSelectModel } from 'drizzle-orm';
 import type { Executor } from '../database';
 import { watchlists } from '../schema';
 
@@ -18,7 +18,7 @@ export async function readLists(executor: Executor, userId: number): Promise<Cou
       instruments: sql<number>`(select count(*)::integer from watchlist_entries e where e.list_id = watchlists.id)`,
     })
     .from(watchlists)
-    .where(eq(watchlists.userId, userId))
+    .where(and(eq(watchlists.userId, userId), isNull(watchlists.deletedAt)))
     .orderBy(asc(watchlists.position), asc(watchlists.id));
 }
 
@@ -27,7 +27,7 @@ export async function hasList(executor: Executor, userId: number, id: number): P
   const rows = await executor.orm
     .select({ id: watchlists.id })
     .from(watchlists)
-    .where(and(eq(watchlists.userId, userId), eq(watchlists.id, id)));
+    .where(and(eq(watchlists.userId, userId), eq(watchlists.id, id), isNull(watchlists.deletedAt)));
   return rows.length > 0;
 }
 
@@ -51,9 +51,4 @@ export async function orderLists(tx: Executor, ids: readonly number[]): Promise<
      from unnest($1::integer[]) with ordinality as given (id, position) where w.id = given.id`,
     [ids],
   );
-}
-
-/** Deletes a list with its rows. */
-export async function deleteList(tx: Executor, id: number): Promise<void> {
-  await tx.orm.delete(watchlists).where(eq(watchlists.id, id));
 }

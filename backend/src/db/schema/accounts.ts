@@ -108,6 +108,7 @@ export const watchlists = pgTable(
     position: integer().notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    deletedAt: instant('deleted_at'),
   },
   (table) => [index('watchlists_user').on(table.userId)],
 );

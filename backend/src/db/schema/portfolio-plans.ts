@@ -95,6 +95,7 @@ export const portfolioAlerts = pgTable(
     symbol: text(),
     kind: text().notNull(),
     threshold: amount('threshold'),
+    setDay: integer('set_day'),
     mailedDay: integer('mailed_day'),
     mailedActive: boolean('mailed_active').notNull().default(false),
     mailingAt: instant('mailing_at'),
@@ -102,6 +103,7 @@ export const portfolioAlerts = pgTable(
     mailingActive: boolean('mailing_active'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
     index('portfolio_alerts_user').on(table.userId),

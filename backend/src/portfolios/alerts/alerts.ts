@@ -2,42 +2,31 @@ import type { AlertEntry, AlertOccurrence } from '@/lib/contracts/portfolios/ale
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
+import type { AlertKind } from '@/lib/domain/portfolio/alert';
+import type { Executor } from '../../db/database';
 import {
-  ALERT_KINDS,
-  ALERT_THRESHOLDS,
-  INSTRUMENT_ALERTS,
-  PORTFOLIO_ALERTS,
-  type AlertKind,
-} from '@/lib/domain/portfolio/alert';
-import {
-  deleteAlert,
   insertAlert,
   readAlerts,
+  updateAlert,
   type OwnedAlert,
 } from '../../db/repositories/portfolio-alert-rows';
-import { storeMailedState } from '../../db/repositories/alert-mail-rows';
+import { mailedColumns } from '../../db/repositories/alert-mail-rows';
+import { bringBack, markDeleted } from '../../db/repositories/deleted-rows';
 import { lockUser } from '../../db/repositories/user-rows';
-import { isBookFault } from '../book/book-error';
-import { choiceCheck, invalidFields, nameCheck, orNull, parseBody, type Check } from '../form-checks';
 import { todayOf } from '../../config/config';
 import { defaultDay } from '../../services/request/parse-day';
-import { parseId, requirePortfolio } from '../portfolios-context';
+import { parseId } from '../portfolios-context';
 import type { Reading, ReadingContext } from '../reading/portfolio-reading';
-import { readPortfolioView } from '../reading/read-portfolio-view';
+import { readValuedView } from '../reading/read-portfolio-view';
 import { findAssetInstrument } from '../resolve-assets';
+import {
+  isSameCondition,
+  parseAlertCondition,
+  type AlertCondition,
+  type ConditionRow,
+} from './alert-condition';
+import { inPresentShares } from './present-threshold';
 import { evaluateAlert, EVENT_DAYS, type AlertTarget, type Evaluated } from './evaluate-alert';
-
-const numberCheck: Check<number> = (given) =>
-  typeof given === 'number' && Number.isFinite(given)
-    ? { value: given }
-    : { fault: `must be a number, got ${JSON.stringify(given).slice(0, 60)}` };
-
-const CHECKS = {
-  kind: choiceCheck(ALERT_KINDS),
-  symbol: orNull(nameCheck(40)),
-  portfolio: orNull(nameCheck(80)),
-  threshold: orNull(numberCheck),
-};
 
 /** The alerts of a user with their state on the last day of their markets, and the events of the past 90 days. */
 export async function listAlerts(
@@ -62,9 +51,17 @@ export async function evaluateAlerts(
 ): Promise<{ readonly one: OwnedAlert; readonly evaluated: Evaluated }[]> {
   const readings = new Map<string, Reading | null>();
   const found: { one: OwnedAlert; evaluated: Evaluated }[] = [];
-  for (const one of await readAlerts(context.db, userId))
+  for (const one of await readPresentAlerts(context, userId))
     found.push({ one, evaluated: await evaluate(context, { userId, one, readings }) });
   return found;
+}
+
+async function readPresentAlerts(
+  context: Pick<ReadingContext, 'config' | 'db' | 'store'>,
+  userId: number,
+): Promise<OwnedAlert[]> {
+  const alerts = await readAlerts(context.db, userId);
+  return Promise.all(alerts.map((one) => inPresentShares(context.store, one, alertDay(context, one.alert))));
 }
 
 /** The day at whose close an alert looks: that of the markets of its instrument, since coins trade at weekends, too. */
@@ -82,7 +79,11 @@ async function evaluate(
     one: { alert, slug },
     readings,
     userId,
-  }: { readonly userId: number; readonly one: OwnedAlert; readonly readings: Map<string, Reading | null> },
+  }: {
+    readonly userId: number;
+    readonly one: { readonly alert: ConditionRow; readonly slug: string | null };
+    readonly readings: Map<string, Reading | null>;
+  },
 ): Promise<Evaluated> {
   const asOf = alertDay(context, alert);
   const target = await targetOf(context, { userId, slug, symbol: alert.symbol, readings });
@@ -110,23 +111,9 @@ async function targetOf(
 ): Promise<AlertTarget | null> {
   if (symbol !== null) return { symbol };
   if (slug === null) return null;
-  if (!readings.has(slug)) readings.set(slug, await readOrNull(context, { userId, slug }));
+  if (!readings.has(slug)) readings.set(slug, await readValuedView(context, { userId, slug }));
   const reading = readings.get(slug)!;
   return reading && { reading, slug };
-}
-
-async function readOrNull(
-  context: ReadingContext,
-  key: { readonly userId: number; readonly slug: string },
-): Promise<Reading | null> {
-  try {
-    const everything = { asOf: null, known: null, from: null, to: null };
-    const usual = { accounts: null, where: null, currency: null, method: null, flows: null };
-    return await readPortfolioView(context, key, { ...everything, ...usual });
-  } catch (error) {
-    if (isBookFault(error)) return null;
-    throw error;
-  }
 }
 
 /**
@@ -139,72 +126,103 @@ export async function createAlert(
   userId: number,
   body: unknown,
 ): Promise<AlertEntry> {
-  const { kind, portfolio = null, symbol = null, threshold = null } = parseBody(body, CHECKS, ['kind']);
-  if ((symbol === null) === (portfolio === null))
-    throw invalidFields({ symbol: ['or portfolio must be given, one of the two'] });
-  const possible: readonly string[] = symbol === null ? PORTFOLIO_ALERTS : INSTRUMENT_ALERTS;
-  if (!possible.includes(kind!)) throw invalidFields({ kind: [`must be one of ${possible.join(', ')}`] });
-  const checked = checkThreshold(kind!, threshold);
-  const instrument = symbol === null ? null : findAssetInstrument(context.store, symbol);
-  if (symbol !== null && instrument === null)
-    throw new AppError('INSTRUMENT_UNKNOWN', `No instrument is called "${symbol}".`, {
-      fields: { symbol: ['must be the symbol of a stored instrument'] },
-    });
-  const row = portfolio === null ? null : await requirePortfolio(context.db, { userId, slug: portfolio });
+  const condition = await parseAlertCondition(context, userId, body);
+  const { evaluated, state } = await evaluateNow(context, userId, condition);
   const alert = await context.db.transaction(async (tx) => {
-    if (!(await lockUser(tx, userId)))
-      throw new AppError('UNAUTHENTICATED', 'This account is gone; please log in again.');
-    if ((await readAlerts(tx, userId)).length >= PORTFOLIO_LIMITS.alerts)
-      throw new AppError('LIMIT_REACHED', `You have ${PORTFOLIO_LIMITS.alerts} alerts, which is the limit.`);
-    return insertAlert(tx, {
-      userId,
-      kind: kind!,
-      symbol: instrument?.symbol ?? null,
-      portfolioId: row?.id ?? null,
-      threshold: checked === null ? null : String(checked),
-    });
+    await requireRoom(tx, userId);
+    return insertAlert(tx, { userId, ...condition.row, ...state });
   });
-  const one = { alert, slug: row?.slug ?? null, name: row?.name ?? null };
-  const evaluated = await evaluate(context, { userId, one, readings: new Map() });
-  // The page already shows current and past events; e-mails are for later ones.
-  await storeMailedState(context.db, alert.id, {
-    day: alertDay(context, alert),
-    active: evaluated.active,
-  });
-  return toEntry(one, evaluated);
+  return toEntry({ ...condition, alert }, evaluated);
 }
 
-function checkThreshold(kind: AlertKind, given: number | null): number | null {
-  const rule = ALERT_THRESHOLDS[kind];
-  if (rule === null) {
-    if (given === null) return null;
-    throw invalidFields({ threshold: [`must be left out for ${kind}`] });
-  }
-  const { max, min, unit, usual } = rule;
-  const value = given ?? usual;
-  const isWhole = unit !== 'days' || Number.isInteger(value);
-  if (value !== null && value >= min && value <= max && isWhole) return value;
-  const range = `from ${plainNumber(min)} to ${plainNumber(max)}`;
-  const fault = {
-    price: `a price ${range}`,
-    fraction: `a fraction ${range}, such as 0.05`,
-    days: `a whole number of days ${range}`,
-  }[unit];
-  throw invalidFields({ threshold: [`must be ${fault}`] });
+/** Locks a user who can have one more alert. @throws AppError LIMIT_REACHED, UNAUTHENTICATED. */
+async function requireRoom(tx: Executor, userId: number): Promise<void> {
+  if (!(await lockUser(tx, userId)))
+    throw new AppError('UNAUTHENTICATED', 'This account is gone; please log in again.');
+  if ((await readAlerts(tx, userId)).length >= PORTFOLIO_LIMITS.alerts)
+    throw new AppError('LIMIT_REACHED', `You have ${PORTFOLIO_LIMITS.alerts} alerts, which is the limit.`);
 }
 
-/** A limit without an exponent. */
-const plainNumber = (value: number): string => (value < 1e-6 ? value.toFixed(9) : String(value));
+/** One of a user's alerts by the id of an address. */
+interface AlertKey {
+  readonly userId: number;
+  readonly id: string;
+}
 
-/** Removes an alert. @throws AppError ALERT_UNKNOWN. */
-export async function removeAlert(
-  { db }: Pick<ReadingContext, 'db'>,
+/**
+ * Replaces the condition of an alert. The same condition again changes nothing.
+ *
+ * @throws AppError ALERT_UNKNOWN, REQUEST_INVALID by field, INSTRUMENT_UNKNOWN, PORTFOLIO_UNKNOWN.
+ */
+export async function changeAlert(
+  context: ReadingContext,
+  { id, userId }: AlertKey,
+  body: unknown,
+): Promise<AlertEntry> {
+  const before = await requireAlert(context, { id, userId });
+  const condition = await parseAlertCondition(context, userId, body);
+  const { evaluated, state } = await evaluateNow(context, userId, condition, before.alert.mailedDay);
+  const alert = isSameCondition(before.alert, condition.row)
+    ? before.alert
+    : await updateAlert(context.db, before.alert, { ...condition.row, ...state, updatedAt: context.now() });
+  if (alert === null) throw unknownAlert(id);
+  return toEntry({ ...condition, alert }, evaluated);
+}
+
+/**
+ * The present state of a condition. The page shows what has happened by now, so that e-mails are for later events: the
+ * state is stored together with the condition, before a round of e-mails can see it.
+ *
+ * @param sentDay - The last day of which events were sent, perhaps by a process with later data; they are not sent again.
+ */
+async function evaluateNow(
+  context: ReadingContext,
   userId: number,
-  given: string,
+  { row, slug }: AlertCondition,
+  sentDay: EpochDay | null = null,
+): Promise<{
+  evaluated: Evaluated;
+  state: ReturnType<typeof mailedColumns> & { readonly setDay: EpochDay };
+}> {
+  const evaluated = await evaluate(context, { userId, one: { alert: row, slug }, readings: new Map() });
+  const setDay = alertDay(context, row);
+  const day = Math.max(setDay, sentDay ?? -Infinity);
+  return { evaluated, state: { setDay, ...mailedColumns({ day, active: evaluated.active }) } };
+}
+
+/** Deletes an alert, which can be brought back for a day. @throws AppError ALERT_UNKNOWN. */
+export async function removeAlert(
+  { db, now }: Pick<ReadingContext, 'db' | 'now'>,
+  { id: given, userId }: AlertKey,
 ): Promise<void> {
   const id = parseId(given);
-  if (id !== null && (await deleteAlert(db, userId, id))) return;
-  throw new AppError('ALERT_UNKNOWN', `You have no alert ${given.slice(0, 20)}.`);
+  if (id !== null && (await markDeleted(db, 'portfolio_alerts', { userId, id, now: now() }))) return;
+  throw unknownAlert(given);
+}
+
+/** Brings a deleted alert back as it was. @throws AppError ALERT_UNKNOWN also after a day, LIMIT_REACHED. */
+export async function restoreAlert(context: ReadingContext, { id, userId }: AlertKey): Promise<AlertEntry> {
+  const key = { userId, id: parseId(id) ?? 0, now: context.now() };
+  await context.db.transaction(async (tx) => {
+    await requireRoom(tx, userId);
+    if (!(await bringBack(tx, 'portfolio_alerts', key))) throw unknownAlert(id);
+  });
+  const one = await requireAlert(context, { id, userId });
+  return toEntry(one, await evaluate(context, { userId, one, readings: new Map() }));
+}
+
+async function requireAlert(
+  context: Pick<ReadingContext, 'config' | 'db' | 'store'>,
+  { id: given, userId }: AlertKey,
+): Promise<OwnedAlert> {
+  const id = parseId(given);
+  const found = (await readPresentAlerts(context, userId)).find(({ alert }) => alert.id === id);
+  if (found) return found;
+  throw unknownAlert(given);
+}
+
+function unknownAlert(given: string): AppError {
+  return new AppError('ALERT_UNKNOWN', `You have no alert ${given.slice(0, 20)}.`);
 }
 
 /** A threshold as it was entered: 0.07 is 7%, although 0.07 * 100 is a little more in float64. */

@@ -2,6 +2,7 @@ import { alertEvents, type AlertSeries, type SeriesCondition } from '@/lib/analy
 import { linkReturns, rangeIndices } from '@/lib/analytics/portfolio/return-chain';
 import { formatIsoDate, parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { ALERT_THRESHOLDS, type AlertKind } from '@/lib/domain/portfolio/alert';
+import { groupName } from '@/lib/domain/portfolio/group-name';
 import { lastImport } from '../../db/repositories/portfolio-alert-rows';
 import { readTargets } from '../../db/repositories/portfolio-plan-rows';
 import { todayFor } from '../portfolios-context';
@@ -147,12 +148,14 @@ async function exDays(
 
 /** Weights outside the bands of the targets, as the plan of rebalancing has them. */
 async function drift({ db, store }: ReadingContext, reading: Reading): Promise<Evaluated> {
-  const weights = await readTargetWeights(store, reading, await readTargets(db, reading.portfolio.id));
+  const targets = await readTargets(db, reading.portfolio.id);
+  const by = targets[0]?.dimension ?? '';
+  const weights = await readTargetWeights(store, reading, targets);
   const outside = weights
     .filter(({ outOfBand }) => outOfBand)
-    .map(({ before, name, target }) => {
+    .map(({ before, key, name, target }) => {
       const present = before ?? 0;
-      const text = `${reading.portfolio.name}: ${name} is ${percent(present)} of what has a target, its target ${percent(target)}`;
+      const text = `${reading.portfolio.name}: ${groupName({ key, name }, by)} is ${percent(present)} of what has a target, its target ${percent(target)}`;
       return { off: present - target, text };
     });
   const worst = outside.sort((a, b) => Math.abs(b.off) - Math.abs(a.off))[0];

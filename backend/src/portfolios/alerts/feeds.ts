@@ -10,11 +10,10 @@ import {
   storeFeed,
 } from '../../db/repositories/portfolio-alert-rows';
 import { readPortfolios } from '../../db/repositories/portfolio-rows';
-import { isBookFault } from '../book/book-error';
 import { usualDay } from '../portfolios-context';
 import { expectedPayments } from '../reading/expected-payments';
 import { describeAsset, type Reading, type ReadingContext } from '../reading/portfolio-reading';
-import { readPortfolioView } from '../reading/read-portfolio-view';
+import { readValuedView } from '../reading/read-portfolio-view';
 import type { CalendarEvent } from './write-calendar';
 
 /** Income of the past that the calendar shows, in days. */
@@ -60,27 +59,12 @@ export async function incomeEvents(
   const events: CalendarEvent[] = [];
   for (const { portfolio } of await readPortfolios(context.db, userId)) {
     if (portfolio.archived) continue;
-    const reading = await readWholeView(context, { userId, slug: portfolio.slug });
+    const reading = await readValuedView(context, { userId, slug: portfolio.slug });
     if (reading === null) continue;
     events.push(...receivedEvents(reading), ...(await expectedEvents(context, reading)));
   }
   events.sort((a, b) => a.day - b.day || (a.id < b.id ? -1 : 1));
   return { events, stamp };
-}
-
-/** A portfolio as of its usual day; null when it cannot be valued. */
-async function readWholeView(
-  context: ReadingContext,
-  key: { readonly userId: number; readonly slug: string },
-): Promise<Reading | null> {
-  try {
-    const days = { asOf: null, known: null, from: null, to: null };
-    const view = { accounts: null, where: null, currency: null, method: null, flows: null };
-    return await readPortfolioView(context, key, { ...days, ...view });
-  } catch (error) {
-    if (isBookFault(error)) return null;
-    throw error;
-  }
 }
 
 const codeOf = ({ book, source }: Reading, index: number): string =>

@@ -1,6 +1,7 @@
 import { returnsView, restrictAssets, wholeView } from '@/lib/analytics/portfolio/valued-view';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { findAccount } from '../accounts';
+import { isBookFault } from '../book/book-error';
 import { lastRowDay, type BookSource } from '../book/book-source';
 import type { ValuedBook } from '../book/make-book';
 import {
@@ -45,6 +46,36 @@ export async function readPortfolioView(
   };
   return params.where === null ? reading : limitToFilter(context, reading, params.where);
 }
+
+/**
+ * As {@link readPortfolioView}; null for a portfolio that cannot be valued, because other ones of its owner can.
+ *
+ * @param params - By default everything, as of the usual day of the portfolio.
+ */
+export async function readValuedView(
+  context: ReadingContext,
+  key: PortfolioKey,
+  params: ReadingParams = EVERYTHING,
+): Promise<Reading | null> {
+  try {
+    return await readPortfolioView(context, key, params);
+  } catch (error) {
+    if (isBookFault(error)) return null;
+    throw error;
+  }
+}
+
+const EVERYTHING: ReadingParams = {
+  asOf: null,
+  known: null,
+  from: null,
+  to: null,
+  accounts: null,
+  where: null,
+  currency: null,
+  method: null,
+  flows: null,
+};
 
 /** The holdings that pass a filter; cash is not among them. */
 async function limitToFilter(

@@ -3,10 +3,9 @@ import { moneyWeighted, ownerFlows } from '@/lib/analytics/portfolio/range-figur
 import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
 import type { PortfolioTogether } from '@/lib/contracts/portfolios/portfolio';
 import { formatIsoDate } from '@/lib/domain/iso-date';
-import { isBookFault } from '../book/book-error';
 import type { Reading, ReadingContext } from './portfolio-reading';
 import { parseReading } from './read-params';
-import { readPortfolioView } from './read-portfolio-view';
+import { readValuedView } from './read-portfolio-view';
 
 /** What is asked for: the portfolios, and the currency of the sums. */
 export interface TogetherQuery {
@@ -26,15 +25,13 @@ export async function readTogether(
 ): Promise<PortfolioTogether | null> {
   const readAt = async (asof?: string): Promise<(Reading | null)[]> =>
     Promise.all(
-      slugs.map(async (slug) => {
-        try {
-          const params = parseReading({ currency, ...(asof !== undefined && { asof }) }, today);
-          return await readPortfolioView(context, { userId, slug }, params);
-        } catch (error) {
-          if (isBookFault(error)) return null;
-          throw error;
-        }
-      }),
+      slugs.map((slug) =>
+        readValuedView(
+          context,
+          { userId, slug },
+          parseReading({ currency, ...(asof !== undefined && { asof }) }, today),
+        ),
+      ),
     );
   const held = (readings: readonly (Reading | null)[]): Reading[] =>
     readings.filter((one): one is Reading => one !== null && one.book.firstDay !== null);

@@ -9,12 +9,20 @@ import {
   FeedState,
 } from '@/lib/contracts/portfolios/alert';
 import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
-import { createAlert, listAlerts, removeAlert } from '../../portfolios/alerts/alerts';
+import {
+  changeAlert,
+  createAlert,
+  listAlerts,
+  removeAlert,
+  restoreAlert,
+} from '../../portfolios/alerts/alerts';
 import { chooseAlertMails, describeAlertMails } from '../../portfolios/alerts/alert-mails';
 import { createFeeds, describeFeeds, revokeFeeds } from '../../portfolios/alerts/feeds';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
 import { NoContent } from '../accounts/account-scope';
-import { registerPortfolioRoute, userOf } from './portfolio-route';
+import { registerPortfolioRoute, userOf, type PortfolioRequest } from './portfolio-route';
+
+const alertOf = (request: PortfolioRequest) => ({ userId: userOf(request), id: request.params['id']! });
 
 /** The calls of alerts and of the private address of feeds. */
 export function registerAlertRoutes(
@@ -55,12 +63,30 @@ export function registerAlertRoutes(
     handle: (request) => createAlert(context, userOf(request), request.body),
   });
   registerPortfolioRoute(scope, context, {
+    method: 'PUT',
+    url: '/alerts/:id/',
+    summary: 'Replace the condition of an alert',
+    description:
+      'Events that have begun by now are not sent by e-mail. 404 ALERT_UNKNOWN, INSTRUMENT_UNKNOWN, PORTFOLIO_UNKNOWN.',
+    body: AlertBody,
+    answer: AlertResponse,
+    handle: (request) => changeAlert(context, alertOf(request), request.body),
+  });
+  registerPortfolioRoute(scope, context, {
     method: 'DELETE',
     url: '/alerts/:id/',
-    summary: 'Remove an alert',
+    summary: 'Delete an alert',
     answer: NoContent,
     status: 204,
-    handle: (request) => removeAlert(context, userOf(request), request.params['id']!).then(() => undefined),
+    handle: (request) => removeAlert(context, alertOf(request)).then(() => undefined),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'POST',
+    url: '/alerts/:id/restore/',
+    summary: 'Bring a deleted alert back, within a day',
+    description: 'No body. 404 ALERT_UNKNOWN later, 409 LIMIT_REACHED.',
+    answer: AlertResponse,
+    handle: (request) => restoreAlert(context, alertOf(request)),
   });
   registerPortfolioRoute(scope, context, {
     method: 'GET',

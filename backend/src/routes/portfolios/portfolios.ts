@@ -38,7 +38,7 @@ export function registerSettingsRoutes(scope: FastifyInstance, context: ReadingC
       const checked = choiceCheck(['true', 'false'] as const)(together);
       if ('fault' in checked) throw invalidFields({ together: [checked.fault] });
       const asked = parseWith({ currency }, 'currency', wholeCurrencyCheck);
-      const portfolios = await listPortfolios(context, userOf(request), today);
+      const portfolios = await listPortfolios(context, userOf(request));
       if (checked.value === 'false') return { portfolios };
       const counted = portfolios.filter(({ archived, example }) => !archived && !example);
       const first = counted[0]?.baseCurrency ?? '';

@@ -13,6 +13,7 @@ import {
   createWatchlist,
   listWatchlists,
   removeWatchlist,
+  restoreWatchlist,
 } from '../../portfolios/watchlists';
 import type { PortfoliosContext } from '../../portfolios/portfolios-context';
 import { registerPortfolioRoute, userOf, type PortfolioRequest } from './portfolio-route';
@@ -67,5 +68,13 @@ export function registerWatchlistsRoutes(scope: FastifyInstance, context: Portfo
     answer: NoContent,
     status: 204,
     handle: (request) => removeWatchlist(context, listOf(request)).then(() => undefined),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'POST',
+    url: '/watchlists/:id/restore/',
+    summary: 'Bring a deleted watchlist back with its rows, within a day',
+    description: 'No body. 404 WATCHLIST_UNKNOWN later, 409 LIMIT_REACHED.',
+    answer: WatchlistOfListsResponse,
+    handle: (request) => restoreWatchlist(context, listOf(request)),
   });
 }

@@ -145,6 +145,28 @@ describe('e-mails of alerts', () => {
     expect(smtp.mails[1]!.data).not.toContain('2024-06-24');
   });
 
+  it('that are changed are for what begins after the change; the same condition again changes nothing', async () => {
+    await confirm();
+    await choose(true);
+    const { id } = await add({ ...daily, threshold: 0.01 });
+    const change = (payload: object) => caller.ok('PUT', `/alerts/${id}/`, { payload });
+    const before = 'select mailed_day, updated_at from portfolio_alerts where user_id = $1';
+    const stored = await database().query(before, [userId]);
+    await change({ ...daily, threshold: 0.01 });
+    expect(await database().query(before, [userId])).toEqual(stored);
+
+    await sendAlertMails(siteOn('2024-06-21'));
+    expect(smtp.mails).toHaveLength(1);
+    // The site of the calls is a day behind the one that sent it.
+    await change(daily);
+    await sendAlertMails(siteOn('2024-06-21'));
+    expect(smtp.mails).toHaveLength(1);
+    await sendAlertMails(siteOn('2024-06-24'));
+    expect(smtp.mails).toHaveLength(2);
+    expect(smtp.mails[1]!.data).toContain('2024-06-24  AAPL moved by');
+    expect(smtp.mails[1]!.data).not.toContain('2024-06-21  ');
+  });
+
   it('on coins are sent after their own day, also when exchanges are closed', async () => {
     await confirm();
     await choose(true);
@@ -197,7 +219,7 @@ describe('e-mails of alerts', () => {
     expect(await round('2024-06-21')).toBe(1);
     expect(await round('2024-06-24')).toBe(1);
     expect(smtp.mails[0]!.data).toMatch(
-      /Subject: Alert: Example portfolio: stock is \d+\.\d\d% of what has a target, its target 1\.00%/,
+      /Subject: Alert: Example portfolio: Stock is \d+\.\d\d% of what has a target, its target 1\.00%/,
     );
     await database().query('delete from portfolio_targets', []);
     expect(await round('2024-06-25')).toBe(1);

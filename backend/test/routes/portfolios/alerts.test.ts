@@ -120,6 +120,60 @@ describe('alerts', () => {
     expect(answer.body).toHaveProperty(field);
   });
 
+  it('are changed as a whole by their owner alone, and keep their id, place and age', async () => {
+    const { slug } = await caller.create();
+    const { createdAt, id } = await add({ kind: 'price-above', symbol: 'AAPL', threshold: 1 });
+    await add({ kind: 'new-high', symbol: 'MSFT' });
+    const change = (payload: object) => caller.call('PUT', `/alerts/${id}/`, { payload });
+
+    const changed = await change({ kind: 'price-above', symbol: 'aapl', threshold: 1e6 });
+    expectContract(AlertResponse, changed.body);
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { id, createdAt, threshold: 1e6, active: false, text: 'AAPL closes at 1000000 or more' },
+    });
+    for (const [payload, status, field] of [
+      [{ kind: 'price-above', symbol: 'AAPL' }, 400, 'threshold'],
+      [{ kind: 'price-above', threshold: 1 }, 400, 'symbol'],
+      [{ kind: 'drift', symbol: 'AAPL' }, 400, 'kind'],
+      [{ kind: 'new-high', symbol: 'NOBODY' }, 404, 'symbol'],
+      [{ kind: 'drift', portfolio: 'nobody' }, 404, 'code'],
+    ] as const) {
+      const refused = await change(payload);
+      expect(refused.status).toBe(status);
+      expect(refused.body).toHaveProperty(field);
+    }
+    await change({ kind: 'import-age', portfolio: slug, threshold: 30 });
+    expect((await list()).alerts).toMatchObject([
+      { id, kind: 'import-age', symbol: null, portfolio: slug, threshold: 30 },
+      { kind: 'new-high' },
+    ]);
+    const stranger = new PortfolioCaller(app, await addAccount(accounts));
+    const payload = { kind: 'new-low', symbol: 'AAPL' };
+    for (const address of [`/alerts/${id}/`, '/alerts/mine/'])
+      expect(await stranger.call('PUT', address, { payload })).toMatchObject({
+        status: 404,
+        body: { code: 'ALERT_UNKNOWN' },
+      });
+  });
+
+  it('on prices of before a split are on prices of shares after it', async () => {
+    const above = { kind: 'price-above', symbol: 'AAPL', threshold: 400 };
+    const { id } = await add(above);
+    await add({ ...above, kind: 'average-cross' });
+    // Before the split of 4 for 1 of August 2020.
+    await database().query('update portfolio_alerts set set_day = 18475', []);
+    const [price, average] = (await list()).alerts;
+    expect(price).toMatchObject({ threshold: 100, text: 'AAPL closes at 100 or more' });
+    expect(average).toMatchObject({ threshold: 400 });
+
+    const change = (threshold: number) =>
+      caller.ok('PUT', `/alerts/${id}/`, { payload: { ...above, threshold } });
+    expect(await change(100)).toMatchObject({ threshold: 100 });
+    expect(await change(101)).toMatchObject({ threshold: 101 });
+    expect((await list()).alerts[0]).toMatchObject({ threshold: 101 });
+  });
+
   it('are removed by their owner alone, two hundred at most', async () => {
     const { id } = await add({ kind: 'new-high', symbol: 'AAPL' });
     const stranger = new PortfolioCaller(app, await addAccount(accounts));
@@ -134,6 +188,29 @@ describe('alerts', () => {
     const full = await caller.call('POST', '/alerts/', { payload: { kind: 'new-high', symbol: 'AAPL' } });
     expect(full).toMatchObject({ status: 409, body: { code: 'LIMIT_REACHED' } });
     expect((await caller.call('DELETE', `/alerts/${id}/`)).status).toBe(204);
+  });
+
+  it('are brought back as they were after a deletion, for a day', async () => {
+    const { id } = await add({ kind: 'new-high', symbol: 'AAPL' });
+    await add({ kind: 'new-low', symbol: 'AAPL' });
+    const before = await list();
+    const restore = () => caller.call('POST', `/alerts/${id}/restore/`);
+
+    expect(await restore()).toMatchObject({ status: 404, body: { code: 'ALERT_UNKNOWN' } });
+    await caller.call('DELETE', `/alerts/${id}/`);
+    expect((await list()).alerts).toHaveLength(1);
+    for (const call of ['PUT', 'DELETE'] as const) {
+      const payload = call === 'PUT' ? { kind: 'new-low', symbol: 'MSFT' } : undefined;
+      expect((await caller.call(call, `/alerts/${id}/`, { payload })).status).toBe(404);
+    }
+    const back = await restore();
+    expectContract(AlertResponse, back.body);
+    const { alerts, events } = await list();
+    expect({ alerts, events }).toEqual({ alerts: before.alerts, events: before.events });
+
+    await caller.call('DELETE', `/alerts/${id}/`);
+    await database().query("update portfolio_alerts set deleted_at = deleted_at - interval '25 hours'", []);
+    expect((await restore()).status).toBe(404);
   });
 });
 

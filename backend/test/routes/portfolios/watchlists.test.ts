@@ -86,8 +86,53 @@ describe('several watchlists', () => {
       ['Best', 1],
       ['One', 2],
     ]);
-    const rows = await database().query('select 1 from watchlist_entries where list_id = $1', [two.id]);
-    expect(rows).toEqual([]);
+    expect(await caller.call('GET', `/get_portfolio/?list=${two.id}`)).toMatchObject({ status: 404 });
+  });
+
+  it('are brought back as they were after a deletion, at their place, for a day', async () => {
+    const [, one, two] = [await lists(), await add('One'), await add('Two')];
+    for (const symbol of ['AAA', 'AAB']) await caller.ok('POST', `/addtowatchlist/${symbol}/?list=${one.id}`);
+    await caller.ok('POST', `/deletefromwatchlist/AAB/?list=${one.id}`);
+    const read = () => caller.ok<Portfolio>('GET', `/get_portfolio/?list=${one.id}`);
+    const before = [await lists(), (await read()).portfolio];
+    const remove = () => caller.call('DELETE', `/watchlists/${one.id}/`);
+    const restore = (from = caller) =>
+      from.call<WatchlistOfListsResponse>('POST', `/watchlists/${one.id}/restore/`);
+
+    expect(await restore()).toMatchObject({ status: 404, body: { code: 'WATCHLIST_UNKNOWN' } });
+    await remove();
+    expect((await remove()).status).toBe(404);
+    const stranger = new PortfolioCaller(app, await addAccount(accounts));
+    expect((await restore(stranger)).status).toBe(404);
+    const back = await restore();
+    expectContract(WatchlistOfListsResponse, back.body);
+    expect(back.body).toMatchObject({ id: one.id, name: 'One', position: 1, instruments: 1 });
+    expect([await lists(), (await read()).portfolio]).toEqual(before);
+
+    await remove();
+    await caller.call('DELETE', `/watchlists/${two.id}/`);
+    expect((await restore()).body.position).toBe(1);
+    await remove();
+    for (let n = 1; n < 10; n += 1) await add(`List ${n}`);
+    expect(await restore()).toMatchObject({ status: 409, body: { code: 'LIMIT_REACHED' } });
+    const [last] = (await lists()).slice(-1);
+    await caller.call('DELETE', `/watchlists/${last!.id}/`);
+    await database().query("update watchlists set deleted_at = deleted_at - interval '25 hours'", []);
+    expect((await restore()).status).toBe(404);
+  });
+
+  it('keep the last ten deleted ones', async () => {
+    const made: number[] = [];
+    for (let n = 0; n < 11; n += 1) {
+      const { id } = await add('Short');
+      made.push(id);
+      await caller.call('DELETE', `/watchlists/${id}/`);
+    }
+    const stored = await database().query<{ id: number }>(
+      'select id from watchlists where deleted_at is not null and id = any($1) order by id',
+      [made],
+    );
+    expect(stored.map(({ id }) => id)).toEqual(made.slice(1));
   });
 
   it('pass a row on with the day on which it was added, and refuse one that the other has', async () => {

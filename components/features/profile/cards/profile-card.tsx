@@ -9,6 +9,7 @@ import { DASH } from '@/lib/format/number';
 import { accountHref } from '@/lib/site/routes';
 import { useAppSelector } from '@/store/hooks';
 import { selectUserProfile } from '@/store/slices/auth';
+import { stocksText } from '../data/stocks-text';
 import { PictureField } from './picture-field';
 import styles from './profile-card.module.scss';
 
@@ -46,7 +47,7 @@ export function ProfileCard({ served, watched }: ProfileCardProps) {
       <p className={styles.bio}>{profile.bio}</p>
       <dl className={styles.facts}>
         <Fact name="Member since">{formatDay(profile.joined_at.slice(0, 10))}</Fact>
-        <Fact name="Watching">{countText(watched ?? profile.watchlist_count)}</Fact>
+        <Fact name="Watching">{stocksText(watched ?? profile.watchlist_count)}</Fact>
         <Fact name="Country">{countryText(profile)}</Fact>
         <Fact name="Base currency">{profile.base_currency ?? NOT_SET}</Fact>
       </dl>
@@ -68,10 +69,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-function countText(count: number): string {
-  return `${count} ${count === 1 ? 'stock' : 'stocks'}`;
 }
 
 /** The name of a country in the site's language; its code if the browser does not know it. */

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
+import { CloseButton } from '@/components/ui/controls/close-button';
 import { WATCHLIST_LIMIT } from '@/lib/domain/watchlist';
 import type { WatchlistChoice } from '../data/list-calls';
+import { stocksText } from '../data/stocks-text';
 import { ListImportReport } from './import-report';
 import { parseTickers } from './parse-tickers';
 import type { ParsedTickers } from './parse-tickers';
@@ -89,9 +91,7 @@ export default function ImportPanel({ listed, list, onAdded, onClose }: ImportPa
     <section className={styles.import} aria-labelledby="import-title">
       <div className={styles.importHead}>
         <h3 id="import-title">Import tickers</h3>
-        <button type="button" className={styles.close} aria-label="Close the import" onClick={onClose}>
-          ✕
-        </button>
+        <CloseButton label="Close the import" onClick={onClose} />
       </div>
       <label className={styles.label} htmlFor="import-text">
         Paste tickers, or a CSV with a column “Symbol”
@@ -134,7 +134,7 @@ export default function ImportPanel({ listed, list, onAdded, onClose }: ImportPa
           <button type="button" className="btn btn-primary" onClick={() => void run(plan.additions)}>
             {plan.withoutRoom.length > 0
               ? `Add the first ${plan.additions.length}`
-              : `Add ${plan.additions.length} ${plan.additions.length === 1 ? 'stock' : 'stocks'}`}
+              : `Add ${stocksText(plan.additions.length)}`}
           </button>
         )}
         {progress && progress.rest.length > 0 && !isRunning && (

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { ReportedChange } from '@/components/ui/change-notice';
 import type { Stock } from '@/lib/contracts/stocks';
 import type { WatchlistEntry } from '@/lib/contracts/watchlist';
 import { MESSAGES } from '@/lib/site/messages';
@@ -6,11 +7,10 @@ import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { addToList, removeFromList } from '../data/list-calls';
 import type { WatchlistChoice } from '../data/list-calls';
-import type { ListAction } from './list-notice';
 
 /** The actions that change the list. */
 export interface ListEdits {
-  readonly action: ListAction | null;
+  readonly action: ReportedChange | null;
   readonly dismiss: () => void;
   readonly add: (stock: Pick<Stock, 'id' | 'symbol'>) => Promise<void>;
   readonly remove: (entry: WatchlistEntry) => Promise<void>;
@@ -31,7 +31,7 @@ export function useListEdits(
   reload: () => Promise<void>,
 ): ListEdits {
   const dispatch = useAppDispatch();
-  const [action, setAction] = useState<ListAction | null>(null);
+  const [action, setAction] = useState<ReportedChange | null>(null);
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
   const [isAdding, setIsAdding] = useState(false);
   const dismiss = useCallback(() => setAction(null), []);

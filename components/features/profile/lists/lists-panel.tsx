@@ -5,12 +5,12 @@ import FormControl from 'react-bootstrap/FormControl';
 import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
 import { readField } from '@/components/ui/forms/read-field';
 import type { WatchlistForm, WatchlistOfLists, WatchlistOfListsResponse } from '@/lib/contracts/watchlists';
-import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 import { callBackend } from '@/lib/http/backend-client';
 import type { CallResult } from '@/lib/http/call-result';
 import { profileHref, researchQuery } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
+import { stocksText } from '../data/stocks-text';
 import { MoveForm } from './move-form';
 import styles from './lists-panel.module.scss';
 
@@ -22,10 +22,12 @@ export interface ListsPanelProps {
   readonly symbols: readonly string[];
   /** Loads the shown list again. */
   readonly reload: () => Promise<void>;
+  /** Called when the page shows another list in place of the deleted one. */
+  readonly onDeleted: (list: WatchlistOfLists) => void;
 }
 
 /** A new watchlist; the name, place and deletion of the shown one, and moving its stocks to another. Loaded on demand. */
-export default function ListsPanel({ lists, current, symbols, reload }: ListsPanelProps) {
+export default function ListsPanel({ lists, current, symbols, reload, onDeleted }: ListsPanelProps) {
   const router = useRouter();
   const dispatch = useAppDispatch();
   const [isBusy, setIsBusy] = useState(false);
@@ -33,14 +35,23 @@ export default function ListsPanel({ lists, current, symbols, reload }: ListsPan
 
   /** Sends a change and shows a list: `null` is the first one. */
   async function send<T>(call: () => Promise<CallResult<T>>, shown: (data: T) => string | null) {
-    if (isBusy) return;
+    if (isBusy) return false;
     setIsBusy(true);
     const answer = await call();
     setIsBusy(false);
     setIsAsked(false);
-    if (!answer.ok) return void dispatch(notify('alert', answer.error.detail));
+    if (!answer.ok) {
+      dispatch(notify('alert', answer.error.detail));
+      return false;
+    }
     const href = `${profileHref()}${researchQuery({ list: shown(answer.data) })}`;
     await router.push(href, undefined, { scroll: false });
+    return true;
+  }
+
+  async function remove(list: WatchlistOfLists) {
+    const call = () => callBackend<null>({ method: 'DELETE', path: `/watchlists/${list.id}/` });
+    if (await send(call, () => null)) onDeleted(list);
   }
 
   const change = (id: number, body: WatchlistForm) =>
@@ -70,11 +81,7 @@ export default function ListsPanel({ lists, current, symbols, reload }: ListsPan
           New watchlist
           <FormControl name="name" required maxLength={120} autoComplete="off" size="sm" />
         </label>
-        <button
-          type="submit"
-          className="btn btn-plain btn-sm"
-          disabled={isBusy || lists.length >= PORTFOLIO_LIMITS.watchlists}
-        >
+        <button type="submit" className="btn btn-plain btn-sm" disabled={isBusy}>
           Add
         </button>
       </form>
@@ -145,15 +152,13 @@ export default function ListsPanel({ lists, current, symbols, reload }: ListsPan
           confirmLabel="Delete list"
           isDanger
           isBusy={isBusy}
-          onConfirm={() =>
-            void send(
-              () => callBackend<null>({ method: 'DELETE', path: `/watchlists/${current.id}/` }),
-              () => null,
-            )
-          }
+          onConfirm={() => void remove(current)}
           onCancel={() => setIsAsked(false)}
         >
-          <p>The list is deleted with the stocks on it ({current.instruments}). Other lists stay.</p>
+          <p>
+            The list is deleted with the {stocksText(current.instruments)} on it. Other lists stay. You can
+            undo this afterwards.
+          </p>
         </ModalAlert>
       )}
     </div>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState
 import { useTickerIndex } from '@/components/layout/search/use-ticker-index';
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
+import { ChangeNotice } from '@/components/ui/change-notice';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { StockPicker } from '@/components/ui/controls/stock-picker';
@@ -19,8 +20,8 @@ import { toListRows } from '../data/watchlist-rows';
 import type { ListRow } from '../data/watchlist-rows';
 import { convertedCurrency, listCurrencyText, ratesText } from '../data/currency-text';
 import type { LivePortfolio } from '../data/use-portfolio';
-import { ListNotice } from '../edit/list-notice';
 import { useListEdits } from '../edit/use-list-edits';
+import { useListRestore } from '../lists/use-list-restore';
 import { portfolioQuery } from '../state/portfolio-state';
 import type { LivePortfolioState } from '../state/use-portfolio-state';
 import { listColumns } from './watchlist-columns';
@@ -44,6 +45,9 @@ export interface WatchlistCardProps {
   readonly expected: number;
   /** Another list of the page was shown before. */
   readonly isSwitched: boolean;
+  /** The list that was deleted last, while it can be brought back here. */
+  readonly deleted: WatchlistOfLists | null;
+  readonly onDeleted: (list: WatchlistOfLists | null) => void;
 }
 
 /** The watchlist: its table, and the controls that change it. */
@@ -55,6 +59,8 @@ export function WatchlistCard({
   names,
   expected,
   isSwitched,
+  deleted,
+  onDeleted,
 }: WatchlistCardProps) {
   const { state, change, hrefWith } = live;
   const { list, performance, reload } = portfolio;
@@ -71,6 +77,7 @@ export function WatchlistCard({
   }, [isSwitched]);
   const listed = useMemo(() => new Set(entries?.map(({ symbol }) => symbol)), [entries]);
   const edits = useListEdits({ listed, list: state.list }, reload);
+  const deletion = useListRestore(deleted, onDeleted);
   const { remove } = edits;
   const removeRow = useCallback(({ entry }: ListRow) => remove(entry), [remove]);
 
@@ -102,7 +109,9 @@ export function WatchlistCard({
     return { columns: id, order: isKept ? state.order : null };
   };
   /** None for the list of an address that is too old. */
-  const shown = state.list === null ? lists[0] : lists.find(({ id }) => String(id) === state.list);
+  const known = state.list === null ? lists[0] : lists.find(({ id }) => String(id) === state.list);
+  /** With the present number of rows, which other tabs and the page itself change. */
+  const shown = known ? { ...known, instruments: entries?.length ?? known.instruments } : null;
   const title = shown?.name ?? 'Watchlist';
   /** A full navigation: the page loads what belongs to the other list. */
   const listHref = (list: string | null) =>
@@ -174,14 +183,20 @@ export function WatchlistCard({
               aria-current={id === shown?.id ? 'page' : undefined}
               ref={id === shown?.id ? currentLink : undefined}
             >
-              {name} <span>{id === shown?.id && entries ? entries.length : instruments}</span>
+              {name} <span>{id === shown?.id ? shown.instruments : instruments}</span>
             </Link>
           ))}
         </nav>
       )}
       {isArranging && (
         <Suspense>
-          <ListsPanel lists={lists} current={shown ?? null} symbols={[...listed]} reload={reload} />
+          <ListsPanel
+            lists={lists}
+            current={shown}
+            symbols={[...listed]}
+            reload={reload}
+            onDeleted={onDeleted}
+          />
         </Suspense>
       )}
       {isImporting && (
@@ -197,10 +212,11 @@ export function WatchlistCard({
           />
         </Suspense>
       )}
-      <ListNotice
-        action={edits.action}
+      <ChangeNotice
+        change={edits.action ?? deletion}
         onDismiss={() => {
-          edits.dismiss();
+          if (edits.action) edits.dismiss();
+          else onDeleted(null);
           // The pressed button is removed with the notice.
           importButton.current?.focus();
         }}

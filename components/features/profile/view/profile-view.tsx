@@ -23,6 +23,7 @@ import { usePortfolioState } from '../state/use-portfolio-state';
 import type { LivePortfolioState } from '../state/use-portfolio-state';
 import { SummaryCard } from '../summary/summary-card';
 import { WatchlistCard } from '../table/watchlist-card';
+import type { WatchlistCardProps } from '../table/watchlist-card';
 import { TrackerCard } from '../cards/tracker-card';
 
 /**
@@ -56,11 +57,33 @@ export function ProfileView(props: ProfileViewProps) {
   const [first] = useState(live.state.list);
   const [isSwitched, setIsSwitched] = useState(false);
   if (!isSwitched && live.state.list !== first) setIsSwitched(true);
-  // Another list has separate rows, edits and failures.
-  return <ListView key={live.state.list} {...props} live={live} isSwitched={isSwitched} />;
+  const [deleted, setDeleted] = useState<WatchlistOfLists | null>(null);
+  return (
+    <ListView
+      // Another list has separate rows, edits and failures.
+      key={live.state.list}
+      {...props}
+      live={live}
+      isSwitched={isSwitched}
+      // After a deletion the first list is shown.
+      deleted={live.state.list === null ? deleted : null}
+      onDeleted={setDeleted}
+    />
+  );
 }
 
-function ListView({ profile, portfolios, years, names, lists, lines, live, isSwitched }: ListViewProps) {
+function ListView({
+  profile,
+  portfolios,
+  years,
+  names,
+  lists,
+  lines,
+  live,
+  isSwitched,
+  deleted,
+  onDeleted,
+}: ListViewProps) {
   const router = useRouter();
   const leave = useCallback(
     () => void router.replace(loginHref(`${profileHref()}${window.location.search}`)),
@@ -114,6 +137,8 @@ function ListView({ profile, portfolios, years, names, lists, lines, live, isSwi
           names={names}
           expected={expected}
           isSwitched={isSwitched}
+          deleted={deleted}
+          onDeleted={onDeleted}
         />
         <div ref={whyPlace}>
           {isWhyInView && entries.length > 0 && (
@@ -138,7 +163,7 @@ function ListView({ profile, portfolios, years, names, lists, lines, live, isSwi
   );
 }
 
-interface ListViewProps extends ProfileViewProps {
+interface ListViewProps extends ProfileViewProps, Pick<WatchlistCardProps, 'deleted' | 'onDeleted'> {
   readonly live: LivePortfolioState;
   /** Another list of the page was shown before. */
   readonly isSwitched: boolean;

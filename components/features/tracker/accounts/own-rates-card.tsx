@@ -7,8 +7,7 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
-import type { AssetPrices, PortfolioAsset } from '@/lib/contracts/portfolios/asset';
-import type { WireError } from '@/lib/contracts/meta';
+import type { PortfolioAsset } from '@/lib/contracts/portfolios/asset';
 import { pairSymbol } from '@/lib/domain/portfolio/own-pair';
 import { formatCount } from '@/lib/format/number';
 import { callBackend } from '@/lib/http/backend-client';
@@ -16,6 +15,7 @@ import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import type { AskedRate } from '../shared/missing-rate';
+import { OwnPriceFields, putOwnPrice } from '../shared/own-price';
 import tracker from '../shared/tracker.module.scss';
 import { usePageReload } from '../shared/use-portfolio-change';
 
@@ -81,16 +81,6 @@ export function OwnRatesCard({ slug, baseCurrency, pairs, asked }: OwnRatesCardP
 
 const FIELDS = ['base', 'quote', 'date', 'close'] as const;
 
-/** Texts of the one rate that was sent, at the fields of the form. */
-function atFields(error: WireError): WireError {
-  return Object.fromEntries(
-    Object.entries(error).map(([name, value]) => [
-      name === 'currency' ? 'quote' : name.replace('prices.0.', ''),
-      value,
-    ]),
-  ) as WireError;
-}
-
 function OwnRateForm({
   asked,
   baseCurrency,
@@ -107,15 +97,13 @@ function OwnRateForm({
       if (!added.current.has(symbol)) {
         const body = { name: `${base} in ${quote}`, kind: 'currency', currency: quote, symbol };
         const pair = await callBackend<PortfolioAsset>({ method: 'POST', path: '/assets/', body });
-        if (!pair.ok) return { ...pair, error: atFields(pair.error) };
+        if (!pair.ok) {
+          const { currency, ...error } = pair.error;
+          return { ...pair, error: { ...error, ...(currency !== undefined && { quote: currency }) } };
+        }
         added.current.add(symbol);
       }
-      const answer = await callBackend<AssetPrices>({
-        method: 'PUT',
-        path: `/assets/${encodeURIComponent(symbol)}/prices/`,
-        body: { prices: [{ date: values.date, close: values.close.trim() }] },
-      });
-      return answer.ok ? answer : { ...answer, error: atFields(answer.error) };
+      return putOwnPrice(symbol, { date: values.date, close: values.close.trim() });
     },
     onDone,
   });
@@ -146,22 +134,7 @@ function OwnRateForm({
           defaultValue={asked.quote ?? baseCurrency}
           errors={errorsOf('quote')}
         />
-        <TextField
-          name="date"
-          label="Day"
-          type="date"
-          required
-          defaultValue={asked.day ?? ''}
-          errors={errorsOf('date')}
-        />
-        <TextField
-          name="close"
-          label="Rate"
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          errors={errorsOf('close')}
-        />
+        <OwnPriceFields label="Rate" day={asked.day} errorsOf={errorsOf} />
       </div>
     </CallForm>
   );

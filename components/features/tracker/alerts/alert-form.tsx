@@ -4,13 +4,14 @@ import { CallForm } from '@/components/ui/forms/api-form';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
-import type { AlertBody } from '@/lib/contracts/portfolios/alert';
-import { parseDecimal } from '@/lib/domain/decimal';
+import type { AlertBody, AlertEntry } from '@/lib/contracts/portfolios/alert';
+import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
+import { decimalFromNumber, formatDecimal, parseDecimal } from '@/lib/domain/decimal';
 import { ALERT_THRESHOLDS, INSTRUMENT_ALERTS, PORTFOLIO_ALERTS } from '@/lib/domain/portfolio/alert';
 import type { AlertKind } from '@/lib/domain/portfolio/alert';
 import { callBackend } from '@/lib/http/backend-client';
 import type { CallFailure } from '@/lib/http/call-result';
-import { inPercent, toFractionText } from '../rebalance/percent-text';
+import { inPercent, toFractionText, toPercentText } from '../rebalance/percent-text';
 import tracker from '../shared/tracker.module.scss';
 
 const KIND_LABELS: Readonly<Record<AlertKind, string>> = {
@@ -29,16 +30,27 @@ const KIND_LABELS: Readonly<Record<AlertKind, string>> = {
 const UNIT_LABELS = { price: 'Price', fraction: 'Percent', days: 'Days' } as const;
 
 export interface AlertFormProps {
-  readonly portfolios: readonly { readonly slug: string; readonly name: string }[];
+  /** The alert to change; null adds one. */
+  readonly alert: AlertEntry | null;
+  readonly portfolios: readonly Pick<PortfolioEntry, 'slug' | 'name' | 'archived'>[];
   readonly onDone: () => void;
 }
 
+const NOTE = 'Looked at on each day with new data. A price is in the currency of the instrument.';
+const FIRST_KIND: AlertKind = INSTRUMENT_ALERTS[0];
 const FIELDS = ['target', 'symbol', 'kind', 'threshold'] as const;
 
 /** A number of the form; null where nothing was typed. What is no number is sent as it is, so that the server refuses it. */
 function toThreshold(text: string): number | string | null {
   if (text === '') return null;
   return parseDecimal(text) === null ? text : Number(text);
+}
+
+/** A threshold as it is typed. */
+function thresholdText({ kind, threshold }: Pick<AlertEntry, 'kind' | 'threshold'>): string {
+  if (threshold === null) return '';
+  const text = formatDecimal(decimalFromNumber(threshold));
+  return ALERT_THRESHOLDS[kind]?.unit === 'fraction' ? toPercentText(text) : text;
 }
 
 /** A failure whose faults of the threshold are in percent, as the field is. */
@@ -48,11 +60,11 @@ function withShownFaults(failure: CallFailure): CallFailure {
   return { ...failure, error: { ...failure.error, threshold: threshold.map(inPercent) } };
 }
 
-/** Adds an alert on an instrument or a portfolio. */
-export function AlertForm({ portfolios, onDone }: AlertFormProps) {
-  const [target, setTarget] = useState('');
+/** The form of an alert on an instrument or a portfolio: a new one, or a change of one. */
+export function AlertForm({ alert, portfolios, onDone }: AlertFormProps) {
+  const [target, setTarget] = useState(alert?.portfolio ?? '');
   const kinds: readonly AlertKind[] = target === '' ? INSTRUMENT_ALERTS : PORTFOLIO_ALERTS;
-  const [chosen, setKind] = useState<AlertKind>('price-above');
+  const [chosen, setKind] = useState<AlertKind>(alert?.kind ?? FIRST_KIND);
   const kind = kinds.includes(chosen) ? chosen : kinds[0]!;
   const rule = ALERT_THRESHOLDS[kind];
   const submission = useSubmission({
@@ -64,22 +76,42 @@ export function AlertForm({ portfolios, onDone }: AlertFormProps) {
         ...(target === '' ? { symbol: symbol.trim() } : { portfolio: target }),
         threshold: toThreshold(rule?.unit === 'fraction' ? toFractionText(text) : text),
       } satisfies Omit<AlertBody, 'threshold'> & { readonly threshold: unknown };
-      const answer = await callBackend({ method: 'POST', path: '/alerts/', body });
+      const answer = await callBackend(
+        alert === null
+          ? { method: 'POST', path: '/alerts/', body }
+          : { method: 'PUT', path: `/alerts/${alert.id}/`, body },
+      );
       return answer.ok ? answer : withShownFaults(answer);
     },
-    onDone,
+    onDone: (form) => {
+      if (alert === null) {
+        // The same alert is not added again with a second press.
+        form.reset();
+        setTarget('');
+        setKind(FIRST_KIND);
+        // The field with the focus can be one of the former condition.
+        form.querySelector('select')?.focus();
+      }
+      onDone();
+    },
   });
   const { errorsOf } = submission;
-  const note = useFormRecovery(submission, 'Looked at on each day with new data.');
+  const note = useFormRecovery(submission, NOTE);
   return (
-    <CallForm submission={submission} submitLabel="Add the alert" note={note}>
+    <CallForm
+      submission={submission}
+      submitLabel={alert === null ? 'Add the alert' : 'Save the alert'}
+      note={note}
+    >
       <div className={tracker.fields}>
         <SelectField
           name="target"
           label="On"
           options={[
             { value: '', label: 'An instrument' },
-            ...portfolios.map(({ slug, name }) => ({ value: slug, label: name })),
+            ...portfolios
+              .filter(({ archived, slug }) => !archived || slug === alert?.portfolio)
+              .map(({ slug, name }) => ({ value: slug, label: name })),
           ]}
           value={target}
           onChange={(event) => setTarget(event.currentTarget.value)}
@@ -90,6 +122,7 @@ export function AlertForm({ portfolios, onDone }: AlertFormProps) {
             name="symbol"
             label="Symbol"
             placeholder="AAPL"
+            defaultValue={alert?.symbol ?? ''}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -111,7 +144,7 @@ export function AlertForm({ portfolios, onDone }: AlertFormProps) {
             label={UNIT_LABELS[rule.unit]}
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={rule.usual ?? ''}
+            defaultValue={alert?.kind === kind ? thresholdText(alert) : (rule.usual ?? '')}
             errors={errorsOf('threshold')}
           />
         )}

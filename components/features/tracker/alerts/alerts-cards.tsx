@@ -1,31 +1,33 @@
 import Link from 'next/link';
-import { useState } from 'react';
+import { useRouter } from 'next/router';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Card } from '@/components/ui/card';
+import { ChangeNotice } from '@/components/ui/change-notice';
+import type { ReportedChange } from '@/components/ui/change-notice';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import type {
-  AlertEntry,
-  AlertList,
-  AlertMailForm,
-  AlertOccurrence,
-  FeedResponse,
-  FeedState,
-} from '@/lib/contracts/portfolios/alert';
-import type { AlertMailState } from '@/lib/domain/portfolio/alert';
+import type { AlertEntry, AlertList, AlertOccurrence, FeedState } from '@/lib/contracts/portfolios/alert';
 import { formatDay } from '@/lib/format/date';
 import { callBackend } from '@/lib/http/backend-client';
-import { backendHref, canonicalHref } from '@/lib/site/routes';
+import { portfoliosHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import tracker from '../shared/tracker.module.scss';
 import { usePageReload } from '../shared/use-portfolio-change';
 import { AlertForm } from './alert-form';
+import type { AlertFormProps } from './alert-form';
+import { AlertMails } from './alert-mails';
+import { FeedsCard } from './feeds-card';
 
 export interface AlertsCardsProps {
   readonly alerts: Pick<AlertList, 'alerts' | 'events' | 'mail'>;
   readonly feeds: Pick<FeedState, 'exists'>;
-  readonly portfolios: readonly { readonly slug: string; readonly name: string }[];
+  readonly portfolios: AlertFormProps['portfolios'];
+  /** Id of the alert that the form changes; null: it adds one. */
+  readonly editedAlert: number | null;
+  /** The currency of the address, which stays. */
+  readonly currency: string | null;
 }
 
 const EVENT_COLUMNS: readonly DataColumn<AlertOccurrence>[] = [
@@ -33,16 +35,26 @@ const EVENT_COLUMNS: readonly DataColumn<AlertOccurrence>[] = [
   { id: 'text', head: 'What happened', align: 'start', cell: ({ text }) => text },
 ];
 
-function columnsOf(onRemove: (alert: AlertEntry) => void): DataColumn<AlertEntry>[] {
+/** Conditions whose value is missing also where all is well: no ex-day, import or weight outside its band. */
+const CAN_HAVE_NO_VALUE: ReadonlySet<AlertEntry['kind']> = new Set(['ex-day', 'import-age', 'drift']);
+
+interface Actions {
+  readonly edited: AlertEntry | null;
+  readonly editHref: (alert: AlertEntry) => string;
+  readonly onRemove: (alert: AlertEntry) => void;
+}
+
+function columnsOf({ edited, editHref, onRemove }: Actions): DataColumn<AlertEntry>[] {
   return [
     {
       id: 'text',
       head: 'Alert when',
       align: 'start',
-      cell: ({ text, active }) => (
+      cell: ({ text, active, kind, value }) => (
         <>
           {text}
           {active && <span className={tracker.tag}>Now</span>}
+          {value === null && !CAN_HAVE_NO_VALUE.has(kind) && <span className={tracker.tag}>No data</span>}
         </>
       ),
     },
@@ -55,47 +67,107 @@ function columnsOf(onRemove: (alert: AlertEntry) => void): DataColumn<AlertEntry
       id: 'acts',
       head: <span className="visually-hidden">Actions</span>,
       cell: (alert) => (
-        <button
-          type="button"
-          className={`btn btn-plain btn-sm ${tracker.danger}`}
-          onClick={() => onRemove(alert)}
-        >
-          Delete<span className="visually-hidden"> alert: {alert.text}</span>
-        </button>
+        <span className={`${tracker.acts} ${tracker.wraps}`}>
+          <Link
+            href={editHref(alert)}
+            prefetch={false}
+            data-edits={alert.id}
+            aria-current={alert.id === edited?.id || undefined}
+            className="btn btn-plain btn-sm"
+          >
+            Edit<span className="visually-hidden"> alert: {alert.text}</span>
+          </Link>
+          <button
+            type="button"
+            className={`btn btn-plain btn-sm ${tracker.danger}`}
+            onClick={() => onRemove(alert)}
+          >
+            Delete<span className="visually-hidden"> alert: {alert.text}</span>
+          </button>
+        </span>
       ),
     },
   ];
 }
 
 /** Alerts with what happened in the past 90 days, and the private addresses of their feed and of the calendar. */
-export function AlertsCards({ alerts: { alerts, events, mail }, feeds, portfolios }: AlertsCardsProps) {
+export function AlertsCards({
+  alerts: { alerts, events, mail },
+  feeds,
+  portfolios,
+  editedAlert,
+  currency,
+}: AlertsCardsProps) {
   const dispatch = useAppDispatch();
+  const router = useRouter();
   const reload = usePageReload();
+  const [change, setChange] = useState<ReportedChange | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  const edited = alerts.find(({ id }) => id === editedAlert) ?? null;
+  useFocusOfForm(card, edited?.id ?? null);
+  const addHref = portfoliosHref({ currency });
 
-  async function remove({ id }: AlertEntry) {
-    const answer = await callBackend({ method: 'DELETE', path: `/alerts/${id}/` });
-    if (answer.ok) dispatch(notify('status', 'Alert deleted'));
-    else dispatch(notify('alert', answer.error.detail));
-    await reload();
+  /** Leaves the form of an alert, which loads the page's data as well. */
+  const close = () => router.replace(addHref, undefined, { scroll: false });
+
+  async function send(id: number, method: 'POST' | 'DELETE', done: ReportedChange) {
+    if (isBusy) return;
+    setIsBusy(true);
+    const path = `/alerts/${id}/${method === 'POST' ? 'restore/' : ''}`;
+    const answer = await callBackend({ method, path });
+    if (!answer.ok) dispatch(notify('alert', answer.error.detail));
+    await (edited?.id === id ? close() : reload());
+    setIsBusy(false);
+    if (answer.ok) setChange(done);
   }
+
+  const restore = ({ id, text }: AlertEntry) =>
+    send(id, 'POST', { text: `The alert is back: ${text}.`, undo: null });
+  const remove = (alert: AlertEntry) =>
+    send(alert.id, 'DELETE', {
+      text: `Alert deleted: ${alert.text}.`,
+      undo: () => void restore(alert),
+    });
 
   return (
     <>
-      <div className={tracker.pair}>
+      <div ref={card} className={tracker.pair}>
         <Card id="alerts" title="Alerts">
           <div className={tracker.body}>
+            {edited && <p className={tracker.legend}>Edit: {edited.text}</p>}
             <AlertForm
+              key={edited?.id ?? 'new'}
+              alert={edited}
               portfolios={portfolios}
               onDone={() => {
-                dispatch(notify('status', 'Alert added'));
-                void reload();
+                setChange(null);
+                dispatch(notify('status', edited ? 'Alert saved' : 'Alert added'));
+                void (edited ? close() : reload());
               }}
             />
+            {edited && (
+              <Link href={addHref} scroll={false} prefetch={false} className="btn btn-plain btn-sm">
+                Close
+              </Link>
+            )}
           </div>
+          <ChangeNotice
+            change={change}
+            onDismiss={() => {
+              setChange(null);
+              // The pressed button is removed with the notice.
+              card.current?.querySelector('select')?.focus();
+            }}
+          />
           {alerts.length > 0 && (
             <DataTable
               caption="Alerts"
-              columns={columnsOf((alert) => void remove(alert))}
+              columns={columnsOf({
+                edited,
+                editHref: ({ id }) => `${portfoliosHref({ currency, alert: String(id) })}#alerts`,
+                onRemove: (alert) => void remove(alert),
+              })}
               rows={alerts}
               rowKey={({ id }) => String(id)}
             />
@@ -121,116 +193,15 @@ export function AlertsCards({ alerts: { alerts, events, mail }, feeds, portfolio
   );
 }
 
-const MAIL_TEXTS: Readonly<Record<AlertMailState, string>> = {
-  none: 'This site sends no e-mails: alerts appear here and in the private feed.',
-  unconfirmed: 'Alerts can be sent by e-mail once the address of your account is confirmed.',
-  off: 'Alerts are not sent by e-mail.',
-  on: 'An e-mail is sent when an alert begins to hold, once for each event.',
-};
-
-/** Whether alerts come by e-mail, and the switch where there is a choice. */
-function AlertMails({
-  state,
-  reload,
-}: {
-  readonly state: AlertMailState;
-  readonly reload: () => Promise<void>;
-}) {
-  const dispatch = useAppDispatch();
-  const [isBusy, setIsBusy] = useState(false);
-  const isOn = state === 'on';
-
-  async function choose() {
-    if (isBusy) return;
-    setIsBusy(true);
-    const body: AlertMailForm = { on: !isOn };
-    const answer = await callBackend({ method: 'PUT', path: '/alerts/mail/', body });
-    setIsBusy(false);
-    if (answer.ok)
-      dispatch(notify('status', isOn ? 'E-mails of alerts stopped' : 'Alerts are sent by e-mail'));
-    else dispatch(notify('alert', answer.error.detail));
-    await reload();
-  }
-
-  return (
-    <div className={tracker.body}>
-      <p>
-        {MAIL_TEXTS[state]}
-        {state === 'unconfirmed' && (
-          <>
-            {' '}
-            <Link href="/account">Confirm it on your account page</Link>.
-          </>
-        )}
-      </p>
-      {(state === 'on' || state === 'off') && (
-        <div className={tracker.inline}>
-          <button type="button" className="btn btn-plain btn-sm" onClick={() => void choose()}>
-            {isOn ? 'Stop the e-mails' : 'Send them by e-mail'}
-          </button>
-        </div>
-      )}
-    </div>
-  );
-}
-
-interface FeedsCardProps {
-  readonly exists: boolean;
-  readonly reload: () => Promise<void>;
-}
-
-function FeedsCard({ exists, reload }: FeedsCardProps) {
-  const dispatch = useAppDispatch();
-  const [made, setMade] = useState<FeedResponse | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function change(method: 'POST' | 'DELETE') {
-    if (isBusy) return;
-    setIsBusy(true);
-    const answer = await callBackend<FeedResponse | null>({ method, path: '/feeds/' });
-    setIsBusy(false);
-    if (answer.ok) setMade(answer.data);
-    else dispatch(notify('alert', answer.error.detail));
-    await reload();
-  }
-
-  return (
-    <Card
-      id="feeds"
-      title="Private feeds"
-      footer="Anyone who has an address can read its feed. New addresses replace the earlier ones."
-    >
-      <div className={tracker.body}>
-        <p>Alerts as an Atom feed, and received and expected income as a calendar (ICS).</p>
-        {made && (
-          <div role="status" className={tracker.address}>
-            <dl>
-              <dt>Alerts, shown only now</dt>
-              <dd>
-                <a href={backendHref(made.alerts)}>{canonicalHref(backendHref(made.alerts))}</a>
-              </dd>
-              <dt>Income</dt>
-              <dd>
-                <a href={backendHref(made.income)}>{canonicalHref(backendHref(made.income))}</a>
-              </dd>
-            </dl>
-          </div>
-        )}
-        <div className={tracker.inline}>
-          <button type="button" className="btn btn-plain btn-sm" onClick={() => void change('POST')}>
-            {exists ? 'Replace the addresses' : 'Create the addresses'}
-          </button>
-          {exists && (
-            <button
-              type="button"
-              className={`btn btn-plain btn-sm ${tracker.danger}`}
-              onClick={() => void change('DELETE')}
-            >
-              Revoke them
-            </button>
-          )}
-        </div>
-      </div>
-    </Card>
-  );
+/** Moves the focus into the form of an alert when it opens, and back to the link of the alert when it closes. */
+function useFocusOfForm(card: React.RefObject<HTMLElement | null>, edited: number | null): void {
+  const before = useRef(edited);
+  // In the commit, before what moves the focus after each navigation.
+  useLayoutEffect(() => {
+    const last = before.current;
+    before.current = edited;
+    if (edited === last) return;
+    const target = edited === null ? `[data-edits="${last}"]` : 'select';
+    card.current?.querySelector<HTMLElement>(target)?.focus();
+  }, [card, edited]);
 }

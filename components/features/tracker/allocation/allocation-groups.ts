@@ -1,5 +1,6 @@
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import type { Allocation } from '@/lib/contracts/portfolios/reading';
+import { NAMELESS_GROUPS } from '@/lib/domain/portfolio/group-name';
 import type { GroupDimension } from '@/lib/domain/portfolio/portfolio';
 
 /** The dimensions of the wire with their names. */
@@ -24,18 +25,7 @@ export function dimensionsWith(
 /** Dimensions that are text columns of the filter of holdings. */
 const FILTERED: ReadonlySet<string> = new Set(['class', 'sector', 'industry', 'country', 'currency']);
 
-/** Groups that no filter of holdings names. */
-const WITHOUT_FILTER: ReadonlySet<string> = new Set(['cash', 'unassigned']);
-
 export type AllocationGroupRow = Allocation['groups'][number];
-type GroupNames = Pick<AllocationGroupRow, 'key'> & Partial<Pick<AllocationGroupRow, 'name'>>;
-
-/** The name of a group: names, accounts and groups of your own are shown as they are, words begin with a capital. */
-export function groupName({ key, name = key }: GroupNames, by: string): string {
-  if (by === 'class' && key === 'etf') return 'ETF';
-  const isWord = by === 'class' || by === 'size' || WITHOUT_FILTER.has(key);
-  return isWord ? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : name;
-}
 
 /**
  * The page with the holdings of a group: a filter of the holdings, one holding, or one account.
@@ -54,7 +44,7 @@ export function groupHref(
     readonly hrefOf: (tab: string, query?: Readonly<Record<string, string | null>>) => string;
   },
 ): string | undefined {
-  if (WITHOUT_FILTER.has(key)) return undefined;
+  if (NAMELESS_GROUPS.has(key)) return undefined;
   if (by === 'asset') return hrefOf(`holding/${encodeURIComponent(key)}`);
   if (by === 'account') {
     const account = accounts.find(({ name }) => name === key);

@@ -1,8 +1,8 @@
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import type { Drift } from '@/lib/contracts/portfolios/attribution';
 import { requireIsoDate } from '@/lib/domain/iso-date';
+import { groupName } from '@/lib/domain/portfolio/group-name';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
-import { groupName } from './allocation-groups';
 
 /** As many lines as can be distinguished; the others are one line together. */
 const MAX_LINES = 6;

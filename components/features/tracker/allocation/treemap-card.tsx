@@ -2,8 +2,9 @@ import { HeatMap } from '@/components/charts/heat-map/heat-map';
 import type { HeatItem } from '@/components/charts/heat-map/heat-map';
 import { Card } from '@/components/ui/card';
 import type { HoldingRow } from '@/lib/contracts/portfolios/reading';
+import { groupName } from '@/lib/domain/portfolio/group-name';
 import { formatAmount } from '../reading/portfolio-figures';
-import { DIMENSIONS, groupName } from './allocation-groups';
+import { DIMENSIONS } from './allocation-groups';
 import type { AllocationAnswer } from './load-allocation';
 
 function itemOf(

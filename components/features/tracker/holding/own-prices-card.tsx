@@ -2,17 +2,15 @@ import { useState } from 'react';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { Card } from '@/components/ui/card';
 import { CallForm } from '@/components/ui/forms/api-form';
-import { TextField } from '@/components/ui/forms/text-field';
 import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { AssetPrices } from '@/lib/contracts/portfolios/asset';
-import type { WireError } from '@/lib/contracts/meta';
 import { formatDay } from '@/lib/format/date';
 import { formatPrice } from '@/lib/format/price';
-import { callBackend } from '@/lib/http/backend-client';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
+import { OwnPriceFields, putOwnPrice } from '../shared/own-price';
 import tracker from '../shared/tracker.module.scss';
 import { usePageReload } from '../shared/use-portfolio-change';
 
@@ -56,11 +54,7 @@ export function OwnPricesCard({ asset, currency, prices }: OwnPricesCardProps) {
   const [isBusy, setIsBusy] = useState(false);
 
   async function put(date: string, close: string | null) {
-    const answer = await callBackend<AssetPrices>({
-      method: 'PUT',
-      path: `/assets/${encodeURIComponent(asset)}/prices/`,
-      body: { prices: [{ date, close }] },
-    });
+    const answer = await putOwnPrice(asset, { date, close });
     if (answer.ok) await reload();
     return answer;
   }
@@ -96,44 +90,25 @@ export function OwnPricesCard({ asset, currency, prices }: OwnPricesCardProps) {
   );
 }
 
-/** Texts of the one price that was sent, at the fields of the form. */
-function atFields(error: WireError): WireError {
-  return Object.fromEntries(
-    Object.entries(error).map(([name, value]) => [name.replace('prices.0.', ''), value]),
-  ) as WireError;
-}
-
 interface OwnPriceFormProps {
-  readonly submit: (date: string, close: string) => ReturnType<typeof callBackend<AssetPrices>>;
+  readonly submit: (date: string, close: string) => ReturnType<typeof putOwnPrice>;
   readonly onDone: () => void;
 }
 
 function OwnPriceForm({ submit, onDone }: OwnPriceFormProps) {
   const submission = useSubmission({
     fields: ['date', 'close'] as const,
-    submit: async ({ close, date }) => {
-      const answer = await submit(date, close.trim());
-      return answer.ok ? answer : { ...answer, error: atFields(answer.error) };
-    },
+    submit: ({ close, date }) => submit(date, close.trim()),
     onDone: (form) => {
       form.reset();
       onDone();
     },
   });
   const note = useFormRecovery(submission, NOTE);
-  const { errorsOf } = submission;
   return (
     <CallForm submission={submission} submitLabel="Save price" note={note}>
       <div className={tracker.fields}>
-        <TextField name="date" label="Day" type="date" required errors={errorsOf('date')} />
-        <TextField
-          name="close"
-          label="Price"
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          errors={errorsOf('close')}
-        />
+        <OwnPriceFields label="Price" errorsOf={submission.errorsOf} />
       </div>
     </CallForm>
   );

@@ -2,9 +2,9 @@ import { DataTable, toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import type { HoldingGroup } from '@/lib/contracts/portfolios/reading';
+import { groupName } from '@/lib/domain/portfolio/group-name';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent, formatPercentagePoints, formatReturn } from '@/lib/format/percent';
-import { groupName } from '../allocation/allocation-groups';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 
 function number(

@@ -3,8 +3,8 @@ import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import type { Income } from '@/lib/contracts/portfolios/income';
+import { groupName } from '@/lib/domain/portfolio/group-name';
 import { formatPercent } from '@/lib/format/percent';
-import { groupName } from '../allocation/allocation-groups';
 import { formatAmount } from '../reading/portfolio-figures';
 
 type Country = Income['byCountry'][number];

@@ -10,13 +10,18 @@ export interface PortfolioListData {
   readonly list: PortfolioList;
   readonly alerts: AlertList;
   readonly feeds: FeedState;
-  /** The currency that was asked for, in which nothing can be added up; null otherwise. */
-  readonly missingCurrency: string | null;
+  /** The currency of the address; null without one. */
+  readonly currency: string | null;
+  /** Whether nothing can be added up in that currency. */
+  readonly isCurrencyMissing: boolean;
+  /** The alert of the address, which is edited. */
+  readonly editedAlert: number | null;
 }
 
 /** Loads the portfolios, alerts and feeds of the user; server only. @throws AppError as raised by the backend. */
 export const loadPortfolioList: PersonalLoader<PortfolioListData> = async (user, request, address) => {
-  const currency = CURRENCIES.find((code) => code === address.query.currency);
+  const { alert = '', currency: code } = address.query;
+  const currency = CURRENCIES.find((one) => one === code) ?? null;
   const read = <T>(path: string) => askBackend<T>(request, { method: 'GET', path, bearer: user.token });
   const [list, alerts, feeds] = await Promise.all([
     read<PortfolioList>(`/portfolios/${researchQuery({ together: 'true', currency })}`),
@@ -26,6 +31,12 @@ export const loadPortfolioList: PersonalLoader<PortfolioListData> = async (user,
   const valued = list.portfolios.filter(
     ({ archived, day, example }) => !archived && !example && day !== null,
   );
-  const isMissing = list.together === null && currency !== undefined && valued.length > 1;
-  return { list, alerts, feeds, missingCurrency: isMissing ? currency : null };
+  return {
+    list,
+    alerts,
+    feeds,
+    currency,
+    isCurrencyMissing: list.together === null && currency !== null && valued.length > 1,
+    editedAlert: /^\d{1,9}$/.test(alert) ? Number(alert) : null,
+  };
 };

@@ -25,8 +25,12 @@ export interface PortfolioListPageProps {
   readonly list: PortfolioList;
   readonly alerts: AlertsCardsProps['alerts'];
   readonly feeds: AlertsCardsProps['feeds'];
-  /** A currency of the address for which rates are missing. */
-  readonly missingCurrency?: string | null;
+  /** The currency of the address; null without one. */
+  readonly currency?: string | null;
+  /** Whether rates are missing for it. */
+  readonly isCurrencyMissing?: boolean;
+  /** Id of the alert that is edited. */
+  readonly editedAlert?: number | null;
   readonly meta: DataSource | null;
 }
 
@@ -67,7 +71,9 @@ export function PortfolioListPage({
   list,
   alerts,
   feeds,
-  missingCurrency = null,
+  currency = null,
+  isCurrencyMissing = false,
+  editedAlert = null,
   meta,
 }: PortfolioListPageProps) {
   const { portfolios } = list;
@@ -105,9 +111,9 @@ export function PortfolioListPage({
           </Card>
         )}
         {list.together && <TogetherCard together={list.together} />}
-        {missingCurrency !== null && (
+        {isCurrencyMissing && (
           <p role="alert" className={reading.problem}>
-            The portfolios cannot be added up in {missingCurrency}: a rate is missing.{' '}
+            The portfolios cannot be added up in {currency}: a rate is missing.{' '}
             <Link href={portfoliosHref()} prefetch={false}>
               Show them in the currency of the first one
             </Link>
@@ -133,7 +139,13 @@ export function PortfolioListPage({
             </Card>
           )}
         </div>
-        <AlertsCards alerts={alerts} feeds={feeds} portfolios={active} />
+        <AlertsCards
+          alerts={alerts}
+          feeds={feeds}
+          portfolios={portfolios}
+          editedAlert={editedAlert}
+          currency={currency}
+        />
       </div>
     </Layout>
   );

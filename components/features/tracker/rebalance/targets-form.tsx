@@ -4,9 +4,9 @@ import { useSubmission } from '@/components/ui/forms/use-form-submit';
 import type { Allocation } from '@/lib/contracts/portfolios/reading';
 import type { Rebalance, Targets, TargetsBody as Body } from '@/lib/contracts/portfolios/targets';
 import type { GroupDimension } from '@/lib/domain/portfolio/portfolio';
+import { groupName } from '@/lib/domain/portfolio/group-name';
 import { formatPercent } from '@/lib/format/percent';
 import type { CallFailure, CallResult } from '@/lib/http/call-result';
-import { groupName } from '../allocation/allocation-groups';
 import { inPercent, toFractionText, toPercentText } from './percent-text';
 import styles from './targets-form.module.scss';
 

@@ -71,16 +71,21 @@ export function TransactionForm({ row, accounts, assets, day, submit, onDone }: 
   const hasHiddenError = more.some((field) => errorsOf(field).length > 0);
 
   function draw(name: TransactionFieldName, value = fieldValue(row, name)) {
+    const field = (
+      <TransactionField
+        key={name}
+        name={name}
+        kind={kind}
+        value={value}
+        errors={errorsOf(name)}
+        accounts={accountOptions}
+        assetListId={assetListId}
+      />
+    );
+    if (name !== 'note') return field;
     return (
-      <div key={name} className={name === 'note' ? styles.note : undefined}>
-        <TransactionField
-          name={name}
-          kind={kind}
-          value={value}
-          errors={errorsOf(name)}
-          accounts={accountOptions}
-          assetListId={assetListId}
-        />
+      <div key={name} className={styles.note}>
+        {field}
       </div>
     );
   }

@@ -79,6 +79,11 @@ it('adds, renames, moves and deletes lists; the first one stays in its place', a
       return HttpResponse.json({ meta: portfolioMeta, id: 9, name: 'Ideas', position: 1, instruments: 1 });
     }),
   );
+  /** Next keeps the page, loads its data for the other address, and reports it. */
+  const show = (address: string) => {
+    window.history.pushState({}, '', address);
+    router.events.emit('routeChangeComplete', address, { shallow: false });
+  };
   await user.click(await screen.findByRole('button', { name: 'Lists' }));
   const added = within(await screen.findByRole('form', { name: 'New watchlist' }));
   await user.type(added.getByLabelText('New watchlist'), 'More');
@@ -99,13 +104,27 @@ it('adds, renames, moves and deletes lists; the first one stays in its place', a
   await waitFor(() => expect(sent).toHaveLength(4));
   await user.click(own.getByRole('button', { name: 'Delete this list' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Ideas?' }));
+  expect(dialog.getByText(/^The list is deleted with the 1 stock on it/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Delete list' }));
   await waitFor(() => expect(router.push).toHaveBeenLastCalledWith('/profile', undefined, { scroll: false }));
+  act(() => show('/profile'));
+  expect(await screen.findByText('Deleted Ideas with 1 stock.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Watchlist (1)' })).toBeVisible();
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(undo).toHaveFocus();
+  await user.click(undo);
+  await waitFor(() =>
+    expect(router.push).toHaveBeenLastCalledWith('/profile?list=9', undefined, { scroll: false }),
+  );
+  act(() => show('/profile?list=9'));
+  expect(await screen.findByRole('heading', { name: 'Ideas (1)' })).toBeVisible();
+  expect(screen.queryByText('Deleted Ideas with 1 stock.')).toBeNull();
   expect(sent.slice(1)).toEqual([
     ['POST /watchlists/', { name: 'More' }],
     ['PATCH /watchlists/9/', { position: 2 }],
     ['PATCH /watchlists/9/', { name: 'Best' }],
     ['DELETE /watchlists/9/', null],
+    ['POST /watchlists/9/restore/', null],
   ]);
 });
 

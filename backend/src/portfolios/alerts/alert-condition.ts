@@ -1,0 +1,96 @@
+import { AppError } from '@/lib/domain/errors';
+import {
+  ALERT_KINDS,
+  ALERT_THRESHOLDS,
+  INSTRUMENT_ALERTS,
+  PORTFOLIO_ALERTS,
+  type AlertKind,
+} from '@/lib/domain/portfolio/alert';
+import type { AlertRow, OwnedAlert } from '../../db/repositories/portfolio-alert-rows';
+import { choiceCheck, invalidFields, nameCheck, orNull, parseBody, type Check } from '../form-checks';
+import { requirePortfolio } from '../portfolios-context';
+import type { ReadingContext } from '../reading/portfolio-reading';
+import { findAssetInstrument } from '../resolve-assets';
+
+const numberCheck: Check<number> = (given) =>
+  typeof given === 'number' && Number.isFinite(given)
+    ? { value: given }
+    : { fault: `must be a number, got ${JSON.stringify(given).slice(0, 60)}` };
+
+const CHECKS = {
+  kind: choiceCheck(ALERT_KINDS),
+  symbol: orNull(nameCheck(40)),
+  portfolio: orNull(nameCheck(80)),
+  threshold: orNull(numberCheck),
+};
+
+/** The columns of a condition. */
+const COLUMNS = ['kind', 'symbol', 'portfolioId', 'threshold'] as const;
+export type ConditionRow = Pick<AlertRow, (typeof COLUMNS)[number]>;
+
+/** A condition with the address and the name of its portfolio. */
+export interface AlertCondition extends Omit<OwnedAlert, 'alert'> {
+  readonly row: ConditionRow;
+}
+
+/**
+ * The condition of a body.
+ *
+ * @throws AppError REQUEST_INVALID by field, INSTRUMENT_UNKNOWN, PORTFOLIO_UNKNOWN.
+ */
+export async function parseAlertCondition(
+  { db, store }: Pick<ReadingContext, 'db' | 'store'>,
+  userId: number,
+  body: unknown,
+): Promise<AlertCondition> {
+  const { kind, portfolio = null, symbol = null, threshold = null } = parseBody(body, CHECKS, ['kind']);
+  if ((symbol === null) === (portfolio === null))
+    throw invalidFields({ symbol: ['or portfolio must be given, one of the two'] });
+  const possible: readonly string[] = symbol === null ? PORTFOLIO_ALERTS : INSTRUMENT_ALERTS;
+  if (!possible.includes(kind!)) throw invalidFields({ kind: [`must be one of ${possible.join(', ')}`] });
+  const checked = checkThreshold(kind!, threshold);
+  const instrument = symbol === null ? null : findAssetInstrument(store, symbol);
+  if (symbol !== null && instrument === null)
+    throw new AppError('INSTRUMENT_UNKNOWN', `No instrument is called "${symbol}".`, {
+      fields: { symbol: ['must be the symbol of a stored instrument'] },
+    });
+  const owner = portfolio === null ? null : await requirePortfolio(db, { userId, slug: portfolio });
+  return {
+    row: {
+      kind: kind!,
+      symbol: instrument?.symbol ?? null,
+      portfolioId: owner?.id ?? null,
+      threshold: checked === null ? null : String(checked),
+    },
+    slug: owner?.slug ?? null,
+    name: owner?.name ?? null,
+  };
+}
+
+/** Whether two conditions are the same; a threshold has more digits in the database than in a body. */
+export function isSameCondition(one: ConditionRow, other: ConditionRow): boolean {
+  const numberOf = ({ threshold }: ConditionRow) => (threshold === null ? null : Number(threshold));
+  return (
+    COLUMNS.every((name) => name === 'threshold' || one[name] === other[name]) &&
+    numberOf(one) === numberOf(other)
+  );
+}
+
+function checkThreshold(kind: AlertKind, given: number | null): number | null {
+  const rule = ALERT_THRESHOLDS[kind];
+  if (rule === null) {
+    if (given === null) return null;
+    throw invalidFields({ threshold: [`must be left out for ${kind}`] });
+  }
+  const { max, min, unit, usual } = rule;
+  const value = given ?? usual;
+  const isWhole = unit !== 'days' || Number.isInteger(value);
+  if (value !== null && value >= min && value <= max && isWhole) return value;
+  const range = `from ${min} to ${max}`;
+  const fault = {
+    price: `a price above 0 and up to ${max}`,
+    fraction: `a fraction ${range}, such as 0.05`,
+    days: `a whole number of days ${range}`,
+  }[unit];
+  throw invalidFields({ threshold: [`must be ${fault}`] });
+}

@@ -1,0 +1,21 @@
+import { parseIsoDate } from '@/lib/domain/iso-date';
+import { amountCheck, dayCheck, decimalCheck, nameCheck } from '../../src/portfolios/form-checks';
+
+const day = dayCheck(parseIsoDate('2024-06-28')!);
+
+it.each([
+  ['a name', nameCheck()],
+  ['a decimal', decimalCheck],
+  ['an amount', amountCheck],
+  ['a day', day],
+])('an empty field for %s is named as such, not as a wrong value', (_, check) => {
+  expect(check('')).toEqual({ fault: 'must not be empty' });
+});
+
+it('the fault of another value says what was expected, and what was given', () => {
+  const number = 'must be a decimal with a point, 20 digits before it and 18 after it at most';
+  expect(decimalCheck('ten')).toEqual({ fault: `${number}, got "ten"` });
+  const date = 'must be an existing date as YYYY-MM-DD';
+  expect(day('2024-02-30')).toEqual({ fault: `${date}, got "2024-02-30"` });
+  expect(day(undefined)).toEqual({ fault: `${date}, got nothing` });
+});

@@ -1,0 +1,15 @@
+/** Groups that have no name of their own: no filter of holdings names them. */
+export const NAMELESS_GROUPS: ReadonlySet<string> = new Set(['cash', 'unassigned']);
+
+/** A group of holdings by its key, with its name where that is another one. */
+export interface NamedGroup {
+  readonly key: string;
+  readonly name?: string | undefined;
+}
+
+/** The name of a group: names, accounts and groups of your own are shown as they are, words begin with a capital. */
+export function groupName({ key, name = key }: NamedGroup, by: string): string {
+  if (by === 'class' && key === 'etf') return 'ETF';
+  const isWord = by === 'class' || by === 'size' || NAMELESS_GROUPS.has(key);
+  return isWord ? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : name;
+}
