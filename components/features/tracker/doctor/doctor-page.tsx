@@ -15,6 +15,7 @@ import { TabFiles } from '../files/tab-files';
 import { TrackerFrame } from '../frame/tracker-frame';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import { formatAmount } from '../reading/portfolio-figures';
+import { readableText } from '../shared/readable-text';
 import { usePortfolioChange } from '../shared/use-portfolio-change';
 import { FINDING_LABELS } from './finding-labels';
 import type { DoctorPageData } from './load-doctor';
@@ -53,7 +54,7 @@ function columnsOf({ slug, isBusy, accountName, onRepair }: TableInput): DataCol
       id: 'text',
       head: 'What',
       align: 'start',
-      cell: ({ text }) => <span className={styles.text}>{text}</span>,
+      cell: ({ text }) => <span className={styles.text}>{readableText(text)}</span>,
     },
     {
       id: 'rows',
@@ -105,7 +106,8 @@ export function DoctorPage({ portfolio, accounts, doctor, asOf, meta }: DoctorPa
     setIsBusy(true);
     const answer = await send<DoctorRepair>({ method: 'POST', path: `/doctor/${id}/` });
     setIsBusy(false);
-    if (answer.ok) dispatch(notify('status', `${answer.data.done}: done. The journal can undo this.`));
+    if (answer.ok)
+      dispatch(notify('status', `${readableText(answer.data.done)}: done. The journal can undo this.`));
     else dispatch(notify('alert', answer.error.detail));
   }
 

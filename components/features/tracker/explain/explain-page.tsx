@@ -5,6 +5,7 @@ import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
 import type { FigureExplanation } from '@/lib/contracts/portfolios/reading';
+import { formatDaysIn } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
@@ -58,10 +59,10 @@ export function ExplainPage(props: ExplainPageProps) {
             align: 'start',
             cell: (child) =>
               child.path === null ? (
-                child.label
+                formatDaysIn(child.label)
               ) : (
                 <Link href={explainHref(child.path)} prefetch={false}>
-                  {child.label}
+                  {formatDaysIn(child.label)}
                 </Link>
               ),
           },
@@ -92,7 +93,7 @@ export function ExplainPage(props: ExplainPageProps) {
               title={
                 path === ''
                   ? title
-                  : `${title}: ${path === `class:${label}` ? groupName({ key: label }, 'class') : label}`
+                  : `${title}: ${path === `class:${label}` ? groupName({ key: label }, 'class') : formatDaysIn(label)}`
               }
               actions={
                 path === '' ? (
@@ -115,7 +116,7 @@ export function ExplainPage(props: ExplainPageProps) {
                   <b>
                     <FigureText value={value} format={formats.value} />
                   </b>{' '}
-                  = {formula}
+                  = {formatDaysIn(formula)}
                 </p>
                 {path === '' && definition && <Definition figure={figure} {...definition} />}
               </div>

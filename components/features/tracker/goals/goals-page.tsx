@@ -56,10 +56,10 @@ const columns = (currency: string): DataColumn<Goal>[] => [
   numberColumn('lasts', 'Lasts 30 years', share),
 ];
 
-/** How the paths are made, as sentences. */
 /** Said where a needed saving is below zero. */
 const WITHDRAWABLE = 'A saving below zero: so much could be taken out each month instead.';
 
+/** How the paths are made, as sentences. */
 function methodText({
   blockMonths,
   from,
@@ -141,7 +141,7 @@ export function GoalsPage(props: GoalsPageProps) {
           <Card
             id="edit"
             title="Set goals"
-            footer={`Amounts in ${portfolio.baseCurrency}. A goal without a name is removed. Spending: the amount a year that the portfolio shall pay; the target is the amount over the part that is spent a year.`}
+            footer={`Amounts in ${portfolio.baseCurrency}. A goal without a name is removed. Spending: the amount a year that the portfolio shall pay; the target is this amount divided by the withdrawal rate.`}
           >
             <div className={tracker.body}>
               <GoalsForm

@@ -7,7 +7,6 @@ import type { HoldingMeasures, HoldingRow, HoldingsResponse } from '@/lib/contra
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
 import { figureStyle } from '@/lib/format/figure-style';
-import { formatExact } from '@/lib/format/exact-amount';
 import { formatPercent, formatPercentagePoints, formatReturn } from '@/lib/format/percent';
 import { DASH, formatCount } from '@/lib/format/number';
 import { formatPrice } from '@/lib/format/price';
@@ -16,6 +15,7 @@ import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import reading from '../reading/reading.module.scss';
 import { isOwnAsset } from '../shared/asset-label';
 import tracker from '../shared/tracker.module.scss';
+import { unitsColumn } from './units';
 
 /** A row of the table: a position, and how it did over the range where that was asked for. */
 export interface HoldingTableRow extends HoldingRow {
@@ -24,11 +24,6 @@ export interface HoldingTableRow extends HoldingRow {
   readonly screen?: NonNullable<HoldingsResponse['figures']>[number];
   /** The group of the row, where the table is grouped. */
   readonly group?: string;
-}
-
-/** Units of a position with all their digits. */
-export function quantityText(quantity: number): string {
-  return formatExact(quantity.toFixed(10));
 }
 
 const PRICE_NOTES: Readonly<Record<string, string>> = { trade: 'own trade', cost: 'cost' };
@@ -67,6 +62,8 @@ export function figure<Row = HoldingTableRow>(
 export interface HoldingColumnsInput {
   /** The page of a holding. */
   readonly hrefOf: (asset: string) => string;
+  /** The units of the rows, so that their decimal points are below each other. */
+  readonly quantities: readonly number[];
   /** The last day of the answer, to which days held are counted. */
   readonly to: string;
   /** The page that opens a figure of a holding; without it figures are not links. */
@@ -154,7 +151,7 @@ export function screenColumns(ids: readonly string[], names: FigureNames): Value
 /** The name of a holding in its row: its symbol; of an own asset its name. */
 const nameOf = ({ asset, name }: HoldingTableRow): string => (isOwnAsset(asset) ? name : asset);
 
-function allColumns({ hrefOf, to }: HoldingColumnsInput): ValueColumn<HoldingTableRow>[] {
+function allColumns({ hrefOf, quantities, to }: HoldingColumnsInput): ValueColumn<HoldingTableRow>[] {
   return [
     {
       id: 'asset',
@@ -163,9 +160,10 @@ function allColumns({ hrefOf, to }: HoldingColumnsInput): ValueColumn<HoldingTab
       sortValue: nameOf,
       cell: ({ asset, name, kind, stale, priceDate }) => (
         <>
-          <Link href={hrefOf(asset)} prefetch={false} title={name}>
+          <Link href={hrefOf(asset)} prefetch={false}>
             {isOwnAsset(asset) ? name : asset}
           </Link>
+          {!isOwnAsset(asset) && <span className={tracker.fullName}>{name}</span>}
           {stale && (
             <span className={tracker.tag}>
               {priceDate === null ? 'No price' : `Price of ${formatDay(priceDate)}`}
@@ -175,7 +173,7 @@ function allColumns({ hrefOf, to }: HoldingColumnsInput): ValueColumn<HoldingTab
         </>
       ),
     },
-    figure('quantity', 'Quantity', ({ quantity }) => quantity, quantityText),
+    unitsColumn(quantities, ({ quantity }) => quantity),
     {
       id: 'price',
       head: 'Price',

@@ -108,8 +108,10 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
         const go = (href: string) => void router.push(href, undefined, { scroll: false });
         // A row by account is a part of its holding, whose figures open as a whole.
         const isByAccount = shown.by === 'account';
+        const rows = rowsOf(answer);
         const input = {
           hrefOf: pageOf,
+          quantities: rows.map(({ quantity }) => quantity),
           to,
           ...(!isByAccount && {
             explainHref: (figure: string, asset: string) => hrefOf('explain', { figure, asset }),
@@ -191,7 +193,7 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
                 <DataTable
                   caption="Holdings"
                   columns={table}
-                  rows={sortHoldings(rowsOf(answer), lead, shown.sort)}
+                  rows={sortHoldings(rows, lead, shown.sort)}
                   sort={order ?? { id: 'value', direction: 'descending' }}
                   onSort={(id) => go(hrefTo({ sort: nextOrder(id, shown.sort) }))}
                   rowKey={({ asset, group = '' }) => `${group} ${asset}`}
@@ -215,7 +217,7 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
               </Card>
             )}
             {closed.length > 0 && (
-              <Card id="closed" title="Held in this range, not any more">
+              <Card id="closed" title="Sold within this range">
                 <DataTable
                   caption="Closed positions"
                   columns={closedColumns(pageOf, (asset) => explainHref('gain', asset))}

@@ -65,7 +65,7 @@ function monthColumns(range: Income, { hrefOf }: ReadingLinks): readonly DataCol
       head,
       cell: (row: Month) => linked(row[id], open(figure, row)),
     })),
-    { id: 'sum', head: 'Together', cell: (row) => formatAmount(incomeOf(row)) },
+    { id: 'sum', head: 'Total', cell: (row) => formatAmount(incomeOf(row)) },
     { id: 'taxes', head: 'Tax withheld', cell: ({ taxes }) => linked(taxes, null) },
   ];
 }

@@ -75,7 +75,11 @@ function returnParts(
       ? [
           `; ${benchmark.name} returned `,
           { text: formatReturn(benchmark.return), href: hrefOf('performance') },
-          `, a difference of ${formatPercentagePoints(twr - benchmark.return)}`,
+          ', a difference of ',
+          {
+            text: formatPercentagePoints(twr - benchmark.return),
+            href: `${hrefOf('performance')}#attribution`,
+          },
         ]
       : []),
     '.',

@@ -12,6 +12,7 @@ import { groupHref } from '../allocation/allocation-groups';
 import { formatGain } from '../reading/portfolio-figures';
 import type { ReadingLinks } from '../reading/reading-page';
 import reading from '../reading/reading.module.scss';
+import { CAPITAL_LOST } from '../shared/capital-lost';
 import tracker from '../shared/tracker.module.scss';
 
 type Holding = PortfolioContributions['byHolding'][number];
@@ -43,9 +44,7 @@ export interface ContributionCardsProps {
 export function ContributionCards({ answer, links: { explainHref, hrefOf } }: ContributionCardsProps) {
   const { byClass, byHolding, currency, twr } = answer;
   const sumText =
-    twr === null
-      ? 'All capital was lost within the range: there is no return to divide.'
-      : `They add up to the time-weighted return, ${formatReturn(twr)}.`;
+    twr === null ? CAPITAL_LOST : `They add up to the time-weighted return, ${formatReturn(twr)}.`;
   const ends =
     byHolding.length > 2 * ENDS ? [...byHolding.slice(0, ENDS), ...byHolding.slice(-ENDS)] : byHolding;
   const explained = (contribution: number | null, query: Readonly<Record<string, string>>) => {

@@ -11,6 +11,7 @@ import { FigureTiles } from '../reading/figure-tiles';
 import type { ReadingPageData } from '../reading/load-reading';
 import { ReadingPage } from '../reading/reading-page';
 import { SentSeriesCard } from '../reading/sent-series-card';
+import { CAPITAL_LOST } from '../shared/capital-lost';
 import tracker from '../shared/tracker.module.scss';
 import { AttributionCard } from './attribution-card';
 import { ContributionCards } from './contribution-cards';
@@ -104,9 +105,7 @@ export function PerformancePage(props: PerformancePageProps) {
             />
             {years === null ? (
               <Card id="years" title="Calendar years and months">
-                <EmptyState title="No returns of years and months">
-                  All capital was lost within the range: there is no return to divide.
-                </EmptyState>
+                <EmptyState title="No returns of years and months">{CAPITAL_LOST}</EmptyState>
               </Card>
             ) : (
               <>

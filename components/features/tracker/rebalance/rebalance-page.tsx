@@ -16,7 +16,6 @@ import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { dimensionsWith } from '../allocation/allocation-groups';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
-import { quantityText } from '../holdings/holding-columns';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
 import { stateQuery } from '../reading/reading-state';
@@ -27,10 +26,13 @@ import { PlanForm } from './plan-form';
 import { parseRebalanceState, planQuery } from './rebalance-state';
 import { TargetsForm } from './targets-form';
 
+/** Decimals of fractions of units that brokers take. */
+const UNIT_DIGITS = 6;
+
 type Order = Rebalance['orders'][number];
 type Weight = Rebalance['weights'][number];
 
-const weightColumns = (by: string): DataColumn<Weight>[] => [
+const weightColumns = (by: string, currency: string): DataColumn<Weight>[] => [
   { id: 'key', head: 'Target', align: 'start', cell: (row) => groupName(row, by) },
   { id: 'target', head: 'Target weight', cell: ({ target }) => formatPercent(target) },
   { id: 'band', head: 'Band', cell: ({ band }) => (band === 0 ? '' : `±${formatPercent(band)}`) },
@@ -39,8 +41,8 @@ const weightColumns = (by: string): DataColumn<Weight>[] => [
     head: 'Now',
     cell: ({ before, outOfBand }) => (
       <>
+        {outOfBand && <span className={tracker.tag}>Outside</span>}{' '}
         <FigureText value={before} format={formatPercent} />
-        {outOfBand && <span className={tracker.tag}>Outside</span>}
       </>
     ),
   },
@@ -49,7 +51,7 @@ const weightColumns = (by: string): DataColumn<Weight>[] => [
     head: 'After the orders',
     cell: ({ after }) => <FigureText value={after} format={formatPercent} />,
   },
-  { id: 'value', head: 'Value now', cell: ({ value }) => formatAmount(value) },
+  { id: 'value', head: `Value now, ${currency}`, cell: ({ value }) => formatAmount(value) },
 ];
 
 const orderColumns = ({ currency, dimension }: Rebalance): DataColumn<Order>[] => [
@@ -64,7 +66,12 @@ const orderColumns = ({ currency, dimension }: Rebalance): DataColumn<Order>[] =
     },
   },
   { id: 'account', head: 'Account', align: 'start', cell: ({ accountName }) => accountName ?? '' },
-  { id: 'units', head: 'Units', cell: ({ units }) => (units === null ? '' : quantityText(units)) },
+  {
+    id: 'units',
+    head: 'Units',
+    cell: ({ units }) =>
+      units === null ? '' : formatNumber(units, { digits: units % 1 === 0 ? 0 : UNIT_DIGITS }),
+  },
   {
     id: 'price',
     head: 'Price',
@@ -74,7 +81,7 @@ const orderColumns = ({ currency, dimension }: Rebalance): DataColumn<Order>[] =
   { id: 'amount', head: `Amount, ${currency}`, cell: ({ amount }) => formatAmount(amount) },
   {
     id: 'realized',
-    head: 'Gain realized',
+    head: `Gain realized, ${currency}`,
     cell: ({ realized, sheltered, side }) =>
       side === 'buy' ? (
         ''
@@ -150,7 +157,7 @@ export function RebalancePage(props: RebalancePageProps) {
             <Card id="weights" title={`Weights by ${dimensionLabel(plan.dimension ?? 'class')}`}>
               <DataTable
                 caption="Weights before and after the orders"
-                columns={weightColumns(plan.dimension ?? 'class')}
+                columns={weightColumns(plan.dimension ?? 'class', plan.currency)}
                 rows={plan.weights}
                 rowKey={({ key }) => key}
               />

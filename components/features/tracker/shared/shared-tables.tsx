@@ -10,7 +10,7 @@ import type {
 } from '@/lib/contracts/portfolios/shared-reading';
 import { formatPercent, formatPercentagePoints, formatReturn } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
-import { quantityText } from '../holdings/holding-columns';
+import { unitsColumn } from '../holdings/units';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import { assetLabel } from './asset-label';
 import tracker from './tracker.module.scss';
@@ -54,8 +54,11 @@ const HOLDING: readonly DataColumn<SharedHolding>[] = [
   }),
 ];
 
-const HOLDING_AMOUNTS: readonly DataColumn<SharedHolding>[] = [
-  numbers('quantity', 'Quantity', ({ quantity }) => quantity, { format: quantityText }),
+const amountColumns = (rows: readonly SharedHolding[]): readonly DataColumn<SharedHolding>[] => [
+  unitsColumn(
+    rows.map(({ quantity }) => quantity ?? 0),
+    ({ quantity }) => quantity ?? 0,
+  ),
   numbers('price', 'Price', ({ price }) => price, { format: formatPrice }),
   numbers('value', 'Value', ({ value }) => value, { format: formatAmount }),
   numbers('cost', 'Cost', ({ cost }) => cost, { format: formatAmount }),
@@ -76,7 +79,7 @@ export function SharedHoldingsTable({
   return (
     <DataTable
       caption="Holdings"
-      columns={hasAmounts ? [...HOLDING, ...HOLDING_AMOUNTS] : HOLDING}
+      columns={hasAmounts ? [...HOLDING, ...amountColumns(holdings)] : HOLDING}
       rows={holdings}
       rowKey={({ asset }) => asset}
     />
