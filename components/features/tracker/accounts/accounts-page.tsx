@@ -24,6 +24,7 @@ import { OwnAssetsCard } from './own-assets-card';
 import { OwnRatesCard } from './own-rates-card';
 import { StatementForm } from './statement-form';
 import type { AccountsPageData } from './load-accounts';
+import styles from './accounts.module.scss';
 
 export interface AccountsPageProps extends AccountsPageData {
   readonly meta: TrackerFrameProps['meta'];
@@ -162,7 +163,9 @@ export function AccountsPage({
             A transaction belongs to an account: a broker, a bank, a wallet. Add the first one below.
           </EmptyState>
         ) : (
-          <DataTable caption="Accounts" columns={columns} rows={accounts} rowKey={({ id }) => String(id)} />
+          <div className={`${tracker.blocks} ${styles.accounts}`}>
+            <DataTable caption="Accounts" columns={columns} rows={accounts} rowKey={({ id }) => String(id)} />
+          </div>
         )}
       </Card>
       {edited && (

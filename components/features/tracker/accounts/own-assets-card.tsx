@@ -14,6 +14,7 @@ import { ASSET_KIND_LABELS } from '../shared/labels';
 import tracker from '../shared/tracker.module.scss';
 import { usePageReload, usePortfolioChange } from '../shared/use-portfolio-change';
 import { AssetForm } from './asset-form';
+import styles from './accounts.module.scss';
 
 export interface OwnAssetsCardProps {
   readonly portfolio: Pick<PortfolioEntry, 'baseCurrency' | 'revision' | 'slug'>;
@@ -108,16 +109,18 @@ export function OwnAssetsCard({ portfolio, assets }: OwnAssetsCardProps) {
       footer="What no market lists: a home, a loan, a private fund. They belong to all of your portfolios. Their changes and prices are not in the journal; a deletion is."
     >
       {assets.length > 0 && (
-        <DataTable
-          caption="Own assets"
-          columns={columnsOf({
-            slug: portfolio.slug,
-            onEdit: setEdited,
-            onRemove: (asset) => void remove(asset),
-          })}
-          rows={assets}
-          rowKey={({ id }) => id}
-        />
+        <div className={`${tracker.blocks} ${styles.assets}`}>
+          <DataTable
+            caption="Own assets"
+            columns={columnsOf({
+              slug: portfolio.slug,
+              onEdit: setEdited,
+              onRemove: (asset) => void remove(asset),
+            })}
+            rows={assets}
+            rowKey={({ id }) => id}
+          />
+        </div>
       )}
       <div className={tracker.body}>
         <AssetForm

@@ -16,6 +16,7 @@ import { TrackerFrame } from '../frame/tracker-frame';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import { formatAmount } from '../reading/portfolio-figures';
 import { readableText } from '../shared/readable-text';
+import tracker from '../shared/tracker.module.scss';
 import { usePortfolioChange } from '../shared/use-portfolio-change';
 import { FINDING_LABELS } from './finding-labels';
 import type { DoctorPageData } from './load-doctor';
@@ -136,12 +137,14 @@ export function DoctorPage({ portfolio, accounts, doctor, asOf, meta }: DoctorPa
             Cash, quantities, prices, dividends, doubles, transfers and statements were checked.
           </EmptyState>
         ) : (
-          <DataTable
-            caption="Findings, the largest first"
-            columns={columns}
-            rows={findings}
-            rowKey={({ id }) => id}
-          />
+          <div className={`${tracker.blocks} ${styles.findings}`}>
+            <DataTable
+              caption="Findings, the largest first"
+              columns={columns}
+              rows={findings}
+              rowKey={({ id }) => id}
+            />
+          </div>
         )}
       </Card>
       <TabFiles slug={portfolio.slug} path="doctor" query={{ asOf }} />

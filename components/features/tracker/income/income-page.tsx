@@ -111,14 +111,17 @@ export function IncomePage(props: IncomePageProps) {
   return (
     <ReadingPage {...props} tab="income">
       {(answer, links) => {
-        const { byAsset, currency, forecast, months } = answer;
-        if (months.length === 0 && forecast.length === 0) {
+        const { byAsset, currency, months } = answer;
+        if (months.length === 0) {
           return (
-            <Card id="income" title="Income">
-              <EmptyState title="No income in this range">
-                Dividends, interest and other income are listed here by month and source.
-              </EmptyState>
-            </Card>
+            <>
+              <Card id="income" title="Income">
+                <EmptyState title="No income in this range">
+                  Dividends, interest and other income are listed here by month and source.
+                </EmptyState>
+              </Card>
+              <ExpectedCards answer={answer} links={links} />
+            </>
           );
         }
         return (
