@@ -114,7 +114,7 @@ it('sends all goals with exact amounts, omits those whose name was removed, and 
   await user.clear(car!.getByLabelText('Name'));
   await user.type(blank!.getByLabelText('Name'), 'Free');
   await user.selectOptions(blank!.getByLabelText('Kind'), 'spending');
-  await user.type(blank!.getByLabelText(/^Spent a year/), '3.5');
+  await user.type(blank!.getByLabelText(/^Withdrawal rate/), '3.5');
   await user.click(screen.getByRole('button', { name: 'Save goals' }));
 
   await waitFor(() => expect(blank!.getByLabelText(/^Amount/)).toHaveAttribute('aria-invalid', 'true'));

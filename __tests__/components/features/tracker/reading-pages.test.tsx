@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { contributorsOf } from '@/lib/analytics/portfolio/contributors';
 import { OverviewPage } from '@/components/features/tracker/overview/overview-page';
+import type { OverviewPageProps } from '@/components/features/tracker/overview/overview-page';
 import { performanceMoney } from '@/lib/charting/portfolio-charts';
 import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
 import { ChangePage } from '@/components/features/tracker/change/change-page';
@@ -42,6 +43,57 @@ const apple: HoldingRow = {
   firstBought: '2024-01-03',
 };
 
+const summary: NonNullable<OverviewPageProps['answer']> = {
+  ...head,
+  name: 'Family',
+  example: false,
+  today: { date: '2024-06-28', gain: -12.5, return: -0.006 },
+  figures: { value: 2267.02, twr: 0.1335, xirr: null },
+  gaps: { xirr: { gap: 'short-period', need: 365, have: 178 } },
+  notes: ['02', '03', '04', '05'].map((date) => ({
+    day: `2024-01-${date}`,
+    amount: -1.5,
+    reason: 'no-capital',
+  })),
+  holdings: [apple],
+  held: 1,
+  contributors: contributorsOf([apple], 10),
+  cash: [{ account: 3, currency: 'EUR', amount: '-20.5', value: -20.5, belowZeroSince: '2024-05-02' }],
+  staleValue: 0,
+  money: sendSeries(
+    performanceMoney({
+      currency: 'EUR',
+      dates: ['2024-01-02', '2024-01-03', '2024-06-28'],
+      values: [0, 2000, 2267.02],
+      invested: [0, 2000, 2000],
+    }),
+  ),
+  change: { from: head.from, to: head.to, ...changeParts },
+  growth: {
+    benchmark: { symbol: '^GSPC', name: 'S&P 500', return: 0.1 },
+    drawdown: { depth: -0.05, peak: '2024-03-01', trough: '2024-04-19', recovered: null },
+    chart: null,
+  },
+  allocation: {
+    by: 'class',
+    groups: [
+      { key: 'stock', name: 'stock', value: 2064.32, weight: 0.75, holdings: 1 },
+      { key: 'cash', name: 'cash', value: -20.5, weight: 0.25, holdings: 0 },
+    ],
+    concentration: { effectiveNumber: 1, topTen: 1 },
+  },
+  income: {
+    from: '2023-06-28',
+    to: '2024-06-28',
+    months: [{ month: '2024-05', dividends: 4.2, interest: 0, other: 0, taxes: 0 }],
+    forecast: [{ asset: 'AAPL', name: 'Apple Inc.', amount: 9.5 }],
+  },
+  findings: {
+    count: 6,
+    largest: [{ id: 'f1', kind: 'double', text: 'Two equal purchases of AAPL.', amount: 12 }],
+  },
+};
+
 it('shows figures that open to their parts, gaps with their reason, holdings, and links that keep the state', async () => {
   const { store } = await openSignedInStore();
   renderPage(
@@ -52,56 +104,7 @@ it('shows figures that open to their parts, gaps with their reason, holdings, an
       query={{}}
       problem={null}
       meta={null}
-      answer={{
-        ...head,
-        name: 'Family',
-        example: false,
-        today: { date: '2024-06-28', gain: -12.5, return: -0.006 },
-        figures: { value: 2267.02, twr: 0.1335, xirr: null },
-        gaps: { xirr: { gap: 'short-period', need: 365, have: 178 } },
-        notes: ['02', '03', '04', '05'].map((date) => ({
-          day: `2024-01-${date}`,
-          amount: -1.5,
-          reason: 'no-capital',
-        })),
-        holdings: [apple],
-        held: 1,
-        contributors: contributorsOf([apple], 10),
-        cash: [{ account: 3, currency: 'EUR', amount: '-20.5', value: -20.5, belowZeroSince: '2024-05-02' }],
-        staleValue: 0,
-        money: sendSeries(
-          performanceMoney({
-            currency: 'EUR',
-            dates: ['2024-01-02', '2024-01-03', '2024-06-28'],
-            values: [0, 2000, 2267.02],
-            invested: [0, 2000, 2000],
-          }),
-        ),
-        change: { from: head.from, to: head.to, ...changeParts },
-        growth: {
-          benchmark: { symbol: '^GSPC', name: 'S&P 500', return: 0.1 },
-          drawdown: { depth: -0.05, peak: '2024-03-01', trough: '2024-04-19', recovered: null },
-          chart: null,
-        },
-        allocation: {
-          by: 'class',
-          groups: [
-            { key: 'stock', name: 'stock', value: 2064.32, weight: 0.75, holdings: 1 },
-            { key: 'cash', name: 'cash', value: -20.5, weight: 0.25, holdings: 0 },
-          ],
-          concentration: { effectiveNumber: 1, topTen: 1 },
-        },
-        income: {
-          from: '2023-06-28',
-          to: '2024-06-28',
-          months: [{ month: '2024-05', dividends: 4.2, interest: 0, other: 0, taxes: 0 }],
-          forecast: [{ asset: 'AAPL', name: 'Apple Inc.', amount: 9.5 }],
-        },
-        findings: {
-          count: 6,
-          largest: [{ id: 'f1', kind: 'double', text: 'Two equal purchases of AAPL.', amount: 12 }],
-        },
-      }}
+      answer={summary}
     />,
     undefined,
     { store },
@@ -171,6 +174,63 @@ it('shows figures that open to their parts, gaps with their reason, holdings, an
     'href',
     '/portfolio/family/transactions',
   );
+});
+
+it('says what keeps the returns from being computed, and leads to both ways out', async () => {
+  const { store } = await openSignedInStore();
+  const text = 'Broker owes 1852.5 EUR at most, since 2024-01-03: a deposit is probably missing.';
+  renderPage(
+    <OverviewPage
+      portfolio={family}
+      accounts={[brokerAccount]}
+      state={parseReadingState({})}
+      query={{}}
+      problem={null}
+      meta={null}
+      answer={{
+        ...summary,
+        figures: { ...summary.figures, twr: null },
+        findings: { count: 1, largest: [{ id: 'f2', kind: 'cash-negative', text, amount: 1852.5 }] },
+      }}
+    />,
+    undefined,
+    { store },
+  );
+
+  const [notice] = screen.getAllByText(/^Broker owes 1,852.50 EUR at most, since 3 Jan 2024/);
+  expect(within(notice!).getByRole('link', { name: 'Add the deposit' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/doctor#f2',
+  );
+  expect(within(notice!).getByRole('link', { name: /No cash/ })).toHaveAttribute(
+    'href',
+    '/portfolio/family/accounts',
+  );
+});
+
+it('shows of a portfolio without transactions how to begin, on each tab with figures', async () => {
+  const { store } = await openSignedInStore();
+  renderPage(
+    <ChangePage
+      portfolio={{ ...family, transactions: 0 }}
+      accounts={[]}
+      state={parseReadingState({})}
+      query={{}}
+      problem={null}
+      meta={null}
+      answer={{ ...head, ...changeParts, baseCurrency: 'EUR', byHolding: [] }}
+    />,
+    undefined,
+    { store },
+  );
+
+  const start = within(screen.getByRole('region', { name: 'Change' }));
+  expect(start.getByText('No transactions yet')).toBeVisible();
+  expect(start.getByRole('link', { name: 'Add the first account' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/accounts',
+  );
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
 it('shows the holdings in views of columns, and links closed positions', async () => {
@@ -342,7 +402,7 @@ it('opens the income of a month down to its rows, and shows expected ex-days and
     'href',
     '/portfolio/family/explain?range=YTD&figure=income.dividends&path=AAPL',
   );
-  expect(screen.getByRole('row', { name: 'US 4.20 0.60 14.29%' })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: 'United States 4.20 0.60 14.29%' })).toBeInTheDocument();
   expect(
     within(screen.getByRole('table', { name: 'Expected ex-days' })).getByRole('row', { name: /^9 Feb 2025/ }),
   ).toHaveTextContent('9 Feb 202528 Feb 2025Apple Inc.Estimate0.90009.50');

@@ -16,6 +16,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { dimensionsWith } from '../allocation/allocation-groups';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
+import { mostDecimals, quantityText, Units } from '../holdings/units';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
 import { stateQuery } from '../reading/reading-state';
@@ -26,8 +27,8 @@ import { PlanForm } from './plan-form';
 import { parseRebalanceState, planQuery } from './rebalance-state';
 import { TargetsForm } from './targets-form';
 
-/** Decimals of fractions of units that brokers take. */
-const UNIT_DIGITS = 6;
+/** Six decimals of a unit are more than brokers take. */
+const roundUnits = (units: number): number => Number(units.toFixed(6));
 
 type Order = Rebalance['orders'][number];
 type Weight = Rebalance['weights'][number];
@@ -54,46 +55,49 @@ const weightColumns = (by: string, currency: string): DataColumn<Weight>[] => [
   { id: 'value', head: `Value now, ${currency}`, cell: ({ value }) => formatAmount(value) },
 ];
 
-const orderColumns = ({ currency, dimension }: Rebalance): DataColumn<Order>[] => [
-  {
-    id: 'asset',
-    head: 'Order',
-    align: 'start',
-    cell: ({ asset, key, name, side }) => {
-      const by = dimension ?? 'class';
-      const unchosen = by === 'asset' ? name : `an asset of ${groupName({ key, name }, by)}`;
-      return `${side === 'buy' ? 'Buy' : 'Sell'} ${asset ?? unchosen}`;
+function orderColumns({ currency, dimension, orders }: Rebalance): DataColumn<Order>[] {
+  const decimals = mostDecimals(orders.map(({ units }) => roundUnits(units ?? 0)));
+  return [
+    {
+      id: 'asset',
+      head: 'Order',
+      align: 'start',
+      cell: ({ asset, key, name, side }) => {
+        const by = dimension ?? 'class';
+        const unchosen = by === 'asset' ? name : `an asset of ${groupName({ key, name }, by)}`;
+        return `${side === 'buy' ? 'Buy' : 'Sell'} ${asset ?? unchosen}`;
+      },
     },
-  },
-  { id: 'account', head: 'Account', align: 'start', cell: ({ accountName }) => accountName ?? '' },
-  {
-    id: 'units',
-    head: 'Units',
-    cell: ({ units }) =>
-      units === null ? '' : formatNumber(units, { digits: units % 1 === 0 ? 0 : UNIT_DIGITS }),
-  },
-  {
-    id: 'price',
-    head: 'Price',
-    cell: ({ price, priceCurrency }) =>
-      price === null ? '' : `${formatNumber(price)} ${priceCurrency ?? ''}`.trim(),
-  },
-  { id: 'amount', head: `Amount, ${currency}`, cell: ({ amount }) => formatAmount(amount) },
-  {
-    id: 'realized',
-    head: `Gain realized, ${currency}`,
-    cell: ({ realized, sheltered, side }) =>
-      side === 'buy' ? (
-        ''
-      ) : (
-        <>
-          <FigureText value={realized} format={formatGain} />
-          {sheltered && <span className={tracker.tag}>Sheltered</span>}
-        </>
-      ),
-    tone: ({ realized }) => (realized === null ? null : toneOf(formatGain(realized))),
-  },
-];
+    { id: 'account', head: 'Account', align: 'start', cell: ({ accountName }) => accountName ?? '' },
+    {
+      id: 'units',
+      head: 'Units',
+      cell: ({ units }) =>
+        units !== null && <Units text={quantityText(roundUnits(units))} decimals={decimals} />,
+    },
+    {
+      id: 'price',
+      head: 'Price',
+      cell: ({ price, priceCurrency }) =>
+        price === null ? '' : `${formatNumber(price)} ${priceCurrency ?? ''}`.trim(),
+    },
+    { id: 'amount', head: `Amount, ${currency}`, cell: ({ amount }) => formatAmount(amount) },
+    {
+      id: 'realized',
+      head: `Gain realized, ${currency}`,
+      cell: ({ realized, sheltered, side }) =>
+        side === 'buy' ? (
+          ''
+        ) : (
+          <>
+            <FigureText value={realized} format={formatGain} />
+            {sheltered && <span className={tracker.tag}>Sheltered</span>}
+          </>
+        ),
+      tone: ({ realized }) => (realized === null ? null : toneOf(formatGain(realized))),
+    },
+  ];
+}
 
 /** What the orders do to cash and taxes, as sentences. */
 function planText({ cash, currency, dimension, leftOut, orders, realized }: Rebalance): string {
