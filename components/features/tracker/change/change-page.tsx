@@ -12,12 +12,9 @@ import { ReadingPage } from '../reading/reading-page';
 import type { ReadingLinks } from '../reading/reading-page';
 import reading from '../reading/reading.module.scss';
 import tracker from '../shared/tracker.module.scss';
-import { CHANGE_PARTS, changeSteps, isFlow } from './change-steps';
+import { CHANGE_PARTS, changeSteps, isFlow, isShown } from './change-steps';
 
 type Holding = ChangeAnswer['byHolding'][number];
-
-/** What would be shown as 0.00 is left out: rounding leaves less than a cent of nothing. */
-const isShown = (amount: number): boolean => formatGain(amount) !== formatGain(0);
 
 /** Holdings by the size of their result, cash last. */
 function largestFirst(rows: readonly Holding[]): Holding[] {
