@@ -86,7 +86,7 @@ async function readOverview(page: Page): Promise<void> {
 async function filterHoldings(page: Page): Promise<void> {
   await page.goto('/portfolio/family/holdings', { waitUntil: 'load' });
   await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
-  await page.getByText('Day, account, filter, currency, method').click();
+  await page.getByText('Day, comparison, account, filter, currency, method').click();
   const form = page.getByRole('form', { name: 'View' });
   await form.getByLabel('Holdings').fill('quantity > 10');
   await form.getByLabel('Holdings').press('Enter');

@@ -120,7 +120,7 @@ export function ReadingControls({
         isShared
       />
       <details className={styles.view} open={isOpen}>
-        <summary>Day, account, filter, currency, method</summary>
+        <summary>Day, comparison, account, filter, currency, method</summary>
         <form
           // Remount the form for another state, so that old input is discarded.
           key={JSON.stringify(state)}

@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { formatDay } from '@/lib/format/date';
 import { portfolioHref } from '@/lib/site/routes';
@@ -96,6 +97,15 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
       tab={tab}
       meta={meta}
       kept={stateQuery(state)}
+      tools={
+        <Link
+          href={`${portfolioHref(slug, 'settings')}#shares`}
+          prefetch={false}
+          className="btn btn-plain btn-sm"
+        >
+          Share
+        </Link>
+      }
       sentence={
         answer &&
         [

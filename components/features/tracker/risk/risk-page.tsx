@@ -34,7 +34,11 @@ export function RiskPage(props: RiskPageProps) {
             <RiskFiguresCard risk={risk} />
             <RiskSeriesCard risk={risk} {...shared} />
             <div className={tracker.pair}>
-              <DrawdownCard drawdowns={risk.drawdowns} lastDay={risk.lastDay} />
+              <DrawdownCard
+                drawdowns={risk.drawdowns}
+                lastDay={risk.lastDay}
+                isLost={risk.gaps['maxDrawdown']?.gap === 'capital-lost'}
+              />
               <ExposureCard regression={risk.regression} {...shared} />
             </div>
             <BackcastCards backcast={backcast} lastDay={risk.to} {...shared} />

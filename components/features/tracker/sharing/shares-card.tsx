@@ -43,7 +43,7 @@ function columnsOf(busy: number | null, onRevoke: (share: ShareEntry) => void): 
       id: 'expires',
       head: 'Works until',
       align: 'start',
-      cell: ({ expires }) => dayText(expires, 'Revoked'),
+      cell: ({ expires }) => dayText(expires, 'You revoke it'),
     },
     {
       id: 'acts',
