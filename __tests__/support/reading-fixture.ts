@@ -70,7 +70,7 @@ export const summary: NonNullable<OverviewPageProps['answer']> = {
   ),
   change: { from: readingHead.from, to: readingHead.to, ...changeParts },
   growth: {
-    benchmark: { symbol: '^GSPC', name: 'S&P 500', return: 0.1 },
+    benchmark: { symbol: '^GSPC', name: 'S&P 500', return: 0.1, from: readingHead.from },
     drawdown: { depth: -0.05, peak: '2024-03-01', trough: '2024-04-19', recovered: null },
     chart: null,
   },

@@ -56,7 +56,7 @@ function resultParts({ change }: PortfolioSummary, { explainHref }: Links): Over
 
 /** The time-weighted return, that of the benchmark, and the money-weighted return. */
 function returnParts(
-  { figures, growth: { benchmark } }: PortfolioSummary,
+  { change, figures, growth: { benchmark } }: PortfolioSummary,
   { explainHref, hrefOf }: Links,
 ): OverviewSentence['parts'] | null {
   const twr = figures['twr'] ?? null;
@@ -75,6 +75,7 @@ function returnParts(
       ? [
           `; ${benchmark.name} returned `,
           { text: formatReturn(benchmark.return), href: hrefOf('performance') },
+          benchmark.from > change.from ? ` since ${formatDay(benchmark.from)}` : '',
           ', a difference of ',
           {
             text: formatPercentagePoints(twr - benchmark.return),
