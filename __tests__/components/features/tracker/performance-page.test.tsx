@@ -226,7 +226,7 @@ it('shows what each holding and class added, and opens their gains', async () =>
   await show(performance, { range: 'YTD' });
 
   const table = within(screen.getByRole('table', { name: 'Contribution and gain by holding' }));
-  const sold = within(table.getByRole('row', { name: /^Coca-Cola/ }));
+  const sold = within(table.getByRole('row', { name: /^KO Coca-Cola/ }));
   expect(sold.getByText('Sold')).toBeInTheDocument();
   expect(sold.getByText('−2.00 pp')).toBeInTheDocument();
   expect(sold.getByRole('link', { name: '−20.00' })).toHaveAttribute(

@@ -68,7 +68,7 @@ it('shows the holdings in views of columns, and links closed positions', async (
     'Unrealized',
     'Of cost',
   ]);
-  expect(screen.getByRole('link', { name: 'Microsoft' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'MSFT' })).toHaveAttribute(
     'href',
     '/portfolio/family/holding/MSFT?range=YTD',
   );
@@ -141,10 +141,41 @@ it('opens each amount of the change by holding', async () => {
     'href',
     '/portfolio/family/explain?figure=currencyEffect&path=AAPL',
   );
-  expect(table.getByRole('link', { name: 'Apple Inc.' })).toHaveAttribute(
-    'href',
-    '/portfolio/family/holding/AAPL',
+  expect(table.getByRole('link', { name: 'AAPL' })).toHaveAttribute('href', '/portfolio/family/holding/AAPL');
+});
+
+it('lists the holdings of the change by their results, cash last', async () => {
+  const { store } = await openSignedInStore();
+  const of = (asset: string, end: number) => ({
+    ...changeParts,
+    asset,
+    name: asset,
+    start: 0,
+    inflows: 0,
+    end,
+  });
+  renderPage(
+    <ChangePage
+      portfolio={family}
+      accounts={[brokerAccount]}
+      state={parseReadingState({})}
+      query={{}}
+      problem={null}
+      meta={null}
+      answer={{
+        ...head,
+        ...changeParts,
+        baseCurrency: 'EUR',
+        byHolding: [of('cash:EUR', 900), of('KO', 5), of('AAPL', -40)],
+      }}
+    />,
+    undefined,
+    { store },
   );
+
+  const table = within(screen.getByRole('table', { name: 'What changed the value, by holding, EUR' }));
+  const names = table.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(names).toEqual(['AAPL AAPL', 'KO KO', 'cash:EUR']);
 });
 
 it('opens the income of a month down to its rows, and shows expected ex-days and tax by country', async () => {
@@ -206,5 +237,5 @@ it('opens the income of a month down to its rows, and shows expected ex-days and
   expect(screen.getByRole('row', { name: 'United States 4.20 0.60 14.29%' })).toBeInTheDocument();
   expect(
     within(screen.getByRole('table', { name: 'Expected ex-days' })).getByRole('row', { name: /^9 Feb 2025/ }),
-  ).toHaveTextContent('9 Feb 202528 Feb 2025Apple Inc.Estimate0.90009.50');
+  ).toHaveTextContent('9 Feb 202528 Feb 2025AAPL Apple Inc.Estimate0.90009.50');
 });

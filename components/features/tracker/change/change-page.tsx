@@ -11,6 +11,7 @@ import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
 import type { ReadingLinks } from '../reading/reading-page';
 import reading from '../reading/reading.module.scss';
+import { HoldingName } from '../shared/holding-name';
 import tracker from '../shared/tracker.module.scss';
 import { CHANGE_PARTS, changeSteps, isFlow, isShown } from './change-steps';
 
@@ -45,9 +46,7 @@ function columnsOf(
         asset.startsWith('cash:') ? (
           name
         ) : (
-          <Link href={hrefOf(`holding/${encodeURIComponent(asset)}`)} prefetch={false}>
-            {name}
-          </Link>
+          <HoldingName asset={asset} name={name} href={hrefOf(`holding/${encodeURIComponent(asset)}`)} />
         ),
     },
     { id: 'start', head: 'Start', cell: (row) => opened(row, 'startValue', formatAmount(row.start)) },

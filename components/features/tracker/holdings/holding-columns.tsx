@@ -14,6 +14,7 @@ import type { FigureNames } from '@/lib/research/figure-names';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import reading from '../reading/reading.module.scss';
 import { isOwnAsset } from '../shared/asset-label';
+import { HoldingName } from '../shared/holding-name';
 import tracker from '../shared/tracker.module.scss';
 import { unitsColumn } from './units';
 
@@ -160,10 +161,7 @@ function allColumns({ hrefOf, quantities, to }: HoldingColumnsInput): ValueColum
       sortValue: nameOf,
       cell: ({ asset, name, kind, stale, priceDate }) => (
         <>
-          <Link href={hrefOf(asset)} prefetch={false}>
-            {isOwnAsset(asset) ? name : asset}
-          </Link>
-          {!isOwnAsset(asset) && <span className={tracker.fullName}>{name}</span>}
+          <HoldingName asset={asset} name={name} href={hrefOf(asset)} />
           {stale && (
             <span className={tracker.tag}>
               {priceDate === null ? 'No price' : `Price of ${formatDay(priceDate)}`}

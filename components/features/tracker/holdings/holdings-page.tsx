@@ -15,6 +15,7 @@ import { ReadingPage } from '../reading/reading-page';
 import { stateQuery } from '../reading/reading-state';
 import type { ReadingState } from '../reading/reading-state';
 import reading from '../reading/reading.module.scss';
+import { HoldingName } from '../shared/holding-name';
 import tracker from '../shared/tracker.module.scss';
 import { CashTable } from './cash-table';
 import { ColumnsForm } from './columns-form';
@@ -43,11 +44,7 @@ const closedColumns = (
     id: 'name',
     head: 'Holding',
     align: 'start',
-    cell: ({ asset, name }) => (
-      <Link href={pageOf(asset)} prefetch={false}>
-        {name}
-      </Link>
-    ),
+    cell: ({ asset, name }) => <HoldingName asset={asset} name={name} href={pageOf(asset)} />,
   },
   {
     id: 'gain',

@@ -16,6 +16,7 @@ import { formatAmount } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
 import type { ReadingLinks } from '../reading/reading-page';
 import reading from '../reading/reading.module.scss';
+import { HoldingName } from '../shared/holding-name';
 import tracker from '../shared/tracker.module.scss';
 import { CountriesCard } from './countries-card';
 import { ExpectedCards } from './expected-cards';
@@ -81,9 +82,11 @@ function sourceColumns({ explainHref, hrefOf }: ReadingLinks): readonly DataColu
         isAccount(row) ? (
           row.name
         ) : (
-          <Link href={hrefOf(`holding/${encodeURIComponent(row.asset)}`)} prefetch={false}>
-            {row.name}
-          </Link>
+          <HoldingName
+            asset={row.asset}
+            name={row.name}
+            href={hrefOf(`holding/${encodeURIComponent(row.asset)}`)}
+          />
         ),
     },
     ...KINDS.map(({ figure, head, id }) => ({

@@ -13,6 +13,7 @@ import { formatGain } from '../reading/portfolio-figures';
 import type { ReadingLinks } from '../reading/reading-page';
 import reading from '../reading/reading.module.scss';
 import { CAPITAL_LOST } from '../shared/capital-lost';
+import { HoldingName } from '../shared/holding-name';
 import tracker from '../shared/tracker.module.scss';
 
 type Holding = PortfolioContributions['byHolding'][number];
@@ -70,9 +71,7 @@ export function ContributionCards({ answer, links: { explainHref, hrefOf } }: Co
           name
         ) : (
           <>
-            <Link href={hrefOf(`holding/${encodeURIComponent(asset)}`)} prefetch={false}>
-              {name}
-            </Link>
+            <HoldingName asset={asset} name={name} href={hrefOf(`holding/${encodeURIComponent(asset)}`)} />
             {!held && <span className={tracker.tag}>Sold</span>}
           </>
         ),
