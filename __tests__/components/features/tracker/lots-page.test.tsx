@@ -126,7 +126,7 @@ it('leads from a tax year without sales to those with sales, and to the income',
   expect(years[2]).toHaveAttribute('aria-current', 'true');
   expect(screen.getByRole('link', { name: 'income tab' })).toHaveAttribute(
     'href',
-    '/portfolio/family/income',
+    '/portfolio/family/income?range=2025',
   );
 });
 

@@ -9,6 +9,7 @@ import type { Lots } from '@/lib/contracts/portfolios/reading';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import { unitsColumn } from '../holdings/units';
 import type { ReadingPageData } from '../reading/load-reading';
@@ -102,6 +103,10 @@ const openColumns = (lots: readonly OpenLot[]): readonly DataColumn<OpenLot>[] =
   ...lotColumns(lots),
 ];
 
+/** The range of the income of a tax year; one that is no calendar year has no range of its own. */
+const incomeRange = (year: string): ResearchQuery =>
+  /^\d{4}$/.test(year) ? { range: year, from: null, to: null } : {};
+
 const TOTALS = [
   { id: 'proceeds', label: 'Proceeds', format: formatAmount },
   { id: 'cost', label: 'Cost', format: formatAmount },
@@ -148,7 +153,7 @@ export function LotsPage(props: LotsPageProps) {
               <>
                 This is no tax advice. Purchase charges are part of the cost; fees of a sale lower its
                 proceeds. Dividends, interest and withheld tax are on the{' '}
-                <Link href={hrefOf('income')} prefetch={false}>
+                <Link href={hrefOf('income', incomeRange(year))} prefetch={false}>
                   income tab
                 </Link>
                 .
