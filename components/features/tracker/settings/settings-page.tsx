@@ -70,8 +70,8 @@ export function SettingsPage({ portfolio, shares, meta }: SettingsPageProps) {
         <div className={tracker.body}>
           <p>
             Its accounts, its {formatCount(portfolio.transactions)}{' '}
-            {portfolio.transactions === 1 ? 'transaction' : 'transactions'}, its journal, its notes, its alerts
-            and its links are deleted at once. This cannot be undone.
+            {portfolio.transactions === 1 ? 'transaction' : 'transactions'}, its journal, its notes, its
+            alerts and its links are deleted at once. This cannot be undone.
           </p>
           <button
             type="button"
