@@ -66,11 +66,11 @@ function methodText({
   inflation,
   months,
   paths,
+  name,
   returns,
-  symbol,
   seed,
 }: Goals['method']): string {
-  const source = returns === 'own' ? 'this portfolio' : (symbol ?? 'no benchmark');
+  const source = returns === 'own' ? 'this portfolio' : (name ?? 'no benchmark');
   return [
     `${formatCount(paths)} paths of blocks of ${blockMonths} consecutive months, drawn from ${formatCount(months)} past months of ${source}${from === null ? '' : ` since ${formatDay(from)}`} (circular block bootstrap, seed ${seed}).`,
     inflation === 0
