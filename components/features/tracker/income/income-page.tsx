@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ColumnChart } from '@/components/charts/svg/column-chart';
+import { SectionNav } from '@/components/research/page/section-nav';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -27,6 +28,18 @@ import { YearsTable } from './years-table';
 
 type Month = Income['months'][number];
 type Source = Income['byAsset'][number];
+
+/** The cards of the tab, and those of what is expected. */
+const SECTIONS = [
+  ['years', 'By year'],
+  ['sources', 'By source'],
+  ['months', 'By month'],
+  ['countries', 'By country'],
+] as const;
+const EXPECTED_SECTIONS = [
+  ['calendar', 'Expected days'],
+  ['forecast', 'Next 12 months'],
+] as const;
 
 export interface IncomePageProps extends ReadingPageData<Income> {
   readonly meta: TrackerFrameProps['meta'];
@@ -129,6 +142,9 @@ export function IncomePage(props: IncomePageProps) {
         }
         return (
           <>
+            <SectionNav
+              sections={answer.forecast.length === 0 ? SECTIONS : [...SECTIONS, ...EXPECTED_SECTIONS]}
+            />
             <Card
               id="years"
               title={`Received by year, ${currency}`}

@@ -1,5 +1,6 @@
 import { ColumnChart } from '@/components/charts/svg/column-chart';
 import { MonthlyTable } from '@/components/charts/tables/monthly-table';
+import { SectionNav } from '@/components/research/page/section-nav';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { yearColumns } from '@/lib/charting/year-columns';
@@ -36,6 +37,20 @@ const MONEY = [
   'turnover',
 ] as const;
 
+/** The cards of the tab, which is ten windows long. */
+const SECTIONS = [
+  ['returns', 'Returns'],
+  ['growth', 'Growth'],
+  ['rolling', 'Rolling'],
+  ['years', 'Years'],
+  ['months', 'Months'],
+  ['contributions', 'Contributions'],
+  ['attribution', 'Against an index'],
+  ['money', 'Value'],
+  ['what-if', 'What if'],
+  ['money-figures', 'Money'],
+] as const;
+
 export interface PerformancePageProps extends ReadingPageData<PerformanceAnswer> {
   readonly meta: TrackerFrameProps['meta'];
 }
@@ -67,6 +82,7 @@ export function PerformancePage(props: PerformancePageProps) {
         const readSeries = () => read<Performance>('/performance/', { benchmark: named });
         return (
           <>
+            <SectionNav sections={SECTIONS.filter(([id]) => id !== 'months' || years !== null)} />
             <Card
               id="returns"
               title="Returns of the range"
