@@ -153,7 +153,7 @@ describe.each([
       ['Quantity', 'ten'],
     ]);
     const quantity = region(page, 'Add a transaction').getByLabel('Quantity');
-    await page.getByText(/must be a decimal/).waitFor();
+    await page.getByText(/must be a number such as 1234.56/).waitFor();
     expect(await quantity.getAttribute('aria-invalid')).toBe('true');
     expect(await quantity.inputValue()).toBe('ten');
 
