@@ -206,6 +206,7 @@ export function HoldingPage(props: HoldingPageProps) {
                   columns={lotColumns(lots)}
                   rows={lots}
                   rowKey={(lot) => `${lot.acquired} ${lot.quantity} ${lot.cost}`}
+                  isTall
                 />
               )}
             </Card>
