@@ -17,6 +17,7 @@ import { isOwnAsset } from '../shared/asset-label';
 import { HoldingName } from '../shared/holding-name';
 import tracker from '../shared/tracker.module.scss';
 import { unitsColumn } from './units';
+import type { ValueColumn } from './value-column';
 
 /** A row of the table: a position, and how it did over the range where that was asked for. */
 export interface HoldingTableRow extends HoldingRow {
@@ -28,11 +29,6 @@ export interface HoldingTableRow extends HoldingRow {
 }
 
 const PRICE_NOTES: Readonly<Record<string, string>> = { trade: 'own trade', cost: 'cost' };
-
-/** A column whose rows can be put in the order of its values. */
-export interface ValueColumn<Row> extends DataColumn<Row> {
-  readonly sortValue?: (row: Row) => number | string | null;
-}
 
 /** Number columns share a cell that shows a missing value as a dash. */
 export function figure<Row = HoldingTableRow>(

@@ -1,4 +1,4 @@
-import type { ValueColumn } from './holding-columns';
+import type { ValueColumn } from './value-column';
 import { formatExact } from '@/lib/format/exact-amount';
 import tracker from '../shared/tracker.module.scss';
 
