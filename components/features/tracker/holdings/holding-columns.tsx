@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import { Sparkline } from '@/components/charts/svg/sparkline';
 import { toneOf } from '@/components/ui/tables/data-table';
-import type { DataColumn } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import type { HoldingMeasures, HoldingRow, HoldingsResponse } from '@/lib/contracts/portfolios/reading';
 import { requireIsoDate } from '@/lib/domain/iso-date';
