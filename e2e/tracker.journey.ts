@@ -79,14 +79,14 @@ async function readOverview(page: Page): Promise<void> {
   await words.getByText(/the value went from/).waitFor();
   await region(page, 'Allocation').getByRole('link', { name: 'Stock' }).waitFor();
   await words.getByRole('link', { name: '10,000.00', exact: true }).click();
-  await region(page, 'Money in').getByRole('link', { name: '2024-01-02' }).waitFor();
+  await region(page, 'Money in').getByRole('link', { name: '2 Jan 2024' }).waitFor();
 }
 
 /** Filters the holdings, and reads where a filter is wrong. */
 async function filterHoldings(page: Page): Promise<void> {
   await page.goto('/portfolio/family/holdings', { waitUntil: 'load' });
   await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
-  await page.getByText('Day, account, filter, currency, method').click();
+  await page.getByText('Day, comparison, account, filter, currency, method').click();
   const form = page.getByRole('form', { name: 'View' });
   await form.getByLabel('Holdings').fill('quantity > 10');
   await form.getByLabel('Holdings').press('Enter');
@@ -103,7 +103,7 @@ async function filterHoldings(page: Page): Promise<void> {
 async function openFigure(page: Page): Promise<void> {
   await page.goto('/portfolio/family/overview', { waitUntil: 'load' });
   await page.getByTitle('What makes up Money-weighted, p.a. (XIRR)').click();
-  await page.getByRole('link', { name: '2024-01-02 paid in' }).click();
+  await page.getByRole('link', { name: '2 Jan 2024 paid in' }).click();
   await page.getByRole('link', { name: 'Amount, received above 0' }).click();
   await page.getByRole('link', { name: /^No\. \d+$/ }).click();
   await page.waitForURL(/transactions\?id=/);
@@ -153,7 +153,7 @@ describe.each([
       ['Quantity', 'ten'],
     ]);
     const quantity = region(page, 'Add a transaction').getByLabel('Quantity');
-    await page.getByText(/must be a decimal/).waitFor();
+    await page.getByText(/must be a number such as 1234.56/).waitFor();
     expect(await quantity.getAttribute('aria-invalid')).toBe('true');
     expect(await quantity.inputValue()).toBe('ten');
 

@@ -18,8 +18,11 @@ export interface Column {
 const MAX_LABELS = 16;
 const MAX_VALUES = 14;
 
-/** Pixels of a column chart on a phone, of a character of its labels, and between two labels. */
-const PHONE = { width: 215, character: 6, gap: 8 };
+/** Pixels of a character of the labels, and between two labels. */
+const LABEL = { character: 6, gap: 8 };
+
+/** Widths of a column chart on a phone, and of the narrowest one that has its optional labels. */
+const PLOT = { phone: 215, narrow: 500 };
 
 /** Vertical bars from zero, gains and losses in their colors, with labels below. */
 export function drawColumns(
@@ -41,9 +44,10 @@ export function drawColumns(
       return `${bar}<text x="${percent((index + 0.5) * unit)}" y="${pathNumber(y)}" text-anchor="middle" font-size="10.5" font-weight="560" fill="${colorToken('ink-2')}" data-spare="">${escapeMarkup(format(value))}</text>`;
     })
     .join('');
-  const every = Math.ceil(columns.length / MAX_LABELS);
   const longest = Math.max(...columns.map(({ label }) => label.length));
-  const onPhone = Math.max(1, Math.floor(PHONE.width / (longest * PHONE.character + PHONE.gap)));
+  const room = longest * LABEL.character + LABEL.gap;
+  const every = Math.ceil(columns.length / Math.min(MAX_LABELS, Math.max(1, Math.floor(PLOT.narrow / room))));
+  const onPhone = Math.max(1, Math.floor(PLOT.phone / room));
   const everyOnPhone = every * Math.ceil(columns.length / every / onPhone);
   const labels = columns.flatMap(({ label }, index) => {
     const fromEnd = columns.length - 1 - index;

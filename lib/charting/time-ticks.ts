@@ -10,6 +10,9 @@ export interface TimeTick {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+/** Maximum number of labels on a phone: with more, every other one is optional. */
+const FEW_LABELS = 6;
+
 /** A time unit: bars with the same key belong to the same unit, and the first of them may have a label. */
 interface Cut {
   readonly key: (day: number) => number;
@@ -46,7 +49,10 @@ const CUTS: readonly Cut[] = [
 export function timeTicks(days: ArrayLike<number>, first: number, last: number, count: number): TimeTick[] {
   for (const cut of CUTS) {
     const starts = cutStarts(days, first, last, cut, count);
-    if (starts) return starts.map((index) => labelTick(days, index, cut));
+    if (starts)
+      return starts.map((index, place) =>
+        labelTick(days, index, cut, place === 0 && starts.length <= FEW_LABELS),
+      );
   }
   return [];
 }
@@ -56,8 +62,6 @@ export interface AxisTick extends TimeTick {
   readonly isSpare: boolean;
 }
 
-/** Maximum number of labels on a phone: with more, every other one is optional. */
-const FEW_LABELS = 6;
 const MAX_LABELS = 12;
 
 /**
@@ -98,7 +102,8 @@ function cutStarts(
 /** Bars that are further apart have a month or a year, not a day. */
 const SPARSE_DAYS = 14;
 
-function labelTick(days: ArrayLike<number>, index: number, cut: Cut): TimeTick {
+/** The label of a tick. A day is a number, unless `named`: the first of few, which nothing else dates. */
+function labelTick(days: ArrayLike<number>, index: number, cut: Cut, named: boolean): TimeTick {
   const now = toCalendarDay(days[index]!);
   const before = index > 0 ? toCalendarDay(days[index - 1]!) : null;
   const isNewYear = before !== null && before.year !== now.year;
@@ -108,5 +113,6 @@ function labelTick(days: ArrayLike<number>, index: number, cut: Cut): TimeTick {
   if (cut.kind === 'year') return { index, label: String(now.year), isMajor: true };
   if (cut.kind === 'month' || isSparse)
     return { index, label: isNewYear ? String(now.year) : month, isMajor: isNewYear };
-  return { index, label: isNewMonth ? month : String(now.day), isMajor: isNewMonth };
+  const day = named ? `${now.day} ${month}` : String(now.day);
+  return { index, label: isNewMonth ? month : day, isMajor: isNewMonth };
 }

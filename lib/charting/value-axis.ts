@@ -72,7 +72,7 @@ export interface PlaceLabel {
 }
 
 /** The narrowest plot, in pixels, in which labels must not be clipped. */
-const NARROWEST = 240;
+const NARROWEST = 210;
 const LETTER = 6.4;
 
 /** Distance by which a label at an end of the axis is moved inward so that it is not clipped on a phone. */

@@ -6,6 +6,9 @@ import { formatLevel, priceDigits } from './price';
 /** From here on a value is wider than the column of the axis, and shortened: `1.50 M`. */
 const MOST = 1_000_000;
 
+/** Characters that the column of the axis has room for: `57,577.80`. */
+const MAX_CHARACTERS = 9;
+
 /** Formats a tick of a value axis. */
 export function formatTick(value: number, format: ValueFormat, digits: number): string {
   switch (format) {
@@ -19,8 +22,11 @@ export function formatTick(value: number, format: ValueFormat, digits: number): 
       return formatNumber(value, {
         digits: Math.abs(value) >= 10_000 ? 0 : Math.min(digits, Math.max(digits, 0)),
       });
-    case 'number':
-      return Math.abs(value) >= MOST ? formatCompact(value) : formatNumber(value, { digits });
+    case 'number': {
+      if (Math.abs(value) >= MOST) return formatCompact(value);
+      const text = formatNumber(value, { digits });
+      return text.length > MAX_CHARACTERS ? formatNumber(value, { digits: 0 }) : text;
+    }
   }
 }
 

@@ -41,7 +41,7 @@ it('ranges from decades to days as the window narrows', () => {
   ]);
   expect(labels(sessions('2024-01-01', '2024-12-31'), 8)).toEqual(['Apr', 'Jul', 'Oct']);
   expect(labels(sessions('2024-01-08', '2024-03-29'), 8)).toEqual(['Feb', 'Mar']);
-  expect(labels(sessions('2024-01-29', '2024-02-02'), 8)).toEqual(['29', '30', '31', 'Feb', '2']);
+  expect(labels(sessions('2024-01-29', '2024-02-02'), 8)).toEqual(['29 Jan', '30', '31', 'Feb', '2']);
 });
 
 it('names years of yearly values, and months of monthly ones', () => {
@@ -53,6 +53,12 @@ it('names years of yearly values, and months of monthly ones', () => {
     'Dec',
     '2027',
   ]);
+});
+
+it('names the month of the first of few days, which nothing else dates', () => {
+  const days = ['2026-03-01', '2026-03-02', '2026-11-19'].map((date) => parseIsoDate(date)!);
+  expect(labels(days, 12)).toEqual(['1 Mar', '2', 'Nov']);
+  expect(labels(sessions('2024-01-08', '2024-01-16'), 12)[0]).toBe('8');
 });
 
 it('labels nothing when there is nothing', () => {

@@ -58,10 +58,10 @@ it('puts the least value at the floor', () => {
 
 it.each([
   ['in the middle', 0.5, '2021', 'x="50%"', null],
-  // Half the width of 4 characters is 12.8 pixels, 3% of the narrowest plot 7.2.
-  ['near the left end', 0.03, '2021', 'x="3%"', 'dx="5.6"'],
-  ['near the right end', 0.97, '2021', 'x="97%"', 'dx="-5.6"'],
-  ['near an end, with room', 0.06, '2021', 'x="6%"', null],
+  // Half the width of 4 characters is 12.8 pixels, 3% of the narrowest plot 6.3.
+  ['near the left end', 0.03, '2021', 'x="3%"', 'dx="6.5"'],
+  ['near the right end', 0.97, '2021', 'x="97%"', 'dx="-6.5"'],
+  ['near an end, with room', 0.07, '2021', 'x="7%"', null],
 ])('puts a label under its own place: %s', (_, place, text, x, moved) => {
   const markup = drawPlaceLabels([{ place, text, isSpare: false }], 100);
 

@@ -7,6 +7,9 @@ it.each([
   [12_345.6, 'price', 2, '12,346'],
   [99.5, 'price', 1, '99.5'],
   [70, 'number', 0, '70'],
+  [57_577.8, 'number', 2, '57,577.80'],
+  // A wider one would be cut.
+  [184_282.05, 'number', 2, '184,282'],
 ] as const)('writes the tick %d as %s', (value, format, digits, text) => {
   expect(formatTick(value, format, digits)).toBe(text);
 });

@@ -93,7 +93,7 @@ export const decimalCheck: Check<string> = (given) => {
   if (text === '') return EMPTY;
   if (typeof text === 'string' && parseDecimal(text.trim()) !== null) return { value: text.trim() };
   return {
-    fault: `must be a decimal with a point, 20 digits before it and 18 after it at most, got ${shown(given)}`,
+    fault: `must be a number such as 1234.56 (20 digits before the point and 18 after it at most), got ${shown(given)}`,
   };
 };
 

@@ -13,7 +13,7 @@ it.each([
 });
 
 it('the fault of another value says what was expected, and what was given', () => {
-  const number = 'must be a decimal with a point, 20 digits before it and 18 after it at most';
+  const number = 'must be a number such as 1234.56 (20 digits before the point and 18 after it at most)';
   expect(decimalCheck('ten')).toEqual({ fault: `${number}, got "ten"` });
   const date = 'must be an existing date as YYYY-MM-DD';
   expect(day('2024-02-30')).toEqual({ fault: `${date}, got "2024-02-30"` });

@@ -5,6 +5,7 @@ import type { Overview, Performance } from '@/lib/contracts/portfolios/reading';
 import type { Portfolio, WatchlistEntry } from '@/lib/contracts/watchlist';
 import type { Watchlists } from '@/lib/contracts/watchlists';
 import { AppError } from '@/lib/domain/errors';
+import { benchmarkReturn } from '@/lib/domain/portfolio/benchmark-return';
 import type { PersonalAddress } from '@/lib/session/authenticated-page';
 import { askBackend } from '@/lib/session/ask-backend';
 import { researchQuery } from '@/lib/site/routes';
@@ -98,11 +99,9 @@ async function readYears(
   return Object.fromEntries(years.flat());
 }
 
-/** The return of the benchmark since the day before the first one with a value. */
-function benchmarkOf({ benchmark, values }: Performance): PortfolioYear['benchmark'] {
-  const first = values.findIndex((value) => value !== 0);
-  const [start, end] = [benchmark?.growth[Math.max(0, first - 1)], benchmark?.growth.at(-1)];
-  return benchmark && start && end ? { name: benchmark.name, return: end / start - 1 } : null;
+function benchmarkOf({ benchmark, dates, values }: Performance): PortfolioYear['benchmark'] {
+  const beside = benchmark && benchmarkReturn({ dates, values, growth: benchmark.growth });
+  return beside && { name: benchmark.name, return: beside.return };
 }
 
 async function readLines(

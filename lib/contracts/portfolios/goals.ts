@@ -71,6 +71,7 @@ export const Goals = Type.Object({
   method: Type.Object({
     returns: Type.String({ description: 'benchmark or own' }),
     symbol: NullableText,
+    name: NullableText,
     months: Type.Integer({ description: 'Past months from which paths are drawn' }),
     from: NullableDate,
     paths: Type.Integer(),

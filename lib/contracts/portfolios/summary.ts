@@ -17,7 +17,13 @@ const Contributor = Type.Object({
 
 const Growth = Type.Object({
   benchmark: Type.Union([
-    Type.Object({ symbol: Type.String(), name: Type.String(), return: Type.Number() }),
+    Type.Object({
+      symbol: Type.String(),
+      name: Type.String(),
+      return: Type.Number(),
+      /** Day from whose close the return counts: where the portfolio began later than the range. */
+      from: IsoDateText,
+    }),
     Type.Null(),
   ]),
   drawdown: Type.Union(

@@ -1,3 +1,5 @@
+import { countryName } from '@/lib/domain/countries';
+
 /** Groups that have no name of their own: no filter of holdings names them. */
 export const NAMELESS_GROUPS: ReadonlySet<string> = new Set(['cash', 'unassigned']);
 
@@ -7,9 +9,10 @@ export interface NamedGroup {
   readonly name?: string | undefined;
 }
 
-/** The name of a group: names, accounts and groups of your own are shown as they are, words begin with a capital. */
+/** The name of a group: words begin with a capital, codes of countries are their names, other names stay. */
 export function groupName({ key, name = key }: NamedGroup, by: string): string {
   if (by === 'class' && key === 'etf') return 'ETF';
+  if (by === 'country' && !NAMELESS_GROUPS.has(key)) return countryName(name);
   const isWord = by === 'class' || by === 'size' || NAMELESS_GROUPS.has(key);
   return isWord ? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : name;
 }

@@ -21,7 +21,7 @@ it('reads the profile with the user’s own token, and sends no token to the pag
   const benchmark = { name: 'S&P 500 Total Return', growth: [1, 1.25, 2.5] };
   backend.overrides.set(`${head}/performance/${query}`, {
     status: 200,
-    body: { benchmark, values: [0, 0, 12] },
+    body: { benchmark, values: [0, 0, 12], dates: ['2025-12-31', '2026-06-01', '2026-06-02'] },
   });
   backend.overrides.set('/portfolios/', { status: 200, body: { portfolios } });
   const watchlists = [{ id: 4, name: 'Watchlist', position: 0, instruments: 2 }];

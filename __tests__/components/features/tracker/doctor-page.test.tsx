@@ -63,7 +63,7 @@ it('names what a repair does to which row, does it, and leads to the page on whi
   const pair = within(rows[0]!);
   await user.click(pair.getByText('Make one transfer of the two'));
   expect(pair.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
-    'Adds: 2024-02-01, Deposit, 5, EUR',
+    'Adds: 1 Feb 2024, Deposit, 5, EUR',
     `Changes kind Withdrawal → Transfer between accounts, to account none → ${brokerAccount.name} of transaction 41`,
     'Deletes transaction 42',
   ]);

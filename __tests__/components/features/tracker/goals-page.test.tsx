@@ -18,6 +18,7 @@ const answer: Goals = {
   method: {
     returns: 'benchmark',
     symbol: '^SP500TR',
+    name: 'S&P 500 Total Return',
     months: 240,
     from: '2004-06-30',
     paths: 500,
@@ -93,7 +94,7 @@ it('shows the chance of each goal with the method of its paths, and why one has 
   );
   expect(goals.getByRole('row', { name: /^Car/ })).toHaveTextContent('the day is over');
   expect(screen.getByText(/^500 paths of blocks of 12/)).toHaveTextContent(
-    'drawn from 240 past months of ^SP500TR since 30 Jun 2004 (circular block bootstrap, seed 1). Returns are lowered by 2.00% a year',
+    'drawn from 240 past months of S&P 500 Total Return since 30 Jun 2004 (circular block bootstrap, seed 1). Returns are lowered by 2.00% a year',
   );
   expect(
     within(screen.getByRole('form', { name: 'Returns of the paths' })).getByLabelText('Inflation a year'),
@@ -114,7 +115,7 @@ it('sends all goals with exact amounts, omits those whose name was removed, and 
   await user.clear(car!.getByLabelText('Name'));
   await user.type(blank!.getByLabelText('Name'), 'Free');
   await user.selectOptions(blank!.getByLabelText('Kind'), 'spending');
-  await user.type(blank!.getByLabelText(/^Spent a year/), '3.5');
+  await user.type(blank!.getByLabelText(/^Withdrawal rate/), '3.5');
   await user.click(screen.getByRole('button', { name: 'Save goals' }));
 
   await waitFor(() => expect(blank!.getByLabelText(/^Amount/)).toHaveAttribute('aria-invalid', 'true'));

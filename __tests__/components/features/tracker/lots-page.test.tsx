@@ -116,6 +116,20 @@ it('shows what each open lot is worth, and a dash where no price is known', asyn
   ]);
 });
 
+it('leads from a tax year without sales to those with sales, and to the income', async () => {
+  await show({ ...answer, year: '2025', years: ['2023', '2024'], disposals: [] });
+
+  expect(screen.getByText('Nothing was sold in 2025')).toBeVisible();
+  expect(screen.getByText('Choose a year with sales above.')).toBeVisible();
+  const years = within(screen.getByRole('group', { name: 'Tax year' })).getAllByRole('link');
+  expect(years.map(({ textContent }) => textContent)).toEqual(['2023', '2024', '2025']);
+  expect(years[2]).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('link', { name: 'income tab' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/income?range=2025',
+  );
+});
+
 it('compares a sale under every method before it is made', async () => {
   const methods = [
     { method: 'fifo', proceeds: 400, cost: 360, gain: 40, lots: [] },

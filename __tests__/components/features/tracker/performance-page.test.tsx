@@ -149,7 +149,7 @@ it('shows no returns from the day on which all capital was lost', async () => {
   await show({ ...performance, ...showPerformance({ ...series, growth: [1, 0.5, -0.04] }) }, {});
 
   expect(
-    screen.getByText(/All capital was lost within the range: there is no return to divide/),
+    screen.getByText(/All capital was lost within the range, or a deposit is missing/),
   ).toBeInTheDocument();
   expect(screen.queryByRole('table', { name: 'Time-weighted return by month' })).not.toBeInTheDocument();
   const model = growthModel(
@@ -182,10 +182,14 @@ it('compares the same money in a mix, and keeps the mix and the benchmark in its
 
   const figures = screen.getByLabelText('The same money: at the end', { selector: 'dl' });
   expect(figures).toHaveTextContent('ACWI 60%, bill 40%1,050.50');
-  expect(figures).toHaveTextContent('Difference−49.50');
+  expect(figures).toHaveTextContent('Difference, elsewhere−49.50');
   expect(figures).toHaveTextContent('shown from one year on: 177 of 365 days');
   expect(figures).toHaveTextContent('Money-weighted, elsewhere+5.05%');
-  expect(screen.getByText('The withdrawals would never have used it up.')).toBeInTheDocument();
+  expect(
+    screen.getByText(
+      'In ACWI 60%, bill 40% the same money would be worth 49.50 EUR less. The money taken out would not have used it up.',
+    ),
+  ).toBeInTheDocument();
   const quick = within(screen.getByRole('group', { name: 'Instead' }));
   expect(quick.getByRole('link', { name: 'Inflation' })).toHaveAttribute(
     'href',
@@ -222,7 +226,7 @@ it('shows what each holding and class added, and opens their gains', async () =>
   await show(performance, { range: 'YTD' });
 
   const table = within(screen.getByRole('table', { name: 'Contribution and gain by holding' }));
-  const sold = within(table.getByRole('row', { name: /^Coca-Cola/ }));
+  const sold = within(table.getByRole('row', { name: /^KO Coca-Cola/ }));
   expect(sold.getByText('Sold')).toBeInTheDocument();
   expect(sold.getByText('−2.00 pp')).toBeInTheDocument();
   expect(sold.getByRole('link', { name: '−20.00' })).toHaveAttribute(

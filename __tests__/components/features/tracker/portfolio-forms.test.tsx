@@ -100,7 +100,7 @@ describe('the list of portfolios', () => {
 
     const card = block('All together, CHF');
     expect(card.getByText('12,345.67')).toBeInTheDocument();
-    expect(card.getByText(/−12\.50 CHF/)).toBeInTheDocument();
+    expect(card.getByText(/^On /)).toHaveTextContent('−12.50 CHF');
     expect(card.getByText(/2 portfolios as one.*1 without a value/)).toBeInTheDocument();
     expect(card.queryByText(/XIRR/)).not.toBeInTheDocument();
     expect(card.getByLabelText('Currency')).toHaveValue('CHF');
@@ -202,9 +202,11 @@ it('an account is changed in the fields that were edited, and deleted after a qu
 
   await user.click(screen.getByRole('button', { name: 'Edit Broker' }));
   const edit = block('Edit Broker');
+  expect(edit.getByLabelText('Name')).toHaveFocus();
   await user.selectOptions(edit.getByLabelText('Short positions allowed'), 'Yes');
   await user.click(edit.getByRole('button', { name: 'Save account' }));
   await waitFor(() => expect(toasts()).toEqual(['status: Account saved']));
+  expect(screen.getByRole('button', { name: 'Edit Broker' })).toHaveFocus();
 
   await user.click(screen.getByRole('button', { name: 'Delete Broker' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Broker?' }));

@@ -96,3 +96,10 @@ it('shows the figures of the series, the past of the holdings with its coverage,
   );
   expect(screen.getByRole('navigation', { name: 'Portfolio' })).toHaveTextContent('Risk');
 });
+
+it('ends the line of the portfolio where all capital was lost', () => {
+  const values = riskAnswer.values.map((value, at) => (at === 0 ? value : -value));
+
+  const [own] = showRisk({ ...riskAnswer, values }).chart.series;
+  expect(own!.values.filter((value) => value !== null)).toEqual([values[0]]);
+});

@@ -142,7 +142,7 @@ it('the owner makes a link, sees its address once, and revokes it', async () => 
   const settings = (shares: ShareEntry[]) => <SettingsPage portfolio={family} shares={shares} meta={null} />;
   const { rerender } = renderPage(settings([]), router, { store: opened.store });
   const user = userEvent.setup();
-  const card = within(screen.getByRole('region', { name: 'Shares' }));
+  const card = within(screen.getByRole('region', { name: 'Share by link' }));
 
   await user.type(card.getByLabelText('Title of the page'), 'For friends');
   await user.click(card.getByRole('checkbox', { name: 'Income' }));

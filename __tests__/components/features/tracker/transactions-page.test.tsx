@@ -61,7 +61,7 @@ it('shows exact amounts, names of own assets, and the filter of its address', as
 
   const table = within(screen.getByRole('table', { name: 'Transactions' }));
   const [, first, second] = table.getAllByRole('row');
-  expect(first).toHaveTextContent('3 Jan 2024BuyAAPL10185.25 USD1.501,696.5375 EURBroker');
+  expect(first).toHaveTextContent('3 Jan 2024BuyAAPL10185.25 USDfee 1.501,696.5375 EURBroker');
   expect(second).toHaveTextContent(/Planned.*Cottage/);
   expect(screen.getByText('Together: Cash −1,696.5375 EUR, Cottage +3.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Older' })).toHaveAttribute(

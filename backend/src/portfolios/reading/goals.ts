@@ -66,6 +66,7 @@ export async function readGoalOutlooks(
     method: {
       returns: checked.value,
       symbol: past.symbol,
+      name: past.name,
       months: returns.length,
       from: past.from,
       paths: PATHS,
@@ -88,6 +89,7 @@ function parseInflation(text: string | undefined): number {
 interface Past {
   readonly returns: readonly number[];
   readonly symbol: string | null;
+  readonly name: string | null;
   readonly from: string | null;
 }
 
@@ -105,9 +107,10 @@ async function readPast(
     return {
       ...monthsOf(chain.lostOn === null ? series : { days: new Int32Array(0), values: new Float64Array(0) }),
       symbol: null,
+      name: null,
     };
   }
-  if (!against) return { returns: [], symbol: null, from: null };
+  if (!against) return { returns: [], symbol: null, name: null, from: null };
   const line = benchmarkLine(against);
   const { to } = reading.range;
   const window = windowRange(line.days, addMonths(to, -PAST_MONTHS), to);
@@ -117,10 +120,11 @@ async function readPast(
         values: line.values.slice(window.first, window.last + 1),
       }
     : { days: new Int32Array(0), values: new Float64Array(0) };
-  return { ...monthsOf(kept), symbol: against.benchmark.instrument.symbol };
+  const { name, symbol } = against.benchmark.instrument;
+  return { ...monthsOf(kept), symbol, name };
 }
 
-function monthsOf({ days, values }: DatedValues): Omit<Past, 'symbol'> {
+function monthsOf({ days, values }: DatedValues): Omit<Past, 'symbol' | 'name'> {
   const ends = monthEndIndices(days);
   const returns = Array.from(simpleReturns(Float64Array.from(ends, (index) => values[index]!)));
   return { returns, from: ends.length === 0 ? null : formatIsoDate(days[ends[0]!]!) };

@@ -6,6 +6,7 @@ import { sendSeries } from '@/lib/charting/sent-series';
 import type { Performance } from '@/lib/contracts/portfolios/reading';
 import type { PortfolioSummary } from '@/lib/contracts/portfolios/summary';
 import { addMonths } from '@/lib/domain/iso-date';
+import { benchmarkReturn } from '@/lib/domain/portfolio/benchmark-return';
 import { readDoctor } from '../doctor/doctor-service';
 import { choiceCheck } from '../form-checks';
 import type { PortfolioKey } from '../portfolios-context';
@@ -69,13 +70,12 @@ export async function readSummary(
 
 /** The growth of the range: its end beside that of the benchmark, and its deepest drawdown. */
 function growthOf(performance: Omit<Performance, 'meta'>, hasChart: boolean): PortfolioSummary['growth'] {
-  const { benchmark, dates, growth } = performance;
+  const { benchmark, dates, growth, values } = performance;
   // From a loss of all capital on there is no growth.
   const fall = lossIndex(growth) < 0 ? deepestDrawdown(growth) : null;
-  const end = benchmark?.growth.at(-1) ?? null;
+  const beside = benchmark && benchmarkReturn({ dates, values, growth: benchmark.growth });
   return {
-    benchmark:
-      benchmark && end !== null ? { symbol: benchmark.symbol, name: benchmark.name, return: end - 1 } : null,
+    benchmark: beside && { symbol: benchmark.symbol, name: benchmark.name, ...beside },
     drawdown: fall && {
       depth: fall.depth,
       peak: dates[fall.peak]!,

@@ -56,7 +56,13 @@ it('follows steady returns to the amount, the needed saving and the day', async 
   const answer = await read();
   expectContract(Goals, answer);
   expect(answer.value).toBeCloseTo(100_000, 6);
-  expect(answer.method).toMatchObject({ returns: 'benchmark', symbol: 'ACWI', paths: 500, inflation: 0 });
+  expect(answer.method).toMatchObject({
+    returns: 'benchmark',
+    symbol: 'ACWI',
+    name: 'World',
+    paths: 500,
+    inflation: 0,
+  });
   const [house, free] = answer.goals;
 
   // About 100,000 x 1.01^24 + 500 x (1.01^24 - 1) / 0.01 = 126,973 + 13,487.

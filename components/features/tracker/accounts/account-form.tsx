@@ -30,7 +30,7 @@ const NO_YES = [
 ];
 
 const CASH_NOTE =
-  'In an account without cash every transaction brings or takes its own money from outside, so deposits need not be entered.';
+  'Cash is kept: enter what you paid in, or purchases leave the cash below zero. No cash: every transaction brings or takes its own money, and deposits need not be entered.';
 
 const METHODS = [{ value: '', label: 'As the portfolio' }, ...optionsOf(COST_METHOD_LABELS)];
 

@@ -17,6 +17,7 @@ import { TrackerFrame } from '../frame/tracker-frame';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import { ACCOUNT_KIND_LABELS, CASH_LABELS, COST_METHOD_LABELS } from '../shared/labels';
 import tracker from '../shared/tracker.module.scss';
+import { useEdited } from '../shared/use-edited';
 import { usePortfolioChange } from '../shared/use-portfolio-change';
 import { AccountForm } from './account-form';
 import { ReconciliationCard } from './reconciliation-card';
@@ -24,6 +25,7 @@ import { OwnAssetsCard } from './own-assets-card';
 import { OwnRatesCard } from './own-rates-card';
 import { StatementForm } from './statement-form';
 import type { AccountsPageData } from './load-accounts';
+import styles from './accounts.module.scss';
 
 export interface AccountsPageProps extends AccountsPageData {
   readonly meta: TrackerFrameProps['meta'];
@@ -94,7 +96,12 @@ function columnsOf({ slug, reconciliation, onEdit, onRemove }: Actions): DataCol
       head: <span className="visually-hidden">Actions</span>,
       cell: (account) => (
         <span className={tracker.acts}>
-          <button type="button" className="btn btn-plain btn-sm" onClick={() => onEdit(account)}>
+          <button
+            type="button"
+            className="btn btn-plain btn-sm"
+            data-edits={`account-${account.id}`}
+            onClick={() => onEdit(account)}
+          >
             Edit<span className="visually-hidden"> {account.name}</span>
           </button>
           <button
@@ -123,12 +130,12 @@ export function AccountsPage({
 }: AccountsPageProps) {
   const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);
-  const [edited, setEdited] = useState<PortfolioAccount | null>(null);
+  const { close, edit, edited, form } = useEdited<PortfolioAccount>('account');
   const [doomed, setDoomed] = useState<PortfolioAccount | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const columns = useMemo(
-    () => columnsOf({ slug: portfolio.slug, reconciliation, onEdit: setEdited, onRemove: setDoomed }),
-    [portfolio.slug, reconciliation],
+    () => columnsOf({ slug: portfolio.slug, reconciliation, onEdit: edit, onRemove: setDoomed }),
+    [edit, portfolio.slug, reconciliation],
   );
 
   async function changeStatement(statement: number, act: 'set' | 'remove') {
@@ -149,20 +156,41 @@ export function AccountsPage({
     const answer = await send({ method: 'DELETE', path: `/accounts/${id}/` });
     setIsBusy(false);
     setDoomed(null);
-    if (edited?.id === id) setEdited(null);
+    if (edited?.id === id) close();
     if (answer.ok) dispatch(notify('status', `Account ${name} deleted. The journal can undo this.`));
     else dispatch(notify('alert', answer.error.detail));
   }
 
   return (
     <TrackerFrame portfolio={portfolio} tab="accounts" meta={meta}>
-      <Card id="accounts" title="Accounts">
+      <Card
+        id="accounts"
+        title="Accounts"
+        footer={
+          accounts.length > 0 &&
+          portfolio.transactions === 0 && (
+            <>
+              Next:{' '}
+              <Link href={portfolioHref(portfolio.slug, 'transactions')} prefetch={false}>
+                enter the first transaction
+              </Link>
+              , or{' '}
+              <Link href={portfolioHref(portfolio.slug, 'import')} prefetch={false}>
+                import a file of a broker
+              </Link>
+              .
+            </>
+          )
+        }
+      >
         {accounts.length === 0 ? (
           <EmptyState title="No account yet">
             A transaction belongs to an account: a broker, a bank, a wallet. Add the first one below.
           </EmptyState>
         ) : (
-          <DataTable caption="Accounts" columns={columns} rows={accounts} rowKey={({ id }) => String(id)} />
+          <div className={`${tracker.blocks} ${styles.accounts}`}>
+            <DataTable caption="Accounts" columns={columns} rows={accounts} rowKey={({ id }) => String(id)} />
+          </div>
         )}
       </Card>
       {edited && (
@@ -170,19 +198,19 @@ export function AccountsPage({
           id="edit"
           title={`Edit ${edited.name}`}
           actions={
-            <button type="button" className="btn btn-plain btn-sm" onClick={() => setEdited(null)}>
+            <button type="button" className="btn btn-plain btn-sm" onClick={close}>
               Close
             </button>
           }
         >
-          <div className={tracker.body}>
+          <div ref={form} className={tracker.body}>
             <AccountForm
               key={edited.id}
               account={edited}
               baseCurrency={portfolio.baseCurrency}
               submit={(body) => send({ method: 'PATCH', path: `/accounts/${edited.id}/`, body })}
               onDone={() => {
-                setEdited(null);
+                close();
                 dispatch(notify('status', 'Account saved'));
               }}
             />
@@ -244,8 +272,10 @@ export function AccountsPage({
         onCancel={() => setDoomed(null)}
       >
         <p>
-          Its {formatCount(doomed?.transactions ?? 0)} transactions are deleted with it. You can undo this in
-          the journal.
+          {doomed?.transactions === 1
+            ? 'Its transaction is'
+            : `Its ${formatCount(doomed?.transactions ?? 0)} transactions are`}{' '}
+          deleted with it. You can undo this in the journal.
         </p>
       </ModalAlert>
     </TrackerFrame>

@@ -1,5 +1,4 @@
 import Link from 'next/link';
-import { useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -12,8 +11,10 @@ import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { ASSET_KIND_LABELS } from '../shared/labels';
 import tracker from '../shared/tracker.module.scss';
+import { useEdited } from '../shared/use-edited';
 import { usePageReload, usePortfolioChange } from '../shared/use-portfolio-change';
 import { AssetForm } from './asset-form';
+import styles from './accounts.module.scss';
 
 export interface OwnAssetsCardProps {
   readonly portfolio: Pick<PortfolioEntry, 'baseCurrency' | 'revision' | 'slug'>;
@@ -62,7 +63,12 @@ function columnsOf({ slug, onEdit, onRemove }: Actions): DataColumn<PortfolioAss
       head: <span className="visually-hidden">Actions</span>,
       cell: (asset) => (
         <span className={tracker.acts}>
-          <button type="button" className="btn btn-plain btn-sm" onClick={() => onEdit(asset)}>
+          <button
+            type="button"
+            className="btn btn-plain btn-sm"
+            data-edits={`asset-${asset.id}`}
+            onClick={() => onEdit(asset)}
+          >
             Edit<span className="visually-hidden"> {asset.name}</span>
           </button>
           <button
@@ -83,7 +89,7 @@ export function OwnAssetsCard({ portfolio, assets }: OwnAssetsCardProps) {
   const dispatch = useAppDispatch();
   const reload = usePageReload();
   const change = usePortfolioChange(portfolio);
-  const [edited, setEdited] = useState<PortfolioAsset | null>(null);
+  const { close, edit, edited, form: box } = useEdited<PortfolioAsset>('asset');
 
   async function send(method: 'PATCH' | 'POST', path: string, body: object) {
     const answer = await callBackend<PortfolioAsset>({ method, path, body });
@@ -97,7 +103,7 @@ export function OwnAssetsCard({ portfolio, assets }: OwnAssetsCardProps) {
       dispatch(notify('alert', answer.error.detail));
       return;
     }
-    if (edited?.id === id) setEdited(null);
+    if (edited?.id === id) close();
     dispatch(notify('status', `${name} deleted. The journal can undo this.`));
   }
 
@@ -108,18 +114,20 @@ export function OwnAssetsCard({ portfolio, assets }: OwnAssetsCardProps) {
       footer="What no market lists: a home, a loan, a private fund. They belong to all of your portfolios. Their changes and prices are not in the journal; a deletion is."
     >
       {assets.length > 0 && (
-        <DataTable
-          caption="Own assets"
-          columns={columnsOf({
-            slug: portfolio.slug,
-            onEdit: setEdited,
-            onRemove: (asset) => void remove(asset),
-          })}
-          rows={assets}
-          rowKey={({ id }) => id}
-        />
+        <div className={`${tracker.blocks} ${styles.assets}`}>
+          <DataTable
+            caption="Own assets"
+            columns={columnsOf({
+              slug: portfolio.slug,
+              onEdit: edit,
+              onRemove: (asset) => void remove(asset),
+            })}
+            rows={assets}
+            rowKey={({ id }) => id}
+          />
+        </div>
       )}
-      <div className={tracker.body}>
+      <div ref={box} className={tracker.body}>
         <AssetForm
           key={edited?.id ?? 'new'}
           asset={edited}
@@ -128,12 +136,12 @@ export function OwnAssetsCard({ portfolio, assets }: OwnAssetsCardProps) {
             edited ? send('PATCH', `/assets/${edited.id}/`, form) : send('POST', '/assets/', form)
           }
           onDone={() => {
-            setEdited(null);
+            close();
             dispatch(notify('status', edited ? 'Asset saved' : 'Asset added'));
           }}
         />
         {edited && (
-          <button type="button" className="btn btn-plain btn-sm" onClick={() => setEdited(null)}>
+          <button type="button" className="btn btn-plain btn-sm" onClick={close}>
             Close
           </button>
         )}

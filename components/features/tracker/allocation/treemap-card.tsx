@@ -44,13 +44,13 @@ export function TreemapCard({ held, by, currency, slug, hrefOf }: TreemapCardPro
     <Card
       id="treemap"
       title="Holdings by value"
-      footer="Areas are values, without cash; colors the unrealized gain of the cost. A holding that belongs to several groups is in the one that has most of it."
+      footer="Without cash. A holding that belongs to several groups is in the one that has most of it."
     >
       <HeatMap
         label="Holdings by value"
         items={items}
         sizeLabel={`value, ${currency}`}
-        valueLabel="unrealized gain of the cost"
+        valueLabel="unrealized gain, percent of the cost"
         formatSize={formatAmount}
         tableHref={hrefOf('holdings')}
         fileName={`holdings-${slug}`}

@@ -11,13 +11,18 @@ import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
 import type { ReadingLinks } from '../reading/reading-page';
 import reading from '../reading/reading.module.scss';
+import { HoldingName } from '../shared/holding-name';
 import tracker from '../shared/tracker.module.scss';
-import { CHANGE_PARTS, changeSteps, isFlow } from './change-steps';
+import { CHANGE_PARTS, changeSteps, isFlow, isShown } from './change-steps';
 
 type Holding = ChangeAnswer['byHolding'][number];
 
-/** What would be shown as 0.00 is left out: rounding leaves less than a cent of nothing. */
-const isShown = (amount: number): boolean => formatGain(amount) !== formatGain(0);
+/** Holdings by the size of their result, cash last. */
+function largestFirst(rows: readonly Holding[]): Holding[] {
+  const isCash = ({ asset }: Holding) => asset.startsWith('cash:');
+  const resultOf = (row: Holding) => Math.abs(row.end - row.start - row.inflows - row.outflows);
+  return [...rows].sort((a, b) => Number(isCash(a)) - Number(isCash(b)) || resultOf(b) - resultOf(a));
+}
 
 /** The columns of the parts that any holding has; each amount opens down to its days and rows. */
 function columnsOf(
@@ -41,9 +46,7 @@ function columnsOf(
         asset.startsWith('cash:') ? (
           name
         ) : (
-          <Link href={hrefOf(`holding/${encodeURIComponent(asset)}`)} prefetch={false}>
-            {name}
-          </Link>
+          <HoldingName asset={asset} name={name} href={hrefOf(`holding/${encodeURIComponent(asset)}`)} />
         ),
     },
     { id: 'start', head: 'Start', cell: (row) => opened(row, 'startValue', formatAmount(row.start)) },
@@ -74,7 +77,7 @@ export function ChangePage(props: ChangePageProps) {
         <>
           <Card
             id="change"
-            title={`From ${formatDay(answer.from)} to ${formatDay(answer.to)}`}
+            title={`From ${formatDay(answer.from)} to ${formatDay(answer.to)}, ${answer.baseCurrency}`}
             footer="All parts add up to the change of the value. Money in and money out are not gains."
           >
             <div className={tracker.body}>
@@ -88,12 +91,12 @@ export function ChangePage(props: ChangePageProps) {
               />
             </div>
           </Card>
-          <Card id="holdings" title="By holding">
+          <Card id="holdings" title={`By holding, ${answer.baseCurrency}`}>
             <DataTable
               caption={`What changed the value, by holding, ${answer.baseCurrency}`}
               columns={columnsOf(answer.byHolding, links)}
               isDense
-              rows={answer.byHolding}
+              rows={largestFirst(answer.byHolding)}
               rowKey={({ asset }) => asset}
             />
           </Card>

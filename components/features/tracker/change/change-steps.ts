@@ -1,5 +1,6 @@
 import type { ChangeAnswer } from '@/lib/contracts/portfolios/reading';
 import type { WaterfallStep } from '@/components/charts/bars/waterfall';
+import { formatGain } from '../reading/portfolio-figures';
 
 /** The parts of a change, in the order of the waterfall. */
 export const CHANGE_PARTS = [
@@ -17,6 +18,9 @@ export const CHANGE_PARTS = [
 /** Parts that are neither gains nor losses; of a holding they are its purchases and sales. */
 export const isFlow = (id: string): boolean => id === 'inflows' || id === 'outflows';
 
+/** What would be shown as 0.00 is left out: rounding leaves less than a cent of nothing. */
+export const isShown = (amount: number): boolean => formatGain(amount) !== formatGain(0);
+
 /** The steps from the value at the start to the value at the end; parts of 0 are left out. */
 export function changeSteps(
   answer: Pick<ChangeAnswer, 'start' | 'end' | (typeof CHANGE_PARTS)[number]['id']>,
@@ -24,7 +28,7 @@ export function changeSteps(
 ): WaterfallStep[] {
   return [
     { id: 'start', label: 'Start', value: answer.start, isTotal: true, href: explainHref('startValue') },
-    ...CHANGE_PARTS.filter(({ id }) => answer[id] !== 0).map(({ id, label, figure }) => ({
+    ...CHANGE_PARTS.filter(({ id }) => isShown(answer[id])).map(({ id, label, figure }) => ({
       id,
       label,
       value: answer[id],

@@ -15,6 +15,8 @@ import { TabFiles } from '../files/tab-files';
 import { TrackerFrame } from '../frame/tracker-frame';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import { formatAmount } from '../reading/portfolio-figures';
+import { readableText } from '../shared/readable-text';
+import tracker from '../shared/tracker.module.scss';
 import { usePortfolioChange } from '../shared/use-portfolio-change';
 import { FINDING_LABELS } from './finding-labels';
 import type { DoctorPageData } from './load-doctor';
@@ -53,7 +55,7 @@ function columnsOf({ slug, isBusy, accountName, onRepair }: TableInput): DataCol
       id: 'text',
       head: 'What',
       align: 'start',
-      cell: ({ text }) => <span className={styles.text}>{text}</span>,
+      cell: ({ text }) => <span className={styles.text}>{readableText(text)}</span>,
     },
     {
       id: 'rows',
@@ -105,7 +107,8 @@ export function DoctorPage({ portfolio, accounts, doctor, asOf, meta }: DoctorPa
     setIsBusy(true);
     const answer = await send<DoctorRepair>({ method: 'POST', path: `/doctor/${id}/` });
     setIsBusy(false);
-    if (answer.ok) dispatch(notify('status', `${answer.data.done}: done. The journal can undo this.`));
+    if (answer.ok)
+      dispatch(notify('status', `${readableText(answer.data.done)}: done. The journal can undo this.`));
     else dispatch(notify('alert', answer.error.detail));
   }
 
@@ -134,12 +137,14 @@ export function DoctorPage({ portfolio, accounts, doctor, asOf, meta }: DoctorPa
             Cash, quantities, prices, dividends, doubles, transfers and statements were checked.
           </EmptyState>
         ) : (
-          <DataTable
-            caption="Findings, the largest first"
-            columns={columns}
-            rows={findings}
-            rowKey={({ id }) => id}
-          />
+          <div className={`${tracker.blocks} ${styles.findings}`}>
+            <DataTable
+              caption="Findings, the largest first"
+              columns={columns}
+              rows={findings}
+              rowKey={({ id }) => id}
+            />
+          </div>
         )}
       </Card>
       <TabFiles slug={portfolio.slug} path="doctor" query={{ asOf }} />

@@ -1,11 +1,13 @@
 import Link from 'next/link';
 import type { Finding } from '@/lib/contracts/portfolios/doctor';
+import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import { portfolioHref } from '@/lib/site/routes';
 import { rateHref } from '../shared/missing-rate';
 import { isOwnAsset } from '../shared/asset-label';
 import { KIND_LABELS } from '../shared/labels';
+import { readableText } from '../shared/readable-text';
 import styles from './doctor.module.scss';
 
 type Repair = NonNullable<Finding['repair']>;
@@ -18,7 +20,7 @@ const ROW_FIELDS = ['date', 'kind', 'asset', 'quantity', 'gross', 'net', 'curren
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return 'none';
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
-  return KIND_LABELS[text as TransactionKind] ?? text;
+  return KIND_LABELS[text as TransactionKind] ?? formatDay(text);
 }
 
 /** A field as words: `toAccount` is "to account". */
@@ -85,10 +87,11 @@ export function RepairDetails({ accountName, finding, isBusy, onRepair, slug }: 
       </Link>
     );
   if (repair === null) return <>Only you can know what is right.</>;
+  const label = readableText(repair.label);
   const effects = effectsOf(repair, accountName);
   return (
     <details className={styles.repair}>
-      <summary>{repair.label}</summary>
+      <summary>{label}</summary>
       <ul>
         {effects.slice(0, SHOWN).map(({ text, transaction }) => (
           <li key={`${text} ${transaction}`}>
@@ -108,7 +111,7 @@ export function RepairDetails({ accountName, finding, isBusy, onRepair, slug }: 
         aria-disabled={isBusy || undefined}
         onClick={() => onRepair(finding)}
       >
-        Repair<span className="visually-hidden">: {repair.label}</span>
+        Repair<span className="visually-hidden">: {label}</span>
       </button>
     </details>
   );

@@ -5,9 +5,11 @@ import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
 import type { FigureExplanation } from '@/lib/contracts/portfolios/reading';
+import { formatDaysIn } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
+import { monthText } from '../income/month-columns';
 import type { ReadingPageData } from '../reading/load-reading';
 import { FigureTiles } from '../reading/figure-tiles';
 import { figureName, nodeFormats } from '../reading/portfolio-figures';
@@ -29,6 +31,10 @@ const COMBINE_TEXTS: Readonly<Record<FigureExplanation['combine'], string>> = {
   zero: 'At this rate the parts, each discounted to the first day, add up to 0.',
   none: '',
 };
+
+/** The label of a part with its days as readers read them; a month is `Mar 2024`. */
+const partText = (label: string): string =>
+  /^\d{4}-\d{2}$/.test(label) ? monthText(label) : formatDaysIn(label);
 
 export interface ExplainPageProps extends ReadingPageData<ExplainAnswer> {
   readonly meta: TrackerFrameProps['meta'];
@@ -58,10 +64,10 @@ export function ExplainPage(props: ExplainPageProps) {
             align: 'start',
             cell: (child) =>
               child.path === null ? (
-                child.label
+                partText(child.label)
               ) : (
                 <Link href={explainHref(child.path)} prefetch={false}>
-                  {child.label}
+                  {partText(child.label)}
                 </Link>
               ),
           },
@@ -92,7 +98,7 @@ export function ExplainPage(props: ExplainPageProps) {
               title={
                 path === ''
                   ? title
-                  : `${title}: ${path === `class:${label}` ? groupName({ key: label }, 'class') : label}`
+                  : `${title}: ${path === `class:${label}` ? groupName({ key: label }, 'class') : partText(label)}`
               }
               actions={
                 path === '' ? (
@@ -115,7 +121,7 @@ export function ExplainPage(props: ExplainPageProps) {
                   <b>
                     <FigureText value={value} format={formats.value} />
                   </b>{' '}
-                  = {formula}
+                  = {formatDaysIn(formula)}
                 </p>
                 {path === '' && definition && <Definition figure={figure} {...definition} />}
               </div>

@@ -10,7 +10,7 @@ export const TRACKER_TABS = [
   { id: 'risk', label: 'Risk', isReading: true },
   { id: 'rebalance', label: 'Rebalance', isReading: true },
   { id: 'goals', label: 'Goals', isReading: true },
-  { id: 'lots', label: 'Lots', isReading: true },
+  { id: 'lots', label: 'Tax lots', isReading: true },
   { id: 'import', label: 'Import', isReading: false },
   { id: 'accounts', label: 'Accounts', isReading: false },
   { id: 'doctor', label: 'Doctor', isReading: false },

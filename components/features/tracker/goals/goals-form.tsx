@@ -95,7 +95,7 @@ export function GoalsForm({ goals, currency, submit, onDone }: GoalsFormProps) {
             <SelectField label="Kind" options={KINDS} {...field('kind')} />
             <TextField
               label={`Amount, ${currency}`}
-              hint="A year, of spending"
+              hint="Of spending: a year"
               inputMode="decimal"
               autoComplete="off"
               {...field('amount')}
@@ -108,8 +108,8 @@ export function GoalsForm({ goals, currency, submit, onDone }: GoalsFormProps) {
               {...field('saving')}
             />
             <TextField
-              label="Spent a year, %"
-              hint="Of spending; 4 if empty"
+              label="Withdrawal rate, %"
+              hint="Of spending; empty: 4"
               inputMode="decimal"
               autoComplete="off"
               {...field('spendingRate')}

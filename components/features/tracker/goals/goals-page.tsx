@@ -56,21 +56,21 @@ const columns = (currency: string): DataColumn<Goal>[] => [
   numberColumn('lasts', 'Lasts 30 years', share),
 ];
 
-/** How the paths are made, as sentences. */
 /** Said where a needed saving is below zero. */
 const WITHDRAWABLE = 'A saving below zero: so much could be taken out each month instead.';
 
+/** How the paths are made, as sentences. */
 function methodText({
   blockMonths,
   from,
   inflation,
   months,
   paths,
+  name,
   returns,
-  symbol,
   seed,
 }: Goals['method']): string {
-  const source = returns === 'own' ? 'this portfolio' : (symbol ?? 'no benchmark');
+  const source = returns === 'own' ? 'this portfolio' : (name ?? 'no benchmark');
   return [
     `${formatCount(paths)} paths of blocks of ${blockMonths} consecutive months, drawn from ${formatCount(months)} past months of ${source}${from === null ? '' : ` since ${formatDay(from)}`} (circular block bootstrap, seed ${seed}).`,
     inflation === 0
@@ -141,7 +141,7 @@ export function GoalsPage(props: GoalsPageProps) {
           <Card
             id="edit"
             title="Set goals"
-            footer={`Amounts in ${portfolio.baseCurrency}. A goal without a name is removed. Spending: the amount a year that the portfolio shall pay; the target is the amount over the part that is spent a year.`}
+            footer={`Amounts in ${portfolio.baseCurrency}. A goal without a name is removed. Spending: the amount a year that the portfolio shall pay; the target is this amount divided by the withdrawal rate.`}
           >
             <div className={tracker.body}>
               <GoalsForm

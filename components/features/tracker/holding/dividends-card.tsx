@@ -7,7 +7,7 @@ import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import { formatDay } from '@/lib/format/date';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
-import { quantityText } from '../holdings/holding-columns';
+import { quantityText } from '../holdings/units';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import tracker from '../shared/tracker.module.scss';
 

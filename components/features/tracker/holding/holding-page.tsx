@@ -9,10 +9,11 @@ import { formatDay } from '@/lib/format/date';
 import { formatPrice } from '@/lib/format/price';
 import { portfolioHref, stockHref } from '@/lib/site/routes';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
-import { holdingColumns, quantityText } from '../holdings/holding-columns';
+import { holdingColumns } from '../holdings/holding-columns';
+import { mostDecimals, quantityText, Units } from '../holdings/units';
 import { VIEW_COLUMNS } from '../holdings/holdings-state';
 import { KIND_LABELS } from '../shared/labels';
-import { LOT_COLUMNS } from '../lots/lot-columns';
+import { lotColumns } from '../lots/lot-columns';
 import { FigureTiles } from '../reading/figure-tiles';
 import { formatAmount } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
@@ -47,18 +48,18 @@ const FIGURES = [
   'taxes',
 ] as const;
 
-const TRADE_COLUMNS: readonly DataColumn<Trade>[] = [
+const tradeColumns = (decimals: number): readonly DataColumn<Trade>[] => [
   { id: 'date', head: 'Date', align: 'start', cell: ({ date }) => formatDay(date) },
   { id: 'kind', head: 'Kind', align: 'start', cell: ({ kind }) => KIND_LABELS[kind as TransactionKind] },
   {
     id: 'quantity',
     head: 'Quantity',
-    cell: ({ quantity }) => (quantity === null ? '' : quantityText(quantity)),
+    cell: ({ quantity }) => quantity !== null && <Units text={quantityText(quantity)} decimals={decimals} />,
   },
   { id: 'price', head: 'Price', cell: ({ price }) => (price === null ? '' : formatPrice(price)) },
   {
     id: 'net',
-    head: 'Net',
+    head: 'Amount',
     cell: ({ net, settleCurrency }) => (net === null ? '' : `${formatAmount(net)} ${settleCurrency}`),
   },
 ];
@@ -129,6 +130,7 @@ export function HoldingPage(props: HoldingPageProps) {
                 columns={holdingColumns([...VIEW_COLUMNS.position, 'contribution'], {
                   hrefOf: (one) => hrefOf(`holding/${encodeURIComponent(one)}`),
                   to,
+                  quantities: [holding.quantity],
                   explainHref: (figure, one) => hrefOf('explain', { figure, asset: one }),
                 })}
                 isDense
@@ -189,8 +191,8 @@ export function HoldingPage(props: HoldingPageProps) {
             >
               <DataTable
                 caption="Transactions of the holding"
-                columns={TRADE_COLUMNS}
-                rows={trades}
+                columns={tradeColumns(mostDecimals(trades.map(({ quantity }) => quantity ?? 0)))}
+                rows={[...trades].reverse()}
                 rowKey={({ transaction }) => String(transaction)}
                 isTall
               />
@@ -201,9 +203,10 @@ export function HoldingPage(props: HoldingPageProps) {
               ) : (
                 <DataTable
                   caption="Open lots"
-                  columns={LOT_COLUMNS}
+                  columns={lotColumns(lots)}
                   rows={lots}
                   rowKey={(lot) => `${lot.acquired} ${lot.quantity} ${lot.cost}`}
+                  isTall
                 />
               )}
             </Card>

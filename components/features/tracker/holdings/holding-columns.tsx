@@ -1,13 +1,11 @@
 import Link from 'next/link';
 import { Sparkline } from '@/components/charts/svg/sparkline';
 import { toneOf } from '@/components/ui/tables/data-table';
-import type { DataColumn } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import type { HoldingMeasures, HoldingRow, HoldingsResponse } from '@/lib/contracts/portfolios/reading';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
 import { figureStyle } from '@/lib/format/figure-style';
-import { formatExact } from '@/lib/format/exact-amount';
 import { formatPercent, formatPercentagePoints, formatReturn } from '@/lib/format/percent';
 import { DASH, formatCount } from '@/lib/format/number';
 import { formatPrice } from '@/lib/format/price';
@@ -15,7 +13,10 @@ import type { FigureNames } from '@/lib/research/figure-names';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import reading from '../reading/reading.module.scss';
 import { isOwnAsset } from '../shared/asset-label';
+import { HoldingName } from '../shared/holding-name';
 import tracker from '../shared/tracker.module.scss';
+import { unitsColumn } from './units';
+import type { ValueColumn } from './value-column';
 
 /** A row of the table: a position, and how it did over the range where that was asked for. */
 export interface HoldingTableRow extends HoldingRow {
@@ -26,17 +27,7 @@ export interface HoldingTableRow extends HoldingRow {
   readonly group?: string;
 }
 
-/** Units of a position with all their digits. */
-export function quantityText(quantity: number): string {
-  return formatExact(quantity.toFixed(10));
-}
-
 const PRICE_NOTES: Readonly<Record<string, string>> = { trade: 'own trade', cost: 'cost' };
-
-/** A column whose rows can be put in the order of its values. */
-export interface ValueColumn<Row> extends DataColumn<Row> {
-  readonly sortValue?: (row: Row) => number | string | null;
-}
 
 /** Number columns share a cell that shows a missing value as a dash. */
 export function figure<Row = HoldingTableRow>(
@@ -67,6 +58,8 @@ export function figure<Row = HoldingTableRow>(
 export interface HoldingColumnsInput {
   /** The page of a holding. */
   readonly hrefOf: (asset: string) => string;
+  /** The units of the rows, so that their decimal points are below each other. */
+  readonly quantities: readonly number[];
   /** The last day of the answer, to which days held are counted. */
   readonly to: string;
   /** The page that opens a figure of a holding; without it figures are not links. */
@@ -154,7 +147,7 @@ export function screenColumns(ids: readonly string[], names: FigureNames): Value
 /** The name of a holding in its row: its symbol; of an own asset its name. */
 const nameOf = ({ asset, name }: HoldingTableRow): string => (isOwnAsset(asset) ? name : asset);
 
-function allColumns({ hrefOf, to }: HoldingColumnsInput): ValueColumn<HoldingTableRow>[] {
+function allColumns({ hrefOf, quantities, to }: HoldingColumnsInput): ValueColumn<HoldingTableRow>[] {
   return [
     {
       id: 'asset',
@@ -163,9 +156,7 @@ function allColumns({ hrefOf, to }: HoldingColumnsInput): ValueColumn<HoldingTab
       sortValue: nameOf,
       cell: ({ asset, name, kind, stale, priceDate }) => (
         <>
-          <Link href={hrefOf(asset)} prefetch={false} title={name}>
-            {isOwnAsset(asset) ? name : asset}
-          </Link>
+          <HoldingName asset={asset} name={name} href={hrefOf(asset)} />
           {stale && (
             <span className={tracker.tag}>
               {priceDate === null ? 'No price' : `Price of ${formatDay(priceDate)}`}
@@ -175,7 +166,7 @@ function allColumns({ hrefOf, to }: HoldingColumnsInput): ValueColumn<HoldingTab
         </>
       ),
     },
-    figure('quantity', 'Quantity', ({ quantity }) => quantity, quantityText),
+    unitsColumn(quantities, ({ quantity }) => quantity),
     {
       id: 'price',
       head: 'Price',

@@ -15,6 +15,7 @@ import { ReadingPage } from '../reading/reading-page';
 import { stateQuery } from '../reading/reading-state';
 import type { ReadingState } from '../reading/reading-state';
 import reading from '../reading/reading.module.scss';
+import { HoldingName } from '../shared/holding-name';
 import tracker from '../shared/tracker.module.scss';
 import { CashTable } from './cash-table';
 import { ColumnsForm } from './columns-form';
@@ -43,11 +44,7 @@ const closedColumns = (
     id: 'name',
     head: 'Holding',
     align: 'start',
-    cell: ({ asset, name }) => (
-      <Link href={pageOf(asset)} prefetch={false}>
-        {name}
-      </Link>
-    ),
+    cell: ({ asset, name }) => <HoldingName asset={asset} name={name} href={pageOf(asset)} />,
   },
   {
     id: 'gain',
@@ -108,8 +105,10 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
         const go = (href: string) => void router.push(href, undefined, { scroll: false });
         // A row by account is a part of its holding, whose figures open as a whole.
         const isByAccount = shown.by === 'account';
+        const rows = rowsOf(answer);
         const input = {
           hrefOf: pageOf,
+          quantities: rows.map(({ quantity }) => quantity),
           to,
           ...(!isByAccount && {
             explainHref: (figure: string, asset: string) => hrefOf('explain', { figure, asset }),
@@ -191,7 +190,7 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
                 <DataTable
                   caption="Holdings"
                   columns={table}
-                  rows={sortHoldings(rowsOf(answer), lead, shown.sort)}
+                  rows={sortHoldings(rows, lead, shown.sort)}
                   sort={order ?? { id: 'value', direction: 'descending' }}
                   onSort={(id) => go(hrefTo({ sort: nextOrder(id, shown.sort) }))}
                   rowKey={({ asset, group = '' }) => `${group} ${asset}`}
@@ -215,7 +214,7 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
               </Card>
             )}
             {closed.length > 0 && (
-              <Card id="closed" title="Held in this range, not any more">
+              <Card id="closed" title="Sold within this range">
                 <DataTable
                   caption="Closed positions"
                   columns={closedColumns(pageOf, (asset) => explainHref('gain', asset))}

@@ -1,4 +1,5 @@
-import type { HoldingTableRow, ValueColumn } from './holding-columns';
+import type { HoldingTableRow } from './holding-columns';
+import type { ValueColumn } from './value-column';
 
 /** An order of the address: a column, `-` before it for the largest first. */
 export function parseOrder(

@@ -8,6 +8,7 @@ import { formatNumber } from '@/lib/format/number';
 import { formatAmount } from '../reading/portfolio-figures';
 import type { ReadingLinks } from '../reading/reading-page';
 import reading from '../reading/reading.module.scss';
+import { HoldingName } from '../shared/holding-name';
 import tracker from '../shared/tracker.module.scss';
 
 type Forecast = Income['forecast'][number];
@@ -23,9 +24,7 @@ interface PayerProps extends Pick<Payment, 'asset' | 'estimated' | 'name'> {
 function Payer({ asset, estimated, hrefOf, name }: PayerProps) {
   return (
     <>
-      <Link href={hrefOf(`holding/${encodeURIComponent(asset)}`)} prefetch={false}>
-        {name}
-      </Link>
+      <HoldingName asset={asset} name={name} href={hrefOf(`holding/${encodeURIComponent(asset)}`)} />
       {estimated && <span className={tracker.tag}>Estimate</span>}
     </>
   );

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ColumnChart } from '@/components/charts/svg/column-chart';
+import { SectionNav } from '@/components/research/page/section-nav';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -16,6 +17,7 @@ import { formatAmount } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
 import type { ReadingLinks } from '../reading/reading-page';
 import reading from '../reading/reading.module.scss';
+import { HoldingName } from '../shared/holding-name';
 import tracker from '../shared/tracker.module.scss';
 import { CountriesCard } from './countries-card';
 import { ExpectedCards } from './expected-cards';
@@ -26,6 +28,18 @@ import { YearsTable } from './years-table';
 
 type Month = Income['months'][number];
 type Source = Income['byAsset'][number];
+
+/** The cards of the tab, and those of what is expected. */
+const SECTIONS = [
+  ['years', 'By year'],
+  ['sources', 'By source'],
+  ['months', 'By month'],
+  ['countries', 'By country'],
+] as const;
+const EXPECTED_SECTIONS = [
+  ['calendar', 'Expected days'],
+  ['forecast', 'Next 12 months'],
+] as const;
 
 export interface IncomePageProps extends ReadingPageData<Income> {
   readonly meta: TrackerFrameProps['meta'];
@@ -65,7 +79,7 @@ function monthColumns(range: Income, { hrefOf }: ReadingLinks): readonly DataCol
       head,
       cell: (row: Month) => linked(row[id], open(figure, row)),
     })),
-    { id: 'sum', head: 'Together', cell: (row) => formatAmount(incomeOf(row)) },
+    { id: 'sum', head: 'Total', cell: (row) => formatAmount(incomeOf(row)) },
     { id: 'taxes', head: 'Tax withheld', cell: ({ taxes }) => linked(taxes, null) },
   ];
 }
@@ -81,9 +95,11 @@ function sourceColumns({ explainHref, hrefOf }: ReadingLinks): readonly DataColu
         isAccount(row) ? (
           row.name
         ) : (
-          <Link href={hrefOf(`holding/${encodeURIComponent(row.asset)}`)} prefetch={false}>
-            {row.name}
-          </Link>
+          <HoldingName
+            asset={row.asset}
+            name={row.name}
+            href={hrefOf(`holding/${encodeURIComponent(row.asset)}`)}
+          />
         ),
     },
     ...KINDS.map(({ figure, head, id }) => ({
@@ -111,18 +127,24 @@ export function IncomePage(props: IncomePageProps) {
   return (
     <ReadingPage {...props} tab="income">
       {(answer, links) => {
-        const { byAsset, currency, forecast, months } = answer;
-        if (months.length === 0 && forecast.length === 0) {
+        const { byAsset, currency, months } = answer;
+        if (months.length === 0) {
           return (
-            <Card id="income" title="Income">
-              <EmptyState title="No income in this range">
-                Dividends, interest and other income are listed here by month and source.
-              </EmptyState>
-            </Card>
+            <>
+              <Card id="income" title="Income">
+                <EmptyState title="No income in this range">
+                  Dividends, interest and other income are listed here by month and source.
+                </EmptyState>
+              </Card>
+              <ExpectedCards answer={answer} links={links} />
+            </>
           );
         }
         return (
           <>
+            <SectionNav
+              sections={answer.forecast.length === 0 ? SECTIONS : [...SECTIONS, ...EXPECTED_SECTIONS]}
+            />
             <Card
               id="years"
               title={`Received by year, ${currency}`}

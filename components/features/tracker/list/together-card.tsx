@@ -1,5 +1,6 @@
 import FormSelect from 'react-bootstrap/FormSelect';
 import { Card } from '@/components/ui/card';
+import { FigureText } from '@/components/ui/figure-text';
 import type { PortfolioTogether } from '@/lib/contracts/portfolios/portfolio';
 import { CURRENCIES } from '@/lib/domain/currencies';
 import { formatDay } from '@/lib/format/date';
@@ -45,7 +46,7 @@ export function TogetherCard({ together }: { readonly together: PortfolioTogethe
         </button>
       </form>
       <p className={tracker.line}>
-        On {formatDay(today.date)}: {formatGain(today.gain)} {currency}
+        On {formatDay(today.date)}: <FigureText value={today.gain} format={formatGain} isChange /> {currency}
       </p>
       <FigureTiles
         label="All portfolios together"

@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { Card } from '@/components/ui/card';
 import { DataTable, toneOf } from '@/components/ui/tables/data-table';
@@ -8,8 +9,9 @@ import type { Lots } from '@/lib/contracts/portfolios/reading';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
-import { quantityText } from '../holdings/holding-columns';
+import { unitsColumn } from '../holdings/units';
 import type { ReadingPageData } from '../reading/load-reading';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
@@ -18,7 +20,7 @@ import reading from '../reading/reading.module.scss';
 import { assetCode } from '../shared/asset-label';
 import tracker from '../shared/tracker.module.scss';
 import { daysHeldText } from './days-held';
-import { LOT_COLUMNS } from './lot-columns';
+import { lotColumns } from './lot-columns';
 import type { LotsAnswer } from './load-lots';
 import { lotsQuery, parseLotsState } from './lots-state';
 import { PeriodsTable } from './periods-table';
@@ -45,10 +47,13 @@ const gainColumn = (id: 'gain' | 'price' | 'currency', head: string): DataColumn
   tone: (row) => toneOf(formatGain(row[id])),
 });
 
-const DISPOSAL_COLUMNS: readonly DataColumn<Disposal>[] = [
+const disposalColumns = (rows: readonly Disposal[]): readonly DataColumn<Disposal>[] => [
   { id: 'date', head: 'Sold', align: 'start', cell: ({ date }) => formatDay(date) },
   { id: 'asset', head: 'Asset', align: 'start', cell: assetCode },
-  { id: 'quantity', head: 'Quantity', cell: ({ quantity }) => quantityText(quantity) },
+  unitsColumn(
+    rows.map(({ quantity }) => quantity),
+    ({ quantity }) => quantity,
+  ),
   { id: 'proceeds', head: 'Proceeds', cell: ({ proceeds }) => formatAmount(proceeds) },
   { id: 'cost', head: 'Cost', cell: ({ cost }) => formatAmount(cost) },
   gainColumn('gain', 'Gain'),
@@ -76,12 +81,15 @@ interface SoldLot {
   readonly lot: Disposal['lots'][number];
 }
 
-const SOLD_LOT_COLUMNS: readonly DataColumn<SoldLot>[] = [
+const soldLotColumns = (rows: readonly SoldLot[]): readonly DataColumn<SoldLot>[] => [
   { id: 'date', head: 'Sold', align: 'start', cell: ({ disposal }) => formatDay(disposal.date) },
   { id: 'asset', head: 'Asset', align: 'start', cell: ({ disposal }) => assetCode(disposal) },
   { id: 'acquired', head: 'Bought', align: 'start', cell: ({ lot }) => formatDay(lot.acquired) },
   { id: 'held', head: 'Days held', cell: ({ lot }) => formatCount(lot.daysHeld) },
-  { id: 'quantity', head: 'Quantity', cell: ({ lot }) => quantityText(lot.quantity) },
+  unitsColumn(
+    rows.map(({ lot }) => lot.quantity),
+    ({ lot }) => lot.quantity,
+  ),
   { id: 'cost', head: 'Cost', cell: ({ lot }) => formatAmount(lot.cost) },
 ];
 
@@ -90,10 +98,14 @@ const soldLotsOf = (disposals: readonly Disposal[]): SoldLot[] =>
     disposal.lots.map((lot, at) => ({ key: `${row} ${at}`, disposal, lot })),
   );
 
-const OPEN_COLUMNS: readonly DataColumn<OpenLot>[] = [
+const openColumns = (lots: readonly OpenLot[]): readonly DataColumn<OpenLot>[] => [
   { id: 'asset', head: 'Asset', align: 'start', cell: assetCode },
-  ...LOT_COLUMNS,
+  ...lotColumns(lots),
 ];
+
+/** The range of the income of a tax year; one that is no calendar year has no range of its own. */
+const incomeRange = (year: string): ResearchQuery =>
+  /^\d{4}$/.test(year) ? { range: year, from: null, to: null } : {};
 
 const TOTALS = [
   { id: 'proceeds', label: 'Proceeds', format: formatAmount },
@@ -127,20 +139,33 @@ export function LotsPage(props: LotsPageProps) {
               years.length > 0 && (
                 <SegmentedControl
                   label="Tax year"
-                  segments={years.map((one) => ({
+                  segments={[...new Set([...years, year])].sort().map((one) => ({
                     id: one,
                     label: one,
                     href: hrefOf('lots', { ...own, year: one }),
                   }))}
-                  current={years.includes(year) ? year : null}
+                  current={year}
                   onSelect={(one) => void router.push(hrefOf('lots', { ...own, year: one }))}
                 />
               )
             }
-            footer="This is no tax advice. Purchase charges are part of the cost; fees of a sale lower its proceeds."
+            footer={
+              <>
+                This is no tax advice. Purchase charges are part of the cost; fees of a sale lower its
+                proceeds. Dividends, interest and withheld tax are on the{' '}
+                <Link href={hrefOf('income', incomeRange(year))} prefetch={false}>
+                  income tab
+                </Link>
+                .
+              </>
+            }
           >
             {disposals.length === 0 ? (
-              <EmptyState title="Nothing was sold in this tax year" />
+              <EmptyState title={`Nothing was sold in ${year}`}>
+                {years.length > 0
+                  ? 'Choose a year with sales above.'
+                  : 'Sales are listed here with their lots.'}
+              </EmptyState>
             ) : (
               <>
                 <dl className={reading.tiles} aria-label="Sums of the tax year">
@@ -153,14 +178,14 @@ export function LotsPage(props: LotsPageProps) {
                 </dl>
                 <DataTable
                   caption={`Disposals of ${year}`}
-                  columns={DISPOSAL_COLUMNS}
+                  columns={disposalColumns(disposals)}
                   rows={disposals}
                   rowKey={(row) => `${row.transaction} ${row.quantity}`}
                 />
                 <DataTable
                   caption={`Lots of the disposals of ${year}`}
                   showsCaption
-                  columns={SOLD_LOT_COLUMNS}
+                  columns={soldLotColumns(soldLotsOf(disposals))}
                   rows={soldLotsOf(disposals)}
                   rowKey={({ key }) => key}
                   isTall
@@ -175,11 +200,11 @@ export function LotsPage(props: LotsPageProps) {
           </Card>
           <Card id="open" title={`Open lots (${formatCount(open.length)}), ${currency}`}>
             {open.length === 0 ? (
-              <EmptyState title="No open lots" />
+              <EmptyState title="No open lots">Each purchase that is still held is listed here.</EmptyState>
             ) : (
               <DataTable
                 caption="Open lots"
-                columns={OPEN_COLUMNS}
+                columns={openColumns(open)}
                 rows={open}
                 rowKey={(lot) => `${lot.asset} ${lot.acquired} ${lot.quantity} ${lot.cost}`}
                 isTall="page"

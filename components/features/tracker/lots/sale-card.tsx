@@ -12,7 +12,7 @@ import { formatDay } from '@/lib/format/date';
 import { formatPrice } from '@/lib/format/price';
 import { researchQuery } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
-import { quantityText } from '../holdings/holding-columns';
+import { quantityText } from '../holdings/units';
 import { HiddenState } from '../reading/hidden-state';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import { COST_METHOD_LABELS } from '../shared/labels';

@@ -20,6 +20,7 @@ import { monthColumns } from '../income/month-columns';
 import { formatAmount } from '../reading/portfolio-figures';
 import type { ReadingLinks } from '../reading/reading-page';
 import { SentSeriesCard } from '../reading/sent-series-card';
+import { readableText } from '../shared/readable-text';
 import tracker from '../shared/tracker.module.scss';
 import { overviewSentences, yearOf } from './overview-sentences';
 import { OVERVIEW_CHARTS, overviewQuery } from './overview-state';
@@ -276,7 +277,7 @@ export function FindingsCard({ answer, links }: OverviewCardProps) {
               <Link href={`${href}#${id}`} prefetch={false}>
                 {FINDING_LABELS[kind]}
               </Link>
-              {amount !== null && ` (${formatAmount(amount)})`}: {text}
+              {amount !== null && ` (${formatAmount(amount)})`}: {readableText(text)}
             </li>
           ))}
         </ul>

@@ -9,9 +9,8 @@ import { FigureText } from '@/components/ui/figure-text';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { formatPercentagePoints, formatReturn } from '@/lib/format/percent';
-import { portfolioHref, portfoliosHref } from '@/lib/site/routes';
+import { portfolioHref } from '@/lib/site/routes';
 import { changeSteps } from '../change/change-steps';
-import { TrackerFrame } from '../frame/tracker-frame';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import { CashTable } from '../holdings/cash-table';
 import { holdingColumns } from '../holdings/holding-columns';
@@ -19,6 +18,8 @@ import { FigureTiles } from '../reading/figure-tiles';
 import type { ReadingPageData } from '../reading/load-reading';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
+import reading from '../reading/reading.module.scss';
+import { readableText } from '../shared/readable-text';
 import tracker from '../shared/tracker.module.scss';
 import { AllocationCard, FindingsCard, IncomeCard, OverviewChart, SentencesCard } from './overview-cards';
 import { overviewQuery, parseOverviewState } from './overview-state';
@@ -80,12 +81,40 @@ function TodayLine({ today, currency }: Pick<PortfolioSummary, 'today' | 'curren
   );
 }
 
+/** Where cash below zero leaves no capital, there is no return: what is missing, and two ways to add it. */
+function MissingDeposit({
+  answer: { figures, findings },
+  slug,
+  hrefOf,
+}: {
+  readonly answer: PortfolioSummary;
+  readonly slug: string;
+  readonly hrefOf: (tab: string) => string;
+}) {
+  const finding = findings.largest.find(({ kind }) => kind === 'cash-negative');
+  if (!finding || typeof figures['twr'] === 'number') return null;
+  return (
+    <p className={reading.problem}>
+      {readableText(finding.text)} Without money paid in there is no return.{' '}
+      <Link href={`${hrefOf('doctor')}#${finding.id}`} prefetch={false}>
+        Add the deposit
+      </Link>
+      , or{' '}
+      <Link href={portfolioHref(slug, 'accounts')} prefetch={false}>
+        set the account to “No cash”
+      </Link>
+      : then each purchase brings its own money.
+    </p>
+  );
+}
+
 function Overview({ answer, accounts, portfolio, links, shown, meta }: OverviewProps) {
   const { holdings, held, contributors, cash, currency, staleValue, today, change, notes } = answer;
   const { hrefOf, explainHref } = links;
   const common = { answer, links, shown };
   return (
     <>
+      <MissingDeposit answer={answer} slug={portfolio.slug} hrefOf={hrefOf} />
       <Card
         id="figures"
         title="Figures of the range"
@@ -109,18 +138,24 @@ function Overview({ answer, accounts, portfolio, links, shown, meta }: OverviewP
           title="Largest holdings"
           actions={
             <Link href={hrefOf('holdings')} prefetch={false}>
-              {held === 1 ? 'The holding' : `All ${formatCount(held)} holdings`}
+              {held === 1 ? 'The holding' : held === 0 ? 'Holdings' : `All ${formatCount(held)} holdings`}
             </Link>
           }
         >
           {holdings.length === 0 ? (
-            <EmptyState title="Nothing is held on this day" />
+            <EmptyState title="Nothing is held on this day">
+              <Link href={portfolioHref(portfolio.slug, 'transactions')} prefetch={false}>
+                Enter a purchase
+              </Link>{' '}
+              to see what it earns.
+            </EmptyState>
           ) : (
             <DataTable
               caption="Largest holdings"
               columns={holdingColumns(COLUMNS, {
                 hrefOf: (asset) => hrefOf(`holding/${encodeURIComponent(asset)}`),
                 to: answer.to,
+                quantities: holdings.map(({ quantity }) => quantity),
                 explainHref: (figure, asset) => hrefOf('explain', { figure, asset }),
               })}
               isDense
@@ -206,7 +241,6 @@ interface OverviewProps extends Pick<OverviewPageProps, 'accounts' | 'meta' | 'p
 export function OverviewPage(props: OverviewPageProps) {
   const { portfolio, accounts, meta } = props;
   const shown = parseOverviewState(props.query);
-  if (portfolio.transactions === 0) return <EmptyOverview {...props} />;
   return (
     <ReadingPage {...props} tab="overview" extra={overviewQuery(shown)}>
       {(answer, links) => (
@@ -220,29 +254,5 @@ export function OverviewPage(props: OverviewPageProps) {
         />
       )}
     </ReadingPage>
-  );
-}
-
-function EmptyOverview({ portfolio, accounts, meta }: OverviewPageProps) {
-  const hasAccount = accounts.length > 0;
-  return (
-    <TrackerFrame portfolio={portfolio} tab="overview" meta={meta}>
-      <Card id="start" title="Overview">
-        <EmptyState title="No transactions yet">
-          {hasAccount ? 'Enter what you bought, sold and paid in. ' : 'A transaction belongs to an account. '}
-          <Link
-            href={portfolioHref(portfolio.slug, hasAccount ? 'transactions' : 'accounts')}
-            prefetch={false}
-          >
-            {hasAccount ? 'Add the first transaction' : 'Add the first account'}
-          </Link>
-          {', '}
-          <Link href={portfolioHref(portfolio.slug, 'import')} prefetch={false}>
-            import a file of a broker
-          </Link>
-          , or look at <Link href={`${portfoliosHref()}#example`}>an example</Link> first.
-        </EmptyState>
-      </Card>
-    </TrackerFrame>
   );
 }

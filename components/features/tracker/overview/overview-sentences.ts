@@ -2,7 +2,7 @@ import type { PortfolioSummary } from '@/lib/contracts/portfolios/summary';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent, formatPercentagePoints, formatReturn } from '@/lib/format/percent';
-import { CHANGE_PARTS } from '../change/change-steps';
+import { CHANGE_PARTS, isShown } from '../change/change-steps';
 import { incomeSum } from '../income/income-sums';
 import type { ReadingLinks } from '../reading/reading-page';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
@@ -45,7 +45,7 @@ function moneyParts(
 
 /** What made the result. */
 function resultParts({ change }: PortfolioSummary, { explainHref }: Links): OverviewSentence['parts'] | null {
-  const given = CHANGE_PARTS.filter(({ id }) => id !== 'inflows' && id !== 'outflows' && change[id] !== 0);
+  const given = CHANGE_PARTS.filter(({ id }) => id !== 'inflows' && id !== 'outflows' && isShown(change[id]));
   if (given.length === 0) return null;
   const parts = given.flatMap(({ figure, id, label }, index) => [
     `${index === 0 ? '' : ', '}${label.toLowerCase()} `,
@@ -56,7 +56,7 @@ function resultParts({ change }: PortfolioSummary, { explainHref }: Links): Over
 
 /** The time-weighted return, that of the benchmark, and the money-weighted return. */
 function returnParts(
-  { figures, growth: { benchmark } }: PortfolioSummary,
+  { change, figures, growth: { benchmark } }: PortfolioSummary,
   { explainHref, hrefOf }: Links,
 ): OverviewSentence['parts'] | null {
   const twr = figures['twr'] ?? null;
@@ -75,7 +75,12 @@ function returnParts(
       ? [
           `; ${benchmark.name} returned `,
           { text: formatReturn(benchmark.return), href: hrefOf('performance') },
-          `, a difference of ${formatPercentagePoints(twr - benchmark.return)}`,
+          benchmark.from > change.from ? ` since ${formatDay(benchmark.from)}` : '',
+          ', a difference of ',
+          {
+            text: formatPercentagePoints(twr - benchmark.return),
+            href: `${hrefOf('performance')}#attribution`,
+          },
         ]
       : []),
     '.',

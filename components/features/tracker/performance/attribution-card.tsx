@@ -14,6 +14,7 @@ import { formatPercent, formatPercentagePoints, formatReturn } from '@/lib/forma
 import { groupHref } from '../allocation/allocation-groups';
 import type { ReadingPageData } from '../reading/load-reading';
 import type { ReadingLinks } from '../reading/reading-page';
+import { CAPITAL_LOST } from '../shared/capital-lost';
 import tracker from '../shared/tracker.module.scss';
 
 type Group = SectorAttribution['groups'][number];
@@ -23,7 +24,7 @@ const GAPS: Readonly<Record<string, string>> = {
     'The store knows the members of no index. Import the constituents of one to compare with it.',
   'no-data': 'The members of the index have no prices in this range.',
   'no-rate': 'No rate converts the currency of the index at the start of the range.',
-  'capital-lost': 'All capital was lost within the range: there is no return to divide.',
+  'capital-lost': CAPITAL_LOST,
 };
 
 const OTHER_NAMES: Readonly<Record<string, string>> = {

@@ -12,6 +12,8 @@ import { groupHref } from '../allocation/allocation-groups';
 import { formatGain } from '../reading/portfolio-figures';
 import type { ReadingLinks } from '../reading/reading-page';
 import reading from '../reading/reading.module.scss';
+import { CAPITAL_LOST } from '../shared/capital-lost';
+import { HoldingName } from '../shared/holding-name';
 import tracker from '../shared/tracker.module.scss';
 
 type Holding = PortfolioContributions['byHolding'][number];
@@ -43,9 +45,7 @@ export interface ContributionCardsProps {
 export function ContributionCards({ answer, links: { explainHref, hrefOf } }: ContributionCardsProps) {
   const { byClass, byHolding, currency, twr } = answer;
   const sumText =
-    twr === null
-      ? 'All capital was lost within the range: there is no return to divide.'
-      : `They add up to the time-weighted return, ${formatReturn(twr)}.`;
+    twr === null ? CAPITAL_LOST : `They add up to the time-weighted return, ${formatReturn(twr)}.`;
   const ends =
     byHolding.length > 2 * ENDS ? [...byHolding.slice(0, ENDS), ...byHolding.slice(-ENDS)] : byHolding;
   const explained = (contribution: number | null, query: Readonly<Record<string, string>>) => {
@@ -71,9 +71,7 @@ export function ContributionCards({ answer, links: { explainHref, hrefOf } }: Co
           name
         ) : (
           <>
-            <Link href={hrefOf(`holding/${encodeURIComponent(asset)}`)} prefetch={false}>
-              {name}
-            </Link>
+            <HoldingName asset={asset} name={name} href={hrefOf(`holding/${encodeURIComponent(asset)}`)} />
             {!held && <span className={tracker.tag}>Sold</span>}
           </>
         ),

@@ -1,5 +1,6 @@
 import { ColumnChart } from '@/components/charts/svg/column-chart';
 import { MonthlyTable } from '@/components/charts/tables/monthly-table';
+import { SectionNav } from '@/components/research/page/section-nav';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { yearColumns } from '@/lib/charting/year-columns';
@@ -11,6 +12,7 @@ import { FigureTiles } from '../reading/figure-tiles';
 import type { ReadingPageData } from '../reading/load-reading';
 import { ReadingPage } from '../reading/reading-page';
 import { SentSeriesCard } from '../reading/sent-series-card';
+import { CAPITAL_LOST } from '../shared/capital-lost';
 import tracker from '../shared/tracker.module.scss';
 import { AttributionCard } from './attribution-card';
 import { ContributionCards } from './contribution-cards';
@@ -33,6 +35,20 @@ const MONEY = [
   'taxes',
   'feeRate',
   'turnover',
+] as const;
+
+/** The cards of the tab, which is ten windows long. */
+const SECTIONS = [
+  ['returns', 'Returns'],
+  ['growth', 'Growth'],
+  ['rolling', 'Rolling'],
+  ['years', 'Years'],
+  ['months', 'Months'],
+  ['contributions', 'Contributions'],
+  ['attribution', 'Against an index'],
+  ['money', 'Value'],
+  ['what-if', 'What if'],
+  ['money-figures', 'Money'],
 ] as const;
 
 export interface PerformancePageProps extends ReadingPageData<PerformanceAnswer> {
@@ -66,6 +82,7 @@ export function PerformancePage(props: PerformancePageProps) {
         const readSeries = () => read<Performance>('/performance/', { benchmark: named });
         return (
           <>
+            <SectionNav sections={SECTIONS.filter(([id]) => id !== 'months' || years !== null)} />
             <Card
               id="returns"
               title="Returns of the range"
@@ -104,9 +121,7 @@ export function PerformancePage(props: PerformancePageProps) {
             />
             {years === null ? (
               <Card id="years" title="Calendar years and months">
-                <EmptyState title="No returns of years and months">
-                  All capital was lost within the range: there is no return to divide.
-                </EmptyState>
+                <EmptyState title="No returns of years and months">{CAPITAL_LOST}</EmptyState>
               </Card>
             ) : (
               <>

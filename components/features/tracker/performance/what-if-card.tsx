@@ -96,7 +96,11 @@ export function WhatIfCard({
         footnote={`Every payment in and out of the range, on its day, in ${label}: dividends reinvested, no charges, in ${answer.currency}.`}
         empty={<p className={tracker.note}>{noLineText(answer)}</p>}
       />
-      <Card id="what-if-figures" title="The same money: at the end" footer={ranOutText(answer)}>
+      <Card
+        id="what-if-figures"
+        title="The same money: at the end"
+        footer={[leadText(answer, label), ranOutText(answer)].filter(Boolean).join(' ')}
+      >
         <EndFigures answer={answer} label={label} />
       </Card>
     </>
@@ -111,11 +115,18 @@ function noLineText({ firstMoney, gaps, parts }: ShownWhatIf): string {
   return reason ? `No values of ${mixLabel(parts)} are stored.` : 'No money moved in this range.';
 }
 
+/** How much more or less the same money would be worth elsewhere, as a sentence. */
+function leadText({ currency, end }: ShownWhatIf, label: string): string {
+  if (end.difference === null) return '';
+  const amount = `${formatAmount(Math.abs(end.difference))} ${currency}`;
+  return `In ${label} the same money would be worth ${amount} ${end.difference < 0 ? 'less' : 'more'}.`;
+}
+
 function ranOutText({ end, ranOutOn }: ShownWhatIf): string {
   if (end.other === null) return '';
   return ranOutOn === null
-    ? 'The withdrawals would never have used it up.'
-    : `The withdrawals would have used it up on ${formatDay(ranOutOn)}.`;
+    ? 'The money taken out would not have used it up.'
+    : `The money taken out would have used it up on ${formatDay(ranOutOn)}.`;
 }
 
 function EndFigures({ answer, label }: { readonly answer: ShownWhatIf; readonly label: string }) {
@@ -129,7 +140,7 @@ function EndFigures({ answer, label }: { readonly answer: ShownWhatIf; readonly 
   const figures = [
     { name: 'Portfolio', value: end.own, gap: null, format: formatAmount },
     { name: label, value: end.other, gap, format: formatAmount },
-    { name: 'Difference', value: end.difference, gap, format: formatGain },
+    { name: 'Difference, elsewhere', value: end.difference, gap, format: formatGain },
     { name: 'Money-weighted p.a., portfolio', ...rate('own', 'xirr') },
     { name: 'Money-weighted p.a., elsewhere', ...rate('other', 'xirr') },
     { name: 'Money-weighted, portfolio', ...rate('own', 'mwr') },

@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
@@ -80,9 +81,17 @@ export function ReadingControls({
   const year = state.range !== null && /^\d+$/.test(state.range) ? state.range : null;
   const isOpen =
     hasDays ||
-    [year, state.accounts, state.asOf, state.versus, state.known, state.where, state.flows].some(
-      (one) => one !== null,
-    );
+    [
+      year,
+      state.accounts,
+      state.asOf,
+      state.currency,
+      state.flows,
+      state.known,
+      state.method,
+      state.versus,
+      state.where,
+    ].some((one) => one !== null);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -120,7 +129,7 @@ export function ReadingControls({
         isShared
       />
       <details className={styles.view} open={isOpen}>
-        <summary>Day, account, filter, currency, method</summary>
+        <summary>Day, comparison, account, filter, currency, method</summary>
         <form
           // Remount the form for another state, so that old input is discarded.
           key={JSON.stringify(state)}
@@ -207,6 +216,11 @@ export function ReadingControls({
           <button type="submit" className="btn btn-plain btn-sm">
             Show
           </button>
+          {isOpen && (
+            <Link href={hrefOf({})} prefetch={false} className="btn btn-plain btn-sm">
+              Reset
+            </Link>
+          )}
         </form>
       </details>
     </div>

@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { formatDay } from '@/lib/format/date';
 import { portfolioHref } from '@/lib/site/routes';
@@ -5,10 +6,12 @@ import type { ResearchQuery } from '@/lib/site/routes';
 import { TabFiles } from '../files/tab-files';
 import { TrackerFrame } from '../frame/tracker-frame';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
+import { TRACKER_TABS } from '../frame/tracker-tabs';
 import type { TrackerTab } from '../frame/tracker-tabs';
 import type { ReadingPageData } from './load-reading';
 import { BookRepair } from './book-repair';
 import { ComparisonCard } from './comparison-card';
+import { EmptyPortfolio } from './empty-portfolio';
 import { ReadingControls } from './reading-controls';
 import { stateQuery } from './reading-state';
 import type { ReadingState } from './reading-state';
@@ -51,6 +54,9 @@ function knownText(known: string): string {
   return time === undefined ? formatDay(day) : `${formatDay(day)}, ${time.slice(0, 5)} UTC`;
 }
 
+/** Tabs on which something can be set before there are transactions. */
+const PLANNING_TABS: ReadonlySet<TrackerTab> = new Set(['rebalance', 'goals']);
+
 /** A tab with figures: its controls, and its content or the reason why there is none. */
 export function ReadingPage<Answer extends { readonly from: string; readonly to: string }>({
   portfolio,
@@ -74,12 +80,32 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
     portfolioHref(slug, to, { ...stateQuery(state), ...query });
   const read = useReadAnswer(portfolio, state);
   const explainHref = (figure: string, node?: string) => hrefOf('explain', { figure, path: node });
+  // The page of a holding takes the prices of an own asset before its first transaction.
+  if (portfolio.transactions === 0 && path === tab && !PLANNING_TABS.has(tab))
+    return (
+      <TrackerFrame portfolio={portfolio} tab={tab} meta={meta}>
+        <EmptyPortfolio
+          slug={slug}
+          hasAccount={accounts.length > 0}
+          title={TRACKER_TABS.find(({ id }) => id === tab)!.label}
+        />
+      </TrackerFrame>
+    );
   return (
     <TrackerFrame
       portfolio={portfolio}
       tab={tab}
       meta={meta}
       kept={stateQuery(state)}
+      tools={
+        <Link
+          href={`${portfolioHref(slug, 'settings')}#shares`}
+          prefetch={false}
+          className="btn btn-plain btn-sm"
+        >
+          Share
+        </Link>
+      }
       sentence={
         answer &&
         [

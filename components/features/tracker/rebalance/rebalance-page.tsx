@@ -16,7 +16,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { dimensionsWith } from '../allocation/allocation-groups';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
-import { quantityText } from '../holdings/holding-columns';
+import { mostDecimals, quantityText, Units } from '../holdings/units';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
 import { stateQuery } from '../reading/reading-state';
@@ -27,10 +27,13 @@ import { PlanForm } from './plan-form';
 import { parseRebalanceState, planQuery } from './rebalance-state';
 import { TargetsForm } from './targets-form';
 
+/** Six decimals of a unit are more than brokers take. */
+const roundUnits = (units: number): number => Number(units.toFixed(6));
+
 type Order = Rebalance['orders'][number];
 type Weight = Rebalance['weights'][number];
 
-const weightColumns = (by: string): DataColumn<Weight>[] => [
+const weightColumns = (by: string, currency: string): DataColumn<Weight>[] => [
   { id: 'key', head: 'Target', align: 'start', cell: (row) => groupName(row, by) },
   { id: 'target', head: 'Target weight', cell: ({ target }) => formatPercent(target) },
   { id: 'band', head: 'Band', cell: ({ band }) => (band === 0 ? '' : `±${formatPercent(band)}`) },
@@ -39,8 +42,8 @@ const weightColumns = (by: string): DataColumn<Weight>[] => [
     head: 'Now',
     cell: ({ before, outOfBand }) => (
       <>
+        {outOfBand && <span className={tracker.tag}>Outside</span>}{' '}
         <FigureText value={before} format={formatPercent} />
-        {outOfBand && <span className={tracker.tag}>Outside</span>}
       </>
     ),
   },
@@ -49,44 +52,52 @@ const weightColumns = (by: string): DataColumn<Weight>[] => [
     head: 'After the orders',
     cell: ({ after }) => <FigureText value={after} format={formatPercent} />,
   },
-  { id: 'value', head: 'Value now', cell: ({ value }) => formatAmount(value) },
+  { id: 'value', head: `Value now, ${currency}`, cell: ({ value }) => formatAmount(value) },
 ];
 
-const orderColumns = ({ currency, dimension }: Rebalance): DataColumn<Order>[] => [
-  {
-    id: 'asset',
-    head: 'Order',
-    align: 'start',
-    cell: ({ asset, key, name, side }) => {
-      const by = dimension ?? 'class';
-      const unchosen = by === 'asset' ? name : `an asset of ${groupName({ key, name }, by)}`;
-      return `${side === 'buy' ? 'Buy' : 'Sell'} ${asset ?? unchosen}`;
+function orderColumns({ currency, dimension, orders }: Rebalance): DataColumn<Order>[] {
+  const decimals = mostDecimals(orders.map(({ units }) => roundUnits(units ?? 0)));
+  return [
+    {
+      id: 'asset',
+      head: 'Order',
+      align: 'start',
+      cell: ({ asset, key, name, side }) => {
+        const by = dimension ?? 'class';
+        const unchosen = by === 'asset' ? name : `an asset of ${groupName({ key, name }, by)}`;
+        return `${side === 'buy' ? 'Buy' : 'Sell'} ${asset ?? unchosen}`;
+      },
     },
-  },
-  { id: 'account', head: 'Account', align: 'start', cell: ({ accountName }) => accountName ?? '' },
-  { id: 'units', head: 'Units', cell: ({ units }) => (units === null ? '' : quantityText(units)) },
-  {
-    id: 'price',
-    head: 'Price',
-    cell: ({ price, priceCurrency }) =>
-      price === null ? '' : `${formatNumber(price)} ${priceCurrency ?? ''}`.trim(),
-  },
-  { id: 'amount', head: `Amount, ${currency}`, cell: ({ amount }) => formatAmount(amount) },
-  {
-    id: 'realized',
-    head: 'Gain realized',
-    cell: ({ realized, sheltered, side }) =>
-      side === 'buy' ? (
-        ''
-      ) : (
-        <>
-          <FigureText value={realized} format={formatGain} />
-          {sheltered && <span className={tracker.tag}>Sheltered</span>}
-        </>
-      ),
-    tone: ({ realized }) => (realized === null ? null : toneOf(formatGain(realized))),
-  },
-];
+    { id: 'account', head: 'Account', align: 'start', cell: ({ accountName }) => accountName ?? '' },
+    {
+      id: 'units',
+      head: 'Units',
+      cell: ({ units }) =>
+        units !== null && <Units text={quantityText(roundUnits(units))} decimals={decimals} />,
+    },
+    {
+      id: 'price',
+      head: 'Price',
+      cell: ({ price, priceCurrency }) =>
+        price === null ? '' : `${formatNumber(price)} ${priceCurrency ?? ''}`.trim(),
+    },
+    { id: 'amount', head: `Amount, ${currency}`, cell: ({ amount }) => formatAmount(amount) },
+    {
+      id: 'realized',
+      head: `Gain realized, ${currency}`,
+      cell: ({ realized, sheltered, side }) =>
+        side === 'buy' ? (
+          ''
+        ) : (
+          <>
+            <FigureText value={realized} format={formatGain} />
+            {sheltered && <span className={tracker.tag}>Sheltered</span>}
+          </>
+        ),
+      tone: ({ realized }) => (realized === null ? null : toneOf(formatGain(realized))),
+    },
+  ];
+}
 
 /** What the orders do to cash and taxes, as sentences. */
 function planText({ cash, currency, dimension, leftOut, orders, realized }: Rebalance): string {
@@ -150,7 +161,7 @@ export function RebalancePage(props: RebalancePageProps) {
             <Card id="weights" title={`Weights by ${dimensionLabel(plan.dimension ?? 'class')}`}>
               <DataTable
                 caption="Weights before and after the orders"
-                columns={weightColumns(plan.dimension ?? 'class')}
+                columns={weightColumns(plan.dimension ?? 'class', plan.currency)}
                 rows={plan.weights}
                 rowKey={({ key }) => key}
               />

@@ -28,6 +28,9 @@ import { backcastQuery, PAST_YEARS, riskQuery } from './risk-state';
 import { conventionText } from './series-cards';
 import type { RiskCardProps } from './series-cards';
 
+/** As many columns of the matrix as half of a page has room for. */
+const FEW_COLUMNS = 7;
+
 type Crisis = BackcastResponse['crises'][number];
 
 const LEFT_OUT_TEXTS: Readonly<Record<string, string>> = {
@@ -136,16 +139,19 @@ export function BackcastCards({
                 )
               }
             />
-            <SegmentedControl
-              label="Rebalanced"
-              segments={REBALANCINGS.map((id) => ({
-                id,
-                label: REBALANCING_LABELS[id],
-                href: hrefTo({ rebalancing: id }),
-              }))}
-              current={state.rebalancing}
-              onSelect={(id) => void router.push(hrefTo({ rebalancing: id }))}
-            />
+            <span className={tracker.inline}>
+              Rebalanced
+              <SegmentedControl
+                label="Rebalanced"
+                segments={REBALANCINGS.map((id) => ({
+                  id,
+                  label: REBALANCING_LABELS[id],
+                  href: hrefTo({ rebalancing: id }),
+                }))}
+                current={state.rebalancing}
+                onSelect={(id) => void router.push(hrefTo({ rebalancing: id }))}
+              />
+            </span>
             <PastWindowForm
               slug={portfolio.slug}
               from={backcast.from}
@@ -186,7 +192,7 @@ export function BackcastCards({
         />
       </Card>
       {!isEmpty && (
-        <div className={tracker.pair}>
+        <div className={correlation.assets.length > FEW_COLUMNS ? tracker.stack : tracker.pair}>
           <Card
             id="risk-shares"
             title="Where the risk comes from"
@@ -195,12 +201,14 @@ export function BackcastCards({
             <div className={tracker.body}>
               <BarList
                 label="Share of the risk"
-                bars={holdings.map(({ asset, name, riskShare, weight }) => ({
-                  id: asset,
-                  label: name,
-                  value: riskShare,
-                  note: `${formatPercent(weight, { digits: 1 })} of the value`,
-                }))}
+                bars={[...holdings]
+                  .sort((a, b) => (b.riskShare ?? 0) - (a.riskShare ?? 0))
+                  .map(({ asset, name, riskShare, weight }) => ({
+                    id: asset,
+                    label: assetCode({ asset, name }),
+                    value: riskShare,
+                    note: `${formatPercent(weight, { digits: 1 })} of the value`,
+                  }))}
                 format={formatPercent}
                 valueLabel="Share of the risk"
                 isChange={false}

@@ -6,6 +6,7 @@ import type { Risk } from '@/lib/contracts/portfolios/risk';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
+import { CAPITAL_LOST } from '../shared/capital-lost';
 
 type Drawdown = Risk['drawdowns'][number];
 
@@ -25,10 +26,12 @@ const COLUMNS: readonly DataColumn<Drawdown>[] = [
 export interface DrawdownCardProps {
   readonly drawdowns: readonly Drawdown[];
   readonly lastDay: string | null;
+  /** Whether the series ends because all capital was lost. */
+  readonly isLost: boolean;
 }
 
 /** The deepest drawdowns of the portfolio's series. */
-export function DrawdownCard({ drawdowns, lastDay }: DrawdownCardProps) {
+export function DrawdownCard({ drawdowns, isLost, lastDay }: DrawdownCardProps) {
   return (
     <Card
       id="drawdowns"
@@ -36,7 +39,9 @@ export function DrawdownCard({ drawdowns, lastDay }: DrawdownCardProps) {
       footer={lastDay && `Days from the peak to the recovery, or to ${formatDay(lastDay)}.`}
     >
       {drawdowns.length === 0 ? (
-        <EmptyState title="No drawdown in this range" />
+        <EmptyState title={isLost ? 'No drawdowns' : 'No drawdown in this range'}>
+          {isLost && CAPITAL_LOST}
+        </EmptyState>
       ) : (
         <DataTable
           caption="Deepest drawdowns"

@@ -1,8 +1,10 @@
 import type { SeriesModel } from '@/lib/charting/series-model';
 import type { BackcastResponse, Risk } from '@/lib/contracts/portfolios/risk';
-import { indexModel } from '@/lib/charting/portfolio-charts';
+import { indexModel, lossIndex } from '@/lib/charting/portfolio-charts';
 
-type Compared = Pick<Risk, 'benchmark' | 'benchmarkValues' | 'dates' | 'values'>;
+type Compared = Pick<Risk, 'benchmark' | 'benchmarkValues' | 'dates'> & {
+  readonly values: readonly (number | null)[];
+};
 
 function compared(
   { benchmark, benchmarkValues, dates, values }: Compared,
@@ -15,7 +17,15 @@ function compared(
 }
 
 /** The portfolio (the page names it) and its benchmark from 100 on. */
-export const riskChart = (risk: Compared): SeriesModel => compared(risk, { id: 'portfolio', label: '' });
+export const riskChart = (
+  risk: Pick<Risk, 'benchmark' | 'benchmarkValues' | 'dates' | 'values'>,
+): SeriesModel => compared({ ...risk, values: untilLoss(risk.values) }, { id: 'portfolio', label: '' });
+
+/** The line ends where all capital was lost: from there on there is no growth. */
+function untilLoss(values: readonly number[]): (number | null)[] {
+  const lost = lossIndex(values);
+  return values.map((value, at) => (lost < 0 || at < lost ? value : null));
+}
 
 /** The holdings of the as-of day through the past, and the benchmark. */
 export const backcastChart = (backcast: Pick<BackcastResponse, keyof Compared>): SeriesModel =>

@@ -1,3 +1,4 @@
+import { SectionNav } from '@/components/research/page/section-nav';
 import { Definitions } from '@/components/ui/explain/definitions';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import type { ReadingPageData } from '../reading/load-reading';
@@ -10,6 +11,20 @@ import type { RiskAnswer } from './load-risk';
 import { RISK_DEFINITIONS } from './risk-figures';
 import { parseRiskState, riskQuery } from './risk-state';
 import { RiskFiguresCard, RiskSeriesCard } from './series-cards';
+
+/** The cards of the tab; the last ones only where the holdings have a past. */
+const SECTIONS = [
+  ['risk', 'Figures'],
+  ['series', 'Benchmark'],
+  ['drawdowns', 'Drawdowns'],
+  ['factors', 'Factors'],
+  ['backcast', 'Through the past'],
+  ['crises', 'Crises'],
+] as const;
+const PAST_SECTIONS = [
+  ['risk-shares', 'Where it comes from'],
+  ['correlation', 'Correlation'],
+] as const;
 
 export interface RiskPageProps extends ReadingPageData<RiskAnswer> {
   readonly meta: TrackerFrameProps['meta'];
@@ -31,10 +46,17 @@ export function RiskPage(props: RiskPageProps) {
         };
         return (
           <>
+            <SectionNav
+              sections={backcast.chart.steps.length < 2 ? SECTIONS : [...SECTIONS, ...PAST_SECTIONS]}
+            />
             <RiskFiguresCard risk={risk} />
             <RiskSeriesCard risk={risk} {...shared} />
             <div className={tracker.pair}>
-              <DrawdownCard drawdowns={risk.drawdowns} lastDay={risk.lastDay} />
+              <DrawdownCard
+                drawdowns={risk.drawdowns}
+                lastDay={risk.lastDay}
+                isLost={risk.gaps['maxDrawdown']?.gap === 'capital-lost'}
+              />
               <ExposureCard regression={risk.regression} {...shared} />
             </div>
             <BackcastCards backcast={backcast} lastDay={risk.to} {...shared} />

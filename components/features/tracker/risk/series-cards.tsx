@@ -29,6 +29,9 @@ export interface RiskCardProps {
   readonly hrefTo: (change: Partial<RiskState>) => string;
 }
 
+/** Names of the series of bill rates. */
+const BILL_NAMES: Readonly<Record<string, string>> = { DTB3: '3-month Treasury bill' };
+
 /** The benchmark and the risk-free rate of a series, as a sentence each. */
 export function conventionText({ benchmark, riskFree }: Pick<Risk, 'benchmark' | 'riskFree'>): string {
   return [
@@ -37,7 +40,7 @@ export function conventionText({ benchmark, riskFree }: Pick<Risk, 'benchmark' |
       : 'No benchmark is stored.',
     riskFree.annualRate === null
       ? 'No bill rate covers the window.'
-      : `Risk-free rate: ${riskFree.series}, ${formatPercent(riskFree.annualRate)} a year on average.`,
+      : `Risk-free rate: ${BILL_NAMES[riskFree.series ?? ''] ?? riskFree.series}, ${formatPercent(riskFree.annualRate)} a year on average.`,
   ].join(' ');
 }
 

@@ -69,7 +69,8 @@ export function SettingsPage({ portfolio, shares, meta }: SettingsPageProps) {
       <Card id="delete" title="Delete this portfolio">
         <div className={tracker.body}>
           <p>
-            Its accounts, its {formatCount(portfolio.transactions)} transactions, its journal, its notes, its
+            Its accounts, its {formatCount(portfolio.transactions)}{' '}
+            {portfolio.transactions === 1 ? 'transaction' : 'transactions'}, its journal, its notes, its
             alerts and its links are deleted at once. This cannot be undone.
           </p>
           <button

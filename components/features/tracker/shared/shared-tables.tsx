@@ -10,7 +10,9 @@ import type {
 } from '@/lib/contracts/portfolios/shared-reading';
 import { formatPercent, formatPercentagePoints, formatReturn } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
-import { quantityText } from '../holdings/holding-columns';
+import { CHANGE_PARTS } from '../change/change-steps';
+import { unitsColumn } from '../holdings/units';
+import { monthText } from '../income/month-columns';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import { assetLabel } from './asset-label';
 import tracker from './tracker.module.scss';
@@ -54,9 +56,18 @@ const HOLDING: readonly DataColumn<SharedHolding>[] = [
   }),
 ];
 
-const HOLDING_AMOUNTS: readonly DataColumn<SharedHolding>[] = [
-  numbers('quantity', 'Quantity', ({ quantity }) => quantity, { format: quantityText }),
-  numbers('price', 'Price', ({ price }) => price, { format: formatPrice }),
+const amountColumns = (rows: readonly SharedHolding[]): readonly DataColumn<SharedHolding>[] => [
+  unitsColumn(
+    rows.map(({ quantity }) => quantity ?? 0),
+    ({ quantity }) => quantity ?? 0,
+  ),
+  {
+    id: 'price',
+    head: 'Price',
+    cell: ({ assetCurrency, price = null }) => (
+      <FigureText value={price} format={(value) => `${formatPrice(value)} ${assetCurrency}`} />
+    ),
+  },
   numbers('value', 'Value', ({ value }) => value, { format: formatAmount }),
   numbers('cost', 'Cost', ({ cost }) => cost, { format: formatAmount }),
   numbers('unrealized', 'Unrealized', ({ unrealized }) => unrealized, { format: formatGain, isChange: true }),
@@ -76,7 +87,7 @@ export function SharedHoldingsTable({
   return (
     <DataTable
       caption="Holdings"
-      columns={hasAmounts ? [...HOLDING, ...HOLDING_AMOUNTS] : HOLDING}
+      columns={hasAmounts ? [...HOLDING, ...amountColumns(holdings)] : HOLDING}
       rows={holdings}
       rowKey={({ asset }) => asset}
     />
@@ -109,15 +120,16 @@ export function SharedCashTable({
 }
 
 type Part = SharedChange['byHolding'][number];
-const PARTS = [
-  ['price', 'Price'],
-  ['currency', 'Currency'],
-  ['dividends', 'Dividends'],
-  ['interest', 'Interest'],
-  ['otherIncome', 'Other income'],
-  ['fees', 'Fees'],
-  ['taxes', 'Taxes'],
-] as const;
+const PARTS = CHANGE_PARTS.flatMap(({ id, label }) =>
+  id === 'inflows' || id === 'outflows' ? [] : [{ id, label }],
+);
+
+/** Holdings by the size of their result, cash last. */
+function largestFirst(rows: readonly Part[]): Part[] {
+  const isCash = ({ asset }: Part) => asset.startsWith('cash:');
+  const resultOf = (row: Part) => Math.abs(PARTS.reduce((sum, { id }) => sum + (row[id] ?? 0), 0));
+  return [...rows].sort((a, b) => Number(isCash(a)) - Number(isCash(b)) || resultOf(b) - resultOf(a));
+}
 
 /** What made the result: fractions of the capital, or amounts where the share shows them. */
 export function SharedChangeTable({
@@ -129,8 +141,8 @@ export function SharedChangeTable({
   const whole: Part = { asset: 'account', name: 'Whole portfolio', ...parts, ...(amounts && { amounts }) };
   const columns: DataColumn<Part>[] = [
     { id: 'name', head: 'Holding', align: 'start', cell: assetLabel },
-    ...PARTS.map(([id, head]) =>
-      numbers<Part>(id, head, (row) => (hasAmounts ? row.amounts?.[id] : row[id]), {
+    ...PARTS.map(({ id, label }) =>
+      numbers<Part>(id, label, (row) => (hasAmounts ? row.amounts?.[id] : row[id]), {
         format: hasAmounts ? formatGain : formatReturn,
         isChange: true,
       }),
@@ -140,7 +152,7 @@ export function SharedChangeTable({
     <DataTable
       caption="Parts of the result by holding"
       columns={columns}
-      rows={[whole, ...byHolding]}
+      rows={[whole, ...largestFirst(byHolding)]}
       rowKey={({ asset, name }) => `${asset} ${name}`}
     />
   );
@@ -149,12 +161,12 @@ export function SharedChangeTable({
 type Month = SharedIncome['months'][number];
 type Source = SharedIncome['byAsset'][number];
 const MONTH: readonly DataColumn<Month>[] = [
-  { id: 'month', head: 'Month', align: 'start', cell: ({ month }) => month },
+  { id: 'month', head: 'Month', align: 'start', cell: ({ month }) => monthText(month) },
   numbers('share', 'Of all income', ({ share }) => share, { format: formatPercent }),
 ];
 const MONTH_AMOUNTS: readonly DataColumn<Month>[] = [
   numbers('income', 'Income', ({ income }) => income, { format: formatAmount }),
-  numbers('taxes', 'Tax', ({ taxes }) => taxes, { format: formatAmount }),
+  numbers('taxes', 'Tax withheld', ({ taxes }) => taxes, { format: formatAmount }),
 ];
 const SOURCE: readonly DataColumn<Source>[] = [
   { id: 'name', head: 'From', align: 'start', cell: assetLabel },
@@ -164,7 +176,7 @@ const SOURCE: readonly DataColumn<Source>[] = [
 ];
 const SOURCE_AMOUNTS: readonly DataColumn<Source>[] = [
   numbers('income', 'Income', ({ income }) => income, { format: formatAmount }),
-  numbers('taxes', 'Tax', ({ taxes }) => taxes, { format: formatAmount }),
+  numbers('taxes', 'Tax withheld', ({ taxes }) => taxes, { format: formatAmount }),
 ];
 
 /** Sources of the income of the range. */
@@ -173,7 +185,7 @@ export function SharedSourcesTable({ byAsset, hasAmounts }: SharedSourcesProps) 
     <DataTable
       caption="Income by source"
       columns={hasAmounts ? [...SOURCE, ...SOURCE_AMOUNTS] : SOURCE}
-      rows={byAsset}
+      rows={[...byAsset].sort((a, b) => (b.share ?? 0) - (a.share ?? 0))}
       rowKey={({ asset, name }) => `${asset} ${name}`}
     />
   );

@@ -43,7 +43,7 @@ function columnsOf(busy: number | null, onRevoke: (share: ShareEntry) => void): 
       id: 'expires',
       head: 'Works until',
       align: 'start',
-      cell: ({ expires }) => dayText(expires, 'Revoked'),
+      cell: ({ expires }) => dayText(expires, 'You revoke it'),
     },
     {
       id: 'acts',
@@ -92,7 +92,7 @@ export function SharesCard({ slug, shares }: SharesCardProps) {
   return (
     <Card
       id="shares"
-      title="Shares"
+      title="Share by link"
       footer="A link shows its tabs and days alone. Names of accounts, notes and transactions are never part of it."
     >
       <div className={tracker.body}>
@@ -113,10 +113,12 @@ export function SharesCard({ slug, shares }: SharesCardProps) {
         )}
       </div>
       {shares.length === 0 ? (
-        <EmptyState title="Nothing is shared" />
+        <EmptyState title="Nothing is shared">
+          Links that you create are listed here, and can be revoked.
+        </EmptyState>
       ) : (
         <DataTable
-          caption="Shares"
+          caption="Shared links"
           columns={columnsOf(busy, (share) => void revoke(share))}
           rows={shares}
           rowKey={({ id }) => String(id)}

@@ -64,10 +64,7 @@ export function TransactionForm({ row, accounts, assets, day, submit, onDone }: 
   });
   const { errorsOf } = submission;
   const note = useFormRecovery(submission, '');
-  const accountOptions = accounts.map(({ id, name, currency }) => ({
-    value: String(id),
-    label: `${name} (${currency})`,
-  }));
+  const accountOptions = accounts.map(({ id, name }) => ({ value: String(id), label: name }));
   const hasHiddenError = more.some((field) => errorsOf(field).length > 0);
 
   function draw(name: TransactionFieldName, value = fieldValue(row, name)) {

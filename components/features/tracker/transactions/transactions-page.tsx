@@ -34,12 +34,14 @@ export interface TransactionsPageProps extends TransactionsPageData {
 /** Names of accounts and assets; a market asset is called by its symbol. */
 function namesOf({ accounts, assets }: Pick<TransactionsPageData, 'accounts' | 'assets'>): RowNames {
   const accountNames = new Map(accounts.map(({ id, name }) => [id, name]));
+  const currencies = new Map(assets.map(({ asset, currency }) => [asset, currency]));
   const ownNames = new Map(
     assets.flatMap(({ asset, symbol, name }) => (symbol === null ? [[asset, name] as const] : [])),
   );
   return {
     accountName: (id) => accountNames.get(id) ?? '',
     assetName: (asset) => ownNames.get(asset) ?? asset,
+    assetCurrency: (asset) => currencies.get(asset) ?? null,
   };
 }
 
@@ -139,6 +141,7 @@ export function TransactionsPage({ portfolio, accounts, assets, page, state, met
               <TransactionsTable
                 {...names}
                 rows={page.transactions}
+                holdingHref={(asset) => portfolioHref(portfolio.slug, `holding/${encodeURIComponent(asset)}`)}
                 groupHref={(group) => portfolioHref(portfolio.slug, 'transactions', { group })}
                 detailOf={(row) =>
                   row.id === edited && (

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
-import { formatDay } from '@/lib/format/date';
+import { formatDay, formatDaysIn } from '@/lib/format/date';
 import { formatExact, formatExactMoney } from '@/lib/format/exact-amount';
 import type { TransactionSubkind } from '@/lib/domain/portfolio/transaction';
 import { formatPercent } from '@/lib/format/percent';
+import { mostDecimals, Units } from '../holdings/units';
 import { KIND_LABELS, SUBKIND_LABELS } from '../shared/labels';
 import tracker from '../shared/tracker.module.scss';
 import styles from './transactions.module.scss';
@@ -15,10 +16,14 @@ import styles from './transactions.module.scss';
 export interface RowNames {
   readonly accountName: (id: number) => string;
   readonly assetName: (asset: string) => string;
+  /** The currency in which an asset trades; null where it is not known. */
+  readonly assetCurrency: (asset: string) => string | null;
 }
 
 export interface TransactionsTableProps extends RowNames {
   readonly rows: readonly TransactionRow[];
+  /** The page of a holding. */
+  readonly holdingHref: (asset: string) => string;
   /** The rows of a group. */
   readonly groupHref: (group: string) => string;
   /** What is shown below a row: its form while it is edited. */
@@ -43,10 +48,10 @@ export function rowTitle(
 
 function chargesText({ fee, tax }: TransactionRow): string {
   const parts = [
-    fee !== null && Number(fee) !== 0 ? formatExactMoney(fee) : null,
-    tax !== null && Number(tax) !== 0 ? `${formatExactMoney(tax)} tax` : null,
+    fee !== null && Number(fee) !== 0 ? `fee ${formatExactMoney(fee)}` : null,
+    tax !== null && Number(tax) !== 0 ? `tax ${formatExactMoney(tax)}` : null,
   ];
-  return parts.filter(Boolean).join(' + ');
+  return parts.filter(Boolean).join(', ');
 }
 
 /** Units, those of a new asset, or the ratio of a split. */
@@ -56,11 +61,11 @@ function unitsText({ quantity, ratio, toQuantity }: TransactionRow): string {
 }
 
 /** What the cash moves by, or the value of a row without cash. */
-function amountText(row: TransactionRow): string {
-  const { amount, amountCurrency, currency, gross, settleCurrency, toCurrency, toNet } = row;
+function amountText(row: TransactionRow, { assetCurrency }: Pick<RowNames, 'assetCurrency'>): string {
+  const { amount, amountCurrency, asset, currency, gross, settleCurrency, toCurrency, toNet } = row;
   const moved = [money(amount, amountCurrency), money(toNet, toCurrency)].filter(Boolean).join(' → ');
   if (moved !== '') return moved;
-  if (gross !== null) return money(gross, currency);
+  if (gross !== null) return money(gross, currency ?? (asset && assetCurrency(asset)));
   const isConverted = settleCurrency !== null && currency !== null && currency !== settleCurrency;
   return isConverted && row.price !== null ? `${settleCurrency} at the day’s rate` : '';
 }
@@ -79,11 +84,14 @@ function detailText({ costFraction, exDate, lots, subkind }: TransactionRow): st
 
 function columnsOf({
   accountName,
+  assetCurrency,
   assetName,
+  decimals,
   groupHref,
+  holdingHref,
   onEdit,
   onRemove,
-}: Omit<TransactionsTableProps, 'rows' | 'detailOf'>) {
+}: Omit<TransactionsTableProps, 'rows' | 'detailOf'> & { readonly decimals: number }) {
   const columns: DataColumn<TransactionRow>[] = [
     {
       id: 'date',
@@ -102,12 +110,21 @@ function columnsOf({
       head: 'Asset',
       align: 'start',
       cell: ({ asset, toAsset }) =>
-        [asset, toAsset].flatMap((one) => (one === null ? [] : [assetName(one)])).join(' → '),
+        [asset, toAsset].flatMap((one, at) =>
+          one === null
+            ? []
+            : [
+                at > 0 && ' → ',
+                <Link key={one} href={holdingHref(one)} prefetch={false}>
+                  {assetName(one)}
+                </Link>,
+              ],
+        ),
     },
     {
       id: 'quantity',
       head: 'Quantity',
-      cell: unitsText,
+      cell: (row) => <Units text={unitsText(row)} decimals={row.toQuantity === null ? decimals : 0} />,
     },
     {
       id: 'price',
@@ -118,7 +135,7 @@ function columnsOf({
     {
       id: 'amount',
       head: 'Amount',
-      cell: amountText,
+      cell: (row) => amountText(row, { assetCurrency }),
     },
     {
       id: 'account',
@@ -146,7 +163,7 @@ function columnsOf({
                 className={tracker.tag}
                 title="Rows of this group"
               >
-                {group}
+                {formatDaysIn(group)}
               </Link>
             )}
           </>
@@ -186,7 +203,10 @@ export function TransactionsTable({ rows, detailOf, ...actions }: TransactionsTa
     <div className={styles.rows}>
       <DataTable
         caption="Transactions"
-        columns={columnsOf(actions)}
+        columns={columnsOf({
+          ...actions,
+          decimals: mostDecimals(rows.map(({ quantity }) => Number(quantity ?? 0))),
+        })}
         rows={rows}
         rowKey={({ id }) => String(id)}
         detailOf={detailOf}
