@@ -113,20 +113,20 @@ const DAYS_OF_MONTH = Array.from({ length: 31 }, (_, day) => String(day + 1).pad
 
 /** Epoch days as `YYYY-MM-DD`. Of days that follow each other most are of one month, whose text is made once. */
 export function formatIsoDates(days: ArrayLike<EpochDay>): IsoDate[] {
-  const texts = new Array<IsoDate>(days.length);
+  const texts: IsoDate[] = [];
   let [first, end, prefix] = [0, 0, ''];
-  for (let i = 0; i < texts.length; i++) {
+  for (let i = 0; i < days.length; i++) {
     const day = days[i]!;
     if (!(day >= first && day < end)) {
       const text = formatIsoDate(day);
       const found = toCalendarDay(day);
-      texts[i] = text;
+      texts.push(text);
       // Other years have another form.
       if (!(found.year >= 1000 && found.year <= 9999)) continue;
       first = day - found.day + 1;
       end = first + daysInMonth(found.year, found.month);
       prefix = text.slice(0, -2);
-    } else texts[i] = (prefix + DAYS_OF_MONTH[day - first]!) as IsoDate;
+    } else texts.push((prefix + DAYS_OF_MONTH[day - first]!) as IsoDate);
   }
   return texts;
 }

@@ -3,7 +3,12 @@ import { AppError } from '@/lib/domain/errors';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { todayOf, type Config } from '../config/config';
 import type { Database, Executor } from '../db/database';
-import { readPortfolioRow, type PortfolioRow } from '../db/repositories/portfolio-rows';
+import {
+  readPortfolioRow,
+  readPortfolioState,
+  type PortfolioRow,
+  type PortfolioState,
+} from '../db/repositories/portfolio-rows';
 import { shareReads } from '../db/share-reads';
 import type { MarketStore } from '../market/market-store';
 import { describeMeta } from '../services/request/describe-meta';
@@ -40,16 +45,30 @@ export function metaOf(context: PortfoliosContext, asOf: EpochDay = usualDay(con
 }
 
 /** @throws AppError PORTFOLIO_UNKNOWN for an address that is not one of the user's. */
-export async function requirePortfolio(
+export function requirePortfolio(executor: Executor, key: PortfolioKey): Promise<PortfolioRow> {
+  return requireRead(executor, key, { what: 'portfolio', read: readPortfolioRow });
+}
+
+/** The present state of a portfolio, by which answers are kept. @throws AppError PORTFOLIO_UNKNOWN. */
+export function requirePortfolioState(executor: Executor, key: PortfolioKey): Promise<PortfolioState> {
+  return requireRead(executor, key, { what: 'state of portfolio', read: readPortfolioState });
+}
+
+async function requireRead<T>(
   executor: Executor,
   { slug, userId }: PortfolioKey,
-): Promise<PortfolioRow> {
+  {
+    read,
+    what,
+  }: {
+    readonly what: string;
+    readonly read: (executor: Executor, userId: number, slug: string) => Promise<T | null>;
+  },
+): Promise<T> {
   // The calls of a page arrive together.
-  const portfolio = await shareReads(executor, `portfolio ${userId} ${slug}`, () =>
-    readPortfolioRow(executor, userId, slug),
-  );
-  if (!portfolio) throw unknownPortfolio(slug);
-  return portfolio;
+  const found = await shareReads(executor, `${what} ${userId} ${slug}`, () => read(executor, userId, slug));
+  if (!found) throw unknownPortfolio(slug);
+  return found;
 }
 
 export function unknownPortfolio(slug: string): AppError {

@@ -1,6 +1,7 @@
 import type { DayRange } from '@/lib/domain/ranges';
 import { AMOUNT } from './event-list';
-import { isKeptDay, keptSums, keptViewSums, valuesFrom } from './recent-values';
+import { isKeptDay, keptSums, keptViewSums, lastSum, SUMS_AT_END, valuesFrom } from './recent-values';
+import type { SumUntil } from './recent-values';
 import { rangeIndices, resultWeights } from './return-chain';
 import type { ResultWeights, ReturnChain } from './return-chain';
 import type { Part, ValuedView } from './valued-view';
@@ -18,11 +19,17 @@ function sumsBefore(sums: SumsByDay, end: number): SumsByDay {
   return sums.subarray(0, count);
 }
 
-/** The sums of a part that are kept: up to every 256th day of a range and up to its last two. */
+/** The sum over the events of a part up to a day. */
+interface EventSum extends SumUntil {
+  readonly sum: number;
+}
+
+/** The sums of a part that are kept: over the days up to every 256th day of a range, and both up to its last two. */
 interface WeightedSums {
   readonly before: number;
   readonly weights: ResultWeights;
   readonly sums: SumsByDay;
+  readonly events: readonly EventSum[];
   /** The contribution; null where values or events have changed since. */
   readonly total: number | null;
 }
@@ -30,7 +37,8 @@ interface WeightedSums {
 /** A part that no row touched is the same in the next book, and so are the first days of another one. */
 const LAST_SUMS = keptSums<WeightedSums>((kept, start) => {
   const sums = sumsBefore(kept.sums, start);
-  return sums.length === 0 ? null : { ...kept, sums, total: null };
+  const events = kept.events.filter(({ t }) => t < start);
+  return sums.length === 0 ? null : { ...kept, sums, events, total: null };
 });
 
 /**
@@ -46,11 +54,13 @@ export function contributions(view: ValuedView, range: DayRange, chain: ReturnCh
   return Float64Array.from(view.parts, (part) => {
     const last = LAST_SUMS.get(part);
     const known = last?.before === before ? last : undefined;
-    if (!known) return contributionOf(part, { before, result, sums: NO_SUMS });
+    if (!known) return contributionOf(part, { before, result, sums: NO_SUMS, event: null });
     const same = countSame(known.weights);
     const count = result.weights.length;
     if (known.total !== null && isUntouched(part, { before, known, same, count })) return known.total;
-    return contributionOf(part, { before, result, sums: sumsBefore(known.sums, before + same.weights) });
+    const sums = sumsBefore(known.sums, before + same.weights);
+    const event = lastSum(known.events, before + Math.min(same.weights, same.freshWeights) - 1);
+    return contributionOf(part, { before, result, sums, event });
   });
 }
 
@@ -170,17 +180,23 @@ function countEqual(a: Float64Array, b: Float64Array): number {
 }
 
 /**
- * Sum over the days of weight x step of the value, and then over the events: few days have one.
+ * Sum over the days of weight x step of the value, and that over the events: few days have one.
  *
- * @param sums - Sums up to some days, oldest first, with the weights of these days.
+ * @param sums - Sums up to some days, oldest first, with the weights of these days; and that of the events up to one of them.
  */
 function contributionOf(
   part: Part,
   {
     before,
+    event,
     result,
     sums: kept,
-  }: { readonly before: number; readonly result: ResultWeights; readonly sums: SumsByDay },
+  }: {
+    readonly before: number;
+    readonly result: ResultWeights;
+    readonly sums: SumsByDay;
+    readonly event: EventSum | null;
+  },
 ): number {
   const { weights } = result;
   const done = kept.at(-2) ?? before;
@@ -199,8 +215,9 @@ function contributionOf(
     }
     sums.push(end, total);
   }
-  const whole = addEvents(part, { before, ...result }, total);
-  LAST_SUMS.set(part, { before, weights: result, sums: Float64Array.from(sums), total: whole });
+  const events = sumEvents(part, { before, last, ...result }, event);
+  const whole = total + events.at(-1)!.sum;
+  LAST_SUMS.set(part, { before, weights: result, sums: Float64Array.from(sums), events, total: whole });
   return whole;
 }
 
@@ -220,18 +237,24 @@ function withoutOldEnds(sums: SumsByDay, before: number, last: number): number[]
   return kept;
 }
 
-function addEvents(
+/** Sums over the events up to the last two days of a range, the last one at the end; `known` is continued. */
+function sumEvents(
   { events }: Part,
-  { before, freshWeights, weights }: ResultWeights & { readonly before: number },
-  steps: number,
-): number {
-  let total = steps;
-  for (let place = events.firstSince(before + 1); place < events.length; place++) {
-    const i = events.dayAt(place) - before;
-    if (i >= weights.length) break;
-    const inflow = events.amount(place, AMOUNT.inflow);
-    const outflow = events.amount(place, AMOUNT.outflow);
-    total += weights[i]! * (outflow - inflow) + freshWeights[i]! * events.amount(place, AMOUNT.fresh);
+  { before, freshWeights, last, weights }: ResultWeights & { readonly before: number; readonly last: number },
+  known: EventSum | null,
+): EventSum[] {
+  let sum = known?.sum ?? 0;
+  const sums = known ? [known] : [];
+  let place = events.firstSince((known?.t ?? before) + 1);
+  for (const end of [last - 1, last]) {
+    if (known !== null && end <= known.t) continue;
+    for (; place < events.length && events.dayAt(place) <= end; place++) {
+      const i = events.dayAt(place) - before;
+      const inflow = events.amount(place, AMOUNT.inflow);
+      const outflow = events.amount(place, AMOUNT.outflow);
+      sum += weights[i]! * (outflow - inflow) + freshWeights[i]! * events.amount(place, AMOUNT.fresh);
+    }
+    sums.push({ t: end, sum });
   }
-  return total;
+  return sums.slice(-SUMS_AT_END);
 }

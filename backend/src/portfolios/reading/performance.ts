@@ -31,22 +31,19 @@ interface DaySeries {
 function seriesOf(valued: ValuedView, range: DayRange): DaySeries {
   const { before, last } = rangeIndices(valued, range);
   const start = valueAtIndex(valued, before);
-  const count = Math.max(0, last - before) + 1;
-  const numbers = (first: number): number[] => {
-    const list = new Array<number>(count);
-    list[0] = first;
-    return list;
-  };
-  const [days, values, flows, invested] = [numbers(range.from), numbers(start), numbers(0), numbers(start)];
+  // Lists that grow: one with gaps, as a list of a given length begins, takes a third longer to be written as text.
+  const days = [range.from];
+  const values = [start];
+  const flows = [0];
+  const invested = [start];
   let sum = start;
-  for (let i = 1; i < count; i += 1) {
-    const t = before + i;
+  for (let t = before + 1; t <= last; t += 1) {
     const flow = valued.inflows[t]! - valued.outflows[t]!;
     sum += flow;
-    days[i] = valued.days[t]!;
-    values[i] = valued.values[t]!;
-    flows[i] = flow;
-    invested[i] = sum;
+    days.push(valued.days[t]!);
+    values.push(valued.values[t]!);
+    flows.push(flow);
+    invested.push(sum);
   }
   return { days, values, invested, flows };
 }
