@@ -8,7 +8,7 @@ import { commitImport, uploadImport } from '@/backend/src/portfolios/imports/imp
 import { undoImport } from '@/backend/src/portfolios/imports/undo-import';
 import { createPortfolio } from '@/backend/src/portfolios/portfolios';
 import {
-  requirePortfolioState,
+  requirePortfolioRevisions,
   type PortfolioKey,
   type PortfoliosContext,
 } from '@/backend/src/portfolios/portfolios-context';
@@ -162,7 +162,7 @@ async function answerOverview(
   key: PortfolioKey,
   { query, today }: { readonly query: Record<string, string>; readonly today: number },
 ): Promise<Buffer> {
-  const portfolio = await requirePortfolioState(context.db, key);
+  const portfolio = await requirePortfolioRevisions(context.db, key);
   return context.books.answer(portfolio, { request: JSON.stringify(query), today }, async () => {
     const reading = await readPortfolioView(context, key, parseReading(query, today));
     return Buffer.from(JSON.stringify(readOverview(reading)));

@@ -5,9 +5,9 @@ import { todayOf, type Config } from '../config/config';
 import type { Database, Executor } from '../db/database';
 import {
   readPortfolioRow,
-  readPortfolioState,
+  readPortfolioRevisions,
   type PortfolioRow,
-  type PortfolioState,
+  type PortfolioRevisions,
 } from '../db/repositories/portfolio-rows';
 import { shareReads } from '../db/share-reads';
 import type { MarketStore } from '../market/market-store';
@@ -49,9 +49,12 @@ export function requirePortfolio(executor: Executor, key: PortfolioKey): Promise
   return requireRead(executor, key, { what: 'portfolio', read: readPortfolioRow });
 }
 
-/** The present state of a portfolio, by which answers are kept. @throws AppError PORTFOLIO_UNKNOWN. */
-export function requirePortfolioState(executor: Executor, key: PortfolioKey): Promise<PortfolioState> {
-  return requireRead(executor, key, { what: 'state of portfolio', read: readPortfolioState });
+/** The present revisions of a portfolio, by which answers are kept. @throws AppError PORTFOLIO_UNKNOWN. */
+export function requirePortfolioRevisions(
+  executor: Executor,
+  key: PortfolioKey,
+): Promise<PortfolioRevisions> {
+  return requireRead(executor, key, { what: 'revisions of portfolio', read: readPortfolioRevisions });
 }
 
 async function requireRead<T>(

@@ -21,7 +21,7 @@ const columnsOf = (columns: Readonly<Record<string, { readonly name: string }>>)
     .join(', ');
 const SELECT_PORTFOLIO = `select ${columnsOf(getTableColumns(portfolios))} from portfolios where user_id = $1 and slug = $2`;
 const { id, revision, assetsRevision } = getTableColumns(portfolios);
-const SELECT_STATE = `select ${columnsOf({ id, revision, assetsRevision })} from portfolios where user_id = $1 and slug = $2`;
+const SELECT_REVISIONS = `select ${columnsOf({ id, revision, assetsRevision })} from portfolios where user_id = $1 and slug = $2`;
 const LOCK_PORTFOLIOS_OF_ASSET = `select ${columnsOf(getTableColumns(portfolios))} from portfolios where id in (
   select portfolio_id from portfolio_transactions where asset_id = $1 or to_asset_id = $1
 ) order by id for no key update`;
@@ -62,15 +62,15 @@ export async function readPortfolioRow(
 }
 
 /** What an answer about a portfolio depends on, besides the market. */
-export type PortfolioState = Pick<PortfolioRow, 'id' | 'revision' | 'assetsRevision'>;
+export type PortfolioRevisions = Pick<PortfolioRow, 'id' | 'revision' | 'assetsRevision'>;
 
 /** Like {@link readPortfolioRow}: three of its columns take two thirds of the time. */
-export async function readPortfolioState(
+export async function readPortfolioRevisions(
   executor: Executor,
   userId: number,
   slug: string,
-): Promise<PortfolioState | null> {
-  const [row] = await executor.query<PortfolioState>(SELECT_STATE, [userId, slug]);
+): Promise<PortfolioRevisions | null> {
+  const [row] = await executor.query<PortfolioRevisions>(SELECT_REVISIONS, [userId, slug]);
   return row ?? null;
 }
 

@@ -8,7 +8,7 @@ import {
   writePortfolioAnswer,
   type AnswerKey,
 } from '../../db/repositories/portfolio-answer-rows';
-import type { PortfolioState } from '../../db/repositories/portfolio-rows';
+import type { PortfolioRevisions } from '../../db/repositories/portfolio-rows';
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
@@ -24,7 +24,7 @@ const LEVEL = 1;
 
 /** What an answer depends on. */
 export interface ArchivedAnswer {
-  readonly portfolio: PortfolioState;
+  readonly portfolio: PortfolioRevisions;
   readonly dataVersion: number;
   /** The day of the request. */
   readonly today: EpochDay;

@@ -1,7 +1,7 @@
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { CostMethod } from '@/lib/domain/portfolio/portfolio';
-import type { PortfolioRow, PortfolioState } from '../../db/repositories/portfolio-rows';
+import type { PortfolioRow, PortfolioRevisions } from '../../db/repositories/portfolio-rows';
 import { makeWorkQueue } from '../../accounts/concurrency-limit';
 import { listAccounts } from '../accounts';
 import type { PortfoliosContext } from '../portfolios-context';
@@ -123,7 +123,7 @@ export class ValuedBooks {
    * @param today - The day that they are read on.
    */
   answer(
-    portfolio: PortfolioState,
+    portfolio: PortfolioRevisions,
     { request, today }: { readonly request: string; readonly today: EpochDay },
     compute: () => Promise<Buffer>,
   ): Promise<Buffer> {

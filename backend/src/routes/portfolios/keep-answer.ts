@@ -1,4 +1,4 @@
-import { requirePortfolioState, todayFor } from '../../portfolios/portfolios-context';
+import { requirePortfolioRevisions, todayFor } from '../../portfolios/portfolios-context';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
 import { makeLoopTurns } from '../../plugins/loop-turns';
 import { portfolioOf, type PortfolioRequest } from './portfolio-route';
@@ -18,7 +18,7 @@ export async function keepAnswer(
   { request, write }: { readonly request: PortfolioRequest; readonly write: () => Promise<Buffer> },
 ): Promise<Buffer> {
   await takeTurn();
-  const portfolio = await requirePortfolioState(context.db, portfolioOf(request));
+  const portfolio = await requirePortfolioRevisions(context.db, portfolioOf(request));
   const asked = { request: requestKey(path, request), today: todayFor(context) };
   return context.books.answer(portfolio, asked, write);
 }
