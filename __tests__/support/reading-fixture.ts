@@ -3,7 +3,8 @@ import { contributorsOf } from '@/lib/analytics/portfolio/contributors';
 import { performanceMoney } from '@/lib/charting/portfolio-charts';
 import { sendSeries } from '@/lib/charting/sent-series';
 import type { HoldingRow } from '@/lib/contracts/portfolios/reading';
-import { changeParts, trackerMeta } from './tracker-fixture';
+import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
+import { brokerAccount, changeParts, family, trackerMeta } from './tracker-fixture';
 
 /** What the answers of the tabs with figures have in common. */
 export const readingHead = {
@@ -13,6 +14,16 @@ export const readingHead = {
   from: '2024-01-02',
   to: '2024-06-28',
 };
+
+/** What every tab with figures takes, from the address: `state` is common to the tabs, `query` is that of the tab. */
+export const tabProps = (state: Record<string, string> = {}, query: Record<string, string> = {}) => ({
+  portfolio: family,
+  accounts: [brokerAccount],
+  state: parseReadingState(state),
+  query,
+  problem: null,
+  meta: null,
+});
 
 /** A holding. */
 export const appleRow: HoldingRow = {

@@ -3,11 +3,11 @@ import { AllocationPage } from '@/components/features/tracker/allocation/allocat
 import { driftLines } from '@/components/features/tracker/allocation/drift-card';
 import { driftCall } from '@/components/features/tracker/allocation/load-allocation';
 import type { AllocationAnswer } from '@/components/features/tracker/allocation/load-allocation';
-import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
 import type { HoldingRow } from '@/lib/contracts/portfolios/reading';
+import { tabProps } from '../../../support/reading-fixture';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
-import { brokerAccount, family, trackerMeta } from '../../../support/tracker-fixture';
+import { trackerMeta } from '../../../support/tracker-fixture';
 
 const head = { meta: trackerMeta, revision: 7, currency: 'EUR', from: '2024-01-02', to: '2024-06-28' };
 
@@ -73,12 +73,7 @@ it('shows the holdings as a map in their groups, and the weights over time', asy
   const { store } = await openSignedInStore();
   renderPage(
     <AllocationPage
-      portfolio={family}
-      accounts={[brokerAccount]}
-      state={parseReadingState({ range: 'YTD' })}
-      query={{ by: 'sector' }}
-      problem={null}
-      meta={null}
+      {...tabProps({ range: 'YTD' }, { by: 'sector' })}
       answer={answer}
       taxonomies={['Purpose']}
     />,

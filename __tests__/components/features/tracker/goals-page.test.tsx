@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GoalsPage } from '@/components/features/tracker/goals/goals-page';
-import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
 import type { Goals } from '@/lib/contracts/portfolios/goals';
+import { tabProps } from '../../../support/reading-fixture';
 import { renderPage } from '../../../setup/render-page';
 import { refusal } from '../../../support/account-server';
 import { openSignedInStore } from '../../../support/open-store';
-import { family, openTrackerServer, trackerMeta } from '../../../support/tracker-fixture';
+import { openTrackerServer, trackerMeta } from '../../../support/tracker-fixture';
 
 const answer: Goals = {
   meta: trackerMeta,
@@ -70,19 +70,7 @@ const answer: Goals = {
 
 async function show() {
   const { store } = await openSignedInStore();
-  renderPage(
-    <GoalsPage
-      portfolio={family}
-      accounts={[]}
-      state={parseReadingState({})}
-      query={{}}
-      problem={null}
-      meta={null}
-      answer={answer}
-    />,
-    undefined,
-    { store },
-  );
+  renderPage(<GoalsPage {...tabProps()} accounts={[]} answer={answer} />, undefined, { store });
 }
 
 it('shows the chance of each goal with the method of its paths, and why one has none', async () => {

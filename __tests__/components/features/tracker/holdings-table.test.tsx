@@ -7,11 +7,11 @@ import {
   parseHoldingsState,
 } from '@/components/features/tracker/holdings/holdings-state';
 import type { HoldingsAnswer } from '@/components/features/tracker/holdings/load-holdings';
-import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
 import type { HoldingRow } from '@/lib/contracts/portfolios/reading';
+import { tabProps } from '../../../support/reading-fixture';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
-import { brokerAccount, family, trackerMeta } from '../../../support/tracker-fixture';
+import { trackerMeta } from '../../../support/tracker-fixture';
 
 const row = (asset: string, value: number, weight: number): HoldingRow => ({
   asset,
@@ -60,12 +60,7 @@ async function show(query: Record<string, string>, more: Partial<HoldingsAnswer>
   renderPage(
     <PortfolioHoldingsPage
       taxonomies={['Theme']}
-      portfolio={family}
-      accounts={[brokerAccount]}
-      state={parseReadingState(query)}
-      query={query}
-      problem={null}
-      meta={null}
+      {...tabProps(query, query)}
       answer={{ ...answer, ...more }}
     />,
     undefined,

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { LotsPage } from '@/components/features/tracker/lots/lots-page';
 import type { LotsAnswer } from '@/components/features/tracker/lots/load-lots';
-import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
+import { tabProps } from '../../../support/reading-fixture';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
-import { brokerAccount, family, trackerMeta } from '../../../support/tracker-fixture';
+import { trackerMeta } from '../../../support/tracker-fixture';
 
 const none = { proceeds: 0, cost: 0, gain: 0, gains: 0, losses: 0, denied: 0 };
 const sold = { proceeds: 500, cost: 380, gain: 120, gains: 120, losses: 0, denied: 0 };
@@ -70,19 +70,7 @@ const answer: LotsAnswer = {
 
 async function show(shown: LotsAnswer, query: Record<string, string> = {}) {
   const { store } = await openSignedInStore();
-  renderPage(
-    <LotsPage
-      portfolio={family}
-      accounts={[brokerAccount]}
-      state={parseReadingState({})}
-      query={query}
-      problem={null}
-      meta={null}
-      answer={shown}
-    />,
-    undefined,
-    { store },
-  );
+  renderPage(<LotsPage {...tabProps({}, query)} answer={shown} />, undefined, { store });
 }
 
 const textsOf = (table: HTMLElement): (string | null)[][] =>

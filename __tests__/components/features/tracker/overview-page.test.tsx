@@ -1,26 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { OverviewPage } from '@/components/features/tracker/overview/overview-page';
-import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
-import { summary } from '../../../support/reading-fixture';
-import { brokerAccount, family } from '../../../support/tracker-fixture';
+import { summary, tabProps } from '../../../support/reading-fixture';
 
 it('shows figures that open to their parts, gaps with their reason, holdings, and links that keep the state', async () => {
   const { store } = await openSignedInStore();
-  renderPage(
-    <OverviewPage
-      portfolio={family}
-      accounts={[brokerAccount]}
-      state={parseReadingState({ range: 'YTD' })}
-      query={{}}
-      problem={null}
-      meta={null}
-      answer={summary}
-    />,
-    undefined,
-    { store },
-  );
+  renderPage(<OverviewPage {...tabProps({ range: 'YTD' })} answer={summary} />, undefined, { store });
 
   const figures = screen.getByLabelText('Figures of the range', { selector: 'dl' });
   expect(within(figures).getByRole('link', { name: '+13.35%' })).toHaveAttribute(
@@ -93,12 +79,7 @@ it('says what keeps the returns from being computed, and leads to both ways out'
   const text = 'Broker owes 1852.5 EUR at most, since 2024-01-03: a deposit is probably missing.';
   renderPage(
     <OverviewPage
-      portfolio={family}
-      accounts={[brokerAccount]}
-      state={parseReadingState({})}
-      query={{}}
-      problem={null}
-      meta={null}
+      {...tabProps()}
       answer={{
         ...summary,
         figures: { ...summary.figures, twr: null },

@@ -11,14 +11,14 @@ import {
   whatIfQuery,
 } from '@/components/features/tracker/performance/what-if-state';
 import { growthModel } from '@/lib/charting/portfolio-charts';
-import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
 import { rollPerformance } from '@/components/features/tracker/performance/rolling-lines';
 import type { Performance } from '@/lib/contracts/portfolios/reading';
 import type { WhatIf } from '@/lib/contracts/portfolios/what-if';
 import { requireIsoDate } from '@/lib/domain/iso-date';
+import { tabProps } from '../../../support/reading-fixture';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
-import { family, trackerMeta } from '../../../support/tracker-fixture';
+import { trackerMeta } from '../../../support/tracker-fixture';
 
 const head = { meta: trackerMeta, revision: 7, currency: 'EUR', from: '2024-01-02', to: '2024-06-28' };
 
@@ -130,19 +130,9 @@ const performance: PerformanceAnswer = {
 
 async function show(answer: PerformanceAnswer, query: Record<string, string>) {
   const { store } = await openSignedInStore();
-  renderPage(
-    <PerformancePage
-      portfolio={family}
-      accounts={[]}
-      state={parseReadingState(query)}
-      query={query}
-      problem={null}
-      meta={null}
-      answer={answer}
-    />,
-    undefined,
-    { store },
-  );
+  renderPage(<PerformancePage {...tabProps(query, query)} accounts={[]} answer={answer} />, undefined, {
+    store,
+  });
 }
 
 it('shows no returns from the day on which all capital was lost', async () => {

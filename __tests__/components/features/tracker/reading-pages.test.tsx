@@ -5,7 +5,7 @@ import { IncomePage } from '@/components/features/tracker/income/income-page';
 import { PortfolioHoldingsPage } from '@/components/features/tracker/holdings/holdings-page';
 import type { HoldingsAnswer } from '@/components/features/tracker/holdings/load-holdings';
 import { renderPage } from '../../../setup/render-page';
-import { appleRow as apple, readingHead as head } from '../../../support/reading-fixture';
+import { appleRow as apple, readingHead as head, tabProps } from '../../../support/reading-fixture';
 import { openSignedInStore } from '../../../support/open-store';
 import { brokerAccount, changeParts, family } from '../../../support/tracker-fixture';
 
@@ -97,12 +97,7 @@ it('opens each amount of the change by holding', async () => {
   const { store } = await openSignedInStore();
   renderPage(
     <ChangePage
-      portfolio={family}
-      accounts={[brokerAccount]}
-      state={parseReadingState({})}
-      query={{}}
-      problem={null}
-      meta={null}
+      {...tabProps()}
       answer={{
         ...head,
         baseCurrency: 'EUR',
@@ -156,12 +151,7 @@ it('lists the holdings of the change by their results, cash last', async () => {
   });
   renderPage(
     <ChangePage
-      portfolio={family}
-      accounts={[brokerAccount]}
-      state={parseReadingState({})}
-      query={{}}
-      problem={null}
-      meta={null}
+      {...tabProps()}
       answer={{
         ...head,
         ...changeParts,
@@ -182,12 +172,7 @@ it('opens the income of a month down to its rows, and shows expected ex-days and
   const { store } = await openSignedInStore();
   renderPage(
     <IncomePage
-      portfolio={family}
-      accounts={[brokerAccount]}
-      state={parseReadingState({ range: 'YTD' })}
-      query={{}}
-      problem={null}
-      meta={null}
+      {...tabProps({ range: 'YTD' })}
       answer={{
         ...head,
         months: [{ month: '2024-06', dividends: 4.2, interest: 0, other: 0, taxes: 0.6 }],

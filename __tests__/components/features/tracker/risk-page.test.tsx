@@ -1,12 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
 import { showBackcast, showRisk } from '@/components/features/tracker/risk/load-risk';
 import { RiskPage } from '@/components/features/tracker/risk/risk-page';
 import { backcastQuery, parseRiskState, riskQuery } from '@/components/features/tracker/risk/risk-state';
+import { tabProps } from '../../../support/reading-fixture';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
 import { backcastAnswer, riskAnswer } from '../../../support/risk-fixture';
-import { brokerAccount, family } from '../../../support/tracker-fixture';
 
 it('reads its state from the address, and omits default values from links', () => {
   const state = parseRiskState({ past: '10', rebalancing: 'monthly', model: 'nope', benchmark: ' ACWI ' });
@@ -42,12 +41,7 @@ it('shows the figures of the series, the past of the holdings with its coverage,
   const { store } = await openSignedInStore();
   renderPage(
     <RiskPage
-      portfolio={family}
-      accounts={[brokerAccount]}
-      state={parseReadingState({ range: '1Y' })}
-      query={{ range: '1Y', past: '3' }}
-      problem={null}
-      meta={null}
+      {...tabProps({ range: '1Y' }, { range: '1Y', past: '3' })}
       answer={{
         from: riskAnswer.from,
         to: riskAnswer.to,

@@ -113,7 +113,7 @@ describe('alerts', () => {
     [{ kind: 'price-above', threshold: 1 }, 400, 'symbol'],
     [{ kind: 'rumour', symbol: 'AAPL' }, 400, 'kind'],
     [{ kind: 'new-high', symbol: 'NOBODY' }, 404, 'symbol'],
-    [{ kind: 'drift', portfolio: 'nobody' }, 404, 'code'],
+    [{ kind: 'drift', portfolio: 'unknown' }, 404, 'code'],
   ])('refuse %j', async (payload, status, field) => {
     const answer = await caller.call('POST', '/alerts/', { payload });
     expect(answer.status).toBe(status);
@@ -137,7 +137,7 @@ describe('alerts', () => {
       [{ kind: 'price-above', threshold: 1 }, 400, 'symbol'],
       [{ kind: 'drift', symbol: 'AAPL' }, 400, 'kind'],
       [{ kind: 'new-high', symbol: 'NOBODY' }, 404, 'symbol'],
-      [{ kind: 'drift', portfolio: 'nobody' }, 404, 'code'],
+      [{ kind: 'drift', portfolio: 'unknown' }, 404, 'code'],
     ] as const) {
       const refused = await change(payload);
       expect(refused.status).toBe(status);

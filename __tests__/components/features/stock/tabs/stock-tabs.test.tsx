@@ -6,24 +6,10 @@ import { stockTabQueries } from '@/components/features/stock/tabs/tab-queries';
 import type { FinancialsPage, FinancialStatementRow, StockHead } from '@/lib/contracts/stock-tabs';
 import { AppError } from '@/lib/domain/errors';
 import type { fetchBackend } from '@/lib/http/fetch-backend';
+import { ACME } from '../../../../support/stock-tab-props';
 
 const HEAD: StockHead = {
-  identity: {
-    id: 1,
-    symbol: 'ACME',
-    aliases: [],
-    name: 'Acme Inc.',
-    kind: 'stock',
-    exchange: 'NYSE',
-    currency: 'USD',
-    quoteUnit: null,
-    country: 'US',
-    sector: 'Industrials',
-    industry: null,
-    frequency: 'daily',
-    dividendAdjusted: false,
-    details: {},
-  },
+  identity: { ...ACME, aliases: [], industry: null },
   lastDay: '2024-06-28',
   figures: { price: 50, change: 1, changePercent: 0.02 },
   gaps: {},
