@@ -13,7 +13,13 @@ import {
   type PortfoliosContext,
 } from '@/backend/src/portfolios/portfolios-context';
 import { explainFigure } from '@/backend/src/portfolios/reading/explain-figure';
-import { readChange, readOverview } from '@/backend/src/portfolios/reading/performance';
+import {
+  readChange,
+  readOverview,
+  readOverviewInColumns,
+} from '@/backend/src/portfolios/reading/performance';
+import { joinParts } from '@/backend/src/plugins/text-parts';
+import { writeOverviewJson } from '@/backend/src/routes/portfolios/write-overview-json';
 import type { ReadingContext } from '@/backend/src/portfolios/reading/portfolio-reading';
 import { readLots, readSaleWhatIf } from '@/backend/src/portfolios/reading/tax-lots';
 import { readWhatIf } from '@/backend/src/portfolios/reading/what-if';
@@ -165,7 +171,8 @@ async function answerOverview(
   const portfolio = await requirePortfolioRevisions(context.db, key);
   return context.books.answer(portfolio, { request: JSON.stringify(query), today }, async () => {
     const reading = await readPortfolioView(context, key, parseReading(query, today));
-    return Buffer.from(JSON.stringify(readOverview(reading)));
+    const overview = readOverviewInColumns(reading);
+    return joinParts(writeOverviewJson(overview, reading.whole.valued, JSON.stringify));
   });
 }
 

@@ -62,6 +62,30 @@ export class NumberTexts {
     );
   }
 
+  /**
+   * Takes the text of an earlier column for all blocks in which another one has the same numbers, as columns of a series do
+   * that has changed from some day on. The earlier one has no text afterwards.
+   */
+  continue(earlier: Column, column: Column): void {
+    const memory = column.buffer;
+    const known = this.#kept.get(earlier.buffer);
+    if (known === undefined || earlier.buffer === memory || this.#kept.has(memory)) return;
+    this.#kept.delete(earlier.buffer);
+    const [old, present] = [wholeOf(earlier), wholeOf(column)];
+    const taken: ColumnText = { blocks: [], bytes: memory.byteLength };
+    for (const [place, block] of known.blocks.entries()) {
+      const start = place * BLOCK;
+      const end = Math.min(start + BLOCK, old.length);
+      if (block === undefined || end !== Math.min(start + BLOCK, present.length)) continue;
+      let at = start;
+      while (at < end && old[at] === present[at]) at += 1;
+      if (at < end) continue;
+      taken.blocks[place] = block;
+      taken.bytes += sizeOf(block);
+    }
+    this.#kept.set(memory, taken);
+  }
+
   #write(column: Column, read: (start: number, length: number) => (number | string)[]): TextPart[] {
     if (column.length === 0) return [Buffer.from('[]')];
     const memory = column.buffer;
@@ -76,7 +100,12 @@ export class NumberTexts {
       const place = Math.floor(at / BLOCK);
       const start = place * BLOCK;
       const length = Math.min(BLOCK, room - start);
-      const { digits, ends } = (known.blocks[place] ??= writeBlock(read(start, length), known));
+      let block = known.blocks[place];
+      if (block === undefined) {
+        block = known.blocks[place] = writeBlock(read(start, length));
+        known.bytes += sizeOf(block);
+      }
+      const { digits, ends } = block;
       const stop = Math.min(end, start + length);
       // The comma before the first number is left out.
       const from = at === first ? (at === start ? 1 : ends[at - start - 1]! + 1) : 0;
@@ -93,7 +122,11 @@ export class NumberTexts {
 const OPEN = Buffer.from('[');
 const CLOSE = Buffer.from(']');
 
-function writeBlock(values: readonly (number | string)[], of: ColumnText): Block {
+/** All numbers in the memory of a column. */
+const wholeOf = (column: Column): Column =>
+  column instanceof Float64Array ? new Float64Array(column.buffer) : new Int32Array(column.buffer);
+
+function writeBlock(values: readonly (number | string)[]): Block {
   const array = Buffer.from(JSON.stringify(values), 'latin1');
   // The bracket at the beginning becomes the comma of the first number, the one at the end is left out.
   array[0] = COMMA;
@@ -102,7 +135,9 @@ function writeBlock(values: readonly (number | string)[], of: ColumnText): Block
   let place = 0;
   for (let at = 1; at < text.length; at += 1) if (text[at] === COMMA) ends[place++] = at;
   ends[place] = text.length;
-  // A compressed text takes half of its room.
-  of.bytes += text.length + (text.length >> 1) + ends.byteLength;
   return { digits: new DigitText(text, true), ends };
 }
+
+/** A compressed text takes half of the room of the text. */
+const sizeOf = ({ digits: { text }, ends }: Block): number =>
+  text.length + (text.length >> 1) + ends.byteLength;

@@ -198,7 +198,15 @@ function sumByDay(flows: readonly CashFlow[]): readonly CashFlow[] {
 /** Every zero of the present value between the lowest and the highest rate, ascending, as u. */
 function searchRoots(flows: readonly CashFlow[]): number[] {
   const [first, last] = [flows[0]!.day, flows.at(-1)!.day];
-  const amounts = Float64Array.from(flows, ({ amount }) => amount);
+  const amounts = new Float64Array(flows.length);
+  const afterFirst = new Float64Array(flows.length);
+  const beforeLast = new Float64Array(flows.length);
+  for (let i = 0; i < flows.length; i++) {
+    const { amount, day } = flows[i]!;
+    amounts[i] = amount;
+    afterFirst[i] = (day - first) / 365;
+    beforeLast[i] = (last - day) / 365;
+  }
   const search = (years: Float64Array, until: number): number[] => {
     const roots: number[] = [];
     const terms = { amounts, years };
@@ -206,14 +214,8 @@ function searchRoots(flows: readonly CashFlow[]): number[] {
     return roots;
   };
   // Above u = 0 discounted to the first day, below it to the last one: no power exceeds 1.
-  const above = search(
-    Float64Array.from(flows, ({ day }) => (day - first) / 365),
-    HIGHEST,
-  );
-  const below = search(
-    Float64Array.from(flows, ({ day }) => (last - day) / 365),
-    -LOWEST,
-  ).map((u) => -u);
+  const above = search(afterFirst, HIGHEST);
+  const below = search(beforeLast, -LOWEST).map((u) => -u);
   const found = [...below, ...above].sort((x, y) => x - y);
   return found.filter((u, i) => i === 0 || u - found[i - 1]! > RESOLUTION);
 }

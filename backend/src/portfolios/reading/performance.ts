@@ -20,32 +20,46 @@ import { cashRows, holdingRows, staleValueOf } from './holdings';
 import { findBenchmark } from './measured-series';
 import { describeAsset, headOf, type Reading } from './portfolio-reading';
 
-/** A view by day from `from` on: values, and the money put in. */
-interface DaySeries {
-  readonly days: readonly EpochDay[];
-  readonly values: number[];
-  readonly invested: number[];
-  readonly flows: number[];
+/** A view on the valuation days of a range, and its value at `from`, which is before them. */
+export interface DayColumns {
+  readonly from: EpochDay;
+  readonly start: number;
+  readonly days: Int32Array;
+  readonly values: Float64Array;
+  /** Net money from outside. */
+  readonly flows: Float64Array;
+  /** The value at `from`, and the money put in since. */
+  readonly invested: Float64Array;
 }
 
-function seriesOf(valued: ValuedView, range: DayRange): DaySeries {
+function columnsOf(valued: ValuedView, range: DayRange): DayColumns {
   const { before, last } = rangeIndices(valued, range);
   const start = valueAtIndex(valued, before);
-  // Lists that grow: one with gaps, as a list of a given length begins, takes a third longer to be written as text.
-  const days = [range.from];
-  const values = [start];
-  const flows = [0];
-  const invested = [start];
+  const [first, end] = [before + 1, Math.max(before, last) + 1];
+  const flows = new Float64Array(end - first);
+  const invested = new Float64Array(end - first);
   let sum = start;
-  for (let t = before + 1; t <= last; t += 1) {
+  for (let t = first; t < end; t += 1) {
     const flow = valued.inflows[t]! - valued.outflows[t]!;
     sum += flow;
-    days.push(valued.days[t]!);
-    values.push(valued.values[t]!);
-    flows.push(flow);
-    invested.push(sum);
+    flows[t - first] = flow;
+    invested[t - first] = sum;
   }
-  return { days, values, invested, flows };
+  return {
+    from: range.from,
+    start,
+    days: valued.days.subarray(first, end),
+    values: valued.values.subarray(first, end),
+    flows,
+    invested,
+  };
+}
+
+/** A column after its value at `from`. A list that grows: one with gaps, as a list of a given length begins, is written a third slower. */
+function listOf(first: number, column: ArrayLike<number>): number[] {
+  const list = [first];
+  for (let at = 0; at < column.length; at += 1) list.push(column[at]!);
+  return list;
 }
 
 /** The time-weighted return of one valuation day; null without capital, and when all of it was lost. */
@@ -57,12 +71,28 @@ function returnOfDay({ book, counted }: Reading, t: number): number | null {
   return factor > 0 ? factor - 1 : null;
 }
 
+/** An overview whose days are columns. */
+export interface OverviewInColumns extends Omit<Overview, 'meta' | 'dates' | 'values' | 'invested'> {
+  readonly columns: DayColumns;
+}
+
 /** GET …/overview/. */
 export function readOverview(reading: Reading): Omit<Overview, 'meta'> {
+  const { columns, ...overview } = readOverviewInColumns(reading);
+  const { days, from, invested, start, values } = columns;
+  return {
+    ...overview,
+    dates: formatIsoDates(listOf(from, days)),
+    values: listOf(start, values),
+    invested: listOf(start, invested),
+  };
+}
+
+/** The same, as long columns are written fastest. */
+export function readOverviewInColumns(reading: Reading): OverviewInColumns {
   const { counted, portfolio, range, whole } = reading;
   const holdings = holdingRows(reading);
   const figures = computePortfolioFigures(reading);
-  const series = seriesOf(whole.valued, range);
   const last = counted.valued.days.length - 1;
   const gain = counted.valued.parts.reduce((sum, part) => sum + partResult(part, last), 0);
   const day = counted.valued.days[last];
@@ -80,9 +110,7 @@ export function readOverview(reading: Reading): Omit<Overview, 'meta'> {
     holdings,
     cash: cashRows(reading),
     staleValue: staleValueOf(holdings),
-    dates: formatIsoDates(series.days),
-    values: series.values,
-    invested: series.invested,
+    columns: columnsOf(whole.valued, range),
   };
 }
 
@@ -93,17 +121,18 @@ export async function readPerformance(
   benchmark: string | undefined,
 ): Promise<Omit<Performance, 'meta'>> {
   const { book, counted, range } = reading;
-  const series = seriesOf(counted.valued, range);
+  const { days, flows, from, invested, start, values } = columnsOf(counted.valued, range);
+  const allDays = listOf(from, days);
   const chain = linkReturns(counted.valued, range, book.settings.flowTiming);
   return {
     ...headOf(reading),
     ...computePortfolioFigures(reading),
-    dates: formatIsoDates(series.days),
-    values: series.values,
+    dates: formatIsoDates(allDays),
+    values: listOf(start, values),
     growth: Array.from(chain.growth),
-    invested: series.invested,
-    flows: series.flows,
-    benchmark: await readBenchmark(store, reading, { named: benchmark, days: series.days }),
+    invested: listOf(start, invested),
+    flows: listOf(0, flows),
+    benchmark: await readBenchmark(store, reading, { named: benchmark, days: allDays }),
   };
 }
 

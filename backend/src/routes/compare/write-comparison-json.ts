@@ -1,4 +1,5 @@
 import type { Comparison } from '@/lib/contracts/compare';
+import { fillColumns } from '../../plugins/fill-columns';
 import { NumberTexts } from '../../plugins/number-texts';
 import type { TextPart } from '../../plugins/text-parts';
 import type { ComparisonInColumns } from '../../services/compare/measure-comparison';
@@ -23,22 +24,13 @@ export function writeComparisonJson(
     ...(closes && { closes: {} }),
     ...(local && { local: {} }),
   });
-  const parts: TextPart[] = [];
-  let written = 0;
-  // Quotes inside of texts are escaped: what looks like an empty part is one.
-  const fill = (key: string, blank: string, content: readonly TextPart[]): void => {
-    const at = rest.indexOf(`"${key}":${blank}`, written);
-    if (at < 0) throw new Error(`the schema of a comparison does not write ${key} where it is expected`);
-    const start = at + key.length + 3;
-    parts.push(Buffer.from(rest.slice(written, start)), ...content);
-    written = start + blank.length;
-  };
-  fill('dates', '[]', texts.writeDays(days));
-  // In the order of the schema.
-  for (const [key, columns] of Object.entries({ series, closes, local }))
-    if (columns) fill(key, '{}', writeColumns(columns));
-  parts.push(Buffer.from(rest.slice(written)));
-  return parts;
+  return fillColumns(rest, [
+    { key: 'dates', blank: '[]', content: texts.writeDays(days) },
+    // In the order of the schema.
+    ...Object.entries({ series, closes, local }).flatMap(([key, columns]) =>
+      columns ? [{ key, blank: '{}' as const, content: writeColumns(columns) }] : [],
+    ),
+  ]);
 }
 
 function writeColumns(columns: Readonly<Record<string, Float64Array>>): TextPart[] {
