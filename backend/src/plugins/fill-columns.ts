@@ -1,6 +1,6 @@
 import type { TextPart } from './text-parts';
 
-/** An empty list or object of a JSON text, and what stands there. */
+/** An empty list or object of a JSON text, and what it is filled with. */
 interface FilledColumn {
   readonly key: string;
   readonly blank: '[]' | '{}';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { formatIsoDate } from '@/lib/domain/iso-date';
+import { formatIsoDates } from '@/lib/domain/iso-date';
 import { DigitText, type TextPart } from './text-parts';
 
 /** Numbers of one block: a window of a column writes two blocks more than it needs at most. */
@@ -8,12 +8,35 @@ const BLOCK = 256;
 const MAX_BYTES = 8 << 20;
 const COMMA = 44;
 
-/** The JSON text of some successive numbers or days of a column. */
-interface Block {
-  /** Each number after a comma. */
+/** The JSON text of some successive numbers or days of a column, each after a comma. */
+class Block {
   readonly digits: DigitText;
-  /** Where the text of each number ends. */
-  readonly ends: Uint16Array;
+  #ends: Uint16Array | null = null;
+
+  constructor(
+    text: Buffer,
+    private readonly count: number,
+  ) {
+    this.digits = new DigitText(text, true);
+  }
+
+  /** Where the text of each number ends, which only windows that begin or end within the block ask for. */
+  get ends(): Uint16Array {
+    if (this.#ends !== null) return this.#ends;
+    const { text } = this.digits;
+    const ends = new Uint16Array(this.count);
+    let place = 0;
+    for (let at = 1; at < text.length; at += 1) if (text[at] === COMMA) ends[place++] = at;
+    ends[place] = text.length;
+    this.#ends = ends;
+    return ends;
+  }
+
+  /** With the compressed text, which takes half of the room of the text. */
+  get byteLength(): number {
+    const { length } = this.digits.text;
+    return length + (length >> 1) + this.count * Uint16Array.BYTES_PER_ELEMENT;
+  }
 }
 
 /** The blocks of the memory of one column that have been written. */
@@ -51,14 +74,14 @@ export class NumberTexts {
     for (let i = 0; i < column.length; i += 1)
       if (Number.isNaN(column[i]!)) throw new RangeError(`the value at ${i} of a column is not a number`);
     return this.#write(column, (start, length) =>
-      Array.from(new Float64Array(column.buffer, start * column.BYTES_PER_ELEMENT, length)),
+      listOf(new Float64Array(column.buffer, start * column.BYTES_PER_ELEMENT, length)),
     );
   }
 
   /** The JSON of a column of days, in parts: what `JSON.stringify` makes of an array of their dates. */
   writeDays(days: Int32Array): TextPart[] {
     return this.#write(days, (start, length) =>
-      Array.from(new Int32Array(days.buffer, start * days.BYTES_PER_ELEMENT, length), formatIsoDate),
+      formatIsoDates(new Int32Array(days.buffer, start * days.BYTES_PER_ELEMENT, length)),
     );
   }
 
@@ -81,7 +104,7 @@ export class NumberTexts {
       while (at < end && old[at] === present[at]) at += 1;
       if (at < end) continue;
       taken.blocks[place] = block;
-      taken.bytes += sizeOf(block);
+      taken.bytes += block.byteLength;
     }
     this.#kept.set(memory, taken);
   }
@@ -103,20 +126,28 @@ export class NumberTexts {
       let block = known.blocks[place];
       if (block === undefined) {
         block = known.blocks[place] = writeBlock(read(start, length));
-        known.bytes += sizeOf(block);
+        known.bytes += block.byteLength;
       }
-      const { digits, ends } = block;
       const stop = Math.min(end, start + length);
       // The comma before the first number is left out.
-      const from = at === first ? (at === start ? 1 : ends[at - start - 1]! + 1) : 0;
-      const isWhole = from === 0 && stop === start + length;
-      parts.push(isWhole ? digits : new DigitText(digits.text.subarray(from, ends[stop - start - 1]), false));
+      const from = at === first ? (at === start ? 1 : block.ends[at - start - 1]! + 1) : 0;
+      const to = stop === start + length ? undefined : block.ends[stop - start - 1];
+      const isWhole = from === 0 && to === undefined;
+      const { digits } = block;
+      parts.push(isWhole ? digits : new DigitText(digits.text.subarray(from, to), false));
       at = stop;
     }
     parts.push(CLOSE);
     if (known.bytes > before) this.#kept.set(memory, known);
     return parts;
   }
+}
+
+/** A list that grows: it is made in a third of the time that an iterator takes, and has no gaps, which take longer to write. */
+function listOf(numbers: Float64Array): number[] {
+  const list: number[] = [];
+  for (let at = 0; at < numbers.length; at += 1) list.push(numbers[at]!);
+  return list;
 }
 
 const OPEN = Buffer.from('[');
@@ -130,14 +161,5 @@ function writeBlock(values: readonly (number | string)[]): Block {
   const array = Buffer.from(JSON.stringify(values), 'latin1');
   // The bracket at the beginning becomes the comma of the first number, the one at the end is left out.
   array[0] = COMMA;
-  const text = array.subarray(0, -1);
-  const ends = new Uint16Array(values.length);
-  let place = 0;
-  for (let at = 1; at < text.length; at += 1) if (text[at] === COMMA) ends[place++] = at;
-  ends[place] = text.length;
-  return { digits: new DigitText(text, true), ends };
+  return new Block(array.subarray(0, -1), values.length);
 }
-
-/** A compressed text takes half of the room of the text. */
-const sizeOf = ({ digits: { text }, ends }: Block): number =>
-  text.length + (text.length >> 1) + ends.byteLength;

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { NumberTexts } from '../../src/plugins/number-texts';
-import { gzipParts, joinParts } from '../../src/plugins/text-parts';
+import { DigitText, gzipParts, joinParts } from '../../src/plugins/text-parts';
 
 /** Numbers of different lengths, negative ones and exponents among them. */
 const MEMORY = Float64Array.from({ length: 1000 }, (_, i) =>
@@ -45,6 +45,30 @@ describe('NumberTexts', () => {
 
     expect(texts.byteLength).toBe(kept);
     expect(kept).toBeGreaterThan(MEMORY.byteLength + 600);
+  });
+
+  it.each([
+    ['its last number', 999, 1000],
+    ['a number in the middle', 300, 1000],
+    ['nothing', 1000, 1000],
+    ['its length', 1000, 1030],
+  ])('takes over the text of a column that has %s changed', (_which, changed, length) => {
+    const texts = new NumberTexts();
+    const column = Float64Array.from({ length }, (_, i) => MEMORY[i] ?? i);
+    if (changed < 1000) column[changed] = 0.07;
+    const before = texts.write(MEMORY);
+    const kept = texts.byteLength;
+
+    texts.continue(MEMORY, column);
+    const parts = texts.write(column);
+
+    expect(joinParts(parts).toString()).toBe(JSON.stringify([...column]));
+    expect(parts.filter((part) => before.includes(part) && part instanceof DigitText)).toHaveLength(
+      // The first block has no comma before it, and the last one is another one where its length is.
+      changed === 1000 && length === 1000 ? 3 : 2,
+    );
+    expect(texts.byteLength).toBeLessThan(kept + 2000);
+    expect(joinParts(texts.write(MEMORY)).toString()).toBe(JSON.stringify([...MEMORY]));
   });
 
   it('keeps the columns that were asked for last, within its memory', () => {

@@ -26,8 +26,6 @@ export interface DayColumns {
   readonly start: number;
   readonly days: Int32Array;
   readonly values: Float64Array;
-  /** Net money from outside. */
-  readonly flows: Float64Array;
   /** The value at `from`, and the money put in since. */
   readonly invested: Float64Array;
 }
@@ -36,13 +34,10 @@ function columnsOf(valued: ValuedView, range: DayRange): DayColumns {
   const { before, last } = rangeIndices(valued, range);
   const start = valueAtIndex(valued, before);
   const [first, end] = [before + 1, Math.max(before, last) + 1];
-  const flows = new Float64Array(end - first);
   const invested = new Float64Array(end - first);
   let sum = start;
   for (let t = first; t < end; t += 1) {
-    const flow = valued.inflows[t]! - valued.outflows[t]!;
-    sum += flow;
-    flows[t - first] = flow;
+    sum += flowOf(valued, t);
     invested[t - first] = sum;
   }
   return {
@@ -50,10 +45,12 @@ function columnsOf(valued: ValuedView, range: DayRange): DayColumns {
     start,
     days: valued.days.subarray(first, end),
     values: valued.values.subarray(first, end),
-    flows,
     invested,
   };
 }
+
+/** Net money from outside on a valuation day. */
+const flowOf = ({ inflows, outflows }: ValuedView, t: number): number => inflows[t]! - outflows[t]!;
 
 /** A column after its value at `from`. A list that grows: one with gaps, as a list of a given length begins, is written a third slower. */
 function listOf(first: number, column: ArrayLike<number>): number[] {
@@ -121,8 +118,11 @@ export async function readPerformance(
   benchmark: string | undefined,
 ): Promise<Omit<Performance, 'meta'>> {
   const { book, counted, range } = reading;
-  const { days, flows, from, invested, start, values } = columnsOf(counted.valued, range);
+  const { days, from, invested, start, values } = columnsOf(counted.valued, range);
   const allDays = listOf(from, days);
+  const { before } = rangeIndices(counted.valued, range);
+  const flows = [0];
+  for (let at = 1; at <= days.length; at += 1) flows.push(flowOf(counted.valued, before + at));
   const chain = linkReturns(counted.valued, range, book.settings.flowTiming);
   return {
     ...headOf(reading),
@@ -131,7 +131,7 @@ export async function readPerformance(
     values: listOf(start, values),
     growth: Array.from(chain.growth),
     invested: listOf(start, invested),
-    flows: listOf(0, flows),
+    flows,
     benchmark: await readBenchmark(store, reading, { named: benchmark, days: allDays }),
   };
 }

@@ -11,7 +11,7 @@ import type { DayColumns, OverviewInColumns } from '../../portfolios/reading/per
 const MAX_BYTES = 4 << 20;
 const texts = new NumberTexts(MAX_BYTES);
 
-/** The columns of a view that were written last, whole: which of their days are others is found by their numbers. */
+/** The columns of a view that were written last, also those of other days: which of them are others is found by their numbers. */
 const LAST_COLUMNS = keptViewSums<DayColumns>((columns) => columns);
 
 /**

@@ -204,6 +204,27 @@ it('keeps the findings of the doctor until a row changes', async () => {
   expect(after.revision).toBe(before.revision + 1);
 });
 
+it.each([
+  ['the last day', '2024-06-28'],
+  ['a past year', '2019-05-02'],
+])('writes the days of an overview after a row of %s as they are', async (_which, date) => {
+  const before = await read<Overview>('overview/');
+  const { accounts } = await read<{ accounts: { id: number; name: string }[] }>('accounts/');
+  const account = accounts.find(({ name }) => name === 'Bank')!.id;
+  await caller.ok('POST', `/portfolios/${slug}/transactions/`, {
+    payload: { account, kind: 'deposit', date, net: '1000.07' },
+  });
+
+  for (const query of ['', '?from=2018-03-29', '?from=2018-03-29&to=2020-01-31']) {
+    const { dates, invested, values } = await read<Overview>(`overview/${query}`);
+    const performance = await read<Performance>(`performance/${query}`);
+    expect([dates, values, invested]).toEqual([performance.dates, performance.values, performance.invested]);
+  }
+  const after = await read<Overview>('overview/');
+  const rises = after.invested.map((sum, at) => sum - before.invested[at]!);
+  expect(rises.findIndex((rise) => rise > 1)).toBe(after.dates.indexOf(date));
+});
+
 it('measures each holding as its own page does, when it is asked to', async () => {
   const query = '?from=2019-12-31&measures=true';
   const { holdings, measures } = await read<HoldingsResponse>(`holdings/${query}`);
