@@ -2,10 +2,11 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { DatedValues } from '../compare/convert-series';
 import { portfolioLine } from '../rebalance/portfolio-line';
 import type { Rebalancing } from '../rebalance/portfolio-line';
-import { alignSeries, type AlignedSeries } from '../relative/align-series';
-import { correlationMatrix, covarianceMatrix } from '../relative/correlation-matrix';
+import { alignSeries } from '../relative/align-series';
+import { correlationMatrix } from '../relative/correlation-matrix';
 import { simpleReturns } from '../returns/period-returns';
 import { lastOnOrBefore, windowRange } from '../series/day-index';
+import { jointMoments } from '../statistics/moments';
 
 /** A holding of today with its past, total return in the base currency. */
 export interface BackcastHolding {
@@ -27,8 +28,8 @@ export interface BackcastOptions {
   readonly tradingDays: Int32Array;
 }
 
-/** Today's holdings through the past. */
-export interface Backcast {
+/** Today's holdings through the past, as one line. */
+export interface BackcastLine {
   /** Common days of the holdings that were used; those that are carried have a value on each of them. */
   readonly days: Int32Array;
   /** Starts at 100. */
@@ -37,12 +38,16 @@ export interface Backcast {
   readonly leftOut: readonly string[];
   /** Sum of the weights that were used. */
   readonly coverage: number;
-  /** Share of the variance of daily returns that each used holding brings; they add to 1. Null when there is none. */
-  readonly riskShares: readonly { readonly id: string; readonly share: number }[] | null;
-  /** Correlations of daily returns of the used holdings, in the order of `used`; null without variation. */
-  readonly correlations: readonly (readonly (number | null)[])[] | null;
   /** Ids of the holdings that were used, in their order. */
   readonly used: readonly string[];
+}
+
+/** The same with the risk that each holding brings. */
+export interface Backcast extends BackcastLine {
+  /** Share of the variance of daily returns that each used holding brings; they add to 1. Null when there is none. */
+  readonly riskShares: readonly { readonly id: string; readonly share: number }[] | null;
+  /** Correlations of daily returns of the first used holdings, in the order of `used`; null without variation. */
+  readonly correlations: readonly (readonly (number | null)[])[] | null;
 }
 
 /**
@@ -51,58 +56,118 @@ export interface Backcast {
  *
  * @returns Null when no holding reaches back to `from`.
  */
+export function backcastLine(
+  holdings: readonly BackcastHolding[],
+  options: BackcastOptions,
+): BackcastLine | null {
+  return throughPast(holdings, options)?.line ?? null;
+}
+
+/**
+ * The same with its risk.
+ *
+ * @param correlated - Number of used holdings whose correlations are computed.
+ */
 export function backcast(
   holdings: readonly BackcastHolding[],
-  { from, rebalancing, to, tradingDays }: BackcastOptions,
+  { correlated, ...options }: BackcastOptions & { readonly correlated: number },
 ): Backcast | null {
+  const past = throughPast(holdings, options);
+  if (past === null) return null;
+  const { columns, line, used } = past;
+  const returns = columns.map((column) => simpleReturns(column));
+  const correlations = correlationMatrix(returns.slice(0, correlated));
+  return {
+    ...line,
+    riskShares: riskShares(used, returns, line.coverage),
+    correlations: correlations.ok ? correlations.value : null,
+  };
+}
+
+function throughPast(
+  holdings: readonly BackcastHolding[],
+  { from, rebalancing, to, tradingDays }: BackcastOptions,
+): {
+  readonly line: BackcastLine;
+  readonly used: readonly BackcastHolding[];
+  /** Values of the used holdings on the days of the line. */
+  readonly columns: readonly Float64Array[];
+} | null {
   const isUsed = ({ weight, line }: BackcastHolding): boolean =>
     weight > 0 && line.days.length > 0 && line.days[0]! <= from;
   const used = holdings.filter(isUsed);
   if (used.length === 0) return null;
-  const joined = joinHoldings(used, tradingDays);
-  const window = windowRange(joined.days, from, to);
+  const known = joinDays(used, { from, to, tradingDays });
+  const window = windowRange(known, from, to);
   if (window === null) return null;
-  const [first, end] = [window.first, window.last + 1];
-  const days = joined.days.slice(first, end);
-  const columns = joined.columns.map((column) => column.slice(first, end));
-  const returns = columns.map((column) => simpleReturns(column));
-  const correlations = correlationMatrix(returns);
-  const coverage = used.reduce((sum, { weight }) => sum + weight, 0);
+  const days = known.slice(window.first, window.last + 1);
+  const columns = used.map(({ line }) => valuesOn(line, days));
+  const weights = used.map(({ weight }) => weight);
   return {
-    days,
-    values: portfolioLine(days, columns, { weights: used.map(({ weight }) => weight), rebalancing }),
-    leftOut: holdings.filter((one) => one.weight > 0 && !isUsed(one)).map(({ id }) => id),
-    coverage,
-    riskShares: riskShares(used, returns, coverage),
-    correlations: correlations.ok ? correlations.value : null,
-    used: used.map(({ id }) => id),
+    line: {
+      days,
+      values: portfolioLine(days, columns, { weights, rebalancing }),
+      leftOut: holdings.filter((one) => one.weight > 0 && !isUsed(one)).map(({ id }) => id),
+      coverage: weights.reduce((sum, weight) => sum + weight, 0),
+      used: used.map(({ id }) => id),
+    },
+    used,
+    columns,
   };
 }
 
-/** The common days of the holdings that are not carried, and the values of all on them, from the first day that all have. */
-function joinHoldings(used: readonly BackcastHolding[], tradingDays: Int32Array): AlignedSeries {
-  const dense = alignSeries(used.flatMap(({ isCarried, line }) => (isCarried ? [] : [line])));
-  const known = used.some(({ isCarried }) => !isCarried) ? dense.days : tradingDays;
+/** Days before a window among which its first common day is mostly found. */
+const DAYS_BEFORE = 31;
+
+/** The common days of the holdings that are not carried, from the first day that all holdings have to the end of a window. */
+function joinDays(
+  used: readonly BackcastHolding[],
+  { from, to, tradingDays }: Pick<BackcastOptions, 'from' | 'to' | 'tradingDays'>,
+): Int32Array {
   const start = Math.max(...used.map(({ line }) => line.days[0]!));
-  const days = known.subarray(lastOnOrBefore(known, start - 1) + 1);
-  const columns = used.map(({ line }) =>
-    Float64Array.from(days, (day) => line.values[lastOnOrBefore(line.days, day)]!),
-  );
-  return { days, columns };
+  const dense = used.flatMap(({ isCarried, line }) => (isCarried ? [] : [line]));
+  if (dense.length === 0) return cutLine({ days: tradingDays, values: NO_VALUES }, start, to).days;
+  // Of lines that are cut to a window most have the same days in memory, which need not be compared.
+  const joinSince = (day: EpochDay): Int32Array =>
+    alignSeries(dense.map((line) => cutLine(line, day, to))).days;
+  const days = joinSince(Math.max(start, from - DAYS_BEFORE));
+  return days.length > 0 && days[0]! <= from ? days : joinSince(start);
 }
 
-/** Share of each holding in the variance of the mix: `w_i (S w)_i / w'Sw`. */
+const NO_VALUES = new Float64Array(0);
+
+/** The days of a line from one to another, with their values. */
+function cutLine({ days, values }: DatedValues, first: EpochDay, last: EpochDay): DatedValues {
+  const from = lastOnOrBefore(days, first - 1) + 1;
+  const to = lastOnOrBefore(days, last) + 1;
+  return { days: days.subarray(from, to), values: values.subarray(from, to) };
+}
+
+/** The last value of a line on or before each of some days, all of them after its first one. */
+function valuesOn(line: DatedValues, days: Int32Array): Float64Array {
+  const values = new Float64Array(days.length);
+  let at = days.length === 0 ? 0 : lastOnOrBefore(line.days, days[0]!);
+  for (let t = 0; t < days.length; t++) {
+    while (line.days[at + 1]! <= days[t]!) at++;
+    values[t] = line.values[at]!;
+  }
+  return values;
+}
+
+/** Share of each holding in the variance of the mix: weight x covariance with the mix / variance of the mix. */
 function riskShares(
   used: readonly BackcastHolding[],
   returns: readonly Float64Array[],
   sum: number,
 ): Backcast['riskShares'] {
-  const covariances = covarianceMatrix(returns);
-  if (!covariances.ok) return null;
-  const weights = used.map(({ weight }) => weight / sum);
-  const parts = weights.map(
-    (weight, i) => weight * weights.reduce((total, other, k) => total + other * covariances.value[i]![k]!, 0),
-  );
+  const count = returns[0]?.length ?? 0;
+  if (count < 2) return null;
+  const mix = new Float64Array(count);
+  returns.forEach((column, i) => {
+    const weight = used[i]!.weight / sum;
+    for (let t = 0; t < count; t++) mix[t]! += weight * column[t]!;
+  });
+  const parts = returns.map((column, i) => (used[i]!.weight / sum) * jointMoments(column, mix).covariance);
   const variance = parts.reduce((total, part) => total + part, 0);
   if (!(variance > 0)) return null;
   return used.map(({ id }, i) => ({ id, share: parts[i]! / variance }));

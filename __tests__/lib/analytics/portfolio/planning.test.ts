@@ -291,7 +291,7 @@ describe('today’s holdings through the past', () => {
     line: of,
     isCarried,
   });
-  const window = { from: 1, to: 4, rebalancing: 'none', tradingDays: days } as const;
+  const window = { from: 1, to: 4, rebalancing: 'none', tradingDays: days, correlated: 2 } as const;
 
   it('uses those that reach back, with their weights scaled up', () => {
     const young = holding('NEW', 0.2, line([1, 2], 2));

@@ -1,6 +1,7 @@
 import { maxDrawdown, type DatedValues } from '@/lib/analytics';
 import {
   backcast,
+  backcastLine,
   type Backcast as Past,
   type BackcastHolding,
   type BackcastOptions,
@@ -64,7 +65,7 @@ export async function readBackcast(
   const candidates = await readCandidates(store, reading, tradingDays);
   const holdings = toHoldings(candidates);
   const options = { rebalancing: checked.value, tradingDays };
-  const past = backcast(holdings, { ...window, ...options });
+  const past = backcast(holdings, { ...window, ...options, correlated: MAX_CORRELATED });
   const none = { days: new Int32Array(0), values: new Float64Array(0) };
   const { window: _, ...measured } = await measureSeries(store, reading, { series: past ?? none, against });
   const line = against && benchmarkLine(against);
@@ -107,9 +108,7 @@ async function readCandidates(
     }),
   );
   const base = book.settings.baseCurrency;
-  const days = Int32Array.from(
-    new Set([...tradingDays, ...assets.flatMap(({ line }) => [...(line?.days ?? [])])]),
-  ).sort();
+  const days = allDays([tradingDays, ...assets.flatMap(({ line }) => (line ? [line.days] : []))]);
   return [...assets, ...cashOf(reading, days.subarray(0, 1))].map(
     ({ currency, isCarried, line, ...rest }) => {
       const known = isCarried && line ? carriedOn(line, days) : line;
@@ -120,6 +119,19 @@ async function readCandidates(
       };
     },
   );
+}
+
+/** Every day of some lists that are in order. */
+function allDays(lists: readonly Int32Array[]): Int32Array {
+  const known = lists.filter(({ length }) => length > 0);
+  if (known.length === 0) return new Int32Array(0);
+  const first = Math.min(...known.map((days) => days[0]!));
+  const isDay = new Uint8Array(Math.max(...known.map((days) => days.at(-1)!)) - first + 1);
+  for (const days of known) for (let at = 0; at < days.length; at += 1) isDay[days[at]! - first] = 1;
+  const days = new Int32Array(isDay.length);
+  let count = 0;
+  for (let at = 0; at < isDay.length; at += 1) if (isDay[at] === 1) days[count++] = first + at;
+  return days.slice(0, count);
 }
 
 /** Cash by currency: one of it is one of it from the first day on, so that its only return is the move of its currency. */
@@ -215,7 +227,7 @@ function throughCrisis(
   },
 ): BackcastResponse['crises'][number] {
   const window = { from: requireIsoDate(from), to: requireIsoDate(to) };
-  const past = backcast(holdings, { ...window, ...options });
+  const past = backcastLine(holdings, { ...window, ...options });
   const isKnown = past !== null && past.values.length > 1;
   return {
     id,

@@ -100,17 +100,16 @@ export function carriedOn(line: DatedValues, days: Int32Array): DatedValues {
   };
 }
 
-/** A line at the rate of each day; days before the first rate are left out. */
-export function convertLine(line: DatedValues, rateOn: RateByDay): DatedValues {
-  const days: number[] = [];
-  const values: number[] = [];
-  line.days.forEach((day, i) => {
-    const rate = rateOn(day);
-    if (rate === null) return;
-    days.push(day);
-    values.push(line.values[i]! * rate);
-  });
-  return { days: Int32Array.from(days), values: Float64Array.from(values) };
+/**
+ * A line at the rate of each day; days before the first rate are left out. Where none is, the days keep their memory: series
+ * of one calendar share it, and need not be compared.
+ */
+export function convertLine({ days, values }: DatedValues, rateOn: RateByDay): DatedValues {
+  const first = days.findIndex((day) => rateOn(day) !== null);
+  const known = first < 0 ? days.subarray(0, 0) : days.subarray(first);
+  const converted = new Float64Array(known.length);
+  for (let i = 0; i < converted.length; i += 1) converted[i] = values[first + i]! * rateOn(known[i]!)!;
+  return { days: known, values: converted };
 }
 
 type Measured = Pick<
