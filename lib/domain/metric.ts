@@ -59,6 +59,8 @@ export function gapNote({ gap: reason, need, have, day }: Gap): GapNote {
 }
 
 /** The value, or null when there is a gap. */
-export function valueOrNull<T>(metric: Metric<T>): T | null {
+export function valueOrNull<T>(
+  metric: { readonly ok: true; readonly value: T } | { readonly ok: false },
+): T | null {
   return metric.ok ? metric.value : null;
 }

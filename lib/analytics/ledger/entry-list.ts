@@ -153,11 +153,20 @@ export class EntryList implements Iterable<Entry> {
     return entry;
   }
 
-  /** Visits the entries from one on. One object serves all of them, also of their cash: it is good until the visit ends. */
-  eachSince(first: number, visit: (entry: Entry) => void): void {
+  /**
+   * Visits the entries from one on. One object serves all of them, also of their cash: it is good until the visit ends.
+   *
+   * @param isWanted - Passes over entries of which neither the asset nor that of the partner is wanted; null: over none.
+   */
+  eachSince(
+    first: number,
+    visit: (entry: Entry) => void,
+    isWanted: ((asset: number) => boolean) | null = null,
+  ): void {
     const entry = blankEntry();
     const one: CashChange[] = [{ account: 0, currency: '', amount: 0, base: 0 }];
     for (let index = first; index < this.count; index++) {
+      if (isWanted !== null && !this.records.concerns(index, isWanted)) continue;
       this.records.read(index, entry);
       const from = this.records.cashEnd(index - 1);
       // Most entries have one change of cash.

@@ -138,6 +138,13 @@ export class PackedEntries {
     return this.wholes[at * WHOLES + WHOLE.day]!;
   }
 
+  /** Whether a record is of a wanted asset, or its partner is. */
+  concerns(at: number, isWanted: (asset: number) => boolean): boolean {
+    if (isWanted(this.wholes[at * WHOLES + WHOLE.asset]!)) return true;
+    const partner = this.partners.size === 0 ? undefined : this.partners.get(at);
+    return partner !== undefined && isWanted(partner.asset);
+  }
+
   /** Number of changes of cash up to a record. */
   cashEnd(at: number): number {
     return at < 0 ? 0 : this.wholes[at * WHOLES + WHOLE.cashEnd]!;

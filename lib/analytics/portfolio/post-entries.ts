@@ -45,10 +45,13 @@ export function postEntries(book: Book, grid: PriceGrid, view: ViewSelection, ta
   const posting = new EntryPosting({ book, grid, view, target });
   let t = target.start;
   const firstDay = grid.days[t] ?? Infinity;
-  book.entries.eachSince(book.entries.firstSince(firstDay), (entry) => {
+  const post = (entry: Entry): void => {
     while (grid.days[t]! < entry.day) t++;
     posting.post(entry, t);
-  });
+  };
+  // A view without cash has nothing of rows whose assets it has not: of one asset, most rows.
+  const isWanted = view.cash ? null : (asset: number) => asset >= 0 && view.assets[asset]!;
+  book.entries.eachSince(book.entries.firstSince(firstDay), post, isWanted);
 }
 
 interface PostingContext {

@@ -1,33 +1,35 @@
+import { chainReturn, hasDataIn, moneyWeighted, ownerFlows } from '@/lib/analytics/portfolio/range-figures';
 import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
+import { valueOrNull } from '@/lib/domain/metric';
 import type { HoldingRow, HoldingsResponse } from '@/lib/contracts/portfolios/reading';
-import { computePortfolioFigures } from './figures';
 import { holdingRows } from './holdings';
 import { incomeOfLastYear } from './income';
 import { assetReading, type Reading } from './portfolio-reading';
 
-/** Figures of a holding over the range: purchases in, sales and dividends out, as on its own page. */
-const MEASURES = ['twr', 'xirr', 'mwr'] as const;
-
 /** Points of a line in a cell of a table. */
 const SPARK_POINTS = 32;
 
-/** Returns over the range, the yield on cost and the growth of each holding. */
+/**
+ * Returns over the range, the yield on cost and the growth of each holding: purchases in, sales and dividends out, as on its
+ * own page. The other figures of that page are not computed, which take longer than all of these.
+ */
 export function holdingMeasures(
   reading: Reading,
   rows: readonly HoldingRow[] = holdingRows(reading),
 ): NonNullable<HoldingsResponse['measures']> {
   const lastYear = incomeOfLastYear(reading);
+  const { book, range } = reading;
   return rows.map(({ asset, cost }) => {
-    const { index, ...own } = assetReading(reading, asset);
-    const { figures } = computePortfolioFigures(reading, { whole: own, counted: own }, MEASURES);
-    const { growth, lostOn } = linkReturns(own.valued, reading.range, reading.book.settings.flowTiming);
+    const { index, valued } = assetReading(reading, asset);
+    const chain = linkReturns(valued, range, book.settings.flowTiming);
+    const { mwr, xirr } = moneyWeighted(ownerFlows(valued, range));
     return {
       asset,
-      twr: figures['twr']!,
-      xirr: figures['xirr']!,
-      mwr: figures['mwr']!,
+      twr: valueOrNull(chainReturn(chain, hasDataIn(book, valued, range))),
+      xirr: valueOrNull(xirr),
+      mwr: valueOrNull(mwr),
       yieldOnCost: cost > 0 ? (lastYear.get(index) ?? 0) / cost : null,
-      growth: lostOn === null ? sampleGrowth(growth) : [],
+      growth: chain.lostOn === null ? sampleGrowth(chain.growth) : [],
     };
   });
 }
