@@ -70,6 +70,9 @@ export const Doctor = Type.Object({
   revision: Revision,
   currency: CurrencyText,
   total: Type.Integer({ description: 'Number of findings, also of those that limit leaves out' }),
+  kinds: Type.Array(Type.Object({ kind: oneOf(FINDING_KINDS), count: Type.Integer() }), {
+    description: 'Numbers of findings by kind, also of kinds that are not asked for; the most frequent first',
+  }),
   findings: Type.Array(Finding),
 });
 export type Doctor = Static<typeof Doctor>;

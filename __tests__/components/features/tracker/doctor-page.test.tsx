@@ -37,6 +37,9 @@ const FINDINGS = [
   finding('stale-price', { asset: 'AAPL' }),
 ];
 
+const KINDS = FINDINGS.map(({ kind }) => ({ kind, count: 1 }));
+const FIRST_PAGE = { kind: null, page: null } as const;
+
 it('names what a repair does to which row, does it, and leads to the page on which a price is entered', async () => {
   const { store } = await openSignedInStore();
   const tracker = openTrackerServer(() => ({ done: 'One transfer' }));
@@ -44,8 +47,9 @@ it('names what a repair does to which row, does it, and leads to the page on whi
     <DoctorPage
       portfolio={family}
       accounts={[brokerAccount]}
-      doctor={{ meta: trackerMeta, revision: 7, currency: 'EUR', total: 3, findings: FINDINGS }}
+      doctor={{ meta: trackerMeta, revision: 7, currency: 'EUR', total: 3, kinds: KINDS, findings: FINDINGS }}
       asOf={null}
+      state={FIRST_PAGE}
       meta={null}
     />,
     undefined,
@@ -73,4 +77,50 @@ it('names what a repair does to which row, does it, and leads to the page on whi
   );
   await user.click(pair.getByRole('button', { name: /^Repair/ }));
   expect(tracker.sent).toEqual([{ call: 'POST /doctor/transfer-pair/', ifMatch: '"7"', body: null }]);
+});
+
+it('shows one page of many findings, and leads to the other pages and to single kinds', async () => {
+  const { store } = await openSignedInStore();
+  openTrackerServer(() => ({}));
+  renderPage(
+    <DoctorPage
+      portfolio={family}
+      accounts={[brokerAccount]}
+      doctor={{
+        meta: trackerMeta,
+        revision: 7,
+        currency: 'EUR',
+        total: 1250,
+        kinds: [
+          { kind: 'price-range', count: 1250 },
+          { kind: 'double', count: 2 },
+        ],
+        findings: FINDINGS,
+      }}
+      asOf="2024-06-28"
+      state={{ kind: 'price-range', page: 2 }}
+      meta={null}
+    />,
+    undefined,
+    { store },
+  );
+
+  expect(screen.getByText(/^1,252 findings/)).toBeInTheDocument();
+  const kinds = within(screen.getByRole('navigation', { name: 'Kinds of findings' }));
+  expect(kinds.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['All (1,252)', '/portfolio/family/doctor?asof=2024-06-28'],
+    ['Price outside the day’s range (1,250)', '/portfolio/family/doctor?asof=2024-06-28&kind=price-range'],
+    ['Entered twice (2)', '/portfolio/family/doctor?asof=2024-06-28&kind=double'],
+  ]);
+  expect(kinds.getByRole('link', { current: 'page' })).toHaveTextContent('Price outside');
+  const pages = screen.getByRole('navigation', { name: 'Pages of findings' });
+  expect(pages).toHaveTextContent('101 to 200 of 1,250');
+  expect(
+    within(pages)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Previous', '/portfolio/family/doctor?asof=2024-06-28&kind=price-range'],
+    ['Next', '/portfolio/family/doctor?asof=2024-06-28&kind=price-range&page=3'],
+  ]);
 });

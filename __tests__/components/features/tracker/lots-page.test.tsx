@@ -40,6 +40,7 @@ const answer: LotsAnswer = {
       ],
     },
   ],
+  pages: { disposals: { page: 1, total: 1 }, open: { page: 2, total: 402 } },
   totals: { ...sold, reinvestedIncome: 0 },
   longTermDays: 35,
   periods: { shortTerm: none, longTerm: sold },
@@ -102,6 +103,20 @@ it('shows what each open lot is worth, and a dash where no price is known', asyn
     ['AAPL', '3 Jan 2024', '177', '10', '1,800.00', '2,000.00', '+200.00'],
     ['Own', '4 Jan 2024', '176', '1', '5.00', expect.stringContaining('—'), expect.stringContaining('—')],
   ]);
+});
+
+it('leads to the other pages of many open lots, and counts all of them', async () => {
+  await show(answer, { page: '2', soldPage: '3' });
+
+  expect(screen.getByRole('heading', { name: 'Open lots (402), EUR' })).toBeVisible();
+  const pages = screen.getByRole('navigation', { name: 'Pages of open lots' });
+  expect(pages).toHaveTextContent('201 to 400 of 402');
+  const links = within(pages).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Previous', '/portfolio/family/lots?year=2024&soldPage=3#open'],
+    ['Next', '/portfolio/family/lots?year=2024&soldPage=3&page=3#open'],
+  ]);
+  expect(screen.queryByRole('navigation', { name: /disposals/ })).toBeNull();
 });
 
 it('leads from a tax year without sales to those with sales, and to the income', async () => {

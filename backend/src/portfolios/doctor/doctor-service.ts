@@ -1,4 +1,4 @@
-import type { Doctor, DoctorRepair, Finding } from '@/lib/contracts/portfolios/doctor';
+import type { Doctor, DoctorRepair, Finding, FindingKind } from '@/lib/contracts/portfolios/doctor';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { Executor } from '../../db/database';
@@ -53,16 +53,24 @@ import {
 /** Rows that a finding names. */
 const MAX_ROWS = 100;
 
-/**
- * GET …/doctor/: probable errors in the books as of a day, the largest first.
- *
- * @param limit - Findings of the answer; the others are counted.
- */
+/** Which findings an answer has; all of them are counted. */
+export interface ChosenFindings {
+  /** Null: all kinds. */
+  readonly kind: FindingKind | null;
+  /** Findings of a page. */
+  readonly limit: number;
+  /** From 1 on. */
+  readonly page: number;
+}
+
+const ALL_FINDINGS: ChosenFindings = { kind: null, limit: Infinity, page: 1 };
+
+/** GET …/doctor/: probable errors in the books as of a day, the largest first. */
 export async function readDoctor(
   context: ReadingContext,
   key: PortfolioKey,
   params: ReadingParams,
-  limit = Infinity,
+  { kind, limit, page }: ChosenFindings = ALL_FINDINGS,
 ): Promise<Omit<Doctor, 'meta'> & { readonly asOf: EpochDay }> {
   const portfolio = await requirePortfolio(context.db, key);
   const source = await context.books.source(portfolio, params.known);
@@ -77,17 +85,26 @@ export async function readDoctor(
     : await examine(context.store, source, { asOf, currency });
   const found = await judgeBooks(examination, statements);
   const passes = await readFilter(context, key, params);
-  const shown = found.filter(
+  const inView = found.filter(
     ({ account, asset }) =>
       (chosen === null || account === null || chosen.includes(account)) && passes(asset),
   );
+  const shown = kind === null ? inView : inView.filter((fault) => fault.kind === kind);
+  const first = page === 1 ? 0 : (page - 1) * limit;
   return {
     asOf,
     revision: portfolio.revision,
     currency: currency ?? portfolio.baseCurrency,
     total: shown.length,
-    findings: toFindings(shown.slice(0, limit), source),
+    kinds: countKinds(inView),
+    findings: toFindings(shown.slice(first, first + limit), source),
   };
+}
+
+function countKinds(faults: readonly FoundFault[]): Doctor['kinds'] {
+  const counts = new Map<FindingKind, number>();
+  for (const { kind } of faults) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count);
 }
 
 /** The book that the reading calls use; null where its rows or rates keep it from being made. */

@@ -49,7 +49,7 @@ export async function readSummary(
   const { by, concentration, groups } = await readAllocation(store, reading, { by: query['by'] });
   await nextTurn();
   const income = await incomeOf(context, key, reading);
-  const doctor = await readDoctor(context, key, reading.params, FINDINGS);
+  const doctor = await readDoctor(context, key, reading.params, { kind: null, limit: FINDINGS, page: 1 });
   const money = { currency: overview.currency, dates, invested, values };
   return {
     ...overview,

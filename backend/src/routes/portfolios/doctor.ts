@@ -1,14 +1,33 @@
 import type { FastifyInstance } from 'fastify';
-import { Doctor, DoctorRepair } from '@/lib/contracts/portfolios/doctor';
-import { readDoctor, repairFinding } from '../../portfolios/doctor/doctor-service';
+import { Doctor, DoctorRepair, FINDING_KINDS } from '@/lib/contracts/portfolios/doctor';
+import { readDoctor, repairFinding, type ChosenFindings } from '../../portfolios/doctor/doctor-service';
+import { choiceCheck, invalidFields } from '../../portfolios/form-checks';
 import { metaOf, todayFor } from '../../portfolios/portfolios-context';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
-import { parseReading, READING_QUERY } from '../../portfolios/reading/read-params';
+import { parseReading, parseWith, READING_QUERY } from '../../portfolios/reading/read-params';
 import { keepAnswer } from './keep-answer';
-import { changeOf, portfolioOf, readLimit, registerPortfolioRoute } from './portfolio-route';
+import {
+  changeOf,
+  portfolioOf,
+  readLimit,
+  registerPortfolioRoute,
+  type PortfolioRequest,
+} from './portfolio-route';
 
 /** Findings of a limited answer. */
 const MAX_FINDINGS = 1000;
+
+/** Which findings a request asks for. @throws AppError REQUEST_INVALID. */
+function readChosen(request: PortfolioRequest): ChosenFindings {
+  const { limit, page } = request.query;
+  if (page !== undefined && !/^[1-9]\d{0,5}$/.test(page))
+    throw invalidFields({ page: ['must be a whole number from 1 to 999999'] });
+  return {
+    kind: parseWith(request.query, 'kind', choiceCheck(FINDING_KINDS)),
+    limit: limit === undefined && page === undefined ? Infinity : readLimit(request, MAX_FINDINGS),
+    page: Number(page ?? 1),
+  };
+}
 
 /** The calls of the doctor: probable errors in the books, and their repair. */
 export function registerDoctorRoutes(scope: FastifyInstance, context: ReadingContext): void {
@@ -16,13 +35,18 @@ export function registerDoctorRoutes(scope: FastifyInstance, context: ReadingCon
     method: 'GET',
     url: '/portfolios/:slug/doctor/',
     summary: 'What is probably wrong in the books, the largest first, with what a repair would do',
-    query: { ...READING_QUERY, limit: `Findings, 1 to ${MAX_FINDINGS}, the largest; default: all` },
+    query: {
+      ...READING_QUERY,
+      kind: `One of ${FINDING_KINDS.join(', ')}; default: all`,
+      limit: `Findings of a page, 1 to ${MAX_FINDINGS}, the largest first; default: all, or 100 with page`,
+      page: 'Which page, from 1 on; default 1',
+    },
     answer: Doctor,
     keep: (request, write) => keepAnswer(context, 'doctor/', { request, write }),
     handle: async (request) => {
       const params = parseReading(request.query, todayFor(context));
-      const limit = request.query['limit'] === undefined ? undefined : readLimit(request, MAX_FINDINGS);
-      const { asOf, ...answer } = await readDoctor(context, portfolioOf(request), params, limit);
+      const chosen = readChosen(request);
+      const { asOf, ...answer } = await readDoctor(context, portfolioOf(request), params, chosen);
       return { meta: metaOf(context, asOf), ...answer };
     },
   });

@@ -322,3 +322,39 @@ it('names a currency whose rate is older than ten days, with what is held in it'
   expect(await ask('2024-06-13')).toEqual([]);
   await app.close();
 });
+
+it('answers findings by kind and by page, and counts all of them', async () => {
+  const fee = (date: string, net: string) => ({ kind: 'fee', date, net });
+  const rows = ['2024-02-01', '2024-02-02', '2024-02-05'].flatMap((date) => [
+    fee(date, '40'),
+    fee(date, '40'),
+  ]);
+  const { slug } = await open([...rows, { ...DEPOSIT, date: '2024-02-06' }]);
+  const read = (query: string) => caller.ok<Doctor>('GET', `/portfolios/${slug}/doctor/${query}`);
+  const all = await read('');
+  const doubles = all.findings.filter(({ kind }) => kind === 'double');
+
+  expect(all.kinds).toEqual([
+    { kind: 'double', count: 3 },
+    { kind: 'cash-negative', count: 1 },
+  ]);
+  expect(all.total).toBe(4);
+  for (const [query, total, findings] of [
+    ['?kind=double', 3, doubles],
+    ['?kind=double&limit=2', 3, doubles.slice(0, 2)],
+    ['?kind=double&limit=2&page=2', 3, doubles.slice(2)],
+    ['?limit=3&page=2', 4, all.findings.slice(3)],
+    ['?page=2', 4, []],
+    ['?kind=statement', 0, []],
+  ] as const)
+    expect([query, await read(query)]).toMatchObject([query, { total, kinds: all.kinds, findings }]);
+  for (const [query, field] of [
+    ['?kind=other', 'kind'],
+    ['?page=0', 'page'],
+    ['?limit=0', 'limit'],
+  ] as const)
+    expect(await caller.call('GET', `/portfolios/${slug}/doctor/${query}`)).toMatchObject({
+      status: 400,
+      body: { [field]: [expect.stringMatching(/^must be/)] },
+    });
+});

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { Card } from '@/components/ui/card';
+import { Pager } from '@/components/ui/controls/pager';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -8,6 +9,7 @@ import type { DoctorRepair, Finding } from '@/lib/contracts/portfolios/doctor';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
+import { pageParameter } from '@/lib/site/list-page';
 import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
@@ -18,6 +20,7 @@ import { formatAmount } from '../reading/portfolio-figures';
 import { readableText } from '../shared/readable-text';
 import tracker from '../shared/tracker.module.scss';
 import { usePortfolioChange } from '../shared/use-portfolio-change';
+import { FINDINGS_A_PAGE } from './doctor-state';
 import { FINDING_LABELS } from './finding-labels';
 import type { DoctorPageData } from './load-doctor';
 import { RepairDetails } from './repair-details';
@@ -95,12 +98,41 @@ function columnsOf({ slug, isBusy, accountName, onRepair }: TableInput): DataCol
   ];
 }
 
+/** Links to the findings of each kind, where there are several. */
+function KindLinks({ asOf, portfolio, doctor: { kinds }, state }: DoctorPageProps) {
+  if (kinds.length < 2 && state.kind === null) return null;
+  const all = { kind: null, label: 'All', count: countAll(kinds) };
+  const links = [all, ...kinds.map(({ count, kind }) => ({ kind, label: FINDING_LABELS[kind], count }))];
+  return (
+    <nav aria-label="Kinds of findings">
+      <ul className={styles.kinds}>
+        {links.map(({ count, kind, label }) => (
+          <li key={label}>
+            <Link
+              href={portfolioHref(portfolio.slug, 'doctor', { asOf, kind })}
+              prefetch={false}
+              aria-current={kind === state.kind ? 'page' : undefined}
+            >
+              {label} ({formatCount(count)})
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const countAll = (kinds: DoctorPageProps['doctor']['kinds']): number =>
+  kinds.reduce((sum, { count }) => sum + count, 0);
+
 /** The doctor tab: probable errors in the books, the largest first, each with its repair. */
-export function DoctorPage({ portfolio, accounts, doctor, asOf, meta }: DoctorPageProps) {
+export function DoctorPage(props: DoctorPageProps) {
+  const { portfolio, accounts, doctor, asOf, meta, state } = props;
   const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);
   const [isBusy, setIsBusy] = useState(false);
-  const { currency, findings } = doctor;
+  const { currency, findings, kinds, total } = doctor;
+  const count = countAll(kinds);
 
   async function repair({ id }: Finding) {
     if (isBusy) return;
@@ -125,16 +157,23 @@ export function DoctorPage({ portfolio, accounts, doctor, asOf, meta }: DoctorPa
       portfolio={portfolio}
       tab="doctor"
       meta={meta}
-      sentence={`${findings.length === 0 ? 'No findings' : `${formatCount(findings.length)} ${findings.length === 1 ? 'finding' : 'findings'}`}, ${day}, sizes in ${currency}`}
+      sentence={`${count === 0 ? 'No findings' : `${formatCount(count)} ${count === 1 ? 'finding' : 'findings'}`}, ${day}, sizes in ${currency}`}
     >
       <Card
         id="findings"
         title="What is probably wrong"
         footer={asOf === null ? undefined : 'Repairs look at the present, whatever the day of this page.'}
       >
-        {findings.length === 0 ? (
+        <KindLinks {...props} />
+        {count === 0 ? (
           <EmptyState title="Nothing found">
             Cash, quantities, prices, dividends, doubles, transfers and statements were checked.
+          </EmptyState>
+        ) : findings.length === 0 ? (
+          <EmptyState title="No findings here">
+            <Link href={portfolioHref(portfolio.slug, 'doctor', { asOf })} prefetch={false}>
+              All findings
+            </Link>
           </EmptyState>
         ) : (
           <div className={`${tracker.blocks} ${styles.findings}`}>
@@ -145,6 +184,17 @@ export function DoctorPage({ portfolio, accounts, doctor, asOf, meta }: DoctorPa
               rowKey={({ id }) => id}
             />
           </div>
+        )}
+        {findings.length > 0 && total > FINDINGS_A_PAGE && (
+          <Pager
+            label="Pages of findings"
+            page={state.page ?? 1}
+            size={FINDINGS_A_PAGE}
+            total={total}
+            hrefOf={(page) =>
+              portfolioHref(portfolio.slug, 'doctor', { asOf, kind: state.kind, page: pageParameter(page) })
+            }
+          />
         )}
       </Card>
       <TabFiles slug={portfolio.slug} path="doctor" query={{ asOf }} />

@@ -4,6 +4,8 @@ import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
 import { portfolioReader, readSettings } from '../shared/ask-portfolio';
 import { parseReadingState } from '../reading/reading-state';
+import { FINDINGS_A_PAGE, parseDoctorState } from './doctor-state';
+import type { DoctorState } from './doctor-state';
 
 /** Data of the doctor tab. */
 export interface DoctorPageData {
@@ -12,16 +14,23 @@ export interface DoctorPageData {
   readonly doctor: Doctor;
   /** The as-of day; null: the last day with data. */
   readonly asOf: string | null;
+  readonly state: DoctorState;
 }
 
 /** Loads the findings in the books of a portfolio; server only. @throws AppError as raised by the backend. */
 export const loadDoctor: PersonalLoader<DoctorPageData> = async (user, request, address) => {
   const reader = portfolioReader(user, request, address);
   const { asOf } = parseReadingState(address.query);
+  const state = parseDoctorState(address.query);
   const [portfolio, { accounts }, doctor] = await Promise.all([
     readSettings(reader),
     reader.read<PortfolioAccounts>('/accounts/'),
-    reader.read<Doctor>('/doctor/', { asof: asOf }),
+    reader.read<Doctor>('/doctor/', {
+      asof: asOf,
+      kind: state.kind,
+      limit: String(FINDINGS_A_PAGE),
+      page: String(state.page ?? 1),
+    }),
   ]);
-  return { portfolio, accounts, doctor, asOf };
+  return { portfolio, accounts, doctor, asOf, state };
 };

@@ -4,10 +4,13 @@ import { Card } from '@/components/ui/card';
 import { DataTable, toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Pager } from '@/components/ui/controls/pager';
+import type { PagerProps } from '@/components/ui/controls/pager';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { Lots } from '@/lib/contracts/portfolios/reading';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
+import { pageParameter } from '@/lib/site/list-page';
 import { portfolioHref } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
@@ -21,6 +24,7 @@ import { assetCode } from '../shared/asset-label';
 import tracker from '../shared/tracker.module.scss';
 import { daysHeldText } from './days-held';
 import { lotColumns } from './lot-columns';
+import { LOTS_A_PAGE } from './lots-state';
 import type { LotsAnswer } from './load-lots';
 import { lotsQuery, parseLotsState } from './lots-state';
 import { PeriodsTable } from './periods-table';
@@ -117,6 +121,11 @@ const TOTALS = [
   { id: 'reinvestedIncome', label: 'Reinvested income', format: formatAmount },
 ] as const;
 
+/** Links to the other pages of a list; nothing where it has one. */
+function LotsPager({ total, ...props }: Omit<PagerProps, 'size'>) {
+  return total > LOTS_A_PAGE && <Pager {...props} size={LOTS_A_PAGE} total={total} />;
+}
+
 export interface LotsPageProps extends ReadingPageData<LotsAnswer> {
   readonly meta: TrackerFrameProps['meta'];
 }
@@ -130,7 +139,7 @@ export function LotsPage(props: LotsPageProps) {
   const path = portfolioHref(portfolio.slug, 'lots');
   return (
     <ReadingPage {...props} tab="lots" extra={own}>
-      {({ year, years, disposals, totals, open, currency, ...answer }, { hrefOf, state }) => (
+      {({ year, years, disposals, pages, totals, open, currency, ...answer }, { hrefOf, state }) => (
         <>
           <Card
             id="disposals"
@@ -142,10 +151,10 @@ export function LotsPage(props: LotsPageProps) {
                   segments={[...new Set([...years, year])].sort().map((one) => ({
                     id: one,
                     label: one,
-                    href: hrefOf('lots', { ...own, year: one }),
+                    href: hrefOf('lots', { ...own, soldPage: null, year: one }),
                   }))}
                   current={year}
-                  onSelect={(one) => void router.push(hrefOf('lots', { ...own, year: one }))}
+                  onSelect={(one) => void router.push(hrefOf('lots', { ...own, soldPage: null, year: one }))}
                 />
               )
             }
@@ -190,6 +199,13 @@ export function LotsPage(props: LotsPageProps) {
                   rowKey={({ key }) => key}
                   isTall
                 />
+                <LotsPager
+                  label={`Pages of the disposals of ${year}`}
+                  {...pages.disposals}
+                  hrefOf={(soldPage) =>
+                    `${hrefOf('lots', { ...own, soldPage: pageParameter(soldPage) })}#disposals`
+                  }
+                />
                 <PeriodsTable
                   lots={{ year, ...answer }}
                   path={path}
@@ -198,7 +214,7 @@ export function LotsPage(props: LotsPageProps) {
               </>
             )}
           </Card>
-          <Card id="open" title={`Open lots (${formatCount(open.length)}), ${currency}`}>
+          <Card id="open" title={`Open lots (${formatCount(pages.open.total)}), ${currency}`}>
             {open.length === 0 ? (
               <EmptyState title="No open lots">Each purchase that is still held is listed here.</EmptyState>
             ) : (
@@ -210,6 +226,11 @@ export function LotsPage(props: LotsPageProps) {
                 isTall="page"
               />
             )}
+            <LotsPager
+              label="Pages of open lots"
+              {...pages.open}
+              hrefOf={(page) => `${hrefOf('lots', { ...own, page: pageParameter(page) })}#open`}
+            />
           </Card>
           <SaleCard
             path={path}

@@ -1,4 +1,8 @@
+import { pageParameter, parsePageNumber } from '@/lib/site/list-page';
 import type { ResearchQuery } from '@/lib/site/routes';
+
+/** Disposals, or open lots, on one page. */
+export const LOTS_A_PAGE = 200;
 
 /** What the lots tab is asked for beside the view, in its address. */
 export interface LotsState {
@@ -9,6 +13,9 @@ export interface LotsState {
   /** The asset of a sale before it is made, and its units. */
   readonly sell: string | null;
   readonly quantity: string | null;
+  /** Which page of the disposals of the year, and of the open lots; null: the first one. */
+  readonly soldPage: number | null;
+  readonly page: number | null;
 }
 
 const textOf = (text: string | undefined): string | null => (text?.trim() ? text.trim() : null);
@@ -20,10 +27,12 @@ export function parseLotsState(query: Readonly<Record<string, string | undefined
     longTermDays: textOf(query.longTermDays),
     sell: textOf(query.sell),
     quantity: textOf(query.quantity),
+    soldPage: parsePageNumber(query.soldPage),
+    page: parsePageNumber(query.page),
   };
 }
 
 /** The state as parameters of a link. */
 export function lotsQuery(state: LotsState): ResearchQuery {
-  return { ...state };
+  return { ...state, soldPage: pageParameter(state.soldPage), page: pageParameter(state.page) };
 }
