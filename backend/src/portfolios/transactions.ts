@@ -1,63 +1,28 @@
-import type {
-  AmountNote,
-  TransactionEffects,
-  TransactionRow,
-  Transactions,
-} from '@/lib/contracts/portfolios/transaction';
+import type { AmountNote, TransactionEffects, TransactionRow } from '@/lib/contracts/portfolios/transaction';
 import { AppError } from '@/lib/domain/errors';
-import { TRANSACTION_KINDS } from '@/lib/domain/portfolio/transaction';
 import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
-import { readAccounts, type AccountRow } from '../db/repositories/portfolio-rows';
 import { notesOfTransactions } from '../db/repositories/portfolio-note-rows';
 import {
   deleteTransactions,
   insertAndReadTransactions,
   readTransactionExtent,
-  readTransactions,
   readTransactionsById,
   updateTransaction,
   type StoredTransaction,
 } from '../db/repositories/portfolio-transaction-rows';
 import { PackedTransactions } from '../db/repositories/packed-transactions';
-import { findAccount } from './accounts';
 import type { BookSource } from './book/book-source';
 import type { ValuedBooks } from './book/valued-books';
 import { changePortfolio, type ChangeKey, type PortfolioChange } from './change-portfolio';
 import { describeEffects } from './describe-effects';
-import { choiceCheck, invalidFields } from './form-checks';
 import { prepareRows, readRowContext, type RowContext } from './prepare-rows';
-import {
-  metaOf,
-  parseId,
-  requirePortfolio,
-  todayFor,
-  usualDay,
-  type PortfolioKey,
-  type PortfoliosContext,
-} from './portfolios-context';
-import { parseAsOf } from '../services/request/parse-day';
-import { AssetDirectory } from './resolve-assets';
+import { parseId, todayFor, usualDay, type PortfoliosContext } from './portfolios-context';
 import { toTransactionRow } from './to-transaction';
 import { verifyAssets } from './verify-book';
 
 /** What changes of rows need; what the process has of the portfolio in memory need not be read again. */
 export interface RowsContext extends PortfoliosContext {
   readonly books?: Pick<ValuedBooks, 'note' | 'present'>;
-}
-
-/** Which rows a list shows. */
-export interface TransactionFilter {
-  /** `day:position` of the last row of the page before. */
-  readonly before?: string;
-  readonly limit: number;
-  readonly kind?: string;
-  readonly asset?: string;
-  readonly tag?: string;
-  readonly group?: string;
-  readonly account?: string;
-  readonly id?: string;
-  /** Rows of later days do not exist. */
-  readonly asof?: string;
 }
 
 /** What a change of rows answers. */
@@ -67,83 +32,6 @@ export interface ChangedRows {
   readonly effects: TransactionEffects;
   readonly differences: readonly AmountNote[];
 }
-
-/** The rows of a portfolio, newest first. @throws AppError PORTFOLIO_UNKNOWN, ACCOUNT_UNKNOWN, REQUEST_INVALID. */
-export async function listTransactions(
-  context: PortfoliosContext,
-  key: PortfolioKey,
-  filter: TransactionFilter,
-): Promise<Transactions> {
-  const { db, store } = context;
-  const asOf = parseAsOf(filter.asof, { today: todayFor(context), usual: Infinity });
-  const kind = filter.kind === undefined ? null : choiceCheck(TRANSACTION_KINDS)(filter.kind);
-  if (kind && 'fault' in kind) throw invalidFields({ kind: [kind.fault] });
-  const portfolio = await requirePortfolio(db, key);
-  const [rows, accounts, assets] = await Promise.all([
-    readTransactions(db, portfolio.id),
-    readAccounts(db, portfolio.id),
-    AssetDirectory.read(db, store, key.userId),
-  ]);
-  const byId = new Map(accounts.map((one) => [one.id, one]));
-  const chosen = rows
-    .filter((row) => row.day <= asOf)
-    .filter(filterOf(filter, { accounts, assets }))
-    .sort((a, b) => b.day - a.day || b.position - a.position);
-  const cursor = parseCursor(filter.before);
-  const first = cursor === null ? 0 : chosen.findIndex((row) => isBefore(row, cursor));
-  const page = first < 0 ? [] : chosen.slice(first, first + filter.limit);
-  const last = page.at(-1);
-  const hasMore = last !== undefined && chosen.at(-1) !== last;
-  const day = filter.asof === undefined ? usualDay(context) : asOf;
-  const view = { accounts: byId, assets, day };
-  return {
-    meta: metaOf(context, day),
-    revision: portfolio.revision,
-    transactions: page.map((row) => toTransactionRow(row, view)),
-    sums: isFiltered(filter) ? sumsOf(chosen, { accounts: byId, assets }) : null,
-    total: chosen.length,
-    next: hasMore ? `${last.day}:${last.position}` : null,
-  };
-}
-
-const isFiltered = ({ account, asof, asset, group, id, kind, tag }: TransactionFilter): boolean =>
-  [account, asof, asset, group, id, kind, tag].some((one) => one !== undefined);
-
-function sumsOf(
-  rows: readonly StoredTransaction[],
-  view: Pick<RowContext, 'accounts' | 'assets'>,
-): Transactions['sums'] {
-  const { cash, positions } = describeEffects([], rows, view, []);
-  return { cash, positions };
-}
-
-function filterOf(
-  { account, asset, group, id, kind, tag }: TransactionFilter,
-  { accounts, assets }: { readonly accounts: readonly AccountRow[]; readonly assets: AssetDirectory },
-): (row: StoredTransaction) => boolean {
-  const accountId = account === undefined ? null : findAccount(accounts, account).id;
-  const found = asset === undefined ? null : assets.find(asset);
-  const assetId = found !== null && 'asset' in found ? found.asset.id : -1;
-  return (row) =>
-    (kind === undefined || row.kind === kind) &&
-    (tag === undefined || row.tag === tag) &&
-    (group === undefined || row.groupName === group) &&
-    (id === undefined || row.id === parseId(id)) &&
-    (accountId === null || row.accountId === accountId || row.toAccountId === accountId) &&
-    (asset === undefined || row.assetId === assetId || row.toAssetId === assetId);
-}
-
-type Cursor = Pick<StoredTransaction, 'day' | 'position'>;
-
-function parseCursor(text: string | undefined): Cursor | null {
-  if (text === undefined) return null;
-  const match = /^(-?\d{1,7}):(\d{1,10})$/.exec(text);
-  if (!match) throw invalidFields({ before: ['must be the value of next of the page before'] });
-  return { day: Number(match[1]), position: Number(match[2]) };
-}
-
-const isBefore = (row: Cursor, cursor: Cursor): boolean =>
-  row.day < cursor.day || (row.day === cursor.day && row.position < cursor.position);
 
 /**
  * Adds rows in one change: all of them or none.

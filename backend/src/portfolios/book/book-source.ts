@@ -189,13 +189,14 @@ function assetsOf(assets: AssetDirectory, ids: ReadonlySet<number | null>): Asse
 
 /** The last day of a row by a day; `usual` where that is later. */
 export function lastRowDay({ stored }: Pick<BookSource, 'stored'>, usual: EpochDay, by = Infinity): EpochDay {
-  const days = daysOf(stored);
+  const days = daysOfRows(stored);
   let last = usual;
   for (let at = 0; at < days.length; at += 1) if (days[at]! > last && days[at]! <= by) last = days[at]!;
   return last;
 }
 
-const daysOf = (rows: StoredRows): ArrayLike<EpochDay> =>
+/** By row. */
+export const daysOfRows = (rows: StoredRows): ArrayLike<EpochDay> =>
   rows instanceof PackedTransactions ? rows.days : Array.from(rows, ({ day }) => day);
 
 const byNameAndId = (a: AssetRow, b: AssetRow): number =>

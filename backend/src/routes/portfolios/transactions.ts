@@ -12,11 +12,10 @@ import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 import { invalidFields } from '../../portfolios/form-checks';
 import { readJournal } from '../../portfolios/journal';
 import { undoRevision } from '../../portfolios/imports/undo-import';
-import type { PortfoliosContext } from '../../portfolios/portfolios-context';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
+import { listTransactions } from '../../portfolios/list-transactions';
 import {
   addTransactions,
-  listTransactions,
   removeTransaction,
   replaceTransaction,
   type ChangedRows,
@@ -105,7 +104,7 @@ export function registerTransactionRoutes(scope: FastifyInstance, context: Readi
   });
 }
 
-function registerReading(scope: FastifyInstance, context: PortfoliosContext): void {
+function registerReading(scope: FastifyInstance, context: ReadingContext): void {
   registerPortfolioRoute(scope, context, {
     method: 'GET',
     url: '/portfolios/:slug/transactions/',
