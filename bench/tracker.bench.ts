@@ -6,12 +6,16 @@ import { ValuedBooks } from '@/backend/src/portfolios/book/valued-books';
 import { EXPORT_FORMATS, exportPortfolio } from '@/backend/src/portfolios/exports/export-portfolio';
 import { commitImport, uploadImport } from '@/backend/src/portfolios/imports/import-service';
 import { undoImport } from '@/backend/src/portfolios/imports/undo-import';
+import { readDoctor } from '@/backend/src/portfolios/doctor/doctor-service';
+import { listTransactions } from '@/backend/src/portfolios/list-transactions';
 import { createPortfolio } from '@/backend/src/portfolios/portfolios';
 import {
   requirePortfolioRevisions,
   type PortfolioKey,
   type PortfoliosContext,
 } from '@/backend/src/portfolios/portfolios-context';
+import { readBackcast } from '@/backend/src/portfolios/reading/backcast';
+import { readHoldingsTable } from '@/backend/src/portfolios/reading/holding-table';
 import { explainFigure } from '@/backend/src/portfolios/reading/explain-figure';
 import {
   readChange,
@@ -148,7 +152,7 @@ export async function run(): Promise<BenchRow[]> {
     row('another base currency', bases, '60 ms'),
     row('some accounts, first', ofAccounts, '60 ms'),
     row('some accounts, again', ofAccountsAgain, '5 ms'),
-    ...calls.map(({ samples, what }) => row(what, samples, '20 ms')),
+    ...calls.map(({ goal, samples, what }) => row(what, samples, goal)),
     ...imported.map(({ samples, what }) => row(what, samples, '1,000 ms')),
     {
       what: 'tracker, 10,000 transactions: memory of a book',
@@ -246,12 +250,13 @@ function openArchive({ db }: TrackerStore): AnswerArchive {
   return new AnswerArchive(db, 'bench', (error) => console.error(error));
 }
 
-/** Explain, change, what-if, lots of a year and a sale before it is made, on a book that is in memory. */
+/** Calls on a book that is in memory: those of the design's goals, and those of tabs that read most of it. */
 async function measureCalls(context: ReadingContext, key: PortfolioKey) {
   const reading = await readPortfolioView(context, key, parseReading({}, LAST_DAY));
   const asset = reading.book.assets[reading.book.openLots.pools[0]!.asset]!.id;
   const year = formatIsoDate(LAST_DAY).slice(0, 4);
-  const calls: readonly (readonly [string, () => unknown])[] = [
+  const params = parseReading({}, LAST_DAY);
+  const calls: readonly (readonly [what: string, call: () => unknown, goal?: string])[] = [
     [
       'explain of the money-weighted return',
       () => explainFigure(context.store, reading, { figure: 'xirr', path: undefined }),
@@ -260,10 +265,18 @@ async function measureCalls(context: ReadingContext, key: PortfolioKey) {
     ['the same money in a stock', () => readWhatIf(context.store, reading, { symbols: asset })],
     ['lots of a year', () => readLots(reading, { year })],
     ['a sale before it is made', () => readSaleWhatIf(reading, { asset, quantity: '1' })],
+    ['the holdings through past windows', () => readBackcast(context.store, reading, {}), '–'],
+    [
+      'holdings with their returns',
+      () => readHoldingsTable(context.store, reading, { measures: 'true' }),
+      '–',
+    ],
+    ['a page of findings', () => readDoctor(context, key, params, { kind: null, limit: 100, page: 1 }), '–'],
+    ['a page of transactions', () => listTransactions(context, key, { limit: 100 }), '–'],
   ];
-  const measured: { what: string; samples: Sample[] }[] = [];
-  for (const [what, call] of calls)
-    measured.push({ what, samples: await sample(numbers(SAMPLES), async () => call()) });
+  const measured: { what: string; samples: Sample[]; goal: string }[] = [];
+  for (const [what, call, goal = '20 ms'] of calls)
+    measured.push({ what, samples: await sample(numbers(SAMPLES), async () => call()), goal });
   return measured;
 }
 
