@@ -319,7 +319,7 @@ export function normalizeHeader(header: string): string {
  * plain name matches. -1 when none matches.
  */
 export function findPriceColumn(names: readonly string[], wanted: readonly string[], except = -1): number {
-  const bare = names.map((name) => name.replace(/(?<!\s)\s*[([][^)\]]{0,200}[)\]]$/, ''));
+  const bare = names.map((name) => name.replace(/(?<!\s)\s*[([][^)\]]{0,100}[)\]]$/, ''));
   for (const candidates of [names, bare]) {
     for (const name of wanted) {
       const column = candidates.findIndex((candidate, at) => candidate === name && at !== except);
