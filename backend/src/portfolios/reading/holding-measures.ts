@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { chainReturn, hasDataIn, moneyWeighted, ownerFlows } from '@/lib/analytics/portfolio/range-figures';
 import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
 import { valueOrNull } from '@/lib/domain/metric';
@@ -6,6 +7,9 @@ import { holdingRows } from './holdings';
 import { incomeOfLastYear } from './income';
 import { assetReading, type Reading } from './portfolio-reading';
 
+/** Holdings that are measured before other calls have their turn. */
+const HOLDINGS_A_TURN = 16;
+
 /** Points of a line in a cell of a table. */
 const SPARK_POINTS = 32;
 
@@ -13,25 +17,28 @@ const SPARK_POINTS = 32;
  * Returns over the range, the yield on cost and the growth of each holding: purchases in, sales and dividends out, as on its
  * own page. The other figures of that page are not computed, which take longer than all of these.
  */
-export function holdingMeasures(
+export async function holdingMeasures(
   reading: Reading,
   rows: readonly HoldingRow[] = holdingRows(reading),
-): NonNullable<HoldingsResponse['measures']> {
+): Promise<NonNullable<HoldingsResponse['measures']>> {
   const lastYear = incomeOfLastYear(reading);
   const { book, range } = reading;
-  return rows.map(({ asset, cost }) => {
+  const measures: NonNullable<HoldingsResponse['measures']> = [];
+  for (const { asset, cost } of rows) {
+    if (measures.length % HOLDINGS_A_TURN === 0) await nextTurn();
     const { index, valued } = assetReading(reading, asset);
     const chain = linkReturns(valued, range, book.settings.flowTiming);
     const { mwr, xirr } = moneyWeighted(ownerFlows(valued, range));
-    return {
+    measures.push({
       asset,
       twr: valueOrNull(chainReturn(chain, hasDataIn(book, valued, range))),
       xirr: valueOrNull(xirr),
       mwr: valueOrNull(mwr),
       yieldOnCost: cost > 0 ? (lastYear.get(index) ?? 0) / cost : null,
       growth: chain.lostOn === null ? sampleGrowth(chain.growth) : [],
-    };
-  });
+    });
+  }
+  return measures;
 }
 
 /** The growth at evenly spaced days, the first and the last among them; five digits are more than a cell shows. */

@@ -49,7 +49,7 @@ export async function readHoldingsTable(
   const answer = readHoldings(reading);
   return {
     ...answer,
-    ...(isMeasured && { measures: holdingMeasures(reading, answer.holdings) }),
+    ...(isMeasured && { measures: await holdingMeasures(reading, answer.holdings) }),
     ...(ids && { columns: ids, figures: await figuresOf(store, reading, { ids, rows: answer.holdings }) }),
     ...(dimension !== null && {
       groups: await groupsOf(store, reading, { by: dimension, isMeasured, rows: answer.holdings }),
@@ -118,7 +118,7 @@ async function groupsOf(
   }: { readonly by: HoldingDimension; readonly isMeasured: boolean; readonly rows: readonly HoldingRow[] },
 ): Promise<HoldingGroup[]> {
   const groups =
-    by === 'account' ? byAccount(reading, isMeasured) : await byKey(store, reading, { by, rows });
+    by === 'account' ? await byAccount(reading, isMeasured) : await byKey(store, reading, { by, rows });
   return [...groups]
     .filter(([, { rows: held }]) => held.length > 0)
     .map(([key, { rows: holdings, measures }]) => ({
@@ -149,11 +149,11 @@ async function byKey(
 }
 
 /** Positions of each account by its name; contributions of a part of a holding are not known. */
-function byAccount(reading: Reading, isMeasured: boolean): Map<string, Grouped> {
+async function byAccount(reading: Reading, isMeasured: boolean): Promise<Map<string, Grouped>> {
   const { book, params, source, whole } = reading;
   const groups = new Map<string, Grouped>();
-  book.accounts.forEach(({ id }, account) => {
-    if (!whole.view.accounts[account]) return;
+  for (const [account, { id }] of book.accounts.entries()) {
+    if (!whole.view.accounts[account]) continue;
     const own = valueOf(
       reading,
       restrictAccounts(whole.view, (one) => one === account),
@@ -161,8 +161,8 @@ function byAccount(reading: Reading, isMeasured: boolean): Map<string, Grouped> 
     const { id: number, name } = source.accounts.find((row) => String(row.id) === id)!;
     const part = { ...reading, whole: own, counted: own, params: { ...params, accounts: [number] } };
     const rows = holdingRows(part).map((row) => ({ ...row, contribution: null }));
-    groups.set(name, { rows, ...(isMeasured && { measures: holdingMeasures(part, rows) }) });
-  });
+    groups.set(name, { rows, ...(isMeasured && { measures: await holdingMeasures(part, rows) }) });
+  }
   return groups;
 }
 
