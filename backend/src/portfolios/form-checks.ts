@@ -1,5 +1,6 @@
 import type { Checked } from '@/lib/domain/checked';
 import { AppError } from '@/lib/domain/errors';
+import { parsePageNumber } from '@/lib/domain/list-page';
 import { minorUnitOf } from '@/lib/domain/minor-units';
 import { parseDecimal } from '@/lib/domain/decimal';
 import { addMonths, formatIsoDate, parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
@@ -54,6 +55,14 @@ export function choiceCheck<const Values extends readonly string[]>(values: Valu
       ? { value: given }
       : { fault: `must be one of ${values.join(', ')}, got ${shown(given)}` };
 }
+
+/** The number of a page of a list, as text. */
+export const pageCheck: Check<number> = (given) => {
+  const value = typeof given === 'string' ? parsePageNumber(given) : null;
+  return value === null
+    ? { fault: `must be a whole number from 1 to 999999, got ${shown(given)}` }
+    : { value };
+};
 
 /** One of some dimensions, or a taxonomy of the user. */
 export function groupingCheck<const Dimension extends string>(

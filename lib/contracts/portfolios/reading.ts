@@ -213,6 +213,8 @@ const PeriodSums = Type.Object({
   denied: Type.Number(),
 });
 
+const ListPage = Type.Object({ page: Type.Integer(), total: Type.Integer() });
+
 /** GET …/lots/. */
 export const Lots = Type.Object({
   ...head,
@@ -237,6 +239,10 @@ export const Lots = Type.Object({
       boughtBack: Type.Number({ description: 'Units bought within 30 days before or after a loss' }),
       lots: Type.Array(TaxLot),
     }),
+  ),
+  pages: Type.Object(
+    { disposals: ListPage, open: ListPage },
+    { description: 'Which page of each list it has with limit; sums are of all pages' },
   ),
   totals: Type.Object({ ...PeriodSums.properties, reinvestedIncome: Type.Number() }),
   longTermDays: Type.Integer({ description: 'Units held for more days are long-term' }),

@@ -15,8 +15,10 @@ import type { Lots, SaleWhatIf } from '@/lib/contracts/portfolios/reading';
 import { decimalToNumber, formatDecimal, parseDecimal } from '@/lib/domain/decimal';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
-import { invalidFields } from '../form-checks';
+import { cutPage } from '@/lib/domain/list-page';
+import { invalidFields, pageCheck } from '../form-checks';
 import { assetReading, describeAsset, headOf, type Reading } from './portfolio-reading';
+import { parseWith } from './read-params';
 
 /** The greatest threshold of a holding period, in days. */
 const MAX_DAYS = 36_500;
@@ -28,16 +30,36 @@ function parseThreshold(text: string | undefined): number {
   throw invalidFields({ longTermDays: [`must be a whole number from 0 to ${MAX_DAYS}`] });
 }
 
+/** What the call is asked for. */
+interface LotsQuery {
+  readonly year?: string;
+  readonly longTermDays?: string;
+  /** Disposals and open lots on a page; without it all of them. */
+  readonly limit?: string;
+  /** Page of the open lots, and of the disposals. */
+  readonly page?: string;
+  readonly soldPage?: string;
+}
+
+/** Disposals or open lots on one page. */
+const MAX_LOTS = 1000;
+
+function parseLimit(text: string | undefined): number {
+  if (text === undefined) return Infinity;
+  const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (limit >= 1 && limit <= MAX_LOTS) return limit;
+  throw invalidFields({ limit: [`must be a whole number from 1 to ${MAX_LOTS}`] });
+}
+
 /**
  * GET …/lots/: disposals of a tax year, their sums by holding period, and the open lots of the accounts that are not
  * sheltered.
  */
-export function readLots(
-  reading: Reading,
-  { year, ...given }: { readonly year?: string; readonly longTermDays?: string },
-): Omit<Lots, 'meta'> {
+export function readLots(reading: Reading, { year, ...given }: LotsQuery): Omit<Lots, 'meta'> {
   const { book, whole } = reading;
   const longTermDays = parseThreshold(given.longTermDays);
+  const limit = parseLimit(given.limit);
+  const [soldPage, openPage] = [parseWith(given, 'soldPage', pageCheck), parseWith(given, 'page', pageCheck)];
   const start = book.settings.taxYearStart;
   const begins = year === undefined ? null : parseTaxYear(year);
   const chosen = begins === null ? taxYearOf(book.asOf, start) : taxYear(begins, start);
@@ -66,11 +88,17 @@ export function readLots(
   const gains = ofYear.map(({ gain }) => gain);
   const sum = (values: readonly bigint[]): number =>
     decimalToNumber(values.reduce((total, one) => total + one, 0n));
+  const openLots = lotsOfView(book, reading.grid, whole.view).filter(
+    ({ pool: { account } }) => account === null || isTaxed(account),
+  );
+  const { entries: disposals, ...disposalsPage } = cutPage(ofYear, soldPage, limit);
+  const { entries: open, ...pageOfOpen } = cutPage(openLots, openPage, limit);
   return {
     ...headOf(reading),
     year: chosen.label,
     years: taxYearLabels(days, start),
-    disposals: ofYear.map((disposal) => toDisposal(reading, disposal)),
+    disposals: disposals.map((disposal) => toDisposal(reading, disposal)),
+    pages: { disposals: disposalsPage, open: pageOfOpen },
     totals: {
       proceeds: sum(ofYear.map(({ proceeds }) => proceeds)),
       cost: sum(ofYear.map(({ cost }) => cost)),
@@ -82,18 +110,16 @@ export function readLots(
     },
     longTermDays,
     periods: periodsOf(ofYear, longTermDays),
-    open: lotsOfView(book, reading.grid, whole.view)
-      .filter(({ pool: { account } }) => account === null || isTaxed(account))
-      .map(({ at, cost, pool, quantity, unrealized, value }) => ({
-        acquired: formatIsoDate(pool.acquiredOf(at)),
-        asset: book.assets[pool.asset]!.id,
-        name: nameOf(pool.asset),
-        quantity,
-        cost,
-        daysHeld: book.asOf - pool.acquiredOf(at),
-        value,
-        unrealized,
-      })),
+    open: open.map(({ at, cost, pool, quantity, unrealized, value }) => ({
+      acquired: formatIsoDate(pool.acquiredOf(at)),
+      asset: book.assets[pool.asset]!.id,
+      name: nameOf(pool.asset),
+      quantity,
+      cost,
+      daysHeld: book.asOf - pool.acquiredOf(at),
+      value,
+      unrealized,
+    })),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Doctor, DoctorRepair, FINDING_KINDS } from '@/lib/contracts/portfolios/doctor';
 import { readDoctor, repairFinding, type ChosenFindings } from '../../portfolios/doctor/doctor-service';
-import { choiceCheck, invalidFields } from '../../portfolios/form-checks';
+import { choiceCheck, pageCheck } from '../../portfolios/form-checks';
 import { metaOf, todayFor } from '../../portfolios/portfolios-context';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
 import { parseReading, parseWith, READING_QUERY } from '../../portfolios/reading/read-params';
@@ -19,13 +19,12 @@ const MAX_FINDINGS = 1000;
 
 /** Which findings a request asks for. @throws AppError REQUEST_INVALID. */
 function readChosen(request: PortfolioRequest): ChosenFindings {
-  const { limit, page } = request.query;
-  if (page !== undefined && !/^[1-9]\d{0,5}$/.test(page))
-    throw invalidFields({ page: ['must be a whole number from 1 to 999999'] });
+  const { limit } = request.query;
+  const page = parseWith(request.query, 'page', pageCheck);
   return {
     kind: parseWith(request.query, 'kind', choiceCheck(FINDING_KINDS)),
-    limit: limit === undefined && page === undefined ? Infinity : readLimit(request, MAX_FINDINGS),
-    page: Number(page ?? 1),
+    limit: limit === undefined && page === null ? Infinity : readLimit(request, MAX_FINDINGS),
+    page: page ?? 1,
   };
 }
 

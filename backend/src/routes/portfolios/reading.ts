@@ -182,9 +182,13 @@ function routesOf(context: ReadingContext): readonly ReadingRoute[] {
       query: {
         year: '2024, or 2024/25 where tax years begin within a year; default: that of the as-of day',
         longTermDays: 'Units held for more days are long-term; default 365',
+        limit: 'Disposals, and open lots, on a page, 1 to 1000; default: all',
+        page: 'Which page of the open lots, from 1 on; default 1',
+        soldPage: 'Which page of the disposals; default 1',
       },
       answer: Lots,
-      read: (reading, { query }) => readLots(reading, pick(query, ['year', 'longTermDays'])),
+      read: (reading, { query }) =>
+        readLots(reading, pick(query, ['year', 'longTermDays', 'limit', 'page', 'soldPage'])),
     },
     {
       path: 'lots/what-if/',

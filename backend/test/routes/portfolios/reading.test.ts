@@ -74,6 +74,25 @@ describe('reading calls', () => {
     });
   });
 
+  it('answers lots by page, with the sums of all of them', async () => {
+    const all = await read<Lots>('lots/?year=2023');
+    expect(all.open.length).toBe(2);
+    expect(all.pages).toEqual({ disposals: { page: 1, total: 1 }, open: { page: 1, total: 2 } });
+
+    const { totals, periods, year, years } = all;
+    expect(await read<Lots>('lots/?year=2023&limit=1&page=2&soldPage=9')).toMatchObject({
+      ...{ totals, periods, year, years },
+      disposals: all.disposals,
+      open: all.open.slice(1),
+      pages: { disposals: { page: 1, total: 1 }, open: { page: 2, total: 2 } },
+    });
+    for (const field of ['limit', 'page', 'soldPage'])
+      expect(await caller.call('GET', `/portfolios/${slug}/lots/?${field}=0`)).toMatchObject({
+        status: 400,
+        body: { [field]: [expect.stringMatching(/^must be a whole number from 1/)] },
+      });
+  });
+
   it.each(['figures/', 'holdings/', 'overview/', 'lots/'])(
     '%s looks at a range that ends before the as-of day as of its end',
     async (path) => {

@@ -9,7 +9,7 @@ import type { DoctorRepair, Finding } from '@/lib/contracts/portfolios/doctor';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
-import { pageParameter } from '@/lib/site/list-page';
+import { pageParameter } from '@/lib/domain/list-page';
 import { portfolioHref } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';

@@ -1,5 +1,5 @@
 import type { FindingKind } from '@/lib/contracts/portfolios/doctor';
-import { parsePageNumber } from '@/lib/site/list-page';
+import { parsePageNumber } from '@/lib/domain/list-page';
 import { FINDING_LABELS } from './finding-labels';
 
 /** Findings on one page. */

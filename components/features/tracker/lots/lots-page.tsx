@@ -10,7 +10,7 @@ import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { Lots } from '@/lib/contracts/portfolios/reading';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
-import { pageParameter } from '@/lib/site/list-page';
+import { pageParameter } from '@/lib/domain/list-page';
 import { portfolioHref } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
 import type { TrackerFrameProps } from '../frame/tracker-frame';

@@ -1,4 +1,4 @@
-import { pageParameter, parsePageNumber } from '@/lib/site/list-page';
+import { pageParameter, parsePageNumber } from '@/lib/domain/list-page';
 import type { ResearchQuery } from '@/lib/site/routes';
 
 /** Disposals, or open lots, on one page. */

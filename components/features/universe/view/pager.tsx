@@ -1,6 +1,6 @@
 import { Pager } from '@/components/ui/controls/pager';
 import { isModifiedClick } from '@/components/ui/controls/segmented-control';
-import { pageWithin } from '@/lib/site/list-page';
+import { pageWithin } from '@/lib/domain/list-page';
 import type { LiveUniverse } from './use-universe';
 
 export interface MembersPagerProps {

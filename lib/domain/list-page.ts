@@ -22,7 +22,11 @@ export interface ListPage {
   readonly total: number;
 }
 
-/** The entries of one page of a list. */
+/**
+ * The entries of one page of a list.
+ *
+ * @param size - Entries on a page; Infinity: all.
+ */
 export function cutPage<Entry>(
   entries: readonly Entry[],
   asked: number | null,
@@ -30,5 +34,6 @@ export function cutPage<Entry>(
 ): ListPage & { readonly entries: Entry[] } {
   const total = entries.length;
   const page = pageWithin(asked, { size, total });
-  return { page, total, entries: entries.slice((page - 1) * size, page * size) };
+  const first = page === 1 ? 0 : (page - 1) * size;
+  return { page, total, entries: entries.slice(first, first + size) };
 }

@@ -1,4 +1,4 @@
-import { cutPage, pageParameter, parsePageNumber } from '@/lib/site/list-page';
+import { cutPage, pageParameter, parsePageNumber } from '@/lib/domain/list-page';
 
 describe('pages of a list', () => {
   const entries = Array.from({ length: 25 }, (_, at) => at);
@@ -10,6 +10,10 @@ describe('pages of a list', () => {
     [99, 3, 20, 25],
   ])('page %s of 25 entries by ten is page %i', (asked, page, first, end) => {
     expect(cutPage(entries, asked, 10)).toEqual({ page, total: 25, entries: entries.slice(first, end) });
+  });
+
+  it('has all entries on one page of any size', () => {
+    expect(cutPage(entries, 2, Infinity)).toEqual({ page: 1, total: 25, entries });
   });
 
   it('has one page of an empty list', () => {
