@@ -1,9 +1,10 @@
 import Link from 'next/link';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
+import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
 import type { ShareEntry, ShareResponse } from '@/lib/contracts/portfolios/share';
 import { formatDay } from '@/lib/format/date';
 import { callBackend } from '@/lib/http/backend-client';
@@ -22,7 +23,11 @@ export interface SharesCardProps {
 
 const dayText = (day: string | null, none: string): string => (day === null ? none : formatDay(day));
 
-function columnsOf(busy: number | null, onRevoke: (share: ShareEntry) => void): DataColumn<ShareEntry>[] {
+/** A share by its title and the day on which it was made: several may have the same title. */
+const nameOf = ({ createdAt, name }: ShareEntry, untitled = 'shared portfolio'): string =>
+  `${name || untitled} of ${formatDay(createdAt.slice(0, 10))}`;
+
+function columnsOf(onRevoke: (share: ShareEntry) => void): DataColumn<ShareEntry>[] {
   return [
     { id: 'name', head: 'Title', align: 'start', cell: ({ name }) => name || 'Shared portfolio' },
     { id: 'kind', head: 'Shows', align: 'start', cell: ({ kind }) => SHARE_KIND_LABELS[kind] },
@@ -52,14 +57,9 @@ function columnsOf(busy: number | null, onRevoke: (share: ShareEntry) => void): 
         <button
           type="button"
           className={`btn btn-plain btn-sm ${tracker.danger}`}
-          aria-disabled={busy !== null || undefined}
           onClick={() => onRevoke(share)}
         >
-          Revoke
-          <span className="visually-hidden">
-            {' '}
-            {share.name || 'shared portfolio'} of {formatDay(share.createdAt.slice(0, 10))}
-          </span>
+          Revoke<span className="visually-hidden"> {nameOf(share)}</span>
         </button>
       ),
     },
@@ -71,22 +71,27 @@ export function SharesCard({ slug, shares }: SharesCardProps) {
   const dispatch = useAppDispatch();
   const reload = usePageReload();
   const [made, setMade] = useState<ShareResponse | null>(null);
-  const [busy, setBusy] = useState<number | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  /** The share that waits for a confirmation. */
+  const [doomed, setDoomed] = useState<ShareEntry | null>(null);
+  const form = useRef<HTMLDivElement>(null);
 
   async function revoke({ id }: ShareEntry) {
-    if (busy !== null) return;
-    setBusy(id);
+    setIsBusy(true);
     const answer = await callBackend({
       method: 'DELETE',
       path: `/portfolios/${encodeURIComponent(slug)}/shares/${id}/`,
     });
-    setBusy(null);
+    setIsBusy(false);
+    setDoomed(null);
     if (!answer.ok) dispatch(notify('alert', answer.error.detail));
     else {
       if (made?.id === id) setMade(null);
       dispatch(notify('status', 'The link shows nothing from now on'));
     }
     await reload();
+    // The pressed button is removed with its row.
+    if (answer.ok) form.current?.querySelector('select')?.focus();
   }
 
   return (
@@ -95,7 +100,7 @@ export function SharesCard({ slug, shares }: SharesCardProps) {
       title="Share by link"
       footer="A link shows its tabs and days alone. Names of accounts, notes and transactions are never part of it."
     >
-      <div className={tracker.body}>
+      <div ref={form} className={tracker.body}>
         <ShareForm
           slug={slug}
           onMade={(share) => {
@@ -119,11 +124,27 @@ export function SharesCard({ slug, shares }: SharesCardProps) {
       ) : (
         <DataTable
           caption="Shared links"
-          columns={columnsOf(busy, (share) => void revoke(share))}
+          columns={columnsOf(setDoomed)}
           rows={shares}
           rowKey={({ id }) => String(id)}
         />
       )}
+      <ModalAlert
+        isShown={doomed !== null}
+        title="Revoke this link?"
+        confirmLabel="Revoke"
+        isDanger
+        isBusy={isBusy}
+        onConfirm={() => {
+          if (doomed) void revoke(doomed);
+        }}
+        onCancel={() => setDoomed(null)}
+      >
+        <p>
+          {doomed && `${nameOf(doomed, 'Shared portfolio')}. `}
+          Those who have the link see nothing any more. This cannot be undone.
+        </p>
+      </ModalAlert>
     </Card>
   );
 }
