@@ -32,11 +32,7 @@ export async function readDeletedAlert(
 ): Promise<OwnedAlert | null> {
   const [found] = await selectAlerts(
     executor,
-    and(
-      eq(portfolioAlerts.userId, userId),
-      eq(portfolioAlerts.id, id),
-      isNotNull(portfolioAlerts.deletedAt),
-    ),
+    and(eq(portfolioAlerts.userId, userId), eq(portfolioAlerts.id, id), isNotNull(portfolioAlerts.deletedAt)),
   );
   return found ?? null;
 }

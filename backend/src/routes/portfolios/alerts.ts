@@ -84,7 +84,8 @@ export function registerAlertRoutes(
     method: 'POST',
     url: '/alerts/:id/restore/',
     summary: 'Bring a deleted alert back, within a day',
-    description: 'No body. 404 ALERT_UNKNOWN later, 409 LIMIT_REACHED, ALERT_EXISTS when the same alert was added meanwhile.',
+    description:
+      'No body. 404 ALERT_UNKNOWN later, 409 LIMIT_REACHED, ALERT_EXISTS when the same alert was added meanwhile.',
     answer: AlertResponse,
     handle: (request) => restoreAlert(context, alertOf(request)),
   });

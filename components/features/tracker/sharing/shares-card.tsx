@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -14,6 +14,7 @@ import { notify } from '@/store/slices/toasts';
 import { TRACKER_TABS } from '../frame/tracker-tabs';
 import tracker from '../shared/tracker.module.scss';
 import { usePageReload } from '../shared/use-portfolio-change';
+import styles from './sharing.module.scss';
 import { SHARE_KIND_LABELS, ShareForm } from './share-form';
 
 export interface SharesCardProps {
@@ -75,6 +76,13 @@ export function SharesCard({ slug, shares }: SharesCardProps) {
   /** The share that waits for a confirmation. */
   const [doomed, setDoomed] = useState<ShareEntry | null>(null);
   const form = useRef<HTMLDivElement>(null);
+  const revoked = useRef<number | null>(null);
+  useEffect(() => {
+    if (revoked.current === null || shares.some(({ id }) => id === revoked.current)) return;
+    revoked.current = null;
+    // The pressed button is removed with its row.
+    form.current?.querySelector('select')?.focus();
+  }, [shares]);
 
   async function revoke({ id }: ShareEntry) {
     setIsBusy(true);
@@ -86,12 +94,11 @@ export function SharesCard({ slug, shares }: SharesCardProps) {
     setDoomed(null);
     if (!answer.ok) dispatch(notify('alert', answer.error.detail));
     else {
+      revoked.current = id;
       if (made?.id === id) setMade(null);
       dispatch(notify('status', 'The link shows nothing from now on'));
     }
     await reload();
-    // The pressed button is removed with its row.
-    if (answer.ok) form.current?.querySelector('select')?.focus();
   }
 
   return (
@@ -122,12 +129,14 @@ export function SharesCard({ slug, shares }: SharesCardProps) {
           Links that you create are listed here, and can be revoked.
         </EmptyState>
       ) : (
-        <DataTable
-          caption="Shared links"
-          columns={columnsOf(setDoomed)}
-          rows={shares}
-          rowKey={({ id }) => String(id)}
-        />
+        <div className={`${tracker.blocks} ${styles.shares}`}>
+          <DataTable
+            caption="Shared links"
+            columns={columnsOf(setDoomed)}
+            rows={shares}
+            rowKey={({ id }) => String(id)}
+          />
+        </div>
       )}
       <ModalAlert
         isShown={doomed !== null}
