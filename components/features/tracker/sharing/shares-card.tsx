@@ -55,13 +55,15 @@ function columnsOf(onRevoke: (share: ShareEntry) => void): DataColumn<ShareEntry
       id: 'acts',
       head: <span className="visually-hidden">Actions</span>,
       cell: (share) => (
-        <button
-          type="button"
-          className={`btn btn-plain btn-sm ${tracker.danger}`}
-          onClick={() => onRevoke(share)}
-        >
-          Revoke<span className="visually-hidden"> {nameOf(share)}</span>
-        </button>
+        <span className={tracker.acts}>
+          <button
+            type="button"
+            className={`btn btn-plain btn-sm ${tracker.danger}`}
+            onClick={() => onRevoke(share)}
+          >
+            Revoke<span className="visually-hidden"> {nameOf(share)}</span>
+          </button>
+        </span>
       ),
     },
   ];
