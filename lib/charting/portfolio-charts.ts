@@ -1,10 +1,10 @@
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import type { SeriesModel } from './series-model';
 import { onValuationDays } from './valuation-days';
-import type { ValuedLine } from './valuation-days';
+import type { LineByDay } from './valuation-days';
 
 /** A line of a chart of a portfolio. */
-export type NamedValues = Pick<ValuedLine, 'id' | 'label' | 'values' | 'isOfMarket'>;
+export type NamedValues = Pick<LineByDay, 'id' | 'label' | 'values' | 'isOfMarket'>;
 
 /** Values by day, and the money put in. */
 export interface MoneyByDay {

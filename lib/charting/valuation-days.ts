@@ -2,7 +2,7 @@ import { requireIsoDate, weekday } from '@/lib/domain/iso-date';
 import type { ChartSeries } from './series-model';
 
 /** A line of a chart by valuation day. */
-export interface ValuedLine extends ChartSeries {
+export interface LineByDay extends ChartSeries {
   /** True where the value changes between the days, as that of a market does: it is not known there. */
   readonly isOfMarket?: boolean;
 }
@@ -20,7 +20,7 @@ const MARKET_PAUSE = 7;
  */
 export function onValuationDays(
   dates: readonly string[],
-  lines: readonly ValuedLine[],
+  lines: readonly LineByDay[],
 ): { readonly days: readonly number[]; readonly series: readonly ChartSeries[] } {
   const known = dates.map(requireIsoDate);
   const isSparse = known.some((day, at) => at > 0 && day - known[at - 1]! > MARKET_PAUSE);

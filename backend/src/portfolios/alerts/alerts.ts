@@ -137,7 +137,7 @@ export async function createAlert(
   const alert = await context.db.transaction(async (tx) => {
     const others = await lockAlerts(tx, userId, present);
     requireRoom(others);
-    refuseTwin(others, condition);
+    refuseSameCondition(others, condition);
     return insertAlert(tx, { userId, ...condition.row, ...state });
   });
   return toEntry({ ...condition, alert }, evaluated);
@@ -168,7 +168,7 @@ function requireRoom(alerts: readonly OwnedAlert[]): void {
 }
 
 /** @throws AppError ALERT_EXISTS with a sentence at the field to change, when one of the alerts has the condition. */
-function refuseTwin(others: readonly OwnedAlert[], { name, row }: AlertCondition): void {
+function refuseSameCondition(others: readonly OwnedAlert[], { name, row }: AlertCondition): void {
   if (!others.some(({ alert }) => isSameCondition(alert, row))) return;
   const text = `You have this alert already: ${conditionText(row, name)}.`;
   throw new AppError('ALERT_EXISTS', text, {
@@ -199,7 +199,7 @@ export async function changeAlert(
   const alert = isSameCondition(before.alert, condition.row)
     ? before.alert
     : await context.db.transaction(async (tx) => {
-        refuseTwin(await lockAlerts(tx, userId, present), condition);
+        refuseSameCondition(await lockAlerts(tx, userId, present), condition);
         return updateAlert(tx, before.alert, { ...condition.row, ...state, updatedAt: context.now() });
       });
   if (alert === null) throw unknownAlert(id);
@@ -251,7 +251,7 @@ export async function restoreAlert(context: ReadingContext, { id, userId }: Aler
   await context.db.transaction(async (tx) => {
     const others = await lockAlerts(tx, userId, present);
     requireRoom(others);
-    refuseTwin(others, { row, name, slug });
+    refuseSameCondition(others, { row, name, slug });
     if (!(await bringBack(tx, 'portfolio_alerts', key))) throw unknownAlert(id);
   });
   const one = requireAlert(await readPresentAlerts(context, userId), id);

@@ -174,7 +174,7 @@ describe('alerts', () => {
     expect((await list()).alerts[0]).toMatchObject({ threshold: 101 });
   });
 
-  it('have a condition of their own: a twin is refused at its field, and is not made by a change or an undo', async () => {
+  it('have a condition of their own: the same one is refused at its field, for a new alert, a change and an undo', async () => {
     const { slug } = await caller.create();
     const above = { kind: 'price-above', symbol: 'AAPL', threshold: 100 };
     const first = await add(above);
