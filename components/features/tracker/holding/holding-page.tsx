@@ -53,16 +53,16 @@ const tradeColumns = (decimals: number): readonly DataColumn<Trade>[] => [
   { id: 'date', head: 'Date', align: 'start', cell: ({ date }) => formatDay(date) },
   { id: 'kind', head: 'Kind', align: 'start', cell: ({ kind }) => KIND_LABELS[kind as TransactionKind] },
   {
+    id: 'net',
+    head: 'Amount',
+    cell: ({ net, settleCurrency }) => (net === null ? '' : `${formatAmount(net)} ${settleCurrency}`),
+  },
+  {
     id: 'quantity',
     head: 'Quantity',
     cell: ({ quantity }) => quantity !== null && <Units text={quantityText(quantity)} decimals={decimals} />,
   },
   { id: 'price', head: 'Price', cell: ({ price }) => (price === null ? '' : formatPrice(price)) },
-  {
-    id: 'net',
-    head: 'Amount',
-    cell: ({ net, settleCurrency }) => (net === null ? '' : `${formatAmount(net)} ${settleCurrency}`),
-  },
 ];
 
 export interface HoldingPageProps extends HoldingPageData {

@@ -102,6 +102,7 @@ function sourceColumns({ explainHref, hrefOf }: ReadingLinks): readonly DataColu
           />
         ),
     },
+    { id: 'sum', head: 'Total', cell: (row) => formatAmount(incomeOf(row)) },
     ...KINDS.map(({ figure, head, id }) => ({
       id,
       head,
