@@ -29,6 +29,18 @@ async function createPortfolio(page: Page): Promise<void> {
   await page.getByRole('table', { name: 'Accounts' }).getByText('Broker').first().waitFor();
 }
 
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Portfolio' });
+
+/** Presses the link to a tab; on phones a button opens those after the first ones. */
+async function openTab(page: Page, name: string): Promise<void> {
+  const link = tabs(page).getByRole('link', { name });
+  if (!(await link.isVisible()))
+    await tabs(page)
+      .getByRole('button', { name: /More tabs$/ })
+      .click();
+  await link.click();
+}
+
 /** Enters a transaction; the last field is sent with Enter. */
 async function enter(
   page: Page,
@@ -59,13 +71,15 @@ async function visitTabs(page: Page): Promise<void> {
   for (const { id, label } of TRACKER_TABS) {
     const answer = await page.goto(`/portfolio/family/${id}`, { waitUntil: 'load' });
     expect([id, answer!.status()]).toEqual([id, 200]);
-    const current = page.getByRole('navigation', { name: 'Portfolio' }).locator('[aria-current="page"]');
+    const current = tabs(page).locator('[aria-current="page"]');
     expect(await current.innerText()).toBe(label);
     expect(await page.locator('main').getByRole('alert').count()).toBe(0);
     if (id === 'goals') expect(await heightsOfFields(page)).toEqual([1, 1]);
     for (const viewport of [PHONE.viewport, WIDE.viewport]) {
       await page.setViewportSize(viewport);
       expect([id, viewport.width, await excessWidth(page)].join(' ')).toMatch(/ (0|-\d+)$/);
+      // Two lines of tabs at most.
+      expect((await tabs(page).boundingBox())!.height).toBeLessThan(90);
       if (FITTING.has(id))
         expect([id, viewport.width, await findIdleScrollBoxes(page)]).toEqual([id, viewport.width, []]);
     }
@@ -127,10 +141,7 @@ describe.each([
     await createPortfolio(page);
     expect(await excessWidth(page)).toBeLessThanOrEqual(0);
 
-    await page
-      .getByRole('navigation', { name: 'Portfolio' })
-      .getByRole('link', { name: 'Transactions' })
-      .click();
+    await openTab(page, 'Transactions');
     await enter(page, 'Deposit', [
       ['Date', '2024-01-02'],
       ['Amount', '10000'],
@@ -163,14 +174,11 @@ describe.each([
     await edit.getByLabel('Quantity').fill('12');
     await edit.getByLabel('Quantity').press('Enter');
     await page.getByRole('cell', { name: '2,223.00 USD' }).waitFor();
-    await page.getByRole('navigation', { name: 'Portfolio' }).getByRole('link', { name: 'Journal' }).click();
+    await openTab(page, 'Journal');
     await page.getByRole('button', { name: /^Undo Transaction changed/ }).click();
     await page.getByText(/^Undone in revision/).waitFor();
     expect(await excessWidth(page)).toBeLessThanOrEqual(0);
-    await page
-      .getByRole('navigation', { name: 'Portfolio' })
-      .getByRole('link', { name: 'Transactions' })
-      .click();
+    await openTab(page, 'Transactions');
     await page.getByRole('cell', { name: '1,852.50 USD' }).waitFor();
     // Another width costs a tab its layout, which is less than another visit.
     if (viewport === WIDE.viewport) await visitTabs(page);
@@ -212,6 +220,12 @@ describe('the pages of a portfolio', () => {
     expect(await answer!.headerValue('cache-control')).toBe('private, no-store');
     expect(await plain.page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
     expect(await rowCount(plain.page).count()).toBe(1);
+    // The tabs of a phone open without scripts, too.
+    await plain.page.setViewportSize(PHONE.viewport);
+    await openTab(plain.page, 'Journal');
+    await plain.page.waitForURL(/journal/);
+    await openTab(plain.page, 'Transactions');
+    await plain.page.waitForURL(/transactions/);
     const filter = plain.page.getByRole('form', { name: 'Filter' });
     await filter.getByLabel('Kind').selectOption('Buy');
     await filter.getByRole('button', { name: 'Show' }).click();

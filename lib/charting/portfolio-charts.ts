@@ -1,12 +1,10 @@
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import type { SeriesModel } from './series-model';
+import { onValuationDays } from './valuation-days';
+import type { LineByDay } from './valuation-days';
 
 /** A line of a chart of a portfolio. */
-export interface NamedValues {
-  readonly id: string;
-  readonly label: string;
-  readonly values: readonly (number | null)[];
-}
+export type NamedValues = Pick<LineByDay, 'id' | 'label' | 'values' | 'isOfMarket'>;
 
 /** Values by day, and the money put in. */
 export interface MoneyByDay {
@@ -23,13 +21,13 @@ export interface GrowthByDay {
   readonly benchmark: { readonly name: string; readonly growth: readonly (number | null)[] } | null;
 }
 
-/** A chart of amounts of money of one currency. */
+/** A chart of amounts of money of one currency by valuation day. */
 export function valueModel(
   dates: readonly string[],
   currency: string,
   series: readonly NamedValues[],
 ): SeriesModel {
-  return { days: dates.map(requireIsoDate), unit: 'number', unitLabel: currency, series };
+  return { ...onValuationDays(dates, series), unit: 'number', unitLabel: currency };
 }
 
 /** The first day on which all capital was lost: from then on there is no growth; -1 when there is none. */
@@ -37,7 +35,7 @@ export function lossIndex(growth: readonly (number | null)[]): number {
   return growth.findIndex((value) => value !== null && value <= 0);
 }
 
-/** The chart of growth: 100 at the start of the range, with drawdowns; a line ends where all capital was lost. */
+/** The chart of growth by valuation day: 100 at the start of the range, with drawdowns; a line ends where all capital was lost. */
 export function growthModel(dates: readonly string[], series: readonly NamedValues[]): SeriesModel {
   const scaled = series.map(({ values, ...line }) => {
     const lost = lossIndex(values);
@@ -47,19 +45,23 @@ export function growthModel(dates: readonly string[], series: readonly NamedValu
       values: values.map((value, at) => (value === null || !isKnown(at) ? null : value * 100)),
     };
   });
-  return indexModel(dates, scaled);
+  return { ...onValuationDays(dates, scaled), ...INDEX };
 }
 
-/** The chart of series that are 100 on their first day, with drawdowns. */
+const INDEX = { unit: 'index', drawdown: true } as const;
+
+/** The chart of series that are 100 on their first day, by trading day, with drawdowns. */
 export function indexModel(dates: readonly string[], series: readonly NamedValues[]): SeriesModel {
-  return { days: dates.map(requireIsoDate), unit: 'index', drawdown: true, series };
+  return { days: dates.map(requireIsoDate), ...INDEX, series };
 }
 
 /** The portfolio (the page names it), and its benchmark where there is one, from 100 on. */
 export function performanceGrowth({ benchmark, dates, growth }: GrowthByDay): SeriesModel {
   return growthModel(dates, [
     { id: 'portfolio', label: '', values: growth },
-    ...(benchmark ? [{ id: 'benchmark', label: benchmark.name, values: benchmark.growth }] : []),
+    ...(benchmark
+      ? [{ id: 'benchmark', label: benchmark.name, values: benchmark.growth, isOfMarket: true }]
+      : []),
   ]);
 }
 

@@ -32,6 +32,8 @@ export interface ChartSeries {
   readonly summary?: SeriesSummary;
   /** True: measured by the second axis of the model. */
   readonly isOnSecond?: boolean;
+  /** True: the line goes straight from one value to the next; by default a value stays until the next one. */
+  readonly isStraight?: boolean;
 }
 
 /** Several series on one time axis, as serialized in a page. */
@@ -121,6 +123,14 @@ export function carryForward(values: readonly (number | null)[]): Float64Array {
   return carried;
 }
 
+/** The values of a line as they are drawn; NaN where it has no point. */
+export function drawnValues({
+  isStraight,
+  values,
+}: Pick<ChartSeries, 'isStraight' | 'values'>): Float64Array {
+  return isStraight ? Float64Array.from(values, (value) => value ?? Number.NaN) : carryForward(values);
+}
+
 /** The base value of a chart of index numbers or changes, drawn as a dashed line. */
 function guidesOf({ unit, series }: SeriesModel, first: number): number[] {
   if (unit === 'percent') return [0];
@@ -187,7 +197,7 @@ function eventsOf({ days, marks = [] }: SeriesModel): ChartEvent[] {
  */
 export function buildSeriesChart(model: SeriesModel, window: ChartWindow): ChartModel {
   const { first } = window;
-  const columns = model.series.map(({ values }) => carryForward(values));
+  const columns = model.series.map(drawnValues);
   const isSingle = columns.length === 1;
   const lines = model.series.map(({ id, label, look }, place): LineLayer => ({
     id,

@@ -4,7 +4,7 @@ import { roundForPage } from '@/lib/domain/round-for-page';
 import { drawdownColumn } from './drawdown';
 import { decimate } from './decimate';
 import { LINE_COLUMNS } from './line-points';
-import { carryForward, TABLE_ROWS } from './series-model';
+import { drawnValues, TABLE_ROWS } from './series-model';
 import type { ChartSeries, SeriesModel } from './series-model';
 import { summarizeSeries } from './summary';
 
@@ -30,7 +30,7 @@ const MIN_DECIMALS = -12;
 export function thinSeries(model: SeriesModel): SeriesModel {
   const { days, series } = model;
   if (days.length <= MAX_WHOLE || model.allDays !== undefined) return model;
-  const columns = series.map(({ values }) => carryForward(values));
+  const columns = series.map(drawnValues);
   const monthEnds = monthEndIndices(days);
   const kept = new Set([
     0,

@@ -65,19 +65,16 @@ function traceValues(
   if (rest) return tracePoints(path, values, { ...surface, rest });
   let [start, end] = [Number.NaN, Number.NaN];
   if (barWidth >= 0.5) {
-    let isDown = false;
     for (let i = first; i <= last; i += 1) {
       const value = values[i]!;
-      if (!Number.isFinite(value)) {
-        isDown = false;
-        continue;
-      }
+      // Days without a value are joined, as the line at rest joins them.
+      if (!Number.isFinite(value)) continue;
       const x = xOf(i);
-      if (Number.isNaN(start)) start = x;
+      if (Number.isNaN(start)) {
+        start = x;
+        path.moveTo(x, yOf(value));
+      } else path.lineTo(x, yOf(value));
       end = x;
-      if (isDown) path.lineTo(x, yOf(value));
-      else path.moveTo(x, yOf(value));
-      isDown = true;
     }
     return Number.isNaN(start) ? null : { start, end };
   }

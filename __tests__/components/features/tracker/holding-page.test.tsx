@@ -102,7 +102,9 @@ it('marks own trades on the price, and opens the figures of the holding, not tho
   const letters = [...price.querySelectorAll('svg text')].map(({ textContent }) => textContent);
   expect(letters).toEqual(expect.arrayContaining(['B', 'S']));
   const trades = within(screen.getByRole('table', { name: 'Transactions of the holding' }));
-  expect(trades.getByRole('row', { name: /^3 Jan 2024/ })).toHaveTextContent(/100\.001,001\.50 USD$/);
+  expect(trades.getByRole('row', { name: /^3 Jan 2024/ })).toHaveTextContent(
+    /^3 Jan 2024Buy1,001\.50 USD10100\.00$/,
+  );
   expect(screen.getByRole('link', { name: /250/ })).toHaveAttribute(
     'href',
     '/portfolio/family/explain?range=YTD&figure=gain&asset=AAPL',

@@ -192,6 +192,27 @@ describe('alerts on the page of portfolios', () => {
     ]);
   });
 
+  it('are not added or brought back a second time: the field and the message say so', async () => {
+    const { toasts, user } = await open(listPage([alert]));
+    const sentence = 'You have this alert already: AAPL is 10% or more below its highest value.';
+    const exists = () => refusal(sentence, 409, { threshold: [sentence] });
+    server.use(
+      http.post('/backend/alerts/', exists),
+      http.delete('/backend/alerts/3/', () => new HttpResponse(null, { status: 204 })),
+      http.post('/backend/alerts/3/restore/', exists),
+    );
+    const card = within(screen.getByRole('region', { name: 'Alerts' }));
+    await user.type(card.getByLabelText('Symbol'), 'AAPL');
+    await user.selectOptions(card.getByLabelText('When'), 'Fall from the highest value');
+    await user.type(card.getByLabelText('Percent'), '10{Enter}');
+    await waitFor(() => expect(card.getByLabelText('Percent')).toHaveAccessibleDescription(sentence));
+
+    await user.click(card.getByRole('button', { name: /^Delete alert: AAPL is 10%/ }));
+    await user.click(await card.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(toasts()).toEqual([`alert: ${sentence}`]));
+    expect(card.queryByText(/^The alert is back/)).toBeNull();
+  });
+
   it('are edited in the form of their address, which takes the focus and gives it back', async () => {
     const sent: unknown[] = [];
     const two = [

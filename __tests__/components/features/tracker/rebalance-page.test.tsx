@@ -146,12 +146,12 @@ it('shows the orders, the gains that they realize, and the weights before and af
 
   const orders = within(screen.getByRole('table', { name: 'Orders' }));
   expect(orders.getByRole('row', { name: /^Sell AAPL/ })).toHaveTextContent(
-    'Sell AAPLBroker1.5210.62 USD290.50−12.25',
+    'Sell AAPL290.50Broker1.5210.62 USD−12.25',
   );
   expect(orders.getByRole('row', { name: /^Buy an asset of Bond/ })).toHaveTextContent('390.50');
   const weights = within(screen.getByRole('table', { name: 'Weights before and after the orders' }));
   expect(weights.getByRole('row', { name: /^Stock/ })).toHaveTextContent(
-    'Stock62.50%±5.00%Outside 100.00%61.00%900.00',
+    'StockOutside 100.00%62.50%±5.00%61.00%900.00',
   );
   expect(screen.getByText(/^Cash: 50.00 EUR before/)).toHaveTextContent(
     'gains of 0.00 and losses of 12.25 by the cost method',

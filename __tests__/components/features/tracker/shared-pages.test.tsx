@@ -164,8 +164,21 @@ it('the owner makes a link, sees its address once, and revokes it', async () => 
   expect(router.replace).toHaveBeenCalledWith('/portfolio/family/settings', undefined, { scroll: false });
 
   rerender(settings([entry]));
-  await user.click(card.getByRole('button', { name: 'Revoke For friends of 1 Jun 2024' }));
+  // It asks first, since nothing brings the address back.
+  const revoke = card.getByRole('button', { name: 'Revoke For friends of 1 Jun 2024' });
+  await user.click(revoke);
+  const asked = within(await screen.findByRole('dialog', { name: 'Revoke this link?' }));
+  expect(asked.getByText(/^For friends of 1 Jun 2024\. .* cannot be undone\.$/)).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Cancel' }));
+  expect(sent).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(revoke).toHaveFocus();
+  await user.click(revoke);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(opened.toasts()).toEqual(['status: The link shows nothing from now on']));
   expect(sent.at(-1)).toBe('revoked');
   expect(card.queryByRole('link', { name: new RegExp(TOKEN) })).toBeNull();
+  // The button is removed with its row, so that the focus goes to the form.
+  rerender(settings([]));
+  expect(card.getByLabelText('Shows')).toHaveFocus();
 });

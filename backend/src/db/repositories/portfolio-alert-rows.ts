@@ -1,4 +1,13 @@
-import { and, asc, eq, isNull, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  isNotNull,
+  isNull,
+  type InferInsertModel,
+  type InferSelectModel,
+  type SQL,
+} from 'drizzle-orm';
 import type { Executor } from '../database';
 import { portfolioAlerts, portfolioFeeds, portfolios } from '../schema';
 
@@ -13,11 +22,27 @@ export interface OwnedAlert {
 
 /** The alerts of a user, oldest first. */
 export async function readAlerts(executor: Executor, userId: number): Promise<OwnedAlert[]> {
+  return selectAlerts(executor, and(eq(portfolioAlerts.userId, userId), isNull(portfolioAlerts.deletedAt)));
+}
+
+/** A deleted alert of its owner; null when it is gone, or was not deleted. */
+export async function readDeletedAlert(
+  executor: Executor,
+  { id, userId }: Pick<AlertRow, 'id' | 'userId'>,
+): Promise<OwnedAlert | null> {
+  const [found] = await selectAlerts(
+    executor,
+    and(eq(portfolioAlerts.userId, userId), eq(portfolioAlerts.id, id), isNotNull(portfolioAlerts.deletedAt)),
+  );
+  return found ?? null;
+}
+
+function selectAlerts(executor: Executor, where: SQL | undefined): Promise<OwnedAlert[]> {
   return executor.orm
     .select({ alert: portfolioAlerts, slug: portfolios.slug, name: portfolios.name })
     .from(portfolioAlerts)
     .leftJoin(portfolios, eq(portfolios.id, portfolioAlerts.portfolioId))
-    .where(and(eq(portfolioAlerts.userId, userId), isNull(portfolioAlerts.deletedAt)))
+    .where(where)
     .orderBy(asc(portfolioAlerts.id));
 }
 

@@ -7,6 +7,7 @@ import type { Executor } from '../../db/database';
 import {
   insertAlert,
   readAlerts,
+  readDeletedAlert,
   updateAlert,
   type OwnedAlert,
 } from '../../db/repositories/portfolio-alert-rows';
@@ -61,7 +62,11 @@ async function readPresentAlerts(
   userId: number,
 ): Promise<OwnedAlert[]> {
   const alerts = await readAlerts(context.db, userId);
-  return Promise.all(alerts.map((one) => inPresentShares(context.store, one, alertDay(context, one.alert))));
+  return Promise.all(alerts.map((one) => toPresent(context, one)));
+}
+
+function toPresent(context: Pick<ReadingContext, 'config' | 'store'>, one: OwnedAlert): Promise<OwnedAlert> {
+  return inPresentShares(context.store, one, alertDay(context, one.alert));
 }
 
 /** The day at whose close an alert looks: that of the markets of its instrument, since coins trade at weekends, too. */
@@ -119,7 +124,7 @@ async function targetOf(
 /**
  * Adds an alert.
  *
- * @throws AppError REQUEST_INVALID by field, INSTRUMENT_UNKNOWN, PORTFOLIO_UNKNOWN, LIMIT_REACHED.
+ * @throws AppError REQUEST_INVALID by field, INSTRUMENT_UNKNOWN, PORTFOLIO_UNKNOWN, LIMIT_REACHED, ALERT_EXISTS.
  */
 export async function createAlert(
   context: ReadingContext,
@@ -128,19 +133,47 @@ export async function createAlert(
 ): Promise<AlertEntry> {
   const condition = await parseAlertCondition(context, userId, body);
   const { evaluated, state } = await evaluateNow(context, userId, condition);
+  const present = await readPresentAlerts(context, userId);
   const alert = await context.db.transaction(async (tx) => {
-    await requireRoom(tx, userId);
+    const others = await lockAlerts(tx, userId, present);
+    requireRoom(others);
+    refuseSameCondition(others, condition);
     return insertAlert(tx, { userId, ...condition.row, ...state });
   });
   return toEntry({ ...condition, alert }, evaluated);
 }
 
-/** Locks a user who can have one more alert. @throws AppError LIMIT_REACHED, UNAUTHENTICATED. */
-async function requireRoom(tx: Executor, userId: number): Promise<void> {
+/**
+ * Locks a user, and reads the alerts again.
+ *
+ * @param present - The alerts in present shares, read before: prices of alerts need the market, which no transaction reads.
+ * @throws AppError UNAUTHENTICATED.
+ */
+async function lockAlerts(
+  tx: Executor,
+  userId: number,
+  present: readonly OwnedAlert[],
+): Promise<OwnedAlert[]> {
   if (!(await lockUser(tx, userId)))
     throw new AppError('UNAUTHENTICATED', 'This account is gone; please log in again.');
-  if ((await readAlerts(tx, userId)).length >= PORTFOLIO_LIMITS.alerts)
+  const known = new Map(present.map((one) => [one.alert.id, one]));
+  // One that was added meanwhile was added in present shares.
+  return (await readAlerts(tx, userId)).map((one) => known.get(one.alert.id) ?? one);
+}
+
+/** @throws AppError LIMIT_REACHED when a user cannot have one more alert. */
+function requireRoom(alerts: readonly OwnedAlert[]): void {
+  if (alerts.length >= PORTFOLIO_LIMITS.alerts)
     throw new AppError('LIMIT_REACHED', `You have ${PORTFOLIO_LIMITS.alerts} alerts, which is the limit.`);
+}
+
+/** @throws AppError ALERT_EXISTS with a sentence at the field to change, when one of the alerts has the condition. */
+function refuseSameCondition(others: readonly OwnedAlert[], { name, row }: AlertCondition): void {
+  if (!others.some(({ alert }) => isSameCondition(alert, row))) return;
+  const text = `You have this alert already: ${conditionText(row, name)}.`;
+  throw new AppError('ALERT_EXISTS', text, {
+    fields: { [row.threshold === null ? 'kind' : 'threshold']: [text] },
+  });
 }
 
 /** One of a user's alerts by the id of an address. */
@@ -152,19 +185,23 @@ interface AlertKey {
 /**
  * Replaces the condition of an alert. The same condition again changes nothing.
  *
- * @throws AppError ALERT_UNKNOWN, REQUEST_INVALID by field, INSTRUMENT_UNKNOWN, PORTFOLIO_UNKNOWN.
+ * @throws AppError ALERT_UNKNOWN, REQUEST_INVALID by field, INSTRUMENT_UNKNOWN, PORTFOLIO_UNKNOWN, ALERT_EXISTS.
  */
 export async function changeAlert(
   context: ReadingContext,
   { id, userId }: AlertKey,
   body: unknown,
 ): Promise<AlertEntry> {
-  const before = await requireAlert(context, { id, userId });
+  const present = await readPresentAlerts(context, userId);
+  const before = requireAlert(present, id);
   const condition = await parseAlertCondition(context, userId, body);
   const { evaluated, state } = await evaluateNow(context, userId, condition, before.alert.mailedDay);
   const alert = isSameCondition(before.alert, condition.row)
     ? before.alert
-    : await updateAlert(context.db, before.alert, { ...condition.row, ...state, updatedAt: context.now() });
+    : await context.db.transaction(async (tx) => {
+        refuseSameCondition(await lockAlerts(tx, userId, present), condition);
+        return updateAlert(tx, before.alert, { ...condition.row, ...state, updatedAt: context.now() });
+      });
   if (alert === null) throw unknownAlert(id);
   return toEntry({ ...condition, alert }, evaluated);
 }
@@ -200,23 +237,31 @@ export async function removeAlert(
   throw unknownAlert(given);
 }
 
-/** Brings a deleted alert back as it was. @throws AppError ALERT_UNKNOWN also after a day, LIMIT_REACHED. */
+/**
+ * Brings a deleted alert back as it was.
+ *
+ * @throws AppError ALERT_UNKNOWN also after a day, LIMIT_REACHED, ALERT_EXISTS when the same one was added meanwhile.
+ */
 export async function restoreAlert(context: ReadingContext, { id, userId }: AlertKey): Promise<AlertEntry> {
   const key = { userId, id: parseId(id) ?? 0, now: context.now() };
+  const present = await readPresentAlerts(context, userId);
+  const deleted = await readDeletedAlert(context.db, key);
+  if (deleted === null) throw unknownAlert(id);
+  const { alert: row, name, slug } = await toPresent(context, deleted);
   await context.db.transaction(async (tx) => {
-    await requireRoom(tx, userId);
+    const others = await lockAlerts(tx, userId, present);
+    requireRoom(others);
+    refuseSameCondition(others, { row, name, slug });
     if (!(await bringBack(tx, 'portfolio_alerts', key))) throw unknownAlert(id);
   });
-  const one = await requireAlert(context, { id, userId });
+  const one = requireAlert(await readPresentAlerts(context, userId), id);
   return toEntry(one, await evaluate(context, { userId, one, readings: new Map() }));
 }
 
-async function requireAlert(
-  context: Pick<ReadingContext, 'config' | 'db' | 'store'>,
-  { id: given, userId }: AlertKey,
-): Promise<OwnedAlert> {
+/** One of the alerts by the id of an address. @throws AppError ALERT_UNKNOWN. */
+function requireAlert(alerts: readonly OwnedAlert[], given: string): OwnedAlert {
   const id = parseId(given);
-  const found = (await readPresentAlerts(context, userId)).find(({ alert }) => alert.id === id);
+  const found = alerts.find(({ alert }) => alert.id === id);
   if (found) return found;
   throw unknownAlert(given);
 }
@@ -241,6 +286,11 @@ const TEXTS: Readonly<Record<AlertKind, (threshold: number) => string>> = {
   'import-age': (days) => `had no import for ${days === 1 ? 'a day' : `${days} days`}`,
 };
 
+/** A condition as a sentence. */
+function conditionText({ kind, symbol, threshold }: ConditionRow, portfolio: string | null): string {
+  return `${symbol ?? portfolio ?? ''} ${TEXTS[kind as AlertKind](Number(threshold ?? 0))}`;
+}
+
 function toEntry({ alert, name, slug }: OwnedAlert, { active, events, value }: Evaluated): AlertEntry {
   const kind = alert.kind as AlertKind;
   const threshold = alert.threshold === null ? null : Number(alert.threshold);
@@ -252,7 +302,7 @@ function toEntry({ alert, name, slug }: OwnedAlert, { active, events, value }: E
     portfolio: slug,
     threshold,
     createdAt: alert.createdAt.toISOString(),
-    text: `${alert.symbol ?? name ?? ''} ${TEXTS[kind](threshold ?? 0)}`,
+    text: conditionText(alert, name),
     active,
     value,
     last: last === null ? null : formatIsoDate(last),

@@ -56,7 +56,7 @@ export function registerAlertRoutes(
     method: 'POST',
     url: '/alerts/',
     summary: 'Add an alert on an instrument or a portfolio',
-    description: `At most ${PORTFOLIO_LIMITS.alerts} (409 LIMIT_REACHED). 404 INSTRUMENT_UNKNOWN, PORTFOLIO_UNKNOWN.`,
+    description: `At most ${PORTFOLIO_LIMITS.alerts} (409 LIMIT_REACHED), each with its own condition (409 ALERT_EXISTS, with a sentence at the field to change). 404 INSTRUMENT_UNKNOWN, PORTFOLIO_UNKNOWN.`,
     body: AlertBody,
     answer: AlertResponse,
     status: 201,
@@ -67,7 +67,7 @@ export function registerAlertRoutes(
     url: '/alerts/:id/',
     summary: 'Replace the condition of an alert',
     description:
-      'Events that have begun by now are not sent by e-mail. 404 ALERT_UNKNOWN, INSTRUMENT_UNKNOWN, PORTFOLIO_UNKNOWN.',
+      'Events that have begun by now are not sent by e-mail. 404 ALERT_UNKNOWN, INSTRUMENT_UNKNOWN, PORTFOLIO_UNKNOWN, 409 ALERT_EXISTS.',
     body: AlertBody,
     answer: AlertResponse,
     handle: (request) => changeAlert(context, alertOf(request), request.body),
@@ -84,7 +84,8 @@ export function registerAlertRoutes(
     method: 'POST',
     url: '/alerts/:id/restore/',
     summary: 'Bring a deleted alert back, within a day',
-    description: 'No body. 404 ALERT_UNKNOWN later, 409 LIMIT_REACHED.',
+    description:
+      'No body. 404 ALERT_UNKNOWN later, 409 LIMIT_REACHED, ALERT_EXISTS when the same alert was added meanwhile.',
     answer: AlertResponse,
     handle: (request) => restoreAlert(context, alertOf(request)),
   });

@@ -174,6 +174,54 @@ describe('alerts', () => {
     expect((await list()).alerts[0]).toMatchObject({ threshold: 101 });
   });
 
+  it('have a condition of their own: the same one is refused at its field, for a new alert, a change and an undo', async () => {
+    const { slug } = await caller.create();
+    const above = { kind: 'price-above', symbol: 'AAPL', threshold: 100 };
+    const first = await add(above);
+    const bands = { kind: 'drift', portfolio: slug };
+    await add(bands);
+    const post = (payload: object) => caller.call('POST', '/alerts/', { payload });
+    const sentence = 'You have this alert already: AAPL closes at 100 or more.';
+
+    expect(await post({ ...above, symbol: 'aapl' })).toMatchObject({
+      status: 409,
+      body: { code: 'ALERT_EXISTS', detail: sentence, threshold: [sentence] },
+    });
+    // A condition without a number is changed by its kind.
+    expect(await post(bands)).toMatchObject({
+      status: 409,
+      body: { code: 'ALERT_EXISTS', kind: [expect.stringContaining('already') as string] },
+    });
+    const other = await add({ ...above, threshold: 101 });
+    const change = (threshold: number) =>
+      caller.call('PUT', `/alerts/${other.id}/`, { payload: { ...above, threshold } });
+    expect(await change(100)).toMatchObject({ status: 409, body: { threshold: [sentence] } });
+    expect((await change(101)).status).toBe(200);
+
+    // The undo of a deletion after the same alert was added again.
+    await caller.call('DELETE', `/alerts/${first.id}/`);
+    const again = await add(above);
+    const restore = () => caller.call('POST', `/alerts/${first.id}/restore/`);
+    expect(await restore()).toMatchObject({ status: 409, body: { code: 'ALERT_EXISTS', detail: sentence } });
+    await caller.call('DELETE', `/alerts/${again.id}/`);
+    expect((await restore()).status).toBe(200);
+
+    // One of 400 from before a split of 4 for 1 is one of 100 now.
+    await database().query('update portfolio_alerts set threshold = 400, set_day = 18475 where id = $1', [
+      first.id,
+    ]);
+    expect(await post(above)).toMatchObject({ status: 409, body: { threshold: [sentence] } });
+    // Another person's alerts do not count.
+    const stranger = new PortfolioCaller(app, await addAccount(accounts));
+    expect((await stranger.call('POST', '/alerts/', { payload: above })).status).toBe(201);
+  });
+
+  it('are made once by two requests at once', async () => {
+    const payload = { kind: 'new-high', symbol: 'AAPL' };
+    const answers = await Promise.all([1, 2].map(() => caller.call('POST', '/alerts/', { payload })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
   it('are removed by their owner alone, two hundred at most', async () => {
     const { id } = await add({ kind: 'new-high', symbol: 'AAPL' });
     const stranger = new PortfolioCaller(app, await addAccount(accounts));

@@ -9,6 +9,7 @@ import { formatExact, formatExactMoney } from '@/lib/format/exact-amount';
 import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
 import tracker from '../shared/tracker.module.scss';
+import styles from './accounts.module.scss';
 
 type Position = ReconciledAccount['positions'][number];
 
@@ -150,15 +151,17 @@ export function ReconciliationCard({ slug, accounts, ...actions }: Reconciliatio
           />
         )),
       )}
-      <DataTable
-        caption="Statements of brokers against the books, the newest first"
-        columns={columnsOf(actions)}
-        rows={lines}
-        rowKey={({ account, line, position }) =>
-          `${account.account} ${nameOf(position)} ${line.date} ${line.statement ?? line.transaction ?? ''}`
-        }
-        isTall
-      />
+      <div className={`${tracker.blocks} ${styles.statements}`}>
+        <DataTable
+          caption="Statements of brokers against the books, the newest first"
+          columns={columnsOf(actions)}
+          rows={lines}
+          rowKey={({ account, line, position }) =>
+            `${account.account} ${nameOf(position)} ${line.date} ${line.statement ?? line.transaction ?? ''}`
+          }
+          isTall
+        />
+      </div>
     </Card>
   );
 }

@@ -15,6 +15,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import tracker from '../shared/tracker.module.scss';
 import { usePageReload } from '../shared/use-portfolio-change';
+import styles from './alerts.module.scss';
 import { AlertForm } from './alert-form';
 import type { AlertFormProps } from './alert-form';
 import { AlertMails } from './alert-mails';
@@ -161,16 +162,18 @@ export function AlertsCards({
             }}
           />
           {alerts.length > 0 && (
-            <DataTable
-              caption="Alerts"
-              columns={columnsOf({
-                edited,
-                editHref: ({ id }) => `${portfoliosHref({ currency, alert: String(id) })}#alerts`,
-                onRemove: (alert) => void remove(alert),
-              })}
-              rows={alerts}
-              rowKey={({ id }) => String(id)}
-            />
+            <div className={`${tracker.blocks} ${styles.alerts}`}>
+              <DataTable
+                caption="Alerts"
+                columns={columnsOf({
+                  edited,
+                  editHref: ({ id }) => `${portfoliosHref({ currency, alert: String(id) })}#alerts`,
+                  onRemove: (alert) => void remove(alert),
+                })}
+                rows={alerts}
+                rowKey={({ id }) => String(id)}
+              />
+            </div>
           )}
           <AlertMails state={mail} reload={reload} />
         </Card>

@@ -7,6 +7,7 @@ import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
 import { portfolioHref, portfoliosHref } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
 import { ExampleNotice } from './example-notice';
+import { TrackerNav } from './tracker-nav';
 import { TRACKER_TABS, TRACKER_WITHOUT_SCRIPTS } from './tracker-tabs';
 import type { TrackerTab } from './tracker-tabs';
 import styles from './tracker-frame.module.scss';
@@ -50,19 +51,7 @@ export function TrackerFrame({
         </div>
         {tools && <div className="page-head-tools">{tools}</div>}
       </div>
-      <nav aria-label="Portfolio" className={styles.tabs}>
-        {TRACKER_TABS.map(({ id, label: text, isReading }) => (
-          <Link
-            key={id}
-            href={portfolioHref(slug, id, isReading ? kept : {})}
-            prefetch={false}
-            aria-current={id === tab ? 'page' : undefined}
-            className={id === tab ? styles.isCurrent : undefined}
-          >
-            {text}
-          </Link>
-        ))}
-      </nav>
+      <TrackerNav slug={slug} tab={tab} kept={kept} />
       <ScriptsNote>{TRACKER_WITHOUT_SCRIPTS}</ScriptsNote>
       <div className={styles.stack}>
         {example && <ExampleNotice portfolio={portfolio} />}

@@ -21,6 +21,9 @@ export const TRACKER_TABS = [
 
 export type TrackerTab = (typeof TRACKER_TABS)[number]['id'];
 
+/** The number of tabs that are visible on phones; a button opens the others. */
+export const PHONE_TABS = 5;
+
 /** The tab that a portfolio opens with. */
 export const FIRST_TAB: TrackerTab = 'overview';
 

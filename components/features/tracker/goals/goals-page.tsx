@@ -6,6 +6,7 @@ import { FigureText } from '@/components/ui/figure-text';
 import { SeriesCard } from '@/components/research/series-card/series-card';
 import type { Goals } from '@/lib/contracts/portfolios/goals';
 import type { GapNote } from '@/lib/domain/metric';
+import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
 import { gapText } from '@/lib/format/gap-text';
 import { formatCount } from '@/lib/format/number';
@@ -18,7 +19,6 @@ import type { ReadingPageData } from '../reading/load-reading';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
 import { stateQuery } from '../reading/reading-state';
-import { valueModel } from '@/lib/charting/portfolio-charts';
 import tracker from '../shared/tracker.module.scss';
 import { usePortfolioChange } from '../shared/use-portfolio-change';
 import { GoalsForm } from './goals-form';
@@ -125,12 +125,17 @@ export function GoalsPage(props: GoalsPageProps) {
               key={i}
               id={`goal-${i + 1}`}
               title={goal.name}
-              model={valueModel(goal.dates, currency, [
-                { id: 'middle', label: 'Median', values: goal.middle },
-                { id: 'low', label: '1 of 10 paths below', values: goal.low },
-                { id: 'high', label: '1 of 10 paths above', values: goal.high },
-                { id: 'target', label: 'Target', values: goal.dates.map(() => goal.target) },
-              ])}
+              model={{
+                days: goal.dates.map(requireIsoDate),
+                unit: 'number',
+                unitLabel: currency,
+                series: [
+                  { id: 'middle', label: 'Median', values: goal.middle },
+                  { id: 'low', label: '1 of 10 paths below', values: goal.low },
+                  { id: 'high', label: '1 of 10 paths above', values: goal.high },
+                  { id: 'target', label: 'Target', values: goal.dates.map(() => goal.target) },
+                ],
+              }}
               source={meta ?? { source: 'unknown' }}
               asOf={state.asOf}
               csvName={`goal-${i + 1}-${portfolio.slug}`}

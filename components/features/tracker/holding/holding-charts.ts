@@ -2,6 +2,7 @@ import type { SeriesModel } from '@/lib/charting/series-model';
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { valueModel } from '@/lib/charting/portfolio-charts';
+import { onValuationDays } from '@/lib/charting/valuation-days';
 
 /** The call behind the page of a holding. */
 export const holdingPath = (asset: string): string => `/holdings/${encodeURIComponent(asset)}/`;
@@ -12,10 +13,9 @@ const MARKS: Readonly<Record<string, 'bought' | 'sold'>> = { buy: 'bought', sell
 /** The price, with own purchases and sales. */
 export function priceChart({ assetCurrency, dates, prices, trades }: HoldingDetail): SeriesModel {
   return {
-    days: dates.map(requireIsoDate),
+    ...onValuationDays(dates, [{ id: 'price', label: `Price, ${assetCurrency}`, values: prices }]),
     unit: 'price',
     unitLabel: assetCurrency,
-    series: [{ id: 'price', label: `Price, ${assetCurrency}`, values: prices }],
     marks: trades.flatMap(({ date, kind }) => {
       const mark = MARKS[kind];
       return mark ? [{ day: requireIsoDate(date), kind: mark }] : [];

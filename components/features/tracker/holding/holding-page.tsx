@@ -10,6 +10,7 @@ import { formatPrice } from '@/lib/format/price';
 import { portfolioHref, stockHref } from '@/lib/site/routes';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import { holdingColumns } from '../holdings/holding-columns';
+import holdings from '../holdings/holdings.module.scss';
 import { mostDecimals, quantityText, Units } from '../holdings/units';
 import { VIEW_COLUMNS } from '../holdings/holdings-state';
 import { KIND_LABELS } from '../shared/labels';
@@ -52,16 +53,16 @@ const tradeColumns = (decimals: number): readonly DataColumn<Trade>[] => [
   { id: 'date', head: 'Date', align: 'start', cell: ({ date }) => formatDay(date) },
   { id: 'kind', head: 'Kind', align: 'start', cell: ({ kind }) => KIND_LABELS[kind as TransactionKind] },
   {
+    id: 'net',
+    head: 'Amount',
+    cell: ({ net, settleCurrency }) => (net === null ? '' : `${formatAmount(net)} ${settleCurrency}`),
+  },
+  {
     id: 'quantity',
     head: 'Quantity',
     cell: ({ quantity }) => quantity !== null && <Units text={quantityText(quantity)} decimals={decimals} />,
   },
   { id: 'price', head: 'Price', cell: ({ price }) => (price === null ? '' : formatPrice(price)) },
-  {
-    id: 'net',
-    head: 'Amount',
-    cell: ({ net, settleCurrency }) => (net === null ? '' : `${formatAmount(net)} ${settleCurrency}`),
-  },
 ];
 
 export interface HoldingPageProps extends HoldingPageData {
@@ -125,18 +126,20 @@ export function HoldingPage(props: HoldingPageProps) {
               explainHref={(figure) => hrefOf('explain', { figure, asset })}
             />
             {holding ? (
-              <DataTable
-                caption="Position"
-                columns={holdingColumns([...VIEW_COLUMNS.position, 'contribution'], {
-                  hrefOf: (one) => hrefOf(`holding/${encodeURIComponent(one)}`),
-                  to,
-                  quantities: [holding.quantity],
-                  explainHref: (figure, one) => hrefOf('explain', { figure, asset: one }),
-                })}
-                isDense
-                rows={[holding]}
-                rowKey={(row) => row.asset}
-              />
+              <div className={holdings.positions}>
+                <DataTable
+                  caption="Position"
+                  columns={holdingColumns([...VIEW_COLUMNS.position, 'contribution'], {
+                    hrefOf: (one) => hrefOf(`holding/${encodeURIComponent(one)}`),
+                    to,
+                    quantities: [holding.quantity],
+                    explainHref: (figure, one) => hrefOf('explain', { figure, asset: one }),
+                  })}
+                  isDense
+                  rows={[holding]}
+                  rowKey={(row) => row.asset}
+                />
+              </div>
             ) : (
               <p className={tracker.note}>It is not held on this day.</p>
             )}

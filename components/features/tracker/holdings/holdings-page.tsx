@@ -32,6 +32,7 @@ import {
 } from './holdings-state';
 import type { HoldingsState } from './holdings-state';
 import type { HoldingsPageData } from './load-holdings';
+import styles from './holdings.module.scss';
 import { nextOrder, parseOrder, sortHoldings } from './sort-holdings';
 
 type Closed = HoldingsResponse['closed'][number];
@@ -187,16 +188,18 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
                   )}
                 </EmptyState>
               ) : (
-                <DataTable
-                  caption="Holdings"
-                  columns={table}
-                  rows={sortHoldings(rows, lead, shown.sort)}
-                  sort={order ?? { id: 'value', direction: 'descending' }}
-                  onSort={(id) => go(hrefTo({ sort: nextOrder(id, shown.sort) }))}
-                  rowKey={({ asset, group = '' }) => `${group} ${asset}`}
-                  groupOf={isGrouped ? ({ group = '' }) => groupName({ key: group }, shown.by) : undefined}
-                  isDense
-                />
+                <div className={shown.view === 'position' ? styles.positions : undefined}>
+                  <DataTable
+                    caption="Holdings"
+                    columns={table}
+                    rows={sortHoldings(rows, lead, shown.sort)}
+                    sort={order ?? { id: 'value', direction: 'descending' }}
+                    onSort={(id) => go(hrefTo({ sort: nextOrder(id, shown.sort) }))}
+                    rowKey={({ asset, group = '' }) => `${group} ${asset}`}
+                    groupOf={isGrouped ? ({ group = '' }) => groupName({ key: group }, shown.by) : undefined}
+                    isDense
+                  />
+                </div>
               )}
             </Card>
             {isGrouped && groups.length > 0 && (

@@ -74,12 +74,12 @@ function monthColumns(range: Income, { hrefOf }: ReadingLinks): readonly DataCol
     hrefOf('explain', { ...monthQuery(month, range), figure });
   return [
     { id: 'month', head: 'Month', align: 'start', cell: ({ month }) => monthText(month) },
+    { id: 'sum', head: 'Total', cell: (row) => formatAmount(incomeOf(row)) },
     ...KINDS.map(({ figure, head, id }) => ({
       id,
       head,
       cell: (row: Month) => linked(row[id], open(figure, row)),
     })),
-    { id: 'sum', head: 'Total', cell: (row) => formatAmount(incomeOf(row)) },
     { id: 'taxes', head: 'Tax withheld', cell: ({ taxes }) => linked(taxes, null) },
   ];
 }
@@ -102,6 +102,7 @@ function sourceColumns({ explainHref, hrefOf }: ReadingLinks): readonly DataColu
           />
         ),
     },
+    { id: 'sum', head: 'Total', cell: (row) => formatAmount(incomeOf(row)) },
     ...KINDS.map(({ figure, head, id }) => ({
       id,
       head,

@@ -16,6 +16,7 @@ import type { AlertsCardsProps } from '../alerts/alerts-cards';
 import { FIRST_TAB, TRACKER_WITHOUT_SCRIPTS } from '../frame/tracker-tabs';
 import reading from '../reading/reading.module.scss';
 import tracker from '../shared/tracker.module.scss';
+import styles from './portfolio-list.module.scss';
 import { NewPortfolioForm } from './new-portfolio-form';
 import { TogetherCard } from './together-card';
 
@@ -99,15 +100,17 @@ export function PortfolioListPage({
       <div className={tracker.stack}>
         {portfolios.length > 0 && (
           <Card id="portfolios" title="Your portfolios">
-            <DataTable
-              caption="Your portfolios"
-              columns={columns}
-              rows={[...active, ...archivedOnes]}
-              rowKey={({ slug }) => slug}
-              groupOf={
-                archivedOnes.length > 0 ? ({ archived }) => (archived ? 'Archived' : 'Active') : undefined
-              }
-            />
+            <div className={`${tracker.blocks} ${hasValues ? styles.valued : styles.unvalued}`}>
+              <DataTable
+                caption="Your portfolios"
+                columns={columns}
+                rows={[...active, ...archivedOnes]}
+                rowKey={({ slug }) => slug}
+                groupOf={
+                  archivedOnes.length > 0 ? ({ archived }) => (archived ? 'Archived' : 'Active') : undefined
+                }
+              />
+            </div>
           </Card>
         )}
         {list.together && <TogetherCard together={list.together} />}

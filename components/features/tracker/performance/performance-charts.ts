@@ -6,6 +6,6 @@ import type { WhatIf } from '@/lib/contracts/portfolios/what-if';
 export function whatIfChart({ currency, dates, other, own }: WhatIf): SeriesModel {
   return valueModel(dates, currency, [
     { id: 'own', label: 'Portfolio', values: own },
-    { id: 'other', label: '', values: other },
+    { id: 'other', label: '', values: other, isOfMarket: true },
   ]);
 }

@@ -35,8 +35,6 @@ type Weight = Rebalance['weights'][number];
 
 const weightColumns = (by: string, currency: string): DataColumn<Weight>[] => [
   { id: 'key', head: 'Target', align: 'start', cell: (row) => groupName(row, by) },
-  { id: 'target', head: 'Target weight', cell: ({ target }) => formatPercent(target) },
-  { id: 'band', head: 'Band', cell: ({ band }) => (band === 0 ? '' : `±${formatPercent(band)}`) },
   {
     id: 'before',
     head: 'Now',
@@ -47,6 +45,8 @@ const weightColumns = (by: string, currency: string): DataColumn<Weight>[] => [
       </>
     ),
   },
+  { id: 'target', head: 'Target weight', cell: ({ target }) => formatPercent(target) },
+  { id: 'band', head: 'Band', cell: ({ band }) => (band === 0 ? '' : `±${formatPercent(band)}`) },
   {
     id: 'after',
     head: 'After the orders',
@@ -68,6 +68,7 @@ function orderColumns({ currency, dimension, orders }: Rebalance): DataColumn<Or
         return `${side === 'buy' ? 'Buy' : 'Sell'} ${asset ?? unchosen}`;
       },
     },
+    { id: 'amount', head: `Amount, ${currency}`, cell: ({ amount }) => formatAmount(amount) },
     { id: 'account', head: 'Account', align: 'start', cell: ({ accountName }) => accountName ?? '' },
     {
       id: 'units',
@@ -81,7 +82,6 @@ function orderColumns({ currency, dimension, orders }: Rebalance): DataColumn<Or
       cell: ({ price, priceCurrency }) =>
         price === null ? '' : `${formatNumber(price)} ${priceCurrency ?? ''}`.trim(),
     },
-    { id: 'amount', head: `Amount, ${currency}`, cell: ({ amount }) => formatAmount(amount) },
     {
       id: 'realized',
       head: `Gain realized, ${currency}`,

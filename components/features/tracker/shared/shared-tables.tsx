@@ -56,6 +56,9 @@ const HOLDING: readonly DataColumn<SharedHolding>[] = [
   }),
 ];
 
+const [NAME, ...SHARES] = HOLDING;
+const VALUE = numbers<SharedHolding>('value', 'Value', ({ value }) => value, { format: formatAmount });
+
 const amountColumns = (rows: readonly SharedHolding[]): readonly DataColumn<SharedHolding>[] => [
   unitsColumn(
     rows.map(({ quantity }) => quantity ?? 0),
@@ -68,7 +71,6 @@ const amountColumns = (rows: readonly SharedHolding[]): readonly DataColumn<Shar
       <FigureText value={price} format={(value) => `${formatPrice(value)} ${assetCurrency}`} />
     ),
   },
-  numbers('value', 'Value', ({ value }) => value, { format: formatAmount }),
   numbers('cost', 'Cost', ({ cost }) => cost, { format: formatAmount }),
   numbers('unrealized', 'Unrealized', ({ unrealized }) => unrealized, { format: formatGain, isChange: true }),
   numbers('gain', 'Gain of the range', ({ gain }) => gain, { format: formatGain, isChange: true }),
@@ -87,7 +89,7 @@ export function SharedHoldingsTable({
   return (
     <DataTable
       caption="Holdings"
-      columns={hasAmounts ? [...HOLDING, ...amountColumns(holdings)] : HOLDING}
+      columns={hasAmounts ? [NAME!, VALUE, ...SHARES, ...amountColumns(holdings)] : HOLDING}
       rows={holdings}
       rowKey={({ asset }) => asset}
     />

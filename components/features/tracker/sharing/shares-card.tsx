@@ -1,9 +1,10 @@
 import Link from 'next/link';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
+import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
 import type { ShareEntry, ShareResponse } from '@/lib/contracts/portfolios/share';
 import { formatDay } from '@/lib/format/date';
 import { callBackend } from '@/lib/http/backend-client';
@@ -13,6 +14,7 @@ import { notify } from '@/store/slices/toasts';
 import { TRACKER_TABS } from '../frame/tracker-tabs';
 import tracker from '../shared/tracker.module.scss';
 import { usePageReload } from '../shared/use-portfolio-change';
+import styles from './sharing.module.scss';
 import { SHARE_KIND_LABELS, ShareForm } from './share-form';
 
 export interface SharesCardProps {
@@ -22,7 +24,11 @@ export interface SharesCardProps {
 
 const dayText = (day: string | null, none: string): string => (day === null ? none : formatDay(day));
 
-function columnsOf(busy: number | null, onRevoke: (share: ShareEntry) => void): DataColumn<ShareEntry>[] {
+/** A share by its title and the day on which it was made: several may have the same title. */
+const nameOf = ({ createdAt, name }: ShareEntry, untitled = 'shared portfolio'): string =>
+  `${name || untitled} of ${formatDay(createdAt.slice(0, 10))}`;
+
+function columnsOf(onRevoke: (share: ShareEntry) => void): DataColumn<ShareEntry>[] {
   return [
     { id: 'name', head: 'Title', align: 'start', cell: ({ name }) => name || 'Shared portfolio' },
     { id: 'kind', head: 'Shows', align: 'start', cell: ({ kind }) => SHARE_KIND_LABELS[kind] },
@@ -49,18 +55,15 @@ function columnsOf(busy: number | null, onRevoke: (share: ShareEntry) => void): 
       id: 'acts',
       head: <span className="visually-hidden">Actions</span>,
       cell: (share) => (
-        <button
-          type="button"
-          className={`btn btn-plain btn-sm ${tracker.danger}`}
-          aria-disabled={busy !== null || undefined}
-          onClick={() => onRevoke(share)}
-        >
-          Revoke
-          <span className="visually-hidden">
-            {' '}
-            {share.name || 'shared portfolio'} of {formatDay(share.createdAt.slice(0, 10))}
-          </span>
-        </button>
+        <span className={tracker.acts}>
+          <button
+            type="button"
+            className={`btn btn-plain btn-sm ${tracker.danger}`}
+            onClick={() => onRevoke(share)}
+          >
+            Revoke<span className="visually-hidden"> {nameOf(share)}</span>
+          </button>
+        </span>
       ),
     },
   ];
@@ -71,18 +74,29 @@ export function SharesCard({ slug, shares }: SharesCardProps) {
   const dispatch = useAppDispatch();
   const reload = usePageReload();
   const [made, setMade] = useState<ShareResponse | null>(null);
-  const [busy, setBusy] = useState<number | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  /** The share that waits for a confirmation. */
+  const [doomed, setDoomed] = useState<ShareEntry | null>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const revoked = useRef<number | null>(null);
+  useEffect(() => {
+    if (revoked.current === null || shares.some(({ id }) => id === revoked.current)) return;
+    revoked.current = null;
+    // The pressed button is removed with its row.
+    form.current?.querySelector('select')?.focus();
+  }, [shares]);
 
   async function revoke({ id }: ShareEntry) {
-    if (busy !== null) return;
-    setBusy(id);
+    setIsBusy(true);
     const answer = await callBackend({
       method: 'DELETE',
       path: `/portfolios/${encodeURIComponent(slug)}/shares/${id}/`,
     });
-    setBusy(null);
+    setIsBusy(false);
+    setDoomed(null);
     if (!answer.ok) dispatch(notify('alert', answer.error.detail));
     else {
+      revoked.current = id;
       if (made?.id === id) setMade(null);
       dispatch(notify('status', 'The link shows nothing from now on'));
     }
@@ -95,7 +109,7 @@ export function SharesCard({ slug, shares }: SharesCardProps) {
       title="Share by link"
       footer="A link shows its tabs and days alone. Names of accounts, notes and transactions are never part of it."
     >
-      <div className={tracker.body}>
+      <div ref={form} className={tracker.body}>
         <ShareForm
           slug={slug}
           onMade={(share) => {
@@ -117,13 +131,31 @@ export function SharesCard({ slug, shares }: SharesCardProps) {
           Links that you create are listed here, and can be revoked.
         </EmptyState>
       ) : (
-        <DataTable
-          caption="Shared links"
-          columns={columnsOf(busy, (share) => void revoke(share))}
-          rows={shares}
-          rowKey={({ id }) => String(id)}
-        />
+        <div className={`${tracker.blocks} ${styles.shares}`}>
+          <DataTable
+            caption="Shared links"
+            columns={columnsOf(setDoomed)}
+            rows={shares}
+            rowKey={({ id }) => String(id)}
+          />
+        </div>
       )}
+      <ModalAlert
+        isShown={doomed !== null}
+        title="Revoke this link?"
+        confirmLabel="Revoke"
+        isDanger
+        isBusy={isBusy}
+        onConfirm={() => {
+          if (doomed) void revoke(doomed);
+        }}
+        onCancel={() => setDoomed(null)}
+      >
+        <p>
+          {doomed && `${nameOf(doomed, 'Shared portfolio')}. `}
+          Those who have the link see nothing any more. This cannot be undone.
+        </p>
+      </ModalAlert>
     </Card>
   );
 }
