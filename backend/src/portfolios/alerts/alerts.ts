@@ -124,12 +124,13 @@ async function targetOf(
 /**
  * Adds an alert.
  *
+ * @param isUnique - Refuses the condition of another alert (ALERT_EXISTS).
  * @throws AppError REQUEST_INVALID by field, INSTRUMENT_UNKNOWN, PORTFOLIO_UNKNOWN, LIMIT_REACHED, ALERT_EXISTS.
  */
 export async function createAlert(
   context: ReadingContext,
   userId: number,
-  body: unknown,
+  { body, isUnique }: { readonly body: unknown; readonly isUnique: boolean },
 ): Promise<AlertEntry> {
   const condition = await parseAlertCondition(context, userId, body);
   const { evaluated, state } = await evaluateNow(context, userId, condition);
@@ -137,7 +138,7 @@ export async function createAlert(
   const alert = await context.db.transaction(async (tx) => {
     const others = await lockAlerts(tx, userId, present);
     requireRoom(others);
-    refuseSameCondition(others, condition);
+    if (isUnique) refuseSameCondition(others, condition);
     return insertAlert(tx, { userId, ...condition.row, ...state });
   });
   return toEntry({ ...condition, alert }, evaluated);

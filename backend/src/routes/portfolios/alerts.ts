@@ -18,7 +18,9 @@ import {
 } from '../../portfolios/alerts/alerts';
 import { chooseAlertMails, describeAlertMails } from '../../portfolios/alerts/alert-mails';
 import { createFeeds, describeFeeds, revokeFeeds } from '../../portfolios/alerts/feeds';
+import { choiceCheck } from '../../portfolios/form-checks';
 import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
+import { parseWith } from '../../portfolios/reading/read-params';
 import { NoContent } from '../accounts/account-scope';
 import { registerPortfolioRoute, userOf, type PortfolioRequest } from './portfolio-route';
 
@@ -56,11 +58,18 @@ export function registerAlertRoutes(
     method: 'POST',
     url: '/alerts/',
     summary: 'Add an alert on an instrument or a portfolio',
-    description: `At most ${PORTFOLIO_LIMITS.alerts} (409 LIMIT_REACHED), each with its own condition (409 ALERT_EXISTS, with a sentence at the field to change). 404 INSTRUMENT_UNKNOWN, PORTFOLIO_UNKNOWN.`,
+    description: `At most ${PORTFOLIO_LIMITS.alerts} (409 LIMIT_REACHED). 404 INSTRUMENT_UNKNOWN, PORTFOLIO_UNKNOWN.`,
+    query: {
+      unique:
+        'true: 409 ALERT_EXISTS for the condition of another alert, with a sentence at the field to change',
+    },
     body: AlertBody,
     answer: AlertResponse,
     status: 201,
-    handle: (request) => createAlert(context, userOf(request), request.body),
+    handle: (request) => {
+      const unique = parseWith(request.query, 'unique', choiceCheck(['true', 'false']));
+      return createAlert(context, userOf(request), { body: request.body, isUnique: unique === 'true' });
+    },
   });
   registerPortfolioRoute(scope, context, {
     method: 'PUT',

@@ -180,7 +180,7 @@ describe('alerts', () => {
     const first = await add(above);
     const bands = { kind: 'drift', portfolio: slug };
     await add(bands);
-    const post = (payload: object) => caller.call('POST', '/alerts/', { payload });
+    const post = (payload: object) => caller.call('POST', '/alerts/?unique=true', { payload });
     const sentence = 'You have this alert already: AAPL closes at 100 or more.';
 
     expect(await post({ ...above, symbol: 'aapl' })).toMatchObject({
@@ -213,12 +213,16 @@ describe('alerts', () => {
     expect(await post(above)).toMatchObject({ status: 409, body: { threshold: [sentence] } });
     // Another person's alerts do not count.
     const stranger = new PortfolioCaller(app, await addAccount(accounts));
-    expect((await stranger.call('POST', '/alerts/', { payload: above })).status).toBe(201);
+    expect((await stranger.call('POST', '/alerts/?unique=true', { payload: above })).status).toBe(201);
+    // A caller who does not ask for it may have two.
+    expect((await caller.call('POST', '/alerts/', { payload: above })).status).toBe(201);
   });
 
-  it('are made once by two requests at once', async () => {
+  it('that must be unique are made once by two requests at once', async () => {
     const payload = { kind: 'new-high', symbol: 'AAPL' };
-    const answers = await Promise.all([1, 2].map(() => caller.call('POST', '/alerts/', { payload })));
+    const answers = await Promise.all(
+      [1, 2].map(() => caller.call('POST', '/alerts/?unique=true', { payload })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 

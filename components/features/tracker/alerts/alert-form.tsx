@@ -78,7 +78,7 @@ export function AlertForm({ alert, portfolios, onDone }: AlertFormProps) {
       } satisfies Omit<AlertBody, 'threshold'> & { readonly threshold: unknown };
       const answer = await callBackend(
         alert === null
-          ? { method: 'POST', path: '/alerts/', body }
+          ? { method: 'POST', path: '/alerts/?unique=true', body }
           : { method: 'PUT', path: `/alerts/${alert.id}/`, body },
       );
       return answer.ok ? answer : withShownFaults(answer);
