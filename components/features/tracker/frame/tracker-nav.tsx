@@ -1,13 +1,18 @@
 import Link from 'next/link';
 import { portfolioHref } from '@/lib/site/routes';
-import type { TrackerFrameProps } from './tracker-frame';
+import type { ResearchQuery } from '@/lib/site/routes';
 import { PHONE_TABS, TRACKER_TABS } from './tracker-tabs';
+import type { TrackerTab } from './tracker-tabs';
 import styles from './tracker-frame.module.scss';
 
 const SHEET = 'more-tabs';
 
-interface TrackerNavProps extends Required<Pick<TrackerFrameProps, 'tab' | 'kept'>> {
+interface TrackerNavProps {
   readonly slug: string;
+  /** The current one. */
+  readonly tab: TrackerTab;
+  /** The state that links to other tabs keep. */
+  readonly kept: ResearchQuery;
 }
 
 /**
