@@ -14,6 +14,9 @@ export function pageWithin(
   return Math.min(Math.max(1, asked ?? 1), Math.max(1, Math.ceil(total / size)));
 }
 
+/** Place of the first entry of a page. @param size - Entries on a page; Infinity: all. */
+export const firstOfPage = (page: number, size: number): number => (page === 1 ? 0 : (page - 1) * size);
+
 /** Which page of a list there is. */
 export interface ListPage {
   /** From 1 on. */
@@ -34,6 +37,6 @@ export function cutPage<Entry>(
 ): ListPage & { readonly entries: Entry[] } {
   const total = entries.length;
   const page = pageWithin(asked, { size, total });
-  const first = page === 1 ? 0 : (page - 1) * size;
+  const first = firstOfPage(page, size);
   return { page, total, entries: entries.slice(first, first + size) };
 }

@@ -134,7 +134,7 @@ export async function createAlert(
 ): Promise<AlertEntry> {
   const condition = await parseAlertCondition(context, userId, body);
   const { evaluated, state } = await evaluateNow(context, userId, condition);
-  const present = await readPresentAlerts(context, userId);
+  const present = isUnique ? await readPresentAlerts(context, userId) : [];
   const alert = await context.db.transaction(async (tx) => {
     const others = await lockAlerts(tx, userId, present);
     requireRoom(others);

@@ -1,6 +1,7 @@
 import type { Doctor, DoctorRepair, Finding, FindingKind } from '@/lib/contracts/portfolios/doctor';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { firstOfPage } from '@/lib/domain/list-page';
 import type { Executor } from '../../db/database';
 import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
 import { readStatements } from '../../db/repositories/portfolio-statement-rows';
@@ -57,20 +58,18 @@ const MAX_ROWS = 100;
 export interface ChosenFindings {
   /** Null: all kinds. */
   readonly kind: FindingKind | null;
-  /** Findings of a page. */
+  /** Findings of a page; Infinity: all. */
   readonly limit: number;
   /** From 1 on. */
   readonly page: number;
 }
-
-const ALL_FINDINGS: ChosenFindings = { kind: null, limit: Infinity, page: 1 };
 
 /** GET …/doctor/: probable errors in the books as of a day, the largest first. */
 export async function readDoctor(
   context: ReadingContext,
   key: PortfolioKey,
   params: ReadingParams,
-  { kind, limit, page }: ChosenFindings = ALL_FINDINGS,
+  { kind, limit, page }: ChosenFindings,
 ): Promise<Omit<Doctor, 'meta'> & { readonly asOf: EpochDay }> {
   const portfolio = await requirePortfolio(context.db, key);
   const source = await context.books.source(portfolio, params.known);
@@ -90,7 +89,7 @@ export async function readDoctor(
       (chosen === null || account === null || chosen.includes(account)) && passes(asset),
   );
   const shown = kind === null ? inView : inView.filter((fault) => fault.kind === kind);
-  const first = page === 1 ? 0 : (page - 1) * limit;
+  const first = firstOfPage(page, limit);
   return {
     asOf,
     revision: portfolio.revision,
