@@ -305,7 +305,20 @@ describe('today’s holdings through the past', () => {
     expect(found.leftOut).toEqual(['NEW']);
     expect(found.coverage).toBeCloseTo(0.8, 12);
     expect(found.riskShares!.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12);
+    expect(found.correlations).toHaveLength(2);
     expect(backcast([young], window)).toBeNull();
+  });
+
+  it('begins at the last common day, however long before the window it is', () => {
+    const on = (at: readonly number[]) => ({
+      days: Int32Array.from(at),
+      values: Float64Array.from(at, (day) => 100 + day),
+    });
+    const pair = [holding('A', 0.5, on([1, 80, 100, 101])), holding('B', 0.5, on([1, 85, 100, 102]))];
+    const found = backcast(pair, { ...window, from: 90, to: 102 })!;
+
+    expect(Array.from(found.days)).toEqual([1, 100]);
+    expect(found.values.at(-1)).toBeCloseTo((100 * 200) / 101, 12);
   });
 
   it('takes cash and rare prices as they last were, on the days of the others or of the market', () => {
