@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BACKEND_OPTIONS } from '@/scripts/launch/node-options.mjs';
+import { call, type CallAnswer } from '../../../scripts/drill/http-call';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { freePort, launch, type Launched } from '../support/launch-process';
 import { prepareDatabase } from '../support/embedded-templates';
@@ -49,13 +50,23 @@ async function tapeglass(...words: string[]): Promise<{ code: number | null; out
   return { code, out, error };
 }
 
+/**
+ * A POST on a connection of its own: the site is started again meanwhile. A call without an answer reports what the site
+ * printed.
+ */
+async function post(
+  path: string,
+  { body, headers }: { body?: unknown; headers?: Record<string, string> },
+): Promise<CallAnswer> {
+  try {
+    return await call({ port, path, method: 'POST', body, headers });
+  } catch (error) {
+    throw new Error(`POST ${path} got no answer; the site printed: ${site.output()}`, { cause: error });
+  }
+}
+
 async function register(email: string): Promise<number> {
-  const response = await fetch(`http://127.0.0.1:${port}/register/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...PERSON, email }),
-  });
-  return response.status;
+  return (await post('/register/', { body: { ...PERSON, email } })).status;
 }
 
 it('is written while the site answers, and restored on request; then the site starts again', async () => {
@@ -83,9 +94,8 @@ it('is written while the site answers, and restored on request; then the site st
 it('makes links and disables people while the site runs', async () => {
   const link = await tapeglass('user', 'reset-link', 'bob@example.org');
   const token = /\/reset\?token=([\w-]{43})\n$/.exec(link.out)?.[1];
-  const body = JSON.stringify({ token, password: 'a new long password', password2: 'a new long password' });
-  const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
-  const confirmed = await fetch(`http://127.0.0.1:${port}/account/reset/confirm/`, options);
+  const body = { token, password: 'a new long password', password2: 'a new long password' };
+  const confirmed = await post('/account/reset/confirm/', { body });
 
   expect(link).toMatchObject({ code: 0, error: '' });
   expect(confirmed.status).toBe(204);
@@ -126,10 +136,7 @@ it.each([
 it.each(['backup', 'restore'])('the call for %s does not exist for others', async (name) => {
   const attempts: Record<string, string>[] = [{}, { 'x-tapeglass-maintenance': 'a'.repeat(64) }];
   for (const headers of attempts) {
-    const response = await fetch(`http://127.0.0.1:${port}/maintenance/${name}/`, {
-      method: 'POST',
-      headers,
-    });
+    const response = await post(`/maintenance/${name}/`, { headers });
     expect(response.status).toBe(404);
   }
 });

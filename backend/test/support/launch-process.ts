@@ -10,6 +10,8 @@ const LAUNCHER = join(process.cwd(), 'scripts', 'launch.mjs');
 export interface Launched {
   readonly child: ChildProcess;
   readonly ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
+  /** What has been printed so far. */
+  output(): string;
   /** Resolves when a text has been printed on standard output; rejects when the launcher exits first. */
   waitFor(text: string): Promise<void>;
 }
@@ -29,11 +31,12 @@ export function launch(args: readonly string[], env: Readonly<Record<string, str
   return {
     child,
     ended,
+    output: () => `${stdout}\n${stderr}`,
     async waitFor(text) {
       let isOver = false;
       void ended.then(() => (isOver = true));
       while (!stdout.includes(text)) {
-        if (isOver) throw new Error(`the launcher ended before it said "${text}":\n${stdout}\n${stderr}`);
+        if (isOver) throw new Error(`the launcher ended before it said "${text}":\n${this.output()}`);
         await new Promise((resolve) => setTimeout(resolve, 30));
       }
     },
