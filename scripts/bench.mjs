@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BACKEND_OPTIONS } from './launch/node-options.mjs';
+import { ALLOCATOR_THRESHOLDS, BACKEND_OPTIONS } from './launch/node-options.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const build = spawn(process.execPath, ['scripts/build.mjs', '--if-stale'], { cwd: root, stdio: 'inherit' });
@@ -13,10 +13,7 @@ build.on('close', (code) => {
   const run = spawn(
     process.execPath,
     [...BACKEND_OPTIONS, '--expose-gc', '--import', 'tsx', 'bench/run.ts', ...process.argv.slice(2)],
-    {
-      cwd: root,
-      stdio: 'inherit',
-    },
+    { cwd: root, stdio: 'inherit', env: { ...ALLOCATOR_THRESHOLDS, ...process.env } },
   );
   run.on('close', (result) => process.exit(result ?? 1));
 });

@@ -11,7 +11,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildHalf, isStale, ROOT } from './build.mjs';
 import { ChildProcesses } from './launch/child-processes.mjs';
-import { BACKEND_OPTIONS, DATABASE_COMPILER, WEBSITE_OPTIONS } from './launch/node-options.mjs';
+import {
+  ALLOCATOR_THRESHOLDS,
+  BACKEND_OPTIONS,
+  DATABASE_COMPILER,
+  WEBSITE_OPTIONS,
+} from './launch/node-options.mjs';
 import { StartError, requireFreePort, requireWritableFolder } from './launch/preflight.mjs';
 import { prepareMarket } from './launch/prepare-market.mjs';
 import { loadSettingsFile } from './launch/settings-file.mjs';
@@ -32,15 +37,10 @@ const BACKEND_READY_MS = 60_000;
 const WEB_READY_MS = 60_000;
 
 /**
- * Settings of the C library's allocator (Linux; ignored elsewhere) that make it return memory freed by the
- * embedded database and large columns. With a second arena, what compiling the database took would stay
- * resident there: 37 MB. From 32 KB on, a column of prices has pages of its own, which are returned when it is freed.
+ * Settings of the C library's allocator that make it return memory freed by the embedded database. With a second arena, what
+ * compiling the database took would stay resident there: 37 MB.
  */
-const ALLOCATOR = {
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '32768',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-};
+const ALLOCATOR = { MALLOC_ARENA_MAX: '1', ...ALLOCATOR_THRESHOLDS };
 
 const say = (text) => void process.stdout.write(`${text}\n`);
 

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildHalf, ROOT } from './build.mjs';
-import { BACKEND_OPTIONS } from './launch/node-options.mjs';
+import { ALLOCATOR_THRESHOLDS, BACKEND_OPTIONS } from './launch/node-options.mjs';
 import { loadSettingsFile } from './launch/settings-file.mjs';
 
 loadSettingsFile(ROOT);
@@ -22,11 +22,7 @@ try {
  * the options they keep the memory of a large import below 400 MB. That the options leave out the optimizing compiler saves more
  * processor time than four million imported rows lose.
  */
-const ALLOCATOR = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-};
+const ALLOCATOR = { MALLOC_ARENA_MAX: '2', ...ALLOCATOR_THRESHOLDS };
 
 const bundle = join(ROOT, 'dist', 'backend', 'cli.mjs');
 const cli = spawn(process.execPath, [...BACKEND_OPTIONS, bundle, ...process.argv.slice(2)], {

@@ -2,3 +2,4 @@ export const DATABASE_COMPILER: readonly string[];
 export const LATER_OPTIMIZATION: readonly string[];
 export const BACKEND_OPTIONS: readonly string[];
 export const WEBSITE_OPTIONS: readonly string[];
+export const ALLOCATOR_THRESHOLDS: Readonly<Record<string, string>>;
