@@ -27,7 +27,9 @@ export async function listTargets(executor: Executor, key: PortfolioKey): Promis
 }
 
 /** The dimension of targets and their weights. */
-export function describeTargets(rows: readonly TargetRow[]): Pick<Targets, 'dimension' | 'targets'> {
+export function describeTargets(
+  rows: readonly Pick<TargetRow, 'dimension' | 'key' | 'weight' | 'band'>[],
+): Pick<Targets, 'dimension' | 'targets'> {
   return {
     dimension: (rows[0]?.dimension ?? null) as Targets['dimension'],
     targets: rows.map(({ band, key, weight }) => ({ key, weight: plain(weight), band: plain(band) })),
@@ -39,7 +41,8 @@ function plain(amount: string): string {
   return formatDecimal(parseDecimal(amount)!);
 }
 
-interface Target {
+/** A target as it is entered. */
+export interface Target {
   readonly key: string;
   readonly weight: string;
   readonly band: string;
@@ -71,7 +74,8 @@ export async function changeTargets(
   return { revision, ...describeTargets(result) };
 }
 
-function parseTargets(body: unknown): {
+/** Targets of a body. @throws AppError REQUEST_INVALID that names each fault. */
+export function parseTargets(body: unknown): {
   readonly dimension: GroupDimension;
   readonly targets: readonly Target[];
 } {
