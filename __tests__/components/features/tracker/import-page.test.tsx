@@ -46,6 +46,7 @@ const preview: ImportPreview = {
       expected: 'must be above 0',
     },
   ],
+  extras: [],
   questions: [
     {
       id: 'transfer:9:2024-01-03',

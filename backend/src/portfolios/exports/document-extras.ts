@@ -4,7 +4,12 @@ import { formatIsoDate } from '@/lib/domain/iso-date';
 
 import type { Executor } from '../../db/database';
 import { readNotes, type NoteRow } from '../../db/repositories/portfolio-note-rows';
-import { readGoals, readTargets, type GoalRow, type TargetRow } from '../../db/repositories/portfolio-plan-rows';
+import {
+  readGoals,
+  readTargets,
+  type GoalRow,
+  type TargetRow,
+} from '../../db/repositories/portfolio-plan-rows';
 import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
 import { readStatements, type StatementRow } from '../../db/repositories/portfolio-statement-rows';
 import { describeGoal } from '../goals';
@@ -99,15 +104,17 @@ export function toExtras(
   const places = new Map(transactions.map((id, at) => [id, at + 1]));
   const accountPlaces = new Map([...accounts.values()].map((name, at) => [name, at]));
   const keyOf = (id: number | null): string | null => (id === null ? null : assets.get(id)!);
-  const statements = rows.statements.map(
-    ({ accountId, assetId, currency, day, quantity }): DocumentStatement => ({
-      account: accounts.get(accountId)!,
-      date: formatIsoDate(day),
-      asset: keyOf(assetId),
-      currency,
-      quantity,
-    }),
-  );
+  // What was added since accounts, assets and transactions were read is not in the document.
+  const isNamed = ({ assetId }: { readonly assetId: number | null }): boolean =>
+    assetId === null || assets.has(assetId);
+  const stated = rows.statements.filter((row) => accounts.has(row.accountId) && isNamed(row));
+  const statements = stated.map(({ accountId, assetId, currency, day, quantity }): DocumentStatement => ({
+    account: accounts.get(accountId)!,
+    date: formatIsoDate(day),
+    asset: keyOf(assetId),
+    currency,
+    quantity,
+  }));
   const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
   statements.sort(
     (a, b) =>
@@ -122,9 +129,8 @@ export function toExtras(
       rows.targets.map((row) => ({ ...row, key: keyOf(assetOfTarget(row, directory)) ?? row.key })),
     ),
     goals: rows.goals.map(describeGoal),
-    // A transaction that was added since the rows were read is not in the document.
     notes: rows.notes
-      .filter(({ transactionId }) => transactionId === null || places.has(transactionId))
+      .filter((row) => isNamed(row) && (row.transactionId === null || places.has(row.transactionId)))
       .map(({ assetId, createdAt, day, text, transactionId }) => ({
         text,
         date: day === null ? null : formatIsoDate(day),
