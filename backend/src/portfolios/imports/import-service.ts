@@ -30,7 +30,6 @@ import {
 import {
   deleteTransactions,
   insertTransactions,
-  readTransactions,
   updateTransaction,
   type StoredTransaction,
 } from '../../db/repositories/portfolio-transaction-rows';
