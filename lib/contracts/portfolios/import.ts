@@ -33,7 +33,10 @@ export const ImportExtra = Type.Object({
   new: Type.Integer(),
   known: Type.Integer({ description: 'There already, with the same content' }),
   skipped: Type.Integer({ description: 'Left out: what is there already stays' }),
-  detail: Type.Optional(Type.String({ description: 'The new settings, or why something is left out' })),
+  settings: Type.Optional(
+    Type.Record(Type.String(), Type.String(), { description: 'The new settings that differ, by name' }),
+  ),
+  detail: Type.Optional(Type.String({ description: 'Why something is left out' })),
 });
 export type ImportExtra = Static<typeof ImportExtra>;
 

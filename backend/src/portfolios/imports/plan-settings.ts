@@ -1,9 +1,10 @@
 import type { ImportExtra } from '@/lib/contracts/portfolios/import';
 
-import { readExtraRows } from '../exports/document-extras';
+import { readExtraRows, type DocumentSettings } from '../exports/document-extras';
 import { NEW_SETTINGS, updatePortfolio, type PortfolioRow } from '../../db/repositories/portfolio-rows';
 import type { StoredTransaction } from '../../db/repositories/portfolio-transaction-rows';
 import type { PortfolioChange } from '../change-portfolio';
+import { FIGURE_SETTINGS } from '../portfolios';
 import type { CheckedExtras } from './check-extras';
 
 /** A portfolio after the settings of a file, and what became of them. */
@@ -12,17 +13,8 @@ export interface TakenSettings {
   readonly extras: readonly ImportExtra[];
 }
 
-const LABELS = {
-  baseCurrency: 'base currency',
-  costMethod: 'cost method',
-  costScope: 'scope of lots',
-  benchmark: 'benchmark',
-  flowTiming: 'timing of flows',
-  taxYearStart: 'start of the tax year',
-  lossRule: 'rule for losses',
-} as const;
-type Setting = keyof typeof LABELS;
-const SETTINGS = Object.keys(LABELS) as Setting[];
+type Setting = keyof DocumentSettings;
+const SETTINGS = Object.keys(FIGURE_SETTINGS) as Setting[];
 
 /**
  * Gives a portfolio the settings of a file. It has to be untouched: with the settings of a new portfolio, and without
@@ -39,8 +31,7 @@ export async function takeSettings(
   const named = given.benchmark ?? null;
   const benchmark = named === null ? null : (store.find(named)?.symbol ?? null);
   const wanted = { baseCurrency: portfolio.baseCurrency, ...NEW_SETTINGS, ...given, benchmark };
-  const unknown =
-    named !== null && benchmark === null ? [`the benchmark ${named} is not known here and is left out`] : [];
+  const unknown = named !== null && benchmark === null ? [`the benchmark ${named} is not known here`] : [];
   const outcome = (part: Partial<ImportExtra>, details: readonly string[]): readonly ImportExtra[] => {
     const detail = [...details, ...unknown].join('; ');
     return [{ kind: 'settings', new: 0, known: 0, skipped: 0, ...part, ...(detail !== '' && { detail }) }];
@@ -57,9 +48,9 @@ export async function takeSettings(
       extras: outcome({ skipped: 1 }, ['the portfolio has settings or contents of its own, which stay']),
     };
   await log.keep('portfolios', [portfolio.id]);
-  const changes = changed.map((name) => `${LABELS[name]} ${wanted[name]}`);
+  const settings = Object.fromEntries(changed.map((name) => [name, String(wanted[name])]));
   return {
     portfolio: await updatePortfolio(tx, portfolio.id, wanted),
-    extras: outcome({ new: 1 }, [changes.join(', ')]),
+    extras: outcome({ new: 1, settings }, []),
   };
 }

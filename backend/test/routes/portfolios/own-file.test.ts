@@ -108,8 +108,11 @@ describe('our own file', () => {
     return slug;
   }
 
-  it('takes settings, targets, goals, notes and statements to another person, once, until it is undone', async () => {
+  it('takes settings, targets, goals, notes and statements to another portfolio and person, once, until it is undone', async () => {
     const text = await exportOf(await fullExample());
+    const second = await emptyPortfolio();
+    await act(second, (await uploadTo(second, text)).body.id, 'commit');
+    expect(await exportOf(second)).toBe(text);
     const places = JSON.parse(text) as { notes: { transaction?: number }[]; transactions: unknown[] };
     expect(places.notes.map(({ transaction }) => transaction).filter(Boolean)).toEqual([
       places.transactions.length,
@@ -129,9 +132,12 @@ describe('our own file', () => {
       'notes 6 0 0',
       'statements 3 0 0',
     ]);
-    expect(first.extras[0]!.detail).toBe(
-      'base currency USD, cost method average, benchmark AAPL, timing of flows endOfDay',
-    );
+    expect(first.extras[0]!.settings).toEqual({
+      baseCurrency: 'USD',
+      costMethod: 'average',
+      benchmark: 'AAPL',
+      flowTiming: 'endOfDay',
+    });
     expect(await exportOf(slug)).toBe(before);
     const done = await act<ImportCommit>(slug, first.id, 'commit');
     expectContract(ImportCommit, done.body);
@@ -235,9 +241,10 @@ describe('our own file', () => {
 
     expect(body.rows.map(({ fate }) => fate).sort()).toEqual(['faulty', 'new']);
     expect(countsOf(body)).toEqual(['settings 1 0 0', 'targets 0 0 1', 'notes 1 0 2', 'statements 1 1 1']);
-    expect(body.extras[0]!.detail).toBe(
-      'cost method lifo; the benchmark NOSUCH is not known here and is left out',
-    );
+    expect(body.extras[0]).toMatchObject({
+      settings: { costMethod: 'lifo' },
+      detail: 'the benchmark NOSUCH is not known here',
+    });
     await act(slug, body.id, 'commit');
     const { id } = (await rowsOf(slug))[0]!;
     expect(await caller.ok('GET', `/portfolios/${slug}/notes/`)).toMatchObject({
