@@ -42,8 +42,8 @@ export interface ExtrasContext {
 }
 
 /**
- * Decides what of a file's targets, goals, notes and statements is new. What is there already with the same content is
- * known; nothing that is there is changed.
+ * Decides which targets, goals, notes and statements of a file are new. Those that the portfolio has with the same content are
+ * known; nothing that is stored is changed.
  */
 export async function planExtras(given: CheckedExtras, names: ExtrasContext): Promise<PlannedExtras> {
   return new ExtraDecisions(

@@ -46,7 +46,7 @@ export function newExtras(extras: readonly ImportExtra[]): string[] {
   return extras.flatMap((extra) => (extra.new === 0 ? [] : [counted(extra, extra.new)]));
 }
 
-/** What becomes of one kind: `2 goals: new, 1 goal: known already.` */
+/** The fates of one kind: `2 goals: new, 1 goal: known already.` */
 export function textOfExtra(extra: ImportExtra): string {
   const { detail, known, settings, skipped } = extra;
   const fates = [
