@@ -19,12 +19,14 @@ import {
 } from './form-checks';
 import { todayFor, type PortfoliosContext } from './portfolios-context';
 
-const MAX_GOALS = 10;
+/** Goals of a portfolio. */
+export const MAX_GOALS = 10;
 /** Days of goals may be further away than planned rows. */
 const MAX_YEARS_AHEAD = 80;
 const USUAL_SPENDING_RATE = '0.04';
 
-interface GoalFields {
+/** A goal as it is entered. */
+export interface GoalFields {
   readonly name: string;
   readonly kind: GoalKind;
   readonly amount: string;
@@ -34,7 +36,9 @@ interface GoalFields {
 }
 
 /** A goal as answers show it. */
-export function describeGoal(row: GoalRow): GoalList['goals'][number] {
+export function describeGoal(
+  row: Pick<GoalRow, 'name' | 'kind' | 'amount' | 'day' | 'saving' | 'spendingRate'>,
+): GoalList['goals'][number] {
   const plain = (amount: string | null): string | null =>
     amount === null ? null : formatDecimal(parseDecimal(amount)!);
   return {
@@ -77,7 +81,8 @@ const listCheck: Check<readonly unknown[]> = (given) =>
     ? { value: given as unknown[] }
     : { fault: `must be a list of ${MAX_GOALS} goals at most` };
 
-function parseGoals(body: unknown, today: EpochDay): GoalFields[] {
+/** Goals of a body. @throws AppError REQUEST_INVALID that names each fault (`goals.1.date`). */
+export function parseGoals(body: unknown, today: EpochDay): GoalFields[] {
   const { goals = [] } = parseBody<{ goals: readonly unknown[] }>(body, { goals: listCheck }, ['goals']);
   const faults: FieldFaults = {};
   const parsed = goals.map((goal, i) =>

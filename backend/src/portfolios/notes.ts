@@ -1,6 +1,6 @@
 import type { NoteEntry } from '@/lib/contracts/portfolios/note';
 import { AppError } from '@/lib/domain/errors';
-import { formatIsoDate } from '@/lib/domain/iso-date';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 import type { Executor } from '../db/database';
 import { removeRows } from '../db/repositories/portfolio-change-rows';
@@ -27,11 +27,12 @@ type NotesContext = Pick<PortfoliosContext, 'db' | 'store' | 'config' | 'now'>;
 
 const anyCheck: Check<unknown> = (given) => ({ value: given });
 
-const checksFor = (context: Pick<PortfoliosContext, 'config'>) => {
+/** The checks of a note's text and day. */
+export const noteChecks = (today: EpochDay) => {
   const lines = textCheck(PORTFOLIO_LIMITS.note);
   const text: Check<string> = (given) =>
     typeof given === 'string' && given.trim() === '' ? { fault: 'must not be empty' } : lines(given);
-  return { text, date: orNull(dayCheck(todayFor(context))) };
+  return { text, date: orNull(dayCheck(today)) };
 };
 
 /** Which notes a list shows. */
@@ -73,7 +74,7 @@ export async function createNote(
   key: ChangeKey,
   body: unknown,
 ): Promise<NoteEntry & { revision: number }> {
-  const checks = { ...checksFor(context), asset: anyCheck, transaction: anyCheck };
+  const checks = { ...noteChecks(todayFor(context)), asset: anyCheck, transaction: anyCheck };
   const given = parseBody(body, checks, ['text']);
   if ((given.asset ?? null) !== null && (given.transaction ?? null) !== null)
     throw invalidFields({ transaction: ['must be left out where the note is on an asset'] });
@@ -99,7 +100,7 @@ export async function changeNote(
   key: ChangeKey & { readonly note: string },
   body: unknown,
 ): Promise<NoteEntry & { revision: number }> {
-  const { date, text } = parseBody(body, checksFor(context));
+  const { date, text } = parseBody(body, noteChecks(todayFor(context)));
   const { result, revision } = await changePortfolio(context, key, 'Note changed', async (change) => {
     const { log, portfolio, tx } = change;
     const note = await requireNote(tx, portfolio.id, key.note);

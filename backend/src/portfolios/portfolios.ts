@@ -24,8 +24,8 @@ import { booleanCheck, choiceCheck, nameCheck, orNull, parseBody, wholeCurrencyC
 import { EXAMPLE_NOTE } from './example/example-note';
 import { unknownPortfolio, type PortfolioKey, type PortfoliosContext } from './portfolios-context';
 
-const SETTINGS = {
-  name: nameCheck(),
+/** The settings on which figures depend; our own file carries them. */
+export const FIGURE_SETTINGS = {
   baseCurrency: wholeCurrencyCheck,
   costMethod: choiceCheck(COST_METHODS),
   costScope: orNull(choiceCheck(COST_SCOPES)),
@@ -34,6 +34,7 @@ const SETTINGS = {
   taxYearStart: choiceCheck(TAX_YEAR_STARTS),
   lossRule: choiceCheck(LOSS_RULES),
 };
+const SETTINGS = { name: nameCheck(), ...FIGURE_SETTINGS };
 const CHANGES = {
   ...SETTINGS,
   archived: booleanCheck,

@@ -27,7 +27,9 @@ export async function listTargets(executor: Executor, key: PortfolioKey): Promis
 }
 
 /** The dimension of targets and their weights. */
-export function describeTargets(rows: readonly TargetRow[]): Pick<Targets, 'dimension' | 'targets'> {
+export function describeTargets(
+  rows: readonly Pick<TargetRow, 'dimension' | 'key' | 'weight' | 'band'>[],
+): Pick<Targets, 'dimension' | 'targets'> {
   return {
     dimension: (rows[0]?.dimension ?? null) as Targets['dimension'],
     targets: rows.map(({ band, key, weight }) => ({ key, weight: plain(weight), band: plain(band) })),
@@ -39,7 +41,8 @@ function plain(amount: string): string {
   return formatDecimal(parseDecimal(amount)!);
 }
 
-interface Target {
+/** A target as it is entered. */
+export interface Target {
   readonly key: string;
   readonly weight: string;
   readonly band: string;
@@ -71,17 +74,25 @@ export async function changeTargets(
   return { revision, ...describeTargets(result) };
 }
 
-function parseTargets(body: unknown): {
-  readonly dimension: GroupDimension;
-  readonly targets: readonly Target[];
-} {
+/** What targets name, and what makes two names one. */
+export interface TargetKeys {
+  readonly check: Check<string>;
+  readonly identityOf: (key: string) => string;
+}
+const CALLED: TargetKeys = { check: nameCheck(), identityOf: (key) => key.toUpperCase() };
+
+/** Targets of a body. @throws AppError REQUEST_INVALID that names each fault. */
+export function parseTargets(
+  body: unknown,
+  keys: TargetKeys = CALLED,
+): { readonly dimension: GroupDimension; readonly targets: readonly Target[] } {
   const { faults, fields } = checkBody<{ dimension: GroupDimension; targets: readonly unknown[] }>(
     body,
     { dimension: dimensionCheck, targets: listCheck },
     ['dimension', 'targets'],
   );
-  const targets = (fields.targets ?? []).map((one, i) => parseTarget(one, i, faults));
-  if (Object.keys(faults).length === 0) Object.assign(faults, faultsOfAll(targets));
+  const targets = (fields.targets ?? []).map((one, i) => parseTarget(one, i, { faults, keys }));
+  if (Object.keys(faults).length === 0) Object.assign(faults, faultsOfAll(targets, keys));
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
   return { dimension: fields.dimension!, targets };
 }
@@ -91,10 +102,14 @@ const listCheck: Check<readonly unknown[]> = (given) =>
     ? { value: given as unknown[] }
     : { fault: `must be a list of ${MAX_TARGETS} targets at most` };
 
-function parseTarget(given: unknown, index: number, faults: FieldFaults): Target {
+function parseTarget(
+  given: unknown,
+  index: number,
+  { faults, keys }: { readonly faults: FieldFaults; readonly keys: TargetKeys },
+): Target {
   const { faults: found, fields } = checkBody<Target>(
     given,
-    { key: nameCheck(), weight: fractionCheck, band: fractionCheck },
+    { key: keys.check, weight: fractionCheck, band: fractionCheck },
     ['key', 'weight'],
   );
   for (const [name, texts] of Object.entries(found)) faults[`targets.${index}.${name}`] = texts;
@@ -109,12 +124,13 @@ const fractionCheck: Check<string> = (given) => {
 };
 
 /** Faults of the list as a whole: a key that is there twice, weights that do not add up to 1. */
-function faultsOfAll(targets: readonly Target[]): FieldFaults {
+function faultsOfAll(targets: readonly Target[], { identityOf }: TargetKeys): FieldFaults {
   const faults: FieldFaults = {};
   const keys = new Set<string>();
   targets.forEach(({ key }, i) => {
-    if (keys.has(key.toUpperCase())) faults[`targets.${i}.key`] = ['is there twice'];
-    keys.add(key.toUpperCase());
+    const identity = identityOf(key);
+    if (keys.has(identity)) faults[`targets.${i}.key`] = ['is there twice'];
+    keys.add(identity);
   });
   const sum = targets.reduce((total, { weight }) => total + parseDecimal(weight)!, 0n);
   const difference = sum > ONE ? sum - ONE : ONE - sum;

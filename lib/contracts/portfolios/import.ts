@@ -24,6 +24,26 @@ export const ImportRow = Type.Object({
 });
 export type ImportRow = Static<typeof ImportRow>;
 
+/** What our own JSON has besides its tables. */
+export const IMPORT_EXTRAS = ['settings', 'targets', 'goals', 'notes', 'statements'] as const;
+
+/** What becomes of one kind of them: the settings count as one. */
+export const ImportExtra = Type.Object({
+  kind: oneOf(IMPORT_EXTRAS),
+  new: Type.Integer(),
+  known: Type.Integer({ description: 'There already, with the same content' }),
+  skipped: Type.Integer({ description: 'Left out: what is there already stays' }),
+  settings: Type.Optional(
+    Type.Record(Type.String(), Type.String(), { description: 'The new settings that differ, by name' }),
+  ),
+  detail: Type.Optional(Type.String({ description: 'Why something is left out' })),
+});
+export type ImportExtra = Static<typeof ImportExtra>;
+
+const ImportExtras = Type.Array(ImportExtra, {
+  description: 'Settings, targets, goals, notes and statements of our own JSON; empty for other files',
+});
+
 /** A question, asked once for all equal rows. */
 export const ImportPrompt = Type.Object({
   id: Type.String(),
@@ -90,6 +110,7 @@ export const ImportPreview = Type.Object({
   mapping: Type.Union([ImportMappingSheet, Type.Null()]),
   account: NullableInteger,
   rows: Type.Array(ImportRow),
+  extras: ImportExtras,
   questions: Type.Array(ImportPrompt),
   before: ImportHoldings,
   after: ImportHoldings,
@@ -110,6 +131,7 @@ export const ImportCommit = Type.Object({
   stored: Type.Integer(),
   known: Type.Integer(),
   skipped: Type.Integer({ description: 'Skipped, faulty and unanswered rows' }),
+  extras: ImportExtras,
 });
 export type ImportCommit = Static<typeof ImportCommit>;
 

@@ -46,6 +46,7 @@ const preview: ImportPreview = {
       expected: 'must be above 0',
     },
   ],
+  extras: [],
   questions: [
     {
       id: 'transfer:9:2024-01-03',
@@ -142,6 +143,50 @@ it('takes a file of Tapeglass into a portfolio without accounts', async () => {
 
   expect(await screen.findByRole('region', { name: 'Preview: Tapeglass' })).toBeVisible();
   expect(asked).toEqual(['?name=family.csv']);
+});
+
+it('shows what a file of Tapeglass brings besides its rows, and stores it without new rows', async () => {
+  const { store } = await openSignedInStore();
+  const user = userEvent.setup();
+  const extras: ImportPreview['extras'] = [
+    {
+      ...{ kind: 'settings', new: 1, known: 0, skipped: 0 },
+      settings: { baseCurrency: 'CHF', costMethod: 'average' },
+      detail: 'the benchmark NOSUCH is not known here',
+    },
+    { kind: 'goals', new: 1, known: 2, skipped: 0 },
+    {
+      ...{ kind: 'targets', new: 0, known: 0, skipped: 4 },
+      detail: 'the portfolio has targets of its own, which stay',
+    },
+  ];
+  const tracker = openTrackerServer(() => ({ stored: 0, known: 2, skipped: 0, extras }));
+  server.use(
+    http.post('/backend/portfolios/family/imports/', () =>
+      HttpResponse.json({ ...preview, mapping: null, layoutName: 'Tapeglass', rows: [], extras }),
+    ),
+  );
+  renderPage(
+    <ImportPage portfolio={family} accounts={[brokerAccount]} imports={[]} meta={null} />,
+    createTestRouter({ asPath: '/portfolio/family/import' }),
+    { store },
+  );
+  await user.upload(screen.getByLabelText(/^File/), new File(['{}'], 'family.json'));
+  await user.click(screen.getByRole('button', { name: 'Show what it contains' }));
+  const shown = within(await screen.findByRole('region', { name: 'Preview: Tapeglass' }));
+
+  expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Settings: new (base currency: CHF; cost method: Average cost); the benchmark NOSUCH is not known here.',
+    '1 goal: new, 2 goals: known already.',
+    '4 targets: left out; the portfolio has targets of its own, which stay.',
+  ]);
+  await user.click(shown.getByRole('button', { name: 'Store what is new' }));
+  await waitFor(() => expect(tracker.sent.map(({ call }) => call)).toEqual(['POST /imports/5/commit/']));
+  await waitFor(() =>
+    expect(store.getState().toasts.shown.at(-1)?.text).toBe(
+      '0 transactions stored, 2 were known already. Also stored: settings, 1 goal.',
+    ),
+  );
 });
 
 it('names the rows that an undo keeps, and deletes them at a press', async () => {

@@ -29,6 +29,25 @@ export async function insertNote(
   return inserted!;
 }
 
+/** Notes that one statement inserts. */
+const INSERTED_AT_ONCE = 1_000;
+
+/** Adds notes in their order. @returns Their ids. */
+export async function insertNotes(
+  tx: Executor,
+  rows: readonly InferInsertModel<typeof portfolioNotes>[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let first = 0; first < rows.length; first += INSERTED_AT_ONCE) {
+    const inserted = await tx.orm
+      .insert(portfolioNotes)
+      .values(rows.slice(first, first + INSERTED_AT_ONCE))
+      .returning({ id: portfolioNotes.id });
+    ids.push(...inserted.map(({ id }) => id));
+  }
+  return ids;
+}
+
 export async function updateNote(
   tx: Executor,
   id: number,

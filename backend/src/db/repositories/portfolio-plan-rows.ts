@@ -4,6 +4,8 @@ import { portfolioGoals, portfolioTargets } from '../schema';
 
 export type TargetRow = InferSelectModel<typeof portfolioTargets>;
 export type GoalRow = InferSelectModel<typeof portfolioGoals>;
+/** A goal before it has an id. */
+export type NewGoal = Omit<InferInsertModel<typeof portfolioGoals>, 'portfolioId'>;
 
 /** The targets of a portfolio in the order in which they were entered. */
 export function readTargets(executor: Executor, portfolioId: number): Promise<TargetRow[]> {
@@ -47,9 +49,18 @@ export function readGoals(executor: Executor, portfolioId: number): Promise<Goal
 export async function replaceGoals(
   tx: Executor,
   portfolioId: number,
-  rows: readonly Omit<InferInsertModel<typeof portfolioGoals>, 'portfolioId'>[],
+  rows: readonly NewGoal[],
 ): Promise<number[]> {
   await tx.orm.delete(portfolioGoals).where(eq(portfolioGoals.portfolioId, portfolioId));
+  return insertGoals(tx, portfolioId, rows);
+}
+
+/** Adds goals after those that a portfolio has. @returns Their ids. */
+export async function insertGoals(
+  tx: Executor,
+  portfolioId: number,
+  rows: readonly NewGoal[],
+): Promise<number[]> {
   if (rows.length === 0) return [];
   const inserted = await tx.orm
     .insert(portfolioGoals)

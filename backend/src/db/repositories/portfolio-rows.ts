@@ -27,6 +27,16 @@ const LOCK_PORTFOLIOS_OF_ASSET = `select ${columnsOf(getTableColumns(portfolios)
 ) order by id for no key update`;
 const SELECT_ACCOUNTS = `select ${columnsOf(getTableColumns(portfolioAccounts))} from portfolio_accounts where portfolio_id = $1 order by position, id`;
 
+/** The settings on which figures depend, besides the base currency, as a new portfolio has them. */
+export const NEW_SETTINGS = {
+  costMethod: portfolios.costMethod.default as string,
+  costScope: null,
+  benchmark: null,
+  flowTiming: portfolios.flowTiming.default as string,
+  taxYearStart: portfolios.taxYearStart.default as string,
+  lossRule: portfolios.lossRule.default as string,
+} as const satisfies Partial<PortfolioRow>;
+
 /** A portfolio with the number of its accounts and transactions. */
 export interface CountedPortfolio {
   readonly portfolio: PortfolioRow;

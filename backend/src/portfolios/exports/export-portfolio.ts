@@ -12,13 +12,20 @@ export interface ExportFormat {
   readonly type: string;
   /** End of the file's name. */
   readonly ending: string;
+  /** Whether it has settings, targets, goals, notes and statements. */
+  readonly hasExtras?: boolean;
   readonly write: (document: PortfolioDocument) => string;
 }
 
 /** The formats by the value of `format`. */
 export const EXPORT_FORMATS: Readonly<Record<string, ExportFormat>> = {
   csv: { type: 'text/csv; charset=utf-8', ending: '.csv', write: writeOwnCsv },
-  json: { type: 'application/json; charset=utf-8', ending: '.json', write: writeOwnJson },
+  json: {
+    type: 'application/json; charset=utf-8',
+    ending: '.json',
+    hasExtras: true,
+    write: writeOwnJson,
+  },
   'portfolio-performance': {
     type: 'text/csv; charset=utf-8',
     ending: '-portfolio-performance.csv',
@@ -39,7 +46,8 @@ export async function exportPortfolio(
   format: ExportFormat,
 ): Promise<string> {
   const portfolio = await requirePortfolio(db, key);
-  return format.write(await readDocument(db, store, portfolio));
+  const { hasExtras = false } = format;
+  return format.write(await readDocument(db, store, portfolio, { hasExtras }));
 }
 
 /** All portfolios of a user as the documents of our JSON: each is a file that can be imported. */
@@ -49,7 +57,7 @@ export async function exportPortfolios(
 ): Promise<AccountExport['portfolio_files']> {
   const files: AccountExport['portfolio_files'] = [];
   for (const { portfolio } of await readPortfolios(db, userId)) {
-    const text = writeOwnJson(await readDocument(db, store, portfolio));
+    const text = writeOwnJson(await readDocument(db, store, portfolio, { hasExtras: true }));
     const { name, slug } = portfolio;
     files.push({ slug, name, file: JSON.parse(text) as Record<string, unknown> });
   }

@@ -55,9 +55,26 @@ function writeCell(value: unknown): string {
   return csvCell(JSON.stringify(value));
 }
 
-/** A portfolio as our JSON; fields that a row does not have are left out. */
+/** Members of our JSON besides its tables; each may be missing. */
+export const EXTRA_MEMBERS = ['settings', 'targets', 'goals', 'notes', 'statements'] as const;
+
+/** A portfolio as our JSON; fields that a row does not have, and members without content, are left out. */
 export function writeOwnJson(document: PortfolioDocument): string {
-  const { accounts, assets, prices, transactions } = document;
-  const whole = { format: OWN_FORMAT, version: OWN_VERSION, accounts, assets, prices, transactions };
+  const { accounts, assets, extras, prices, transactions } = document;
+  const filled = <List extends readonly unknown[]>(list: List | undefined): List | null =>
+    list === undefined || list.length === 0 ? null : list;
+  const whole = {
+    format: OWN_FORMAT,
+    version: OWN_VERSION,
+    settings: extras?.settings ?? null,
+    accounts,
+    assets,
+    prices,
+    transactions,
+    targets: filled(extras?.targets.targets) && extras!.targets,
+    goals: filled(extras?.goals),
+    notes: filled(extras?.notes),
+    statements: filled(extras?.statements),
+  };
   return `${JSON.stringify(whole, (_key, value: unknown) => (value === null ? undefined : value), 1)}\n`;
 }

@@ -10,6 +10,7 @@ import { readTransactions, type StoredTransaction } from '../../db/repositories/
 import type { MarketStore } from '../../market/market-store';
 import { AssetDirectory } from '../resolve-assets';
 import { completeRow } from '../to-transaction';
+import { assetsOfExtras, readExtraRows, toExtras, type DocumentExtras } from './document-extras';
 
 /** An account of a document; other rows name it. */
 export interface DocumentAccount {
@@ -90,16 +91,19 @@ export interface PortfolioDocument {
   readonly transactions: readonly DocumentTransaction[];
   /** The same rows with the amounts that follow from the others; null for a row that is not complete. */
   readonly completed: readonly (Transaction | null)[];
+  /** Null where they were not asked for. */
+  readonly extras: DocumentExtras | null;
 }
 
 /** Marks keys of own assets, so that none can be mistaken for a symbol. */
 export const OWN_PREFIX = 'own:';
 
-/** Reads all of a portfolio that its files contain. */
+/** Reads what the files of a portfolio contain: of most formats accounts, assets, prices and rows alone. */
 export async function readDocument(
   executor: Executor,
   store: Pick<MarketStore, 'find'>,
   portfolio: PortfolioRow,
+  { hasExtras = false }: { readonly hasExtras?: boolean } = {},
 ): Promise<PortfolioDocument> {
   const [accounts, rows] = [
     await readAccounts(executor, portfolio.id),
@@ -109,7 +113,11 @@ export async function readDocument(
   const all = directory.all();
   const accountsById = new Map(accounts.map((one) => [one.id, one]));
   const names = new Map(accounts.map((one) => [one.id, one.name]));
-  const used = new Set(rows.flatMap(({ assetId, toAssetId }) => [assetId, toAssetId]));
+  const extraRows = hasExtras ? await readExtraRows(executor, portfolio.id) : null;
+  const used = new Set([
+    ...rows.flatMap(({ assetId, toAssetId }) => [assetId, toAssetId]),
+    ...(extraRows === null ? [] : assetsOfExtras(extraRows, directory)),
+  ]);
   for (const { id } of pairsOf(all, { accounts, rows, store, used })) used.add(id);
   const keys = keysOf(all.filter(({ id }) => used.has(id)));
   const prices = await readAllPrices(executor, portfolio.userId);
@@ -131,6 +139,15 @@ export async function readDocument(
       const completed = completeRow(row, accountsById, directory);
       return completed.ok ? completed.transaction : null;
     }),
+    extras:
+      extraRows === null
+        ? null
+        : toExtras(portfolio, extraRows, {
+            directory,
+            assets: keys,
+            accounts: names,
+            transactions: rows.map(({ id }) => id),
+          }),
   };
 }
 

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
-import type { ImportList, ImportMappingSheet, ImportPreview } from '@/lib/contracts/portfolios/import';
+import type {
+  ImportCommit,
+  ImportList,
+  ImportMappingSheet,
+  ImportPreview,
+} from '@/lib/contracts/portfolios/import';
 import { AppError } from '@/lib/domain/errors';
-import { parseIsoDate } from '@/lib/domain/iso-date';
 import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 
 import type { Executor } from '../../db/database';
@@ -26,16 +30,14 @@ import {
 import {
   deleteTransactions,
   insertTransactions,
-  readTransactions,
   updateTransaction,
   type StoredTransaction,
 } from '../../db/repositories/portfolio-transaction-rows';
 import type { ImportMapping } from '@/lib/domain/portfolio/import-mapping';
-import { addAccount, findAccount } from '../accounts';
+import { findAccount } from '../accounts';
 import { ChangeLog, changePortfolio, type ChangeKey, type PortfolioChange } from '../change-portfolio';
 import { invalidFields } from '../form-checks';
 import { requirePortfolio, todayFor, type PortfolioKey, type PortfoliosContext } from '../portfolios-context';
-import { readRowContext } from '../prepare-rows';
 import { loadActions, transactionWithSeries } from '../series-in-transaction';
 import type { RowsInMemory } from '../book/book-source';
 import { instrumentsForCheck, loadForCheck, marketSplitsOf, verifyBook } from '../verify-book';
@@ -46,11 +48,12 @@ import type { ImportAnswers } from './import-questions';
 import { chooseReading, layoutName, mappingSheet, needsMapping, readGivenMapping } from './import-reading';
 import { requireDraft, requireImport, type ImportKey, type ImportSummary } from './import-record';
 import { daysOf } from './import-report';
-import type { ParsedFile, StatedAccount } from './imported-row';
 import { headerSignature, rawTable } from './mapping/mapped-table';
 import { MAPPING_LAYOUT } from './mapping/mapped-layout';
 import { sheetOf } from './mapping/propose-mapping';
-import { planPortfolioImport, type PlanInput, type PortfolioImportPlan } from './plan-import';
+import { makePlan, type MadePlan } from './make-plan';
+import type { PortfolioImportPlan } from './plan-import';
+import { storeExtras } from './plan-extras';
 
 /** Id of our own export, whose accounts go by name. */
 const OWN_LAYOUT = 'tapeglass';
@@ -131,7 +134,7 @@ export async function answerImport(
 /** Ends the transaction of a preview without writing anything. */
 class PreviewDone extends Error {
   constructor(
-    readonly plan: PortfolioImportPlan,
+    readonly made: MadePlan,
     readonly instruments: readonly number[],
   ) {
     super('preview');
@@ -146,21 +149,21 @@ async function previewImport(
 ): Promise<Preview> {
   const sheet = await requireSheet(context, portfolio, record, file);
   const parsed = await parseDraft(record, bytes);
-  let plan: PortfolioImportPlan | null = null;
+  let made: MadePlan | null = null;
   try {
     await transactionWithSeries(context, async (tx, store) => {
       // The journal of a preview is never stored.
       const change = { tx, store, portfolio, log: new ChangeLog(tx), revision: portfolio.revision + 1 };
-      const { plan } = await makePlan(context, change, record, parsed);
-      throw new PreviewDone(plan, await instrumentsForCheck(change, plan.stored));
+      const planned = await makePlan(context, change, record, parsed);
+      throw new PreviewDone(planned, await instrumentsForCheck(change, planned.plan.stored));
     });
   } catch (error) {
     if (!(error instanceof PreviewDone)) throw error;
-    plan = error.plan;
+    made = error.made;
     // The commit that follows has what it checks its rows with, and need not be tried twice.
     await loadActions(context.store, error.instruments, todayFor(context));
   }
-  const { holdings, notes, questions, rows, usedAssets } = plan!;
+  const { holdings, notes, questions, rows, usedAssets } = made!.plan;
   const splits = await marketSplitsOf(context.store, usedAssets, todayFor(context));
   return {
     revision: portfolio.revision,
@@ -170,6 +173,7 @@ async function previewImport(
     mapping: sheet,
     account: record.accountId,
     rows: [...rows()],
+    extras: [...made!.extras],
     questions: [...questions],
     ...holdings(splits),
     notes: [...notes],
@@ -189,49 +193,6 @@ async function requireSheet(
   throw needsMapping(record.id, file, await mappingSheet(db, userId, file, null));
 }
 
-async function makePlan(
-  context: PortfoliosContext,
-  change: PortfolioChange,
-  record: ImportRecord,
-  file: ParsedFile,
-): Promise<{ readonly plan: PortfolioImportPlan; readonly present: readonly StoredTransaction[] }> {
-  const { portfolio, store, tx } = change;
-  const stored = await readTransactions(tx, portfolio.id);
-  const planned = async (input: Omit<PlanInput, 'answers' | 'file' | 'stored'>) => ({
-    plan: await planPortfolioImport({ ...input, file, stored, answers: record.answers as ImportAnswers }),
-    present: stored,
-  });
-  const readContext = () => readRowContext(tx, { portfolio, store, today: todayFor(context) });
-  const first = await readContext();
-  if (file.isExact) {
-    const byName = await addStatedAccounts(change, file.accounts);
-    return planned({ context: await readContext(), accountOf: byName });
-  }
-  const account = first.accounts.get(record.accountId ?? 0);
-  if (!account) throw new AppError('ACCOUNT_UNKNOWN', 'The account of this import was removed.');
-  return planned({ context: first, accountOf: () => account });
-}
-
-/** The accounts of our own export by name; those that the portfolio does not have are added. */
-async function addStatedAccounts(
-  change: PortfolioChange,
-  stated: readonly StatedAccount[],
-): Promise<(name: string | undefined) => AccountRow> {
-  const accounts = new Map(
-    (await readAccounts(change.tx, change.portfolio.id)).map((one) => [one.name, one]),
-  );
-  for (const { cash = 'tracked', closed = null, kind = 'broker', ...account } of stated) {
-    if (accounts.has(account.name)) continue;
-    const closedDay = closed === null ? null : parseIsoDate(closed);
-    accounts.set(account.name, await addAccount(change, { ...account, kind, cash, closedDay }));
-  }
-  return (name) => {
-    const account = accounts.get(name ?? '');
-    if (account) return account;
-    throw new AppError('ACCOUNT_UNKNOWN', `The file has no account "${(name ?? '').slice(0, 60)}".`);
-  };
-}
-
 /**
  * Stores the new rows of an import in one change. Rows whose question is open are left out.
  *
@@ -240,19 +201,19 @@ async function addStatedAccounts(
 export async function commitImport(
   context: PortfoliosContext,
   key: ImportKey & ChangeKey,
-): Promise<{ stored: number; known: number; skipped: number; revision: number }> {
+): Promise<Omit<ImportCommit, 'meta'>> {
   const found = await requireImport(context.db, await requirePortfolio(context.db, key), key.import);
   const { bytes, file } = await readImportDraft(requireDraft(found));
   await requireSheet(context, await requirePortfolio(context.db, key), found, file);
   // Before the transaction, which others wait for.
   const parsed = await parseDraft(found, bytes);
   const what = `Import of ${found.fileName}`;
-  const { result, revision } = await changePortfolio(context, key, what, async (change) => {
-    const { log, portfolio, tx } = change;
-    const record = requireDraft(await requireImport(tx, portfolio, key.import));
+  const { result, revision } = await changePortfolio(context, key, what, async (begun) => {
+    const record = requireDraft(await requireImport(begun.tx, begun.portfolio, key.import));
     const isSame = isDeepStrictEqual(record.mapping, found.mapping);
     const rows = isSame ? parsed : await parseDraft(record, bytes);
-    const { plan, present } = await makePlan(context, change, record, rows);
+    const { change, extras, plan, present } = await makePlan(context, begun, record, rows);
+    const { log, portfolio, tx } = change;
     const count = present.length + plan.stored.length;
     if (count > PORTFOLIO_LIMITS.transactions)
       throw new AppError(
@@ -280,6 +241,7 @@ export async function commitImport(
       const owner = { portfolioId: portfolio.id, accountId: record.accountId, importId: record.id };
       log.added('portfolio_statements', await insertStatements(tx, owner, plan.statements));
     }
+    if (plan.extras !== null) await storeExtras(change, plan.extras, { importId: record.id, rows: ids });
     await verifyBook(context, change, rowsAfter(present, plan, ids));
     const stored = added.length + plan.paired.length;
     const counts = { stored, known: plan.known, skipped: plan.rowCount - stored - plan.known };
@@ -291,7 +253,7 @@ export async function commitImport(
       committedAt: context.now(),
       updatedAt: context.now(),
     });
-    return counts;
+    return { ...counts, extras: [...extras] };
   });
   return { ...result, revision };
 }

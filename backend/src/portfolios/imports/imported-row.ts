@@ -160,6 +160,13 @@ export interface TakenBackRow {
   readonly becameLine: number | null;
 }
 
+/** What our own JSON has besides its tables, as it is written: the plan of the import checks it. */
+export interface StatedExtras {
+  readonly members: Readonly<Record<string, unknown>>;
+  /** Of each item of the file's transactions: its place among those that could be read; null for a faulty one. */
+  readonly places: readonly (number | null)[];
+}
+
 /** Everything that a file holds. */
 export interface ParsedFile {
   /** Rows of earlier exports that this file takes back or books otherwise. */
@@ -177,6 +184,8 @@ export interface ParsedFile {
   readonly accounts: readonly StatedAccount[];
   readonly assets: readonly StatedAsset[];
   readonly notes: readonly string[];
+  /** Null for a file that has none. */
+  readonly extras: StatedExtras | null;
   /** True for our own export, whose rows are stored as they are. */
   readonly isExact: boolean;
   /** True when the file has no deposits or withdrawals: its account keeps no cash. */

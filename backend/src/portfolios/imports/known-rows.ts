@@ -41,7 +41,8 @@ function externalKeyOf(row: NewTransaction): string | null {
 
 /** A row of a file, whether it is stored already, and its fingerprint. */
 export interface ComparedRow {
-  readonly isKnown: boolean;
+  /** Id of the stored row that it is; null for a new one. */
+  readonly known: number | null;
   readonly fingerprint: string;
   /** True when the row with its key is stored with other amounts: an order that was filled further, or a correction. */
   readonly isStoredOtherwise: boolean;
@@ -54,9 +55,10 @@ export interface ComparedRow {
  * the fingerprint of its import when it is edited.
  */
 export class KnownRows {
-  private readonly byKey = new Map<string, number>();
-  private readonly byHash = new Map<string, number>();
-  private readonly byHashWithoutKey = new Map<string, number>();
+  /** Ids of the stored rows, in their order. */
+  private readonly byKey = new Map<string, number[]>();
+  private readonly byHash = new Map<string, number[]>();
+  private readonly byHashWithoutKey = new Map<string, number[]>();
   private readonly seenKeys = new Map<string, number>();
   private readonly seenHashes = new Map<string, number>();
 
@@ -67,12 +69,13 @@ export class KnownRows {
         hashOf(row, context),
       ];
       const key = externalKeyOf(row);
-      count(this.byHash, hash!);
-      if (key === null) count(this.byHashWithoutKey, hash!);
-      else count(this.byKey, key);
+      const { id } = row;
+      listOf(this.byHash, hash!).push(id);
+      if (key === null) listOf(this.byHashWithoutKey, hash!).push(id);
+      else listOf(this.byKey, key).push(id);
       for (const other of others) {
-        count(this.byHash, other);
-        count(this.byHashWithoutKey, other);
+        listOf(this.byHash, other).push(id);
+        listOf(this.byHashWithoutKey, other).push(id);
       }
     }
   }
@@ -87,16 +90,16 @@ export class KnownRows {
     const key = externalKeyOf(row);
     const number = count(this.seenHashes, hash);
     const fingerprint = `${hash}:${number}`;
-    if (key !== null && count(this.seenKeys, key) <= (this.byKey.get(key) ?? 0))
-      return { isKnown: true, fingerprint, isStoredOtherwise: !this.byHash.has(hash) };
+    const keyed = key === null ? null : (this.byKey.get(key)?.[count(this.seenKeys, key) - 1] ?? null);
+    if (keyed !== null) return { known: keyed, fingerprint, isStoredOtherwise: !this.byHash.has(hash) };
     const stored = key === null ? this.byHash : this.byHashWithoutKey;
-    return { isKnown: number <= (stored.get(hash) ?? 0), fingerprint, isStoredOtherwise: false };
+    return { known: stored.get(hash)?.[number - 1] ?? null, fingerprint, isStoredOtherwise: false };
   }
 
   /** Whether the file had as many such rows as are stored. */
   hasAll(row: NewTransaction, net: Decimal | null): boolean {
     const hash = hashWithNet(row, net);
-    return (this.seenHashes.get(hash) ?? 0) >= (this.byHash.get(hash) ?? 0);
+    return (this.seenHashes.get(hash) ?? 0) >= (this.byHash.get(hash)?.length ?? 0);
   }
 }
 

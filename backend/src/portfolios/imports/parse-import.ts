@@ -87,6 +87,7 @@ export function readWithLayout(file: ImportFile, layout: ImportLayout): ParsedFi
     accounts: out.accounts,
     assets: out.assets,
     notes: out.notes,
+    extras: null,
     isExact: false,
     impliesCash:
       withSplits.some(({ kind }) => kind === 'buy') &&
@@ -95,7 +96,7 @@ export function readWithLayout(file: ImportFile, layout: ImportLayout): ParsedFi
 }
 
 function exactFile(layout: ImportLayout, out: RowCollector): ParsedFile {
-  const { accounts, assets, balances, drafts, faults, notes, open, prices, skipped } = out;
+  const { accounts, assets, balances, drafts, extras, faults, notes, open, prices, skipped } = out;
   const transactions = drafts.map(toImportedRow);
   return {
     layout: layout.id,
@@ -110,6 +111,7 @@ function exactFile(layout: ImportLayout, out: RowCollector): ParsedFile {
     accounts,
     assets,
     notes,
+    extras,
     isExact: true,
     impliesCash: false,
   };

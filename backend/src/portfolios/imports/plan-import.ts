@@ -19,6 +19,9 @@ import type { PlannedStatement } from './import-report';
 import { statedBalances } from './import-report';
 import { hashOf, KnownRows, EarlierRows } from './known-rows';
 import { TransferPairs, type PairedRow } from './pair-transfers';
+import type { CheckedExtras } from './check-extras';
+import { planExtras, type PlannedExtras, type RowPlace } from './plan-extras';
+import { toImportRow, type PlannedRow } from './planned-row';
 import { prepareImported, type AccountOf } from './prepare-imported';
 import { previewHoldings } from './preview-holdings';
 import { ratioOfAdded } from './split-ratio';
@@ -53,6 +56,8 @@ export interface PortfolioImportPlan {
   readonly statements: readonly PlannedStatement[];
   /** Ids of the own assets that the plan added. */
   readonly addedAssets: readonly number[];
+  /** Null for a file that has rows alone. */
+  readonly extras: PlannedExtras | null;
 }
 
 /** What a plan is made of. */
@@ -62,6 +67,7 @@ export interface PlanInput {
   readonly stored: readonly StoredTransaction[];
   readonly accountOf: AccountOf;
   readonly answers: ImportAnswers;
+  readonly extras: CheckedExtras | null;
 }
 
 /**
@@ -123,6 +129,14 @@ export async function planPortfolioImport(input: PlanInput): Promise<PortfolioIm
       .filter(({ id, symbol }) => symbol === null && !ownBefore.has(id))
       .map(({ id }) => id),
     cash,
+    extras:
+      input.extras === null
+        ? null
+        : await planExtras(input.extras, {
+            context,
+            assets,
+            placeOf: (index) => decisions.placeOf(file.transactions[index]!),
+          }),
     usedAssets: usedAssets(context.assets, [...stored, ...newRows]),
     holdings: (splits) => {
       const replaced = new Map(paired.map(({ id, row }) => [id, row]));
@@ -136,9 +150,6 @@ export async function planPortfolioImport(input: PlanInput): Promise<PortfolioIm
   };
 }
 
-/** A row of a file with its fate, before it is shown. */
-type PlannedRow = Omit<ImportRow, 'transaction'> & { readonly row?: Partial<ImportedRow> };
-
 /** The rows of a file with those that answers made, by day; earlier rows count for later ones. */
 function inOrderOfDays(
   rows: readonly ImportedRow[],
@@ -148,10 +159,6 @@ function inOrderOfDays(
   return [...rows, ...answered].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
-function toImportRow({ line, row, ...fate }: PlannedRow): ImportRow {
-  return row === undefined ? { line, ...fate } : { line, transaction: shown(row), ...fate };
-}
-
 /** Decides row by row; earlier rows of the file count for later ones. */
 class RowDecisions {
   readonly planned: PlannedRow[] = [];
@@ -159,6 +166,8 @@ class RowDecisions {
   readonly transactions: Transaction[] = [];
   readonly paired: PairedRow[] = [];
   readonly removed: number[] = [];
+  /** Where rows of the file are stored, or will be. */
+  private readonly places = new Map<ImportedRow, RowPlace>();
   private earlierRows: EarlierRows | null = null;
   private heldUnits: HeldUnits | null = null;
   private readonly before: ReadonlyMap<number, ImportedRow>;
@@ -186,6 +195,11 @@ class RowDecisions {
     // Our own export has transfers as one row already.
     this.transfers = new TransferPairs(file.isExact ? [] : stored, context, answers);
     this.adjusted = new AdjustedRows(context);
+  }
+
+  /** Null for a row that is left out. */
+  placeOf(row: ImportedRow): RowPlace | null {
+    return this.places.get(row) ?? null;
   }
 
   async decide(row: ImportedRow): Promise<void> {
@@ -223,7 +237,9 @@ class RowDecisions {
       return;
     }
     const compared = this.known.compare(prepared.row, prepared.transaction.net);
-    const { fingerprint, isKnown } = compared;
+    const { fingerprint } = compared;
+    const isKnown = compared.known !== null;
+    if (isKnown) this.places.set(row, { id: compared.known });
     if (await this.replaces(row, { ...prepared.row, fingerprint }, base)) return;
     const missing = isKnown ? null : this.missingUnits(row);
     if (missing !== null) {
@@ -242,6 +258,7 @@ class RowDecisions {
       this.paired.push(transfer.pair);
       reasons.push(transfer.text);
     } else if (!isKnown) {
+      this.places.set(row, { added: this.newRows.length });
       this.newRows.push({ ...prepared.row, fingerprint });
       this.heldUnits?.add(prepared.row);
       this.transactions.push(prepared.transaction);
@@ -376,11 +393,4 @@ function assetIdOf({ assets }: RowContext, { byName }: ChosenAssets, name: strin
   const key = byName.get(name)?.key ?? null;
   const found = key === null ? null : assets.find(key);
   return found !== null && 'asset' in found ? found.asset.id : null;
-}
-
-function shown(row: Partial<ImportedRow>): Record<string, unknown> {
-  const { addedUnits: _, line: __, lines: ___, warnings: ____, ...fields } = row;
-  const given: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) given[name] = value;
-  return given;
 }

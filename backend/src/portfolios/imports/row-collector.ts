@@ -8,6 +8,7 @@ import type {
   StatedAccount,
   StatedAsset,
   StatedBalance,
+  StatedExtras,
   StatedPrice,
 } from './imported-row';
 import type { HeadedTable, TableRow } from './headed-table';
@@ -25,6 +26,7 @@ export class RowCollector {
   readonly accounts: StatedAccount[] = [];
   readonly assets: StatedAsset[] = [];
   readonly notes: string[] = [];
+  extras: StatedExtras | null = null;
 
   add(draft: DraftRow): void {
     this.drafts.push(draft);

@@ -15,7 +15,7 @@ export function registerPortfolioExportRoute(scope: FastifyInstance, context: Po
       ...accountSchema({
         summary: 'A portfolio as a file',
         description:
-          'csv and json hold all of it: imported into an empty portfolio they make the same file again, byte for byte. The others hold what the program knows.',
+          'csv holds accounts, assets, prices and transactions, json also settings, targets, goals, notes and statements: imported into an empty portfolio each makes the same file again, byte for byte. The others hold what the program knows.',
         answers: { 200: Type.String({ description: 'The file' }) },
         bearer: true,
       }),

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AccountExport } from '@/lib/contracts/account-export';
 import type { ImportCommit, ImportPreview, ImportUndo } from '@/lib/contracts/portfolios/import';
 import type { Transactions } from '@/lib/contracts/portfolios/transaction';
 import { REFERENCE_DATA } from '../../ingest/support/reference-data';
@@ -196,65 +195,3 @@ function formOf(row: Transactions['transactions'][number]): Record<string, unkno
 
 const overviewOf = async (slug: string): Promise<string> =>
   timeless((await caller.call('GET', `/portfolios/${slug}/overview/`)).text);
-
-describe('our own file', () => {
-  beforeEach(async () => {
-    site.clock.advance(1000);
-    caller = await newCaller();
-  });
-
-  it('takes what was set for a market asset to another person, also from the export of the account', async () => {
-    const { account, slug } = await caller.create();
-    await caller.ok('POST', `/portfolios/${slug}/transactions/`, {
-      payload: { account, kind: 'buy', date: '2024-01-03', asset: 'MSFT', quantity: '3', price: '100' },
-    });
-    const overrides = { splits: 'none', taxonomies: { Mine: { Core: 1 } } };
-    await caller.ok('PATCH', '/assets/MSFT/', { payload: { overrides, note: 'for ever' } });
-    await caller.ok('PUT', '/assets/MSFT/prices/', {
-      payload: { prices: [{ date: '2024-02-01', close: '7.5' }] },
-    });
-    const exportOf = async (of: string) =>
-      (await caller.call('GET', `/portfolios/${of}/export/?format=json`)).text;
-    const text = await exportOf(slug);
-    const { portfolio_files: files } = await caller.ok<AccountExport>('GET', '/account/export/');
-    expect(files).toMatchObject([{ slug, file: JSON.parse(text) as object }]);
-
-    caller = await newCaller();
-    const { slug: empty } = await caller.ok<{ slug: string }>('POST', '/portfolios/', {
-      payload: { name: 'Copy', baseCurrency: 'USD' },
-    });
-    const { id } = await caller.ok<ImportPreview>('POST', `/portfolios/${empty}/imports/?name=mine.json`, {
-      payload: Buffer.from(JSON.stringify(files[0]!.file)),
-      headers: { 'content-type': 'application/octet-stream' },
-    });
-    await caller.ok('POST', `/portfolios/${empty}/imports/${id}/commit/`, { payload: {} });
-
-    expect(await exportOf(empty)).toBe(text);
-    expect(await caller.ok('GET', '/assets/')).toMatchObject({
-      assets: [{ symbol: 'MSFT', overrides, prices: 1 }],
-    });
-  });
-
-  it.each([
-    ['an account of no known kind', 'accounts', 'A,castle,USD,tracked', 4, 'kind'],
-    ['an account in no currency', 'accounts', 'A,broker,U$,tracked', 4, 'currency'],
-    ['overrides that are no JSON', 'assets', 'own:X,X,fund,USD,"{bad"', 4, 'overrides'],
-    ['overrides that are no weights', 'assets', 'own:X,X,fund,USD,"{""sector"":""Energy""}"', 4, 'overrides'],
-    ['a price that is no decimal', 'prices', 'own:X,2024-01-02,abc', 4, 'close'],
-    ['a price of zero', 'prices', 'own:X,2024-01-02,0', 4, 'close'],
-    ['a day that does not exist', 'prices', 'own:X,2024-02-30,5', 4, 'date'],
-  ])('is refused with %s by line and column', async (_, section, row, line, column) => {
-    const heads = {
-      accounts: 'name,kind,currency,cash',
-      assets: 'asset,name,kind,currency,overrides',
-      prices: 'asset,date,close',
-    }[section];
-    const { slug } = await caller.create();
-    const answer = await caller.call('POST', `/portfolios/${slug}/imports/?name=mine.csv`, {
-      payload: Buffer.from(['tapeglass-portfolio,1', section, heads, row].join('\n')),
-      headers: { 'content-type': 'text/csv' },
-    });
-
-    expect(answer).toMatchObject({ status: 422, body: { code: 'FILE_UNREADABLE', line, column } });
-  });
-});

@@ -103,6 +103,11 @@ export function ImportPage({ portfolio, accounts, imports, meta }: ImportPagePro
     }
     const { kept, removed } = answer.data;
     setUndone({ id, kept });
+    if (removed + kept.length === 0) {
+      // It stored none: a file can bring targets, goals, notes or statements alone.
+      dispatch(notify('status', 'The import was undone.'));
+      return;
+    }
     const text = [
       `${formatCount(removed)} ${removed === 1 ? 'transaction' : 'transactions'} removed`,
       kept.length > 0 && `${formatCount(kept.length)} changed later and kept`,

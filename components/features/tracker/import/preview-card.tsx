@@ -13,6 +13,7 @@ import { formatExact, formatExactMoney } from '@/lib/format/exact-amount';
 import { formatCount } from '@/lib/format/number';
 import { KIND_LABELS } from '../shared/labels';
 import tracker from '../shared/tracker.module.scss';
+import { newExtras, textOfExtra } from './extras';
 import { fieldText } from './field-text';
 import type { ImportInProgress } from './use-import';
 
@@ -206,6 +207,7 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
   }));
   const sorted = ORDER.flatMap((fate) => preview.rows.filter((row) => row.fate === fate));
   const fresh = counts.find(({ fate }) => fate === 'new')?.count ?? 0;
+  const brought = newExtras(preview.extras);
   const balances = balancesOf(preview);
   const counted = counts
     .filter(({ count }) => count > 0)
@@ -231,11 +233,15 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
           <button
             type="button"
             className="btn btn-primary btn-sm"
-            disabled={fresh === 0}
+            disabled={fresh === 0 && brought.length === 0}
             aria-disabled={isBusy || undefined}
             onClick={() => void commit()}
           >
-            {fresh === 1 ? 'Store 1 transaction' : `Store ${formatCount(fresh)} transactions`}
+            {fresh === 0 && brought.length > 0
+              ? 'Store what is new'
+              : fresh === 1
+                ? 'Store 1 transaction'
+                : `Store ${formatCount(fresh)} transactions`}
           </button>
         </>
       }
@@ -243,6 +249,16 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
     >
       <div className={tracker.body}>
         <p>{counted.length === 0 ? 'The file has no rows.' : `${counted.join('. ')}.`}</p>
+        {preview.extras.length > 0 && (
+          <>
+            <p className="mb-1">Besides its rows, the file has:</p>
+            <ul className="mb-0">
+              {preview.extras.map((extra) => (
+                <li key={extra.kind}>{textOfExtra(extra)}</li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
       {preview.questions.length > 0 && <Questions preview={preview} isBusy={isBusy} answer={answer} />}
       {balances.length > 0 && (

@@ -9,6 +9,7 @@ import { formatCount } from '@/lib/format/number';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { usePortfolioChange } from '../shared/use-portfolio-change';
+import { newExtras } from './extras';
 
 /** A file of 20 MiB with 100,000 rows takes longer than an ordinary call, and so does its undo. */
 export const IMPORT_TIMEOUT_MS = 120_000;
@@ -113,7 +114,10 @@ export function usePortfolioImport(portfolio: PortfolioEntry): ImportInProgress 
             done.known > 0 && `${formatCount(done.known)} were known already`,
             done.skipped > 0 && `${formatCount(done.skipped)} skipped`,
           ];
-          dispatch(notify('status', `${parts.filter(Boolean).join(', ')}.`));
+          const brought = newExtras(done.extras);
+          const besides = brought.length > 0 && `Also stored: ${brought.join(', ')}.`;
+          const texts = [`${parts.filter(Boolean).join(', ')}.`, besides];
+          dispatch(notify('status', texts.filter(Boolean).join(' ')));
         },
       ),
     cancel: () => {

@@ -9,7 +9,7 @@ export function ExportCard({ slug }: { readonly slug: string }) {
     <Card
       id="export"
       title="Export"
-      footer="The first two hold the accounts, transactions, own assets, prices and rates: imported into an empty portfolio they give the same figures and the same file again. Settings, targets, goals, notes and statements are not in them, but in the export of your account. The others hold what the program knows."
+      footer="CSV and JSON of Tapeglass hold the accounts, transactions, own assets, prices and rates; the JSON also settings, targets, goals, notes and statements. Imported into an empty portfolio, each gives the same file again. The others hold what the program knows."
     >
       <div className={`${tracker.body} ${tracker.inline}`}>
         {EXPORT_FILES.map(({ path, ending, label }) => (

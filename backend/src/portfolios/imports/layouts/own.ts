@@ -8,7 +8,7 @@ import { isIsoDate } from '@/lib/domain/iso-date';
 import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
 
 import { isinCheck, overridesCheck } from '../../assets';
-import { OWN_FORMAT, SECTIONS } from '../../exports/own-files';
+import { EXTRA_MEMBERS, OWN_FORMAT, SECTIONS } from '../../exports/own-files';
 import { DOCUMENT_FIELDS, OWN_PREFIX } from '../../exports/portfolio-document';
 import {
   amountCheck,
@@ -119,6 +119,7 @@ function readCsv(file: TableFile, out: RowCollector): void {
 
 function readJson(file: JsonFile, out: RowCollector): void {
   const document = file.value as Readonly<Record<string, unknown>>;
+  const places: (number | null)[] = [];
   for (const section of Object.keys(SECTIONS) as Section[]) {
     const items: readonly unknown[] = Array.isArray(document[section]) ? document[section] : [];
     const lines = linesOfItems(file.text, section);
@@ -127,9 +128,15 @@ function readJson(file: JsonFile, out: RowCollector): void {
         .filter(([, value]) => value !== null)
         .map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)] as const);
       const place = { file: file.name, line: lines[at] ?? 0 };
+      const before = out.drafts.length;
       out.guard(() => readFields(section, Object.fromEntries(entries), place, out));
+      if (section === 'transactions') places.push(out.drafts.length === before ? null : before);
     });
   }
+  const members = EXTRA_MEMBERS.flatMap((name) =>
+    (document[name] ?? null) === null ? [] : [[name, document[name]] as const],
+  );
+  if (members.length > 0) out.extras = { members: Object.fromEntries(members), places };
 }
 
 /** The place of fields: the file, and the line in it. */

@@ -1,0 +1,61 @@
+import type { ImportExtra } from '@/lib/contracts/portfolios/import';
+import { AppError } from '@/lib/domain/errors';
+
+import type { ImportRecord } from '../../db/repositories/portfolio-import-rows';
+import { readAccounts } from '../../db/repositories/portfolio-rows';
+import { readTransactions, type StoredTransaction } from '../../db/repositories/portfolio-transaction-rows';
+import type { PortfolioChange } from '../change-portfolio';
+import { todayFor, type PortfoliosContext } from '../portfolios-context';
+import { readRowContext } from '../prepare-rows';
+import { checkExtras } from './check-extras';
+import type { ImportAnswers } from './import-questions';
+import type { ParsedFile } from './imported-row';
+import { planPortfolioImport, type PortfolioImportPlan } from './plan-import';
+import { takeSettings } from './plan-settings';
+import { addStatedAccounts } from './stated-accounts';
+
+/** A plan, and the change with what the file has set already. */
+export interface MadePlan {
+  readonly plan: PortfolioImportPlan;
+  readonly present: readonly StoredTransaction[];
+  readonly change: PortfolioChange;
+  readonly extras: readonly ImportExtra[];
+}
+
+/**
+ * Makes the plan of an import. What rows depend on is stored on the way, in the transaction of the change: accounts, own assets and
+ * settings.
+ *
+ * @throws AppError ACCOUNT_UNKNOWN; FILE_UNREADABLE where members of our own JSON are faulty.
+ */
+export async function makePlan(
+  context: PortfoliosContext,
+  change: PortfolioChange,
+  record: ImportRecord,
+  file: ParsedFile,
+): Promise<MadePlan> {
+  const { portfolio, store, tx } = change;
+  const today = todayFor(context);
+  const stored = await readTransactions(tx, portfolio.id);
+  const base = { file, stored, answers: record.answers as ImportAnswers };
+  if (!file.isExact) {
+    const rowContext = await readRowContext(tx, { portfolio, store, today });
+    const account = rowContext.accounts.get(record.accountId ?? 0);
+    if (!account) throw new AppError('ACCOUNT_UNKNOWN', 'The account of this import was removed.');
+    const input = { ...base, context: rowContext, accountOf: () => account, extras: null };
+    return { plan: await planPortfolioImport(input), present: stored, change, extras: [] };
+  }
+  const byName = await addStatedAccounts(change, file.accounts);
+  const accounts = new Set((await readAccounts(tx, portfolio.id)).map(({ name }) => name));
+  const extras =
+    file.extras === null ? null : checkExtras(file.extras, { file: record.fileName, today, accounts });
+  const taken = await takeSettings(change, extras?.settings ?? null, stored);
+  const rowContext = await readRowContext(tx, { portfolio: taken.portfolio, store, today });
+  const plan = await planPortfolioImport({ ...base, context: rowContext, accountOf: byName, extras });
+  return {
+    plan,
+    present: stored,
+    change: { ...change, portfolio: taken.portfolio },
+    extras: [...taken.extras, ...(plan.extras?.counts ?? [])],
+  };
+}

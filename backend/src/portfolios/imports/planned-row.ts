@@ -1,0 +1,18 @@
+import type { ImportRow } from '@/lib/contracts/portfolios/import';
+
+import type { ImportedRow } from './imported-row';
+
+/** A row of a file with its fate, before it is shown. */
+export type PlannedRow = Omit<ImportRow, 'transaction'> & { readonly row?: Partial<ImportedRow> };
+
+/** A row as a preview shows it. */
+export function toImportRow({ line, row, ...fate }: PlannedRow): ImportRow {
+  return row === undefined ? { line, ...fate } : { line, transaction: shown(row), ...fate };
+}
+
+function shown(row: Partial<ImportedRow>): Record<string, unknown> {
+  const { addedUnits: _, line: __, lines: ___, warnings: ____, ...fields } = row;
+  const given: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) given[name] = value;
+  return given;
+}
