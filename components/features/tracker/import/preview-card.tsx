@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormSelect from 'react-bootstrap/FormSelect';
 import { Card } from '@/components/ui/card';
+import { BlockTable } from '@/components/ui/tables/block-table';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { ImportPreview, ImportRow } from '@/lib/contracts/portfolios/import';
@@ -255,7 +256,7 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
           isTall
         />
       )}
-      <DataTable
+      <BlockTable
         caption={
           sorted.length > SHOWN
             ? `The first ${formatCount(SHOWN)} of ${formatCount(sorted.length)} rows`
@@ -266,6 +267,8 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
         rows={sorted.slice(0, SHOWN)}
         rowKey={(row) => String(preview.rows.indexOf(row))}
         isTall
+        name="fate"
+        sentences={['note']}
       />
     </Card>
   );
