@@ -129,6 +129,7 @@ export function ExplainPage(props: ExplainPageProps) {
                 <EmptyState title="No parts">Nothing of this range belongs to it.</EmptyState>
               ) : (
                 <BlockTable
+                  wide={['exact']}
                   caption={`Parts of ${figureName(figure)}`}
                   columns={columns}
                   rows={children}

@@ -116,7 +116,7 @@ export function JournalPage({ portfolio, journal, before, meta }: JournalPagePro
             columns={columnsOf(portfolio.slug, busy, (change) => void undo(change))}
             rows={journal.changes}
             rowKey={({ revision }) => String(revision)}
-            sentences={['at']}
+            wide={['at']}
           />
         )}
         {(journal.next !== null || before !== null) && (

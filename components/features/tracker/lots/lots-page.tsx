@@ -192,7 +192,7 @@ export function LotsPage(props: LotsPageProps) {
                   rows={disposals}
                   rowKey={(row) => `${row.transaction} ${row.quantity}`}
                   name="asset"
-                  sentences={['rule']}
+                  wide={['rule']}
                 />
                 <BlockTable
                   caption={`Lots of the disposals of ${year}`}
