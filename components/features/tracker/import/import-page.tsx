@@ -162,7 +162,7 @@ export function ImportPage({ portfolio, accounts, imports, meta }: ImportPagePro
       {imports.length > 0 && (
         <Card id="imports" title="Imports">
           <BlockTable
-            wide={['span']}
+            wide={['layout', 'span']}
             caption="Imports, the newest first"
             columns={columnsOf(accountName, ({ id }) => void undo(id, 'keep'))}
             rows={imports}

@@ -4,7 +4,6 @@ import FormControl from 'react-bootstrap/FormControl';
 import FormSelect from 'react-bootstrap/FormSelect';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
-import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { ImportPreview, ImportRow } from '@/lib/contracts/portfolios/import';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
@@ -247,7 +246,7 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
       </div>
       {preview.questions.length > 0 && <Questions preview={preview} isBusy={isBusy} answer={answer} />}
       {balances.length > 0 && (
-        <DataTable
+        <BlockTable
           caption="Positions and cash before and after"
           showsCaption
           columns={BALANCE_COLUMNS}
