@@ -46,7 +46,7 @@ function blockStyle<Row>(
       if (index === 0) style['--weight1'] = '400';
     }
   }
-  return style as CSSProperties;
+  return style;
 }
 
 /** A text as CSS writes it. */
