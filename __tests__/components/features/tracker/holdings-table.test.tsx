@@ -10,6 +10,7 @@ import type { HoldingsAnswer } from '@/components/features/tracker/holdings/load
 import type { HoldingRow } from '@/lib/contracts/portfolios/reading';
 import { tabProps } from '../../../support/reading-fixture';
 import { renderPage } from '../../../setup/render-page';
+import { blockLabels } from '../../../support/block-labels';
 import { openSignedInStore } from '../../../support/open-store';
 import { trackerMeta } from '../../../support/tracker-fixture';
 
@@ -140,6 +141,12 @@ it('groups the holdings, with their subtotals', async () => {
     'href',
     '/portfolio/family/holdings?columns=cost&by=country',
   );
+
+  // On phones each row is a block of labelled figures, below a line of heads that sort.
+  const labelsOf = (name: string) => blockLabels(screen.getByRole('table', { name })).slice(0, 3);
+  expect(labelsOf('Holdings')).toEqual([null, 'Cost', 'Cost of a unit']);
+  expect(table.getByRole('link', { name: 'Cost of a unit' })).toBeInTheDocument();
+  expect(labelsOf('Subtotals by sector')).toEqual([null, 'Holdings', 'Value']);
 });
 
 it('shows columns of the screener with the reason of a missing one', async () => {

@@ -5,6 +5,7 @@ import { ImportPage } from '@/components/features/tracker/import/import-page';
 import type { ImportMappingSheet, ImportPreview } from '@/lib/contracts/portfolios/import';
 import { server } from '../../../msw/server';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
+import { blockLabels } from '../../../support/block-labels';
 import { openSignedInStore } from '../../../support/open-store';
 import { brokerAccount, family, openTrackerServer, trackerMeta } from '../../../support/tracker-fixture';
 
@@ -117,6 +118,10 @@ it('maps the columns of an unknown layout, shows its preview, and opens the mapp
     shown.getByText('Column Day: “31.02.2024”. Expected: a date with the day first.'),
   ).toBeInTheDocument();
   expect(shown.getByText('price must be above 0')).toBeInTheDocument();
+  // On phones the state of a row is the first line of its block.
+  expect(blockLabels(shown.getByRole('table', { name: /^Rows/ }))).toEqual([
+    ...['Line', null, 'Date', 'Kind', 'Asset', 'Quantity', 'Amount', 'Note'],
+  ]);
   await user.click(shown.getByRole('button', { name: 'Change the mapping' }));
   await waitFor(() => expect(screen.getByRole('form', { name: 'Mapping of columns' })).toBeInTheDocument());
 });

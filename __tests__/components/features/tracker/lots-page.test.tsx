@@ -3,6 +3,7 @@ import { LotsPage } from '@/components/features/tracker/lots/lots-page';
 import type { LotsAnswer } from '@/components/features/tracker/lots/load-lots';
 import { tabProps } from '../../../support/reading-fixture';
 import { renderPage } from '../../../setup/render-page';
+import { blockLabels } from '../../../support/block-labels';
 import { openSignedInStore } from '../../../support/open-store';
 import { trackerMeta } from '../../../support/tracker-fixture';
 
@@ -103,6 +104,16 @@ it('shows what each open lot is worth, and a dash where no price is known', asyn
     ['AAPL', '3 Jan 2024', '177', '10', '1,800.00', '2,000.00', '+200.00'],
     ['Own', '4 Jan 2024', '176', '1', '5.00', expect.stringContaining('—'), expect.stringContaining('—')],
   ]);
+});
+
+it('names lots and disposals by their asset on phones, and labels their figures', async () => {
+  await show(answer);
+
+  const labelsOf = (name: string) => blockLabels(screen.getByRole('table', { name }));
+  expect(labelsOf('Disposals of 2024').slice(0, 4)).toEqual(['Sold', null, 'Quantity', 'Proceeds']);
+  expect(labelsOf('Lots of the disposals of 2024').slice(0, 3)).toEqual(['Sold', null, 'Bought']);
+  expect(labelsOf('Open lots').slice(0, 3)).toEqual([null, 'Bought', 'Days held']);
+  expect(labelsOf('By holding period, 2024').slice(0, 2)).toEqual([null, 'Proceeds']);
 });
 
 it('leads to the other pages of many open lots, and counts all of them', async () => {

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { BarList } from '@/components/charts/bars/bar-list';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
@@ -132,7 +132,7 @@ export function AllocationPage(props: AllocationPageProps) {
                       isChange={false}
                     />
                   </div>
-                  <DataTable
+                  <BlockTable
                     caption="Shares of the value"
                     columns={columns}
                     rows={groups}

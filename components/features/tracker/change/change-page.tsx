@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import { Waterfall } from '@/components/charts/bars/waterfall';
 import { Card } from '@/components/ui/card';
-import { DataTable, toneOf } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import { toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { ChangeAnswer } from '@/lib/contracts/portfolios/reading';
 import { formatDay } from '@/lib/format/date';
@@ -92,7 +93,7 @@ export function ChangePage(props: ChangePageProps) {
             </div>
           </Card>
           <Card id="holdings" title={`By holding, ${answer.baseCurrency}`}>
-            <DataTable
+            <BlockTable
               caption={`What changed the value, by holding, ${answer.baseCurrency}`}
               columns={columnsOf(answer.byHolding, links)}
               isDense

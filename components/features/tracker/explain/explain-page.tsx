@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
@@ -128,7 +128,8 @@ export function ExplainPage(props: ExplainPageProps) {
               {children.length === 0 ? (
                 <EmptyState title="No parts">Nothing of this range belongs to it.</EmptyState>
               ) : (
-                <DataTable
+                <BlockTable
+                  wide={['exact']}
                   caption={`Parts of ${figureName(figure)}`}
                   columns={columns}
                   rows={children}

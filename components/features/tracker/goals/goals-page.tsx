@@ -1,5 +1,5 @@
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
@@ -112,7 +112,7 @@ export function GoalsPage(props: GoalsPageProps) {
             {goals.length === 0 ? (
               <EmptyState title="No goals yet">Set one below.</EmptyState>
             ) : (
-              <DataTable
+              <BlockTable
                 caption="Goals"
                 columns={columns(currency)}
                 rows={goals}

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
-import { DataTable, toneOf } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import { toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
@@ -111,7 +112,8 @@ export function DividendsCard({
       }
       footer={`Received ${formatAmount(sum(({ received }) => received))} before tax; the market paid ${formatAmount(sum(({ market }) => market))} on the units held at the close before each ex-day. A dividend without a transaction is awaited for 45 days.`}
     >
-      <DataTable
+      <BlockTable
+        name={null}
         caption="Dividends received, and paid by the market"
         columns={columns}
         rows={dividends}

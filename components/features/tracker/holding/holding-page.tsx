@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
+import { BlockTable } from '@/components/ui/tables/block-table';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -192,19 +193,21 @@ export function HoldingPage(props: HoldingPageProps) {
                 </Link>
               }
             >
-              <DataTable
+              <BlockTable
                 caption="Transactions of the holding"
                 columns={tradeColumns(mostDecimals(trades.map(({ quantity }) => quantity ?? 0)))}
                 rows={[...trades].reverse()}
                 rowKey={({ transaction }) => String(transaction)}
                 isTall
+                name={null}
               />
             </Card>
             <Card id="lots" title="Open lots">
               {lots.length === 0 ? (
                 <EmptyState title="No open lots">Everything was sold by this day.</EmptyState>
               ) : (
-                <DataTable
+                <BlockTable
+                  name={null}
                   caption="Open lots"
                   columns={lotColumns(lots)}
                   rows={lots}

@@ -1,5 +1,6 @@
 import { Card } from '@/components/ui/card';
-import { DataTable, toneOf } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import { toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
@@ -97,7 +98,7 @@ export function WithoutCard({
         title="Without it"
         footer="Money as cash: what was paid for it stays in the account at the rate of its day and earns nothing; sales and dividends never come. Not invested: what was paid for it is taken out of the portfolio, and what it paid comes in. Returns are those of the range."
       >
-        <DataTable
+        <BlockTable
           caption="The portfolio with and without the holding"
           columns={columnsOf(currency)}
           rows={rowsOf(without)}

@@ -1,4 +1,5 @@
-import { DataTable, toneOf } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import { toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import type { HoldingGroup } from '@/lib/contracts/portfolios/reading';
@@ -56,7 +57,7 @@ export function HoldingGroupTable({ groups, by }: HoldingGroupTableProps) {
       : [number('contribution', 'Contribution', ({ contribution }) => contribution, formatPercentagePoints)]),
   ];
   return (
-    <DataTable
+    <BlockTable
       caption={`Subtotals by ${by}`}
       columns={columns}
       rows={groups}

@@ -1,8 +1,9 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { Card } from '@/components/ui/card';
+import { BlockTable } from '@/components/ui/tables/block-table';
 import { DataTable, toneOf } from '@/components/ui/tables/data-table';
-import type { DataColumn } from '@/components/ui/tables/data-table';
+import type { DataColumn, DataTableProps } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import type { HoldingsResponse } from '@/lib/contracts/portfolios/reading';
@@ -188,18 +189,17 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
                   )}
                 </EmptyState>
               ) : (
-                <div className={shown.view === 'position' ? styles.positions : undefined}>
-                  <DataTable
-                    caption="Holdings"
-                    columns={table}
-                    rows={sortHoldings(rows, lead, shown.sort)}
-                    sort={order ?? { id: 'value', direction: 'descending' }}
-                    onSort={(id) => go(hrefTo({ sort: nextOrder(id, shown.sort) }))}
-                    rowKey={({ asset, group = '' }) => `${group} ${asset}`}
-                    groupOf={isGrouped ? ({ group = '' }) => groupName({ key: group }, shown.by) : undefined}
-                    isDense
-                  />
-                </div>
+                <HoldingsTable
+                  isPosition={shown.view === 'position'}
+                  caption="Holdings"
+                  columns={table}
+                  rows={sortHoldings(rows, lead, shown.sort)}
+                  sort={order ?? { id: 'value', direction: 'descending' }}
+                  onSort={(id) => go(hrefTo({ sort: nextOrder(id, shown.sort) }))}
+                  rowKey={({ asset, group = '' }) => `${group} ${asset}`}
+                  groupOf={isGrouped ? ({ group = '' }) => groupName({ key: group }, shown.by) : undefined}
+                  isDense
+                />
               )}
             </Card>
             {isGrouped && groups.length > 0 && (
@@ -231,5 +231,19 @@ export function PortfolioHoldingsPage(props: HoldingsPageProps) {
         );
       }}
     </ReadingPage>
+  );
+}
+
+interface HoldingsTableProps extends DataTableProps<HoldingTableRow> {
+  /** Whether the columns are those of the first view, whose blocks have a form of their own. */
+  readonly isPosition: boolean;
+}
+
+function HoldingsTable({ isPosition, ...table }: HoldingsTableProps) {
+  if (!isPosition) return <BlockTable {...table} />;
+  return (
+    <div className={styles.positions}>
+      <DataTable {...table} />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { Fragment, useState } from 'react';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FormMessage } from '@/components/ui/forms/form-message';
@@ -166,7 +166,8 @@ export function ImportPage({ portfolio, accounts, imports, meta }: ImportPagePro
       )}
       {imports.length > 0 && (
         <Card id="imports" title="Imports">
-          <DataTable
+          <BlockTable
+            wide={['layout', 'span']}
             caption="Imports, the newest first"
             columns={columnsOf(accountName, ({ id }) => void undo(id, 'keep'))}
             rows={imports}

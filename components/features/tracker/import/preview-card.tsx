@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormSelect from 'react-bootstrap/FormSelect';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { ImportPreview, ImportRow } from '@/lib/contracts/portfolios/import';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
@@ -262,7 +262,7 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
       </div>
       {preview.questions.length > 0 && <Questions preview={preview} isBusy={isBusy} answer={answer} />}
       {balances.length > 0 && (
-        <DataTable
+        <BlockTable
           caption="Positions and cash before and after"
           showsCaption
           columns={BALANCE_COLUMNS}
@@ -271,7 +271,7 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
           isTall
         />
       )}
-      <DataTable
+      <BlockTable
         caption={
           sorted.length > SHOWN
             ? `The first ${formatCount(SHOWN)} of ${formatCount(sorted.length)} rows`
@@ -282,6 +282,8 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
         rows={sorted.slice(0, SHOWN)}
         rowKey={(row) => String(preview.rows.indexOf(row))}
         isTall
+        name="fate"
+        sentences={['note']}
       />
     </Card>
   );

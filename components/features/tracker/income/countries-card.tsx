@@ -1,5 +1,5 @@
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import type { Income } from '@/lib/contracts/portfolios/income';
@@ -32,7 +32,7 @@ export function CountriesCard({ byCountry, currency }: Pick<Income, 'byCountry' 
   if (byCountry.length === 0) return null;
   return (
     <Card id="countries" title={`Tax withheld by country, ${currency}`}>
-      <DataTable
+      <BlockTable
         caption="Income and tax withheld by country"
         columns={COLUMNS}
         rows={byCountry}

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
+import { BlockTable } from '@/components/ui/tables/block-table';
 import { DataTable } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import type { Income } from '@/lib/contracts/portfolios/income';
@@ -76,13 +77,14 @@ export function ExpectedCards({ answer: { calendar, currency, forecast }, links 
         title={`Expected ex and pay days, ${currency}`}
         footer="The ex-days of the last twelve months, a year later; the days of own payments where the market knows no dividends. Paid as long after the ex-day as the last own payment."
       >
-        <DataTable
+        <BlockTable
           caption="Expected ex-days"
           columns={days}
           rows={calendar}
           isDense
           rowKey={({ asset, date }) => `${date} ${asset}`}
           isTall
+          name="name"
         />
       </Card>
       <Card

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ColumnChart } from '@/components/charts/svg/column-chart';
 import { SectionNav } from '@/components/research/page/section-nav';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
@@ -174,7 +174,7 @@ export function IncomePage(props: IncomePageProps) {
               title={`By source, ${currency}`}
               footer="Yields: income of the last twelve months over the cost and over the value."
             >
-              <DataTable
+              <BlockTable
                 caption="Income by source"
                 columns={sourceColumns(links)}
                 rows={[...byAsset].sort((a, b) => incomeOf(b) - incomeOf(a))}
@@ -184,7 +184,7 @@ export function IncomePage(props: IncomePageProps) {
             </Card>
             <div className={tracker.pair}>
               <Card id="months" title={`By month, ${currency}`}>
-                <DataTable
+                <BlockTable
                   caption="Income by month, the newest first"
                   columns={monthColumns(answer, links)}
                   rows={[...months].reverse()}

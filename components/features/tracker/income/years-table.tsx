@@ -1,5 +1,6 @@
 import Link from 'next/link';
-import { DataTable, toneOf } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import { toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import type { Income } from '@/lib/contracts/portfolios/income';
@@ -50,7 +51,7 @@ export function YearsTable({ answer, links: { hrefOf } }: YearsTableProps) {
   ];
   return (
     <>
-      <DataTable
+      <BlockTable
         caption="Income by year, the newest first"
         columns={columns}
         rows={[...years].reverse()}

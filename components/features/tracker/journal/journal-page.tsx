@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Journal, UndoResponse } from '@/lib/contracts/portfolios/journal';
@@ -111,11 +111,12 @@ export function JournalPage({ portfolio, journal, before, meta }: JournalPagePro
         {journal.changes.length === 0 ? (
           <EmptyState title="No changes yet">Every change of the portfolio is listed here.</EmptyState>
         ) : (
-          <DataTable
+          <BlockTable
             caption="Changes, the newest first"
             columns={columnsOf(portfolio.slug, busy, (change) => void undo(change))}
             rows={journal.changes}
             rowKey={({ revision }) => String(revision)}
+            wide={['at']}
           />
         )}
         {(journal.next !== null || before !== null) && (

@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { Card } from '@/components/ui/card';
-import { DataTable, toneOf } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import { toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pager } from '@/components/ui/controls/pager';
@@ -185,19 +186,22 @@ export function LotsPage(props: LotsPageProps) {
                     </div>
                   ))}
                 </dl>
-                <DataTable
+                <BlockTable
                   caption={`Disposals of ${year}`}
                   columns={disposalColumns(disposals)}
                   rows={disposals}
                   rowKey={(row) => `${row.transaction} ${row.quantity}`}
+                  name="asset"
+                  wide={['rule']}
                 />
-                <DataTable
+                <BlockTable
                   caption={`Lots of the disposals of ${year}`}
                   showsCaption
                   columns={soldLotColumns(soldLotsOf(disposals))}
                   rows={soldLotsOf(disposals)}
                   rowKey={({ key }) => key}
                   isTall
+                  name="asset"
                 />
                 <LotsPager
                   label={`Pages of the disposals of ${year}`}
@@ -218,7 +222,7 @@ export function LotsPage(props: LotsPageProps) {
             {open.length === 0 ? (
               <EmptyState title="No open lots">Each purchase that is still held is listed here.</EmptyState>
             ) : (
-              <DataTable
+              <BlockTable
                 caption="Open lots"
                 columns={openColumns(open)}
                 rows={open}

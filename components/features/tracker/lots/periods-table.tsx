@@ -1,7 +1,8 @@
 import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
-import { DataTable, toneOf } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import { toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { readField } from '@/components/ui/forms/read-field';
 import type { Lots } from '@/lib/contracts/portfolios/reading';
@@ -50,7 +51,7 @@ export function PeriodsTable({ lots: { longTermDays, periods, year }, path, kept
 
   return (
     <>
-      <DataTable
+      <BlockTable
         caption={`By holding period, ${year}`}
         showsCaption
         columns={COLUMNS}

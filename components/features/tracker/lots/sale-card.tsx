@@ -3,7 +3,8 @@ import type { FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormSelect from 'react-bootstrap/FormSelect';
 import { Card } from '@/components/ui/card';
-import { DataTable, toneOf } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import { toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { readField } from '@/components/ui/forms/read-field';
 import type { SaleWhatIf } from '@/lib/contracts/portfolios/reading';
@@ -70,7 +71,7 @@ export function SaleCard({ path, answer, asked, kept }: SaleCardProps) {
         </p>
       )}
       {sale?.answer && (
-        <DataTable
+        <BlockTable
           caption={`${quantityText(sale.answer.quantity)} of ${names.get(sale.answer.asset) ?? sale.answer.asset} at ${formatPrice(sale.answer.price)} on ${formatDay(to)}`}
           columns={COLUMNS}
           rows={sale.answer.methods}

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { Waterfall } from '@/components/charts/bars/waterfall';
 import { BarList } from '@/components/charts/bars/bar-list';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatDay } from '@/lib/format/date';
@@ -150,7 +150,7 @@ function Overview({ answer, accounts, portfolio, links, shown, meta }: OverviewP
               to see what it earns.
             </EmptyState>
           ) : (
-            <DataTable
+            <BlockTable
               caption="Largest holdings"
               columns={holdingColumns(COLUMNS, {
                 hrefOf: (asset) => hrefOf(`holding/${encodeURIComponent(asset)}`),

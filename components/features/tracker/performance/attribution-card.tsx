@@ -2,7 +2,8 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { BarList } from '@/components/charts/bars/bar-list';
 import { Card } from '@/components/ui/card';
-import { DataTable, toneOf } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import { toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
@@ -172,7 +173,7 @@ export function AttributionCard({ attribution: { answer, problem }, links, hrefT
               valueLabel="Total"
             />
           </div>
-          <DataTable
+          <BlockTable
             caption="Attribution by sector"
             columns={columnsOf((group) =>
               group.weight === 0

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { Card } from '@/components/ui/card';
-import { DataTable, toneOf } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import { toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatDay } from '@/lib/format/date';
@@ -83,7 +84,7 @@ export function ComparisonCard({ comparison: { previous, now, problem }, hrefOf 
       }
       footer="Each day with what was known then: the range of the page, up to that day."
     >
-      <DataTable
+      <BlockTable
         caption="Figures of two days"
         columns={columns}
         rows={rowsOf(previous, now)}

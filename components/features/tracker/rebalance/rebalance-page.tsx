@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { Card } from '@/components/ui/card';
-import { DataTable, toneOf } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import { toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
@@ -149,7 +150,7 @@ export function RebalancePage(props: RebalancePageProps) {
                   : 'All weights are within their bands, or the orders would be too small.'}
               </EmptyState>
             ) : (
-              <DataTable
+              <BlockTable
                 caption="Orders"
                 columns={orderColumns(plan)}
                 rows={plan.orders}
@@ -159,7 +160,7 @@ export function RebalancePage(props: RebalancePageProps) {
           </Card>
           {plan.weights.length > 0 && (
             <Card id="weights" title={`Weights by ${dimensionLabel(plan.dimension ?? 'class')}`}>
-              <DataTable
+              <BlockTable
                 caption="Weights before and after the orders"
                 columns={weightColumns(plan.dimension ?? 'class', plan.currency)}
                 rows={plan.weights}

@@ -4,7 +4,8 @@ import { BarList } from '@/components/charts/bars/bar-list';
 import { MatrixTable } from '@/components/charts/tables/matrix-table';
 import { FigureList } from '@/components/research/figure-list/figure-list';
 import { Card } from '@/components/ui/card';
-import { DataTable, toneOf } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
+import { toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureText } from '@/components/ui/figure-text';
@@ -184,7 +185,7 @@ export function BackcastCards({
         title="Today’s holdings in past crises"
         footer="From the highest to the lowest close of the S&P 500. Covered: weight of the holdings that existed then; the others are left out."
       >
-        <DataTable
+        <BlockTable
           caption="Today’s holdings in past crises"
           columns={crisisColumns(({ from, to }) => hrefTo({ pastFrom: from, pastTo: to }))}
           rows={crises}

@@ -1,5 +1,5 @@
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Risk } from '@/lib/contracts/portfolios/risk';
@@ -43,7 +43,8 @@ export function DrawdownCard({ drawdowns, isLost, lastDay }: DrawdownCardProps) 
           {isLost && CAPITAL_LOST}
         </EmptyState>
       ) : (
-        <DataTable
+        <BlockTable
+          name={null}
           caption="Deepest drawdowns"
           columns={COLUMNS}
           rows={drawdowns}

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/tables/data-table';
+import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SegmentedControl } from '@/components/ui/controls/segmented-control';
@@ -77,7 +77,7 @@ export function ExposureCard({
       }
     >
       {rows ? (
-        <DataTable caption="Factor exposures" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
+        <BlockTable caption="Factor exposures" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
       ) : (
         <EmptyState title="No regression">
           {gaps.coef?.gap === 'no-data'

@@ -1,3 +1,4 @@
+import { BlockTable } from '@/components/ui/tables/block-table';
 import { DataTable, toneOf } from '@/components/ui/tables/data-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -87,7 +88,7 @@ export function SharedHoldingsTable({
 }) {
   if (holdings.length === 0) return <EmptyState title="Nothing is held on this day" />;
   return (
-    <DataTable
+    <BlockTable
       caption="Holdings"
       columns={hasAmounts ? [NAME!, VALUE, ...SHARES, ...amountColumns(holdings)] : HOLDING}
       rows={holdings}
@@ -151,7 +152,7 @@ export function SharedChangeTable({
     ),
   ];
   return (
-    <DataTable
+    <BlockTable
       caption="Parts of the result by holding"
       columns={columns}
       rows={[whole, ...largestFirst(byHolding)]}
@@ -184,7 +185,7 @@ const SOURCE_AMOUNTS: readonly DataColumn<Source>[] = [
 /** Sources of the income of the range. */
 export function SharedSourcesTable({ byAsset, hasAmounts }: SharedSourcesProps) {
   return (
-    <DataTable
+    <BlockTable
       caption="Income by source"
       columns={hasAmounts ? [...SOURCE, ...SOURCE_AMOUNTS] : SOURCE}
       rows={[...byAsset].sort((a, b) => (b.share ?? 0) - (a.share ?? 0))}
@@ -201,7 +202,7 @@ interface SharedSourcesProps {
 /** Income of the range by month, the newest first. */
 export function SharedMonthsTable({ months, hasAmounts }: SharedMonthsProps) {
   return (
-    <DataTable
+    <BlockTable
       caption="Income by month, the newest first"
       columns={hasAmounts ? [...MONTH, ...MONTH_AMOUNTS] : MONTH}
       rows={[...months].reverse()}

@@ -1,0 +1,53 @@
+import type { CSSProperties } from 'react';
+import { DataTable } from './data-table';
+import type { DataTableProps } from './data-table';
+import styles from './block-table.module.scss';
+
+export interface BlockTableProps<Row> extends DataTableProps<Row> {
+  /** The column that names a row: the first line of its block. Default: the first one; null: no column does. */
+  readonly name?: string | null;
+  /** Columns with longer texts: each takes the room of two. */
+  readonly wide?: readonly string[];
+  /** Columns of sentences: each takes a whole line. */
+  readonly sentences?: readonly string[];
+}
+
+/**
+ * A table that is read row by row. On phones each row is a block: its name, and below it the other cells, each with the
+ * head of its column above it. The markup is that of any table. Heads that sort are a line above the rows.
+ */
+export function BlockTable<Row>({ name, wide, sentences, ...table }: BlockTableProps<Row>) {
+  return (
+    <div className={styles.blocks} style={blockStyle(table.columns, { name, wide, sentences })}>
+      <DataTable {...table} />
+    </div>
+  );
+}
+
+/** What differs between tables: the labels of the cells, and the places of those that need more room. */
+function blockStyle<Row>(
+  columns: BlockTableProps<Row>['columns'],
+  {
+    name = columns[0]?.id,
+    sentences = [],
+    wide = [],
+  }: Pick<BlockTableProps<Row>, 'name' | 'sentences' | 'wide'>,
+): CSSProperties {
+  const style: Record<`--${string}`, string> = {};
+  for (const [index, { head, id }] of columns.entries()) {
+    const place = index + 1;
+    if (id === name) {
+      style[`--area${place}`] = '1 / 1 / auto / -1';
+      if (index > 0) style[`--weight${place}`] = '550';
+    } else {
+      if (typeof head === 'string') style[`--label${place}`] = cssString(head);
+      if (wide.includes(id)) style[`--area${place}`] = 'auto / span 2';
+      if (sentences.includes(id)) style[`--area${place}`] = 'auto / 1 / auto / -1';
+      if (index === 0) style['--weight1'] = '400';
+    }
+  }
+  return style;
+}
+
+/** A text as CSS writes it. */
+const cssString = (text: string): string => `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
