@@ -181,7 +181,7 @@ it('shows what a file of Tapeglass brings besides its rows, and stores it withou
   const shown = within(await screen.findByRole('region', { name: 'Preview: Tapeglass' }));
 
   expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Settings: new (base currency: CHF; cost method: Average cost); the benchmark NOSUCH is not known here.',
+    'Settings: new (Base currency: CHF; Cost method: Average cost); the benchmark NOSUCH is not known here.',
     '1 goal: new, 2 goals: known already.',
     '4 targets: left out; the portfolio has targets of its own, which stay.',
   ]);

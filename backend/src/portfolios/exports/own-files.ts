@@ -55,9 +55,6 @@ function writeCell(value: unknown): string {
   return csvCell(JSON.stringify(value));
 }
 
-/** Members of our JSON besides its tables; each may be missing. */
-export const EXTRA_MEMBERS = ['settings', 'targets', 'goals', 'notes', 'statements'] as const;
-
 /** A portfolio as our JSON; fields that a row does not have, and members without content, are left out. */
 export function writeOwnJson(document: PortfolioDocument): string {
   const { accounts, assets, extras, prices, transactions } = document;

@@ -5,6 +5,7 @@ import {
   COST_SCOPE_LABELS,
   FLOW_TIMING_LABELS,
   LOSS_RULE_LABELS,
+  SETTING_LABELS,
   TAX_YEAR_LABELS,
 } from '../shared/labels';
 
@@ -15,17 +16,16 @@ const NAMES: Readonly<Record<Exclude<ImportExtra['kind'], 'settings'>, readonly 
   statements: ['statement', 'statements'],
 };
 
-/** Settings as their form calls them, and their values. */
-const SETTINGS: Readonly<Record<string, readonly [name: string, values: Readonly<Record<string, string>>]>> =
-  {
-    baseCurrency: ['base currency', {}],
-    benchmark: ['benchmark', {}],
-    costMethod: ['cost method', COST_METHOD_LABELS],
-    costScope: ['lots are kept', COST_SCOPE_LABELS],
-    flowTiming: ['flows in the time-weighted return', FLOW_TIMING_LABELS],
-    taxYearStart: ['tax year begins', TAX_YEAR_LABELS],
-    lossRule: ['rule for losses bought back', LOSS_RULE_LABELS],
-  };
+/** The names of the values that settings have. */
+const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  costMethod: COST_METHOD_LABELS,
+  costScope: COST_SCOPE_LABELS,
+  flowTiming: FLOW_TIMING_LABELS,
+  taxYearStart: TAX_YEAR_LABELS,
+  lossRule: LOSS_RULE_LABELS,
+};
+
+const isSetting = (name: string): name is keyof typeof SETTING_LABELS => Object.hasOwn(SETTING_LABELS, name);
 
 function counted({ kind }: ImportExtra, count: number): string {
   if (kind === 'settings') return 'settings';
@@ -34,10 +34,10 @@ function counted({ kind }: ImportExtra, count: number): string {
 }
 
 function settingsText(settings: ImportExtra['settings']): string {
-  const texts = Object.entries(settings ?? {}).map(([key, value]) => {
-    const [name, values] = SETTINGS[key] ?? [key, {}];
-    return `${name}: ${values[value] ?? value}`;
-  });
+  const texts = Object.entries(settings ?? {}).map(
+    ([name, value]) =>
+      `${isSetting(name) ? SETTING_LABELS[name] : name}: ${VALUE_LABELS[name]?.[value] ?? value}`,
+  );
   return texts.length === 0 ? '' : ` (${texts.join('; ')})`;
 }
 

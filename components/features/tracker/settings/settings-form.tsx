@@ -13,6 +13,7 @@ import {
   COST_SCOPE_LABELS,
   FLOW_TIMING_LABELS,
   LOSS_RULE_LABELS,
+  SETTING_LABELS,
   optionsOf,
   TAX_YEAR_LABELS,
 } from '../shared/labels';
@@ -80,13 +81,13 @@ export function SettingsForm({ portfolio, submit, onDone }: SettingsFormProps) {
         <NameField defaultValue={portfolio.name} errors={errorsOf('name')} />
         <CurrencyField
           name="baseCurrency"
-          label="Base currency"
+          label={SETTING_LABELS.baseCurrency}
           current={portfolio.baseCurrency}
           errors={errorsOf('baseCurrency')}
         />
         <SelectField
           name="benchmark"
-          label="Benchmark"
+          label={SETTING_LABELS.benchmark}
           options={benchmarkOptions(portfolio.benchmark)}
           defaultValue={portfolio.benchmark ?? ''}
           errors={errorsOf('benchmark')}
@@ -100,35 +101,35 @@ export function SettingsForm({ portfolio, submit, onDone }: SettingsFormProps) {
         />
         <SelectField
           name="costMethod"
-          label="Cost method"
+          label={SETTING_LABELS.costMethod}
           options={optionsOf(COST_METHOD_LABELS)}
           defaultValue={portfolio.costMethod}
           errors={errorsOf('costMethod')}
         />
         <SelectField
           name="costScope"
-          label="Lots are kept"
+          label={SETTING_LABELS.costScope}
           options={SCOPES}
           defaultValue={portfolio.costScope ?? ''}
           errors={errorsOf('costScope')}
         />
         <SelectField
           name="flowTiming"
-          label="Flows in the time-weighted return"
+          label={SETTING_LABELS.flowTiming}
           options={optionsOf(FLOW_TIMING_LABELS)}
           defaultValue={portfolio.flowTiming}
           errors={errorsOf('flowTiming')}
         />
         <SelectField
           name="taxYearStart"
-          label="Tax year begins"
+          label={SETTING_LABELS.taxYearStart}
           options={optionsOf(TAX_YEAR_LABELS)}
           defaultValue={portfolio.taxYearStart}
           errors={errorsOf('taxYearStart')}
         />
         <SelectField
           name="lossRule"
-          label="Rule for losses bought back"
+          label={SETTING_LABELS.lossRule}
           options={optionsOf(LOSS_RULE_LABELS)}
           defaultValue={portfolio.lossRule}
           errors={errorsOf('lossRule')}

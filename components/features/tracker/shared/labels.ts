@@ -76,6 +76,17 @@ export const CASH_LABELS: Readonly<Record<CashMode, string>> = {
   implied: 'No cash',
 };
 
+/** The settings of a portfolio on which its figures depend. */
+export const SETTING_LABELS = {
+  baseCurrency: 'Base currency',
+  benchmark: 'Benchmark',
+  costMethod: 'Cost method',
+  costScope: 'Lots are kept',
+  flowTiming: 'Flows in the time-weighted return',
+  taxYearStart: 'Tax year begins',
+  lossRule: 'Rule for losses bought back',
+} as const;
+
 export const COST_METHOD_LABELS: Readonly<Record<CostMethod, string>> = {
   fifo: 'First in, first out (FIFO)',
   lifo: 'Last in, first out (LIFO)',

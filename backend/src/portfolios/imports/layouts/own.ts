@@ -1,3 +1,4 @@
+import { IMPORT_EXTRAS } from '@/lib/contracts/portfolios/import';
 import { unguardText } from '@/lib/domain/csv';
 import { ACCOUNT_KINDS } from '@/lib/contracts/portfolios/account';
 import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
@@ -8,7 +9,7 @@ import { isIsoDate } from '@/lib/domain/iso-date';
 import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
 
 import { isinCheck, overridesCheck } from '../../assets';
-import { EXTRA_MEMBERS, OWN_FORMAT, SECTIONS } from '../../exports/own-files';
+import { OWN_FORMAT, SECTIONS } from '../../exports/own-files';
 import { DOCUMENT_FIELDS, OWN_PREFIX } from '../../exports/portfolio-document';
 import {
   amountCheck,
@@ -133,7 +134,7 @@ function readJson(file: JsonFile, out: RowCollector): void {
       if (section === 'transactions') places.push(out.drafts.length === before ? null : before);
     });
   }
-  const members = EXTRA_MEMBERS.flatMap((name) =>
+  const members = IMPORT_EXTRAS.flatMap((name) =>
     (document[name] ?? null) === null ? [] : [[name, document[name]] as const],
   );
   if (members.length > 0) out.extras = { members: Object.fromEntries(members), places };
