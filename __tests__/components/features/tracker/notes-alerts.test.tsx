@@ -170,9 +170,9 @@ describe('alerts on the page of portfolios', () => {
     await user.type(card.getByLabelText('Percent'), '5');
     await user.click(card.getByRole('button', { name: 'Add the alert' }));
     await waitFor(() => expect(toasts()).toEqual(['status: Alert added']));
-    expect(card.getByLabelText('Symbol')).toHaveValue('');
+    await waitFor(() => expect(card.getByLabelText('Symbol')).toHaveValue(''));
     expect(card.getByLabelText('When')).toHaveDisplayValue('Price at or above');
-    expect(card.getByLabelText('On')).toHaveFocus();
+    await waitFor(() => expect(card.getByLabelText('On')).toHaveFocus());
     await user.selectOptions(card.getByLabelText('On'), 'Family');
     await user.selectOptions(card.getByLabelText('When'), 'Weight outside its band');
     await user.click(card.getByRole('button', { name: 'Add the alert' }));
@@ -254,7 +254,7 @@ describe('alerts on the page of portfolios', () => {
     expect(router.replace).toHaveBeenCalledWith('/portfolio?currency=EUR', undefined, { scroll: false });
 
     rerender(listPage(two));
-    expect(link).toHaveFocus();
+    await waitFor(() => expect(link).toHaveFocus());
     expect(card.getByLabelText('Symbol')).toHaveValue('');
   });
 

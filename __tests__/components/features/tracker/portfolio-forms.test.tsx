@@ -206,7 +206,7 @@ it('an account is changed in the fields that were edited, and deleted after a qu
   await user.selectOptions(edit.getByLabelText('Short positions allowed'), 'Yes');
   await user.click(edit.getByRole('button', { name: 'Save account' }));
   await waitFor(() => expect(toasts()).toEqual(['status: Account saved']));
-  expect(screen.getByRole('button', { name: 'Edit Broker' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Broker' })).toHaveFocus());
 
   await user.click(screen.getByRole('button', { name: 'Delete Broker' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Broker?' }));

@@ -180,5 +180,5 @@ it('the owner makes a link, sees its address once, and revokes it', async () => 
   expect(card.queryByRole('link', { name: new RegExp(TOKEN) })).toBeNull();
   // The button is removed with its row, so that the focus goes to the form.
   rerender(settings([]));
-  expect(card.getByLabelText('Shows')).toHaveFocus();
+  await waitFor(() => expect(card.getByLabelText('Shows')).toHaveFocus());
 });

@@ -276,7 +276,7 @@ it('offers the types of a kind, and does not carry over a currency that is out o
   await user.type(add.getByLabelText('Settlement currency'), 'EUR');
   await user.type(add.getByLabelText('Asset'), 'AAPL{Enter}');
   await waitFor(() => expect(tracker.sent).toHaveLength(1));
-  expect(add.getByLabelText('Currency')).toHaveValue('');
+  await waitFor(() => expect(add.getByLabelText('Currency')).toHaveValue(''));
   expect(add.getByLabelText('Settlement currency')).toHaveValue('');
 
   await user.selectOptions(add.getByLabelText('Kind'), 'Deposit');

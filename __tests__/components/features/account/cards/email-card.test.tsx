@@ -15,7 +15,7 @@ describe('the e-mail address', () => {
     await waitFor(() => expect(toasts()).toEqual(['status: E-mail address changed']));
     expect(sent).toEqual([{ call: 'email', body: { email: 'ann@example.org', password } }]);
     await waitFor(() => expect(auth().user?.email).toBe('ann@example.org'));
-    expect(email.getByLabelText('New e-mail')).toHaveValue('');
+    await waitFor(() => expect(email.getByLabelText('New e-mail')).toHaveValue(''));
     expect(email.getByLabelText('Password')).toHaveValue('');
   });
 

@@ -22,7 +22,7 @@ describe('the password', () => {
       },
     });
     await waitFor(() => expect(sessionLines()).toHaveLength(1));
-    expect(form.getByLabelText('Current password')).toHaveValue('');
+    await waitFor(() => expect(form.getByLabelText('Current password')).toHaveValue(''));
   });
 
   it('shows the rules of a new password, and has attributes that password managers need', async () => {

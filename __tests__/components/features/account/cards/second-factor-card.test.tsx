@@ -38,7 +38,7 @@ it('shows the secret as QR code, link and text after the password, and the recov
 
   await waitFor(() => expect(toasts()).toEqual(['status: Second factor turned on']));
   expect(sent.map(({ call }) => call)).toEqual(['start', 'confirm']);
-  expect(card().getByRole('group', { name: 'Recovery codes' })).toHaveFocus();
+  await waitFor(() => expect(card().getByRole('group', { name: 'Recovery codes' })).toHaveFocus());
   expect(card().getAllByRole('listitem')).toHaveLength(2);
   await user.click(card().getByRole('button', { name: 'I have kept them' }));
   expect(card().queryByRole('listitem')).not.toBeInTheDocument();

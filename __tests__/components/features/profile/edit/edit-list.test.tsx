@@ -86,7 +86,7 @@ describe('removing', () => {
     expect(toasts()).toEqual([`status: ${MESSAGES.watchlistRemoved}`]);
     expect(MESSAGES.watchlistRemoved).toBe('Stock Removed From Watch List');
     expect(await screen.findByText('Removed MSFT.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus());
 
     await user.keyboard('{Enter}');
 

@@ -47,7 +47,7 @@ it('shows the list that a link or a change of the lists leads to', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Ideas (1)' })).toBeVisible();
   await waitFor(() => expect(portfolio.asked.filter((asked) => asked.includes('list=9'))).not.toEqual([]));
-  expect(screen.getByRole('link', { name: 'Ideas 1' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Ideas 1' })).toHaveFocus());
 });
 
 it('says that the list of an old address is gone, and links to the others', async () => {
@@ -111,7 +111,7 @@ it('adds, renames, moves and deletes lists; the first one stays in its place', a
   expect(await screen.findByText('Deleted Ideas with 1 stock.')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Watchlist (1)' })).toBeVisible();
   const undo = screen.getByRole('button', { name: 'Undo' });
-  expect(undo).toHaveFocus();
+  await waitFor(() => expect(undo).toHaveFocus());
   await user.click(undo);
   await waitFor(() =>
     expect(router.push).toHaveBeenLastCalledWith('/profile?list=9', undefined, { scroll: false }),
