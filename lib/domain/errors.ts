@@ -33,6 +33,7 @@ export const ERRORS = {
   AMOUNTS_DISAGREE: { kind: 'request', status: 400 },
   RATE_MISSING: { kind: 'request', status: 422 },
   REVISION_REQUIRED: { kind: 'request', status: 428 },
+  CHANGE_UNKNOWN: { kind: 'absence', status: 404 },
   CHANGE_UNDONE: { kind: 'conflict', status: 409 },
   REVISION_STALE: { kind: 'conflict', status: 409 },
   LIMIT_REACHED: { kind: 'conflict', status: 409 },

@@ -137,21 +137,25 @@ const ANSWERED: ReadonlySet<string> = new Set([
 /**
  * Checks the fields of a row one by one; amounts in hundredths of a currency (GBX) become whole units.
  *
- * @returns The row, or its faults by field.
+ * @returns The row, or its faults by field with what it names nevertheless.
  */
-export function parseRow(body: unknown, today: EpochDay): ParsedRow | { readonly faults: FieldFaults } {
+export function parseRow(
+  body: unknown,
+  today: EpochDay,
+): ParsedRow | { readonly faults: FieldFaults; readonly references: RowReferences } {
   const { faults, fields } = checkBody(withoutAnswered(body), checksFor(today), ['account', 'kind', 'date']);
-  if (Object.keys(faults).length > 0) return { faults };
+  const references = {
+    account: fields.account ?? null,
+    toAccount: fields.toAccount ?? null,
+    asset: fields.asset ?? null,
+    toAsset: fields.toAsset ?? null,
+  };
+  if (Object.keys(faults).length > 0) return { faults, references };
   const trade = scaleOf(fields.currency);
   const settled = scaleOf(fields.settleCurrency ?? fields.currency);
   const arriving = scaleOf(fields.toCurrency ?? fields.currency);
   return {
-    references: {
-      account: fields.account,
-      toAccount: fields.toAccount ?? null,
-      asset: fields.asset ?? null,
-      toAsset: fields.toAsset ?? null,
-    },
+    references,
     columns: {
       kind: fields.kind as TransactionKind,
       day: fields.date!,

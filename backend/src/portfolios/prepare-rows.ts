@@ -9,7 +9,7 @@ import { readAccounts, type AccountRow, type PortfolioRow } from '../db/reposito
 import type { NewTransaction } from '../db/repositories/portfolio-transaction-rows';
 import type { SeriesStore } from './series-in-transaction';
 import type { FieldFaults } from './form-checks';
-import { parseRow, toNewRow, type ParsedRow } from './parse-row';
+import { parseRow, toNewRow, type ParsedRow, type RowReferences } from './parse-row';
 import { parseId } from './portfolios-context';
 import { addMarketAsset, AssetDirectory } from './resolve-assets';
 import { completeRow } from './to-transaction';
@@ -108,7 +108,8 @@ async function prepareRow(
     }
 > {
   const parsed = parseRow(body, context.today);
-  if ('faults' in parsed) return { faults: toRowFaults(parsed.faults) };
+  if ('faults' in parsed)
+    return { faults: [...toRowFaults(parsed.faults), ...unknownNames(context, parsed.references)] };
   const references = await resolveReferences(context, parsed);
   if ('faults' in references) return references;
   const row = toNewRow(parsed, references);
@@ -132,7 +133,7 @@ function meaninglessFaults(body: unknown, { kind }: Transaction): RowFault[] {
 
 /** What is refused at entry alone: rows stored before with it can still be booked. */
 function entryFaults(transaction: Transaction): RowFault[] {
-  const { asset, currency, kind, lots, quantity, toAsset, toCurrency, toNet } = transaction;
+  const { acquired, asset, currency, day, kind, lots, quantity, toAsset, toCurrency, toNet } = transaction;
   const faults: RowFault[] = [];
   const add = (field: string, text: string): number => faults.push({ code: 'REQUEST_INVALID', field, text });
   const chosen = lots.reduce((sum, lot) => sum + lot.quantity, 0n);
@@ -141,6 +142,8 @@ function entryFaults(transaction: Transaction): RowFault[] {
       'lots',
       `must not have more units than the sale, ${formatDecimal(quantity)}; they have ${formatDecimal(chosen)}`,
     );
+  if (acquired !== null && acquired > day) add('acquired', 'must not be after the date of the row');
+  if (lots.some((lot) => lot.day > day)) add('lots', 'must not have a date after that of the row');
   if (kind === 'spin-off' && asset === toAsset) add('toAsset', 'must be another asset');
   if (kind === 'convert' && currency === toCurrency) add('toCurrency', 'must be another currency');
   if (kind === 'convert' && toNet === 0n) add('toNet', 'must be a number above 0');
@@ -155,6 +158,22 @@ function toRowFaults(faults: FieldFaults): RowFault[] {
   }));
 }
 
+/** What a row names that is not known: every fault of a row is reported, also of one whose fields are invalid. */
+function unknownNames({ accounts, assets }: RowContext, references: RowReferences): RowFault[] {
+  const faults: RowFault[] = [];
+  for (const field of ['account', 'toAccount'] as const) {
+    const id = parseId(references[field]);
+    if (references[field] === null || (id !== null && accounts.has(id))) continue;
+    faults.push({ code: 'ACCOUNT_UNKNOWN', field, text: 'must be the id of an account of the portfolio' });
+  }
+  for (const field of ['asset', 'toAsset'] as const) {
+    if (references[field] === null || assets.find(references[field]) !== null) continue;
+    const text = `must be the symbol of an instrument or the id of an own asset, got ${JSON.stringify(references[field])}`;
+    faults.push({ code: 'ASSET_UNKNOWN', field, text });
+  }
+  return faults;
+}
+
 async function resolveReferences(
   context: RowContext,
   { columns, references }: ParsedRow,
@@ -162,26 +181,13 @@ async function resolveReferences(
   | { readonly faults: readonly RowFault[] }
   | Pick<NewTransaction, 'accountId' | 'toAccountId' | 'assetId' | 'toAssetId'>
 > {
-  const faults: RowFault[] = [];
-  const account = (field: 'account' | 'toAccount'): number | null => {
-    if (references[field] === null) return null;
-    const id = parseId(references[field]);
-    if (id !== null && context.accounts.has(id)) return id;
-    faults.push({ code: 'ACCOUNT_UNKNOWN', field, text: 'must be the id of an account of the portfolio' });
-    return null;
-  };
-  const accountId = account('account');
-  const toAccountId = account('toAccount');
-  const currency =
-    columns.currency ?? context.accounts.get(accountId ?? 0)?.currency ?? context.portfolio.baseCurrency;
+  const faults = unknownNames(context, references);
+  if (faults.length > 0) return { faults };
+  const accountId = parseId(references.account)!;
+  const currency = columns.currency ?? context.accounts.get(accountId)!.currency;
   const asset = async (field: 'asset' | 'toAsset'): Promise<number | null> => {
-    if (references[field] === null) return null;
-    const found = context.assets.find(references[field]);
-    if (found === null) {
-      const text = `must be the symbol of an instrument or the id of an own asset, got ${JSON.stringify(references[field])}`;
-      faults.push({ code: 'ASSET_UNKNOWN', field, text });
-      return null;
-    }
+    const found = references[field] === null ? null : context.assets.find(references[field])!;
+    if (found === null) return null;
     if ('asset' in found) return found.asset.id;
     const { userId } = context.portfolio;
     const made = await addMarketAsset(context.tx, context.assets, {
@@ -191,8 +197,12 @@ async function resolveReferences(
     });
     return made.id;
   };
-  const [assetId, toAssetId] = [await asset('asset'), await asset('toAsset')];
-  return faults.length > 0 ? { faults } : { accountId: accountId!, toAccountId, assetId, toAssetId };
+  return {
+    accountId,
+    toAccountId: references.toAccount === null ? null : parseId(references.toAccount),
+    assetId: await asset('asset'),
+    toAssetId: await asset('toAsset'),
+  };
 }
 
 function describeFault(fault: TransactionFault): RowFault {

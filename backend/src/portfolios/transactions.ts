@@ -18,7 +18,7 @@ import { describeEffects } from './describe-effects';
 import { prepareRows, readRowContext, type RowContext } from './prepare-rows';
 import { parseId, todayFor, usualDay, type PortfoliosContext } from './portfolios-context';
 import { toTransactionRow } from './to-transaction';
-import { verifyAssets } from './verify-book';
+import { verifyAssets, type ChangedTransactions } from './verify-book';
 
 /** What changes of rows need; what the process has of the portfolio in memory need not be read again. */
 export interface RowsContext extends PortfoliosContext {
@@ -59,7 +59,7 @@ export async function addTransactions(
       'portfolio_transactions',
       after.map(({ id }) => id),
     );
-    return { after, before: [], differences };
+    return { after, before: [], differences, prefix };
   });
 }
 
@@ -87,7 +87,7 @@ export async function replaceTransaction(
     const { importId, fingerprint } = row;
     await updateTransaction(change.tx, row.id, { ...rows[0]!, importId, fingerprint });
     const after = await readTransactionsById(change.tx, change.portfolio.id, [row.id]);
-    return { after, before: [row], differences };
+    return { after, before: [row], differences, prefix: () => '' };
   });
 }
 
@@ -101,7 +101,7 @@ export async function removeTransaction(
     await change.log.keep('portfolio_transactions', [row.id]);
     await change.log.keep('portfolio_notes', await notesOfTransactions(change.tx, [row.id]));
     await deleteTransactions(change.tx, [row.id]);
-    return { after: [], before: [row], differences: [] };
+    return { after: [], before: [row], differences: [], prefix: () => '' };
   });
 }
 
@@ -121,11 +121,7 @@ interface RowChange {
 }
 
 /** What a change of rows did. */
-interface RowOutcome {
-  /** Rows that it added or replaced, as they are stored now. */
-  readonly after: readonly StoredTransaction[];
-  /** Rows that it replaced or removed, as they were. */
-  readonly before: readonly StoredTransaction[];
+interface RowOutcome extends ChangedTransactions {
   readonly differences: readonly AmountNote[];
 }
 
@@ -142,9 +138,9 @@ async function changeRows(
     const present = books?.present(portfolio) ?? null;
     const given = { portfolio, store: change.store, today };
     const rowContext = await readRowContext(change.tx, given, present?.accounts);
-    const { after, before, differences } = await work({ change, present, rowContext });
+    const { after, before, differences, prefix } = await work({ change, present, rowContext });
     const rowsOfAssets = await verifyAssets(context, change, rowContext, {
-      changed: { before, after },
+      changed: { before, after, prefix },
       present,
     });
     const view = { ...rowContext, day: usualDay(context) };

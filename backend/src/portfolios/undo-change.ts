@@ -21,6 +21,7 @@ import {
 } from '../db/repositories/portfolio-undo-rows';
 import { changePortfolio, type ChangeKey, type PortfolioChange } from './change-portfolio';
 import { wireTable } from './journal';
+import { invalidFields } from './form-checks';
 import { parseId, type PortfoliosContext } from './portfolios-context';
 
 /** What an undo brings back, removes and leaves in one table. */
@@ -36,7 +37,7 @@ type UndoPlan = ReadonlyMap<JournaledTable, TablePlan>;
  * were changed since are kept, and named; so are accounts and assets that other rows use by now.
  *
  * @param verify - Checks the book after it.
- * @throws AppError PORTFOLIO_UNKNOWN, REQUEST_INVALID for a revision without an entry, CHANGE_UNDONE, OVERSOLD when
+ * @throws AppError PORTFOLIO_UNKNOWN, CHANGE_UNKNOWN for a revision without an entry, CHANGE_UNDONE, OVERSOLD when
  *   a later sale needs what would be removed; ACCOUNT_UNKNOWN, ASSET_UNKNOWN, TRANSACTION_UNKNOWN when a row would come back to
  *   what a later change removed.
  */
@@ -54,7 +55,7 @@ export async function undoChange(
       const { portfolio, tx } = change;
       const entry = undone === null ? null : await readUndo(tx, portfolio.id, undone);
       if (undone === null || !entry)
-        throw refuseRevision(`the journal has no revision ${key.undone.slice(0, 20)}`);
+        throw new AppError('CHANGE_UNKNOWN', `The journal has no revision ${key.undone.slice(0, 20)}.`);
       if (entry.undoneBy !== null)
         throw new AppError(
           'CHANGE_UNDONE',
@@ -75,10 +76,6 @@ export async function undoChange(
     },
   );
   return { revision, ...result };
-}
-
-function refuseRevision(text: string): AppError {
-  return new AppError('REQUEST_INVALID', text, { fields: { revision: [text] } });
 }
 
 async function planUndo({ tx }: PortfolioChange, { tables }: UndoneChange): Promise<UndoPlan> {
@@ -152,9 +149,11 @@ async function requireFreeNames(
 ): Promise<void> {
   const [name] = await readTakenNames(change.tx, { portfolioId: change.portfolio.id, revision: undone }, ids);
   if (name !== undefined)
-    throw refuseRevision(
-      `${undone} needs the name "${name}", which another account has now; rename that account first`,
-    );
+    throw invalidFields({
+      revision: [
+        `${undone} needs the name "${name}", which another account has now; rename that account first`,
+      ],
+    });
 }
 
 /** Brings back the assets that restored rows name. @throws AppError where they name other rows that are gone. */

@@ -2,6 +2,8 @@ import type { BookInput } from '@/lib/analytics/ledger/book';
 import { checkUnits } from '@/lib/analytics/ledger/check-units';
 import type { DatedSplit } from '@/lib/analytics/ledger/splits';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { daysWithoutLot } from '@/lib/domain/portfolio/chosen-lots';
+import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { AssetRow } from '../db/repositories/portfolio-asset-rows';
 import type { AccountRow } from '../db/repositories/portfolio-rows';
 import {
@@ -21,7 +23,7 @@ import {
   type StoredAndCompleted,
 } from './book/book-source';
 import { toSplitRatio } from './book/split-ratio';
-import { bookError } from './book/book-error';
+import { bookError, type FaultNames, type GivenRow } from './book/book-error';
 import type { PortfolioChange } from './change-portfolio';
 import { invalidFields } from './form-checks';
 import { todayFor, type PortfoliosContext } from './portfolios-context';
@@ -89,6 +91,7 @@ export async function instrumentsForCheck(
 /**
  * @param isChecked - Whether all rows of an asset are given. Of the other side of an exchange they may not be: what
  *   seems to be missing there is held.
+ * @param given - The rows of the request by their ids.
  * @throws AppError OVERSOLD.
  */
 function requireUnits(
@@ -100,7 +103,10 @@ function requireUnits(
     readonly accounts: readonly AccountRow[];
     readonly used: readonly AssetRow[];
   },
-  isChecked: (asset: AssetRow) => boolean = () => true,
+  {
+    given,
+    isChecked = () => true,
+  }: Pick<FaultNames, 'given'> & { readonly isChecked?: (asset: AssetRow) => boolean } = {},
 ): void {
   const checked = new Set(used.filter(isChecked).map(assetKeyOf));
   const faults = checkUnits({
@@ -112,7 +118,7 @@ function requireUnits(
   const own = new Map(
     used.flatMap((asset) => (asset.symbol === null ? [[assetKeyOf(asset), asset.name]] : [])),
   );
-  throw bookError(faults, (asset) => own.get(asset) ?? asset);
+  throw bookError(faults, { given, nameOf: (asset) => own.get(asset) ?? asset });
 }
 
 /** Rows that a change of rows replaced, removed or added. */
@@ -121,6 +127,32 @@ export interface ChangedTransactions {
   readonly before: readonly StoredTransaction[];
   /** As they are stored now. */
   readonly after: readonly StoredTransaction[];
+  /** The path of each of them in the faults by field: `transactions.3.` of a batch, nothing of a single row. */
+  readonly prefix: (index: number) => string;
+}
+
+function givenRows({ after, before, prefix }: ChangedTransactions): ReadonlyMap<string, GivenRow> {
+  const isNew = before.length === 0;
+  return new Map(after.map(({ id }, index) => [String(id), { path: `${prefix(index)}quantity`, isNew }]));
+}
+
+/** @throws AppError REQUEST_INVALID for chosen lots of days on which no units were acquired. */
+function requireChosenLots(
+  { after, prefix }: ChangedTransactions,
+  { accounts, assets }: RowContext,
+  rows: readonly Transaction[],
+): void {
+  const faults: Record<string, string[]> = {};
+  for (const [index, row] of after.entries()) {
+    if (!row.lots?.length) continue;
+    const completed = completeRow(row, accounts, assets);
+    const unknown = completed.ok ? daysWithoutLot(completed.transaction, rows) : [];
+    if (unknown.length > 0)
+      faults[`${prefix(index)}lots`] = [
+        `must have dates on which units were acquired; none were on ${unknown.map(formatIsoDate).join(', ')}`,
+      ];
+  }
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
 }
 
 /**
@@ -129,7 +161,7 @@ export interface ChangedTransactions {
  *
  * @param present - The rows before the change, where they are in memory; null: they are read.
  * @returns The rows of these assets.
- * @throws AppError OVERSOLD.
+ * @throws AppError OVERSOLD; REQUEST_INVALID for chosen lots that there never were.
  */
 export async function verifyAssets(
   context: PortfoliosContext,
@@ -164,7 +196,8 @@ export async function verifyAssets(
     asOf: stored.reduce((last, { day }) => Math.max(last, day), today),
     marketSplits: await marketSplitsOf(store, used, today),
   };
-  requireUnits(input, ({ id }) => assetIds.has(id));
+  requireUnits(input, { isChecked: ({ id }) => assetIds.has(id), given: givenRows(changed) });
+  requireChosenLots(changed, rowContext, transactions);
   return stored;
 }
 

@@ -248,9 +248,10 @@ export class PoolLedger {
   }
 
   private ruleOf(place: LotPlace): DisposalPart['rule'] {
-    if (this.rows[place.row]!.lots.length > 0) return 'chosen';
     const method = this.methodOf(place.account);
-    return method === 'uk' ? 'pool' : method;
+    if (method === 'uk') return 'pool';
+    // A pool is one lot: there is nothing to choose from.
+    return method !== 'average' && this.rows[place.row]!.lots.length > 0 ? 'chosen' : method;
   }
 
   /** Disposes of units; what the pool does not hold opens a short lot. */

@@ -17,7 +17,9 @@ const OF_CASH = [...OF_UNITS, 'toNet', 'toCurrency'] as const;
 
 type Meaningless = (typeof OF_CASH)[number];
 
-/** Of the kinds that move cash and no units. */
+/** Lots are chosen for units that leave. */
+const OF_ARRIVALS = ['lots'] as const satisfies readonly TransactionKey[];
+
 const BY_KIND: Partial<Readonly<Record<TransactionKind, readonly Meaningless[]>>> = {
   deposit: OF_CASH,
   withdrawal: OF_CASH,
@@ -28,6 +30,15 @@ const BY_KIND: Partial<Readonly<Record<TransactionKind, readonly Meaningless[]>>
   tax: OF_CASH,
   'tax-refund': OF_CASH,
   convert: OF_UNITS,
+  buy: OF_ARRIVALS,
+  dividend: OF_ARRIVALS,
+  'return-of-capital': OF_ARRIVALS,
+  'reinvested-income': OF_ARRIVALS,
+  'income-in-kind': OF_ARRIVALS,
+  'transfer-in': OF_ARRIVALS,
+  'spin-off': OF_ARRIVALS,
+  split: OF_ARRIVALS,
+  balance: OF_ARRIVALS,
 };
 
 /**

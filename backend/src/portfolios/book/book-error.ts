@@ -3,29 +3,33 @@ import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { BookFault } from '@/lib/domain/portfolio/portfolio';
 
-/**
- * The error of the first fault of a book.
- *
- * @param nameOf - The name of an asset in the text; its id where none is known.
- */
+type OversoldFault = Extract<BookFault, { code: 'OVERSOLD' }>;
+
+/** A row of the request that is checked. */
+export interface GivenRow {
+  /** Of its quantity, in the faults by field. */
+  readonly path: string;
+  /** Whether the request adds it: when it is refused, its id exists nowhere. */
+  readonly isNew: boolean;
+}
+
+/** How faults of a book are described. */
+export interface FaultNames {
+  /** The name of an asset in the text; by default its id. */
+  readonly nameOf?: (asset: string) => string;
+  /** The rows of the request by their ids: each of them that takes too much is named by its path. */
+  readonly given?: ReadonlyMap<string, GivenRow>;
+}
+
+/** The error of the first fault of a book. */
 export function bookError(
   faults: readonly BookFault[],
-  nameOf: (asset: string) => string = (asset) => asset,
+  { given, nameOf = (asset) => asset }: FaultNames = {},
 ): AppError {
   const fault = faults.find(({ code }) => code === 'OVERSOLD') ?? faults[0]!;
   switch (fault.code) {
-    case 'OVERSOLD': {
-      const [day, have, need] = [
-        formatIsoDate(fault.day),
-        formatDecimal(fault.have),
-        formatDecimal(fault.need),
-      ];
-      const text = `On ${day} ${need} units of ${nameOf(fault.asset)} are taken, and ${have} are held; the account allows no short positions.`;
-      const transaction = Number(fault.transaction) || null;
-      return new AppError('OVERSOLD', text, {
-        details: { day, asset: fault.asset, have, need, transaction },
-      });
-    }
+    case 'OVERSOLD':
+      return oversold(fault, faults, { given, nameOf });
     case 'RATE_MISSING': {
       const [day, pair] = [formatIsoDate(fault.day), `${fault.from}${fault.to}`];
       // The rate of a transaction is that of its own amount; it values no holding.
@@ -38,6 +42,31 @@ export function bookError(
     case 'ASSET_UNKNOWN':
       return new AppError(fault.code, `A transaction names ${fault.id}, which is unknown.`);
   }
+}
+
+function oversold(
+  fault: OversoldFault,
+  faults: readonly BookFault[],
+  { given, nameOf }: FaultNames & { readonly nameOf: (asset: string) => string },
+): AppError {
+  const describe = ({ asset, day, have, need }: OversoldFault): string =>
+    `On ${formatIsoDate(day)} ${formatDecimal(need)} units of ${nameOf(asset)} are taken, and ${formatDecimal(have)} are held; the account allows no short positions.`;
+  const fields: Record<string, readonly string[]> = {};
+  for (const one of faults) {
+    const row = one.code === 'OVERSOLD' && given?.get(one.transaction);
+    if (row) fields[row.path] = [describe(one)];
+  }
+  const { asset, transaction } = fault;
+  return new AppError('OVERSOLD', describe(fault), {
+    fields,
+    details: {
+      day: formatIsoDate(fault.day),
+      asset,
+      have: formatDecimal(fault.have),
+      need: formatDecimal(fault.need),
+      transaction: given?.get(transaction)?.isNew ? null : Number(transaction) || null,
+    },
+  });
 }
 
 /**
