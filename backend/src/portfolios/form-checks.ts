@@ -106,14 +106,21 @@ export const decimalCheck: Check<string> = (given) => {
   };
 };
 
+function checkFromZero(why = ''): Check<string> {
+  return (given) => {
+    const checked = decimalCheck(given);
+    if ('fault' in checked) return checked;
+    return parseDecimal(checked.value)! < 0n
+      ? { fault: `must be 0 or more${why}, got ${shown(given)}` }
+      : checked;
+  };
+}
+
 /** A decimal of 0 or more. */
-export const amountCheck: Check<string> = (given) => {
-  const checked = decimalCheck(given);
-  if ('fault' in checked) return checked;
-  return parseDecimal(checked.value)! < 0n
-    ? { fault: `must be 0 or more (the kind gives the direction), got ${shown(given)}` }
-    : checked;
-};
+export const amountCheck = checkFromZero();
+
+/** The same of a transaction. */
+export const rowAmountCheck = checkFromZero(' (the kind gives the direction)');
 
 /** A day from 1900 to some years after `today`, by default the ten of planned rows. */
 export function dayCheck(today: EpochDay, yearsAhead: number | null = null): Check<EpochDay> {

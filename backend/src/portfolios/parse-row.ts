@@ -9,7 +9,7 @@ import {
 } from '@/lib/domain/portfolio/transaction';
 import type { NewTransaction } from '../db/repositories/portfolio-transaction-rows';
 import {
-  amountCheck,
+  rowAmountCheck,
   checkBody,
   choiceCheck,
   currencyCheck,
@@ -67,7 +67,7 @@ function lotsCheck(dayOf: Check<EpochDay>): Check<{ day: EpochDay; quantity: str
     const byDay = new Map<EpochDay, string>();
     for (const one of given as readonly ({ date?: unknown; quantity?: unknown } | null)[]) {
       const day = dayOf(one?.date);
-      const quantity = amountCheck(one?.quantity);
+      const quantity = rowAmountCheck(one?.quantity);
       if ('fault' in day) return { fault: `date ${day.fault}` };
       if ('fault' in quantity) return { fault: `quantity ${quantity.fault}` };
       if (byDay.has(day.value)) return { fault: 'must name each day once' };
@@ -80,7 +80,7 @@ function lotsCheck(dayOf: Check<EpochDay>): Check<{ day: EpochDay; quantity: str
 /** The checks of the fields of a row on a day. */
 function makeChecks(today: EpochDay) {
   const day = dayCheck(today);
-  const amount = orNull(amountCheck);
+  const amount = orNull(rowAmountCheck);
   const name = orNull(nameCheck());
   return {
     account: referenceCheck,

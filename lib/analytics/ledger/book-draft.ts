@@ -105,6 +105,7 @@ export function takeUnits(
       have,
       need: units,
       transaction: row.id,
+      ...(account.shortsAllowed && { allowsShorts: true as const }),
     });
   }
   return taken;

@@ -75,6 +75,17 @@ export class LossRules {
     return amount;
   }
 
+  /**
+   * A purchase whose units were matched with sales, so that it leaves no lot of its own: what waits for it goes into the cost of
+   * its pool, else of the next purchase.
+   */
+  passWaitingOn(row: number, pool: Lot[]): void {
+    const amount = this.takeWaiting(row);
+    if (amount === 0n) return;
+    if (pool.length > 0) raiseCost([pool], amount);
+    else this.waitingForAny += amount;
+  }
+
   /** Index of the first purchase on or after a day. */
   private firstSince(day: EpochDay): number {
     const { purchases } = this.scan;

@@ -200,8 +200,12 @@ export class PoolLedger {
     const lot = pool.uk?.isMatched(row)
       ? pool.uk.poolPart(day)
       : { acquired: day, row, quantity, cost, gross, local };
-    if (lot === null) return;
-    const waiting = this.lossRules.get(asset)?.takeWaiting(row) ?? 0n;
+    const rules = this.lossRules.get(asset);
+    if (lot === null) {
+      rules?.passWaitingOn(row, pool.lots);
+      return;
+    }
+    const waiting = rules?.takeWaiting(row) ?? 0n;
     this.add(place, waiting === 0n ? lot : changeLot(lot, { cost: lot.cost + waiting }));
   }
 

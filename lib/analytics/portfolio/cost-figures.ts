@@ -86,7 +86,15 @@ function computePositions(book: Book, grid: PriceGrid, view: ViewSelection): Pos
   return [...assets]
     .sort((a, b) => a - b)
     .map((asset) => figuresOf(book, grid, { asset, pools: pools.get(asset) ?? [], shares }))
-    .filter(({ quantity, cost }) => quantity !== 0 || Math.abs(cost) > 1e-9);
+    .filter(
+      ({ asset, cost, quantity }) =>
+        quantity !== 0 || Math.abs(cost) > 1e-9 || hasOwnLots(pools.get(asset), shares.held.has(asset)),
+    );
+}
+
+/** Units of one account and short ones of another, which are 0 together and both open. */
+function hasOwnLots(pools: readonly PoolLots[] | undefined, isHeld: boolean): boolean {
+  return isHeld && pools !== undefined && pools.some(({ account, length }) => account !== null && length > 0);
 }
 
 /** Whether the lots of a pool are in a view; those of a pool over accounts are in the view of any account. */

@@ -104,7 +104,7 @@ export function sharesPool(
   return scope === 'portfolio' && !sheltered && !hasOwnMethod;
 }
 
-/** A sale, transfer or withdrawal of more units than are held, in an account without shorts. */
+/** A sale of more units than are held, in an account without shorts; or a row of another kind that takes more. */
 export interface OversoldFault {
   readonly code: 'OVERSOLD';
   readonly day: EpochDay;
@@ -116,6 +116,8 @@ export interface OversoldFault {
   readonly need: Decimal;
   /** Id of the row. */
   readonly transaction: string;
+  /** The account allows short positions, which only sales may make. */
+  readonly allowsShorts?: true;
 }
 
 /** An amount that cannot be converted, because no rate is known on or before the day. */

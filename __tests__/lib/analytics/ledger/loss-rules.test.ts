@@ -31,4 +31,18 @@ describe('losses that were bought back', () => {
       expect(lotsOf(book)).toEqual(['B S 2024-03-10 10 160']);
     },
   );
+
+  it('go into the cost of the pool when a purchase was matched with sales (uk)', () => {
+    const matched = [
+      row('2024-01-10', 'buy', { quantity: '10', price: '10' }),
+      row('2024-03-15', 'sell', { quantity: '6', price: '7' }),
+      row('2024-03-16', 'buy', { quantity: '6', price: '9' }),
+    ];
+    const settings = { lossRule: 'wash', costMethod: 'uk' } as const;
+
+    const book = booked(base(matched, { settings }));
+
+    expect(gainsOf(book)).toEqual(['0']);
+    expect(lotsOf(book)).toEqual(['- S 2024-01-10 10 112']);
+  });
 });

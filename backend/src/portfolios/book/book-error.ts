@@ -49,8 +49,10 @@ function oversold(
   faults: readonly BookFault[],
   { given, nameOf }: FaultNames & { readonly nameOf: (asset: string) => string },
 ): AppError {
-  const describe = ({ asset, day, have, need }: OversoldFault): string =>
-    `On ${formatIsoDate(day)} ${formatDecimal(need)} units of ${nameOf(asset)} are taken, and ${formatDecimal(have)} are held; the account allows no short positions.`;
+  const describe = ({ allowsShorts, asset, day, have, need }: OversoldFault): string => {
+    const why = allowsShorts ? 'only a sale may take more' : 'the account allows no short positions';
+    return `On ${formatIsoDate(day)} ${formatDecimal(need)} units of ${nameOf(asset)} are taken, and ${formatDecimal(have)} are held; ${why}.`;
+  };
   const fields: Record<string, readonly string[]> = {};
   for (const one of faults) {
     const row = one.code === 'OVERSOLD' && given?.get(one.transaction);

@@ -61,6 +61,8 @@ export interface BookOrder {
   readonly settings: PortfolioSettings;
   readonly asOf: EpochDay;
   readonly isLocal: boolean;
+  /** Whether accounts with a cost method of their own use that of the settings. */
+  readonly isOneMethod: boolean;
   /** The book of the same settings before some rows or the market data changed, of the same day or an earlier one. */
   readonly before: KeptBook | null;
   /** A book of the same family and rows by another method or in another currency. */
@@ -85,11 +87,14 @@ class AskedCloses extends Map<string, DatedValues> {
 /** Books the rows of a source; what an earlier book of the same settings has is taken from it. */
 export async function makeBook(
   store: PortfoliosContext['store'],
-  { asOf, before, dataVersion, family, isLocal, key, settings, sibling, source }: BookOrder,
+  { asOf, before, dataVersion, family, isLocal, isOneMethod, key, settings, sibling, source }: BookOrder,
 ): Promise<KeptBook> {
   const isSameMarket = before?.family === family;
   const served = isSameMarket ? before.valued : sibling?.valued;
-  const { input: given, market } = await toBookInput(store, source, { asOf, settings, before: served });
+  const { input: read, market } = await toBookInput(store, source, { asOf, settings, before: served });
+  const given = isOneMethod
+    ? { ...read, accounts: read.accounts.map((account) => ({ ...account, costMethod: null })) }
+    : read;
   await nextTurn();
   const change = before && !isSameMarket ? marketChange(before.valued.market, market) : null;
   const closes = new AskedCloses(market.closes, before?.asked ?? sibling?.asked ?? []);

@@ -157,12 +157,21 @@ export class ValuedBooks {
       ...(params.currency !== null && params.currency !== LOCAL && { baseCurrency: params.currency }),
       ...(isOtherMethod && { costMethod: params.method, costScope: null }),
     });
+    // A method that is asked for is that of all accounts, also of those with one of their own.
+    const isOneMethod =
+      params.method !== null &&
+      source.accounts.some(({ costMethod }) => costMethod !== null && costMethod !== params.method);
     const { store } = this.context;
     const isLocal = params.currency === LOCAL;
     const { dataVersion } = store.state();
     const owned = ['book', portfolio.id, portfolio.assetsRevision, params.known?.getTime() ?? ''].join(' ');
     const family = `${owned} ${dataVersion} ${params.asOf}`;
-    const view = [settings.baseCurrency, settings.costMethod, isLocal ? LOCAL : ''].join(' ');
+    const view = [
+      settings.baseCurrency,
+      settings.costMethod,
+      isLocal ? LOCAL : '',
+      isOneMethod ? 'all accounts' : '',
+    ].join(' ');
     const names = { variant: `${family} ${view}`, settings: `${owned} ${view}` };
     const key = `${names.variant} ${portfolio.revision}`;
     const kept = await this.cache.get(
@@ -173,7 +182,7 @@ export class ValuedBooks {
           this.bookBefore(names.variant) ?? this.olderBook(names.settings, { asOf, dataVersion });
         const sibling = this.siblingOf({ family, source, settings });
         const made = await makeBook(store, {
-          ...{ key, family, dataVersion, source, settings, isLocal, before, sibling, asOf },
+          ...{ key, family, dataVersion, source, settings, isLocal, isOneMethod, before, sibling, asOf },
         });
         if (store.state().dataVersion === dataVersion) this.rememberLatest(names, made);
         if (before) this.cache.delete(before.key);

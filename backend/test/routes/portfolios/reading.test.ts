@@ -237,6 +237,21 @@ describe('sales of more than the holdings', () => {
       status: 422,
       body: { code: 'OVERSOLD', day: '2024-02-01', asset: 'AAB', have: '5', need: '6' },
     });
+    // Every row of a batch that takes too much is named; a refused row has no id.
+    const transactions = [
+      row('buy', '2024-01-03', '1'),
+      row('sell', '2024-02-01', '9'),
+      row('sell', '2024-02-02', '8'),
+    ];
+    expect(await caller.call('POST', `${url}batch/`, { payload: { transactions } })).toMatchObject({
+      status: 422,
+      body: {
+        code: 'OVERSOLD',
+        transaction: null,
+        'transactions.1.quantity': [expect.stringContaining('9 units')],
+        'transactions.2.quantity': [expect.stringContaining('8 units')],
+      },
+    });
     const { transaction: sale } = await caller.ok<{ transaction: { id: number } }>('POST', url, {
       payload: row('sell', '2024-02-01', '5'),
     });
@@ -252,6 +267,18 @@ describe('sales of more than the holdings', () => {
       payload: { shortsAllowed: true },
     });
     await caller.ok('POST', url, { payload: row('sell', '2024-03-01', '2') });
+    expect(
+      await caller.call('POST', url, {
+        payload: { ...row('write-off', '2024-03-02', '2'), price: undefined },
+      }),
+    ).toMatchObject({
+      status: 422,
+      body: {
+        code: 'OVERSOLD',
+        have: '-2',
+        detail: expect.stringContaining('only a sale may take more') as string,
+      },
+    });
     expect(
       await caller.call('PATCH', `/portfolios/${one.slug}/accounts/${one.account}/`, {
         payload: { shortsAllowed: false },

@@ -253,6 +253,7 @@ describe('transactions', () => {
     expect([twice.status, twice.body.code]).toEqual([409, 'CHANGE_UNDONE']);
     expect(twice.body.detail).toBe('Revision 3 is undone already, by revision 4.');
     expect((await undo(4)).status).toBe(200);
+    expect(await undo(999)).toMatchObject({ status: 404, body: { code: 'CHANGE_UNKNOWN' } });
     expect(await rows()).toBe(1);
   });
 

@@ -161,6 +161,12 @@ it('gives the book of the portfolio for its own method, whichever is asked for f
     ).figures.realized;
   // Lots of all accounts: the oldest one costs 50.
   expect([await realizedOf('&method=fifo'), await realizedOf('')]).toEqual([50, 50]);
+  // An account with a method of its own has its own lots; a method that is asked for is that of all accounts.
+  const own = (costMethod: string | null) =>
+    caller.ok('PATCH', `/portfolios/${other}/accounts/${second}/`, { payload: { costMethod } });
+  await own('lifo');
+  expect([await realizedOf('&method=fifo'), await realizedOf('')]).toEqual([50, 10]);
+  await own(null);
 
   // The lot that is left belongs to the account that holds a unit.
   for (const [one, lots, days] of [
@@ -246,6 +252,27 @@ it('refuses chosen lots of more units than the sale, a spin-off of an asset to i
   expect(await post({ kind: 'sell', quantity: '2', price: '100', lots })).toMatchObject({
     status: 400,
     body: { code: 'REQUEST_INVALID', lots: [expect.stringContaining('they have 3')] },
+  });
+  const mistyped = [{ date: '2021-01-06', quantity: '1' }];
+  expect(await post({ kind: 'sell', quantity: '3', price: '100', lots: mistyped })).toMatchObject({
+    status: 400,
+    body: { code: 'REQUEST_INVALID', lots: [expect.stringContaining('none were on 2021-01-06')] },
+  });
+  const arriving = { kind: 'transfer-in', quantity: '5', cost: '5', acquired: '2021-02-02', lots };
+  expect(await post(arriving)).toMatchObject({
+    status: 400,
+    body: {
+      acquired: ['must not be after the date of the row'],
+      lots: ['must be left out: kind transfer-in has none'],
+    },
+  });
+  expect(await post({ kind: 'buy', asset: 'NOPE', quantity: 'x', price: '1' })).toMatchObject({
+    status: 400,
+    body: {
+      code: 'REQUEST_INVALID',
+      asset: [expect.stringContaining('NOPE')],
+      quantity: [expect.any(String)],
+    },
   });
   expect(
     await post({ kind: 'spin-off', toAsset: 'AAB', toQuantity: '1', costFraction: '0.1' }),
