@@ -192,7 +192,7 @@ it('shows rows of a removed account as they were known, and brings none of them 
   expect(await undo(gone.revision)).toMatchObject({
     status: 400,
     body: {
-      detail: `${gone.revision} needs the name "Broker", which another account has now; rename that account first`,
+      detail: `revision ${gone.revision} needs the name "Broker", which another account has now; rename that account first`,
     },
   });
   await change('PATCH', `accounts/${named.id}/`, { name: 'Second' });
