@@ -57,6 +57,7 @@ const preview: ImportPreview = {
       proposal: 'pair',
     },
   ],
+  remembered: [],
   before: { cash: {}, positions: {} },
   after: { cash: { EUR: '-200' }, positions: {} },
   notes: [],
