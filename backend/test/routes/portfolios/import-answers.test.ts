@@ -160,7 +160,7 @@ it('names the line of a row that takes units which are not held, before and at t
     status: 422,
     body: {
       ...{ code: 'OVERSOLD', line: 2, transaction: null, have: '2', need: '5' },
-      detail: expect.stringMatching(/^schwab\.csv: line 2: On 2024-03-06 5 units/),
+      detail: expect.stringMatching(/^schwab\.csv: line 2: On 2024-03-06 5 units/) as string,
     },
   });
 });
