@@ -195,7 +195,7 @@ it('shows what a file of Tapeglass brings besides its rows, and stores it withou
   );
 });
 
-it('shows remembered answers with what their rows are booked on, and sends those that are changed', async () => {
+it('shows answers of earlier imports with what their rows are booked on, and sends those that are changed', async () => {
   const { store } = await openSignedInStore();
   const user = userEvent.setup();
   const sent: unknown[] = [];

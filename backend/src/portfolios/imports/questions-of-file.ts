@@ -14,9 +14,9 @@ interface QuestionState {
 }
 
 /**
- * The questions of a file: those without an answer, those whose answer is remembered, and all others that can be answered.
+ * The questions of a file: those without an answer, those that stored imports have answered, and all others that can be answered.
  *
- * @param remembered - Answers of stored imports; `answers` has them too, where this import gives no other.
+ * @param rememberedAnswers - Those of stored imports; `answers` has them too, where this import gives no other.
  */
 export class QuestionsOfFile {
   /** Without an answer. */

@@ -2,7 +2,7 @@ import type { Executor } from '../../db/database';
 import { readImports } from '../../db/repositories/portfolio-import-rows';
 import type { ImportAnswers } from './questions-of-file';
 
-/** The answers that stored imports gave, the newest first in effect; those of undone imports are forgotten. */
+/** The answers that stored imports gave, the newest first in effect; those of undone imports do not count. */
 export async function rememberedAnswers(executor: Executor, portfolioId: number): Promise<ImportAnswers> {
   const answers: Record<string, string> = {};
   const stored = await readImports(executor, portfolioId, { isCommitted: true });

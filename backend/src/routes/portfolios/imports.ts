@@ -60,7 +60,7 @@ export async function registerImportRoutes(
     url: '/portfolios/:slug/imports/:id/',
     summary: 'Map the columns of an import and answer its questions',
     description:
-      'The mapping is kept for the next file with the same header when the import is committed. Answers of stored imports count until this one gives others; those of undone imports are forgotten. 400 REQUEST_INVALID by path (answers.asset:AAPL) for unknown fields and questions and for answers that are no choice; then nothing is changed. 422 LAYOUT_UNKNOWN while a table with an unknown layout has no mapping.',
+      'The mapping is kept for the next file with the same header when the import is committed. Answers of stored imports count until this one gives others; those of undone imports do not. 400 REQUEST_INVALID by path (answers.asset:AAPL) for unknown fields and questions and for answers that are no choice; then nothing is changed. 422 LAYOUT_UNKNOWN while a table with an unknown layout has no mapping.',
     body: ImportAnswersForm,
     answer: ImportPreview,
     handle: (request) => answerImport(context, importOf(request), request.body),

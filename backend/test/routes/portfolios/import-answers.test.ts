@@ -42,7 +42,7 @@ const fates = ({ rows }: ImportPreview): string[] =>
 const given = (prompts: ImportPreview['remembered']): unknown =>
   Object.fromEntries(prompts.map(({ id, proposal }) => [id, proposal]));
 
-it('shows remembered answers and what rows are booked on, changes them, and forgets those of an undone import', async () => {
+it('shows answers of earlier imports and what rows are booked on, changes them, and leaves out those of an undone import', async () => {
   const { slug } = await caller.create({ name: 'Remembered' });
   const first = await upload(slug, AWARD, buy('ZZONE'), DEPOSIT);
   const wrong = { 'asset:ZZONE': 'AAA', 'kind:schwab:Promotional Award': 'skip' };

@@ -125,7 +125,7 @@ export function RememberedAnswers({ questions, isBusy, answer }: QuestionsProps)
           <p>
             You gave these answers to earlier files, and they count for this one. An answer that you change
             counts for this file and the next ones; what is stored already stays. When an import is undone,
-            its answers are forgotten.
+            its answers no longer count.
           </p>
           {questions.map((prompt) => (
             <Prompt key={prompt.id} prompt={prompt} isAnswered />
