@@ -122,7 +122,7 @@ export function RememberedAnswers({ questions, isBusy, answer }: QuestionsProps)
       <details>
         <summary>Remembered answers ({formatCount(questions.length)})</summary>
         <form onSubmit={submit} aria-label="Remembered answers">
-          <p>
+          <p className="mt-2">
             You gave these answers to earlier files, and they count for this one. An answer that you change
             counts for this file and the next ones; what is stored already stays. When an import is undone,
             its answers no longer count.
