@@ -11,7 +11,8 @@ import type { Database } from '../db/database';
 import { readAccounts } from '../db/repositories/portfolio-rows';
 import { readHeldMarket } from '../market/held-market';
 import { openMarketStore } from '../market/open-market-store';
-import { commitImport, answerImport, uploadImport } from '../portfolios/imports/import-service';
+import { answerImport } from '../portfolios/imports/answer-import';
+import { commitImport, uploadImport } from '../portfolios/imports/import-service';
 import { IMPORT_LIMITS } from '../portfolios/imports/import-limits';
 import type { PortfolioKey, PortfoliosContext } from '../portfolios/portfolios-context';
 import { requirePortfolio } from '../portfolios/portfolios-context';
@@ -166,7 +167,8 @@ async function report(
   const { revision } = await requirePortfolio(tracker.db, key);
   const commit = { ...key, import: String(preview.id), ifMatch: `"${revision}"` };
   const done = await commitImport(tracker, commit);
-  if (json) terminal.out(JSON.stringify({ ...done, questions: preview.questions }));
+  if (json)
+    terminal.out(JSON.stringify({ ...done, questions: preview.questions, remembered: preview.remembered }));
   else
     terminal.out(
       `${countText(done.stored, 'transaction')} stored, ${done.known} known already, ${done.skipped} skipped`,
@@ -186,6 +188,10 @@ function printPreview(print: (line: string) => void, preview: Preview): void {
   for (const { choices, id, proposal, text } of preview.questions) {
     print(text);
     print(`  --answer '${id}=${proposal ?? choices[0] ?? ''}' (${choices.join(', ')})`);
+  }
+  for (const { id, proposal, text } of preview.remembered) {
+    print(`${text} As in an earlier import: ${proposal}`);
+    print(`  --answer '${id}=…' changes it`);
   }
   const open = count(preview, 'asks');
   if (open > 0)

@@ -18,6 +18,11 @@ export const ImportRow = Type.Object({
   column: Type.Optional(Type.String({ description: 'Where a faulty row is wrong' })),
   expected: Type.Optional(Type.String()),
   question: Type.Optional(Type.String({ description: 'Id of the question that decides it' })),
+  bookedAs: Type.Optional(
+    Type.String({
+      description: 'Symbol or own asset that the row is booked on, where the file calls it otherwise',
+    }),
+  ),
   transaction: Type.Optional(
     Type.Record(Type.String(), Type.Unknown(), { description: 'The row as the file states it' }),
   ),
@@ -111,7 +116,11 @@ export const ImportPreview = Type.Object({
   account: NullableInteger,
   rows: Type.Array(ImportRow),
   extras: ImportExtras,
-  questions: Type.Array(ImportPrompt),
+  questions: Type.Array(ImportPrompt, { description: 'Without an answer; their rows are left out' }),
+  remembered: Type.Array(ImportPrompt, {
+    description:
+      'Questions that stored imports have answered; the answer that counts is the proposal, and PUT can change it for this import',
+  }),
   before: ImportHoldings,
   after: ImportHoldings,
   notes: Type.Array(Type.String()),

@@ -57,6 +57,7 @@ const preview: ImportPreview = {
       proposal: 'pair',
     },
   ],
+  remembered: [],
   before: { cash: {}, positions: {} },
   after: { cash: { EUR: '-200' }, positions: {} },
   notes: [],
@@ -192,6 +193,65 @@ it('shows what a file of Tapeglass brings besides its rows, and stores it withou
       '0 transactions stored, 2 were known already. Also stored: settings, 1 goal.',
     ),
   );
+});
+
+it('shows answers of earlier imports with what their rows are booked on, and sends those that are changed', async () => {
+  const { store } = await openSignedInStore();
+  const user = userEvent.setup();
+  const sent: unknown[] = [];
+  const shown: ImportPreview = {
+    ...preview,
+    mapping: null,
+    layoutName: 'Charles Schwab',
+    rows: [{ line: 2, fate: 'new', bookedAs: 'MSFT', transaction: { kind: 'buy', asset: 'AAPL' } }],
+    questions: [
+      {
+        ...{ id: 'cash', kind: 'cash', text: 'Does "Broker" keep cash?' },
+        ...{ choices: ['tracked', 'implied'], proposal: null },
+      },
+    ],
+    remembered: [
+      {
+        ...{ id: 'asset:AAPL', kind: 'asset', text: 'Which instrument is "AAPL"?' },
+        ...{ choices: ['AAPL', 'own', 'skip'], proposal: 'MSFT' },
+      },
+      {
+        ...{ id: 'kind:schwab:Award', kind: 'kind', text: 'What is "Award"?' },
+        ...{ choices: ['deposit', 'skip'], proposal: 'skip' },
+      },
+    ],
+  };
+  server.use(
+    http.post('/backend/portfolios/family/imports/', () => HttpResponse.json(shown)),
+    http.put('/backend/portfolios/family/imports/5/', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(shown);
+    }),
+  );
+  renderPage(
+    <ImportPage portfolio={family} accounts={[brokerAccount]} imports={[]} meta={null} />,
+    createTestRouter({ asPath: '/portfolio/family/import' }),
+    { store },
+  );
+  await user.upload(screen.getByLabelText(/^File/), new File(['Date'], 'schwab.csv'));
+  await user.click(screen.getByRole('button', { name: 'Show what it contains' }));
+
+  expect(await screen.findByRole('cell', { name: 'AAPL → MSFT' })).toBeVisible();
+  // The rows are stored without an answer about cash.
+  expect(
+    within(screen.getByLabelText('Does "Broker" keep cash?')).getAllByRole('option')[0],
+  ).toHaveTextContent('Not answered: the account stays as it is');
+  await user.click(screen.getByText('Remembered answers (2)'));
+  const form = within(screen.getByRole('form', { name: 'Remembered answers' }));
+  expect(form.getByLabelText('What is "Award"?')).toHaveDisplayValue('Leave the rows out');
+  expect(form.queryByRole('option', { name: /^Not answered/ })).toBeNull();
+  const field = form.getByLabelText('Which instrument is "AAPL"?');
+  expect(field).toHaveValue('MSFT');
+  await user.clear(field);
+  await user.type(field, 'AAPL');
+  await user.click(form.getByRole('button', { name: 'Change the answers' }));
+
+  await waitFor(() => expect(sent).toEqual([{ answers: { 'asset:AAPL': 'AAPL' } }]));
 });
 
 it('names the rows that an undo keeps, and deletes them at a press', async () => {

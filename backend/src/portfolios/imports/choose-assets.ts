@@ -3,9 +3,9 @@ import type { ImportPrompt } from '@/lib/contracts/portfolios/import';
 import type { RowContext } from '../prepare-rows';
 import { assetKeyOf } from '../resolve-assets';
 import { collectReferences, findAsset } from './find-instruments';
-import { SKIP, type ImportAnswers } from './import-questions';
 import type { ImportedRow, ParsedFile } from './imported-row';
 import { addOwnAsset, addStatedAssets } from './own-assets';
+import { SKIP, type QuestionsOfFile } from './questions-of-file';
 
 const OWN = 'own';
 
@@ -19,7 +19,6 @@ export interface ChosenAsset {
 export interface ChoiceInput {
   readonly context: RowContext;
   readonly file: ParsedFile;
-  readonly answers: ImportAnswers;
 }
 
 /** The assets of a file by their names. */
@@ -31,10 +30,11 @@ export interface ChosenAssets {
 
 /** Finds the asset of every name in a file, or asks for it. */
 export async function chooseAssets(
-  { answers, context, file }: ChoiceInput,
+  { context, file }: ChoiceInput,
   rows: readonly ImportedRow[],
-  questions: ImportPrompt[],
+  questions: QuestionsOfFile,
 ): Promise<ChosenAssets> {
+  const { answers } = questions;
   const chosen = new Map<string, ChosenAsset>();
   const adjustedId = `adjusted:${file.layout}`;
   const declared = readDeclared(answers[adjustedId]);
@@ -48,58 +48,58 @@ export async function chooseAssets(
     }
     const id = `asset:${reference.key}`.slice(0, 200);
     const answer = answers[id];
-    if (answer === SKIP) {
-      chosen.set(reference.key, { key: null, asks: null });
-      continue;
-    }
     const found = await findAsset(context.store, context.assets.all(), reference, {
       today: context.today,
       declared,
     });
-    const named = answer !== undefined && answer !== OWN ? context.assets.find(answer) : null;
-    if (named) {
+    const isSkipped = answer === SKIP;
+    const isNamed = answer !== undefined && answer !== OWN && !isSkipped;
+    const named = isNamed ? context.assets.find(answer) : null;
+    const isOwn = answer === OWN || (reference.isOwn && answer === undefined);
+    const certain = answer === undefined || isOwnKey(context, found.certain) ? found.certain : null;
+    const isOpen = !isSkipped && named === null && certain === null && !isOwn;
+    questions.add(
+      {
+        id,
+        kind: 'asset',
+        text: `Which instrument is "${reference.name ?? reference.key}"${reference.name === null ? '' : ` (${reference.key})`}?`,
+        choices: [...found.candidates, OWN, SKIP],
+        proposal: found.proposal ?? (found.candidates.length === 0 ? OWN : null),
+      },
+      { isOpen, isPossible: !isNamed || named !== null },
+    );
+    if (isSkipped) chosen.set(reference.key, { key: null, asks: null });
+    else if (named)
       chosen.set(reference.key, {
         key: 'asset' in named ? assetKeyOf(named.asset) : named.instrument.symbol,
         asks: null,
       });
-      continue;
-    }
-    const isOwn = answer === OWN || (reference.isOwn && answer === undefined);
-    const certain = answer === undefined || isOwnKey(context, found.certain) ? found.certain : null;
-    if (certain !== null) {
-      const asks = found.isAdjusted && declared === null ? adjustedId : null;
-      if (asks !== null) askAdjusted(asks, certain, questions);
-      chosen.set(reference.key, { key: certain, asks });
-      continue;
-    }
-    if (isOwn) {
-      chosen.set(reference.key, { key: await addOwnAsset(context, reference), asks: null });
-      continue;
-    }
-    questions.push({
-      id,
-      kind: 'asset',
-      text: `Which instrument is "${reference.name ?? reference.key}"${reference.name === null ? '' : ` (${reference.key})`}?`,
-      choices: [...found.candidates, OWN, SKIP],
-      proposal: found.proposal ?? (found.candidates.length === 0 ? OWN : null),
-    });
-    chosen.set(reference.key, { key: null, asks: id });
+    else if (certain !== null) {
+      if (found.isAdjusted) questions.add(askAdjusted(adjustedId, certain), { isOpen: declared === null });
+      chosen.set(reference.key, {
+        key: certain,
+        asks: found.isAdjusted && declared === null ? adjustedId : null,
+      });
+    } else if (isOwn) chosen.set(reference.key, { key: await addOwnAsset(context, reference), asks: null });
+    else chosen.set(reference.key, { key: null, asks: id });
   }
+  // Not asked, but it can be answered.
+  if (chosen.size > 0 && !file.isExact) questions.add(askAdjusted(adjustedId, null), { isOpen: false });
   return { byName: chosen, isAdjusted: declared === 'adjusted' };
 }
 
 const readDeclared = (answer: string | undefined): 'adjusted' | 'as-traded' | null =>
   answer === 'adjusted' || answer === 'as-traded' ? answer : null;
 
-function askAdjusted(id: string, symbol: string, questions: ImportPrompt[]): void {
-  if (questions.some((question) => question.id === id)) return;
-  questions.push({
+function askAdjusted(id: string, symbol: string | null): ImportPrompt {
+  const why = symbol === null ? '' : `The prices of ${symbol} before its split are those after it. `;
+  return {
     id,
     kind: 'adjusted',
-    text: `The prices of ${symbol} before its split are those after it. Are quantities and prices of this file adjusted for later splits?`,
+    text: `${why}Are quantities and prices of this file adjusted for later splits?`,
     choices: ['adjusted', 'as-traded'],
     proposal: 'adjusted',
-  });
+  };
 }
 
 function isKnownSymbol({ assets }: RowContext, key: string): boolean {

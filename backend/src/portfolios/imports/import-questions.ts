@@ -8,12 +8,7 @@ import { isCorporateAction } from './corporate-action';
 import { NO_VALUE, type ImportedRow, type OpenRow, type ParsedFile } from './imported-row';
 import { kindInDirection } from './kind-direction';
 import type { AccountOf } from './prepare-imported';
-
-/** Answers by the id of their question. */
-export type ImportAnswers = Readonly<Record<string, string>>;
-
-/** The answer that leaves rows out. */
-export const SKIP = 'skip';
+import { SKIP, type QuestionsOfFile } from './questions-of-file';
 
 export const kindId = (layout: string, code: string): string => `kind:${layout}:${code}`.slice(0, 200);
 
@@ -29,23 +24,19 @@ export interface AnsweredRow {
  * The row of a kind that an answer gives, or its question. One answer counts for all rows with the word; of those that
  * move the other way it makes the opposite kind.
  */
-export function answerKind(
-  open: OpenRow,
-  layout: string,
-  answers: ImportAnswers,
-  questions: ImportPrompt[],
-): AnsweredRow {
+export function answerKind(open: OpenRow, layout: string, questions: QuestionsOfFile): AnsweredRow {
   const id = kindId(layout, open.code);
-  const answer = answers[id];
+  const answer = questions.answers[id];
+  const isKind = TRANSACTION_KINDS.some((kind) => kind === answer);
+  if (!questions.has(id)) questions.add(askKind(open, id), { isOpen: answer !== SKIP && !isKind });
   if (answer === SKIP) return { open, row: null, question: null, fault: null };
-  if (answer !== undefined && TRANSACTION_KINDS.some((kind) => kind === answer)) {
+  if (isKind) {
     const { isReversal: _, order: __, withholdingOf: ___, ...draft } = open.draft;
     const kind = kindInDirection(answer as TransactionKind, open.isInflow, open.isUnitsIn);
     return kind === null
       ? { open, row: null, question: null, fault: `a row that moves as "${answer}" does` }
       : { open, row: completed({ ...draft, kind }), question: null, fault: null };
   }
-  if (!questions.some((question) => question.id === id)) questions.push(askKind(open, id));
   return { open, row: null, question: id, fault: null };
 }
 
@@ -92,17 +83,16 @@ const ONLY_WITH_CASH: ReadonlySet<string> = new Set(['deposit', 'withdrawal']);
 export function askCash(
   {
     accountOf,
-    answers,
     file,
+    questions,
     stored,
   }: {
     readonly accountOf: AccountOf;
-    readonly answers: ImportAnswers;
     readonly file: ParsedFile;
+    readonly questions: QuestionsOfFile;
     readonly stored: readonly Pick<StoredTransaction, 'accountId' | 'kind'>[];
   },
   rows: readonly ImportedRow[],
-  questions: ImportPrompt[],
 ): 'implied' | 'tracked' | null {
   const first = rows[0];
   if (first === undefined || file.accounts.length > 1 || file.isExact) return null;
@@ -114,17 +104,15 @@ export function askCash(
     ({ accountId, kind }) => accountId === account.id && ONLY_WITH_CASH.has(kind),
   );
   if (wanted === 'implied' && keepsCash) return null;
-  const answer = answers['cash'];
-  if (answer === 'implied' || answer === 'tracked') return answer === account.cash ? null : answer;
-  questions.push({
-    id: 'cash',
-    kind: 'cash',
-    text:
-      wanted === 'implied'
-        ? `The file has no deposits or withdrawals. Does "${account.name}" keep cash, or does each trade bring and take its own money?`
-        : `The file has deposits or withdrawals. Does "${account.name}" keep cash?`,
-    choices: ['tracked', 'implied'],
-    proposal: wanted,
-  });
-  return null;
+  const answer = questions.answers['cash'];
+  const isAnswered = answer === 'implied' || answer === 'tracked';
+  const text =
+    wanted === 'implied'
+      ? `The file has no deposits or withdrawals. Does "${account.name}" keep cash, or does each trade bring and take its own money?`
+      : `The file has deposits or withdrawals. Does "${account.name}" keep cash?`;
+  questions.add(
+    { id: 'cash', kind: 'cash', text, choices: ['tracked', 'implied'], proposal: wanted },
+    { isOpen: !isAnswered },
+  );
+  return isAnswered && answer !== account.cash ? answer : null;
 }

@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
-import type {
-  ImportCommit,
-  ImportList,
-  ImportMappingSheet,
-  ImportPreview,
-} from '@/lib/contracts/portfolios/import';
+import type { ImportCommit, ImportList } from '@/lib/contracts/portfolios/import';
 import { AppError } from '@/lib/domain/errors';
 import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 
-import type { Executor } from '../../db/database';
 import { insertStatements } from '../../db/repositories/portfolio-statement-rows';
 import { notesOfTransactions } from '../../db/repositories/portfolio-note-rows';
 import { keepMapping } from '../../db/repositories/portfolio-mapping-rows';
@@ -21,12 +15,7 @@ import {
   updateImport,
   type ImportRecord,
 } from '../../db/repositories/portfolio-import-rows';
-import {
-  readAccounts,
-  updateAccount,
-  type AccountRow,
-  type PortfolioRow,
-} from '../../db/repositories/portfolio-rows';
+import { readAccounts, updateAccount, type AccountRow } from '../../db/repositories/portfolio-rows';
 import {
   deleteTransactions,
   insertTransactions,
@@ -35,25 +24,23 @@ import {
 } from '../../db/repositories/portfolio-transaction-rows';
 import type { ImportMapping } from '@/lib/domain/portfolio/import-mapping';
 import { findAccount } from '../accounts';
-import { ChangeLog, changePortfolio, type ChangeKey, type PortfolioChange } from '../change-portfolio';
+import { changePortfolio, type ChangeKey, type PortfolioChange } from '../change-portfolio';
 import { invalidFields } from '../form-checks';
-import { requirePortfolio, todayFor, type PortfolioKey, type PortfoliosContext } from '../portfolios-context';
-import { loadActions, transactionWithSeries } from '../series-in-transaction';
+import { requirePortfolio, type PortfolioKey, type PortfoliosContext } from '../portfolios-context';
 import type { RowsInMemory } from '../book/book-source';
-import { instrumentsForCheck, loadForCheck, marketSplitsOf, verifyBook } from '../verify-book';
+import { loadForCheck, verifyBook } from '../verify-book';
 import { decodeFile, type ImportFile } from './decode-file';
-import { type Draft, packDraft, parseDraft, readImportDraft } from './import-draft';
+import { packDraft, parseDraft, readImportDraft } from './import-draft';
 import { textOfUpload } from './workbook-file';
-import type { ImportAnswers } from './import-questions';
-import { chooseReading, layoutName, mappingSheet, needsMapping, readGivenMapping } from './import-reading';
+import { chooseReading, layoutName } from './import-reading';
 import { requireDraft, requireImport, type ImportKey, type ImportSummary } from './import-record';
 import { daysOf } from './import-report';
 import { headerSignature, rawTable } from './mapping/mapped-table';
-import { MAPPING_LAYOUT } from './mapping/mapped-layout';
-import { sheetOf } from './mapping/propose-mapping';
-import { makePlan, type MadePlan } from './make-plan';
+import { makePlan } from './make-plan';
 import type { PortfolioImportPlan } from './plan-import';
 import { storeExtras } from './plan-extras';
+import { previewImport, requireSheet, type Preview } from './preview-import';
+import { refusalOfFile } from './refused-rows';
 
 /** Id of our own export, whose accounts go by name. */
 const OWN_LAYOUT = 'tapeglass';
@@ -67,8 +54,6 @@ export interface Upload {
   readonly account: string | undefined;
   readonly layout: string | undefined;
 }
-
-type Preview = Omit<ImportPreview, 'meta'>;
 
 /**
  * Reads a file and shows what its commit would do; nothing of the portfolio is changed.
@@ -95,102 +80,11 @@ export async function uploadImport(
     sha256: createHash('sha256').update(bytes).digest(),
     layout,
     mapping,
-    answers: await rememberedAnswers(db, portfolio.id),
+    answers: {},
     draft: await packDraft(text),
   });
   await removeOldDrafts(db, portfolio.id, MAX_DRAFTS);
-  return previewImport(context, portfolio, record, { bytes: text, file });
-}
-
-/**
- * Takes the mapping and answers of an import and shows it again.
- *
- * @throws AppError IMPORT_UNKNOWN, IMPORT_DONE, REQUEST_INVALID, LAYOUT_UNKNOWN while the mapping is missing.
- */
-export async function answerImport(
-  context: PortfoliosContext,
-  key: ImportKey,
-  body: unknown,
-): Promise<Preview> {
-  const { db } = context;
-  const portfolio = await requirePortfolio(db, key);
-  const record = requireDraft(await requireImport(db, portfolio, key.import));
-  const { answers: given = {}, mapping: givenMapping } = (body ?? {}) as Record<string, unknown>;
-  const isValid =
-    typeof given === 'object' &&
-    given !== null &&
-    !Array.isArray(given) &&
-    Object.values(given).every((value) => typeof value === 'string');
-  if (!isValid) throw invalidFields({ answers: ['must be the choices by the id of their question'] });
-  const answers = { ...(record.answers as ImportAnswers), ...(given as ImportAnswers) };
-  const draft = await readImportDraft(record);
-  const { file } = draft;
-  const mapping =
-    givenMapping === undefined ? record.mapping : readGivenMapping(givenMapping, file, record.layout);
-  await updateImport(db, record.id, { answers, mapping, updatedAt: context.now() });
-  return previewImport(context, portfolio, { ...record, answers, mapping }, draft);
-}
-
-/** Ends the transaction of a preview without writing anything. */
-class PreviewDone extends Error {
-  constructor(
-    readonly made: MadePlan,
-    readonly instruments: readonly number[],
-  ) {
-    super('preview');
-  }
-}
-
-async function previewImport(
-  context: PortfoliosContext,
-  portfolio: PortfolioRow,
-  record: ImportRecord,
-  { bytes, file }: Draft,
-): Promise<Preview> {
-  const sheet = await requireSheet(context, portfolio, record, file);
-  const parsed = await parseDraft(record, bytes);
-  let made: MadePlan | null = null;
-  try {
-    await transactionWithSeries(context, async (tx, store) => {
-      // The journal of a preview is never stored.
-      const change = { tx, store, portfolio, log: new ChangeLog(tx), revision: portfolio.revision + 1 };
-      const planned = await makePlan(context, change, record, parsed);
-      throw new PreviewDone(planned, await instrumentsForCheck(change, planned.plan.stored));
-    });
-  } catch (error) {
-    if (!(error instanceof PreviewDone)) throw error;
-    made = error.made;
-    // The commit that follows has what it checks its rows with, and need not be tried twice.
-    await loadActions(context.store, error.instruments, todayFor(context));
-  }
-  const { holdings, notes, questions, rows, usedAssets } = made!.plan;
-  const splits = await marketSplitsOf(context.store, usedAssets, todayFor(context));
-  return {
-    revision: portfolio.revision,
-    id: record.id,
-    layout: record.layout,
-    layoutName: layoutName(record.layout),
-    mapping: sheet,
-    account: record.accountId,
-    rows: [...rows()],
-    extras: [...made!.extras],
-    questions: [...questions],
-    ...holdings(splits),
-    notes: [...notes],
-  };
-}
-
-/** The mapping of a mapped file with its columns; null for a layout. @throws AppError LAYOUT_UNKNOWN without one. */
-async function requireSheet(
-  { db }: PortfoliosContext,
-  { userId }: Pick<PortfolioRow, 'userId'>,
-  record: ImportRecord,
-  file: ImportFile,
-): Promise<ImportMappingSheet | null> {
-  if (record.layout !== MAPPING_LAYOUT || file.format !== 'table') return null;
-  const mapping = record.mapping as ImportMapping | null;
-  if (mapping !== null) return sheetOf(file, mapping);
-  throw needsMapping(record.id, file, await mappingSheet(db, userId, file, null));
+  return (await previewImport(context, portfolio, record, { bytes: text, file })).preview;
 }
 
 /**
@@ -242,7 +136,12 @@ export async function commitImport(
       log.added('portfolio_statements', await insertStatements(tx, owner, plan.statements));
     }
     if (plan.extras !== null) await storeExtras(change, plan.extras, { importId: record.id, rows: ids });
-    await verifyBook(context, change, rowsAfter(present, plan, ids));
+    try {
+      await verifyBook(context, change, rowsAfter(present, plan, ids));
+    } catch (error) {
+      const placeOf = new Map(ids.map((id, added) => [id, { added }]));
+      throw refusalOfFile(error, record.fileName, (id) => plan.lineOf(placeOf.get(id) ?? { id }));
+    }
     const stored = added.length + plan.paired.length;
     const counts = { stored, known: plan.known, skipped: plan.rowCount - stored - plan.known };
     const { addedAssets } = plan;
@@ -342,14 +241,4 @@ function chooseAccount(accounts: readonly AccountRow[], given: string | undefine
         : 'must be the id of the account',
     ],
   });
-}
-
-/** The answers of earlier imports, the newest first in effect. */
-async function rememberedAnswers(executor: Executor, portfolioId: number): Promise<ImportAnswers> {
-  const answers: Record<string, string> = {};
-  for (const record of (await readImports(executor, portfolioId, { isCommitted: true })).reverse())
-    Object.assign(answers, record.answers);
-  // How an account keeps cash is asked for each file.
-  delete answers['cash'];
-  return answers;
 }

@@ -8,10 +8,11 @@ import type { PortfolioChange } from '../change-portfolio';
 import { todayFor, type PortfoliosContext } from '../portfolios-context';
 import { readRowContext } from '../prepare-rows';
 import { checkExtras } from './check-extras';
-import type { ImportAnswers } from './import-questions';
 import type { ParsedFile } from './imported-row';
 import { planPortfolioImport, type PortfolioImportPlan } from './plan-import';
 import { takeSettings } from './plan-settings';
+import { QuestionsOfFile, type ImportAnswers } from './questions-of-file';
+import { rememberedAnswers } from './remembered-answers';
 import { addStatedAccounts } from './stated-accounts';
 
 /** A plan, and the change with what the file has set already. */
@@ -37,7 +38,9 @@ export async function makePlan(
   const { portfolio, store, tx } = change;
   const today = todayFor(context);
   const stored = await readTransactions(tx, portfolio.id);
-  const base = { file, stored, answers: record.answers as ImportAnswers };
+  const remembered = await rememberedAnswers(tx, portfolio.id);
+  const given = record.answers as ImportAnswers;
+  const base = { file, stored, questions: new QuestionsOfFile({ ...remembered, ...given }, remembered) };
   if (!file.isExact) {
     const rowContext = await readRowContext(tx, { portfolio, store, today });
     const account = rowContext.accounts.get(record.accountId ?? 0);

@@ -7,8 +7,8 @@ import type { NewTransaction, StoredTransaction } from '../../db/repositories/po
 import type { RowContext } from '../prepare-rows';
 import { assetKeyOf } from '../resolve-assets';
 import { completeRow } from '../to-transaction';
-import type { ImportAnswers } from './import-questions';
 import { hashOf, type KnownContext } from './known-rows';
+import type { QuestionsOfFile } from './questions-of-file';
 
 /** Days between the two rows of one transfer. */
 export const MAX_TRANSFER_DAYS = 5;
@@ -33,10 +33,10 @@ export interface PairedRow {
   readonly row: NewTransaction;
 }
 
-/** What becomes of a row that may be one side of a transfer. */
+/** What becomes of a row that may be one side of a transfer: the pair, or the id of the question. */
 export type TransferChoice =
   | { readonly pair: PairedRow; readonly text: string }
-  | { readonly question: ImportPrompt }
+  | { readonly question: string }
   | null;
 
 /** Finds the rows of other accounts that are the other side of a deposit, withdrawal or delivery. */
@@ -46,7 +46,7 @@ export class TransferPairs {
   constructor(
     stored: readonly StoredTransaction[],
     private readonly context: RowContext,
-    private readonly answers: ImportAnswers,
+    private readonly questions: QuestionsOfFile,
   ) {
     for (const row of stored) {
       if (PARTNER[row.kind as TransactionKind] === undefined) continue;
@@ -75,16 +75,18 @@ export class TransferPairs {
     const found = candidates[0];
     if (found === undefined || key === null) return null;
     const id = `transfer:${found.row.id}:${formatIsoDate(row.day)}`;
-    const answer = this.answers[id];
-    if (answer === 'separate') return null;
+    const answer = this.questions.answers[id];
     const account = this.context.accounts.get(found.row.accountId)!.name;
     const partner = `${WORDS[partnerKind]} of ${formatIsoDate(found.row.day)} in "${account}"`;
+    const isOpen = answer !== 'pair' && answer !== 'separate';
+    this.questions.add(this.question(id, row, completed.transaction, partner), { isOpen });
+    if (answer === 'separate') return null;
     // One stored row is the other side of one row at most.
     this.open.set(
       key,
       this.open.get(key)!.filter((one) => one !== found),
     );
-    if (answer !== 'pair') return { question: this.question(id, row, completed.transaction, partner) };
+    if (isOpen) return { question: id };
     const pair = { id: found.row.id, row: this.join(found.row, row, fingerprint) };
     return { pair, text: `one transfer with the ${partner}` };
   }

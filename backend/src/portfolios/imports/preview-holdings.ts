@@ -2,6 +2,7 @@ import { eachCashMove } from '@/lib/analytics/ledger/cash-moves';
 import { bookUnits } from '@/lib/analytics/ledger/check-units';
 import type { DatedSplit } from '@/lib/analytics/ledger/splits';
 import type { Decimal } from '@/lib/domain/decimal';
+import type { BookFault } from '@/lib/domain/portfolio/portfolio';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 
 import type { NewTransaction } from '../../db/repositories/portfolio-transaction-rows';
@@ -11,45 +12,57 @@ import { completeRow } from '../to-transaction';
 import type { UnitBalances } from './row-effects';
 
 /** What units and cash of a preview depend on beside the rows. */
-interface PreviewInput {
-  readonly context: RowContext;
+interface PreviewInput extends Pick<RowContext, 'accounts' | 'assets' | 'today'> {
   /** Splits of the market by asset. */
   readonly splits: ReadonlyMap<string, readonly DatedSplit[]>;
 }
 
+/** What rows leave, and why the book would refuse them; a fault names its row by its place. */
+interface PreviewedHoldings extends UnitBalances {
+  readonly faults: readonly BookFault[];
+}
+
 /**
- * Units that rows leave in a portfolio, as its book will have them (splits of the market apply), and the sum of what they
- * move in cash, also in accounts that keep none: it is compared with the broker's.
+ * Units and cash that rows leave in a portfolio, as its book will have them: splits of the market apply, and accounts that
+ * keep no cash have none.
  */
 export function previewHoldings(
   rows: readonly NewTransaction[],
-  { context, splits }: PreviewInput,
-): UnitBalances {
-  const { accounts, assets, today } = context;
+  { accounts, assets, splits, today }: PreviewInput,
+): PreviewedHoldings {
   const transactions = rows.flatMap((row, position): Transaction[] => {
     const completed = completeRow(row, accounts, assets);
     return completed.ok ? [{ ...completed.transaction, id: String(position), position }] : [];
   });
   const used = usedAssets(assets, rows).map(toAsset);
-  const { positions } = bookUnits({
-    // A file can begin with a sale of what was bought before it: then less than nothing is held.
-    accounts: Array.from(accounts.values(), (one) => ({ ...toAccount(one), shortsAllowed: true })),
+  const booked = Array.from(accounts.values(), toAccount);
+  const input = {
     assets: used,
     transactions,
     asOf: transactions.reduce((last, { day }) => Math.max(last, day), today),
     marketSplits: splits,
-  });
+  };
+  const checked = bookUnits({ ...input, accounts: booked });
+  const { faults } = checked;
+  // A file can begin with a sale of what was bought before it: then less than nothing is held.
+  const { positions } =
+    faults.length === 0
+      ? checked
+      : bookUnits({ ...input, accounts: booked.map((one) => ({ ...one, shortsAllowed: true })) });
   const units = new Map<string, Decimal>();
   for (const { holding } of positions.all())
     add(units, used[holding.asset]!.id, holding.quantities.at(-1) ?? 0n);
   const cash = new Map<string, Decimal>();
+  const keepsCash = new Set(booked.flatMap((one) => (one.cash === 'tracked' ? [one.id] : [])));
   for (const row of transactions)
     eachCashMove(
       row,
       ({ gross, net }) => net ?? gross ?? 0n,
-      (_, currency, amount) => add(cash, currency, amount),
+      (isOther, currency, amount) => {
+        if (keepsCash.has(isOther ? row.toAccount! : row.account)) add(cash, currency, amount);
+      },
     );
-  return { cash, units };
+  return { cash, units, faults };
 }
 
 function add(to: Map<string, Decimal>, key: string, amount: Decimal): void {

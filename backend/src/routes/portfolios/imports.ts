@@ -7,12 +7,8 @@ import {
   ImportUndo,
 } from '@/lib/contracts/portfolios/import';
 import { IMPORT_LIMITS } from '../../portfolios/imports/import-limits';
-import {
-  answerImport,
-  commitImport,
-  listImports,
-  uploadImport,
-} from '../../portfolios/imports/import-service';
+import { answerImport } from '../../portfolios/imports/answer-import';
+import { commitImport, listImports, uploadImport } from '../../portfolios/imports/import-service';
 import { invalidFields } from '../../portfolios/form-checks';
 import { undoImport } from '../../portfolios/imports/undo-import';
 import type { PortfoliosContext } from '../../portfolios/portfolios-context';
@@ -64,7 +60,7 @@ export async function registerImportRoutes(
     url: '/portfolios/:slug/imports/:id/',
     summary: 'Map the columns of an import and answer its questions',
     description:
-      'The mapping is kept for the next file with the same header when the import is committed. 422 LAYOUT_UNKNOWN while a table with an unknown layout has no mapping.',
+      'The mapping is kept for the next file with the same header when the import is committed. Answers of stored imports count until this one gives others; those of undone imports do not. 400 REQUEST_INVALID by path (answers.asset:AAPL) for unknown fields and questions and for answers that are no choice; then nothing is changed. 422 LAYOUT_UNKNOWN while a table with an unknown layout has no mapping.',
     body: ImportAnswersForm,
     answer: ImportPreview,
     handle: (request) => answerImport(context, importOf(request), request.body),
@@ -74,7 +70,7 @@ export async function registerImportRoutes(
     url: '/portfolios/:slug/imports/:id/commit/',
     summary: 'Store the new rows of an import in one change',
     description:
-      'The same file again stores nothing. 409 IMPORT_DONE when this import was committed already.',
+      'The same file again stores nothing. 409 IMPORT_DONE when this import was committed already. 422 OVERSOLD with the line of the file where a row of it takes units that are not held.',
     changes: true,
     answer: ImportCommit,
     handle: (request) => commitImport(context, { ...importOf(request), ...changeOf(request) }),

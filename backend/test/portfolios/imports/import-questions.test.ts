@@ -1,6 +1,7 @@
 import type { ImportPrompt } from '@/lib/contracts/portfolios/import';
 import { answerKind } from '../../../src/portfolios/imports/import-questions';
 import type { OpenRow } from '../../../src/portfolios/imports/imported-row';
+import { QuestionsOfFile } from '../../../src/portfolios/imports/questions-of-file';
 
 const open = (code: string, draft: Partial<OpenRow['draft']>, isInflow: boolean | null = true): OpenRow => ({
   code,
@@ -9,12 +10,12 @@ const open = (code: string, draft: Partial<OpenRow['draft']>, isInflow: boolean 
   draft: { date: '2024-01-04', line: 2, lines: [2], ...draft },
 });
 const ask = (row: OpenRow): ImportPrompt => {
-  const questions: ImportPrompt[] = [];
-  answerKind(row, 'mapping', {}, questions);
-  return questions[0]!;
+  const questions = new QuestionsOfFile({});
+  answerKind(row, 'mapping', questions);
+  return questions.open[0]!;
 };
 const answer = (row: OpenRow, kind: string) =>
-  answerKind(row, 'mapping', { [`kind:mapping:${row.code}`]: kind }, []).row;
+  answerKind(row, 'mapping', new QuestionsOfFile({ [`kind:mapping:${row.code}`]: kind })).row;
 
 it('proposes money from or to outside only for money of no asset', () => {
   expect(ask(open('bonus campaign', { net: '7' })).proposal).toBe('deposit');

@@ -24,7 +24,10 @@ async function previewed(slug: string, text: string): Promise<ImportPreview> {
   });
   if (preview.questions.length === 0) return preview;
   const answers = Object.fromEntries(
-    preview.questions.map(({ choices, id }) => [id, choices.includes('AAB') ? 'AAB' : 'own']),
+    preview.questions.map(({ choices, id, kind }) => [
+      id,
+      kind === 'cash' ? 'tracked' : choices.includes('AAB') ? 'AAB' : 'own',
+    ]),
   );
   return caller.ok<ImportPreview>('PUT', `/portfolios/${slug}/imports/${preview.id}/`, {
     payload: { answers },

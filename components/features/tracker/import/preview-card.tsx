@@ -1,7 +1,3 @@
-import { useId } from 'react';
-import type { FormEvent } from 'react';
-import FormControl from 'react-bootstrap/FormControl';
-import FormSelect from 'react-bootstrap/FormSelect';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
@@ -14,7 +10,7 @@ import { formatCount } from '@/lib/format/number';
 import { KIND_LABELS } from '../shared/labels';
 import tracker from '../shared/tracker.module.scss';
 import { newExtras, textOfExtra } from './extras';
-import { fieldText } from './field-text';
+import { Questions, RememberedAnswers } from './questions';
 import type { ImportInProgress } from './use-import';
 
 const FATES: Readonly<Record<ImportRow['fate'], string>> = {
@@ -23,18 +19,6 @@ const FATES: Readonly<Record<ImportRow['fate'], string>> = {
   asks: 'Needs an answer',
   skipped: 'Skipped',
   faulty: 'Faulty',
-};
-
-/** Choices of questions that are not kinds. */
-const CHOICES: Readonly<Record<string, string>> = {
-  own: 'A new own asset',
-  skip: 'Leave the rows out',
-  tracked: 'It keeps cash',
-  implied: 'Each trade brings and takes its own money',
-  pair: 'Yes: one transfer between the two accounts',
-  separate: 'No: two separate transactions',
-  adjusted: 'Yes: adjusted for later splits',
-  'as-traded': 'No: as traded on their day',
 };
 
 /** Rows that need attention come first. */
@@ -66,6 +50,12 @@ function quantityOf(row: ImportRow): string {
   return isDecimal(text) ? formatExact(text) : text;
 }
 
+/** The asset as the file names it, and what the row is booked on where that is another name. */
+function assetOf(row: ImportRow): string {
+  const stated = textOf(row, 'asset');
+  return row.bookedAs === undefined ? stated : `${stated} → ${row.bookedAs}`;
+}
+
 function dayOf(row: ImportRow): string {
   const text = textOf(row, 'date');
   return isIsoDate(text) ? formatDay(text) : text;
@@ -93,7 +83,7 @@ const COLUMNS: readonly DataColumn<ImportRow>[] = [
     align: 'start',
     cell: (row) => KIND_LABELS[textOf(row, 'kind') as TransactionKind] ?? textOf(row, 'kind'),
   },
-  { id: 'asset', head: 'Asset', align: 'start', cell: (row) => textOf(row, 'asset') },
+  { id: 'asset', head: 'Asset', align: 'start', cell: assetOf },
   { id: 'quantity', head: 'Quantity', cell: quantityOf },
   { id: 'net', head: 'Amount', cell: amountOf },
   { id: 'note', head: 'Note', align: 'start', cell: noteOf },
@@ -124,73 +114,6 @@ const BALANCE_COLUMNS: readonly DataColumn<Balance>[] = [
   { id: 'before', head: 'Before', cell: ({ before }) => before },
   { id: 'after', head: 'After', cell: ({ after }) => after },
 ];
-
-/** The questions of a file: each is answered once for all equal rows. */
-function Questions({ preview, isBusy, answer }: QuestionsProps) {
-  const id = useId();
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const answers: Record<string, string> = {};
-    for (const { id: question } of preview.questions) {
-      const text = fieldText(event.currentTarget, question);
-      if (text !== '') answers[question] = text;
-    }
-    if (!isBusy) void answer(answers);
-  }
-
-  return (
-    <form className={tracker.body} onSubmit={submit} aria-label="Questions">
-      {preview.questions.map(({ id: question, kind, text, choices, proposal }) => (
-        <div key={question} className={tracker.prompt}>
-          <label htmlFor={`${id}-${question}`}>{text}</label>
-          {kind === 'asset' ? (
-            <>
-              <FormControl
-                id={`${id}-${question}`}
-                name={question}
-                list={`${id}-${question}-choices`}
-                defaultValue={proposal ?? ''}
-                placeholder="Symbol"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                size="sm"
-              />
-              <datalist id={`${id}-${question}-choices`}>
-                {choices.map((choice) => (
-                  <option key={choice} value={choice} label={CHOICES[choice]} />
-                ))}
-              </datalist>
-            </>
-          ) : (
-            <FormSelect id={`${id}-${question}`} name={question} defaultValue={proposal ?? ''} size="sm">
-              <option value="">Not answered: the rows are left out</option>
-              {choices.map((choice) => (
-                <option key={choice} value={choice}>
-                  {KIND_LABELS[choice as TransactionKind] ?? CHOICES[choice] ?? choice}
-                </option>
-              ))}
-            </FormSelect>
-          )}
-        </div>
-      ))}
-      {preview.questions.some(({ kind }) => kind === 'asset') && (
-        <p>
-          Enter the symbol of an instrument; “own” for a new asset of your own, “skip” to leave its rows out.
-          An instrument is proposed where the prices of the file are those of its days.
-        </p>
-      )}
-      <button type="submit" className="btn btn-plain btn-sm" aria-disabled={isBusy || undefined}>
-        Save the answers
-      </button>
-    </form>
-  );
-}
-
-interface QuestionsProps extends Pick<ImportInProgress, 'isBusy' | 'answer'> {
-  readonly preview: ImportPreview;
-}
 
 export interface PreviewCardProps extends Pick<
   ImportInProgress,
@@ -260,7 +183,12 @@ export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMap
           </>
         )}
       </div>
-      {preview.questions.length > 0 && <Questions preview={preview} isBusy={isBusy} answer={answer} />}
+      {preview.questions.length > 0 && (
+        <Questions questions={preview.questions} isBusy={isBusy} answer={answer} />
+      )}
+      {preview.remembered.length > 0 && (
+        <RememberedAnswers questions={preview.remembered} isBusy={isBusy} answer={answer} />
+      )}
       {balances.length > 0 && (
         <BlockTable
           caption="Positions and cash before and after"

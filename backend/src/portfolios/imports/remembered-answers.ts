@@ -1,0 +1,14 @@
+import type { Executor } from '../../db/database';
+import { readImports } from '../../db/repositories/portfolio-import-rows';
+import type { ImportAnswers } from './questions-of-file';
+
+/** The answers that stored imports gave, the newest first in effect; those of undone imports do not count. */
+export async function rememberedAnswers(executor: Executor, portfolioId: number): Promise<ImportAnswers> {
+  const answers: Record<string, string> = {};
+  const stored = await readImports(executor, portfolioId, { isCommitted: true });
+  for (const record of stored.filter(({ undoneAt }) => undoneAt === null).reverse())
+    Object.assign(answers, record.answers);
+  // How an account keeps cash is asked for each file.
+  delete answers['cash'];
+  return answers;
+}

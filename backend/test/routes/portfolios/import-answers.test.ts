@@ -1,0 +1,186 @@
+import { ImportPreview, type ImportCommit } from '@/lib/contracts/portfolios/import';
+import { parseIsoDate } from '@/lib/domain/iso-date';
+import { expectContract } from '../../support/check-contract';
+import type { PortfolioCaller } from '../../support/portfolio-calls';
+import { withPortfolioSite } from '../../support/portfolio-site';
+import { makeTestMarket } from '../../support/test-market';
+
+const market = makeTestMarket();
+const { newCaller } = withPortfolioSite(market);
+let caller: PortfolioCaller;
+
+beforeAll(async () => {
+  caller = await newCaller();
+});
+
+const HEAD = '"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"';
+const DEPOSIT = '"03/01/2024","MoneyLink Transfer","","Tfr BANK","","","","$1,000.00"';
+const AWARD = '"03/05/2024","Promotional Award","","WELCOME","","","","$25.00"';
+const buy = (symbol: string, day = '04'): string =>
+  `"03/${day}/2024","Buy","${symbol}","A FUND","2","$50.00","","-$100.00"`;
+const sell = (symbol: string, units: number): string =>
+  `"03/06/2024","Sell","${symbol}","A FUND","${units}","$50.00","","$${units * 50}.00"`;
+
+async function upload(slug: string, ...rows: string[]): Promise<ImportPreview> {
+  const preview = await caller.ok<ImportPreview>('POST', `/portfolios/${slug}/imports/?name=schwab.csv`, {
+    payload: Buffer.from(`${[HEAD, ...rows].join('\n')}\n`),
+    headers: { 'content-type': 'text/csv' },
+  });
+  expectContract(ImportPreview, preview);
+  return preview;
+}
+
+const path = (slug: string, id: number): string => `/portfolios/${slug}/imports/${id}/`;
+const put = (slug: string, id: number, payload: unknown) =>
+  caller.call<Record<string, unknown>>('PUT', path(slug, id), { payload: payload as object });
+const answer = (slug: string, id: number, answers: Record<string, string>) =>
+  caller.ok<ImportPreview>('PUT', path(slug, id), { payload: { answers } });
+const act = <Answer>(slug: string, id: number, what: 'commit' | 'undo') =>
+  caller.ok<Answer>('POST', `${path(slug, id)}${what}/`, { payload: {} });
+const fates = ({ rows }: ImportPreview): string[] =>
+  rows.map(({ bookedAs, fate, line }) => [line, fate, bookedAs].filter(Boolean).join(' '));
+const given = (prompts: ImportPreview['remembered']): unknown =>
+  Object.fromEntries(prompts.map(({ id, proposal }) => [id, proposal]));
+
+it('shows answers of earlier imports and what rows are booked on, changes them, and leaves out those of an undone import', async () => {
+  const { slug } = await caller.create({ name: 'Remembered' });
+  const first = await upload(slug, AWARD, buy('ZZONE'), DEPOSIT);
+  const wrong = { 'asset:ZZONE': 'AAA', 'kind:schwab:Promotional Award': 'skip' };
+  expect(fates(await answer(slug, first.id, wrong))).toEqual(['2 skipped', '3 new AAA', '4 new']);
+  await act<ImportCommit>(slug, first.id, 'commit');
+
+  // The next file needs no answer, and shows those that count.
+  const next = await upload(slug, AWARD, buy('ZZONE', '07'), DEPOSIT);
+  expect(next.questions).toEqual([]);
+  expect(given(next.remembered)).toEqual(wrong);
+  expect(next.remembered[0]!.choices).toContain('skip');
+  expect(fates(next)).toEqual(['2 skipped', '3 new AAA', '4 known']);
+  const changed = await answer(slug, next.id, {
+    'asset:ZZONE': 'AAB',
+    'kind:schwab:Promotional Award': 'deposit',
+  });
+  expect(changed.questions).toEqual([]);
+  expect(given(changed.remembered)).toEqual({
+    'asset:ZZONE': 'AAB',
+    'kind:schwab:Promotional Award': 'deposit',
+  });
+  expect(fates(changed)).toEqual(['2 new', '3 new AAB', '4 known']);
+  await act<ImportCommit>(slug, next.id, 'commit');
+  expect(given((await upload(slug, buy('ZZONE', '08'))).remembered)).toEqual({ 'asset:ZZONE': 'AAB' });
+
+  // The answers of the first import are back after the second one, and none is left after both.
+  await act(slug, next.id, 'undo');
+  expect(given((await upload(slug, buy('ZZONE', '08'))).remembered)).toEqual({ 'asset:ZZONE': 'AAA' });
+  await act(slug, first.id, 'undo');
+  const last = await upload(slug, AWARD, buy('ZZONE', '08'));
+  expect(last.remembered).toEqual([]);
+  expect(fates(last)).toEqual(['2 asks', '3 asks']);
+});
+
+it('previews the cash that the account keeps after the answer', async () => {
+  const { account, slug } = await caller.create({ name: 'Implied' });
+  const preview = await upload(slug, buy('ZZTWO'));
+  await answer(slug, preview.id, { 'asset:ZZTWO': 'own' });
+  expect((await answer(slug, preview.id, { cash: 'tracked' })).after.cash).toEqual({ USD: '-100' });
+  expect((await answer(slug, preview.id, { cash: 'implied' })).after.cash).toEqual({});
+  await act<ImportCommit>(slug, preview.id, 'commit');
+  const { accounts } = await caller.ok<{ accounts: { id: number; cash: string }[] }>(
+    'GET',
+    `/portfolios/${slug}/accounts/`,
+  );
+  expect(accounts.find(({ id }) => id === account)).toMatchObject({ cash: 'implied' });
+  expect((await upload(slug, buy('ZZTWO'))).before.cash).toEqual({});
+});
+
+it('refuses what is no answer to a question of the file, by its path, and changes nothing', async () => {
+  const { slug } = await caller.create({ name: 'Strict' });
+  const { id } = await upload(slug, AWARD, buy('ZZTHREE'), DEPOSIT);
+  const kind = 'kind:schwab:Promotional Award';
+  const cases: readonly (readonly [unknown, string, RegExp])[] = [
+    [[], 'body', /JSON object with answers, mapping/],
+    [{ answer: {} }, 'answer', /no field of this call/],
+    [{ answers: [] }, 'answers', /by the id/],
+    [{ answers: { [kind]: 7 } }, `answers.${kind}`, /must be a text, got 7/],
+    [{ answers: { 'asset:NOSUCH': 'own' } }, 'answers.asset:NOSUCH', /no question about this file/],
+    [{ answers: { cash: 'implied' } }, 'answers.cash', /no question about this file/],
+    [{ answers: { [kind]: 'gift' } }, `answers.${kind}`, /must be one of .*deposit.*, got "gift"/],
+    [
+      { answers: { 'asset:ZZTHREE': 'NOSUCH', [kind]: 'deposit' } },
+      'answers.asset:ZZTHREE',
+      /must be one of own, skip, or the symbol or id of another asset, got "NOSUCH"/,
+    ],
+  ];
+  for (const [payload, field, text] of cases)
+    expect(await put(slug, id, payload)).toMatchObject({
+      status: 400,
+      body: { code: 'REQUEST_INVALID', [field]: [expect.stringMatching(text)] },
+    });
+  const same = await caller.ok<ImportPreview>('PUT', path(slug, id), { payload: {} });
+  expect(fates(same)).toEqual(['2 asks', '3 asks', '4 new']);
+
+  // A question that another answer of the same call makes needless is still one of the file.
+  await answer(slug, id, { [kind]: 'fee', 'asset:ZZTHREE': 'aaa' });
+  expect(fates(await answer(slug, id, { 'asset:ZZTHREE': 'skip', [kind]: 'deposit' }))).toEqual([
+    '2 new',
+    '3 skipped',
+    '4 new',
+  ]);
+});
+
+it('takes another answer for an instrument that is certain', async () => {
+  const { slug } = await caller.create({ name: 'Certain' });
+  const view = await market.view(market.find('AAA')!.id, parseIsoDate('2021-01-06')!);
+  const price = view!.close.at(-1)!.toFixed(2);
+  const { id, ...preview } = await upload(
+    slug,
+    `"01/06/2021","Buy","AAA","ALPHA","1","$${price}","","-$${price}"`,
+  );
+  expect(preview.questions.map(({ kind }) => kind)).not.toContain('asset');
+
+  expect(fates(await answer(slug, id, { 'asset:AAA': 'AAB' }))).toEqual(['2 new AAB']);
+});
+
+it('names the line of a row that takes units which are not held, before and at the commit', async () => {
+  const { slug } = await caller.create({ name: 'Oversold' });
+  const { id } = await upload(slug, sell('ZZFOUR', 5), buy('ZZFOUR'), DEPOSIT);
+  const preview = await answer(slug, id, { 'asset:ZZFOUR': 'own' });
+
+  expect(preview.rows).toMatchObject([
+    {
+      ...{ line: 2, fate: 'faulty', column: 'quantity', reason: '5' },
+      expected: 'at most the 2 that are held on 2024-03-06; the account allows no short positions',
+    },
+    { line: 3, fate: 'new' },
+    { line: 4, fate: 'new' },
+  ]);
+  expect(preview.notes).toEqual([
+    expect.stringMatching(/^The file cannot be stored like this: line 2: On 2024-03-06 5 units of ZZFOUR/),
+  ]);
+  expect(await caller.call('POST', `${path(slug, id)}commit/`, { payload: {} })).toMatchObject({
+    status: 422,
+    body: {
+      ...{ code: 'OVERSOLD', line: 2, transaction: null, have: '2', need: '5' },
+      detail: expect.stringMatching(/^schwab\.csv: line 2: On 2024-03-06 5 units/) as string,
+    },
+  });
+});
+
+it('says how many accounts a file would make, where they are too many', async () => {
+  const { slug } = await caller.create({ name: 'Accounts' });
+  const { text } = await caller.call('GET', `/portfolios/${slug}/export/?format=json`);
+  const own = JSON.parse(text) as { accounts: { name: string }[] };
+  const accounts = Array.from({ length: 50 }, (_, i) => ({ ...own.accounts[0]!, name: `Account ${i}` }));
+
+  expect(
+    await caller.call('POST', `/portfolios/${slug}/imports/?name=own.json`, {
+      payload: Buffer.from(JSON.stringify({ ...own, accounts })),
+      headers: { 'content-type': 'application/json' },
+    }),
+  ).toMatchObject({
+    status: 409,
+    body: {
+      code: 'LIMIT_REACHED',
+      detail: 'A portfolio can have 50 accounts. This one has 1; with those of the file it would have 51.',
+    },
+  });
+});
