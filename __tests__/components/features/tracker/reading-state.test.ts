@@ -1,4 +1,5 @@
-import { parseReadingState, readingQuery } from '@/components/features/tracker/reading/reading-state';
+import { parseReadingState } from '@/components/features/tracker/reading/parse-reading-state';
+import { readingQuery } from '@/components/features/tracker/reading/reading-state';
 
 it('reads the state of its address, and counts a preset back from the day', () => {
   const state = parseReadingState({

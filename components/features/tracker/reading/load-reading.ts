@@ -8,7 +8,8 @@ import type { PortfolioReader } from '../shared/ask-portfolio';
 import { COMPARED_FIGURES } from './compared-figures';
 import type { ComparedDays } from './compared-figures';
 import type { MissingRate } from '../shared/missing-rate';
-import { parseReadingState, readingQuery } from './reading-state';
+import { parseReadingState } from './parse-reading-state';
+import { readingQuery } from './reading-state';
 import type { ReadingState } from './reading-state';
 
 /** Data of a tab with figures: what all of them share, and its own answer. */
