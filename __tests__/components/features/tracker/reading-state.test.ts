@@ -36,6 +36,10 @@ it('reads the state of its address, and counts a preset back from the day', () =
   expect(readingQuery(parseReadingState({ range: 'Max' }), '2026-11-20')).toMatchObject({ from: null });
   const instant = '2024-07-01T08:15:30.250Z';
   expect(readingQuery(parseReadingState({ known: instant }), null)).toMatchObject({ known: instant });
+  // As the wire takes it.
+  expect(parseReadingState({ known: '2024-07-01T10:00:00+01:00' })).toMatchObject({
+    known: '2024-07-01T09:00:00.000Z',
+  });
   expect(parseReadingState({ known: 'yesterday' })).toMatchObject({ known: null });
 });
 
