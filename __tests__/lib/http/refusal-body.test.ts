@@ -19,7 +19,7 @@ it('has the sentence, the code, the faults by parameter, and an id', () => {
   });
 });
 
-it('does not say which service is away', () => {
+it('does not say which service is unavailable', () => {
   expect(errorBody(new AppError('DATABASE_AWAY', 'postgres at 10.0.0.1'))).toMatchObject({
     detail: SERVICE_AWAY_TEXT,
     code: 'DATABASE_AWAY',
