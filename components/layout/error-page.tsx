@@ -126,7 +126,11 @@ export function ErrorPage({ status, reason, parameters = [], symbol, suggestions
             </ul>
           </section>
         )}
-        {status === 400 && <ReadableLink lastDay={source?.lastDay ?? null} parameters={parameters} />}
+        {status === 400 && (
+          <p>
+            <ReadableLink lastDay={source?.lastDay ?? null} parameters={parameters} />
+          </p>
+        )}
         {isUnknownTopic && <TopicList />}
         <Link href={homeHref()} prefetch={false}>
           Go to the home page
