@@ -3,7 +3,7 @@ import { contributorsOf } from '@/lib/analytics/portfolio/contributors';
 import { performanceMoney } from '@/lib/charting/portfolio-charts';
 import { sendSeries } from '@/lib/charting/sent-series';
 import type { HoldingRow } from '@/lib/contracts/portfolios/reading';
-import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
+import { parseReadingState } from '@/components/features/tracker/reading/parse-reading-state';
 import { brokerAccount, changeParts, family, trackerMeta } from './tracker-fixture';
 
 /** What the answers of the tabs with figures have in common. */

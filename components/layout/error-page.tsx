@@ -40,12 +40,40 @@ function TopicList() {
   );
 }
 
-/** A URL without its as-of day and its comparison day. */
-function withoutDay(address: string): string {
+/** The parameters of days; a link without them shows the last day. */
+const DAY_PARAMETERS = ['asof', 'versus'];
+
+/** A URL without some parameters, and which of them it had. */
+function withoutParameters(
+  address: string,
+  names: readonly string[],
+): { readonly href: string; readonly left: readonly string[] } {
   const url = new URL(address, 'http://site');
-  url.searchParams.delete('asof');
-  url.searchParams.delete('versus');
-  return url.pathname + url.search;
+  const left = names.filter((name) => url.searchParams.has(name));
+  for (const name of left) url.searchParams.delete(name);
+  return { href: url.pathname + url.search, left };
+}
+
+/** The same page without what cannot be read in its URL: the parameters that the error names, else the days. */
+function ReadableLink({ lastDay, parameters }: { lastDay: string | null; parameters: readonly string[] }) {
+  const { asPath } = useRouter();
+  const named = withoutParameters(asPath, parameters);
+  const isOfDays = named.left.every((name) => DAY_PARAMETERS.includes(name));
+  if (isOfDays && lastDay !== null)
+    return (
+      <Link
+        className="btn btn-primary"
+        prefetch={false}
+        href={withoutParameters(asPath, DAY_PARAMETERS).href}
+      >
+        Show the last day, {formatDay(lastDay)}
+      </Link>
+    );
+  return named.left.length === 0 ? null : (
+    <Link className="btn btn-primary" prefetch={false} href={named.href}>
+      Show the page without {named.left.join(', ')}
+    </Link>
+  );
 }
 
 /** The overview of the instrument to which the URL of a tab belongs; null for other URLs. */
@@ -57,7 +85,7 @@ function overviewOf(address: string): string | null {
 }
 
 /** The error page: what happened, and the next step. */
-export function ErrorPage({ status, reason, symbol, suggestions, source }: ErrorPageProps) {
+export function ErrorPage({ status, reason, parameters = [], symbol, suggestions, source }: ErrorPageProps) {
   const { asPath } = useRouter();
   const isUnknownStock = status === 404 && symbol !== null;
   const overview = status === 404 && !isUnknownStock ? overviewOf(asPath) : null;
@@ -98,10 +126,10 @@ export function ErrorPage({ status, reason, symbol, suggestions, source }: Error
             </ul>
           </section>
         )}
-        {status === 400 && source?.lastDay && (
-          <Link className="btn btn-primary" prefetch={false} href={withoutDay(asPath)}>
-            Show the last day, {formatDay(source.lastDay)}
-          </Link>
+        {status === 400 && (
+          <p>
+            <ReadableLink lastDay={source?.lastDay ?? null} parameters={parameters} />
+          </p>
         )}
         {isUnknownTopic && <TopicList />}
         <Link href={homeHref()} prefetch={false}>

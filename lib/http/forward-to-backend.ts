@@ -5,7 +5,7 @@ import { serverConfig } from '@/lib/config/server-config';
 import type { ServerConfig } from '@/lib/config/server-config';
 import type { ErrorCode } from '@/lib/domain/errors';
 import { ourHeaders } from '@/lib/http/client-address';
-import { currentRequestId } from '@/lib/http/current-request';
+import { refusalBody, SERVICE_AWAY_TEXT } from '@/lib/http/refusal-body';
 import { requestedOrigin } from '@/lib/http/same-origin';
 
 /** Connections to the backend are kept alive; opening one per call would cost more than the call. */
@@ -16,8 +16,6 @@ const AGENTS = {
 
 /** A backend that sends nothing for this long is considered unavailable. */
 const SILENCE_MS = 60_000;
-
-const UNAVAILABLE = 'The data service is not answering. Try again in a few seconds.';
 
 /** Hop-by-hop headers (RFC 9110, 7.6.1), which are not forwarded. */
 const HOP_BY_HOP = new Set([
@@ -86,7 +84,7 @@ function answer(response: ServerResponse, status: number, code: ErrorCode, detai
     'cache-control': 'no-store',
     ...(code === 'BACKEND_AWAY' && { 'retry-after': '5' }),
   });
-  response.end(JSON.stringify({ detail, code, requestId: currentRequestId() ?? crypto.randomUUID() }));
+  response.end(JSON.stringify(refusalBody({ code, detail })));
 }
 
 /** Normalizes a path: decodes escapes, resolves `//` and dot segments. */
@@ -150,7 +148,7 @@ export function forwardToBackend(request: IncomingMessage, response: ServerRespo
           response,
           error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND' ? 503 : 502,
           'BACKEND_AWAY',
-          UNAVAILABLE,
+          SERVICE_AWAY_TEXT,
         );
     });
     response.once('close', () => {

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { serverConfig } from '@/lib/config/server-config';
-import type { WireError } from '@/lib/contracts/meta';
 import { AppError } from '@/lib/domain/errors';
 import { pictureOwner } from '@/lib/domain/picture-key';
 import { ourHeaders } from '@/lib/http/client-address';
+import { refusalBody, SERVICE_AWAY_TEXT } from '@/lib/http/refusal-body';
 import { toAppError } from '@/lib/http/wire-error';
 
 const TIMEOUT_MS = 20_000;
@@ -34,22 +34,19 @@ async function fetchPicture(request: IncomingMessage, key: string): Promise<Resp
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch (cause) {
-    throw new AppError('BACKEND_AWAY', 'The data service is not answering. Try again in a few seconds.', {
-      cause,
-    });
+    throw new AppError('BACKEND_AWAY', SERVICE_AWAY_TEXT, { cause });
   }
   if (response.ok) return response;
   throw toAppError(response.status, await response.json().catch(() => null));
 }
 
 function refuse(response: ServerResponse, error: AppError): void {
-  const body: WireError = { detail: error.message, code: error.code, requestId: crypto.randomUUID() };
   response.writeHead(error.status, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     ...(error.status === 503 && { 'retry-after': '5' }),
   });
-  response.end(JSON.stringify(body));
+  response.end(JSON.stringify(refusalBody({ code: error.code, detail: error.message })));
 }
 
 /**

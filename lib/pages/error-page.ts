@@ -18,6 +18,8 @@ export interface ErrorPageProps {
   readonly status: 400 | 404 | 500 | 503;
   /** The reason why the URL cannot be read. */
   readonly reason: string | null;
+  /** The parameters of the URL that cannot be read, where the error names them. */
+  readonly parameters?: readonly string[];
   /** The unknown symbol, on an unknown stock's page. */
   readonly symbol: string | null;
   /** Suggested instruments. */
@@ -77,7 +79,8 @@ export async function loadErrorPage({ req, res, err, asPath }: NextPageContext):
   const source = await loadSource(ask);
   const nothing = { reason: null, symbol: null, suggestions: [], source };
   if (err && err instanceof AppError && err.status === 400) {
-    return { status: 400, ...nothing, reason: err.message };
+    const parameters = Object.keys(err.fields ?? {});
+    return { status: 400, ...nothing, reason: err.message, ...(parameters.length > 0 && { parameters }) };
   }
   // In the browser there is no response: an error is a rendering error, no error means a URL without a page.
   const status = res?.statusCode ?? (err ? 500 : 404);

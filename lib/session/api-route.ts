@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { WireError } from '@/lib/contracts/meta';
 import { AppError, isServiceAway } from '@/lib/domain/errors';
 import { currentRequestId } from '@/lib/http/current-request';
+import { refusalBody, SERVICE_AWAY_TEXT } from '@/lib/http/refusal-body';
+import { readUnreadBody } from '@/lib/http/unread-body';
 import { BackendRefusal } from './ask-backend';
 import { isSameOriginRequest, isServedOverHttps } from '@/lib/http/same-origin';
 import { readJsonBody } from './read-json-body';
@@ -15,7 +16,6 @@ const LIMIT_BYTES = 16 * 1024;
 /** Seconds after which a call to an unavailable backend may be retried. */
 const RETRY_AFTER_S = 5;
 
-const UNAVAILABLE = 'The data service is not answering. Try again in a few seconds.';
 const OUR_FAULT = 'Something went wrong on our side; the request id helps us to find it.';
 
 /** One call of a session route. */
@@ -46,7 +46,7 @@ function report(error: unknown, requestId: string): void {
 
 function textFor(error: AppError): string {
   if (error instanceof BackendRefusal || error.status < 500) return error.message;
-  return isServiceAway(error) ? UNAVAILABLE : OUR_FAULT;
+  return isServiceAway(error) ? SERVICE_AWAY_TEXT : OUR_FAULT;
 }
 
 function sendError({ request, response }: Pick<AuthCall, 'request' | 'response'>, thrown: unknown): void {
@@ -60,8 +60,8 @@ function sendError({ request, response }: Pick<AuthCall, 'request' | 'response'>
     clearSessionCookie(response, isServedOverHttps(request));
   const retryAfter = error.retryAfter ?? (isServiceAway(error) ? RETRY_AFTER_S : undefined);
   if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
-  const body: WireError = { ...error.fields, detail: textFor(error), code: error.code, requestId };
-  send(response, error.status, body);
+  const { code, fields } = error;
+  send(response, error.status, refusalBody({ code, fields, detail: textFor(error), requestId }));
 }
 
 /** Other pages cannot send JSON without asking first, but they can send forms: the check of the origin comes before. */
@@ -130,9 +130,11 @@ export function authRoute(
     response.setHeader('cache-control', 'private, no-store');
     try {
       const result = await answer(handlers, options, { request, response });
+      await readUnreadBody(request);
       if (options.formLeadsTo === undefined) send(response, 200, result);
       else response.writeHead(303, { location: options.formLeadsTo }).end();
     } catch (error) {
+      await readUnreadBody(request);
       sendError({ request, response }, error);
     }
   };

@@ -2,12 +2,11 @@ import type { GetServerSideProps } from 'next';
 import type { IncomingMessage } from 'node:http';
 import type { User } from '@/lib/contracts/accounts';
 import { AppError, isServiceAway } from '@/lib/domain/errors';
+import { errorBody } from '@/lib/http/refusal-body';
 import type { PageFile } from '@/lib/pages/page-export';
 import { readAddress } from './authenticated-page';
 import type { PersonalAddress } from './authenticated-page';
 import { requestSessionUser } from './session-user';
-
-const UNAVAILABLE = 'The data service is not answering. Try again in a few seconds.';
 
 /** Makes a file of a signed-in user. */
 export type PersonalFileLoader = (
@@ -30,13 +29,10 @@ export function personalFile(load: PersonalFileLoader): GetServerSideProps {
       res.end(file.body);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const isAway = isServiceAway(error);
-      if (isAway) res.setHeader('Retry-After', '5');
+      if (isServiceAway(error)) res.setHeader('Retry-After', '5');
       res.statusCode = error.status;
       res.setHeader('Content-Type', 'application/json; charset=utf-8');
-      // Do not disclose which service is unavailable.
-      const detail = isAway ? UNAVAILABLE : error.message;
-      res.end(JSON.stringify({ ...error.fields, detail, code: error.code }));
+      res.end(JSON.stringify(errorBody(error)));
     }
     return { props: {} };
   };

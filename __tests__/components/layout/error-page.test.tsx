@@ -58,6 +58,23 @@ it('offers the last day for an address that cannot be read', () => {
   );
 });
 
+it.each([
+  [['sort', 'asof'], 'Show the page without sort, asof', '/portfolio/family/holdings?by=sector'],
+  [['asof'], 'Show the last day, 20 Nov 2026', '/portfolio/family/holdings?by=sector&sort=foo'],
+])('leads to the page without %j', (parameters, name, href) => {
+  renderPage(
+    <ErrorPage
+      status={400}
+      {...nothing}
+      parameters={parameters}
+      source={{ source: 'csv', seed: null, lastDay: '2026-11-20' }}
+    />,
+    createTestRouter({ asPath: '/portfolio/family/holdings?by=sector&sort=foo&asof=2026-02-30' }),
+  );
+
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+});
+
 it('names the topics of the news for an unknown one', () => {
   renderPage(<ErrorPage status={404} {...nothing} />, createTestRouter({ asPath: '/newsarticles/sports' }));
 

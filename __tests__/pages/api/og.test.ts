@@ -66,7 +66,10 @@ it.each([
   [['markets.gif'], 404],
   [['stock-data', 'NOPE.png'], 404],
 ])('answers %j with %i', async (path, status) => {
-  expect((await ask(...path)).status).toBe(status);
+  const answer = await ask(...path);
+
+  expect(answer.status).toBe(status);
+  expect(answer.body).toMatchObject({ requestId: expect.stringMatching(/^[\da-f-]{36}$/) as string });
 });
 
 it('describes what it shows, and that the data are simulated', async () => {

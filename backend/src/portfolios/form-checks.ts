@@ -1,28 +1,21 @@
-import type { Checked } from '@/lib/domain/checked';
-import { AppError } from '@/lib/domain/errors';
-import { parsePageNumber } from '@/lib/domain/list-page';
-import { minorUnitOf } from '@/lib/domain/minor-units';
 import { parseDecimal } from '@/lib/domain/decimal';
 import { addMonths, formatIsoDate, parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
-import {
-  GROUP_DIMENSIONS,
-  isOwnTaxonomy,
-  type GroupDimension,
-  type OwnTaxonomy,
-} from '@/lib/domain/portfolio/portfolio';
 import { FIRST_PORTFOLIO_DAY, PLANNED_DAYS, PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
+import { invalidFields, shown, type Check, type FieldFaults } from '@/lib/domain/portfolio/value-checks';
 
-/** Check of one field of a body. */
-export type Check<T> = (given: unknown) => Checked<T>;
-
-/** Faults by field. */
-export type FieldFaults = Record<string, string[]>;
+export {
+  choiceCheck,
+  currencyCheck,
+  dimensionCheck,
+  groupingCheck,
+  invalidFields,
+  pageCheck,
+  wholeCurrencyCheck,
+} from '@/lib/domain/portfolio/value-checks';
+export type { Check, FieldFaults } from '@/lib/domain/portfolio/value-checks';
 
 const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-
-const shown = (given: unknown): string =>
-  given === undefined ? 'nothing' : JSON.stringify(given).slice(0, 60);
 
 /** The fault of an empty field of a form. */
 const EMPTY = { fault: 'must not be empty' } as const;
@@ -49,52 +42,8 @@ export function textCheck(max: number): Check<string> {
   };
 }
 
-export function choiceCheck<const Values extends readonly string[]>(values: Values): Check<Values[number]> {
-  return (given) =>
-    typeof given === 'string' && values.includes(given)
-      ? { value: given }
-      : { fault: `must be one of ${values.join(', ')}, got ${shown(given)}` };
-}
-
-/** The number of a page of a list, as text. */
-export const pageCheck: Check<number> = (given) => {
-  const value = typeof given === 'string' ? parsePageNumber(given) : null;
-  return value === null
-    ? { fault: `must be a whole number from 1 to 999999, got ${shown(given)}` }
-    : { value };
-};
-
-/** One of some dimensions, or a taxonomy of the user. */
-export function groupingCheck<const Dimension extends string>(
-  dimensions: readonly Dimension[],
-): Check<Dimension | OwnTaxonomy> {
-  return (given) => {
-    if (typeof given === 'string' && isOwnTaxonomy(given)) return { value: given };
-    const checked = choiceCheck(dimensions)(given);
-    return 'fault' in checked
-      ? { fault: `${checked.fault}; or taxonomy: and the name of one of your own` }
-      : checked;
-  };
-}
-
-/** A dimension of groups, also of the user's own. */
-export const dimensionCheck: Check<GroupDimension> = groupingCheck(GROUP_DIMENSIONS);
-
 export const booleanCheck: Check<boolean> = (given) =>
   typeof given === 'boolean' ? { value: given } : { fault: `must be true or false, got ${shown(given)}` };
-
-/** A currency or a hundredth of one (GBX). */
-export const currencyCheck: Check<string> = (given) =>
-  typeof given === 'string' && (/^[A-Z]{3,6}$/.test(given) || minorUnitOf(given) !== null)
-    ? { value: given }
-    : { fault: `must be a currency as ISO 4217, such as EUR, got ${shown(given)}` };
-
-/** A currency in whole units. */
-export const wholeCurrencyCheck: Check<string> = (given) => {
-  const checked = currencyCheck(given);
-  if ('fault' in checked || minorUnitOf(checked.value) === null) return checked;
-  return { fault: `must be a currency, not its hundredth: ${minorUnitOf(checked.value)!.currency}` };
-};
 
 /** An exact decimal as text; a JSON number is accepted when its digits are exact. */
 export const decimalCheck: Check<string> = (given) => {
@@ -184,10 +133,4 @@ export function parseBody<Fields extends object>(
   const { faults, fields } = checkBody(body, checks, required);
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
   return fields;
-}
-
-/** The error for invalid fields. */
-export function invalidFields(faults: FieldFaults): AppError {
-  const detail = Object.entries(faults).map(([name, texts]) => `${name} ${texts.join(', ')}`);
-  return new AppError('REQUEST_INVALID', detail.slice(0, 20).join('; '), { fields: faults });
 }

@@ -4,11 +4,8 @@ import { AppError, isServiceAway } from '@/lib/domain/errors';
 import { isIsoDate } from '@/lib/domain/iso-date';
 import { matchRoute } from '@/lib/pages/live-routes';
 import type { PageExport } from '@/lib/pages/page-export';
-import { currentRequestId } from '@/lib/http/current-request';
+import { errorBody, refusalBody } from '@/lib/http/refusal-body';
 import { readQuery } from '@/lib/http/read-query';
-
-/** The same text as in forwarded API calls. */
-const BACKEND_UNAVAILABLE_TEXT = 'The data service is not answering. Try again in a few seconds.';
 
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
@@ -19,27 +16,25 @@ const EXPORTS: Readonly<Record<string, PageExport>> = Object.fromEntries(
   PAGE_ROUTES.map(({ files, path }) => [path, files]),
 );
 
-/** Answers with an error: its body has the id of the request, as those of the backend have. */
-function refuse(response: NextApiResponse, status: number, body: object): void {
-  response.status(status).json({ ...body, requestId: currentRequestId() ?? crypto.randomUUID() });
-}
-
 /** A research page's path with `.csv` or `.json`: the page's figures as a file. */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
-    refuse(response, 405, { detail: 'Only GET and HEAD are answered here.', code: 'METHOD_NOT_ALLOWED' });
+    const detail = 'Only GET and HEAD are answered here.';
+    response.status(405).json(refusalBody({ code: 'METHOD_NOT_ALLOWED', detail }));
     return;
   }
   const { asof, format, path: _, ...query } = readQuery(request.query);
   const found = findExport([request.query.path ?? []].flat(), format);
   if (!found) {
-    refuse(response, 404, { detail: 'There is no file at this address.', code: 'ROUTE_UNKNOWN' });
+    const detail = 'There is no file at this address.';
+    response.status(404).json(refusalBody({ code: 'ROUTE_UNKNOWN', detail }));
     return;
   }
   if (asof !== undefined && !isIsoDate(asof)) {
     const fault = 'must be an existing day as YYYY-MM-DD';
-    refuse(response, 400, { detail: `asof ${fault}`, code: 'REQUEST_INVALID', asof: [fault] });
+    const refusal = { code: 'REQUEST_INVALID', detail: `asof ${fault}`, fields: { asof: [fault] } } as const;
+    response.status(400).json(refusalBody(refusal));
     return;
   }
   try {
@@ -52,11 +47,8 @@ export default async function handler(request: NextApiRequest, response: NextApi
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     response.setHeader('Cache-Control', 'no-store');
-    const isAway = isServiceAway(error);
-    if (isAway) response.setHeader('Retry-After', '5');
-    // Do not disclose which service is unavailable.
-    const detail = isAway ? BACKEND_UNAVAILABLE_TEXT : error.message;
-    refuse(response, error.status, { ...error.fields, detail, code: error.code });
+    if (isServiceAway(error)) response.setHeader('Retry-After', '5');
+    response.status(error.status).json(errorBody(error));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import sharp from 'sharp';
 import { AppError } from '@/lib/domain/errors';
+import { refusalBody } from '@/lib/http/refusal-body';
 import { matchRoute } from '@/lib/pages/live-routes';
 import { drawCard } from '@/lib/og/draw-card';
 import { readCard } from '@/lib/og/read-card';
@@ -20,7 +21,8 @@ export default async function handler(request: NextApiRequest, response: NextApi
   const parts = [request.query.path ?? []].flat();
   const path = pathOf(parts);
   if (path === null) {
-    response.status(404).json({ detail: 'There is no picture at this address.', code: 'ROUTE_UNKNOWN' });
+    const detail = 'There is no picture at this address.';
+    response.status(404).json(refusalBody({ code: 'ROUTE_UNKNOWN', detail }));
     return;
   }
   try {
@@ -35,7 +37,7 @@ export default async function handler(request: NextApiRequest, response: NextApi
     response
       .setHeader('Cache-Control', 'no-store')
       .status(error.status)
-      .json({ detail: 'This picture cannot be drawn now.', code: error.code });
+      .json(refusalBody({ code: error.code, detail: 'This picture cannot be drawn now.' }));
   }
 }
 

@@ -1,7 +1,7 @@
 import { loadAllocation } from '@/components/features/tracker/allocation/load-allocation';
 import { AllocationPage } from '@/components/features/tracker/allocation/allocation-page';
-import { personalPage } from '@/lib/session/authenticated-page';
+import { trackerPage } from '@/components/features/tracker/files/tracker-page';
 
-export const getServerSideProps = personalPage(loadAllocation);
+export const getServerSideProps = trackerPage('allocation', loadAllocation);
 
 export default AllocationPage;

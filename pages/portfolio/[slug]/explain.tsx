@@ -1,7 +1,7 @@
 import { loadExplain } from '@/components/features/tracker/explain/load-explain';
 import { ExplainPage } from '@/components/features/tracker/explain/explain-page';
-import { personalPage } from '@/lib/session/authenticated-page';
+import { trackerPage } from '@/components/features/tracker/files/tracker-page';
 
-export const getServerSideProps = personalPage(loadExplain);
+export const getServerSideProps = trackerPage('explain', loadExplain);
 
 export default ExplainPage;

@@ -1,7 +1,7 @@
 import { loadHoldings } from '@/components/features/tracker/holdings/load-holdings';
 import { PortfolioHoldingsPage } from '@/components/features/tracker/holdings/holdings-page';
-import { personalPage } from '@/lib/session/authenticated-page';
+import { trackerPage } from '@/components/features/tracker/files/tracker-page';
 
-export const getServerSideProps = personalPage(loadHoldings);
+export const getServerSideProps = trackerPage('holdings', loadHoldings);
 
 export default PortfolioHoldingsPage;

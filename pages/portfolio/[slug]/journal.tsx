@@ -1,7 +1,7 @@
 import { loadJournal } from '@/components/features/tracker/journal/load-journal';
 import { JournalPage } from '@/components/features/tracker/journal/journal-page';
-import { personalPage } from '@/lib/session/authenticated-page';
+import { trackerPage } from '@/components/features/tracker/files/tracker-page';
 
-export const getServerSideProps = personalPage(loadJournal);
+export const getServerSideProps = trackerPage('journal', loadJournal);
 
 export default JournalPage;

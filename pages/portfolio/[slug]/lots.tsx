@@ -1,7 +1,7 @@
 import { loadLots } from '@/components/features/tracker/lots/load-lots';
 import { LotsPage } from '@/components/features/tracker/lots/lots-page';
-import { personalPage } from '@/lib/session/authenticated-page';
+import { trackerPage } from '@/components/features/tracker/files/tracker-page';
 
-export const getServerSideProps = personalPage(loadLots);
+export const getServerSideProps = trackerPage('lots', loadLots);
 
 export default LotsPage;

@@ -1,7 +1,7 @@
 import { loadOverview } from '@/components/features/tracker/overview/load-overview';
 import { OverviewPage } from '@/components/features/tracker/overview/overview-page';
-import { personalPage } from '@/lib/session/authenticated-page';
+import { trackerPage } from '@/components/features/tracker/files/tracker-page';
 
-export const getServerSideProps = personalPage(loadOverview);
+export const getServerSideProps = trackerPage('overview', loadOverview);
 
 export default OverviewPage;

@@ -1,7 +1,7 @@
 import { loadTransactions } from '@/components/features/tracker/transactions/load-transactions';
 import { TransactionsPage } from '@/components/features/tracker/transactions/transactions-page';
-import { personalPage } from '@/lib/session/authenticated-page';
+import { trackerPage } from '@/components/features/tracker/files/tracker-page';
 
-export const getServerSideProps = personalPage(loadTransactions);
+export const getServerSideProps = trackerPage('transactions', loadTransactions);
 
 export default TransactionsPage;

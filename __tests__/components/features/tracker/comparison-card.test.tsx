@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { ChangePage } from '@/components/features/tracker/change/change-page';
-import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
+import { parseReadingState } from '@/components/features/tracker/reading/parse-reading-state';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
 import { brokerAccount, changeParts, family, trackerMeta } from '../../../support/tracker-fixture';

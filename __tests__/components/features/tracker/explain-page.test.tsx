@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { ExplainPage } from '@/components/features/tracker/explain/explain-page';
-import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
+import { parseReadingState } from '@/components/features/tracker/reading/parse-reading-state';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
 import { family, trackerMeta } from '../../../support/tracker-fixture';

@@ -4,7 +4,7 @@ import { ExplainPage } from '@/components/features/tracker/explain/explain-page'
 import { HoldingPage } from '@/components/features/tracker/holding/holding-page';
 import { showHolding } from '@/components/features/tracker/holding/load-holding';
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
-import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
+import { parseReadingState } from '@/components/features/tracker/reading/parse-reading-state';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
 import { brokerAccount, family, openAssetServer, trackerMeta } from '../../../support/tracker-fixture';

@@ -128,3 +128,15 @@ it('shows the sentence of the backend for days that are not shared', async () =>
     props: { answer: null, problem: 'asof must not be after today' },
   });
 });
+
+it('refuses values that it cannot read, of a link that is valid', async () => {
+  const { answer, visit } = await open();
+  answer(`/shared/${TOKEN}/holdings/`, { holdings: [] });
+
+  await expect(visit('holdings', { asof: '2026-02-30', currency: 'zz' })).rejects.toMatchObject({
+    code: 'REQUEST_INVALID',
+    fields: { asof: [expect.any(String)], currency: [expect.any(String)] },
+  });
+  expect((await visit('performance', { asof: 'x' })).result).toEqual({ notFound: true });
+  expect((await visit('holdings', { currency: '', utm_source: 'x' })).result).toHaveProperty('props');
+});

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
+import { parseReadingState } from '@/components/features/tracker/reading/parse-reading-state';
 import { ChangePage } from '@/components/features/tracker/change/change-page';
 import { IncomePage } from '@/components/features/tracker/income/income-page';
 import { PortfolioHoldingsPage } from '@/components/features/tracker/holdings/holdings-page';

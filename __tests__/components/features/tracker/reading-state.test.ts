@@ -1,4 +1,5 @@
-import { parseReadingState, readingQuery } from '@/components/features/tracker/reading/reading-state';
+import { parseReadingState } from '@/components/features/tracker/reading/parse-reading-state';
+import { readingQuery } from '@/components/features/tracker/reading/reading-state';
 
 it('reads the state of its address, and counts a preset back from the day', () => {
   const state = parseReadingState({
@@ -35,6 +36,10 @@ it('reads the state of its address, and counts a preset back from the day', () =
   expect(readingQuery(parseReadingState({ range: 'Max' }), '2026-11-20')).toMatchObject({ from: null });
   const instant = '2024-07-01T08:15:30.250Z';
   expect(readingQuery(parseReadingState({ known: instant }), null)).toMatchObject({ known: instant });
+  // As the wire takes it.
+  expect(parseReadingState({ known: '2024-07-01T10:00:00+01:00' })).toMatchObject({
+    known: '2024-07-01T09:00:00.000Z',
+  });
   expect(parseReadingState({ known: 'yesterday' })).toMatchObject({ known: null });
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
+import { parseReadingState } from '@/components/features/tracker/reading/parse-reading-state';
 import {
   inPercent,
   toFractionText,

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw';
 import { SentSeriesCard } from '@/components/features/tracker/reading/sent-series-card';
 import { performanceMoney } from '@/lib/charting/portfolio-charts';
-import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
+import { parseReadingState } from '@/components/features/tracker/reading/parse-reading-state';
 import { useReadAnswer } from '@/components/features/tracker/reading/use-read-answer';
 import { sendSeries } from '@/lib/charting/sent-series';
 import type { Performance } from '@/lib/contracts/portfolios/reading';

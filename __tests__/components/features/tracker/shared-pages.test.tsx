@@ -5,7 +5,7 @@ import { performanceGrowth } from '@/lib/charting/portfolio-charts';
 import { SettingsPage } from '@/components/features/tracker/settings/settings-page';
 import { SharedPage } from '@/components/features/tracker/shared/shared-page';
 import type { SharedPageProps } from '@/components/features/tracker/shared/shared-page';
-import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
+import { parseReadingState } from '@/components/features/tracker/reading/parse-reading-state';
 import { sendSeries } from '@/lib/charting/sent-series';
 import type { SharedPortfolio, ShareEntry } from '@/lib/contracts/portfolios/share';
 import { server } from '../../../msw/server';

@@ -1,4 +1,5 @@
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
+import { LOCAL } from '@/lib/domain/portfolio/value-checks';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { CostMethod } from '@/lib/domain/portfolio/portfolio';
 import type { PortfolioRow, PortfolioRevisions } from '../../db/repositories/portfolio-rows';
@@ -30,9 +31,6 @@ const BYTES_A_ROW = 400;
 const BYTES_A_BOOKED_ROW = 630;
 const BYTES_A_DAY = 160;
 const BYTES_AN_ACCOUNT = 400;
-
-/** In place of a currency: the base currency, in which no rate has ever moved. */
-export const LOCAL = 'local';
 
 /** The book that a call needs. */
 export interface BookParams {

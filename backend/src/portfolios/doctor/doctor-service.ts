@@ -18,7 +18,7 @@ import { findAccount } from '../accounts';
 import { isBookFault } from '../book/book-error';
 import { lastRowDay, readBookSource, type BookSource } from '../book/book-source';
 import type { ValuedBook } from '../book/make-book';
-import { LOCAL } from '../book/valued-books';
+import { LOCAL } from '@/lib/domain/portfolio/value-checks';
 import { changePortfolio, type ChangeKey } from '../change-portfolio';
 import { describeEffects } from '../describe-effects';
 import { prepareRows, readRowContext } from '../prepare-rows';

@@ -1,20 +1,16 @@
 import { AppError } from '@/lib/domain/errors';
-import { parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { EpochDay } from '@/lib/domain/iso-date';
 import {
   COST_METHODS,
   FLOW_TIMINGS,
   type CostMethod,
   type FlowTiming,
 } from '@/lib/domain/portfolio/portfolio';
+import { answerCurrencyCheck, instantCheck } from '@/lib/domain/portfolio/value-checks';
 import { parseAsOf, parseDayParameter } from '../../services/request/parse-day';
-import { choiceCheck, invalidFields, wholeCurrencyCheck, type Check } from '../form-checks';
-import { LOCAL } from '../book/valued-books';
+import { choiceCheck, invalidFields, type Check } from '../form-checks';
 import { parseId } from '../portfolios-context';
 import { parseHoldingFilter, type HoldingFilter } from './holding-filter';
-
-/** Instants outside have years without four digits, which PostgreSQL does not read. */
-const FIRST_INSTANT = new Date('1000-01-01T00:00:00Z');
-const LAST_INSTANT = new Date('9999-12-31T23:59:59.999Z');
 
 /** Parameters that every reading call takes, with their meaning. */
 export const READING_QUERY = {
@@ -70,7 +66,7 @@ export function parseReading(
     asOf,
     from,
     to,
-    known: parseInstant(query['known']),
+    known: parseWith(query, 'known', instantCheck),
     accounts: parseAccounts(query['accounts']),
     where: parseHoldingFilter(query['where']),
     currency: parseWith(query, 'currency', answerCurrencyCheck),
@@ -78,14 +74,6 @@ export function parseReading(
     flows: parseWith(query, 'flows', choiceCheck(FLOW_TIMINGS)),
   };
 }
-
-const answerCurrencyCheck: Check<string> = (given) => {
-  if (given === LOCAL) return { value: LOCAL };
-  const checked = wholeCurrencyCheck(given);
-  return 'fault' in checked
-    ? { fault: `${checked.fault}; or ${LOCAL} for returns without conversion` }
-    : checked;
-};
 
 /** A parameter that a check reads; null without it. @throws AppError REQUEST_INVALID that names it. */
 export function parseWith<T>(
@@ -97,15 +85,6 @@ export function parseWith<T>(
   const checked = check(query[name]);
   if ('fault' in checked) throw invalidFields({ [name]: [checked.fault] });
   return checked.value;
-}
-
-function parseInstant(text: string | undefined): Date | null {
-  if (text === undefined) return null;
-  const isWritten = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/.test(text);
-  // Date takes 30 February for 1 March.
-  const instant = isWritten && parseIsoDate(text.slice(0, 10)) !== null ? new Date(text) : null;
-  if (instant !== null && instant >= FIRST_INSTANT && instant <= LAST_INSTANT) return instant;
-  throw invalidFields({ known: ['must be an instant as ISO 8601, such as 2024-06-28T12:00:00Z'] });
 }
 
 function parseAccounts(text: string | undefined): number[] | null {

@@ -3,7 +3,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import { currencyOfUnit } from '@/lib/domain/minor-units';
 import type { MarketStore } from '../../market/market-store';
 import { readCurrencyPairs } from '../book/read-market';
-import { LOCAL } from '../book/valued-books';
+import { LOCAL } from '@/lib/domain/portfolio/value-checks';
 import type { Reading } from './portfolio-reading';
 
 /** Units of one currency for one of another on a day; null before the first rate. */

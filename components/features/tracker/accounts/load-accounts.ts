@@ -9,7 +9,7 @@ import { portfolioReader, readSettings } from '../shared/ask-portfolio';
 import type { PortfolioReader } from '../shared/ask-portfolio';
 import { BOOK_ERRORS } from '../reading/load-reading';
 import { askedRate, type AskedRate } from '../shared/missing-rate';
-import { parseReadingState } from '../reading/reading-state';
+import { parseReadingState } from '../reading/parse-reading-state';
 
 /** Data of the accounts tab. */
 export interface AccountsPageData {

@@ -3,7 +3,7 @@ import type { Doctor } from '@/lib/contracts/portfolios/doctor';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
 import { portfolioReader, readSettings } from '../shared/ask-portfolio';
-import { parseReadingState } from '../reading/reading-state';
+import { parseReadingState } from '../reading/parse-reading-state';
 import { FINDINGS_A_PAGE, parseDoctorState } from './doctor-state';
 import type { DoctorState } from './doctor-state';
 

@@ -5,11 +5,17 @@ import { CSV_TYPE, JSON_TYPE, timelessMeta } from '@/lib/pages/page-export';
 import type { PageFile } from '@/lib/pages/page-export';
 import { askBackendText } from '@/lib/session/ask-backend';
 import type { PersonalAddress } from '@/lib/session/authenticated-page';
+import { invalidFields, shown } from '@/lib/domain/portfolio/value-checks';
+import type { FieldFaults } from '@/lib/domain/portfolio/value-checks';
+import { isParameterError } from '../reading/load-reading';
 import { portfolioReader, readSettings } from '../shared/ask-portfolio';
-import { parseReadingState, readingQuery } from '../reading/reading-state';
+import { parseReadingState } from '../reading/parse-reading-state';
+import { readingQuery } from '../reading/reading-state';
 import { researchQuery } from '@/lib/site/routes';
 import { findExportFile } from './export-files';
 import { TAB_CALLS } from './tab-calls';
+import type { TabCall } from './tab-calls';
+import { requireTabParameters } from './tab-parameters';
 import { TAB_TABLES } from './tab-tables';
 
 type Query = Readonly<Record<string, string | null | undefined>>;
@@ -36,7 +42,8 @@ const typeOf = (name: string): string =>
  * A tab of a portfolio as a file with the state of its address (`risk.csv?table=drawdowns`, `risk.json`), or all of the portfolio (`export.csv`). Two files of
  * one revision, day and data version are equal byte for byte.
  *
- * @throws AppError ROUTE_UNKNOWN, REQUEST_INVALID for an unknown table; errors of the backend.
+ * @throws AppError ROUTE_UNKNOWN, REQUEST_INVALID for an unknown table and for values that the tab cannot read, where a page would
+ *   show its default or a report; errors of the backend.
  */
 export async function portfolioFile(
   user: User,
@@ -56,6 +63,8 @@ export async function portfolioFile(
   const name = parseFileName(tab);
   const calls = name && TAB_CALLS[name.tab];
   if (!name || !calls) throw unknownFile();
+  requireTabParameters(name.tab, address.query);
+  const table = findTable(name.tab, address.query);
   const reader = portfolioReader(user, request, address);
   const portfolio = await readSettings(reader);
   const shared = readingQuery(parseReadingState(address.query), portfolio.meta.asOf);
@@ -64,7 +73,12 @@ export async function portfolioFile(
     ...calls[call]!.query(address.query, { lastDay: portfolio.meta.asOf }),
   });
   if (name.format === 'csv') {
-    const { call, part } = findTable(name.tab, address.query.table);
+    const { call, part } = table;
+    await Promise.all(
+      otherCalls(calls, call, address.query).map((other) =>
+        requireReadable(() => reader.read(calls[other]!.path, queryOf(other))),
+      ),
+    );
     const query = { ...queryOf(call), format: 'csv', part };
     return { contentType: CSV_TYPE, body: await textOf(`${calls[call]!.path}${researchQuery(query)}`) };
   }
@@ -84,15 +98,44 @@ export async function portfolioFile(
   return { contentType: JSON_TYPE, body: JSON.stringify({ meta: answers[0]!.meta, ...content }) };
 }
 
-/** The call and the list of a table; `drawdowns` is a list of the first call, `backcast.crises` of another. */
-function findTable(tab: string, id: string | undefined): { call: string; part: string } {
-  const tables = TAB_TABLES[tab] ?? [];
-  const table = id === undefined ? tables[0] : tables.find((one) => one.id === id);
-  if (!table) {
-    const fault = `must be one of ${tables.map((one) => one.id).join(', ')}`;
-    throw new AppError('REQUEST_INVALID', `table ${fault}`, { fields: { table: [fault] } });
+/** The calls that check a given parameter of the tab which the call of the table does not take. */
+function otherCalls(
+  calls: Readonly<Record<string, TabCall>>,
+  call: string,
+  query: Readonly<Record<string, string>>,
+): string[] {
+  const taken = new Set(calls[call]!.own);
+  const isOther = ({ own = [] }: TabCall): boolean =>
+    own.some((name) => query[name] !== undefined && !taken.has(name));
+  return Object.keys(calls).filter((other) => other !== call && isOther(calls[other]!));
+}
+
+/** @throws AppError of a parameter; other errors are those of a table that was not asked for. */
+async function requireReadable(read: () => Promise<unknown>): Promise<void> {
+  try {
+    await read();
+  } catch (error) {
+    if (!(error instanceof AppError) || isParameterError(error) || error.status >= 500) throw error;
   }
-  const [first, second] = table.id.split('.');
+}
+
+/**
+ * The call and the list of the table in the address; `drawdowns` is a list of the first call, `backcast.crises` of another.
+ * `part`, as lists are named on the wire, is another word for `table`.
+ */
+function findTable(
+  tab: string,
+  query: Readonly<Record<string, string>>,
+): { readonly call: string; readonly part: string } {
+  const tables = TAB_TABLES[tab] ?? [];
+  const faults: FieldFaults = {};
+  for (const word of ['table', 'part']) {
+    if (query[word] === undefined || tables.some(({ id }) => id === query[word])) continue;
+    faults[word] = [`must be one of ${tables.map(({ id }) => id).join(', ')}, got ${shown(query[word])}`];
+  }
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
+  const id = query.table ?? query.part ?? tables[0]!.id;
+  const [first, second] = id.split('.');
   return second === undefined
     ? { call: Object.keys(TAB_CALLS[tab]!)[0]!, part: first! }
     : { call: first!, part: second };

@@ -10,6 +10,8 @@ export interface TabCall {
   readonly path: string;
   /** Rows as they are stored: the call takes no day, range or accounts of a view. */
   readonly isList?: boolean;
+  /** Parameters of the page that only the backend can check: symbols, filters, amounts. */
+  readonly own?: readonly string[];
   readonly query: (
     page: Readonly<Record<string, string | undefined>>,
     context: { readonly lastDay: string | null },
@@ -19,13 +21,14 @@ export interface TabCall {
 /** A call that takes parameters of the page unchanged. */
 const call = (path: string, ...names: readonly string[]): TabCall => ({
   path,
+  own: names,
   query: (page) => Object.fromEntries(names.map((name) => [name, page[name]])),
 });
 
 /** A list of rows as they are stored: all of them, not a page. */
 const list = (path: string, ...names: readonly string[]): TabCall => {
-  const { query } = call(path, ...names);
-  return { path, isList: true, query: (page, context) => ({ ...query(page, context), format: 'json' }) };
+  const { own, query } = call(path, ...names);
+  return { path, isList: true, own, query: (page, context) => ({ ...query(page, context), format: 'json' }) };
 };
 
 /** The calls of each tab with figures, by name; the first one is the main one. */
@@ -41,13 +44,14 @@ export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>
     attribution: call('/attribution/', 'index'),
     whatIf: {
       path: '/what-if/',
+      own: ['symbols', 'weights'],
       query: (page) => whatIfCall(parseWhatIfState(page), page.benchmark),
     },
   },
   change: { change: call('/change/') },
   income: { income: call('/income/') },
   allocation: {
-    allocation: { path: '/allocation/', query: (page) => allocationCall(page) },
+    allocation: { path: '/allocation/', own: ['by'], query: (page) => allocationCall(page) },
     drift: { path: '/drift/', query: (page) => driftCall(page) },
     overlap: call('/overlap/'),
   },
@@ -56,6 +60,7 @@ export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>
     risk: call('/risk/', 'benchmark', 'model'),
     backcast: {
       path: '/backcast/',
+      own: ['benchmark'],
       query: (page, { lastDay }) => backcastQuery(parseRiskState(page), page.to ?? page.asof ?? lastDay),
     },
   },

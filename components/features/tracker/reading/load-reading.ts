@@ -8,7 +8,8 @@ import type { PortfolioReader } from '../shared/ask-portfolio';
 import { COMPARED_FIGURES } from './compared-figures';
 import type { ComparedDays } from './compared-figures';
 import type { MissingRate } from '../shared/missing-rate';
-import { parseReadingState, readingQuery } from './reading-state';
+import { parseReadingState } from './parse-reading-state';
+import { readingQuery } from './reading-state';
 import type { ReadingState } from './reading-state';
 
 /** Data of a tab with figures: what all of them share, and its own answer. */
@@ -50,6 +51,10 @@ const PARAMETER_ERRORS: ReadonlySet<string> = new Set([
   'INSTRUMENT_UNKNOWN',
 ]);
 
+/** Whether an error is about a parameter of the address, not about the data or the books. */
+export const isParameterError = ({ code, status }: AppError): boolean =>
+  PARAMETER_ERRORS.has(code) || status === 400;
+
 /** A fault of a filter as readers count its characters; the wire counts them from 0. */
 function countedFromOne(message: string): string {
   return message.replace(/at character (\d+)/, (_, place) => `at character ${Number(place) + 1}`);
@@ -70,7 +75,7 @@ export async function tryRead<Answer>(
     return { answer: await read(), problem: null };
   } catch (error) {
     const bookFault = error instanceof AppError && BOOK_FAULTS.find((code) => code === error.code);
-    if (error instanceof AppError && (PARAMETER_ERRORS.has(error.code) || [400, 422].includes(error.status)))
+    if (error instanceof AppError && (isParameterError(error) || error.status === 422))
       return {
         answer: null,
         problem: countedFromOne(error.message),

@@ -5,7 +5,7 @@ import type { GroupDimension } from '@/lib/domain/portfolio/portfolio';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
 import { readingLoader } from '../reading/load-reading';
 import type { ReadingPageData } from '../reading/load-reading';
-import { NO_VIEW } from '../reading/reading-state';
+import { NO_VIEW } from '../reading/parse-reading-state';
 import { portfolioReader } from '../shared/ask-portfolio';
 import { taxonomiesOf } from '../shared/taxonomies';
 import { parseRebalanceState, planQuery } from './rebalance-state';

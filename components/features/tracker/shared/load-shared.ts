@@ -8,7 +8,9 @@ import { loadSource } from '@/lib/pages/ssr-page';
 import type { PlainPageProps } from '@/lib/pages/ssr-page';
 import { researchQuery } from '@/lib/site/routes';
 import { askBackend } from '@/lib/session/ask-backend';
-import { parseReadingState, readingQuery } from '../reading/reading-state';
+import { requireTabParameters } from '../files/tab-parameters';
+import { parseReadingState } from '../reading/parse-reading-state';
+import { readingQuery } from '../reading/reading-state';
 import type { ReadingState } from '../reading/reading-state';
 import { sharedHref } from './shared-href';
 import type { SharedAnswers, ShownAnswers, WithCharts } from './shared-answers';
@@ -75,6 +77,7 @@ export const loadShared: GetServerSideProps<PlainPageProps<SharedPageData>> = as
     if (params?.tab === undefined)
       return { redirect: { destination: sharedHref(token, share.tabs[0]), permanent: false } };
     if (tab === undefined || !share.tabs.includes(tab)) return { notFound: true };
+    requireTabParameters('shared', texts);
     const shared = { token, tab, state, share, meta };
     const own = OWN_PARAMETERS[tab];
     const asked = {

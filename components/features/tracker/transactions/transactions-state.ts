@@ -20,6 +20,9 @@ export interface TransactionsState {
   readonly before: string | null;
 }
 
+/** Whether a text names a row before which a page ends. */
+export const isPagePosition = (text: string): boolean => /^-?\d{1,7}:\d{1,10}$/.test(text);
+
 /** Parses the query of the tab; what cannot be parsed is left out. */
 export function parseTransactionsState(query: Readonly<Record<string, string>>): TransactionsState {
   const { kind, account, asset, asof, tag, group, id, before } = query;
@@ -31,6 +34,6 @@ export function parseTransactionsState(query: Readonly<Record<string, string>>):
     group: group?.trim() || null,
     id: id !== undefined && /^\d{1,10}$/.test(id) ? id : null,
     asOf: asof !== undefined && isIsoDate(asof) ? asof : null,
-    before: before !== undefined && /^-?\d{1,7}:\d{1,10}$/.test(before) ? before : null,
+    before: before !== undefined && isPagePosition(before) ? before : null,
   };
 }

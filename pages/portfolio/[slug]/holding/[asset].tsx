@@ -1,7 +1,7 @@
 import { HoldingPage } from '@/components/features/tracker/holding/holding-page';
 import { loadHolding } from '@/components/features/tracker/holding/load-holding';
-import { personalPage } from '@/lib/session/authenticated-page';
+import { trackerPage } from '@/components/features/tracker/files/tracker-page';
 
-export const getServerSideProps = personalPage(loadHolding);
+export const getServerSideProps = trackerPage('holding', loadHolding);
 
 export default HoldingPage;

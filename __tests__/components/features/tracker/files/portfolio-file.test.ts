@@ -28,6 +28,15 @@ async function ask(tab: string, query: Record<string, string> = {}, isSignedIn =
   const rows = { ...csv, body: 'id\n41\n' };
   site.backend.overrides.set('/portfolios/family/transactions/?kind=buy&format=csv&part=transactions', rows);
   site.backend.overrides.set('/portfolios/family/journal/?format=csv&part=changes', rows);
+  const refusal = { status: 404, body: { code: 'INSTRUMENT_UNKNOWN', detail: 'There is no NOPE.' } };
+  const whatIf = '/portfolios/family/what-if/?symbols=NOPE&rebalancing=yearly';
+  site.backend.overrides.set(whatIf, refusal);
+  site.backend.overrides.set('/portfolios/family/what-if/?symbols=NEW&rebalancing=yearly', {
+    status: 422,
+    body: { code: 'DATE_BEFORE_DATA', detail: 'NEW has no prices.' },
+  });
+  site.backend.overrides.set('/portfolios/family/performance/?format=csv&part=series', rows);
+  site.backend.overrides.set('/portfolios/family/overview/?format=csv&part=holdings', rows);
   site.backend.overrides.set('/portfolios/family/lots/?year=2023', {
     status: 200,
     body: { meta, revision: 7, open: [] },
@@ -107,10 +116,35 @@ it('exports the whole response as JSON, without its creation time', async () => 
 it.each([
   ['nope.csv', {}, true, 404, 'ROUTE_UNKNOWN'],
   ['risk.csv', { table: 'other' }, true, 400, 'REQUEST_INVALID'],
+  ['risk.json', { table: 'other' }, true, 400, 'REQUEST_INVALID'],
+  ['overview.csv', { part: 'zz' }, true, 400, 'REQUEST_INVALID'],
+  ['holdings.csv', { asof: '2026-02-30' }, true, 400, 'REQUEST_INVALID'],
+  ['journal.csv', { before: 'x' }, true, 400, 'REQUEST_INVALID'],
+  ['performance.csv', { symbols: 'NOPE' }, true, 404, 'INSTRUMENT_UNKNOWN'],
   ['risk.csv', {}, false, 401, 'UNAUTHENTICATED'],
 ] as const)('answers %s %j of a reader (%s) with %d', async (tab, query, isSignedIn, status, code) => {
   const { body, res } = await ask(tab, { ...query }, isSignedIn);
 
   expect(res.statusCode).toBe(status);
-  expect(JSON.parse(body)).toMatchObject({ code, detail: expect.any(String) as string });
+  expect(JSON.parse(body)).toMatchObject({
+    code,
+    detail: expect.any(String) as string,
+    requestId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+  });
+});
+
+it('names each parameter that it cannot read, and what was expected', async () => {
+  const { body } = await ask('overview.csv', { known: 'x', from: '2026-13-01', utm_source: 'x' });
+
+  expect(JSON.parse(body)).toMatchObject({
+    detail:
+      'known must be an instant as ISO 8601, such as 2024-06-28T12:00:00Z; from must be an existing date as YYYY-MM-DD, got "2026-13-01"',
+    known: [expect.any(String)],
+    from: [expect.any(String)],
+  });
+});
+
+it('takes the name of a list on the wire for its table, and data that another table lacks for no fault', async () => {
+  expect((await ask('overview.csv', { part: 'holdings' })).body).toBe('id\n41\n');
+  expect((await ask('performance.csv', { symbols: 'NEW' })).body).toBe('id\n41\n');
 });
