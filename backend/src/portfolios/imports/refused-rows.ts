@@ -41,7 +41,7 @@ export function refusedRows(
     });
   }
   const line = plannedAt(Number(first.transaction))?.line ?? null;
-  const { message } = bookError([first], (asset) => assets.codeOf(asset));
+  const { message } = bookError([first], { nameOf: (asset) => assets.codeOf(asset) });
   return { rows, notes: [`The file cannot be stored like this: ${atLine(line)}${message}`] };
 }
 
