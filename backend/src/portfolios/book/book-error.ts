@@ -44,14 +44,18 @@ export function bookError(
   }
 }
 
+/** Why a row cannot take more units than are held. */
+export const whyNoMore = ({ allowsShorts }: Pick<OversoldFault, 'allowsShorts'>): string =>
+  allowsShorts ? 'only a sale may take more' : 'the account allows no short positions';
+
 function oversold(
   fault: OversoldFault,
   faults: readonly BookFault[],
   { given, nameOf }: FaultNames & { readonly nameOf: (asset: string) => string },
 ): AppError {
   const describe = ({ allowsShorts, asset, day, have, need }: OversoldFault): string => {
-    const why = allowsShorts ? 'only a sale may take more' : 'the account allows no short positions';
-    return `On ${formatIsoDate(day)} ${formatDecimal(need)} units of ${nameOf(asset)} are taken, and ${formatDecimal(have)} are held; ${why}.`;
+    const taken = `On ${formatIsoDate(day)} ${formatDecimal(need)} units of ${nameOf(asset)} are taken`;
+    return `${taken}, and ${formatDecimal(have)} are held; ${whyNoMore({ allowsShorts })}.`;
   };
   const fields: Record<string, readonly string[]> = {};
   for (const one of faults) {

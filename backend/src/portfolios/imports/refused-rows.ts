@@ -3,7 +3,7 @@ import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { BookFault } from '@/lib/domain/portfolio/portfolio';
 
-import { bookError } from '../book/book-error';
+import { bookError, whyNoMore } from '../book/book-error';
 import type { RowContext } from '../prepare-rows';
 import type { PlannedRow } from './planned-row';
 
@@ -28,7 +28,7 @@ export function refusedRows(
   const [first] = taken;
   if (first === undefined) return { rows: new Map(), notes: [] };
   const rows = new Map<PlannedRow, PlannedRow>();
-  for (const { day, have, need, transaction } of taken) {
+  for (const { allowsShorts, day, have, need, transaction } of taken) {
     const planned = plannedAt(Number(transaction));
     if (planned === null) continue;
     const { reason: _, ...shown } = planned;
@@ -37,7 +37,7 @@ export function refusedRows(
       fate: 'faulty',
       column: 'quantity',
       reason: formatDecimal(need),
-      expected: `at most the ${formatDecimal(have)} that are held on ${formatIsoDate(day)}; the account allows no short positions`,
+      expected: `at most the ${formatDecimal(have)} that are held on ${formatIsoDate(day)}; ${whyNoMore({ allowsShorts })}`,
     });
   }
   const line = plannedAt(Number(first.transaction))?.line ?? null;
