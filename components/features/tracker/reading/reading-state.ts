@@ -80,6 +80,15 @@ export function parseReadingState(query: Readonly<Record<string, string>>): Read
   };
 }
 
+/** The days of an address, which the links to all tabs keep. */
+export type KeptDays = Pick<ReadingState, 'asOf' | 'known'>;
+
+/** Parses the days of an address. */
+export function parseKeptDays(query: Readonly<Record<string, string>>): KeptDays {
+  const { asOf, known } = parseReadingState(query);
+  return { asOf, known };
+}
+
 /** The state as parameters of a link. */
 export function stateQuery(state: ReadingState): ResearchQuery {
   return { ...state };
