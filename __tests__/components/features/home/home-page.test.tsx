@@ -71,7 +71,7 @@ it('keeps the day in its links to other research pages', async () => {
     /^\/(capital-markets|markets|newsarticles|research-posts|stock-data|universe)\b/.test(href),
   );
   expect(research.filter((href) => !href.includes('asof=2026-11-20'))).toEqual([]);
-  for (const path of ['/capital-markets', '/research-posts', '/universe/sp500'])
+  for (const path of ['/capital-markets', '/research-posts'])
     expect(research).toContain(`${path}?asof=2026-11-20`);
 });
 
