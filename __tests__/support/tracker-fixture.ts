@@ -165,3 +165,6 @@ export const changeParts = {
   outflows: 0,
   end: 2267.02,
 };
+
+/** The days of an address without any. */
+export const NO_DAYS = { asOf: null, known: null } as const;

@@ -2,9 +2,9 @@ import Head from 'next/head';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';
-import type { ErrorPageProps } from '@/lib/pages/error-page';
+import type { ErrorPageProps, LaterPost } from '@/lib/pages/error-page';
 import { formatDay } from '@/lib/format/date';
-import { homeHref, newsHref, researchQuery, stockHref } from '@/lib/site/routes';
+import { homeHref, newsHref, postHref, postsHref, researchQuery, stockHref } from '@/lib/site/routes';
 import { Layout } from './layout';
 import { useRecovery } from './use-recovery';
 import styles from './notices/banners.module.scss';
@@ -37,6 +37,23 @@ function TopicList() {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** When a post was published, with the ways to it and to the posts that were published by the day of the URL. */
+function LaterPostNote({ post: { asOf, date, slug, title } }: { readonly post: LaterPost }) {
+  return (
+    <>
+      <p>
+        “{title}” was published on <time dateTime={date}>{formatDay(date)}</time>, after the day of this page.
+      </p>
+      <Link className="btn btn-primary" prefetch={false} href={postHref(slug)}>
+        Read the post today
+      </Link>
+      <Link className="btn btn-plain" prefetch={false} href={postsHref({ asOf })}>
+        Posts by {formatDay(asOf)}
+      </Link>
+    </>
   );
 }
 
@@ -85,13 +102,25 @@ function overviewOf(address: string): string | null {
 }
 
 /** The error page: what happened, and the next step. */
-export function ErrorPage({ status, reason, parameters = [], symbol, suggestions, source }: ErrorPageProps) {
+export function ErrorPage({
+  status,
+  reason,
+  parameters = [],
+  symbol,
+  laterPost,
+  suggestions,
+  source,
+}: ErrorPageProps) {
   const { asPath } = useRouter();
   const isUnknownStock = status === 404 && symbol !== null;
   const overview = status === 404 && !isUnknownStock ? overviewOf(asPath) : null;
   const isUnknownTopic = status === 404 && asPath.startsWith('/newsarticles/');
   useRecovery(status === 503);
-  const title = isUnknownStock ? `Unknown symbol: ${symbol}` : TEXTS[status].title;
+  const title = isUnknownStock
+    ? `Unknown symbol: ${symbol}`
+    : laterPost
+      ? `Not published by ${formatDay(laterPost.asOf)}`
+      : TEXTS[status].title;
   return (
     <Layout title={title} path="" isIndexed={false} meta={source}>
       {status === 503 && (
@@ -103,7 +132,11 @@ export function ErrorPage({ status, reason, parameters = [], symbol, suggestions
       )}
       <div className={styles.notice}>
         <h1>{title}</h1>
-        <p>{isUnknownStock ? 'No instrument has this symbol or name.' : (reason ?? TEXTS[status].text)}</p>
+        {laterPost ? (
+          <LaterPostNote post={laterPost} />
+        ) : (
+          <p>{isUnknownStock ? 'No instrument has this symbol or name.' : (reason ?? TEXTS[status].text)}</p>
+        )}
         {overview && (
           <>
             <p>The instrument has no such tab, or had no data for it by this day.</p>

@@ -121,7 +121,7 @@ export function Layout({
           )}
         </div>
       </main>
-      {!hideFooter && <Footer />}
+      {!hideFooter && <Footer asOf={asOf} />}
     </div>
   );
 }

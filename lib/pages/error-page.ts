@@ -1,6 +1,8 @@
 import type { NextPageContext } from 'next';
+import type { Post } from '@/lib/contracts/research';
 import type { Status } from '@/lib/contracts/status';
 import { AppError, isServiceAway } from '@/lib/domain/errors';
+import { isIsoDate } from '@/lib/domain/iso-date';
 import { cachedFetch } from '@/lib/http/cached-fetch';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import { processState } from '@/lib/http/process-state';
@@ -13,6 +15,16 @@ export interface Suggestion {
   readonly name: string;
 }
 
+/** A post whose page was asked for as of a day before its publication. */
+export interface LaterPost {
+  readonly slug: string;
+  readonly title: string;
+  /** Its publication day. */
+  readonly date: string;
+  /** The as-of day of the URL. */
+  readonly asOf: string;
+}
+
 /** Props of an error page. */
 export interface ErrorPageProps {
   readonly status: 400 | 404 | 500 | 503;
@@ -22,6 +34,8 @@ export interface ErrorPageProps {
   readonly parameters?: readonly string[];
   /** The unknown symbol, on an unknown stock's page. */
   readonly symbol: string | null;
+  /** The post of the URL where the day of the URL is before its publication; null on other pages. */
+  readonly laterPost: LaterPost | null;
   /** Suggested instruments. */
   readonly suggestions: readonly Suggestion[];
   /** Source of the site's figures; null when the backend is unavailable. */
@@ -36,6 +50,22 @@ export interface ErrorPageProps {
 type Ask = <T>(path: string) => Promise<T>;
 
 const STOCK_PATH = /^(?:\/view\/[^/]+)?\/stock-data\/([^/]+)\/?$/;
+
+const POST_PATH = /^(?:\/view\/([^/]+))?\/research-posts\/([\w-]+)\/?$/;
+
+/** The post of a URL whose as-of day is before its publication; null for other URLs. */
+async function loadLaterPost(ask: Ask, { pathname, searchParams }: URL): Promise<LaterPost | null> {
+  const [, day, slug] = POST_PATH.exec(pathname) ?? [];
+  const asOf = searchParams.get('asof') ?? day;
+  if (slug === undefined || asOf === undefined || !isIsoDate(asOf)) return null;
+  try {
+    const { date, title } = (await ask<Post>(`/research/${slug}/`)).post;
+    return asOf < date ? { slug, title, date, asOf } : null;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
 
 /** The symbol in the URL of a stock page, public or internal; null for other URLs. */
 function symbolOf(pathname: string): string | null {
@@ -77,7 +107,7 @@ async function loadSource(ask: Ask): Promise<ErrorPageProps['source']> {
 export async function loadErrorPage({ req, res, err, asPath }: NextPageContext): Promise<ErrorPageProps> {
   const ask: Ask = req ? fetchBackend : (path) => cachedFetch(backendHref(path));
   const source = await loadSource(ask);
-  const nothing = { reason: null, symbol: null, suggestions: [], source };
+  const nothing = { reason: null, symbol: null, laterPost: null, suggestions: [], source };
   if (err && err instanceof AppError && err.status === 400) {
     const parameters = Object.keys(err.fields ?? {});
     return { status: 400, ...nothing, reason: err.message, ...(parameters.length > 0 && { parameters }) };
@@ -88,6 +118,6 @@ export async function loadErrorPage({ req, res, err, asPath }: NextPageContext):
   if (status >= 500) return { status: source === null ? 503 : 500, ...nothing };
   const url = new URL(req?.url ?? asPath ?? '/', 'http://site');
   const symbol = symbolOf(url.pathname);
-  if (symbol === null) return { status: 404, ...nothing };
+  if (symbol === null) return { status: 404, ...nothing, laterPost: await loadLaterPost(ask, url) };
   return { status: 404, ...nothing, symbol, suggestions: await loadSuggestions(ask, symbol) };
 }

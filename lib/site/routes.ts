@@ -57,6 +57,11 @@ export function marketsHref(query: ResearchQuery = {}): string {
   return `/markets${researchQuery(query)}`;
 }
 
+/** Capital Markets Charts. */
+export function capitalMarketsHref(query: ResearchQuery = {}): string {
+  return `/capital-markets${researchQuery(query)}`;
+}
+
 /** The page of one index. */
 export function indexHref(id: IndexPageId, query: ResearchQuery = {}): string {
   return `/indexes/${id}${researchQuery(query)}`;

@@ -3,7 +3,7 @@ import { ErrorPage } from '@/components/layout/error-page';
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';
 import { createTestRouter, renderPage } from '../../setup/render-page';
 
-const nothing = { reason: null, symbol: null, suggestions: [], source: null };
+const nothing = { reason: null, symbol: null, laterPost: null, suggestions: [], source: null };
 
 it('names an unknown stock and links to what may have been meant', () => {
   renderPage(
@@ -11,6 +11,7 @@ it('names an unknown stock and links to what may have been meant', () => {
       status={404}
       reason={null}
       symbol="AAPLE"
+      laterPost={null}
       suggestions={[
         { symbol: 'AAPL', name: 'Apple Inc.' },
         { symbol: '^GSPC', name: 'S&P 500' },
@@ -88,4 +89,22 @@ it('names the topics of the news for an unknown one', () => {
     'href',
     '/newsarticles/aleman',
   );
+});
+
+it('says when a post was published whose page was asked for as of an earlier day', () => {
+  const laterPost = {
+    slug: 'how-long',
+    title: 'How long is long enough?',
+    date: '2026-09-03',
+    asOf: '2026-08-20',
+  };
+  renderPage(<ErrorPage status={404} {...nothing} laterPost={laterPost} />);
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Not published by 20 Aug 2026');
+  expect(screen.getByText(/was published on/)).toHaveTextContent(
+    '“How long is long enough?” was published on 3 Sep 2026, after the day of this page.',
+  );
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Read the post today')).toBe('/research-posts/how-long');
+  expect(hrefOf('Posts by 20 Aug 2026')).toBe('/research-posts?asof=2026-08-20');
 });

@@ -34,6 +34,7 @@ it('suggests symbols for an unknown one', async () => {
     status: 404,
     reason: null,
     symbol: 'AP&L',
+    laterPost: null,
     suggestions: [
       { symbol: 'AAPL', name: 'Apple Inc.' },
       { symbol: 'APLE', name: 'Apple Hospitality REIT' },
@@ -76,4 +77,27 @@ it.each([
   answer({ isUnavailable });
 
   await expect(loadErrorPage(contextOf(500, '/', err))).resolves.toMatchObject({ status });
+});
+
+describe('a post', () => {
+  const post = { slug: 'how-long', title: 'How long is long enough?', date: '2026-09-03' };
+
+  beforeEach(() => {
+    jest.mocked(fetchBackend).mockImplementation(async (path) => {
+      if (path === '/status/') return { source: 'simulated', seed: 1 };
+      if (path === '/research/how-long/') return { post };
+      throw new AppError('ROUTE_UNKNOWN', 'no such');
+    });
+  });
+
+  it.each([
+    ['/research-posts/how-long?asof=2026-08-20', { ...post, asOf: '2026-08-20' }],
+    ['/view/2026-08-20/research-posts/how-long', { ...post, asOf: '2026-08-20' }],
+    ['/research-posts/how-long?asof=2026-09-03', null],
+    ['/research-posts/how-long?asof=soon', null],
+    ['/research-posts/how-long', null],
+    ['/research-posts/nope?asof=2026-08-20', null],
+  ])('asked for at %s', async (url, laterPost) => {
+    await expect(loadErrorPage(contextOf(404, url))).resolves.toMatchObject({ status: 404, laterPost });
+  });
 });

@@ -10,7 +10,7 @@ import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import type { WithComparison } from '@/lib/pages/with-comparison';
 import type { ResearchPageProps } from '@/lib/pages/research-page';
-import { newsHref, storyHref } from '@/lib/site/routes';
+import { newsHref, postHref, postsHref, storyHref } from '@/lib/site/routes';
 import { IndexStrip } from './cards/index-strip';
 import type { HomePageData, HomePrevious } from './data/home-data';
 import { noteVisit } from './data/last-visit';
@@ -134,7 +134,7 @@ function HomeView({ page: served, asOf, path, query }: HomeViewProps) {
         <SinceCard since={page.since} universe={page.universe?.name ?? 'S&P 500'} asOf={asOf} />
       </div>
       <div className={`${styles.grid} ${styles.thirds}`}>
-        <CurveCard fetchWhole={fetchWhole} page={page} since={since} />
+        <CurveCard fetchWhole={fetchWhole} page={page} asOf={asOf} since={since} />
         <QuotesCard
           fetchWhole={fetchWhole}
           id="commodities"
@@ -162,11 +162,11 @@ function HomeView({ page: served, asOf, path, query }: HomeViewProps) {
           items={(page.posts ?? []).map(({ slug, title, day, summary }) => ({
             id: slug,
             title,
-            href: `/research-posts/${slug}`,
+            href: postHref(slug, { asOf }),
             day,
             summary,
           }))}
-          more={{ href: '/research-posts', label: 'All posts' }}
+          more={{ href: postsHref({ asOf }), label: 'All posts' }}
           empty={
             page.posts
               ? {

@@ -7,6 +7,8 @@ import { figureNames } from '@/lib/research/figure-names';
 import { parseTextSearch } from '@/lib/domain/text-search';
 import { toDatedSeries } from '@/lib/research/dated-series';
 import { toPageRows } from '@/lib/research/page-rows';
+import RESEARCH_ROUTES from '@/lib/site/research-routes.json';
+import { storyHref } from '@/lib/site/routes';
 import type { PagePart, PostListPageData, PostPageData } from './data/post-page-data';
 import { postListQueries, postQueries } from './queries';
 
@@ -45,14 +47,24 @@ export async function loadPostPage(
   const figures = answer.parts.flatMap((part) => (part.kind === 'table' ? part.figures : []));
   return {
     ...answer,
-    parts: answer.parts.map(toPagePart),
+    parts: answer.parts.map((part) => toPagePart(part, context.asOf)),
     names: figureNames(figures),
     figures: [...new Set(figures)],
   };
 }
 
-function toPagePart(part: Post['parts'][number]): PagePart {
-  if (part.kind === 'text') return part;
+const isResearchPath = (path: string): boolean =>
+  RESEARCH_ROUTES.some((route) => route.path.split('/')[1] === path.split('/')[1]);
+
+/** The text of a post with the as-of day in its links to research pages. */
+function keepDay(html: string, asOf: string | null): string {
+  return html.replace(/href="((\/[^"?#]*)[^"#]*)/g, (link, url: string, path: string) =>
+    isResearchPath(path) ? `href="${storyHref(url, { asOf })}` : link,
+  );
+}
+
+function toPagePart(part: Post['parts'][number], asOf: string | null): PagePart {
+  if (part.kind === 'text') return { ...part, html: keepDay(part.html, asOf) };
   if (part.kind === 'table') return { ...part, lines: toPageRows(part.lines, part.figures) };
   const { dates, series, ...chart } = part;
   const lines = series.map(({ symbol, values }) => ({ id: symbol, label: symbol, values }));

@@ -56,7 +56,12 @@ function PostView({ page, asOf, path }: PostViewProps) {
           <PostFacts post={post} />
         </div>
         <div className="page-head-tools">
-          <AsOfControl path={path} asOf={asOf} lastDay={asOf === null ? meta.asOf : null} />
+          <AsOfControl
+            path={path}
+            asOf={asOf}
+            firstDay={post.date}
+            lastDay={asOf === null ? meta.asOf : null}
+          />
           {hasTables && (
             <a className="chip" href={exportHref(path, 'csv', { asOf })} rel="nofollow">
               CSV

@@ -13,6 +13,8 @@ export interface AsOfControlProps {
   asOf: string | null;
   /** The last day with data: the meaning of "today", and the latest selectable day. */
   lastDay?: string | null;
+  /** The first day that the page has: the publication day of a post. Absent: any day. */
+  firstDay?: string;
   /** The comparison day, null for none; absent on a page that does not support comparisons. */
   versus?: string | null;
   /** The page's other URL parameters, kept when the day changes. */
@@ -20,7 +22,7 @@ export interface AsOfControlProps {
 }
 
 /** Selects another as-of day. A plain GET form, so that it works without JavaScript too. */
-export function AsOfControl({ path, asOf, lastDay, versus, query = {} }: AsOfControlProps) {
+export function AsOfControl({ path, asOf, lastDay, firstDay, versus, query = {} }: AsOfControlProps) {
   const router = useRouter();
   const dateBox = useRef<HTMLInputElement>(null);
   const comparison = useRef<HTMLInputElement>(null);
@@ -58,10 +60,13 @@ export function AsOfControl({ path, asOf, lastDay, versus, query = {} }: AsOfCon
           name="asof"
           className={styles.date}
           defaultValue={day ?? ''}
+          min={firstDay}
           max={lastDay ?? undefined}
         />
       </label>
-      {day !== null && <DayPresets day={day} isPast={asOf !== null} hrefOf={hrefOf} />}
+      {day !== null && (
+        <DayPresets day={day} firstDay={firstDay ?? null} isPast={asOf !== null} hrefOf={hrefOf} />
+      )}
       {versus !== undefined && (
         <label className={styles.label}>
           Compare with{' '}

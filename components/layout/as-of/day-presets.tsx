@@ -17,13 +17,19 @@ export interface DayPresetsProps {
   readonly day: string;
   /** True on a page of a past day: the menu leads back to the last day too. */
   readonly isPast: boolean;
+  /** The first day that the page has; null: any day. */
+  readonly firstDay: string | null;
   /** The page's address as of a day; `null`: the last day. */
   readonly hrefOf: (day: string | null) => string;
 }
 
 /** A menu of days before the page's: links, so that it works without JavaScript too. */
-export function DayPresets({ day, isPast, hrefOf }: DayPresetsProps) {
+export function DayPresets({ day, firstDay, isPast, hrefOf }: DayPresetsProps) {
   const shown = requireIsoDate(day);
+  const earlier = PRESETS.map(({ label, from }) => ({ label, to: formatIsoDate(from(shown)) })).filter(
+    ({ to }) => firstDay === null || to >= firstDay,
+  );
+  if (earlier.length === 0 && !isPast) return null;
   return (
     // A new page starts with a closed menu.
     <details key={day} className={styles.presets} onBlur={closeBehind} onKeyDown={closeOnEscape}>
@@ -36,9 +42,9 @@ export function DayPresets({ day, isPast, hrefOf }: DayPresetsProps) {
             </Link>
           </li>
         )}
-        {PRESETS.map(({ label, from }) => (
+        {earlier.map(({ label, to }) => (
           <li key={label}>
-            <Link href={hrefOf(formatIsoDate(from(shown)))} prefetch={false} rel="nofollow">
+            <Link href={hrefOf(to)} prefetch={false} rel="nofollow">
               {label}
             </Link>
           </li>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import Link from 'next/link';
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
 import { FOOTER_SECTIONS } from '@/lib/site/navigation';
-import { homeHref, universeHref } from '@/lib/site/routes';
+import { homeHref, researchQuery, universeHref } from '@/lib/site/routes';
 import { Logo } from '../logo';
 import { SOCIAL_LINKS } from './social-links';
 import styles from './footer.module.scss';
@@ -10,26 +10,31 @@ import styles from './footer.module.scss';
 /** The year is fixed by the specification. */
 const COPYRIGHT_YEAR = 2023;
 
-/** Pages that are in no menu. */
+/** Pages without figures that are in no menu. */
 const SITE_LINKS = [
-  { label: 'Screener', href: universeHref('sp500') },
   { label: 'Methodology', href: '/methodology' },
   { label: 'Status', href: '/status' },
   { label: 'Connect real data', href: '/connect-data' },
   { label: 'Preferences', href: '/preferences' },
 ] as const;
 
+export interface FooterProps {
+  /** The as-of day of the page, which links to research pages keep. */
+  readonly asOf?: string | null;
+}
+
 /**
  * The footer of every page. Its e-mail field and its social links are placeholders: the specification defines
  * no behavior for them.
  */
-export function Footer() {
+export function Footer({ asOf }: FooterProps) {
   const id = useId();
+  const siteLinks = [{ label: 'Screener', href: universeHref('sp500', { asOf }) }, ...SITE_LINKS];
   return (
     <footer className={styles.footer}>
       <div className={`page-width ${styles.inner}`}>
         <div className={styles.brand}>
-          <Link href={homeHref()} prefetch={false} className={styles.name}>
+          <Link href={homeHref({ asOf })} prefetch={false} className={styles.name}>
             <Logo />
             {PUBLIC_CONFIG.productName}
           </Link>
@@ -44,7 +49,7 @@ export function Footer() {
               <ul aria-labelledby={`${id}${title}`}>
                 {links.map(({ label, href }) => (
                   <li key={href}>
-                    <Link href={href} prefetch={false}>
+                    <Link href={`${href}${researchQuery({ asOf })}`} prefetch={false}>
                       {label}
                     </Link>
                   </li>
@@ -85,7 +90,7 @@ export function Footer() {
             © {COPYRIGHT_YEAR} {PUBLIC_CONFIG.productName}
           </p>
           <ul className={styles.site} aria-label="About this site">
-            {SITE_LINKS.map(({ label, href }) => (
+            {siteLinks.map(({ label, href }) => (
               <li key={href}>
                 <Link href={href} prefetch={false}>
                   {label}

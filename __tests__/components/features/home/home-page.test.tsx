@@ -62,6 +62,19 @@ it('keeps to the day from which it looks in every link to an instrument', async 
   );
 });
 
+it('keeps the day in its links to other research pages', async () => {
+  await open({ asOf: '2026-11-20' });
+
+  const main = within(screen.getByRole('main'));
+  const hrefs = main.getAllByRole('link').map((link) => link.getAttribute('href')!);
+  const research = hrefs.filter((href) =>
+    /^\/(capital-markets|markets|newsarticles|research-posts|stock-data|universe)\b/.test(href),
+  );
+  expect(research.filter((href) => !href.includes('asof=2026-11-20'))).toEqual([]);
+  for (const path of ['/capital-markets', '/research-posts'])
+    expect(research).toContain(`${path}?asof=2026-11-20`);
+});
+
 it('shows what prices changed since another day, with a way out', async () => {
   await open({ asOf: '2026-11-20', query: { versus: '2025-12-31' } });
 

@@ -4,7 +4,13 @@ import { DoctorPage } from '@/components/features/tracker/doctor/doctor-page';
 import type { Finding } from '@/lib/contracts/portfolios/doctor';
 import { renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
-import { brokerAccount, family, openTrackerServer, trackerMeta } from '../../../support/tracker-fixture';
+import {
+  NO_DAYS,
+  brokerAccount,
+  family,
+  openTrackerServer,
+  trackerMeta,
+} from '../../../support/tracker-fixture';
 
 const finding = (kind: Finding['kind'], more: Partial<Finding>): Finding => ({
   id: kind,
@@ -48,7 +54,7 @@ it('names what a repair does to which row, does it, and leads to the page on whi
       portfolio={family}
       accounts={[brokerAccount]}
       doctor={{ meta: trackerMeta, revision: 7, currency: 'EUR', total: 3, kinds: KINDS, findings: FINDINGS }}
-      asOf={null}
+      days={NO_DAYS}
       state={FIRST_PAGE}
       meta={null}
     />,
@@ -97,7 +103,7 @@ it('shows one page of many findings, and leads to the other pages and to single 
         ],
         findings: FINDINGS,
       }}
-      asOf="2024-06-28"
+      days={{ asOf: '2024-06-28', known: null }}
       state={{ kind: 'price-range', page: 2 }}
       meta={null}
     />,

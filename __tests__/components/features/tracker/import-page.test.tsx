@@ -7,7 +7,13 @@ import { server } from '../../../msw/server';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { blockLabels } from '../../../support/block-labels';
 import { openSignedInStore } from '../../../support/open-store';
-import { brokerAccount, family, openTrackerServer, trackerMeta } from '../../../support/tracker-fixture';
+import {
+  NO_DAYS,
+  brokerAccount,
+  family,
+  openTrackerServer,
+  trackerMeta,
+} from '../../../support/tracker-fixture';
 
 const sheet: ImportMappingSheet = {
   mapping: {
@@ -79,7 +85,9 @@ it('maps the columns of an unknown layout, shows its preview, and opens the mapp
       return HttpResponse.json(preview);
     }),
   );
-  const page = <ImportPage portfolio={family} accounts={[brokerAccount]} imports={[]} meta={null} />;
+  const page = (
+    <ImportPage days={NO_DAYS} portfolio={family} accounts={[brokerAccount]} imports={[]} meta={null} />
+  );
   renderPage(page, createTestRouter({ asPath: '/portfolio/family/import' }), { store });
 
   expect(screen.getByText(/^Exports of Avanza; .*Interactive Brokers, Flex Query/)).toBeInTheDocument();
@@ -138,7 +146,7 @@ it('takes a file of Tapeglass into a portfolio without accounts', async () => {
     }),
   );
   renderPage(
-    <ImportPage portfolio={family} accounts={[]} imports={[]} meta={null} />,
+    <ImportPage days={NO_DAYS} portfolio={family} accounts={[]} imports={[]} meta={null} />,
     createTestRouter({ asPath: '/portfolio/family/import' }),
     { store },
   );
@@ -173,7 +181,7 @@ it('shows what a file of Tapeglass brings besides its rows, and stores it withou
     ),
   );
   renderPage(
-    <ImportPage portfolio={family} accounts={[brokerAccount]} imports={[]} meta={null} />,
+    <ImportPage days={NO_DAYS} portfolio={family} accounts={[brokerAccount]} imports={[]} meta={null} />,
     createTestRouter({ asPath: '/portfolio/family/import' }),
     { store },
   );
@@ -229,7 +237,7 @@ it('shows answers of earlier imports with what their rows are booked on, and sen
     }),
   );
   renderPage(
-    <ImportPage portfolio={family} accounts={[brokerAccount]} imports={[]} meta={null} />,
+    <ImportPage days={NO_DAYS} portfolio={family} accounts={[brokerAccount]} imports={[]} meta={null} />,
     createTestRouter({ asPath: '/portfolio/family/import' }),
     { store },
   );
@@ -266,7 +274,7 @@ it('names the rows that an undo keeps, and deletes them at a press', async () =>
     tracker.sent.length === 1 ? { removed: 1, kept: [8] } : { removed: 1, kept: [] },
   );
   renderPage(
-    <ImportPage portfolio={family} accounts={[brokerAccount]} imports={[one]} meta={null} />,
+    <ImportPage days={NO_DAYS} portfolio={family} accounts={[brokerAccount]} imports={[one]} meta={null} />,
     createTestRouter({ asPath: '/portfolio/family/import' }),
     { store },
   );

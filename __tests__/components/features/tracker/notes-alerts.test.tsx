@@ -9,7 +9,7 @@ import { server } from '../../../msw/server';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { refusal } from '../../../support/account-server';
 import { openSignedInStore } from '../../../support/open-store';
-import { cottage, family, openTrackerServer, trackerMeta } from '../../../support/tracker-fixture';
+import { NO_DAYS, cottage, family, openTrackerServer, trackerMeta } from '../../../support/tracker-fixture';
 
 async function open(page: React.ReactElement) {
   const opened = await openSignedInStore();
@@ -35,6 +35,7 @@ describe('the notes tab', () => {
   it('shows what a note is about, and searches without scripts', async () => {
     await open(
       <NotesPage
+        days={NO_DAYS}
         portfolio={family}
         notes={[note]}
         problem={null}
@@ -67,7 +68,15 @@ describe('the notes tab', () => {
     const state = { ...noState, asset: 'NOPE' };
     const problem = 'No asset is known as "NOPE".';
     await open(
-      <NotesPage portfolio={family} notes={[]} problem={problem} assets={[]} state={state} meta={null} />,
+      <NotesPage
+        days={NO_DAYS}
+        portfolio={family}
+        notes={[]}
+        problem={problem}
+        assets={[]}
+        state={state}
+        meta={null}
+      />,
     );
 
     const list = within(screen.getByRole('region', { name: 'Notes (0)' }));
@@ -78,7 +87,15 @@ describe('the notes tab', () => {
   it('adds, changes and deletes notes with the revision', async () => {
     const tracker = openTrackerServer(() => ({ ...note }));
     const { toasts, user } = await open(
-      <NotesPage portfolio={family} notes={[note]} problem={null} assets={[]} state={noState} meta={null} />,
+      <NotesPage
+        days={NO_DAYS}
+        portfolio={family}
+        notes={[note]}
+        problem={null}
+        assets={[]}
+        state={noState}
+        meta={null}
+      />,
     );
     const added = within(screen.getByRole('region', { name: 'A new note' }));
     await user.type(added.getByLabelText('Note'), 'Wait');

@@ -13,6 +13,7 @@ import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { refusal } from '../../../support/account-server';
 import { openSignedInStore } from '../../../support/open-store';
 import {
+  NO_DAYS,
   brokerAccount,
   family,
   openAssetServer,
@@ -189,6 +190,7 @@ describe('the list of portfolios', () => {
 it('an account is changed in the fields that were edited, and deleted after a question', async () => {
   const page = (
     <AccountsPage
+      days={NO_DAYS}
       portfolio={family}
       accounts={{ meta: trackerMeta, revision: 7, accounts: [brokerAccount] }}
       ownAssets={[]}
@@ -222,6 +224,7 @@ it('an account is changed in the fields that were edited, and deleted after a qu
 it('an own rate is entered for the pair and day of an address', async () => {
   const { block, router, toasts, user } = await open(
     <AccountsPage
+      days={NO_DAYS}
       portfolio={family}
       accounts={{ meta: trackerMeta, revision: 7, accounts: [] }}
       ownAssets={[]}
@@ -275,6 +278,7 @@ it('own assets are added, and changed in the fields that were edited', async () 
   };
   const { block, toasts, tracker, user } = await open(
     <AccountsPage
+      days={NO_DAYS}
       portfolio={family}
       accounts={{ meta: trackerMeta, revision: 7, accounts: [] }}
       ownAssets={[house]}
@@ -311,7 +315,7 @@ it('own assets are added, and changed in the fields that were edited', async () 
 
 it('settings send the changed fields; the deletion of a portfolio opens the list', async () => {
   const { block, router, tracker, user } = await open(
-    <SettingsPage portfolio={family} shares={[]} meta={null} />,
+    <SettingsPage days={NO_DAYS} portfolio={family} shares={[]} meta={null} />,
   );
 
   const files = block('Export').getAllByRole('link');
@@ -339,7 +343,7 @@ it('settings send the changed fields; the deletion of a portfolio opens the list
 
 it('an example is marked on every tab, and is deleted with one click', async () => {
   const { router, toasts, tracker, user } = await open(
-    <SettingsPage portfolio={{ ...family, example: true }} shares={[]} meta={null} />,
+    <SettingsPage days={NO_DAYS} portfolio={{ ...family, example: true }} shares={[]} meta={null} />,
   );
 
   expect(screen.getByText(/^An example: twelve years/)).toBeVisible();
@@ -361,6 +365,7 @@ it('the journal undoes a change, and reports what it restored and kept', async (
   const undone = { ...change, revision: 5, what: 'Transaction added', undoneBy: 6 };
   const page = (
     <JournalPage
+      days={NO_DAYS}
       portfolio={family}
       journal={{ meta: trackerMeta, revision: 7, changes: [change, undone], next: null }}
       before={null}

@@ -11,7 +11,7 @@ import type { SharedPortfolio, ShareEntry } from '@/lib/contracts/portfolios/sha
 import { server } from '../../../msw/server';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
-import { family, trackerMeta } from '../../../support/tracker-fixture';
+import { NO_DAYS, family, trackerMeta } from '../../../support/tracker-fixture';
 
 const TOKEN = 'q'.repeat(43);
 
@@ -139,7 +139,9 @@ it('the owner makes a link, sees its address once, and revokes it', async () => 
     }),
   );
   const router = createTestRouter({ asPath: '/portfolio/family/settings' });
-  const settings = (shares: ShareEntry[]) => <SettingsPage portfolio={family} shares={shares} meta={null} />;
+  const settings = (shares: ShareEntry[]) => (
+    <SettingsPage days={NO_DAYS} portfolio={family} shares={shares} meta={null} />
+  );
   const { rerender } = renderPage(settings([]), router, { store: opened.store });
   const user = userEvent.setup();
   const card = within(screen.getByRole('region', { name: 'Share by link' }));

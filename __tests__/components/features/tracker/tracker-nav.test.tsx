@@ -6,16 +6,24 @@ import { renderPage } from '../../../setup/render-page';
 const nav = () => within(screen.getByRole('navigation', { name: 'Portfolio' }));
 
 describe('the tabs of a portfolio', () => {
-  it('are all links in their order, and those with figures keep the state', () => {
-    renderPage(<TrackerNav slug="family" tab="risk" kept={{ range: '1Y' }} />);
+  it('are all links in their order, and those with figures keep the state, the others its days', () => {
+    renderPage(
+      <TrackerNav slug="family" tab="risk" kept={{ range: '1Y', asOf: '2020-03-20', known: '2024-01-02' }} />,
+    );
 
     const links = nav().getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(TRACKER_TABS.map(({ label }) => label));
     expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toEqual([
       nav().getByRole('link', { name: 'Risk' }),
     ]);
-    expect(links[1]).toHaveAttribute('href', '/portfolio/family/holdings?range=1Y');
-    expect(links[2]).toHaveAttribute('href', '/portfolio/family/transactions');
+    expect(links[1]).toHaveAttribute(
+      'href',
+      '/portfolio/family/holdings?range=1Y&asof=2020-03-20&known=2024-01-02',
+    );
+    expect(links[2]).toHaveAttribute(
+      'href',
+      '/portfolio/family/transactions?asof=2020-03-20&known=2024-01-02',
+    );
   });
 
   it('after the first ones are in a popover, whose button has the name of the current one', () => {

@@ -8,6 +8,7 @@ import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { refusal } from '../../../support/account-server';
 import { openSignedInStore } from '../../../support/open-store';
 import {
+  NO_DAYS,
   brokerAccount,
   cottage,
   family,
@@ -35,6 +36,7 @@ async function openTransactions({
   const router = createTestRouter({ asPath: '/portfolio/family/transactions?kind=buy' });
   const view = renderPage(
     <TransactionsPage
+      days={NO_DAYS}
       portfolio={family}
       accounts={[brokerAccount]}
       assets={[cottage]}

@@ -84,6 +84,18 @@ describe('the menu of earlier days', () => {
     expect(links().slice(0, 2)).toEqual(['/markets', '/markets?asof=2020-03-05']);
   });
 
+  it('offers no day before the first one of the page', () => {
+    const control = (firstDay: string) => (
+      <AsOfControl path="/research-posts/a" asOf={null} lastDay="2026-11-20" firstDay={firstDay} />
+    );
+    const { container, rerender } = renderPage(control('2026-10-20'));
+    expect(links()).toEqual(['2026-11-13', '2026-10-20'].map((day) => `/research-posts/a?asof=${day}`));
+    expect(box()).toHaveAttribute('min', '2026-10-20');
+
+    rerender(control('2026-11-18'));
+    expect(container.querySelector('details')).toBeNull();
+  });
+
   it('closes with Escape and when the focus leaves it', async () => {
     const user = userEvent.setup();
     const { container } = renderPage(<AsOfControl path="/" asOf={null} lastDay="2026-11-20" />);

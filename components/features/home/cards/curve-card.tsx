@@ -5,12 +5,13 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatDay } from '@/lib/format/date';
 import { formatPercent } from '@/lib/format/percent';
+import { capitalMarketsHref } from '@/lib/site/routes';
 import type { HomeCardProps } from './block-props';
 
 const writeYield = (value: number) => formatPercent(value);
 
 /** Treasury yields by maturity, current and past. */
-export function CurveCard({ page, since }: Pick<HomeCardProps, 'page' | 'since'>) {
+export function CurveCard({ page, asOf, since }: HomeCardProps) {
   const { yields, yieldDay } = page;
   const places = useMemo(() => yields.map(({ label }) => label), [yields]);
   const lines = useMemo(
@@ -31,7 +32,7 @@ export function CurveCard({ page, since }: Pick<HomeCardProps, 'page' | 'since'>
       id="curve"
       title="Treasury yields"
       actions={
-        <Link href="/capital-markets" prefetch={false}>
+        <Link href={capitalMarketsHref({ asOf })} prefetch={false}>
           Capital markets
         </Link>
       }

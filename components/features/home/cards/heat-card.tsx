@@ -8,7 +8,8 @@ import { unpackHeat } from '@/lib/charting/heat-pack';
 import { endedText } from '@/components/research/market-cards/sector-words';
 import { formatDay } from '@/lib/format/date';
 import { formatPercent } from '@/lib/format/percent';
-import { marketsHref, stockHref } from '@/lib/site/routes';
+import { HOME_UNIVERSE } from '@/lib/domain/home-queries';
+import { marketsHref, stockHref, universeHref } from '@/lib/site/routes';
 import type { HomeCardProps } from './block-props';
 
 /** Heat map of the members of the index. */
@@ -39,7 +40,7 @@ export function HomeHeatCard({ page, asOf, since }: HomeCardProps) {
           formatSize={(weight) => formatPercent(weight)}
           valueLabel={since ? `total return since ${since}` : 'change on the day'}
           mode={hasWeights ? 'size' : 'equal'}
-          tableHref="/universe/sp500"
+          tableHref={universeHref(HOME_UNIVERSE, { asOf })}
         />
       ) : (
         <EmptyState title="No heat map" of="members">

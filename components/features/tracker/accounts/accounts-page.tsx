@@ -15,6 +15,7 @@ import { notify } from '@/store/slices/toasts';
 import { TabFiles } from '../files/tab-files';
 import { TrackerFrame } from '../frame/tracker-frame';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
+import type { KeptDays } from '../reading/reading-state';
 import { ACCOUNT_KIND_LABELS, CASH_LABELS, COST_METHOD_LABELS } from '../shared/labels';
 import tracker from '../shared/tracker.module.scss';
 import { useEdited } from '../shared/use-edited';
@@ -33,6 +34,7 @@ export interface AccountsPageProps extends AccountsPageData {
 
 interface Actions {
   readonly slug: string;
+  readonly days: KeptDays;
   readonly reconciliation: readonly ReconciledAccount[];
   readonly onEdit: (account: PortfolioAccount) => void;
   readonly onRemove: (account: PortfolioAccount) => void;
@@ -48,7 +50,13 @@ function agreementText(account: ReconciledAccount | undefined): string {
     : `${agrees}, ${formatCount(account.differing)} ${account.differing === 1 ? 'differs' : 'differ'}`;
 }
 
-function columnsOf({ slug, reconciliation, onEdit, onRemove }: Actions): DataColumn<PortfolioAccount>[] {
+function columnsOf({
+  slug,
+  days,
+  reconciliation,
+  onEdit,
+  onRemove,
+}: Actions): DataColumn<PortfolioAccount>[] {
   return [
     {
       id: 'name',
@@ -86,7 +94,7 @@ function columnsOf({ slug, reconciliation, onEdit, onRemove }: Actions): DataCol
       id: 'transactions',
       head: 'Transactions',
       cell: ({ id, transactions }) => (
-        <Link href={portfolioHref(slug, 'transactions', { account: String(id) })} prefetch={false}>
+        <Link href={portfolioHref(slug, 'transactions', { ...days, account: String(id) })} prefetch={false}>
           {formatCount(transactions)}
         </Link>
       ),
@@ -126,6 +134,7 @@ export function AccountsPage({
   askedRate,
   reconciliation,
   reconciliationProblem,
+  days,
   meta,
 }: AccountsPageProps) {
   const dispatch = useAppDispatch();
@@ -134,8 +143,8 @@ export function AccountsPage({
   const [doomed, setDoomed] = useState<PortfolioAccount | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const columns = useMemo(
-    () => columnsOf({ slug: portfolio.slug, reconciliation, onEdit: edit, onRemove: setDoomed }),
-    [edit, portfolio.slug, reconciliation],
+    () => columnsOf({ slug: portfolio.slug, days, reconciliation, onEdit: edit, onRemove: setDoomed }),
+    [days, edit, portfolio.slug, reconciliation],
   );
 
   async function changeStatement(statement: number, act: 'set' | 'remove') {
@@ -162,7 +171,7 @@ export function AccountsPage({
   }
 
   return (
-    <TrackerFrame portfolio={portfolio} tab="accounts" meta={meta}>
+    <TrackerFrame portfolio={portfolio} tab="accounts" meta={meta} kept={days}>
       <Card
         id="accounts"
         title="Accounts"
@@ -238,6 +247,7 @@ export function AccountsPage({
         <>
           <ReconciliationCard
             slug={portfolio.slug}
+            days={days}
             accounts={reconciliation}
             isBusy={isBusy}
             onSet={(statement) => void changeStatement(statement, 'set')}

@@ -9,7 +9,8 @@ import { portfolioReader, readSettings } from '../shared/ask-portfolio';
 import type { PortfolioReader } from '../shared/ask-portfolio';
 import { BOOK_ERRORS } from '../reading/load-reading';
 import { askedRate, type AskedRate } from '../shared/missing-rate';
-import { parseReadingState } from '../reading/parse-reading-state';
+import { parseKeptDays } from '../reading/parse-reading-state';
+import type { KeptDays } from '../reading/reading-state';
 
 /** Data of the accounts tab. */
 export interface AccountsPageData {
@@ -24,6 +25,7 @@ export interface AccountsPageData {
   readonly reconciliation: Reconciliation['accounts'];
   /** Why the statements could not be compared (a rate is missing); null when they were. */
   readonly reconciliationProblem: string | null;
+  readonly days: KeptDays;
 }
 
 /** Statements beside the books; without books accounts are shown nevertheless, because they may be the cure. */
@@ -43,16 +45,18 @@ async function readReconciliation(
 /** Loads the accounts of a portfolio; server only. @throws AppError as raised by the backend. */
 export const loadAccounts: PersonalLoader<AccountsPageData> = async (user, request, address) => {
   const reader = portfolioReader(user, request, address);
+  const days = parseKeptDays(address.query);
   const [portfolio, accounts, { assets }, reconciliation] = await Promise.all([
     readSettings(reader),
     reader.read<PortfolioAccounts>('/accounts/'),
     reader.readOwn<PortfolioAssets>('/assets/'),
-    readReconciliation(reader, parseReadingState(address.query).asOf),
+    readReconciliation(reader, days.asOf),
   ]);
   const ownAssets = assets.filter(({ symbol }) => symbol === null);
   const ownPairs = assets.filter((asset) => ownPair(asset) !== null);
   return {
     portfolio,
+    days,
     accounts,
     ownAssets,
     ownPairs,

@@ -8,6 +8,7 @@ import { formatDay } from '@/lib/format/date';
 import { formatExact, formatExactMoney } from '@/lib/format/exact-amount';
 import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
+import type { KeptDays } from '../reading/reading-state';
 import tracker from '../shared/tracker.module.scss';
 import styles from './accounts.module.scss';
 
@@ -28,8 +29,9 @@ const amountOf = ({ currency }: Position, text: string | null): string =>
   text === null ? '' : currency === null ? formatExact(text) : formatExactMoney(text);
 
 /** The page of transactions that begins with the rows of a day and goes back from there. */
-function rowsUpTo(slug: string, account: number, date: string): string {
+function rowsUpTo(slug: string, days: KeptDays, account: number, date: string): string {
   return portfolioHref(slug, 'transactions', {
+    ...days,
     account: String(account),
     before: `${requireIsoDate(date) + 1}:0`,
   });
@@ -49,9 +51,10 @@ function suspectText({ suspect, transactions }: NonNullable<Position['first']>):
 /** The first difference of a position as a sentence with a link to its rows. */
 function FirstDifference({
   slug,
+  days,
   account,
   position,
-}: Omit<StatementLine, 'line'> & { readonly slug: string }) {
+}: Omit<StatementLine, 'line'> & Pick<ReconciliationCardProps, 'days' | 'slug'>) {
   const { first } = position;
   if (!first) return null;
   const since =
@@ -60,7 +63,7 @@ function FirstDifference({
     <p className={tracker.note}>
       {account.name}, {nameOf(position)}: {since} up to {formatDay(first.date)} the broker has{' '}
       {amountOf(position, first.difference)} more than the books (a minus: less). {suspectText(first)}{' '}
-      <Link href={rowsUpTo(slug, account.account, first.date)} prefetch={false}>
+      <Link href={rowsUpTo(slug, days, account.account, first.date)} prefetch={false}>
         Show the transactions up to {formatDay(first.date)}
       </Link>
     </p>
@@ -128,11 +131,13 @@ interface ReconciliationActions {
 
 export interface ReconciliationCardProps extends ReconciliationActions {
   readonly slug: string;
+  /** The days that the links to transactions keep. */
+  readonly days: KeptDays;
   readonly accounts: readonly ReconciledAccount[];
 }
 
 /** Statements of brokers against the books, the newest first, with the first difference of each position. */
-export function ReconciliationCard({ slug, accounts, ...actions }: ReconciliationCardProps) {
+export function ReconciliationCard({ slug, days, accounts, ...actions }: ReconciliationCardProps) {
   const lines = accounts
     .flatMap((account) =>
       account.positions.flatMap((position) => position.lines.map((line) => ({ account, position, line }))),
@@ -146,6 +151,7 @@ export function ReconciliationCard({ slug, accounts, ...actions }: Reconciliatio
           <FirstDifference
             key={`${account.account} ${nameOf(position)}`}
             slug={slug}
+            days={days}
             account={account}
             position={position}
           />

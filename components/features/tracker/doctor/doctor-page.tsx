@@ -17,6 +17,7 @@ import { TabFiles } from '../files/tab-files';
 import { TrackerFrame } from '../frame/tracker-frame';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import { formatAmount } from '../reading/portfolio-figures';
+import type { KeptDays } from '../reading/reading-state';
 import { readableText } from '../shared/readable-text';
 import tracker from '../shared/tracker.module.scss';
 import { usePortfolioChange } from '../shared/use-portfolio-change';
@@ -32,21 +33,23 @@ export interface DoctorPageProps extends DoctorPageData {
 
 interface TableInput {
   readonly slug: string;
+  readonly days: KeptDays;
   readonly isBusy: boolean;
   readonly accountName: (id: number) => string;
   readonly onRepair: (finding: Finding) => void;
 }
 
 /** The transactions around a finding: those of its account and asset, from its day back. */
-function rowsHref(slug: string, { account, asset, date }: Finding): string {
+function rowsHref(slug: string, days: KeptDays, { account, asset, date }: Finding): string {
   return portfolioHref(slug, 'transactions', {
+    ...days,
     account: account === null ? undefined : String(account),
     asset: asset ?? undefined,
     before: date === null ? undefined : `${requireIsoDate(date) + 1}:0`,
   });
 }
 
-function columnsOf({ slug, isBusy, accountName, onRepair }: TableInput): DataColumn<Finding>[] {
+function columnsOf({ slug, days, isBusy, accountName, onRepair }: TableInput): DataColumn<Finding>[] {
   return [
     {
       id: 'kind',
@@ -68,7 +71,7 @@ function columnsOf({ slug, isBusy, accountName, onRepair }: TableInput): DataCol
         finding.date === null ? (
           ''
         ) : (
-          <Link href={rowsHref(slug, finding)} prefetch={false}>
+          <Link href={rowsHref(slug, days, finding)} prefetch={false}>
             {formatDay(finding.date)}
             <span className="visually-hidden">: transactions of this finding</span>
           </Link>
@@ -88,6 +91,7 @@ function columnsOf({ slug, isBusy, accountName, onRepair }: TableInput): DataCol
       cell: (finding) => (
         <RepairDetails
           slug={slug}
+          days={days}
           accountName={accountName}
           finding={finding}
           isBusy={isBusy}
@@ -99,7 +103,7 @@ function columnsOf({ slug, isBusy, accountName, onRepair }: TableInput): DataCol
 }
 
 /** Links to the findings of each kind, where there are several. */
-function KindLinks({ asOf, portfolio, doctor: { kinds }, state }: DoctorPageProps) {
+function KindLinks({ days, portfolio, doctor: { kinds }, state }: DoctorPageProps) {
   if (kinds.length < 2 && state.kind === null) return null;
   const all = { kind: null, label: 'All', count: countAll(kinds) };
   const links = [all, ...kinds.map(({ count, kind }) => ({ kind, label: FINDING_LABELS[kind], count }))];
@@ -109,7 +113,7 @@ function KindLinks({ asOf, portfolio, doctor: { kinds }, state }: DoctorPageProp
         {links.map(({ count, kind, label }) => (
           <li key={label}>
             <Link
-              href={portfolioHref(portfolio.slug, 'doctor', { asOf, kind })}
+              href={portfolioHref(portfolio.slug, 'doctor', { ...days, kind })}
               prefetch={false}
               aria-current={kind === state.kind ? 'page' : undefined}
             >
@@ -127,7 +131,7 @@ const countAll = (kinds: DoctorPageProps['doctor']['kinds']): number =>
 
 /** The doctor tab: probable errors in the books, the largest first, each with its repair. */
 export function DoctorPage(props: DoctorPageProps) {
-  const { portfolio, accounts, doctor, asOf, meta, state } = props;
+  const { portfolio, accounts, doctor, days, meta, state } = props;
   const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);
   const [isBusy, setIsBusy] = useState(false);
@@ -146,6 +150,7 @@ export function DoctorPage(props: DoctorPageProps) {
 
   const columns = columnsOf({
     slug: portfolio.slug,
+    days,
     isBusy,
     accountName: (id) => accounts.find((account) => account.id === id)?.name ?? '',
     onRepair: (finding) => void repair(finding),
@@ -157,12 +162,16 @@ export function DoctorPage(props: DoctorPageProps) {
       portfolio={portfolio}
       tab="doctor"
       meta={meta}
+      kept={days}
+      extra={{ kind: state.kind, page: pageParameter(state.page) }}
       sentence={`${count === 0 ? 'No findings' : `${formatCount(count)} ${count === 1 ? 'finding' : 'findings'}`}, ${day}, sizes in ${currency}`}
     >
       <Card
         id="findings"
         title="What is probably wrong"
-        footer={asOf === null ? undefined : 'Repairs look at the present, whatever the day of this page.'}
+        footer={
+          days.asOf === null ? undefined : 'Repairs look at the present, whatever the day of this page.'
+        }
       >
         <KindLinks {...props} />
         {count === 0 ? (
@@ -171,7 +180,7 @@ export function DoctorPage(props: DoctorPageProps) {
           </EmptyState>
         ) : findings.length === 0 ? (
           <EmptyState title="No findings here">
-            <Link href={portfolioHref(portfolio.slug, 'doctor', { asOf })} prefetch={false}>
+            <Link href={portfolioHref(portfolio.slug, 'doctor', { ...days })} prefetch={false}>
               All findings
             </Link>
           </EmptyState>
@@ -192,12 +201,16 @@ export function DoctorPage(props: DoctorPageProps) {
             size={FINDINGS_A_PAGE}
             total={total}
             hrefOf={(page) =>
-              portfolioHref(portfolio.slug, 'doctor', { asOf, kind: state.kind, page: pageParameter(page) })
+              portfolioHref(portfolio.slug, 'doctor', {
+                ...days,
+                kind: state.kind,
+                page: pageParameter(page),
+              })
             }
           />
         )}
       </Card>
-      <TabFiles slug={portfolio.slug} path="doctor" query={{ asOf }} />
+      <TabFiles slug={portfolio.slug} path="doctor" query={{ asOf: days.asOf }} />
     </TrackerFrame>
   );
 }

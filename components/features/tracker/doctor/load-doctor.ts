@@ -3,7 +3,8 @@ import type { Doctor } from '@/lib/contracts/portfolios/doctor';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
 import { portfolioReader, readSettings } from '../shared/ask-portfolio';
-import { parseReadingState } from '../reading/parse-reading-state';
+import { parseKeptDays } from '../reading/parse-reading-state';
+import type { KeptDays } from '../reading/reading-state';
 import { FINDINGS_A_PAGE, parseDoctorState } from './doctor-state';
 import type { DoctorState } from './doctor-state';
 
@@ -12,25 +13,24 @@ export interface DoctorPageData {
   readonly portfolio: PortfolioResponse;
   readonly accounts: readonly PortfolioAccount[];
   readonly doctor: Doctor;
-  /** The as-of day; null: the last day with data. */
-  readonly asOf: string | null;
+  readonly days: KeptDays;
   readonly state: DoctorState;
 }
 
 /** Loads the findings in the books of a portfolio; server only. @throws AppError as raised by the backend. */
 export const loadDoctor: PersonalLoader<DoctorPageData> = async (user, request, address) => {
   const reader = portfolioReader(user, request, address);
-  const { asOf } = parseReadingState(address.query);
+  const days = parseKeptDays(address.query);
   const state = parseDoctorState(address.query);
   const [portfolio, { accounts }, doctor] = await Promise.all([
     readSettings(reader),
     reader.read<PortfolioAccounts>('/accounts/'),
     reader.read<Doctor>('/doctor/', {
-      asof: asOf,
+      asof: days.asOf,
       kind: state.kind,
       limit: String(FINDINGS_A_PAGE),
       page: String(state.page ?? 1),
     }),
   ]);
-  return { portfolio, accounts, doctor, asOf, state };
+  return { portfolio, accounts, doctor, days, state };
 };

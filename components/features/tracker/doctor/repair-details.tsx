@@ -4,6 +4,7 @@ import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
 import { portfolioHref } from '@/lib/site/routes';
+import type { KeptDays } from '../reading/reading-state';
 import { rateHref } from '../shared/missing-rate';
 import { isOwnAsset } from '../shared/asset-label';
 import { KIND_LABELS } from '../shared/labels';
@@ -63,6 +64,8 @@ function priceHref(slug: string, { asset, kind }: Pick<Finding, 'asset' | 'kind'
 
 export interface RepairDetailsProps {
   readonly slug: string;
+  /** The days that the links to transactions keep. */
+  readonly days: KeptDays;
   readonly accountName: (id: number) => string;
   readonly finding: Finding;
   readonly isBusy: boolean;
@@ -70,7 +73,7 @@ export interface RepairDetailsProps {
 }
 
 /** The repair of a finding: what it would do, and the button that does it. */
-export function RepairDetails({ accountName, finding, isBusy, onRepair, slug }: RepairDetailsProps) {
+export function RepairDetails({ accountName, days, finding, isBusy, onRepair, slug }: RepairDetailsProps) {
   const { date, kind, pair, repair } = finding;
   if (pair !== undefined && date !== null)
     return (
@@ -97,7 +100,10 @@ export function RepairDetails({ accountName, finding, isBusy, onRepair, slug }: 
           <li key={`${text} ${transaction}`}>
             {text}{' '}
             {transaction !== null && (
-              <Link href={portfolioHref(slug, 'transactions', { id: String(transaction) })} prefetch={false}>
+              <Link
+                href={portfolioHref(slug, 'transactions', { ...days, id: String(transaction) })}
+                prefetch={false}
+              >
                 transaction {transaction}
               </Link>
             )}

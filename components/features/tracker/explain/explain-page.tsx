@@ -7,7 +7,6 @@ import { FigureText } from '@/components/ui/figure-text';
 import type { FigureExplanation } from '@/lib/contracts/portfolios/reading';
 import { formatDaysIn } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
-import { portfolioHref } from '@/lib/site/routes';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import { monthText } from '../income/month-columns';
 import type { ReadingPageData } from '../reading/load-reading';
@@ -36,6 +35,19 @@ const COMBINE_TEXTS: Readonly<Record<FigureExplanation['combine'], string>> = {
 const partText = (label: string): string =>
   /^\d{4}-\d{2}$/.test(label) ? monthText(label) : formatDaysIn(label);
 
+/** The figure, of which holding, and which part of it. */
+function titleOf(
+  { figure, label, name, path }: Pick<ExplainAnswer, 'figure' | 'label' | 'name' | 'path'>,
+  asset: string | null,
+): string {
+  const whole =
+    asset === null || name === null
+      ? figureName(figure)
+      : `${figureName(figure)} of ${assetCode({ asset, name })}`;
+  if (path === '') return whole;
+  return `${whole}: ${path === `class:${label}` ? groupName({ key: label }, 'class') : partText(label)}`;
+}
+
 export interface ExplainPageProps extends ReadingPageData<ExplainAnswer> {
   readonly meta: TrackerFrameProps['meta'];
 }
@@ -46,16 +58,16 @@ export function ExplainPage(props: ExplainPageProps) {
   const asset = query.asset ?? null;
   const extra = { figure: answer?.figure, path: answer?.path, asset };
   return (
-    <ReadingPage {...props} tab="overview" path="explain" extra={extra}>
-      {(
-        { figure, path, label, value, formula, combine, children, conventions, definition, name },
-        { hrefOf },
-      ) => {
-        const explainHref = (node?: string) => hrefOf('explain', { figure, path: node, asset });
-        const title =
-          asset === null || name === null
-            ? figureName(figure)
-            : `${figureName(figure)} of ${assetCode({ asset, name })}`;
+    <ReadingPage
+      {...props}
+      tab="overview"
+      title={answer ? titleOf(answer, asset) : figureName(query.figure ?? 'value')}
+      path="explain"
+      extra={extra}
+    >
+      {(node, { hrefOf, rowsHref }) => {
+        const { figure, path, value, formula, combine, children, conventions, definition } = node;
+        const explainHref = (part?: string) => hrefOf('explain', { figure, path: part, asset });
         const formats = nodeFormats(figure, { combine, path });
         const columns: DataColumn<Child>[] = [
           {
@@ -82,10 +94,7 @@ export function ExplainPage(props: ExplainPageProps) {
             head: 'Transaction',
             cell: ({ transaction }) =>
               transaction !== null && (
-                <Link
-                  href={portfolioHref(props.portfolio.slug, 'transactions', { id: String(transaction) })}
-                  prefetch={false}
-                >
+                <Link href={rowsHref('transactions', { id: String(transaction) })} prefetch={false}>
                   No. {transaction}
                 </Link>
               ),
@@ -95,11 +104,7 @@ export function ExplainPage(props: ExplainPageProps) {
           <>
             <Card
               id="explain"
-              title={
-                path === ''
-                  ? title
-                  : `${title}: ${path === `class:${label}` ? groupName({ key: label }, 'class') : partText(label)}`
-              }
+              title={titleOf(node, asset)}
               actions={
                 path === '' ? (
                   <Link

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { Layout } from '@/components/layout/layout';
 import type { DataSource } from '@/components/layout/notices/data-notice';
 import { ScriptsNote } from '@/components/ui/scripts-note';
-import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
+import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import { portfolioHref, portfoliosHref } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
+import type { KeptDays } from '../reading/reading-state';
+import { DayNote } from './day-note';
 import { ExampleNotice } from './example-notice';
 import { TrackerNav } from './tracker-nav';
 import { TRACKER_TABS, TRACKER_WITHOUT_SCRIPTS } from './tracker-tabs';
@@ -13,15 +15,21 @@ import type { TrackerTab } from './tracker-tabs';
 import styles from './tracker-frame.module.scss';
 
 export interface TrackerFrameProps {
-  readonly portfolio: PortfolioEntry;
+  readonly portfolio: PortfolioResponse;
   readonly tab: TrackerTab;
   readonly meta: DataSource | null;
   /** One sentence below the name. */
   readonly sentence?: ReactNode;
   /** Controls of the whole page, beside the name. */
   readonly tools?: ReactNode;
-  /** The state of a tab with figures, which its links to other such tabs keep. */
-  readonly kept?: ResearchQuery;
+  /** What the page shows, where it is one below the tab: its part of the title. Default: the label of the tab. */
+  readonly title?: string;
+  /** The page's path below the portfolio where it is not the tab's. */
+  readonly path?: string;
+  /** The days of the address; of a tab with figures its state, which links to other such tabs keep. */
+  readonly kept: ResearchQuery & KeptDays;
+  /** Further parameters of the page, which the way back to today keeps. */
+  readonly extra?: ResearchQuery;
   readonly children: ReactNode;
 }
 
@@ -32,13 +40,29 @@ export function TrackerFrame({
   meta,
   sentence,
   tools,
-  kept = {},
+  title,
+  path = tab,
+  kept,
+  extra = {},
   children,
 }: TrackerFrameProps) {
   const { slug, name, example, baseCurrency } = portfolio;
-  const label = TRACKER_TABS.find(({ id }) => id === tab)?.label ?? '';
+  const { label, shows } = TRACKER_TABS.find(({ id }) => id === tab)!;
+  const { asOf, known } = kept;
+  // Of a day without data a tab says so itself.
+  const isPast = asOf !== null && (portfolio.meta.asOf === null || asOf <= portfolio.meta.asOf);
+  const shownDay = isPast && (shows === 'figures' || shows === 'rows') ? asOf : null;
   return (
-    <Layout title={`${label}, ${name}`} path={portfolioHref(slug, tab)} meta={meta} isIndexed={false}>
+    <Layout
+      title={`${title ?? label}, ${name}`}
+      path={portfolioHref(slug, path)}
+      meta={meta}
+      isIndexed={false}
+      asOf={shownDay}
+      // A portfolio is valued on days without a close too.
+      lastClose={shownDay ?? undefined}
+      query={{ ...kept, ...extra }}
+    >
       <div className="page-head">
         <div className={styles.words}>
           <Link href={portfoliosHref()} className={styles.back}>
@@ -54,6 +78,7 @@ export function TrackerFrame({
       <TrackerNav slug={slug} tab={tab} kept={kept} />
       <ScriptsNote>{TRACKER_WITHOUT_SCRIPTS}</ScriptsNote>
       <div className={styles.stack}>
+        <DayNote slug={slug} tab={tab} shows={shows} days={{ asOf, known }} />
         {example && <ExampleNotice portfolio={portfolio} />}
         {children}
       </div>

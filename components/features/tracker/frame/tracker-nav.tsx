@@ -11,7 +11,7 @@ interface TrackerNavProps {
   readonly slug: string;
   /** The current one. */
   readonly tab: TrackerTab;
-  /** The state that links to other tabs keep. */
+  /** The state that links to tabs with figures keep; the others keep its days. */
   readonly kept: ResearchQuery;
 }
 
@@ -20,10 +20,11 @@ interface TrackerNavProps {
  * needs no script, and a browser that has none shows all links.
  */
 export function TrackerNav({ slug, tab, kept }: TrackerNavProps) {
-  const links = TRACKER_TABS.map(({ id, isReading, label }) => (
+  const days = { asOf: kept.asOf, known: kept.known };
+  const links = TRACKER_TABS.map(({ id, label, shows }) => (
     <Link
       key={id}
-      href={portfolioHref(slug, id, isReading ? kept : {})}
+      href={portfolioHref(slug, id, shows === 'figures' ? kept : days)}
       prefetch={false}
       aria-current={id === tab ? 'page' : undefined}
       className={id === tab ? styles.isCurrent : undefined}

@@ -1,23 +1,34 @@
-/** The tabs of a portfolio, in the order of the page: the last part of the path, and the label. */
+/** What a tab shows of the as-of day of its address. */
+export type ShownDay =
+  /** Figures as of the day, of a view and a range. */
+  | 'figures'
+  /** Rows or findings by the day; it has no view. */
+  | 'rows'
+  /** The statements of the day; everything else is of the present. */
+  | 'statements'
+  /** The present, whatever the day. */
+  | 'present';
+
+/** The tabs of a portfolio, in the order of the page: the last part of the path, the label, and what it shows of a day. */
 export const TRACKER_TABS = [
-  { id: 'overview', label: 'Overview', isReading: true },
-  { id: 'holdings', label: 'Holdings', isReading: true },
-  { id: 'transactions', label: 'Transactions', isReading: false },
-  { id: 'performance', label: 'Performance', isReading: true },
-  { id: 'change', label: 'Change', isReading: true },
-  { id: 'income', label: 'Income', isReading: true },
-  { id: 'allocation', label: 'Allocation', isReading: true },
-  { id: 'risk', label: 'Risk', isReading: true },
-  { id: 'rebalance', label: 'Rebalance', isReading: true },
-  { id: 'goals', label: 'Goals', isReading: true },
-  { id: 'lots', label: 'Tax lots', isReading: true },
-  { id: 'import', label: 'Import', isReading: false },
-  { id: 'accounts', label: 'Accounts', isReading: false },
-  { id: 'doctor', label: 'Doctor', isReading: false },
-  { id: 'notes', label: 'Notes', isReading: false },
-  { id: 'journal', label: 'Journal', isReading: false },
-  { id: 'settings', label: 'Settings', isReading: false },
-] as const;
+  { id: 'overview', label: 'Overview', shows: 'figures' },
+  { id: 'holdings', label: 'Holdings', shows: 'figures' },
+  { id: 'transactions', label: 'Transactions', shows: 'rows' },
+  { id: 'performance', label: 'Performance', shows: 'figures' },
+  { id: 'change', label: 'Change', shows: 'figures' },
+  { id: 'income', label: 'Income', shows: 'figures' },
+  { id: 'allocation', label: 'Allocation', shows: 'figures' },
+  { id: 'risk', label: 'Risk', shows: 'figures' },
+  { id: 'rebalance', label: 'Rebalance', shows: 'figures' },
+  { id: 'goals', label: 'Goals', shows: 'figures' },
+  { id: 'lots', label: 'Tax lots', shows: 'figures' },
+  { id: 'import', label: 'Import', shows: 'present' },
+  { id: 'accounts', label: 'Accounts', shows: 'statements' },
+  { id: 'doctor', label: 'Doctor', shows: 'rows' },
+  { id: 'notes', label: 'Notes', shows: 'present' },
+  { id: 'journal', label: 'Journal', shows: 'present' },
+  { id: 'settings', label: 'Settings', shows: 'present' },
+] as const satisfies readonly { id: string; label: string; shows: ShownDay }[];
 
 export type TrackerTab = (typeof TRACKER_TABS)[number]['id'];
 

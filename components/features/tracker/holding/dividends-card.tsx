@@ -7,7 +7,6 @@ import { FigureText } from '@/components/ui/figure-text';
 import type { HoldingDetail } from '@/lib/contracts/portfolios/holding';
 import { formatDay } from '@/lib/format/date';
 import { formatCount, formatNumber } from '@/lib/format/number';
-import { portfolioHref } from '@/lib/site/routes';
 import { quantityText } from '../holdings/units';
 import { formatAmount, formatGain } from '../reading/portfolio-figures';
 import tracker from '../shared/tracker.module.scss';
@@ -29,7 +28,8 @@ export interface DividendsCardProps {
   readonly trades: readonly Pick<HoldingDetail['trades'][number], 'transaction' | 'date'>[];
   readonly currency: string;
   readonly assetCurrency: string;
-  readonly slug: string;
+  /** The tab with one transaction. */
+  readonly rowsHref: (id: number) => string;
   readonly doctorHref: string;
 }
 
@@ -39,7 +39,7 @@ export function DividendsCard({
   trades,
   currency,
   assetCurrency,
-  slug,
+  rowsHref,
   doctorHref,
 }: DividendsCardProps) {
   if (dividends.length === 0) return null;
@@ -86,7 +86,7 @@ export function DividendsCard({
         received === null || first === undefined ? (
           <FigureText value={received} format={formatAmount} />
         ) : (
-          <Link href={portfolioHref(slug, 'transactions', { id: String(first) })} prefetch={false}>
+          <Link href={rowsHref(first)} prefetch={false}>
             {formatAmount(received)}
           </Link>
         ),

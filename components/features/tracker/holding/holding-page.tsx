@@ -76,12 +76,14 @@ export function HoldingPage(props: HoldingPageProps) {
   const ownPrices = props.ownPrices && <OwnPricesCard asset={asset} {...props.ownPrices} />;
   const ownGroups = props.asset && <OwnGroupsCard asset={props.asset} />;
   const rules = props.asset && props.asset.symbol !== null && <AssetRulesCard asset={props.asset} />;
-  const notesHref = portfolioHref(props.portfolio.slug, 'notes', { asset });
+  const { asOf, known } = props.state;
+  const notesHref = portfolioHref(props.portfolio.slug, 'notes', { asOf, known, asset });
   const notesCard = <HoldingNotesCard notes={props.notes} href={notesHref} />;
   return (
     <ReadingPage
       {...props}
       tab="holdings"
+      title={assetCode({ asset, name: props.asset?.name ?? props.answer?.holding?.name ?? asset })}
       path={`holding/${encodeURIComponent(asset)}`}
       instead={
         props.asset && (
@@ -105,7 +107,7 @@ export function HoldingPage(props: HoldingPageProps) {
     >
       {(
         { holding, lots, trades, figures, gaps, notes, currency, to, ...answered },
-        { hrefOf, read, state },
+        { hrefOf, rowsHref, read, state },
       ) => (
         <>
           <Card
@@ -176,7 +178,7 @@ export function HoldingPage(props: HoldingPageProps) {
             trades={trades}
             currency={currency}
             assetCurrency={answered.assetCurrency}
-            slug={props.portfolio.slug}
+            rowsHref={(id) => rowsHref('transactions', { id: String(id) })}
             doctorHref={hrefOf('doctor')}
           />
           <div className={tracker.pair}>
@@ -185,7 +187,7 @@ export function HoldingPage(props: HoldingPageProps) {
               title="Transactions"
               actions={
                 <Link
-                  href={portfolioHref(props.portfolio.slug, 'transactions', { asset })}
+                  href={rowsHref('transactions', { asset })}
                   prefetch={false}
                   className="btn btn-plain btn-sm"
                 >

@@ -79,7 +79,7 @@ function columnsOf(accountName: (id: number) => string, onUndo: (one: Import) =>
 const RECOGNIZED: readonly string[] = Object.values(IMPORT_LAYOUT_NAMES);
 
 /** The import tab: a broker's file with its preview and questions, and the imports so far with undo. */
-export function ImportPage({ portfolio, accounts, imports, meta }: ImportPageProps) {
+export function ImportPage({ portfolio, accounts, imports, days, meta }: ImportPageProps) {
   const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);
   const current = usePortfolioImport(portfolio);
@@ -116,7 +116,7 @@ export function ImportPage({ portfolio, accounts, imports, meta }: ImportPagePro
   }
 
   return (
-    <TrackerFrame portfolio={portfolio} tab="import" meta={meta}>
+    <TrackerFrame portfolio={portfolio} tab="import" meta={meta} kept={days}>
       <Card id="upload" title="Import a file of a broker" footer="The file itself is not kept.">
         {accounts.length === 0 && (
           <EmptyState title="No account yet">

@@ -2,6 +2,8 @@ import type { PortfolioAccounts } from '@/lib/contracts/portfolios/account';
 import type { ImportList } from '@/lib/contracts/portfolios/import';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
+import { parseKeptDays } from '../reading/parse-reading-state';
+import type { KeptDays } from '../reading/reading-state';
 import { portfolioReader, readSettings } from '../shared/ask-portfolio';
 
 /** Data of the import tab. */
@@ -9,6 +11,7 @@ export interface ImportPageData {
   readonly portfolio: PortfolioResponse;
   readonly accounts: PortfolioAccounts['accounts'];
   readonly imports: ImportList['imports'];
+  readonly days: KeptDays;
 }
 
 /** Loads the imports of a portfolio; server only. @throws AppError as raised by the backend. */
@@ -19,5 +22,5 @@ export const loadImports: PersonalLoader<ImportPageData> = async (user, request,
     reader.read<PortfolioAccounts>('/accounts/'),
     reader.read<ImportList>('/imports/'),
   ]);
-  return { portfolio, accounts, imports };
+  return { days: parseKeptDays(address.query), portfolio, accounts, imports };
 };

@@ -91,7 +91,7 @@ function columnsOf(
 }
 
 /** The journal tab: every change of the portfolio, each of which can be undone. */
-export function JournalPage({ portfolio, journal, before, meta }: JournalPageProps) {
+export function JournalPage({ portfolio, journal, before, days, meta }: JournalPageProps) {
   const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);
   const [busy, setBusy] = useState<number | null>(null);
@@ -106,7 +106,7 @@ export function JournalPage({ portfolio, journal, before, meta }: JournalPagePro
   }
 
   return (
-    <TrackerFrame portfolio={portfolio} tab="journal" meta={meta}>
+    <TrackerFrame portfolio={portfolio} tab="journal" meta={meta} kept={days}>
       <Card id="journal" title="Changes of this portfolio">
         {journal.changes.length === 0 ? (
           <EmptyState title="No changes yet">Every change of the portfolio is listed here.</EmptyState>
@@ -122,13 +122,13 @@ export function JournalPage({ portfolio, journal, before, meta }: JournalPagePro
         {(journal.next !== null || before !== null) && (
           <nav aria-label="Pages" className={tracker.filter}>
             {before !== null && (
-              <Link href={portfolioHref(portfolio.slug, 'journal')} prefetch={false}>
+              <Link href={portfolioHref(portfolio.slug, 'journal', { ...days })} prefetch={false}>
                 Newest
               </Link>
             )}
             {journal.next !== null && (
               <Link
-                href={portfolioHref(portfolio.slug, 'journal', { before: journal.next })}
+                href={portfolioHref(portfolio.slug, 'journal', { ...days, before: journal.next })}
                 prefetch={false}
                 rel="next"
               >

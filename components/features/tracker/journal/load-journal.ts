@@ -1,6 +1,8 @@
 import type { Journal } from '@/lib/contracts/portfolios/journal';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
+import { parseKeptDays } from '../reading/parse-reading-state';
+import type { KeptDays } from '../reading/reading-state';
 import { portfolioReader, readSettings } from '../shared/ask-portfolio';
 
 /** Data of the journal tab. */
@@ -9,6 +11,7 @@ export interface JournalPageData {
   readonly journal: Journal;
   /** Where an older page begins; null on the first page. */
   readonly before: string | null;
+  readonly days: KeptDays;
 }
 
 /** Loads one page of changes; server only. @throws AppError as raised by the backend. */
@@ -20,5 +23,5 @@ export const loadJournal: PersonalLoader<JournalPageData> = async (user, request
     readSettings(reader),
     reader.read<Journal>('/journal/', { before }),
   ]);
-  return { portfolio, journal, before };
+  return { days: parseKeptDays(address.query), portfolio, journal, before };
 };

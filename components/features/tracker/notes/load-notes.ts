@@ -3,6 +3,8 @@ import type { NoteList } from '@/lib/contracts/portfolios/note';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
 import { tryRead } from '../reading/load-reading';
+import { parseKeptDays } from '../reading/parse-reading-state';
+import type { KeptDays } from '../reading/reading-state';
 import { portfolioReader, readSettings } from '../shared/ask-portfolio';
 
 /** Which notes are shown; kept in the address. */
@@ -20,6 +22,7 @@ export interface NotesPageData {
   readonly problem: string | null;
   readonly assets: PortfolioAssets['assets'];
   readonly state: NotesState;
+  readonly days: KeptDays;
 }
 
 /** Loads the notes of a portfolio; server only. @throws AppError as raised by the backend. */
@@ -36,5 +39,12 @@ export const loadNotes: PersonalLoader<NotesPageData> = async (user, request, ad
     tryRead(() => reader.read<NoteList>('/notes/', { ...state })),
     reader.readOwn<PortfolioAssets>('/assets/'),
   ]);
-  return { portfolio, notes: answer?.notes ?? [], problem, assets, state };
+  return {
+    days: parseKeptDays(address.query),
+    portfolio,
+    notes: answer?.notes ?? [],
+    problem,
+    assets,
+    state,
+  };
 };

@@ -6,12 +6,14 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { NoteEntry } from '@/lib/contracts/portfolios/note';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
-import { portfolioHref } from '@/lib/site/routes';
+import { portfolioHref, researchQuery } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { TabFiles } from '../files/tab-files';
 import { TrackerFrame } from '../frame/tracker-frame';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
+import { HiddenState } from '../reading/hidden-state';
+import type { KeptDays } from '../reading/reading-state';
 import tracker from '../shared/tracker.module.scss';
 import { usePortfolioChange } from '../shared/use-portfolio-change';
 import type { NotesPageData } from './load-notes';
@@ -22,17 +24,29 @@ export interface NotesPageProps extends NotesPageData {
   readonly meta: TrackerFrameProps['meta'];
 }
 
+interface AboutProps {
+  readonly note: NoteEntry;
+  readonly slug: string;
+  readonly days: KeptDays;
+}
+
 /** What a note is about, as links. */
-function About({ note, slug }: { readonly note: NoteEntry; readonly slug: string }) {
+function About({ note, slug, days }: AboutProps) {
   return (
     <>
       {note.asset !== null && (
-        <Link href={portfolioHref(slug, `holding/${encodeURIComponent(note.asset)}`)} prefetch={false}>
+        <Link
+          href={portfolioHref(slug, `holding/${encodeURIComponent(note.asset)}`, { ...days })}
+          prefetch={false}
+        >
           {/^\d+$/.test(note.asset) ? note.assetName : note.asset}
         </Link>
       )}
       {note.transaction !== null && (
-        <Link href={portfolioHref(slug, 'transactions', { id: String(note.transaction) })} prefetch={false}>
+        <Link
+          href={portfolioHref(slug, 'transactions', { ...days, id: String(note.transaction) })}
+          prefetch={false}
+        >
           Transaction {note.transaction}
         </Link>
       )}
@@ -43,7 +57,7 @@ function About({ note, slug }: { readonly note: NoteEntry; readonly slug: string
 }
 
 /** The notes tab: a new note, a search, and the notes, the newest first. */
-export function NotesPage({ portfolio, notes, problem, assets, state, meta }: NotesPageProps) {
+export function NotesPage({ portfolio, notes, problem, assets, state, days, meta }: NotesPageProps) {
   const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);
   const listId = useId();
@@ -58,7 +72,7 @@ export function NotesPage({ portfolio, notes, problem, assets, state, meta }: No
   }
 
   return (
-    <TrackerFrame portfolio={portfolio} tab="notes" meta={meta}>
+    <TrackerFrame portfolio={portfolio} tab="notes" meta={meta} kept={days}>
       <Card
         id="new"
         title={state.transaction === null ? 'A new note' : `A new note on transaction ${state.transaction}`}
@@ -93,6 +107,7 @@ export function NotesPage({ portfolio, notes, problem, assets, state, meta }: No
           aria-label="Search the notes"
           className={tracker.filter}
         >
+          <HiddenState query={{ ...days }} />
           <label>
             Words
             <FormControl name="search" type="search" size="sm" defaultValue={state.search ?? ''} />
@@ -105,7 +120,11 @@ export function NotesPage({ portfolio, notes, problem, assets, state, meta }: No
             Search
           </button>
           {isFiltered && (
-            <Link href={path} prefetch={false} className="btn btn-plain btn-sm">
+            <Link
+              href={`${path}${researchQuery({ ...days })}`}
+              prefetch={false}
+              className="btn btn-plain btn-sm"
+            >
               All notes
             </Link>
           )}
@@ -131,7 +150,7 @@ export function NotesPage({ portfolio, notes, problem, assets, state, meta }: No
                   <p className={styles.text}>{note.text}</p>
                 )}
                 <div className={styles.about}>
-                  <About note={note} slug={portfolio.slug} />
+                  <About note={note} slug={portfolio.slug} days={days} />
                   <button
                     type="button"
                     className="btn btn-plain btn-sm"

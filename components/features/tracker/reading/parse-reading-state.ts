@@ -3,7 +3,7 @@ import { COST_METHODS, FLOW_TIMINGS } from '@/lib/domain/portfolio/portfolio';
 import { answerCurrencyCheck, instantCheck } from '@/lib/domain/portfolio/value-checks';
 import { RANGE_PRESETS } from '@/lib/domain/ranges';
 import { isYear, readingQuery } from './reading-state';
-import type { ReadingState } from './reading-state';
+import type { KeptDays, ReadingState } from './reading-state';
 
 const dayOf = (text: string | undefined): string | null =>
   text !== undefined && isIsoDate(text) ? text : null;
@@ -69,3 +69,9 @@ export function parseReadingState(query: Readonly<Record<string, string>>): Read
 export const NO_VIEW: Readonly<Record<string, null>> = Object.fromEntries(
   Object.keys(readingQuery(parseReadingState({}), null)).map((name) => [name, null]),
 );
+
+/** Parses the days of an address. */
+export function parseKeptDays(query: Readonly<Record<string, string>>): KeptDays {
+  const { asOf, known } = parseReadingState(query);
+  return { asOf, known };
+}

@@ -13,6 +13,7 @@ import { BookRepair } from './book-repair';
 import { ComparisonCard } from './comparison-card';
 import { EmptyPortfolio } from './empty-portfolio';
 import { ReadingControls } from './reading-controls';
+import { knownText } from './known-text';
 import { stateQuery } from './reading-state';
 import type { ReadingState } from './reading-state';
 import { useReadAnswer } from './use-read-answer';
@@ -23,6 +24,8 @@ import styles from './reading.module.scss';
 export interface ReadingLinks {
   /** A tab, or a page below one, with the state of this page. */
   readonly hrefOf: (tab: string, query?: ResearchQuery) => string;
+  /** A tab without figures, with the days of this page. */
+  readonly rowsHref: (tab: string, query?: ResearchQuery) => string;
   /** The page that opens a figure down to its rows. */
   readonly explainHref: (figure: string, path?: string) => string;
   readonly state: ReadingState;
@@ -32,6 +35,8 @@ export interface ReadingLinks {
 
 export interface ReadingPageProps<Answer> extends ReadingPageData<Answer> {
   readonly tab: TrackerTab;
+  /** What the page shows, where it is one below the tab. */
+  readonly title?: string;
   /** The page's path below the portfolio where it is not the tab's. */
   readonly path?: string;
   readonly meta: TrackerFrameProps['meta'];
@@ -48,12 +53,6 @@ function currencyText({ currency }: ReadingState, base: string): string {
   return currency === 'local' ? `${base} without conversion` : (currency ?? base);
 }
 
-/** A day, or an instant with its minute. */
-function knownText(known: string): string {
-  const [day = '', time] = known.split('T');
-  return time === undefined ? formatDay(day) : `${formatDay(day)}, ${time.slice(0, 5)} UTC`;
-}
-
 /** Tabs on which something can be set before there are transactions. */
 const PLANNING_TABS: ReadonlySet<TrackerTab> = new Set(['rebalance', 'goals']);
 
@@ -68,6 +67,7 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
   missingRate,
   comparison,
   tab,
+  title,
   path = tab,
   meta,
   extra = {},
@@ -78,12 +78,14 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
   const { slug, baseCurrency } = portfolio;
   const hrefOf = (to: string, query: ResearchQuery = {}) =>
     portfolioHref(slug, to, { ...stateQuery(state), ...query });
+  const rowsHref = (to: string, query: ResearchQuery = {}) =>
+    portfolioHref(slug, to, { ...query, asOf: state.asOf, known: state.known });
   const read = useReadAnswer(portfolio, state);
   const explainHref = (figure: string, node?: string) => hrefOf('explain', { figure, path: node });
   // The page of a holding takes the prices of an own asset before its first transaction.
   if (portfolio.transactions === 0 && path === tab && !PLANNING_TABS.has(tab))
     return (
-      <TrackerFrame portfolio={portfolio} tab={tab} meta={meta}>
+      <TrackerFrame portfolio={portfolio} tab={tab} meta={meta} kept={{ ...state }}>
         <EmptyPortfolio
           slug={slug}
           hasAccount={accounts.length > 0}
@@ -96,13 +98,12 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
       portfolio={portfolio}
       tab={tab}
       meta={meta}
-      kept={stateQuery(state)}
+      title={title}
+      path={path}
+      kept={{ ...state }}
+      extra={extra}
       tools={
-        <Link
-          href={`${portfolioHref(slug, 'settings')}#shares`}
-          prefetch={false}
-          className="btn btn-plain btn-sm"
-        >
+        <Link href={`${rowsHref('settings')}#shares`} prefetch={false} className="btn btn-plain btn-sm">
           Share
         </Link>
       }
@@ -146,7 +147,7 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
       ) : (
         <>
           {comparison && <ComparisonCard comparison={comparison} hrefOf={hrefOf} />}
-          {children(answer, { hrefOf, explainHref, state, read })}
+          {children(answer, { hrefOf, rowsHref, explainHref, state, read })}
           <TabFiles slug={slug} path={path} query={{ ...stateQuery(state), ...extra, ...fileQuery }} />
         </>
       )}

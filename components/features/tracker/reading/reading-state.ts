@@ -41,6 +41,9 @@ const YEAR = /^(19|20)\d\d$/;
 /** Whether a text is a calendar year that a range can be. */
 export const isYear = (text: string): text is YearText => YEAR.test(text);
 
+/** The days of an address, which the links to all tabs keep. */
+export type KeptDays = Pick<ReadingState, 'asOf' | 'known'>;
+
 /** The state as parameters of a link. */
 export function stateQuery(state: ReadingState): ResearchQuery {
   return { ...state };

@@ -1,12 +1,15 @@
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { ShareList } from '@/lib/contracts/portfolios/share';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
+import { parseKeptDays } from '../reading/parse-reading-state';
+import type { KeptDays } from '../reading/reading-state';
 import { portfolioReader, readSettings } from '../shared/ask-portfolio';
 
 /** Data of the settings tab. */
 export interface SettingsPageData {
   readonly portfolio: PortfolioResponse;
   readonly shares: ShareList['shares'];
+  readonly days: KeptDays;
 }
 
 /** Loads the settings of a portfolio; server only. @throws AppError as raised by the backend. */
@@ -16,5 +19,5 @@ export const loadSettings: PersonalLoader<SettingsPageData> = async (user, reque
     readSettings(reader),
     reader.read<ShareList>('/shares/'),
   ]);
-  return { portfolio, shares };
+  return { days: parseKeptDays(address.query), portfolio, shares };
 };

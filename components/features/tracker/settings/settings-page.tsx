@@ -21,7 +21,7 @@ export interface SettingsPageProps extends SettingsPageData {
 }
 
 /** The settings tab: what the portfolio is called, how it is computed, and its deletion. */
-export function SettingsPage({ portfolio, shares, meta }: SettingsPageProps) {
+export function SettingsPage({ portfolio, shares, days, meta }: SettingsPageProps) {
   const router = useRouter();
   const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);
@@ -42,14 +42,14 @@ export function SettingsPage({ portfolio, shares, meta }: SettingsPageProps) {
   }
 
   return (
-    <TrackerFrame portfolio={portfolio} tab="settings" meta={meta}>
+    <TrackerFrame portfolio={portfolio} tab="settings" meta={meta} kept={days}>
       <Card
         id="settings"
         title="Settings"
         footer={
           <>
             Target weights are set on the{' '}
-            <Link href={portfolioHref(portfolio.slug, 'rebalance')} prefetch={false}>
+            <Link href={portfolioHref(portfolio.slug, 'rebalance', { ...days })} prefetch={false}>
               rebalance tab
             </Link>
             .

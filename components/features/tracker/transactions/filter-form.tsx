@@ -6,6 +6,7 @@ import FormSelect from 'react-bootstrap/FormSelect';
 import { readField } from '@/components/ui/forms/read-field';
 import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
 import { researchQuery } from '@/lib/site/routes';
+import { HiddenState } from '../reading/hidden-state';
 import { KIND_LABELS, optionsOf } from '../shared/labels';
 import tracker from '../shared/tracker.module.scss';
 import type { TransactionsState } from './transactions-state';
@@ -14,13 +15,15 @@ export interface FilterFormProps {
   /** The tab's path. */
   readonly path: string;
   readonly state: TransactionsState;
+  /** What links to other tabs look at; the filter keeps it. */
+  readonly known: string | null;
   readonly accounts: readonly PortfolioAccount[];
 }
 
 const FIELDS = ['kind', 'account', 'asset', 'tag', 'group'] as const;
 
 /** The filter of the transactions as a plain GET form; with JavaScript the page changes without a reload. */
-export function FilterForm({ path, state, accounts }: FilterFormProps) {
+export function FilterForm({ path, state, known, accounts }: FilterFormProps) {
   const router = useRouter();
   const isFiltered = state.id !== null || state.asOf !== null || FIELDS.some((name) => state[name] !== null);
 
@@ -29,7 +32,7 @@ export function FilterForm({ path, state, accounts }: FilterFormProps) {
     const form = event.currentTarget;
     const query = Object.fromEntries(FIELDS.map((name) => [name, readField(form, name).trim()]));
     const asOf = readField(form, 'asof').trim();
-    void router.push(`${path}${researchQuery({ ...query, asOf })}`);
+    void router.push(`${path}${researchQuery({ ...query, asOf, known })}`);
   }
 
   return (
@@ -42,6 +45,7 @@ export function FilterForm({ path, state, accounts }: FilterFormProps) {
       className={tracker.filter}
       onSubmit={submit}
     >
+      <HiddenState query={{ known }} />
       <label>
         Kind
         <FormSelect name="kind" size="sm" defaultValue={state.kind ?? ''}>
@@ -84,7 +88,7 @@ export function FilterForm({ path, state, accounts }: FilterFormProps) {
         Show
       </button>
       {isFiltered && (
-        <Link href={path} prefetch={false} className="btn btn-plain btn-sm">
+        <Link href={`${path}${researchQuery({ known })}`} prefetch={false} className="btn btn-plain btn-sm">
           Clear the filter
         </Link>
       )}

@@ -3,6 +3,8 @@ import type { PortfolioAssets } from '@/lib/contracts/portfolios/asset';
 import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
 import type { Transactions } from '@/lib/contracts/portfolios/transaction';
 import type { PersonalLoader } from '@/lib/session/authenticated-page';
+import { parseKeptDays } from '../reading/parse-reading-state';
+import type { KeptDays } from '../reading/reading-state';
 import { portfolioReader, readSettings } from '../shared/ask-portfolio';
 import { parseTransactionsState } from './transactions-state';
 import type { TransactionsState } from './transactions-state';
@@ -17,6 +19,7 @@ export interface TransactionsPageData {
   readonly assets: PortfolioAssets['assets'];
   readonly page: Transactions;
   readonly state: TransactionsState;
+  readonly days: KeptDays;
 }
 
 /** Loads one page of transactions; server only. @throws AppError as raised by the backend. */
@@ -30,5 +33,5 @@ export const loadTransactions: PersonalLoader<TransactionsPageData> = async (use
     reader.readOwn<PortfolioAssets>('/assets/'),
     reader.read<Transactions>('/transactions/', { limit: PAGE_SIZE, asof, ...filter }),
   ]);
-  return { portfolio, accounts, assets, page, state };
+  return { days: parseKeptDays(address.query), portfolio, accounts, assets, page, state };
 };

@@ -11,6 +11,7 @@ import type {
 } from '@/lib/contracts/portfolios/transaction';
 import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/site/routes';
+import type { ResearchQuery } from '@/lib/site/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { TabFiles } from '../files/tab-files';
@@ -53,7 +54,15 @@ function SumsLine({ sums, assetName }: Pick<RowNames, 'assetName'> & { sums: Tra
 }
 
 /** The transactions tab: entry, filter, and one page of rows with their changes. */
-export function TransactionsPage({ portfolio, accounts, assets, page, state, meta }: TransactionsPageProps) {
+export function TransactionsPage({
+  portfolio,
+  accounts,
+  assets,
+  page,
+  state,
+  days,
+  meta,
+}: TransactionsPageProps) {
   const dispatch = useAppDispatch();
   const send = usePortfolioChange(portfolio);
   /** Id of the row that is edited in its place. */
@@ -61,7 +70,8 @@ export function TransactionsPage({ portfolio, accounts, assets, page, state, met
   const [doomed, setDoomed] = useState<TransactionRow | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const names = namesOf({ accounts, assets });
-  const path = portfolioHref(portfolio.slug, 'transactions');
+  const hrefOf = (tab: string, query: ResearchQuery = {}) =>
+    portfolioHref(portfolio.slug, tab, { ...days, ...query });
 
   /** Ends editing; the focus goes back to the button of the row. */
   function close() {
@@ -102,12 +112,18 @@ export function TransactionsPage({ portfolio, accounts, assets, page, state, met
   }
 
   return (
-    <TrackerFrame portfolio={portfolio} tab="transactions" meta={meta}>
+    <TrackerFrame
+      portfolio={portfolio}
+      tab="transactions"
+      meta={meta}
+      kept={days}
+      extra={{ ...state, before: null }}
+    >
       {accounts.length === 0 ? (
         <Card id="start" title="Transactions">
           <EmptyState title="No account yet">
             A transaction belongs to an account.{' '}
-            <Link href={portfolioHref(portfolio.slug, 'accounts')} prefetch={false}>
+            <Link href={hrefOf('accounts')} prefetch={false}>
               Add the first account
             </Link>
             .
@@ -128,7 +144,12 @@ export function TransactionsPage({ portfolio, accounts, assets, page, state, met
       )}
       {accounts.length > 0 && (
         <Card id="transactions" title={`Transactions (${formatCount(page.total)})`}>
-          <FilterForm path={path} state={state} accounts={accounts} />
+          <FilterForm
+            path={portfolioHref(portfolio.slug, 'transactions')}
+            state={state}
+            known={days.known}
+            accounts={accounts}
+          />
           {page.transactions.length === 0 ? (
             <EmptyState title="No transactions here">
               {page.total === 0
@@ -141,8 +162,8 @@ export function TransactionsPage({ portfolio, accounts, assets, page, state, met
               <TransactionsTable
                 {...names}
                 rows={page.transactions}
-                holdingHref={(asset) => portfolioHref(portfolio.slug, `holding/${encodeURIComponent(asset)}`)}
-                groupHref={(group) => portfolioHref(portfolio.slug, 'transactions', { group })}
+                holdingHref={(asset) => hrefOf(`holding/${encodeURIComponent(asset)}`)}
+                groupHref={(group) => hrefOf('transactions', { group })}
                 detailOf={(row) =>
                   row.id === edited && (
                     <EditedRow title={`Edit: ${rowTitle(row, names)}`} onClose={close}>
@@ -167,16 +188,13 @@ export function TransactionsPage({ portfolio, accounts, assets, page, state, met
               {state.before === null ? (
                 <span />
               ) : (
-                <Link
-                  href={portfolioHref(portfolio.slug, 'transactions', { ...state, before: null })}
-                  prefetch={false}
-                >
+                <Link href={hrefOf('transactions', { ...state, before: null })} prefetch={false}>
                   Newest
                 </Link>
               )}
               {page.next !== null && (
                 <Link
-                  href={portfolioHref(portfolio.slug, 'transactions', { ...state, before: page.next })}
+                  href={hrefOf('transactions', { ...state, before: page.next })}
                   prefetch={false}
                   rel="next"
                 >
