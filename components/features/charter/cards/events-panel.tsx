@@ -47,7 +47,6 @@ export function EventsPanel({ live, view, names, path, asOf }: CharterCardProps)
           action={path}
           className={styles.form}
           onSubmit={submit}
-          key={state.events.join(',')}
         >
           {Object.entries({ ...kept, ...(asOf === null ? {} : { asof: asOf }) }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

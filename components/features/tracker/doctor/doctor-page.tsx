@@ -197,7 +197,7 @@ export function DoctorPage(props: DoctorPageProps) {
           />
         )}
       </Card>
-      <TabFiles slug={portfolio.slug} path="doctor" query={{ asOf }} />
+      <TabFiles slug={portfolio.slug} path="doctor" query={{ asOf }} lastDay={doctor.meta.asOf} />
     </TrackerFrame>
   );
 }

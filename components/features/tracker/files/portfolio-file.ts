@@ -10,19 +10,14 @@ import { parseReadingState, readingQuery } from '../reading/reading-state';
 import { researchQuery } from '@/lib/site/routes';
 import { findExportFile } from './export-files';
 import { TAB_CALLS } from './tab-calls';
-import { TAB_TABLES } from './tab-tables';
+import { dayOfFile, fileNameOf } from './file-names';
+import { parseFileName, TAB_TABLES } from './tab-tables';
 
 type Query = Readonly<Record<string, string | null | undefined>>;
 
 /** Whether a path below a portfolio is a file. */
 export const isFileName = (name: string): boolean =>
   findExportFile(name) !== null || parseFileName(name) !== null;
-
-/** The tab and the format of a path such as `risk.csv`; null for other paths. */
-export function parseFileName(name: string): { readonly tab: string; readonly format: string } | null {
-  const match = /^([a-z-]+)\.(csv|json)$/.exec(name);
-  return match ? { tab: match[1]!, format: match[2]! } : null;
-}
 
 function unknownFile(): AppError {
   return new AppError('ROUTE_UNKNOWN', 'There is no file at this address.');
@@ -51,6 +46,7 @@ export async function portfolioFile(
   if (whole)
     return {
       contentType: typeOf(tab),
+      fileName: fileNameOf({ slug, path: tab, day: null }),
       body: await textOf(`/export/${researchQuery({ format: whole.format })}`),
     };
   const name = parseFileName(tab);
@@ -63,10 +59,16 @@ export async function portfolioFile(
     ...(calls[call]!.isList ? {} : shared),
     ...calls[call]!.query(address.query, { lastDay: portfolio.meta.asOf }),
   });
+  const fileName = fileNameOf({
+    slug,
+    path: tab,
+    table: address.query.table,
+    day: dayOfFile(address.query, portfolio.meta.asOf),
+  });
   if (name.format === 'csv') {
     const { call, part } = findTable(name.tab, address.query.table);
     const query = { ...queryOf(call), format: 'csv', part };
-    return { contentType: CSV_TYPE, body: await textOf(`${calls[call]!.path}${researchQuery(query)}`) };
+    return { contentType: CSV_TYPE, fileName, body: await textOf(`${calls[call]!.path}${researchQuery(query)}`) };
   }
   const answers = await Promise.all(
     Object.keys(calls).map(async (call) => {
@@ -81,7 +83,7 @@ export async function portfolioFile(
     answers.length === 1
       ? answers[0]!.answer
       : Object.fromEntries(answers.map(({ answer, call }) => [call, answer]));
-  return { contentType: JSON_TYPE, body: JSON.stringify({ meta: answers[0]!.meta, ...content }) };
+  return { contentType: JSON_TYPE, fileName, body: JSON.stringify({ meta: answers[0]!.meta, ...content }) };
 }
 
 /** The call and the list of a table; `drawdowns` is a list of the first call, `backcast.crises` of another. */

@@ -153,7 +153,7 @@ export function NotesPage({ portfolio, notes, problem, assets, state, meta }: No
           </ul>
         )}
       </Card>
-      {notes.length > 0 && <TabFiles slug={portfolio.slug} path="notes" query={{ ...state }} />}
+      {notes.length > 0 && <TabFiles slug={portfolio.slug} path="notes" query={{ ...state }} lastDay={meta?.asOf ?? null} />}
     </TrackerFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { MAIN_ID } from '@/components/layout/keyboard/main-id';
-import { useRestoreFocus } from '@/components/layout/keyboard/use-restore-focus';
+import { MAIN_ID } from '@/components/ui/focus/main-id';
+import { useRestoreFocus } from '@/components/ui/focus/use-restore-focus';
 
 function Notice({ text }: { text: string }) {
   const block = useRestoreFocus<HTMLDivElement>();
