@@ -19,7 +19,10 @@ export function fileNameOf({ slug, path, table, day }: NamedFile): string {
   const id = format === 'csv' ? (table ?? TAB_TABLES[tab]?.[0]?.id) : undefined;
   const words = id?.replace(/[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
   const parts = [slug, tab, words === tab ? undefined : words, day];
-  const name = parts.filter(Boolean).join('-').replace(/[^A-Za-z0-9-]+/g, '-');
+  const name = parts
+    .filter(Boolean)
+    .join('-')
+    .replace(/[^A-Za-z0-9-]+/g, '-');
   return `${name}.${format}`;
 }
 

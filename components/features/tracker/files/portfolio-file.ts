@@ -68,7 +68,11 @@ export async function portfolioFile(
   if (name.format === 'csv') {
     const { call, part } = findTable(name.tab, address.query.table);
     const query = { ...queryOf(call), format: 'csv', part };
-    return { contentType: CSV_TYPE, fileName, body: await textOf(`${calls[call]!.path}${researchQuery(query)}`) };
+    return {
+      contentType: CSV_TYPE,
+      fileName,
+      body: await textOf(`${calls[call]!.path}${researchQuery(query)}`),
+    };
   }
   const answers = await Promise.all(
     Object.keys(calls).map(async (call) => {

@@ -222,7 +222,9 @@ export function ImportPage({ portfolio, accounts, imports, meta }: ImportPagePro
           )}
         </Card>
       )}
-      {imports.length > 0 && <TabFiles slug={portfolio.slug} path="import" query={{}} lastDay={meta?.asOf ?? null} />}
+      {imports.length > 0 && (
+        <TabFiles slug={portfolio.slug} path="import" query={{}} lastDay={meta?.asOf ?? null} />
+      )}
     </TrackerFrame>
   );
 }

@@ -138,7 +138,9 @@ export function JournalPage({ portfolio, journal, before, meta }: JournalPagePro
           </nav>
         )}
       </Card>
-      {journal.changes.length > 0 && <TabFiles slug={portfolio.slug} path="journal" query={{}} lastDay={meta?.asOf ?? null} />}
+      {journal.changes.length > 0 && (
+        <TabFiles slug={portfolio.slug} path="journal" query={{}} lastDay={meta?.asOf ?? null} />
+      )}
     </TrackerFrame>
   );
 }

@@ -153,7 +153,9 @@ export function NotesPage({ portfolio, notes, problem, assets, state, meta }: No
           </ul>
         )}
       </Card>
-      {notes.length > 0 && <TabFiles slug={portfolio.slug} path="notes" query={{ ...state }} lastDay={meta?.asOf ?? null} />}
+      {notes.length > 0 && (
+        <TabFiles slug={portfolio.slug} path="notes" query={{ ...state }} lastDay={meta?.asOf ?? null} />
+      )}
     </TrackerFrame>
   );
 }

@@ -147,7 +147,12 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
         <>
           {comparison && <ComparisonCard comparison={comparison} hrefOf={hrefOf} />}
           {children(answer, { hrefOf, explainHref, state, read })}
-          <TabFiles slug={slug} path={path} query={{ ...stateQuery(state), ...extra, ...fileQuery }} lastDay={portfolio.meta.asOf} />
+          <TabFiles
+            slug={slug}
+            path={path}
+            query={{ ...stateQuery(state), ...extra, ...fileQuery }}
+            lastDay={portfolio.meta.asOf}
+          />
         </>
       )}
     </TrackerFrame>

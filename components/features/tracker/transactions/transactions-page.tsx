@@ -199,7 +199,12 @@ export function TransactionsPage({ portfolio, accounts, assets, page, state, met
         </Card>
       )}
       {accounts.length > 0 && (
-        <TabFiles slug={portfolio.slug} path="transactions" query={{ ...state, before: null }} lastDay={page.meta.asOf} />
+        <TabFiles
+          slug={portfolio.slug}
+          path="transactions"
+          query={{ ...state, before: null }}
+          lastDay={page.meta.asOf}
+        />
       )}
       <ModalAlert
         isShown={doomed !== null}
