@@ -10,7 +10,7 @@ import type { DataSource } from './notices/data-notice';
 import { Header } from './header/header';
 import type { HeaderOptions } from './header/header';
 import { LayoutProgress } from './progress/layout-progress';
-import { MAIN_ID } from './keyboard/main-id';
+import { MAIN_ID } from '@/components/ui/focus/main-id';
 import type { HeaderUser } from './header/user-menu';
 import styles from './layout.module.scss';
 

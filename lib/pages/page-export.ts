@@ -9,6 +9,8 @@ import type { ResearchContext } from '@/lib/pages/research-page';
 export interface PageFile {
   readonly contentType: string;
   readonly body: string;
+  /** Under which it is saved; default: the last part of its address. */
+  readonly fileName?: string;
 }
 
 /** The two exports of a page. They throw AppError like the loader of the page. */

@@ -26,6 +26,7 @@ export function personalFile(load: PersonalFileLoader): GetServerSideProps {
     try {
       const file = await load(await requestSessionUser(req), req, readAddress(params, query));
       res.setHeader('Content-Type', file.contentType);
+      if (file.fileName) res.setHeader('Content-Disposition', `attachment; filename="${file.fileName}"`);
       res.end(file.body);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -1,11 +1,6 @@
 import { useEffect } from 'react';
 import { useRouter } from 'next/router';
-import { MAIN_ID } from './main-id';
-
-/** Whether nothing has the focus because the focused element was removed. */
-function isLost(focused: Element | null): boolean {
-  return focused === null || focused === document.body;
-}
+import { focusOrMain, isFocusLost } from '@/components/ui/focus/use-restore-focus';
 
 /**
  * Moves the focus to the content after client-side navigation: the pressed element was removed with the old
@@ -18,8 +13,8 @@ export function RouteFocus() {
   useEffect(() => {
     const settle = (address: string, { shallow }: { shallow: boolean }) => {
       // The browser itself moves to an anchor in the page.
-      if (shallow || address.includes('#') || !isLost(document.activeElement)) return;
-      document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+      if (shallow || address.includes('#') || !isFocusLost()) return;
+      focusOrMain(null);
     };
     events.on('routeChangeComplete', settle);
     return () => events.off('routeChangeComplete', settle);

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectToasts, toastDismissed } from '@/store/slices/toasts';
 import type { Toast } from '@/store/slices/toasts';
 import { CloseIcon } from '../icons';
-import { MAIN_ID } from '../keyboard/main-id';
+import { MAIN_ID } from '@/components/ui/focus/main-id';
 import styles from './toasts.module.scss';
 
 /** How long a message is shown. Errors are shown longer, because they require reading and action. */

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 import { readTypedNumber } from '@/lib/format/display-format';
+import { controlBefore, useRestoreFocus } from '../focus/use-restore-focus';
 import { joinEntries, splitEntries, splitWeight, withWeight } from './list-entries';
 import styles from './list-field.module.scss';
 
@@ -11,6 +11,7 @@ export interface ListFieldProps extends Omit<
 > {
   readonly label: ReactNode;
   readonly name: string;
+  /** Another one replaces what the field holds. */
   readonly defaultValue: string;
   /** True: an entry is a symbol with an optional weight (`SPY 60`), shown as a small table. */
   readonly hasWeights?: boolean;
@@ -28,23 +29,30 @@ export function ListField({
   className,
   ...input
 }: ListFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(defaultValue);
+  const [given, setGiven] = useState(defaultValue);
+  if (given !== defaultValue) {
+    setGiven(defaultValue);
+    setText(defaultValue);
+  }
   const entries = splitEntries(text, hasWeights ? 'comma' : 'space');
 
   function remove(at: number, form: HTMLFormElement | null) {
-    // The form reads the field, so the field has to change first.
-    flushSync(() => setText(joinEntries(entries.filter((_, place) => place !== at))));
+    const left = joinEntries(entries.filter((_, place) => place !== at));
+    setText(left);
+    // The form reads the field before React renders it: a press that is replayed after hydration is part of a commit.
+    if (field.current) field.current.value = left;
     form?.requestSubmit();
   }
 
   const removal = (entry: string, at: number) => (
-    <button
-      type="button"
-      aria-label={`Remove ${splitWeight(entry).symbol}`}
-      onClick={({ currentTarget }) => remove(at, currentTarget.form)}
-    >
-      ✕
-    </button>
+    <RemovalButton
+      name={name}
+      at={at}
+      symbol={splitWeight(entry).symbol}
+      onRemove={(form) => remove(at, form)}
+    />
   );
   return (
     <>
@@ -52,7 +60,9 @@ export function ListField({
         {label}
         <input
           {...input}
+          ref={field}
           name={name}
+          data-list={name}
           className={['form-control form-control-sm', className].filter(Boolean).join(' ')}
           value={text}
           onChange={({ target }) => setText(target.value)}
@@ -78,6 +88,35 @@ export function ListField({
         />
       )}
     </>
+  );
+}
+
+interface RemovalButtonProps {
+  /** Of the field. */
+  readonly name: string;
+  readonly at: number;
+  readonly symbol: string;
+  readonly onRemove: (form: HTMLFormElement | null) => void;
+}
+
+/** Removes an entry; the focus goes to the button of the entry before it, or to the field of an empty list. */
+function RemovalButton({ name, at, symbol, onRemove }: RemovalButtonProps) {
+  // By name: a form whose key is its state is another one by then.
+  const button = useRestoreFocus<HTMLButtonElement>(
+    () =>
+      controlBefore(document.querySelectorAll<HTMLElement>(`[data-removes-from="${name}"]`), at) ??
+      document.querySelector<HTMLElement>(`[data-list="${name}"]`),
+  );
+  return (
+    <button
+      ref={button}
+      type="button"
+      data-removes-from={name}
+      aria-label={`Remove ${symbol}`}
+      onClick={({ currentTarget }) => onRemove(currentTarget.form)}
+    >
+      ✕
+    </button>
   );
 }
 

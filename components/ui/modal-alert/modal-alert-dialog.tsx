@@ -1,7 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import Modal from 'react-bootstrap/Modal';
+import { useRestoreFocus } from '../focus/use-restore-focus';
 import styles from './modal-alert.module.scss';
+import { modalManager } from './modal-manager';
 
 /** Props of a confirmation dialog. */
 export interface ModalAlertProps {
@@ -23,6 +25,11 @@ export interface ModalAlertProps {
   onConfirm: () => void;
   /** Cancel, Escape, or a click on the backdrop. */
   onCancel: () => void;
+  /**
+   * The element that gets the focus after the dialog where the pressed button was removed meanwhile, such as the button of the
+   * next row; default: the page content.
+   */
+  focusAfter?: () => HTMLElement | null;
 }
 
 const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
@@ -52,6 +59,7 @@ export default function ModalAlertDialog({
   isBusy = false,
   onConfirm,
   onCancel,
+  focusAfter,
 }: ModalAlertProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -77,11 +85,13 @@ export default function ModalAlertDialog({
       show={isShown}
       centered
       onHide={cancel}
+      manager={modalManager()}
       className={styles.modal}
       onKeyDown={keepTabInside}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
+      <FocusAfter find={focusAfter} />
       <form ref={form} className={styles.form} onSubmit={submit} aria-busy={isBusy}>
         <h2 id={`${id}-title`} className={styles.title}>
           {title}
@@ -109,5 +119,25 @@ export default function ModalAlertDialog({
         </div>
       </form>
     </Modal>
+  );
+}
+
+/** Is removed with the dialog: the focus goes back to the pressed button, or to what takes its place. */
+function FocusAfter({ find = () => null }: { readonly find?: ModalAlertProps['focusAfter'] }) {
+  const opener = useRef<Element | null>(null);
+  const dialog = useRestoreFocus<HTMLElement>(() =>
+    opener.current instanceof HTMLElement && opener.current.isConnected ? opener.current : find(),
+  );
+  useLayoutEffect(() => {
+    // The package moves the focus into the dialog later.
+    opener.current = document.activeElement;
+  }, []);
+  return (
+    <span
+      hidden
+      ref={(mark) => {
+        dialog.current = mark?.closest<HTMLElement>('[role="dialog"]') ?? null;
+      }}
+    />
   );
 }

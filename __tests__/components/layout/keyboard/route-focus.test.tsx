@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { MAIN_ID } from '@/components/layout/keyboard/main-id';
+import { MAIN_ID } from '@/components/ui/focus/main-id';
 import { RouteFocus } from '@/components/layout/keyboard/route-focus';
 import { renderPage } from '../../../setup/render-page';
 

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MAIN_ID } from '@/components/layout/keyboard/main-id';
+import { MAIN_ID } from '@/components/ui/focus/main-id';
 import { Toasts } from '@/components/layout/toasts/toasts';
 import { MESSAGES } from '@/lib/site/messages';
 import { notify } from '@/store/slices/toasts';

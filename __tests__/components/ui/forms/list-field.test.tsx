@@ -1,3 +1,5 @@
+import { useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ListField } from '@/components/ui/forms/list-field';
@@ -5,7 +7,7 @@ import type { ListFieldProps } from '@/components/ui/forms/list-field';
 import { readField } from '@/components/ui/forms/read-field';
 
 /** A form with the field, and what it sends. */
-function open(props: Pick<ListFieldProps, 'defaultValue' | 'hasWeights'>) {
+function open(props: Pick<ListFieldProps, 'defaultValue' | 'hasWeights'>, after?: ReactNode) {
   const sent: string[] = [];
   const { container } = render(
     <form
@@ -16,6 +18,7 @@ function open(props: Pick<ListFieldProps, 'defaultValue' | 'hasWeights'>) {
     >
       <ListField label="Funds" name="funds" {...props} />
       <button type="submit">Show</button>
+      {after}
     </form>,
   );
   return { sent, container, user: userEvent.setup(), field: screen.getByRole('textbox', { name: 'Funds' }) };
@@ -40,6 +43,18 @@ it('removes an entry with its chip and sends the form', async () => {
 
   expect(field).toHaveValue('SPY, VTI');
   expect(sent).toEqual(['SPY, VTI']);
+  expect(screen.getByRole('button', { name: 'Remove SPY' })).toHaveFocus();
+});
+
+function PressedInCommit() {
+  useLayoutEffect(() => screen.getByRole('button', { name: 'Remove QQQ' }).click(), []);
+  return null;
+}
+
+it('sends the new list also when a press is replayed within a commit', () => {
+  const { field, sent } = open({ defaultValue: 'SPY, QQQ, VTI' }, <PressedInCommit />);
+
+  expect([sent, field]).toEqual([['SPY, VTI'], expect.objectContaining({ value: 'SPY, VTI' })]);
 });
 
 it('shows weights as a table whose fields are not sent, but fill the text field', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useRestoreFocus } from '@/components/layout/keyboard/use-restore-focus';
+import { useRestoreFocus } from '@/components/ui/focus/use-restore-focus';
 import { Card } from '@/components/ui/card';
 import type { SecondFactorSetup, SecondFactorState } from '@/lib/contracts/second-factor';
 import { useAppDispatch } from '@/store/hooks';

@@ -1,4 +1,4 @@
-import { useRestoreFocus } from '@/components/layout/keyboard/use-restore-focus';
+import { useRestoreFocus } from '@/components/ui/focus/use-restore-focus';
 import styles from './account.module.scss';
 
 export interface LoadProblemProps {

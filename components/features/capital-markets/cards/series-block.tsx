@@ -155,7 +155,6 @@ function SeriesCharts({ page, state, live, path, asOf, answer, failure, isPendin
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <ListField
-        key={shown.join(',')}
         label={`Series, DXY or symbols, up to ${MAX_MACRO_SERIES}, separated by commas`}
         name="series"
         defaultValue={shown.join(', ')}

@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { useTickerIndex } from '@/components/layout/search/use-ticker-index';
 import { Card } from '@/components/ui/card';
+import { controlBefore, useRestoreFocus } from '@/components/ui/focus/use-restore-focus';
 import { isModifiedClick, SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { StockPicker } from '@/components/ui/controls/stock-picker';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -18,6 +20,12 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
   const { state, change, hrefWith } = live;
   const { index, hasFailed, load } = useTickerIndex();
   const symbols = source.symbols;
+  const list = useRef<HTMLUListElement>(null);
+  /** The control that gets the focus when the one at a place was removed with its series. */
+  const controlAfter = (removedAt: number) =>
+    controlBefore(list.current?.querySelectorAll<HTMLElement>('[data-removes]') ?? [], removedAt) ??
+    list.current?.querySelector('a') ??
+    null;
   const isFull = symbols.length >= MAX_SERIES;
   const weighed = state.symbols.length === 0 ? symbols : state.symbols;
   /** The other weights are kept; a portfolio without series is removed. */
@@ -41,8 +49,8 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
         'Example series. Add your own by search, from your basket, or in the URL: ?symbols=AAPL,MSFT.'
       }
     >
-      <ul className={styles.list} aria-label="Series on the chart">
-        {symbols.map((symbol) => {
+      <ul ref={list} className={styles.list} aria-label="Series on the chart">
+        {symbols.map((symbol, at) => {
           const one = source.instruments.find((instrument) => instrument.symbol === symbol);
           return (
             <li key={symbol} className={`${styles.member} ${one?.gap ? styles.isOut : ''}`}>
@@ -50,19 +58,12 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
                 {symbol}
               </a>
               {symbols.length > 1 && (
-                <a
+                <RemovalLink
                   href={hrefWith(withoutSymbol(symbol))}
-                  rel="nofollow"
-                  className={styles.remove}
-                  aria-label={`Remove ${symbol}`}
-                  onClick={(event) => {
-                    if (isModifiedClick(event)) return;
-                    event.preventDefault();
-                    change(withoutSymbol(symbol));
-                  }}
-                >
-                  ×
-                </a>
+                  label={`Remove ${symbol}`}
+                  onRemove={() => change(withoutSymbol(symbol))}
+                  controlAfter={() => controlAfter(at)}
+                />
               )}
             </li>
           );
@@ -77,19 +78,12 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
                 ? 'benchmark, price index'
                 : 'benchmark'}
             </span>
-            <a
+            <RemovalLink
               href={hrefWith({ benchmark: null })}
-              rel="nofollow"
-              className={styles.remove}
-              aria-label={`Remove the benchmark ${source.benchmark.symbol}`}
-              onClick={(event) => {
-                if (isModifiedClick(event)) return;
-                event.preventDefault();
-                change({ benchmark: null });
-              }}
-            >
-              ×
-            </a>
+              label={`Remove the benchmark ${source.benchmark.symbol}`}
+              onRemove={() => change({ benchmark: null })}
+              controlAfter={() => controlAfter(symbols.length)}
+            />
           </li>
         )}
       </ul>
@@ -164,6 +158,35 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
       </div>
       <SavedComparisonsPanel state={state} symbols={symbols} />
     </Card>
+  );
+}
+
+interface RemovalLinkProps {
+  readonly href: string;
+  readonly label: string;
+  readonly onRemove: () => void;
+  readonly controlAfter: () => HTMLElement | null;
+}
+
+/** Removes a series or the benchmark; it is removed with it. */
+function RemovalLink({ href, label, onRemove, controlAfter }: RemovalLinkProps) {
+  const link = useRestoreFocus<HTMLAnchorElement>(controlAfter);
+  return (
+    <a
+      ref={link}
+      href={href}
+      rel="nofollow"
+      data-removes
+      className={styles.remove}
+      aria-label={label}
+      onClick={(event) => {
+        if (isModifiedClick(event)) return;
+        event.preventDefault();
+        onRemove();
+      }}
+    >
+      ×
+    </a>
   );
 }
 

@@ -42,13 +42,7 @@ export function EventsPanel({ live, view, names, path, asOf }: CharterCardProps)
         title={events.isFalls ? `Around the largest falls of ${lead}` : 'Around the days named'}
         footer={`Mean return since the close before the event; day 0 is the event, distances are trading days of the range. ${events.isFalls ? 'Falls at least 20 days apart. ' : 'A day without trading counts as the next one. '}Overlapping windows are not independent; choose Max for more events.`}
       >
-        <form
-          method="get"
-          action={path}
-          className={styles.form}
-          onSubmit={submit}
-          key={state.events.join(',')}
-        >
+        <form method="get" action={path} className={styles.form} onSubmit={submit}>
           {Object.entries({ ...kept, ...(asOf === null ? {} : { asof: asOf }) }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

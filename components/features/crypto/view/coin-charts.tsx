@@ -155,7 +155,6 @@ export function CoinCharts({ page, state, live, path, asOf }: CoinChartsProps) {
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
               <ListField
-                key={answer.coins.join(',')}
                 label={`Coins, up to ${MAX_COINS}, separated by commas`}
                 name="coins"
                 defaultValue={answer.coins.join(', ')}

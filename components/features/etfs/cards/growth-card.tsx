@@ -99,7 +99,6 @@ export function GrowthCard({ page, state, live, path, asOf, kept }: GrowthCardPr
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
               <ListField
-                key={shown.join(',')}
                 label={`Funds, up to ${MAX_FUNDS}, separated by commas`}
                 name="funds"
                 defaultValue={shown.join(', ')}

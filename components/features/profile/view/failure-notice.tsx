@@ -1,4 +1,4 @@
-import { useRestoreFocus } from '@/components/layout/keyboard/use-restore-focus';
+import { useRestoreFocus } from '@/components/ui/focus/use-restore-focus';
 import { isUnavailable } from '@/lib/http/call-result';
 import type { CallFailure } from '@/lib/http/call-result';
 import styles from './profile-view.module.scss';

@@ -269,7 +269,9 @@ export function AccountsPage({
           </Card>
         </>
       )}
-      {accounts.length > 0 && <TabFiles slug={portfolio.slug} path="accounts" query={{}} />}
+      {accounts.length > 0 && (
+        <TabFiles slug={portfolio.slug} path="accounts" query={{}} lastDay={meta?.asOf ?? null} />
+      )}
       <ModalAlert
         isShown={doomed !== null}
         title={`Delete ${doomed?.name ?? 'the account'}?`}

@@ -210,7 +210,7 @@ export function DoctorPage(props: DoctorPageProps) {
           />
         )}
       </Card>
-      <TabFiles slug={portfolio.slug} path="doctor" query={{ asOf: days.asOf }} />
+      <TabFiles slug={portfolio.slug} path="doctor" query={{ asOf: days.asOf }} lastDay={doctor.meta.asOf} />
     </TrackerFrame>
   );
 }

@@ -14,21 +14,16 @@ import { readingQuery } from '../reading/reading-state';
 import { researchQuery } from '@/lib/site/routes';
 import { findExportFile } from './export-files';
 import { TAB_CALLS } from './tab-calls';
+import { dayOfFile, fileNameOf } from './file-names';
 import type { TabCall } from './tab-calls';
 import { requireTabParameters } from './tab-parameters';
-import { TAB_TABLES } from './tab-tables';
+import { parseFileName, TAB_TABLES } from './tab-tables';
 
 type Query = Readonly<Record<string, string | null | undefined>>;
 
 /** Whether a path below a portfolio is a file. */
 export const isFileName = (name: string): boolean =>
   findExportFile(name) !== null || parseFileName(name) !== null;
-
-/** The tab and the format of a path such as `risk.csv`; null for other paths. */
-export function parseFileName(name: string): { readonly tab: string; readonly format: string } | null {
-  const match = /^([a-z-]+)\.(csv|json)$/.exec(name);
-  return match ? { tab: match[1]!, format: match[2]! } : null;
-}
 
 function unknownFile(): AppError {
   return new AppError('ROUTE_UNKNOWN', 'There is no file at this address.');
@@ -58,6 +53,7 @@ export async function portfolioFile(
   if (whole)
     return {
       contentType: typeOf(tab),
+      fileName: fileNameOf({ slug, path: tab, day: null }),
       body: await textOf(`/export/${researchQuery({ format: whole.format })}`),
     };
   const name = parseFileName(tab);
@@ -72,6 +68,12 @@ export async function portfolioFile(
     ...(calls[call]!.isList ? {} : shared),
     ...calls[call]!.query(address.query, { lastDay: portfolio.meta.asOf }),
   });
+  const fileName = fileNameOf({
+    slug,
+    path: tab,
+    table: address.query.table ?? address.query.part,
+    day: dayOfFile(address.query, portfolio.meta.asOf),
+  });
   if (name.format === 'csv') {
     const { call, part } = table;
     await Promise.all(
@@ -80,7 +82,11 @@ export async function portfolioFile(
       ),
     );
     const query = { ...queryOf(call), format: 'csv', part };
-    return { contentType: CSV_TYPE, body: await textOf(`${calls[call]!.path}${researchQuery(query)}`) };
+    return {
+      contentType: CSV_TYPE,
+      fileName,
+      body: await textOf(`${calls[call]!.path}${researchQuery(query)}`),
+    };
   }
   const answers = await Promise.all(
     Object.keys(calls).map(async (call) => {
@@ -95,7 +101,7 @@ export async function portfolioFile(
     answers.length === 1
       ? answers[0]!.answer
       : Object.fromEntries(answers.map(({ answer, call }) => [call, answer]));
-  return { contentType: JSON_TYPE, body: JSON.stringify({ meta: answers[0]!.meta, ...content }) };
+  return { contentType: JSON_TYPE, fileName, body: JSON.stringify({ meta: answers[0]!.meta, ...content }) };
 }
 
 /** The calls that check a given parameter of the tab which the call of the table does not take. */

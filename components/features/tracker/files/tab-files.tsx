@@ -1,6 +1,7 @@
 import { portfolioHref } from '@/lib/site/routes';
 import type { ResearchQuery } from '@/lib/site/routes';
 import tracker from '../shared/tracker.module.scss';
+import { dayOfFile, fileNameOf } from './file-names';
 import { TAB_TABLES } from './tab-tables';
 
 export interface TabFilesProps {
@@ -9,12 +10,15 @@ export interface TabFilesProps {
   readonly path: string;
   /** The state of the page. */
   readonly query: ResearchQuery;
+  /** The last day of the portfolio's figures. */
+  readonly lastDay: string | null;
 }
 
 /** Links to the tables of a tab as CSV, and to all of it as JSON, with the state of the page. */
-export function TabFiles({ slug, path, query }: TabFilesProps) {
+export function TabFiles({ slug, path, query, lastDay }: TabFilesProps) {
   const tables = TAB_TABLES[path];
   if (!tables) return null;
+  const day = dayOfFile(query, lastDay);
   return (
     <p className={tracker.files}>
       Data files:{' '}
@@ -22,12 +26,15 @@ export function TabFiles({ slug, path, query }: TabFilesProps) {
         <a
           key={id}
           href={portfolioHref(slug, `${path}.csv`, { ...query, table: index === 0 ? null : id })}
-          download
+          download={fileNameOf({ slug, path: `${path}.csv`, table: id, day })}
         >
           {label} (CSV)
         </a>
       ))}{' '}
-      <a href={portfolioHref(slug, `${path}.json`, query)} download>
+      <a
+        href={portfolioHref(slug, `${path}.json`, query)}
+        download={fileNameOf({ slug, path: `${path}.json`, day })}
+      >
         All (JSON)
       </a>
     </p>

@@ -67,3 +67,9 @@ export const TAB_TABLES: Readonly<Record<string, readonly TabTable[]>> = {
   journal: [{ id: 'changes', label: 'Changes' }],
   explain: [{ id: 'children', label: 'Parts' }],
 };
+
+/** The tab and the format of a path such as `risk.csv`; null for other paths. */
+export function parseFileName(name: string): { readonly tab: string; readonly format: string } | null {
+  const match = /^([a-z-]+)\.(csv|json)$/.exec(name);
+  return match ? { tab: match[1]!, format: match[2]! } : null;
+}

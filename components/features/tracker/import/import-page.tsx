@@ -1,9 +1,11 @@
 import Link from 'next/link';
 import { Fragment, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { BlockTable } from '@/components/ui/tables/block-table';
 import type { DataColumn } from '@/components/ui/tables/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
+import { useRestoreFocus } from '@/components/ui/focus/use-restore-focus';
 import { FormMessage } from '@/components/ui/forms/form-message';
 import type { ImportList, ImportUndo } from '@/lib/contracts/portfolios/import';
 import { IMPORT_LAYOUT_NAMES } from '@/lib/domain/portfolio/import-layouts';
@@ -78,6 +80,22 @@ function columnsOf(accountName: (id: number) => string, onUndo: (one: Import) =>
 
 const RECOGNIZED: readonly string[] = Object.values(IMPORT_LAYOUT_NAMES);
 
+/** The first control of the step that follows; after the last one, the field for the next file. */
+function nextControl(): HTMLElement | null {
+  return (
+    document
+      .querySelector('#mapping, #preview')
+      ?.querySelector<HTMLElement>('input, select, button:enabled') ??
+    document.querySelector<HTMLElement>('#upload input[type="file"]')
+  );
+}
+
+/** The box of a step, which is removed by a press in it. */
+function Step({ children }: { readonly children: ReactNode }) {
+  const step = useRestoreFocus<HTMLDivElement>(nextControl);
+  return <div ref={step}>{children}</div>;
+}
+
 /** The import tab: a broker's file with its preview and questions, and the imports so far with undo. */
 export function ImportPage({ portfolio, accounts, imports, days, meta }: ImportPageProps) {
   const dispatch = useAppDispatch();
@@ -146,23 +164,27 @@ export function ImportPage({ portfolio, accounts, imports, days, meta }: ImportP
         </div>
       </Card>
       {current.sheet && (
-        <MappingCard
-          key={current.sheet.mapping.header}
-          sheet={current.sheet}
-          isBusy={current.isBusy}
-          onMap={(mapping) => void current.map(mapping)}
-          onCancel={current.cancel}
-        />
+        <Step>
+          <MappingCard
+            key={current.sheet.mapping.header}
+            sheet={current.sheet}
+            isBusy={current.isBusy}
+            onMap={(mapping) => void current.map(mapping)}
+            onCancel={current.cancel}
+          />
+        </Step>
       )}
       {current.preview && (
-        <PreviewCard
-          preview={current.preview}
-          isBusy={current.isBusy}
-          answer={current.answer}
-          commit={current.commit}
-          cancel={current.cancel}
-          changeMapping={current.changeMapping}
-        />
+        <Step>
+          <PreviewCard
+            preview={current.preview}
+            isBusy={current.isBusy}
+            answer={current.answer}
+            commit={current.commit}
+            cancel={current.cancel}
+            changeMapping={current.changeMapping}
+          />
+        </Step>
       )}
       {imports.length > 0 && (
         <Card id="imports" title="Imports">
@@ -200,7 +222,9 @@ export function ImportPage({ portfolio, accounts, imports, days, meta }: ImportP
           )}
         </Card>
       )}
-      {imports.length > 0 && <TabFiles slug={portfolio.slug} path="import" query={{}} />}
+      {imports.length > 0 && (
+        <TabFiles slug={portfolio.slug} path="import" query={{}} lastDay={meta?.asOf ?? null} />
+      )}
     </TrackerFrame>
   );
 }

@@ -138,7 +138,9 @@ export function JournalPage({ portfolio, journal, before, days, meta }: JournalP
           </nav>
         )}
       </Card>
-      {journal.changes.length > 0 && <TabFiles slug={portfolio.slug} path="journal" query={{}} />}
+      {journal.changes.length > 0 && (
+        <TabFiles slug={portfolio.slug} path="journal" query={{}} lastDay={meta?.asOf ?? null} />
+      )}
     </TrackerFrame>
   );
 }

@@ -172,7 +172,9 @@ export function NotesPage({ portfolio, notes, problem, assets, state, days, meta
           </ul>
         )}
       </Card>
-      {notes.length > 0 && <TabFiles slug={portfolio.slug} path="notes" query={{ ...state }} />}
+      {notes.length > 0 && (
+        <TabFiles slug={portfolio.slug} path="notes" query={{ ...state }} lastDay={meta?.asOf ?? null} />
+      )}
     </TrackerFrame>
   );
 }

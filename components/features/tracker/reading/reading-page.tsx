@@ -148,7 +148,12 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
         <>
           {comparison && <ComparisonCard comparison={comparison} hrefOf={hrefOf} />}
           {children(answer, { hrefOf, rowsHref, explainHref, state, read })}
-          <TabFiles slug={slug} path={path} query={{ ...stateQuery(state), ...extra, ...fileQuery }} />
+          <TabFiles
+            slug={slug}
+            path={path}
+            query={{ ...stateQuery(state), ...extra, ...fileQuery }}
+            lastDay={portfolio.meta.asOf}
+          />
         </>
       )}
     </TrackerFrame>

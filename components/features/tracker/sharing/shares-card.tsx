@@ -150,6 +150,7 @@ export function SharesCard({ slug, shares }: SharesCardProps) {
           if (doomed) void revoke(doomed);
         }}
         onCancel={() => setDoomed(null)}
+        focusAfter={() => form.current?.querySelector('select') ?? null}
       >
         <p>
           {doomed && `${nameOf(doomed, 'Shared portfolio')}. `}

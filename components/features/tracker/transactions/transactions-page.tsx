@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ModalAlert } from '@/components/ui/modal-alert/modal-alert';
@@ -68,6 +68,8 @@ export function TransactionsPage({
   /** Id of the row that is edited in its place. */
   const [edited, setEdited] = useState<number | null>(null);
   const [doomed, setDoomed] = useState<TransactionRow | null>(null);
+  /** The place of the row among those of the page. */
+  const doomedAt = useRef(0);
   const [isBusy, setIsBusy] = useState(false);
   const names = namesOf({ accounts, assets });
   const hrefOf = (tab: string, query: ResearchQuery = {}) =>
@@ -77,6 +79,12 @@ export function TransactionsPage({
   function close() {
     document.querySelector<HTMLElement>(`[data-edits="${edited}"]`)?.focus();
     setEdited(null);
+  }
+
+  /** The button of the row that took the place of a deleted one, or of the last row. */
+  function nextDeletion(): HTMLElement | null {
+    const buttons = [...document.querySelectorAll<HTMLElement>('[data-deletes]')];
+    return buttons[doomedAt.current] ?? buttons.at(-1) ?? null;
   }
 
   async function save(row: TransactionRow | null, body: object) {
@@ -179,7 +187,10 @@ export function TransactionsPage({
                   )
                 }
                 onEdit={({ id }) => setEdited(id)}
-                onRemove={setDoomed}
+                onRemove={(row) => {
+                  doomedAt.current = page.transactions.indexOf(row);
+                  setDoomed(row);
+                }}
               />
             </>
           )}
@@ -206,7 +217,12 @@ export function TransactionsPage({
         </Card>
       )}
       {accounts.length > 0 && (
-        <TabFiles slug={portfolio.slug} path="transactions" query={{ ...state, before: null }} />
+        <TabFiles
+          slug={portfolio.slug}
+          path="transactions"
+          query={{ ...state, before: null }}
+          lastDay={page.meta.asOf}
+        />
       )}
       <ModalAlert
         isShown={doomed !== null}
@@ -218,6 +234,7 @@ export function TransactionsPage({
           if (doomed) void remove(doomed);
         }}
         onCancel={() => setDoomed(null)}
+        focusAfter={nextDeletion}
       >
         <p>{doomed && `${rowTitle(doomed, names)}. You can undo this in the journal.`}</p>
       </ModalAlert>

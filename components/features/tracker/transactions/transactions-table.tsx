@@ -186,6 +186,7 @@ function columnsOf({
           <button
             type="button"
             className={`btn btn-plain btn-sm ${tracker.danger}`}
+            data-deletes={row.id}
             onClick={() => onRemove(row)}
           >
             Delete<span className="visually-hidden"> {rowTitle(row, { assetName })}</span>

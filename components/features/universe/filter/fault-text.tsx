@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react';
 import type { FilterFault } from '@/lib/analytics/filter/filter-syntax';
+import { useRestoreFocus } from '@/components/ui/focus/use-restore-focus';
 import { isModifiedClick } from '@/components/ui/controls/segmented-control';
 import styles from './filter-card.module.scss';
 
 export interface FaultTextProps {
   readonly id: string;
+  /** Id of the field with the filter. */
+  readonly fieldId: string;
   readonly text: string;
   readonly fault: FilterFault;
   readonly hrefWith: (fixed: string) => string;
@@ -21,6 +25,7 @@ const AROUND = 48;
  */
 export function FaultText({
   id,
+  fieldId,
   text,
   fault,
   hrefWith,
@@ -40,16 +45,9 @@ export function FaultText({
         {fixed !== null && (
           <>
             {' '}
-            <a
-              href={hrefWith(fixed)}
-              onClick={(event) => {
-                if (isModifiedClick(event)) return;
-                event.preventDefault();
-                onFix(fixed);
-              }}
-            >
+            <FixLink href={hrefWith(fixed)} fieldId={fieldId} onFix={() => onFix(fixed)}>
               Use {suggestion}
-            </a>
+            </FixLink>
           </>
         )}
       </p>
@@ -62,5 +60,29 @@ export function FaultText({
       </pre>
       <p className={styles.message}>{consequence}</p>
     </div>
+  );
+}
+
+interface FixLinkProps extends Pick<FaultTextProps, 'fieldId'> {
+  readonly href: string;
+  readonly onFix: () => void;
+  readonly children: ReactNode;
+}
+
+/** Is removed with the error: the focus goes to the field. */
+function FixLink({ href, fieldId, onFix, children }: FixLinkProps) {
+  const link = useRestoreFocus<HTMLAnchorElement>(() => document.getElementById(fieldId));
+  return (
+    <a
+      ref={link}
+      href={href}
+      onClick={(event) => {
+        if (isModifiedClick(event)) return;
+        event.preventDefault();
+        onFix();
+      }}
+    >
+      {children}
+    </a>
   );
 }

@@ -5,6 +5,7 @@ import type { WithWholePage } from '@/components/research/hooks/use-whole-page';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { readField } from '@/components/ui/forms/read-field';
 import { Card } from '@/components/ui/card';
+import { useRestoreFocus } from '@/components/ui/focus/use-restore-focus';
 import { isModifiedClick } from '@/components/ui/controls/segmented-control';
 import { SCREEN_PRESETS, screenPresets } from '@/lib/domain/screens/presets';
 import type { ScreenPreset } from '@/lib/domain/screens/presets';
@@ -128,8 +129,6 @@ export function FilterCard({ fetchWhole, live, page, id, path, asOf, versus }: F
             Filter
           </label>
           <FilterInput
-            // Remount the input for another filter, so that old input is discarded.
-            key={where}
             names={page.names}
             id="where"
             name="where"
@@ -147,22 +146,16 @@ export function FilterCard({ fetchWhole, live, page, id, path, asOf, versus }: F
             Filter
           </button>
           {where !== '' && (
-            <a
+            <ShowAllLink
               href={hrefWith({ where: '', preset: null, page: null })}
-              className="btn btn-plain"
-              onClick={(event) => {
-                if (isModifiedClick(event)) return;
-                event.preventDefault();
-                change({ where: '', preset: null, page: null });
-              }}
-            >
-              Show all
-            </a>
+              onShow={() => change({ where: '', preset: null, page: null })}
+            />
           )}
         </form>
         {fault ? (
           <FaultText
             id={FAULT_ID}
+            fieldId="where"
             text={where}
             fault={fault}
             hrefWith={(fixed) => hrefWith({ where: fixed, preset: null })}
@@ -185,6 +178,25 @@ export function FilterCard({ fetchWhole, live, page, id, path, asOf, versus }: F
         </div>
       </div>
     </Card>
+  );
+}
+
+/** Is removed with the filter: the focus goes to its field. */
+function ShowAllLink({ href, onShow }: { readonly href: string; readonly onShow: () => void }) {
+  const link = useRestoreFocus<HTMLAnchorElement>(() => document.getElementById('where'));
+  return (
+    <a
+      ref={link}
+      href={href}
+      className="btn btn-plain"
+      onClick={(event) => {
+        if (isModifiedClick(event)) return;
+        event.preventDefault();
+        onShow();
+      }}
+    >
+      Show all
+    </a>
   );
 }
 

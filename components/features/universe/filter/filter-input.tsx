@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { InputHTMLAttributes, KeyboardEvent } from 'react';
 import type { FigureNames } from '@/lib/research/figure-names';
 import { applyCompletion, completeColumn } from './complete-column';
@@ -7,6 +7,8 @@ import styles from './filter-card.module.scss';
 
 export interface FilterInputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly names: FigureNames;
+  /** Another filter replaces what is typed; the box stays, and so does its focus. */
+  readonly defaultValue: string;
 }
 
 const NONE: readonly Completion[] = [];
@@ -15,7 +17,7 @@ const NONE: readonly Completion[] = [];
  * The text box of the filter. It completes column names: Up and Down move the highlight, Tab or Enter accepts
  * it, Escape closes the list. Without JavaScript it is a plain text box.
  */
-export function FilterInput({ names, className, ...rest }: FilterInputProps) {
+export function FilterInput({ names, className, defaultValue, ...rest }: FilterInputProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<{ readonly text: string; readonly cursor: number } | null>(null);
@@ -26,7 +28,21 @@ export function FilterInput({ names, className, ...rest }: FilterInputProps) {
   );
   // No entry is highlighted at first, so that Enter submits the typed text.
   const [highlight, setHighlight] = useState(-1);
+  const [given, setGiven] = useState(defaultValue);
+  if (given !== defaultValue) {
+    setGiven(defaultValue);
+    setTyped(null);
+    setHighlight(-1);
+  }
   const isOpen = found.length > 0;
+
+  // What is typed before hydration stays.
+  const shown = useRef(defaultValue);
+  useLayoutEffect(() => {
+    if (shown.current === defaultValue) return;
+    shown.current = defaultValue;
+    if (input.current && input.current.value !== defaultValue) input.current.value = defaultValue;
+  }, [defaultValue]);
 
   function close() {
     setTyped(null);
@@ -74,6 +90,7 @@ export function FilterInput({ names, className, ...rest }: FilterInputProps) {
         {...rest}
         ref={input}
         type="text"
+        defaultValue={defaultValue}
         className={className}
         aria-autocomplete="list"
         aria-haspopup="listbox"

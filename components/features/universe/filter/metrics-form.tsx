@@ -44,7 +44,6 @@ export function MetricsForm({ live, names, path, kept }: MetricsFormProps) {
           Own metrics
         </label>
         <FilterInput
-          key={metrics}
           names={names}
           id="metrics"
           name="metrics"
@@ -65,6 +64,7 @@ export function MetricsForm({ live, names, path, kept }: MetricsFormProps) {
       {fault ? (
         <FaultText
           id={FAULT_ID}
+          fieldId="metrics"
           text={metrics}
           fault={fault}
           hrefWith={(fixed) => hrefWith({ metrics: fixed })}

@@ -123,11 +123,13 @@ export function UniverseView({ page: served, id, label, path, asOf }: UniverseVi
         <Card
           id="members"
           title={
-            shown.of === 0
-              ? 'Members'
-              : where === ''
-                ? `All ${shown.of} members`
-                : `${shown.passed} of ${shown.of} members`
+            <span aria-live="polite">
+              {shown.of === 0
+                ? 'Members'
+                : where === ''
+                  ? `All ${shown.of} members`
+                  : `${shown.passed} of ${shown.of} members`}
+            </span>
           }
           aria-busy={live.isPending}
           actions={<ResultControls live={live} />}

@@ -2,9 +2,9 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import type { GetServerSidePropsContext } from 'next';
 import { Socket } from 'node:net';
-import { isFileName, parseFileName, portfolioFile } from '@/components/features/tracker/files/portfolio-file';
+import { isFileName, portfolioFile } from '@/components/features/tracker/files/portfolio-file';
 import { TAB_CALLS } from '@/components/features/tracker/files/tab-calls';
-import { TAB_TABLES } from '@/components/features/tracker/files/tab-tables';
+import { parseFileName, TAB_TABLES } from '@/components/features/tracker/files/tab-tables';
 import { personalFile } from '@/lib/session/personal-file';
 import { ann } from '../../../../msw/fixtures/accounts';
 import { closeSessionSites, cookieOf, newToken, openSessionSite } from '../../../../support/session-site';
@@ -79,6 +79,9 @@ it('passes on a table of a call with the state of the page, for its owner alone'
   expect(body).toBe('depth\n-0.1\n');
   expect(res.statusCode).toBe(200);
   expect(res.getHeader('content-type')).toBe('text/csv; charset=utf-8');
+  expect(res.getHeader('content-disposition')).toMatch(
+    /^attachment; filename="family-risk-drawdowns-\d{4}-\d\d-\d\d\.csv"$/,
+  );
   expect(res.getHeader('cache-control')).toBe('private, no-store');
   expect(res.getHeader('x-robots-tag')).toBe('noindex');
   expect(backend.hits.at(-1)!.headers.authorization).toBe(`Bearer ${ann.token}`);

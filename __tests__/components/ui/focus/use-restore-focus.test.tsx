@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { MAIN_ID } from '@/components/layout/keyboard/main-id';
-import { useRestoreFocus } from '@/components/layout/keyboard/use-restore-focus';
+import { MAIN_ID } from '@/components/ui/focus/main-id';
+import { useRestoreFocus } from '@/components/ui/focus/use-restore-focus';
 
 function Notice({ text }: { text: string }) {
   const block = useRestoreFocus<HTMLDivElement>();
@@ -45,4 +45,33 @@ it('does not take the focus from other elements', () => {
   rerender(<Page text={null} />);
 
   expect(screen.getByRole('button', { name: 'Other' })).toHaveFocus();
+});
+
+function Chip({ name }: { name: string }) {
+  const button = useRestoreFocus<HTMLButtonElement>(() => screen.queryByRole('button', { name: 'A' }));
+  return (
+    <button ref={button} type="button">
+      {name}
+    </button>
+  );
+}
+
+it.each([
+  [['A'], 'A'],
+  [[], null],
+])('moves the focus to the control that is found among %j, else to the content', async (left, focused) => {
+  const page = (names: readonly string[]) => (
+    <main id={MAIN_ID} tabIndex={-1}>
+      {names.map((name) => (
+        <Chip key={name} name={name} />
+      ))}
+    </main>
+  );
+  const { rerender } = render(page(['A', 'B']));
+  screen.getByRole('button', { name: 'B' }).focus();
+
+  rerender(page(left));
+  await Promise.resolve();
+
+  expect(focused ? screen.getByRole('button', { name: focused }) : screen.getByRole('main')).toHaveFocus();
 });
