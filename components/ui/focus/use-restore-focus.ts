@@ -23,14 +23,15 @@ export function controlBefore<Control>(controls: ArrayLike<Control>, removedAt: 
  *
  * @param find - The element that gets the focus instead, called when the rest of the page is rendered; null: the
  * page content.
+ * @param around - A selector: the block is the ancestor of the element that it matches.
  * @returns The ref of the block's element.
  */
-export function useRestoreFocus<Block extends HTMLElement>(find?: () => HTMLElement | null) {
+export function useRestoreFocus<Block extends HTMLElement>(find?: () => HTMLElement | null, around?: string) {
   const block = useRef<Block>(null);
   const restore = useEffectEvent(() => focusOrMain(find?.()));
   const isDeferred = find !== undefined;
   useLayoutEffect(() => {
-    const element = block.current;
+    const element = around === undefined ? block.current : block.current?.closest(around);
     return () => {
       if (!element?.contains(document.activeElement)) return;
       if (!isDeferred) {
@@ -41,6 +42,6 @@ export function useRestoreFocus<Block extends HTMLElement>(find?: () => HTMLElem
         if (isFocusLost()) restore();
       });
     };
-  }, [isDeferred]);
+  }, [isDeferred, around]);
   return block;
 }

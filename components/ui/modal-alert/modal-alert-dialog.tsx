@@ -125,19 +125,13 @@ export default function ModalAlertDialog({
 /** Is removed with the dialog: the focus goes back to the pressed button, or to what takes its place. */
 function FocusAfter({ find = () => null }: { readonly find?: ModalAlertProps['focusAfter'] }) {
   const opener = useRef<Element | null>(null);
-  const dialog = useRestoreFocus<HTMLElement>(() =>
-    opener.current instanceof HTMLElement && opener.current.isConnected ? opener.current : find(),
+  const mark = useRestoreFocus<HTMLSpanElement>(
+    () => (opener.current instanceof HTMLElement && opener.current.isConnected ? opener.current : find()),
+    '[role="dialog"]',
   );
   useLayoutEffect(() => {
     // The package moves the focus into the dialog later.
     opener.current = document.activeElement;
   }, []);
-  return (
-    <span
-      hidden
-      ref={(mark) => {
-        dialog.current = mark?.closest<HTMLElement>('[role="dialog"]') ?? null;
-      }}
-    />
-  );
+  return <span ref={mark} hidden />;
 }

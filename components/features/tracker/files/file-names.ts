@@ -1,7 +1,7 @@
 import { findExportFile } from './export-files';
 import { parseFileName, TAB_TABLES } from './tab-tables';
 
-export interface NamedFile {
+export interface PortfolioFileFacts {
   readonly slug: string;
   /** The last part of its path: `performance.csv`, `export.json`. */
   readonly path: string;
@@ -12,7 +12,7 @@ export interface NamedFile {
 }
 
 /** The name under which a file of a portfolio is saved: `family-performance-contributions-by-holding-2026-11-20.csv`, `family.json` for all of it. */
-export function fileNameOf({ slug, path, table, day }: NamedFile): string {
+export function fileNameOf({ slug, path, table, day }: PortfolioFileFacts): string {
   const whole = findExportFile(path);
   if (whole) return `${slug}${whole.ending}`;
   const { tab, format } = parseFileName(path) ?? { tab: path, format: 'txt' };
