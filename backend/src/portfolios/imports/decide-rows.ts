@@ -2,20 +2,29 @@ import { formatDecimal } from '@/lib/domain/decimal';
 import { formatIsoDate, requireIsoDate } from '@/lib/domain/iso-date';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 
-import type { NewTransaction } from '../../db/repositories/portfolio-transaction-rows';
+import type { NewTransaction, StoredTransaction } from '../../db/repositories/portfolio-transaction-rows';
 import type { RowContext } from '../prepare-rows';
 import { AdjustedRows } from './adjusted-rows';
 import type { ChosenAssets } from './choose-assets';
 import { HeldUnits } from './held-units';
 import { unitsBefore } from './import-holdings';
-import type { ImportedRow, RowFault } from './imported-row';
+import type { ImportedRow, ParsedFile, RowFault } from './imported-row';
 import { hashOf, KnownRows, EarlierRows } from './known-rows';
 import { TransferPairs, type PairedRow } from './pair-transfers';
-import type { PlanInput } from './plan-import';
 import type { RowPlace } from './plan-extras';
 import type { PlannedRow } from './planned-row';
-import { prepareImported } from './prepare-imported';
+import { prepareImported, type AccountOf } from './prepare-imported';
+import type { QuestionsOfFile } from './questions-of-file';
 import { ratioOfAdded } from './split-ratio';
+
+/** What the rows of a file are decided by. */
+export interface DecisionInput {
+  readonly context: RowContext;
+  readonly file: ParsedFile;
+  readonly stored: readonly StoredTransaction[];
+  readonly accountOf: AccountOf;
+  readonly questions: QuestionsOfFile;
+}
 
 /** Decides the rows of a file one by one; earlier rows count for later ones. */
 export class RowDecisions {
@@ -40,7 +49,7 @@ export class RowDecisions {
   private readonly earlierAssets: ChosenAssets;
 
   constructor(
-    private readonly input: PlanInput,
+    private readonly input: DecisionInput,
     { assets, earlier }: { readonly assets: ChosenAssets; readonly earlier: ChosenAssets },
   ) {
     this.assets = assets;

@@ -4,21 +4,19 @@ import type { DatedSplit } from '@/lib/analytics/ledger/splits';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 
 import type { AssetRow } from '../../db/repositories/portfolio-asset-rows';
-import type { NewTransaction, StoredTransaction } from '../../db/repositories/portfolio-transaction-rows';
+import type { NewTransaction } from '../../db/repositories/portfolio-transaction-rows';
 import { usedAssets } from '../book/book-source';
-import type { RowContext } from '../prepare-rows';
 import { chooseAssets } from './choose-assets';
-import { assetIdOf, RowDecisions } from './decide-rows';
+import { assetIdOf, RowDecisions, type DecisionInput } from './decide-rows';
 import { toTexts, type HoldingsText } from './import-holdings';
 import { answerKind, askCash, kindId } from './import-questions';
-import type { ImportedRow, ParsedFile } from './imported-row';
+import type { ImportedRow } from './imported-row';
 import type { PlannedStatement } from './import-report';
 import { statedBalances } from './import-report';
 import type { PairedRow } from './pair-transfers';
 import type { CheckedExtras } from './check-extras';
 import { planExtras, type PlannedExtras, type RowPlace } from './plan-extras';
 import { toImportRow } from './planned-row';
-import type { AccountOf } from './prepare-imported';
 import { previewHoldings } from './preview-holdings';
 import { QuestionsOfFile, SKIP } from './questions-of-file';
 import { refusedRows } from './refused-rows';
@@ -62,12 +60,7 @@ export interface PlanPreview {
 }
 
 /** What a plan is made of. */
-export interface PlanInput {
-  readonly context: RowContext;
-  readonly file: ParsedFile;
-  readonly stored: readonly StoredTransaction[];
-  readonly accountOf: AccountOf;
-  readonly questions: QuestionsOfFile;
+export interface PlanInput extends DecisionInput {
   readonly extras: CheckedExtras | null;
 }
 
