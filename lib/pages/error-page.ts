@@ -53,11 +53,19 @@ const STOCK_PATH = /^(?:\/view\/[^/]+)?\/stock-data\/([^/]+)\/?$/;
 
 const POST_PATH = /^(?:\/view\/([^/]+))?\/research-posts\/([\w-]+)\/?$/;
 
-/** The post of a URL whose as-of day is before its publication; null for other URLs. */
-async function loadLaterPost(ask: Ask, { pathname, searchParams }: URL): Promise<LaterPost | null> {
+/**
+ * The post of a URL whose as-of day is before its publication; null for other URLs.
+ *
+ * @param query - Of the failed request, whose URL has lost its parameters.
+ */
+async function loadLaterPost(
+  ask: Ask,
+  { pathname, searchParams }: URL,
+  query: NextPageContext['query'],
+): Promise<LaterPost | null> {
   const [, day, slug] = POST_PATH.exec(pathname) ?? [];
-  const asOf = searchParams.get('asof') ?? day;
-  if (slug === undefined || asOf === undefined || !isIsoDate(asOf)) return null;
+  const asOf = query['asof'] ?? searchParams.get('asof') ?? day;
+  if (slug === undefined || typeof asOf !== 'string' || !isIsoDate(asOf)) return null;
   try {
     const { date, title } = (await ask<Post>(`/research/${slug}/`)).post;
     return asOf < date ? { slug, title, date, asOf } : null;
@@ -104,7 +112,13 @@ async function loadSource(ask: Ask): Promise<ErrorPageProps['source']> {
 }
 
 /** Props of the error page, from the failed request (on the server) or the requested URL (in the browser). */
-export async function loadErrorPage({ req, res, err, asPath }: NextPageContext): Promise<ErrorPageProps> {
+export async function loadErrorPage({
+  req,
+  res,
+  err,
+  asPath,
+  query,
+}: NextPageContext): Promise<ErrorPageProps> {
   const ask: Ask = req ? fetchBackend : (path) => cachedFetch(backendHref(path));
   const source = await loadSource(ask);
   const nothing = { reason: null, symbol: null, laterPost: null, suggestions: [], source };
@@ -118,6 +132,6 @@ export async function loadErrorPage({ req, res, err, asPath }: NextPageContext):
   if (status >= 500) return { status: source === null ? 503 : 500, ...nothing };
   const url = new URL(req?.url ?? asPath ?? '/', 'http://site');
   const symbol = symbolOf(url.pathname);
-  if (symbol === null) return { status: 404, ...nothing, laterPost: await loadLaterPost(ask, url) };
+  if (symbol === null) return { status: 404, ...nothing, laterPost: await loadLaterPost(ask, url, query) };
   return { status: 404, ...nothing, symbol, suggestions: await loadSuggestions(ask, symbol) };
 }

@@ -20,8 +20,11 @@ function answer({ isUnavailable = false } = {}) {
   });
 }
 
+/** Of a public URL that was rewritten, Next leaves the path alone in `req.url`; its parameters are in `query`. */
 function contextOf(statusCode: number, url: string, err: Error | null = null): NextPageContext {
-  return { req: { url }, res: { statusCode }, err, asPath: url } as NextPageContext;
+  const { pathname, searchParams } = new URL(url, 'http://site');
+  const query = Object.fromEntries(searchParams);
+  return { req: { url: pathname }, res: { statusCode }, err, asPath: pathname, query } as NextPageContext;
 }
 
 beforeEach(() => {
