@@ -120,9 +120,9 @@ export function RememberedAnswers({ questions, isBusy, answer }: QuestionsProps)
   return (
     <div className={tracker.body}>
       <details>
-        <summary>Remembered answers ({formatCount(questions.length)})</summary>
+        <summary className="mb-1">Remembered answers ({formatCount(questions.length)})</summary>
         <form onSubmit={submit} aria-label="Remembered answers">
-          <p className="mt-2">
+          <p>
             You gave these answers to earlier files, and they count for this one. An answer that you change
             counts for this file and the next ones; what is stored already stays. When an import is undone,
             its answers no longer count.
