@@ -7,7 +7,13 @@ import Failed from '@/pages/_error';
 function contextOf(statusCode: number, err: Error | null) {
   const headers: Record<string, string> = {};
   const res = { statusCode, setHeader: (name: string, value: string) => (headers[name] = value) };
-  const context = { req: { url: '/nope' }, res, err, asPath: '/nope' } as unknown as NextPageContext;
+  const context = {
+    req: { url: '/nope' },
+    res,
+    err,
+    asPath: '/nope',
+    query: {},
+  } as unknown as NextPageContext;
   return { context, res, headers };
 }
 
