@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { useTickerIndex } from '@/components/layout/search/use-ticker-index';
 import { Card } from '@/components/ui/card';
-import { controlBefore, useRestoreFocus } from '@/components/ui/focus/use-restore-focus';
-import { isModifiedClick, SegmentedControl } from '@/components/ui/controls/segmented-control';
+import { controlBefore } from '@/components/ui/focus/use-restore-focus';
+import { RemovedLink } from '@/components/ui/controls/removed-link';
+import { SegmentedControl } from '@/components/ui/controls/segmented-control';
 import { StockPicker } from '@/components/ui/controls/stock-picker';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
@@ -14,6 +15,9 @@ import { PUBLISHED_SERIES, seriesHref } from '../data/published-series';
 import styles from '../view/charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 import { SavedComparisonsPanel } from './saved-comparisons-panel';
+
+/** What all links have that remove a series or the benchmark. */
+const REMOVAL = { rel: 'nofollow', className: styles.remove, 'data-removes': true } as const;
 
 /** Selects the series of the chart: search, basket, benchmark, currency. */
 export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps) {
@@ -58,12 +62,15 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
                 {symbol}
               </a>
               {symbols.length > 1 && (
-                <RemovalLink
+                <RemovedLink
+                  {...REMOVAL}
                   href={hrefWith(withoutSymbol(symbol))}
-                  label={`Remove ${symbol}`}
-                  onRemove={() => change(withoutSymbol(symbol))}
-                  controlAfter={() => controlAfter(at)}
-                />
+                  aria-label={`Remove ${symbol}`}
+                  onPress={() => change(withoutSymbol(symbol))}
+                  focusAfter={() => controlAfter(at)}
+                >
+                  ×
+                </RemovedLink>
               )}
             </li>
           );
@@ -78,12 +85,15 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
                 ? 'benchmark, price index'
                 : 'benchmark'}
             </span>
-            <RemovalLink
+            <RemovedLink
+              {...REMOVAL}
               href={hrefWith({ benchmark: null })}
-              label={`Remove the benchmark ${source.benchmark.symbol}`}
-              onRemove={() => change({ benchmark: null })}
-              controlAfter={() => controlAfter(symbols.length)}
-            />
+              aria-label={`Remove the benchmark ${source.benchmark.symbol}`}
+              onPress={() => change({ benchmark: null })}
+              focusAfter={() => controlAfter(symbols.length)}
+            >
+              ×
+            </RemovedLink>
           </li>
         )}
       </ul>
@@ -158,35 +168,6 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
       </div>
       <SavedComparisonsPanel state={state} symbols={symbols} />
     </Card>
-  );
-}
-
-interface RemovalLinkProps {
-  readonly href: string;
-  readonly label: string;
-  readonly onRemove: () => void;
-  readonly controlAfter: () => HTMLElement | null;
-}
-
-/** Removes a series or the benchmark; it is removed with it. */
-function RemovalLink({ href, label, onRemove, controlAfter }: RemovalLinkProps) {
-  const link = useRestoreFocus<HTMLAnchorElement>(controlAfter);
-  return (
-    <a
-      ref={link}
-      href={href}
-      rel="nofollow"
-      data-removes
-      className={styles.remove}
-      aria-label={label}
-      onClick={(event) => {
-        if (isModifiedClick(event)) return;
-        event.preventDefault();
-        onRemove();
-      }}
-    >
-      ×
-    </a>
   );
 }
 

@@ -37,8 +37,7 @@ const typeOf = (name: string): string =>
  * A tab of a portfolio as a file with the state of its address (`risk.csv?table=drawdowns`, `risk.json`), or all of the portfolio (`export.csv`). Two files of
  * one revision, day and data version are equal byte for byte.
  *
- * @throws AppError ROUTE_UNKNOWN, REQUEST_INVALID for an unknown table and for values that the tab cannot read, where a page would
- *   show its default or a report; errors of the backend.
+ * @throws AppError ROUTE_UNKNOWN, REQUEST_INVALID for an unknown table and for values that the tab cannot read; errors of the backend.
  */
 export async function portfolioFile(
   user: User,

@@ -55,11 +55,13 @@ const sortCheck = textCheck(
   'a column of the table, with - before it for the largest first',
 );
 
+/** The days that the links of every tab keep. */
+const DAYS: Checks = { asof: existingDayCheck, known: instantCheck };
+
 /** Parameters of every tab with figures; a filter (`where`) is parsed by the backend. */
 const VIEW: Checks = {
-  asof: existingDayCheck,
+  ...DAYS,
   versus: existingDayCheck,
-  known: instantCheck,
   from: existingDayCheck,
   to: existingDayCheck,
   range: rangeCheck,
@@ -89,10 +91,10 @@ const TAB_PARAMETERS: Readonly<Record<string, Checks>> = {
   },
   holding: VIEW,
   transactions: {
+    ...DAYS,
     kind: choiceCheck(TRANSACTION_KINDS),
     account: idTextCheck,
     id: idTextCheck,
-    asof: existingDayCheck,
     before: textCheck(isPagePosition, 'where an older page begins, as the page links to it'),
   },
   performance: { ...VIEW, rolling: choiceCheck(idsOf(ROLLING_MONTHS)), rebalancing },
@@ -110,10 +112,12 @@ const TAB_PARAMETERS: Readonly<Record<string, Checks>> = {
   },
   rebalance: { ...VIEW, by: dimensionCheck, sales: flag, whole: flag },
   goals: VIEW,
-  accounts: { asof: existingDayCheck, day: existingDayCheck },
+  import: DAYS,
+  accounts: { ...DAYS, day: existingDayCheck },
   doctor: { ...VIEW, kind: choiceCheck(Object.keys(FINDING_LABELS)), page: pageCheck },
-  notes: { transaction: idTextCheck },
-  journal: { before: idTextCheck },
+  notes: { ...DAYS, transaction: idTextCheck },
+  journal: { ...DAYS, before: idTextCheck },
+  settings: DAYS,
   explain: VIEW,
   /** A portfolio that was shared. */
   shared: VIEW,

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
 import type { FilterFault } from '@/lib/analytics/filter/filter-syntax';
-import { useRestoreFocus } from '@/components/ui/focus/use-restore-focus';
-import { isModifiedClick } from '@/components/ui/controls/segmented-control';
+import { RemovedLink } from '@/components/ui/controls/removed-link';
 import styles from './filter-card.module.scss';
 
 export interface FaultTextProps {
@@ -45,9 +43,13 @@ export function FaultText({
         {fixed !== null && (
           <>
             {' '}
-            <FixLink href={hrefWith(fixed)} fieldId={fieldId} onFix={() => onFix(fixed)}>
+            <RemovedLink
+              href={hrefWith(fixed)}
+              onPress={() => onFix(fixed)}
+              focusAfter={() => document.getElementById(fieldId)}
+            >
               Use {suggestion}
-            </FixLink>
+            </RemovedLink>
           </>
         )}
       </p>
@@ -60,29 +62,5 @@ export function FaultText({
       </pre>
       <p className={styles.message}>{consequence}</p>
     </div>
-  );
-}
-
-interface FixLinkProps extends Pick<FaultTextProps, 'fieldId'> {
-  readonly href: string;
-  readonly onFix: () => void;
-  readonly children: ReactNode;
-}
-
-/** Is removed with the error: the focus goes to the field. */
-function FixLink({ href, fieldId, onFix, children }: FixLinkProps) {
-  const link = useRestoreFocus<HTMLAnchorElement>(() => document.getElementById(fieldId));
-  return (
-    <a
-      ref={link}
-      href={href}
-      onClick={(event) => {
-        if (isModifiedClick(event)) return;
-        event.preventDefault();
-        onFix();
-      }}
-    >
-      {children}
-    </a>
   );
 }

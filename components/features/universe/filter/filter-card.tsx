@@ -5,7 +5,7 @@ import type { WithWholePage } from '@/components/research/hooks/use-whole-page';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { readField } from '@/components/ui/forms/read-field';
 import { Card } from '@/components/ui/card';
-import { useRestoreFocus } from '@/components/ui/focus/use-restore-focus';
+import { RemovedLink } from '@/components/ui/controls/removed-link';
 import { isModifiedClick } from '@/components/ui/controls/segmented-control';
 import { SCREEN_PRESETS, screenPresets } from '@/lib/domain/screens/presets';
 import type { ScreenPreset } from '@/lib/domain/screens/presets';
@@ -146,10 +146,14 @@ export function FilterCard({ fetchWhole, live, page, id, path, asOf, versus }: F
             Filter
           </button>
           {where !== '' && (
-            <ShowAllLink
+            <RemovedLink
+              className="btn btn-plain"
               href={hrefWith({ where: '', preset: null, page: null })}
-              onShow={() => change({ where: '', preset: null, page: null })}
-            />
+              onPress={() => change({ where: '', preset: null, page: null })}
+              focusAfter={() => document.getElementById('where')}
+            >
+              Show all
+            </RemovedLink>
           )}
         </form>
         {fault ? (
@@ -178,25 +182,6 @@ export function FilterCard({ fetchWhole, live, page, id, path, asOf, versus }: F
         </div>
       </div>
     </Card>
-  );
-}
-
-/** Is removed with the filter: the focus goes to its field. */
-function ShowAllLink({ href, onShow }: { readonly href: string; readonly onShow: () => void }) {
-  const link = useRestoreFocus<HTMLAnchorElement>(() => document.getElementById('where'));
-  return (
-    <a
-      ref={link}
-      href={href}
-      className="btn btn-plain"
-      onClick={(event) => {
-        if (isModifiedClick(event)) return;
-        event.preventDefault();
-        onShow();
-      }}
-    >
-      Show all
-    </a>
   );
 }
 
