@@ -83,12 +83,16 @@ it('no comment and no title of a test has the old words', () => {
 
 it('no document has the old words', () => {
   const documents = listed.filter(
-    (file) => /^(README|CONTRIBUTING|docs\/.*|[a-z].*\/README)\.md$/.test(file) && file !== 'docs/metrics.md',
+    (file) =>
+      /^(AGENTS|README|CONTRIBUTING|SECURITY|docs\/.*|[a-z].*\/README)\.md$/.test(file) &&
+      file !== 'docs/metrics.md',
   );
   const found = documents.flatMap((file) =>
-    linesOf(file).flatMap((line, index) =>
-      OLD_WORDS.test(line) || OLD_STYLE.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [],
-    ),
+    linesOf(file).flatMap((line, index) => {
+      // Names in backquotes are those of the code and of the wire.
+      const prose = line.replaceAll(/`[^`]*`/g, '');
+      return OLD_WORDS.test(prose) || OLD_STYLE.test(prose) ? [`${file}:${index + 1} ${line.trim()}`] : [];
+    }),
   );
 
   expect(documents.length).toBeGreaterThan(60);
