@@ -71,7 +71,7 @@ function namedLines({ id, layers }: Pane): LineLayer[] {
   return id === 'price' ? lines.filter(({ rebasedFrom }) => rebasedFrom) : [];
 }
 
-/** Whether a line runs through a box at the right edge. */
+/** True when a line runs through a box at the right edge. */
 function crosses(
   values: Float64Array,
   box: {

@@ -30,7 +30,7 @@ export function valueModel(
   return { ...onValuationDays(dates, series), unit: 'number', unitLabel: currency };
 }
 
-/** The first day on which all capital was lost: from then on there is no growth; -1 when there is none. */
+/** The first day when all capital was lost: from then on there is no growth; -1 when there is none. */
 export function lossIndex(growth: readonly (number | null)[]): number {
   return growth.findIndex((value) => value !== null && value <= 0);
 }

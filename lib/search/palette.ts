@@ -9,11 +9,11 @@ export interface PaletteEntry {
   readonly id: string;
   readonly kind: PaletteKind;
   readonly label: string;
-  /** Further words by which it is found. */
+  /** Further words that find it. */
   readonly words?: string;
   /** The one word that means this page alone, in lower case: with it the page comes before instruments. */
   readonly alias?: string;
-  /** Where it leads; a command without a page has none. */
+  /** The address that it opens; a command without a page has none. */
   readonly href?: string;
 }
 

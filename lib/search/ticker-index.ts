@@ -28,7 +28,7 @@ export interface TickerIndex<T extends SearchableStock> {
    * @returns null when 40 or more match (too many to show); an empty list for an empty text.
    */
   readonly suggest: (text: string) => T[] | null;
-  /** How many stocks match. */
+  /** The number of stocks that match. */
   readonly count: (text: string) => number;
   /** Suggestions when no stock matches: alternative names, different punctuation, an edit distance of one. */
   readonly similar: (text: string) => T[];
@@ -163,7 +163,7 @@ function stockAt(starts: Int32Array, position: number): number {
   return low;
 }
 
-/** Whether a word of the name begins with the needle. */
+/** True when a word of the name begins with the needle. */
 function startsWord(name: string, needle: string): boolean {
   for (let at = name.indexOf(needle); at >= 0; at = name.indexOf(needle, at + 1)) {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(name[at - 1]!)) return true;

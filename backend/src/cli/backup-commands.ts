@@ -16,7 +16,7 @@ import type { CommandContext } from './open-parts';
 import { readConfig, withDatabase } from './open-parts';
 import { callRunningSite, onDatabase, readAnswer } from './running-site';
 
-/** What the running site answers with a backup. */
+/** The answer of the running site to a backup call. */
 interface BackupReport {
   readonly rows: number;
   readonly missingPictures: readonly string[];

@@ -1,6 +1,6 @@
 import type { EnvReader } from './env-reader';
 
-/** Where e-mails are handed over, and who sends them. */
+/** The mail server and the sender of e-mails. */
 export interface MailConfig {
   readonly host: string;
   readonly port: number;

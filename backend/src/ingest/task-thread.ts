@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { AppError, type ErrorCode } from '@/lib/domain/errors';
 
-/** What a thread answers: the value of its work, or the AppError that it threw. */
+/** The result of a thread: the value of its work, or the AppError that it threw. */
 type TaskAnswer<T> = { readonly value: T } | { readonly error: TaskError };
 
 interface TaskError {

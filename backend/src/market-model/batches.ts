@@ -226,7 +226,7 @@ export interface SeamChoices {
    * split.
    */
   readonly keepPrices: boolean;
-  /** Where the two histories do not fit, replace the stored one with the new one. */
+  /** Replaces the stored history with the new one when the two do not fit. */
   readonly replaceHistory: boolean;
 }
 

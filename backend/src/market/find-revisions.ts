@@ -10,7 +10,7 @@ export interface FoundRevision {
   /** The closes of `toDay`; the new one is null where the bars were removed. */
   readonly oldClose: number;
   readonly newClose: number | null;
-  /** Whether all bars of the run changed by the same factor. */
+  /** True when all bars of the run changed by the same factor. */
   readonly isUniform: boolean;
 }
 

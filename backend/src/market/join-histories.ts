@@ -15,7 +15,7 @@ import { productOf } from './split-basis';
 export interface JoinedHistory extends MergedHistory {
   /** In the wording of the report; null when no decision was required. */
   readonly settled: string | null;
-  /** What the user accepted as true moves of the price, with the days on which they are. */
+  /** Moves of the price that the user accepted as true, with their days. */
   readonly kept: { readonly days: readonly number[]; readonly text: string } | null;
 }
 

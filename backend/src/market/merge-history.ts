@@ -235,7 +235,7 @@ function mergeDividends(
   );
 }
 
-/** Whether each day of `others` is among `days`; both ascend. */
+/** True when each day of `others` is among `days`; both ascend. */
 export function coversDays(days: Int32Array, others: Int32Array): boolean {
   let at = 0;
   for (const day of others) {

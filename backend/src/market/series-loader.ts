@@ -15,7 +15,7 @@ import { unpackDays } from './lazy-history';
 import type { PackedHistory } from './series-views';
 import { createDayShare } from './share-days';
 
-/** The instrument whose history is requested, and the basis on which it is stored. */
+/** The instrument whose history is requested, and the basis of the stored prices. */
 export interface SeriesKey {
   readonly id: number;
   readonly splitBasis: SplitBasis;

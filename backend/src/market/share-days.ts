@@ -56,7 +56,7 @@ interface Joined {
   readonly days: Int32Array;
 }
 
-/** Whether two series show the same memory as their first days. */
+/** True when two series show the same memory as their first days. */
 function isSamePart({ earlier: a, known: count }: Joined, b: Int32Array, known: number): boolean {
   return a.buffer === b.buffer && a.byteOffset === b.byteOffset && count === known;
 }

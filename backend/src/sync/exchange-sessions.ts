@@ -5,7 +5,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import { closeInstant, closingPlaceOf, type ClosingPlace } from '../services/news/exchange-close';
 
-/** What is needed to know when an instrument trades. */
+/** Facts that decide when an instrument trades. */
 export interface TradedInstrument {
   readonly symbol: string;
   readonly kind: InstrumentKind;

@@ -47,7 +47,7 @@ export interface FetchedTask {
   readonly validators: Validators | null;
 }
 
-/** What fetching needs. */
+/** Dependencies of fetching. */
 export interface FetchContext {
   readonly database: Executor;
   readonly providers: readonly DataProvider[];

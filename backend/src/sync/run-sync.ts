@@ -15,7 +15,7 @@ import { planSync, type SyncScope } from './plan-sync';
 import { SYNC_KINDS, type SyncKind, type SyncTask } from './sync-tasks';
 import { writeResults, type TriedTask } from './write-results';
 
-/** What a synchronization works with. */
+/** Dependencies of a synchronization. */
 export interface SyncContext {
   readonly database: Database;
   readonly live: LiveConfig;

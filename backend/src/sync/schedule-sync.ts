@@ -6,7 +6,7 @@ import { recordSync } from './record-sync';
 import { holdRunnerLease } from './runner-lease';
 import { WHOLE_SCOPE, type SyncContext, type SyncReport } from './run-sync';
 
-/** What the schedule reports, and its waits. */
+/** The reports of the schedule, and its waits. */
 export interface ScheduleOptions {
   readonly onReport: (report: SyncReport) => void;
   readonly onError: (error: unknown) => void;

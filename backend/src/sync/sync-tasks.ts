@@ -6,7 +6,7 @@ import type { SyncTaskRow } from '../db/repositories/sync-rows';
 export const SYNC_KINDS = ['prices', 'macro', 'factors', 'fundamentals', 'news'] as const;
 export type SyncKind = (typeof SYNC_KINDS)[number];
 
-/** What a task is about, besides its kind. */
+/** The subject of a task, besides its kind. */
 export type SyncSubject =
   | {
       readonly kind: 'prices';
@@ -33,7 +33,7 @@ export interface SyncTask {
   readonly state: SyncTaskRow;
   /** The instant from which it is to be fetched, in epoch milliseconds. */
   readonly dueAt: number;
-  /** Whether a task is due, or the caller forces it. */
+  /** True when a task is due, or the caller forces it. */
   readonly isDue: boolean;
 }
 

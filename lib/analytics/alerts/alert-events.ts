@@ -1,6 +1,6 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 
-/** A day on which a condition began to hold, with the value that made it. */
+/** A day when a condition began to hold, with the value that made it. */
 export interface AlertEvent {
   readonly day: EpochDay;
   readonly value: number;
@@ -31,9 +31,9 @@ export interface AlertResult {
 }
 
 /**
- * Where a condition on a series began to hold.
+ * The days when a condition on a series began to hold.
  *
- * - `price-above`, `price-below`: the value reaches the threshold after a day on which it did not; value: the price.
+ * - `price-above`, `price-below`: the value reaches the threshold after a day when it did not; value: the price.
  * - `day-move`: the return of a day is the threshold or more, up or down; value: the return. Every such day counts.
  * - `average-cross`: the value changes the side of its mean over `threshold` observations; value: its distance. It
  *   holds on that day alone.

@@ -91,7 +91,7 @@ function bisect(terms: Terms, low: Point, high: Point, order: 0 | 1): number {
   return (a + b) / 2;
 }
 
-/** Where the sign of a derivative is known: above `to`, and between `lowest` and `from`. */
+/** Ranges in which the sign of a derivative is known: above `to`, and between `lowest` and `from`. */
 interface KnownSigns {
   readonly lowest: number;
   readonly from: number;

@@ -182,7 +182,7 @@ function addRisk(
   const noRate = gap('no-data');
   collector.put('totalReturn', ok(total));
   collector.put('cagr', growth);
-  // What several figures are made of is computed once.
+  // Inputs that several figures share are computed once.
   const moments = centralMoments(returns);
   const over = excess && meanDeviation(excess);
   collector.setIfSampled('volatility', n, () => volatilityOfMoments(moments, perYear));

@@ -199,7 +199,7 @@ function writeWindow(
     );
 }
 
-/** What the figures of a window are computed from. */
+/** The inputs of the figures of a window. */
 interface ScannedWindow {
   readonly instrument: FigureTraits;
   readonly series: TypedDailyValues;

@@ -15,7 +15,7 @@ export interface DayChange {
   readonly points: number;
 }
 
-/** What a rate did over a window. Levels in percent, changes in basis points. */
+/** The summary of a rate over a window. Levels in percent, changes in basis points. */
 export interface RateSummary {
   /** Last minus first level. */
   readonly change: number;

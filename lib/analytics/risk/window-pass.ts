@@ -123,7 +123,7 @@ function passLongWindow(
 
 const NO_RATE = Float64Array.of(NaN);
 
-/** What `spreadOverDays` was made from: series of one market have the same days in the same memory. */
+/** The inputs of `spreadOverDays`: series of one market have the same days in the same memory. */
 let spread: { readonly days: Int32Array } & DailyRates = {
   days: new Int32Array(0),
   rates: NO_RATE,

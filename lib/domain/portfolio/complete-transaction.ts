@@ -30,7 +30,7 @@ interface Amounts {
   net: Decimal | null;
 }
 
-/** What completing finds beside the amounts. */
+/** Findings of completing a row, beside the amounts. */
 interface Findings {
   readonly faults: TransactionFault[];
   readonly differences: AmountDifference[];

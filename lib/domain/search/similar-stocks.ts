@@ -22,7 +22,10 @@ export function findByAlias<T extends SearchableStock>(text: string, stocks: rea
   return [...new Set([...named, ...spelled, ...written])];
 }
 
-/** Whether a name contains the text from the beginning of a word on, both without accents, spaces and punctuation. */
+/**
+ * True when a name contains the text from the beginning of a word on, both without accents, spaces and
+ * punctuation.
+ */
 function beginsAtWord(stock: SearchableStock, plain: string): boolean {
   const words = PLAIN_NAMES.get(stock) ?? plainWords(stock.name);
   PLAIN_NAMES.set(stock, words);

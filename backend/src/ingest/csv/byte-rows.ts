@@ -6,7 +6,7 @@ const QUOTE = 34;
 const NEWLINE = 10;
 const RETURN = 13;
 const SPACE = 32;
-/** What replaces bytes that are no UTF-8; a text may contain it, too. */
+/** The replacement of bytes that are not UTF-8; a text may contain it, too. */
 const REPLACEMENT = '\uFFFD';
 
 /** A longer row is not a table row. */

@@ -9,7 +9,7 @@ import { periodFrequency } from '../dates/period';
 import type { StatedSeries, StatedTable } from './stated-series';
 import { idPart, unitOfTitle, unitOfWords } from './stated-series';
 
-/** How an agency labels the lines above its observations. */
+/** The labels of an agency above its observations. */
 interface LabelledForm {
   readonly form: string;
   /** Labels that only this agency writes together; `''` is the line without one. */

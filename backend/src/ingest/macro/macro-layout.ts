@@ -46,7 +46,7 @@ const VALUE = /^(obs_value|value|close|price|rate)$/i;
 /** The ECB Data Portal's name of every file, and the key behind the title of a series. */
 const ECB_PORTAL = /^ECB Data Portal/i;
 const KEY_BEHIND = /\(([A-Z0-9][A-Z0-9_.]+)\)$/;
-/** What a browser adds to the name of a file that is there already. */
+/** The suffix that a browser adds to the name of a file that exists already. */
 const COPY = /(?<!\s)\s*\(\d+\)$/;
 
 /**

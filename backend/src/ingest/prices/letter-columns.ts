@@ -1,6 +1,6 @@
 /** Columns of one letter, as Polygon and Finnhub name them; each of them alone is a ticker. */
 const LETTERS = { open: 'o', high: 'h', low: 'l', close: 'c' } as const;
-/** Tables with more columns are tables of tickers, of which O, H, L and C are some. */
+/** Tables with more columns are tables of tickers; O, H, L and C are among them. */
 const MAX_COLUMNS = 12;
 
 /** Positions of the columns of one letter. */

@@ -293,7 +293,7 @@ export function isColumnName(name: string): boolean {
 /** A header with a leading number, as in Alpha Vantage's files. */
 export const NUMBERED = /^\d[a-z]?\.\s*/i;
 
-/** What Yahoo's page explains beside the name of a close, when its table is copied. */
+/** The note of Yahoo's page beside the name of a close, when its table is copied. */
 const YAHOO_HELP = /^(close|adj close) ?(?:adjusted )?close price adjusted for splits.*$/;
 
 /**

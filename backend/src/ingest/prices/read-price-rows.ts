@@ -39,7 +39,7 @@ export interface RowSettings {
   readonly symbol: string | null;
   /** Divisor of prices (100 for pence, otherwise 1). */
   readonly scale: number;
-  /** Whether to keep the time of day. */
+  /** True to keep the time of day. */
   readonly intraday: boolean;
 }
 

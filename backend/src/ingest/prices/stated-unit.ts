@@ -11,7 +11,7 @@ export interface StatedUnit {
   readonly code: string;
   /** The column with the unit of each row; -1 when the header of the close states it. */
   readonly column: number;
-  /** Where it is stated, in the wording of the report. */
+  /** The place that states it, in the wording of the report. */
   readonly from: string;
 }
 

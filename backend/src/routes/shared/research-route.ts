@@ -54,7 +54,7 @@ export interface ResearchRoute<
   Params extends TProperties,
   Query extends TProperties,
   Answer extends TSchema,
-  /** What the route reads: the answer, where it does not write its JSON itself. */
+  /** The data that the route reads: the answer, where it does not write its JSON itself. */
   Read = Static<Answer>,
 > {
   readonly url: string;

@@ -5,7 +5,7 @@ import type { Gap } from '@/lib/domain/metric';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { readView } from '../instruments/find-instrument';
 
-/** What is regressed: one instrument, or several with weights. */
+/** The input of a regression: one instrument, or several with weights. */
 export interface RegressedList {
   readonly instruments: readonly InstrumentRecord[];
   /** One per instrument, positive, adding to 1. */

@@ -95,7 +95,7 @@ export async function regressOnFactors(
   };
 }
 
-/** What {@link regressOnFactors} finds of any series of daily values. */
+/** The result of {@link regressOnFactors} for a series of daily values. */
 export async function regressValues(
   store: MarketStore,
   line: DailyValues,

@@ -34,7 +34,7 @@ const WITH_RATE: ReadonlySet<string> = new Set([
 const TAIL_LEVEL = 0.95;
 
 /**
- * How one figure of an instrument came about: its value, the formula with its inputs, window, rate,
+ * The computation of one figure of an instrument: its value, the formula with its inputs, window, rate,
  * benchmark, and where its rows are.
  *
  * @param id - An id of the registry.

@@ -175,7 +175,7 @@ function longest(histories: readonly MemberHistory[]): Int32Array {
 }
 
 /**
- * How to weight the members for a request; null when index weights are requested and no share counts are
+ * The weighting of the members for a request; null when index weights are requested and no share counts are
  * known.
  */
 export function weighingOf(

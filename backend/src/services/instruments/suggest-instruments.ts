@@ -3,7 +3,7 @@ import { symbolsOfAlias } from '@/lib/domain/search/search-aliases';
 import { findByAlias } from '@/lib/domain/search/similar-stocks';
 import type { InstrumentRecord } from '../../market/market-store';
 
-/** What an instrument, or a series, is called. */
+/** The names of an instrument or a series. */
 type NamedInstrument = Pick<InstrumentRecord, 'symbol' | 'aliases' | 'name'>;
 
 const MOST = 5;

@@ -154,7 +154,7 @@ function rangeOf(view: SeriesView, years: number): Statistics['ranges'] {
   ];
 }
 
-/** What missing the best or the worst days of the last years would have cost, or saved. */
+/** The cost, or the gain, of missing the best or the worst days of the last years. */
 function missedIn(view: SeriesView): Statistics['missed'] {
   const { days, total } = lastYears(view, MISSED_YEARS);
   // A price below zero has no return.

@@ -16,7 +16,7 @@ import { readSpark } from './read-spark';
 export interface RowsParams {
   readonly asOf: EpochDay;
   readonly figures: readonly FigureId[];
-  /** Whether to include the closes of the last three months. */
+  /** True to include the closes of the last three months. */
   readonly withSpark?: boolean;
   /** False: do not cache the results, because the day is unlikely to be requested again. Default: true. */
   readonly isKept?: boolean;
