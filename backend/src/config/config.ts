@@ -89,8 +89,7 @@ export interface Config {
   readonly mail: MailConfig | null;
   readonly logLevel: LogLevel;
   /**
-   * Seconds between SIGTERM and the end. Requests are still answered, each on a connection that closes after
-   * it.
+   * Seconds between SIGTERM and the end. Requests are still answered, each on a connection that then closes.
    */
   readonly stopDelaySeconds: number;
   /** Memory for packed series of prices, in MB. */
