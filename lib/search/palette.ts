@@ -39,7 +39,7 @@ function wordsOf(text: string): string[] {
 /** Finds entries by the beginnings of their words. */
 export interface PaletteIndex {
   /**
-   * The entries of which every word of the text begins a word, those that begin with the text first, at most
+   * The entries in which every word of the text begins a word, those that begin with the text first, at most
    * a few of each kind. `>` lists the commands.
    */
   readonly find: (text: string) => readonly PaletteEntry[];

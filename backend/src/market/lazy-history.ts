@@ -8,7 +8,7 @@ export interface LazyHistory {
   readonly decodeCloses: () => Closes;
   /** The other columns of the bars from `from` up to but excluding `to`, and of the bars packed with them. */
   readonly decodeOhlv: (from: number, to: number) => OhlvSlice;
-  /** The chunks themselves, of which a later history can take the first ones. */
+  /** The chunks themselves; a later history can reuse the first ones. */
   readonly packed: PackedChunks;
 }
 

@@ -17,7 +17,7 @@ export interface PriceExpectations {
   readonly provider: string;
   readonly instrument: TradedInstrument & {
     readonly currency: string | null;
-    /** False for a symbol of which nothing is known yet: its facts come from the provider. */
+    /** False for a new symbol: its facts come from the provider. */
     readonly isKnown: boolean;
   };
   readonly today: EpochDay;

@@ -13,7 +13,7 @@ export type SyncSubject =
       readonly symbol: string;
       readonly instrumentKind: InstrumentKind;
       readonly exchange: string | null;
-      /** Null for a symbol of which nothing is stored. */
+      /** Null for a symbol without stored data. */
       readonly row: InstrumentRow | null;
     }
   | {

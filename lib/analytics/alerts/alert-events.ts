@@ -67,7 +67,7 @@ export function alertEvents(
   };
 }
 
-/** Conditions of which each day counts: a move, a crossing. */
+/** Conditions that count on each day: a move, a crossing. */
 const EACH_DAY: ReadonlySet<SeriesCondition> = new Set(['day-move', 'average-cross']);
 
 /** 8 is 20% below 10, although 8 / 10 - 1 is a little more than -0.2 in float64. */

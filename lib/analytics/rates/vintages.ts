@@ -94,7 +94,7 @@ export function releaseDays(vintages: PublishedVintages): ReadonlyMap<EpochDay, 
 export interface RevisionSummary {
   /** Observations that have a first and a last value. */
   readonly n: number;
-  /** Observations of which a later value differs from the first one. */
+  /** Observations whose later value differs from the first one. */
   readonly revised: number;
   /** Mean of last minus first: a fraction of the first value, of a rate basis points. */
   readonly mean: number;

@@ -74,7 +74,7 @@ function rowsOfDays(object: JsonObject): JsonRows | null {
   return objects.length === days.length ? rowsOfObjects(objects) : null;
 }
 
-/** Lists of one length, one of which is named as days are: `{ t: […], c: […] }`. */
+/** Lists of one length; one has a name of days: `{ t: […], c: […] }`. */
 function rowsOfColumns(object: JsonObject): JsonRows | null {
   const columns = new Map<string, readonly Json[]>();
   collectColumns(object, columns, 0);

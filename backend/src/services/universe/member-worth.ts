@@ -43,7 +43,7 @@ export function memberWorth(
 }
 
 /**
- * The values of members with those of which no price is known: where a list states weights, they keep their part of
+ * The values of members, also without a known price: where a list states weights, they keep their part of
  * it, beside the others as these have moved since. Without it, the others would be more than the list says.
  *
  * @param values - Of the members, as {@link memberWorth} has them.
